@@ -1,0 +1,59 @@
+"""The rules engine: pure, deterministic by seed, standard library only.
+
+`Match` plays a game, `catalogue` holds the games, `verify` checks a record. See engine/README.md.
+"""
+
+from engine.core.chance import commitment
+from engine.core.errors import (
+    EngineError,
+    IllegalAction,
+    InvalidOptions,
+    RulesFault,
+    UnknownGame,
+)
+from engine.core.match import RESIGN, UNDO, LogEntry, Match, Step
+from engine.core.record import verify
+from engine.core.record import write as write_record
+from engine.core.rules import GameInfo, Option, Rules, catalogue, rules_of
+from engine.core.types import (
+    Action,
+    Blocked,
+    Event,
+    Mark,
+    Preview,
+    Prompt,
+    Result,
+    noun_from_json,
+    noun_to_json,
+)
+from engine.games import opale as _opale  # noqa: F401  registers itself
+
+__all__ = [
+    "RESIGN",
+    "UNDO",
+    "Action",
+    "Blocked",
+    "EngineError",
+    "Event",
+    "GameInfo",
+    "IllegalAction",
+    "InvalidOptions",
+    "LogEntry",
+    "Mark",
+    "Match",
+    "Option",
+    "Preview",
+    "Prompt",
+    "Result",
+    "Rules",
+    "RulesFault",
+    "Step",
+    "UnknownGame",
+    "catalogue",
+    "commitment",
+    "noun_from_json",
+    "noun_to_json",
+    "rules_of",
+    "verify",
+    "write_record",
+]

@@ -1,0 +1,5 @@
+"""Players that need nobody: each chooses out of the legal actions of a position it may know."""
+
+from engine.bots.levels import LEVELS, choose, think
+
+__all__ = ["LEVELS", "choose", "think"]

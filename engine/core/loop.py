@@ -1,0 +1,138 @@
+"""The order of execution: one legality check, one place where frames are followed."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from engine.core.errors import IllegalAction, RulesFault
+from engine.core.frames import AnyDecision, Become, Call, Decision, Done, Flow, Frame, Procedure
+from engine.core.state import State
+from engine.core.types import Action, Blocked, Preview, Prompt, Seat, Viewer
+
+MOST_STEPS = 10_000
+"""Runaway guard: more frames than this between two decisions is a bug of the rules."""
+
+
+def start(s: State, frame: Frame) -> None:
+    """Puts the first frame on the stack and runs to the first decision."""
+    s.stack.append(frame)
+    advance(s)
+
+
+def pending(s: State) -> AnyDecision | None:
+    """The open decision, or None when the game is over."""
+    if s.placement is not None:
+        return None
+    top = s.stack[-1]
+    assert isinstance(top, Decision)
+    return top
+
+
+def waiting(s: State) -> tuple[Seat, ...]:
+    decision = pending(s)
+    return decision.waiting(s) if decision else ()
+
+
+def legal(s: State, seat: Seat) -> list[Action]:
+    """Every action `seat` may take now; empty if it is not asked."""
+    decision = pending(s)
+    if decision is None or seat not in decision.actors(s):
+        return []
+    return decision.options(s, seat)
+
+
+def prompt(s: State, viewer: Viewer) -> Prompt | None:
+    decision = pending(s)
+    return decision.prompt(s, viewer) if decision else None
+
+
+def blocked(s: State, seat: Seat) -> list[Blocked]:
+    decision = pending(s)
+    return decision.blocked(s, seat) if decision and seat in decision.actors(s) else []
+
+
+def previews(s: State, seat: Seat) -> list[Preview]:
+    decision = pending(s)
+    return decision.previews(s, seat) if decision and seat in decision.actors(s) else []
+
+
+def require(s: State, seat: Seat, action: Action) -> AnyDecision:
+    """The open decision if `action` is legal for `seat`; else raises IllegalAction."""
+    decision = pending(s)
+    if decision is None:
+        raise IllegalAction("finished", "the game is over")
+    if seat not in decision.actors(s):
+        raise IllegalAction("not_your_turn", "it is not your turn")
+    if action not in decision.options(s, seat):
+        raise IllegalAction("illegal", why_not(s, decision, seat, action))
+    return decision
+
+
+def why_not(s: State, decision: AnyDecision, seat: Seat, action: Action) -> str:
+    for item in decision.blocked(s, seat):
+        if (item.verb, item.noun) == action:
+            return item.why
+    verbs = sorted({option.verb for option in decision.options(s, seat)})
+    if action.verb not in verbs:
+        return f"{action.verb!r} is not possible now; possible: {', '.join(verbs)}"
+    return f"{action.verb!r} is possible now, but not with {action.noun!r}"
+
+
+def apply(s: State, seat: Seat, action: Action) -> None:
+    """One step of the game, in place. Raises IllegalAction with the state untouched."""
+    require(s, seat, action)
+    resolve(s, seat, action)
+
+
+def resolve(s: State, seat: Seat, action: Action) -> None:
+    """Carries out an action that is known to be legal, in place."""
+    decision: AnyDecision = s.stack[-1]  # type: ignore[assignment]
+    s.events = []
+    s.barrier = False
+    follow(s, decision.resolve(s, seat, action))
+    advance(s, stayed=decision)
+
+
+def take_back(s: State, seat: Seat) -> None:
+    """Undoes the last step of one seat in a simultaneous decision, in place."""
+    decision: AnyDecision = s.stack[-1]  # type: ignore[assignment]
+    if not decision.take_back(s, seat):
+        raise RulesFault(f"{decision.kind} said that seat {seat} may take back, but it may not")
+
+
+def follow(s: State, flow: Flow) -> None:
+    """Carries out a transition returned by the frame on top of the stack."""
+    if isinstance(flow, Call):
+        s.stack.append(flow.frame)
+    elif isinstance(flow, Become):
+        s.stack[-1] = flow.frame
+    elif isinstance(flow, Done):
+        s.stack.pop()
+        s.returned = flow.result
+
+
+def advance(s: State, stayed: Frame | None = None) -> None:
+    """Drains triggers and runs procedures until a decision is open or the game is over.
+
+    The decision counter grows, except when a simultaneous decision is still the open one:
+    the other seats' menus are as good as before.
+    """
+    for _ in range(MOST_STEPS):
+        if s.placement is not None:
+            s.stack.clear()
+            s.triggers.clear()
+            return
+        if s.triggers:
+            queued = s.trigger_order(s.triggers)
+            s.triggers = []
+            s.stack.extend(reversed(queued))
+        if not s.stack:
+            raise RulesFault("the last frame ended, but nobody ended the game")
+        top = s.stack[-1]
+        if isinstance(top, Decision):
+            if not (top is stayed and top.simultaneous):
+                s.decision += 1
+            return
+        procedure: Procedure[Any] = top  # type: ignore[assignment]
+        follow(s, procedure.run(s))
+    raise RulesFault(f"more than {MOST_STEPS} frames without a decision: {s.stack[-3:]!r}")

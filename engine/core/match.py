@@ -1,0 +1,262 @@
+"""One play of a game: log, undo with barriers, replay.
+
+A step is tried on a copy (`try_act`, `try_undo`, `try_resign`) and swapped in by `commit`, so the
+caller can make it durable in between, and a rule that crashes leaves the match as it was.
+Every entry of the log, undo and resignation included, is one ply.
+"""
+
+from __future__ import annotations
+
+from typing import Any, NamedTuple
+
+from engine.core import loop
+from engine.core.chance import commitment
+from engine.core.codec import clone
+from engine.core.errors import EngineError, IllegalAction
+from engine.core.rules import Rules, rules_of
+from engine.core.state import State
+from engine.core.types import (
+    Action,
+    Blocked,
+    Event,
+    Json,
+    Noun,
+    Options,
+    Preview,
+    Prompt,
+    Result,
+    Seat,
+    Viewer,
+)
+
+UNDO = "undo"
+RESIGN = "resign"
+
+
+class LogEntry(NamedTuple):
+    """One ply: an action, or `undo` or `resign` with no noun."""
+
+    seat: Seat
+    verb: str
+    noun: Noun = None
+
+
+class _Past(NamedTuple):
+    """A position one may go back to; `told` = the step away from it was seen by others."""
+
+    state: State
+    told: bool
+
+
+class Step(NamedTuple):
+    """A tried step: what the match will be once it is committed."""
+
+    entry: LogEntry
+    state: State
+    past: tuple[_Past, ...]
+
+
+class Match:
+    """A match in play. Not thread safe: one writer owns it.
+
+    >>> from engine import Match
+    >>> match = Match.new("opale", seed="00" * 16, salt="00" * 16)
+    >>> match.ply, match.over
+    (0, False)
+    """
+
+    __slots__ = ("_past", "log", "ply", "rules", "salt", "state")
+
+    def __init__(self, rules: Rules[Any], state: State, salt: str, ply: int = 0) -> None:
+        self.rules = rules
+        self.state = state
+        self.salt = salt
+        self.ply = ply
+        self.log: list[LogEntry] = []
+        self._past: tuple[_Past, ...] = ()
+
+    @classmethod
+    def new(
+        cls,
+        game: str | Rules[Any],
+        *,
+        seats: int | None = None,
+        options: Options | None = None,
+        seed: str,
+        salt: str,
+    ) -> Match:
+        """A match at its first decision. `seed` and `salt` are 32 hex digits each.
+
+        `options` may hold internal ones. Raises UnknownGame or InvalidOptions.
+        """
+        rules = rules_of(game) if isinstance(game, str) else game
+        seats = rules.info.seats[0] if seats is None else seats
+        rules.info.check_seats(seats)
+        full = rules.info.resolve_options(options, trusted=True)
+        return cls(rules, rules.setup(seats, seed, full), salt)
+
+    # -- what it is ------------------------------------------------------------------------
+
+    @property
+    def seats(self) -> int:
+        return self.state.seats
+
+    @property
+    def decision(self) -> int:
+        return self.state.decision
+
+    @property
+    def over(self) -> bool:
+        return self.state.placement is not None
+
+    @property
+    def seed(self) -> str:
+        return self.state.chance.seed
+
+    @property
+    def commitment(self) -> str:
+        return commitment(self.seed, self.salt)
+
+    @property
+    def events(self) -> list[Event]:
+        """What the last step (or the setup) made happen."""
+        return self.state.events
+
+    def waiting(self) -> tuple[Seat, ...]:
+        return loop.waiting(self.state)
+
+    def menu(self, seat: Seat) -> list[Action]:
+        return loop.legal(self.state, seat)
+
+    def blocked(self, seat: Seat) -> list[Blocked]:
+        return loop.blocked(self.state, seat)
+
+    def previews(self, seat: Seat) -> list[Preview]:
+        return loop.previews(self.state, seat)
+
+    def prompt(self, viewer: Viewer) -> Prompt | None:
+        return loop.prompt(self.state, viewer)
+
+    def view(self, viewer: Viewer) -> dict[str, Json]:
+        return self.rules.view(self.state, viewer)
+
+    def result(self) -> Result | None:
+        return self.rules.result(self.state) if self.over else None
+
+    def can_undo(self, seat: Seat) -> bool:
+        decision = loop.pending(self.state)
+        if decision is None:
+            return False
+        if decision.simultaneous:
+            return decision.may_take_back(self.state, seat)
+        return bool(self._past) and seat in decision.actors(self.state)
+
+    # -- steps -------------------------------------------------------------------------------
+
+    def try_act(self, seat: Seat, action: Action, decision: int) -> Step:
+        """One action on a copy; raises IllegalAction. `decision` is the one the seat was shown."""
+        before = self.state
+        if before.placement is None and decision != before.decision:
+            raise IllegalAction("stale_decision", "the table changed; please look again")
+        loop.require(before, seat, action)
+        state = clone(before)
+        loop.resolve(state, seat, action)
+        past: tuple[_Past, ...] = ()
+        if self._may_go_back(before, state, seat):
+            past = (*self._past, _Past(before, bool(state.events)))
+        return Step(LogEntry(seat, action.verb, action.noun), state, past)
+
+    @staticmethod
+    def _may_go_back(before: State, after: State, seat: Seat) -> bool:
+        """False where a barrier stands: a draw, a reveal, another seat's turn, the end."""
+        if after.barrier or after.chance.drawn != before.chance.drawn:
+            return False
+        decision = loop.pending(after)
+        if decision is None or decision.simultaneous:
+            return False
+        return decision.actors(after) == (seat,)
+
+    def try_undo(self, seat: Seat) -> Step:
+        """Takes back the latest step of `seat` on a copy; raises IllegalAction."""
+        if self.over:
+            raise IllegalAction("finished", "the game is over")
+        if not self.can_undo(seat):
+            raise IllegalAction(
+                "nothing_to_undo", "nothing can be taken back: a card was drawn or the turn passed"
+            )
+        entry = LogEntry(seat, UNDO)
+        decision = loop.pending(self.state)
+        if decision is not None and decision.simultaneous:
+            state = clone(self.state)
+            loop.take_back(state, seat)
+            return Step(entry, state, ())
+        back = self._past[-1]
+        state = clone(back.state)
+        state.decision = self.state.decision + 1
+        if back.told:
+            state.emit("undone", seat=seat)
+        return Step(entry, state, self._past[:-1])
+
+    def try_resign(self, seat: Seat) -> Step:
+        """`seat` gives up, at any time; raises IllegalAction when the game is over."""
+        if self.over:
+            raise IllegalAction("finished", "the game is over")
+        if not 0 <= seat < self.seats:
+            raise IllegalAction("not_your_turn", f"there is no seat {seat}")
+        state = clone(self.state)
+        state.emit("resigned", seat=seat)
+        self.rules.resign(state, seat)
+        state.stack.clear()
+        return Step(LogEntry(seat, RESIGN), state, ())
+
+    def commit(self, step: Step) -> list[Event]:
+        """Swaps a tried step in; returns what happened."""
+        self.state = step.state
+        self._past = step.past
+        self.log.append(step.entry)
+        self.ply += 1
+        return self.state.events
+
+    def act(self, seat: Seat, action: Action, decision: int | None = None) -> list[Event]:
+        now = self.decision if decision is None else decision
+        return self.commit(self.try_act(seat, action, now))
+
+    def undo(self, seat: Seat) -> list[Event]:
+        return self.commit(self.try_undo(seat))
+
+    def resign(self, seat: Seat) -> list[Event]:
+        return self.commit(self.try_resign(seat))
+
+    def apply_entry(self, entry: LogEntry) -> list[Event]:
+        """Replays one entry of a log; raises IllegalAction where it does not fit."""
+        if entry.verb == UNDO:
+            return self.undo(entry.seat)
+        if entry.verb == RESIGN:
+            return self.resign(entry.seat)
+        return self.act(entry.seat, Action(entry.verb, entry.noun))
+
+    # -- snapshots ----------------------------------------------------------------------------
+
+    @property
+    def can_snapshot(self) -> bool:
+        """A snapshot holds no undo history, so it is taken only where none is left."""
+        return not self._past
+
+    def dump(self) -> dict[str, Json]:
+        """The present position as JSON; raises EngineError while an undo is possible."""
+        if not self.can_snapshot:
+            raise EngineError("a snapshot here would lose the steps that can be taken back")
+        return {
+            "game": self.rules.info.id,
+            "rules_version": self.rules.info.rules_version,
+            "ply": self.ply,
+            "salt": self.salt,
+            "state": self.rules.save(self.state),
+        }
+
+    @classmethod
+    def load(cls, data: dict[str, Json]) -> Match:
+        """The match of a snapshot; its log starts empty, its ply does not."""
+        rules = rules_of(data["game"])
+        state = rules.load(data["state"], data["rules_version"])
+        return cls(rules, state, data["salt"], data["ply"])

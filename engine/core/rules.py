@@ -1,0 +1,180 @@
+"""What a game tells about itself and what the core asks of it; the catalogue of all games."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Any, Generic, TypeVar
+
+from engine.core.codec import decode, encode
+from engine.core.errors import InvalidOptions, UnknownGame
+from engine.core.state import State
+from engine.core.types import Json, Options, Result, Seat, Viewer
+
+S = TypeVar("S", bound=State)
+Value = bool | int | str | None
+
+
+@dataclass(frozen=True, slots=True)
+class Option:
+    """One option of a game: its values with a label each, and what it does in one sentence.
+
+    `internal` options are set by the server (for example who lost the last game) and not shown.
+    """
+
+    id: str
+    title: str
+    text: str
+    values: tuple[Value, ...]
+    labels: tuple[str, ...]
+    default: Value
+    internal: bool = False
+
+    def schema(self) -> dict[str, Json]:
+        """JSON Schema of the value; labels in the order of the values."""
+        return {
+            "title": self.title,
+            "description": self.text,
+            "enum": list(self.values),
+            "x-labels": list(self.labels),
+            "default": self.default,
+        }
+
+
+@dataclass(frozen=True, slots=True)
+class GameInfo:
+    """The data sheet of a game. `rules_version` changes only when behaviour changes."""
+
+    id: str
+    title: str
+    tagline: str
+    seats: tuple[int, int]
+    minutes: tuple[int, int]
+    rules_version: int
+    max_plies: int
+    options: tuple[Option, ...] = ()
+    bots: tuple[str, ...] = ("random",)
+    stage: str = "stable"
+    credits: tuple[tuple[str, str], ...] = field(default=())
+
+    def options_schema(self) -> dict[str, Json]:
+        shown = [option for option in self.options if not option.internal]
+        return {
+            "type": "object",
+            "additionalProperties": False,
+            "properties": {option.id: option.schema() for option in shown},
+        }
+
+    def resolve_options(
+        self, given: Mapping[str, Any] | None, *, trusted: bool = False
+    ) -> dict[str, Value]:
+        """All options with their values; raises InvalidOptions saying what would be right.
+
+        `trusted` (the server, a record) may set internal options too.
+        """
+        known = {o.id: o for o in self.options if trusted or not o.internal}
+        given = given or {}
+        for name in given:
+            if name not in known:
+                right = ", ".join(known) or "none"
+                raise InvalidOptions(f"{self.title} has no option {name!r}; it has: {right}")
+        for name, value in given.items():
+            if not any(value == v and type(value) is type(v) for v in known[name].values):
+                right = ", ".join(map(repr, known[name].values))
+                raise InvalidOptions(f"option {name!r} cannot be {value!r}; it can be: {right}")
+        return {o.id: given.get(o.id, o.default) for o in self.options}
+
+    def check_seats(self, seats: int) -> None:
+        """Raises InvalidOptions unless the game can be played with so many seats."""
+        low, high = self.seats
+        if not low <= seats <= high:
+            right = str(low) if low == high else f"{low} to {high}"
+            raise InvalidOptions(f"{self.title} is played with {right} seats, not {seats}")
+
+
+class Rules(Generic[S]):
+    """One game. Subclasses are stateless; one instance each stands in the catalogue."""
+
+    info: GameInfo
+
+    def setup(self, seats: int, seed: str, options: Options) -> S:
+        """The position at the first decision. `options` are complete (`resolve_options`)."""
+        raise NotImplementedError
+
+    def view(self, s: S, viewer: Viewer) -> dict[str, Json]:
+        """What `viewer` sees, built from nothing: top-level sections of JSON."""
+        raise NotImplementedError
+
+    def open_view(self, s: S) -> dict[str, Json]:
+        """The position with everything open: for finished matches only."""
+        raise NotImplementedError
+
+    def past_view(self, past: S, now: S, viewer: Viewer) -> dict[str, Json]:
+        """What `viewer` may look up of an earlier position while the match is at `now`."""
+        return self.view(past, viewer)
+
+    def points(self, s: S) -> list[int | None]:
+        """Points per seat so far, for the score line of a replay (finished matches only)."""
+        return [None] * s.seats
+
+    def tell(self, kind: str, fields: Mapping[str, Json]) -> str:
+        """An event in one sentence; `{0}` stands for the name of seat 0. "" = not told."""
+        raise NotImplementedError
+
+    def determinize(self, s: S, seat: Seat, seed: str) -> S:
+        """Another position that looks the same to `seat`: what it cannot know is dealt anew."""
+        raise NotImplementedError
+
+    def result(self, s: S) -> Result:
+        """How the finished match ended."""
+        raise NotImplementedError
+
+    def components(self) -> dict[str, Json]:
+        """Names, texts and places for the client."""
+        raise NotImplementedError
+
+    def check(self, s: S) -> list[str]:
+        """Broken invariants by name; empty for a sound position."""
+        raise NotImplementedError
+
+    def evaluate(self, s: S, seat: Seat) -> float:
+        """How good the position looks to `seat`, in points; for bots."""
+        return 0.0
+
+    def resign(self, s: S, seat: Seat) -> None:
+        """`seat` gives up. With two seats the other wins whatever the points."""
+        if s.seats != 2:
+            raise NotImplementedError
+        s.finish((2, 1) if seat == 0 else (1, 2), "resigned")
+
+    def upgrade(self, saved: dict[str, Json], version: int) -> dict[str, Json]:
+        """A snapshot of an older rules version in the form of the present one."""
+        if version != self.info.rules_version:
+            raise InvalidOptions(f"cannot read a position of rules version {version}")
+        return saved
+
+    def save(self, s: S) -> dict[str, Json]:
+        return encode(s)
+
+    def load(self, saved: dict[str, Json], version: int) -> S:
+        state: S = decode(self.upgrade(saved, version))
+        return state
+
+
+catalogue: dict[str, Rules[Any]] = {}
+
+
+def register(rules: Rules[Any]) -> None:
+    """Puts a game on the shelf."""
+    if rules.info.id in catalogue:
+        raise ValueError(f"two games are called {rules.info.id!r}")
+    catalogue[rules.info.id] = rules
+
+
+def rules_of(game: str) -> Rules[Any]:
+    """The rules of a game; raises UnknownGame naming the games there are."""
+    try:
+        return catalogue[game]
+    except KeyError:
+        shelf = ", ".join(catalogue)
+        raise UnknownGame(f"there is no game {game!r}; there are: {shelf}") from None

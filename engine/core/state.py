@@ -1,0 +1,58 @@
+"""What the core keeps of a match in play; games extend it with their position."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import Any
+
+from engine.core.chance import Chance
+from engine.core.codec import TRANSIENT, UNCOUNTED, saved
+from engine.core.frames import Frame
+from engine.core.types import Event, Json, Noun, Seat
+
+saved(Chance)
+
+
+@dataclass(slots=True)
+class State:
+    """Position and flow of one match.
+
+    `triggers` are queued by moves and drained after the running handler; `returned` is what the
+    last finished frame returned; `barrier` is raised when something can no longer be taken back;
+    `placement` is set once: the game is over.
+    """
+
+    seats: int
+    chance: Chance
+    stack: list[Frame] = field(default_factory=list)
+    triggers: list[Frame] = field(default_factory=list)
+    returned: Noun = None
+    decision: int = field(default=0, metadata=UNCOUNTED)
+    barrier: bool = field(default=False, metadata=UNCOUNTED)
+    placement: tuple[int, ...] | None = None
+    reason: str = ""
+    events: list[Event] = field(default_factory=list, metadata=TRANSIENT)
+
+    def emit(
+        self,
+        kind: str,
+        *,
+        private: dict[Seat, dict[str, Json]] | None = None,
+        later: dict[str, Json] | None = None,
+        **public: Any,
+    ) -> None:
+        """Records what happened; see `Event`."""
+        self.events.append(Event(kind, public, private or {}, later))
+
+    def finish(self, placement: tuple[int, ...], reason: str) -> None:
+        """Ends the game: rank per seat, 1 is best, ties share a rank."""
+        self.placement = placement
+        self.reason = reason
+
+    def trigger_order(self, queued: list[Frame]) -> list[Frame]:
+        """In which order queued triggers run. Default: as they came."""
+        return queued
+
+    @property
+    def over(self) -> bool:
+        return self.placement is not None

@@ -1,0 +1,123 @@
+"""Cards and spots (OP-1): names, numbers and arrows from `components.toml`, no behaviour.
+
+Inside the engine a card is a number: seat 0 owns 0-49, seat 1 owns 50-99. Outside it is its id,
+such as "coral:pearl-4".
+"""
+
+from __future__ import annotations
+
+import tomllib
+from dataclasses import dataclass
+from importlib.resources import files
+from typing import Any
+
+from engine.core.types import Json, Seat
+
+DATA: dict[str, Any] = tomllib.loads(
+    files("engine.games.opale").joinpath("components.toml").read_text("utf-8")
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Spot:
+    """One of the nine spots (OP-1.5, OP-5). `takes` are the arrow targets."""
+
+    id: str
+    number: int
+    name: str
+    silhouettes: int
+    pile: bool
+    trigger: str
+    takes: tuple[str, ...]
+    after: str
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class Shell:
+    """A Magic Seashell (OP-9); `timing` is "start" or "end"."""
+
+    id: str
+    name: str
+    timing: str
+    text: str
+
+
+_type_names = {row["id"]: row["name"] for row in DATA["card_type"]}
+SPOTS: dict[str, Spot] = {
+    row["id"]: Spot(
+        row["id"], row["no"], _type_names[row["card_type"]], row["silhouettes"], row["pile"],
+        row["trigger"], tuple(row["takes"]), row["after"], row["text"],
+    )
+    for row in DATA["spot"]
+}  # fmt: skip
+SHELLS: dict[str, Shell] = {
+    row["id"]: Shell(row["id"], row["name"], row["timing"], row["text"]) for row in DATA["shell"]
+}
+SIDES: tuple[str, ...] = tuple(row["id"] for row in DATA["side"])
+DECK_SIZE: int = DATA["constants"]["deck_size"]
+HAND_LIMIT: int = DATA["constants"]["hand_limit"]
+HAND_LIMIT_WITH_PAWN: int = DATA["constants"]["hand_limit_with_pawn"]
+PAWN_POINTS: int = DATA["constants"]["pawn_points"]
+CITY_PILES_TO_END: int = DATA["constants"]["city_piles_to_end"]
+CITY_PILE_SIZE: int = SPOTS["city"].silhouettes
+FORESHADOW_DRAW: int = DATA["constants"]["foreshadow_draw"]
+FORESHADOW_RESERVE: int = DATA["constants"]["foreshadow_reserve"]
+DEEP_DIVE_DRAW = 3
+
+_rows = [(side, row) for side in SIDES for row in DATA["card"]]
+CARD_TYPE: tuple[str, ...] = tuple(row["type"] for _, row in _rows)
+CARD_POINTS: tuple[int, ...] = tuple(row["points"] for _, row in _rows)
+CARD_ID: tuple[str, ...] = tuple(f"{side}:{row['id']}" for side, row in _rows)
+CARD_OF: dict[str, int] = {text: card for card, text in enumerate(CARD_ID)}
+CARD_JSON: tuple[dict[str, Json], ...] = tuple(
+    {"id": CARD_ID[card], "type": CARD_TYPE[card], "points": CARD_POINTS[card]}
+    for card in range(len(_rows))
+)
+CARD_UNREAD: tuple[dict[str, Json], ...] = tuple(
+    {"id": None, "type": kind, "points": None} for kind in CARD_TYPE
+)
+"""A card whose type is public but whose face may not be looked up (OP-10.2)."""
+
+
+def deck(seat: Seat) -> list[int]:
+    """The 50 cards of a seat in printed order (OP-1.1)."""
+    return list(range(seat * DECK_SIZE, (seat + 1) * DECK_SIZE))
+
+
+def owner(card: int) -> Seat:
+    return card // DECK_SIZE
+
+
+def name_of_type(kind: str) -> str:
+    return SPOTS[kind].name
+
+
+def components() -> dict[str, Json]:
+    """Static data for the client."""
+    return {
+        "types": {
+            row["id"]: {k: row[k] for k in ("name", "copies", "points", "points_sum", "spot")}
+            for row in DATA["card_type"]
+        },
+        "spots": [
+            {
+                "id": spot.id, "no": spot.number, "name": spot.name,
+                "silhouettes": spot.silhouettes, "pile": spot.pile, "trigger": spot.trigger,
+                "takes": list(spot.takes), "after": spot.after, "text": spot.text,
+            }
+            for spot in SPOTS.values()
+        ],
+        "shells": [
+            {"id": shell.id, "name": shell.name, "timing": shell.timing, "text": shell.text}
+            for shell in SHELLS.values()
+        ],
+        "sides": list(SIDES),
+        "arrows": DATA["arrow"],
+        "hand_limit": HAND_LIMIT,
+        "hand_limit_with_pawn": HAND_LIMIT_WITH_PAWN,
+        "pawn_points": PAWN_POINTS,
+        "city_piles_to_end": CITY_PILES_TO_END,
+        "deck_size": DECK_SIZE,
+        "theme": DATA["theme"],
+    }  # fmt: skip

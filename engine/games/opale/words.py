@@ -1,0 +1,118 @@
+"""Events in one sentence, for the log, the replay and screen readers. `{0}` is seat 0's name."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+
+from engine.core.types import Json
+from engine.games.opale.cards import CITY_PILES_TO_END, SHELLS, SPOTS
+
+_Fields = Mapping[str, Json]
+
+
+def count(number: int, noun: str) -> str:
+    """
+    >>> count(1, "card"), count(3, "card")
+    ('1 card', '3 cards')
+    """
+    return f"{number} {noun}" if number == 1 else f"{number} {noun}s"
+
+
+def cards(kind: str, number: int) -> str:
+    """
+    >>> cards("pearl", 2)
+    '2 Mother of Pearl'
+    """
+    return SPOTS[kind].name if number == 1 else f"{number} {SPOTS[kind].name}"
+
+
+def _who(fields: _Fields) -> str:
+    return f"{{{fields['seat']}}}"
+
+
+def _laid(fields: _Fields) -> str:
+    return f"{_who(fields)} laid {cards(fields['spot'], fields['count'])}."
+
+
+def _took(fields: _Fields) -> str:
+    number, target = fields["count"], fields["target"]
+    if target == "dock":
+        what = f"{count(number, 'card')} from the dock" if number else "nothing from the dock"
+    else:
+        what = cards(target, number) if number else f"nothing: no {SPOTS[target].name} there"
+    worth = f", worth {fields['points']}" if fields.get("points") else ""
+    return f"{_who(fields)} took {what}{worth}."
+
+
+def _pawn(fields: _Fields) -> str:
+    before = fields["from"]
+    source = "" if before is None else f" from {{{before}}}"
+    return f"{_who(fields)} took the Dragon{source}."
+
+
+def _city(fields: _Fields) -> str:
+    return f"{_who(fields)} raised city {fields['piles']} of {CITY_PILES_TO_END}."
+
+
+_END = {
+    "third_city": "The third city stands",
+    "short_refill": "The hand of {0} could not be filled",
+    "last_card": "The last card was drawn",
+}
+
+
+def _end(fields: _Fields) -> str:
+    reason = _END[fields["reason"]].replace("{0}", _who(fields))
+    return f"{reason}: {{{1 - fields['seat']}}} takes one last turn."
+
+
+_PASSED = {
+    "play": "passed: no card could be laid",
+    "second_play": "made no second play",
+    "start_shell": "",
+    "end_shell": "",
+}
+
+
+def _passed(fields: _Fields) -> str:
+    what = _PASSED[fields["step"]]
+    return f"{_who(fields)} {what}." if what else ""
+
+
+def _refilled(fields: _Fields) -> str:
+    return f"{_who(fields)} took a card from the reserve." if fields["source"] == "reserve" else ""
+
+
+def _over(fields: _Fields) -> str:
+    first, second = fields["scores"]
+    winners = [seat for seat, rank in enumerate(fields["placement"]) if rank == 1]
+    if len(winners) > 1:
+        return f"The game is a draw, {first} to {second}."
+    return f"{{{winners[0]}}} won, {max(first, second)} to {min(first, second)}."
+
+
+_TELL: dict[str, Callable[[_Fields], str]] = {
+    "started": lambda f: f"{{{f['first']}}} goes first.",
+    "laid": _laid,
+    "took": _took,
+    "pawn": _pawn,
+    "returned": lambda f: f"{_who(f)} put one card back on the draw pile.",
+    "city": _city,
+    "end": _end,
+    "passed": _passed,
+    "shell": lambda f: f"{_who(f)} used {SHELLS[f['shell']].name}.",
+    "seal": lambda f: f"{_who(f)} sealed {SPOTS[f['spot']].name}.",
+    "unseal": lambda f: f"{SPOTS[f['spot']].name} is open again.",
+    "discarded": lambda f: f"{_who(f)} removed {count(f['count'], 'card')} from the game.",
+    "reserved": lambda f: f"{_who(f)} chose a reserve.",
+    "refilled": _refilled,
+    "undone": lambda f: f"{_who(f)} took a step back.",
+    "resigned": lambda f: f"{_who(f)} resigned.",
+    "over": _over,
+}
+
+
+def tell(kind: str, fields: _Fields) -> str:
+    """The sentence of an event; "" for what is not worth one."""
+    speak = _TELL.get(kind)
+    return speak(fields) if speak else ""

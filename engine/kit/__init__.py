@@ -1,0 +1,1 @@
+"""Parts that several games share: asking seats in turn, announcing to effects."""

@@ -1,0 +1,100 @@
+"""Plays many matches with bots and counts what happened. No clock here: the caller times it."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from hashlib import sha256
+
+from engine.bots import choose
+from engine.core.errors import EngineError
+from engine.core.match import Match
+from engine.core.rules import rules_of
+from engine.core.types import Json, Options
+
+
+@dataclass(slots=True)
+class Figures:
+    """The sum of a simulation, per seat where it says so."""
+
+    games: int = 0
+    actions: int = 0
+    wins_per_seat: list[float] = field(default_factory=list)
+    scores: list[list[int]] = field(default_factory=list)
+    endings: Counter[str] = field(default_factory=Counter)
+
+    def json(self, seconds: float) -> dict[str, Json]:
+        """The figures as the command line prints them; a shared first place counts in parts."""
+        games = max(1, self.games)
+        return {
+            "games": self.games,
+            "seconds": round(seconds, 3),
+            "actions": self.actions,
+            "actions_per_second": round(self.actions / max(seconds, 1e-9)),
+            "games_per_second": round(self.games / max(seconds, 1e-9), 1),
+            "mean_plies": round(self.actions / games, 1),
+            "wins_per_seat": self.wins_per_seat,
+            "scores": [
+                {"mean": round(sum(seat) / games, 2), "min": min(seat), "max": max(seat)}
+                for seat in self.scores
+                if seat
+            ],
+            "endings": dict(self.endings),
+        }
+
+
+def seed_of(text: str) -> str:
+    """A 128-bit seed out of any text."""
+    return sha256(text.encode()).hexdigest()[:32]
+
+
+def run(
+    game: str,
+    *,
+    games: int = 100,
+    seats: int | None = None,
+    bots: Sequence[str] = ("random",),
+    seed: str = "1",
+    options: Options | None = None,
+) -> Figures:
+    """Plays `games` matches; `bots` are the levels of the seats, repeated as needed."""
+    rules = rules_of(game)
+    count = rules.info.seats[0] if seats is None else seats
+    levels = [bots[seat % len(bots)] for seat in range(count)]
+    figures = Figures(wins_per_seat=[0.0] * count, scores=[[] for _ in range(count)])
+    for number in range(games):
+        match = Match.new(
+            rules, seats=count, options=options, seed=seed_of(f"{seed}/{number}"), salt="0" * 32
+        )
+        play_out(match, levels, f"{seed}/{number}")
+        _count(figures, match)
+    return figures
+
+
+def play_out(match: Match, levels: Sequence[str], seed: str) -> None:
+    """Plays a match to the end with one bot per seat; raises EngineError if it never ends."""
+    rules = match.rules
+    while not match.over:
+        if match.ply >= rules.info.max_plies:
+            raise EngineError(f"{rules.info.title} took more than {match.ply} plies (seed {seed})")
+        seat = match.waiting()[0]
+        draw = seed_of(f"{seed}/{match.ply}")
+        known = match.state
+        if levels[seat] != "random":
+            known = rules.determinize(match.state, seat, draw)
+        match.act(seat, choose(rules, levels[seat], known, seat, draw))
+
+
+def _count(figures: Figures, match: Match) -> None:
+    result = match.result()
+    assert result is not None
+    figures.games += 1
+    figures.actions += match.ply
+    figures.endings[result.reason] += 1
+    first = [seat for seat, rank in enumerate(result.placement) if rank == 1]
+    for seat in first:
+        figures.wins_per_seat[seat] += 1 / len(first)
+    for seat, score in enumerate(result.scores):
+        if score is not None:
+            figures.scores[seat].append(score)
