@@ -61,11 +61,23 @@ def _told(match: Match) -> Iterator[str]:
 
 
 def _changes(match: Match, before: dict[Viewer, dict[str, Json]]) -> Iterator[str]:
-    """The sections of each viewer's view that differ from the ply before."""
+    """What changed in each viewer's view since the ply before; seats only where they see more."""
+    common = match.view(None)
     for viewer in (None, *range(match.seats)):
         view = match.view(viewer)
-        name = "spectator" if viewer is None else f"seat {viewer}"
-        for section, value in view.items():
-            if before.get(viewer, {}).get(section, ...) != value:
-                yield f"  {name} sees {section} {json.dumps(value, sort_keys=True)}"
-        before[viewer] = view
+        name = "all see" if viewer is None else f"seat {viewer} sees"
+        for path, value in _flat(view):
+            known = viewer is not None and dict(_flat(common)).get(path, ...) == value
+            if before.get(viewer, {}).get(path, ...) != value and not known:
+                yield f"  {name} {path} {json.dumps(value, sort_keys=True)}"
+        before[viewer] = dict(_flat(view))
+
+
+def _flat(view: dict[str, Json]) -> Iterator[tuple[str, Json]]:
+    for section, value in view.items():
+        if isinstance(value, dict):
+            yield from ((f"{section}.{key}", inner) for key, inner in value.items())
+        elif isinstance(value, list) and len(value) <= 4:
+            yield from ((f"{section}.{place}", inner) for place, inner in enumerate(value))
+        else:
+            yield section, value

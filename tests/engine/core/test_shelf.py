@@ -1,0 +1,104 @@
+"""Options, seats and the catalogue: what is wrong is named, and what would be right."""
+
+from __future__ import annotations
+
+import pytest
+
+import engine
+from engine import InvalidOptions, Match, UnknownGame, catalogue, rules_of
+
+SEEDS = {"seed": "1" * 32, "salt": "2" * 32}
+
+
+def test_the_public_names_are_a_promise():
+    assert sorted(engine.__all__) == sorted(
+        [
+            "RESIGN",
+            "UNDO",
+            "Action",
+            "Blocked",
+            "EngineError",
+            "Event",
+            "GameInfo",
+            "IllegalAction",
+            "InvalidOptions",
+            "LogEntry",
+            "Mark",
+            "Match",
+            "Option",
+            "Preview",
+            "Prompt",
+            "Result",
+            "Rules",
+            "RulesFault",
+            "Step",
+            "UnknownGame",
+            "catalogue",
+            "commitment",
+            "noun_from_json",
+            "noun_to_json",
+            "rules_of",
+            "verify",
+            "write_record",
+        ]
+    )
+
+
+def test_an_unknown_game_names_the_shelf():
+    with pytest.raises(UnknownGame, match="opale"):
+        rules_of("chess")
+
+
+@pytest.mark.parametrize("game", sorted(catalogue))
+def test_options_are_complete_and_described(game):
+    info = catalogue[game].info
+    full = info.resolve_options({})
+    assert set(full) == {option.id for option in info.options}
+    for option in info.options:
+        assert option.text.endswith(".")
+        assert option.default in option.values
+        assert len(option.labels) == len(option.values)
+    assert set(info.options_schema()["properties"]) == {
+        option.id for option in info.options if not option.internal
+    }
+
+
+@pytest.mark.parametrize(
+    ("given", "said"),
+    [
+        ({"no_such": 1}, "has no option"),
+        ({"seashells": "yes"}, "can be: False, True"),
+        ({"seashells": 1}, "cannot be 1"),
+        ({"last_loser": 0}, "has no option"),
+    ],
+)
+def test_a_wrong_option_says_what_is_right(given, said):
+    with pytest.raises(InvalidOptions, match=said):
+        rules_of("opale").info.resolve_options(given)
+
+
+@pytest.mark.parametrize("seats", [0, 1, 3])
+def test_a_wrong_number_of_seats(seats):
+    with pytest.raises(InvalidOptions, match="2 seats"):
+        Match.new("opale", seats=seats, **SEEDS)
+
+
+def test_the_loser_of_the_last_game_goes_first():
+    options = {"first_player": "loser_of_last_game"}
+    for loser in (0, 1):
+        match = Match.new("opale", options={**options, "last_loser": loser}, **SEEDS)
+        assert match.waiting() == (loser,)
+    firsts = {
+        Match.new("opale", options=options, seed=f"{n:032x}", salt="0" * 32).waiting()
+        for n in range(20)
+    }
+    assert firsts == {(0,), (1,)}
+
+
+def test_a_snapshot_with_undo_pending_is_refused():
+    match = Match.new("opale", **SEEDS)
+    seat = match.waiting()[0]
+    match.act(seat, match.menu(seat)[0])
+    assert not match.can_snapshot
+    with pytest.raises(engine.EngineError, match="taken back"):
+        match.dump()

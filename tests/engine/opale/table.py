@@ -1,0 +1,198 @@
+"""A table of Opale set up for one test: say what lies where, then act."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from typing import Any
+
+import pytest
+
+from engine import Action, Event, IllegalAction, Match
+from engine.core.codec import fingerprint
+from engine.games.opale.cards import CARD_ID, CARD_POINTS, CARD_TYPE, SPOTS, deck, owner
+from engine.games.opale.state import NOBODY, Opale
+
+A, B = 0, 1
+Card = str
+"""A type and its points, as in "pearl 3"."""
+
+_FILLERS = ("guardian", "pearl", "hunter", "petrified", "city", "rider")
+
+
+class Table:
+    """A match whose position was laid out by `table`; the state may be read, not written."""
+
+    def __init__(self, match: Match) -> None:
+        self.match = match
+
+    @property
+    def s(self) -> Opale:
+        state: Opale = self.match.state  # type: ignore[assignment]
+        return state
+
+    # -- acting ------------------------------------------------------------------------------
+
+    def do(self, seat: int, verb: str, noun: Any = None) -> list[Event]:
+        """One step. A card may be named by type and points: "pearl 3"."""
+        return self.match.act(seat, Action(verb, self._noun(seat, noun)))
+
+    def play(self, seat: int, *cards: Card, target: str | None = None) -> list[Event]:
+        """The compound form of OP-11: pick each card, finish, choose the target."""
+        told: list[Event] = []
+        for card in cards:
+            self.do(seat, "pick", card)
+        told += self.do(seat, "finish_play")
+        if target is not None:
+            told += self.do(seat, "choose_target", target)
+        return told
+
+    def undo(self, seat: int) -> None:
+        self.match.undo(seat)
+
+    def refuses(self, seat: int, verb: str, noun: Any = None, code: str = "illegal") -> str:
+        """The step is refused and changes nothing; returns the reason."""
+        before = fingerprint(self.s)
+        with pytest.raises(IllegalAction) as refusal:
+            self.match.act(seat, Action(verb, self._noun(seat, noun)))
+        assert refusal.value.code == code
+        assert fingerprint(self.s) == before
+        return refusal.value.reason
+
+    def refuses_undo(self, seat: int) -> None:
+        with pytest.raises(IllegalAction) as refusal:
+            self.match.undo(seat)
+        assert refusal.value.code == "nothing_to_undo"
+
+    def _noun(self, seat: int, noun: Any) -> Any:
+        if not isinstance(noun, str) or " " not in noun:
+            return noun
+        kind, points = noun.split()
+        for card in self.s.hands[seat] + self.s.reserves[seat]:
+            free = card not in self.s.trays[seat]
+            if CARD_TYPE[card] == kind and CARD_POINTS[card] == int(points) and free:
+                return CARD_ID[card]
+        return f"nobody:{noun}"
+
+    # -- looking -----------------------------------------------------------------------------
+
+    def menu(self, seat: int) -> list[str]:
+        """Verbs of the menu, each once, in order."""
+        return list(dict.fromkeys(action.verb for action in self.match.menu(seat)))
+
+    def nouns(self, seat: int, verb: str) -> list[Any]:
+        return [action.noun for action in self.match.menu(seat) if action.verb == verb]
+
+    def offers(self, seat: int, verb: str, noun: Any = None) -> bool:
+        return Action(verb, self._noun(seat, noun)) in self.match.menu(seat)
+
+    def points_on(self, spot: str) -> list[int]:
+        return [CARD_POINTS[card] for card in self.s.spots[spot]]
+
+    def scored(self, seat: int) -> int:
+        return sum(CARD_POINTS[card] for card in self.s.scores[seat])
+
+    def hand(self, seat: int) -> int:
+        return len(self.s.hands[seat])
+
+    def left(self, seat: int) -> int:
+        return len(self.s.draws[seat])
+
+    def dock(self) -> list[str]:
+        return sorted(f"{CARD_TYPE[card]} {CARD_POINTS[card]}" for card in self.s.dock)
+
+    def kinds(self, events: Iterable[Event]) -> list[str]:
+        return [event.kind for event in events]
+
+
+class _Box:
+    """All 100 cards; the builder takes them out one by one."""
+
+    def __init__(self) -> None:
+        self.cards = deck(A) + deck(B)
+
+    def take(self, card: Card, seat: int | None = None) -> int:
+        kind, points = card.split()
+        for found in self.cards:
+            fits = CARD_TYPE[found] == kind and CARD_POINTS[found] == int(points)
+            if fits and seat in (None, owner(found)):
+                self.cards.remove(found)
+                return found
+        raise AssertionError(f"no {card} left in the box")
+
+    def take_any(self, kinds: Iterable[str], seat: int) -> int:
+        for kind in kinds:
+            for found in self.cards:
+                if CARD_TYPE[found] == kind and owner(found) == seat:
+                    self.cards.remove(found)
+                    return found
+        raise AssertionError("the box is empty")
+
+    def worth(self, points: int) -> list[int]:
+        """Cards worth exactly so many points."""
+        taken: list[int] = []
+        for card in sorted(self.cards, key=lambda card: -CARD_POINTS[card]):
+            if 0 < CARD_POINTS[card] <= points:
+                taken.append(card)
+                points -= CARD_POINTS[card]
+        assert points == 0
+        self.cards = [card for card in self.cards if card not in taken]
+        return taken
+
+    def rest(self, seat: int) -> list[int]:
+        found = [card for card in self.cards if owner(card) == seat]
+        self.cards = [card for card in self.cards if owner(card) != seat]
+        return found
+
+
+def table(
+    *,
+    hands: Mapping[int, list[Card]] | None = None,
+    size: Mapping[int, int] | None = None,
+    spots: Mapping[str, list[int]] | None = None,
+    dock: list[Card] | None = None,
+    cities: int = 0,
+    pawn: int = NOBODY,
+    draws: Mapping[int, int] | None = None,
+    scores: Mapping[int, int] | None = None,
+    reserve: Mapping[int, list[Card]] | None = None,
+    end_by: int = NOBODY,
+    **options: Any,
+) -> Table:
+    """A is on turn. Hands are filled with harmless cards up to `size` (default: the limit).
+
+    `spots` holds points bottom to top, `draws` how many cards the draw piles have, `scores` how
+    many points the score piles are worth. Cards that are nowhere are removed from the game.
+    """
+    given = {"first_player": "seat_1", **options}
+    foreshadow = given.get("foreshadowing", False)
+    match = Match.new(
+        "opale", options={**given, "foreshadowing": False}, seed="5" * 32, salt="0" * 32
+    )
+    s: Opale = match.state  # type: ignore[assignment]
+    box = _Box()
+    for seat in (A, B):
+        s.hands[seat] = [box.take(card, seat) for card in (hands or {}).get(seat, [])]
+        s.reserves[seat] = [box.take(card, seat) for card in (reserve or {}).get(seat, [])]
+    s.spots = {spot: [] for spot in SPOTS}
+    for spot, points in (spots or {}).items():
+        s.spots[spot] = [box.take(f"{spot} {worth}") for worth in points]
+    s.dock = [box.take(card) for card in dock or []]
+    s.city_piles = [box.take("city 0") for _ in range(3 * cities)]
+    for seat in (A, B):
+        held = [CARD_TYPE[card] for card in s.hands[seat]]
+        fillers = [kind for kind in _FILLERS if kind not in held and not s.spots[kind]]
+        full = (size or {}).get(seat, 6 if pawn == seat else 5)
+        while len(s.hands[seat]) < full:
+            s.hands[seat].append(box.take_any(fillers, seat))
+    for seat in (A, B):
+        s.scores[seat] = box.worth((scores or {}).get(seat, 0))
+    for seat in (A, B):
+        rest = box.rest(seat)
+        count = (draws or {}).get(seat, len(rest))
+        s.draws[seat], s.removed[seat] = rest[:count], rest[count:]
+    s.pawn = pawn
+    s.foreshadowing = foreshadow
+    if end_by != NOBODY:
+        s.end_by, s.end_reason = end_by, "third_city"
+    assert match.rules.check(s) == []
+    return Table(match)

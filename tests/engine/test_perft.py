@@ -1,0 +1,51 @@
+"""Perft: the number of action sequences to a depth, from fixed positions. Catches any change of
+what is offered."""
+
+from __future__ import annotations
+
+import random
+
+import pytest
+
+from engine import Match
+from engine.core import loop
+from engine.core.codec import clone
+from engine.core.state import State
+from engine.tools.simulate import seed_of
+
+POSITIONS = {
+    ("opale", 0, (("foreshadowing", True),), 2): 240,
+    ("opale", 0, (), 4): 45,
+    ("opale", 25, (), 4): 53,
+    ("opale", 40, (("seashells", True),), 4): 32,
+    ("opale", 60, (("foreshadowing", True), ("seashells", True)), 4): 88,
+}
+
+
+def perft(s: State, depth: int) -> int:
+    if depth == 0 or s.over:
+        return 1
+    total = 0
+    for seat in loop.waiting(s):
+        for action in loop.legal(s, seat):
+            after = clone(s)
+            loop.resolve(after, seat, action)
+            total += perft(after, depth - 1)
+    return total
+
+
+def position(game: str, plies: int, options: dict[str, object]) -> State:
+    match, chance = (
+        Match.new(game, options=options, seed=seed_of("perft"), salt="0" * 32),
+        random.Random(1),
+    )
+    for _ in range(plies):
+        seat = match.waiting()[0]
+        match.act(seat, chance.choice(match.menu(seat)))
+    return match.state
+
+
+@pytest.mark.parametrize(("case", "expected"), POSITIONS.items(), ids=str)
+def test_number_of_sequences(case, expected):
+    game, plies, options, depth = case
+    assert perft(position(game, plies, dict(options)), depth) == expected
