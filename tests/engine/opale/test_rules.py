@@ -123,7 +123,7 @@ def test_op_7_3_the_last_turn_refills_and_a_fourth_city_changes_nothing():
 
 def test_op_8_3_the_opponent_sees_only_the_size_of_the_reserve():
     t = table(reserve={A: ["golem 1", "golem 2"]}, foreshadowing=True)
-    assert t.match.view(A)["reserves"][B] == []
+    assert t.match.view(A)["reserves"][B] is None
     assert len(t.match.view(A)["reserves"][A]) == 2
     for viewer in (B, None):
         view = t.match.view(viewer)
@@ -188,8 +188,8 @@ def test_op_9_12_a_first_play_that_cannot_be_made_is_passed_and_so_is_the_second
     assert t.menu(B) == ["pass"]
     t.do(B, "pass")
     t.do(B, "pass")
-    assert t.match.waiting() in ((A,), (B,))
-    assert t.s.shell in ("twin_currents", "")
+    assert t.match.waiting() == (A,)
+    assert t.points_on("guardian") == []
 
 
 def test_op_10_2_earlier_positions_show_no_covered_face():
