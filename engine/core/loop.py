@@ -6,7 +6,7 @@ from typing import Any
 
 from engine.core.errors import IllegalAction, RulesFault
 from engine.core.frames import AnyDecision, Become, Call, Decision, Done, Flow, Frame, Procedure
-from engine.core.state import State
+from engine.core.state import State, Wave
 from engine.core.types import Action, Blocked, Preview, Prompt, Seat, Viewer
 
 MOST_STEPS = 10_000
@@ -122,10 +122,9 @@ def advance(s: State, stayed: Frame | None = None) -> None:
             s.stack.clear()
             s.triggers.clear()
             return
-        if s.triggers:
-            queued = s.trigger_order(s.triggers)
+        if s.triggers and not (s.triggers_wait and _in_wave(s)):
+            s.stack.append(Wave(waiting=s.trigger_order(s.triggers)))
             s.triggers = []
-            s.stack.extend(reversed(queued))
         if not s.stack:
             raise RulesFault("the last frame ended, but nobody ended the game")
         top = s.stack[-1]
@@ -136,3 +135,7 @@ def advance(s: State, stayed: Frame | None = None) -> None:
         procedure: Procedure[Any] = top  # type: ignore[assignment]
         follow(s, procedure.run(s))
     raise RulesFault(f"more than {MOST_STEPS} frames without a decision: {s.stack[-3:]!r}")
+
+
+def _in_wave(s: State) -> bool:
+    return any(isinstance(frame, Wave) for frame in s.stack)

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from typing import Any
+from typing import Any, ClassVar
 
 from engine.core.chance import Chance
 from engine.core.codec import TRANSIENT, UNCOUNTED, saved
-from engine.core.frames import Frame
+from engine.core.frames import DONE, Call, Flow, Frame, Procedure, frame
 from engine.core.types import Event, Json, Noun, Seat
 
 saved(Chance)
@@ -21,6 +21,10 @@ class State:
     last finished frame returned; `barrier` is raised when something can no longer be taken back;
     `placement` is set once: the game is over.
     """
+
+    triggers_wait: ClassVar[bool] = False
+    """True: triggers caused while others run wait until all of those are done (one wave after the
+    other). False: they run at once, before the rest (a chain is followed to its end)."""
 
     seats: int
     chance: Chance
@@ -56,3 +60,17 @@ class State:
     @property
     def over(self) -> bool:
         return self.placement is not None
+
+
+@frame("core.wave")
+class Wave(Procedure[State]):
+    """The triggers of one moment, run one after the other in the order the game has named."""
+
+    steps = ("next_trigger",)
+    waiting: list[Frame] = field(default_factory=list)
+
+    def next_trigger(self, s: State) -> Flow:
+        if not self.waiting:
+            return DONE
+        self.jump("next_trigger")
+        return Call(self.waiting.pop(0))

@@ -58,6 +58,28 @@ def test_triggers_run_in_the_order_the_game_names():
     assert loop.waiting(s) == (1,)
 
 
+def hit_in_a_wave(s: duel.Duel) -> list[tuple[int, ...]]:
+    """Two heirs are asked; the first answer queues a third. Who is asked, in order."""
+    s.triggers = [duel.Heir(seat=0), duel.Heir(seat=1)]
+    loop.advance(s)
+    asked = [loop.waiting(s)]
+    s.triggers = [duel.Heir(seat=0)]
+    act(s, 0, "pass")
+    asked.append(loop.waiting(s))
+    act(s, asked[-1][0], "pass")
+    return [*asked, loop.waiting(s)]
+
+
+def test_a_chain_is_followed_at_once():
+    assert hit_in_a_wave(new_duel(["queen"], ["queen"])) == [(0,), (0,), (1,)]
+
+
+def test_or_triggers_caused_meanwhile_wait_for_the_next_wave():
+    s = duel.Waves(seats=2, chance=Chance("0" * 32), rows=[["queen"], ["queen"]])
+    loop.start(s, duel.Game())
+    assert hit_in_a_wave(s) == [(0,), (1,), (0,)]
+
+
 def test_each_other_seat_is_asked_in_turn_order():
     s = new_council(4)
     act(s, 0, "propose", "tax")

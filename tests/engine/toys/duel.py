@@ -26,6 +26,14 @@ class Duel(State):
         return sorted(queued, key=lambda trigger: getattr(trigger, "seat", 0) != self.player)
 
 
+@saved
+@dataclass(slots=True, kw_only=True)
+class Waves(Duel):
+    """The same game with triggers in waves."""
+
+    triggers_wait = True
+
+
 deaths: Announcer[Duel] = Announcer()
 
 

