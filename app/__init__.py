@@ -1,0 +1,1 @@
+"""The server of Tidetable: HTTP, sockets, storage. Rules live in `engine`."""

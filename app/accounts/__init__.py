@@ -1,0 +1,1 @@
+"""Guests, names, bearer tokens."""

@@ -1,0 +1,75 @@
+"""Who is asking: the signed cookie of a browser, or the bearer token of a program."""
+
+from collections.abc import Mapping
+from http.cookies import CookieError, SimpleCookie
+from typing import Annotated
+
+from fastapi import Depends, Request
+
+from app.accounts.service import Account, Accounts
+from app.core.errors import Problem
+from app.core.limits import NEW_GUEST, Limits
+from app.core.security import COOKIE, COOKIE_SCOPE, Keys
+
+__all__ = ["Account", "Identity", "KnownAccount", "MaybeAccount"]
+
+
+class Identity:
+    """Finds the account behind the headers of a request or a handshake."""
+
+    def __init__(self, accounts: Accounts, keys: Keys) -> None:
+        self._accounts = accounts
+        self._keys = keys
+
+    async def of(self, headers: Mapping[str, str]) -> Account | None:
+        """The account; None when nothing says who it is; a Problem for a wrong token."""
+        authorization = headers.get("authorization")
+        if authorization is not None:
+            scheme, _, token = authorization.partition(" ")
+            account = None
+            if scheme.lower() == "bearer" and token:
+                account = await self._accounts.by_token(token.strip())
+            if account is None:
+                problem = Problem("no_identity", "This bearer token is not known here.")
+                problem.headers["WWW-Authenticate"] = "Bearer"
+                raise problem
+            return account
+        return await self._by_cookie(headers.get("cookie", ""))
+
+    async def _by_cookie(self, header: str) -> Account | None:
+        try:
+            morsel = SimpleCookie(header).get(COOKIE)
+        except CookieError:
+            return None
+        account = self._keys.account_in(morsel.value) if morsel else None
+        return await self._accounts.by_id(account) if account else None
+
+
+def client_address(request: Request) -> str:
+    """Where the request came from, for limits."""
+    return request.client.host if request.client else "unknown"
+
+
+async def maybe_account(request: Request) -> Account | None:
+    """FastAPI dependency: the account, if the request says who it is."""
+    identity: Identity = request.app.state.identity
+    return await identity.of(request.headers)
+
+
+async def known_account(
+    request: Request, account: Annotated[Account | None, Depends(maybe_account)]
+) -> Account:
+    """FastAPI dependency: the account; an unknown browser becomes a guest and gets a cookie."""
+    if account is not None:
+        return account
+    limits: Limits = request.app.state.limits
+    limits.check(NEW_GUEST, client_address(request))
+    accounts: Accounts = request.app.state.accounts
+    keys: Keys = request.app.state.keys
+    account = await accounts.create_guest()
+    request.scope[COOKIE_SCOPE] = keys.cookie_for(account.id)
+    return account
+
+
+MaybeAccount = Annotated[Account | None, Depends(maybe_account)]
+KnownAccount = Annotated[Account, Depends(known_account)]

@@ -1,0 +1,36 @@
+"""Tables of accounts; also the little table of values the service keeps for itself."""
+
+from sqlalchemy import ForeignKey, String
+from sqlalchemy.orm import Mapped, mapped_column
+
+from app.core.database import Base
+
+
+class AccountRow(Base):
+    """A person, or a guest who may become one."""
+
+    __tablename__ = "account"
+
+    id: Mapped[str] = mapped_column(String(24), primary_key=True)
+    name: Mapped[str] = mapped_column(String(24))
+    kind: Mapped[str] = mapped_column(String(8))
+    created_at: Mapped[int]
+
+
+class TokenRow(Base):
+    """A bearer token; only its SHA-256 is kept."""
+
+    __tablename__ = "token"
+
+    hash: Mapped[str] = mapped_column(String(64), primary_key=True)
+    account_id: Mapped[str] = mapped_column(ForeignKey("account.id"), index=True)
+    created_at: Mapped[int]
+
+
+class SettingRow(Base):
+    """A value the service made for itself, such as its secret key."""
+
+    __tablename__ = "setting"
+
+    key: Mapped[str] = mapped_column(String(64), primary_key=True)
+    value: Mapped[str]

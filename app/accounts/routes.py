@@ -1,0 +1,49 @@
+"""HTTP: guests and who I am."""
+
+from typing import Annotated
+
+from fastapi import APIRouter, Body, Request
+
+from app.accounts.identity import KnownAccount, MaybeAccount, client_address
+from app.accounts.schemas import AccountOut, GuestIn, GuestOut, NameIn
+from app.accounts.service import Account, Accounts
+from app.core.errors import Problem, problems
+from app.core.limits import CHANGE, NEW_GUEST, Limits
+
+router = APIRouter(prefix="/api", tags=["accounts"])
+
+
+def account_out(account: Account) -> AccountOut:
+    """The account as it is shown."""
+    return AccountOut(id=account.id, name=account.name, kind=account.kind)
+
+
+@router.post("/guests", status_code=201, responses=problems(403, 422, 429))
+async def create_guest(
+    request: Request, body: Annotated[GuestIn | None, Body()] = None
+) -> GuestOut:
+    """Make a guest account for a program; the token goes into `Authorization: Bearer`."""
+    limits: Limits = request.app.state.limits
+    limits.check(NEW_GUEST, client_address(request))
+    accounts: Accounts = request.app.state.accounts
+    account, token = await accounts.create_program(body.name if body else None)
+    return GuestOut(token=token, account=account_out(account))
+
+
+@router.get("/me", responses=problems(401))
+async def who_am_i(account: MaybeAccount) -> AccountOut:
+    """The account of the cookie or bearer token."""
+    if account is None:
+        raise Problem("no_identity", "Send a bearer token (POST /api/guests) or open a page first.")
+    return account_out(account)
+
+
+@router.patch("/me", responses=problems(401, 403, 422, 429))
+async def rename_me(request: Request, account: KnownAccount, body: NameIn) -> AccountOut:
+    """Change the own name."""
+    limits: Limits = request.app.state.limits
+    limits.check(CHANGE, account.id)
+    accounts: Accounts = request.app.state.accounts
+    renamed = await accounts.rename(account, body.name)
+    await request.app.state.rooms.person_renamed(account.id)
+    return account_out(renamed)

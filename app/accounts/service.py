@@ -1,0 +1,108 @@
+"""Accounts: making guests, names, bearer tokens."""
+
+import hashlib
+import secrets
+from dataclasses import dataclass
+
+from sqlalchemy import select
+
+from app.accounts.models import AccountRow, SettingRow, TokenRow
+from app.accounts.names import BadName, clean_name, guest_name
+from app.core.clock import now_ms
+from app.core.database import Database
+from app.core.errors import Problem
+
+ID_ALPHABET = "abcdefghjkmnpqrstuvwxyz23456789"
+
+
+@dataclass(frozen=True, slots=True)
+class Account:
+    """Who somebody is."""
+
+    id: str
+    name: str
+    kind: str
+
+    def json(self) -> dict[str, str]:
+        """As the protocol shows it."""
+        return {"id": self.id, "name": self.name, "kind": self.kind}
+
+
+def token_hash(token: str) -> str:
+    """What is kept of a bearer token."""
+    return hashlib.sha256(token.encode()).hexdigest()
+
+
+def checked_name(name: str) -> str:
+    """The cleaned name; a Problem says what is wrong with it."""
+    try:
+        return clean_name(name)
+    except BadName as error:
+        raise Problem("invalid", f"name: {error}") from None
+
+
+class Accounts:
+    """Reads and writes accounts."""
+
+    def __init__(self, database: Database) -> None:
+        self._database = database
+
+    async def create_guest(self, name: str | None = None) -> Account:
+        """A new guest, with a friendly name if none is given."""
+        account, _ = await self._create(name, with_token=False)
+        return account
+
+    async def create_program(self, name: str | None = None) -> tuple[Account, str]:
+        """A new guest that identifies itself by a bearer token."""
+        return await self._create(name, with_token=True)
+
+    async def _create(self, name: str | None, *, with_token: bool) -> tuple[Account, str]:
+        chosen = guest_name() if name is None else checked_name(name)
+        account = Account("".join(secrets.choice(ID_ALPHABET) for _ in range(16)), chosen, "guest")
+        token = secrets.token_urlsafe(32) if with_token else ""
+        now = now_ms()
+        async with self._database.write() as session:
+            row = AccountRow(id=account.id, name=chosen, kind=account.kind, created_at=now)
+            session.add(row)
+            await session.flush()
+            if with_token:
+                session.add(TokenRow(hash=token_hash(token), account_id=account.id, created_at=now))
+        return account, token
+
+    async def by_id(self, account: str) -> Account | None:
+        """The account with this id."""
+        async with self._database.read() as session:
+            row = await session.get(AccountRow, account)
+        return None if row is None else Account(row.id, row.name, row.kind)
+
+    async def by_token(self, token: str) -> Account | None:
+        """The account a bearer token belongs to."""
+        statement = (
+            select(AccountRow)
+            .join(TokenRow, TokenRow.account_id == AccountRow.id)
+            .where(TokenRow.hash == token_hash(token))
+        )
+        async with self._database.read() as session:
+            row = await session.scalar(statement)
+        return None if row is None else Account(row.id, row.name, row.kind)
+
+    async def rename(self, account: Account, name: str) -> Account:
+        """Change the name."""
+        chosen = checked_name(name)
+        async with self._database.write() as session:
+            row = await session.get_one(AccountRow, account.id)
+            row.name = chosen
+        return Account(account.id, chosen, account.kind)
+
+    async def secret_key(self) -> str:
+        """The secret key of this installation, made at the first start."""
+        async with self._database.read() as session:
+            row = await session.get(SettingRow, "secret_key")
+        if row is not None:
+            return row.value
+        async with self._database.write() as session:
+            row = await session.get(SettingRow, "secret_key", with_for_update=True)
+            if row is None:
+                row = SettingRow(key="secret_key", value=secrets.token_urlsafe(48))
+                session.add(row)
+            return row.value

@@ -1,0 +1,1 @@
+"""Bots that sit in seats and think outside the event loop."""

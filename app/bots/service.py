@@ -1,0 +1,137 @@
+"""Bots in seats: after each step, who is a bot and has to act thinks in another process."""
+
+import asyncio
+import multiprocessing
+import secrets
+import time
+from concurrent.futures import ProcessPoolExecutor
+from concurrent.futures.process import BrokenProcessPool
+from typing import Any
+
+from app.bots.worker import choose, set_up
+from app.core.logging import logger
+from app.core.metrics import BOT_SECONDS
+from app.matches.service import Matches, act_attempt
+from app.matches.table import Table
+from engine import noun_from_json
+
+log = logger(__name__)
+
+ATTEMPTS = 3
+
+
+class Bots:
+    """One task per table on which a bot is to move."""
+
+    def __init__(self, matches: Matches, delay_ms: int, workers: int) -> None:
+        self._matches = matches
+        self._delay = delay_ms / 1000
+        self._workers = workers
+        self._pool: ProcessPoolExecutor | None = None
+        self._tasks: dict[str, asyncio.Task[None]] = {}
+
+    async def start(self) -> None:
+        """Go on with matches in which a bot is to move."""
+        for room in await self._matches.store.rooms_in_play():
+            owners = await self._matches.seating(room)
+            if any(owner.bot for owner in owners):
+                try:
+                    table = await self._matches.table_of(room)
+                except Exception:
+                    log.exception("match_not_loaded", room=room)
+                    continue
+                if table is not None:
+                    self.stepped(table)
+
+    async def stop(self) -> None:
+        """Stop thinking."""
+        tasks = list(self._tasks.values())
+        for task in tasks:
+            task.cancel()
+        await asyncio.gather(*tasks, return_exceptions=True)
+        if self._pool is not None:
+            self._pool.shutdown(wait=False, cancel_futures=True)
+
+    def busy(self, room: str) -> bool:
+        """Whether a bot is about to act there."""
+        return room in self._tasks
+
+    def room_changed(self, room: str) -> None:
+        """A match began or a bot sat down in a running one."""
+        if table := self._matches.tables.get(room):
+            self.stepped(table)
+
+    def stepped(self, table: Table) -> None:
+        """Let the bots of the table go on, if it is their turn."""
+        if table.room not in self._tasks and bot_to_move(table) is not None:
+            task = asyncio.get_running_loop().create_task(self._play(table.room))
+            self._tasks[table.room] = task
+
+    async def _play(self, room: str) -> None:
+        try:
+            failures = 0
+            while failures < ATTEMPTS:
+                table = self._matches.tables.get(room)
+                mover = None if table is None else bot_to_move(table)
+                if table is None or mover is None:
+                    return
+                failures = 0 if await self._one_step(table, *mover) else failures + 1
+        except asyncio.CancelledError:
+            raise
+        except Exception:
+            log.exception("bot_failed", room=room)
+        finally:
+            self._tasks.pop(room, None)
+
+    async def _one_step(self, table: Table, seat: int, level: str) -> bool:
+        """One action of a bot; False if it came to nothing."""
+        match = table.match
+        decision, ply = match.decision, match.ply
+        seed = secrets.token_hex(16)
+        thought = match.rules.determinize(match.state, seat, seed)
+        saved = match.rules.save(thought)
+        begun = time.perf_counter()
+        verb, noun = await self._think(
+            match.rules.info.id, level, saved, match.rules.info.rules_version, seat, seed
+        )
+        spent = time.perf_counter() - begun
+        BOT_SECONDS.observe(spent)
+        await asyncio.sleep(max(0.0, self._delay - spent))
+        if table.match.ply != ply or self._matches.tables.get(table.room) is not table:
+            return True  # somebody took a step back or left: look again
+        command = f"!bot:{seat}:{ply + 1}:{seed[:8]}"
+        attempt = act_attempt(seat, verb, noun_from_json(noun), decision)
+        answer = await self._matches.play(table, command, attempt)
+        if not answer.ok:
+            log.warning("bot_refused", room=table.room, code=answer.code, reason=answer.reason)
+            if answer.code == "unavailable":
+                await asyncio.sleep(2)
+        return answer.ok
+
+    async def _think(self, *question: Any) -> tuple[str, Any]:
+        loop = asyncio.get_running_loop()
+        for _ in range(ATTEMPTS):
+            pool = self._pool
+            if pool is None:
+                pool = self._pool = ProcessPoolExecutor(
+                    self._workers, multiprocessing.get_context("spawn"), set_up
+                )
+            try:
+                return await loop.run_in_executor(pool, choose, *question)
+            except BrokenProcessPool:
+                log.warning("bot_workers_restarted")
+                if self._pool is pool:
+                    self._pool = None
+                pool.shutdown(wait=False)
+        raise RuntimeError("the bot workers keep breaking")
+
+
+def bot_to_move(table: Table) -> tuple[int, str] | None:
+    """A seat the table waits for that a bot holds, and its level."""
+    if table.match.over:
+        return None
+    for seat in table.match.waiting():
+        level = table.owners[seat].bot if seat < len(table.owners) else None
+        if level is not None:
+            return seat, level
+    return None

@@ -1,0 +1,157 @@
+"""The command `tidetable`."""
+
+import json
+import os
+import sys
+import time
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from engine import EngineError, catalogue, verify
+
+app = typer.Typer(no_args_is_help=True, add_completion=False, help="Tabletop games in the browser.")
+
+WRONG_USAGE = 2
+
+
+def wrong(message: str) -> typer.Exit:
+    """Say what was wrong; exit code 2."""
+    typer.echo(message, err=True)
+    return typer.Exit(WRONG_USAGE)
+
+
+@app.command()
+def serve(
+    host: Annotated[str, typer.Option(help="Address to listen at.")] = "127.0.0.1",
+    port: Annotated[int, typer.Option(help="Port; 0 for any free one.")] = 8000,
+    database_url: Annotated[str | None, typer.Option(help="SQLite or PostgreSQL.")] = None,
+    redis_url: Annotated[str | None, typer.Option(help="For several nodes (not used yet).")] = None,
+    workers: Annotated[int, typer.Option(help="Processes; one in this release.")] = 1,
+) -> None:
+    """Run the server; the database is brought up to date first."""
+    import uvicorn
+
+    from app.core.logging import set_up_logging
+    from app.core.settings import Settings
+    from app.main import create_app
+
+    if workers != 1:
+        raise wrong("--workers: this release runs one process; it serves hundreds of tables.")
+    if database_url is not None:
+        os.environ["TIDETABLE_DATABASE_URL"] = database_url
+    if redis_url is not None:
+        os.environ["TIDETABLE_REDIS_URL"] = redis_url
+    try:
+        settings = Settings()
+    except ValueError as error:
+        raise wrong(str(error)) from None
+    set_up_logging(settings.log_level, settings.log_format)
+    uvicorn.run(
+        create_app(settings),
+        host=host,
+        port=port,
+        ws="websockets-sansio",
+        ws_per_message_deflate=False,
+        ws_max_size=65_536,
+        access_log=False,
+        log_config=None,
+        timeout_graceful_shutdown=5,
+        proxy_headers=True,
+    )
+
+
+@app.command()
+def games(
+    as_json: Annotated[bool, typer.Option("--json", help="As JSON.")] = False,
+) -> None:
+    """List the games."""
+    infos = [rules.info for rules in catalogue.values()]
+    if as_json:
+        shelf = [
+            {
+                "id": info.id,
+                "title": info.title,
+                "seats": {"min": info.seats[0], "max": info.seats[1]},
+                "minutes": list(info.minutes),
+                "options": info.options_schema(),
+                "rules_version": info.rules_version,
+                "bots": list(info.bots),
+            }
+            for info in infos
+        ]
+        typer.echo(json.dumps(shelf, indent=2))
+        return
+    for info in infos:
+        low, high = info.seats
+        seats = str(low) if low == high else f"{low}-{high}"
+        typer.echo(f"{info.id:<24}{info.title:<32}{seats:<6}{info.tagline}")
+
+
+@app.command()
+def simulate(
+    game: str,
+    seats: Annotated[int | None, typer.Option(min=1)] = None,
+    number: Annotated[int, typer.Option("--games", min=1, help="How many matches.")] = 100,
+    bots: Annotated[str, typer.Option(help="Level per seat, with commas.")] = "random",
+    seed: str = "1",
+    options: Annotated[str | None, typer.Option(help="JSON object.")] = None,
+    as_json: Annotated[bool, typer.Option("--json")] = False,
+) -> None:
+    """Play many matches with bots and print the figures."""
+    from engine.tools import simulate as tool
+
+    try:
+        chosen = json.loads(options) if options else None
+    except ValueError:
+        raise wrong("--options: a JSON object, for example '{\"seashells\": true}'") from None
+    started = time.perf_counter()
+    try:
+        figures = tool.run(
+            game, games=number, seats=seats, bots=bots.split(","), seed=seed, options=chosen
+        )
+    except EngineError as error:
+        raise wrong(str(error)) from None
+    result = figures.json(time.perf_counter() - started)
+    if as_json:
+        typer.echo(json.dumps(result))
+    else:
+        for name, value in result.items():
+            typer.echo(f"{name:<20}{value}")
+
+
+@app.command(name="verify")
+def verify_record(record: Annotated[Path, typer.Argument(help="A record.json")]) -> None:
+    """Check a game record: seed, commitment, every action, the result. Exit code 0 if all fit."""
+    try:
+        content = json.loads(record.read_text(encoding="utf-8"))
+    except OSError as error:
+        raise wrong(f"{record}: {error.strerror}") from None
+    except ValueError:
+        typer.echo("this is no game record: not JSON")
+        raise typer.Exit(1) from None
+    if found := verify(content):
+        typer.echo(found[0])
+        raise typer.Exit(1)
+    typer.echo("everything checks out")
+
+
+@app.command()
+def playthrough(game: str, seed: Annotated[str, typer.Option(help="Any text.")] = "1") -> None:
+    """Print one match step by step."""
+    from engine.tools import playthrough as tool
+
+    try:
+        sys.stdout.write(tool.text(game, seed=seed))
+    except EngineError as error:
+        raise wrong(str(error)) from None
+
+
+def main() -> None:
+    """Entry point."""
+    app()
+
+
+if __name__ == "__main__":
+    main()

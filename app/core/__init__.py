@@ -1,0 +1,1 @@
+"""What every area uses: settings, database, errors, limits. Knows no area."""

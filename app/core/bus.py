@@ -1,0 +1,21 @@
+"""What areas tell each other without knowing each other: "something of room X changed"."""
+
+from collections.abc import Callable
+
+RoomListener = Callable[[str], None]
+
+
+class Bus:
+    """In-process: listeners are called at once and must not wait."""
+
+    def __init__(self) -> None:
+        self._listeners: list[RoomListener] = []
+
+    def listen(self, listener: RoomListener) -> None:
+        """Be told of every room that changed, after the change is stored."""
+        self._listeners.append(listener)
+
+    def room_changed(self, room: str) -> None:
+        """Tell everybody; the content is read from the database."""
+        for listener in self._listeners:
+            listener(room)

@@ -1,0 +1,92 @@
+"""One database, two dialects: SQLite (WAL) without set-up, PostgreSQL in production."""
+
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from typing import Any, ClassVar
+
+from sqlalchemy import BigInteger, MetaData, event
+from sqlalchemy.engine import URL, Connection, make_url
+from sqlalchemy.ext.asyncio import (
+    AsyncEngine,
+    AsyncSession,
+    async_sessionmaker,
+    create_async_engine,
+)
+from sqlalchemy.orm import DeclarativeBase
+
+BUSY_TIMEOUT_MS = 10_000
+NAMING = {
+    "ix": "ix_%(column_0_label)s",
+    "uq": "uq_%(table_name)s_%(column_0_N_name)s",
+    "fk": "fk_%(table_name)s_%(column_0_name)s_%(referred_table_name)s",
+    "pk": "pk_%(table_name)s",
+}
+
+
+class Base(DeclarativeBase):
+    """Common base of all tables; integers are 64 bit (moments are milliseconds)."""
+
+    metadata = MetaData(naming_convention=NAMING)
+    type_annotation_map: ClassVar = {int: BigInteger()}
+
+
+def _prepare_sqlite(connection: Any, _record: Any) -> None:
+    connection.isolation_level = None  # transactions are begun by `_begin_sqlite`
+    cursor = connection.cursor()
+    cursor.execute("PRAGMA journal_mode=WAL")
+    cursor.execute("PRAGMA synchronous=NORMAL")
+    cursor.execute("PRAGMA foreign_keys=ON")
+    cursor.execute(f"PRAGMA busy_timeout={BUSY_TIMEOUT_MS}")
+    cursor.close()
+
+
+def _begin_sqlite(connection: Connection) -> None:
+    # A transaction that reads first and writes later would fail instead of waiting for its turn.
+    writes = connection.get_execution_options().get("writes", False)
+    connection.exec_driver_sql("BEGIN IMMEDIATE" if writes else "BEGIN")
+
+
+class Database:
+    """The engine and two kinds of session: `read()` and `write()`."""
+
+    def __init__(self, url: str) -> None:
+        self.url: URL = make_url(url)
+        self.is_sqlite = self.url.get_backend_name() == "sqlite"
+        self.engine: AsyncEngine = (
+            create_async_engine(self.url)
+            if self.is_sqlite
+            else create_async_engine(self.url, pool_pre_ping=True, pool_size=5, max_overflow=15)
+        )
+        if self.is_sqlite:
+            event.listen(self.engine.sync_engine, "connect", _prepare_sqlite)
+            event.listen(self.engine.sync_engine, "begin", _begin_sqlite)
+        self._reader = async_sessionmaker(self.engine, expire_on_commit=False)
+        self._writer = async_sessionmaker(
+            self.engine.execution_options(writes=True), expire_on_commit=False
+        )
+
+    @asynccontextmanager
+    async def read(self) -> AsyncIterator[AsyncSession]:
+        """A session that only reads."""
+        async with self._reader() as session:
+            yield session
+
+    @asynccontextmanager
+    async def write(self) -> AsyncIterator[AsyncSession]:
+        """One transaction, committed at the end of the block."""
+        async with self._writer() as session, session.begin():
+            yield session
+
+    @property
+    def sqlite_path(self) -> str:
+        """The file of an SQLite database."""
+        return self.url.database or ":memory:"
+
+    @property
+    def driver_dsn(self) -> str:
+        """The address for asyncpg itself."""
+        return self.url.set(drivername="postgresql").render_as_string(hide_password=False)
+
+    async def close(self) -> None:
+        """Give all connections back."""
+        await self.engine.dispose()

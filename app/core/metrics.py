@@ -1,0 +1,19 @@
+"""What is counted, for Prometheus at /metrics."""
+
+from prometheus_client import Counter, Gauge, Histogram
+
+SOCKETS = Gauge("tidetable_sockets", "Open live sockets")
+TABLES = Gauge("tidetable_tables", "Matches held in memory")
+ACTS = Counter("tidetable_acts_total", "Commands answered, by outcome", ["outcome"])
+ACT_SECONDS = Histogram(
+    "tidetable_act_seconds",
+    "From the command to its stored answer",
+    buckets=(0.0005, 0.001, 0.002, 0.003, 0.005, 0.01, 0.02, 0.05, 0.1, 0.5, 1, 5),
+)
+BATCH_ROWS = Histogram(
+    "tidetable_commit_rows", "Actions in one commit", buckets=(1, 2, 4, 8, 16, 32, 64, 128, 256)
+)
+RESYNCS = Counter("tidetable_resyncs_total", "Fresh views asked for by clients")
+DROPS = Counter("tidetable_drops_total", "Frames not sent to slow sockets")
+SLOW_CLOSED = Counter("tidetable_slow_closed_total", "Sockets closed because they stayed blocked")
+BOT_SECONDS = Histogram("tidetable_bot_seconds", "Time a bot thought")

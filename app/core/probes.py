@@ -1,0 +1,38 @@
+"""Is it alive, is it ready, what does it count."""
+
+from fastapi import APIRouter, Request, Response
+from prometheus_client import CONTENT_TYPE_LATEST, generate_latest
+from sqlalchemy import text
+
+from app.core.database import Database
+from app.core.errors import Problem, problems
+
+router = APIRouter(tags=["operation"])
+
+
+@router.get("/healthz")
+async def healthz() -> dict[str, str]:
+    """The process answers."""
+    return {"status": "ok"}
+
+
+@router.get("/readyz", responses=problems(503))
+async def readyz(request: Request) -> dict[str, str]:
+    """The database answers too."""
+    database: Database = request.app.state.database
+    try:
+        async with database.read() as session:
+            await session.execute(text("select 1"))
+    except Exception:
+        raise Problem("unavailable", "The database does not answer.") from None
+    return {"status": "ok"}
+
+
+@router.get(
+    "/metrics",
+    response_class=Response,
+    responses={200: {"content": {"text/plain": {}}, "description": "Prometheus text format"}},
+)
+async def metrics() -> Response:
+    """Counters for Prometheus."""
+    return Response(generate_latest(), media_type=CONTENT_TYPE_LATEST)

@@ -1,0 +1,145 @@
+"""Signatures, link keys, the Origin check and the security headers."""
+
+import secrets
+from urllib.parse import urlsplit
+
+from itsdangerous import BadSignature, Signer
+from starlette.datastructures import Headers, MutableHeaders
+from starlette.types import ASGIApp, Message, Receive, Scope, Send
+
+from app.core.errors import Problem, problem_response
+
+COOKIE = "tidetable"
+COOKIE_SCOPE = "tidetable.cookie"
+COOKIE_AGE = 400 * 24 * 3600
+MAX_BODY = 65_536
+SAFE_METHODS = frozenset({"GET", "HEAD", "OPTIONS", "TRACE"})
+
+CONTENT_SECURITY_POLICY = (
+    "default-src 'self'; script-src 'self'; style-src 'self' 'unsafe-inline'; "
+    "img-src 'self' data:; connect-src 'self'; object-src 'none'; base-uri 'none'; "
+    "form-action 'self'; frame-ancestors 'none'"
+)
+# FastAPI's own pages load their script from a public network; they alone may.
+DOCS_POLICY = (
+    "default-src 'self'; script-src 'self' 'unsafe-inline' https://cdn.jsdelivr.net; "
+    "style-src 'self' 'unsafe-inline' https://cdn.jsdelivr.net; img-src 'self' data: https:; "
+    "frame-ancestors 'none'"
+)
+
+
+class Keys:
+    """Everything that is derived from the secret key."""
+
+    def __init__(self, secret: str) -> None:
+        self._secret = secret
+        self._cookie = Signer(secret, salt="guest")
+
+    def cookie_for(self, account: str) -> str:
+        """The value of the identity cookie."""
+        return self._cookie.sign(account).decode()
+
+    def account_in(self, cookie: str) -> str | None:
+        """The account a cookie was made for; None if it was not made here."""
+        try:
+            return self._cookie.unsign(cookie).decode()
+        except (BadSignature, UnicodeDecodeError):
+            return None
+
+    def link_key(self, purpose: str, room: str, generation: int) -> str:
+        """The key in a join or watch link; a new generation makes old links worthless."""
+        signature = Signer(self._secret, salt=purpose).get_signature(f"{room}:{generation}")
+        return signature.decode()
+
+    def link_fits(self, purpose: str, room: str, generation: int, key: str | None) -> bool:
+        """True if `key` is the present key of that room and purpose."""
+        if not key:
+            return False
+        key = key.rpartition("=")[2]  # a whole link does as well
+        expected = self.link_key(purpose, room, generation)
+        return secrets.compare_digest(expected.encode(), key.encode())
+
+
+def host_of(address: str) -> str:
+    """Host and port of an origin, in the form of a Host header."""
+    parts = urlsplit(address)
+    host = (parts.hostname or "").lower()
+    if ":" in host:
+        host = f"[{host}]"
+    default = {"http": 80, "https": 443, "ws": 80, "wss": 443}.get(parts.scheme)
+    return host if parts.port in (None, default) else f"{host}:{parts.port}"
+
+
+def same_origin(headers: Headers, base_url: str | None) -> bool:
+    """Whether a browser sent this from our own pages; programs send no such headers."""
+    origin = headers.get("origin")
+    if origin is not None:
+        scheme = urlsplit(origin).scheme
+        own = {host_of(f"{scheme}://{headers.get('host', '')}")}
+        if base_url:
+            own.add(host_of(base_url))
+        try:
+            return bool(scheme) and host_of(origin) in own
+        except ValueError:
+            return False
+    return headers.get("sec-fetch-site", "none") in ("same-origin", "none")
+
+
+def too_big(headers: Headers) -> Problem | None:
+    """What is wrong with the size of a body; no request of ours is large."""
+    if "transfer-encoding" in headers:
+        return Problem("invalid", "Send the body with a Content-Length.", 411)
+    length = headers.get("content-length", "0")
+    if not length.isdecimal() or int(length) > MAX_BODY:
+        return Problem("invalid", f"The body is too large: at most {MAX_BODY} bytes.", 413)
+    return None
+
+
+class SecurityMiddleware:
+    """Adds headers and the new guest's cookie; refuses unsafe requests from other sites."""
+
+    def __init__(self, app: ASGIApp, base_url: str | None = None) -> None:
+        self.app = app
+        self.base_url = base_url
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Pass the request on, or refuse it."""
+        if scope["type"] != "http":
+            await self.app(scope, receive, send)
+            return
+
+        async def send_with_headers(message: Message) -> None:
+            if message["type"] == "http.response.start":
+                self._decorate(scope, MutableHeaders(scope=message))
+            await send(message)
+
+        headers = Headers(scope=scope)
+        by_browser = "authorization" not in headers  # no other site can send that header
+        unsafe = scope["method"] not in SAFE_METHODS
+        if unsafe and by_browser and not same_origin(headers, self.base_url):
+            detail = "This request came from another site; only pages of this server may send it."
+            response = problem_response(Problem("bad_origin", detail))
+            await response(scope, receive, send_with_headers)
+            return
+        if unsafe and (problem := too_big(headers)):
+            await problem_response(problem)(scope, receive, send_with_headers)
+            return
+        await self.app(scope, receive, send_with_headers)
+
+    def _decorate(self, scope: Scope, headers: MutableHeaders) -> None:
+        docs = scope["path"] in ("/docs", "/redoc")
+        headers["Content-Security-Policy"] = DOCS_POLICY if docs else CONTENT_SECURITY_POLICY
+        headers.setdefault("Cache-Control", "private, no-cache")
+        headers["X-Content-Type-Options"] = "nosniff"
+        headers["Referrer-Policy"] = "same-origin"
+        headers["X-Frame-Options"] = "DENY"
+        headers["Cross-Origin-Opener-Policy"] = "same-origin"
+        if cookie := scope.get(COOKIE_SCOPE):
+            secure = "; Secure" if self._secure(scope) else ""
+            headers.append(
+                "Set-Cookie",
+                f"{COOKIE}={cookie}; Path=/; Max-Age={COOKIE_AGE}; HttpOnly; SameSite=Lax{secure}",
+            )
+
+    def _secure(self, scope: Scope) -> bool:
+        return scope["scheme"] == "https" or (self.base_url or "").startswith("https:")

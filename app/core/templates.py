@@ -1,0 +1,9 @@
+"""The Jinja2 environment of the server-rendered pages (everything is escaped by default)."""
+
+from starlette.templating import Jinja2Templates
+
+from app.core.resources import resource_dir
+
+templates = Jinja2Templates(directory=resource_dir("templates"))
+templates.env.trim_blocks = True
+templates.env.lstrip_blocks = True

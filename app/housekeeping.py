@@ -1,0 +1,50 @@
+"""What is done now and then: idle matches leave memory, forgotten lobbies are closed."""
+
+import asyncio
+import time
+
+from app.bots.service import Bots
+from app.core.logging import logger
+from app.core.settings import Settings
+from app.live.hub import Hub
+from app.matches.service import Matches
+from app.rooms.service import Rooms
+
+log = logger(__name__)
+
+LOBBY_ROUND_SECONDS = 3600
+
+
+class Housekeeping:
+    """A task that wakes up every few seconds."""
+
+    def __init__(
+        self, settings: Settings, rooms: Rooms, matches: Matches, hub: Hub, bots: Bots
+    ) -> None:
+        self._settings = settings
+        self._rooms = rooms
+        self._matches = matches
+        self._hub = hub
+        self._bots = bots
+        self._lobbies_at = 0.0
+
+    async def run(self) -> None:
+        """Until cancelled."""
+        while True:
+            try:
+                await self.round()
+            except Exception:
+                log.exception("housekeeping_failed")
+            await asyncio.sleep(self._settings.sweep_seconds)
+
+    async def round(self) -> None:
+        """Once around the house."""
+        now = time.monotonic()
+        for table in list(self._matches.tables.values()):
+            if table.room in self._hub.channels or self._bots.busy(table.room):
+                table.touched = now
+            elif now - table.touched > self._settings.idle_seconds:
+                await self._matches.unload(table)
+        if now >= self._lobbies_at:
+            self._lobbies_at = now + LOBBY_ROUND_SECONDS
+            await self._rooms.give_up_old_lobbies(self._settings.lobby_hours)

@@ -1,0 +1,1 @@
+"""The live socket: who is connected, what they are sent."""

@@ -1,0 +1,137 @@
+"""One room with its open sockets: groups by what they may see, pictures, frames of one step."""
+
+import asyncio
+from collections import deque
+from typing import Any
+
+import orjson
+
+from app.live.socket import Socket
+from app.matches.envelope import Picture, picture, told, update_frame, view_frame
+from app.matches.table import Table
+from app.rooms.standing import Room
+
+Viewer = int | None
+
+
+class Frames:
+    """What one step looks like to one viewer; each form is encoded once, when first wanted."""
+
+    __slots__ = ("_events", "_full", "_update", "after", "before", "closing", "number")
+
+    def __init__(self, number: int, before: Picture | None, after: Picture, events: bytes) -> None:
+        self.number = number
+        self.before = before
+        self.after = after
+        self.closing: str | None = None
+        self._events = events
+        self._full: str | None = None
+        self._update: str | None = None
+
+    def full(self) -> str:
+        """The `view` frame."""
+        if self._full is None:
+            self._full = view_frame(self.after, self._events)
+        return self._full
+
+    def update(self) -> str:
+        """The `update` frame."""
+        if self._update is None:
+            assert self.before is not None
+            self._update = update_frame(self.before, self.after, self._events)
+        return self._update
+
+    def show(self, socket: Socket) -> None:
+        """Send the step to one socket, as a patch if it has the version before."""
+        version = self.after.version
+        if socket.shown is not None and socket.shown >= (self.number, version):
+            return  # it came while spectators were served, with this version or a later one
+        follows = socket.shown == (self.number, version - 1)
+        if socket.patches and follows and self.before is not None:
+            sent = socket.offer(self.update())
+        else:
+            sent = socket.offer(self.full())
+        if sent:
+            socket.shown = (self.number, version)
+            if self.closing is not None:
+                socket.push(self.closing)
+
+
+class Channel:
+    """The sockets of one room."""
+
+    __slots__ = (
+        "changes",
+        "groups",
+        "number",
+        "pictures",
+        "presence_due",
+        "pump",
+        "queue",
+        "refreshing",
+        "room",
+        "visitors",
+    )
+
+    def __init__(self) -> None:
+        self.room: Room | None = None
+        self.groups: dict[Viewer, dict[Socket, None]] = {}
+        self.pictures: dict[Viewer, tuple[int, Picture]] = {}
+        self.number = 0
+        self.changes = 0
+        """How often the room changed: a reader sees whether what it read is old."""
+        self.visitors = 0
+        """Sockets that are entering or in."""
+        self.refreshing: asyncio.Task[None] | None = None
+        self.presence_due: asyncio.TimerHandle | None = None
+        self.queue: deque[Frames] = deque()
+        self.pump: asyncio.Task[None] | None = None
+
+    def sockets(self) -> list[Socket]:
+        """All sockets, seats first."""
+        order = sorted(self.groups, key=lambda viewer: (viewer is None, viewer))
+        return [socket for viewer in order for socket in self.groups[viewer]]
+
+    def join(self, socket: Socket) -> None:
+        """Put a socket into the group of its seat."""
+        self.groups.setdefault(socket.seat, {})[socket] = None
+
+    def leave(self, socket: Socket) -> None:
+        """Take a socket out of its group."""
+        group = self.groups.get(socket.seat)
+        if group is not None:
+            group.pop(socket, None)
+            if not group:
+                del self.groups[socket.seat]
+                self.pictures.pop(socket.seat, None)
+
+    def picture(self, table: Table, viewer: Viewer) -> Picture:
+        """The present picture of a viewer, made only if it is not known yet."""
+        known = self.pictures.get(viewer)
+        version = table.match.ply
+        if known is not None and known[0] == table.number and known[1].version == version:
+            return known[1]
+        fresh = picture(table.match, viewer)
+        if viewer in self.groups:
+            self.pictures[viewer] = (table.number, fresh)
+        return fresh
+
+    def step(self, table: Table, viewer: Viewer) -> Frames:
+        """The frames of the step that was just committed."""
+        number, before = self.pictures.get(viewer, (0, None))
+        if before is not None and (number, before.version) != (table.number, table.match.ply - 1):
+            before = None
+        after = picture(table.match, viewer)
+        self.pictures[viewer] = (table.number, after)
+        match = table.match
+        events = orjson.dumps(told(match, match.events, viewer))
+        frames = Frames(table.number, before, after, events)
+        result = match.result()
+        if result is not None:
+            frames.closing = over_frame(result.json())
+        return frames
+
+
+def over_frame(result: dict[str, Any]) -> str:
+    """The `over` frame."""
+    return orjson.dumps({"type": "over", "result": result}).decode()

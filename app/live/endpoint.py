@@ -1,0 +1,275 @@
+"""The live socket of a room: a plain ASGI endpoint beside FastAPI (cheaper per message)."""
+
+from dataclasses import dataclass
+from typing import Any
+from urllib.parse import parse_qs
+
+import orjson
+from starlette.datastructures import Headers
+from starlette.types import Receive, Scope, Send
+
+from app.accounts.identity import Identity
+from app.accounts.service import Account
+from app.core.errors import Problem
+from app.core.limits import ACT, CHAT, CONNECT, FRAME, Limits
+from app.core.metrics import RESYNCS
+from app.core.security import same_origin
+from app.core.settings import Settings
+from app.live.channel import Channel
+from app.live.commands import MAX_FRAME, Act, Invalid, Ping, Resync, Say, Undo, parse
+from app.live.hub import FORBIDDEN, Hub, allowed
+from app.live.socket import Socket
+from app.matches.service import Attempt, Matches, act_attempt
+from app.matches.table import Answer
+from app.rooms.chat import Chat, checked_text
+from app.rooms.ids import stored
+from app.rooms.service import Rooms
+from app.rooms.standing import Room
+
+PREFIX = "/ws/rooms/"
+NO_IDENTITY = 4401
+NOT_FOUND = 4404
+TOO_BIG = 1009
+TOO_MANY = 4429
+NOBODY = "Choose a name first: spectators without an account only watch."
+
+
+@dataclass(frozen=True, slots=True)
+class Query:
+    """What stands behind the question mark."""
+
+    join: str | None
+    watch: str | None
+    patches: bool
+
+    @classmethod
+    def of(cls, scope: Scope) -> "Query":
+        """Read it from the handshake."""
+        fields = parse_qs(scope["query_string"].decode("latin-1"))
+        return cls(
+            join=fields.get("join", [None])[0],
+            watch=fields.get("watch", [None])[0],
+            patches=fields.get("mode", ["full"])[0] == "patch",
+        )
+
+
+def refused(command: str | None, code: str, reason: str, answer: Answer | None = None) -> str:
+    """A `refused` frame."""
+    frame: dict[str, Any] = {"type": "refused", "id": command, "code": code, "reason": reason}
+    frame["version"] = None if answer is None else answer.version
+    frame["decision"] = None if answer is None else answer.decision
+    return orjson.dumps(frame).decode()
+
+
+def answer_frame(command: str, answer: Answer) -> str:
+    """`ok` or `refused`."""
+    if answer.ok:
+        return orjson.dumps({"type": "ok", "id": command, "version": answer.version}).decode()
+    return refused(command, answer.code, answer.reason, answer)
+
+
+class LiveEndpoint:
+    """Serves `/ws/rooms/{room}`."""
+
+    def __init__(
+        self,
+        *,
+        settings: Settings,
+        identity: Identity,
+        limits: Limits,
+        rooms: Rooms,
+        matches: Matches,
+        chat: Chat,
+        hub: Hub,
+    ) -> None:
+        self._settings = settings
+        self._identity = identity
+        self._limits = limits
+        self._rooms = rooms
+        self._matches = matches
+        self._chat = chat
+        self._hub = hub
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """One connection from handshake to the end."""
+        await receive()
+        headers = Headers(scope=scope)
+        if not same_origin(headers, self._settings.base_url) and "origin" in headers:
+            await send({"type": "websocket.close", "code": FORBIDDEN})
+            return
+        await send({"type": "websocket.accept"})
+        client = (scope.get("client") or ("unknown",))[0]
+        if not self._limits.allows(CONNECT, client):
+            await send({"type": "websocket.close", "code": TOO_MANY})
+            return
+        try:
+            account = await self._identity.of(headers)
+        except Problem:
+            await send({"type": "websocket.close", "code": NO_IDENTITY})
+            return
+        room = stored(scope["path"][len(PREFIX) :])
+        channel = self._hub.enter(room)
+        try:
+            await self._serve(room, channel, account, Query.of(scope), receive, send)
+        finally:
+            self._hub.exit(room, channel)
+
+    async def _serve(
+        self,
+        room_id: str,
+        channel: Channel,
+        account: Account | None,
+        query: Query,
+        receive: Receive,
+        send: Send,
+    ) -> None:
+        changes = channel.changes
+        code, room = await self._admit(room_id, account, query)
+        if room is None:
+            await send({"type": "websocket.close", "code": code})
+            return
+        socket = Socket(
+            send,
+            account,
+            join=query.join,
+            watch=query.watch,
+            patches=query.patches,
+            patience=self._settings.slow_socket_seconds,
+            on_drained=lambda drained: self._hub.drained(channel, drained),
+        )
+        visit = self._hub.register(channel, socket, room, changes)
+        try:
+            if not allowed(visit):
+                socket.close(FORBIDDEN)
+            await self._greet(channel, socket)
+            while socket.open:
+                message = await receive()
+                if message["type"] == "websocket.disconnect":
+                    return
+                await self._handle(channel, socket, message.get("text"))
+            await _last_words(receive)
+        finally:
+            self._hub.unregister(room_id, channel, socket)
+
+    async def _admit(
+        self, room_id: str, account: Account | None, query: Query
+    ) -> tuple[int, Room | None]:
+        """The room, or the code to close with. Unknown and invisible look the same."""
+        try:
+            visit = await self._rooms.visible(room_id, account, query.join, query.watch)
+        except Problem:
+            return (NO_IDENTITY if account is None else NOT_FOUND), None
+        if not allowed(visit):
+            return (NO_IDENTITY if account is None else FORBIDDEN), None
+        if visit.room.status != "lobby":
+            await self._matches.table_of(visit.room.id)
+        return 0, visit.room
+
+    async def _greet(self, channel: Channel, socket: Socket) -> None:
+        """Hello and the view. The socket is in its group already and misses nothing."""
+        assert channel.room is not None
+        chat = await self._chat.latest(channel.room.id)
+        room = channel.room
+        hello = {
+            "type": "hello",
+            "account": None if socket.account is None else socket.account.json(),
+            "seats": [] if socket.seat is None else [socket.seat],
+            "role": "spectator" if socket.seat is None else "player",
+            "room": self._rooms.in_memory(room) | {"you": self._hub.visit(room, socket).you()},
+            "chat": chat,
+        }
+        lines = frozenset(orjson.dumps({"type": "chat", **line}).decode() for line in chat)
+        socket.release(orjson.dumps(hello).decode(), lines)
+        self._hub.send_view(channel, socket)
+
+    async def _handle(self, channel: Channel, socket: Socket, text: str | None) -> None:
+        """Answer one frame."""
+        if text is not None and len(text) > MAX_FRAME:
+            socket.close(TOO_BIG)
+            return
+        who = socket.account.id if socket.account else f"socket {id(socket)}"
+        try:
+            if text is None:
+                raise Invalid("Frames are text.")
+            command = parse(text)
+        except Invalid as error:
+            if not self._limits.allows(FRAME, who):
+                socket.close(TOO_MANY)
+                return
+            socket.push(refused(error.command, "invalid", error.reason))
+            return
+        if isinstance(command, Act):
+            attempt = act_attempt(command.seat, command.verb, command.noun, command.decision)
+            await self._command(channel, socket, command.id, command.seat, attempt)
+        elif isinstance(command, Undo):
+            seat = command.seat
+            await self._command(
+                channel, socket, command.id, seat, lambda match: match.try_undo(seat)
+            )
+        elif isinstance(command, Say):
+            await self._say(channel, socket, command)
+        elif not self._limits.allows(FRAME, who):
+            socket.push(refused(None, "rate_limited", "Too many frames; wait a moment."))
+        elif isinstance(command, Resync):
+            RESYNCS.inc()
+            self._resync(channel, socket)
+        elif isinstance(command, Ping):
+            socket.push(orjson.dumps({"type": "pong", "n": command.n}).decode())
+
+    def _resync(self, channel: Channel, socket: Socket) -> None:
+        if socket.shown is None:
+            self._hub.drained(channel, socket)
+        else:
+            self._hub.send_view(channel, socket)
+
+    async def _command(
+        self, channel: Channel, socket: Socket, command: str, seat: int, attempt: Attempt
+    ) -> None:
+        account = socket.account
+        if account is None:
+            socket.push(refused(command, "not_your_seat", "You do not hold that seat."))
+            return
+        if not self._limits.allows(ACT, account.id):
+            reason = "Too many actions; at most 50 a second."
+            socket.push(refused(command, "rate_limited", reason))
+            return
+        assert channel.room is not None
+        answer = await self._matches.command(
+            channel.room.id,
+            account.id,
+            command,
+            seat,
+            attempt,
+            lambda answer: socket.push(answer_frame(command, answer)),
+        )
+        if not answer.ok and answer.code == "stale_decision":
+            self._hub.send_view(channel, socket)
+
+    async def _say(self, channel: Channel, socket: Socket, command: Say) -> None:
+        account, room = socket.account, channel.room
+        assert room is not None
+        if account is None:
+            socket.push(refused(command.id, "invalid", NOBODY))
+            return
+        try:
+            text = checked_text(command.text)
+        except Problem as problem:
+            socket.push(refused(command.id, problem.code, problem.detail))
+            return
+        if not self._limits.allows(CHAT, account.id):
+            reason = "Too many lines; at most 5 in 10 seconds."
+            socket.push(refused(command.id, "rate_limited", reason))
+            return
+        table = self._matches.tables.get(room.id)
+        version = 0 if table is None else table.match.ply
+        line = await self._chat.say(room.id, account, command.id, text, version)
+        if line is not None:
+            self._hub.tell_all(channel, {"type": "chat", **line})
+        ok = {"type": "ok", "id": command.id, "version": version}
+        socket.push(orjson.dumps(ok).decode())
+
+
+async def _last_words(receive: Receive) -> None:
+    """We closed: wait for the peer's goodbye."""
+    while (await receive())["type"] != "websocket.disconnect":
+        pass

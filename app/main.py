@@ -1,0 +1,174 @@
+"""The application: how the parts are put together, and what starts and stops with the server."""
+
+import asyncio
+import contextlib
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+
+from fastapi import FastAPI, Request, Response
+from fastapi.exceptions import RequestValidationError
+from starlette.exceptions import HTTPException
+from starlette.middleware.gzip import GZipMiddleware
+from starlette.types import Receive, Scope, Send
+
+from app.accounts import routes as account_routes
+from app.accounts.identity import Identity
+from app.accounts.service import Accounts
+from app.bots.service import Bots
+from app.core import probes
+from app.core.bus import Bus
+from app.core.database import Database
+from app.core.errors import Problem, ProblemBody, problems
+from app.core.limits import Limits
+from app.core.methods import complete
+from app.core.migrate import migrate
+from app.core.presence import Presence
+from app.core.resources import resource_dir
+from app.core.security import Keys, SecurityMiddleware
+from app.core.settings import Settings
+from app.core.static import Static
+from app.housekeeping import Housekeeping
+from app.live.endpoint import PREFIX, LiveEndpoint
+from app.live.hub import Hub
+from app.matches import routes as match_routes
+from app.matches.history import History
+from app.matches.journal import Journal
+from app.matches.journal_postgres import PostgresJournal
+from app.matches.journal_sqlite import SqliteJournal
+from app.matches.service import Matches
+from app.pages import errors as error_pages
+from app.pages import routes as page_routes
+from app.rooms import routes as room_routes
+from app.rooms.chat import Chat
+from app.rooms.service import Rooms
+
+DESCRIPTION = """Rooms, live tables and replays for tabletop games.
+
+Programs make a guest with `POST /api/guests` and send `Authorization: Bearer TOKEN`. The live
+socket of a room is `/ws/rooms/{room}`. Errors are RFC 9457 problem details with a stable `code`.
+"""
+
+
+class Application:
+    """The ASGI callable: live sockets go straight to their endpoint, the rest to FastAPI."""
+
+    def __init__(self, api: FastAPI) -> None:
+        self.state = api.state
+        self._api = SecurityMiddleware(api, base_url=api.state.settings.base_url)
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Dispatch."""
+        if scope["type"] == "websocket" and scope["path"].startswith(PREFIX):
+            live: LiveEndpoint = self.state.live
+            await live(scope, receive, send)
+        else:
+            await self._api(scope, receive, send)
+
+
+def journal_for(database: Database, settings: Settings) -> Journal:
+    """The journal of the database's kind."""
+    if database.is_sqlite:
+        return SqliteJournal(database.sqlite_path)
+    return PostgresJournal(database.driver_dsn, settings.journal_patience_seconds)
+
+
+async def wire(api: FastAPI, settings: Settings, database: Database, journal: Journal) -> None:
+    """Make the services and put them where the routes find them."""
+    state = api.state
+    accounts = Accounts(database)
+    secret = settings.secret_key.get_secret_value() if settings.secret_key else None
+    keys = Keys(secret or await accounts.secret_key())
+    bus, presence = Bus(), Presence()
+    matches = Matches(database, journal, settings.snapshot_every)
+    rooms = Rooms(database, keys, matches, bus, presence)
+    hub = Hub(rooms, matches, presence, settings.presence_ms)
+    bots = Bots(matches, settings.bot_delay_ms, settings.bot_workers)
+    matches.listeners += [hub.stepped, bots.stepped]
+    bus.listen(hub.room_changed)
+    bus.listen(bots.room_changed)
+    state.database, state.accounts, state.keys = database, accounts, keys
+    state.matches, state.rooms, state.hub, state.bots = matches, rooms, hub, bots
+    state.identity = Identity(accounts, keys)
+    state.history = History(matches.store)
+    state.live = LiveEndpoint(
+        settings=settings,
+        identity=state.identity,
+        limits=state.limits,
+        rooms=rooms,
+        matches=matches,
+        chat=Chat(database),
+        hub=hub,
+    )
+
+
+@asynccontextmanager
+async def lifespan(api: FastAPI) -> AsyncIterator[None]:
+    """Open the database, migrate, start the journal and the bots; stop in the other order."""
+    settings: Settings = api.state.settings
+    database = Database(settings.database_url)
+    await migrate(database)
+    journal = journal_for(database, settings)
+    await journal.start()
+    await wire(api, settings, database, journal)
+    state = api.state
+    keeper = Housekeeping(settings, state.rooms, state.matches, state.hub, state.bots)
+    tasks = [asyncio.create_task(keeper.run()), asyncio.create_task(state.bots.start())]
+    try:
+        yield
+    finally:
+        for task in tasks:
+            task.cancel()
+        for task in tasks:
+            with contextlib.suppress(asyncio.CancelledError):
+                await task
+        await state.bots.stop()
+        await journal.stop()
+        await database.close()
+
+
+def create_app(settings: Settings | None = None) -> Application:
+    """The application for these settings (default: from the environment)."""
+    settings = settings or Settings()
+    api = FastAPI(
+        title="Tidetable",
+        description=DESCRIPTION,
+        version="0.1.0",
+        lifespan=lifespan,
+        responses=problems(422),
+    )
+    api.state.settings = settings
+    api.state.limits = Limits(settings.rate_limits == "on")
+    for router in (account_routes.router, room_routes.router, match_routes.router, probes.router):
+        api.include_router(router)
+    api.include_router(page_routes.router)
+    api.mount("/static", Static(directory=resource_dir("static"), check_dir=False), name="static")
+    for kind in (Problem, RequestValidationError, Exception):
+        api.add_exception_handler(kind, error_pages.handle_problem)
+    api.add_exception_handler(HTTPException, handle_http_exception)
+    api.add_middleware(GZipMiddleware, minimum_size=1000)
+    document_problems(api)
+    return Application(api)
+
+
+async def handle_http_exception(request: Request, error: Exception) -> Response:
+    """What the framework refuses; 405 names every method of the address."""
+    if isinstance(error, HTTPException):
+        complete(error, request.app.routes, request.scope)
+    return await error_pages.handle_problem(request, error)
+
+
+def document_problems(api: FastAPI) -> None:
+    """Add the schema that all error responses refer to."""
+    generate = api.openapi
+
+    def openapi() -> dict[str, object]:
+        if not api.openapi_schema:
+            schema = generate()
+            parts = schema.setdefault("components", {}).setdefault("schemas", {})
+            parts["ProblemBody"] = ProblemBody.model_json_schema()
+            for unused in ("HTTPValidationError", "ValidationError"):
+                parts.pop(unused, None)
+            api.openapi_schema = schema
+        return dict(api.openapi_schema)
+
+    api.openapi = openapi  # type: ignore[method-assign]

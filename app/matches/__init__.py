@@ -1,0 +1,1 @@
+"""One writer per match: act, undo, journal, records, replays."""

@@ -1,0 +1,160 @@
+"""What a viewer is sent of a match: one projection and one encoding per distinct view.
+
+The sections of the view are encoded one by one with sorted keys and put together in sorted order,
+so the bytes are canonical: their CRC-32 is the hash, and comparing sections gives the patch.
+"""
+
+import zlib
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from typing import Any
+
+import orjson
+
+from engine import Action, Event, Match
+
+Viewer = int | None
+SORTED = orjson.OPT_SORT_KEYS
+
+
+@dataclass(frozen=True, slots=True)
+class Picture:
+    """A match as one viewer sees it at one version, encoded."""
+
+    version: int
+    decision: int
+    sections: dict[str, bytes]
+    view: bytes
+    digest: str
+    rest: bytes
+    """waiting, menu, prompt, ...: what stands in the envelope beside the view."""
+
+
+def encode_view(view: Mapping[str, Any]) -> tuple[dict[str, bytes], bytes, str]:
+    """Sections, canonical bytes and hash of a view."""
+    sections = {key: orjson.dumps(view[key], option=SORTED) for key in sorted(view)}
+    body = b",".join(b'"' + key.encode() + b'":' + data for key, data in sections.items())
+    canonical = b"{" + body + b"}"
+    return sections, canonical, f"{zlib.crc32(canonical):08x}"
+
+
+def menu_of(actions: Iterable[Action]) -> dict[str, list[Any]]:
+    """`{verb: [noun, ...]}`, in the order of the rules."""
+    menu: dict[str, list[Any]] = {}
+    for verb, noun in actions:
+        menu.setdefault(verb, []).append(noun)
+    return menu
+
+
+def rest_of(match: Match, viewer: Viewer, waiting: tuple[int, ...]) -> dict[str, Any]:
+    """The part of the envelope that is not the view."""
+    prompt = match.prompt(viewer)
+    rest: dict[str, Any] = {
+        "ply": match.ply,
+        "seat": viewer,
+        "waiting": waiting,
+        "menu": {},
+        "prompt": None if prompt is None else {"text": prompt.text, "kind": prompt.kind},
+        "undo": False,
+        "clock": None,
+    }
+    if viewer is None:
+        return rest
+    rest["menu"] = menu_of(match.menu(viewer))
+    rest["undo"] = match.can_undo(viewer)
+    if blocked := match.blocked(viewer):
+        rest["blocked"] = [{"verb": b.verb, "noun": b.noun, "why": b.why} for b in blocked]
+    if previews := match.previews(viewer):
+        rest["preview"] = [preview_json(preview) for preview in previews]
+    return rest
+
+
+def preview_json(preview: Any) -> dict[str, Any]:
+    """A preview with its marks, as the protocol shows it."""
+    marks = []
+    for mark in preview.marks:
+        shown: dict[str, Any] = {"at": mark.at, "text": mark.text}
+        if mark.then is not None:
+            shown["then"] = {"verb": mark.then[0], "noun": mark.then[1]}
+        marks.append(shown)
+    return {"verb": preview.verb, "noun": preview.noun, "text": preview.text, "marks": marks}
+
+
+def picture(match: Match, viewer: Viewer) -> Picture:
+    """The match as `viewer` sees it now."""
+    sections, canonical, digest = encode_view(match.view(viewer))
+    rest = orjson.dumps(rest_of(match, viewer, match.waiting()))[1:-1]
+    return Picture(match.ply, match.decision, sections, canonical, digest, rest)
+
+
+def told(match: Match, events: Iterable[Event], viewer: Viewer) -> list[dict[str, Any]]:
+    """Events as `viewer` may see them when they happen, each in words where it has any."""
+    shown = []
+    for event in events:
+        fields = event.seen_by(viewer)
+        if text := match.rules.tell(event.kind, fields):
+            fields["text"] = text
+        shown.append(fields)
+    return shown
+
+
+def view_frame(shown: Picture, events: bytes) -> str:
+    """A whole `view` frame."""
+    return (
+        b'{"type":"view","version":%d,"decision":%d,"events":%b,"hash":"%b","view":%b,%b}'
+        % (shown.version, shown.decision, events, shown.digest.encode(), shown.view, shown.rest)
+    ).decode()
+
+
+def update_frame(before: Picture, after: Picture, events: bytes) -> str:
+    """The `update` frame that turns the view of `before` into that of `after`."""
+    return (
+        b'{"type":"update","version":%d,"decision":%d,"events":%b,"hash":"%b","patch":%b,%b}'
+        % (
+            after.version,
+            after.decision,
+            events,
+            after.digest.encode(),
+            patch_of(before.sections, after.sections),
+            after.rest,
+        )
+    ).decode()
+
+
+def patch_of(before: Mapping[str, bytes], after: Mapping[str, bytes]) -> bytes:
+    """RFC 6902 operations on whole sections."""
+    operations = []
+    for key, data in after.items():
+        known = before.get(key)
+        if known != data:
+            operation = b"add" if known is None else b"replace"
+            operations.append(
+                b'{"op":"%b","path":"/%b","value":%b}' % (operation, pointer(key), data)
+            )
+    operations += [
+        b'{"op":"remove","path":"/%b"}' % pointer(key) for key in before if key not in after
+    ]
+    return b"[" + b",".join(operations) + b"]"
+
+
+def pointer(key: str) -> bytes:
+    """A JSON Pointer token.
+
+    >>> pointer("a/b")
+    b'a~1b'
+    """
+    return key.replace("~", "~0").replace("/", "~1").encode()
+
+
+def envelope(match: Match, viewer: Viewer, events: list[dict[str, Any]]) -> dict[str, Any]:
+    """The envelope of the present position, for HTTP."""
+    view = match.view(viewer)
+    _, _, digest = encode_view(view)
+    return {
+        "version": match.ply,
+        "decision": match.decision,
+        "view": view,
+        "events": events,
+        "hash": digest,
+        **rest_of(match, viewer, match.waiting()),
+    }

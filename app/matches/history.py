@@ -1,0 +1,220 @@
+"""The past of a match: replayed from its log for the log in words, the slider and the record."""
+
+import asyncio
+from collections import OrderedDict
+from dataclasses import dataclass, field
+from typing import Any
+
+from app.core.clock import iso, iso_or_none
+from app.core.errors import Problem
+from app.matches.envelope import encode_view
+from app.matches.models import ActionRow, MatchRow
+from app.matches.store import MatchStore, entry_of, fresh_match
+from app.matches.table import Table
+from engine import UNDO, Event, Match, write_record
+
+KEPT = 16
+"""Matches whose past is kept at hand."""
+Viewer = int | None
+
+
+@dataclass(slots=True)
+class Moment:
+    """One ply of the past: the state after it, and what happened in it."""
+
+    ply: int
+    seat: int | None
+    verb: str
+    state: Any
+    events: list[Event]
+    waiting: tuple[int, ...]
+    decision: int
+    undone: bool = False
+
+
+@dataclass(slots=True)
+class Past:
+    """A match replayed as far as its log went when it was last asked for."""
+
+    match: Match
+    moments: list[Moment] = field(default_factory=list)
+
+    def advance(self, actions: list[ActionRow]) -> None:
+        """Replay further entries."""
+        if not self.moments:
+            self._keep(None, "")
+        for row in actions:
+            if row.ply != self.match.ply + 1:
+                continue
+            entry = entry_of(row)
+            self.match.apply_entry(entry)
+            self._keep(entry.seat, entry.verb)
+
+    def _keep(self, seat: int | None, verb: str) -> None:
+        match = self.match
+        undone = verb == UNDO
+        if undone:
+            for moment in reversed(self.moments):
+                if moment.seat == seat and not moment.undone:
+                    moment.undone = True
+                    break
+        self.moments.append(
+            Moment(
+                match.ply,
+                seat,
+                verb,
+                match.state,
+                list(match.events),
+                match.waiting(),
+                match.decision,
+                undone,
+            )
+        )
+
+
+class History:
+    """Answers questions about the past; replays run in a thread, one match at a time."""
+
+    def __init__(self, store: MatchStore) -> None:
+        self._store = store
+        self._pasts: OrderedDict[int, Past] = OrderedDict()
+        self._lock = asyncio.Lock()
+
+    async def match_row(self, room: str, number: int | None) -> MatchRow:
+        """A match of the room; 404 or 409 where there is none."""
+        row = await self._store.row(room, number)
+        if row is None and number is not None:
+            raise Problem("not_found", f"This room has no match {number}.")
+        if row is None:
+            raise Problem("not_started", "The game has not started yet.")
+        return row
+
+    async def past(self, row: MatchRow) -> Past:
+        """The past of a match up to now."""
+        async with self._lock:
+            past = self._pasts.pop(row.id, None) or Past(fresh_match(row))
+            actions = list(await self._store.entries(row.id, past.match.ply))
+            await asyncio.to_thread(past.advance, actions)
+            self._pasts[row.id] = past
+            while len(self._pasts) > KEPT:
+                self._pasts.popitem(last=False)
+            return past
+
+    # -- what is asked ---------------------------------------------------------------------------
+
+    async def log(self, row: MatchRow) -> dict[str, Any]:
+        """Everything that may be looked up, in words, without steps taken back."""
+        past = await self.past(row)
+        lines = []
+        for moment in past.moments:
+            if moment.undone:
+                continue
+            for event in moment.events:
+                fields = event.looked_up()
+                text = past.match.rules.tell(event.kind, fields)
+                if text:
+                    lines.append(line_json(moment, fields, text))
+        return {"lines": lines}
+
+    async def view(self, row: MatchRow, ply: int, viewer: Viewer) -> dict[str, Any]:
+        """An earlier position: of a finished match all open, of a running one what may be seen."""
+        past = await self.past(row)
+        if not 0 <= ply < len(past.moments):
+            last = len(past.moments) - 1
+            raise Problem("invalid", f"ply: this match has the plies 0 to {last}")
+        moment = past.moments[ply]
+        rules = past.match.rules
+        if row.status == "finished":
+            view = rules.open_view(moment.state)
+        else:
+            view = rules.past_view(moment.state, past.match.state, viewer)
+        events = []
+        for event in moment.events:
+            fields = event.looked_up()
+            text = rules.tell(event.kind, fields)
+            events.append(fields | {"text": text} if text else fields)
+        return {
+            "version": ply,
+            "decision": moment.decision,
+            "ply": ply,
+            "seat": viewer,
+            "waiting": list(moment.waiting),
+            "view": view,
+            "menu": {},
+            "prompt": None,
+            "events": events,
+            "undo": False,
+            "clock": None,
+            "hash": encode_view(view)[2],
+        }
+
+    async def replay(self, row: MatchRow) -> dict[str, Any]:
+        """All steps of a finished match."""
+        if row.status != "finished":
+            raise Problem("not_finished", "The game is still going on.")
+        past = await self.past(row)
+        rules = past.match.rules
+        steps, turn = [], None
+        for moment in past.moments:
+            texts = []
+            for event in moment.events:
+                fields = event.looked_up()
+                turn = fields.get("turn", turn)
+                texts.append(rules.tell(event.kind, fields))
+            steps.append(
+                {
+                    "ply": moment.ply,
+                    "seat": moment.seat,
+                    "turn": turn,
+                    "text": " ".join(text for text in texts if text),
+                    "kinds": [event.kind for event in moment.events],
+                }
+            )
+        return {
+            "steps": steps,
+            "scores": [rules.points(moment.state) for moment in past.moments],
+            "result": row.result,
+            "seats": row.players,
+            "match": row.number,
+            "plies": row.plies,
+            "started_at": iso(row.started_at),
+            "ended_at": iso_or_none(row.ended_at),
+            "duration_ms": None if row.ended_at is None else row.ended_at - row.started_at,
+        }
+
+    async def record(self, row: MatchRow) -> dict[str, Any]:
+        """The game record of a finished match."""
+        if row.status != "finished" or row.result is None:
+            raise Problem("not_finished", "The record is given out when the game is over.")
+        actions = await self._store.entries(row.id)
+        return write_record(
+            game=row.game,
+            rules_version=row.rules_version,
+            options=row.options,
+            seats=[{"name": seat["name"], "kind": seat["kind"]} for seat in row.players],
+            seed=row.seed,
+            salt=row.salt,
+            entries=[(entry_of(action), iso(action.at)) for action in actions],
+            result=row.result,
+            started_at=iso(row.started_at),
+            ended_at=iso_or_none(row.ended_at),
+        )
+
+
+def line_json(moment: Moment, fields: dict[str, Any], text: str) -> dict[str, Any]:
+    """One line of the log."""
+    line = {
+        "ply": moment.ply,
+        "seat": fields.get("seat", moment.seat),
+        "kind": fields["kind"],
+        "text": text,
+    }
+    place = fields.get("target", fields.get("spot"))
+    if isinstance(place, str):
+        line["at"] = place
+    return line
+
+
+def present_row(table: Table | None, row: MatchRow) -> bool:
+    """Whether the row is the match that is in memory."""
+    return table is not None and table.match_id == row.id

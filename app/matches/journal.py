@@ -1,0 +1,88 @@
+"""The journal: entries of many matches that arrive together are committed together.
+
+An entry, the snapshot that belongs to it and the end of its match go into one transaction. Every
+caller waits for its own commit; nobody is told of a move before that. If one entry of a batch
+breaks a unique key, the batch is written one by one, so that only that entry is refused.
+"""
+
+import asyncio
+from abc import ABC, abstractmethod
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+
+class PlyTaken(Exception):
+    """Somebody else wrote this ply first: read what is new and check again."""
+
+
+class CommandTaken(Exception):
+    """This command was stored before: it has its answer already."""
+
+
+class JournalUnavailable(Exception):
+    """The database does not answer; nothing was promised."""
+
+
+@dataclass(frozen=True, slots=True)
+class Ending:
+    """What the last entry of a match changes besides the log."""
+
+    room: str
+    result: str
+    ended_at: int
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """One line of the log, as it is stored."""
+
+    match: int
+    ply: int
+    seat: int
+    verb: str
+    noun: str
+    command: str
+    at: int
+    snapshot: str | None = None
+    ending: Ending | None = None
+
+    def row(self) -> tuple[int, int, int, str, str, str, int]:
+        """The columns of match_action."""
+        return (self.match, self.ply, self.seat, self.verb, self.noun, self.command, self.at)
+
+
+@dataclass(slots=True)
+class Waiting:
+    """An entry and who waits for it."""
+
+    entry: Entry
+    future: asyncio.Future[None]
+    unsure: bool = False
+    """A commit was begun and its outcome never heard of."""
+
+
+class Journal(ABC):
+    """Where entries are appended; `await append(entry)` returns when it is durable."""
+
+    @abstractmethod
+    async def start(self) -> None:
+        """Open the store."""
+
+    @abstractmethod
+    async def stop(self) -> None:
+        """Write what waits, then close."""
+
+    @abstractmethod
+    def append(self, entry: Entry) -> asyncio.Future[None]:
+        """Store one entry. Raises PlyTaken, CommandTaken or JournalUnavailable."""
+
+
+def settle(outcomes: Sequence[tuple[Waiting, Exception | None]]) -> None:
+    """Tell the callers; runs in their event loop."""
+    for waiting, error in outcomes:
+        if waiting.future.done():
+            continue
+        if error is None:
+            waiting.future.set_result(None)
+        else:
+            waiting.future.set_exception(error)

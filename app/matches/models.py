@@ -1,0 +1,60 @@
+"""Tables of matches: the append-only log is the truth, snapshots bound the replay."""
+
+from typing import Any
+
+from sqlalchemy import JSON, ForeignKey, Integer, SmallInteger, String, Text, UniqueConstraint
+from sqlalchemy.orm import Mapped, mapped_column
+
+from app.core.database import Base
+
+
+class MatchRow(Base):
+    """One play of a game in a room. Seed and salt stay secret until it is finished."""
+
+    __tablename__ = "match"
+    __table_args__ = (UniqueConstraint("room_id", "number"),)
+
+    id: Mapped[int] = mapped_column(Integer, primary_key=True, autoincrement=True)
+    room_id: Mapped[str] = mapped_column(ForeignKey("room.id"))
+    number: Mapped[int] = mapped_column(Integer)
+    game: Mapped[str] = mapped_column(String(40))
+    rules_version: Mapped[int] = mapped_column(Integer)
+    options: Mapped[dict[str, Any]] = mapped_column(JSON)
+    seats: Mapped[int] = mapped_column(SmallInteger)
+    seed: Mapped[str] = mapped_column(String(32))
+    salt: Mapped[str] = mapped_column(String(32))
+    commitment: Mapped[str] = mapped_column(String(64))
+    status: Mapped[str] = mapped_column(String(12), index=True)
+    players: Mapped[list[dict[str, Any]]] = mapped_column(JSON)
+    """Who sat where, with names as they were; kept for ever."""
+    result: Mapped[dict[str, Any] | None] = mapped_column(JSON(none_as_null=True))
+    plies: Mapped[int | None] = mapped_column(Integer)
+    started_at: Mapped[int]
+    ended_at: Mapped[int | None]
+
+
+class ActionRow(Base):
+    """One entry of the log; written by the journal only."""
+
+    __tablename__ = "match_action"
+    __table_args__ = (UniqueConstraint("match_id", "command"),)
+
+    match_id: Mapped[int] = mapped_column(Integer, ForeignKey("match.id"), primary_key=True)
+    ply: Mapped[int] = mapped_column(Integer, primary_key=True, autoincrement=False)
+    seat: Mapped[int] = mapped_column(SmallInteger)
+    verb: Mapped[str] = mapped_column(String(40))
+    noun: Mapped[str] = mapped_column(Text)
+    """JSON."""
+    command: Mapped[str] = mapped_column(String(96))
+    """Account and command id of who acted."""
+    at: Mapped[int]
+
+
+class SnapshotRow(Base):
+    """The state after `ply` actions, as the engine dumps it."""
+
+    __tablename__ = "match_snapshot"
+
+    match_id: Mapped[int] = mapped_column(Integer, ForeignKey("match.id"), primary_key=True)
+    ply: Mapped[int] = mapped_column(Integer, primary_key=True, autoincrement=False)
+    data: Mapped[str] = mapped_column(Text)

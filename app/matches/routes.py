@@ -1,0 +1,178 @@
+"""HTTP: acting without a socket, views, log, replay, record."""
+
+from collections.abc import Awaitable
+from typing import Annotated, Any
+
+from fastapi import APIRouter, Path, Query, Request
+
+from app.accounts.identity import Account, KnownAccount, MaybeAccount
+from app.core.errors import Problem, problems
+from app.core.limits import ACT, CHANGE, Limits
+from app.matches.envelope import envelope, told
+from app.matches.history import History, present_row
+from app.matches.schemas import (
+    ActIn,
+    Envelope,
+    LogOut,
+    RecordOut,
+    ReplayOut,
+    ResignIn,
+    Stored,
+    UndoIn,
+)
+from app.matches.service import Attempt, Matches, act_attempt, problem_of
+from app.rooms.service import RoomsDep
+from app.rooms.standing import Visit
+
+router = APIRouter(prefix="/api/rooms/{room}", tags=["matches"])
+
+RoomPath = Annotated[str, Path(description="Room id, with or without the dash")]
+Key = Annotated[str | None, Query(max_length=400, description="Key of a link")]
+MatchNumber = Annotated[
+    int | None, Query(alias="match", ge=1, le=2**31 - 1, description="Default: the latest")
+]
+SeatQuery = Annotated[
+    int | None, Query(ge=0, le=63, description="A seat one holds; without it as a spectator")
+]
+PlyQuery = Annotated[int | None, Query(ge=0, le=2**31 - 1, description="A step of the past")]
+
+
+async def _command(
+    request: Request, visit: Visit, account: Account, command: str, seat: int, attempt: Attempt
+) -> Stored:
+    limits: Limits = request.app.state.limits
+    limits.check(ACT, account.id)
+    matches: Matches = request.app.state.matches
+    answer = await matches.command(visit.room.id, account.id, command, seat, attempt)
+    if not answer.ok:
+        raise problem_of(answer)
+    return Stored(id=command, version=answer.version)
+
+
+COMMAND_PROBLEMS = problems(403, 404, 409, 422, 429, 503)
+
+
+@router.post("/actions", responses=COMMAND_PROBLEMS)
+async def act(
+    request: Request, room: RoomPath, body: ActIn, account: KnownAccount, rooms: RoomsDep
+) -> Stored:
+    """Act without a socket. The same id again gets the stored answer."""
+    visit = await rooms.visible(room, account)
+    noun = tuple(body.noun) if isinstance(body.noun, list) else body.noun
+    attempt = act_attempt(body.seat, body.verb, noun, body.decision)
+    return await _command(request, visit, account, body.id, body.seat, attempt)
+
+
+@router.post("/undo", responses=COMMAND_PROBLEMS)
+async def undo(
+    request: Request, room: RoomPath, body: UndoIn, account: KnownAccount, rooms: RoomsDep
+) -> Stored:
+    """Take back the latest own step, while nothing new became known by it."""
+    visit = await rooms.visible(room, account)
+    seat = body.seat
+    return await _command(
+        request, visit, account, body.id, seat, lambda match: match.try_undo(seat)
+    )
+
+
+@router.post("/resign", responses=COMMAND_PROBLEMS)
+async def resign(
+    request: Request, room: RoomPath, body: ResignIn, account: KnownAccount, rooms: RoomsDep
+) -> Stored:
+    """Give up the match."""
+    visit = await rooms.visible(room, account)
+    seat = body.seat
+    matches: Matches = request.app.state.matches
+    table = await matches.table_of(visit.room.id)
+    command = f"resign {table.number if table else 0} {seat}"
+    return await _command(
+        request, visit, account, command, seat, lambda match: match.try_resign(seat)
+    )
+
+
+@router.get("/view", responses=problems(401, 403, 404, 409, 422))
+async def view(
+    request: Request,
+    room: RoomPath,
+    account: MaybeAccount,
+    rooms: RoomsDep,
+    seat: SeatQuery = None,
+    ply: PlyQuery = None,
+    number: MatchNumber = None,
+    join: Key = None,
+    watch: Key = None,
+) -> Envelope:
+    """The present position, or with `ply` an earlier one, as a seat one holds or a spectator."""
+    visit = await rooms.watchable(room, account, join, watch)
+    if seat is not None and visit.seat != seat:
+        raise Problem("seat_not_yours", "You do not hold that seat.")
+    history: History = request.app.state.history
+    matches: Matches = request.app.state.matches
+    row = await history.match_row(visit.room.id, number)
+    table = await matches.table_of(visit.room.id)
+    if table is not None and ply is None and present_row(table, row):
+        match = table.match
+        return Envelope(**envelope(match, seat, told(match, match.events, seat)))
+    if ply is None:
+        ply = row.plies or 0
+    return Envelope(**await history.view(row, ply, seat))
+
+
+@router.get("/log", responses=problems(401, 404, 409, 422))
+async def log(
+    request: Request,
+    room: RoomPath,
+    account: MaybeAccount,
+    rooms: RoomsDep,
+    number: MatchNumber = None,
+    join: Key = None,
+    watch: Key = None,
+) -> LogOut:
+    """What happened, in words; steps taken back are left out."""
+    return LogOut(
+        **await _past(request, rooms.watchable(room, account, join, watch), number, "log")
+    )
+
+
+@router.get("/replay", responses=problems(401, 404, 409, 422))
+async def replay(
+    request: Request,
+    room: RoomPath,
+    account: MaybeAccount,
+    rooms: RoomsDep,
+    number: MatchNumber = None,
+    join: Key = None,
+    watch: Key = None,
+) -> ReplayOut:
+    """All steps of a finished match."""
+    return ReplayOut(
+        **await _past(request, rooms.watchable(room, account, join, watch), number, "replay")
+    )
+
+
+@router.get("/record", responses=problems(401, 404, 409, 422))
+async def record(
+    request: Request,
+    room: RoomPath,
+    account: MaybeAccount,
+    rooms: RoomsDep,
+    number: MatchNumber = None,
+    join: Key = None,
+    watch: Key = None,
+) -> RecordOut:
+    """The game record of a finished match: seed, commitment and every action, to be verified."""
+    return RecordOut(
+        **await _past(request, rooms.watchable(room, account, join, watch), number, "record")
+    )
+
+
+async def _past(
+    request: Request, visiting: Awaitable[Visit], number: int | None, what: str
+) -> dict[str, Any]:
+    limits: Limits = request.app.state.limits
+    visit = await visiting
+    limits.check(CHANGE, visit.account or (request.client.host if request.client else ""))
+    history: History = request.app.state.history
+    row = await history.match_row(visit.room.id, number)
+    answers = {"log": history.log, "replay": history.replay, "record": history.record}
+    return await answers[what](row)

@@ -1,0 +1,158 @@
+"""What goes over HTTP about matches."""
+
+from typing import Annotated, Any
+
+from pydantic import BaseModel, ConfigDict, Field
+
+CommandId = Annotated[
+    str,
+    Field(min_length=1, max_length=64, pattern=r"^[^\x00]+$", description="Chosen by the client"),
+]
+SeatNumber = Annotated[int, Field(ge=0, le=63, strict=True)]
+Noun = int | str | list[int | str] | None
+
+
+class ActIn(BaseModel):
+    """An action, exactly as over the socket."""
+
+    id: CommandId
+    seat: SeatNumber
+    decision: Annotated[int, Field(ge=0, le=2**31, strict=True)]
+    verb: str = Field(min_length=1, max_length=40, description="From the menu")
+    noun: Noun = Field(None, description="From the menu")
+
+
+class UndoIn(BaseModel):
+    """Take back the latest step."""
+
+    id: CommandId
+    seat: SeatNumber
+
+
+class ResignIn(BaseModel):
+    """Give up."""
+
+    seat: SeatNumber
+
+
+class Stored(BaseModel):
+    """The command was accepted and is stored."""
+
+    id: str
+    version: int
+
+
+class ResultOut(BaseModel):
+    """How a match ended."""
+
+    placement: list[int] = Field(description="Rank per seat, 1 = best, ties share")
+    scores: list[int | float | None]
+    reason: str
+    breakdown: list[list[dict[str, Any]]] = Field(description="Score sheet lines per seat")
+
+
+class PromptOut(BaseModel):
+    """The one sentence of the action bar; {0} stands for the name of seat 0."""
+
+    text: str
+    kind: str
+
+
+class BlockedOut(BaseModel):
+    """A choice shown but not allowed now."""
+
+    verb: str
+    noun: Noun
+    why: str
+
+
+class ClockOut(BaseModel):
+    """Remaining time per seat."""
+
+    remaining: list[int]
+    running: list[int]
+
+
+class Envelope(BaseModel):
+    """A position as one viewer sees it."""
+
+    model_config = ConfigDict(json_schema_serialization_defaults_required=True)
+
+    version: int
+    decision: int
+    ply: int
+    seat: int | None
+    waiting: list[int]
+    view: dict[str, Any] = Field(description="Specific to the game")
+    menu: dict[str, list[Noun]]
+    blocked: list[BlockedOut] = []
+    preview: list[dict[str, Any]] = []
+    prompt: PromptOut | None
+    events: list[dict[str, Any]]
+    undo: bool
+    clock: ClockOut | None
+    hash: str = Field(description="CRC-32 of the canonical JSON of `view`, 8 hex digits")
+
+
+class LineOut(BaseModel):
+    """One line of the log in words."""
+
+    ply: int
+    seat: int | None
+    kind: str
+    at: str | None = Field(None, description="Id of the place it happened at")
+    text: str
+
+
+class LogOut(BaseModel):
+    """Everything that may be looked up, without steps taken back."""
+
+    lines: list[LineOut]
+
+
+class StepOut(BaseModel):
+    """One ply of a finished match."""
+
+    ply: int
+    seat: int | None
+    turn: int | None
+    text: str
+    kinds: list[str]
+
+
+class ReplayOut(BaseModel):
+    """A finished match, step by step."""
+
+    steps: list[StepOut]
+    scores: list[list[int | None]] = Field(description="Points per seat after each ply, from 0 on")
+    result: ResultOut
+    seats: list[dict[str, Any]]
+    match: int = Field(description="Number of the match in its room")
+    plies: int
+    started_at: str
+    ended_at: str | None
+    duration_ms: int | None
+
+
+class RecordSeat(BaseModel):
+    """Who played a seat."""
+
+    name: str
+    kind: str
+
+
+class RecordOut(BaseModel):
+    """The game record: the whole finished match in one file."""
+
+    format: str
+    game: str
+    rules_version: int
+    options: dict[str, Any]
+    seats: list[RecordSeat]
+    seed: str
+    salt: str
+    commitment: str
+    started_at: str
+    ended_at: str | None
+    actions: list[dict[str, Any]]
+    result: ResultOut

@@ -1,0 +1,150 @@
+"""Reading and writing matches beside the journal: start, load from snapshot and tail, look up."""
+
+import secrets
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any
+
+import orjson
+from sqlalchemy import func, select
+from sqlalchemy.ext.asyncio import AsyncSession
+
+from app.core.clock import now_ms
+from app.core.database import Database
+from app.matches.models import ActionRow, MatchRow, SnapshotRow
+from engine import LogEntry, Match, noun_from_json, rules_of
+
+
+@dataclass(frozen=True, slots=True)
+class Loaded:
+    """A match as it came from the database."""
+
+    row: MatchRow
+    match: Match
+    snapshot_ply: int
+
+
+def entry_of(row: ActionRow) -> LogEntry:
+    """The engine's form of a stored entry."""
+    return LogEntry(row.seat, row.verb, noun_from_json(orjson.loads(row.noun)))
+
+
+def fresh_match(row: MatchRow) -> Match:
+    """The match at its start."""
+    return Match.new(
+        rules_of(row.game), seats=row.seats, options=row.options, seed=row.seed, salt=row.salt
+    )
+
+
+class MatchStore:
+    """The tables of matches."""
+
+    def __init__(self, database: Database) -> None:
+        self._database = database
+
+    async def insert(
+        self,
+        session: AsyncSession,
+        *,
+        room: str,
+        game: str,
+        seats: int,
+        options: dict[str, Any],
+        players: list[dict[str, Any]],
+    ) -> Loaded:
+        """Start a match inside the caller's transaction."""
+        latest = await session.scalar(
+            select(func.max(MatchRow.number)).where(MatchRow.room_id == room)
+        )
+        seed, salt = secrets.token_hex(16), secrets.token_hex(16)
+        rules = rules_of(game)
+        match = Match.new(rules, seats=seats, options=options, seed=seed, salt=salt)
+        row = MatchRow(
+            room_id=room,
+            number=(latest or 0) + 1,
+            game=game,
+            rules_version=rules.info.rules_version,
+            options=options,
+            seats=seats,
+            seed=seed,
+            salt=salt,
+            commitment=match.commitment,
+            status="playing",
+            players=players,
+            started_at=now_ms(),
+        )
+        session.add(row)
+        await session.flush()
+        return Loaded(row, match, 0)
+
+    async def row(self, room: str, number: int | None = None) -> MatchRow | None:
+        """A match of the room: the latest, or the one with this number."""
+        statement = select(MatchRow).where(MatchRow.room_id == room)
+        if number is not None:
+            statement = statement.where(MatchRow.number == number)
+        async with self._database.read() as session:
+            return await session.scalar(statement.order_by(MatchRow.number.desc()).limit(1))
+
+    async def load(self, room: str) -> Loaded | None:
+        """The latest match of the room, from its newest snapshot and the entries after it."""
+        row = await self.row(room)
+        if row is None:
+            return None
+        newest = (
+            select(SnapshotRow)
+            .where(SnapshotRow.match_id == row.id)
+            .order_by(SnapshotRow.ply.desc())
+            .limit(1)
+        )
+        async with self._database.read() as session:
+            snapshot = await session.scalar(newest)
+        match = fresh_match(row) if snapshot is None else Match.load(orjson.loads(snapshot.data))
+        for action in await self.entries(row.id, match.ply):
+            match.apply_entry(entry_of(action))
+        return Loaded(row, match, 0 if snapshot is None else snapshot.ply)
+
+    async def entries(self, match_id: int, after: int = 0) -> Sequence[ActionRow]:
+        """The log after a ply, in order."""
+        statement = (
+            select(ActionRow)
+            .where(ActionRow.match_id == match_id, ActionRow.ply > after)
+            .order_by(ActionRow.ply)
+        )
+        async with self._database.read() as session:
+            return (await session.scalars(statement)).all()
+
+    async def find_command(self, room: str, command: str) -> int | None:
+        """The ply a command of this room was stored as."""
+        statement = (
+            select(ActionRow.ply)
+            .join(MatchRow, MatchRow.id == ActionRow.match_id)
+            .where(MatchRow.room_id == room, ActionRow.command == command)
+            .limit(1)
+        )
+        async with self._database.read() as session:
+            return await session.scalar(statement)
+
+    async def save_snapshot(self, match_id: int, ply: int, data: str) -> None:
+        """Keep a snapshot outside an action (when a match leaves memory)."""
+        async with self._database.write() as session:
+            await session.merge(SnapshotRow(match_id=match_id, ply=ply, data=data))
+
+    async def rooms_in_play(self) -> Sequence[str]:
+        """Rooms with a running match."""
+        statement = select(MatchRow.room_id).where(MatchRow.status == "playing")
+        async with self._database.read() as session:
+            return (await session.scalars(statement)).all()
+
+    async def last_loser(self, session: AsyncSession, room: str) -> int | None:
+        """The seat that lost the latest finished match; None for a draw or a first match."""
+        statement = (
+            select(MatchRow.result)
+            .where(MatchRow.room_id == room, MatchRow.status == "finished")
+            .order_by(MatchRow.number.desc())
+            .limit(1)
+        )
+        result = await session.scalar(statement)
+        placement: list[int] = result["placement"] if result else []
+        if not placement or min(placement) == max(placement):
+            return None
+        return placement.index(max(placement))

@@ -1,0 +1,81 @@
+"""A match in memory: what its one writer holds."""
+
+import asyncio
+import time
+from collections import OrderedDict
+from typing import NamedTuple
+
+from engine import Match
+
+ANSWERS_KEPT = 256
+
+
+class Owner(NamedTuple):
+    """Who plays a seat: an account, or a bot of some level, or (both None) nobody."""
+
+    account: str | None = None
+    bot: str | None = None
+
+
+class Answer(NamedTuple):
+    """What a command is answered with; kept for repeats of the same command."""
+
+    ok: bool
+    version: int
+    code: str = ""
+    reason: str = ""
+    decision: int = 0
+
+
+class Table:
+    """One match in play (or just finished), its lock, and the answers given lately."""
+
+    __slots__ = (
+        "answers",
+        "lock",
+        "match",
+        "match_id",
+        "number",
+        "owners",
+        "room",
+        "snapshot_ply",
+        "started_at",
+        "touched",
+    )
+
+    def __init__(
+        self,
+        room: str,
+        match_id: int,
+        number: int,
+        match: Match,
+        started_at: int,
+        owners: list[Owner],
+        snapshot_ply: int = 0,
+    ) -> None:
+        self.room = room
+        self.match_id = match_id
+        self.number = number
+        self.match = match
+        self.started_at = started_at
+        self.owners = owners
+        self.snapshot_ply = snapshot_ply
+        self.lock = asyncio.Lock()
+        self.answers: OrderedDict[str, Answer] = OrderedDict()
+        self.touched = time.monotonic()
+
+    def owns(self, account: str, seat: int) -> bool:
+        """Whether the account holds that seat."""
+        return 0 <= seat < len(self.owners) and self.owners[seat].account == account
+
+    def remember(self, command: str, answer: Answer) -> Answer:
+        """Keep the answer for a repeat of the command."""
+        answers = self.answers
+        answers[command] = answer
+        if len(answers) > ANSWERS_KEPT:
+            answers.popitem(last=False)
+        return answer
+
+    def refusal(self, code: str, reason: str) -> Answer:
+        """A refusal with the present version and decision."""
+        return Answer(False, self.match.ply, code, reason, self.match.decision)

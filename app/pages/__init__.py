@@ -1,0 +1,1 @@
+"""Pages: the server-rendered documents around the table, and errors for people."""

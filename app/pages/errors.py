@@ -1,0 +1,115 @@
+"""Errors for whoever asked: a page with a way onward for people, problem details for programs."""
+
+from dataclasses import dataclass
+from urllib.parse import urlsplit
+
+from fastapi import Request
+from starlette.responses import Response
+
+from app.core.errors import Problem, as_problem, problem_response
+from app.core.templates import templates
+from app.pages import shelf
+
+FOR_PROGRAMS = ("/api", "/ws", "/static", "/openapi.json", "/metrics", "/health")
+
+
+@dataclass(frozen=True, slots=True)
+class Notice:
+    """What a page says when it cannot show what was asked for."""
+
+    status: int
+    icon: str
+    title: str
+    text: str
+    onward: str = "Open a room"
+    address: str = "/"
+
+
+LOST = Notice(
+    404,
+    "lighthouse",
+    "This link leads nowhere any more",
+    "The room was closed, or its host has made a new link. Ask for a fresh one, or open a room "
+    "of your own: it takes one tap.",
+)
+PRIVATE = Notice(
+    404,
+    "ui-lock",
+    "This room is by invitation",
+    "A code alone does not open it. Ask whoever invited you for the whole link, it ends in a key.",
+)
+NO_CODE = Notice(
+    404,
+    "compass",
+    "That is no room code",
+    "A code looks like abcd-2345. You can also paste the whole invite link into the same field.",
+)
+FULL = Notice(
+    403,
+    "ui-users",
+    "Every seat is taken",
+    "The game has begun without a free seat, and its host lets nobody watch.",
+)
+CLOSED = Notice(
+    410,
+    "ui-flag",
+    "This room is closed",
+    "Nobody came back to it for a long time. Open a new one and send the link again.",
+)
+MISSING = Notice(
+    404,
+    "sailboat",
+    "Nothing at this address",
+    "The page may have moved, or the address has a typo.",
+)
+BROKEN = Notice(
+    500,
+    "ui-flag",
+    "That went wrong on our side",
+    "It was noted. What you did before is safe; please try once more.",
+    "Back to the first page",
+)
+BUSY = Notice(
+    429,
+    "ui-clock",
+    "One moment",
+    "That was a lot at once. Wait a few seconds and load the page again.",
+    "Back to the first page",
+)
+
+
+def page(request: Request, notice: Notice) -> Response:
+    """A notice as a whole page."""
+    context = {"notice": notice, "me": None, "nav": "", "games": shelf.games()}
+    return templates.TemplateResponse(
+        request, "pages/lost.html", context, status_code=notice.status
+    )
+
+
+def for_people(request: Request) -> bool:
+    """Whether somebody looks at the answer in a browser."""
+    if request.method not in ("GET", "HEAD", "POST"):
+        return False
+    if urlsplit(str(request.url)).path.startswith(FOR_PROGRAMS):
+        return False
+    return "text/html" in request.headers.get("accept", "")
+
+
+def notice_for(problem: Problem) -> Notice:
+    """The notice that fits a problem."""
+    if problem.status == 429:
+        return BUSY
+    if problem.status >= 500:
+        return BROKEN
+    return MISSING
+
+
+async def handle_problem(request: Request, error: Exception) -> Response:
+    """Exception handler of the application: a page for people, problem details for programs."""
+    problem = as_problem(error)
+    if not for_people(request):
+        return problem_response(problem)
+    response = page(request, notice_for(problem))
+    response.headers.update(problem.headers)
+    response.status_code = problem.status
+    return response

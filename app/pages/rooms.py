@@ -1,0 +1,209 @@
+"""The pages of a room: invitation, lobby and table in one, replay, and every way in that fails."""
+
+import re
+from typing import Annotated, Any
+from urllib.parse import parse_qs, urlencode, urlsplit
+
+from fastapi import APIRouter, Query, Request
+from starlette.responses import RedirectResponse, Response
+
+from app.accounts.identity import KnownAccount
+from app.accounts.service import Account
+from app.core.errors import Problem
+from app.core.templates import templates
+from app.pages import errors, shelf, tables
+from app.rooms.ids import shown, stored
+from app.rooms.routes import BaseUrl
+from app.rooms.service import Rooms, RoomsDep
+from app.rooms.standing import Visit
+from engine import rules_of
+
+router = APIRouter()
+Key = Annotated[str | None, Query(max_length=200)]
+
+# Programs that fetch a link to show a preview of it. They must not take a seat.
+ROBOTS = re.compile(
+    r"bot|crawl|spider|preview|externalhit|whatsapp|embed|slurp|bing|skype|vkshare|iframely", re.I
+)
+
+
+@router.get("/r/{room}")
+async def room_page(
+    request: Request,
+    room: str,
+    account: KnownAccount,
+    rooms: RoomsDep,
+    base: BaseUrl,
+    join: Key = None,
+    watch: Key = None,
+) -> Response:
+    """Lobby, table and result of a room. A key in the address lets one in, then it vanishes."""
+    try:
+        visit = await rooms.visit(room, account, join, watch)
+    except Problem:
+        return errors.page(request, errors.LOST)
+    if join is not None or watch is not None:
+        if only_looks(request) and (visit.may_join or visit.may_watch):
+            return await invitation(request, rooms, visit)
+        return await enter(request, rooms, visit, account, join, watch)
+    refusal = no_entry(visit)
+    if refusal is not None:
+        return errors.page(request, refusal)
+    return await stage(request, rooms, visit, account, base)
+
+
+async def enter(
+    request: Request,
+    rooms: Rooms,
+    visit: Visit,
+    account: Account,
+    join: str | None,
+    watch: str | None,
+) -> Response:
+    """Let somebody in by a link: remembered, seated if it was a join link, clean address."""
+    clean = f"/r/{shown(visit.room.id)}"
+    if visit.room.status == "abandoned":
+        return errors.page(request, errors.CLOSED)
+    try:
+        await rooms.enter_by_link(visit.room.id, account, join, watch)
+    except Problem:
+        if visit.seat is None and not visit.host:
+            return errors.page(request, errors.LOST)
+    return RedirectResponse(clean, 303)
+
+
+def only_looks(request: Request) -> bool:
+    """A robot that previews links, or a browser that fetches ahead: nobody sits down by that."""
+    purpose = request.headers.get("sec-purpose", request.headers.get("purpose", ""))
+    agent = request.headers.get("user-agent", "")
+    return "prefetch" in purpose or request.method == "HEAD" or bool(ROBOTS.search(agent))
+
+
+def no_entry(visit: Visit) -> errors.Notice | None:
+    """Why somebody cannot be shown the room; None if he can."""
+    status = visit.room.status
+    if status == "abandoned":
+        return errors.CLOSED
+    if status == "lobby":
+        return None if visit.may_see or visit.may_watch else errors.PRIVATE
+    if visit.may_watch:
+        return None
+    return errors.FULL if visit.may_see else errors.PRIVATE
+
+
+async def stage(
+    request: Request, rooms: Rooms, visit: Visit, account: Account, base: str
+) -> Response:
+    """The shell of the room page; the client draws lobby or table."""
+    room = await rooms.room_json(visit, account)
+    me = {"id": account.id, "name": account.name, "kind": account.kind}
+    data: dict[str, Any] = {
+        "room": room,
+        "me": me,
+        "game": shelf.sheet(visit.room.game),
+        "socket": f"/ws/rooms/{room['id']}",
+    }
+    links = rooms.links_for(visit, base)
+    if links is not None:
+        data["links"] = links
+    context = {
+        "me": me,
+        "nav": "",
+        "room": room,
+        "stage": "lobby" if visit.room.status == "lobby" else "table",
+        "heading": title(room),
+        "summary_line": summary(room),
+        "listed": visit.room.access == "public",
+        "page_data": data,
+        "styles": shelf.table_styles(visit.room.game),
+    }
+    return templates.TemplateResponse(request, "pages/room.html", context)
+
+
+async def invitation(request: Request, rooms: Rooms, visit: Visit) -> Response:
+    """What a link preview is made of: who invites to what. Nobody is seated."""
+    room = await rooms.room_json(visit)
+    query = urlencode({k: v for k, v in request.query_params.items() if k in ("join", "watch")})
+    context = {
+        "me": None,
+        "nav": "",
+        "room": room,
+        "heading": heading(room),
+        "summary_line": summary(room),
+        "address": f"/r/{room['id']}?{query}",
+    }
+    return templates.TemplateResponse(request, "pages/invitation.html", context)
+
+
+@router.get("/r/{room}/replay")
+async def replay_page(
+    request: Request,
+    room: str,
+    account: KnownAccount,
+    rooms: RoomsDep,
+    ply: Annotated[int | None, Query(ge=0)] = None,
+    match: Annotated[int | None, Query(ge=1)] = None,
+) -> Response:
+    """A finished match, step by step; every step has its own address."""
+    try:
+        visit = await rooms.watchable(room, account)
+    except Problem:
+        return errors.page(request, errors.LOST)
+    shown_room = await rooms.room_json(visit, account)
+    running = visit.room.status == "playing" and match is None
+    if visit.room.status == "lobby" or running:
+        return RedirectResponse(f"/r/{shown_room['id']}", 303)
+    me = {"id": account.id, "name": account.name, "kind": account.kind}
+    data: dict[str, Any] = {
+        "room": shown_room,
+        "me": me,
+        "game": shelf.sheet(visit.room.game),
+        "ply": ply,
+        "match": match,
+    }
+    context = {"me": me, "nav": "", "room": shown_room, "page_data": data}
+    context["people"] = tables.listed(tables.names(shown_room))
+    context["styles"] = shelf.table_styles(visit.room.game)
+    return templates.TemplateResponse(request, "pages/replay.html", context)
+
+
+def title(room: dict[str, Any]) -> str:
+    """The title of a room for who is in it."""
+    if room["status"] == "lobby":
+        return f"{room['title']}, room {room['id']}"
+    return heading(room)
+
+
+def heading(room: dict[str, Any]) -> str:
+    """The title of a room for link previews: who invites to what, or who plays."""
+    host = next((p["name"] for p in tables.sitting(room) if p["id"] == room["host"]), None)
+    if room["status"] == "lobby":
+        game = room["title"]
+        return f"{host} invites you to play {game}" if host else f"A table of {game}"
+    return f"{room['title']}: {tables.listed(tables.names(room))}"
+
+
+def summary(room: dict[str, Any]) -> str:
+    """One line about a room for link previews."""
+    info = rules_of(room["game"]).info
+    sheet = f"{shelf.players(info)}, {shelf.span(info.minutes)} minutes"
+    if room["status"] == "lobby":
+        return f"{sheet}. Open the link and sit down, nobody needs an account."
+    return f"{sheet}. Watch the table on Tidetable."
+
+
+def address_in(text: str) -> str | None:
+    """The address of the room in what somebody typed or pasted; None if there is none.
+
+    >>> address_in("ABCD-efgh")
+    '/r/abcd-efgh'
+    >>> address_in("see https://play.example/r/abcd-efgh?join=k3y thanks")
+    '/r/abcd-efgh?join=k3y'
+    """
+    link = re.search(r"/r/([A-Za-z0-9-]{4,20})(\S*)", text)
+    if link is None:
+        code = re.fullmatch(r"[a-z0-9]{4,20}", stored(text).replace(" ", ""))
+        return f"/r/{shown(code[0])}" if code else None
+    query = parse_qs(urlsplit(link[2]).query)
+    keys: dict[str, str] = {n: query[n][0] for n in ("join", "watch") if n in query}
+    return f"/r/{shown(stored(link[1]))}" + (f"?{urlencode(keys)}" if keys else "")

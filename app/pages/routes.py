@@ -1,0 +1,76 @@
+"""The pages: home, games, watch, credits. Rooms: see rooms.py."""
+
+from typing import Annotated, Any
+
+from fastapi import APIRouter, Query, Request
+from starlette.responses import RedirectResponse, Response
+
+from app.accounts.identity import KnownAccount
+from app.accounts.service import Account
+from app.core.templates import templates
+from app.pages import errors, rooms, shelf, tables
+from app.rooms.service import RoomsDep
+from engine import catalogue
+
+router = APIRouter(include_in_schema=False)
+router.include_router(rooms.router)
+
+
+def shown(account: Account) -> dict[str, Any]:
+    """The visitor, for the top bar."""
+    return {"id": account.id, "name": account.name, "kind": account.kind}
+
+
+@router.get("/")
+async def home(
+    request: Request, account: KnownAccount, all_rooms: RoomsDep, part: str | None = None
+) -> Response:
+    """The first page; `?part=now` is only what changes while somebody looks."""
+    context = await tables.now(all_rooms, account)
+    name = "partials/now.html" if part == "now" else "pages/home.html"
+    counts = context.pop("counts")
+    context |= {"me": shown(account), "nav": "play"}
+    context |= {"games": shelf.games(counts), "coming": shelf.coming()}
+    return templates.TemplateResponse(request, name, context)
+
+
+@router.get("/watch")
+async def watch(
+    request: Request, account: KnownAccount, all_rooms: RoomsDep, part: str | None = None
+) -> Response:
+    """Tables to watch."""
+    context = await tables.now(all_rooms, account)
+    name = "partials/now.html" if part == "now" else "pages/watch.html"
+    context |= {"me": shown(account), "nav": "watch", "games": shelf.games()}
+    return templates.TemplateResponse(request, name, context)
+
+
+@router.get("/games")
+async def games(request: Request, account: KnownAccount) -> Response:
+    """The shelf, with the rules in short."""
+    context: dict[str, Any] = {
+        "me": shown(account),
+        "nav": "games",
+        "games": shelf.games(),
+        "coming": shelf.coming(),
+        "components": {name: rules.components() for name, rules in catalogue.items()},
+        "options": {name: rules.info.options for name, rules in catalogue.items()},
+    }
+    return templates.TemplateResponse(request, "pages/games.html", context)
+
+
+@router.get("/credits")
+async def credits_page(request: Request, account: KnownAccount) -> Response:
+    """Who made the games, the icons, the letters and the libraries."""
+    games = [rules.info for rules in catalogue.values()]
+    context = {"me": shown(account), "nav": "", "games": games}
+    return templates.TemplateResponse(request, "pages/credits.html", context)
+
+
+@router.get("/join")
+async def join(request: Request, code: Annotated[str, Query(max_length=400)] = "") -> Response:
+    """Go to the room of a code or a pasted link."""
+    address = rooms.address_in(code)
+    if address is None:
+        return errors.page(request, errors.NO_CODE)
+    return RedirectResponse(address, 303)

@@ -1,0 +1,91 @@
+"""The shelf: games of the catalogue as they are shown, and those still in the workshop."""
+
+from dataclasses import dataclass
+from functools import cache
+from typing import Any
+
+from app.core.resources import resource_dir
+from engine import GameInfo, catalogue
+
+
+@dataclass(frozen=True, slots=True)
+class Box:
+    """One box on the shelf, in words."""
+
+    id: str
+    title: str
+    players: str
+    time: str
+    tagline: str = ""
+    waiting_text: str = ""
+
+
+# Shown until the catalogue holds them; then the game itself takes their place.
+WORKSHOP = (
+    Box("tidal_blades", "Tidal Blades", "1 to 4 players", "60 to 90 min"),
+    Box("wind_and_fire", "Champions of Wind and Fire", "1 to 4 players", "30 to 60 min"),
+    Box("leviatel", "Leviatel Legends", "2 players", "30 to 45 min"),
+)
+
+
+def span(pair: tuple[int, int]) -> str:
+    """A range in words.
+
+    >>> span((2, 2)), span((1, 4))
+    ('2', '1 to 4')
+    """
+    low, high = pair
+    return str(low) if low == high else f"{low} to {high}"
+
+
+def players(info: GameInfo) -> str:
+    """How many people play."""
+    return "1 player" if info.seats == (1, 1) else f"{span(info.seats)} players"
+
+
+def box(info: GameInfo, waiting: int = 0) -> Box:
+    """A game that can be played."""
+    text = "" if not waiting else f"{waiting} room{'s' if waiting > 1 else ''} waiting"
+    return Box(info.id, info.title, players(info), f"{span(info.minutes)} min", info.tagline, text)
+
+
+def games(waiting: dict[str, int] | None = None) -> list[Box]:
+    """Every game that can be played, with the number of public rooms that wait."""
+    counts = waiting or {}
+    return [box(rules.info, counts.get(rules.info.id, 0)) for rules in catalogue.values()]
+
+
+def coming() -> list[Box]:
+    """Games in the workshop."""
+    return [box for box in WORKSHOP if box.id not in catalogue]
+
+
+def sheet(game: str) -> dict[str, Any]:
+    """What the client knows of a game beside the view: its data sheet and its components."""
+    rules = catalogue[game]
+    info = rules.info
+    return {
+        "id": info.id,
+        "info": {
+            "id": info.id,
+            "title": info.title,
+            "tagline": info.tagline,
+            "seats": {"min": info.seats[0], "max": info.seats[1]},
+            "minutes": list(info.minutes),
+            "options": info.options_schema(),
+            "bots": list(info.bots),
+            "rules_version": info.rules_version,
+            "credits": [list(line) for line in info.credits],
+        },
+        "components": rules.components(),
+    }
+
+
+@cache
+def table_styles(game: str) -> tuple[str, ...]:
+    """Addresses of the style sheets of a table: components, table, then those of the game."""
+    root = resource_dir("static")
+    own = (f"css/games/{game}.css", f"css/games/{game}/*.css")
+    patterns = ("css/components/*.css", "css/table.css", *own)
+    found = [path for pattern in patterns for path in sorted(root.glob(pattern))]
+    return tuple(f"/static/{path.relative_to(root).as_posix()}" for path in found)

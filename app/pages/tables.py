@@ -1,0 +1,163 @@
+"""Lists of rooms in words: your tables, rooms to join, tables to watch."""
+
+from dataclasses import dataclass
+from typing import Any
+
+from app.accounts.service import Account
+from app.rooms.service import Rooms
+from engine import GameInfo, Option, rules_of
+
+Json = dict[str, Any]
+SHOWN = 12
+
+
+@dataclass(frozen=True, slots=True)
+class Mine:
+    """A room where the visitor sits."""
+
+    id: str
+    game: str
+    headline: str
+    line: str
+    action: str
+    my_turn: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Waiting:
+    """A public room with a free seat."""
+
+    id: str
+    game: str
+    game_title: str
+    host_name: str
+    variants: str
+    taken: tuple[bool, ...]
+    free_text: str
+
+
+@dataclass(frozen=True, slots=True)
+class Live:
+    """A running match that everybody may watch."""
+
+    id: str
+    game: str
+    game_title: str
+    first: str
+    others: str
+    moves_text: str
+    spectators: int
+
+
+async def now(rooms: Rooms, account: Account) -> Json:
+    """Everything on the first page that changes while somebody looks."""
+    lobby, _ = await rooms.list_rooms("lobby", limit=40)
+    playing, _ = await rooms.list_rooms("playing", limit=SHOWN, watchable=True)
+    open_rooms = [room for room in lobby if free_seats(room) and not seat_of(room, account.id)]
+    counts: dict[str, int] = {}
+    for room in open_rooms:
+        counts[room["game"]] = counts.get(room["game"], 0) + 1
+    live = [live_table(room) for room in playing]
+    return {
+        "yours": [my_table(room, account.id) for room in await rooms.own_rooms(account)],
+        "waiting": [waiting_room(room) for room in open_rooms[:SHOWN]],
+        "counts": counts,
+        "live": live,
+        "live_text": f"{len(live)} table{'' if len(live) == 1 else 's'}",
+    }
+
+
+def free_seats(room: Json) -> int:
+    """How many seats nobody holds."""
+    return sum(seat["player"] is None for seat in room["seats"])
+
+
+def seat_of(room: Json, account: str) -> Json | None:
+    """The seat of an account, as the Room shows it."""
+    mine = [seat for seat in room["seats"] if (seat["player"] or {}).get("id") == account]
+    return mine[0] if mine else None
+
+
+def names(room: Json, without: str | None = None) -> list[str]:
+    """Who sits at the table."""
+    sitting = [seat["player"] for seat in room["seats"] if seat["player"]]
+    return [player["name"] for player in sitting if player["id"] != without]
+
+
+def listed(words: list[str]) -> str:
+    """Names in a sentence.
+
+    >>> listed(["Ada", "Bo", "Cy"])
+    'Ada, Bo and Cy'
+    """
+    return " and ".join(filter(None, [", ".join(words[:-1]), *words[-1:]]))
+
+
+def moves(room: Json) -> str:
+    """How far a match has come."""
+    ply = room["match"]["ply"] if room["match"] else 0
+    return "just begun" if ply == 0 else f"move {ply}"
+
+
+def my_table(room: Json, account: str) -> Mine:
+    """A room where the visitor sits, with what waits for whom."""
+    title, others = room["title"], listed(names(room, account))
+    against = f"with {others}" if others else "nobody else is there yet"
+    if room["status"] == "lobby":
+        return Mine(room["id"], room["game"], f"Your room for {title}", against, "Open", False)
+    seat = seat_of(room, account)
+    waiting = room["match"]["waiting"] if room["match"] else []
+    if seat is not None and seat["seat"] in waiting:
+        line = f"{against}, {moves(room)}"
+        return Mine(room["id"], room["game"], f"Your turn in {title}", line, "Play", True)
+    line = f"{against}, {moves(room)}"
+    return Mine(room["id"], room["game"], f"{title} goes on", line, "Look", False)
+
+
+def waiting_room(room: Json) -> Waiting:
+    """A public room with a free seat."""
+    free = free_seats(room)
+    host = next((p["name"] for p in sitting(room) if p["id"] == room["host"]), None)
+    return Waiting(
+        id=room["id"],
+        game=room["game"],
+        game_title=room["title"],
+        host_name=host or listed(names(room)) or "An open table",
+        variants=variants(rules_of(room["game"]).info, room["options"]),
+        taken=tuple(seat["player"] is not None for seat in room["seats"]),
+        free_text=f"{free} seat{'' if free == 1 else 's'} free",
+    )
+
+
+def live_table(room: Json) -> Live:
+    """A running match."""
+    people = names(room)
+    others = listed(people[1:])
+    return Live(
+        id=room["id"],
+        game=room["game"],
+        game_title=room["title"],
+        first=people[0] if people else "Nobody",
+        others=f"against {others}" if others else "alone",
+        moves_text=moves(room),
+        spectators=room["spectators"],
+    )
+
+
+def sitting(room: Json) -> list[Json]:
+    """The players of a room."""
+    return [seat["player"] for seat in room["seats"] if seat["player"]]
+
+
+def variants(info: GameInfo, options: Json) -> str:
+    """What differs from the rulebook, in words."""
+    shown = [option for option in info.options if not option.internal]
+    return listed([variant(o, options[o.id]) for o in shown if options.get(o.id) != o.default])
+
+
+def variant(option: Option, value: object) -> str:
+    """One changed option."""
+    if value is True:
+        return option.title
+    labels = dict(zip(option.values, option.labels, strict=True))
+    return f"{option.title}: {labels.get(value, value)}"  # type: ignore[call-overload]

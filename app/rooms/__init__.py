@@ -1,0 +1,1 @@
+"""Rooms: seats, links, options, chat, start and rematch."""

@@ -1,0 +1,71 @@
+"""Chat of a room: stored lines, each command once."""
+
+from typing import Any
+
+from sqlalchemy import select
+from sqlalchemy.exc import IntegrityError
+
+from app.accounts.service import Account
+from app.core.clock import iso, now_ms
+from app.core.database import Database
+from app.core.errors import Problem
+from app.rooms.models import ChatRow
+
+MAX_LENGTH = 500
+SHOWN = 50
+
+
+def line_json(row: ChatRow) -> dict[str, Any]:
+    """One line as the protocol shows it."""
+    return {
+        "from": {"id": row.account_id, "name": row.name},
+        "text": row.text,
+        "at": iso(row.at),
+        "version": row.version,
+    }
+
+
+def checked_text(text: str) -> str:
+    """The trimmed text; a Problem says what is wrong with it."""
+    trimmed = "".join(c for c in text if c in "\n\t" or ord(c) >= 32).strip()
+    if not trimmed:
+        raise Problem("invalid", "text: say something")
+    if len(trimmed) > MAX_LENGTH:
+        raise Problem("invalid", f"text: at most {MAX_LENGTH} characters")
+    return trimmed
+
+
+class Chat:
+    """Reads and writes lines."""
+
+    def __init__(self, database: Database) -> None:
+        self._database = database
+
+    async def say(
+        self, room: str, account: Account, command: str, text: str, version: int | None
+    ) -> dict[str, Any] | None:
+        """Store a line; None if this command was stored before."""
+        row = ChatRow(
+            room_id=room,
+            account_id=account.id,
+            command=command,
+            name=account.name,
+            text=text,
+            version=version,
+            at=now_ms(),
+        )
+        try:
+            async with self._database.write() as session:
+                session.add(row)
+        except IntegrityError:
+            return None
+        return line_json(row)
+
+    async def latest(self, room: str) -> list[dict[str, Any]]:
+        """The last lines, oldest first."""
+        statement = (
+            select(ChatRow).where(ChatRow.room_id == room).order_by(ChatRow.id.desc()).limit(SHOWN)
+        )
+        async with self._database.read() as session:
+            rows = (await session.scalars(statement)).all()
+        return [line_json(row) for row in reversed(rows)]

@@ -1,0 +1,72 @@
+"""Tables of rooms."""
+
+from typing import Any
+
+from sqlalchemy import JSON, ForeignKey, Index, Integer, SmallInteger, String, UniqueConstraint
+from sqlalchemy.orm import Mapped, mapped_column
+
+from app.core.database import Base
+
+
+class RoomRow(Base):
+    """A place with a link, for one game."""
+
+    __tablename__ = "room"
+    __table_args__ = (
+        Index("ix_room_listing", "access", "status", "created_at"),
+        Index("ix_room_watching", "watch", "status", "created_at"),
+    )
+
+    id: Mapped[str] = mapped_column(String(8), primary_key=True)
+    game: Mapped[str] = mapped_column(String(40))
+    status: Mapped[str] = mapped_column(String(12))
+    host_id: Mapped[str] = mapped_column(ForeignKey("account.id"))
+    access: Mapped[str] = mapped_column(String(8))
+    watch: Mapped[str] = mapped_column(String(8))
+    options: Mapped[dict[str, Any]] = mapped_column(JSON)
+    clock: Mapped[dict[str, Any] | None] = mapped_column(JSON(none_as_null=True))
+    join_generation: Mapped[int] = mapped_column(default=0)
+    watch_generation: Mapped[int] = mapped_column(default=0)
+    created_at: Mapped[int]
+    changed_at: Mapped[int]
+
+
+class SeatRow(Base):
+    """One seat of a room: a person, a bot, or nobody."""
+
+    __tablename__ = "seat"
+    __table_args__ = (UniqueConstraint("room_id", "account_id"),)
+
+    room_id: Mapped[str] = mapped_column(ForeignKey("room.id"), primary_key=True)
+    seat: Mapped[int] = mapped_column(SmallInteger, primary_key=True, autoincrement=False)
+    account_id: Mapped[str | None] = mapped_column(ForeignKey("account.id"), index=True)
+    bot_level: Mapped[str | None] = mapped_column(String(12))
+    bot_name: Mapped[str | None] = mapped_column(String(24))
+    ready: Mapped[bool] = mapped_column(default=False)
+
+
+class MemberRow(Base):
+    """Who came by a link: may come back without the key. `role` is player or watcher."""
+
+    __tablename__ = "room_member"
+
+    room_id: Mapped[str] = mapped_column(ForeignKey("room.id"), primary_key=True)
+    account_id: Mapped[str] = mapped_column(ForeignKey("account.id"), primary_key=True, index=True)
+    role: Mapped[str] = mapped_column(String(8))
+    created_at: Mapped[int]
+
+
+class ChatRow(Base):
+    """One line of chat."""
+
+    __tablename__ = "chat_message"
+    __table_args__ = (UniqueConstraint("room_id", "account_id", "command"),)
+
+    id: Mapped[int] = mapped_column(Integer, primary_key=True, autoincrement=True)
+    room_id: Mapped[str] = mapped_column(ForeignKey("room.id"), index=True)
+    account_id: Mapped[str] = mapped_column(ForeignKey("account.id"))
+    command: Mapped[str] = mapped_column(String(64))
+    name: Mapped[str] = mapped_column(String(24))
+    text: Mapped[str] = mapped_column(String(500))
+    version: Mapped[int | None]
+    at: Mapped[int]

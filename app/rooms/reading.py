@@ -1,0 +1,187 @@
+"""Finding rooms: what somebody sees of them, their links, pages of rooms."""
+
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from typing import Any
+
+from sqlalchemy.ext.asyncio import AsyncSession
+
+from app.accounts.service import Account
+from app.core.bus import Bus
+from app.core.clock import iso, now_ms
+from app.core.database import Database
+from app.core.errors import Problem
+from app.core.presence import Presence
+from app.core.security import Keys
+from app.matches.service import Matches, summary_of
+from app.matches.table import Owner
+from app.rooms.ids import shown, stored
+from app.rooms.models import RoomRow
+from app.rooms.standing import Room, Visit, room_json, visit_of
+from app.rooms.store import Cursor, listing, own_rooms, read_room
+from engine import rules_of
+
+NO_ROOM = "There is no such room, or its link is no longer good."
+
+
+class RoomReading:
+    """Reads rooms, and gives the block in which they are changed."""
+
+    def __init__(
+        self, database: Database, keys: Keys, matches: Matches, bus: Bus, presence: Presence
+    ) -> None:
+        self.database = database
+        self.keys = keys
+        self.matches = matches
+        self.bus = bus
+        self.presence = presence
+        matches.seating = self.seating
+
+    # -- finding ---------------------------------------------------------------------------
+
+    async def find(self, room: str) -> Room | None:
+        """The room with this id (stored form)."""
+        async with self.database.read() as session:
+            row = await session.get(RoomRow, room)
+            return None if row is None else await read_room(session, row)
+
+    async def seating(self, room: str) -> list[Owner]:
+        """Who plays each seat."""
+        found = await self.find(room)
+        return [] if found is None else found.owners()
+
+    async def visit(
+        self,
+        room: str,
+        account: Account | None,
+        join: str | None = None,
+        watch: str | None = None,
+    ) -> Visit:
+        """What somebody may do in a room; 404 only when there is no such room."""
+        found = await self.find(stored(room))
+        if found is None:
+            raise Problem("not_found", NO_ROOM)
+        return visit_of(found, account.id if account else None, self.keys, join, watch)
+
+    async def visible(
+        self,
+        room: str,
+        account: Account | None,
+        join: str | None = None,
+        watch: str | None = None,
+    ) -> Visit:
+        """A room somebody may see or watch; 404 for all others."""
+        visit = await self.visit(room, account, join, watch)
+        if not (visit.may_see or visit.may_watch):
+            raise Problem("not_found", NO_ROOM)
+        return visit
+
+    async def watchable(
+        self,
+        room: str,
+        account: Account | None,
+        join: str | None = None,
+        watch: str | None = None,
+    ) -> Visit:
+        """A room whose match somebody may see; 404 for all others."""
+        visit = await self.visit(room, account, join, watch)
+        if not visit.may_watch:
+            raise Problem("not_found", NO_ROOM)
+        return visit
+
+    async def room_json(self, visit: Visit, account: Account | None = None) -> dict[str, Any]:
+        """The protocol's Room, with `you` for somebody known."""
+        shown_room = await self._shown(visit.room)
+        if account is not None:
+            shown_room["you"] = visit.you()
+        return shown_room
+
+    def compose(
+        self, room: Room, match: tuple[dict[str, Any], dict[str, Any] | None] | None
+    ) -> dict[str, Any]:
+        """The protocol's Room from its parts."""
+        return room_json(
+            room,
+            match,
+            self.presence.connected(room.id),
+            self.presence.spectators(room.id),
+            rules_of(room.game).info.title,
+            shown(room.id),
+            iso(room.created_at),
+        )
+
+    def in_memory(self, room: Room) -> dict[str, Any]:
+        """The Room of a room whose match, if it has one, is loaded."""
+        table = None if room.status == "lobby" else self.matches.tables.get(room.id)
+        return self.compose(room, None if table is None else summary_of(table))
+
+    async def list_rooms(
+        self,
+        status: str | None = None,
+        game: str | None = None,
+        cursor: str | None = None,
+        limit: int = 20,
+        *,
+        watchable: bool = False,
+    ) -> tuple[list[dict[str, Any]], str | None]:
+        """A page of rooms open to all (public ones, or those to watch) and the next cursor."""
+        try:
+            start = None if cursor is None else Cursor.parse(cursor)
+        except ValueError:
+            raise Problem("invalid", "cursor: use the `next` of the page before") from None
+        statement = listing(status, game, start, watchable=watchable).limit(limit + 1)
+        async with self.database.read() as session:
+            rows = (await session.scalars(statement)).all()
+            rooms = [await read_room(session, row) for row in rows[:limit]]
+        more = len(rows) > limit
+        following = Cursor(rooms[-1].created_at, rooms[-1].id).text() if more else None
+        return [await self._shown(room) for room in rooms], following
+
+    async def own_rooms(self, account: Account, limit: int = 12) -> list[dict[str, Any]]:
+        """Rooms in which the account sits and the game is not over, the latest touched first."""
+        async with self.database.read() as session:
+            rows = (await session.scalars(own_rooms(account.id).limit(limit))).all()
+            rooms = [await read_room(session, row) for row in rows]
+        return [await self._shown(room) for room in rooms]
+
+    async def _shown(self, room: Room) -> dict[str, Any]:
+        match = None if room.status == "lobby" else await self.matches.summary(room.id)
+        return self.compose(room, match)
+
+    @staticmethod
+    def not_found() -> Problem:
+        """The one answer for rooms that are not there and rooms one may not see."""
+        return Problem("not_found", NO_ROOM)
+
+    # -- links -----------------------------------------------------------------------------
+
+    def links_for(self, visit: Visit, base_url: str) -> dict[str, str] | None:
+        """The links to hand on; for the host and who is seated."""
+        if not visit.host and visit.seat is None:
+            return None
+        room = visit.room
+        address = f"{base_url.rstrip('/')}/r/{shown(room.id)}"
+        join = self.keys.link_key("join", room.id, room.join_generation)
+        watch = self.keys.link_key("watch", room.id, room.watch_generation)
+        return {"join": f"{address}?join={join}", "watch": f"{address}?watch={watch}"}
+
+    # -- changing ---------------------------------------------------------------------------
+
+    @asynccontextmanager
+    async def editing(self, room: str) -> AsyncIterator[tuple[AsyncSession, RoomRow, Room]]:
+        """One transaction on a locked room; afterwards the change is told."""
+        async with self.database.write() as session:
+            row = await session.get(RoomRow, room, with_for_update=True)
+            if row is None:
+                raise Problem("not_found", NO_ROOM)
+            yield session, row, await read_room(session, row)
+            row.changed_at = now_ms()
+        self.matches.seats_changed(room, await self.seating(room))
+        self.bus.room_changed(room)
+
+    async def hosted(self, room: str, account: Account) -> Visit:
+        """The room, for its host; 403 for others who see it, 404 for the rest."""
+        visit = await self.visible(room, account)
+        if not visit.host:
+            raise Problem("not_host", "Only the host of the room may do this.")
+        return visit

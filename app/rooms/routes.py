@@ -1,0 +1,251 @@
+"""HTTP: games and rooms."""
+
+import io
+from typing import Annotated, Any, Literal
+
+import segno
+from fastapi import APIRouter, Body, Depends, Path, Query, Request, Response
+
+from app.accounts.identity import Account, KnownAccount, MaybeAccount
+from app.core.errors import Problem, problems
+from app.core.limits import CHANGE, OPEN_ROOM, Limits
+from app.core.settings import SettingsDep
+from app.rooms.schemas import (
+    BotIn,
+    GameOut,
+    Links,
+    Opened,
+    PlayIn,
+    ReadyIn,
+    RoomIn,
+    RoomOut,
+    RoomPage,
+    RoomPatch,
+    SeatRange,
+    SitIn,
+)
+from app.rooms.service import Rooms, RoomsDep
+from app.rooms.standing import Visit
+from engine import GameInfo, UnknownGame, catalogue, rules_of
+
+router = APIRouter(prefix="/api", tags=["rooms"])
+
+RoomPath = Annotated[str, Path(description="Room id, with or without the dash")]
+SeatPath = Annotated[int, Path(ge=0, le=63)]
+Key = Annotated[str | None, Query(max_length=400, description="Key of a link")]
+GAME = r"^[a-z0-9_]*$"
+Listed = Literal["lobby", "playing", "finished"]
+
+
+async def changing(request: Request, account: KnownAccount) -> Account:
+    """Dependency: a known account that changes things, not too often."""
+    limits: Limits = request.app.state.limits
+    limits.check(CHANGE, account.id)
+    return account
+
+
+Changer = Annotated[Account, Depends(changing)]
+CHANGE_PROBLEMS = problems(401, 403, 404, 409, 422, 429)
+
+
+def base_url(request: Request, settings: SettingsDep) -> str:
+    """Dependency: the address people reach this server at."""
+    return settings.base_url or str(request.base_url).rstrip("/")
+
+
+BaseUrl = Annotated[str, Depends(base_url)]
+
+
+def game_out(info: GameInfo) -> GameOut:
+    """The data sheet of a game."""
+    return GameOut(
+        id=info.id,
+        title=info.title,
+        tagline=info.tagline,
+        seats=SeatRange(min=info.seats[0], max=info.seats[1]),
+        minutes=info.minutes,
+        options=info.options_schema(),
+        rules_version=info.rules_version,
+        stage=info.stage,
+        bots=list(info.bots),
+    )
+
+
+@router.get("/games", tags=["games"])
+async def list_games() -> list[GameOut]:
+    """All games."""
+    return [game_out(rules.info) for rules in catalogue.values()]
+
+
+@router.get("/games/{game}", tags=["games"], responses=problems(404, 422))
+async def one_game(game: str) -> GameOut:
+    """One game."""
+    try:
+        return game_out(rules_of(game).info)
+    except UnknownGame as error:
+        raise Problem("unknown_game", str(error)) from None
+
+
+@router.get(
+    "/games/{game}/components",
+    tags=["games"],
+    responses=problems(404, 422),
+)
+async def components(game: str) -> dict[str, Any]:
+    """Names, texts and places of a game, for clients."""
+    try:
+        return dict(rules_of(game).components())
+    except UnknownGame as error:
+        raise Problem("unknown_game", str(error)) from None
+
+
+async def room_out(rooms: Rooms, visit: Visit, account: Account | None) -> RoomOut:
+    """The room as the account sees it."""
+    return RoomOut(**await rooms.room_json(visit, account))
+
+
+async def opened(rooms: Rooms, visit: Visit, account: Account, base: str) -> Opened:
+    """A new room with its links."""
+    links = rooms.links_for(visit, base)
+    assert links is not None
+    return Opened(room=await room_out(rooms, visit, account), links=Links(**links))
+
+
+@router.post("/rooms", status_code=201, responses=problems(401, 403, 422, 429))
+async def open_room(
+    request: Request, body: RoomIn, account: KnownAccount, rooms: RoomsDep, base: BaseUrl
+) -> Opened:
+    """Open a room; its maker is the host."""
+    limits: Limits = request.app.state.limits
+    limits.check(OPEN_ROOM, account.id)
+    visit = await rooms.open_room(
+        account, body.game, body.seats, body.options, body.access, body.watch, sit=body.sit
+    )
+    return await opened(rooms, visit, account, base)
+
+
+@router.post("/play", status_code=201, responses=problems(401, 403, 422, 429))
+async def play(
+    request: Request, body: PlayIn, account: KnownAccount, rooms: RoomsDep, base: BaseUrl
+) -> Opened:
+    """Play at once: a room with bots on the other seats, already started."""
+    limits: Limits = request.app.state.limits
+    limits.check(OPEN_ROOM, account.id)
+    visit = await rooms.quick_play(account, body.game, body.bot, body.options)
+    return await opened(rooms, visit, account, base)
+
+
+@router.get("/rooms", responses=problems(422))
+async def list_rooms(
+    rooms: RoomsDep,
+    status: Annotated[Listed | None, Query()] = None,
+    game: Annotated[str | None, Query(max_length=40, pattern=GAME)] = None,
+    cursor: Annotated[str | None, Query(max_length=40, description="`next` of a page")] = None,
+    limit: Annotated[int, Query(ge=1, le=50)] = 20,
+    watchable: Annotated[bool, Query(description="Rooms everyone may watch instead")] = False,
+) -> RoomPage:
+    """Public rooms, newest first."""
+    page, following = await rooms.list_rooms(status, game, cursor, limit, watchable=watchable)
+    return RoomPage(rooms=[RoomOut(**room) for room in page], next=following)
+
+
+@router.get("/rooms/{room}", responses=problems(401, 404, 422))
+async def one_room(
+    room: RoomPath,
+    account: MaybeAccount,
+    rooms: RoomsDep,
+    join: Key = None,
+    watch: Key = None,
+) -> RoomOut:
+    """A room one may see: a public one, one's own, or with the key of a link."""
+    visit = await rooms.visit(room, account, join, watch)
+    if not visit.may_see:
+        raise rooms.not_found()
+    return await room_out(rooms, visit, account)
+
+
+@router.patch("/rooms/{room}", responses=CHANGE_PROBLEMS)
+async def change_room(
+    room: RoomPath, body: RoomPatch, account: Changer, rooms: RoomsDep
+) -> RoomOut:
+    """The host changes the room before the start."""
+    visit = await rooms.change(room, account, body.model_dump(exclude_unset=True))
+    return await room_out(rooms, visit, account)
+
+
+@router.get("/rooms/{room}/links", responses=problems(401, 403, 404, 422))
+async def links(room: RoomPath, account: KnownAccount, rooms: RoomsDep, base: BaseUrl) -> Links:
+    """The links to hand on; for the host and who is seated."""
+    visit = await rooms.visible(room, account)
+    found = rooms.links_for(visit, base)
+    if found is None:
+        raise Problem("not_a_member", "Only the host and who is seated may hand on links.")
+    return Links(**found)
+
+
+@router.get(
+    "/rooms/{room}/qr.svg",
+    responses={200: {"content": {"image/svg+xml": {}}}, **problems(401, 403, 404, 422)},
+    response_class=Response,
+)
+async def qr_code(
+    room: RoomPath, account: KnownAccount, rooms: RoomsDep, base: BaseUrl
+) -> Response:
+    """The invitation link as a QR code."""
+    address = (await links(room, account, rooms, base)).join
+    picture = io.BytesIO()
+    segno.make(address, micro=False).save(picture, kind="svg", scale=4, border=2, xmldecl=False)
+    headers = {"Cache-Control": "private, no-store"}
+    return Response(picture.getvalue(), media_type="image/svg+xml", headers=headers)
+
+
+@router.post("/rooms/{room}/seats/{seat}", responses=CHANGE_PROBLEMS)
+async def sit(
+    room: RoomPath,
+    seat: SeatPath,
+    account: Changer,
+    rooms: RoomsDep,
+    body: Annotated[SitIn | None, Body()] = None,
+) -> RoomOut:
+    """Sit down."""
+    visit = await rooms.sit(room, account, seat, body.join if body else None)
+    return await room_out(rooms, visit, account)
+
+
+@router.delete("/rooms/{room}/seats/{seat}", responses=CHANGE_PROBLEMS)
+async def stand_up(room: RoomPath, seat: SeatPath, account: Changer, rooms: RoomsDep) -> RoomOut:
+    """Stand up; the host may free anybody's seat."""
+    visit = await rooms.free(room, account, seat)
+    return await room_out(rooms, visit, account)
+
+
+@router.post("/rooms/{room}/seats/{seat}/bot", responses=CHANGE_PROBLEMS)
+async def seat_bot(
+    room: RoomPath, seat: SeatPath, body: BotIn, account: Changer, rooms: RoomsDep
+) -> RoomOut:
+    """The host lets a bot sit there."""
+    visit = await rooms.seat_bot(room, account, seat, body.level)
+    return await room_out(rooms, visit, account)
+
+
+@router.post("/rooms/{room}/seats/{seat}/ready", responses=CHANGE_PROBLEMS)
+async def ready(
+    room: RoomPath, seat: SeatPath, body: ReadyIn, account: Changer, rooms: RoomsDep
+) -> RoomOut:
+    """Say whether one is ready."""
+    visit = await rooms.ready(room, account, seat, body.ready)
+    return await room_out(rooms, visit, account)
+
+
+@router.post("/rooms/{room}/start", responses=CHANGE_PROBLEMS)
+async def start(room: RoomPath, account: Changer, rooms: RoomsDep) -> RoomOut:
+    """The host starts the match."""
+    visit = await rooms.start(room, account)
+    return await room_out(rooms, visit, account)
+
+
+@router.post("/rooms/{room}/rematch", responses=CHANGE_PROBLEMS)
+async def rematch(room: RoomPath, account: Changer, rooms: RoomsDep) -> RoomOut:
+    """The host starts the next match in the same room."""
+    visit = await rooms.rematch(room, account)
+    return await room_out(rooms, visit, account)

@@ -1,0 +1,165 @@
+"""What goes over HTTP about games and rooms."""
+
+from typing import Annotated, Any, Literal
+
+from pydantic import BaseModel, ConfigDict, Field
+
+from app.matches.schemas import ResultOut
+
+Access = Literal["link", "public"]
+Watch = Literal["everyone", "link", "nobody"]
+Level = Literal["random", "easy", "medium", "hard"]
+RoomStatus = Literal["lobby", "playing", "finished", "abandoned"]
+Seats = Annotated[int, Field(ge=1, le=64, strict=True)]
+OptionsIn = dict[str, Any]
+
+
+class SeatRange(BaseModel):
+    """How many may play."""
+
+    min: int
+    max: int
+
+
+class GameOut(BaseModel):
+    """A game on the shelf."""
+
+    id: str
+    title: str
+    tagline: str
+    seats: SeatRange
+    minutes: tuple[int, int] = Field(description="Shortest and longest usual duration")
+    options: dict[str, Any] = Field(description="JSON Schema of the options")
+    rules_version: int
+    stage: str
+    bots: list[str]
+
+
+class RoomIn(BaseModel):
+    """A new room."""
+
+    game: str = Field(max_length=40, examples=["opale"])
+    seats: Seats | None = None
+    options: OptionsIn | None = None
+    access: Access = "link"
+    watch: Watch | None = Field(None, description="Default: link, or everyone in a public room")
+    clock: None = Field(None, description="No game is played with a clock yet")
+    sit: bool = True
+
+
+class RoomPatch(BaseModel):
+    """What the host changes; what is left out stays."""
+
+    model_config = ConfigDict(extra="forbid")
+
+    options: OptionsIn | None = None
+    access: Access | None = None
+    watch: Watch | None = None
+    clock: None = None
+    seats: Seats | None = None
+
+
+class PlayIn(BaseModel):
+    """Play at once against bots."""
+
+    game: str = Field("opale", max_length=40)
+    bot: Level = "easy"
+    options: OptionsIn | None = None
+
+
+class SitIn(BaseModel):
+    """The key of an invitation link, where one is needed."""
+
+    join: str | None = Field(None, max_length=400)
+
+
+class BotIn(BaseModel):
+    """Which bot."""
+
+    level: Level = "easy"
+
+
+class ReadyIn(BaseModel):
+    """Ready for the start or not."""
+
+    ready: bool
+
+
+class PlayerOut(BaseModel):
+    """Who sits on a seat."""
+
+    id: str
+    name: str
+    kind: Literal["person", "guest", "bot"]
+    level: str | None = None
+
+
+class SeatOut(BaseModel):
+    """One seat."""
+
+    seat: int
+    player: PlayerOut | None
+    connected: bool
+    ready: bool
+
+
+class MatchOut(BaseModel):
+    """The latest match of a room."""
+
+    id: str
+    number: int
+    version: int
+    ply: int
+    commitment: str = Field(description="sha256(salt + seed), to check the shuffle afterwards")
+    waiting: list[int]
+    started_at: str
+
+
+class YouOut(BaseModel):
+    """What the one who asks is in the room."""
+
+    role: Literal["player", "spectator"]
+    seat: int | None
+    host: bool
+
+
+class RoomOut(BaseModel):
+    """A room."""
+
+    id: str
+    code: str
+    game: str
+    title: str
+    status: RoomStatus
+    host: str = Field(description="Account id")
+    access: Access
+    watch: Watch
+    options: dict[str, Any]
+    clock: dict[str, Any] | None
+    created_at: str
+    seats: list[SeatOut]
+    spectators: int
+    match: MatchOut | None
+    result: ResultOut | None
+    you: YouOut | None = None
+
+
+class Links(BaseModel):
+    """Links to hand on."""
+
+    join: str
+    watch: str
+
+
+class Opened(BaseModel):
+    """A new room with its links."""
+
+    room: RoomOut
+    links: Links
+
+
+class RoomPage(BaseModel):
+    """A page of rooms."""
+
+    rooms: list[RoomOut]
+    next: str | None = Field(description="Cursor of the next page")

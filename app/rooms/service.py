@@ -1,0 +1,163 @@
+"""Rooms: opening, start, rematch, giving up. The rest is in reading.py and seating.py."""
+
+from collections.abc import Mapping
+from typing import Annotated, Any
+
+from fastapi import Depends, Request
+from sqlalchemy import update
+
+from app.accounts.service import Account
+from app.core.clock import now_ms
+from app.core.errors import Problem
+from app.rooms.ids import new_room_id
+from app.rooms.models import MemberRow, RoomRow, SeatRow
+from app.rooms.reading import NO_ROOM
+from app.rooms.seating import RoomSeating, options_for, place, place_bot, require_level
+from app.rooms.standing import Room, Visit, free_seat
+from app.rooms.store import read_room, rooms_seating
+from engine import rules_of
+
+WATCH_DEFAULT = {"link": "link", "public": "everyone"}
+
+
+class Rooms(RoomSeating):
+    """Everything that is done to rooms; changes are told on the bus after they are stored."""
+
+    async def open_room(
+        self,
+        account: Account,
+        game: str,
+        seats: int | None = None,
+        options: Mapping[str, Any] | None = None,
+        access: str = "link",
+        watch: str | None = None,
+        *,
+        sit: bool = True,
+        bot: str | None = None,
+    ) -> Visit:
+        """A new room; its maker is host and (unless sit is False) sits in seat 0."""
+        full = options_for(game, options, seats)
+        number = rules_of(game).info.seats[0] if seats is None else seats
+        if bot is not None:
+            require_level(game, bot)
+        now = now_ms()
+        room = new_room_id()
+        async with self.database.write() as session:
+            row = RoomRow(
+                id=room,
+                game=game,
+                status="lobby",
+                host_id=account.id,
+                access=access,
+                watch=watch or WATCH_DEFAULT[access],
+                options=full,
+                clock=None,
+                join_generation=0,
+                watch_generation=0,
+                created_at=now,
+                changed_at=now,
+            )
+            session.add(row)
+            await session.flush()
+            session.add_all(SeatRow(room_id=room, seat=seat, ready=False) for seat in range(number))
+            session.add(
+                MemberRow(room_id=room, account_id=account.id, role="player", created_at=now)
+            )
+            await session.flush()
+            if sit:
+                await place(session, await read_room(session, row), account.id, 0)
+            if bot is not None:
+                for seat in range(1, number):
+                    await place_bot(session, room, seat, bot)
+        return await self.visit(room, account)
+
+    async def quick_play(
+        self,
+        account: Account,
+        game: str,
+        bot: str = "easy",
+        options: Mapping[str, Any] | None = None,
+    ) -> Visit:
+        """A room with bots on the other seats, and the match begun."""
+        visit = await self.open_room(account, game, options=options, bot=bot)
+        return await self.start(visit.room.id, account)
+
+    # -- matches ---------------------------------------------------------------------------
+
+    async def start(self, room: str, account: Account) -> Visit:
+        """The host starts the match: all seats taken, everybody ready."""
+        visit = await self.hosted(room, account)
+        await self._launch(visit.room.id, account, again=False)
+        return await self.visit(room, account)
+
+    async def rematch(self, room: str, account: Account) -> Visit:
+        """The host starts the next match in the same room."""
+        visit = await self.hosted(room, account)
+        await self._launch(visit.room.id, account, again=True)
+        return await self.visit(room, account)
+
+    async def _launch(self, room: str, account: Account, *, again: bool) -> None:
+        async with self.database.write() as session:
+            row = await session.get(RoomRow, room, with_for_update=True)
+            if row is None:
+                raise Problem("not_found", NO_ROOM)
+            now = await read_room(session, row)
+            require_startable(now, account.id, again=again)
+            info = rules_of(row.game).info
+            options = dict(row.options)
+            if any(option.id == "last_loser" for option in info.options):
+                options["last_loser"] = await self.matches.store.last_loser(session, room)
+            loaded = await self.matches.begin(
+                session,
+                room=room,
+                game=row.game,
+                seats=len(now.seats),
+                options=dict(info.resolve_options(options, trusted=True)),
+                players=[seat.player() or {} for seat in now.seats],
+            )
+            row.status = "playing"
+            row.changed_at = now_ms()
+        self.matches.install(loaded, now.owners())
+        self.bus.room_changed(room)
+
+    # -- housekeeping ----------------------------------------------------------------------
+
+    async def person_renamed(self, account: str) -> None:
+        """Show the new name in the rooms where the person sits."""
+        async with self.database.read() as session:
+            rooms = await rooms_seating(session, account)
+        for room in rooms:
+            self.bus.room_changed(room)
+
+    async def give_up_old_lobbies(self, hours: float) -> None:
+        """Lobbies nobody touched for long are abandoned."""
+        before = now_ms() - int(hours * 3_600_000)
+        async with self.database.write() as session:
+            await session.execute(
+                update(RoomRow)
+                .where(RoomRow.status == "lobby", RoomRow.changed_at < before)
+                .values(status="abandoned")
+            )
+
+
+def require_startable(room: Room, host: str, *, again: bool) -> None:
+    """Problems for a room whose (next) match cannot begin."""
+    if again and room.status in ("lobby", "abandoned"):
+        raise Problem("not_started", "There was no game yet; start the first one.")
+    if again and room.status == "playing":
+        raise Problem("not_finished", "The game is still going on.")
+    if not again and room.status != "lobby":
+        raise Problem("already_started", "The game has started already.")
+    if free_seat(room) is not None:
+        raise Problem("seats_open", "Not every seat is taken yet.")
+    if not again and not all(s.ready or s.account == host or s.level for s in room.seats):
+        raise Problem("not_ready", "Not everybody is ready yet.")
+
+
+def rooms_of(request: Request) -> Rooms:
+    """FastAPI dependency: the rooms of this application."""
+    rooms: Rooms = request.app.state.rooms
+    return rooms
+
+
+RoomsDep = Annotated[Rooms, Depends(rooms_of)]

@@ -1,0 +1,114 @@
+"""Reading rooms: a room with its seats and members, and pages of rooms."""
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from sqlalchemy import Select, select, tuple_
+from sqlalchemy.ext.asyncio import AsyncSession
+
+from app.accounts.models import AccountRow
+from app.accounts.names import distinct
+from app.rooms.models import MemberRow, RoomRow, SeatRow
+from app.rooms.standing import Room, Seat
+
+
+class Cursor(NamedTuple):
+    """Where the next page of rooms begins."""
+
+    created_at: int
+    room: str
+
+    def text(self) -> str:
+        """As it goes over the wire."""
+        return f"{self.created_at}.{self.room}"
+
+    @classmethod
+    def parse(cls, text: str) -> "Cursor":
+        """Raises ValueError for a cursor we did not make."""
+        created_at, _, room = text.partition(".")
+        if not created_at.isdecimal() or len(created_at) > 15 or not room.isalnum():
+            raise ValueError("cursor")
+        return cls(int(created_at), room)
+
+
+async def read_seats(session: AsyncSession, room: str) -> tuple[Seat, ...]:
+    """The seats of a room with the names of who sits there."""
+    statement = (
+        select(SeatRow, AccountRow.name, AccountRow.kind)
+        .outerjoin(AccountRow, AccountRow.id == SeatRow.account_id)
+        .where(SeatRow.room_id == room)
+        .order_by(SeatRow.seat)
+    )
+    seats: list[Seat] = []
+    names: set[str] = set()
+    for row, account_name, kind in (await session.execute(statement)).all():
+        bot = row.bot_level is not None
+        name = row.bot_name if bot else account_name
+        if name is not None:
+            name = distinct(name, names)
+            names.add(name)
+        seats.append(
+            Seat(
+                seat=row.seat,
+                account=row.account_id,
+                name=name,
+                kind="bot" if bot else kind,
+                level=row.bot_level,
+                ready=row.ready,
+            )
+        )
+    return tuple(seats)
+
+
+async def read_room(session: AsyncSession, row: RoomRow) -> Room:
+    """The whole room."""
+    members = await session.execute(
+        select(MemberRow.account_id, MemberRow.role).where(MemberRow.room_id == row.id)
+    )
+    return Room(
+        id=row.id,
+        game=row.game,
+        status=row.status,
+        host=row.host_id,
+        access=row.access,
+        watch=row.watch,
+        options=row.options,
+        clock=row.clock,
+        join_generation=row.join_generation,
+        watch_generation=row.watch_generation,
+        created_at=row.created_at,
+        seats=await read_seats(session, row.id),
+        members={account: role for account, role in members.all()},  # noqa: C416
+    )
+
+
+def listing(
+    status: str | None, game: str | None, cursor: Cursor | None, *, watchable: bool
+) -> Select[RoomRow]:
+    """Rooms for everybody's eyes, newest first."""
+    open_to_all = RoomRow.watch == "everyone" if watchable else RoomRow.access == "public"
+    statement = select(RoomRow).where(open_to_all)
+    if status is not None:
+        statement = statement.where(RoomRow.status == status)
+    if game is not None:
+        statement = statement.where(RoomRow.game == game)
+    if cursor is not None:
+        place = tuple_(RoomRow.created_at, RoomRow.id)
+        statement = statement.where(place < tuple_(*cursor))
+    return statement.order_by(RoomRow.created_at.desc(), RoomRow.id.desc())
+
+
+async def rooms_seating(session: AsyncSession, account: str) -> Sequence[str]:
+    """Rooms in which an account holds a seat."""
+    statement = select(SeatRow.room_id).where(SeatRow.account_id == account)
+    return (await session.scalars(statement)).all()
+
+
+def own_rooms(account: str) -> Select[RoomRow]:
+    """Rooms in which an account sits and the game is not over."""
+    return (
+        select(RoomRow)
+        .join(SeatRow, SeatRow.room_id == RoomRow.id)
+        .where(SeatRow.account_id == account, RoomRow.status.in_(("lobby", "playing")))
+        .order_by(RoomRow.changed_at.desc())
+    )

@@ -1,0 +1,1 @@
+"""Alembic environment; `tidetable serve` brings the database up to date before it listens."""

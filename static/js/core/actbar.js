@@ -1,0 +1,84 @@
+// @ts-check
+/** The action bar: one sentence, the choices that have no place on the board, Undo and Confirm. */
+import { html, icon, cls, SeatMark, plural } from "./ui.js";
+import { fill, nameOf } from "./names.js";
+
+/** @param {{t: Table}} props */
+export function ActBar({ t }) {
+  const env = t.env.value;
+  const room = t.store.room.value;
+  if (!env) return html`<section class="act" aria-label="Your move"><div class="act__q"><span class="skel act__skel"></span></div></section>`;
+  const over = room.status === "finished" || env.view.phase === "over";
+  const mine = env.seat !== null && env.waiting.includes(env.seat) && !over;
+  return mine ? html`<${Mine} t=${t} env=${env} />` : html`<${Theirs} t=${t} env=${env} over=${over} />`;
+}
+
+/** @param {{t: Table, env: Envelope}} props */
+function Mine({ t, env }) {
+  const room = t.store.room.value;
+  const crumbs = t.game.crumbs(t);
+  const choices = t.game.choices(t);
+  const passes = t.game.passes(t);
+  const { ok, label, why } = t.armed();
+  const outcome = t.game.outcome(t);
+  const plan = t.plan.value;
+  const late = t.store.commands.waiting.value;
+  const line = t.store.status.value;
+  const canUndo = env.undo || !!plan;
+  const sentence = fill(env.prompt?.text ?? "", room, env.seat);
+  return html`<section class=${cls("act", "act--mine", choices.length > 0 && "act--choices")} aria-label="Your move">
+    <div class="act__q">
+      <div class=${cls("crumbs", crumbs.length === 0 && "only-s")}>
+        ${crumbs.length === 0 ? html`<em>Your turn</em>` : crumbs.map((/** @type {string} */ crumb, /** @type {number} */ n) => html`${n > 0 ? html`<i key="i${n}"></i>` : null}<em key=${n}>${crumb}</em>`)}
+        <${MyCounts} t=${t} seat=${env.seat} />
+      </div>
+      <b>${outcome && ok ? outcome : t.game.question(t) || sentence}</b>
+      ${crumbs.length === 0 ? html`<span class="act__sub">${hint(t, ok, why)}</span>` : null}
+    </div>
+    ${choices.map((/** @type {any} */ choice) => html`<button type="button" class="choice" key=${choice.label} data-act
+        aria-pressed=${choice.now ? undefined : String(choice.pressed)} onClick=${() => (choice.now ? t.send(choice.action) : t.aim(choice.action))}>
+      ${choice.key ? html`<span class="keyhint" aria-hidden="true">${choice.key}</span>` : null}<span><b>${choice.label}</b><small>${choice.sub}</small></span></button>`)}
+    ${passes.map((/** @type {any} */ pass) => html`<button type="button" class="btn" key=${pass.label} data-act onClick=${() => t.send(pass.action)}>${pass.label} <span class="kbd" aria-hidden="true">E</span></button>`)}
+    <${MovesButton} t=${t} />
+    <button type="button" class="btn btn--ghost act__undo" aria-label=${canUndo ? "Undo last step" : undefined} aria-disabled=${canUndo ? undefined : "true"}
+      data-why=${canUndo ? undefined : "Nothing to take back: what was drawn or shown stays."} onClick=${() => t.undo()}>${icon("ui-undo")}<span>Undo</span></button>
+    <button type="button" class="btn btn--go" data-confirm aria-disabled=${ok && !late ? undefined : "true"} data-why=${ok ? undefined : why} onClick=${() => t.confirm()}>
+      ${late ? (line === "open" ? html`<span class="spin" aria-hidden="true"></span>Sending` : "Will be sent") : label}${late ? null : html` <span class="kbd" aria-hidden="true">↵</span>`}</button>
+  </section>`;
+}
+
+/** On phones the own piles have no place beside the hand. @param {{t: Table, seat: number|null}} props */
+const MyCounts = ({ t, seat }) => html`<span class="mycounts only-s">${t.game.stats(t, seat ?? 0).filter((/** @type {any} */ stat) => stat.at !== "hand").map((/** @type {any} */ stat) =>
+  html`<span class="stat" key=${stat.at} data-at="${stat.at}:${seat}">${icon(stat.icon)}<b class="num">${stat.value}</b><span class="sr">${stat.words}</span></span>`)}</span>`;
+
+/** @param {Table} t @param {boolean} ok @param {string} why */
+function hint(t, ok, why) {
+  const count = t.game.numbered(t).length;
+  if (ok) return "";
+  if (count === 0) return why;
+  return `${plural(count, "choice")} ${count === 1 ? "glows" : "glow"}.${matchMedia("(hover: hover)").matches ? ` Tap, or press ${count === 1 ? "1" : `1 to ${Math.min(9, count)}`}.` : ""}`;
+}
+
+/** @param {{t: Table, env: Envelope, over: boolean}} props */
+function Theirs({ t, env, over }) {
+  const room = t.store.room.value;
+  const seat = env.waiting[0] ?? null;
+  const text = fill(env.prompt?.text ?? (over ? "The game is over" : `${nameOf(room, seat)} is choosing`), room, env.seat);
+  const last = t.store.last.value;
+  const watching = env.seat === null;
+  return html`<section class="act act--wait" aria-label="The table">
+    <div class="act__q">
+      ${watching ? null : html`<div class="crumbs only-s"><span>${over ? "The game is over" : "Not your turn"}</span><${MyCounts} t=${t} seat=${env.seat} /></div>`}
+      <b><span class="wait" data-seat=${seat === null ? undefined : seat + 1}>${seat !== null && !over ? html`<${SeatMark} seat=${seat} />` : null}<span>${text}</span>
+        ${over ? null : html`<span class="dots" aria-hidden="true"><i></i><i></i><i></i></span>`}</span></b>
+      <span class="act__sub">${over ? "The whole game can be looked at again, step by step." : watching ? "You are watching. Hands stay hidden until the game is over." : "Look around, or chat. You will hear a bell when it is your turn."}</span>
+    </div>
+    ${over ? html`<a class="btn" href="/r/${room.id}/replay">${icon("ui-play")}Watch replay</a>`
+      : html`<button type="button" class="btn" aria-disabled=${last ? undefined : "true"} data-why=${last ? undefined : "Nothing was laid yet."}
+          onClick=${() => t.flash(last?.at)}>${icon("ui-eye")}Last move</button>`}
+  </section>`;
+}
+
+/** @param {{t: Table}} props */
+const MovesButton = ({ t }) => html`<button type="button" class="btn btn--ghost act__moves" aria-expanded=${String(t.open.value === "moves")} aria-label="List of moves"
+  onClick=${() => { t.open.value = t.open.value === "moves" ? "" : "moves"; }}>${icon("ui-list")}</button>`;

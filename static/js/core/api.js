@@ -1,0 +1,31 @@
+// @ts-check
+/** JSON over HTTP. A refusal throws its words. */
+
+export class Refused extends Error {
+  /** @param {string} code @param {string} reason */
+  constructor(code, reason) {
+    super(reason);
+    this.code = code;
+  }
+}
+
+/** @param {string} method @param {string} path @param {any} [body] */
+export async function call(method, path, body) {
+  const answer = await fetch(path, {
+    method,
+    credentials: "same-origin",
+    headers: body === undefined ? { accept: "application/json" } : { "content-type": "application/json", accept: "application/json" },
+    body: body === undefined ? undefined : JSON.stringify(body),
+  });
+  const text = await answer.text();
+  /** @type {any} */
+  let data = null;
+  try { data = text ? JSON.parse(text) : null; } catch { /* not JSON: an error page */ }
+  if (!answer.ok) throw new Refused(data?.code ?? String(answer.status), data?.detail ?? data?.title ?? "That did not work.");
+  return data;
+}
+
+/** @param {string} path */
+export const get = (path) => call("GET", path);
+/** @param {string} path @param {any} [body] */
+export const post = (path, body = {}) => call("POST", path, body);

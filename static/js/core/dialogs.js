@@ -1,0 +1,85 @@
+// @ts-check
+/** Dialogs: settings, keys, resigning, the proof of the shuffle. Native <dialog>; focus returns to the opener. Fetched with the first one. */
+import { html, icon, render, signal, useEffect, useRef } from "./ui.js";
+import { settings, change } from "./settings.js";
+import { sound } from "./sound.js";
+
+/** @type {{value: (() => any)|null}} */
+const content = signal(/** @type {(() => any)|null} */ (null));
+
+/** @param {() => any} view */
+export const openDialog = (view) => { content.value = view; };
+export const closeDialog = () => { content.value = null; };
+
+function Dialogs() {
+  const ref = useRef(/** @type {any} */ (null));
+  const view = content.value;
+  useEffect(() => {
+    const dialog = /** @type {HTMLDialogElement|null} */ (ref.current);
+    if (view && dialog && !dialog.open) dialog.showModal();
+  }, [view]);
+  if (!view) return null;
+  return html`<dialog class="dlg" ref=${ref} aria-labelledby="dlg-title" onClose=${closeDialog}
+    onClick=${(/** @type {MouseEvent} */ event) => { if (event.target === ref.current) ref.current.close(); }}><${view} /></dialog>`;
+}
+
+const host = document.createElement("div");
+document.body.append(host);
+render(html`<${Dialogs} />`, host);
+
+const SWITCHES = /** @type {const} */ ([
+  ["sound", "Sound", "Short sounds for cards and turns"],
+  ["onlyMyTurn", "Only the bell", "Sound only when it is your turn"],
+  ["motion", "Motion", "Cards travel from where they were to where they are"],
+  ["fast", "Fast play", "The last pick sends at once, without Confirm"],
+  ["letters", "Letter keys", "U undo, L log, C chat, M list of moves"],
+]);
+
+export const openSettings = () => openDialog(() => {
+  const now = settings.value;
+  return html`<h2 id="dlg-title">Settings</h2><div class="sets">
+    <fieldset class="sets__theme"><legend>Light</legend>${/** @type {const} */ ([["auto", "As the system"], ["light", "Day"], ["dark", "Night"]]).map(([value, words]) => html`<label key=${value}>
+      <input type="radio" name="theme" checked=${now.theme === value} onChange=${() => change({ theme: value })} /><span>${words}</span></label>`)}</fieldset>
+    ${SWITCHES.map(([key, title, about]) => html`<label class="switch" key=${key}>
+      <span><b>${title}</b><small>${about}</small></span>
+      <input type="checkbox" role="switch" checked=${now[key]} onChange=${(/** @type {any} */ event) => { change({ [key]: event.target.checked }); sound("pick"); }} /></label>`)}
+    <label class="switch"><span><b>Volume</b></span><input type="range" min="0" max="1" step="0.1" value=${now.volume}
+      onInput=${(/** @type {any} */ event) => { change({ volume: Number(event.target.value) }); sound("bell"); }} /></label>
+  </div><form method="dialog" class="dlg__a"><button class="btn btn--go">Done</button></form>`;
+});
+
+const KEYS = [["1 to 9", "pick what glows with that number"], ["Enter", "confirm"], ["Escape", "take the last pick back"], ["Arrows", "move inside the board or the hand"],
+  ["Tab", "to the next region"], ["U", "undo"], ["E", "pass, no shell"], ["M", "list of moves"], ["H, B", "to the hand, to the board"], ["L, C", "log, chat"], ["?", "these keys"]];
+
+export const openKeys = () => openDialog(() => html`<h2 id="dlg-title">Keys</h2>
+  <dl class="keys">${KEYS.map(([key, words]) => html`<div key=${key}><dt class="kbd">${key}</dt><dd>${words}</dd></div>`)}</dl>
+  <form method="dialog" class="dlg__a"><button class="btn">Close</button></form>`);
+
+/** @param {{title: string, text: string, yes: string, no: string, danger?: boolean, run: () => void}} question */
+export const ask = ({ title, text, yes, no, danger, run }) => openDialog(() => html`<h2 id="dlg-title">${title}</h2><p>${text}</p>
+  <form method="dialog" class="dlg__a"><button class="btn" autofocus>${no}</button>
+  <button class=${danger ? "btn btn--danger" : "btn btn--go"} onClick=${run}>${yes}</button></form>`);
+
+/** @param {{room: string, commitment: string, finished: boolean}} match */
+export const openProof = ({ room, commitment, finished }) => openDialog(() => {
+  const result = signal("");
+  const check = async () => {
+    result.value = "Checking";
+    try {
+      const record = await (await fetch(`/api/rooms/${room}/record`)).json();
+      const bytes = Uint8Array.from((record.salt + record.seed).match(/../g), (/** @type {string} */ pair) => parseInt(pair, 16));
+      const hash = [...new Uint8Array(await crypto.subtle.digest("SHA-256", bytes))].map((byte) => byte.toString(16).padStart(2, "0")).join("");
+      result.value = hash === record.commitment && hash === commitment ? "It matches: the order of all cards was fixed before the first move." : "It does not match. Please tell us about this game.";
+    } catch { result.value = "The record could not be read in this browser. Download it and run: tidetable verify RECORD.json"; }
+  };
+  const Said = () => html`<p role="status" class="proof__r">${result.value}</p>`;
+  return html`<h2 id="dlg-title">Was the shuffle fair?</h2>
+    <p>Before the first move the server showed this sealed number. It is made of the secret seed that shuffled every card, so nothing could be changed later.</p>
+    <code class="proof">${commitment}</code>
+    <p>${finished ? "The game is over, so the seed is open now. The record holds it with every action; anybody can play it again and compare." : "When the game is over the seed is opened, and you can check it here."}</p>
+    ${finished ? html`<${Said} />` : null}
+    <form method="dialog" class="dlg__a">
+      ${finished ? html`<a class="btn" href="/api/rooms/${room}/record" download="opale-${room}.json">${icon("ui-share")}Download the record</a>
+        <button type="button" class="btn" onClick=${check}>${icon("ui-check")}Check here</button>` : null}
+      <button class="btn btn--go">Close</button></form>`;
+});

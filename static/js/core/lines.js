@@ -1,0 +1,38 @@
+// @ts-check
+/** The log in words: what may be looked up comes from the server, what happens is added as it happens. */
+import { signal } from "./ui.js";
+import { get } from "./api.js";
+
+/** @param {{value: Room}} room */
+export function createLog(room) {
+  const lines = signal(/** @type {LogLine[]} */ ([]));
+  const news = signal(/** @type {string[]} */ ([])); // sentences of the latest step, for the announcer
+  let asked = 0;
+  let loading = false;
+
+  async function load() {
+    const mine = ++asked;
+    loading = true;
+    try {
+      const answer = await get(`/api/rooms/${room.value.id}/log`);
+      if (mine === asked) lines.value = answer.lines;
+    } catch { /* a log that does not come is no reason to stop the game */ }
+    if (mine === asked) loading = false;
+  }
+
+  return {
+    lines, news, load,
+    /** @param {Envelope} env @param {boolean} fresh */
+    hear(env, fresh) {
+      if (fresh) return void load();
+      if (loading || env.events.some((event) => event.kind === "undone")) void load(); // ours would mix two tellings
+      const told = env.events.filter((event) => event.text);
+      if (told.length === 0) return;
+      lines.value = [...lines.value, ...told.map((event) => ({
+        ply: env.ply, seat: event.seat ?? null, kind: event.kind,
+        at: event.target ?? event.spot, text: /** @type {string} */ (event.text),
+      }))];
+      news.value = told.map((event) => /** @type {string} */ (event.text));
+    },
+  };
+}

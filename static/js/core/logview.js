@@ -1,0 +1,62 @@
+// @ts-check
+/** The log in words, one entry per step; names of pieces point at the piece. */
+import { html, cls, SeatMark, useMemo } from "./ui.js";
+import { useBottom } from "./bottom.js";
+import { fill } from "./names.js";
+
+/** Sentences of one step belong together. @param {LogLine[]} lines @param {string[]} follows kinds that go with the line before */
+function steps(lines, follows) {
+  /** @type {LogLine[]} */
+  const list = [];
+  for (const line of lines) {
+    if (!line.text) continue;
+    const last = list.at(-1);
+    if (last && last.seat === line.seat && (last.ply === line.ply || follows.includes(line.kind))) list[list.length - 1] = { ...last, text: join(last.text, line.text), at: last.at ?? line.at };
+    else list.push(line);
+  }
+  return list;
+}
+
+/** "{0} laid A." and "{0} took B." become one sentence. @param {string} one @param {string} two */
+function join(one, two) {
+  const who = two.match(/^\{\d+\} /)?.[0];
+  if (!who || !one.startsWith(who) || !one.endsWith(".") || /[.:] /.test(one)) return `${one} ${two}`;
+  const first = one.slice(0, -1).replace(/ and /, ", ");
+  return `${first} and ${two.slice(who.length)}`.replace(/ took (.+) and took /, " took $1 and ");
+}
+
+/** Splits a sentence at the names of pieces. @param {string} text @param {[string, string][]} pieces */
+function split(text, pieces) {
+  const names = pieces.map(([name]) => name).filter(Boolean).sort((one, two) => two.length - one.length);
+  const pattern = new RegExp(`(\\d+ )?(${names.map((name) => name.replace(/[.*+?^${}()|[\]\\]/g, "\\$&")).join("|")})s?\\b`, "g");
+  /** @type {({text: string, at?: string})[]} */
+  const parts = [];
+  let from = 0;
+  for (const match of text.matchAll(pattern)) {
+    if (match.index > from) parts.push({ text: text.slice(from, match.index) });
+    parts.push({ text: match[0], at: pieces.find(([name]) => name === match[2])?.[1] });
+    from = match.index + match[0].length;
+  }
+  parts.push({ text: text.slice(from) });
+  return parts;
+}
+
+/** @param {{t: Table}} props */
+export function Log({ t }) {
+  const room = t.store.room.value;
+  const mine = t.store.me.value;
+  const pieces = useMemo(() => t.game.pieces(t.components), []);
+  const list = steps(t.store.log.lines.value, t.game.follows);
+  let turn = 0;
+  const turns = list.map((line) => (line.kind === "laid" || line.kind === "passed" ? ++turn : turn));
+  const bottom = useBottom(list.length);
+  return html`<div class="log" ...${bottom} tabindex="0" role="log" aria-label="What happened"><ol>
+    ${list.length === 0 ? html`<li><span></span><span></span><p>Nothing was laid yet.</p></li>` : null}
+    ${list.map((line, n) => html`<li key=${n} class=${cls(n === list.length - 1 && "now")}>
+      <span class="num">${turns[n] && turns[n] !== turns[n - 1] ? turns[n] : ""}</span>
+      ${line.seat === null ? html`<span></span>` : html`<${SeatMark} seat=${line.seat} />`}
+      <p>${split(fill(line.text, room, mine), pieces).map((part) => part.at
+        ? html`<b class="piece" onClick=${() => t.flash(part.at)}>${part.text}</b>` : part.text)}</p>
+    </li>`)}
+  </ol></div>`;
+}

@@ -1,0 +1,65 @@
+// @ts-check
+/** The menu behind the three dots. */
+import { html, icon, useEffect, useRef } from "./ui.js";
+import { cycleTheme } from "./settings.js";
+import { nameOf } from "./names.js";
+import { post } from "./api.js";
+import { toast } from "./toasts.js";
+import { ask, openKeys, openProof, openSettings } from "./dialogs.js";
+
+/** @param {{t: Table}} props */
+export function Menu({ t }) {
+  const room = t.store.room.value;
+  const mine = t.store.me.value;
+  const ref = useRef(/** @type {any} */ (null));
+  useEffect(() => {
+    ref.current?.querySelector("button, a")?.focus();
+    /** @param {Event} event */
+    const away = (event) => {
+      const target = /** @type {Element} */ (event.target);
+      if (!target.closest(".menu, [data-menu]")) t.open.value = "";
+    };
+    document.addEventListener("pointerdown", away);
+    return () => document.removeEventListener("pointerdown", away);
+  }, []);
+  /** @param {() => void} run */
+  const item = (run) => () => { t.open.value = ""; run(); };
+  const playing = room.status === "playing" && mine !== null;
+  return html`<div class="menu" ref=${ref} role="group" aria-label="More">
+    <button type="button" onClick=${item(openSettings)}>${icon("ui-menu")}Settings</button>
+    <button type="button" onClick=${item(openKeys)}>${icon("ui-key")}Keys</button>
+    <button type="button" class="only-s" onClick=${item(cycleTheme)}>${icon("ui-theme")}Light or dark</button>
+    <button type="button" onClick=${item(() => copyWatch(t))}>${icon("ui-link")}Copy link to watch</button>
+    ${room.match ? html`<button type="button" onClick=${item(() => openProof({ room: room.id, commitment: room.match?.commitment ?? "", finished: room.status === "finished" }))}>${icon("ui-lock")}Was the shuffle fair?</button>` : null}
+    ${playing ? html`<button type="button" class="menu__bad" onClick=${item(() => resign(t, /** @type {number} */ (mine)))}>${icon("ui-flag")}Resign</button>` : null}
+    <button type="button" onClick=${item(() => leave(t))}>${icon("ui-leave")}Leave the table</button>
+  </div>`;
+}
+
+/** @param {Table} t */
+async function copyWatch(t) {
+  const url = t.store.data.links?.watch ?? `${location.origin}/r/${t.store.room.value.id}`;
+  try {
+    await navigator.clipboard.writeText(url);
+    toast({ icon: "ui-check", title: "Link copied", text: "Whoever opens it can watch." });
+  } catch { toast({ title: "Link to watch", text: url }); }
+}
+
+/** @param {Table} t @param {number} seat */
+function resign(t, seat) {
+  const room = t.store.room.value;
+  const other = room.seats.filter((one) => one.seat !== seat).map((one) => nameOf(room, one.seat)).join(", ");
+  ask({
+    title: "Resign this game?", text: `${other} wins. The replay stays open to everyone who has the link.`, yes: "Resign", no: "Keep playing", danger: true,
+    run: () => void post(`/api/rooms/${room.id}/resign`, { seat }).catch((problem) => toast({ kind: "bad", title: "Not resigned", text: problem.message })),
+  });
+}
+
+/** @param {Table} t */
+function leave(t) {
+  if (t.store.room.value.status !== "playing" || t.store.me.value === null) { location.href = "/"; return; }
+  ask({
+    title: "Leave the table?", text: "Your seat is kept. You find this game under “Your tables” on the first page.", yes: "Leave", no: "Stay",
+    run: () => { location.href = "/"; },
+  });
+}

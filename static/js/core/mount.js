@@ -1,0 +1,46 @@
+// @ts-check
+/** Puts a table on the page and takes it away again. */
+import { html, render, batch } from "./ui.js";
+import { createTable } from "./table.js";
+import { watchTurn } from "./attention.js";
+import { watchKeys } from "./keyboard.js";
+import { watchTips, hideTip } from "./tip.js";
+import { Shell } from "./shell.js";
+
+let tips = false;
+
+/** @param {HTMLElement} root @param {Store} store @param {any} game */
+export function mountTable(root, store, game) {
+  const t = createTable(store, game);
+  Object.assign(t, game.extend(t), {
+    flash: (/** @type {string|undefined|null} */ at) => {
+      const place = at ? root.querySelector(`[data-at="${CSS.escape(at)}"]`) : null;
+      void import("./motion.js").then(({ point }) => point(place?.querySelector(".row") ?? place));
+    },
+  });
+  if (!tips) { tips = true; watchTips(); }
+  document.body.classList.add("at-table");
+  /** @param {Envelope} next */
+  const put = (next) => batch(() => {
+    game.note(t, next);
+    store.env.value = next;
+  });
+  store.stageWith(put);
+  render(html`<${Shell} t=${t} />`, root);
+  // the table can be played before its pieces can travel
+  const moving = setTimeout(async () => {
+    const [{ createDirector }] = await Promise.all([import("./director.js"), game.motion.load()]);
+    const director = createDirector(t, () => /** @type {HTMLElement|null} */ (root.querySelector(".tbl")), put);
+    t.skip = director.skip;
+    store.stageWith(director.show);
+  }, 300);
+  const stops = [watchTurn(store), watchKeys(t)];
+  if (store.told()) void store.log.load();
+  return () => {
+    clearTimeout(moving);
+    stops.forEach((stop) => stop());
+    hideTip();
+    render(null, root);
+    document.body.classList.remove("at-table");
+  };
+}

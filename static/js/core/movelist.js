@@ -1,0 +1,21 @@
+// @ts-check
+/** The whole menu as plain buttons: the game can be played from here alone. */
+import { html, icon, useEffect, useRef } from "./ui.js";
+
+/** @param {{t: Table}} props */
+export function MoveList({ t }) {
+  const place = useRef(/** @type {any} */ (null));
+  useEffect(() => place.current?.querySelector("[data-move], button")?.focus(), []);
+  const env = t.env.value;
+  const moves = t.moves();
+  const blocked = (env?.blocked ?? []).filter((/** @type {any} */ other) => other.verb !== "undo");
+  return html`<section class="moves-list" ref=${place} aria-label="List of moves" onKeyDown=${(/** @type {KeyboardEvent} */ event) => { if (event.key === "Escape") t.open.value = ""; }}>
+    <header><b>Everything you can do now</b><button type="button" class="iconbtn" aria-label="Close the list of moves" onClick=${() => { t.open.value = ""; }}>${icon("ui-x")}</button></header>
+    <ul>
+      ${moves.map(({ action, also, words }, n) => html`<li key=${n}><button type="button" class="btn btn--sm" data-move onClick=${() => t.send(action, ...(also ? [also] : []))}>${words}</button></li>`)}
+      ${env?.undo ? html`<li><button type="button" class="btn btn--sm" onClick=${() => t.send("undo")}>Take the last step back</button></li>` : null}
+      ${blocked.map((/** @type {any} */ other, n) => html`<li key=${`b${n}`}><button type="button" class="btn btn--sm" aria-disabled="true" data-why=${other.why}>${t.game.blockedWords(t, other)}: ${other.why}</button></li>`)}
+      ${moves.length === 0 ? html`<li class="muted">Nothing to do: it is not your turn.</li>` : null}
+    </ul>
+  </section>`;
+}

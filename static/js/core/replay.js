@@ -1,0 +1,152 @@
+// @ts-check
+/** A finished match as a list of moves, and the player that walks through it. No view here. */
+import { signal, computed, batch } from "./ui.js";
+import { get } from "./api.js";
+
+/** @typedef {{ply: number, first: number, seat: number|null, turn: number, text: string, kinds: string[]}} Move */
+/** @typedef {{steps: (Omit<Move, "first">)[], scores: (number|null)[][], result: Result, started_at?: string, ended_at?: string, duration_ms?: number}} Telling */
+/** @typedef {ReturnType<typeof createPlayer>} Player */
+
+/** Steps that are told belong to moves; one that starts with `joins` goes on with the move before.
+ * @param {Telling["steps"]} steps @param {string[]} joins @returns {Move[]} */
+export function movesOf(steps, joins) {
+  /** @type {Move[]} */
+  const moves = [{ ply: 0, first: 0, seat: null, turn: 0, text: "", kinds: [] }];
+  let from = 0;
+  let number = 0;
+  let seat = -1;
+  for (const step of steps) {
+    const last = moves[moves.length - 1];
+    if (step.ply === 0) { moves[0].text = step.text; continue; }
+    if (!step.text && !step.kinds.includes("turn")) continue;
+    if (step.text && step.kinds.length > 0 && joins.includes(step.kinds[0]) && last.seat === step.seat) {
+      moves[moves.length - 1] = { ...last, ply: step.ply, text: `${last.text} ${step.text}`, kinds: [...last.kinds, ...step.kinds] };
+    } else if (step.text) {
+      if (step.kinds.includes("laid") || step.seat !== seat) number++;
+      moves.push({ ...step, first: from + 1, turn: number });
+      seat = step.seat ?? -1;
+    } else {
+      moves[moves.length - 1] = { ...last, ply: step.ply };
+    }
+    from = step.ply;
+  }
+  return moves;
+}
+
+/** Rows of the list: a cell per seat, with everything it did before the next one. @param {Move[]} moves @param {number} seats */
+export function rowsOf(moves, seats) {
+  /** @type {Move[][][]} */
+  const rows = [];
+  let last = seats;
+  for (const move of moves) {
+    if (move.seat === null) continue;
+    if (move.seat < last || rows.length === 0) rows.push(Array.from({ length: seats }, () => []));
+    rows[rows.length - 1][move.seat].push(move);
+    last = move.seat;
+  }
+  return rows;
+}
+
+/**
+ * @param {object} options
+ * @param {string} options.room
+ * @param {number|null} options.match
+ * @param {Telling} options.telling
+ * @param {string[]} options.joins
+ * @param {string[]} options.big kinds of events that make a big moment
+ * @param {(env: Envelope, fresh: boolean) => void} options.show
+ */
+export function createPlayer({ room, match, telling, joins, big, show }) {
+  const moves = movesOf(telling.steps, joins);
+  const last = moves.length - 1;
+  const ply = signal(-1);
+  const playing = signal(false);
+  const speed = signal(1);
+  const trouble = signal("");
+  /** @type {Map<number, Promise<Envelope>>} */
+  const cache = new Map();
+  /** @type {ReturnType<typeof setTimeout>|undefined} */
+  let timer;
+  let asked = 0;
+
+  /** The move that is shown: the last one that is complete. */
+  const at = computed(() => Math.max(0, moves.findLastIndex((move) => move.ply <= ply.value)));
+
+  /** @param {number} number */
+  function position(number) {
+    let found = cache.get(number);
+    if (!found) {
+      found = get(`/api/rooms/${room}/view?ply=${number}${match ? `&match=${match}` : ""}`);
+      found.catch(() => cache.delete(number));
+      cache.set(number, found);
+    }
+    return found;
+  }
+
+  /** @param {number} number @param {boolean} walk with the motion of the move that leads there */
+  async function goPly(number, walk) {
+    const mine = ++asked;
+    const move = moves.find((one) => one.ply === number);
+    try {
+      const wanted = walk && move ? range(move.first, move.ply) : [number];
+      const found = await Promise.all(wanted.map(position));
+      if (mine !== asked) return;
+      const env = found[found.length - 1];
+      batch(() => {
+        trouble.value = "";
+        ply.value = number;
+      });
+      show({ ...env, events: walk ? found.flatMap((one) => one.events ?? []) : [] }, !walk);
+      const url = new URL(location.href);
+      url.searchParams.set("ply", String(number));
+      history.replaceState(null, "", url);
+      const next = moves[at.value + 1], before = moves[at.value - 1];
+      if (next) range(next.first, next.ply).forEach((one) => void position(one).catch(() => {}));
+      if (before) void position(before.ply).catch(() => {});
+    } catch (problem) {
+      if (mine !== asked) return;
+      trouble.value = /** @type {Error} */ (problem).message;
+      player.pause();
+    }
+  }
+
+  const player = {
+    moves, last, ply, at, playing, speed, trouble, telling,
+    /** @param {number} index */
+    go: (index) => {
+      const to = Math.max(0, Math.min(last, index));
+      return goPly(moves[to].ply, to === at.value + 1 && moves[at.value].ply === ply.value);
+    },
+    goPly: (/** @type {number} */ number) => goPly(Math.max(0, Math.min(moves[last].ply, number)), false),
+    step: (/** @type {number} */ by) => { player.pause(); return player.go(at.value + by); },
+    play() {
+      playing.value = true;
+      const tick = async () => {
+        if (!playing.value) return;
+        if (at.value >= last) { player.pause(); return; }
+        await player.go(at.value + 1);
+        if (playing.value) timer = setTimeout(tick, 1900 / speed.value);
+      };
+      if (at.value >= last) void player.go(0).then(() => { timer = setTimeout(tick, 700); });
+      else void tick();
+    },
+    pause() {
+      clearTimeout(timer);
+      playing.value = false;
+    },
+    /** Who did it and what kind of moment it is. */
+    moments: moves.flatMap((move, index) => {
+      const kind = big.find((one) => move.kinds.includes(one));
+      return kind ? [{ index, kind, seat: move.seat }] : [];
+    }),
+    nextMoment() {
+      const found = player.moments.find(({ index }) => index > at.value);
+      if (found) { player.pause(); void goPly(moves[found.index].ply, true); }
+      else void player.go(last);
+    },
+  };
+  return player;
+}
+
+/** @param {number} from @param {number} to */
+const range = (from, to) => Array.from({ length: to - from + 1 }, (_, n) => from + n);

@@ -1,0 +1,110 @@
+// @ts-check
+/** The page of a replay: both hands, the board, the tide, the moves in words. */
+import { html, icon, cls, SeatMark, useEffect, useRef } from "./ui.js";
+import { fill, nameOf } from "./names.js";
+import { TopBar, Drawer } from "./topbar.js";
+import { Scrub } from "./scrub.js";
+import { Toasts, toast } from "./toasts.js";
+import { rowsOf } from "./replay.js";
+import { narrow } from "./shell.js";
+
+/** @typedef {{t: Table, player: Player}} Props */
+
+/** @param {Props} props */
+export function ReplayShell({ t, player }) {
+  const room = t.store.room.value;
+  const small = narrow.value;
+  const { HandStrip, Board } = t.game;
+  const tab = small ? t.tab.value : "table";
+  const words = (/** @type {Move} */ move) => fill(move.text, room, null);
+  return html`<div class="tbl tbl--replay" data-game=${t.info.id}>
+    <${TopBar} t=${t} />
+    <div class="hand-a"><${HandStrip} t=${t} seat=${0} note=${null} /></div>
+    <section class="stage" aria-label="Board at move ${player.at.value}"><${Board} t=${t} />
+      ${player.trouble.value ? html`<div class="banner banner--bad banner--line" role="alert">${player.trouble.value} <button type="button" onClick=${() => player.goPly(player.ply.value)}>Try again</button></div>` : null}</section>
+    <section class="dock" aria-label="Steps">
+      <${HandStrip} t=${t} seat=${1} />
+      <${Scrub} player=${player} room=${room} icons=${t.game.moments} words=${words} />
+      <${Controls} t=${t} player=${player} />
+    </section>
+    ${small ? null : html`<aside class="rail" aria-label="Moves"><${Note} t=${t} player=${player} /><${Moves} t=${t} player=${player} /><${Links} t=${t} /></aside>`}
+    ${small && tab === "log" ? html`<section class="sheet" aria-label="Moves"><div class="sheet__moves"><${Note} t=${t} player=${player} /><${Moves} t=${t} player=${player} /><${Links} t=${t} /></div></section>` : null}
+    ${small ? html`<nav class="mtabs" aria-label="Views of the replay">
+      <button type="button" aria-pressed=${String(tab === "table")} onClick=${() => { t.tab.value = "table"; }}>${icon("ui-table")}Table</button>
+      <button type="button" aria-pressed=${String(tab === "log")} onClick=${() => { t.tab.value = "log"; }}>${icon("ui-log")}Moves</button>
+      <button type="button" onClick=${player.nextMoment}>${icon("ui-flag")}Big moment</button>
+      <button type="button" onClick=${share}>${icon("ui-share")}Share</button></nav>` : null}
+    <${Drawer} t=${t} />
+    <div class="sr" aria-live="polite">${player.playing.value ? "" : words(player.moves[player.at.value])}</div>
+  </div><${Toasts} />`;
+}
+
+async function share() {
+  const phone = matchMedia("(pointer: coarse)").matches;
+  try {
+    if (phone && navigator.share) await navigator.share({ url: location.href });
+    else {
+      await navigator.clipboard.writeText(location.href);
+      toast({ icon: "ui-check", title: "Link copied", text: "It opens the replay at this step." });
+    }
+  } catch { toast({ title: "Link to this step", text: location.href }); }
+}
+
+/** @param {Props} props */
+function Controls({ player }) {
+  const { playing, speed, at, last } = player;
+  const faster = () => { speed.value = speed.value >= 4 ? 1 : speed.value * 2; };
+  return html`<div class="ctl">
+    <div class="l"><button type="button" class="btn btn--sm" onClick=${player.nextMoment}>${icon("ui-flag")}Next big moment</button></div>
+    <button type="button" class="iconbtn" aria-label="To the start" aria-disabled=${at.value === 0 ? "true" : undefined} onClick=${() => player.step(-last)}>${icon("ui-first")}</button>
+    <button type="button" class="iconbtn" aria-label="One move back" onClick=${() => player.step(-1)}>${icon("ui-prev")}</button>
+    <button type="button" class="iconbtn pp" aria-label=${playing.value ? "Pause" : "Play"} onClick=${() => (playing.value ? player.pause() : player.play())}>${icon(playing.value ? "ui-pause" : "ui-play")}</button>
+    <button type="button" class="iconbtn" aria-label="One move on" onClick=${() => player.step(1)}>${icon("ui-next")}</button>
+    <button type="button" class="iconbtn" aria-label="To the end" aria-disabled=${at.value === last ? "true" : undefined} onClick=${() => player.step(last)}>${icon("ui-last")}</button>
+    <div class="r2"><button type="button" class="btn btn--sm num" aria-label="Speed ${speed.value} times" onClick=${faster}>${speed.value}×</button>
+      <button type="button" class="btn btn--sm" onClick=${share}>${icon("ui-share")}Link to this step</button></div>
+  </div>`;
+}
+
+/** What happened in the move that is shown. @param {Props} props */
+function Note({ t, player }) {
+  const room = t.store.room.value;
+  const move = player.moves[player.at.value];
+  const [first, ...rest] = fill(move.text, room, null).split(/(?<=\.) /);
+  return html`<section class="note" aria-label="This move"><b>${move.seat === null ? "Before the first move" : first}</b>${move.seat === null ? first : rest.join(" ") || `Move ${player.at.value} of ${player.last}.`}</section>`;
+}
+
+/** @param {Props} props */
+function Moves({ t, player }) {
+  const room = t.store.room.value;
+  const list = useRef(/** @type {any} */ (null));
+  const now = player.moves[player.at.value];
+  const result = player.telling.result;
+  useEffect(() => {
+    const button = list.current?.querySelector("[aria-current]");
+    const box = list.current;
+    if (!button || !box) { if (box) box.scrollTop = 0; return; }
+    const top = button.offsetTop - box.offsetTop;
+    if (top < box.scrollTop + 30 || top > box.scrollTop + box.clientHeight - 60) box.scrollTop = top - box.clientHeight / 2;
+  }, [player.at.value]);
+  const winners = result.placement.flatMap((rank, seat) => (rank === 1 ? [seat] : []));
+  const [one, two] = result.scores;
+  return html`<section class="panel rail__panel" aria-label="Moves in words">
+    <div class="mh" aria-hidden="true"><span></span>${room.seats.map(({ seat }) => html`<span key=${seat}><${SeatMark} seat=${seat} /><em>${nameOf(room, seat)}</em></span>`)}</div>
+    <ol class="moves" ref=${list}>
+      ${rowsOf(player.moves, room.seats.length).map((row, n) => html`<li key=${n}><span class="num">${n + 1}</span>
+        ${row.map((cell, seat) => html`<span key=${seat} class="cell">${cell.map((move) => html`<button type="button" key=${move.ply} data-seat=${seat + 1} class=${cls(move === now && "on")} aria-current=${move === now ? "step" : undefined}
+          onClick=${() => { player.pause(); void player.go(player.moves.indexOf(move)); }}><span>${t.game.brief(move, t.components)}</span></button>`)}</span>`)}</li>`)}
+    </ol>
+    <footer class="fin"><b>${winners.length > 1 ? `A draw` : `${nameOf(room, winners[0])} won`}${one === null || two === null ? "" : `, ${Math.max(one, two)} to ${Math.min(one, two)}`}</b>
+      <span class="finb" aria-hidden="true">${result.scores.map((score, seat) => html`<i key=${seat} style="flex:${Math.max(1, score ?? 1)}" data-seat=${seat + 1}></i>`)}</span>
+      <span class="num finl">${result.scores.map((score, seat) => html`<span key=${seat}><${SeatMark} seat=${seat} /> ${score ?? "–"}</span>`)}</span></footer>
+  </section>`;
+}
+
+/** @param {{t: Table}} props */
+const Links = ({ t }) => {
+  const room = t.store.room.value;
+  return html`<div class="rlinks"><a class="btn" href="/r/${room.id}">Back to the room</a>
+    <button type="button" class="btn" onClick=${async () => (await import("./dialogs.js")).openProof({ room: room.id, commitment: room.match?.commitment ?? "", finished: true })}>${icon("ui-lock")}Verify</button></div>`;
+};

@@ -1,0 +1,76 @@
+// @ts-check
+/** The end: the score sheet, the water that rises, and what comes next. */
+import { html, icon, cls, SeatMark, useState } from "./ui.js";
+import { nameOf } from "./names.js";
+import { post } from "./api.js";
+import { toast } from "./toasts.js";
+import { openProof } from "./dialogs.js";
+
+/** @param {{t: Table}} props */
+export function ResultPanel({ t }) {
+  const room = t.store.room.value;
+  const [small, setSmall] = useState(false);
+  const [asked, setAsked] = useState(false);
+  const result = room.result;
+  if (room.status !== "finished" || !result || !t.env.value) return null;
+  const mine = t.store.me.value;
+  const winners = result.placement.flatMap((rank, seat) => (rank === 1 ? [seat] : []));
+  const host = room.you?.host ?? room.host === t.store.data.me.id;
+  const head = winners.length > 1 ? "A draw" : winners[0] === mine ? "You won" : `${nameOf(room, winners[0])} won`;
+  const labels = [...new Set(result.breakdown.flat().map((line) => parts(line.label).name))];
+  const again = async () => {
+    setAsked(true);
+    try { await post(`/api/rooms/${room.id}/rematch`); } catch (problem) { toast({ kind: "bad", title: "No rematch", text: /** @type {Error} */ (problem).message }); }
+    setAsked(false);
+  };
+  if (small) return html`<button type="button" class="btn result__back" onClick=${() => setSmall(false)}>${icon("ui-flag")}${head}: show the result</button>`;
+  return html`<div class="result" data-seat=${winners.length === 1 ? winners[0] + 1 : undefined}>
+    <span class="result__water" aria-hidden="true"></span>
+    <section class="result__p" aria-labelledby="result-title">
+      <h2 id="result-title">${head}${scores(result, winners)}</h2>
+      <p>${reason(t, result.reason)}</p>
+      <table><thead><tr><td></td>${room.seats.map(({ seat }) => html`<th key=${seat} scope="col"><span class="who"><${SeatMark} seat=${seat} /><span>${nameOf(room, seat)}</span></span></th>`)}</tr></thead>
+        <tbody>${labels.map((label) => html`<tr key=${label}><th scope="row">${label}</th>${result.breakdown.map((lines, seat) => {
+          const line = lines.find((one) => parts(one.label).name === label);
+          return html`<td key=${seat} class="num">${line ? html`${parts(line.label).count ? html`<small>${parts(line.label).count} cards </small>` : null}${line.value}` : "–"}</td>`;
+        })}</tr>`)}</tbody>
+        <tfoot><tr><th scope="row">Points</th>${result.scores.map((score, seat) => html`<td key=${seat} class=${cls("num", result.placement[seat] === 1 && "best")}>${score ?? "–"}</td>`)}</tr></tfoot></table>
+      <div class="result__a">
+        ${mine === null && !host ? null : html`<button type="button" class="btn btn--go" aria-disabled=${host && !asked ? undefined : "true"} data-why=${host ? undefined : `Only ${hostName(room)} can start it: the host of the room.`} onClick=${() => host && !asked && again()}>${icon("ui-play")}Rematch</button>`}
+        <a class="btn" href="/r/${room.id}/replay">${icon("ui-first")}Watch replay</a>
+        <button type="button" class="btn" onClick=${() => openProof({ room: room.id, commitment: room.match?.commitment ?? "", finished: true })}>${icon("ui-lock")}Verify shuffle</button>
+        <button type="button" class="btn btn--ghost" onClick=${() => setSmall(true)}>${icon("ui-eye")}Look at the board</button>
+      </div>
+    </section></div>`;
+}
+
+/** "3 Lava Golem" is three of a kind: the sheet has one row per kind. @param {string} label */
+const parts = (label) => {
+  const [, count, name] = label.match(/^(\d+) (.+)$/) ?? [label, "", label];
+  return { count, name };
+};
+
+/** @param {Room} room */
+const hostName = (room) => room.seats.find(({ player }) => player?.id === room.host)?.player?.name ?? "the host";
+
+/** @param {Result} result @param {number[]} winners */
+function scores(result, winners) {
+  if (result.scores.some((score) => score === null)) return "";
+  const sorted = [...result.scores].sort((one, two) => Number(two) - Number(one));
+  return winners.length > 1 ? `, ${sorted[0]} each` : `, ${sorted[0]} to ${sorted[1]}`;
+}
+
+/** @type {Record<string, string>} */
+const REASONS = {
+  points: "More points in the score pile.", score: "More points in the score pile.",
+  third_city: "The third city was raised.", short_refill: "A hand could not be filled.", last_card: "The last card was drawn.", pawn: "Equal points: the Dragon decided.", tie: "Equal points.", draw: "Equal points.",
+};
+/** @param {Table} t */
+function loser(t) {
+  const { placement } = /** @type {Result} */ (t.store.room.value.result);
+  const seat = placement.findLastIndex((rank) => rank === Math.max(...placement));
+  return seat === t.store.me.value ? "You resigned." : `${nameOf(t.store.room.value, seat)} resigned.`;
+}
+
+/** @param {Table} t @param {string} word */
+const reason = (t, word) => (/^resign/.test(word) ? loser(t) : REASONS[word]) ?? t.store.log.lines.value.findLast((line) => line.kind === "end")?.text.replace(/:.*$/, ".").replace(/\{(\d)\}/g, (_, seat) => nameOf(t.store.room.value, Number(seat))) ?? "";

@@ -1,0 +1,37 @@
+// @ts-check
+/** The panel of a seat: who, whose turn, whether the line stands, and the counts. */
+import { html, icon, cls, Avatar, shapeName } from "./ui.js";
+import { nameOf } from "./names.js";
+
+/** @param {{t: Table, seat: number}} props */
+export function SeatPanel({ t, seat }) {
+  const room = t.store.room.value;
+  const env = t.env.value;
+  const { player, connected } = room.seats[seat];
+  const mine = seat === t.store.me.value;
+  const over = room.status === "finished";
+  const turn = !over && !!env?.waiting.includes(seat);
+  const gone = player && player.kind !== "bot" && !connected && !over;
+  const winner = over && room.result?.placement[seat] === 1;
+  const holds = t.game.holder(t) === seat;
+  const sub = gone ? "connection lost, the seat is kept" : winner ? "won the game" : turn ? (mine ? "your turn" : "to play")
+    : player?.kind === "bot" ? `bot, ${player.level ?? "random"}` : mine ? "your seat" : player?.kind === "guest" ? "guest" : "at the table";
+  return html`<section class=${cls("seat", mine && "seat--me", gone && "seat--gone")} data-seat=${seat + 1} data-turn=${turn ? "" : undefined}
+      aria-label="${nameOf(room, seat)}${mine ? ", you" : ""}, ${shapeName(seat)} seat">
+    <${Avatar} seat=${seat} name=${nameOf(room, seat)} />
+    <div><div class="seat__name"><span>${nameOf(room, seat)}</span>${mine ? html`<span class="you">you</span>` : null}</div><div class="seat__sub">${sub}</div></div>
+    <span class="seat__end">${holds ? html`<span class="pawn pawn--held" data-at="pawn:${seat}" title=${t.game.holderWords}>${icon(t.game.holderIcon)}<span class="sr">${t.game.holderWords}</span></span>` : null}</span>
+    <div class="seat__stats">
+      ${t.game.stats(t, seat).map((/** @type {any} */ stat) => html`<span class=${cls("stat", `stat--${stat.at}`)} key=${stat.at} data-at="${stat.at}:${seat}" title=${stat.words}>${icon(stat.icon)}<b>${stat.value}</b><span class="sr">${stat.words}</span></span>`)}
+      ${mine ? null : html`<${t.game.Shells} t=${t} seat=${seat} small />`}
+    </div>
+  </section>`;
+}
+
+/** Others first, then me. @param {{t: Table}} props */
+export const Seats = ({ t }) => {
+  const mine = t.store.me.value;
+  const seats = t.store.room.value.seats.map(({ seat }) => seat);
+  const order = mine === null ? seats : [...seats.filter((seat) => seat !== mine), mine];
+  return html`${order.map((seat) => html`<${SeatPanel} key=${seat} t=${t} seat=${seat} />`)}`;
+};

@@ -1,0 +1,55 @@
+// @ts-check
+/** What a person has set on this device. */
+import { signal, effect } from "./ui.js";
+
+const KEY = "tidetable.settings";
+const THEME = "tidetable.theme"; // read by theme.js before the first paint
+
+/** @typedef {{theme: "auto"|"light"|"dark", sound: boolean, volume: number, onlyMyTurn: boolean, motion: boolean, fast: boolean, letters: boolean}} Settings */
+
+/** @type {Settings} */
+const DEFAULTS = { theme: "auto", sound: true, volume: 0.6, onlyMyTurn: false, motion: true, fast: false, letters: true };
+
+/** @returns {Settings} */
+function load() {
+  try {
+    const theme = localStorage.getItem(THEME) ?? "auto";
+    return { ...DEFAULTS, ...JSON.parse(localStorage.getItem(KEY) ?? "{}"), theme };
+  } catch {
+    return DEFAULTS;
+  }
+}
+
+export const settings = signal(load());
+
+/** @param {Partial<Settings>} change */
+export function change(change) {
+  settings.value = { ...settings.value, ...change };
+}
+
+effect(() => {
+  const now = settings.value;
+  const root = document.documentElement;
+  if (now.theme === "auto") delete root.dataset.theme;
+  else root.dataset.theme = now.theme;
+  root.dataset.motion = now.motion ? "on" : "off";
+  try {
+    const { theme, ...rest } = now;
+    localStorage.setItem(KEY, JSON.stringify(rest));
+    if (theme === "auto") localStorage.removeItem(THEME);
+    else localStorage.setItem(THEME, theme);
+  } catch { /* private mode: it lasts as long as the page */ }
+});
+
+/** From what is seen now to the other one. */
+export function cycleTheme() {
+  const seen = settings.value.theme === "auto"
+    ? (matchMedia("(prefers-color-scheme: dark)").matches ? "dark" : "light")
+    : settings.value.theme;
+  change({ theme: seen === "dark" ? "light" : "dark" });
+}
+
+const calm = matchMedia("(prefers-reduced-motion: reduce)");
+
+/** May things travel? */
+export const moves = () => settings.value.motion && !calm.matches;

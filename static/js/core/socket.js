@@ -1,0 +1,133 @@
+// @ts-check
+/** The live line to a room: reconnects by itself, keeps what was not answered and sends it again with the same id. */
+
+const CONNECT_LIMIT = 5000;
+const PING_EVERY = 20000;
+const PONG_LIMIT = 8000;
+const FIRST_WAIT = 400;
+const LONGEST_WAIT = 10000;
+
+/** Closes after which trying again makes no sense, with what to tell the person. */
+const FINAL = /** @type {Record<number, string>} */ ({
+  4401: "Your session has ended. Reload the page to come back.",
+  4403: "You may not watch this room.",
+  4404: "This room is gone.",
+});
+
+/**
+ * @param {object} options
+ * @param {() => string} options.url asked before each attempt, so that `seen` is fresh
+ * @param {(frame: any) => void} options.onFrame
+ * @param {(status: "connecting"|"open"|"lost"|"closed", why?: string) => void} options.onStatus
+ */
+export function connect({ url, onFrame, onStatus }) {
+  /** @type {WebSocket|null} */
+  let socket = null;
+  /** @type {Map<string, object>} */
+  const unanswered = new Map();
+  let attempt = 0;
+  let stopped = false;
+  let pings = 0;
+  /** @type {Record<string, ReturnType<typeof setTimeout>|undefined>} */
+  const timers = {};
+
+  /** @param {string} name @param {number} ms @param {() => void} run */
+  const later = (name, ms, run) => {
+    clearTimeout(timers[name]);
+    timers[name] = setTimeout(run, ms);
+  };
+  const quiet = () => Object.values(timers).forEach(clearTimeout);
+
+  function open() {
+    if (stopped) return;
+    quiet();
+    drop();
+    onStatus(attempt === 0 ? "connecting" : "lost");
+    const line = new WebSocket(url());
+    socket = line;
+    later("connect", CONNECT_LIMIT, () => lost(line));
+    line.onopen = () => later("connect", CONNECT_LIMIT, () => lost(line)); // now the hello must come
+    line.onmessage = (message) => {
+      if (line !== socket) return;
+      later("beat", PING_EVERY, beat);
+      clearTimeout(timers.pong);
+      receive(JSON.parse(message.data));
+    };
+    line.onclose = (event) => lost(line, event.code);
+    line.onerror = () => lost(line);
+  }
+
+  /** @param {any} frame */
+  function receive(frame) {
+    if (frame.type === "pong") return;
+    if (frame.type === "ok" || frame.type === "refused") unanswered.delete(frame.id);
+    if (frame.type === "hello") {
+      clearTimeout(timers.connect);
+      attempt = 0;
+      onStatus("open");
+    }
+    onFrame(frame);
+    if (frame.type === "hello") for (const command of unanswered.values()) write(command);
+  }
+
+  function beat() {
+    write({ type: "ping", n: ++pings });
+    const line = socket;
+    later("pong", PONG_LIMIT, () => line && lost(line));
+  }
+
+  /** @param {WebSocket} line @param {number} [code] */
+  function lost(line, code = 0) {
+    if (line !== socket || stopped) return;
+    drop();
+    quiet();
+    if (FINAL[code]) {
+      stopped = true;
+      onStatus("closed", FINAL[code]);
+      return;
+    }
+    onStatus("lost");
+    const ceiling = Math.min(LONGEST_WAIT, FIRST_WAIT * 2 ** attempt++);
+    later("retry", ceiling * (0.5 + Math.random() / 2), open);
+  }
+
+  function drop() {
+    const line = socket;
+    socket = null;
+    if (!line) return;
+    line.onopen = line.onmessage = line.onclose = line.onerror = null;
+    try { line.close(); } catch { /* it was never open */ }
+  }
+
+  /** @param {object} frame */
+  function write(frame) {
+    if (socket?.readyState === WebSocket.OPEN) socket.send(JSON.stringify(frame));
+  }
+
+  function retryNow() {
+    if (stopped || document.visibilityState === "hidden") return;
+    if (socket?.readyState === WebSocket.OPEN) return beat(); // maybe it only looks open: ask
+    if (socket?.readyState === WebSocket.CONNECTING) return;
+    attempt = Math.max(1, attempt);
+    open();
+  }
+
+  for (const [target, name] of /** @type {[EventTarget, string][]} */ ([[window, "online"], [window, "pageshow"], [document, "visibilitychange"]])) {
+    target.addEventListener(name, retryNow);
+  }
+  open();
+
+  return {
+    /** Sends a command; one with an `id` is kept until it is answered. @param {any} frame */
+    send(frame) {
+      if (frame.id) unanswered.set(frame.id, frame);
+      write(frame);
+    },
+    retry: retryNow,
+    close() {
+      stopped = true;
+      quiet();
+      drop();
+    },
+  };
+}

@@ -1,0 +1,128 @@
+// @ts-check
+/** What the table knows: the room, the position (as told and as shown), chat, log, and the commands on their way. */
+import { signal, computed, effect, batch } from "./ui.js";
+import { connect } from "./socket.js";
+import { applyPatch, digest } from "./patch.js";
+import { createCommands } from "./commands.js";
+import { createLog } from "./lines.js";
+import { toast } from "./toasts.js";
+import { sound } from "./sound.js";
+
+/** @typedef {ReturnType<typeof createStore>} Store */
+
+/** @param {PageData} data */
+export function createStore(data) {
+  const room = signal(/** @type {Room} */ (data.room));
+  const env = signal(/** @type {Envelope|null} */ (null)); // what the table shows
+  const status = signal(/** @type {"connecting"|"open"|"lost"|"closed"} */ ("connecting"));
+  const trouble = signal("");
+  const chat = signal(/** @type {ChatLine[]} */ ([]));
+  const mySeats = signal(/** @type {number[]} */ ([]));
+  const last = signal(/** @type {any} */ (null)); // the latest public move: {seat, at}
+  /** @type {Envelope|null} */
+  let told = null; // what the server said last; `env` follows it when the pieces have moved
+  /** The table takes the stage over: it gets each new position with its events. @type {(next: Envelope, fresh: boolean) => void} */
+  let show = (next) => { env.value = next; };
+
+  const line = connect({
+    url() {
+      const base = `${location.protocol === "https:" ? "wss" : "ws"}://${location.host}${data.socket}`;
+      return `${base}?mode=patch${told ? `&seen=${told.version}` : ""}`;
+    },
+    onFrame: receive,
+    onStatus(next, why = "") {
+      batch(() => {
+        status.value = next;
+        trouble.value = why;
+      });
+    },
+  });
+
+  const me = computed(() => env.value?.seat ?? mySeats.value[0] ?? null);
+  const commands = createCommands({ line, told: () => told, seat: () => told?.seat ?? null });
+  const log = createLog(room);
+  effect(() => { // after a reload the latest move is known from the log
+    const line = log.lines.value.findLast(({ kind }) => kind === "laid");
+    if (line && !last.peek()) last.value = { seat: line.seat, at: line.at };
+  });
+
+  /** @param {any} frame */
+  function receive(frame) {
+    switch (frame.type) {
+      case "hello":
+        batch(() => {
+          setRoom(frame.room);
+          mySeats.value = frame.seats ?? [];
+          chat.value = frame.chat ?? [];
+        });
+        break;
+      case "room": setRoom(frame.room); break;
+      case "presence":
+        room.value = {
+          ...room.value,
+          spectators: frame.spectators,
+          seats: room.value.seats.map((seat) => ({ ...seat, connected: frame.connected.includes(seat.seat) })),
+        };
+        break;
+      case "view": accept(frame, true); break;
+      case "update": update(frame); break;
+      case "ok": commands.answered(frame); break;
+      case "refused":
+        commands.refused(frame);
+        if (frame.id && frame.code !== "stale_decision") toast({ kind: "bad", title: "Not played", text: frame.reason });
+        else if (frame.code === "stale_decision") toast({ title: "The table changed", text: "Please look again." });
+        break;
+      case "chat":
+        if (frame.from?.id !== data.me.id) sound("chat");
+        chat.value = [...chat.value, frame].slice(-200); break;
+      case "over": room.value = { ...room.value, status: "finished", result: frame.result }; break;
+    }
+  }
+
+  /** @param {Room} next */
+  function setRoom(next) {
+    const before = room.value;
+    // a frame for everybody may leave out who I am
+    room.value = next.you ? next : { ...next, you: before.you && { ...before.you, host: next.host === data.me.id } };
+    if (before.match && next.match && before.match.id !== next.match.id) {
+      told = null;
+      commands.reset();
+      batch(() => { env.value = null; last.value = null; });
+      line.send({ type: "resync" });
+    }
+  }
+
+  /** @param {any} frame */
+  function update(frame) {
+    if (!told || frame.version <= told.version) return;
+    const view = frame.version === told.version + 1 ? applyPatch(told.view, frame.patch) : null;
+    if (!view || (frame.hash && digest(view) !== frame.hash)) {
+      line.send({ type: "resync" });
+      return;
+    }
+    accept({ ...told, blocked: [], preview: [], ...frame, view }, false);
+  }
+
+  /** @param {Envelope} next @param {boolean} whole */
+  function accept(next, whole) {
+    const fresh = !told || (whole && next.version !== told.version + 1);
+    if (told && next.version < told.version && next.ply !== 0) return;
+    const same = told?.version === next.version && told.seat === next.seat;
+    told = next;
+    if (same && !fresh) { env.value = next; commands.settle(); return; }
+    show(next, fresh);
+    log.hear(next, fresh);
+    commands.settle();
+  }
+
+  return {
+    data, room, env, status, trouble, chat, me, mySeats, last, log, commands,
+    /** @param {(next: Envelope, fresh: boolean) => void} stage */
+    stageWith(stage) { show = stage; if (told && env.peek() !== told) show(told, true); },
+    told: () => told,
+    retry: () => line.retry(),
+    /** @param {string} text */
+    say: (text) => line.send({ type: "chat", id: commands.newId(), text }),
+    close: () => line.close(),
+  };
+}

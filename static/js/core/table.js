@@ -1,0 +1,81 @@
+// @ts-check
+/** One table on the screen: the store, what the person points at, and what a tap, Confirm and Undo do. Knows no game. */
+import { signal, effect } from "./ui.js";
+import { settings } from "./settings.js";
+import { sound } from "./sound.js";
+import { showTip } from "./tip.js";
+import { toast } from "./toasts.js";
+import { isLegal } from "./commands.js";
+
+/** @typedef {ReturnType<typeof createTable>} Table */
+
+/** @param {Store} store @param {any} game the module of the game */
+export function createTable(store, game) {
+  const plan = signal(/** @type {Action|null} */ (null)); // what Confirm would do or add
+  const hints = signal(false); // numbers on the pieces
+  const tab = signal(/** @type {"table"|"players"|"log"|"chat"} */ ("table"));
+  const panel = signal(/** @type {"log"|"chat"|"notes"} */ ("log"));
+  const open = signal(/** @type {""|"moves"|"rules"|"menu"} */ (""));
+  let quick = false; // fast play: the latest tap may be the last one
+
+  const t = {
+    store, game, plan, hints, tab, panel, open,
+    env: store.env,
+    components: store.data.game.components,
+    info: store.data.game.info,
+    skip: () => {}, // both are given by mount.js
+    flash: (/** @type {string|undefined|null} */ at) => void at,
+
+    /** The number key of an action, when numbers are shown. @param {Action} action */
+    keyOf(action) {
+      if (!hints.value && action.verb === "pick") return null;
+      const at = game.numbered(t).findIndex((/** @type {Action} */ other) => other.verb === action.verb && JSON.stringify(other.noun) === JSON.stringify(action.noun));
+      return at >= 0 && at < 9 ? at + 1 : null;
+    },
+    /** @param {...(Action|"undo")} wishes */
+    send(...wishes) {
+      t.skip();
+      if (store.status.value !== "open") toast({ title: "Will be sent", text: "as soon as the line is back." });
+      return store.commands.do(...wishes);
+    },
+    /** Something that must be confirmed: chosen now, sent by Confirm, or at once with fast play. @param {Action} action */
+    aim(action) {
+      const again = JSON.stringify(plan.value) === JSON.stringify(action);
+      plan.value = again ? null : action;
+      sound("pick");
+      if (!again && settings.value.fast) t.confirm();
+    },
+    /** What Confirm would do: whether it can, what it is called, why not. @returns {{ok: boolean, label: string, why: string}} */
+    armed: () => game.armed(t),
+    confirm() {
+      const finish = game.finishVerb(t);
+      if (!t.armed().ok) return;
+      const wishes = /** @type {Action[]} */ ([finish && { verb: finish, noun: null }, plan.value].filter(Boolean));
+      t.send(...wishes); // the choice stays on the board until the table has answered
+    },
+    undo() {
+      if (plan.value) { plan.value = null; return; }
+      if (t.env.value?.undo) { sound("flick"); t.send("undo"); }
+    },
+    /** @param {any} at @param {any} thing */
+    peek: (at, thing) => showTip(at, thing.text, `${thing.no ? `${thing.no} ` : ""}${thing.name}`),
+    /** The next position may send the finish by itself. */
+    arm() { quick = settings.value.fast; },
+    /** Everything that may be done, with words. @returns {{action: Action, also?: Action, words: string}[]} */
+    moves: () => game.moves(t),
+  };
+
+  let decision = -1;
+  effect(() => {
+    const env = t.env.value;
+    if (!env) return;
+    const chosen = plan.peek();
+    if (chosen && env.decision !== decision && !(store.commands.busy() && (isLegal(env, chosen) || game.aimed(t, chosen)))) plan.value = null;
+    decision = env.decision;
+    if (quick && env.seat !== null && env.waiting.includes(env.seat)) {
+      quick = false;
+      if (game.complete(t)) queueMicrotask(() => t.confirm());
+    }
+  });
+  return t;
+}

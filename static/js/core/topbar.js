@@ -1,0 +1,50 @@
+// @ts-check
+/** The bar above the table, and the drawer of the rules. */
+import { html, icon, cls, lazy, useEffect, useRef } from "./ui.js";
+import { settings, change, cycleTheme } from "./settings.js";
+import { nameOf } from "./names.js";
+
+const Menu = lazy(async () => (await import("./menu.js")).Menu);
+
+/** @param {{t: Table}} props */
+export function TopBar({ t }) {
+  const room = t.store.room.value;
+  const { chip, note } = (/** @type {any} */ (t).phase ?? t.game.phase)(t);
+  const on = settings.value.sound;
+  const watchers = room.spectators;
+  return html`<header class="tbar">
+    <a class="logo" href="/" aria-label="Tidetable, first page"><svg viewBox="0 0 40 40" aria-hidden="true"><use href="/static/vendor/icons.svg#logo" /></svg></a>
+    <h1 class="tbar__title"><b>${t.info.title}</b><span class="hide-s">${subtitle(t)}</span></h1>
+    <span class="spacer"></span>
+    <div class="tbar__phase hide-s">${chip ? html`<span class="chip">${chip}</span>` : null}${note ? html`<span>${note}</span>` : null}</div><span class="spacer hide-s"></span>
+    <span class=${cls("chip", !watchers && "chip--quiet")} title="People who watch">${icon("ui-eye")}<span class="num">${watchers}</span><span class="hide-s">watching</span><span class="sr only-s">watching</span></span>
+    <span class="tools">
+      <button type="button" class="iconbtn" aria-label="Rules" aria-expanded=${String(t.open.value === "rules")} onClick=${() => flip(t, "rules")}>${icon("ui-book")}</button>
+      <button type="button" class="iconbtn hide-s" aria-label="Sound" aria-pressed=${String(on)} onClick=${() => change({ sound: !on })}>${icon(on ? "ui-sound" : "ui-mute")}</button>
+      <button type="button" class="iconbtn hide-s" aria-label="Light or dark" onClick=${cycleTheme}>${icon("ui-theme")}</button>
+      <button type="button" class="iconbtn" aria-label="More" aria-expanded=${String(t.open.value === "menu")} data-menu onClick=${() => flip(t, "menu")}>${icon("ui-menu")}</button>
+      ${t.open.value === "menu" ? html`<${Menu} t=${t} />` : null}
+    </span></header>`;
+}
+
+/** @param {Table} t @param {"rules"|"menu"} what */
+const flip = (t, what) => { t.open.value = t.open.value === what ? "" : what; };
+
+/** @param {Table} t */
+function subtitle(t) {
+  const room = t.store.room.value;
+  const people = room.seats.map(({ seat }) => nameOf(room, seat)).join(" and ");
+  return `${room.title && room.title !== t.info.title ? `${room.title} · ` : ""}${people}${(room.match?.number ?? 1) > 1 ? ` · game ${room.match?.number}` : ""}`;
+}
+
+/** @param {{t: Table}} props */
+export function Drawer({ t }) {
+  const open = t.open.value === "rules";
+  const ref = useRef(/** @type {any} */ (null));
+  useEffect(() => { if (open) ref.current?.querySelector("button")?.focus(); }, [open]);
+  if (!open) return null;
+  const close = () => { t.open.value = ""; };
+  return html`<aside class="drawer" aria-label="Rules" ref=${ref} onKeyDown=${(/** @type {KeyboardEvent} */ event) => { if (event.key === "Escape") close(); }}>
+    <header><h2>Rules in short</h2><button type="button" class="iconbtn" aria-label="Close the rules" onClick=${close}>${icon("ui-x")}</button></header>
+    <div class="drawer__b" tabindex="0" role="group" aria-label="Text of the rules"><${t.game.Rules} t=${t} /></div></aside>`;
+}

@@ -1,0 +1,60 @@
+// @ts-check
+/** The shapes of what comes over the wire (design/protocol.md). Types only. */
+
+/** @typedef {number|string|Array<number|string>|null} Noun */
+/** @typedef {{verb: string, noun: Noun}} Action */
+/** @typedef {{at: string, text: string, then?: Action}} Mark */
+/** @typedef {{verb: string, noun: Noun, text: string, marks: Mark[]}} Preview */
+/** @typedef {{verb: string, noun: Noun, why: string}} Blocked */
+/** @typedef {{kind: string, text?: string, seat?: number, [field: string]: any}} GameEvent */
+/** @typedef {{text: string, kind: string}} Prompt */
+/**
+ * @typedef {object} Envelope
+ * @property {number} version
+ * @property {number} decision
+ * @property {number} ply
+ * @property {number|null} seat
+ * @property {number[]} waiting
+ * @property {any} view
+ * @property {Record<string, Noun[]>} menu
+ * @property {Blocked[]} [blocked]
+ * @property {Preview[]} [preview]
+ * @property {Prompt|null} prompt
+ * @property {GameEvent[]} events
+ * @property {boolean} undo
+ * @property {{remaining: number[], running: number[]}|null} clock
+ * @property {string} hash
+ */
+/** @typedef {{id: string, name: string, kind: "person"|"guest"|"bot", level?: string}} Player */
+/** @typedef {{seat: number, player: Player|null, connected: boolean, ready?: boolean}} Seat */
+/** @typedef {{placement: number[], scores: (number|null)[], reason: string, breakdown: {label: string, value: any}[][]}} Result */
+/**
+ * @typedef {object} Room
+ * @property {string} id
+ * @property {string} game
+ * @property {string} title
+ * @property {"lobby"|"playing"|"finished"|"abandoned"} status
+ * @property {string} host
+ * @property {string} access
+ * @property {string} watch
+ * @property {Record<string, any>} options
+ * @property {Seat[]} seats
+ * @property {number} spectators
+ * @property {{id: string, number: number, version: number, ply: number, commitment: string, waiting: number[], started_at?: string}|null} match
+ * @property {Result|null} result
+ * @property {{role: string, seat: number|null, host: boolean}} [you]
+ * @property {string} [code]
+ */
+/** @typedef {{from: {id?: string, name: string, seat?: number|null}|string, text: string, at: string, version?: number}} ChatLine */
+/** @typedef {{ply: number, seat: number|null, kind: string, at?: string, text: string, turn?: number}} LogLine */
+/**
+ * @typedef {object} PageData
+ * @property {Room} room
+ * @property {{join: string, watch: string}} [links]
+ * @property {{id: string, name: string, kind: string}} me
+ * @property {{info: any, components: any}} game
+ * @property {string} socket
+ * @property {number} [ply]
+ * @property {number} [match]
+ */
+export {};

@@ -1,0 +1,48 @@
+// @ts-check
+/** The variants beside the hand: five shells, three reserved cards. */
+import { html, icon, cls } from "../../core/ui.js";
+import { SHELLS } from "./looks.js";
+import { CardView, Back, cardName } from "./cards.js";
+import { menuNow, same, why } from "./reading.js";
+
+/** The shells of a seat: mine can be used, those of others can be read. @param {{t: OpaleTable, seat: number, small?: boolean}} props */
+export function Shells({ t, seat, small = false }) {
+  const view = t.env.value?.view;
+  const shells = view?.players[seat]?.shells ?? [];
+  if (shells.length === 0) return null;
+  const mine = seat === t.env.value?.seat && !small;
+  const legal = mine ? menuNow(t).shell ?? [] : [];
+  return html`<div class=${cls("shells", small && "shells--small")} role="group" aria-label=${mine ? "Your shells" : "Shells"} data-at="shells:${seat}">
+    ${shells.map((/** @type {any} */ shell) => {
+      const about = t.components.shells.find((/** @type {any} */ other) => other.id === shell.id);
+      const action = { verb: "shell", noun: shell.id };
+      const open = legal.includes(shell.id);
+      const chosen = same(t.plan.value, action);
+      const now = mine && view.shell === shell.id;
+      const note = shell.used ? (now ? "in use this turn" : "used") : about.timing === "start" ? "before your play" : "after your refill";
+      return html`<button type="button" key=${shell.id} data-act=${open ? "" : undefined}
+          class=${cls("shell", shell.used && "is-used", open && "is-legal", chosen && "is-chosen", now && "is-now")}
+          aria-pressed=${mine ? String(chosen) : undefined} aria-disabled=${open ? undefined : "true"}
+          aria-label="${about.name}, ${note}. ${about.text}" data-why="${about.name}. ${about.text}${why(t, "shell", shell.id) ? ` ${why(t, "shell", shell.id)}` : ""}"
+          onClick=${() => open && t.aim(action)}>
+        ${icon(shell.used && !now ? "spiral-shell" : SHELLS[shell.id] ?? "spiral-shell")}${small ? null : html`<span>${about.name}</span>`}
+      </button>`;
+    })}
+  </div>`;
+}
+
+/** The cards laid by with Foreshadowing. @param {{t: OpaleTable, seat: number}} props */
+export function Reserve({ t, seat }) {
+  const view = t.env.value?.view;
+  const count = view?.players[seat]?.reserve ?? 0;
+  if (count === 0) return null;
+  const cards = view.reserves?.[seat];
+  const legal = /** @type {any[]} */ (menuNow(t).refill ?? []);
+  return html`<span class="reserve" role="group" aria-label="Reserve, ${count} cards">
+    ${cards ? cards.map((/** @type {any} */ card) => legal.includes(card.id)
+      ? html`<button type="button" key=${card.id} class="reserve__c is-legal" data-act aria-label="${cardName(card, t.components)} from the reserve. Take it into your hand." onClick=${() => t.send({ verb: "refill", noun: card.id })}>
+          <${CardView} card=${card} components=${t.components} cls="mini" /></button>`
+      : html`<span key=${card.id} class="reserve__c" title="${cardName(card, t.components)} in reserve"><${CardView} card=${card} components=${t.components} cls="mini" /></span>`)
+    : Array.from({ length: count }, (_, n) => html`<${Back} key=${n} seat=${seat} cls="mini" />`)}
+  </span>`;
+}

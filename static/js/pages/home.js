@@ -1,0 +1,74 @@
+// @ts-check
+/** The first page: one tap opens a room or starts a game; the lists follow what happens, while somebody looks. */
+import { post } from "/static/js/core/api.js";
+
+const EVERY = 5000;
+const problem = document.querySelector("[data-problem]");
+
+/** @param {string} text */
+function tell(text) {
+  if (!(problem instanceof HTMLElement)) return;
+  problem.textContent = text;
+  problem.hidden = !text;
+  if (text) problem.scrollIntoView({ block: "nearest" });
+}
+
+/**
+ * Ask for a room and go there. The button shows that it works and cannot be pressed twice.
+ * @param {HTMLElement} button
+ * @param {string} path
+ * @param {object} wish
+ */
+async function go(button, path, wish) {
+  if (button.getAttribute("aria-busy") === "true") return;
+  button.setAttribute("aria-busy", "true");
+  tell("");
+  try {
+    const { room } = await post(path, wish);
+    location.assign(`/r/${room.id}`);
+  } catch (refused) {
+    tell(refused instanceof TypeError ? "The server did not answer. Please try again." : /** @type {Error} */ (refused).message);
+    button.removeAttribute("aria-busy");
+  }
+}
+
+document.addEventListener("click", (event) => {
+  const button = /** @type {HTMLElement|null} */ (/** @type {Element} */ (event.target).closest("[data-open], [data-play]"));
+  if (!button) return;
+  const { open, play, bot } = button.dataset;
+  if (open) go(button, "/api/rooms", { game: open });
+  else go(button, "/api/play", { game: play, bot });
+});
+
+// coming back by the back button: the buttons work again
+window.addEventListener("pageshow", () => {
+  for (const button of document.querySelectorAll("[aria-busy]")) button.removeAttribute("aria-busy");
+});
+
+/** Put new lists in place of the old ones, without losing the place of the keyboard. */
+async function refresh() {
+  const answer = await fetch(`${location.pathname}?part=now`, { headers: { accept: "text/html" } });
+  if (!answer.ok) return;
+  const fresh = new DOMParser().parseFromString(await answer.text(), "text/html");
+  for (const part of fresh.querySelectorAll("[data-now]")) {
+    const old = document.querySelector(`[data-now="${part.getAttribute("data-now")}"]`);
+    if (!old || old.innerHTML === part.innerHTML) continue;
+    const focused = old.contains(document.activeElement) ? document.activeElement : null;
+    const address = focused?.getAttribute("href");
+    old.innerHTML = part.innerHTML;
+    if (address) /** @type {HTMLElement|null} */ (old.querySelector(`[href="${CSS.escape(address)}"]`))?.focus();
+  }
+}
+
+/** @type {number|undefined} */
+let timer;
+function follow() {
+  clearInterval(timer);
+  if (document.hidden) return;
+  timer = setInterval(() => refresh().catch(() => {}), EVERY);
+}
+document.addEventListener("visibilitychange", () => {
+  follow();
+  if (!document.hidden) refresh().catch(() => {});
+});
+if (document.querySelector("[data-now]")) follow();

@@ -1,0 +1,74 @@
+// @ts-check
+/** The lobby of a room: the table with its seats, invitation, options, chat, start. */
+import { html, render } from "/static/js/core/ui.js";
+import { Chat } from "./lobby/chat.js";
+import { Invite } from "./lobby/invite.js";
+import { Options } from "./lobby/options.js";
+import { Scene } from "./lobby/scene.js";
+import { Seats } from "./lobby/seats.js";
+import { StartBar } from "./lobby/startbar.js";
+import { createDesk } from "./lobby/desk.js";
+
+/** @typedef {import("./lobby/desk.js").Desk} Desk */
+
+/** @param {{desk: Desk}} props */
+function Lobby({ desk }) {
+  const { info } = desk.game;
+  return html`<div class="wrap">
+    <div class="room">
+      <section class="tabletop" data-game=${desk.game.id} data-seats=${desk.room.seats.length} aria-labelledby="room-title">
+        <${Scene} game=${desk.game.id} />
+        <${Line} state=${desk.line} />
+        <header class="rhead">
+          <h1 id="room-title">${desk.room.title || info.title}</h1>
+          <p>${tagline(info)}</p>
+        </header>
+        <${Seats} desk=${desk} />
+      </section>
+      <${Options} desk=${desk} />
+      <${StartBar} desk=${desk} />
+    </div>
+    <aside class="side2" aria-label="Invitation and chat">
+      <${Invite} desk=${desk} />
+      <${Chat} desk=${desk} />
+    </aside>
+    <p class="sr" role="status" aria-live="polite">${desk.said.value}</p>
+  </div>`;
+}
+
+/** What to know when the socket is not open. @param {{state: string}} props */
+function Line({ state }) {
+  if (state === "lost") return html`<p class="banner" role="status"><span class="spin"></span>Reconnecting. The seats may change meanwhile.</p>`;
+  if (state === "closed") return html`<p class="banner banner--bad" role="status">This room is no longer open to you.<a class="textlink" href="/">First page</a></p>`;
+  return null;
+}
+
+/** @param {any} info */
+function tagline(info) {
+  const [few, many] = Array.isArray(info.seats) ? info.seats : [info.seats.min, info.seats.max];
+  const [short, long] = info.minutes;
+  const people = few === many ? `${few} players` : `${few} to ${many} players`;
+  const time = short === long ? `about ${short} minutes` : `${short} to ${long} minutes`;
+  return `${people}, ${time}`;
+}
+
+/**
+ * Show the lobby in `root`.
+ * @param {HTMLElement} root
+ * @param {import("./lobby/desk.js").Context} ctx
+ * @returns {() => void} takes it away again
+ */
+export function mountLobby(root, ctx) {
+  const desk = createDesk(ctx);
+  document.body.dataset.stage = "lobby"; // the bars around the lobby; the table brings its own
+  const App = () => {
+    desk.version.value; // every change of the room draws the lobby again
+    return html`<${Lobby} desk=${desk.now()} />`;
+  };
+  render(html`<${App} />`, root);
+  return () => {
+    desk.close();
+    render(null, root);
+    document.body.dataset.stage = "table";
+  };
+}

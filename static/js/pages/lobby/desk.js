@@ -1,0 +1,109 @@
+// @ts-check
+/** What the parts of the lobby share: the room as it is now, who looks at it, and what can be asked of the server. */
+import { call } from "/static/js/core/api.js";
+import { computed, signal } from "/static/js/core/ui.js";
+
+/** @typedef {import("/static/js/core/types.js").Room} Room */
+/** @typedef {import("/static/js/core/types.js").PageData} PageData */
+/** @typedef {import("/static/js/core/types.js").ChatLine} ChatLine */
+/** @template T @typedef {{value: T}} Box a signal */
+/**
+ * @typedef {object} Context what the entry module of the room page gives
+ * @property {PageData} data
+ * @property {Box<Room>} room
+ * @property {Box<{id: string, name: string, kind: string}>} [me]
+ * @property {Box<ChatLine[]>} [chat]
+ * @property {Box<string>} [status] of the socket: connecting, open, lost, closed
+ * @property {(note: any) => void} [toast]
+ * @property {() => void} [openSettings]
+ * @property {(text: string) => void} say
+ */
+/**
+ * @typedef {object} Desk
+ * @property {Room} room
+ * @property {{id: string, name: string, kind: string}} me
+ * @property {{id: string, info: any}} game
+ * @property {number|null} seat mine
+ * @property {boolean} host am I the host
+ * @property {string} hostName
+ * @property {{join: string, watch: string}|null} links
+ * @property {ChatLine[]} chat
+ * @property {string} line state of the socket
+ * @property {Box<string>} said the last thing worth telling a screen reader
+ * @property {Box<string>} problem the last refusal
+ * @property {Box<boolean>} busy
+ * @property {(method: string, path: string, body?: any) => Promise<boolean>} ask
+ * @property {(text: string) => void} say into the chat
+ */
+
+/** @param {Context} ctx */
+export function createDesk(ctx) {
+  const said = signal("");
+  const problem = signal("");
+  const busy = signal(false);
+  const links = signal(ctx.data.links ?? null);
+  const me = ctx.me ?? signal(ctx.data.me);
+  const chat = ctx.chat ?? signal(/** @type {ChatLine[]} */ ([]));
+
+  const renamed = (/** @type {Event} */ event) => {
+    me.value = /** @type {CustomEvent} */ (event).detail;
+  };
+  window.addEventListener("tidetable:me", renamed);
+
+  /**
+   * Ask something of the server about this room; refusals are shown beside the start button.
+   * @param {string} method @param {string} path below the room @param {any} [body]
+   */
+  async function ask(method, path, body) {
+    busy.value = true;
+    problem.value = "";
+    try {
+      const answer = await call(method, `/api/rooms/${ctx.room.value.id}${path}`, body);
+      const room = answer?.room ?? answer;
+      if (room?.seats && room.status) ctx.room.value = { ...ctx.room.value, ...room };
+      if (answer?.links) links.value = answer.links;
+      return true;
+    } catch (refused) {
+      problem.value = refused instanceof TypeError ? "The server did not answer. Please try again." : /** @type {Error} */ (refused).message;
+      said.value = problem.value;
+      return false;
+    } finally {
+      busy.value = false;
+    }
+  }
+
+  /** @returns {Desk} */
+  function now() {
+    const room = ctx.room.value;
+    const mine = room.seats.findIndex((seat) => seat.player?.id === me.value.id);
+    return {
+      room,
+      me: me.value,
+      game: { id: room.game, info: ctx.data.game.info },
+      seat: mine === -1 ? null : mine,
+      host: hostId(room) === me.value.id,
+      hostName: hostName(room),
+      links: links.value,
+      chat: chat.value,
+      line: ctx.status?.value ?? "open",
+      said, problem, busy, ask,
+      say: ctx.say,
+    };
+  }
+
+  return {
+    now,
+    version: computed(() => [ctx.room.value, me.value, chat.value, links.value, problem.value, busy.value, said.value, ctx.status?.value]),
+    close: () => window.removeEventListener("tidetable:me", renamed),
+  };
+}
+
+/** @param {any} room */
+const hostId = (room) => room.host?.id ?? room.host;
+
+/** @param {any} room */
+function hostName(room) {
+  if (room.host?.name) return room.host.name;
+  const seat = room.seats.find((/** @type {any} */ one) => one.player?.id === room.host);
+  return seat?.player.name ?? "The host";
+}

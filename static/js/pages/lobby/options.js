@@ -1,0 +1,94 @@
+// @ts-check
+/** The choices of a room: who may come in, who may watch, and the options of the game from its JSON Schema. */
+import { html, icon, useState } from "/static/js/core/ui.js";
+
+/** @typedef {import("./desk.js").Desk} Desk */
+/** @typedef {{id: string, title: string, values: any[], labels: string[], value: any, text: string, change: (value: any) => void}} Choice */
+
+const ACCESS = {
+  link: "Only people with the link can sit down.",
+  public: "Everybody sees the room on the first page.",
+};
+const WATCH = {
+  everyone: "Anybody may look on. Hidden cards stay hidden.",
+  link: "Only people with the watch link may look on.",
+  nobody: "Nobody but the players sees the table.",
+};
+
+/** @param {Desk} desk @returns {Choice[]} */
+function roomChoices(desk) {
+  const { room } = desk;
+  return [
+    {
+      id: "access", title: "Who can join", values: ["link", "public"], labels: ["With the link", "Everybody"], value: room.access,
+      text: ACCESS[/** @type {"link"|"public"} */ (room.access)],
+      // a public room is looked at by anybody, unless its host has said that nobody may
+      change: (access) => desk.ask("PATCH", "", { access, watch: access === "public" && room.watch === "link" ? "everyone" : room.watch }),
+    },
+    {
+      id: "watch", title: "Who can watch", values: ["everyone", "link", "nobody"], labels: ["Anyone", "By link", "Nobody"], value: room.watch,
+      text: WATCH[/** @type {"everyone"|"link"|"nobody"} */ (room.watch)], change: (watch) => desk.ask("PATCH", "", { watch }),
+    },
+  ];
+}
+
+/** @param {any} value */
+const plain = (value) => (value === true ? "On" : value === false ? "Off" : String(value).replaceAll("_", " "));
+
+/** @param {Desk} desk @returns {(Choice & {usual: boolean})[]} */
+function gameChoices(desk) {
+  const properties = desk.game.info.options?.properties ?? {};
+  const chosen = Object.fromEntries(Object.entries(desk.room.options ?? {}).filter(([id]) => id in properties));
+  return Object.entries(properties).map(([id, schema]) => {
+    const values = schema.enum ?? (schema.type === "boolean" ? [false, true] : []);
+    const value = desk.room.options?.[id] ?? schema.default;
+    return {
+      id, values, value,
+      title: schema.title ?? plain(id),
+      labels: schema["x-labels"] ?? values.map(plain),
+      text: schema.description ?? "",
+      usual: value === schema.default,
+      change: (/** @type {any} */ next) => desk.ask("PATCH", "", { options: { ...chosen, [id]: next } }),
+    };
+  }).filter((choice) => choice.values.length > 1);
+}
+
+/** @param {{choice: Choice, desk: Desk}} props */
+function Segment({ choice, desk }) {
+  const at = choice.values.indexOf(choice.value);
+  if (!desk.host) {
+    return html`<div class="opt"><b class="opt__l">${choice.title}</b><span class="opt__v">${choice.labels[at] ?? plain(choice.value)}</span><p>${choice.text}</p></div>`;
+  }
+  return html`<fieldset class="opt">
+    <legend class="opt__l">${choice.title}</legend>
+    <div class="segm">
+      ${choice.values.map((value, index) => html`<label key=${index}>
+        <input type="radio" name=${`opt-${choice.id}`} checked=${index === at} aria-describedby=${`why-${choice.id}`} onChange=${() => choice.change(value)} />
+        <span>${choice.labels[index]}</span></label>`)}
+    </div>
+    <p id=${`why-${choice.id}`}>${choice.text}</p>
+  </fieldset>`;
+}
+
+/** Open from the start only where it hides nothing. */
+const roomy = matchMedia("(min-width: 761px) and (min-height: 1040px)");
+
+/** @param {{desk: Desk}} props */
+export function Options({ desk }) {
+  const [open, setOpen] = useState(roomy.matches);
+  const game = gameChoices(desk);
+  const changed = game.filter((choice) => !choice.usual);
+  const summary = changed.length
+    ? changed.map((choice) => `${choice.title}: ${choice.labels[choice.values.indexOf(choice.value)] ?? plain(choice.value)}`).join(", ")
+    : "as in the rulebook";
+  return html`<section class="opts" aria-labelledby="opts-title">
+    <header><h2 id="opts-title">The room</h2>${desk.host ? null : html`<span class="muted">${desk.hostName} sets this</span>`}</header>
+    <div class="opts__g">${roomChoices(desk).map((choice) => html`<${Segment} key=${choice.id} choice=${choice} desk=${desk} />`)}</div>
+    ${game.length
+      ? html`<details open=${open} onToggle=${(/** @type {Event} */ event) => setOpen(/** @type {HTMLDetailsElement} */ (event.currentTarget).open)}>
+          <summary><b>Rules of the game</b><span>${summary}</span>${icon("ui-down")}</summary>
+          <div class="opts__g">${game.map((choice) => html`<${Segment} key=${choice.id} choice=${choice} desk=${desk} />`)}</div>
+        </details>`
+      : null}
+  </section>`;
+}

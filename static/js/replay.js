@@ -1,0 +1,83 @@
+// @ts-check
+/** The replay page: a finished match, step by step, each step with its own address. */
+import { html, render, batch, signal } from "./core/ui.js";
+import { get } from "./core/api.js";
+import { createTable } from "./core/table.js";
+import { createDirector } from "./core/director.js";
+import { createPlayer } from "./core/replay.js";
+import { ReplayShell } from "./core/replayview.js";
+import { watchTips } from "./core/tip.js";
+import { point } from "./core/motion.js";
+
+/** @type {Record<string, () => Promise<any>>} */
+const GAMES = { opale: async () => (await import("./games/opale/index.js")).opale };
+
+const root = /** @type {HTMLElement} */ (document.getElementById("replay"));
+/** @type {PageData} */
+const data = JSON.parse(document.getElementById("page-data")?.textContent ?? "{}");
+document.body.classList.add("at-table");
+
+/** A store that nobody plays at. */
+function quietStore() {
+  return /** @type {any} */ ({
+    data, room: signal(data.room), env: signal(null), status: signal("open"), chat: signal([]), me: signal(null), last: signal(null),
+    log: { lines: signal([]) }, commands: { pending: signal(null), waiting: signal(false), busy: () => true, do: () => false },
+  });
+}
+
+/** @param {Table} t @param {Player} player */
+function keys(t, player) {
+  /** @type {Record<string, () => void>} */
+  const does = {
+    "[": () => player.step(-1), "]": () => player.step(1), ArrowLeft: () => player.step(-1), ArrowRight: () => player.step(1),
+    Home: () => player.step(-player.last), End: () => player.step(player.last), Escape: () => { t.open.value = ""; },
+    " ": () => (player.playing.value ? player.pause() : player.play()),
+  };
+  document.addEventListener("keydown", (event) => {
+    const target = /** @type {Element} */ (event.target);
+    if (event.ctrlKey || event.metaKey || event.altKey || document.querySelector("dialog[open]") || target.closest("input, textarea, .board")) return;
+    if (event.key === " " && target.closest("button, a")) return;
+    const run = does[event.key];
+    if (run) { run(); event.preventDefault(); }
+  });
+}
+
+async function start() {
+  const match = Number(new URLSearchParams(location.search).get("match")) || data.match || null;
+  const [game, telling] = await Promise.all([GAMES[data.room.game](), get(`/api/rooms/${data.room.id}/replay${match ? `?match=${match}` : ""}`)]);
+  const store = quietStore();
+  if (telling.seats) { // who sat there then, also when others sit there now
+    store.room.value = { ...data.room, status: "finished", result: telling.result,
+      seats: telling.seats.map((/** @type {any} */ seat, /** @type {number} */ n) => ({ seat: n, player: seat.player ?? seat, connected: true })) };
+  }
+  const t = createTable(store, game);
+  Object.assign(t, game.extend(t), {
+    flash: (/** @type {string|undefined|null} */ at) => point(at ? root.querySelector(`[data-at="${CSS.escape(at)}"] .row`) : null),
+    phase: () => ({ chip: "Replay", note: lasted(telling) }),
+  });
+  const director = createDirector(t, () => /** @type {HTMLElement|null} */ (root.querySelector(".tbl")), (next) => batch(() => {
+    game.note(t, next);
+    t.env.value = next;
+  }));
+  t.skip = director.skip;
+  const player = createPlayer({
+    room: data.room.id, match, telling, joins: game.joins, big: Object.keys(game.moments),
+    show: (env, fresh) => { if (fresh) store.last.value = null; director.show(env, fresh); },
+  });
+  render(html`<${ReplayShell} t=${t} player=${player} />`, root);
+  watchTips();
+  keys(t, player);
+  const wanted = new URLSearchParams(location.search).get("ply") ?? data.ply;
+  await player.goPly(wanted === null || wanted === undefined ? 0 : Number(wanted));
+}
+
+/** @param {any} telling */
+function lasted({ duration_ms: ms }) {
+  if (!ms) return "";
+  const minutes = Math.round(ms / 60000);
+  return minutes < 1 ? "under a minute" : `${minutes} ${minutes === 1 ? "minute" : "minutes"}`;
+}
+
+start().catch((problem) => {
+  render(html`<div class="empty replay__none"><b>This replay cannot be shown</b>${problem.message}<a class="btn btn--go" href="/r/${data.room?.id ?? ""}">To the room</a></div>`, root);
+});

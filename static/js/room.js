@@ -1,0 +1,39 @@
+// @ts-check
+/** A room: the lobby while it waits, the table while it plays and after. One socket for both, no reload between them. */
+import { effect } from "./core/ui.js";
+import { createStore } from "./core/store.js";
+import { mountTable } from "./core/mount.js";
+import { toast } from "./core/toasts.js";
+
+/** @type {Record<string, () => Promise<any>>} */
+const GAMES = { opale: async () => (await import("./games/opale/index.js")).opale };
+
+const root = /** @type {HTMLElement} */ (document.getElementById("room"));
+/** @type {PageData} */
+const data = JSON.parse(document.getElementById("page-data")?.textContent ?? "{}");
+const store = createStore(data);
+
+let shown = "";
+let leave = () => {};
+
+effect(() => {
+  const { status } = store.room.value;
+  const want = status === "playing" || status === "finished" ? "table" : "lobby";
+  if (want !== shown) {
+    shown = want;
+    void enter(want);
+  }
+});
+
+/** @param {string} what */
+async function enter(what) {
+  const mount = what === "table"
+    ? await GAMES[data.room.game]().then((game) => () => mountTable(root, store, game))
+    : await import("./pages/lobby.js").then(({ mountLobby }) => () => mountLobby(root, {
+      data, room: store.room, status: store.status, chat: store.chat, say: store.say, toast, openSettings: () => import("./core/dialogs.js").then(({ openSettings }) => openSettings()),
+    }));
+  if (what !== shown) return;
+  leave();
+  root.replaceChildren();
+  leave = mount();
+}

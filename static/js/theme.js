@@ -1,0 +1,9 @@
+// Sets the chosen theme before the first paint. A classic script in the head on purpose; core/settings.js keeps the choice.
+(function () {
+  try {
+    var theme = JSON.parse(localStorage.getItem("tidetable.settings") || "{}").theme;
+    if (theme === "light" || theme === "dark") document.documentElement.dataset.theme = theme;
+  } catch (refused) {
+    // no storage: the theme of the device stays
+  }
+})();

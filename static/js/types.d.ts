@@ -1,0 +1,29 @@
+// Names of shapes that every module may use in its comments without importing them. Not shipped to browsers.
+import type * as wire from "./core/types.js";
+
+declare global {
+  type Noun = wire.Noun;
+  type Action = wire.Action;
+  type Mark = wire.Mark;
+  type Preview = wire.Preview;
+  type Blocked = wire.Blocked;
+  type GameEvent = wire.GameEvent;
+  type Envelope = wire.Envelope;
+  type Room = wire.Room;
+  type Result = wire.Result;
+  type ChatLine = wire.ChatLine;
+  type LogLine = wire.LogLine;
+  type PageData = wire.PageData;
+
+  type Store = import("./core/store.js").Store;
+  /** One table on the screen, whatever the game. */
+  type Table = import("./core/table.js").Table;
+  type Snapshot = import("./core/motion.js").Snapshot;
+  type Box = import("./core/motion.js").Box;
+  type Player = import("./core/replay.js").Player;
+  type Move = import("./core/replay.js").Move;
+
+  /** The table of Opale: with what a tap on a card does. */
+  type OpaleTable = import("./games/opale/taps.js").Table;
+  type Card = import("./games/opale/cards.js").Card;
+}

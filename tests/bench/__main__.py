@@ -1,0 +1,63 @@
+"""`python -m tests.bench [rules latency rooms memory watchers growth]`: prints tables."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Iterable
+from typing import Annotated, Any
+
+import typer
+
+from tests.bench import measures, rules
+from tests.bench.server import serving
+
+ALL = ("rules", "latency", "rooms", "memory", "watchers", "growth")
+ROOMS = {1: 20, 10: 5, 100: 1}
+WATCHERS = (0, 100, 1000)
+
+
+def table(title: str, rows: Iterable[dict[str, Any]]) -> None:
+    lines = list(rows)
+    head = list(lines[0])
+    width = [max(len(name), *(len(str(line[name])) for line in lines)) for name in head]
+    typer.echo(f"\n{title}")
+    for cells in (head, *([str(line[name]) for name in head] for line in lines)):
+        typer.echo("  ".join(cell.rjust(size) for cell, size in zip(cells, width, strict=True)))
+
+
+def main(
+    what: Annotated[list[str] | None, typer.Argument(help=" ".join(ALL))] = None,
+    database_url: Annotated[str | None, typer.Option(help="Default: a fresh SQLite file.")] = None,
+    seconds: Annotated[float, typer.Option(help="How long the quiet room plays.")] = 12,
+) -> None:
+    """Measure the engine and a real server on this machine."""
+    wanted = what or list(ALL)
+    if unknown := set(wanted) - set(ALL):
+        raise typer.BadParameter(f"no measure {sorted(unknown)}; there are: {', '.join(ALL)}")
+    if "rules" in wanted:
+        table("Rules (median per call)", rules.rows())
+    if "latency" in wanted:
+        with serving(database_url) as server:
+            figures = asyncio.run(measures.latency(server, seconds))
+        table("Act to ok, one quiet room, durable (ms)", [figures])
+    if "rooms" in wanted:
+        rows = []
+        for rooms, matches in ROOMS.items():
+            with serving(database_url) as server:
+                rows.append(asyncio.run(measures.saturation(server, rooms, matches)))
+        table("Rooms playing as fast as they can, durable (ms)", rows)
+    if "memory" in wanted:
+        with serving(database_url) as server:
+            table("Memory", [asyncio.run(measures.memory(server))])
+    if "watchers" in wanted:
+        rows = []
+        for watchers in WATCHERS:
+            with serving(database_url) as server:
+                rows.append(asyncio.run(measures.fan_out(server, watchers)))
+        table("One match, many watchers", rows)
+    if "growth" in wanted:
+        with serving(database_url) as server:
+            table("The thousandth action against the first", [asyncio.run(measures.growth(server))])
+
+
+typer.run(main)
