@@ -97,8 +97,9 @@ class Bots:
         spent = time.perf_counter() - begun
         BOT_SECONDS.observe(spent)
         await asyncio.sleep(max(0.0, self._delay - spent))
-        if table.match.ply != ply or self._matches.tables.get(table.room) is not table:
-            return True  # somebody took a step back or left: look again
+        present = self._matches.tables.get(table.room) is table
+        if not present or match.ply != ply or bot_to_move(table) != (seat, level):
+            return True  # somebody took a step back, or the seat: look again
         command = f"!bot:{seat}:{ply + 1}:{seed[:8]}"
         attempt = act_attempt(seat, verb, noun_from_json(noun), decision)
         answer = await self._matches.play(table, command, attempt)

@@ -12,6 +12,7 @@ from app.accounts.identity import Identity
 from app.accounts.service import Account
 from app.core.errors import Problem
 from app.core.limits import ACT, CHAT, CONNECT, FRAME, Limits
+from app.core.logging import logger
 from app.core.metrics import RESYNCS
 from app.core.security import same_origin
 from app.core.settings import Settings
@@ -26,10 +27,13 @@ from app.rooms.ids import stored
 from app.rooms.service import Rooms
 from app.rooms.standing import Room
 
+log = logger(__name__)
+
 PREFIX = "/ws/rooms/"
 NO_IDENTITY = 4401
 NOT_FOUND = 4404
 TOO_BIG = 1009
+BROKEN = 1011
 TOO_MANY = 4429
 NOBODY = "Choose a name first: spectators without an account only watch."
 
@@ -124,7 +128,11 @@ class LiveEndpoint:
         send: Send,
     ) -> None:
         changes = channel.changes
-        code, room = await self._admit(room_id, account, query)
+        try:
+            code, room = await self._admit(room_id, account, query)
+        except Exception:
+            log.exception("not_admitted", room=room_id)
+            code, room = BROKEN, None
         if room is None:
             await send({"type": "websocket.close", "code": code})
             return
@@ -196,7 +204,7 @@ class LiveEndpoint:
             if not self._limits.allows(FRAME, who):
                 socket.close(TOO_MANY)
                 return
-            socket.push(refused(error.command, "invalid", error.reason))
+            self._refuse(channel, socket, error.command, "invalid", error.reason)
             return
         if isinstance(command, Act):
             attempt = act_attempt(command.seat, command.verb, command.noun, command.decision)
@@ -209,12 +217,22 @@ class LiveEndpoint:
         elif isinstance(command, Say):
             await self._say(channel, socket, command)
         elif not self._limits.allows(FRAME, who):
-            socket.push(refused(None, "rate_limited", "Too many frames; wait a moment."))
+            reason = "Too many frames; wait a moment."
+            self._refuse(channel, socket, None, "rate_limited", reason)
         elif isinstance(command, Resync):
             RESYNCS.inc()
             self._resync(channel, socket)
         elif isinstance(command, Ping):
             socket.push(orjson.dumps({"type": "pong", "n": command.n}).decode())
+
+    def _refuse(
+        self, channel: Channel, socket: Socket, command: str | None, code: str, reason: str
+    ) -> None:
+        """Refuse without asking the rules."""
+        room = channel.room
+        table = None if room is None else self._matches.tables.get(room.id)
+        answer = None if table is None else table.refusal(code, reason)
+        socket.push(refused(command, code, reason, answer))
 
     def _resync(self, channel: Channel, socket: Socket) -> None:
         if socket.shown is None:
@@ -227,11 +245,12 @@ class LiveEndpoint:
     ) -> None:
         account = socket.account
         if account is None:
-            socket.push(refused(command, "not_your_seat", "You do not hold that seat."))
+            reason = "You do not hold that seat."
+            self._refuse(channel, socket, command, "not_your_seat", reason)
             return
         if not self._limits.allows(ACT, account.id):
             reason = "Too many actions; at most 50 a second."
-            socket.push(refused(command, "rate_limited", reason))
+            self._refuse(channel, socket, command, "rate_limited", reason)
             return
         assert channel.room is not None
         answer = await self._matches.command(
@@ -249,16 +268,16 @@ class LiveEndpoint:
         account, room = socket.account, channel.room
         assert room is not None
         if account is None:
-            socket.push(refused(command.id, "invalid", NOBODY))
+            self._refuse(channel, socket, command.id, "invalid", NOBODY)
             return
         try:
             text = checked_text(command.text)
         except Problem as problem:
-            socket.push(refused(command.id, problem.code, problem.detail))
+            self._refuse(channel, socket, command.id, problem.code, problem.detail)
             return
         if not self._limits.allows(CHAT, account.id):
             reason = "Too many lines; at most 5 in 10 seconds."
-            socket.push(refused(command.id, "rate_limited", reason))
+            self._refuse(channel, socket, command.id, "rate_limited", reason)
             return
         table = self._matches.tables.get(room.id)
         version = 0 if table is None else table.match.ply

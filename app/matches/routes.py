@@ -20,7 +20,8 @@ from app.matches.schemas import (
     Stored,
     UndoIn,
 )
-from app.matches.service import Attempt, Matches, act_attempt, problem_of
+from app.matches.service import Attempt, Matches, act_attempt
+from app.matches.summary import problem_of
 from app.rooms.service import RoomsDep
 from app.rooms.standing import Visit
 

@@ -8,9 +8,8 @@ from typing import Any
 import orjson
 from sqlalchemy.ext.asyncio import AsyncSession
 
-from app.core.clock import iso, now_ms
+from app.core.clock import now_ms
 from app.core.database import Database
-from app.core.errors import Problem
 from app.core.logging import logger
 from app.core.metrics import ACT_SECONDS, ACTS, TABLES
 from app.matches.journal import (
@@ -22,6 +21,7 @@ from app.matches.journal import (
     PlyTaken,
 )
 from app.matches.store import Loaded, MatchStore, entry_of
+from app.matches.summary import Summary, summary_of
 from app.matches.table import Answer, Owner, Table
 from engine import Action, IllegalAction, Match, Step, noun_to_json
 
@@ -278,28 +278,11 @@ class Matches:
 
     # -- what rooms show -------------------------------------------------------------------------
 
-    async def summary(self, room: str) -> tuple[dict[str, Any], dict[str, Any] | None] | None:
+    async def summary(self, room: str) -> Summary | None:
         """The `match` and `result` of a Room; None before the first start."""
-        table = await self.table_of(room)
+        try:
+            table = await self.table_of(room)
+        except Exception:  # one broken match must not break a list of rooms
+            log.exception("match_not_loaded", room=room)
+            return None
         return None if table is None else summary_of(table)
-
-
-def summary_of(table: Table) -> tuple[dict[str, Any], dict[str, Any] | None]:
-    """The `match` and `result` of a Room whose match is in memory."""
-    match = table.match
-    result = match.result()
-    shown = {
-        "id": str(table.match_id),
-        "number": table.number,
-        "version": match.ply,
-        "ply": match.ply,
-        "commitment": match.commitment,
-        "waiting": list(match.waiting()),
-        "started_at": iso(table.started_at),
-    }
-    return shown, None if result is None else result.json()
-
-
-def problem_of(answer: Answer) -> Problem:
-    """A refusal as HTTP problem details."""
-    return Problem(answer.code, answer.reason, version=answer.version, decision=answer.decision)

@@ -135,6 +135,16 @@ class MatchStore:
         async with self._database.read() as session:
             return (await session.scalars(statement)).all()
 
+    async def reseat(
+        self, session: AsyncSession, room: str, players: list[dict[str, Any] | None]
+    ) -> None:
+        """Who plays the running match now; an empty seat keeps who sat there before."""
+        statement = select(MatchRow).where(MatchRow.room_id == room, MatchRow.status == "playing")
+        row = await session.scalar(statement)
+        if row is not None:
+            pairs = zip(players, row.players, strict=True)
+            row.players = [new or before for new, before in pairs]
+
     async def last_loser(self, session: AsyncSession, room: str) -> int | None:
         """The seat that lost the latest finished match; None for a draw or a first match."""
         statement = (

@@ -141,11 +141,21 @@ async def replay_page(
     room: str,
     account: KnownAccount,
     rooms: RoomsDep,
+    base: BaseUrl,
     ply: Annotated[int | None, Query(ge=0)] = None,
     match: Annotated[int | None, Query(ge=1)] = None,
+    watch: Key = None,
 ) -> Response:
-    """A finished match, step by step; every step has its own address."""
+    """A finished match, step by step; every step has its own address.
+
+    The key of a watch link lets one in and vanishes from the address.
+    """
     try:
+        if watch is not None:
+            await rooms.enter_by_link(stored(room), account, watch=watch)
+            place = {"ply": ply, "match": match}
+            query = urlencode({name: at for name, at in place.items() if at is not None})
+            return RedirectResponse(f"/r/{shown(stored(room))}/replay?{query}", 303)
         visit = await rooms.watchable(room, account)
     except Problem:
         return errors.page(request, errors.LOST)
@@ -160,6 +170,7 @@ async def replay_page(
         "game": shelf.sheet(visit.room.game),
         "ply": ply,
         "match": match,
+        "links": rooms.links_for(visit, base),
     }
     context = {"me": me, "nav": "", "room": shown_room, "page_data": data}
     context["people"] = tables.listed(tables.names(shown_room))

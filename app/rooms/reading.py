@@ -13,12 +13,13 @@ from app.core.database import Database
 from app.core.errors import Problem
 from app.core.presence import Presence
 from app.core.security import Keys
-from app.matches.service import Matches, summary_of
+from app.matches.service import Matches
+from app.matches.summary import Summary, summary_of
 from app.matches.table import Owner
 from app.rooms.ids import shown, stored
 from app.rooms.models import RoomRow
 from app.rooms.standing import Room, Visit, room_json, visit_of
-from app.rooms.store import Cursor, listing, own_rooms, read_room
+from app.rooms.store import Cursor, listing, own_rooms, read_room, read_seats
 from engine import rules_of
 
 NO_ROOM = "There is no such room, or its link is no longer good."
@@ -96,9 +97,7 @@ class RoomReading:
             shown_room["you"] = visit.you()
         return shown_room
 
-    def compose(
-        self, room: Room, match: tuple[dict[str, Any], dict[str, Any] | None] | None
-    ) -> dict[str, Any]:
+    def compose(self, room: Room, match: Summary | None) -> dict[str, Any]:
         """The protocol's Room from its parts."""
         return room_json(
             room,
@@ -176,6 +175,10 @@ class RoomReading:
                 raise Problem("not_found", NO_ROOM)
             yield session, row, await read_room(session, row)
             row.changed_at = now_ms()
+            if row.status == "playing":
+                await session.flush()
+                players = [seat.player() for seat in await read_seats(session, room)]
+                await self.matches.store.reseat(session, room, players)
         self.matches.seats_changed(room, await self.seating(room))
         self.bus.room_changed(room)
 

@@ -5,6 +5,7 @@ from dataclasses import dataclass, field
 from typing import Any, Literal
 
 from app.core.security import Keys
+from app.matches.summary import Summary
 from app.matches.table import Owner
 
 Status = Literal["lobby", "playing", "finished", "abandoned"]
@@ -126,7 +127,7 @@ def free_seat(room: Room) -> int | None:
 
 def room_json(
     room: Room,
-    match: tuple[dict[str, Any], dict[str, Any] | None] | None,
+    match: Summary | None,
     connected: Sequence[int],
     spectators: int,
     title: str,

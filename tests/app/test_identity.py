@@ -116,7 +116,7 @@ async def test_limits_hold(sqlite_url: str) -> None:
 
     async with running(sqlite_url, rate_limits="on") as server:
         ada = await guest(server.base)
-        calls = [ada.open_room() for _ in range(40)]
+        calls = [ada.open_room() for _ in range(160)]
         outcomes = await asyncio.gather(*calls, return_exceptions=True)
         codes = [outcome.code for outcome in outcomes if isinstance(outcome, Refused)]
         assert set(codes) == {"rate_limited"}

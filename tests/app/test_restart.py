@@ -76,7 +76,8 @@ async def test_a_match_nobody_looks_at_leaves_memory_and_comes_back(database_url
 class Stubborn:
     """A player who sends every command until it is answered, over as many sockets as it takes."""
 
-    def __init__(self, person: Guest, room: str, seed: int) -> None:
+    def __init__(self, person: Guest, room: str, seed: int, thinks: float) -> None:
+        self.thinks = thinks
         self.person = person
         self.room = room
         self.chance = random.Random(seed)
@@ -101,6 +102,7 @@ class Stubborn:
                 if live.over is not None:
                     self.over = True
                     return
+                await asyncio.sleep(self.chance.uniform(0, self.thinks))
                 self.pending = self._new_act(live)
             answer = await live.command(self.pending)
             if answer["type"] == "ok":
@@ -126,8 +128,11 @@ class Stubborn:
         }
 
 
-async def kill_and_play(database_url: str, kills: int, seed: int) -> None:
-    """Two stubborn players, a server that is killed at random moments, and then the books."""
+async def kill_and_play(database_url: str, kills: int, seed: int) -> int:
+    """Two stubborn players, a server that is killed at random moments, and then the books.
+
+    Returns how many times it was killed while they played.
+    """
     from app.core.database import Database
     from app.matches.store import MatchStore
     from engine import verify
@@ -139,12 +144,14 @@ async def kill_and_play(database_url: str, kills: int, seed: int) -> None:
     room = opened["room"]["id"]
     await other.sit(room, 1, key_of(opened["links"]["join"]))
     await host.start(room)
-    players = [Stubborn(host, room, seed), Stubborn(other, room, seed + 1)]
+    players = [Stubborn(p, room, seed + n, thinks=0.02) for n, p in enumerate((host, other))]
     tasks = [asyncio.create_task(player.play()) for player in players]
     chance = random.Random(seed)
+    killed = 0
     try:
         for _ in range(kills):
             await asyncio.sleep(chance.uniform(0.02, 0.3))
+            killed += not any(player.over for player in players)
             await process.kill()
             await process.start()
         async with asyncio.timeout(120):
@@ -167,6 +174,7 @@ async def kill_and_play(database_url: str, kills: int, seed: int) -> None:
             assert plies[command] == version
         await player.person.close()
     await database.close()
+    return killed
 
 
 def process_url(url: str) -> str:
@@ -183,7 +191,7 @@ async def _guest(base: str, name: str) -> Guest:
 
 
 async def test_killed_while_both_play(database_url: str) -> None:
-    await kill_and_play(database_url, KILLS, seed=5)
+    assert await kill_and_play(database_url, KILLS, seed=5) == KILLS
 
 
 async def test_two_servers_on_one_database_do_not_overwrite(database_url: str) -> None:

@@ -216,3 +216,27 @@ async def test_the_qr_code_is_for_who_may_invite(sqlite_server: Running) -> None
         assert answer.text.startswith("<svg")
         answer = await room.people[2].http.get(f"/api/rooms/{room.id}/qr.svg")
         assert answer.status_code == 404
+
+
+async def test_forgotten_lobbies_are_closed(server: Running) -> None:
+    async with lobby(server, access="public") as room, lobby(server) as playing:
+        await playing.host.start(playing.id)
+        await server.app.state.rooms.give_up_old_lobbies(-1)
+        closed = await room.host.call("GET", f"/api/rooms/{room.id}")
+        assert closed["status"] == "abandoned"
+        assert (await room.host.call("GET", "/api/rooms"))["rooms"] == []
+        assert await refused(room.host.start(room.id)) == "already_started"
+        assert await refused(room.people[2].sit(room.id, 1)) == "finished"
+        goes_on = await playing.host.call("GET", f"/api/rooms/{playing.id}")
+        assert goes_on["status"] == "playing"
+
+
+async def test_who_takes_over_a_seat_stands_in_the_record(server: Running) -> None:
+    async with lobby(server) as room:
+        await room.host.start(room.id)
+        await room.host.call("DELETE", f"/api/rooms/{room.id}/seats/1")
+        links = await room.host.call("GET", f"/api/rooms/{room.id}/links")
+        await room.people[2].sit(room.id, 1, key_of(links["join"]))
+        await room.people[2].call("POST", f"/api/rooms/{room.id}/resign", {"seat": 1})
+        record = await room.host.call("GET", f"/api/rooms/{room.id}/record")
+        assert [seat["name"] for seat in record["seats"]] == ["Ada", "Cy"]

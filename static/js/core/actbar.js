@@ -40,7 +40,7 @@ function Mine({ t, env }) {
       ${choice.key ? html`<span class="keyhint" aria-hidden="true">${choice.key}</span>` : null}<span><b>${choice.label}</b><small>${choice.sub}</small></span></button>`)}
     ${passes.map((/** @type {any} */ pass) => html`<button type="button" class="btn" key=${pass.label} data-act onClick=${() => t.send(pass.action)}>${pass.label} <span class="kbd" aria-hidden="true">E</span></button>`)}
     <${MovesButton} t=${t} />
-    <button type="button" class="btn btn--ghost act__undo" aria-label=${canUndo ? "Undo last step" : undefined} aria-disabled=${canUndo ? undefined : "true"}
+    <button type="button" class="btn btn--ghost act__undo" aria-label=${canUndo ? "Undo last step" : "Undo"} aria-disabled=${canUndo ? undefined : "true"}
       data-why=${canUndo ? undefined : "Nothing to take back: what was drawn or shown stays."} onClick=${() => t.undo()}>${icon("ui-undo")}<span>Undo</span></button>
     <button type="button" class="btn btn--go" data-confirm aria-disabled=${ok && !late ? undefined : "true"} data-why=${ok ? undefined : why} onClick=${() => t.confirm()}>
       ${late ? (line === "open" ? html`<span class="spin" aria-hidden="true"></span>Sending` : "Will be sent") : label}${late ? null : html` <span class="kbd" aria-hidden="true">↵</span>`}</button>

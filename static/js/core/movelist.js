@@ -10,7 +10,7 @@ export function MoveList({ t }) {
   const moves = t.moves();
   const blocked = (env?.blocked ?? []).filter((/** @type {any} */ other) => other.verb !== "undo");
   return html`<section class="moves-list" ref=${place} aria-label="List of moves" onKeyDown=${(/** @type {KeyboardEvent} */ event) => { if (event.key === "Escape") t.open.value = ""; }}>
-    <header><b>Everything you can do now</b><button type="button" class="iconbtn" aria-label="Close the list of moves" onClick=${() => { t.open.value = ""; }}>${icon("ui-x")}</button></header>
+    <header><b>Everything you can do now</b><button type="button" class="iconbtn" aria-label="Close" onClick=${() => { t.open.value = ""; }}>${icon("ui-x")}</button></header>
     <ul>
       ${moves.map(({ action, also, words }, n) => html`<li key=${n}><button type="button" class="btn btn--sm" data-move onClick=${() => t.send(action, ...(also ? [also] : []))}>${words}</button></li>`)}
       ${env?.undo ? html`<li><button type="button" class="btn btn--sm" onClick=${() => t.send("undo")}>Take the last step back</button></li>` : null}

@@ -33,25 +33,35 @@ export function ReplayShell({ t, player }) {
       <button type="button" aria-pressed=${String(tab === "table")} onClick=${() => { t.tab.value = "table"; }}>${icon("ui-table")}Table</button>
       <button type="button" aria-pressed=${String(tab === "log")} onClick=${() => { t.tab.value = "log"; }}>${icon("ui-log")}Moves</button>
       <button type="button" onClick=${player.nextMoment}>${icon("ui-flag")}Big moment</button>
-      <button type="button" onClick=${share}>${icon("ui-share")}Share</button></nav>` : null}
+      <button type="button" onClick=${() => share(t)}>${icon("ui-share")}Share</button></nav>` : null}
     <${Drawer} t=${t} />
     <div class="sr" aria-live="polite">${player.playing.value ? "" : words(player.moves[player.at.value])}</div>
   </div><${Toasts} />`;
 }
 
-async function share() {
+/** The address of this step, with the key to watch where one has it to hand on. @param {Table} t */
+function stepAddress(t) {
+  const url = new URL(location.href);
+  const link = t.store.data.links?.watch;
+  if (link) url.searchParams.set("watch", new URL(link).searchParams.get("watch") ?? "");
+  return url.href;
+}
+
+/** @param {Table} t */
+async function share(t) {
   const phone = matchMedia("(pointer: coarse)").matches;
+  const url = stepAddress(t);
   try {
-    if (phone && navigator.share) await navigator.share({ url: location.href });
+    if (phone && navigator.share) await navigator.share({ url });
     else {
-      await navigator.clipboard.writeText(location.href);
+      await navigator.clipboard.writeText(url);
       toast({ icon: "ui-check", title: "Link copied", text: "It opens the replay at this step." });
     }
-  } catch { toast({ title: "Link to this step", text: location.href }); }
+  } catch { toast({ title: "Link to this step", text: url }); }
 }
 
 /** @param {Props} props */
-function Controls({ player }) {
+function Controls({ t, player }) {
   const { playing, speed, at, last } = player;
   const faster = () => { speed.value = speed.value >= 4 ? 1 : speed.value * 2; };
   return html`<div class="ctl">
@@ -62,7 +72,7 @@ function Controls({ player }) {
     <button type="button" class="iconbtn" aria-label="One move on" onClick=${() => player.step(1)}>${icon("ui-next")}</button>
     <button type="button" class="iconbtn" aria-label="To the end" aria-disabled=${at.value === last ? "true" : undefined} onClick=${() => player.step(last)}>${icon("ui-last")}</button>
     <div class="r2"><button type="button" class="btn btn--sm num" aria-label="Speed ${speed.value} times" onClick=${faster}>${speed.value}×</button>
-      <button type="button" class="btn btn--sm" onClick=${share}>${icon("ui-share")}Link to this step</button></div>
+      <button type="button" class="btn btn--sm" onClick=${() => share(t)}>${icon("ui-share")}Link to this step</button></div>
   </div>`;
 }
 

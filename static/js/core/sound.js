@@ -6,8 +6,13 @@ import { settings } from "./settings.js";
 
 /** @type {Record<Sound, () => void>|null} */
 let sounds = null;
-const wake = () => import("./synth.js").then(({ SOUNDS }) => { sounds = SOUNDS; });
-for (const name of ["pointerdown", "keydown"]) addEventListener(name, wake, { once: true, capture: true });
+const touches = ["pointerup", "keydown"];
+async function wake() {
+  if (navigator.userActivation?.hasBeenActive === false) return; // Escape, for one, does not count
+  touches.forEach((name) => removeEventListener(name, wake, true));
+  sounds = (await import("./synth.js")).SOUNDS;
+}
+touches.forEach((name) => addEventListener(name, wake, true));
 
 /** @param {Sound} name */
 export function sound(name) {

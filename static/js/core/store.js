@@ -74,7 +74,8 @@ export function createStore(data) {
         break;
       case "chat":
         if (frame.from?.id !== data.me.id) sound("chat");
-        chat.value = [...chat.value, frame].slice(-200); break;
+        chat.value = [...chat.value, frame].slice(-200);
+        break;
       case "over": room.value = { ...room.value, status: "finished", result: frame.result }; break;
     }
   }

@@ -7,9 +7,8 @@ let tip = null;
 /** @type {ReturnType<typeof setTimeout>|undefined} */
 let timer;
 
-/** What the tip belongs to; when that goes, the tip goes. @type {Element|null} */
-let owner = null;
-setInterval(() => { if (owner && tip && !tip.hidden && (!owner.isConnected || (!owner.matches("[data-why], .spot, .slot *")))) hideTip(); }, 250);
+/** When what the tip belongs to goes, the tip goes. @type {ReturnType<typeof setInterval>|undefined} */
+let watch;
 
 /** @param {Element} at @param {string} text @param {string} [title] */
 export function showTip(at, text, title) {
@@ -20,15 +19,16 @@ export function showTip(at, text, title) {
     document.body.append(tip);
   }
   if (!text) return;
-  owner = at;
   tip.replaceChildren();
   if (title) {
     const head = document.createElement("b");
     head.textContent = title;
     tip.append(head);
   }
-  tip.append(text);
+  tip.append(text.replace(/^./, (letter) => letter.toUpperCase()));
   tip.hidden = false;
+  clearInterval(watch);
+  watch = setInterval(() => { if (!at.isConnected || !at.matches("[data-why], .spot, [data-card]")) hideTip(); }, 250);
   const rect = at.getBoundingClientRect();
   const width = tip.offsetWidth, height = tip.offsetHeight;
   const left = Math.max(8, Math.min(innerWidth - width - 8, rect.left + rect.width / 2 - width / 2));
@@ -39,6 +39,7 @@ export function showTip(at, text, title) {
 
 export function hideTip() {
   clearTimeout(timer);
+  clearInterval(watch);
   if (tip) tip.hidden = true;
 }
 
@@ -60,7 +61,7 @@ export function watchTips() {
   document.addEventListener("click", (event) => {
     const place = of(event);
     if (place && (place.getAttribute("aria-disabled") === "true")) showTip(place, place.dataset.why ?? "");
-    else if (!/** @type {Element} */ (event.target).closest?.(".spot")) hideTip();
+    else if (!/** @type {Element} */ (event.target).closest?.(".spot, .board")) hideTip();
   });
   document.addEventListener("keydown", (event) => { if (event.key === "Escape") hideTip(); });
 }

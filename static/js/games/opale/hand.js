@@ -47,11 +47,13 @@ function HandCard({ t, card, picked }) {
   const name = cardName(card, t.components);
   const state = selected ? `Picked${picked.length > 1 ? `, number ${place + 1}` : ""}. Take it back.`
     : again ? "Play it as well." : offer ? "Pick it." : canSwitch ? "Pick it instead." : reason ? `Not now: ${reason}` : "";
+  const spot = t.components.spots.find((/** @type {any} */ other) => other.id === card.type);
   const fresh = t.drawn.value.includes(card.id);
   return html`<button type="button" data-item data-card=${card.id} data-act=${offer ? "" : undefined}
       class=${cls("card oc", selected && "is-selected", offer && "is-legal", off && "is-off", fresh && "is-fresh")} style=${tint(card.type)}
       aria-pressed=${String(selected)} aria-disabled=${asked && !selected && !offer && !canSwitch ? "true" : undefined} aria-label="${name}. ${state}"
       data-why=${!selected && !offer && !canSwitch ? reason || undefined : undefined}
+      onContextMenu=${(/** @type {MouseEvent} */ event) => { event.preventDefault(); t.peek(event.currentTarget, spot); }}
       onClick=${() => t.tapCard(card)} onPointerEnter=${() => t.point(offer)} onPointerLeave=${() => t.point(null)} onFocus=${() => t.point(offer)} onBlur=${() => t.point(null)}>
     <${Face} card=${card} components=${t.components} />
     ${key ? html`<span class="keyhint" aria-hidden="true">${key}</span>` : null}

@@ -40,7 +40,8 @@ export function Spot({ t, spot, ghosts, aim, mark, place }) {
 
   return html`<button type="button" class=${cls("spot", `spot--${spot.silhouettes}`, just && "jm", (text || aim) && "marked", chosen && "is-chosen")} data-item data-at=${spot.id}
       data-act=${aim ? "" : undefined} style="--x:${place.x};--y:${place.y};--mx:${place.mx};--my:${place.my}" aria-label=${label}
-      aria-pressed=${aim ? String(chosen) : undefined} onClick=${(/** @type {MouseEvent} */ event) => (aim ? t.aim(aim.action) : t.peek(event.currentTarget, spot))}>
+      aria-pressed=${aim ? String(chosen) : undefined} onContextMenu=${(/** @type {MouseEvent} */ event) => { event.preventDefault(); t.peek(event.currentTarget, spot); }}
+      onClick=${(/** @type {MouseEvent} */ event) => (aim ? t.aim(aim.action) : t.peek(event.currentTarget, spot))}>
     <span class="row">
       ${state ? (spot.pile
         ? html`<${Pile} t=${t} spot=${spot} state=${state} ghosts=${ghosts} aim=${aim} chosen=${chosen} />`

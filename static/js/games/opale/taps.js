@@ -62,7 +62,7 @@ export function note(t, next) {
     if (event.kind === "undone") t.store.last.value = null;
     if (event.kind === "docked" && t.store.last.value) t.store.last.value = { ...t.store.last.value, docked: true };
     if (event.kind === "drew" && event.seat === next.seat) t.drawn.value = (event.cards ?? []).map((/** @type {Card} */ card) => card.id);
-    if (event.kind === "end") {
+    if (event.kind === "end" && t.store.room.value.status === "playing") {
       toast({ icon: "greek-temple", title: "The end is near", text: event.seat === next.seat ? "The other player has one last turn." : "One last turn is left." });
     }
   }
@@ -129,7 +129,7 @@ export function crumbs(t) {
   const plan = t.plan.value;
   const aim = plan && t.components.spots.find((/** @type {any} */ other) => other.id === plan.noun);
   const note = marks(t).length === 0 ? (t.env.value?.preview ?? []).find((preview) => preview.verb === "finish_play")?.text : "";
-  const name = cards.length === 1 ? t.components.types[cards[0].type].name : `${cards.length} ${TYPES[cards[0].type]?.many}`;
+  const name = cards.length === 1 ? LABELS[cards[0].type] ?? t.components.types[cards[0].type].name : `${cards.length} ${TYPES[cards[0].type]?.many}`;
   return [name, `Spot ${spot?.no}`, aim?.name, note].filter(Boolean);
 }
 

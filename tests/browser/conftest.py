@@ -1,0 +1,87 @@
+"""A real server, a real browser (Debian's chromium), one context per person."""
+
+from __future__ import annotations
+
+import os
+import shutil
+from collections.abc import AsyncIterator, Iterator
+from contextlib import AsyncExitStack
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.async_api import Browser, BrowserContext, Page, async_playwright
+
+from tests.bench.server import Server
+
+CHROMIUM = shutil.which("chromium")
+DESKTOP = {"width": 1440, "height": 900}
+PHONE = {"width": 390, "height": 844}
+
+
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+    here = Path(__file__).parent
+    for item in items:
+        if here in item.path.parents:
+            item.add_marker(pytest.mark.browser)
+            if CHROMIUM is None and os.environ.get("CI") != "true":
+                reason = "chromium is not installed: apt install chromium"
+                item.add_marker(pytest.mark.skip(reason=reason))
+
+
+@pytest.fixture(scope="session")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    server = Server(tmp_path_factory.mktemp("browser"), TIDETABLE_BOT_DELAY_MS="50").start()
+    yield server
+    server.stop()
+
+
+@pytest.fixture
+async def browser() -> AsyncIterator[Browser]:
+    async with async_playwright() as playwright:
+        browser = await playwright.chromium.launch(
+            executable_path=CHROMIUM,
+            args=["--no-sandbox", "--disable-gpu", "--disable-background-networking"],
+        )
+        yield browser
+        await browser.close()
+
+
+class People:
+    """Opens a browser context per person; collects what went wrong in any of them."""
+
+    def __init__(self, browser: Browser, server: Server) -> None:
+        self._browser = browser
+        self._server = server
+        self._stack = AsyncExitStack()
+        self.faults: list[str] = []
+
+    async def enter(self, path: str = "/", size: dict[str, int] = DESKTOP, **more: Any) -> Page:
+        """A new person with a page open at `path`; without motion, so that tests need not wait."""
+        more.setdefault("reduced_motion", "reduce")
+        context: BrowserContext = await self._browser.new_context(
+            viewport=size, base_url=self._server.url, **more
+        )
+        self._stack.push_async_callback(context.close)
+        page = await context.new_page()
+        page.set_default_timeout(15_000)
+        page.on("pageerror", lambda error: self.faults.append(f"{page.url}: {error}"))
+        page.on("console", lambda line: self._console(page, line))
+        await page.goto(path)
+        return page
+
+    def _console(self, page: Page, line: Any) -> None:
+        expected = ("WebSocket connection", "net::ERR_", "404 (Not Found)", "403 (Forbidden)")
+        if line.type == "error" and not any(text in line.text for text in expected):
+            self.faults.append(f"{page.url}: {line.text}")
+
+    async def close(self) -> None:
+        await self._stack.aclose()
+
+
+@pytest.fixture
+async def people(browser: Browser, server: Server) -> AsyncIterator[People]:
+    people = People(browser, server)
+    yield people
+    await people.close()
+    assert people.faults == []

@@ -1,0 +1,98 @@
+"""How people play Opale in the browser: tap what glows, then confirm."""
+
+from __future__ import annotations
+
+import asyncio
+import re
+
+from playwright.async_api import Locator, Page, expect
+
+from tests.browser.conftest import DESKTOP, People
+
+MY_MOVE = ".act--mine"
+RESULT = ".result"
+PICKABLE = "[data-card][data-act]"
+
+
+async def open_room(people: People, size: dict[str, int] = DESKTOP) -> tuple[Page, str]:
+    """Somebody opens a room of Opale from the home page; returns the invite link too."""
+    host = await people.enter("/", size)
+    await host.get_by_role("button", name="Open a room").first.click()
+    link = host.locator(".link [title*='join=']").first
+    await expect(link).to_be_attached()
+    return host, str(await link.get_attribute("title"))
+
+
+async def start(host: Page) -> None:
+    button = host.get_by_role("button", name="Start game")
+    await expect(button).to_be_enabled()
+    await expect(button).not_to_have_attribute("aria-disabled", "true")
+    await button.click()
+    await expect(host.locator(".act")).to_be_visible()
+
+
+async def pair(
+    people: People, size: dict[str, int] = DESKTOP, other: dict[str, int] = DESKTOP
+) -> tuple[Page, Page]:
+    """Two people at a started table: the second came by the invite link and did nothing else."""
+    host, link = await open_room(people, size)
+    friend = await people.enter(link, other)
+    await start(host)
+    await expect(friend.locator(".act")).to_be_visible()
+    return host, friend
+
+
+async def mover(*pages: Page) -> Page:
+    """Waits until it is somebody's turn; returns that page."""
+    waits = {asyncio.create_task(page.locator(MY_MOVE).wait_for()): page for page in pages}
+    done, others = await asyncio.wait(waits, return_when=asyncio.FIRST_COMPLETED)
+    for task in others:
+        task.cancel()
+    await asyncio.gather(*others, return_exceptions=True)
+    first = done.pop()
+    first.result()
+    return waits[first]
+
+
+async def pick(page: Page) -> None:
+    """Taps the first card that glows; it lifts."""
+    await page.locator(PICKABLE).first.click()
+    await expect(page.locator("[data-card][aria-pressed='true']").first).to_be_visible()
+
+
+async def confirm(page: Page) -> None:
+    """Chooses a target if one is asked, then confirms."""
+    button = page.locator("[data-confirm]")
+    if await button.get_attribute("aria-disabled") == "true":
+        await target(page).click()
+    await expect(button).not_to_have_attribute("aria-disabled", "true")
+    await button.click()
+
+
+def target(page: Page) -> Locator:
+    """A place that can be chosen: in the bar, or on phones on the board."""
+    return page.locator(".choice[data-act]:visible, .spot[data-act]:visible").first
+
+
+async def play(page: Page) -> None:
+    """A card, a target if one is asked, Confirm."""
+    await pick(page)
+    await confirm(page)
+
+
+async def turn(page: Page) -> None:
+    """One whole turn against a person; ends when the other is asked or the game is over."""
+    await play(page)
+    await expect(page.locator(MY_MOVE)).to_be_hidden()
+
+
+async def watch_link(page: Page) -> str:
+    """The link for people who only watch, as the page of a player knows it."""
+    script = "JSON.parse(document.getElementById('page-data').textContent).links.watch"
+    return str(await page.evaluate(script))
+
+
+def room_id(page: Page) -> str:
+    found = re.search(r"/r/([\w-]+)", page.url)
+    assert found is not None
+    return found[1]
