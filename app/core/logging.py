@@ -8,7 +8,12 @@ from structlog.typing import Processor
 
 
 def set_up_logging(level: str, style: str) -> None:
-    """Send structlog and the standard library's loggers through one formatter."""
+    """Send structlog and the standard library's loggers through one formatter.
+
+    `style` is json, console or auto: readable lines on a terminal, JSON elsewhere.
+    """
+    if style == "auto":
+        style = "console" if sys.stderr.isatty() else "json"
     shared: list[Processor] = [
         structlog.contextvars.merge_contextvars,
         structlog.stdlib.add_log_level,

@@ -62,7 +62,8 @@ class Settings(BaseSettings):
     journal_patience_seconds: float = Field(default=5, gt=0)
     """How long an act waits for a database that went away before it is refused."""
     log_level: str = "INFO"
-    log_format: Literal["json", "console"] = "json"
+    log_format: Literal["auto", "json", "console"] = "auto"
+    """auto: for people where somebody looks (a terminal), else JSON."""
 
     @field_validator("database_url")
     @classmethod

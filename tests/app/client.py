@@ -275,6 +275,12 @@ class Live:
         await self.until(lambda: len(self.answers.get(frame["id"], [])) > before)
         return self.answers[frame["id"]][-1]
 
+    async def settled(self) -> None:
+        """Everything the server sent before this has arrived."""
+        number = random.randrange(10**9)
+        await self.send({"type": "ping", "n": number})
+        await self.until(lambda: {"type": "pong", "n": number} in self.frames)
+
     async def act(self, verb: str, noun: Any = None, **more: Any) -> Json:
         """An action of the own seat at the present decision."""
         frame = {

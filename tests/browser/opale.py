@@ -43,15 +43,26 @@ async def pair(
 
 
 async def mover(*pages: Page) -> Page:
-    """Waits until it is somebody's turn; returns that page."""
-    waits = {asyncio.create_task(page.locator(MY_MOVE).wait_for()): page for page in pages}
+    """Waits until it is somebody's turn; returns that page. Fails when the game is over."""
+    page = await mover_or_end(*pages)
+    assert page is not None
+    return page
+
+
+async def mover_or_end(*pages: Page) -> Page | None:
+    """Waits until it is somebody's turn, or until the game is over (None)."""
+    waits = {
+        asyncio.create_task(page.locator(f"{MY_MOVE}, {RESULT}").first.wait_for()): page
+        for page in pages
+    }
     done, others = await asyncio.wait(waits, return_when=asyncio.FIRST_COMPLETED)
     for task in others:
         task.cancel()
     await asyncio.gather(*others, return_exceptions=True)
     first = done.pop()
     first.result()
-    return waits[first]
+    page = waits[first]
+    return None if await page.locator(RESULT).is_visible() else page
 
 
 async def pick(page: Page) -> None:
@@ -62,11 +73,11 @@ async def pick(page: Page) -> None:
 
 async def confirm(page: Page) -> None:
     """Chooses a target if one is asked, then confirms."""
-    button = page.locator("[data-confirm]")
-    if await button.get_attribute("aria-disabled") == "true":
+    armed = page.locator("[data-confirm]:not([aria-disabled='true'])")
+    await armed.or_(target(page)).first.wait_for()
+    if not await armed.is_visible():
         await target(page).click()
-    await expect(button).not_to_have_attribute("aria-disabled", "true")
-    await button.click()
+    await armed.click()
 
 
 def target(page: Page) -> Locator:

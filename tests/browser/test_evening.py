@@ -16,20 +16,14 @@ async def test_a_whole_game_watched_and_replayed(people: People) -> None:
     watcher = await people.enter(await opale.watch_link(host))
     await expect(watcher.locator(".act--wait")).to_be_visible()
     await expect(watcher.locator("[data-card]")).to_have_count(0)
-    result = host.locator(opale.RESULT)
-    for _ in range(150):
-        await expect(
-            host.locator(f"{opale.MY_MOVE}, {opale.RESULT}").or_(host.locator(".act--wait")).first
-        ).to_be_visible()
-        if await result.is_visible():
-            break
-        await opale.turn(await opale.mover(host, friend))
+    while (page := await opale.mover_or_end(host, friend)) is not None:
+        await opale.turn(page)
     for page in (host, friend, watcher):
         await expect(page.locator(opale.RESULT)).to_be_visible()
     await expect(friend.get_by_role("button", name="Rematch")).to_have_attribute(
         "aria-disabled", "true"
     )
-    await host.get_by_role("link", name="Watch replay").first.click()
+    await host.locator(opale.RESULT).get_by_role("link", name="Watch replay").click()
     await expect(host.get_by_role("slider")).to_be_visible()
     key = (await opale.watch_link(host)).partition("watch=")[2]
     reader = await people.enter(f"/r/{opale.room_id(host)}/replay?ply=8&watch={key}")

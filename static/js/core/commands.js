@@ -57,12 +57,11 @@ export function createCommands({ line, told, seat }) {
   return {
     pending, waiting, newId,
     busy: () => open !== null || wishes.length > 0,
-    /** Does these one after the other, as long as each is legal when its turn comes. @param {...Wish} list */
+    /** Does these one after the other, as long as each is legal when its turn comes. What is asked while an
+     * answer is still on its way waits for it: no tap is lost. @param {...Wish} list */
     do(...list) {
-      if (this.busy()) return false;
-      wishes = list;
+      wishes = [...wishes, ...list];
       next();
-      return true;
     },
     /** @param {{id: string, version: number}} frame */
     answered(frame) {

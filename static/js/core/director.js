@@ -16,32 +16,39 @@ export function createDirector(t, root, put) {
 
   async function run() {
     playing = true;
-    while (queue.length > 0) {
-      const wanted = queue.reduce((sum, env) => sum + t.game.motion.length(env.events), 0);
-      const place = root();
-      if (!place || wanted > JUMP || document.hidden || !moves()) {
-        const changed = queue.flatMap((env) => env.events);
-        for (const env of queue.splice(0)) put(env);
-        await frame();
-        for (const at of new Set(changed.map((event) => event.spot).filter(Boolean))) point(place?.querySelector(`[data-at="${at}"] .row`));
-        break;
-      }
-      const next = /** @type {Envelope} */ (queue.shift());
-      if (t.game.motion.length(next.events) === 0) { put(next); continue; }
-      const { play } = await t.game.motion.load();
-      const before = snapshot(place);
-      const earlier = t.env.value;
-      put(next);
-      await frame();
-      const speed = Math.max(1, wanted / HURRY);
-      const time = play(t, { before, earlier, after: snapshot(place), place, events: next.events, speed });
-      await new Promise((done) => {
-        const timer = setTimeout(done, time);
-        cut = () => { clearTimeout(timer); finishAll(); done(undefined); };
-      });
+    try {
+      while (queue.length > 0) await showNext();
+    } finally { // a piece that cannot fly must not hold the table
+      playing = false;
       cut = null;
+      for (const env of queue.splice(0)) put(env);
     }
-    playing = false;
+  }
+
+  async function showNext() {
+    const wanted = queue.reduce((sum, env) => sum + t.game.motion.length(env.events), 0);
+    const place = root();
+    if (!place || wanted > JUMP || document.hidden || !moves()) {
+      const changed = queue.flatMap((env) => env.events);
+      for (const env of queue.splice(0)) put(env);
+      await frame();
+      for (const at of new Set(changed.map((event) => event.spot).filter(Boolean))) point(place?.querySelector(`[data-at="${at}"] .row`));
+      return;
+    }
+    const next = /** @type {Envelope} */ (queue.shift());
+    if (t.game.motion.length(next.events) === 0) { put(next); return; }
+    const { play } = await t.game.motion.load();
+    const before = snapshot(place);
+    const earlier = t.env.value;
+    put(next);
+    await frame();
+    const speed = Math.max(1, wanted / HURRY);
+    const time = play(t, { before, earlier, after: snapshot(place), place, events: next.events, speed });
+    await new Promise((done) => {
+      const timer = setTimeout(done, time);
+      cut = () => { clearTimeout(timer); finishAll(); done(undefined); };
+    });
+    cut = null;
   }
 
   return {

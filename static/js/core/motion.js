@@ -110,5 +110,5 @@ export function finishAll() {
 
 /** @param {number} ms */
 export const pause = (ms) => new Promise((done) => setTimeout(done, ms));
-/** After the next paint is prepared. */
-export const frame = () => new Promise((done) => requestAnimationFrame(() => done(undefined)));
+/** After the next paint is prepared; a page in the background paints nothing and goes on all the same. */
+export const frame = () => Promise.race([new Promise((done) => requestAnimationFrame(done)), pause(100)]);

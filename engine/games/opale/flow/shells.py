@@ -32,7 +32,8 @@ class ChooseShell(Decision[Opale]):
         shell = str(action.noun)
         moves.use_shell(s, seat, shell)
         if shell == "changing_reef":  # OP-9.5
-            return Become(DiscardCards(low=1, high=len(s.draws[seat]), redraw=True))
+            most = min(len(s.draws[seat]), len(s.hands[seat]))
+            return Become(DiscardCards(low=1, high=most, redraw=True))
         if shell == "deep_dive":  # OP-9.6
             drawn = moves.draw(s, seat, DEEP_DIVE_DRAW)
             return Become(DiscardCards(low=drawn, high=drawn))

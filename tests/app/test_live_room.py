@@ -1,0 +1,123 @@
+"""What the live socket tells of the room: presence, lobby, seats, rematch, chat, the end."""
+
+import random
+
+import pytest
+
+from tests.app.conftest import Running, running
+from tests.app.tables import lobby, table
+
+
+async def test_several_tabs_of_one_person(server: Running) -> None:
+    async with lobby(server) as room, room.host.socket(room.id) as host:
+        async with room.other.socket(room.id) as first:
+            async with room.other.socket(room.id):
+                await host.until(lambda: (host.presence or {}).get("connected") == [0, 1])
+            await first.settled()
+            seen = await room.host.call("GET", f"/api/rooms/{room.id}")
+            assert [seat["connected"] for seat in seen["seats"]] == [True, True]
+        await host.until(lambda: host.presence["connected"] == [0])  # type: ignore[index]
+        async with room.people[2].socket(room.id, watch=room.watch):
+            await host.until(lambda: host.presence["spectators"] == 1)  # type: ignore[index]
+
+
+async def test_the_lobby_lives(server: Running) -> None:
+    async with (
+        lobby(server) as room,
+        room.host.socket(room.id) as host,
+        room.other.socket(room.id) as other,
+    ):
+        assert host.view is None
+        await room.other.call("POST", f"/api/rooms/{room.id}/seats/1/ready", {"ready": False})
+        await host.until(lambda: host.room["seats"][1]["ready"] is False)
+        await room.other.call("POST", f"/api/rooms/{room.id}/seats/1/ready", {"ready": True})
+        await room.host.start(room.id)
+        for live in (host, other):
+            await live.shown()
+            await live.room_is("playing")
+        not_mine = await host.act("pick", "x", seat=1)
+        assert not_mine["code"] == "not_your_seat"
+
+
+async def test_acts_before_the_start_are_refused(sqlite_server: Running) -> None:
+    async with lobby(sqlite_server) as room, room.host.socket(room.id) as live:
+        act = {"type": "act", "id": "a", "seat": 0, "decision": 1, "verb": "pick", "noun": "x"}
+        assert (await live.command(act))["code"] == "not_started"
+        assert (await live.command({"type": "undo", "id": "b", "seat": 0}))["code"] == "not_started"
+
+
+async def test_who_is_sent_away_is_disconnected_at_once(server: Running) -> None:
+    async with lobby(server) as room, room.other.socket(room.id) as live:
+        await room.host.call("DELETE", f"/api/rooms/{room.id}/seats/1")
+        with pytest.raises(ConnectionError):
+            await live.until(lambda: False)
+        assert live.closed == 4403
+
+
+async def test_who_stands_up_sees_as_a_spectator(server: Running) -> None:
+    async with table(server, watch="everyone") as playing:
+        room, live = playing.room, playing.seats[1]
+        await room.other.call("DELETE", f"/api/rooms/{room.id}/seats/1")
+        await live.until(lambda: live.envelope["seat"] is None)
+        assert live.view is not None
+        assert live.view["hands"] == [None, None]
+        act = await live.act("pick", "x", seat=1)
+        assert act["code"] == "not_your_seat"
+        seated = await room.people[2].sit(room.id, 1, room.join)
+        assert seated["seats"][1]["player"]["id"] == room.people[2].account["id"]
+
+
+async def test_the_rematch_reaches_everybody(server: Running) -> None:
+    async with table(server, modes="pf", watch="everyone") as playing:
+        path = f"/api/rooms/{playing.room.id}"
+        async with playing.room.people[2].socket(playing.room.id, mode="patch") as watcher:
+            await playing.room.host.call("POST", f"{path}/resign", {"seat": 0})
+            for live in (*playing.seats, watcher):
+                await live.ended()
+                await live.room_is("finished")
+                assert live.versions[-1] == 1
+            await playing.room.host.call("POST", f"{path}/rematch")
+            for live in (*playing.seats, watcher):
+                await live.until(lambda live=live: live.version == 0)  # type: ignore[misc]
+                await live.room_is("playing")
+                assert live.room["match"]["number"] == 2
+            answer = await playing.mover.act_random(random.Random(1))
+            assert answer["version"] == 1
+            await watcher.reached(1)
+
+
+async def test_a_stopping_server_says_so(sqlite_url: str) -> None:
+    async with (
+        running(sqlite_url) as server,
+        lobby(server) as room,
+        room.host.socket(room.id) as live,
+    ):
+        server.server.should_exit = True
+        with pytest.raises(ConnectionError):
+            await live.until(lambda: False)
+        assert live.closed == 1012
+
+
+async def test_chat(server: Running) -> None:
+    async with lobby(server) as room:
+        async with room.host.socket(room.id) as host, room.other.socket(room.id) as other:
+            answer = await host.say("  <b>hello</b> ", id="c1")
+            assert answer == {"type": "ok", "id": "c1", "version": 0}
+            again = await host.say("again", id="c1")
+            assert again == answer
+            await other.until(lambda: bool(other.chat))
+            assert [line["text"] for line in other.chat] == ["<b>hello</b>"]
+            assert other.chat[0]["from"]["name"] == "Ada"
+            same_id = await other.say("mine", id="c1")
+            assert same_id["type"] == "ok"
+        async with room.other.socket(room.id) as late:
+            assert [line["text"] for line in late.chat] == ["<b>hello</b>", "mine"]
+
+
+async def test_chat_and_acts_have_limits(sqlite_url: str) -> None:
+    async with running(sqlite_url, rate_limits="on") as server, table(server) as playing:
+        live = playing.mover
+        codes = [(await live.say("x"))["type"] for _ in range(6)]
+        assert codes == ["ok"] * 5 + ["refused"]
+        answers = [await live.act("nonsense") for _ in range(120)]
+        assert "rate_limited" in [answer.get("code") for answer in answers]
