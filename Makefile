@@ -28,8 +28,13 @@ format: dev
 	$(BIN)/ruff check --fix .
 	$(BIN)/ruff format .
 
-types: dev
+types: dev static/node_modules/.stamp
 	$(BIN)/mypy engine app migrations
+	cd static && PATH="$(CURDIR)/$(BIN):$$PATH" npm run --silent check
+
+static/node_modules/.stamp: static/package-lock.json | $(VENV)/.dev
+	cd static && PATH="$(CURDIR)/$(BIN):$$PATH" npm ci --ignore-scripts --no-audit --no-fund --silent
+	@touch $@
 
 imports: dev
 	$(BIN)/lint-imports

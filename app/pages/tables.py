@@ -160,4 +160,4 @@ def variant(option: Option, value: object) -> str:
     if value is True:
         return option.title
     labels = dict(zip(option.values, option.labels, strict=True))
-    return f"{option.title}: {labels.get(value, value)}"  # type: ignore[call-overload]
+    return f"{option.title}: {labels.get(value, value)}"

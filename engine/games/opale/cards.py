@@ -25,6 +25,7 @@ class Spot:
     id: str
     number: int
     name: str
+    plural: str
     silhouettes: int
     pile: bool
     trigger: str
@@ -43,10 +44,11 @@ class Shell:
     text: str
 
 
-_type_names = {row["id"]: row["name"] for row in DATA["card_type"]}
+_types = {row["id"]: row for row in DATA["card_type"]}
 SPOTS: dict[str, Spot] = {
     row["id"]: Spot(
-        row["id"], row["no"], _type_names[row["card_type"]], row["silhouettes"], row["pile"],
+        row["id"], row["no"], _types[row["card_type"]]["name"], _types[row["card_type"]]["plural"],
+        row["silhouettes"], row["pile"],
         row["trigger"], tuple(row["takes"]), row["after"], row["text"],
     )
     for row in DATA["spot"]
@@ -93,11 +95,14 @@ def name_of_type(kind: str) -> str:
     return SPOTS[kind].name
 
 
+_SHOWN = ("name", "plural", "copies", "points", "points_sum", "spot")
+
+
 def components() -> dict[str, Json]:
     """Static data for the client."""
     return {
         "types": {
-            row["id"]: {k: row[k] for k in ("name", "copies", "points", "points_sum", "spot")}
+            row["id"]: {key: row[key] for key in _SHOWN}
             for row in DATA["card_type"]
         },
         "spots": [

@@ -20,7 +20,7 @@ def of_play(s: Opale, seat: Seat, spot: str, laying: int) -> Preview:
         _taking(s, seat, spot, target, laying)[0]._replace(then=Action("choose_target", target))
         for target in targets
     )
-    names = " or ".join(SPOTS[target].name for target in targets)
+    names = " or ".join(SPOTS[target].plural for target in targets)
     return Preview("finish_play", None, f"Then take {names}", marks)
 
 
@@ -44,11 +44,13 @@ def _taking(s: Opale, seat: Seat, spot: str, target: str, laying: int) -> tuple[
     pawn = target == "petrified" and lying > 0 and s.pawn != seat
     what = f"Take {lying}" if lying else "Nothing to take"
     extra = " and the Dragon" if pawn else ""
-    where = "from the dock" if target == "dock" else SPOTS[target].name
-    text = f"Take {lying} {where}{extra}" if lying else f"Take nothing: {where} is empty"
     if target == "dock":
         text = f"Take {words.count(lying, 'card')} from the dock" if lying else "The dock is empty"
         text += "; " + _city(s)
+    elif lying:
+        text = f"Take {words.cards(target, lying)}{extra}"
+    else:
+        text = f"Take nothing: no {SPOTS[target].plural} there"
     return Mark(target, what + (" + Dragon" if pawn else "")), text
 
 

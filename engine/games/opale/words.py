@@ -20,10 +20,10 @@ def count(number: int, noun: str) -> str:
 
 def cards(kind: str, number: int) -> str:
     """
-    >>> cards("pearl", 2)
-    '2 Mother of Pearl'
+    >>> cards("golem", 1), cards("golem", 2)
+    ('Lava Golem', '2 Lava Golems')
     """
-    return SPOTS[kind].name if number == 1 else f"{number} {SPOTS[kind].name}"
+    return SPOTS[kind].name if number == 1 else f"{number} {SPOTS[kind].plural}"
 
 
 def _who(fields: _Fields) -> str:
@@ -39,7 +39,7 @@ def _took(fields: _Fields) -> str:
     if target == "dock":
         what = f"{count(number, 'card')} from the dock" if number else "nothing from the dock"
     else:
-        what = cards(target, number) if number else f"nothing: no {SPOTS[target].name} there"
+        what = cards(target, number) if number else f"nothing: no {SPOTS[target].plural} there"
     worth = f", worth {fields['points']}" if fields.get("points") else ""
     return f"{_who(fields)} took {what}{worth}."
 

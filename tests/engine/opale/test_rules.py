@@ -256,4 +256,4 @@ def test_previews_tell_what_a_play_takes_and_no_covered_face():
 def test_previews_count_the_cards_being_laid():
     t = table(hands={A: ["guardian 1"]}, spots={"guardian": [1, 3, 2]})
     t.do(A, "pick", "guardian 1")
-    assert t.match.previews(A)[0].text == "Take 4 Guardian of Darkness"
+    assert t.match.previews(A)[0].text == "Take 4 Guardians of Darkness"

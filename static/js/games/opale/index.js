@@ -34,7 +34,7 @@ function brief({ text }, components) {
   let words = text.replace(/\{\d+\} (laid |made )?/g, "").replace(/took nothing[^.]*/, "took nothing")
     .replace(/took the Dragon[^.]*/, "the Dragon").replace(/took (?:(\d+) )?(?!nothing)[A-Z0-9c][^.,]*/, (_, count) => `took ${count ?? 1}`)
     .replace(/raised city (\d) of \d/, "city $1 stands").replace(/\. (?=took|city|the D)/g, ", ").replace(/[.:].*$/, "");
-  for (const [id, type] of Object.entries(components.types)) words = words.replace(/** @type {any} */ (type).name, TYPES[id]?.short);
+  for (const [id, type] of Object.entries(components.types)) words = words.replace(/** @type {any} */ (type).plural, TYPES[id]?.short).replace(/** @type {any} */ (type).name, TYPES[id]?.short);
   return words.replace(/^./, (letter) => letter.toUpperCase());
 }
 
@@ -55,7 +55,7 @@ export const opale = {
   holderWords: "Holds the Dragon: 3 points and a sixth card",
   /** Names that are printed bold in the log. @param {any} components */
   pieces: (components) => [
-    ...Object.entries(components.types).flatMap(([id, type]) => [[/** @type {any} */ (type).name, id], [TYPES[id]?.many, id]]),
+    ...Object.entries(components.types).flatMap(([id, type]) => [[/** @type {any} */ (type).plural, id], [/** @type {any} */ (type).name, id]]),
     ["the Dragon", "petrified"], ["the dock", "dock"],
   ],
 };
