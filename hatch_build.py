@@ -44,6 +44,11 @@ BARE = {
     "@preact/signals-core": "signals-core.mjs",
     "@preact/signals": "signals.mjs",
 }
+# the interactive description of the HTTP calls (/docs), as it comes
+AS_IT_IS = {
+    "swagger-ui-bundle.js": "swagger-ui-dist/swagger-ui-bundle.js",
+    "swagger-ui.css": "swagger-ui-dist/swagger-ui.css",
+}
 FONTS = {
     "fraunces-latin-opsz.woff2": "fraunces/files/fraunces-latin-opsz-normal.woff2",
     "fraunces-latin-italic.woff2": "fraunces/files/fraunces-latin-wght-italic.woff2",
@@ -53,6 +58,7 @@ FONTS = {
 }
 LICENCES = {
     "preact.txt": "preact/LICENSE",
+    "swagger-ui.txt": "swagger-ui-dist/LICENSE",
     "htm.txt": "htm/LICENSE",
     "signals.txt": "@preact/signals/LICENSE",
     "signals-core.txt": "@preact/signals-core/LICENSE",
@@ -159,6 +165,8 @@ def lay_out(packages: Path, vendor: Path) -> None:
         folder.mkdir()
     for name, source in MODULES.items():
         (vendor / name).write_text(browser_ready((packages / source).read_text("utf-8")), "utf-8")
+    for name, source in AS_IT_IS.items():
+        shutil.copyfile(packages / source, vendor / name)
     for name, source in FONTS.items():
         shutil.copyfile(packages / "@fontsource-variable" / source, vendor / "fonts" / name)
     for name, source in LICENCES.items():

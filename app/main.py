@@ -27,6 +27,8 @@ from app.core.resources import resource_dir
 from app.core.security import Keys, SecurityMiddleware
 from app.core.settings import Settings
 from app.core.static import Static
+from app.decks import routes as deck_routes
+from app.decks.service import Decks
 from app.housekeeping import Housekeeping
 from app.live.endpoint import PREFIX, LiveEndpoint
 from app.live.hub import Hub
@@ -88,6 +90,7 @@ async def wire(api: FastAPI, settings: Settings, database: Database, journal: Jo
     bus.listen(bots.room_changed)
     state.database, state.accounts, state.keys = database, accounts, keys
     state.matches, state.rooms, state.hub, state.bots = matches, rooms, hub, bots
+    state.decks = Decks(database)
     state.identity = Identity(accounts, keys)
     state.history = History(matches.store)
     state.live = LiveEndpoint(
@@ -134,12 +137,14 @@ def create_app(settings: Settings | None = None) -> Application:
         description=DESCRIPTION,
         version="0.1.0",
         lifespan=lifespan,
+        docs_url=None,  # our own page: everything from our own address (app/pages/documents.py)
+        redoc_url=None,
         responses=problems(422),
     )
     api.state.settings = settings
     api.state.limits = Limits(settings.rate_limits == "on")
-    for router in (account_routes.router, room_routes.router, match_routes.router, probes.router):
-        api.include_router(router)
+    for area in (account_routes, room_routes, match_routes, deck_routes, probes):
+        api.include_router(area.router)
     api.include_router(page_routes.router)
     api.mount("/static", Static(directory=resource_dir("static"), check_dir=False), name="static")
     for kind in (Problem, RequestValidationError, Exception):

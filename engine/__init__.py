@@ -3,6 +3,7 @@
 `Match` plays a game, `catalogue` holds the games, `verify` checks a record. See engine/README.md.
 """
 
+from engine import games as _games  # noqa: F401  fills the catalogue
 from engine.core.chance import commitment
 from engine.core.errors import (
     EngineError,
@@ -14,7 +15,7 @@ from engine.core.errors import (
 from engine.core.match import RESIGN, UNDO, LogEntry, Match, Step
 from engine.core.record import verify
 from engine.core.record import write as write_record
-from engine.core.rules import GameInfo, Option, Rules, catalogue, rules_of
+from engine.core.rules import DeckFormat, GameInfo, Option, Rules, catalogue, rules_of
 from engine.core.types import (
     Action,
     Blocked,
@@ -26,13 +27,13 @@ from engine.core.types import (
     noun_from_json,
     noun_to_json,
 )
-from engine.games import opale as _opale  # noqa: F401  registers itself
 
 __all__ = [
     "RESIGN",
     "UNDO",
     "Action",
     "Blocked",
+    "DeckFormat",
     "EngineError",
     "Event",
     "GameInfo",

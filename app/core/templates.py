@@ -7,3 +7,4 @@ from app.core.resources import resource_dir
 templates = Jinja2Templates(directory=resource_dir("templates"))
 templates.env.trim_blocks = True
 templates.env.lstrip_blocks = True
+templates.env.policies["json.dumps_kwargs"] = {"sort_keys": False}  # options keep their order

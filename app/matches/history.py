@@ -16,6 +16,8 @@ from engine import UNDO, Event, Match, write_record
 KEPT = 16
 """Matches whose past is kept at hand."""
 Viewer = int | None
+PLACES = ("target", "spot", "area", "unit", "structure")
+"""Fields of an event that name where it happened, the most telling first."""
 
 
 @dataclass(slots=True)
@@ -209,7 +211,7 @@ def line_json(moment: Moment, fields: dict[str, Any], text: str) -> dict[str, An
         "kind": fields["kind"],
         "text": text,
     }
-    place = fields.get("target", fields.get("spot"))
+    place = next((fields[name] for name in PLACES if fields.get(name)), None)
     if isinstance(place, str):
         line["at"] = place
     return line

@@ -62,6 +62,12 @@ MISSING = Notice(
     "Nothing at this address",
     "The page may have moved, or the address has a typo.",
 )
+NO_DECKS = Notice(
+    404,
+    "ui-cards",
+    "This game has no decks to build",
+    "Everything it is played with is in its box. Open a room and the table is set.",
+)
 BROKEN = Notice(
     500,
     "ui-flag",

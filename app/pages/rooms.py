@@ -11,7 +11,7 @@ from app.accounts.identity import KnownAccount
 from app.accounts.service import Account
 from app.core.errors import Problem
 from app.core.templates import templates
-from app.pages import errors, shelf, tables
+from app.pages import errors, modules, shelf, tables
 from app.rooms.ids import shown, stored
 from app.rooms.routes import BaseUrl
 from app.rooms.service import Rooms, RoomsDep
@@ -116,6 +116,7 @@ async def stage(
         "listed": visit.room.access == "public",
         "page_data": data,
         "styles": shelf.table_styles(visit.room.game),
+        "modules": modules_of("room", visit.room.game, lobby=visit.room.status == "lobby"),
     }
     return templates.TemplateResponse(request, "pages/room.html", context)
 
@@ -175,7 +176,14 @@ async def replay_page(
     context = {"me": me, "nav": "", "room": shown_room, "page_data": data}
     context["people"] = tables.listed(tables.names(shown_room))
     context["styles"] = shelf.table_styles(visit.room.game)
+    context["modules"] = modules_of("replay", visit.room.game)
     return templates.TemplateResponse(request, "pages/replay.html", context)
+
+
+def modules_of(entry: str, game: str, *, lobby: bool = False) -> tuple[str, ...]:
+    """The client modules that the page will need first."""
+    second = "pages/lobby" if lobby else f"games/{game}/index"
+    return modules.graph(f"/static/js/{entry}.js", f"/static/js/{second}.js")
 
 
 def title(room: dict[str, Any]) -> str:

@@ -18,6 +18,7 @@ class Box:
     time: str
     tagline: str = ""
     waiting_text: str = ""
+    own_decks: bool = False
 
 
 # Shown until the catalogue holds them; then the game itself takes their place.
@@ -45,8 +46,10 @@ def players(info: GameInfo) -> str:
 
 def box(info: GameInfo, waiting: int = 0) -> Box:
     """A game that can be played."""
+    decks = catalogue[info.id].decks is not None
     text = "" if not waiting else f"{waiting} room{'s' if waiting > 1 else ''} waiting"
-    return Box(info.id, info.title, players(info), f"{span(info.minutes)} min", info.tagline, text)
+    time = f"{span(info.minutes)} min"
+    return Box(info.id, info.title, players(info), time, info.tagline, text, decks)
 
 
 def games(waiting: dict[str, int] | None = None) -> list[Box]:
@@ -74,6 +77,7 @@ def sheet(game: str) -> dict[str, Any]:
             "minutes": list(info.minutes),
             "options": info.options_schema(),
             "bots": list(info.bots),
+            "own_decks": rules.decks is not None,
             "rules_version": info.rules_version,
             "credits": [list(line) for line in info.credits],
         },

@@ -5,10 +5,12 @@ from typing import Annotated, Any
 
 from fastapi import Depends, Request
 from sqlalchemy import update
+from sqlalchemy.ext.asyncio import AsyncSession
 
 from app.accounts.service import Account
 from app.core.clock import now_ms
 from app.core.errors import Problem
+from app.decks.service import brought
 from app.rooms.ids import new_room_id
 from app.rooms.models import MemberRow, RoomRow, SeatRow
 from app.rooms.reading import NO_ROOM
@@ -104,9 +106,7 @@ class Rooms(RoomSeating):
             now = await read_room(session, row)
             require_startable(now, account.id, again=again)
             info = rules_of(row.game).info
-            options = dict(row.options)
-            if any(option.id == "last_loser" for option in info.options):
-                options["last_loser"] = await self.matches.store.last_loser(session, room)
+            options = dict(row.options) | await self._internal_options(session, now)
             loaded = await self.matches.begin(
                 session,
                 room=room,
@@ -119,6 +119,17 @@ class Rooms(RoomSeating):
             row.changed_at = now_ms()
         self.matches.install(loaded, now.owners())
         self.bus.room_changed(room)
+
+    async def _internal_options(self, session: AsyncSession, room: Room) -> dict[str, Any]:
+        """What a game is told beside the chosen options: who lost last, who brought which decks."""
+        known = {option.id for option in rules_of(room.game).info.options if option.internal}
+        found: dict[str, Any] = {}
+        if "last_loser" in known:
+            found["last_loser"] = await self.matches.store.last_loser(session, room.id)
+        if "own_decks" in known:
+            accounts = [seat.account for seat in room.seats]
+            found["own_decks"] = await brought(session, room.game, accounts)
+        return found
 
     # -- housekeeping ----------------------------------------------------------------------
 

@@ -6,6 +6,7 @@ from collections.abc import Callable
 from typing import Any
 
 from engine.bots.easy import choose_easy
+from engine.bots.medium import choose_medium
 from engine.core import loop
 from engine.core.chance import Chance
 from engine.core.errors import EngineError
@@ -21,7 +22,7 @@ def choose_random(_rules: Rules[Any], s: State, seat: Seat, chance: Chance) -> A
     return chance.choice(loop.legal(s, seat))
 
 
-LEVELS: dict[str, Chooser] = {"random": choose_random, "easy": choose_easy}
+LEVELS: dict[str, Chooser] = {"random": choose_random, "easy": choose_easy, "medium": choose_medium}
 
 
 def choose(rules: Rules[Any], level: str, s: State, seat: Seat, seed: str) -> Action:

@@ -103,10 +103,12 @@ class Decision(Frame, Generic[S]):
     """Waits for one seat, or for several at once (`simultaneous`).
 
     In a simultaneous decision what the seats choose stays hidden until all are in, steps of
-    different seats commute, and `take_back` undoes the last step of one seat alone.
+    different seats commute, and `take_back` undoes the last step of one seat alone. A `settled` one
+    stands where no action is half done: bots compare positions there before a run goes on.
     """
 
     simultaneous: ClassVar[bool] = False
+    settled: ClassVar[bool] = False
 
     def actors(self, s: S) -> tuple[Seat, ...]:
         """The seats that may act now."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from typing import Any, Generic, TypeVar
+from typing import Any, Generic, Protocol, TypeVar
 
 from engine.core.codec import decode, encode
 from engine.core.errors import InvalidOptions, UnknownGame
@@ -12,14 +12,15 @@ from engine.core.state import State
 from engine.core.types import Json, Options, Result, Seat, Viewer
 
 S = TypeVar("S", bound=State)
-Value = bool | int | str | None
+Value = Any
 
 
 @dataclass(frozen=True, slots=True)
 class Option:
     """One option of a game: its values with a label each, and what it does in one sentence.
 
-    `internal` options are set by the server (for example who lost the last game) and not shown.
+    `internal` options are set by the server (for example who lost the last game) and not shown;
+    `free` ones of those hold any JSON, which the game checks in its setup.
     """
 
     id: str
@@ -29,6 +30,10 @@ class Option:
     labels: tuple[str, ...]
     default: Value
     internal: bool = False
+    free: bool = False
+
+    def allows(self, value: Any) -> bool:
+        return self.free or any(value == v and type(value) is type(v) for v in self.values)
 
     def schema(self) -> dict[str, Json]:
         """JSON Schema of the value; labels in the order of the values."""
@@ -79,7 +84,7 @@ class GameInfo:
                 right = ", ".join(known) or "none"
                 raise InvalidOptions(f"{self.title} has no option {name!r}; it has: {right}")
         for name, value in given.items():
-            if not any(value == v and type(value) is type(v) for v in known[name].values):
+            if not known[name].allows(value):
                 right = ", ".join(map(repr, known[name].values))
                 raise InvalidOptions(f"option {name!r} cannot be {value!r}; it can be: {right}")
         return {o.id: given.get(o.id, o.default) for o in self.options}
@@ -92,10 +97,28 @@ class GameInfo:
             raise InvalidOptions(f"{self.title} is played with {right} seats, not {seats}")
 
 
+class DeckFormat(Protocol):
+    """What a game with own decks says about them; cards are ids."""
+
+    def check(self, cards: list[str]) -> list[str]:
+        """What is wrong with a deck, in sentences; empty for a legal one."""
+        ...
+
+    def encode(self, cards: list[str]) -> str:
+        """A short text for copying and links; raises InvalidOptions for an unknown card."""
+        ...
+
+    def decode(self, code: str) -> list[str]:
+        """The cards of such a text; raises InvalidOptions saying what is wrong with it."""
+        ...
+
+
 class Rules(Generic[S]):
     """One game. Subclasses are stateless; one instance each stands in the catalogue."""
 
     info: GameInfo
+    decks: DeckFormat | None = None
+    """For games to which players bring own decks (internal option `own_decks`)."""
 
     def setup(self, seats: int, seed: str, options: Options) -> S:
         """The position at the first decision. `options` are complete (`resolve_options`)."""

@@ -1,1 +1,9 @@
 """The games on the shelf: content on top of the core; no game knows another."""
+
+from importlib import import_module
+
+SHELF = ("opale", "leviatel")
+"""In this order they are offered. A game registers itself when it is imported."""
+
+for _game in SHELF:
+    import_module(f"engine.games.{_game}")

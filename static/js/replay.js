@@ -10,7 +10,10 @@ import { watchTips } from "./core/tip.js";
 import { point } from "./core/motion.js";
 
 /** @type {Record<string, () => Promise<any>>} */
-const GAMES = { opale: async () => (await import("./games/opale/index.js")).opale };
+const GAMES = {
+  opale: async () => (await import("./games/opale/index.js")).opale,
+  leviatel: async () => (await import("./games/leviatel/index.js")).leviatel,
+};
 
 const root = /** @type {HTMLElement} */ (document.getElementById("replay"));
 /** @type {PageData} */
@@ -52,7 +55,7 @@ async function start() {
   }
   const t = createTable(store, game);
   Object.assign(t, game.extend(t), {
-    flash: (/** @type {string|undefined|null} */ at) => point(at ? root.querySelector(`[data-at="${CSS.escape(at)}"] .row`) : null),
+    flash: (/** @type {string|undefined|null} */ at) => point(at ? root.querySelector(`[data-at="${CSS.escape(at)}"] .row, [data-at="${CSS.escape(at)}"]`) : null),
     phase: () => ({ chip: "Replay", note: lasted(telling) }),
   });
   const director = createDirector(t, () => /** @type {HTMLElement|null} */ (root.querySelector(".tbl")), (next) => batch(() => {
@@ -61,7 +64,7 @@ async function start() {
   }));
   t.skip = director.skip;
   const player = createPlayer({
-    room: data.room.id, match, telling, joins: game.joins, big: Object.keys(game.moments),
+    room: data.room.id, match, telling, joins: game.joins, turns: game.turns, big: Object.keys(game.moments),
     show: (env, fresh) => { if (fresh) store.last.value = null; director.show(env, fresh); },
   });
   render(html`<${ReplayShell} t=${t} player=${player} />`, root);

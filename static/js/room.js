@@ -6,7 +6,10 @@ import { mountTable } from "./core/mount.js";
 import { toast } from "./core/toasts.js";
 
 /** @type {Record<string, () => Promise<any>>} */
-const GAMES = { opale: async () => (await import("./games/opale/index.js")).opale };
+const GAMES = {
+  opale: async () => (await import("./games/opale/index.js")).opale,
+  leviatel: async () => (await import("./games/leviatel/index.js")).leviatel,
+};
 
 const root = /** @type {HTMLElement} */ (document.getElementById("room"));
 /** @type {PageData} */

@@ -25,5 +25,7 @@ declare global {
 
   /** The table of Opale: with what a tap on a card does. */
   type OpaleTable = import("./games/opale/taps.js").Table;
+  /** The table of Leviatel Legends: with what taps on cards, characters and areas do. */
+  type LeviatelTable = import("./games/leviatel/taps.js").Table;
   type Card = import("./games/opale/cards.js").Card;
 }

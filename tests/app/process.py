@@ -1,7 +1,9 @@
 """A server in its own process, to be killed and started again on the same database and port."""
 
 import asyncio
+import contextlib
 import os
+import random
 import signal
 import socket
 import sys
@@ -13,10 +15,16 @@ ROOT = Path(__file__).resolve().parents[2]
 
 
 def free_port() -> int:
-    """A port nobody listens at just now."""
-    with socket.socket() as probe:
-        probe.bind(("127.0.0.1", 0))
-        return int(probe.getsockname()[1])
+    """A port nobody listens at just now.
+
+    Not one the system hands out: a client that calls a dead server again and again could be given
+    its very port as its own, and the server could not come back.
+    """
+    for port in random.sample(range(10_000, 30_000), 100):
+        with socket.socket() as probe, contextlib.suppress(OSError):
+            probe.bind(("127.0.0.1", port))
+            return port
+    raise RuntimeError("no free port")
 
 
 class ServerProcess:

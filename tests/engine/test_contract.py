@@ -62,7 +62,9 @@ def played(case: Case, seed: int, plies: int) -> Match:
 
 @cases
 def test_fuzz_finds_no_broken_promise(game, seats, options):
-    for seed in range(6):
+    """Fewer seeds for games that may be long: their one match does as many steps as six short."""
+    seeds = 6 if catalogue[game].info.max_plies <= 1000 else 2
+    for seed in range(seeds):
         assert fuzz.run(game, f"{seats}/{seed}", options) == []
 
 

@@ -19,6 +19,11 @@ POSITIONS = {
     ("opale", 25, (), 4): 53,
     ("opale", 40, (("seashells", True),), 4): 32,
     ("opale", 60, (("foreshadowing", True), ("seashells", True)), 4): 88,
+    ("leviatel", 0, (), 2): 1312,
+    ("leviatel", 20, (), 5): 589,
+    ("leviatel", 60, (("max_decks", 2),), 4): 981,
+    ("leviatel", 150, (("castle_health", 30),), 4): 1073,
+    ("leviatel", 220, (("castle_health", 30), ("discard_from_turn", 1)), 4): 554,
 }
 
 

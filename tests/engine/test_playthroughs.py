@@ -9,17 +9,22 @@ import pytest
 from engine.tools import playthrough
 
 FOLDER = Path(__file__).parent / "playthroughs"
+WHOLE = 400
+SHORT = {"max_decks": 2, "mulligan": False}
 GOLDEN = {
-    "opale_base": ("opale", "golden-1", {}),
-    "opale_variants": ("opale", "golden-2", {"foreshadowing": True, "seashells": True}),
-    "opale_open_score": ("opale", "golden-3", {"show_running_score": True}),
+    "opale_base": ("opale", "golden-1", {}, WHOLE),
+    "opale_variants": ("opale", "golden-2", {"foreshadowing": True, "seashells": True}, WHOLE),
+    "opale_open_score": ("opale", "golden-3", {"show_running_score": True}, WHOLE),
+    "leviatel_base": ("leviatel", "golden-1", {}, 60),
+    "leviatel_fights": ("leviatel", "golden-2", {**SHORT, "plain_castles": True}, 130),
+    "leviatel_open": ("leviatel", "golden-3", {**SHORT, "open_hands": 2, "base_gain": "coin"}, 60),
 }
 
 
 @pytest.mark.parametrize("name", sorted(GOLDEN))
 def test_playthrough_is_as_written(name, request):
-    game, seed, options = GOLDEN[name]
-    text = playthrough.text(game, seed, options)
+    game, seed, options, most_plies = GOLDEN[name]
+    text = playthrough.text(game, seed, options, most_plies)
     path = FOLDER / f"{name}.txt"
     if request.config.getoption("--update-golden"):
         path.parent.mkdir(exist_ok=True)

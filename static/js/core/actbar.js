@@ -38,7 +38,7 @@ function Mine({ t, env }) {
     ${choices.map((/** @type {any} */ choice) => html`<button type="button" class="choice" key=${choice.label} data-act
         aria-pressed=${choice.now ? undefined : String(choice.pressed)} onClick=${() => (choice.now ? t.send(choice.action) : t.aim(choice.action))}>
       ${choice.key ? html`<span class="keyhint" aria-hidden="true">${choice.key}</span>` : null}<span><b>${choice.label}</b><small>${choice.sub}</small></span></button>`)}
-    ${passes.map((/** @type {any} */ pass) => html`<button type="button" class="btn" key=${pass.label} data-act onClick=${() => t.send(pass.action)}>${pass.label} <span class="kbd" aria-hidden="true">E</span></button>`)}
+    ${passes.map((/** @type {any} */ pass) => html`<button type="button" class=${cls("btn", "act__pass", pass.cls)} key=${pass.label} data-act=${pass.action ? "" : undefined} aria-expanded=${pass.open === undefined ? undefined : String(pass.open)} onClick=${() => (pass.run ? pass.run() : t.send(pass.action))}>${pass.sub ? html`<span class="btn__2">${pass.label}<small>${pass.sub}</small></span>` : pass.label}${pass.action ? html` <span class="kbd" aria-hidden="true">E</span>` : null}</button>`)}
     <${MovesButton} t=${t} />
     <button type="button" class="btn btn--ghost act__undo" aria-label=${canUndo ? "Undo last step" : "Undo"} aria-disabled=${canUndo ? undefined : "true"}
       data-why=${canUndo ? undefined : "Nothing to take back: what was drawn or shown stays."} onClick=${() => t.undo()}>${icon("ui-undo")}<span>Undo</span></button>
@@ -74,7 +74,7 @@ function Theirs({ t, env, over }) {
       <span class="act__sub">${over ? "The whole game can be looked at again, step by step." : watching ? "You are watching. Hands stay hidden until the game is over." : "Look around, or chat. You will hear a bell when it is your turn."}</span>
     </div>
     ${over ? html`<a class="btn" href="/r/${room.id}/replay">${icon("ui-play")}Watch replay</a>`
-      : html`<button type="button" class="btn" aria-disabled=${last ? undefined : "true"} data-why=${last ? undefined : "Nothing was laid yet."}
+      : html`<button type="button" class="btn" aria-disabled=${last ? undefined : "true"} data-why=${last ? undefined : t.game.nothing}
           onClick=${() => t.flash(last?.at)}>${icon("ui-eye")}Last move</button>`}
   </section>`;
 }

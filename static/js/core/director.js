@@ -32,7 +32,10 @@ export function createDirector(t, root, put) {
       const changed = queue.flatMap((env) => env.events);
       for (const env of queue.splice(0)) put(env);
       await frame();
-      for (const at of new Set(changed.map((event) => event.spot).filter(Boolean))) point(place?.querySelector(`[data-at="${at}"] .row`));
+      for (const at of new Set(changed.map((event) => event.spot ?? event.area).filter(Boolean))) {
+          const found = place?.querySelector(`[data-at="${at}"]`);
+          point(found?.querySelector(".row") ?? found);
+        }
       return;
     }
     const next = /** @type {Envelope} */ (queue.shift());

@@ -30,7 +30,7 @@ export function createLog(room) {
       if (told.length === 0) return;
       lines.value = [...lines.value, ...told.map((event) => ({
         ply: env.ply, seat: event.seat ?? null, kind: event.kind,
-        at: event.target ?? event.spot, text: /** @type {string} */ (event.text),
+        at: event.target ?? event.spot ?? event.area, text: /** @type {string} */ (event.text),
       }))];
       news.value = told.map((event) => /** @type {string} */ (event.text));
     },

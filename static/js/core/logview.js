@@ -48,10 +48,10 @@ export function Log({ t }) {
   const pieces = useMemo(() => t.game.pieces(t.components), []);
   const list = steps(t.store.log.lines.value, t.game.follows);
   let turn = 0;
-  const turns = list.map((line) => (line.kind === "laid" || line.kind === "passed" ? ++turn : turn));
+  const turns = list.map((line) => (t.game.turns.includes(line.kind) ? ++turn : turn));
   const bottom = useBottom(list.length);
   return html`<div class="log" ...${bottom} tabindex="0" role="log" aria-label="What happened"><ol>
-    ${list.length === 0 ? html`<li><span></span><span></span><p>Nothing was laid yet.</p></li>` : null}
+    ${list.length === 0 ? html`<li><span></span><span></span><p>${t.game.nothing}</p></li>` : null}
     ${list.map((line, n) => html`<li key=${n} class=${cls(n === list.length - 1 && "now")}>
       <span class="num">${turns[n] && turns[n] !== turns[n - 1] ? turns[n] : ""}</span>
       ${line.seat === null ? html`<span></span>` : html`<${SeatMark} seat=${line.seat} />`}

@@ -1,6 +1,6 @@
 // @ts-check
 /** Puts a table on the page and takes it away again. */
-import { html, render, batch } from "./ui.js";
+import { html, render, batch, effect } from "./ui.js";
 import { createTable } from "./table.js";
 import { watchTurn } from "./attention.js";
 import { watchKeys } from "./keyboard.js";
@@ -34,7 +34,11 @@ export function mountTable(root, store, game) {
     t.skip = director.skip;
     store.stageWith(director.show);
   }, 300);
-  const stops = [watchTurn(store), watchKeys(t)];
+  const recall = effect(() => { // after a reload the latest move is known from the log
+    const line = store.log.lines.value.findLast(({ kind, at }) => at && game.plays.includes(kind));
+    if (line && !store.last.peek()) store.last.value = { seat: line.seat, at: line.at };
+  });
+  const stops = [watchTurn(store), watchKeys(t), recall];
   if (store.told()) void store.log.load();
   return () => {
     clearTimeout(moving);

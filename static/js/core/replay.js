@@ -8,8 +8,8 @@ import { get } from "./api.js";
 /** @typedef {ReturnType<typeof createPlayer>} Player */
 
 /** Steps that are told belong to moves; one that starts with `joins` goes on with the move before.
- * @param {Telling["steps"]} steps @param {string[]} joins @returns {Move[]} */
-export function movesOf(steps, joins) {
+ * @param {Telling["steps"]} steps @param {string[]} joins @param {string[]} turns kinds that begin a turn @returns {Move[]} */
+export function movesOf(steps, joins, turns) {
   /** @type {Move[]} */
   const moves = [{ ply: 0, first: 0, seat: null, turn: 0, text: "", kinds: [] }];
   let from = 0;
@@ -22,7 +22,7 @@ export function movesOf(steps, joins) {
     if (step.text && step.kinds.length > 0 && joins.includes(step.kinds[0]) && last.seat === step.seat) {
       moves[moves.length - 1] = { ...last, ply: step.ply, text: `${last.text} ${step.text}`, kinds: [...last.kinds, ...step.kinds] };
     } else if (step.text) {
-      if (step.kinds.includes("laid") || step.seat !== seat) number++;
+      if (step.kinds.some((kind) => turns.includes(kind)) || step.seat !== seat) number++;
       moves.push({ ...step, first: from + 1, turn: number });
       seat = step.seat ?? -1;
     } else {
@@ -53,11 +53,12 @@ export function rowsOf(moves, seats) {
  * @param {number|null} options.match
  * @param {Telling} options.telling
  * @param {string[]} options.joins
+ * @param {string[]} options.turns
  * @param {string[]} options.big kinds of events that make a big moment
  * @param {(env: Envelope, fresh: boolean) => void} options.show
  */
-export function createPlayer({ room, match, telling, joins, big, show }) {
-  const moves = movesOf(telling.steps, joins);
+export function createPlayer({ room, match, telling, joins, turns, big, show }) {
+  const moves = movesOf(telling.steps, joins, turns);
   const last = moves.length - 1;
   const ply = signal(-1);
   const playing = signal(false);

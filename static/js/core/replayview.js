@@ -19,11 +19,11 @@ export function ReplayShell({ t, player }) {
   const words = (/** @type {Move} */ move) => fill(move.text, room, null);
   return html`<div class="tbl tbl--replay" data-game=${t.info.id}>
     <${TopBar} t=${t} />
-    <div class="hand-a"><${HandStrip} t=${t} seat=${0} note=${null} /></div>
+    <div class="hand-a"><${HandStrip} t=${t} seat=${t.game.far} note=${null} /></div>
     <section class="stage" aria-label="Board at move ${player.at.value}"><${Board} t=${t} />
       ${player.trouble.value ? html`<div class="banner banner--bad banner--line" role="alert">${player.trouble.value} <button type="button" onClick=${() => player.goPly(player.ply.value)}>Try again</button></div>` : null}</section>
     <section class="dock" aria-label="Steps">
-      <${HandStrip} t=${t} seat=${1} />
+      <${HandStrip} t=${t} seat=${1 - t.game.far} />
       <${Scrub} player=${player} room=${room} icons=${t.game.moments} words=${words} />
       <${Controls} t=${t} player=${player} />
     </section>
@@ -34,7 +34,7 @@ export function ReplayShell({ t, player }) {
       <button type="button" aria-pressed=${String(tab === "log")} onClick=${() => { t.tab.value = "log"; }}>${icon("ui-log")}Moves</button>
       <button type="button" onClick=${player.nextMoment}>${icon("ui-flag")}Big moment</button>
       <button type="button" onClick=${() => share(t)}>${icon("ui-share")}Share</button></nav>` : null}
-    <${Drawer} t=${t} />
+    <${Drawer} t=${t} />${t.game.Above ? html`<${t.game.Above} t=${t} />` : null}
     <div class="sr" aria-live="polite">${player.playing.value ? "" : words(player.moves[player.at.value])}</div>
   </div><${Toasts} />`;
 }

@@ -17,7 +17,7 @@ export function ResultPanel({ t }) {
   const winners = result.placement.flatMap((rank, seat) => (rank === 1 ? [seat] : []));
   const host = room.you?.host ?? room.host === t.store.data.me.id;
   const head = winners.length > 1 ? "A draw" : winners[0] === mine ? "You won" : `${nameOf(room, winners[0])} won`;
-  const labels = [...new Set(result.breakdown.flat().map((line) => parts(line.label).name))];
+  const labels = [...new Set(result.breakdown.flat().map((line) => parts(line.label).name))].filter((label) => label !== t.game.total);
   const again = async () => {
     setAsked(true);
     try { await post(`/api/rooms/${room.id}/rematch`); } catch (problem) { toast({ kind: "bad", title: "No rematch", text: /** @type {Error} */ (problem).message }); }
@@ -34,7 +34,7 @@ export function ResultPanel({ t }) {
           const line = lines.find((one) => parts(one.label).name === label);
           return html`<td key=${seat} class="num">${line ? html`${parts(line.label).count ? html`<small>${parts(line.label).count} cards </small>` : null}${line.value}` : "–"}</td>`;
         })}</tr>`)}</tbody>
-        <tfoot><tr><th scope="row">Points</th>${result.scores.map((score, seat) => html`<td key=${seat} class=${cls("num", result.placement[seat] === 1 && "best")}>${score ?? "–"}</td>`)}</tr></tfoot></table>
+        <tfoot><tr><th scope="row">${t.game.total}</th>${result.scores.map((score, seat) => html`<td key=${seat} class=${cls("num", result.placement[seat] === 1 && "best")}>${score ?? "–"}</td>`)}</tr></tfoot></table>
       <div class="result__a">
         ${mine === null && !host ? null : html`<button type="button" class="btn btn--go" aria-disabled=${host && !asked ? undefined : "true"} data-why=${host ? undefined : `Only ${hostName(room)} can start it: the host of the room.`} onClick=${() => host && !asked && again()}>${icon("ui-play")}Rematch</button>`}
         <a class="btn" href="/r/${room.id}/replay">${icon("ui-first")}Watch replay</a>
@@ -60,11 +60,6 @@ function scores(result, winners) {
   return winners.length > 1 ? `, ${sorted[0]} each` : `, ${sorted[0]} to ${sorted[1]}`;
 }
 
-/** @type {Record<string, string>} */
-const REASONS = {
-  points: "More points in the score pile.", score: "More points in the score pile.",
-  third_city: "The third city was raised.", short_refill: "A hand could not be filled.", last_card: "The last card was drawn.", pawn: "Equal points: the Dragon decided.", tie: "Equal points.", draw: "Equal points.",
-};
 /** @param {Table} t */
 function loser(t) {
   const { placement } = /** @type {Result} */ (t.store.room.value.result);
@@ -73,4 +68,4 @@ function loser(t) {
 }
 
 /** @param {Table} t @param {string} word */
-const reason = (t, word) => (/^resign/.test(word) ? loser(t) : REASONS[word]) ?? t.store.log.lines.value.findLast((line) => line.kind === "end")?.text.replace(/:.*$/, ".").replace(/\{(\d)\}/g, (_, seat) => nameOf(t.store.room.value, Number(seat))) ?? "";
+const reason = (t, word) => (/^resign/.test(word) ? loser(t) : t.game.reasons[word]) ?? t.store.log.lines.value.findLast((line) => line.kind === "end")?.text.replace(/:.*$/, ".").replace(/\{(\d)\}/g, (_, seat) => nameOf(t.store.room.value, Number(seat))) ?? "";

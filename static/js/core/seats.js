@@ -13,7 +13,7 @@ export function SeatPanel({ t, seat }) {
   const turn = !over && !!env?.waiting.includes(seat);
   const gone = player && player.kind !== "bot" && !connected && !over;
   const winner = over && room.result?.placement[seat] === 1;
-  const holds = t.game.holder(t) === seat;
+  const holds = t.game.holder?.(t) === seat;
   const sub = gone ? "connection lost, the seat is kept" : winner ? "won the game" : turn ? (mine ? "your turn" : "to play")
     : player?.kind === "bot" ? `bot, ${player.level ?? "random"}` : mine ? "your seat" : player?.kind === "guest" ? "guest" : "at the table";
   return html`<section class=${cls("seat", mine && "seat--me", gone && "seat--gone")} data-seat=${seat + 1} data-turn=${turn ? "" : undefined}
@@ -22,11 +22,19 @@ export function SeatPanel({ t, seat }) {
     <div><div class="seat__name"><span>${nameOf(room, seat)}</span>${mine ? html`<span class="you">you</span>` : null}</div><div class="seat__sub">${sub}</div></div>
     <span class="seat__end">${holds ? html`<span class="pawn pawn--held" data-at="pawn:${seat}" title=${t.game.holderWords}>${icon(t.game.holderIcon)}<span class="sr">${t.game.holderWords}</span></span>` : null}</span>
     <div class="seat__stats">
-      ${t.game.stats(t, seat).map((/** @type {any} */ stat) => html`<span class=${cls("stat", `stat--${stat.at}`)} key=${stat.at} data-at="${stat.at}:${seat}" title=${stat.words}>${icon(stat.icon)}<b>${stat.value}</b><span class="sr">${stat.words}</span></span>`)}
-      ${mine ? null : html`<${t.game.Shells} t=${t} seat=${seat} small />`}
+      ${t.game.stats(t, seat).map((/** @type {any} */ stat) => html`<${Stat} key=${stat.at} stat=${stat} seat=${seat} />`)}
+      ${mine || !t.game.Shells ? null : html`<${t.game.Shells} t=${t} seat=${seat} small />`}
     </div>
   </section>`;
 }
+
+/** A count; one that can be opened is a button. @param {{stat: any, seat: number}} props */
+const Stat = ({ stat, seat }) => {
+  const inner = html`${icon(stat.icon)}<b>${stat.value}</b><span class="sr">${stat.words}</span>`;
+  return stat.open
+    ? html`<button type="button" class=${cls("stat", `stat--${stat.at}`)} data-at="${stat.at}:${seat}" title=${stat.words} onClick=${stat.open}>${inner}</button>`
+    : html`<span class=${cls("stat", `stat--${stat.at}`)} data-at="${stat.at}:${seat}" title=${stat.words}>${inner}</span>`;
+};
 
 /** Others first, then me. @param {{t: Table}} props */
 export const Seats = ({ t }) => {

@@ -2,7 +2,7 @@
 /** Sounds of the table: short, synthesised, none before the first touch. */
 import { settings } from "./settings.js";
 
-/** @typedef {"pick"|"slide"|"take"|"flick"|"stone"|"bell"|"no"|"chat"|"swell"} Sound */
+/** @typedef {"pick"|"slide"|"take"|"flick"|"stone"|"bell"|"no"|"chat"|"swell"|"steel"|"fall"|"crash"|"coin"} Sound */
 
 /** @type {Record<Sound, () => void>|null} */
 let sounds = null;

@@ -1,6 +1,6 @@
 // @ts-check
 /** What the table knows: the room, the position (as told and as shown), chat, log, and the commands on their way. */
-import { signal, computed, effect, batch } from "./ui.js";
+import { signal, computed, batch } from "./ui.js";
 import { connect } from "./socket.js";
 import { applyPatch, digest } from "./patch.js";
 import { createCommands } from "./commands.js";
@@ -41,10 +41,6 @@ export function createStore(data) {
   const me = computed(() => env.value?.seat ?? mySeats.value[0] ?? null);
   const commands = createCommands({ line, told: () => told, seat: () => told?.seat ?? null });
   const log = createLog(room);
-  effect(() => { // after a reload the latest move is known from the log
-    const line = log.lines.value.findLast(({ kind }) => kind === "laid");
-    if (line && !last.peek()) last.value = { seat: line.seat, at: line.at };
-  });
 
   /** @param {any} frame */
   function receive(frame) {

@@ -28,7 +28,7 @@ export function showTip(at, text, title) {
   tip.append(text.replace(/^./, (letter) => letter.toUpperCase()));
   tip.hidden = false;
   clearInterval(watch);
-  watch = setInterval(() => { if (!at.isConnected || !at.matches("[data-why], .spot, [data-card]")) hideTip(); }, 250);
+  watch = setInterval(() => { if (!at.isConnected || !at.matches("[data-why], [data-item], [data-card]")) hideTip(); }, 250);
   const rect = at.getBoundingClientRect();
   const width = tip.offsetWidth, height = tip.offsetHeight;
   const left = Math.max(8, Math.min(innerWidth - width - 8, rect.left + rect.width / 2 - width / 2));
@@ -50,18 +50,18 @@ export function watchTips() {
   document.addEventListener("pointerover", (event) => {
     const place = of(event);
     clearTimeout(timer);
-    if (place && event.pointerType === "mouse") timer = setTimeout(() => showTip(place, place.dataset.why ?? ""), DELAY);
+    if (place && event.pointerType === "mouse") timer = setTimeout(() => showTip(place, place.dataset.why ?? "", place.dataset.title), DELAY);
   });
   document.addEventListener("pointerout", (event) => { if (event.pointerType === "mouse") hideTip(); });
   document.addEventListener("focusin", (event) => {
     const place = of(event);
-    if (place?.matches(":focus-visible")) showTip(place, place.dataset.why ?? "");
+    if (place?.matches(":focus-visible")) showTip(place, place.dataset.why ?? "", place.dataset.title);
     else hideTip();
   });
   document.addEventListener("click", (event) => {
     const place = of(event);
-    if (place && (place.getAttribute("aria-disabled") === "true")) showTip(place, place.dataset.why ?? "");
-    else if (!/** @type {Element} */ (event.target).closest?.(".spot, .board")) hideTip();
+    if (place && (place.getAttribute("aria-disabled") === "true")) showTip(place, place.dataset.why ?? "", place.dataset.title);
+    else if (!/** @type {Element} */ (event.target).closest?.(".spot, .board, [data-peek]")) hideTip();
   });
   document.addEventListener("keydown", (event) => { if (event.key === "Escape") hideTip(); });
 }

@@ -17,6 +17,7 @@ def test_the_public_names_are_a_promise():
             "UNDO",
             "Action",
             "Blocked",
+            "DeckFormat",
             "EngineError",
             "Event",
             "GameInfo",

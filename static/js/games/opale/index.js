@@ -50,6 +50,19 @@ export const opale = {
   /** What makes a big moment in a replay, with its icon. @type {Record<string, string>} */
   moments: { city: "greek-temple", pawn: "sea-dragon", resigned: "ui-flag" },
   brief,
+  /** Whose hand lies at the far side in a replay. */
+  far: 0,
+  /** Log: what counts as a turn, and what is said before the first one. */
+  turns: ["laid", "passed"],
+  /** What is pointed at as the latest move. */
+  plays: ["laid"],
+  nothing: "Nothing was laid yet.",
+  /** The result: the last row of the sheet, and why the game ended. */
+  total: "Points",
+  reasons: {
+    points: "More points in the score pile.", score: "More points in the score pile.",
+    third_city: "The third city was raised.", short_refill: "A hand could not be filled.", last_card: "The last card was drawn.", pawn: "Equal points: the Dragon decided.", tie: "Equal points.", draw: "Equal points.",
+  },
   follows: ["took", "pawn", "returned", "city"],
   holderIcon: "sea-dragon",
   holderWords: "Holds the Dragon: 3 points and a sixth card",

@@ -1,15 +1,12 @@
 // @ts-check
 /** What the position and the menu mean for the screen: trays, marks, glows. Everything comes from the server's lists. */
 
+import { menuNow, same, why } from "../../core/legal.js";
+
+export { menuNow, same, why };
+
 const FINISH = ["finish_play", "finish_discard", "finish_reserve"];
 const AIMS = ["choose_target", "choose_spot"];
-
-/** Is this person asked, and may something be sent? @param {OpaleTable} t */
-export function menuNow(t) {
-  const env = t.env.value;
-  if (!env || env.seat === null || !env.waiting.includes(env.seat) || t.store.commands.waiting.value) return {};
-  return env.menu ?? {};
-}
 
 /** The ids of the cards picked for this step, with the tap that is on its way. @param {OpaleTable} t @returns {string[]} */
 export function tray(t) {
@@ -80,9 +77,6 @@ export function aims(t) {
 /** Does the finishing step need an aim first? @param {OpaleTable} t */
 export const needsAim = (t) => aims(t).size > 0;
 
-/** @param {Action|null} one @param {Action|null} two */
-export const same = (one, two) => !!one && !!two && one.verb === two.verb && JSON.stringify(one.noun) === JSON.stringify(two.noun);
-
 /** The spot whose arrows are lit: where the cards of the tray go, or where they were just laid. @param {OpaleTable} t */
 export function source(t) {
   const view = t.env.value?.view;
@@ -90,11 +84,4 @@ export function source(t) {
   const card = first && myHand(t).find((other) => other.id === first);
   if (card && finishVerb(t) === "finish_play") return card.type;
   return menuNow(t).choose_target ? t.store.last.value?.at ?? null : view && null;
-}
-
-/** Why something is not possible. @param {OpaleTable} t @param {string} verb @param {any} noun */
-export function why(t, verb, noun) {
-  const blocked = t.env.value?.blocked ?? [];
-  return (blocked.find((other) => other.verb === verb && JSON.stringify(other.noun) === JSON.stringify(noun))
-    ?? blocked.find((other) => other.verb === verb && other.noun === null))?.why ?? "";
 }

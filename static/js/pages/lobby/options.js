@@ -90,5 +90,8 @@ export function Options({ desk }) {
           <div class="opts__g">${game.map((choice) => html`<${Segment} key=${choice.id} choice=${choice} desk=${desk} />`)}</div>
         </details>`
       : null}
+    ${desk.game.info.own_decks
+      ? html`<p class="opts__deck"><span>You choose your deck when the game starts, also one of your own.</span><a class="btn btn--sm" href=${`/decks/${desk.game.id}`} target="_blank" rel="noopener">${icon("ui-cards")}Build a deck<span class="sr">, in a new tab</span></a></p>`
+      : null}
   </section>`;
 }

@@ -1,0 +1,1 @@
+"""Decks people build and keep, for games to which players bring their own."""

@@ -1,0 +1,30 @@
+"""The page where decks are built, for games to which people bring their own."""
+
+from typing import Any
+
+from fastapi import APIRouter, Request
+from starlette.responses import Response
+
+from app.accounts.identity import KnownAccount
+from app.core.templates import templates
+from app.decks.routes import deck_out
+from app.decks.service import DecksDep
+from app.pages import errors, shelf
+from engine import catalogue
+
+router = APIRouter()
+
+
+@router.get("/decks/{game}")
+async def deck_page(
+    request: Request, game: str, account: KnownAccount, decks: DecksDep
+) -> Response:
+    """The shell of the deck builder; the client draws it. Deck and filters are in the address."""
+    rules = catalogue.get(game)
+    if rules is None or rules.decks is None:
+        return errors.page(request, errors.MISSING if rules is None else errors.NO_DECKS)
+    saved = [deck_out(row).model_dump() for row in await decks.of(account.id, game)]
+    me = {"id": account.id, "name": account.name, "kind": account.kind}
+    data: dict[str, Any] = {"game": shelf.sheet(game), "me": me, "decks": saved}
+    context = {"me": me, "nav": "games", "game": rules.info, "page_data": data}
+    return templates.TemplateResponse(request, "pages/decks.html", context)

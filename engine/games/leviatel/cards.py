@@ -1,0 +1,209 @@
+"""Cards, castles, decks (LL-1.2, LL-3, LL-17): numbers and effect tables from `components.toml`.
+
+Effects are data: a trigger, a condition, a target, verbs. `effects/` interprets them; no card is a
+special case in the flow.
+"""
+
+from __future__ import annotations
+
+import tomllib
+from collections.abc import Mapping
+from dataclasses import dataclass
+from importlib.resources import files
+from typing import Any
+
+from engine.core.types import Json
+
+DATA: dict[str, Any] = tomllib.loads(
+    files("engine.games.leviatel").joinpath("components.toml").read_text("utf-8")
+)
+Table = Mapping[str, Any]
+
+
+@dataclass(frozen=True, slots=True)
+class Effect:
+    """One row of a card's effect table; `index` is its place on the card."""
+
+    index: int
+    trigger: str
+    target: Table
+    verbs: tuple[Table, ...]
+    condition: Table
+    cost: Table
+    limit: Table
+    optional: bool
+    first_true: bool
+    duration: str
+
+    def does(self, verb: str) -> bool:
+        return any(row["do"] == verb for row in self.verbs)
+
+    @property
+    def chooses(self) -> bool:
+        """Whether the owner picks the target."""
+        return self.target.get("pick") == "choose_one"
+
+
+@dataclass(frozen=True, slots=True)
+class Card:
+    """A character, structure or spell; `craft` is 0 for what needs no craft time."""
+
+    id: str
+    name: str
+    kind: str
+    energy: int
+    coins: int
+    attack: int
+    defence: int
+    craft: int
+    move: str
+    rarity: str
+    tribe: str
+    keywords: tuple[str, ...]
+    token: bool
+    text: str
+    effects: tuple[Effect, ...]
+
+    def on(self, trigger: str) -> tuple[Effect, ...]:
+        return _BY_TRIGGER[self.id].get(trigger, ())
+
+    def static(self, verb: str) -> tuple[Effect, ...]:
+        """Effects that are always on and do `verb`."""
+        return STATIC.get(verb, {}).get(self.id, ())
+
+
+def _effect(index: int, row: Table) -> Effect:
+    return Effect(
+        index, row["trigger"], row.get("target", {}), tuple(row["verbs"]),
+        row.get("condition", {}), row.get("cost", {}), row.get("limit", {}),
+        row.get("optional", False), row.get("choose_verb") == "first_true", row["duration"],
+    )  # fmt: skip
+
+
+def _card(row: Table) -> Card:
+    return Card(
+        row["id"], row["name"], row["kind"], row["cost"]["energy"], row["cost"]["coins"],
+        row.get("attack", 0), row.get("defence", 0), row.get("craft", 0), row.get("move", ""),
+        row["rarity"], row["tribe"], tuple(row["keywords"]), row["token"], row["text"],
+        tuple(_effect(index, effect) for index, effect in enumerate(row["effects"])),
+    )  # fmt: skip
+
+
+CARDS: dict[str, Card] = {row["id"]: _card(row) for row in DATA["card"]}
+_BY_TRIGGER: dict[str, dict[str, tuple[Effect, ...]]] = {}
+STATIC: dict[str, dict[str, tuple[Effect, ...]]] = {}
+"""Verb -> card -> the effects that do it as long as the card is on the map."""
+for _found in CARDS.values():
+    _BY_TRIGGER[_found.id] = {}
+    for _row in _found.effects:
+        _same = _BY_TRIGGER[_found.id].get(_row.trigger, ())
+        _BY_TRIGGER[_found.id][_row.trigger] = (*_same, _row)
+        if _row.trigger in ("static", "build_condition", "enemy_enters_area"):
+            for _verb in _row.verbs:
+                _cards = STATIC.setdefault(_verb["do"], {})
+                _cards[_found.id] = (*_cards.get(_found.id, ()), _row)
+
+CASTLES: dict[str, Table] = {row["id"]: row for row in DATA["castle"]}
+CASTLE_EFFECTS: dict[str, tuple[Effect, ...]] = {
+    ident: tuple(_effect(index, effect) for index, effect in enumerate(row["effects"]))
+    for ident, row in CASTLES.items()
+}
+PLAIN_CASTLE = "grey_keep"
+DECKS: dict[str, tuple[str, ...]] = {row["id"]: tuple(row["cards"]) for row in DATA["deck"]}
+LOADOUTS: dict[str, tuple[str, ...]] = {row["id"]: tuple(row["decks"]) for row in DATA["loadout"]}
+RARITY_LIMIT: dict[str, int] = {row["id"]: row["max_per_deck"] for row in DATA["rarity"]}
+ENERGY = "energy"
+HAND_LIMIT: int = DATA["constants"]["hand_limit"]
+DECK_SIZE: int = DATA["constants"]["deck_size"]
+MIN_DECKS: int = DATA["constants"]["min_decks"]
+MOVE_COST: int = DATA["constants"]["move_cost_energy"]
+ENGAGE_COST: int = DATA["constants"]["engage_cost_energy"]
+ALLIES_PER_AREA: int = DATA["constants"]["allies_per_area"]
+RESOURCES: tuple[tuple[int, int], ...] = tuple(
+    (row["energy"], row["coins_gained"]) for row in DATA["turn_resources"]
+)
+_RARITY_NAMES = {"legendary": "legendary card", "epic": "epic cards", "rare": "rare cards"}
+
+
+@dataclass(frozen=True, slots=True)
+class Trade:
+    """LL-5.3: what is given and what is got for it; `limited` by the note (LL-5.4)."""
+
+    energy: int
+    coins: int
+    cards: int
+    gets_energy: int
+    gets_coins: int
+    limited: bool
+
+
+def _trade(row: Table) -> Trade:
+    give, get = row["give"], row["get"]
+    return Trade(
+        give.get("energy", 0), give.get("coins", 0), give.get("hand_cards", 0),
+        get.get("energy", 0), get.get("coins", 0), row["limited"],
+    )  # fmt: skip
+
+
+TRADES: dict[str, Trade] = {row["id"]: _trade(row) for row in DATA["trade"]}
+
+
+def effects_of(ident: str) -> tuple[Effect, ...]:
+    """The effect table of a card or a castle."""
+    return CARDS[ident].effects if ident in CARDS else CASTLE_EFFECTS[ident]
+
+
+def broken_deck_rules(cards: list[str]) -> list[str]:
+    """What a deck breaks of LL-3.3, each in one sentence; empty for a legal deck."""
+    problems = []
+    unknown = [card for card in cards if card not in CARDS]
+    if unknown:
+        return [f"There is no card called {unknown[0]!r}."]
+    if len(cards) != DECK_SIZE:
+        problems.append(f"A deck has exactly {DECK_SIZE} cards, this one has {len(cards)}.")
+    doubled = sorted({card for card in cards if cards.count(card) > 1})
+    problems += [f"{CARDS[card].name} is in it more than once." for card in doubled]
+    tokens = sorted({card for card in cards if CARDS[card].token})
+    problems += [f"{CARDS[card].name} is a token and cannot be in a deck." for card in tokens]
+    for rarity, name in _RARITY_NAMES.items():
+        held, limit = sum(CARDS[card].rarity == rarity for card in cards), RARITY_LIMIT[rarity]
+        if held > limit:
+            problems.append(f"At most {limit} {name}, this one has {held}.")
+    return problems
+
+
+def continued(loadout: list[list[str]], most: int) -> list[list[str]]:
+    """LL-3.4: a loadout repeated from the front up to `most` decks."""
+    return [loadout[place % len(loadout)][:] for place in range(most)]
+
+
+def components() -> dict[str, Json]:
+    """Static data for the client."""
+    shown = (
+        "id", "name", "kind", "energy", "coins", "attack", "defence", "craft", "move", "rarity",
+        "tribe", "token", "text",
+    )  # fmt: skip
+    return {
+        "cards": {
+            card.id: {key: getattr(card, key) for key in shown} | {"keywords": list(card.keywords)}
+            for card in CARDS.values()
+        },
+        "castles": {
+            key: {"name": row["name"], "text": row["text"]} for key, row in CASTLES.items()
+        },
+        "decks": {
+            row["id"]: {"name": row["name"], "text": row["text"], "cards": row["cards"]}
+            for row in DATA["deck"]
+        },
+        "loadouts": {
+            row["id"]: {"name": row["name"], "decks": row["decks"]} for row in DATA["loadout"]
+        },
+        "areas": DATA["area"],
+        "area_kinds": {row["id"]: row["text"] for row in DATA["area_kind"]},
+        "moves": {
+            row["id"]: {"name": row["name"], "steps": row["steps"]} for row in DATA["move_class"]
+        },
+        "rarities": DATA["rarity"],
+        "deck_size": DECK_SIZE,
+        "hand_limit": HAND_LIMIT,
+    }

@@ -1,0 +1,1 @@
+"""What cards do: conditions, targets and verbs of the effect tables in `components.toml`."""

@@ -1,0 +1,96 @@
+"""What a position is worth to a seat, in about points of castle health."""
+
+from __future__ import annotations
+
+from engine.core.types import Seat
+from engine.games.leviatel import board, queries
+from engine.games.leviatel.cards import CARDS, STATIC, Effect
+from engine.games.leviatel.state import Leviatel, Side, Structure, Unit
+from engine.games.leviatel.targets import holds
+
+WON = 1000.0
+HEALTH = 2.2
+ATTACK = 0.9
+DEFENCE = 0.65
+COIN = 0.6
+NEXT_STRIKE = 0.9
+"""What a point of castle damage of the coming turn is worth, as the character may die before."""
+VIOLENCE = 1.2
+BLOCK = 0.5
+EACH_TURN = {
+    "gain_energy": 0.8,
+    "gain_coins": 0.9,
+    "damage_castle": 1.5,
+    "push": -1.0,
+    "damage": -0.5,
+}
+"""What a verb is worth that a card on the map does every turn, for each point of its amount."""
+STANDING = {
+    "allow_summon": 1.5, "summon_forward": 1.5, "free_move_into": 0.6, "reduce_cost": 0.6,
+    "intercept": 0.8,
+}  # fmt: skip
+"""What it is worth that a card on the map always does this."""
+
+
+def _worth_each_turn(effect: Effect) -> float:
+    return sum(EACH_TURN.get(verb["do"], 0.0) * verb.get("amount", 1) for verb in effect.verbs)
+
+
+TURN_EFFECTS = {
+    card.id: [
+        (effect, _worth_each_turn(effect))
+        for effect in card.effects
+        if effect.trigger in ("start_of_turn", "end_of_turn")
+    ]
+    for card in CARDS.values()
+    if card.on("start_of_turn") or card.on("end_of_turn")
+}
+ALWAYS = {card: worth for verb, worth in STANDING.items() for card in STATIC[verb]}
+
+
+def evaluate(s: Leviatel, seat: Seat) -> float:
+    if s.placement is not None:
+        if s.placement == (1, 1):
+            return 0.0
+        return WON if s.placement[seat] == 1 else -WON
+    worth = [_side(s, s.sides[0], 0), _side(s, s.sides[1], 1)]
+    working = queries.auras(s)
+    for unit in s.units.values():
+        if not unit.body:
+            worth[unit.seat] += _unit(s, unit, working)
+    for structure in s.structures.values():
+        worth[structure.seat] += _structure(s, structure)
+    return worth[seat] - worth[1 - seat]
+
+
+def _side(s: Leviatel, side: Side, seat: Seat) -> float:
+    worth = HEALTH * side.health + COIN * min(side.coins, 6) + 0.35 * len(side.hand)
+    worth += 0.1 * len(side.deck) + 0.8 * queries.decks_left(s, seat)
+    return worth - 1.5 * max(0, 6 - side.health)
+
+
+def _structure(s: Leviatel, structure: Structure) -> float:
+    card = CARDS[structure.card]
+    worth = 0.4 * structure.defence + 0.5 * (card.energy + card.coins) - 0.3 * structure.craft
+    return worth + _effects(s, structure)
+
+
+def _effects(s: Leviatel, piece: Unit | Structure) -> float:
+    """What a card does by standing where it stands."""
+    worth = ALWAYS.get(piece.card, 0.0)
+    if piece.card in TURN_EFFECTS:
+        worth += sum(more for effect, more in TURN_EFFECTS[piece.card] if holds(s, effect, piece))
+    return worth
+
+
+def _unit(s: Leviatel, unit: Unit, working: queries.Auras) -> float:
+    attack = queries.attack(s, unit, working)
+    worth = ATTACK * attack + DEFENCE * min(unit.defence, 8) + _effects(s, unit)
+    worth += VIOLENCE * unit.violence + BLOCK * unit.block
+    ahead = abs(board.row(unit.area) - board.home_row(unit.seat))
+    worth += 0.25 * ahead * min(attack, 4)
+    strike = attack * board.CASTLE_FACTOR[unit.area]
+    if strike and ahead == 3 and unit.card not in STATIC["no_castle_damage"]:
+        # It strikes at the end of this turn, and at the end of the next one if it lives.
+        worth += strike * (NEXT_STRIKE + (HEALTH if s.player == unit.seat else 0.0))
+    return worth

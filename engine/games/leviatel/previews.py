@@ -1,0 +1,115 @@
+"""What an action would do: it is carried out on a copy, and only what everybody sees is told.
+
+Where a hidden card of the opponent would be revealed on the way, nothing more is said (LL-13.20).
+"""
+
+from __future__ import annotations
+
+from engine.core import loop
+from engine.core.codec import clone
+from engine.core.types import Action, Event, Mark, Preview, Seat
+from engine.games.leviatel import queries, words
+from engine.games.leviatel.cards import CARDS
+from engine.games.leviatel.state import Leviatel
+
+ASKS_MORE = "leviatel.prepare"
+Told = tuple[str, Mark | None]
+
+
+def of_direct(s: Leviatel, seat: Seat, action: Action) -> Preview:
+    """The preview of an action of the main phase that asks nothing more."""
+    match action.verb, action.noun:
+        case "end_turn", _:
+            return _end_turn(s, seat)
+        case "switch_deck", _:
+            hurt = s.settings.switch_damage if s.sides[seat].switches else 0
+            text = f"Your castle takes {hurt}" if hurt else "It costs nothing"
+            return Preview("switch_deck", None, text)
+        case "trade", "energy_to_coin":
+            return Preview("trade", "energy_to_coin", "2 energy for 1 coin")
+        case "trade", "coin_to_energy":
+            return Preview("trade", "coin_to_energy", "1 coin for 1 energy")
+        case "reveal", _:
+            return Preview("reveal", action.noun, "Everybody sees the card")
+    return of_answer(s, seat, action)
+
+
+def of_answer(s: Leviatel, seat: Seat, action: Action) -> Preview:
+    """The preview of an answer; empty if more is asked afterwards."""
+    n = clone(s)
+    loop.resolve(n, seat, action)
+    if n.stack and n.stack[-1].kind == ASKS_MORE:
+        return Preview(action.verb, action.noun, "")
+    return Preview(action.verb, action.noun, *_told(n, seat))
+
+
+def _end_turn(s: Leviatel, seat: Seat) -> Preview:
+    """Castle damage, and what would be left undone."""
+    energy = s.sides[seat].energy
+    hits = [(unit, hit) for unit, hit in queries.storming(s, seat) if hit]
+    parts = [f"{sum(hit for _, hit in hits)} to the enemy castle"] if hits else []
+    if energy:
+        parts.append(f"{energy} energy unused")
+        ready = sum(1 for unit in queries.living(s, seat) if unit.ready)
+        if ready:
+            could = "1 character" if ready == 1 else f"{ready} characters"
+            parts.append(f"{could} could still move")
+    marks = tuple(Mark(f"u{unit.id}", f"{hit} to the castle") for unit, hit in hits)
+    return Preview("end_turn", None, _sentence(parts) or "Nothing is left to do", marks)
+
+
+def _sentence(parts: list[str]) -> str:
+    text = "; ".join(parts)
+    return text[:1].upper() + text[1:]
+
+
+def _told(n: Leviatel, seat: Seat) -> tuple[str, tuple[Mark, ...]]:
+    """Sentence and marks out of the public events of a copy."""
+    for event in n.events:
+        if event.kind == "revealed" and event.public["seat"] != seat:
+            return "A hidden card decides", (Mark(str(event.public["area"]), "Hidden"),)
+    fallen = [event.public["unit"] for event in n.events if event.kind == "died"]
+    told = [
+        found
+        for event in n.events
+        if not (event.kind == "damaged" and event.public.get("unit") in fallen)
+        and (found := _line(event, seat)) is not None
+    ]
+    marks: dict[str, Mark] = {mark.at: mark for _, mark in told if mark is not None}
+    return _sentence([line for line, _ in told]), tuple(marks.values())
+
+
+def _line(event: Event, seat: Seat) -> Told | None:
+    fields = event.public
+    match event.kind:
+        case "died":
+            return f"{_name(event, seat)} falls", Mark(fields["unit"], "Falls")
+        case "destroyed":
+            return f"{_name(event, seat)} is destroyed", Mark(fields["structure"], "Destroyed")
+        case "damaged" if fields["left"] > 0:
+            ident = fields.get("unit") or fields["structure"]
+            if not fields["amount"]:
+                return f"{_name(event, seat)} takes nothing", Mark(ident, "Unhurt")
+            left = f"{fields['left']} left"
+            return f"{_name(event, seat)} has {left}", Mark(ident, left)
+        case "castle_hit":
+            whose = "your castle" if fields["seat"] == seat else "the enemy castle"
+            return f"{fields['amount']} to {whose}", None
+        case "changed":
+            change = words.values(fields["attack"], fields["defence"])
+            return f"{_name(event, seat)} gets {change}", Mark(fields["unit"], change)
+        case "converted":
+            tribe = fields["tribe"]
+            return f"{_name(event, seat)} becomes {tribe}", Mark(fields["unit"], tribe)
+        case "gained":
+            return f"+{words.price(fields['energy'], fields['coins'])}", None
+        case "stole":
+            return f"steal {words.count(fields['coins'], 'coin')}", None
+    return None
+
+
+def _name(event: Event, seat: Seat) -> str:
+    """Whose card it is and which; a hidden one has no name."""
+    card = event.public["card"]
+    whose = "your" if event.public["seat"] == seat else "enemy"
+    return f"{whose} hidden card" if card is None else f"{whose} {CARDS[card].name}"

@@ -1,0 +1,259 @@
+"""Facts about a position: values with auras, room, costs, where cards may go."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from engine.core.types import Seat
+from engine.games.leviatel import board
+from engine.games.leviatel.cards import (
+    ALLIES_PER_AREA,
+    CARDS,
+    CASTLE_EFFECTS,
+    ENERGY,
+    MOVE_COST,
+    STATIC,
+    Card,
+    Effect,
+)
+from engine.games.leviatel.state import Leviatel, Structure, Unit
+from engine.games.leviatel.targets import applies_to, holds
+
+Piece = Unit | Structure
+
+
+def other(seat: Seat) -> Seat:
+    return 1 - seat
+
+
+def name(piece: Piece) -> str:
+    return CARDS[piece.card].name
+
+
+def living(s: Leviatel, seat: Seat | None = None) -> list[Unit]:
+    """Living characters in arrival order."""
+    found = [u for u in s.units.values() if not u.body and (seat is None or u.seat == seat)]
+    found.sort(key=_arrival)
+    return found
+
+
+def _arrival(piece: Piece) -> int:
+    return piece.arrived
+
+
+def alive(s: Leviatel, ident: int) -> Unit | None:
+    """The living character of this id, if it is on the map."""
+    unit = s.units.get(ident)
+    return unit if unit is not None and not unit.body else None
+
+
+def at(s: Leviatel, area: str, seat: Seat | None = None) -> list[Unit]:
+    """Living characters in an area, longest there first."""
+    found = [
+        unit
+        for unit in s.units.values()
+        if unit.area == area and not unit.body and seat in (None, unit.seat)
+    ]
+    found.sort(key=_arrival)
+    return found
+
+
+def structure_at(s: Leviatel, area: str) -> Structure | None:
+    for structure in s.structures.values():
+        if structure.area == area:
+            return structure
+    return None
+
+
+def room(s: Leviatel, area: str, seat: Seat) -> int:
+    """LL-2.9: how many more characters of a seat fit; bodies count (LL-14.2)."""
+    left = ALLIES_PER_AREA
+    for unit in s.units.values():
+        if unit.area == area and unit.seat == seat:
+            left -= 1
+    return left
+
+
+def full_areas(s: Leviatel, seat: Seat) -> list[str]:
+    """LL-2.9: areas that hold as many characters of a seat as may stand there."""
+    seen: list[str] = []
+    full: list[str] = []
+    for unit in s.units.values():
+        if unit.seat == seat:
+            (full if seen.count(unit.area) == ALLIES_PER_AREA - 1 else seen).append(unit.area)
+    return full
+
+
+def in_order(s: Leviatel, units: list[Unit]) -> list[Unit]:
+    """The order of LL-13.2, here for characters that die at the same time."""
+    return sorted(units, key=lambda unit: (unit.seat != s.player, unit.arrived))
+
+
+def sources(s: Leviatel, verb: str) -> Iterator[tuple[Piece, Effect]]:
+    """Static effects that do `verb`; hidden characters, unfinished structures have none."""
+    cards = STATIC[verb]
+    for unit in s.units.values():
+        if unit.card in cards and not unit.body and not unit.hidden:
+            for effect in cards[unit.card]:
+                yield unit, effect
+    for structure in s.structures.values():
+        if structure.card in cards and structure.finished:
+            for effect in cards[structure.card]:
+                yield structure, effect
+
+
+Auras = list[tuple[Piece, Effect]]
+
+
+def auras(s: Leviatel) -> Auras:
+    """LL-13.12: the auras that work at this moment."""
+    return [found for found in sources(s, "aura") if holds(s, found[1], found[0])]
+
+
+def aura_marks(s: Leviatel, unit: Unit, working: Auras) -> list[tuple[str, int]]:
+    """What is added to the attack of a character now, by which card. The defence of a Marine Tower
+    is given once instead (LL-13.11), see `moves.mind_towers`."""
+    return [
+        (source.card, sum(verb.get("attack", 0) for verb in effect.verbs))
+        for source, effect in working
+        if applies_to(s, effect, source, unit)
+    ]
+
+
+def own_attack(s: Leviatel, unit: Unit, working: Auras) -> int:
+    """Attack without the look at others (LL-13.13)."""
+    value = unit.attack + unit.turn_attack + unit.round_attack
+    if working:
+        value += sum(more for _, more in aura_marks(s, unit, working))
+    return max(0, value)
+
+
+def attack(s: Leviatel, unit: Unit, working: Auras | None = None) -> int:
+    """LL-1.3: the current attack. Who asks for many may pass `auras` once for all."""
+    working = auras(s) if working is None else working
+    value = own_attack(s, unit, working)
+    if unit.card in STATIC["set_attack"] and not unit.hidden:  # LL-13.13
+        for neighbour in at(s, unit.area):
+            if neighbour is not unit and not neighbour.hidden:
+                value = max(value, own_attack(s, neighbour, working))
+    return value
+
+
+def cost(s: Leviatel, seat: Seat, card: Card) -> tuple[int, int]:
+    """Energy and coins a card costs now (LL-7.6)."""
+    energy = card.energy
+    for source, effect in sources(s, "reduce_cost"):
+        tribe = effect.target.get("tribe")
+        if source.seat == seat and tribe in (None, card.tribe) and holds(s, effect, source):
+            energy -= sum(verb.get("energy", 0) for verb in effect.verbs)
+    return max(0, energy), card.coins
+
+
+def summon_areas(s: Leviatel, seat: Seat, card: Card) -> list[str]:
+    """LL-7.2: legal areas with room."""
+    if "maritime" in card.keywords:
+        areas = list(board.coasts(seat))
+    else:
+        areas = list(board.summoning(seat))
+        areas += [p.area for p, _ in sources(s, "allow_summon") if p.seat == seat]
+        for source, _ in sources(s, "summon_forward"):
+            if source.seat == seat:
+                areas += board.front(source.area, seat)
+    full = full_areas(s, seat)
+    return [area for area in dict.fromkeys(areas) if area not in full]
+
+
+def build_areas(s: Leviatel, seat: Seat, card: Card) -> list[str]:
+    """LL-9.1, LL-9.2."""
+    held = {unit.area: True for unit in living(s, seat)}
+    areas = [area for area in board.AREAS if area in held and structure_at(s, area) is None]
+    if "maritime" in card.keywords:
+        areas = [area for area in areas if board.KIND[area] == "coast"]
+    if card.static("restrict_build"):
+        areas = [area for area in areas if area in board.summoning(seat)]
+    return areas
+
+
+def castle_effect(s: Leviatel, seat: Seat, verb: str) -> Effect | None:
+    """The power of a seat's castle that does `verb`, unless it is used up (LL-17)."""
+    side = s.sides[seat]
+    for effect in CASTLE_EFFECTS[side.castle]:
+        fresh = side.castle_uses < effect.limit.get("per_game", side.castle_uses + 1)
+        now = side.castle_uses_this_turn < effect.limit.get("per_turn", 1)
+        if effect.does(verb) and fresh and now:
+            return effect
+    return None
+
+
+def move_cost(s: Leviatel, unit: Unit, area: str) -> int:
+    """LL-8.1, LL-8.3."""
+    for source, _ in sources(s, "free_move_into"):
+        if source.seat == unit.seat and source.area == area:
+            return 0
+    return MOVE_COST
+
+
+def castle_pays(s: Leviatel, unit: Unit, area: str) -> bool:
+    """LL-17: whether the castle makes a move free that would cost energy."""
+    power = castle_effect(s, unit.seat, "free_move")
+    if power is None or not move_cost(s, unit, area):
+        return False
+    touched = board.KIND[unit.area], board.KIND[area]
+    return power.condition["move_touches_kind"] in touched
+
+
+def can_pay_move(s: Leviatel, unit: Unit, area: str) -> bool:
+    if s.sides[unit.seat].energy >= MOVE_COST:
+        return True
+    return not move_cost(s, unit, area) or castle_pays(s, unit, area)
+
+
+def move_areas(s: Leviatel, unit: Unit) -> list[str]:
+    """Where a character may move now, payment included (LL-8)."""
+    full = full_areas(s, unit.seat)
+    return [
+        area
+        for area in board.reach(unit.area, unit.seat, CARDS[unit.card].move)
+        if area not in full and can_pay_move(s, unit, area)
+    ]
+
+
+def interceptors(s: Leviatel, unit: Unit) -> list[Unit]:
+    """LL-13.9: living enemies that must be fought first, oldest first."""
+    if s.player != unit.seat:
+        return []
+    found = [
+        source
+        for source, _ in sources(s, "intercept")
+        if isinstance(source, Unit)
+        and source.seat != unit.seat
+        and unit.area in board.left_and_right(source.area)
+    ]
+    return sorted(found, key=_arrival)
+
+
+def has_opponents(s: Leviatel, unit: Unit) -> bool:
+    """Enemies or an enemy structure in the area of a character."""
+    structure = structure_at(s, unit.area)
+    enemy_structure = structure is not None and structure.seat != unit.seat
+    return enemy_structure or bool(at(s, unit.area, other(unit.seat)))
+
+
+def storming(s: Leviatel, seat: Seat) -> list[tuple[Unit, int]]:
+    """LL-12.1 to 12.3: who would damage the enemy castle now, and by how much."""
+    areas = board.summoning(other(seat))
+    working = auras(s)
+    return [
+        (unit, attack(s, unit, working) * board.CASTLE_FACTOR[unit.area])
+        for unit in living(s, seat)
+        if unit.area in areas and unit.card not in STATIC["no_castle_damage"]
+    ]
+
+
+def counted_hand(s: Leviatel, seat: Seat) -> int:
+    """LL-6.1: cards in hand without the Energy card."""
+    return sum(1 for card in s.sides[seat].hand if card != ENERGY)
+
+
+def decks_left(s: Leviatel, seat: Seat) -> int:
+    return len(s.sides[seat].decks) - 1 - s.sides[seat].switches

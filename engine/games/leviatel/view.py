@@ -1,0 +1,203 @@
+"""What a viewer sees (LL-16), built from nothing: what is not named here stays hidden."""
+
+from __future__ import annotations
+
+from engine.core.types import Json, Viewer
+from engine.games.leviatel import queries
+from engine.games.leviatel.cards import CARDS, ENERGY
+from engine.games.leviatel.effects.run import RunEffect
+from engine.games.leviatel.flow.prepare import Prepare
+from engine.games.leviatel.flow.setup import ChooseLoadouts
+from engine.games.leviatel.state import Leviatel, Structure, Unit
+
+Eyes = tuple[bool, bool]
+
+
+def view(s: Leviatel, viewer: Viewer) -> dict[str, Json]:
+    """LL-16.1 for everybody, LL-16.2 for the viewer's own cards."""
+    sections = _sections(s, (viewer == 0, viewer == 1))
+    if viewer is None and len(s.past_hands) > s.settings.open_hands > 0:
+        sections["hands"] = [list(hand) for hand in s.past_hands[0]]
+    return sections
+
+
+def open_view(s: Leviatel) -> dict[str, Json]:
+    """A position of a finished match: both hands, hidden characters, decks."""
+    return _sections(s, (True, True))
+
+
+def _sections(s: Leviatel, eyes: Eyes) -> dict[str, Json]:
+    phase = _phase(s)
+    working = queries.auras(s)
+    units = sorted(s.units.values(), key=_arrived)
+    return {
+        "phase": phase,
+        "round": max(side.turn for side in s.sides),
+        "player": s.player if phase in ("play", "over") else None,
+        "first": s.first if phase != "setup" else None,
+        "units": [_unit(s, unit, eyes, working) for unit in units],
+        "structures": [_structure(t) for t in sorted(s.structures.values(), key=_arrived)],
+        "players": [_player(s, seat, chosen=phase != "setup") for seat in (0, 1)],
+        "hands": [list(s.sides[seat].hand) if eyes[seat] else None for seat in (0, 1)],
+        "costs": _costs(s, eyes),
+        "decks": [_decks(s, seat, eyes) for seat in (0, 1)],
+        "setup": [_setup(s, seat, eyes[seat]) for seat in (0, 1)],
+        "preparing": _preparing(s, eyes),
+        "chain": _chain(s),
+        "hands_late": s.settings.open_hands,
+    }
+
+
+def _arrived(piece: Unit | Structure) -> int:
+    return piece.arrived
+
+
+def _phase(s: Leviatel) -> str:
+    if s.over:
+        return "over"
+    if s.stack and any(frame.kind == "leviatel.choose_loadouts" for frame in s.stack):
+        return "setup"
+    return "play" if max(side.turn for side in s.sides) else "mulligan"
+
+
+def _unit(s: Leviatel, unit: Unit, eyes: Eyes, working: queries.Auras) -> dict[str, Json]:
+    shown: dict[str, Json] = {
+        "id": f"u{unit.id}",
+        "seat": unit.seat,
+        "area": unit.area,
+        "ready": unit.ready,
+        "body": unit.body,
+        "hidden": unit.hidden,
+    }
+    if unit.hidden and not eyes[unit.seat]:
+        return shown | {"card": None, "attack": None, "defence": None, "tribe": None, "marks": []}
+    if unit.body:
+        return shown | {
+            "card": unit.card,
+            "attack": 0,
+            "defence": 0,
+            "tribe": unit.tribe,
+            "marks": [],
+        }
+    attack = queries.attack(s, unit, working)
+    return shown | {
+        "card": unit.card,
+        "attack": attack,
+        "defence": unit.defence,
+        "tribe": unit.tribe,
+        "marks": _marks(s, unit, working, attack),
+    }
+
+
+def _marks(s: Leviatel, unit: Unit, working: queries.Auras, attack: int) -> list[dict[str, Json]]:
+    """What changed a character, for the tip over its values; the sum explains the difference."""
+    found: list[tuple[str, int, int]] = [*unit.changes]
+    found += [(by, more, 0) for by, more in queries.aura_marks(s, unit, working)]
+    if unit.tower:
+        tower = queries.structure_at(s, unit.area)
+        found.append((tower.card if tower else "damage", 0, unit.tower))
+    found += [
+        (name, value, 0)
+        for name, value in (("turn", unit.turn_attack), ("round", unit.round_attack))
+        if value
+    ]
+    data = CARDS[unit.card]
+    if others := attack - data.attack - sum(mark[1] for mark in found):
+        found.append(("others", others, 0))
+    if damage := unit.defence - data.defence - sum(mark[2] for mark in found):
+        found.append(("damage", 0, damage))
+    attached = (("violence", unit.violence), ("vengeful_block", unit.block))
+    found += [(card, 0, 0) for card, held in attached if held]
+    return [{"by": by, "attack": more, "defence": tougher} for by, more, tougher in found]
+
+
+def _structure(t: Structure) -> dict[str, Json]:
+    return {
+        "id": f"t{t.id}", "seat": t.seat, "area": t.area, "card": t.card, "defence": t.defence,
+        "craft": t.craft, "finished": t.finished,
+    }  # fmt: skip
+
+
+def _player(s: Leviatel, seat: int, *, chosen: bool) -> dict[str, Json]:
+    side = s.sides[seat]
+    return {
+        "castle": side.castle if chosen else None,
+        "health": side.health,
+        "energy": side.energy,
+        "coins": side.coins,
+        "hand": queries.counted_hand(s, seat),
+        "energy_card": ENERGY in side.hand,
+        "deck": len(side.deck),
+        "decks_left": queries.decks_left(s, seat) if chosen else None,
+        "switches": side.switches,
+        "graveyard": list(side.graveyard),
+        "played": list(side.played) if not _hides(s, seat) else [],
+        "turn": side.turn,
+        "hides_next": side.hide_next,
+        "discards": side.discards,
+    }
+
+
+def _hides(s: Leviatel, seat: int) -> bool:
+    """A hidden summon of this turn must not be read from the list of played cards."""
+    return any(unit.hidden and unit.seat == seat for unit in s.units.values())
+
+
+def _costs(s: Leviatel, eyes: Eyes) -> dict[str, Json]:
+    """What the own hand cards cost now: energy, coins."""
+    hand = [card for seat in (0, 1) if eyes[seat] for card in s.sides[seat].hand]
+    if all(eyes):
+        return {}
+    seat = 0 if eyes[0] else 1
+    return {card: list(queries.cost(s, seat, CARDS[card])) for card in hand}
+
+
+def _decks(s: Leviatel, seat: int, eyes: Eyes) -> Json:
+    """LL-16.2: the own remaining deck as an unordered list; lists of all decks where open."""
+    side = s.sides[seat]
+    if not eyes[seat] and not s.settings.open_deck_lists:
+        return None
+    return {
+        "left": sorted(side.deck) if eyes[seat] else None,
+        "lists": [sorted(deck) for deck in side.decks],
+    }
+
+
+def _setup(s: Leviatel, seat: int, own: bool) -> Json:
+    """Castle and decks as chosen so far; others see only whether the seat has finished."""
+    for frame in s.stack:
+        if isinstance(frame, ChooseLoadouts):
+            shown: dict[str, Json] = {"done": frame.done[seat]}
+            if own:
+                shown |= {
+                    "castle": frame.castle(s, seat) or None,
+                    "decks": frame.decks(seat),
+                    "own_decks": dict(s.own_decks[seat]),
+                }
+            return shown
+    return None
+
+
+def _preparing(s: Leviatel, eyes: Eyes) -> Json:
+    """The action being put together: known to its player alone (LL-19.2)."""
+    top = s.stack[-1] if s.stack else None
+    if isinstance(top, Prepare) and eyes[s.player] and not all(eyes):
+        return {
+            "verb": top.verb, "subject": top.subject, "area": top.area or None,
+            "target": top.target or None, "ant": top.ant or None,
+        }  # fmt: skip
+    return None
+
+
+def _chain(s: Leviatel) -> list[dict[str, Json]]:
+    """Effects that are under way or wait, the next one last."""
+    found = []
+    for frame in s.stack:
+        waiting = getattr(frame, "waiting", [])
+        frames = [frame, *reversed(waiting)] if isinstance(waiting, list) else [frame]
+        found += [
+            {"card": run.card, "seat": run.seat, "area": run.area or None}
+            for run in frames
+            if isinstance(run, RunEffect)
+        ]
+    return found

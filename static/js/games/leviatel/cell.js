@@ -1,0 +1,103 @@
+// @ts-check
+/** One area of the map: its ground, both sides' characters, a structure. The area is one button; a tap on a piece means the piece. */
+import { html, icon, cls, SeatMark } from "../../core/ui.js";
+import { nameOf } from "../../core/names.js";
+import { AREAS } from "./looks.js";
+import { Token, Tower, tokenClass } from "./cards.js";
+import { tint, iconOf } from "./looks.js";
+import { actsOf, bottomSeat, cardOf, same } from "./reading.js";
+import { areaTip, changes, towerTip, unitTip } from "./tips.js";
+import { held } from "./press.js";
+
+/** @typedef {{aims: Map<string, Action>, marks: Map<string, string>, goal: string|null, subject: string|null, ghost: string|null, tone: string, note: (action: Action) => string}} Scene */
+
+/** @param {{t: LeviatelTable, area: any, units: any[], tower: any, scene: Scene}} props */
+export function Cell({ t, area, units, tower, scene }) {
+  const aim = scene.aims.get(area.id) ?? null;
+  const chosen = (!!aim && same(t.plan.value, aim)) || (scene.goal === area.id && !aim);
+  const home = bottomSeat(t);
+  const owner = area.side === "" ? null : area.side === "south" ? 0 : 1;
+  const own = units.filter((unit) => unit.seat === home);
+  const theirs = units.filter((unit) => unit.seat !== home);
+  const mark = scene.marks.get(area.id);
+  const said = aim ? scene.note(aim) : "";
+  const key = aim ? t.keyOf(aim) : null;
+  const just = t.store.last.value?.at === area.id && t.store.last.value?.seat !== t.store.me.value;
+  const point = aim ? { onPointerEnter: () => t.point(aim), onPointerLeave: () => t.point(null), onFocus: () => t.point(aim), onBlur: () => t.point(null) } : {};
+  const tip = areaTip(t, area.id);
+  const fight = aim && scene.tone === "walk" && theirs.some((unit) => !unit.body);
+  return html`<div class=${cls("plot", `plot--${area.kind}`, aim && "is-legal", chosen && "is-goal", tower && "has-tower", just && "is-just", own.length + theirs.length > 3 && "is-full")} data-seat=${owner === null ? undefined : owner + 1} data-at=${area.id}>
+    <span class="zi" aria-hidden="true">${icon(AREAS[area.kind].icon)}</span>
+    <button type="button" class="plot__b" data-item data-act=${aim ? "" : undefined} aria-pressed=${aim ? String(chosen) : undefined} aria-label=${label(t, area, units, tower, { said, chosen, key, just })}
+      ...${held(t, () => t.peek(event_(area.id), { name: tip.title, text: tip.text }))} ...${point} onClick=${() => t.tapArea(area.id)}></button>
+    ${[theirs, own].map((side, n) => html`<div key=${n} class=${cls("half", n === 0 ? "half--top" : "half--low")}>
+      ${side.map((unit) => html`<${Man} key=${unit.id} t=${t} unit=${unit} place=${placeOf(side, unit)} scene=${scene} />`)}
+      ${n === 1 && scene.ghost && chosen ? html`<span class="unit unit--ghost" data-seat=${home + 1} style=${tint(cardOf(t, scene.ghost), t.components)} aria-hidden="true"><span class="ug">${icon(iconOf(scene.ghost), "")}</span></span>` : null}</div>`)}
+    ${tower ? html`<${Site} t=${t} tower=${tower} scene=${scene} />` : null}
+    ${key ? html`<span class="keyhint" aria-hidden="true">${key}</span>` : null}
+    ${fight ? html`<span class="mvc mvc--fight" aria-hidden="true">${icon("crossed-swords")}fight</span>` : null}
+    ${mark ? html`<span class="mk mk--area" aria-hidden="true">${mark}</span>` : null}
+  </div>`;
+}
+
+/** The button of an area, for a tip. @param {string} id */
+const event_ = (id) => document.querySelector(`.plot[data-at="${id}"] .plot__b`);
+
+/** Who came first, where two of one side stand. @param {any[]} side @param {any} unit */
+const placeOf = (side, unit) => (side.length > 1 && !unit.body ? side.indexOf(unit) + 1 : 0);
+
+/** A character on the map. @param {{t: LeviatelTable, unit: any, place: number, scene: Scene}} props */
+function Man({ t, unit, place, scene }) {
+  const aim = scene.aims.get(unit.id) ?? null;
+  const acts = actsOf(t, unit.id);
+  const chosen = scene.subject === unit.id || (!!aim && same(t.plan.value, aim));
+  const mark = scene.marks.get(unit.id);
+  const key = aim ? t.keyOf(aim) : acts.length > 0 && t.hints.value ? t.keyOf(acts[0]) : null;
+  const name = unit.card ? cardOf(t, unit.card).name : "Hidden character";
+  const tip = unitTip(t, unit);
+  const point = aim ? { onPointerEnter: () => t.point(aim), onPointerLeave: () => t.point(null) } : {};
+  return html`<button type="button" tabindex="-1" class=${cls(tokenClass(unit), chosen && "is-selected", (aim || (acts.length > 0 && !chosen)) && "is-legal", scene.subject && !chosen && !aim && "is-off", mark && "is-marked")}
+      style=${tint(cardOf(t, unit.card), t.components)} data-seat=${unit.seat + 1} data-at=${unit.id} data-pile=${unit.id} data-why=${tip} data-title=${name}
+      aria-label="${name}. ${tip.replaceAll("\n", " ")}" ...${held(t, (at) => t.peek(at, { name, text: tip }))} ...${point} onClick=${(/** @type {MouseEvent} */ event) => t.tapUnit(unit, event.currentTarget)}>
+    <${Token} unit=${unit} components=${t.components} place=${place} />
+    ${key ? html`<span class="keyhint" aria-hidden="true">${key}</span>` : null}
+    ${mark ? html`<span class=${cls("mk", /fall|destroy/i.test(mark) && "mk--bad")} aria-hidden="true">${mark}</span>` : null}
+  </button>`;
+}
+
+/** A structure. @param {{t: LeviatelTable, tower: any, scene: Scene}} props */
+function Site({ t, tower, scene }) {
+  const aim = scene.aims.get(tower.id) ?? null;
+  const name = cardOf(t, tower.card).name;
+  const tip = towerTip(t, tower);
+  const mark = scene.marks.get(tower.id);
+  const key = aim ? t.keyOf(aim) : null;
+  const point = aim ? { onPointerEnter: () => t.point(aim), onPointerLeave: () => t.point(null) } : {};
+  return html`<button type="button" tabindex="-1" class=${cls("tower", !tower.finished && "is-raw", aim && "is-legal", aim && same(t.plan.value, aim) && "is-selected")} data-seat=${tower.seat + 1} data-at=${tower.id} data-pile=${tower.id} data-why=${tip} data-title=${name}
+      aria-label="${name}. ${tip.replaceAll("\n", " ")}" ...${held(t, (at) => t.peek(at, { name, text: tip }))} ...${point} onClick=${(/** @type {MouseEvent} */ event) => t.tapTower(tower, event.currentTarget)}>
+    <${Tower} piece=${tower} components=${t.components} /><span class="flag"><${SeatMark} seat=${tower.seat} /></span>
+    ${key ? html`<span class="keyhint" aria-hidden="true">${key}</span>` : null}
+    ${mark ? html`<span class=${cls("mk", /fall|destroy/i.test(mark) && "mk--bad")} aria-hidden="true">${mark}</span>` : null}
+  </button>`;
+}
+
+/** "Column c, row 3, base. Enemy Fungoat, 1 attack, 4 defence." @param {LeviatelTable} t @param {any} area @param {any[]} units @param {any} tower @param {any} state */
+function label(t, area, units, tower, { said, chosen, key, just }) {
+  const mine = t.env.value?.seat ?? null;
+  const room = t.store.room.value;
+  const whose = (/** @type {number} */ seat) => (mine === null ? nameOf(room, seat) : seat === mine ? "Your" : "Enemy");
+  const parts = [`Column ${area.id[0]}, row ${area.row}, ${AREAS[area.kind].name}`];
+  for (const unit of units) {
+    const name = unit.card ? cardOf(t, unit.card).name : "hidden character";
+    const can = actsOf(t, unit.id).map(({ verb }) => verb).join(", ");
+    parts.push(unit.body ? `Body of ${name}, ${whose(unit.seat)}` : `${whose(unit.seat)} ${name}${unit.attack === null ? "" : `, ${unit.attack} attack, ${unit.defence} defence`}${unit.ready ? "" : ", exhausted"}${can ? `, can ${can}` : ""}${t.chosen.value === unit.id ? ", picked" : ""}`);
+    const why = changes(t, unit);
+    if (why.length > 0) parts.push(`Changed by ${why.join("; ")}`);
+  }
+  if (tower) parts.push(`${whose(tower.seat)} ${cardOf(t, tower.card).name}, ${tower.defence} defence${tower.finished ? "" : `, ready in ${tower.craft}`}`);
+  if (said) parts.push(said);
+  if (key) parts.push(`Key ${key}`);
+  if (chosen) parts.push("Chosen");
+  if (just) parts.push("Last move");
+  return `${parts.join(". ")}.`;
+}

@@ -1,0 +1,62 @@
+// @ts-check
+/** The table of Leviatel Legends, as the frame around it (core/) wants it. */
+import { lazy } from "../../core/ui.js";
+import { Board } from "./board.js";
+import { Hand } from "./hand.js";
+import { HandStrip, Watch } from "./strip.js";
+import { Reader } from "./reader.js";
+import { taps, note } from "./taps.js";
+import { armed, blockedWords, choices, crumbs, moves, numbered, outcome, passes, phase, press, question } from "./words.js";
+import { aims, menuNow, same } from "./reading.js";
+import { STATS } from "./looks.js";
+import { length } from "./timing.js";
+
+const Rules = lazy(async () => (await import("./rules.js")).Rules);
+
+/** The counts of a seat panel. @param {LeviatelTable} t @param {number} seat */
+function stats(t, seat) {
+  const player = t.env.value?.view.players[seat];
+  if (!player || t.env.value?.view.phase === "setup") return [];
+  return [
+    { at: "hand", icon: "ui-cards", value: player.hand + (player.energy_card ? 1 : 0), words: "cards in hand" },
+    { at: "energy", icon: STATS.energy, value: player.energy, words: "energy" },
+    { at: "coins", icon: STATS.coins, value: player.coins, words: "coins" },
+    { at: "deck", icon: "card-draw", value: player.deck, words: "cards in the deck" },
+    { at: "grave", icon: "tombstone", value: player.graveyard.length, words: "cards in the graveyard", open: () => { t.reader.value = { kind: "grave", seat }; } },
+  ];
+}
+
+/** A move in a few words, for the list. @param {{text: string, kinds: string[]}} move */
+const brief = ({ text, kinds }) => {
+  const words = text.replace(/\{\d+\} /g, "").split(/(?<=\.) /)[0].replace(/ was /, " ").replace(/\.$/, "");
+  const more = kinds.filter((kind) => kind === "died").length;
+  return `${words.replace(/^./, (letter) => letter.toUpperCase())}${more ? ` (${more} ${more === 1 ? "falls" : "fall"})` : ""}`;
+};
+
+export const leviatel = {
+  Board, Hand, Watch, Rules, HandStrip,
+  /** Lies above the table: the drawer to read cards in. */
+  Above: Reader,
+  extend: taps, note, numbered, press, armed, crumbs, outcome, question, choices, passes, moves, phase, blockedWords, stats, menuNow, brief,
+  complete: () => false,
+  /** Does this choice still belong to the board? @param {LeviatelTable} t @param {Action} action */
+  aimed: (t, action) => [...aims(t).values()].some((aim) => same(aim, action)),
+  /** @param {LeviatelTable} t */
+  finishVerb: (t) => (menuNow(t).finish_loadout ? "finish_loadout" : null),
+  motion: { length, load: () => import("./motion.js") },
+  /** Whose hand lies at the far side in a replay. */
+  far: 1,
+  joins: [],
+  /** What makes a big moment in a replay, with its icon. @type {Record<string, string>} */
+  moments: { castle_hit: "castle", destroyed: "dynamite", died: "death-skull", resigned: "ui-flag" },
+  /** Log: what begins a turn's number, what goes with the line before. */
+  turns: ["turn"], follows: [],
+  /** What is pointed at as the latest move. */
+  plays: ["summoned", "built", "moved"],
+  nothing: "Nothing has happened yet.",
+  /** The result. */
+  total: "Castle health",
+  reasons: { castle: "The castle has fallen.", both_castles: "Both castles fell at once.", turn_limit: "The turn limit was reached: the healthier castle wins." },
+  /** Names that are printed bold in the log. @param {any} components */
+  pieces: (components) => [...Object.values(components.cards), ...Object.values(components.castles)].map((/** @type {any} */ one) => [one.name, one.id ?? one.name]),
+};

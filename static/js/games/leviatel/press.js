@@ -1,0 +1,25 @@
+// @ts-check
+/** A long press, or the right button, asks what a piece is. */
+
+/** @param {any} t @param {(at: any) => void} tell */
+export function held(t, tell) {
+  /** @type {ReturnType<typeof setTimeout>|undefined} */
+  let timer;
+  const stop = () => clearTimeout(timer);
+  return {
+    onContextMenu: (/** @type {MouseEvent} */ event) => { event.preventDefault(); tell(event.currentTarget); },
+    onPointerDown: (/** @type {PointerEvent} */ event) => {
+      if (event.pointerType === "mouse") return;
+      const at = event.currentTarget;
+      timer = setTimeout(() => { t.pressed.held = true; tell(at); }, 450);
+    },
+    onPointerUp: stop, onPointerCancel: stop, onPointerMove: (/** @type {PointerEvent} */ event) => { if (Math.hypot(event.movementX, event.movementY) > 6) stop(); },
+  };
+}
+
+/** Was this click the end of a long press? @param {any} t */
+export function wasHeld(t) {
+  const held = t.pressed.held;
+  t.pressed.held = false;
+  return held;
+}

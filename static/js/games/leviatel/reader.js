@@ -1,0 +1,53 @@
+// @ts-check
+/** A drawer to read cards in: graveyards, decks, the ten cards of a ready deck. Cards that are asked for can be chosen there. */
+import { html, icon, cls, useEffect, useRef } from "../../core/ui.js";
+import { nameOf } from "../../core/names.js";
+import { CardView } from "./cards.js";
+import { aims, cardOf, same } from "./reading.js";
+
+/** @param {LeviatelTable} t @param {any} what @returns {{title: string, sub: string, cards: string[], empty: string}} */
+function contents(t, what) {
+  const view = t.env.value?.view;
+  const room = t.store.room.value;
+  if (what.kind === "grave") {
+    const cards = view?.players[what.seat].graveyard ?? [];
+    return { title: what.seat === t.env.value?.seat ? "Your graveyard" : `Graveyard of ${nameOf(room, what.seat)}`, sub: `${cards.length} cards, the newest first`, cards: [...cards].reverse(), empty: "Nothing lies here yet." };
+  }
+  if (what.kind === "left") {
+    const cards = view?.decks[what.seat]?.left ?? [];
+    return { title: "Cards left in your deck", sub: "in no order", cards, empty: "The deck is empty." };
+  }
+  const deck = t.components.decks[what.deck];
+  const own = view?.setup?.[t.env.value?.seat ?? 0]?.own_decks?.[what.deck.replace(/^own:/, "")];
+  return { title: deck?.name ?? what.deck.replace(/^own:/, ""), sub: deck?.text ?? "Your own deck", cards: deck?.cards ?? own ?? [], empty: "" };
+}
+
+/** @param {{t: LeviatelTable}} props */
+export function Reader({ t }) {
+  const what = t.reader.value;
+  const ref = useRef(/** @type {any} */ (null));
+  const back = useRef(/** @type {any} */ (null));
+  useEffect(() => {
+    if (what) { back.current ??= document.activeElement; ref.current?.querySelector("button")?.focus(); return; }
+    back.current?.focus?.();
+    back.current = null;
+  }, [!!what]);
+  if (!what) return null;
+  const close = () => { t.reader.value = null; };
+  const { title, sub, cards, empty } = contents(t, what);
+  const asked = aims(t);
+  return html`<aside class="drawer reader" aria-label=${title} ref=${ref} onKeyDown=${(/** @type {KeyboardEvent} */ event) => { if (event.key === "Escape") { close(); event.stopPropagation(); } }}>
+    <header><div><h2>${title}</h2><p>${sub}</p></div><button type="button" class="iconbtn" aria-label="Close" onClick=${close}>${icon("ui-x")}</button></header>
+    <div class="drawer__b reader__b" tabindex="0" role="group" aria-label="Cards">
+      ${cards.length === 0 ? html`<p class="muted">${empty}</p>` : null}
+      ${cards.map((id, n) => {
+        const card = cardOf(t, id);
+        const aim = asked.get(id);
+        if (!card) return null;
+        const words = `${card.name}, ${card.kind}${card.kind === "character" ? `, ${card.attack} attack, ${card.defence} defence` : ""}, costs ${card.energy} energy and ${card.coins} coins. ${card.text}`;
+        return aim && what.kind === "grave"
+          ? html`<button type="button" key=${`${id}${n}`} class=${cls("reader__c", "is-legal", same(t.plan.value, aim) && "is-selected")} data-act aria-pressed=${String(same(t.plan.value, aim))} aria-label="${words} Choose it." onClick=${() => t.pick(aim)}><${CardView} card=${card} components=${t.components} /></button>`
+          : html`<span key=${`${id}${n}`} class="reader__c" role="img" aria-label=${words}><${CardView} card=${card} components=${t.components} /></span>`;
+      })}
+    </div></aside>`;
+}

@@ -1,0 +1,227 @@
+// @ts-check
+/** What the parts of the builder share: the deck in hand, the saved ones, the filters, and what can be done. */
+import { call, get, post } from "/static/js/core/api.js";
+import { toast } from "/static/js/core/toasts.js";
+import { computed, effect, signal } from "/static/js/core/ui.js";
+import { createChecks } from "./checks.js";
+import { groupsOf, matches, readFilters, sorted, writeFilters } from "./library.js";
+
+/** @typedef {import("./library.js").DeckCard} DeckCard */
+/** @typedef {import("./leviatel.js").Looks} Looks */
+/** @typedef {{id: string, game: string, name: string, cards: string[], problems: string[], code: string, changed_at: string}} Saved */
+/** @typedef {{id: string|null, name: string, cards: string[]}} Draft */
+/** @typedef {ReturnType<typeof createDesk>} Desk */
+
+export const LONGEST_NAME = 24;
+const NOTHING = /** @type {Draft} */ ({ id: null, name: "", cards: [] });
+
+/** @param {unknown} problem */
+export const words = (problem) => (problem instanceof TypeError ? "The server did not answer. Please try again." : /** @type {Error} */ (problem).message);
+
+/** @param {{game: {id: string, info: any, components: any}, decks: Saved[]}} data @param {Looks} looks */
+export function createDesk(data, looks) {
+  const { id: game, info, components } = data.game;
+  /** @type {Record<string, DeckCard>} */
+  const all = components.cards;
+  const cards = Object.values(all).filter((card) => !card.token);
+  const size = components.deck_size;
+  const checks = createChecks(game, size);
+  const groups = groupsOf(cards, components, looks.phrases);
+  const address = new URLSearchParams(location.search);
+
+  const filters = signal(readFilters(address, groups));
+  const shown = computed(() => {
+    const { query, chosen, sort } = filters.value;
+    return sorted(cards.filter((card) => matches(card, query, chosen, groups)), sort, components);
+  });
+
+  const saved = signal(data.decks);
+  const draft = signal(NOTHING);
+  const opened = signal(NOTHING); // the draft as it was when it was opened or saved
+  const said = signal("");
+  const nameProblem = signal("");
+  const busy = signal(false);
+  const found = signal(/** @type {import("./checks.js").Found|null} */ (null));
+  const silent = signal(false); // the server does not answer
+
+  const changed = computed(() => draft.value.name !== opened.value.name || [...draft.value.cards].sort().join() !== [...opened.value.cards].sort().join());
+
+  // live legality: what is known is shown at once, the rest is asked after a moment
+  let timer = 0;
+  function recheck() {
+    const list = draft.value.cards;
+    clearTimeout(timer);
+    const known = checks.found(list);
+    if (known) { found.value = known; silent.value = false; return; }
+    timer = setTimeout(() => checks.ask(list, true).then((answer) => {
+      silent.value = false;
+      if (draft.value.cards === list) found.value = answer;
+    }).catch((problem) => { if (draft.value.cards === list) silent.value = problem instanceof TypeError; }), 120);
+  }
+  effect(() => { draft.value.cards; recheck(); });
+
+  effect(() => {
+    const url = new URL(location.href);
+    const { id, cards: list } = draft.value;
+    const code = checks.found(list)?.code;
+    checks.version.value; // the code comes with the answer
+    writeFilters(url.searchParams, filters.value, groups);
+    if (id) url.searchParams.set("deck", id); else url.searchParams.delete("deck");
+    const mine = saved.value.find((one) => one.id === id);
+    if (!list.length || mine?.code === code) url.searchParams.delete("code");
+    else if (code) url.searchParams.set("code", code);
+    const text = decodeURIComponent(url.search.replaceAll("%2C", ","));
+    if (text !== decodeURIComponent(location.search)) history.replaceState(null, "", url.pathname + url.search.replaceAll("%2C", ","));
+  });
+
+  /** @param {string} base a name no saved deck has */
+  function freeName(base) {
+    const taken = new Set(saved.value.map((one) => one.name));
+    let name = [...base].slice(0, LONGEST_NAME).join("");
+    for (let n = 2; taken.has(name); n++) name = `${[...base].slice(0, LONGEST_NAME - 3).join("")} ${n}`;
+    return name;
+  }
+
+  /** @param {Draft} deck @param {string} words */
+  function open(deck, words) {
+    opened.value = deck;
+    draft.value = deck;
+    nameProblem.value = "";
+    said.value = words;
+  }
+
+  /** @param {string[]} list @param {string} words */
+  function lay(list, words) {
+    draft.value = { ...draft.value, cards: list };
+    said.value = `${words} ${list.length} of ${size}.`;
+  }
+
+  /** @param {string} card */
+  function remove(card) {
+    const at = draft.value.cards.lastIndexOf(card);
+    if (at >= 0) lay(draft.value.cards.toSpliced(at, 1), `${all[card]?.name ?? "Card"} taken out.`);
+  }
+
+  /** Add a card, or say why not; a card that is in the deck is taken out. @param {string} card */
+  async function toggle(card) {
+    if (draft.value.cards.includes(card)) { remove(card); return; }
+    const list = draft.value.cards;
+    const why = await checks.why(list, card).catch(() => /** @type {string[]} */ ([])); // without an answer: a draft may be wrong
+    if (draft.value.cards !== list) { if (!draft.value.cards.includes(card)) await toggle(card); return; }
+    if (why.length) { said.value = ""; said.value = `${all[card].name} cannot be added. With it: ${why.join(" ")}`; }
+    else lay([...list, card], `${all[card].name} added.`);
+  }
+
+  /** @param {Saved} deck */
+  function keep(deck) {
+    saved.value = [deck, ...saved.value.filter((one) => one.id !== deck.id)];
+  }
+
+  async function save() {
+    if (busy.value) return;
+    const name = draft.value.name.trim() || freeName("New deck");
+    const { id, cards: list } = draft.value;
+    busy.value = true;
+    nameProblem.value = "";
+    try {
+      const deck = await call(id ? "PUT" : "POST", id ? `/api/decks/${id}` : "/api/decks", { game, name, cards: list });
+      keep(deck);
+      opened.value = { id: deck.id, name: deck.name, cards: deck.cards };
+      draft.value = { ...draft.value, id: deck.id, name: deck.name };
+      said.value = `${deck.name} saved.`;
+    } catch (problem) {
+      nameProblem.value = words(problem).replace(/^name: /, "").replace(/^./, (letter) => letter.toUpperCase());
+      said.value = `Not saved. ${nameProblem.value}`;
+    } finally { busy.value = false; }
+  }
+
+  /** @param {Saved} deck @param {string} name @returns {Promise<string>} what is wrong with the name */
+  async function rename(deck, name) {
+    try {
+      const answer = await call("PUT", `/api/decks/${deck.id}`, { game, name, cards: deck.cards });
+      saved.value = saved.value.map((one) => (one.id === deck.id ? answer : one));
+      if (draft.value.id === deck.id) {
+        if (draft.value.name === opened.value.name) draft.value = { ...draft.value, name: answer.name };
+        opened.value = { ...opened.value, name: answer.name };
+      }
+      said.value = `Renamed to ${answer.name}.`;
+      return "";
+    } catch (problem) { return words(problem).replace(/^name: /, "").replace(/^./, (letter) => letter.toUpperCase()); }
+  }
+
+  /** @param {{name: string, cards: string[]}} deck */
+  async function duplicate(deck) {
+    try {
+      const copy = await post("/api/decks", { game, name: freeName(deck.name), cards: deck.cards });
+      keep(copy);
+      toast({ icon: "ui-copy", title: `${copy.name} saved`, text: `A copy of ${deck.name}.` });
+      return copy.id;
+    } catch (problem) { toast({ kind: "bad", title: "Not copied", text: words(problem) }); return null; }
+  }
+
+  /** @param {Saved} deck */
+  async function destroy(deck) {
+    try {
+      await call("DELETE", `/api/decks/${deck.id}`);
+    } catch (problem) { toast({ kind: "bad", title: "Not deleted", text: words(problem) }); return false; }
+    saved.value = saved.value.filter((one) => one.id !== deck.id);
+    const open = draft.value.id === deck.id;
+    if (open) { draft.value = { ...draft.value, id: null }; opened.value = { ...opened.value, id: null }; }
+    const undo = async () => {
+      try {
+        const back = await post("/api/decks", { game, name: deck.name, cards: deck.cards });
+        keep(back);
+        if (open && draft.value.id === null) { draft.value = { ...draft.value, id: back.id }; opened.value = { ...opened.value, id: back.id }; }
+        said.value = `${deck.name} is back.`;
+      } catch (problem) { toast({ kind: "bad", title: "Not brought back", text: words(problem) }); }
+    };
+    toast({ icon: "ui-x", title: `${deck.name} deleted`, text: open ? "The cards stay here until you leave." : "", action: { label: "Undo", run: () => void undo() } });
+    return true;
+  }
+
+  function clear() {
+    const before = draft.value;
+    lay([], "All cards taken out.");
+    toast({ icon: "ui-cards", title: "All cards taken out", action: { label: "Undo", run: () => { draft.value = before; said.value = "The cards are back."; } } });
+  }
+
+  /** @param {string} text a code, or a link with one @returns {Promise<string[]>} */
+  async function read(text) {
+    const code = /[?&]code=([^&#\s]+)/.exec(text)?.[1] ?? text.trim();
+    return (await get(`/api/decks/codes/${encodeURIComponent(decodeURIComponent(code))}?game=${game}`)).cards;
+  }
+
+  /** What the address names: a saved deck, changed cards of it, a shared deck. */
+  async function start() {
+    const mine = saved.value.find((one) => one.id === address.get("deck"));
+    if (mine) open({ id: mine.id, name: mine.name, cards: mine.cards }, "");
+    const code = address.get("code");
+    if (!code) return;
+    try {
+      const list = await read(code);
+      if (mine) draft.value = { ...draft.value, cards: list };
+      else open({ id: null, name: freeName("Shared deck"), cards: list }, `A shared deck with ${list.length} cards is open.`);
+    } catch (problem) { toast({ kind: "bad", title: "This deck could not be opened", text: words(problem) }); }
+  }
+
+  const wide = matchMedia("(min-width: 761px)");
+  const phone = signal(!wide.matches);
+  wide.addEventListener("change", () => { phone.value = !wide.matches; });
+
+  return {
+    game, info, components, looks, all, cards, size, checks, groups, filters, shown, saved, draft, opened, changed, said, nameProblem, busy, found, silent, phone,
+    chooser: signal(false), sheet: signal(false),
+    link: () => `${location.origin}/decks/${game}?code=${found.value?.code ?? ""}`,
+    freeName, open, remove, toggle, save, rename, duplicate, destroy, clear, read, start, recheck,
+    /** Do something that throws the draft away, after a question if there are changes. @param {() => void} run */
+    async guard(run) {
+      if (!changed.value) { run(); return; }
+      const { ask } = await import("/static/js/core/dialogs.js");
+      ask({
+        title: "Leave these changes?", text: `${draft.value.name || "This deck"} has changes that are not saved.`, yes: "Discard changes", no: "Keep editing", danger: true, run,
+      });
+    },
+    /** @param {Draft} deck */
+    fresh: (deck = NOTHING) => open(deck, deck.name ? `${deck.name} is open.` : "A new deck."),
+  };
+}

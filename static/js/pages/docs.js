@@ -1,0 +1,10 @@
+// @ts-check
+/** The description of the HTTP calls, drawn by Swagger UI from /openapi.json. */
+
+/** @type {any} */ (window).SwaggerUIBundle({
+  url: "/openapi.json",
+  dom_id: "#docs",
+  deepLinking: true,
+  validatorUrl: null,
+  tryItOutEnabled: true,
+});

@@ -1,0 +1,357 @@
+"""A table of Leviatel Legends set up for one test: say what stands where, then act.
+
+A card on the map is written "n:santana 3/6": whose it is (s: may be left out), which card, its own
+attack and defence (default: printed) and words: `exh` (exhausted), `body`, `hidden`, `undead`
+(converted). A structure is written "n:passage 5", with `craft 2` while it is not finished.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Any
+
+import pytest
+
+from engine import Action, Event, IllegalAction, Match
+from engine.core.codec import fingerprint
+from engine.games.leviatel import moves, queries
+from engine.games.leviatel.cards import CARDS
+from engine.games.leviatel.flow.prepare import Prepare
+from engine.games.leviatel.state import Leviatel, Structure, Unit
+
+S, N = 0, 1
+PLENTY = 20
+CASTLE_AND_DECKS = (("choose_castle", "grey_keep"), ("choose_loadout", "free_harbour"))
+
+
+class Table:
+    """A match whose position was laid out by `table`; the state may be read, not written."""
+
+    def __init__(self, match: Match) -> None:
+        self.match = match
+        self.told: list[Event] = list(match.events)
+
+    @property
+    def s(self) -> Leviatel:
+        state: Leviatel = self.match.state  # type: ignore[assignment]
+        return state
+
+    # -- acting ------------------------------------------------------------------------------
+
+    def do(self, seat: int, verb: str, noun: Any = None) -> list[Event]:
+        """One step. A card on the map may be named "santana@c3"."""
+        events = self.match.act(seat, Action(verb, self.id(noun)))
+        assert self.match.rules.check(self.s) == []
+        self.told = list(events)
+        return events
+
+    def _compound(self, verb: str, noun: Any, **answers: Any) -> list[Event]:
+        """An action with the answers to its questions; every answer must be asked for or given."""
+        events = self.do(self.s.player, verb, noun)
+        while not self.s.over and isinstance(self.s.stack[-1], Prepare):
+            asked = self.match.menu(self.s.player)[0].verb
+            assert answers.get(asked) is not None, f"{asked} is asked: {self.nouns(asked)}"
+            events = self.do(self.s.player, asked, answers[asked])
+        for asked in ("fight", "pass_to"):
+            if answers.get(asked):
+                noun = None if asked == "fight" else answers[asked]
+                events = [*events, *self.do(self.s.player, asked, noun)]
+        self.told = list(events)
+        return events
+
+    def summon(
+        self, card: str, area: str, *, target: str | None = None, ant: bool | None = None,
+        come_in: str | None = None,
+    ) -> list[Event]:  # fmt: skip
+        join = None if ant is None else "yes" if ant else "no"
+        events = self._compound(
+            "summon", card, choose_area=area, choose_target=target, join_ant=join, come_in=come_in
+        )
+        assert self.one(events, "summoned")["area"] == area
+        return events
+
+    def move(self, unit: str, area: str, *, fight: bool = False, pass_to: str = "") -> list[Event]:
+        """Moves "billy@b2" to an area; on a coast it fights or passes on."""
+        events = self._compound("move", unit, choose_area=area, fight=fight, pass_to=pass_to)
+        assert self.one(events, "moved")["area"] == area
+        return events
+
+    def engage(self, unit: str) -> list[Event]:
+        return self.do(self.s.player, "engage", unit)
+
+    def invest(self, unit: str) -> list[Event]:
+        return self.do(self.s.player, "invest", unit)
+
+    def build(self, card: str, area: str) -> list[Event]:
+        events = self._compound("build", card, choose_area=area)
+        assert self.one(events, "built")["area"] == area
+        return events
+
+    def cast(self, card: str, target: str | None = None, area: str | None = None) -> list[Event]:
+        """`target` is a card on the map, or a card of the graveyard for The Fallen One."""
+        return self._compound(
+            "cast", card, choose_target=target, choose_card=target, choose_area=area
+        )
+
+    def trade(self, trade: str, card: str | None = None) -> list[Event]:
+        return self._compound("trade", trade, choose_card=card)
+
+    def switch_deck(self) -> list[Event]:
+        return self.do(self.s.player, "switch_deck")
+
+    def end_turn(self) -> list[Event]:
+        return self.do(self.s.player, "end_turn")
+
+    def undo(self, seat: int = S) -> None:
+        self.match.undo(seat)
+
+    # -- what is refused ---------------------------------------------------------------------
+
+    def refuses(self, seat: int, verb: str, noun: Any = None, code: str = "illegal") -> str:
+        """The step is refused and changes nothing; returns the reason."""
+        before = fingerprint(self.s)
+        with pytest.raises(IllegalAction) as refusal:
+            self.match.act(seat, Action(verb, self.id(noun)))
+        assert refusal.value.code == code
+        assert fingerprint(self.s) == before
+        return refusal.value.reason
+
+    def refuses_undo(self, seat: int = S) -> None:
+        with pytest.raises(IllegalAction) as refusal:
+            self.match.undo(seat)
+        assert refusal.value.code == "nothing_to_undo"
+
+    # -- what is offered ---------------------------------------------------------------------
+
+    def menu(self, seat: int | None = None) -> list[str]:
+        """Verbs of the menu, each once, in order."""
+        found = self.match.menu(self.s.player if seat is None else seat)
+        return list(dict.fromkeys(action.verb for action in found))
+
+    def nouns(self, verb: str) -> list[Any]:
+        return [a.noun for a in self.match.menu(self.s.player) if a.verb == verb]
+
+    def offers(self, verb: str, noun: Any = None) -> bool:
+        return Action(verb, self.id(noun)) in self.match.menu(self.s.player)
+
+    def why(self, verb: str, noun: Any = None) -> str:
+        """The reason why a choice is shown but not allowed; "" if it is not shown as such."""
+        for shown in self.match.blocked(self.s.player):
+            if (shown.verb, shown.noun) == (verb, self.id(noun)):
+                return shown.why
+        return ""
+
+    def answers(self, verb: str, noun: Any, asked: str = "choose_area", **given: str) -> list[str]:
+        """Which answers a question of an action has; an area that is the only one is not asked and
+        read from what happened. [] if the action is not legal or there is nothing to choose."""
+        action = Action(verb, self.id(noun))
+        if action not in self.match.menu(self.s.player):
+            return []
+        copy = Match(self.match.rules, self.match.state, self.match.salt)
+        copy.act(self.s.player, action)
+        while isinstance(copy.state.stack[-1], Prepare):
+            menu = copy.menu(self.s.player)
+            if menu[0].verb == asked:
+                return [str(option.noun) for option in menu]
+            copy.act(self.s.player, Action(menu[0].verb, self.id(given[menu[0].verb])))
+        if asked != "choose_area":
+            return []
+        happened = {"summon": "summoned", "move": "moved", "build": "built"}[verb]
+        return [e.public["area"] for e in copy.events if e.kind == happened]
+
+    def preview(self, verb: str, noun: Any = None) -> str:
+        for shown in self.match.previews(self.s.player):
+            if (shown.verb, shown.noun) == (verb, self.id(noun)):
+                return shown.text
+        raise AssertionError(f"no preview of {verb} {noun}")
+
+    # -- looking -----------------------------------------------------------------------------
+
+    def id(self, noun: Any) -> Any:
+        """ "santana@c3" or "n:santana@c3" as the id on the map; anything else as it is."""
+        if not isinstance(noun, str) or "@" not in noun:
+            return noun
+        card, area = noun.split("@")
+        seat = {"n": N, "s": S}.get(card.split(":")[0]) if ":" in card else None
+        card = card.split(":")[-1]
+        for unit in self.s.units.values():
+            if (unit.card, unit.area) == (card, area) and seat in (None, unit.seat):
+                return f"u{unit.id}"
+        structure = queries.structure_at(self.s, area)
+        assert structure is not None, f"no {card} in {area}"
+        assert structure.card == card
+        return f"t{structure.id}"
+
+    def unit(self, card: str, area: str | None = None) -> Unit:
+        found = [
+            u for u in self.s.units.values()
+            if u.card == card and not u.body and area in (None, u.area)
+        ]  # fmt: skip
+        assert len(found) == 1, f"{len(found)} living {card} in {area or 'all areas'}"
+        return found[0]
+
+    def stats(self, card: str, area: str | None = None) -> str:
+        """Current attack and defence, as in "3/6"."""
+        unit = self.unit(card, area)
+        return f"{queries.attack(self.s, unit)}/{unit.defence}"
+
+    def ready(self, card: str, area: str | None = None) -> bool:
+        return self.unit(card, area).ready
+
+    def at(self, area: str) -> list[str]:
+        """Everything in an area, as the table writes it: characters in arrival order, structure."""
+        held = sorted((u for u in self.s.units.values() if u.area == area), key=lambda u: u.arrived)
+        found = []
+        for unit in held:
+            side = "n:" if unit.seat == N else ""
+            value = "body" if unit.body else f"{queries.attack(self.s, unit)}/{unit.defence}"
+            found.append(f"{side}{unit.card} {value}")
+        structure = queries.structure_at(self.s, area)
+        if structure is not None:
+            side = "n:" if structure.seat == N else ""
+            found.append(f"{side}{structure.card} {structure.defence}")
+        return found
+
+    def energy(self, seat: int = S) -> int:
+        return self.s.sides[seat].energy
+
+    def coins(self, seat: int = S) -> int:
+        return self.s.sides[seat].coins
+
+    def health(self, seat: int = N) -> int:
+        return self.s.sides[seat].health
+
+    def hand(self, seat: int = S) -> list[str]:
+        return self.s.sides[seat].hand
+
+    def deck(self, seat: int = S) -> list[str]:
+        return self.s.sides[seat].deck
+
+    def graveyard(self, seat: int = S) -> list[str]:
+        return self.s.sides[seat].graveyard
+
+    def kinds(self, events: Iterable[Event] | None = None) -> list[str]:
+        return [event.kind for event in (self.told if events is None else events)]
+
+    def one(self, events: Sequence[Event], kind: str) -> dict[str, Any]:
+        """The public fields of the first event of a kind."""
+        return dict(next(event.public for event in events if event.kind == kind))
+
+    def seen(self, viewer: int | None) -> dict[str, dict[str, Any]]:
+        """The characters a viewer sees, by id."""
+        return {unit["id"]: unit for unit in self.match.view(viewer)["units"]}
+
+
+# -- laying out ------------------------------------------------------------------------------
+
+
+def begun(options: Mapping[str, Any]) -> Match:
+    """A match in the main phase of the first turn, decks and castles chosen."""
+    match = Match.new("leviatel", options=options, seed="5" * 32, salt="0" * 32)
+    for seat in (S, N):
+        for verb, noun in CASTLE_AND_DECKS:
+            if Action(verb, noun) in match.menu(seat):
+                match.act(seat, Action(verb, noun))
+        match.act(seat, Action("finish_loadout"))
+    while match.menu(match.waiting()[0])[0].verb == "mulligan":
+        match.act(match.waiting()[0], Action("mulligan", "no"))
+    return match
+
+
+def _unit(s: Leviatel, area: str, text: str) -> None:
+    name, *words = text.split()
+    seat = N if name.startswith("n:") else S
+    card = CARDS[name.split(":")[-1]]
+    assert card.kind == "character"
+    now = s.tick()
+    unit = Unit(now, card.id, seat, area, now, card.attack, card.defence, card.tribe, ready=True)
+    for word in words:
+        if "/" in word:
+            unit.attack, unit.defence = (int(part) for part in word.split("/"))
+        elif word == "undead":
+            unit.tribe = "Undead"
+        elif word == "exh":
+            unit.ready = False
+        elif word == "body":
+            s.deaths += 1
+            unit.body, unit.ready, unit.died = True, False, s.deaths
+        else:
+            assert word == "hidden", word
+            unit.hidden = True
+    s.units[now] = unit
+
+
+def _structure(s: Leviatel, area: str, text: str) -> None:
+    name, *words = text.split()
+    seat = N if name.startswith("n:") else S
+    card = CARDS[name.split(":")[-1]]
+    assert card.kind == "structure"
+    now = s.tick()
+    made = Structure(now, card.id, seat, area, now, card.defence, 0, finished=True)
+    if "craft" in words:
+        place = words.index("craft")
+        made.craft, made.finished = int(words[place + 1]), False
+        del words[place : place + 2]
+    elif "rechargeable" in card.keywords:
+        made.craft = card.craft
+    if words:
+        made.defence = int(words[0])
+    s.structures[now] = made
+
+
+def _both(value: int | Mapping[int, int], mine: int, default: int) -> tuple[int, int]:
+    """A number for the player on turn, or numbers by seat."""
+    if isinstance(value, int):
+        return (value, default) if mine == S else (default, value)
+    given = (PLENTY, default) if mine == S else (default, PLENTY)
+    return value.get(S, given[S]), value.get(N, given[N])
+
+
+def table(
+    units: Mapping[str, Sequence[str]] | None = None,
+    structures: Mapping[str, str] | None = None,
+    *,
+    hand: Sequence[str] = (),
+    hands: Mapping[int, Sequence[str]] | None = None,
+    decks: Mapping[int, Sequence[str]] | None = None,
+    energy: int | Mapping[int, int] = PLENTY,
+    coins: int | Mapping[int, int] = PLENTY,
+    health: Mapping[int, int] | None = None,
+    castles: Mapping[int, str] | None = None,
+    graveyards: Mapping[int, Sequence[str]] | None = None,
+    played: Sequence[str] = (),
+    switches: Mapping[int, int] | None = None,
+    on_turn: int = S,
+    first: int = S,
+    turn: int = 7,
+    hides_next: bool = False,
+    **options: Any,
+) -> Table:
+    """`on_turn` is in the main phase of its `turn`. Hands and decks are empty unless given (the top
+    of a deck is listed first); `hand` belongs to the player on turn. Cards arrived as listed."""
+    match = begun({"second_player_coins": 0, **options})
+    s: Leviatel = match.state  # type: ignore[assignment]
+    s.player, s.first, s.clock = on_turn, first, 0
+    energies, purses = _both(energy, on_turn, 0), _both(coins, on_turn, 0)
+    held = {on_turn: hand, **(hands or {})}
+    for seat, side in enumerate(s.sides):
+        side.turn = turn if seat == on_turn or on_turn != first else turn - 1
+        side.energy, side.coins = energies[seat], purses[seat]
+        side.hand = list(held.get(seat, ()))
+        side.deck = list((decks or {}).get(seat, ()))[::-1]
+        side.health = (health or {}).get(seat, s.settings.castle_health)
+        side.castle = (castles or {}).get(seat, "grey_keep")
+        side.graveyard = list((graveyards or {}).get(seat, ()))
+        side.switches = (switches or {}).get(seat, 0)
+        side.played = list(played) if seat == on_turn else []
+    s.sides[on_turn].hide_next = hides_next
+    for area, texts in (units or {}).items():
+        for text in texts:
+            _unit(s, area, text)
+    for area, text in (structures or {}).items():
+        _structure(s, area, text)
+    moves.mind_towers(s)
+    s.events, s.barrier, s.triggers = [], False, []
+    assert match.rules.check(s) == []
+    made = Match(match.rules, s, match.salt)
+    return Table(made)

@@ -1,0 +1,49 @@
+"""Random games with random legal decks until every card was played or created."""
+
+from __future__ import annotations
+
+from collections import Counter
+
+from engine import Action, Match
+from engine.core.chance import Chance
+from engine.games.leviatel.cards import CARDS, broken_deck_rules
+from engine.tools.simulate import seed_of
+
+PLAYABLE = [card.id for card in CARDS.values() if not card.token]
+MOST_GAMES = 150
+DECKS_EACH = 4
+
+
+def random_deck(chance: Chance) -> list[str]:
+    while broken_deck_rules(deck := chance.sample(PLAYABLE, 10)):
+        pass
+    return deck
+
+
+def play(seed: str, seen: Counter[str]) -> Match:
+    """One random game with random decks; counts what came to the map or was cast."""
+    chance = Chance(seed_of(seed))
+    names = [f"deck {number}" for number in range(DECKS_EACH)]
+    own = [{name: random_deck(chance) for name in names} for _ in range(2)]
+    match = Match.new("leviatel", options={"own_decks": own}, seed=seed_of(seed), salt="0" * 32)
+    for seat in (0, 1):
+        match.act(seat, Action("choose_castle", "grey_keep"))
+        for name in names:
+            match.act(seat, Action("choose_deck", f"own:{name}"))
+        match.act(seat, Action("finish_loadout"))
+    while not match.over:
+        seat = match.waiting()[0]
+        for event in match.act(seat, chance.choice(match.menu(seat))):
+            if event.kind in ("placed", "built", "cast", "replaced"):
+                seen[event.seen_by(event.public["seat"])["card"]] += 1
+        assert match.rules.check(match.state) == []
+    return match
+
+
+def test_every_card_comes_into_play():
+    seen: Counter[str] = Counter()
+    for game in range(MOST_GAMES):
+        play(f"coverage/{game}", seen)
+        if len(seen) == len(CARDS):
+            break
+    assert set(CARDS) - set(seen) == set()
