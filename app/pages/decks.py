@@ -9,7 +9,7 @@ from app.accounts.identity import KnownAccount
 from app.core.templates import templates
 from app.decks.routes import deck_out
 from app.decks.service import DecksDep
-from app.pages import errors, shelf
+from app.pages import errors, modules, shelf
 from engine import catalogue
 
 router = APIRouter()
@@ -27,4 +27,6 @@ async def deck_page(
     me = {"id": account.id, "name": account.name, "kind": account.kind}
     data: dict[str, Any] = {"game": shelf.sheet(game), "me": me, "decks": saved}
     context = {"me": me, "nav": "games", "game": rules.info, "page_data": data}
+    parts = "/static/js/pages/decks.js", f"/static/js/pages/decks/{game}.js"
+    context["modules"] = modules.graph(*parts)
     return templates.TemplateResponse(request, "pages/decks.html", context)

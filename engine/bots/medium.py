@@ -15,9 +15,9 @@ from engine.core.rules import Rules
 from engine.core.state import State
 from engine.core.types import Action, Seat
 
-MOST_POSITIONS = 1200
+MOST_POSITIONS = 400
 """Positions looked at for the own turn before one decision: keeps it far under two seconds."""
-MOST_ANSWERS = 900
+MOST_ANSWERS = 300
 """Positions looked at for the answers of the opponent."""
 BEAM = 4
 BEAM_PER_ACTION = 2

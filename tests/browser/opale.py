@@ -14,10 +14,13 @@ RESULT = ".result"
 PICKABLE = "[data-card][data-act]"
 
 
-async def open_room(people: People, size: dict[str, int] = DESKTOP) -> tuple[Page, str]:
-    """Somebody opens a room of Opale from the home page; returns the invite link too."""
+async def open_room(
+    people: People, size: dict[str, int] = DESKTOP, game: str = ""
+) -> tuple[Page, str]:
+    """Somebody opens a room from the home page (of `game`); returns the invite link too."""
     host = await people.enter("/", size)
-    await host.get_by_role("button", name="Open a room").first.click()
+    shelf = host.locator(f"[data-game='{game}']") if game else host.locator("body")
+    await shelf.get_by_role("button", name="Open a room").first.click()
     link = host.locator(".link [title*='join=']").first
     await expect(link).to_be_attached()
     return host, str(await link.get_attribute("title"))
@@ -32,10 +35,13 @@ async def start(host: Page) -> None:
 
 
 async def pair(
-    people: People, size: dict[str, int] = DESKTOP, other: dict[str, int] = DESKTOP
+    people: People,
+    size: dict[str, int] = DESKTOP,
+    other: dict[str, int] = DESKTOP,
+    game: str = "",
 ) -> tuple[Page, Page]:
     """Two people at a started table: the second came by the invite link and did nothing else."""
-    host, link = await open_room(people, size)
+    host, link = await open_room(people, size, game)
     friend = await people.enter(link, other)
     await start(host)
     await expect(friend.locator(".act")).to_be_visible()

@@ -33,7 +33,7 @@ STANDING = {
 
 
 def _worth_each_turn(effect: Effect) -> float:
-    return sum(EACH_TURN.get(verb["do"], 0.0) * verb.get("amount", 1) for verb in effect.verbs)
+    return float(sum(EACH_TURN.get(v["do"], 0.0) * v.get("amount", 1) for v in effect.verbs))
 
 
 TURN_EFFECTS = {

@@ -11,7 +11,7 @@ export function held(t, tell) {
     onPointerDown: (/** @type {PointerEvent} */ event) => {
       if (event.pointerType === "mouse") return;
       const at = event.currentTarget;
-      timer = setTimeout(() => { t.pressed.held = true; tell(at); }, 450);
+      timer = setTimeout(() => { t.pressed.held = true; t.pressed.tell = () => tell(at); tell(at); }, 450);
     },
     onPointerUp: stop, onPointerCancel: stop, onPointerMove: (/** @type {PointerEvent} */ event) => { if (Math.hypot(event.movementX, event.movementY) > 6) stop(); },
   };
@@ -21,5 +21,6 @@ export function held(t, tell) {
 export function wasHeld(t) {
   const held = t.pressed.held;
   t.pressed.held = false;
+  if (held) setTimeout(t.pressed.tell, 0); // the focus that came with the touch has hidden it
   return held;
 }

@@ -41,7 +41,7 @@ export function taps(base) {
 
   return {
     chosen, pointed, reader, chain, drawn, side, main, depth, pick,
-    pressed: { held: false },
+    pressed: { held: false, tell: () => {} },
     /** @param {Action|null} action */
     point(action) { if (!same(pointed.value, action) && pointed.value !== action) pointed.value = action; },
     /** May one leave what was begun and begin this instead? @param {string} id */

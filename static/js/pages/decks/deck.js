@@ -52,7 +52,7 @@ function List({ desk }) {
   const onPeek = (/** @type {DeckCard|null} */ card, /** @type {Element|undefined} */ row) => {
     if (!card || !row || desk.phone.value) { show(null); return; }
     const box = row.getBoundingClientRect();
-    show({ card, left: box.left - 214, top: Math.max(12, Math.min(innerHeight - 310, box.top - 120)) });
+    show({ card, left: box.left - 236, top: Math.max(12, Math.min(innerHeight - 310, box.top - 120)) });
   };
   const spare = Math.max(0, desk.size - cards.length);
   const { looks, components } = desk;

@@ -82,8 +82,10 @@ export function createDesk(data, looks) {
     return name;
   }
 
+  let turn = 0; // grows with every deck that is opened
   /** @param {Draft} deck @param {string} words */
   function open(deck, words) {
+    turn++;
     opened.value = deck;
     draft.value = deck;
     nameProblem.value = "";
@@ -106,7 +108,9 @@ export function createDesk(data, looks) {
   async function toggle(card) {
     if (draft.value.cards.includes(card)) { remove(card); return; }
     const list = draft.value.cards;
+    const now = turn;
     const why = await checks.why(list, card).catch(() => /** @type {string[]} */ ([])); // without an answer: a draft may be wrong
+    if (now !== turn) return; // another deck was opened meanwhile
     if (draft.value.cards !== list) { if (!draft.value.cards.includes(card)) await toggle(card); return; }
     if (why.length) { said.value = ""; said.value = `${all[card].name} cannot be added. With it: ${why.join(" ")}`; }
     else lay([...list, card], `${all[card].name} added.`);

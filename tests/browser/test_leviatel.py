@@ -1,0 +1,97 @@
+"""Leviatel Legends in the browser: secret decks, turns, a watcher, the end, the replay."""
+
+from __future__ import annotations
+
+import random
+import re
+
+from playwright.async_api import Page, expect
+
+from tests.browser import opale
+from tests.browser.conftest import DESKTOP, PHONE, People
+from tests.browser.test_access import overflow, serious
+
+RESIGN = """async room => (await fetch(`/api/rooms/${room}/resign`, {
+    method: 'POST', body: JSON.stringify({seat: 0}),
+    headers: {'content-type': 'application/json'}})).status"""
+ENABLED = ".moves-list [data-move]:not([aria-disabled='true'])"
+
+
+async def some_move(page: Page, chance: random.Random, wanted: str = "") -> str:
+    """One move by its words or at random, out of the list of moves or the choices in the bar."""
+    opener = page.get_by_role("button", name="List of moves")
+    choices = page.locator(".act .choice[data-act]:visible")
+    await opener.or_(choices).first.wait_for()
+    shown = page.locator(".act").first
+    before = await shown.inner_text()
+    if await opener.is_visible():
+        if await opener.get_attribute("aria-expanded") != "true":
+            await opener.click()
+        moves = page.locator(ENABLED)
+        await moves.first.wait_for()
+        shown = page.locator(".moves-list")
+        before = await shown.inner_text()
+    else:
+        moves = choices
+    if wanted:
+        moves = moves.filter(has_text=re.compile(wanted, re.I))
+    move = moves.nth(chance.randrange(await moves.count()))
+    words = await move.inner_text()
+    await move.click()
+    armed = page.locator("[data-confirm]:not([aria-disabled='true']):visible")
+    if moves is choices and await armed.count():
+        await armed.click()
+    await page.wait_for_function(
+        "([place, before]) => document.querySelector(place)?.innerText !== before",
+        arg=[".moves-list" if moves is not choices else ".act", before],
+    )
+    return words
+
+
+async def choose_decks(page: Page, chance: random.Random) -> None:
+    """Castle and a ready pair of decks, then finish."""
+    await some_move(page, chance, "castle|keep|house|wharf|bastion")
+    await some_move(page, chance, "Harbour|Watch|Charge|Rite|Wall|Raid|Claw|Siege")
+    await some_move(page, chance, "ready|finish|done")
+
+
+async def test_two_people_play_and_one_resigns(people: People) -> None:
+    chance = random.Random(4)
+    host, friend = await opale.pair(people, DESKTOP, PHONE, game="leviatel")
+    for page in (host, friend):
+        await choose_decks(page, chance)
+    watcher = await people.enter(await opale.watch_link(host))
+    for page in (host, friend):
+        await page.locator(opale.MY_MOVE).wait_for()
+        await some_move(page, chance, "keep|no")
+    turns = 0
+    for _ in range(60):
+        page = await opale.mover(host, friend)
+        words = await some_move(page, chance)
+        turns += "end" in words.lower() and "turn" in words.lower()
+        if turns >= 6:
+            break
+    assert turns > 0
+    await expect(watcher.locator(".act--wait")).to_be_visible()
+    for page in (host, friend, watcher):
+        assert await overflow(page) <= 0
+        assert await serious(page) == []
+    await host.evaluate(RESIGN, opale.room_id(host))
+    for page in (host, friend, watcher):
+        await expect(page.locator(opale.RESULT)).to_be_visible()
+    await friend.goto(f"/r/{opale.room_id(host)}/replay?ply=12")
+    await expect(friend.get_by_role("slider")).to_be_visible()
+
+
+async def test_a_bot_is_played_with_one_tap(people: People) -> None:
+    page = await people.enter("/games")
+    await page.evaluate(
+        """async () => { const answer = await fetch('/api/play', {method: 'POST',
+           body: JSON.stringify({game: 'leviatel', bot: 'easy'}),
+           headers: {'content-type': 'application/json'}});
+           location.href = `/r/${(await answer.json()).room.id}`; }"""
+    )
+    chance = random.Random(2)
+    await page.locator(opale.MY_MOVE).wait_for()
+    await choose_decks(page, chance)
+    await expect(page.locator(opale.MY_MOVE)).to_be_visible()
