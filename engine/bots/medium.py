@@ -15,13 +15,13 @@ from engine.core.rules import Rules
 from engine.core.state import State
 from engine.core.types import Action, Seat
 
-MOST_POSITIONS = 400
+MOST_POSITIONS = 1000
 """Positions looked at for the own turn before one decision: keeps it far under two seconds."""
-MOST_ANSWERS = 300
+MOST_ANSWERS = 600
 """Positions looked at for the answers of the opponent."""
-BEAM = 4
-BEAM_PER_ACTION = 2
-ANSWERED = 5
+BEAM = 2
+BEAM_PER_ACTION = 1
+ANSWERED = 4
 LONGEST_TURN = 30
 
 
@@ -55,7 +55,7 @@ def _worth(line: Line) -> float:
 
 
 def _whole_turns(rules: Rules[Any], s: State, seat: Seat, actions: list[Action]) -> list[Line]:
-    """Lines to the end of the own turn, found by a beam search; never empty."""
+    """Lines to the end of the own turn (or of the budget), found by a beam search; never empty."""
     budget = Budget(MOST_POSITIONS)
     done: list[Line] = []
     beam = [
@@ -70,7 +70,7 @@ def _whole_turns(rules: Rules[Any], s: State, seat: Seat, actions: list[Action])
         if not beam or budget.left <= 0:
             break
         beam = [further for line in beam for further in _continued(rules, line, seat, budget)]
-    return done or beam
+    return done + beam
 
 
 def _narrowed(lines: list[Line]) -> list[Line]:

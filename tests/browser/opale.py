@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import re
+from typing import Any
 
 from playwright.async_api import Locator, Page, expect
 
@@ -15,10 +16,10 @@ PICKABLE = "[data-card][data-act]"
 
 
 async def open_room(
-    people: People, size: dict[str, int] = DESKTOP, game: str = ""
+    people: People, size: dict[str, int] = DESKTOP, game: str = "", **more: Any
 ) -> tuple[Page, str]:
     """Somebody opens a room from the home page (of `game`); returns the invite link too."""
-    host = await people.enter("/", size)
+    host = await people.enter("/", size, **more)
     shelf = host.locator(f"[data-game='{game}']") if game else host.locator("body")
     await shelf.get_by_role("button", name="Open a room").first.click()
     link = host.locator(".link [title*='join=']").first

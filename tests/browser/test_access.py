@@ -49,8 +49,7 @@ async def test_pages(people: People, path: str, size: dict[str, int], theme: str
 @SIZES
 @THEMES
 async def test_lobby_and_table(people: People, size: dict[str, int], theme: str) -> None:
-    host, link = await opale.open_room(people, size)
-    await host.emulate_media(color_scheme=theme)  # type: ignore[arg-type]
+    host, link = await opale.open_room(people, size, color_scheme=theme)
     assert await serious(host) == []
     assert await overflow(host) <= 0
     friend = await people.enter(link, size, color_scheme=theme)

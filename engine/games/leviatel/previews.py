@@ -35,12 +35,13 @@ def of_direct(s: Leviatel, seat: Seat, action: Action) -> Preview:
 
 
 def of_answer(s: Leviatel, seat: Seat, action: Action) -> Preview:
-    """The preview of an answer; empty if more is asked afterwards."""
+    """The preview of an answer. No text: more is asked afterwards, and nothing has happened yet."""
     n = clone(s)
     loop.resolve(n, seat, action)
     if n.stack and n.stack[-1].kind == ASKS_MORE:
         return Preview(action.verb, action.noun, "")
-    return Preview(action.verb, action.noun, *_told(n, seat))
+    text, marks = _told(n, seat)
+    return Preview(action.verb, action.noun, text or "Nothing else happens", marks)
 
 
 def _end_turn(s: Leviatel, seat: Seat) -> Preview:

@@ -194,7 +194,8 @@ def test_ll_13_29_who_dies_hidden_is_revealed():
 def test_a_spell_on_a_hidden_enemy_betrays_nothing(card):
     t = table({"b4": [f"n:{card} hidden"], "b1": ["raul"]}, hand=["conversion"])
     t.do(S, "cast", "conversion")
-    assert {shown.noun: shown.text for shown in t.match.previews(S)}[t.id(f"{card}@b4")] == ""
+    told = {shown.noun: shown.text for shown in t.match.previews(S)}
+    assert told[t.id(f"{card}@b4")] == "Nothing else happens"
     events = t.do(S, "choose_target", f"{card}@b4")
     assert [e.kind for e in events if e.kind in ("converted", "changed")] == []
 

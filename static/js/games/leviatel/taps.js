@@ -31,7 +31,7 @@ export function taps(base) {
   }
   /** What asks more is begun at once (it can be taken back), what happens at once is armed. @param {Action} action */
   function begin(action) {
-    if (previewOf(t, action)) pick(action);
+    if (previewOf(t, action)?.text) pick(action);
     else { sound("pick"); t.plan.value = null; t.send(action); }
   }
   const backOut = () => Array.from({ length: depth.value }, () => /** @type {"undo"} */ ("undo"));
@@ -50,7 +50,7 @@ export function taps(base) {
     tapHand(id) {
       if (wasHeld(t)) return;
       const aim = aims(t).get(id), play = playOf(t, id);
-      if (aim) pick(aim);
+      if (aim) begin(aim);
       else if (preparing()?.subject === id) { sound("flick"); t.send(...backOut()); }
       else if (play) { chosen.value = null; begin(play); }
       else if (t.mayRestart(id)) { sound("pick"); t.plan.value = null; t.send(...backOut(), mainAction(id)[0]); }
@@ -63,7 +63,7 @@ export function taps(base) {
       const asked = aims(t);
       const aim = asked.get(unit.id) ?? asked.get(unit.area);
       const acts = actsOf(t, unit.id);
-      if (aim) return pick(aim);
+      if (aim) return begin(aim);
       if (preparing()?.subject === unit.id) { sound("flick"); t.send(...backOut()); return; }
       if (chosen.value === unit.id) { chosen.value = null; t.plan.value = null; sound("flick"); return; }
       if (acts.length > 0) {
@@ -86,7 +86,7 @@ export function taps(base) {
       if (wasHeld(t)) return;
       const asked = aims(t);
       const aim = asked.get(tower.id) ?? asked.get(tower.area);
-      if (aim) pick(aim);
+      if (aim) begin(aim);
       else t.peek(at, { name: cardOf(t, tower.card).name, text: towerTip(t, tower) });
     },
     /** An area, or with the keyboard what stands on it. @param {string} id */
@@ -94,7 +94,7 @@ export function taps(base) {
       if (wasHeld(t)) return;
       const asked = aims(t);
       const here = asked.get(id);
-      if (here) return pick(here);
+      if (here) return begin(here);
       const view = t.env.value?.view;
       const pieces = [...unitsOf(t), ...(view?.structures ?? [])].filter((piece) => piece.area === id);
       const targets = pieces.filter((piece) => asked.has(piece.id));
