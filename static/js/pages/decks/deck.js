@@ -26,7 +26,7 @@ function Row({ desk, card, onPeek }) {
   const { looks, components } = desk;
   const costs = /** @type {const} */ (["energy", "coins"]);
   return html`<li class="bdrow" style=${looks.tint(card, components)} onPointerEnter=${(/** @type {any} */ event) => event.pointerType === "mouse" && onPeek(card, event.currentTarget)} onPointerLeave=${() => onPeek(null)}>
-    <span class="bdrow__a" aria-hidden="true"><svg class="i"><use href=${`/static/vendor/icons.svg#${looks.iconOf(card.id)}`} /></svg></span>
+    <span class="bdrow__a" aria-hidden="true">${icon(looks.iconOf(card.id))}</span>
     <span class="bdrow__c" aria-hidden="true">${costs.map((by) => html`<i class=${cls("bdcoin", `bdcoin--${by}`, by === "coins" && !card.coins && "bdcoin--no")} key=${by}>${card[by]}</i>`)}</span>
     <span class="bdrow__n"><b>${card.name}</b><small>${[card.tribe, card.kind].filter(Boolean).join(" ")}</small></span>
     <i class="bdgem" aria-hidden="true"></i>
