@@ -15,13 +15,13 @@ from engine.core.rules import Rules
 from engine.core.state import State
 from engine.core.types import Action, Seat
 
-MOST_POSITIONS = 1000
+MOST_POSITIONS = 1500
 """Positions looked at for the own turn before one decision: keeps it far under two seconds."""
-MOST_ANSWERS = 600
+MOST_ANSWERS = 1200
 """Positions looked at for the answers of the opponent."""
-BEAM = 2
-BEAM_PER_ACTION = 1
-ANSWERED = 4
+BEAM = 4
+BEAM_PER_ACTION = 2
+ANSWERED = 6
 LONGEST_TURN = 30
 
 
