@@ -25,18 +25,13 @@ class Notice:
     address: str = "/"
 
 
+# One answer for a room that is not there and one that needs a key: a guess learns nothing.
 LOST = Notice(
     404,
     "lighthouse",
     "This link leads nowhere any more",
-    "The room was closed, or its host has made a new link. Ask for a fresh one, or open a room "
-    "of your own: it takes one tap.",
-)
-PRIVATE = Notice(
-    404,
-    "ui-lock",
-    "This room is by invitation",
-    "A code alone does not open it. Ask whoever invited you for the whole link, it ends in a key.",
+    "The room was closed, its host has made a new link, or the key at its end is missing. Ask for "
+    "the whole link, or open a room of your own: it takes one tap.",
 )
 NO_CODE = Notice(
     404,

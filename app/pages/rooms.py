@@ -85,10 +85,10 @@ def no_entry(visit: Visit) -> errors.Notice | None:
     if status == "abandoned":
         return errors.CLOSED
     if status == "lobby":
-        return None if visit.may_see or visit.may_watch else errors.PRIVATE
+        return None if visit.may_see or visit.may_watch else errors.LOST
     if visit.may_watch:
         return None
-    return errors.FULL if visit.may_see else errors.PRIVATE
+    return errors.FULL if visit.may_see else errors.LOST
 
 
 async def stage(

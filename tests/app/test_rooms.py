@@ -218,6 +218,16 @@ async def test_the_qr_code_is_for_who_may_invite(sqlite_server: Running) -> None
         assert answer.status_code == 404
 
 
+async def test_a_private_room_looks_like_no_room_without_its_key(sqlite_server: Running) -> None:
+    async with lobby(sqlite_server) as room:
+        seen = [
+            await room.people[2].http.get(f"/r/{code}", headers={"accept": "text/html"})
+            for code in (room.id, "abcd-2345")
+        ]
+        assert [answer.status_code for answer in seen] == [404, 404]
+        assert seen[0].text == seen[1].text
+
+
 async def test_forgotten_lobbies_are_closed(server: Running) -> None:
     async with lobby(server, access="public") as room, lobby(server) as playing:
         await playing.host.start(playing.id)
