@@ -12,7 +12,7 @@ from typing import Any
 import pytest
 from playwright.async_api import Browser, BrowserContext, Page, async_playwright
 
-from tests.bench.server import Server
+from tests.server import Server
 
 CHROMIUM = shutil.which("chromium")
 DESKTOP = {"width": 1440, "height": 900}

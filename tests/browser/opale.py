@@ -12,6 +12,7 @@ from tests.browser.conftest import DESKTOP, People
 
 MY_MOVE = ".act--mine"
 RESULT = ".result"
+SETTLED = ".tbl[data-settled]"
 PICKABLE = "[data-card][data-act]"
 
 
@@ -57,11 +58,13 @@ async def mover(*pages: Page) -> Page:
 
 
 async def mover_or_end(*pages: Page) -> Page | None:
-    """Waits until it is somebody's turn, or until the game is over (None)."""
-    waits = {
-        asyncio.create_task(page.locator(f"{MY_MOVE}, {RESULT}").first.wait_for()): page
-        for page in pages
-    }
+    """Waits until it is somebody's turn, or until the game is over (None).
+
+    A page counts only when it is settled: just after a move it may still show the turn that
+    the move has ended.
+    """
+    turn = f"{SETTLED} {MY_MOVE}, {SETTLED} {RESULT}"
+    waits = {asyncio.create_task(page.locator(turn).first.wait_for()): page for page in pages}
     done, others = await asyncio.wait(waits, return_when=asyncio.FIRST_COMPLETED)
     for task in others:
         task.cancel()
@@ -70,6 +73,19 @@ async def mover_or_end(*pages: Page) -> Page | None:
     first.result()
     page = waits[first]
     return None if await page.locator(RESULT).is_visible() else page
+
+
+async def version(page: Page) -> int:
+    """The version of the position that the table shows."""
+    return int(await page.locator(".tbl").get_attribute("data-version") or 0)
+
+
+async def answered(page: Page, before: int) -> None:
+    """Waits until the move made at version `before` has been answered and is shown."""
+    await page.wait_for_function(
+        "([settled, before]) => Number(document.querySelector(settled)?.dataset.version) > before",
+        arg=[SETTLED, before],
+    )
 
 
 async def pick(page: Page) -> None:
@@ -100,7 +116,9 @@ async def play(page: Page) -> None:
 
 async def turn(page: Page) -> None:
     """One whole turn against a person; ends when the other is asked or the game is over."""
+    before = await version(page)
     await play(page)
+    await answered(page, before)
     await expect(page.locator(MY_MOVE)).to_be_hidden()
 
 

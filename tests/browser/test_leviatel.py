@@ -15,6 +15,18 @@ RESIGN = """async room => (await fetch(`/api/rooms/${room}/resign`, {
     method: 'POST', body: JSON.stringify({seat: 0}),
     headers: {'content-type': 'application/json'}})).status"""
 ENABLED = ".moves-list [data-move]:not([aria-disabled='true'])"
+ARMED = "[data-confirm]:not([aria-disabled='true'])"
+
+
+async def move_is_armed(page: Page, before: int) -> bool:
+    """A choice in the bar either waits for Confirm or was sent at once: which of the two?"""
+    found = await page.wait_for_function(
+        """([armed, settled, before]) =>
+            Number(document.querySelector(settled)?.dataset.version) > before ? "sent"
+            : document.querySelector(armed) ? "armed" : null""",
+        arg=[ARMED, opale.SETTLED, before],
+    )
+    return await found.json_value() == "armed"
 
 
 async def some_move(page: Page, chance: random.Random, wanted: str = "") -> str:
@@ -22,15 +34,13 @@ async def some_move(page: Page, chance: random.Random, wanted: str = "") -> str:
     opener = page.get_by_role("button", name="List of moves")
     choices = page.locator(".act .choice[data-act]:visible")
     await opener.or_(choices).first.wait_for()
-    shown = page.locator(".act").first
-    before = await shown.inner_text()
-    if await opener.is_visible():
+    before = await opale.version(page)
+    listed = await opener.is_visible()
+    if listed:
         if await opener.get_attribute("aria-expanded") != "true":
             await opener.click()
         moves = page.locator(ENABLED)
         await moves.first.wait_for()
-        shown = page.locator(".moves-list")
-        before = await shown.inner_text()
     else:
         moves = choices
     if wanted:
@@ -38,13 +48,9 @@ async def some_move(page: Page, chance: random.Random, wanted: str = "") -> str:
     move = moves.nth(chance.randrange(await moves.count()))
     words = await move.inner_text()
     await move.click()
-    armed = page.locator("[data-confirm]:not([aria-disabled='true']):visible")
-    if moves is choices and await armed.count():
-        await armed.click()
-    await page.wait_for_function(
-        "([place, before]) => document.querySelector(place)?.innerText !== before",
-        arg=[".moves-list" if moves is not choices else ".act", before],
-    )
+    if not listed and await move_is_armed(page, before):
+        await page.locator(ARMED).click()
+    await opale.answered(page, before)
     return words
 
 

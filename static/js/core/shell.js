@@ -24,7 +24,7 @@ export function Shell({ t }) {
   const tab = small ? t.tab.value : "table";
   const { Board, Hand, Watch } = t.game;
   const watching = env ? env.seat === null : t.store.me.value === null;
-  return html`<div class=${cls("tbl", watching && "tbl--watch")} data-game=${t.info.id}>
+  return html`<div class=${cls("tbl", watching && "tbl--watch")} data-game=${t.info.id} data-version=${env?.version} data-settled=${t.store.settled.value ? "" : undefined}>
     <${TopBar} t=${t} />
     <section class="stage" aria-label="Table" aria-busy=${env ? undefined : "true"}>
       <${Line} t=${t} />

@@ -21,6 +21,7 @@ export function createStore(data) {
   const last = signal(/** @type {any} */ (null)); // the latest public move: {seat, at}
   /** @type {Envelope|null} */
   let told = null; // what the server said last; `env` follows it when the pieces have moved
+  const heard = signal(0); // its version
   /** The table takes the stage over: it gets each new position with its events. @type {(next: Envelope, fresh: boolean) => void} */
   let show = (next) => { env.value = next; };
 
@@ -41,6 +42,8 @@ export function createStore(data) {
   const me = computed(() => env.value?.seat ?? mySeats.value[0] ?? null);
   const commands = createCommands({ line, told: () => told, seat: () => told?.seat ?? null });
   const log = createLog(room);
+  /** The table shows what the server said last, and nothing of mine is on its way. */
+  const settled = computed(() => env.value?.version === heard.value && !commands.pending.value);
 
   /** @param {any} frame */
   function receive(frame) {
@@ -106,6 +109,7 @@ export function createStore(data) {
     if (told && next.version < told.version && next.ply !== 0) return;
     const same = told?.version === next.version && told.seat === next.seat;
     told = next;
+    heard.value = next.version;
     if (same && !fresh) { env.value = next; commands.settle(); return; }
     show(next, fresh);
     log.hear(next, fresh);
@@ -113,7 +117,7 @@ export function createStore(data) {
   }
 
   return {
-    data, room, env, status, trouble, chat, me, mySeats, last, log, commands,
+    data, room, env, status, trouble, chat, me, mySeats, last, log, commands, settled,
     /** @param {(next: Envelope, fresh: boolean) => void} stage */
     stageWith(stage) { show = stage; if (told && env.peek() !== told) show(told, true); },
     told: () => told,
