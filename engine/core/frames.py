@@ -9,7 +9,7 @@ by `kind` when they are saved.
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, ClassVar, Generic, TypeAlias, TypeVar, dataclass_transform
 
 from engine.core.codec import saved
@@ -96,6 +96,20 @@ class Procedure(Frame, Generic[S]):
         """Go on with `step`; the return value is the transition to give back."""
         self.pc = self.steps.index(step)
         return STAY
+
+
+@frame("kit.sequence")  # the name it was first saved under
+class Sequence(Procedure[Any]):
+    """Calls each frame of `waiting` in order, then ends."""
+
+    steps = ("next_frame",)
+    waiting: list[Frame] = field(default_factory=list)
+
+    def next_frame(self, s: State) -> Flow:
+        if not self.waiting:
+            return DONE
+        self.jump("next_frame")
+        return Call(self.waiting.pop(0))
 
 
 @dataclass(slots=True)

@@ -7,7 +7,7 @@ from typing import Any, ClassVar
 
 from engine.core.chance import Chance
 from engine.core.codec import TRANSIENT, UNCOUNTED, saved
-from engine.core.frames import DONE, Call, Flow, Frame, Procedure, frame
+from engine.core.frames import Frame, Sequence, frame
 from engine.core.types import Event, Json, Noun, Seat
 
 saved(Chance)
@@ -63,14 +63,5 @@ class State:
 
 
 @frame("core.wave")
-class Wave(Procedure[State]):
-    """The triggers of one moment, run one after the other in the order the game has named."""
-
-    steps = ("next_trigger",)
-    waiting: list[Frame] = field(default_factory=list)
-
-    def next_trigger(self, s: State) -> Flow:
-        if not self.waiting:
-            return DONE
-        self.jump("next_trigger")
-        return Call(self.waiting.pop(0))
+class Wave(Sequence):
+    """The triggers of one moment, in the order the game has named."""

@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from engine.core.frames import DONE, STAY, Call, Flow, Frame, frame
+from engine.core.frames import DONE, STAY, Call, Flow, Frame, Sequence, frame
 from engine.games.leviatel.cards import Effect, Table, effects_of
 from engine.games.leviatel.state import Leviatel, Structure, Triggered, Unit
 from engine.games.leviatel.targets import candidates
-from engine.kit.sequence import Sequence
 
 Piece = Unit | Structure
 

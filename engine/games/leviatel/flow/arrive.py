@@ -12,6 +12,7 @@ from engine.core.frames import (
     Flow,
     Frame,
     Procedure,
+    Sequence,
     frame,
 )
 from engine.core.types import Action, Preview, Prompt, Seat, Viewer
@@ -20,7 +21,6 @@ from engine.games.leviatel.cards import CARDS
 from engine.games.leviatel.flow.combat import Attack
 from engine.games.leviatel.state import Leviatel, Unit
 from engine.games.leviatel.triggers import frame_of
-from engine.kit.sequence import Sequence
 
 FIGHT = Action("fight")
 

@@ -4,13 +4,12 @@ from __future__ import annotations
 
 from dataclasses import field
 
-from engine.core.frames import DONE, STAY, Call, Flow, Frame, Procedure, frame
+from engine.core.frames import DONE, STAY, Call, Flow, Frame, Procedure, Sequence, frame
 from engine.games.leviatel import moves, queries
 from engine.games.leviatel.cards import CARDS
 from engine.games.leviatel.state import Leviatel, Unit
 from engine.games.leviatel.targets import holds
 from engine.games.leviatel.triggers import frame_of
-from engine.kit.sequence import Sequence
 
 
 @frame("leviatel.attack")

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from engine.core.frames import DONE, STAY, Become, Call, Flow, Frame, Procedure, frame
+from engine.core.frames import DONE, STAY, Become, Call, Flow, Frame, Procedure, Sequence, frame
 from engine.games.leviatel import moves, queries
 from engine.games.leviatel.cards import CARDS, ENERGY
 from engine.games.leviatel.effects.run import RunEffect
 from engine.games.leviatel.flow.arrive import Arrive
 from engine.games.leviatel.state import Leviatel
 from engine.games.leviatel.targets import holds_at
-from engine.kit.sequence import Sequence
 
 
 @frame("leviatel.summon")

@@ -4,7 +4,18 @@ from __future__ import annotations
 
 from dataclasses import field
 
-from engine.core.frames import DONE, STAY, Become, Call, Decision, Flow, Frame, Procedure, frame
+from engine.core.frames import (
+    DONE,
+    STAY,
+    Become,
+    Call,
+    Decision,
+    Flow,
+    Frame,
+    Procedure,
+    Sequence,
+    frame,
+)
 from engine.core.types import Action, Prompt, Seat, Viewer
 from engine.games.leviatel import board, moves, queries
 from engine.games.leviatel.cards import CARDS, CASTLE_EFFECTS, ENERGY, RESOURCES, Effect
@@ -14,7 +25,6 @@ from engine.games.leviatel.flow.setup import ChooseLoadouts, Mulligan
 from engine.games.leviatel.state import Leviatel, Unit
 from engine.games.leviatel.targets import candidates, holds, holds_at
 from engine.games.leviatel.triggers import frame_of
-from engine.kit.sequence import Sequence
 
 Piece = queries.Piece
 
