@@ -3,6 +3,7 @@
 import asyncio
 import contextlib
 import random
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -10,8 +11,8 @@ from websockets.exceptions import ConnectionClosed, InvalidHandshake
 
 from tests.app.client import Guest, Json, Refused, eventually, key_of
 from tests.app.conftest import running
-from tests.app.process import ServerProcess
 from tests.app.tables import table
+from tests.server import Server
 
 KILLS = 3
 
@@ -128,7 +129,7 @@ class Stubborn:
         }
 
 
-async def kill_and_play(database_url: str, kills: int, seed: int) -> int:
+async def kill_and_play(folder: Path, database_url: str, kills: int, seed: int) -> int:
     """Two stubborn players, a server that is killed at random moments, and then the books.
 
     Returns how many times it was killed while they played.
@@ -137,9 +138,9 @@ async def kill_and_play(database_url: str, kills: int, seed: int) -> int:
     from app.matches.store import MatchStore
     from engine import verify
 
-    process = ServerProcess(database_url)
-    await process.start()
-    host, other = [await _guest(process.base, name) for name in ("Ada", "Bo")]
+    process = Server(folder, database_url)
+    await asyncio.to_thread(process.start)
+    host, other = [await _guest(process.url, name) for name in ("Ada", "Bo")]
     opened = await host.open_room()
     room = opened["room"]["id"]
     await other.sit(room, 1, key_of(opened["links"]["join"]))
@@ -152,15 +153,15 @@ async def kill_and_play(database_url: str, kills: int, seed: int) -> int:
         for _ in range(kills):
             await asyncio.sleep(chance.uniform(0.02, 0.3))
             killed += not any(player.over for player in players)
-            await process.kill()
-            await process.start()
+            process.kill()
+            await asyncio.to_thread(process.start)
         async with asyncio.timeout(120):
             await asyncio.gather(*tasks)
         record = await host.call("GET", f"/api/rooms/{room}/record")
     finally:
         for task in tasks:
             task.cancel()
-        await process.stop()
+        await asyncio.to_thread(process.stop)
     assert verify(record) == []
     database = Database(process_url(database_url))
     row = await MatchStore(database).row(room.replace("-", ""))
@@ -190,8 +191,8 @@ async def _guest(base: str, name: str) -> Guest:
     return await guest(base, name)
 
 
-async def test_killed_while_both_play(database_url: str) -> None:
-    assert await kill_and_play(database_url, KILLS, seed=5) == KILLS
+async def test_killed_while_both_play(tmp_path: Path, database_url: str) -> None:
+    assert await kill_and_play(tmp_path, database_url, KILLS, seed=5) == KILLS
 
 
 async def test_two_servers_on_one_database_do_not_overwrite(database_url: str) -> None:

@@ -9,7 +9,7 @@ from typing import Annotated, Any
 import typer
 
 from tests.bench import measures, rules
-from tests.bench.server import serving
+from tests.server import serving
 
 ALL = ("rules", "latency", "rooms", "memory", "watchers", "growth")
 ROOMS = {1: 20, 10: 5, 100: 1}

@@ -11,7 +11,7 @@ from typing import Any
 import orjson
 
 from tests.bench import play
-from tests.bench.server import Server
+from tests.server import Server
 
 Row = dict[str, Any]
 

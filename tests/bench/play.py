@@ -12,7 +12,7 @@ import httpx
 import orjson
 from websockets.asyncio.client import ClientConnection, connect
 
-from tests.bench.server import Server
+from tests.server import Server
 
 
 @dataclass(slots=True)
