@@ -4,7 +4,7 @@ PORT ?= 8000
 HOST ?= 127.0.0.1
 VENV := .venv
 BIN := $(VENV)/bin
-CLIENT := static/package.json static/package-lock.json static/icons.txt $(wildcard static/img/*.svg)
+CLIENT := static/package.json static/package-lock.json static/icons.txt static/bundle.mjs $(wildcard static/img/*.svg) $(shell find static/js static/css -type f)
 
 .PHONY: run test install dev check lint format types imports lock golden clean bench
 
@@ -62,4 +62,4 @@ $(VENV)/.dev: $(VENV)/.run requirements-dev.txt
 	@touch $@
 
 clean: ## Remove everything that was made
-	rm -rf $(VENV) static/vendor static/node_modules .mypy_cache .ruff_cache .pytest_cache
+	rm -rf $(VENV) static/vendor static/built static/node_modules .mypy_cache .ruff_cache .pytest_cache

