@@ -2,7 +2,6 @@
 
 import asyncio
 from collections import deque
-from typing import Any
 
 import orjson
 
@@ -10,6 +9,7 @@ from app.live.socket import Socket
 from app.matches.envelope import Picture, picture, told, update_frame, view_frame
 from app.matches.table import Table
 from app.rooms.standing import Room
+from engine import Match
 
 Viewer = int | None
 
@@ -19,11 +19,18 @@ class Frames:
 
     __slots__ = ("_events", "_full", "_update", "after", "before", "closing", "number")
 
-    def __init__(self, number: int, before: Picture | None, after: Picture, events: bytes) -> None:
+    def __init__(
+        self,
+        number: int,
+        before: Picture | None,
+        after: Picture,
+        events: bytes,
+        closing: str | None,
+    ) -> None:
         self.number = number
         self.before = before
         self.after = after
-        self.closing: str | None = None
+        self.closing = closing
         self._events = events
         self._full: str | None = None
         self._update: str | None = None
@@ -116,22 +123,20 @@ class Channel:
             self.pictures[viewer] = (table.number, fresh)
         return fresh
 
-    def step(self, table: Table, viewer: Viewer) -> Frames:
-        """The frames of the step that was just committed."""
+    def step(self, table: Table, viewer: Viewer, closing: str | None) -> Frames:
+        """The frames of the step that was just committed; `closing` follows them at the end."""
         number, before = self.pictures.get(viewer, (0, None))
         if before is not None and (number, before.version) != (table.number, table.match.ply - 1):
             before = None
         after = picture(table.match, viewer)
         self.pictures[viewer] = (table.number, after)
-        match = table.match
-        events = orjson.dumps(told(match, match.events, viewer))
-        frames = Frames(table.number, before, after, events)
-        result = match.result()
-        if result is not None:
-            frames.closing = over_frame(result.json())
-        return frames
+        events = orjson.dumps(told(table.match, table.match.events, viewer))
+        return Frames(table.number, before, after, events, closing)
 
 
-def over_frame(result: dict[str, Any]) -> str:
-    """The `over` frame."""
-    return orjson.dumps({"type": "over", "result": result}).decode()
+def over_frame(match: Match) -> str | None:
+    """The `over` frame of a finished match."""
+    result = match.result()
+    if result is None:
+        return None
+    return orjson.dumps({"type": "over", "result": result.json()}).decode()

@@ -93,9 +93,9 @@ class Hub:
         shown = channel.picture(table, socket.seat)
         if socket.offer(view_frame(shown, b"[]")):
             socket.shown = (table.number, shown.version)
-            result = table.match.result()
-            if result is not None:
-                socket.push(over_frame(result.json()))
+            closing = over_frame(table.match)
+            if closing is not None:
+                socket.push(closing)
 
     def drained(self, channel: Channel, socket: Socket) -> None:
         """A slow socket can take frames again: bring it up to date."""
@@ -120,13 +120,14 @@ class Hub:
         channel = self.channels.get(table.room)
         if channel is None:
             return
+        closing = over_frame(table.match)
         for viewer in [viewer for viewer in channel.groups if viewer is not None]:
-            frames = channel.step(table, viewer)
+            frames = channel.step(table, viewer, closing)
             for socket in list(channel.groups[viewer]):
                 frames.show(socket)
         spectators = channel.groups.get(None)
         if spectators:
-            frames = channel.step(table, None)
+            frames = channel.step(table, None, closing)
             if channel.pump is None and len(spectators) <= BATCH:
                 for socket in list(spectators):
                     frames.show(socket)
