@@ -1,15 +1,15 @@
 """HTTP: acting without a socket, views, log, replay, record."""
 
-from collections.abc import Awaitable
-from typing import Annotated, Any
+from typing import Annotated
 
-from fastapi import APIRouter, Path, Query, Request
+from fastapi import APIRouter, Depends, Path, Query, Request
 
 from app.accounts.identity import Account, KnownAccount, MaybeAccount
 from app.core.errors import Problem, problems
 from app.core.limits import ACT, CHANGE, Limits
 from app.matches.envelope import envelope, told
 from app.matches.history import History, present_row
+from app.matches.models import MatchRow
 from app.matches.schemas import (
     ActIn,
     Envelope,
@@ -119,8 +119,7 @@ async def view(
     return Envelope(**await history.view(row, ply, seat))
 
 
-@router.get("/log", responses=problems(401, 404, 409, 422))
-async def log(
+async def looked_up(
     request: Request,
     room: RoomPath,
     account: MaybeAccount,
@@ -128,52 +127,39 @@ async def log(
     number: MatchNumber = None,
     join: Key = None,
     watch: Key = None,
-) -> LogOut:
-    """What happened, in words; steps taken back are left out."""
-    return LogOut(
-        **await _past(request, rooms.watchable(room, account, join, watch), number, "log")
-    )
-
-
-@router.get("/replay", responses=problems(401, 404, 409, 422))
-async def replay(
-    request: Request,
-    room: RoomPath,
-    account: MaybeAccount,
-    rooms: RoomsDep,
-    number: MatchNumber = None,
-    join: Key = None,
-    watch: Key = None,
-) -> ReplayOut:
-    """All steps of a finished match."""
-    return ReplayOut(
-        **await _past(request, rooms.watchable(room, account, join, watch), number, "replay")
-    )
-
-
-@router.get("/record", responses=problems(401, 404, 409, 422))
-async def record(
-    request: Request,
-    room: RoomPath,
-    account: MaybeAccount,
-    rooms: RoomsDep,
-    number: MatchNumber = None,
-    join: Key = None,
-    watch: Key = None,
-) -> RecordOut:
-    """The game record of a finished match: seed, commitment and every action, to be verified."""
-    return RecordOut(
-        **await _past(request, rooms.watchable(room, account, join, watch), number, "record")
-    )
-
-
-async def _past(
-    request: Request, visiting: Awaitable[Visit], number: int | None, what: str
-) -> dict[str, Any]:
+) -> MatchRow:
+    """Dependency: the match whose past somebody who may watch it asks for, not too often."""
     limits: Limits = request.app.state.limits
-    visit = await visiting
+    visit = await rooms.watchable(room, account, join, watch)
     limits.check(CHANGE, visit.account or (request.client.host if request.client else ""))
     history: History = request.app.state.history
-    row = await history.match_row(visit.room.id, number)
-    answers = {"log": history.log, "replay": history.replay, "record": history.record}
-    return await answers[what](row)
+    return await history.match_row(visit.room.id, number)
+
+
+def history_of(request: Request) -> History:
+    """Dependency: the past of all matches."""
+    history: History = request.app.state.history
+    return history
+
+
+LookedUp = Annotated[MatchRow, Depends(looked_up)]
+HistoryDep = Annotated[History, Depends(history_of)]
+PAST_PROBLEMS = problems(401, 404, 409, 422)
+
+
+@router.get("/log", responses=PAST_PROBLEMS)
+async def log(row: LookedUp, history: HistoryDep) -> LogOut:
+    """What happened, in words; steps taken back are left out."""
+    return LogOut(**await history.log(row))
+
+
+@router.get("/replay", responses=PAST_PROBLEMS)
+async def replay(row: LookedUp, history: HistoryDep) -> ReplayOut:
+    """All steps of a finished match."""
+    return ReplayOut(**await history.replay(row))
+
+
+@router.get("/record", responses=PAST_PROBLEMS)
+async def record(row: LookedUp, history: HistoryDep) -> RecordOut:
+    """The game record of a finished match: seed, commitment and every action, to be verified."""
+    return RecordOut(**await history.record(row))
