@@ -138,12 +138,16 @@ def verify_record(record: Annotated[Path, typer.Argument(help="A record.json")])
 
 
 @app.command()
-def playthrough(game: str, seed: Annotated[str, typer.Option(help="Any text.")] = "1") -> None:
+def playthrough(
+    game: str,
+    seed: Annotated[str, typer.Option(help="Any text.")] = "1",
+    seats: Annotated[int | None, typer.Option(min=1)] = None,
+) -> None:
     """Print one match step by step."""
     from engine.tools import playthrough as tool
 
     try:
-        sys.stdout.write(tool.text(game, seed=seed))
+        sys.stdout.write(tool.text(game, seed=seed, seats=seats))
     except EngineError as error:
         raise wrong(str(error)) from None
 

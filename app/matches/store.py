@@ -146,7 +146,7 @@ class MatchStore:
             row.players = [new or before for new, before in pairs]
 
     async def last_loser(self, session: AsyncSession, room: str) -> int | None:
-        """The seat that lost the latest finished match; None for a draw or a first match."""
+        """The seat that alone was last in the latest finished match; None if there is none."""
         statement = (
             select(MatchRow.result)
             .where(MatchRow.room_id == room, MatchRow.status == "finished")
@@ -155,6 +155,6 @@ class MatchStore:
         )
         result = await session.scalar(statement)
         placement: list[int] = result["placement"] if result else []
-        if not placement or min(placement) == max(placement):
+        if len(placement) < 2 or placement.count(max(placement)) > 1:
             return None
         return placement.index(max(placement))

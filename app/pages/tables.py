@@ -99,18 +99,23 @@ def moves(room: Json) -> str:
     return "just begun" if ply == 0 else f"move {ply}"
 
 
+def company_of(room: Json, account: str) -> str:
+    """Who else sits there, from a place at the table."""
+    if others := listed(names(room, account)):
+        return f"with {others}"
+    return "on your own" if len(room["seats"]) == 1 else "nobody else is there yet"
+
+
 def my_table(room: Json, account: str) -> Mine:
     """A room where the visitor sits, with what waits for whom."""
-    title, others = room["title"], listed(names(room, account))
-    against = f"with {others}" if others else "nobody else is there yet"
+    title, company = room["title"], company_of(room, account)
     if room["status"] == "lobby":
-        return Mine(room["id"], room["game"], f"Your room for {title}", against, "Open", False)
+        return Mine(room["id"], room["game"], f"Your room for {title}", company, "Open", False)
     seat = seat_of(room, account)
     waiting = room["match"]["waiting"] if room["match"] else []
+    line = f"{company}, {moves(room)}"
     if seat is not None and seat["seat"] in waiting:
-        line = f"{against}, {moves(room)}"
         return Mine(room["id"], room["game"], f"Your turn in {title}", line, "Play", True)
-    line = f"{against}, {moves(room)}"
     return Mine(room["id"], room["game"], f"{title} goes on", line, "Look", False)
 
 

@@ -11,9 +11,15 @@ from engine.core.types import Json, Options, Viewer
 from engine.tools.simulate import seed_of
 
 
-def text(game: str, seed: str, options: Options | None = None, most_plies: int = 400) -> str:
+def text(
+    game: str,
+    seed: str,
+    options: Options | None = None,
+    most_plies: int = 400,
+    seats: int | None = None,
+) -> str:
     """A match of random bots that take a step back now and then, told completely."""
-    match = Match.new(game, options=options, seed=seed_of(seed), salt="0" * 32)
+    match = Match.new(game, seats=seats, options=options, seed=seed_of(seed), salt="0" * 32)
     return "\n".join(_lines(match, seed, most_plies)) + "\n"
 
 
