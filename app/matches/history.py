@@ -11,7 +11,7 @@ from app.matches.envelope import encode_view
 from app.matches.models import ActionRow, MatchRow
 from app.matches.store import MatchStore, entry_of, fresh_match
 from app.matches.table import Table
-from engine import UNDO, Event, Match, write_record
+from engine import HAND_OVER, UNDO, Event, Match, write_record
 
 KEPT = 16
 """Matches whose past is kept at hand."""
@@ -57,7 +57,7 @@ class Past:
         undone = verb == UNDO
         if undone:
             for moment in reversed(self.moments):
-                if moment.seat == seat and not moment.undone:
+                if moment.seat == seat and not moment.undone and moment.verb != HAND_OVER:
                     moment.undone = True
                     break
         self.moments.append(

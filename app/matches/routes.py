@@ -22,6 +22,7 @@ from app.matches.schemas import (
 )
 from app.matches.service import Attempt, Matches, act_attempt
 from app.matches.summary import problem_of
+from app.matches.table import Answer
 from app.rooms.service import RoomsDep
 from app.rooms.standing import Visit
 
@@ -44,7 +45,11 @@ async def _command(
     limits: Limits = request.app.state.limits
     limits.check(ACT, account.id)
     matches: Matches = request.app.state.matches
-    answer = await matches.command(visit.room.id, account.id, command, seat, attempt)
+    return stored(command, await matches.command(visit.room.id, account.id, command, seat, attempt))
+
+
+def stored(command: str, answer: Answer) -> Stored:
+    """What is said of a stored command; a refusal becomes a Problem."""
     if not answer.ok:
         raise problem_of(answer)
     return Stored(id=command, version=answer.version)
@@ -80,15 +85,11 @@ async def undo(
 async def resign(
     request: Request, room: RoomPath, body: ResignIn, account: KnownAccount, rooms: RoomsDep
 ) -> Stored:
-    """Give up the match."""
-    visit = await rooms.visible(room, account)
-    seat = body.seat
-    matches: Matches = request.app.state.matches
-    table = await matches.table_of(visit.room.id)
-    command = f"resign {table.number if table else 0} {seat}"
-    return await _command(
-        request, visit, account, command, seat, lambda match: match.try_resign(seat)
-    )
+    """Give up. With more than two seats a bot takes over and the match goes on for the others."""
+    limits: Limits = request.app.state.limits
+    limits.check(ACT, account.id)
+    command, answer = await rooms.resign(room, account, body.seat)
+    return stored(command, answer)
 
 
 @router.get("/view", responses=problems(401, 403, 404, 409, 422))

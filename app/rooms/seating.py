@@ -21,7 +21,7 @@ def options_for(game: str, given: Mapping[str, Any] | None, seats: int | None) -
     """All options of a game with their values, as a Problem where they do not fit."""
     try:
         info = rules_of(game).info
-        info.check_seats(info.seats[0] if seats is None else seats)
+        info.check_seats(info.usual_seats if seats is None else seats)
         shown = {option.id for option in info.options if not option.internal}
         full = info.resolve_options(given)
         return {name: value for name, value in full.items() if name in shown}
@@ -36,6 +36,12 @@ def require_level(game: str, level: str) -> None:
     levels = rules_of(game).info.bots
     if level not in levels:
         raise Problem("invalid", f"level: this game has the bots {', '.join(levels)}")
+
+
+def substitute_level(game: str) -> str:
+    """The bot that plays on for who left: an easy one, where the game has it."""
+    levels = rules_of(game).info.bots
+    return "easy" if "easy" in levels else levels[0]
 
 
 def require_seat(room: Room, seat: int) -> None:

@@ -11,13 +11,22 @@ from app.accounts.service import Account
 from app.core.clock import now_ms
 from app.core.errors import Problem
 from app.decks.service import brought
+from app.matches.table import Answer
 from app.rooms.ids import new_room_id
 from app.rooms.models import MemberRow, RoomRow, SeatRow
 from app.rooms.reading import NO_ROOM
-from app.rooms.seating import RoomSeating, options_for, place, place_bot, require_level
+from app.rooms.seating import (
+    RoomSeating,
+    clear,
+    options_for,
+    place,
+    place_bot,
+    require_level,
+    substitute_level,
+)
 from app.rooms.standing import Room, Visit, free_seat
 from app.rooms.store import read_room, rooms_seating
-from engine import rules_of
+from engine import Match, Step, rules_of
 
 WATCH_DEFAULT = {"link": "link", "public": "everyone"}
 
@@ -39,7 +48,7 @@ class Rooms(RoomSeating):
     ) -> Visit:
         """A new room; its maker is host and (unless sit is False) sits in seat 0."""
         full = options_for(game, options, seats)
-        number = rules_of(game).info.seats[0] if seats is None else seats
+        number = rules_of(game).info.usual_seats if seats is None else seats
         if bot is not None:
             require_level(game, bot)
         now = now_ms()
@@ -97,6 +106,35 @@ class Rooms(RoomSeating):
         visit = await self.hosted(room, account)
         await self._launch(visit.room.id, account, again=True)
         return await self.visit(room, account)
+
+    async def resign(self, room: str, account: Account, seat: int) -> tuple[str, Answer]:
+        """Give up; the command and its answer.
+
+        At a table of more than two a bot plays on, as long as another person is still there.
+        """
+        now = (await self.visible(room, account)).room
+        table = await self.matches.table_of(now.id)
+        command = f"resign {table.number if table else 0} {seat}"
+        plays_on = len(now.seats) > 2 and any(
+            other.account not in (None, account.id) for other in now.seats
+        )
+
+        def attempt(match: Match) -> Step:
+            if plays_on:
+                return match.try_hand_over(seat, account.name)
+            return match.try_resign(seat)
+
+        answer = await self.matches.command(now.id, account.id, command, seat, attempt)
+        if answer.ok and plays_on:
+            await self._substitute(now.id, account, seat)
+        return command, answer
+
+    async def _substitute(self, room: str, account: Account, seat: int) -> None:
+        """A bot takes the seat of somebody who left a running match."""
+        async with self.editing(room) as (session, row, now):
+            if row.status == "playing" and now.seats[seat].account == account.id:
+                await clear(session, room, seat)
+                await place_bot(session, room, seat, substitute_level(row.game))
 
     async def _launch(self, room: str, account: Account, *, again: bool) -> None:
         async with self.database.write() as session:

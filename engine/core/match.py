@@ -1,8 +1,8 @@
 """One play of a game: log, undo with barriers, replay.
 
-A step is tried on a copy (`try_act`, `try_undo`, `try_resign`) and swapped in by `commit`, so the
-caller can make it durable in between, and a rule that crashes leaves the match as it was.
-Every entry of the log, undo and resignation included, is one ply.
+A step is tried on a copy (`try_act`, `try_undo`, `try_resign`, `try_hand_over`) and swapped in by
+`commit`, so the caller can make it durable in between, and a rule that crashes leaves the match as
+it was. Every entry of the log, undo and resignation included, is one ply.
 """
 
 from __future__ import annotations
@@ -31,10 +31,11 @@ from engine.core.types import (
 
 UNDO = "undo"
 RESIGN = "resign"
+HAND_OVER = "hand_over"
 
 
 class LogEntry(NamedTuple):
-    """One ply: an action, or `undo` or `resign` with no noun."""
+    """One ply: an action, `undo` or `resign` with no noun, or `hand_over` with a name."""
 
     seat: Seat
     verb: str
@@ -90,7 +91,7 @@ class Match:
         `options` may hold internal ones. Raises UnknownGame or InvalidOptions.
         """
         rules = rules_of(game) if isinstance(game, str) else game
-        seats = rules.info.seats[0] if seats is None else seats
+        seats = rules.info.usual_seats if seats is None else seats
         rules.info.check_seats(seats)
         full = rules.info.resolve_options(options, trusted=True)
         return cls(rules, rules.setup(seats, seed, full), salt)
@@ -199,15 +200,30 @@ class Match:
 
     def try_resign(self, seat: Seat) -> Step:
         """`seat` gives up, at any time; raises IllegalAction when the game is over."""
-        if self.over:
-            raise IllegalAction("finished", "the game is over")
-        if not 0 <= seat < self.seats:
-            raise IllegalAction("not_your_turn", f"there is no seat {seat}")
+        self._require_running(seat)
         state = clone(self.state)
         state.emit("resigned", seat=seat)
         self.rules.resign(state, seat)
         state.stack.clear()
         return Step(LogEntry(seat, RESIGN), state, ())
+
+    def try_hand_over(self, seat: Seat, who: str) -> Step:
+        """Whoever plays `seat`, called `who`, leaves it to another; the position stays as it is.
+
+        At any time; raises IllegalAction when the game is over. Who follows cannot take back the
+        steps of who left.
+        """
+        self._require_running(seat)
+        state = clone(self.state)
+        state.emit("handed_over", seat=seat, who=who)
+        past = () if self.can_undo(seat) else self._past
+        return Step(LogEntry(seat, HAND_OVER, who), state, past)
+
+    def _require_running(self, seat: Seat) -> None:
+        if self.over:
+            raise IllegalAction("finished", "the game is over")
+        if not 0 <= seat < self.seats:
+            raise IllegalAction("not_your_turn", f"there is no seat {seat}")
 
     def commit(self, step: Step) -> list[Event]:
         """Swaps a tried step in; returns what happened."""
@@ -227,12 +243,17 @@ class Match:
     def resign(self, seat: Seat) -> list[Event]:
         return self.commit(self.try_resign(seat))
 
+    def hand_over(self, seat: Seat, who: str) -> list[Event]:
+        return self.commit(self.try_hand_over(seat, who))
+
     def apply_entry(self, entry: LogEntry) -> list[Event]:
         """Replays one entry of a log; raises IllegalAction where it does not fit."""
         if entry.verb == UNDO:
             return self.undo(entry.seat)
         if entry.verb == RESIGN:
             return self.resign(entry.seat)
+        if entry.verb == HAND_OVER:
+            return self.hand_over(entry.seat, str(entry.noun))
         return self.act(entry.seat, Action(entry.verb, entry.noun))
 
     # -- snapshots ----------------------------------------------------------------------------

@@ -62,6 +62,12 @@ class GameInfo:
     stage: str = "stable"
     credits: tuple[tuple[str, str], ...] = field(default=())
 
+    @property
+    def usual_seats(self) -> int:
+        """How many seats there are when nobody says: two, or as near to it as the game goes."""
+        low, high = self.seats
+        return min(max(low, 2), high)
+
     def options_schema(self) -> dict[str, Json]:
         shown = [option for option in self.options if not option.internal]
         return {
@@ -165,10 +171,12 @@ class Rules(Generic[S]):
         return 0.0
 
     def resign(self, s: S, seat: Seat) -> None:
-        """`seat` gives up. With two seats the other wins whatever the points."""
-        if s.seats != 2:
-            raise NotImplementedError
-        s.finish((2, 1) if seat == 0 else (1, 2), "resigned")
+        """`seat` gives up and the match ends: it is last, the others win whatever the points.
+
+        Alone it is second: nobody else won, but the game is lost.
+        """
+        last = max(s.seats, 2)
+        s.finish(tuple(last if other == seat else 1 for other in range(s.seats)), "resigned")
 
     def upgrade(self, saved: dict[str, Json], version: int) -> dict[str, Json]:
         """A snapshot of an older rules version in the form of the present one."""

@@ -16,9 +16,11 @@ UNDO_ONE_IN = 6
 NOT_AN_ACTION = Action("no_such_verb", "nowhere")
 
 
-def run(game: str, seed: str, options: Options | None = None) -> list[str]:
+def run(
+    game: str, seed: str, options: Options | None = None, seats: int | None = None
+) -> list[str]:
     """One match to its end; the broken promises by name, each with the ply. Empty: sound."""
-    match = Match.new(game, options=options, seed=seed_of(seed), salt="0" * 32)
+    match = Match.new(game, seats=seats, options=options, seed=seed_of(seed), salt="0" * 32)
     chance = Chance(seed_of(f"fuzz/{seed}"))
     entries: list[LogEntry] = []
     problems: list[str] = []

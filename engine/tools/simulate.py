@@ -60,7 +60,7 @@ def run(
 ) -> Figures:
     """Plays `games` matches; `bots` are the levels of the seats, repeated as needed."""
     rules = rules_of(game)
-    count = rules.info.seats[0] if seats is None else seats
+    count = rules.info.usual_seats if seats is None else seats
     levels = [bots[seat % len(bots)] for seat in range(count)]
     figures = Figures(wins_per_seat=[0.0] * count, scores=[[] for _ in range(count)])
     for number in range(games):

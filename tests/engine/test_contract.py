@@ -65,7 +65,7 @@ def test_fuzz_finds_no_broken_promise(game, seats, options):
     """Fewer seeds for games that may be long: their one match does as many steps as six short."""
     seeds = 6 if catalogue[game].info.max_plies <= 1000 else 2
     for seed in range(seeds):
-        assert fuzz.run(game, f"{seats}/{seed}", options) == []
+        assert fuzz.run(game, f"{seats}/{seed}", options, seats) == []
 
 
 @cases
@@ -146,7 +146,7 @@ def test_the_menu_is_what_is_legal(game, seats, options):
             assert match.menu(seat) == loop.legal(match.state, seat)
             assert bool(match.menu(seat)) == (seat in match.waiting())
             for action in match.menu(seat):
-                assert action.verb not in ("undo", "resign")
+                assert action.verb not in ("undo", "resign", "hand_over")
             for shown in match.blocked(seat):
                 assert shown.why
                 assert Action(shown.verb, shown.noun) not in match.menu(seat)
@@ -296,10 +296,27 @@ def test_easy_beats_random(game):
 
 @pytest.mark.parametrize("game", sorted(catalogue))
 def test_resigning_ends_the_match_for_any_seat(game):
-    match = new(game, catalogue[game].info.seats[0], {})
-    for seat in range(match.seats):
-        again = new(game, match.seats, {})
-        again.apply_entry(LogEntry(seat, "resign"))
-        result = again.result()
-        assert result is not None
-        assert result.placement[seat] == max(result.placement) > 1
+    low, high = catalogue[game].info.seats
+    for seats in range(low, high + 1):
+        for seat in range(seats):
+            match = new(game, seats, {})
+            match.apply_entry(LogEntry(seat, "resign"))
+            result = match.result()
+            assert result is not None
+            assert result.placement[seat] == max(result.placement) > 1
+            assert result.placement.count(1) == seats - 1
+
+
+@cases
+def test_a_seat_that_is_handed_over_changes_nothing_for_the_others(game, seats, options):
+    match, chance = new(game, seats, options, 15), random.Random(15)
+    while not match.over and match.ply < 60:
+        seat = chance.randrange(seats)
+        before, decision = fingerprint(match.state), match.decision
+        undo = [match.can_undo(other) and other != seat for other in range(seats)]
+        match.apply_entry(LogEntry(seat, "hand_over", "Ada"))
+        assert (fingerprint(match.state), match.decision) == (before, decision)
+        assert [event.kind for event in match.events] == ["handed_over"]
+        if not loop.pending(match.state).simultaneous:
+            assert [match.can_undo(other) for other in range(seats)] == undo
+        step(match, chance)

@@ -13,6 +13,7 @@ SEEDS = {"seed": "1" * 32, "salt": "2" * 32}
 def test_the_public_names_are_a_promise():
     assert sorted(engine.__all__) == sorted(
         [
+            "HAND_OVER",
             "RESIGN",
             "UNDO",
             "Action",

@@ -6,13 +6,18 @@ the number of yes votes ends the game.
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 
-from engine.core.codec import saved
+from engine.core import loop
+from engine.core.chance import Chance
+from engine.core.codec import clone, saved
 from engine.core.frames import DONE, STAY, Become, Call, Decision, Done, Flow, Procedure, frame
+from engine.core.rules import GameInfo, Rules
 from engine.core.state import State
-from engine.core.types import Action, Noun, Prompt, Seat, Viewer
+from engine.core.types import Action, Json, Noun, Options, Prompt, Result, Seat, Viewer
 from engine.kit.ask import AskEach, after
+from engine.kit.words import handed_over
 
 
 @saved
@@ -124,3 +129,45 @@ class Game(Procedure[Council]):
     def count(self, s: Council) -> Flow:
         s.finish((1,) * s.seats, "voted")
         return DONE
+
+
+class CouncilRules(Rules[Council]):
+    """The council as a game of the shelf, for one seat to four. It hides nothing but the votes."""
+
+    info = GameInfo(
+        id="council",
+        title="Council",
+        tagline="A toy",
+        seats=(1, 4),
+        minutes=(1, 2),
+        rules_version=1,
+        max_plies=50,
+        bots=("random", "easy"),
+    )
+
+    def setup(self, seats: int, seed: str, options: Options) -> Council:
+        s = Council(seats=seats, chance=Chance(seed))
+        loop.start(s, Game())
+        return s
+
+    def view(self, s: Council, viewer: Viewer) -> dict[str, Json]:
+        return {"objections": list(s.objections), "yes": s.yes}
+
+    def open_view(self, s: Council) -> dict[str, Json]:
+        return self.view(s, None)
+
+    def tell(self, kind: str, fields: Mapping[str, Json]) -> str:
+        return handed_over(fields) if kind == "handed_over" else ""
+
+    def determinize(self, s: Council, seat: Seat, seed: str) -> Council:
+        return clone(s)
+
+    def result(self, s: Council) -> Result:
+        assert s.placement is not None
+        return Result(s.placement, (None,) * s.seats, s.reason, ((),) * s.seats)
+
+    def components(self) -> dict[str, Json]:
+        return {}
+
+    def check(self, s: Council) -> list[str]:
+        return []
