@@ -5,6 +5,8 @@ Where a hidden card of the opponent would be revealed on the way, nothing more i
 
 from __future__ import annotations
 
+from itertools import takewhile
+
 from engine.core import loop
 from engine.core.codec import clone
 from engine.core.types import Action, Event, Mark, Preview, Seat
@@ -65,14 +67,15 @@ def _sentence(parts: list[str]) -> str:
 
 
 def _told(n: Leviatel, seat: Seat) -> tuple[str, tuple[Mark, ...]]:
-    """Sentence and marks out of the public events of a copy."""
-    for event in n.events:
+    """Sentence and marks out of the public events of a copy, in the turn of `seat`."""
+    events = list(takewhile(lambda event: event.kind != "turn", n.events))
+    for event in events:
         if event.kind == "revealed" and event.public["seat"] != seat:
             return "A hidden card decides", (Mark(str(event.public["area"]), "Hidden"),)
-    fallen = [event.public["unit"] for event in n.events if event.kind == "died"]
+    fallen = [event.public["unit"] for event in events if event.kind == "died"]
     told = [
         found
-        for event in n.events
+        for event in events
         if not (event.kind == "damaged" and event.public.get("unit") in fallen)
         and (found := _line(event, seat)) is not None
     ]

@@ -20,6 +20,15 @@ def random_deck(chance: Chance) -> list[str]:
     return deck
 
 
+def unforeseen(match: Match, seat: int) -> list[Action]:
+    """Answers to a question in a turn of which nobody says what they would do."""
+    menu = match.menu(seat)
+    if {action.verb for action in menu} & {"end_turn", "mulligan"}:
+        return []
+    told = {(shown.verb, shown.noun) for shown in match.previews(seat)}
+    return [action for action in menu if (action.verb, action.noun) not in told]
+
+
 def play(seed: str, seen: Counter[str]) -> Match:
     """One random game with random decks; counts what came to the map or was cast."""
     chance = Chance(seed_of(seed))
@@ -33,6 +42,7 @@ def play(seed: str, seen: Counter[str]) -> Match:
         match.act(seat, Action("finish_loadout"))
     while not match.over:
         seat = match.waiting()[0]
+        assert unforeseen(match, seat) == []
         for event in match.act(seat, chance.choice(match.menu(seat))):
             if event.kind in ("placed", "built", "cast", "replaced"):
                 seen[event.seen_by(event.public["seat"])["card"]] += 1

@@ -35,6 +35,13 @@ def test_x110_ruby_gives_defence():
     assert t.s.player == N
 
 
+def test_what_ruby_would_do_is_told_without_the_next_turn():
+    t = table({"c1": ["ruby"], "b1": ["billy 2/1"], "c3": ["n:raul 1/1"]})
+    t.end_turn()
+    told = {shown.noun: shown.text for shown in t.match.previews(S)}
+    assert told == {t.id("billy@b1"): "Your Billy gets +1 defence", "none": "Nothing else happens"}
+
+
 def test_x111_jasmin_steps_back_after_striking():
     t = table({"c4": ["jasmin 4/1"], "c3": ["n:raul 1/1"]})
     t.end_turn()

@@ -16,8 +16,8 @@ from engine.core.frames import (
     Sequence,
     frame,
 )
-from engine.core.types import Action, Prompt, Seat, Viewer
-from engine.games.leviatel import board, moves, queries
+from engine.core.types import Action, Preview, Prompt, Seat, Viewer
+from engine.games.leviatel import board, moves, previews, queries
 from engine.games.leviatel.cards import CARDS, CASTLE_EFFECTS, ENERGY, RESOURCES, Effect
 from engine.games.leviatel.effects.run import RunEffect
 from engine.games.leviatel.flow.main import Main
@@ -272,4 +272,7 @@ class ChooseTarget(Decision[Leviatel]):
         name = CARDS[s.units[self.source].card].name
         if viewer != s.player:
             return Prompt(f"{{{s.player}}} is choosing for {name}", "wait")
-        return Prompt(f"Whom does {name} mean?", "choose")
+        return Prompt(f"Whom does {name} in {s.units[self.source].area} mean?", "choose")
+
+    def previews(self, s: Leviatel, seat: Seat) -> list[Preview]:
+        return [previews.of_answer(s, seat, action) for action in self.options(s, seat)]

@@ -39,6 +39,8 @@ export const leviatel = {
   Above: Reader,
   extend: taps, note, numbered, press, armed, crumbs, outcome, question, choices, passes, moves, phase, blockedWords, stats, menuNow, brief,
   complete: () => false,
+  /** What those who watch see of the hands, if anything. @param {LeviatelTable} t */
+  handsShown: (t) => { const late = t.env.value?.view.hands_late; return late ? `Hands are shown as they were ${late} turns ago.` : ""; },
   /** Does this choice still belong to the board? @param {LeviatelTable} t @param {Action} action */
   aimed: (t, action) => [...aims(t).values()].some((aim) => same(aim, action)),
   /** @param {LeviatelTable} t */

@@ -13,6 +13,10 @@ function contents(t, what) {
     const cards = view?.players[what.seat].graveyard ?? [];
     return { title: what.seat === t.env.value?.seat ? "Your graveyard" : `Graveyard of ${nameOf(room, what.seat)}`, sub: `${cards.length} cards, the newest first`, cards: [...cards].reverse(), empty: "Nothing lies here yet." };
   }
+  if (what.kind === "hand") {
+    const late = room.status === "playing" ? view?.hands_late : 0;
+    return { title: `Hand of ${nameOf(room, what.seat)}`, sub: late ? `as it was ${late} turns ago` : "in this position", cards: view?.hands?.[what.seat] ?? [], empty: "No cards." };
+  }
   if (what.kind === "left") {
     const cards = view?.decks[what.seat]?.left ?? [];
     return { title: "Cards left in your deck", sub: "in no order", cards, empty: "The deck is empty." };
@@ -34,6 +38,11 @@ export function Reader({ t }) {
   }, [!!what]);
   if (!what) return null;
   const close = () => { t.reader.value = null; };
+  /** The bar, which the drawer may cover, says what is armed. @param {Action} aim */
+  const choose = (aim) => {
+    t.begin(aim);
+    close();
+  };
   const { title, sub, cards, empty } = contents(t, what);
   const asked = aims(t);
   return html`<aside class="drawer reader" aria-label=${title} ref=${ref} onKeyDown=${(/** @type {KeyboardEvent} */ event) => { if (event.key === "Escape") { close(); event.stopPropagation(); } }}>
@@ -46,7 +55,7 @@ export function Reader({ t }) {
         if (!card) return null;
         const words = `${card.name}, ${card.kind}${card.kind === "character" ? `, ${card.attack} attack, ${card.defence} defence` : ""}, costs ${card.energy} energy and ${card.coins} coins. ${card.text}`;
         return aim && what.kind === "grave"
-          ? html`<button type="button" key=${`${id}${n}`} class=${cls("reader__c", "is-legal", same(t.plan.value, aim) && "is-selected")} data-act aria-pressed=${String(same(t.plan.value, aim))} aria-label="${words} Choose it." onClick=${() => t.pick(aim)}><${CardView} card=${card} components=${t.components} /></button>`
+          ? html`<button type="button" key=${`${id}${n}`} class=${cls("reader__c", "is-legal", same(t.plan.value, aim) && "is-selected")} data-act aria-pressed=${String(same(t.plan.value, aim))} aria-label="${words} Choose it." onClick=${() => choose(aim)}><${CardView} card=${card} components=${t.components} /></button>`
           : html`<span key=${`${id}${n}`} class="reader__c" role="img" aria-label=${words}><${CardView} card=${card} components=${t.components} /></span>`;
       })}
     </div></aside>`;

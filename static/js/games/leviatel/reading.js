@@ -67,6 +67,15 @@ export function actsOf(t, id) {
 /** @param {LeviatelTable} t @param {Action|null|undefined} action @returns {Preview|null} */
 export const previewOf = (t, action) => (action ? (t.env.value?.preview ?? []).find((one) => same(one, action)) ?? null : null);
 
+/** How the engine says that an action does just what it is called. */
+const QUIET = "Nothing else happens";
+
+/** What an action does beside that, if anything. @param {LeviatelTable} t @param {Action} action */
+export function effectOf(t, action) {
+  const text = previewOf(t, action)?.text ?? "";
+  return text === QUIET ? "" : text;
+}
+
 /** What is shown on the map: of the chosen action, else of the one that is pointed at. @param {LeviatelTable} t @returns {Preview|null} */
 export function shownPreview(t) {
   const plan = t.plan.value;

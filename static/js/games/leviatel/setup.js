@@ -34,7 +34,7 @@ export function Setup({ t }) {
       })}</div>` : html`<p class="prep__p">${decks.length < 2 ? "One more deck follows when the first is used up." : full ? "More decks do not fit." : "Ready. You may add one more deck."}</p>`}
     </section>
     <section class="prep__s prep__s--wide"><h2>${first ? "or pick deck by deck" : html`<i>3</i>${decks.length < 2 ? "The extra deck" : "One more deck"}`}</h2>
-      <div class="prep__decks">${[...Object.keys(t.components.decks), ...own.map((name) => `own:${name}`)].map((id) => html`<${Deck} key=${id} t=${t} id=${id} mine=${mine} legal=${!!menu.choose_deck?.includes(id)} />`)}</div></section>
+      <div class="prep__decks">${[...own.map((name) => `own:${name}`), ...Object.keys(t.components.decks)].map((id) => html`<${Deck} key=${id} t=${t} id=${id} mine=${mine} legal=${!!menu.choose_deck?.includes(id)} />`)}</div></section>
   </div>`;
 }
 

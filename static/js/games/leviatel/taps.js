@@ -9,7 +9,7 @@ import { areaTip, towerTip, unitTip } from "./tips.js";
 import { wasHeld } from "./press.js";
 
 /** @typedef {import("../../core/table.js").Table & ReturnType<typeof taps>} Table */
-/** @typedef {{kind: "grave"|"left", seat: number}|{kind: "deck", deck: string}} Reading */
+/** @typedef {{kind: "grave"|"left"|"hand", seat: number}|{kind: "deck", deck: string}} Reading */
 
 /** @param {import("../../core/table.js").Table} base */
 export function taps(base) {
@@ -40,7 +40,7 @@ export function taps(base) {
   const preparing = () => t.env.value?.view.preparing ?? null;
 
   return {
-    chosen, pointed, reader, chain, drawn, side, main, depth, pick,
+    chosen, pointed, reader, chain, drawn, side, main, depth, pick, begin,
     pressed: { held: false, tell: () => {} },
     /** @param {Action|null} action */
     point(action) { if (!same(pointed.value, action) && pointed.value !== action) pointed.value = action; },

@@ -1,7 +1,7 @@
 // @ts-check
 /** Every legal action in words: the choices of the bar, the plain moves, the list of moves. */
 import { AREAS } from "./looks.js";
-import { actsOf, aims, areaOf, areasOnScreen, cardOf, menuNow, myHand, nameOfPiece, pieceOf, playOf, previewOf, same, unitsOf } from "./reading.js";
+import { actsOf, aims, areaOf, areasOnScreen, cardOf, effectOf, menuNow, myHand, nameOfPiece, pieceOf, playOf, previewOf, same, unitsOf } from "./reading.js";
 
 /** @param {LeviatelTable} t @param {string} id */
 export const areaName = (t, id) => `${id}, ${AREAS[areaOf(t, id)?.kind]?.name ?? "area"}`;
@@ -57,7 +57,7 @@ export function choices(t) {
   const menu = menuNow(t);
   const plan = t.plan.value;
   /** @param {Action} action @param {string} label @param {string} [sub] @param {boolean} [now] */
-  const one = (action, label, sub = "", now = false) => ({ action, label, sub: previewOf(t, action)?.text.split("; ")[0] || sub, pressed: same(plan, action), key: t.keyOf(action), now });
+  const one = (action, label, sub = "", now = false) => ({ action, label, sub: effectOf(t, action).split("; ")[0] || sub, pressed: same(plan, action), key: t.keyOf(action), now });
   const chosen = t.chosen.value;
   const acts = chosen ? actsOf(t, chosen) : [];
   if (acts.length > 1) return acts.map((action) => one(action, SHORT[action.verb], action.verb === "move" ? "then choose where" : "", action.verb === "move" && !previewOf(t, action)));
@@ -187,6 +187,6 @@ export const question = (t) => (t.chosen.value && !t.env.value?.view.preparing &
 export function outcome(t) {
   const plan = t.plan.value;
   if (!plan) return "";
-  const text = previewOf(t, plan)?.text;
+  const text = effectOf(t, plan);
   return text ? upper(text.replaceAll("; ", ", ")) : upper(say(t, plan));
 }
