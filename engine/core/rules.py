@@ -20,7 +20,8 @@ class Option:
     """One option of a game: its values with a label each, and what it does in one sentence.
 
     `internal` options are set by the server (for example who lost the last game) and not shown;
-    `free` ones of those hold any JSON, which the game checks in its setup.
+    `free` ones of those hold any JSON, which the game checks in its setup. One with `seats` counts
+    only with so many players (from, to); with others it is ignored.
     """
 
     id: str
@@ -31,19 +32,21 @@ class Option:
     default: Value
     internal: bool = False
     free: bool = False
+    seats: tuple[int, int] | None = None
 
     def allows(self, value: Any) -> bool:
         return self.free or any(value == v and type(value) is type(v) for v in self.values)
 
     def schema(self) -> dict[str, Json]:
         """JSON Schema of the value; labels in the order of the values."""
-        return {
+        shown: dict[str, Json] = {
             "title": self.title,
             "description": self.text,
             "enum": list(self.values),
             "x-labels": list(self.labels),
             "default": self.default,
         }
+        return shown | ({"x-seats": list(self.seats)} if self.seats else {})
 
 
 @dataclass(frozen=True, slots=True)

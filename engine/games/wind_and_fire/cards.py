@@ -1,0 +1,319 @@
+"""Boards, dice, tiles and cards (WF-1): numbers and texts from `components.toml`, no behaviour."""
+
+from __future__ import annotations
+
+import tomllib
+from collections.abc import Mapping
+from dataclasses import dataclass
+from importlib.resources import files
+from typing import Any
+
+from engine.core.types import Json
+
+DATA: dict[str, Any] = tomllib.loads(
+    files("engine.games.wind_and_fire").joinpath("components.toml").read_text("utf-8")
+)
+Table = Mapping[str, Any]
+
+ELEMENTS: tuple[str, ...] = tuple(DATA["elements"]["order"])
+ELEMENT_NAME: dict[str, str] = dict(zip(ELEMENTS, DATA["elements"]["display_name"], strict=True))
+PARTS: tuple[str, ...] = tuple(DATA["parts"]["order"])
+DISCIPLINES: tuple[str, ...] = tuple(DATA["parts"]["discipline"])
+DISCIPLINE_NAME: dict[str, str] = dict(
+    zip(DISCIPLINES, DATA["parts"]["discipline_name"], strict=True)
+)
+PART_NAME = {"head": "head", "wings": "wings", "tail": "tail"}
+STARTING_POWER: int = DATA["parts"]["starting_power"]
+LEVELS = ("simple", "advanced")
+ROUND_LIMIT: int = DATA["limits"]["training_rounds"]
+FIRST_TROPHY: int = DATA["scoring"]["first_trophy"]
+SECOND_TROPHY: int = DATA["scoring"]["second_trophy"]
+TOKEN_POINTS: int = DATA["scoring"]["power_trophy_token_vp"]
+SCORE_CAP: int = DATA["scoring"]["score_cap_advanced"]
+TOKENS: int = DATA["counts"]["power_trophy_tokens"]
+DIAL_MOST: dict[str, int] = {kind: DATA["dials"][kind][1] for kind in ("elements", "gold")}
+PAIR = 2
+"""WF-3.33: so many in a storage are settled."""
+
+
+@dataclass(frozen=True, slots=True)
+class Face:
+    """One face of an elemental die: `n` elements of a kind and black icons."""
+
+    element: str
+    n: int
+    black: int
+
+
+@dataclass(frozen=True, slots=True)
+class Areas:
+    """WF-2.1, WF-3.2: how many dice areas there are and how many dice each gets."""
+
+    count: int
+    least: int
+    most: int
+
+
+@dataclass(frozen=True, slots=True)
+class DragonTile:
+    """WF-1.6: `cells` is the pattern in pyramid coordinates; level "start" has none."""
+
+    id: str
+    name: str
+    part: str
+    level: str
+    power: int
+    cells: tuple[tuple[int, int], ...]
+    sets: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class ActionCard:
+    """A training card ("TR…", its `window` is "training") or a tournament card (WF-6.13)."""
+
+    id: str
+    name: str
+    window: str
+    timing: str
+    effect: str
+    params: Table
+    only_if: tuple[str, ...]
+    bonus_if: tuple[str, ...]
+    text: str
+    copies: int
+    solo_removed: bool
+
+
+@dataclass(frozen=True, slots=True)
+class TournamentCard:
+    """A discipline with an element."""
+
+    id: str
+    name: str
+    discipline: str
+    part: str
+    element: str
+
+
+@dataclass(frozen=True, slots=True)
+class Trainer:
+    """WF-3.61, WF-3.62."""
+
+    id: str
+    name: str
+    easy_elements: tuple[str, ...]
+    hard_name: str
+    hard_tiles: tuple[str, ...]
+    hard_crystals: tuple[str, ...]
+    hard_empty: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Sigil:
+    """WF-3.44."""
+
+    id: str
+    part: str
+    elements: tuple[str, ...]
+    power: int
+
+
+@dataclass(frozen=True, slots=True)
+class MasterSpace:
+    """WF-7.5, 7.6: a space of the Master board; `row` counts from 1."""
+
+    id: str
+    row: int
+    bonus: str
+    always: bool
+
+
+@dataclass(frozen=True, slots=True)
+class MasterCard:
+    """WF-7.3, 7.4, 7.7."""
+
+    id: str
+    areas: tuple[tuple[str, ...], ...]
+    priority: tuple[str, ...]
+    parts: tuple[str, ...]
+
+
+def _action_card(row: Table) -> ActionCard:
+    return ActionCard(
+        row["id"], row["name"], row.get("window", "training"), row.get("timing", ""),
+        row["effect"], row["params"], tuple(row.get("only_if", ())),
+        tuple(row.get("bonus_if", ())), row["text"], row["copies"],
+        row.get("solo_removed", False),
+    )  # fmt: skip
+
+
+DICE: tuple[str, ...] = tuple(row["id"] for row in DATA["dice"])
+FACES: dict[str, tuple[Face, ...]] = {
+    row["id"]: tuple(Face(f["element"], f["n"], f["black"]) for f in row["faces"])
+    for row in DATA["dice"]
+}
+_AREAS: dict[int, Areas] = {
+    row["players"]: Areas(row["areas"], row["min_dice"], row["max_dice"])
+    for row in DATA["dice_areas"]
+}
+TILES: dict[str, DragonTile] = {
+    row["id"]: DragonTile(
+        row["id"], row["name"], row["part"], row["level"], row["power"],
+        tuple((cell[0], cell[1]) for cell in row["cells"]), tuple(row["sets"]),
+    )
+    for row in DATA["dragon_tiles"]
+}  # fmt: skip
+STARTING: dict[str, str] = {row["part"]: row["id"] for row in DATA["starting_tiles"]}
+TILES |= {
+    row["id"]: DragonTile(
+        row["id"], f"Young {row['part']}", row["part"], "start", row["power"], (), ()
+    )
+    for row in DATA["starting_tiles"]
+}
+TRAINING_CARDS: dict[str, ActionCard] = {
+    row["id"]: _action_card(row) for row in DATA["training_action_cards"]
+}
+TOURNAMENT_ACTIONS: dict[str, ActionCard] = {
+    row["id"]: _action_card(row) for row in DATA["tournament_action_cards"]
+}
+ACTION_CARDS = TRAINING_CARDS | TOURNAMENT_ACTIONS
+TOURNAMENTS: dict[str, TournamentCard] = {
+    row["id"]: TournamentCard(
+        row["id"], row["name"], row["discipline"], row["part"], row["element"]
+    )
+    for row in DATA["tournament_cards"]
+}
+TRAINERS: dict[str, Trainer] = {
+    row["id"]: Trainer(
+        row["id"], row["name"], tuple(row["easy_elements"]), row["hard_name"],
+        tuple(row["hard_tiles"]), tuple(row["hard_crystals"]), tuple(row["hard_empty"]),
+    )
+    for row in DATA["trainer_cards"]
+}  # fmt: skip
+EASY_GOLD: int = DATA["trainer_rewards"]["easy"]["gold"]
+HARD_REWARD: Table = DATA["trainer_rewards"]["hard"]
+SIGILS: dict[str, Sigil] = {
+    row["id"]: Sigil(row["id"], row["part"], tuple(row["elements"]), row["power"])
+    for row in DATA["sigils"]
+}
+TOKEN_SIDES: dict[str, tuple[tuple[int, int], ...]] = {
+    row["id"]: tuple((cell[0], cell[1]) for cell in row["cells"])
+    for row in DATA["pattern_token_sides"]
+}
+MASTER_SPACES: tuple[MasterSpace, ...] = tuple(
+    MasterSpace(row["id"], row["row"], row["bonus"], row["always"]) for row in DATA["master_spaces"]
+)
+MASTER_CARDS: dict[str, MasterCard] = {
+    row["id"]: MasterCard(
+        row["id"], tuple(map(tuple, row["areas"])), tuple(row["priority"]), tuple(row["parts"])
+    )
+    for row in DATA["master_cards"]
+}
+MASTER_FIRST_POWER: int = DATA["master_board"]["first_game_power"]
+OVERFLOW_GOLD: int = DATA["master_board"]["overflow_gold_per_tile"]
+
+
+def areas_for(seats: int) -> Areas:
+    """WF-2.1; the solo game uses the areas of two players (WF-7.1)."""
+    return _AREAS[max(2, seats)]
+
+
+def stack_of(part: str, level: str, seats: int) -> list[str]:
+    """WF-2.3: the tiles of a stack; the top is the last one."""
+    found = [
+        tile.id
+        for tile in TILES.values()
+        if tile.part == part and tile.level == level and max(2, seats) in tile.sets
+    ]
+    return sorted(found, key=lambda ident: TILES[ident].power)
+
+
+def copies(cards: Mapping[str, ActionCard]) -> list[str]:
+    """Every card as often as it is in the box, in the order of the data."""
+    return [card.id for card in cards.values() for _ in range(card.copies)]
+
+
+def discipline_deck(discipline: str) -> list[str]:
+    """The tournament cards of one discipline, in the order of the data."""
+    return [card.id for card in TOURNAMENTS.values() if card.discipline == discipline]
+
+
+def components() -> dict[str, Json]:
+    """Static data for the client."""
+    return {
+        "elements": [
+            {"id": element, "name": ELEMENT_NAME[element]} for element in ELEMENTS
+        ],
+        "parts": [
+            {"id": part, "discipline": discipline, "name": DISCIPLINE_NAME[discipline]}
+            for part, discipline in zip(PARTS, DISCIPLINES, strict=True)
+        ],
+        "dice": {
+            die: [{"element": f.element, "n": f.n, "black": f.black} for f in FACES[die]]
+            for die in DICE
+        },
+        "slots": [
+            {key: row[key] for key in ("id", "row", "col", "element", "x", "y")}
+            for row in DATA["slots"]
+        ],
+        "realms": [
+            {key: row[key] for key in ("id", "name", "element", "x", "y")}
+            for row in DATA["realms"]
+        ],
+        "borders": [
+            {key: row[key] for key in ("id", "between", "bonus")} for row in DATA["borders"]
+        ],
+        "bonuses": {row["id"]: row["effect"] for row in DATA["border_bonuses"]},
+        "tiles": {
+            tile.id: {
+                "name": tile.name, "part": tile.part, "level": tile.level, "power": tile.power,
+                "cells": [list(cell) for cell in tile.cells],
+            }
+            for tile in TILES.values()
+        },
+        "cards": {
+            card.id: {"name": card.name, "window": card.window, "text": card.text}
+            for card in ACTION_CARDS.values()
+        },
+        "tournaments": {
+            card.id: {
+                "name": card.name, "discipline": card.discipline, "part": card.part,
+                "element": card.element,
+            }
+            for card in TOURNAMENTS.values()
+        },
+        "trainers": {
+            card.id: {
+                "name": card.name, "easy": list(card.easy_elements), "hard_name": card.hard_name,
+                "tiles": list(card.hard_tiles), "crystals": list(card.hard_crystals),
+                "empty": list(card.hard_empty),
+            }
+            for card in TRAINERS.values()
+        },
+        "sigils": {
+            sigil.id: {"part": sigil.part, "elements": list(sigil.elements)}
+            for sigil in SIGILS.values()
+        },
+        "token_sides": {
+            row["id"]: {"name": row["name"], "cells": row["cells"]}
+            for row in DATA["pattern_token_sides"]
+        },
+        "master_spaces": [
+            {"id": space.id, "row": space.row, "bonus": space.bonus, "always": space.always}
+            for space in MASTER_SPACES
+        ],
+        "master_cards": {
+            card.id: {
+                "areas": [list(area) for area in card.areas], "priority": list(card.priority),
+                "parts": list(card.parts),
+            }
+            for card in MASTER_CARDS.values()
+        },
+        "ranks": [
+            {key: row[key] for key in ("min", "max", "name")} for row in DATA["exam_ranks"]
+        ],
+        "achievements": [
+            {key: row[key] for key in ("id", "name", "condition", "value")}
+            for row in DATA["achievements"]
+        ],
+    }  # fmt: skip

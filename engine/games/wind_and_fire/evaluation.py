@@ -1,0 +1,75 @@
+"""How good a position looks to a seat, in victory points; for bots."""
+
+from __future__ import annotations
+
+from engine.core.types import Seat
+from engine.games.wind_and_fire import pyramid, queries
+from engine.games.wind_and_fire.cards import PARTS, TILES, TOURNAMENTS
+from engine.games.wind_and_fire.state import Player, WindAndFire
+
+ELEMENT = 0.25
+POWER = 0.9
+CARD = 0.35
+GOLD = 0.7
+BLACK = -0.7
+KNOWN = 0.5
+PROGRESS = 0.55
+TASK = 0.5
+
+
+def evaluate(s: WindAndFire, seat: Seat) -> float:
+    """The own prospects against those of the best other player."""
+    own = prospects(s, seat, seat)
+    others = [prospects(s, other, seat) for other in range(s.seats) if other != seat]
+    return own - max(others) if others else own
+
+
+def prospects(s: WindAndFire, seat: Seat, viewer: Seat) -> float:
+    """Points so far and what boards promise; only what `viewer` may know counts."""
+    player = s.players[seat]
+    worth = float(queries.total_points(player))
+    if s.over:
+        return worth * 10
+    worth += POWER * sum(queries.powers(player))
+    worth += ELEMENT * sum(queries.all_elements(player).values())
+    worth += CARD * len(player.hand)
+    worth += GOLD * player.gold + BLACK * (player.pyramid_black + player.training_black)
+    worth += KNOWN * sum(_score(player, card) for card in _known(s, viewer)) / 3
+    if s.phase != "tournament":
+        worth += _progress(s, player)
+    return worth
+
+
+def _known(s: WindAndFire, viewer: Seat) -> list[str]:
+    """Tournaments that may still be held, as far as the viewer knows."""
+    cards = [*s.public, *s.players[viewer].personal]
+    if s.contest and not s.contest.totals:
+        cards.append(s.contest.card)
+    return cards
+
+
+def _score(player: Player, card: str) -> int:
+    data = TOURNAMENTS[card]
+    part = player.parts[PARTS.index(data.part)]
+    return queries.shown_power(part) + queries.elements_of(player, data.element)
+
+
+def _progress(s: WindAndFire, player: Player) -> float:
+    """How near the pattern of each part not yet upgraded is."""
+    total = 0.0
+    usable = queries.face_up(player)
+    free = pyramid.ALL_SLOTS & ~player.filled
+    best: dict[str, float] = {}
+    for tile in queries.open_tiles(s, player):
+        data = TILES[tile]
+        size = len(data.cells)
+        nearest = 0
+        for way in pyramid.TILE_PLACEMENTS[tile]:
+            if way & ~(usable | free):
+                continue
+            lying = (way & usable).bit_count()
+            nearest = max(nearest, lying)
+        share = (nearest / size) ** 2
+        best[data.part] = max(best.get(data.part, 0.0), share * (data.power - 1))
+    total += PROGRESS * sum(best.values())
+    return total

@@ -1,0 +1,1 @@
+"""Advanced tournaments: the pattern token, dials, windows for cards (WF-6)."""

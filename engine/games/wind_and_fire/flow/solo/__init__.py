@@ -1,0 +1,1 @@
+"""The Master's challenge (WF-7)."""

@@ -1,0 +1,74 @@
+"""Upgrading a body part (WF-3.40 to 3.44)."""
+
+from __future__ import annotations
+
+from engine.core.frames import DONE, STAY, Call, Done, Flow, Procedure, frame
+from engine.core.types import Action, Seat
+from engine.games.wind_and_fire import moves, pyramid, queries
+from engine.games.wind_and_fire.cards import PARTS, SIGILS, TILES
+from engine.games.wind_and_fire.flow.question import Question
+from engine.games.wind_and_fire.state import WindAndFire
+
+
+@frame("wind_and_fire.upgrade")
+class Upgrade(Procedure[WindAndFire]):
+    """Choose the placement, flip its tiles, take the tile, maybe a sigil."""
+
+    steps = ("choose_pattern", "take_tile", "sigil")
+    seat: int = 0
+    tile: str = ""
+    slots: int = 0
+
+    def choose_pattern(self, s: WindAndFire) -> Flow:
+        return Call(ChoosePattern(seat=self.seat, tile=self.tile))
+
+    def take_tile(self, s: WindAndFire) -> Flow:
+        assert isinstance(s.returned, int)
+        self.slots = s.returned
+        moves.flip(s, self.seat, self.slots)
+        moves.upgrade(s, self.seat, self.tile)
+        return STAY
+
+    def sigil(self, s: WindAndFire) -> Flow:
+        part = TILES[self.tile].part
+        if queries.offered_sigil(s, part, self.slots):
+            return Call(TakeSigil(seat=self.seat, part=part))
+        return DONE
+
+
+@frame("wind_and_fire.choose_pattern")
+class ChoosePattern(Question):
+    """WF-3.42: the slots of the pattern, from the top left, are the noun."""
+
+    waits = "is choosing a pattern"
+    tile: str = ""
+
+    def options(self, s: WindAndFire, seat: Seat) -> list[Action]:
+        found = queries.patterns(self.player(s), self.tile)
+        return [Action("choose_pattern", tuple(pyramid.slots_of(way))) for way in found]
+
+    def resolve(self, s: WindAndFire, seat: Seat, action: Action) -> Flow:
+        assert isinstance(action.noun, tuple)
+        return Done(pyramid.mask_of([str(slot) for slot in action.noun]))
+
+    def ask(self, s: WindAndFire) -> str:
+        return f"Which tiles do you flip for {TILES[self.tile].name}?"
+
+
+@frame("wind_and_fire.take_sigil")
+class TakeSigil(Question):
+    """WF-3.44: one may take it."""
+
+    part: str = ""
+
+    def options(self, s: WindAndFire, seat: Seat) -> list[Action]:
+        return [Action("take_sigil", "yes"), Action("take_sigil", "no")]
+
+    def resolve(self, s: WindAndFire, seat: Seat, action: Action) -> Flow:
+        if action.noun == "yes":
+            moves.take_sigil(s, seat, PARTS.index(self.part))
+        return DONE
+
+    def ask(self, s: WindAndFire) -> str:
+        sigil = SIGILS[s.open_sigils[PARTS.index(self.part)]]
+        return f"Take the {' and '.join(sigil.elements)} sigil for your {self.part}?"

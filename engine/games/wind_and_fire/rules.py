@@ -1,0 +1,148 @@
+"""Champions of Wind and Fire as the core sees it: data sheet, setup, views, sound positions."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from engine.core import loop
+from engine.core.chance import Chance
+from engine.core.rules import GameInfo, Option, Rules
+from engine.core.types import Json, Options, Result, Seat, Viewer
+from engine.games.wind_and_fire import cards, evaluation, queries, redeal, view, words
+from engine.games.wind_and_fire.flow.game import Game
+from engine.games.wind_and_fire.state import Player, Settings, WindAndFire
+
+INFO = GameInfo(
+    id="wind_and_fire",
+    title="Champions of Wind and Fire",
+    tagline="Raise a dragon, part by part, and send it into five tournaments.",
+    seats=(1, 4),
+    minutes=(45, 60),
+    rules_version=1,
+    max_plies=4000,
+    bots=("random", "easy", "medium"),
+    options=(
+        Option(
+            "mode", "Mode", "Advanced: secret bets of elements and gold, cards in the tournament.",
+            ("base", "advanced"), ("Base", "Advanced"), "base", seats=(2, 4),
+        ),
+        Option(
+            "sigils", "Sigils", "Sigils give one more power for patterns of the right elements.",
+            (False, True), ("Without", "With sigils"), False,
+        ),
+        Option(
+            "trainer", "Trainer", "The side of the trainer cards: three crystals, or a picture.",
+            ("easy", "hard"), ("Easy", "Hard"), "easy",
+        ),
+        Option(
+            "beginner", "Beginner", "Black crystals weaken the Master too.",
+            (False, True), ("No", "Yes"), False, seats=(1, 1),
+        ),
+        Option(
+            "exam_cards", "Tournament cards",
+            "Three exams must be passed and count twice.",
+            (False, True), ("Without", "With cards"), False, seats=(1, 1),
+        ),
+    ),
+)  # fmt: skip
+
+
+class WindAndFireRules(Rules[WindAndFire]):
+    """The entry of Champions of Wind and Fire in the catalogue."""
+
+    info = INFO
+
+    def setup(self, seats: int, seed: str, options: Options) -> WindAndFire:
+        """WF-2.1 to 2.8."""
+        settings = Settings(
+            advanced=options["mode"] == "advanced" and seats > 1,
+            sigils=options["sigils"],
+            hard_trainer=options["trainer"] == "hard",
+            beginner=options["beginner"] and seats == 1,
+            exam_cards=options["exam_cards"] and seats == 1,
+        )
+        s = WindAndFire(
+            seats=seats, chance=Chance(seed), settings=settings,
+            players=[Player() for _ in range(seats)],
+        )  # fmt: skip
+        _lay_out(s)
+        s.active = s.chance.below(seats)
+        s.emit("started", first=s.active)
+        loop.start(s, Game())
+        return s
+
+    def view(self, s: WindAndFire, viewer: Viewer) -> dict[str, Json]:
+        return view.view(s, viewer)
+
+    def open_view(self, s: WindAndFire) -> dict[str, Json]:
+        return view.open_view(s)
+
+    def points(self, s: WindAndFire) -> list[int | None]:
+        return [queries.total_points(player) for player in s.players]
+
+    def tell(self, kind: str, fields: Mapping[str, Json]) -> str:
+        return words.tell(kind, fields)
+
+    def determinize(self, s: WindAndFire, seat: Seat, seed: str) -> WindAndFire:
+        return redeal.determinize(s, seat, seed)
+
+    def evaluate(self, s: WindAndFire, seat: Seat) -> float:
+        return evaluation.evaluate(s, seat)
+
+    def components(self) -> dict[str, Json]:
+        return cards.components()
+
+    def result(self, s: WindAndFire) -> Result:
+        """WF-5.8: trophies, tokens and the tie-breaks."""
+        assert s.placement is not None
+        lines = tuple(
+            (
+                {"label": "Trophies", "value": player.points},
+                {"label": "Power tokens", "value": queries.token_points(player)},
+                {"label": "Upgraded parts", "value": queries.upgrades(player)},
+                {"label": "Sum of the dragon's dice", "value": queries.dice_sum(player)},
+            )
+            for player in s.players
+        )
+        scores = tuple(queries.total_points(player) for player in s.players)
+        return Result(s.placement, scores, s.reason, lines)
+
+    def check(self, s: WindAndFire) -> list[str]:
+        return redeal.broken(s)
+
+
+def _lay_out(s: WindAndFire) -> None:
+    """WF-2.2 to 2.7: decks shuffled, stacks built, cards dealt."""
+    s.stacks = {
+        queries.stack_key(part, level): cards.stack_of(part, level, s.seats)
+        for level in cards.LEVELS
+        for part in cards.PARTS
+    }
+    s.discipline_decks = [cards.discipline_deck(discipline) for discipline in cards.DISCIPLINES]
+    for deck in s.discipline_decks:
+        s.chance.shuffle(deck)
+    s.public = [deck.pop() for deck in s.discipline_decks]
+    s.training_deck = cards.copies(cards.TRAINING_CARDS)
+    s.chance.shuffle(s.training_deck)
+    if s.settings.advanced:
+        s.action_deck = cards.copies(cards.TOURNAMENT_ACTIONS)
+        s.chance.shuffle(s.action_deck)
+        s.tokens = cards.TOKENS
+    _lay_sigils(s)
+    trainers = list(cards.TRAINERS)
+    s.chance.shuffle(trainers)
+    for player in s.players:
+        player.trainer = trainers.pop()
+        player.personal = [deck.pop() for deck in s.discipline_decks]
+
+
+def _lay_sigils(s: WindAndFire) -> None:
+    """WF-2.5."""
+    s.sigil_stacks = [[] for _ in cards.PARTS]
+    s.open_sigils = ["" for _ in cards.PARTS]
+    if not s.settings.sigils:
+        return
+    for n, part in enumerate(cards.PARTS):
+        s.sigil_stacks[n] = [sigil.id for sigil in cards.SIGILS.values() if sigil.part == part]
+        s.chance.shuffle(s.sigil_stacks[n])
+        s.open_sigils[n] = s.sigil_stacks[n].pop()

@@ -1,0 +1,230 @@
+"""Events in one sentence, for the log, the replay and screen readers. `{0}` is seat 0's name."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+
+from engine.core.types import Json
+from engine.games.wind_and_fire import pyramid
+from engine.games.wind_and_fire.cards import (
+    DISCIPLINE_NAME,
+    DISCIPLINES,
+    ELEMENT_NAME,
+    PARTS,
+    TILES,
+    TRAINERS,
+)
+from engine.games.wind_and_fire.flow.foresight import BONUS_WORDS
+from engine.games.wind_and_fire.flow.solo.words import SOLO
+from engine.kit.words import handed_over
+
+_Fields = Mapping[str, Json]
+
+
+def count(number: int, noun: str) -> str:
+    """
+    >>> count(1, "tile"), count(3, "tile")
+    ('1 tile', '3 tiles')
+    """
+    return f"{number} {noun}" if number == 1 else f"{number} {noun}s"
+
+
+def _who(fields: _Fields, key: str = "seat") -> str:
+    return f"{{{fields[key]}}}"
+
+
+def _element(fields: _Fields) -> str:
+    return ELEMENT_NAME[fields["element"]]
+
+
+def _die(die: _Fields) -> str:
+    black = " with a black crystal" if die["black"] else ""
+    return f"{die['n']} {ELEMENT_NAME[die['element']]}{black}"
+
+
+def _join(parts: list[str]) -> str:
+    """
+    >>> _join(["a", "b", "c"])
+    'a, b and c'
+    """
+    return parts[0] if len(parts) == 1 else f"{', '.join(parts[:-1])} and {parts[-1]}"
+
+
+def _rolled(f: _Fields) -> str:
+    return f"Round {f['round']}: {_who(f)} rolled the dice."
+
+
+def _distributed(f: _Fields) -> str:
+    sizes = _join([str(len(area)) for area in f["areas"]])
+    return f"{_who(f)} distributed the dice: {sizes}."
+
+
+def _took(f: _Fields) -> str:
+    return f"{_who(f)} took {_join([_die(die) for die in f['dice']])}."
+
+
+def _placed(f: _Fields) -> str:
+    back = " back" if f["why"] == "returned" else ""
+    return f"{_who(f)} put {_article(_element(f))} tile{back} on {f['slot']}."
+
+
+def _article(word: str) -> str:
+    return f"{'an' if word[0] in 'AEIOU' else 'a'} {word}"
+
+
+def _cleared(f: _Fields) -> str:
+    bonuses = [BONUS_WORDS[pyramid.BORDER_BONUS[border]] for border in f["borders"]]
+    more = f": {_join(bonuses)}" if bonuses else ""
+    return f"{_who(f)} cleared the {pyramid.REALM_NAME[f['realm']]}{more}."
+
+
+_GOLD = {
+    "row": "for a full row", "border": "from a border", "card": "from a card",
+    "task": "from the trainer",
+}  # fmt: skip
+
+
+def _gold(f: _Fields) -> str:
+    return f"{_who(f)} gained {f['amount']} gold {_GOLD[f['why']]}."
+
+
+_BLACK = {"no_room": "for what had no room", "icon": "from the die", "curse": "from the curse"}
+
+
+def _black(f: _Fields) -> str:
+    return f"{_who(f)} took {count(f['amount'], 'black crystal')} {_BLACK[f['why']]}."
+
+
+def _piece_put(piece: str) -> Callable[[_Fields], str]:
+    def said(f: _Fields) -> str:
+        return f"{_who(f)} put {piece} on the {f['part']}: power {f['power']}."
+
+    return said
+
+
+def _black_removed(f: _Fields) -> str:
+    place = f["place"] if f["place"] in PARTS else f"{f['place']} storage"
+    return f"{_who(f)} removed a black crystal from the {place}."
+
+
+def _upgraded(f: _Fields) -> str:
+    return f"{_who(f)} upgraded the {f['part']} to {TILES[f['tile']].name}: power {f['power']}."
+
+
+def _drew(f: _Fields) -> str:
+    return f"{_who(f)} drew a {f['back']} action card."
+
+
+def _paid(f: _Fields) -> str:
+    to = "the supply" if f["to"] is None else f"{{{f['to']}}}"
+    return f"{_who(f)} paid 1 gold to {to} for a late upgrade."
+
+
+def _personal(f: _Fields) -> str:
+    done = "drew three other" if f["redrew"] else "kept the"
+    return f"{_who(f)} {done} personal tournaments."
+
+
+def _prepared(f: _Fields) -> str:
+    sums = [f"{{{seat}}} {'/'.join(map(str, dice))}" for seat, dice in enumerate(f["powers"])]
+    return f"The dragons are ready: {', '.join(sums)}."
+
+
+def _contest(f: _Fields) -> str:
+    discipline = DISCIPLINE_NAME[DISCIPLINES[PARTS.index(f["part"])]]
+    by = "" if f["seat"] is None else f", announced by {_who(f)}"
+    return f"Tournament {f['number']}: {f['name']} ({_element(f)} {discipline}){by}."
+
+
+def _awarded(f: _Fields) -> str:
+    scores = [f"{{{seat}}} {total}" for seat, total in enumerate(f["totals"])]
+    won = [f"{{{seat}}} wins {value}" for seat, value in enumerate(f["trophies"]) if value]
+    return f"{', '.join(scores)}: {_join(won)}."
+
+
+def _dials(f: _Fields) -> str:
+    bets = [
+        f"{{{seat}}} {elements} and {gold} gold"
+        for seat, (elements, gold) in enumerate(zip(f["elements"], f["gold"], strict=True))
+    ]
+    return f"The dials: {', '.join(bets)}."
+
+
+def _over(f: _Fields) -> str:
+    best = [seat for seat, place in enumerate(f["placement"]) if place == 1]
+    names = _join([f"{{{seat}}}" for seat in best])
+    verb = "is the Champion" if len(best) == 1 else "are the Champions"
+    return f"{names} {verb} with {f['scores'][best[0]]} points."
+
+
+def _last_round(f: _Fields) -> str:
+    return f"{_who(f)} has three upgrades: this is the last round."
+
+
+TELL: dict[str, Callable[[_Fields], str]] = {
+    "handed_over": handed_over,
+    "started": lambda f: f"{_who(f, 'first')} begins.",
+    "personal": _personal,
+    "rolled": _rolled,
+    "distributed": _distributed,
+    "took": _took,
+    "placed": _placed,
+    "row_full": lambda f: f"Row {f['row']} of {_who(f)} is full.",
+    "flipped": lambda f: f"{_who(f)} flipped {count(len(f['slots']), 'tile')}.",
+    "cleared": _cleared,
+    "bonus_lost": lambda f: f"{_who(f)} cannot use a bonus: {BONUS_WORDS[f['bonus']]}.",
+    "gold": _gold,
+    "black": _black,
+    "gold_put": _piece_put("a gold"),
+    "black_put": _piece_put("a black crystal"),
+    "black_removed": _black_removed,
+    "black_moved": lambda f: f"{_who(f)} moved 2 black crystals to the pyramid storage.",
+    "upgraded": _upgraded,
+    "last_round": _last_round,
+    "training_over": lambda _: "The training is over.",
+    "sigil": lambda f: f"{_who(f)} took a sigil for the {f['part']}: power {f['power']}.",
+    "sigil_shown": lambda f: (
+        f"A new {f['part']} sigil: {_join([ELEMENT_NAME[e] for e in f['elements']])}."
+    ),
+    "drew": _drew,
+    "discarded": lambda f: f"{_who(f)} discarded the other card.",
+    "reshuffled": lambda f: f"The {f['deck']} discard pile was shuffled.",
+    "played": lambda f: f"{_who(f)} played {f['name']}.",
+    "copied": lambda f: f"{_who(f)} copied {f['name']}.",
+    "turned": lambda f: f"{_who(f)} turned a die to {_die(f)}.",
+    "rerolled": lambda f: f"{_who(f)} rerolled {count(len(f['dice']), 'die')}.".replace(
+        "dies", "dice"
+    ),
+    "task": lambda f: f"{_who(f)} completed the task of {TRAINERS[f['trainer']].name}.",
+    "late_pass": lambda f: f"{_who(f)} upgrades no more.",
+    "paid": _paid,
+    "prepared": _prepared,
+    "tournament_begins": lambda f: f"{_who(f)} is active first in the tournament.",
+    "token_tossed": lambda f: f"The pattern token shows the {f['side']}.",
+    "pattern_discarded": lambda f: f"{_who(f)} handed in a pattern of three tiles.",
+    "token_put": lambda f: f"{_who(f)} put a power token on the {f['part']}: power {f['power']}.",
+    "set_aside": lambda f: f"{_who(f)} set {f['name']} aside for the end.",
+    "contest": _contest,
+    "dials": _dials,
+    "lowered": lambda f: f"{_who(f)} lowered the die of {_who(f, 'other')} by {f['amount']}.",
+    "element_named": lambda f: f"{_element(f)} is spent in this tournament.",
+    "extra": lambda f: f"{_who(f)} spends 1 more {_element(f)} for {f['power']} power.",
+    "ignored": lambda f: f"{_who(f)} ignores {count(f['count'], 'black crystal')}.",
+    "kindred": lambda f: f"{_who(f)} may spend {_element(f)} as {ELEMENT_NAME[f['other']]}.",
+    "burden_moved": lambda f: (
+        f"{_who(f)} moved a black crystal from the {f['origin']} to the {f['part']}."
+    ),
+    "awarded": _awarded,
+    "gold_spent": lambda f: f"{_who(f)} spent {f['amount']} gold.",
+    "handed_in": lambda f: f"{_who(f)} handed in {count(len(f['pieces']), 'element')}.",
+    "crystal_gained": lambda f: f"{_who(f)} gained {_article(_element(f))} crystal.",
+    "resigned": lambda f: f"{_who(f)} resigned.",
+    "over": _over,
+    **SOLO,
+}
+
+
+def tell(kind: str, fields: _Fields) -> str:
+    """See `Rules.tell`; what is not in the table needs no line of its own."""
+    said = TELL.get(kind)
+    return said(fields) if said else ""
