@@ -9,7 +9,7 @@ from app.core.clock import iso
 from app.core.errors import problems
 from app.core.limits import CHANGE, Limits
 from app.decks.models import DeckRow
-from app.decks.schemas import CardsIn, CheckedOut, DeckIn, DeckOut, DecksOut
+from app.decks.schemas import CardsIn, CheckedOut, DeckIn, DeckOut, DecksOut, ExaminedOut
 from app.decks.service import DecksDep, cards_of, code_of, format_of
 
 router = APIRouter(prefix="/api/decks", tags=["decks"])
@@ -67,9 +67,10 @@ async def remove_deck(account: KnownAccount, decks: DecksDep, deck: str) -> None
 
 
 @router.post("/check", responses=problems(404, 422))
-async def check_deck(body: CardsIn) -> CheckedOut:
-    """What is wrong with a list of cards, and its text code; nothing is saved."""
-    return checked(body.game, body.cards)
+async def check_deck(body: CardsIn) -> ExaminedOut:
+    """What is wrong with a list of cards, its text code, what cannot be added. Saves nothing."""
+    found = checked(body.game, body.cards)
+    return ExaminedOut(**found.model_dump(), refused=format_of(body.game).refused(body.cards))
 
 
 @router.get("/codes/{code}", responses=problems(404, 422))

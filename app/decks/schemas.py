@@ -31,6 +31,12 @@ class CheckedOut(BaseModel):
     code: str
 
 
+class ExaminedOut(CheckedOut):
+    """The same with an answer for every card that cannot be added."""
+
+    refused: dict[str, list[str]] = Field(description="Card id: why it cannot be added")
+
+
 class DeckOut(CheckedOut):
     """A saved deck."""
 

@@ -113,6 +113,10 @@ class DeckFormat(Protocol):
         """What is wrong with a deck, in sentences; empty for a legal one."""
         ...
 
+    def refused(self, cards: list[str]) -> dict[str, list[str]]:
+        """For each card that cannot be added: why not, in sentences."""
+        ...
+
     def encode(self, cards: list[str]) -> str:
         """A short text for copying and links; raises InvalidOptions for an unknown card."""
         ...

@@ -80,6 +80,17 @@ async def test_a_code_carries_a_deck(sqlite_server: Running) -> None:
     await ada.close()
 
 
+async def test_one_answer_tells_of_every_card(sqlite_server: Running) -> None:
+    (ada,) = await sqlite_server.guests("Ada")
+    body = {"game": "leviatel", "cards": ["akame"]}
+    refused = (await ada.call("POST", "/api/decks/check", body))["refused"]
+    assert refused["zazel"] == ["At most 1 legendary card, this one has 2."]
+    assert "billy" not in refused
+    full = (await ada.call("POST", "/api/decks/check", body | {"cards": PIRATES}))["refused"]
+    assert full["raul"] == ["A deck has exactly 10 cards, this one has 11."]
+    await ada.close()
+
+
 async def test_legal_decks_are_brought_to_the_table_and_stay_secret(server: Running) -> None:
     ada, bo = await server.guests("Ada", "Bo")
     await save(ada, "Fleet", PIRATES)

@@ -141,6 +141,16 @@ async def test_why_a_card_cannot_be_added(people: People) -> None:
     await expect(other).not_to_have_attribute("aria-disabled", "true")
 
 
+async def test_the_server_is_asked_once_for_each_deck(people: People) -> None:
+    page = await enter(people)
+    asked: list[str] = []
+    page.on("request", lambda request: asked.append(request.url))
+    await add(page, *PIRATES)
+    await expect(page.get_by_text("Legal deck")).to_be_visible()
+    await expect(page.locator(".bdcard--no").first).to_be_visible()
+    assert len([url for url in asked if url.endswith("/api/decks/check")]) == len(PIRATES)
+
+
 async def test_every_violation_is_told(people: People) -> None:
     broken = ["akame", "zazel", "danger", "raul", "roshi", "fungoat", "billy", "billy"]
     page = await enter(people, f"?code={code_of(broken)}")

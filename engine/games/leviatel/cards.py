@@ -155,14 +155,33 @@ def effects_of(ident: str) -> tuple[Effect, ...]:
 
 def broken_deck_rules(cards: list[str]) -> list[str]:
     """What a deck breaks of LL-3.3, each in one sentence; empty for a legal deck."""
-    problems = []
     unknown = [card for card in cards if card not in CARDS]
     if unknown:
         return [f"There is no card called {unknown[0]!r}."]
-    if len(cards) != DECK_SIZE:
-        problems.append(f"A deck has exactly {DECK_SIZE} cards, this one has {len(cards)}.")
+    size = len(cards)
+    wrong = [] if size == DECK_SIZE else [_wrong_size(size)]
+    return wrong + _wrong_cards(cards)
+
+
+def refused_cards(cards: list[str]) -> dict[str, list[str]]:
+    """For each card that cannot be added to these: what would be wrong then and no card mends."""
+    known = _wrong_cards(cards)
+    full = [_wrong_size(len(cards) + 1)] if len(cards) >= DECK_SIZE else []
+    found = {
+        card: full + [text for text in _wrong_cards([*cards, card]) if text not in known]
+        for card in CARDS
+    }
+    return {card: why for card, why in found.items() if why}
+
+
+def _wrong_size(size: int) -> str:
+    return f"A deck has exactly {DECK_SIZE} cards, this one has {size}."
+
+
+def _wrong_cards(cards: list[str]) -> list[str]:
+    """What is wrong whatever else comes in."""
     doubled = sorted({card for card in cards if cards.count(card) > 1})
-    problems += [f"{CARDS[card].name} is in it more than once." for card in doubled]
+    problems = [f"{CARDS[card].name} is in it more than once." for card in doubled]
     tokens = sorted({card for card in cards if CARDS[card].token})
     problems += [f"{CARDS[card].name} is a token and cannot be in a deck." for card in tokens]
     for rarity, name in _RARITY_NAMES.items():

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from engine.core.errors import InvalidOptions
-from engine.games.leviatel.cards import CARDS, DATA, broken_deck_rules
+from engine.games.leviatel.cards import CARDS, DATA, broken_deck_rules, refused_cards
 
 _PREFIX = "LL1-"
 _DIGITS = "0123456789ABCDEFGHJKMNPQRSTVWXYZ"
@@ -17,6 +17,10 @@ class LeviatelDecks:
     def check(self, cards: list[str]) -> list[str]:
         """What is wrong with a deck, in sentences; empty for a legal one."""
         return broken_deck_rules(cards)
+
+    def refused(self, cards: list[str]) -> dict[str, list[str]]:
+        """For each card that cannot be added: why not, in sentences."""
+        return refused_cards(cards)
 
     def encode(self, cards: list[str]) -> str:
         """The code of any list of known cards; raises InvalidOptions for an unknown one.

@@ -4,7 +4,14 @@ import pytest
 
 from engine import Action, InvalidOptions, Match, catalogue
 from engine.games.leviatel import board
-from engine.games.leviatel.cards import CARDS, CASTLES, DECKS, LOADOUTS, broken_deck_rules
+from engine.games.leviatel.cards import (
+    CARDS,
+    CASTLES,
+    DECKS,
+    LOADOUTS,
+    broken_deck_rules,
+    refused_cards,
+)
 from tests.engine.leviatel.table import N, S, begun, table
 
 RUSH = list(DECKS["rush"])
@@ -254,6 +261,15 @@ def test_ll_3_3_deck_messages_say_what_is_wrong():
     assert broken_deck_rules(["aerith", "akame", *commons[:8]]) == [
         "At most 1 legendary card, this one has 2."
     ]
+
+
+def test_ll_3_3_a_card_is_refused_when_nothing_mends_the_deck_with_it():
+    assert set(refused_cards([])) == {card.id for card in CARDS.values() if card.token}
+    refused = refused_cards(["akame", "billy"])
+    assert refused["aerith"] == ["At most 1 legendary card, this one has 2."]
+    assert refused["billy"] == ["Billy is in it more than once."]
+    assert "raul" not in refused
+    assert set(refused_cards(RUSH)) == set(CARDS)
 
 
 # -- resources, trades, hand and decks ----------------------------------------------------------

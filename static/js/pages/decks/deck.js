@@ -71,7 +71,7 @@ function CopyButton({ desk, text, what, label, picture }) {
   return html`<button type="button" class=${cls("btn", done && "done")} aria-disabled=${empty ? "true" : undefined} onClick=${async () => {
     desk.said.value = "";
     if (empty) { desk.said.value = "An empty deck has nothing to copy."; return; }
-    const { code } = await desk.checks.ask(desk.draft.value.cards, true).catch(() => ({ code: "" }));
+    const { code } = await desk.checks.ask(desk.draft.value.cards).catch(() => ({ code: "" }));
     if (!code || !(await copy(text()))) { desk.said.value = "Not copied. The server did not answer."; return; }
     desk.said.value = `${what} copied.`;
     setDone(true);

@@ -25,7 +25,7 @@ export function createDesk(data, looks) {
   const all = components.cards;
   const cards = Object.values(all).filter((card) => !card.token);
   const size = components.deck_size;
-  const checks = createChecks(game, size);
+  const checks = createChecks(game);
   const groups = groupsOf(cards, components, looks.phrases);
   const address = new URLSearchParams(location.search);
 
@@ -46,25 +46,21 @@ export function createDesk(data, looks) {
 
   const changed = computed(() => draft.value.name !== opened.value.name || [...draft.value.cards].sort().join() !== [...opened.value.cards].sort().join());
 
-  // live legality: what is known is shown at once, the rest is asked after a moment
-  let timer = 0;
-  function recheck() {
+  /** Live legality; until the answer comes the one before stays. */
+  async function recheck() {
     const list = draft.value.cards;
-    clearTimeout(timer);
-    const known = checks.found(list);
-    if (known) { found.value = known; silent.value = false; return; }
-    timer = setTimeout(() => checks.ask(list, true).then((answer) => {
-      silent.value = false;
-      if (draft.value.cards === list) found.value = answer;
-    }).catch((problem) => { if (draft.value.cards === list) silent.value = problem instanceof TypeError; }), 120);
+    try {
+      const answer = checks.found(list) ?? await checks.ask(list);
+      if (draft.value.cards === list) { found.value = answer; silent.value = false; }
+    } catch (problem) { if (draft.value.cards === list) silent.value = problem instanceof TypeError; }
   }
-  effect(() => { draft.value.cards; recheck(); });
+  effect(() => { void recheck(); });
 
   effect(() => {
     const url = new URL(location.href);
     const { id, cards: list } = draft.value;
+    found.value; // the code comes with the answer
     const code = checks.found(list)?.code;
-    checks.version.value; // the code comes with the answer
     writeFilters(url.searchParams, filters.value, groups);
     if (id) url.searchParams.set("deck", id); else url.searchParams.delete("deck");
     const mine = saved.value.find((one) => one.id === id);
@@ -109,7 +105,7 @@ export function createDesk(data, looks) {
     if (draft.value.cards.includes(card)) { remove(card); return; }
     const list = draft.value.cards;
     const now = turn;
-    const why = await checks.why(list, card).catch(() => /** @type {string[]} */ ([])); // without an answer: a draft may be wrong
+    const why = await checks.ask(list).then(({ refused }) => refused[card] ?? [], () => /** @type {string[]} */ ([])); // without an answer: a draft may be wrong
     if (now !== turn) return; // another deck was opened meanwhile
     if (draft.value.cards !== list) { if (!draft.value.cards.includes(card)) await toggle(card); return; }
     if (why.length) { said.value = ""; said.value = `${all[card].name} cannot be added. With it: ${why.join(" ")}`; }

@@ -1,7 +1,7 @@
 // @ts-check
 /** The cards to choose from. One Tab stop, arrows by position, Enter adds or takes out; a card that cannot be added says why. */
 import { useRove } from "/static/js/core/rove.js";
-import { cls, html, icon, useEffect, useRef } from "/static/js/core/ui.js";
+import { cls, html, icon } from "/static/js/core/ui.js";
 
 /** @typedef {import("./desk.js").Desk} Desk */
 /** @typedef {import("./library.js").DeckCard} DeckCard */
@@ -12,10 +12,8 @@ const clause = (text) => text.split(/[,.;]/)[0];
 /** @param {{desk: Desk, card: DeckCard}} props */
 function Choice({ desk, card }) {
   const { looks, components } = desk;
-  const list = desk.draft.value.cards;
-  desk.checks.version.value; // draws again when a reason is known
-  const inside = list.includes(card.id);
-  const why = inside ? [] : desk.checks.known(list, card.id) ?? [];
+  const inside = desk.draft.value.cards.includes(card.id);
+  const why = inside ? [] : desk.found.value?.refused[card.id] ?? [];
   const act = inside ? "In the deck. Take out of deck." : why.length ? `Cannot be added. With it: ${why.join(" ")}` : "Add to deck.";
   return html`<button type="button" data-item data-pick=${card.id} class=${cls("card bdcard", looks.frame(card), inside && "bdcard--in", why.length > 0 && "bdcard--no")} style=${looks.tint(card, components)}
       aria-label=${`${looks.about(card, components)} ${act}`} aria-disabled=${why.length ? "true" : undefined}
@@ -31,38 +29,8 @@ function Choice({ desk, card }) {
 /** @param {{desk: Desk}} props */
 export function Grid({ desk }) {
   const region = useRove("cards");
-  const seen = useRef(/** @type {Set<string>} */ (new Set()));
-  const watcher = useRef(/** @type {IntersectionObserver|null} */ (null));
   const shown = desk.shown.value;
-  const list = desk.draft.value.cards;
-
-  const look = () => {
-    const now = desk.draft.value.cards;
-    desk.checks.look(now, [...seen.current].filter((id) => !now.includes(id) && !desk.checks.known(now, id)));
-  };
-  useEffect(() => {
-    let timer = 0;
-    watcher.current = new IntersectionObserver((entries) => {
-      for (const { target, isIntersecting } of entries) {
-        const id = /** @type {HTMLElement} */ (target).dataset.card ?? "";
-        if (isIntersecting) seen.current.add(id); else seen.current.delete(id);
-      }
-      clearTimeout(timer);
-      timer = setTimeout(look, 60);
-    }, { rootMargin: "160px" });
-    return () => watcher.current?.disconnect();
-  }, []);
-  useEffect(() => {
-    watcher.current?.disconnect();
-    seen.current.clear();
-    for (const item of region.current?.children ?? []) watcher.current?.observe(item);
-  }, [shown]);
-  useEffect(() => {
-    const timer = setTimeout(look, 60);
-    return () => clearTimeout(timer);
-  }, [list]);
-
   return html`<ul class="bdgrid" ref=${region} aria-label="Cards">
-    ${shown.map((card) => html`<li key=${card.id} data-card=${card.id}><${Choice} desk=${desk} card=${card} /></li>`)}
+    ${shown.map((card) => html`<li key=${card.id}><${Choice} desk=${desk} card=${card} /></li>`)}
   </ul>`;
 }
