@@ -87,20 +87,24 @@ class Result(NamedTuple):
     """How a match ended.
 
     `placement` is a rank per seat (1 = best, ties share), `reason` a stable word, `breakdown` the
-    lines of the score sheet per seat, each `{"label", "value"}`.
+    lines of the score sheet per seat, each `{"label", "value"}`. `sheet` is what a game wants kept
+    beside it (JSON), for example the exam sheet of a solo game.
     """
 
     placement: tuple[int, ...]
     scores: tuple[int | None, ...]
     reason: str
     breakdown: tuple[tuple[Mapping[str, Json], ...], ...]
+    sheet: Mapping[str, Json] | None = None
 
     def json(self) -> dict[str, Json]:
+        sheet = {} if self.sheet is None else {"sheet": dict(self.sheet)}
         return {
             "placement": list(self.placement),
             "scores": list(self.scores),
             "reason": self.reason,
             "breakdown": [[dict(line) for line in lines] for lines in self.breakdown],
+            **sheet,
         }
 
 

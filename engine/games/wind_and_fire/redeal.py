@@ -117,10 +117,8 @@ def _broken_cards(s: WindAndFire) -> Iterable[str]:
     hands = [card for player in s.players for card in player.hand]
     hands += [card for frame in s.stack if isinstance(frame, KeepCard) for card in frame.cards]
     training = Counter([*hands, *s.training_deck, *s.training_pile])
-    wrong = _miscounted(training, TRAINING_CARDS, removed=s.master is not None)
-    if wrong and not (
-        s.master and s.settings.beginner and not _miscounted(training, TRAINING_CARDS)
-    ):
+    removed = s.master is not None and not s.settings.beginner
+    if wrong := _miscounted(training, TRAINING_CARDS, removed=removed):
         yield f"training cards: {wrong}"
     if s.settings.advanced:
         actions = Counter([*hands, *s.action_deck, *s.action_pile])
@@ -145,6 +143,7 @@ def _broken_pieces(s: WindAndFire) -> Iterable[str]:
         yield "a die is in two places"
     tiles = [tile for stack in s.stacks.values() for tile in stack]
     tiles += [part.tile for player in s.players for part in player.parts]
+    tiles += [tile.tile for tile in s.master.tiles if tile] if s.master else []
     if any(count > 1 for tile, count in Counter(tiles).items() if TILES[tile].level != "start"):
         yield "a dragon tile is there twice"
     sigils = [sigil for stack in s.sigil_stacks for sigil in stack]

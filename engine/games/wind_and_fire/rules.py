@@ -3,14 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from typing import Any
 
 from engine.core import loop
 from engine.core.chance import Chance
+from engine.core.errors import InvalidOptions
 from engine.core.rules import GameInfo, Option, Rules
 from engine.core.types import Json, Options, Result, Seat, Viewer
-from engine.games.wind_and_fire import cards, evaluation, queries, redeal, view, words
+from engine.games.wind_and_fire import cards, evaluation, exams, queries, redeal, view, words
 from engine.games.wind_and_fire.flow.game import Game
-from engine.games.wind_and_fire.state import Player, Settings, WindAndFire
+from engine.games.wind_and_fire.flow.solo.sheet import exam_sheet
+from engine.games.wind_and_fire.state import Master, Player, Settings, WindAndFire
 
 INFO = GameInfo(
     id="wind_and_fire",
@@ -43,6 +46,10 @@ INFO = GameInfo(
             "Three exams must be passed and count twice.",
             (False, True), ("Without", "With cards"), False, seats=(1, 1),
         ),
+        Option(
+            "start_power", "The Master's power", "Of each part, from the last exam sheet.", (None,),
+            ("first game",), None, internal=True, free=True,
+        ),
     ),
 )  # fmt: skip
 
@@ -65,6 +72,8 @@ class WindAndFireRules(Rules[WindAndFire]):
             seats=seats, chance=Chance(seed), settings=settings,
             players=[Player() for _ in range(seats)],
         )  # fmt: skip
+        if seats == 1:
+            s.master = _master(s, options["start_power"])
         _lay_out(s)
         s.active = s.chance.below(seats)
         s.emit("started", first=s.active)
@@ -78,6 +87,8 @@ class WindAndFireRules(Rules[WindAndFire]):
         return view.open_view(s)
 
     def points(self, s: WindAndFire) -> list[int | None]:
+        if s.master:
+            return [exams.grade(s).total]
         return [queries.total_points(player) for player in s.players]
 
     def tell(self, kind: str, fields: Mapping[str, Json]) -> str:
@@ -93,8 +104,10 @@ class WindAndFireRules(Rules[WindAndFire]):
         return cards.components()
 
     def result(self, s: WindAndFire) -> Result:
-        """WF-5.8: trophies, tokens and the tie-breaks."""
+        """WF-5.8: trophies, tokens and the tie-breaks; of a solo game the exam sheet."""
         assert s.placement is not None
+        if s.master:
+            return _solo_result(s)
         lines = tuple(
             (
                 {"label": "Trophies", "value": player.points},
@@ -111,6 +124,33 @@ class WindAndFireRules(Rules[WindAndFire]):
         return redeal.broken(s)
 
 
+def _solo_result(s: WindAndFire) -> Result:
+    """WF-7.14; a game that was given up has no exam sheet."""
+    assert s.placement is not None
+    if s.phase != "exams":
+        return Result(s.placement, (None,), s.reason, ((),))
+    sheet = exam_sheet(s)
+    lines = (
+        {"label": "Exams passed", "value": sheet["passes"]},
+        {"label": "Counted twice", "value": sheet["total"] - sheet["passes"]},
+        {"label": "Rounds", "value": sheet["rounds"]},
+    )
+    return Result(s.placement, (sheet["total"],), s.reason, (lines,), sheet)
+
+
+def _master(s: WindAndFire, start_power: Any) -> Master:
+    """WF-7.1, 7.2, 7.8; raises InvalidOptions for powers that are none."""
+    if start_power is None:
+        start_power = [cards.MASTER_FIRST_POWER] * len(cards.PARTS)
+    sound = isinstance(start_power, list | tuple) and len(start_power) == len(cards.PARTS)
+    if not sound or not all(type(power) is int and 0 <= power <= 99 for power in start_power):
+        raise InvalidOptions("start_power must be three numbers from 0 to 99")
+    deck = list(cards.MASTER_CARDS)
+    s.chance.shuffle(deck)
+    gold = [int(s.settings.hard_trainer)] * len(exams.ROWS)
+    return Master(deck=deck, gold=gold, start_power=list(start_power))
+
+
 def _lay_out(s: WindAndFire) -> None:
     """WF-2.2 to 2.7: decks shuffled, stacks built, cards dealt."""
     s.stacks = {
@@ -121,8 +161,13 @@ def _lay_out(s: WindAndFire) -> None:
     s.discipline_decks = [cards.discipline_deck(discipline) for discipline in cards.DISCIPLINES]
     for deck in s.discipline_decks:
         s.chance.shuffle(deck)
-    s.public = [deck.pop() for deck in s.discipline_decks]
-    s.training_deck = cards.copies(cards.TRAINING_CARDS)
+    if s.master is None or s.settings.exam_cards:
+        s.public = [deck.pop() for deck in s.discipline_decks]
+    s.training_deck = [
+        card
+        for card in cards.copies(cards.TRAINING_CARDS)
+        if not (s.master and cards.TRAINING_CARDS[card].solo_removed and not s.settings.beginner)
+    ]
     s.chance.shuffle(s.training_deck)
     if s.settings.advanced:
         s.action_deck = cards.copies(cards.TOURNAMENT_ACTIONS)
@@ -133,7 +178,8 @@ def _lay_out(s: WindAndFire) -> None:
     s.chance.shuffle(trainers)
     for player in s.players:
         player.trainer = trainers.pop()
-        player.personal = [deck.pop() for deck in s.discipline_decks]
+        if s.master is None:
+            player.personal = [deck.pop() for deck in s.discipline_decks]
 
 
 def _lay_sigils(s: WindAndFire) -> None:

@@ -93,20 +93,24 @@ class MasterTile:
 class Master:
     """The Master of the solo game (WF-7).
 
+    `active`: the round is his. `card` is the one revealed last, `revealed` whether in this round.
     `spaces`: what lies in the spaces filled so far, in order: (element, how many, black crystals).
-    `tiles`: per row, `gold`: per row, beside it or on its tile. `overflow`: tiles beyond the board,
-    `loose_black`: crystals in the bottom area (WF-7.16). `start_power`: per part (WF-7.8).
+    `tiles` and `gold` per row; gold lies on the tile or beside the row. `overflow`: tiles beyond
+    the board, `loose_black`: crystals in the bottom area (WF-7.16). `start_power`: per part (WF-7.8).
+    `achievement` is the one that was marked.
     """
 
     deck: list[str] = field(default_factory=list)
+    pile: list[str] = field(default_factory=list)
     card: str = ""
+    revealed: bool = False
+    active: bool = False
     spaces: list[tuple[str, int, int]] = field(default_factory=list)
     tiles: list[MasterTile | None] = field(default_factory=lambda: [None, None, None])
     gold: list[int] = field(default_factory=lambda: [0, 0, 0])
     overflow: list[str] = field(default_factory=list)
     loose_black: int = 0
-    start_power: list[int] = field(default_factory=lambda: [5, 5, 5])
-    exam_cards: list[str] = field(default_factory=list)
+    start_power: list[int] = field(default_factory=list)
     achievement: str = ""
 
 

@@ -36,7 +36,7 @@ def _sections(s: WindAndFire, eyes: Eyes) -> dict[str, Json]:
         "phase": "over" if s.over else s.phase,
         "mode": _mode(s),
         "round": s.round,
-        "active": s.active,
+        "active": None if s.master and s.master.active else s.active,
         "player": _seat(s.player),
         "trigger": _seat(s.trigger),
         "areas": [moves.shown_dice(s, area) for area in s.areas],

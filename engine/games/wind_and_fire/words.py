@@ -151,6 +151,8 @@ def _dials(f: _Fields) -> str:
 
 
 def _over(f: _Fields) -> str:
+    if f["reason"] in ("exams", "exam_failed"):
+        return "The exams are over."
     best = [seat for seat, place in enumerate(f["placement"]) if place == 1]
     names = _join([f"{{{seat}}}" for seat in best])
     verb = "is the Champion" if len(best) == 1 else "are the Champions"
