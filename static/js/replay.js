@@ -8,12 +8,7 @@ import { createPlayer } from "./core/replay.js";
 import { ReplayShell } from "./core/replayview.js";
 import { watchTips } from "./core/tip.js";
 import { point } from "./core/motion.js";
-
-/** @type {Record<string, () => Promise<any>>} */
-const GAMES = {
-  opale: async () => (await import("./games/opale/index.js")).opale,
-  leviatel: async () => (await import("./games/leviatel/index.js")).leviatel,
-};
+import { TABLES } from "./games/index.js";
 
 const root = /** @type {HTMLElement} */ (document.getElementById("replay"));
 /** @type {PageData} */
@@ -47,7 +42,7 @@ function keys(t, player) {
 
 async function start() {
   const match = Number(new URLSearchParams(location.search).get("match")) || data.match || null;
-  const [game, telling] = await Promise.all([GAMES[data.room.game](), get(`/api/rooms/${data.room.id}/replay${match ? `?match=${match}` : ""}`)]);
+  const [game, telling] = await Promise.all([TABLES[data.room.game](), get(`/api/rooms/${data.room.id}/replay${match ? `?match=${match}` : ""}`)]);
   const store = quietStore();
   if (telling.seats) { // who sat there then, also when others sit there now
     store.room.value = { ...data.room, status: "finished", result: telling.result,

@@ -4,12 +4,7 @@ import { effect } from "./core/ui.js";
 import { createStore } from "./core/store.js";
 import { mountTable } from "./core/mount.js";
 import { toast } from "./core/toasts.js";
-
-/** @type {Record<string, () => Promise<any>>} */
-const GAMES = {
-  opale: async () => (await import("./games/opale/index.js")).opale,
-  leviatel: async () => (await import("./games/leviatel/index.js")).leviatel,
-};
+import { TABLES } from "./games/index.js";
 
 const root = /** @type {HTMLElement} */ (document.getElementById("room"));
 /** @type {PageData} */
@@ -31,7 +26,7 @@ effect(() => {
 /** @param {string} what */
 async function enter(what) {
   const mount = what === "table"
-    ? await GAMES[data.room.game]().then((game) => () => mountTable(root, store, game))
+    ? await TABLES[data.room.game]().then((game) => () => mountTable(root, store, game))
     : await import("./pages/lobby.js").then(({ mountLobby }) => () => mountLobby(root, {
       data, room: store.room, status: store.status, chat: store.chat, say: store.say, toast, openSettings: () => import("./core/dialogs.js").then(({ openSettings }) => openSettings()),
     }));
@@ -39,5 +34,5 @@ async function enter(what) {
   leave();
   root.replaceChildren();
   leave = mount();
-  if (what === "lobby") void GAMES[data.room.game](); // so that the table is there when the game starts
+  if (what === "lobby") void TABLES[data.room.game](); // so that the table is there when the game starts
 }
