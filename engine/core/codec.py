@@ -155,8 +155,8 @@ def name_of(cls: type) -> str:
 def saved(cls: type[T]) -> type[T]:
     """Registers a slotted dataclass to be saved; raises TypeError for a field that cannot be."""
     name = name_of(cls)
-    known = _names.get(name)
-    if known is not None and known.__qualname__ != cls.__qualname__:
+    known = _names.get(name, cls)
+    if (known.__module__, known.__qualname__) != (cls.__module__, cls.__qualname__):
         raise TypeError(f"two saved classes are called {name!r}: {known!r} and {cls!r}")
     _codecs[cls] = _compile(cls)
     _names[name] = cls

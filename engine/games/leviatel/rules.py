@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import fields
 from typing import Any
 
 from engine.core import loop
@@ -108,7 +109,7 @@ class LeviatelRules(Rules[Leviatel]):
 
     def setup(self, seats: int, seed: str, options: Options) -> Leviatel:
         """LL-3: everything up to the choice of castle and decks."""
-        known = {name: options[name] for name in Settings.__dataclass_fields__}
+        known = {item.name: options[item.name] for item in fields(Settings)}
         s = Leviatel(
             seats=seats,
             chance=Chance(seed),

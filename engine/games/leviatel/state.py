@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
+from typing import ClassVar
 
 from engine.core.codec import saved
 from engine.core.frames import Frame, Procedure
@@ -14,6 +15,8 @@ from engine.core.types import Seat
 @dataclass(slots=True)
 class Settings:
     """The options (LL-18)."""
+
+    kind: ClassVar[str] = "leviatel.settings"
 
     castle_health: int
     plain_castles: bool

@@ -83,8 +83,9 @@ def test_what_cannot_be_saved_is_refused_at_once(hint):
         saved(made)
 
 
-def test_two_classes_cannot_share_a_name():
-    body = {"__annotations__": {"field": int}, "__module__": __name__, "__qualname__": "other"}
+@pytest.mark.parametrize(("module", "name"), [(__name__, "other"), ("another.game", "Boat")])
+def test_two_classes_cannot_share_a_name(module, name):
+    body = {"__annotations__": {"field": int}, "__module__": module, "__qualname__": name}
     with pytest.raises(TypeError, match="two saved classes"):
         saved(dataclass(slots=True)(type("Boat", (), body)))
 
