@@ -33,6 +33,16 @@ class MatchRow(Base):
     ended_at: Mapped[int | None]
 
 
+class MatchPlayerRow(Base):
+    """Whose matches they are: the account at each seat, without bots."""
+
+    __tablename__ = "match_player"
+
+    match_id: Mapped[int] = mapped_column(Integer, ForeignKey("match.id"), primary_key=True)
+    seat: Mapped[int] = mapped_column(SmallInteger, primary_key=True, autoincrement=False)
+    account_id: Mapped[str] = mapped_column(ForeignKey("account.id"), index=True)
+
+
 class ActionRow(Base):
     """One entry of the log; written by the journal only."""
 

@@ -6,12 +6,12 @@ from dataclasses import dataclass
 from typing import Any
 
 import orjson
-from sqlalchemy import func, select
+from sqlalchemy import delete, func, select
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from app.core.clock import now_ms
 from app.core.database import Database
-from app.matches.models import ActionRow, MatchRow, SnapshotRow
+from app.matches.models import ActionRow, MatchPlayerRow, MatchRow, SnapshotRow
 from engine import LogEntry, Match, noun_from_json, rules_of
 
 
@@ -22,6 +22,23 @@ class Loaded:
     row: MatchRow
     match: Match
     snapshot_ply: int
+
+
+@dataclass(frozen=True, slots=True)
+class Kept:
+    """A finished match and its `sheet` (see `engine.Result`)."""
+
+    row: MatchRow
+    sheet: dict[str, Any]
+
+
+def people(row: MatchRow) -> list[MatchPlayerRow]:
+    """Who plays, as accounts; bots are none."""
+    return [
+        MatchPlayerRow(match_id=row.id, seat=seat, account_id=player["id"])
+        for seat, player in enumerate(row.players)
+        if player and player["kind"] != "bot"
+    ]
 
 
 def entry_of(row: ActionRow) -> LogEntry:
@@ -75,6 +92,7 @@ class MatchStore:
         )
         session.add(row)
         await session.flush()
+        session.add_all(people(row))
         return Loaded(row, match, 0)
 
     async def row(self, room: str, number: int | None = None) -> MatchRow | None:
@@ -144,6 +162,28 @@ class MatchStore:
         if row is not None:
             pairs = zip(players, row.players, strict=True)
             row.players = [new or before for new, before in pairs]
+            await session.execute(delete(MatchPlayerRow).where(MatchPlayerRow.match_id == row.id))
+            session.add_all(people(row))
+
+    async def sheets(
+        self, session: AsyncSession, account: str, game: str, limit: int = 50
+    ) -> list[Kept]:
+        """What the finished solo matches of an account left to keep, the newest first."""
+        statement = (
+            select(MatchRow)
+            .join(MatchPlayerRow, MatchPlayerRow.match_id == MatchRow.id)
+            .where(
+                MatchPlayerRow.account_id == account,
+                MatchRow.game == game,
+                MatchRow.seats == 1,
+                MatchRow.status == "finished",
+            )
+            .order_by(MatchRow.ended_at.desc(), MatchRow.id.desc())
+            .limit(limit)
+        )
+        rows = (await session.scalars(statement)).all()
+        found = [(row, (row.result or {}).get("sheet")) for row in rows]
+        return [Kept(row, sheet) for row, sheet in found if sheet]
 
     async def last_loser(self, session: AsyncSession, room: str) -> int | None:
         """The seat that alone was last in the latest finished match; None if there is none."""

@@ -1,4 +1,4 @@
-"""The pages: home, games, watch, credits. Rooms: see rooms.py, decks: see decks.py."""
+"""The pages: home, games, watch, credits. Rooms: see rooms.py, decks: decks.py."""
 
 from typing import Annotated, Any
 
@@ -8,7 +8,7 @@ from starlette.responses import RedirectResponse, Response
 from app.accounts.identity import KnownAccount
 from app.accounts.service import Account
 from app.core.templates import templates
-from app.pages import decks, documents, errors, rooms, shelf, tables
+from app.pages import decks, documents, errors, exams, rooms, shelf, tables
 from app.rooms.service import RoomsDep
 from engine import catalogue
 
@@ -16,6 +16,7 @@ router = APIRouter(include_in_schema=False)
 router.include_router(rooms.router)
 router.include_router(decks.router)
 router.include_router(documents.router)
+router.include_router(exams.router)
 
 
 def shown(account: Account) -> dict[str, Any]:

@@ -14,6 +14,7 @@ from app.core.errors import Problem
 from app.core.presence import Presence
 from app.core.security import Keys
 from app.matches.service import Matches
+from app.matches.store import Kept
 from app.matches.summary import Summary, summary_of
 from app.matches.table import Owner
 from app.rooms.ids import shown, stored
@@ -45,6 +46,11 @@ class RoomReading:
         async with self.database.read() as session:
             row = await session.get(RoomRow, room)
             return None if row is None else await read_room(session, row)
+
+    async def kept_sheets(self, account: str, game: str) -> list[Kept]:
+        """What the finished solo games of an account left to keep, the newest first."""
+        async with self.database.read() as session:
+            return await self.matches.store.sheets(session, account, game)
 
     async def seating(self, room: str) -> list[Owner]:
         """Who plays each seat."""

@@ -159,11 +159,15 @@ class Rooms(RoomSeating):
         self.bus.room_changed(room)
 
     async def _internal_options(self, session: AsyncSession, room: Room) -> dict[str, Any]:
-        """What a game is told beside the chosen options: who lost last, who brought which decks."""
+        """What a game is told beside the chosen options: who lost last, what the player's last solo
+        game left, who brought which decks."""
         known = {option.id for option in rules_of(room.game).info.options if option.internal}
         found: dict[str, Any] = {}
         if "last_loser" in known:
             found["last_loser"] = await self.matches.store.last_loser(session, room.id)
+        if "last_sheet" in known and len(room.seats) == 1 and room.seats[0].account:
+            kept = await self.matches.store.sheets(session, room.seats[0].account, room.game)
+            found["last_sheet"] = kept[0].sheet if kept else None
         if "own_decks" in known:
             accounts = [seat.account for seat in room.seats]
             found["own_decks"] = await brought(session, room.game, accounts)

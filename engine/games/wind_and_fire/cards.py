@@ -238,6 +238,26 @@ def discipline_deck(discipline: str) -> list[str]:
     return [card.id for card in TOURNAMENTS.values() if card.discipline == discipline]
 
 
+def achievement_text(row: Table) -> str:
+    """WF-7.15: what it is given for."""
+    value = row["value"]
+    match row["condition"]:
+        case "all_element":
+            return f"All three {ELEMENT_NAME[value]} exams passed"
+        case "all_discipline":
+            return f"All six {DISCIPLINE_NAME[value]} exams passed"
+        case "gold_each_part":
+            return f"{value.title()} gold on each part than the Master has on his"
+        case "pass_with_part_power_max":
+            return f"An exam passed with a part of power {value} or less"
+        case "pass_with_no_elements":
+            return "An exam passed without any element of its kind"
+        case "exact_passes":
+            return f"Exactly {value} exams passed"
+        case _:
+            return f"All {value} exams passed"
+
+
 def components() -> dict[str, Json]:
     """Static data for the client."""
     return {
@@ -313,7 +333,7 @@ def components() -> dict[str, Json]:
             {key: row[key] for key in ("min", "max", "name")} for row in DATA["exam_ranks"]
         ],
         "achievements": [
-            {key: row[key] for key in ("id", "name", "condition", "value")}
+            {"id": row["id"], "name": row["name"], "text": achievement_text(row)}
             for row in DATA["achievements"]
         ],
     }  # fmt: skip

@@ -47,8 +47,8 @@ INFO = GameInfo(
             (False, True), ("Without", "With cards"), False, seats=(1, 1),
         ),
         Option(
-            "start_power", "The Master's power", "Of each part, from the last exam sheet.", (None,),
-            ("first game",), None, internal=True, free=True,
+            "last_sheet", "The last exam sheet", "The Master starts as strong as your last dragon.",
+            (None,), ("first game",), None, internal=True, free=True,
         ),
     ),
 )  # fmt: skip
@@ -73,7 +73,7 @@ class WindAndFireRules(Rules[WindAndFire]):
             players=[Player() for _ in range(seats)],
         )  # fmt: skip
         if seats == 1:
-            s.master = _master(s, options["start_power"])
+            s.master = _master(s, options["last_sheet"])
         _lay_out(s)
         s.active = s.chance.below(seats)
         s.emit("started", first=s.active)
@@ -138,17 +138,19 @@ def _solo_result(s: WindAndFire) -> Result:
     return Result(s.placement, (sheet["total"],), s.reason, (lines,), sheet)
 
 
-def _master(s: WindAndFire, start_power: Any) -> Master:
-    """WF-7.1, 7.2, 7.8; raises InvalidOptions for powers that are none."""
-    if start_power is None:
-        start_power = [cards.MASTER_FIRST_POWER] * len(cards.PARTS)
-    sound = isinstance(start_power, list | tuple) and len(start_power) == len(cards.PARTS)
-    if not sound or not all(type(power) is int and 0 <= power <= 99 for power in start_power):
-        raise InvalidOptions("start_power must be three numbers from 0 to 99")
+def _master(s: WindAndFire, last_sheet: Any) -> Master:
+    """WF-7.1, 7.2, 7.8; raises InvalidOptions for a sheet without powers."""
+    powers: Any = [cards.MASTER_FIRST_POWER] * len(cards.PARTS)
+    if last_sheet is not None:
+        powers = last_sheet.get("powers") if isinstance(last_sheet, dict) else None
+        if not isinstance(powers, list) or len(powers) != len(cards.PARTS):
+            raise InvalidOptions("last_sheet must hold three powers")
+        if not all(type(power) is int and 0 <= power <= 99 for power in powers):
+            raise InvalidOptions("the powers of last_sheet must be numbers from 0 to 99")
     deck = list(cards.MASTER_CARDS)
     s.chance.shuffle(deck)
     gold = [int(s.settings.hard_trainer)] * len(exams.ROWS)
-    return Master(deck=deck, gold=gold, start_power=list(start_power))
+    return Master(deck=deck, gold=gold, start_power=powers)
 
 
 def _lay_out(s: WindAndFire) -> None:

@@ -96,8 +96,8 @@ class Master:
     `active`: the round is his. `card` is the one revealed last, `revealed` whether in this round.
     `spaces`: what lies in the spaces filled so far, in order: (element, how many, black crystals).
     `tiles` and `gold` per row; gold lies on the tile or beside the row. `overflow`: tiles beyond
-    the board, `loose_black`: crystals in the bottom area (WF-7.16). `start_power`: per part (WF-7.8).
-    `achievement` is the one that was marked.
+    the board, `loose_black`: crystals in the bottom area (WF-7.16). `start_power` is that of each
+    part (WF-7.8), `achievement` the one that was marked.
     """
 
     deck: list[str] = field(default_factory=list)
