@@ -75,7 +75,7 @@ def test_ends_and_nothing_is_legal_afterwards(game, seats, options):
     assert match.waiting() == ()
     result = match.result()
     assert result is not None
-    assert min(result.placement) == 1
+    assert min(result.placement) == 1 or seats == 1  # alone one can also lose
     assert len(result.placement) == len(result.scores) == len(result.breakdown) == seats
     for seat in range(seats):
         assert match.menu(seat) == []

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
+from typing import ClassVar
 
 from engine.core.codec import saved
 from engine.core.state import State
@@ -18,6 +19,8 @@ class Settings:
     """The options. `advanced`: dials and tournament action cards (WF-6); `beginner`, `exam_cards`
     for one seat (WF-7.16, WF-7.18)."""
 
+    kind: ClassVar[str] = "wind_and_fire.settings"
+
     advanced: bool
     sigils: bool
     hard_trainer: bool
@@ -29,6 +32,8 @@ class Settings:
 @dataclass(slots=True)
 class Part:
     """A body part: its tile and what lies on it."""
+
+    kind: ClassVar[str] = "wind_and_fire.part"
 
     tile: str
     gold: int = 0
@@ -53,6 +58,8 @@ class Player:
     `just_spent`: tiles per element discarded in the present tournament.
     `dice`: the tournament dice; `points`: victory points from trophies.
     """
+
+    kind: ClassVar[str] = "wind_and_fire.player"
 
     parts: list[Part] = field(default_factory=_hatchling)
     filled: int = 0
@@ -83,6 +90,8 @@ class Player:
 class MasterTile:
     """A dragon tile of the Master, in the row where he took it (WF-7.7)."""
 
+    kind: ClassVar[str] = "wind_and_fire.master_tile"
+
     tile: str
     sigil: str = ""
     black: int = 0
@@ -99,6 +108,8 @@ class Master:
     the board, `loose_black`: crystals in the bottom area (WF-7.16). `start_power` is that of each
     part (WF-7.8), `achievement` the one that was marked.
     """
+
+    kind: ClassVar[str] = "wind_and_fire.master"
 
     deck: list[str] = field(default_factory=list)
     pile: list[str] = field(default_factory=list)
@@ -124,6 +135,8 @@ class Bet:
     they give.
     """
 
+    kind: ClassVar[str] = "wind_and_fire.bet"
+
     elements: int = -1
     gold: int = -1
     lowered: int = 0
@@ -143,6 +156,8 @@ class Contest:
     `stage`: chosen, before, dials, reveal, after, over. `totals` and `trophies` per seat when they
     are known; `lines`: per seat, what the total is made of: die, elements, gold, extras.
     """
+
+    kind: ClassVar[str] = "wind_and_fire.contest"
 
     card: str
     owner: Seat = NOBODY
