@@ -90,7 +90,8 @@ def clear_realm(s: WindAndFire, seat: Seat, realm: str) -> list[str]:
     player.crystals |= pyramid.REALM_BIT[realm]
     for border in borders:
         player.markers |= pyramid.BORDER_BIT[border]
-    s.emit("cleared", seat=seat, realm=realm, element=pyramid.REALM_ELEMENT[realm], borders=borders)
+    element = pyramid.REALM_ELEMENT[realm]
+    s.emit("cleared", seat=seat, realm=realm, element=element, borders=borders[:])
     return borders
 
 

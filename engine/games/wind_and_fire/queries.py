@@ -16,6 +16,7 @@ from engine.games.wind_and_fire.cards import (
     SIGILS,
     STARTING,
     TILES,
+    TOURNAMENT_ACTIONS,
     TOURNAMENTS,
     TRAINERS,
     Face,
@@ -336,6 +337,16 @@ def dial_range(s: WindAndFire, seat: Seat) -> tuple[int, int]:
     if KINDRED in player.hand:
         most += max(elements_of(player, other) for other in ELEMENTS if other != kind)
     return min(most, DIAL_MOST["elements"]), min(player.gold, DIAL_MOST["gold"])
+
+
+def only_zero(s: WindAndFire, seat: Seat) -> bool:
+    """WF-6.5: whether everybody can see that both dials of a player must be 0. Who holds hidden
+    cards may hold `TU5`, so it tells nothing that such a player is asked."""
+    if dial_range(s, seat) != (0, 0):
+        return False
+    player = s.players[seat]
+    holds_actions = any(card in TOURNAMENT_ACTIONS for card in player.hand)
+    return not (holds_actions and any(all_elements(player).values()))
 
 
 def token_patterns(s: WindAndFire, seat: Seat) -> list[int]:

@@ -378,7 +378,8 @@ def _lay_sigils(s: WindAndFire, wanted: str) -> None:
     for n, part in enumerate(PARTS):
         left = [ident for ident, data in SIGILS.items() if data.part == part]
         left = [ident for ident in left if ident not in taken]
-        top = next((ident for ident in wanted.split() if ident in left), left[-1])
+        top = next((ident for ident in wanted.split() if ident in left), "")
+        top = top or next(iter(reversed(left)), "")
         s.open_sigils[n] = top
         s.sigil_stacks[n] = [ident for ident in left if ident != top]
 

@@ -35,7 +35,7 @@ class Transfer(Procedure[WindAndFire]):
         return STAY
 
     def bonuses(self, s: WindAndFire) -> Flow:
-        return Call(GainBonuses(seat=self.seat, left=self.borders)) if self.borders else DONE
+        return Call(GainBonuses(seat=self.seat, left=self.borders[:])) if self.borders else DONE
 
 
 @frame("wind_and_fire.gain_bonuses")

@@ -26,7 +26,7 @@ class AdvancedContest(Procedure[WindAndFire]):
         """WF-6.5: who can only set 0 is done."""
         assert s.contest is not None
         s.contest.stage = "dials"
-        forced = [queries.dial_range(s, seat) == (0, 0) for seat in range(s.seats)]
+        forced = [queries.only_zero(s, seat) for seat in range(s.seats)]
         dials = SetDials.of(forced)
         if all(forced):
             dials.reveal(s)

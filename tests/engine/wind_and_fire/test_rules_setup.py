@@ -1,0 +1,238 @@
+"""Components and setup (WF-1, WF-2), and what the data of the box promises."""
+
+import json
+from collections import Counter
+
+import pytest
+
+from engine import Match
+from engine.games.wind_and_fire import cards, pyramid, queries
+from engine.games.wind_and_fire.cards import DATA, DICE, ELEMENTS, FACES, PARTS, SIGILS, TILES
+from tests.engine.wind_and_fire.table import A, B, C, D, has, table
+
+SEATS = pytest.mark.parametrize("seats", [2, 3, 4])
+TILES_WITH_PATTERN = [tile for tile in TILES.values() if tile.cells]
+
+
+def begun(seats: int, seed: str = "1" * 32, **options) -> Match:
+    return Match.new("wind_and_fire", seats=seats, options=options, seed=seed, salt="0" * 32)
+
+
+# -- WF-1 ------------------------------------------------------------------------------------------
+
+
+def test_wf_1_1_as_many_cards_and_tiles_as_the_box_counts():
+    counts = DATA["counts"]
+    levels = Counter(tile.level for tile in TILES.values())
+    assert levels == {"advanced": counts["advanced_dragon_tiles"], "simple": 6, "start": 3}
+    assert len(cards.copies(cards.TRAINING_CARDS)) == counts["training_action_cards"]
+    assert len(cards.copies(cards.TOURNAMENT_ACTIONS)) == counts["tournament_action_cards"]
+    assert len(cards.TOURNAMENTS) == counts["tournament_cards"]
+    assert len(cards.TRAINERS) == counts["trainer_cards"]
+    assert len(SIGILS) == counts["sigils"]
+    assert len(DICE) == counts["elemental_dice"]
+    assert len(pyramid.BORDERS) == counts["completion_markers"] / 4
+    assert len(pyramid.REALMS) == counts["magic_crystals"] / 4
+    assert len(pyramid.SLOTS) == counts["magic_tiles"] / 4
+    assert counts["power_trophy_tokens"] == cards.TOKENS
+
+
+def test_wf_1_2_slots_per_element_and_row():
+    slots = DATA["elements"]["slots_per_player"]
+    assert [pyramid.ELEMENT_SLOTS[e].bit_count() for e in ELEMENTS] == slots == [1, 2, 3, 4, 5, 6]
+    assert [row.bit_count() for row in pyramid.ROWS] == [1, 2, 3, 4, 5, 6]
+
+
+def test_wf_1_2_a_small_triangle_holds_one_slot_of_each_family():
+    families = ({"white", "blue"}, {"yellow", "green"}, {"red", "purple"})
+    triangles = set()
+    for row in DATA["slots"]:
+        for other in row["adjacent"]:
+            corner = next(slot for slot in DATA["slots"] if slot["id"] == other)
+            for third in set(row["adjacent"]) & set(corner["adjacent"]):
+                triangles.add(frozenset({row["id"], other, third}))
+    assert len(triangles) == 25
+    for triangle in triangles:
+        found = {pyramid.SLOT_ELEMENT[slot] for slot in triangle}
+        assert all(len(found & family) == 1 for family in families)
+
+
+def test_wf_1_2_adjacent_slots_are_neighbours_of_the_geometry():
+    steps = [tuple(step) for step in DATA["pyramid"]["neighbour_offsets"]]
+    at = {(row["row"], row["col"]): row["id"] for row in DATA["slots"]}
+    for row in DATA["slots"]:
+        around = [at.get((row["row"] + r, row["col"] + c)) for r, c in steps]
+        assert set(row["adjacent"]) == {slot for slot in around if slot}
+
+
+def test_wf_1_4_realms_and_borders_agree():
+    for realm in DATA["realms"]:
+        touching = [set(b["between"]) for b in DATA["borders"] if realm["id"] in b["between"]]
+        assert {other for pair in touching for other in pair} - {realm["id"]} == set(
+            realm["adjacent"]
+        )
+    bonuses = Counter(row["bonus"] for row in DATA["borders"])
+    assert bonuses == {row["id"]: row["count"] for row in DATA["border_bonuses"]}
+
+
+def test_wf_1_5_dice():
+    for row in DATA["dice"]:
+        faces = FACES[row["id"]]
+        assert len(faces) == 6
+        assert sum(face.black > 0 for face in faces) == row["black_faces"]
+        assert sum(face.n for face in faces) == pytest.approx(6 * row["mean_elements"], abs=0.01)
+    assert [face.element for face in FACES["wild"]] == list(ELEMENTS)
+
+
+@pytest.mark.parametrize("tile", TILES_WITH_PATTERN, ids=lambda tile: tile.id)
+def test_wf_1_6_tiles_and_their_placements(tile):
+    (row,) = [row for row in DATA["dragon_tiles"] if row["id"] == tile.id]
+    assert len(tile.cells) == tile.power + (tile.level == "simple")
+    ways = pyramid.TILE_PLACEMENTS[tile.id]
+    assert len(ways) == row["placements"]
+    assert {way.bit_count() for way in ways} == {len(tile.cells)}
+
+
+@pytest.mark.parametrize("side", DATA["pattern_token_sides"], ids=lambda side: side["id"])
+def test_placements_of_the_pattern_token(side):
+    assert len(pyramid.TOKEN_PLACEMENTS[side["id"]]) == side["placements"]
+
+
+def test_wf_3_41_rotation_and_mirror_are_symmetries_of_the_grid():
+    """A pattern of three in a row: 6 rows of each direction give the same number."""
+    line = pyramid.placements(((0, 0), (0, 1), (0, 2)))
+    turned = pyramid.placements(((0, 0), (1, 1), (2, 2)))
+    assert line == turned
+    assert len(line) == 3 * sum(range(5))
+
+
+@pytest.mark.parametrize("sigil", SIGILS.values(), ids=lambda sigil: sigil.id)
+def test_every_sigil_can_be_had_with_simple_and_advanced_tiles(sigil):
+    tiles = [t for t in TILES_WITH_PATTERN if t.part == sigil.part and t.id[-4:] != "_I_2"]
+    assert len(tiles) == 4
+    for tile in tiles:
+        ways = pyramid.TILE_PLACEMENTS[tile.id]
+        assert any(queries.holds_each(way, sigil.elements) for way in ways)
+
+
+@pytest.mark.parametrize("sigil", SIGILS.values(), ids=lambda sigil: sigil.id)
+def test_wf_3_44_every_sigil_is_taken_with_an_upgrade(sigil):
+    tile = f"{sigil.part}_I_3"
+    way = next(
+        way for way in pyramid.TILE_PLACEMENTS[tile] if queries.holds_each(way, sigil.elements)
+    )
+    slots = " ".join(pyramid.slots_of(way))
+    t = table(has(up=slots), has(), sigils=sigil.id)
+    t.upgrade(tile, slots)
+    t.do("take_sigil", "yes")
+    part = t.player().parts[PARTS.index(sigil.part)]
+    assert (part.sigil, queries.power(part)) == (sigil.id, 4)
+
+
+# -- WF-2 ------------------------------------------------------------------------------------------
+
+
+@SEATS
+def test_wf_2_1_dice_areas(seats):
+    t = table(*[has() for _ in range(seats)], at="roll")
+    assert len(t.s.areas) == len(t.match.view(None)["areas"]) == seats + 1
+
+
+@SEATS
+def test_wf_2_2_one_public_tournament_of_each_discipline(seats):
+    s = begun(seats).state
+    assert [cards.TOURNAMENTS[card].discipline for card in s.public] == list(cards.DISCIPLINES)
+
+
+@pytest.mark.parametrize(
+    ("seats", "advanced", "simple"), [(2, [6], [3, 2]), (3, [6, 5], [3, 2]), (4, [6, 5, 4], [3, 2])]
+)
+def test_wf_2_3_stacks_from_the_top(seats, advanced, simple):
+    s = begun(seats).state
+    for part in PARTS:
+        for level, powers in (("advanced", advanced), ("simple", simple)):
+            stack = s.stacks[f"{part} {level}"]
+            assert [TILES[tile].power for tile in reversed(stack)] == powers
+
+
+def test_wf_2_4_decks():
+    s = begun(2).state
+    assert sorted(s.training_deck) == sorted(cards.copies(cards.TRAINING_CARDS))
+    assert s.action_deck == []
+    s = begun(2, mode="advanced").state
+    assert sorted(s.action_deck) == sorted(cards.copies(cards.TOURNAMENT_ACTIONS))
+
+
+def test_wf_2_5_sigils_lie_open_one_per_part():
+    s = begun(3, sigils=True).state
+    assert [SIGILS[sigil].part for sigil in s.open_sigils] == list(PARTS)
+    assert [len(stack) for stack in s.sigil_stacks] == [4, 4, 4]
+    assert begun(3).state.open_sigils == ["", "", ""]
+
+
+@SEATS
+def test_wf_2_6_what_each_player_gets(seats):
+    match = begun(seats)
+    trainers = {player.trainer for player in match.state.players}
+    assert len(trainers) == seats
+    for shown in match.view(None)["players"]:
+        assert [part["tile"] for part in shown["parts"]] == ["head_S", "wings_S", "tail_S"]
+        assert [part["power"] for part in shown["parts"]] == [1, 1, 1]
+        assert shown["row_gold"] == [True] * 6
+        assert shown["up"] == shown["cleared"] == []
+        assert (shown["gold"], shown["cards"]) == (0, {"training": 0, "tournament": 0})
+
+
+@SEATS
+def test_wf_2_7_one_personal_tournament_of_each_discipline(seats):
+    for player in begun(seats).state.players:
+        found = [cards.TOURNAMENTS[card].discipline for card in player.personal]
+        assert found == list(cards.DISCIPLINES)
+
+
+def test_wf_2_7_everybody_may_redraw_once_in_seat_order():
+    seed = next(f"{n:032x}" for n in range(100) if begun(3, f"{n:032x}").state.active == C)
+    match = begun(3, seed)
+    asked = []
+    while match.menu(match.waiting()[0])[0].verb == "keep_personal":
+        seat = match.waiting()[0]
+        asked.append(seat)
+        match.act(seat, match.menu(seat)[1])
+        assert match.state.players[seat].redrew
+        found = [cards.TOURNAMENTS[card].discipline for card in match.state.players[seat].personal]
+        assert found == list(cards.DISCIPLINES)
+    assert asked == [C, A, B]
+    assert match.rules.check(match.state) == []
+
+
+def test_wf_2_7_the_discarded_cards_go_back_into_the_decks():
+    redrawn = set()
+    for n in range(40):
+        match = begun(2, f"{n:032x}")
+        seat = match.waiting()[0]
+        before = match.state.players[seat].personal[:]
+        match.act(seat, match.menu(seat)[1])
+        after = match.state.players[seat].personal
+        redrawn |= {old == new for old, new in zip(before, after, strict=True)}
+        held = {*after, *(card for deck in match.state.discipline_decks for card in deck)}
+        assert set(before) <= held
+    assert redrawn == {True, False}
+
+
+def test_wf_2_8_the_first_player_is_random():
+    assert {begun(4, f"{n:032x}").state.active for n in range(40)} == {A, B, C, D}
+
+
+def test_the_components_for_the_client_are_complete():
+    shown = json.loads(json.dumps(begun(2).rules.components()))
+    assert len(shown["slots"]) == 21
+    assert len(shown["cards"]) == 21
+    assert set(shown["tiles"]) == set(TILES)
+    assert all(card["text"].endswith(".") for card in shown["cards"].values())
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_options_of_the_solo_game_do_nothing_for_more(seats):
+    settings = begun(seats, beginner=True, exam_cards=True).state.settings
+    assert not settings.beginner
+    assert not settings.exam_cards
