@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 from engine.core.types import Seat
 from engine.games.wind_and_fire import pyramid, queries
 from engine.games.wind_and_fire.cards import PARTS, TILES, TOURNAMENTS
@@ -56,20 +58,20 @@ def _score(player: Player, card: str) -> int:
 
 def _progress(s: WindAndFire, player: Player) -> float:
     """How near the pattern of each part not yet upgraded is."""
-    total = 0.0
     usable = queries.face_up(player)
-    free = pyramid.ALL_SLOTS & ~player.filled
     best: dict[str, float] = {}
     for tile in queries.open_tiles(s, player):
         data = TILES[tile]
-        size = len(data.cells)
-        nearest = 0
-        for way in pyramid.TILE_PLACEMENTS[tile]:
-            if way & ~(usable | free):
-                continue
-            lying = (way & usable).bit_count()
-            nearest = max(nearest, lying)
-        share = (nearest / size) ** 2
+        share = (_nearest(tile, usable, player.filled) / len(data.cells)) ** 2
         best[data.part] = max(best.get(data.part, 0.0), share * (data.power - 1))
-    total += PROGRESS * sum(best.values())
-    return total
+    return PROGRESS * sum(best.values())
+
+
+@lru_cache(maxsize=1 << 16)
+def _nearest(tile: str, usable: int, filled: int) -> int:
+    """The most tiles that lie in some placement of the pattern whose other slots are free."""
+    closed = filled & ~usable
+    return max(
+        ((way & usable).bit_count() for way in pyramid.TILE_PLACEMENTS[tile] if not way & closed),
+        default=0,
+    )
