@@ -229,6 +229,14 @@ class Table:
         """The public fields of the first event of a kind of the last step."""
         return dict(next(event.public for event in self.told if event.kind == kind))
 
+    def fields_of_setup(self, kind: str) -> dict[str, Any]:
+        """The public fields of an event that happened while the table was laid out."""
+        return dict(next(event.public for event in self.match.events if event.kind == kind))
+
+    def told_at_the_end(self) -> str:
+        event = self.match.events[-1]
+        return self.match.rules.tell(event.kind, event.public)
+
     def pass_all(self, but: int = NOBODY) -> None:
         """Everybody in the present window passes, until `but` is asked or the window is over."""
         while self.match.waiting() and "pass" in self.menu(self.match.waiting()[0]):
