@@ -21,12 +21,13 @@ from engine.tools.simulate import seed_of
 Case = tuple[str, int, dict[str, Any]]
 
 
-def option_sets(game: str) -> list[dict[str, Any]]:
+def option_sets(game: str, seats: int) -> list[dict[str, Any]]:
     """The default, and each other value of each option with all others at default."""
     sets: list[dict[str, Any]] = [{}]
     flags: dict[str, Any] = {}
     for option in catalogue[game].info.options:
-        if not option.internal:
+        low, high = option.seats or (seats, seats)
+        if not option.internal and low <= seats <= high:
             sets += [{option.id: value} for value in option.values if value != option.default]
             flags[option.id] = next(v for v in option.values if v != option.default)
     return [*sets, flags]
@@ -36,7 +37,7 @@ CASES: list[Case] = [
     (game, seats, options)
     for game, rules in catalogue.items()
     for seats in range(rules.info.seats[0], rules.info.seats[1] + 1)
-    for options in option_sets(game)
+    for options in option_sets(game, seats)
 ]
 cases = pytest.mark.parametrize(("game", "seats", "options"), CASES, ids=str)
 

@@ -8,6 +8,7 @@ from engine.core.types import Seat
 from engine.games.wind_and_fire import pyramid
 from engine.games.wind_and_fire.cards import (
     DIAL_MOST,
+    ELEMENT_NAME,
     ELEMENTS,
     FACES,
     LEVELS,
@@ -211,7 +212,7 @@ def task_problems(s: WindAndFire, player: Player) -> list[str]:
     trainer = TRAINERS[player.trainer]
     if not s.settings.hard_trainer:
         missing = [e for e in trainer.easy_elements if not crystals_of(player, e)]
-        return [f"the {element} crystal has not been moved" for element in missing]
+        return [f"the {ELEMENT_NAME[element]} crystal has not been moved" for element in missing]
     problems = [
         f"slot {slot} holds no tile"
         for slot in trainer.hard_tiles

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable, Mapping
 
 from engine.core.types import Json
 from engine.games.wind_and_fire import pyramid
 from engine.games.wind_and_fire.cards import (
+    ACTION_CARDS,
     DISCIPLINE_NAME,
     DISCIPLINES,
     ELEMENT_NAME,
@@ -14,7 +16,6 @@ from engine.games.wind_and_fire.cards import (
     TILES,
     TRAINERS,
 )
-from engine.games.wind_and_fire.flow.foresight import BONUS_WORDS
 from engine.games.wind_and_fire.flow.solo.words import SOLO
 from engine.kit.words import handed_over
 
@@ -63,9 +64,14 @@ def _took(f: _Fields) -> str:
     return f"{_who(f)} took {_join([_die(die) for die in f['dice']])}."
 
 
+def _used(f: _Fields) -> str:
+    """A die is told by what it gains, only a second use needs a line."""
+    return f"{_who(f)} used {_die(f)} once more." if f["again"] else ""
+
+
 def _placed(f: _Fields) -> str:
     back = " back" if f["why"] == "returned" else ""
-    return f"{_who(f)} put {_article(_element(f))} tile{back} on {f['slot']}."
+    return f"{_who(f)} put {_article(_element(f))} tile{back} in row {f['slot'][1]}."
 
 
 def _article(word: str) -> str:
@@ -73,9 +79,31 @@ def _article(word: str) -> str:
 
 
 def _cleared(f: _Fields) -> str:
-    bonuses = [BONUS_WORDS[pyramid.BORDER_BONUS[border]] for border in f["borders"]]
-    more = f": {_join(bonuses)}" if bonuses else ""
+    bonuses = Counter(pyramid.BORDER_BONUS[border] for border in f["borders"])
+    more = f": {_join([_bonus(*pair) for pair in bonuses.items()])}" if bonuses else ""
     return f"{_who(f)} cleared the {pyramid.REALM_NAME[f['realm']]}{more}."
+
+
+def _bonus(kind: str, number: int) -> str:
+    """
+    >>> _bonus("action_card", 1), _bonus("action_card", 2)
+    ('1 action card', '2 action cards')
+    """
+    match kind:
+        case "gold":
+            return f"{number} gold"
+        case "action_card":
+            return count(number, "action card")
+        case "any_tile":
+            return f"{count(number, 'tile')} of any kind"
+    return f"{count(number, 'black crystal')} removed"
+
+
+_LOST = {"remove_black": "no black crystal to remove", "any_tile": "no free slot for a tile"}
+
+
+def _bonus_lost(f: _Fields) -> str:
+    return f"{_who(f)} has {_LOST[f['bonus']]}: the bonus is lost."
 
 
 _GOLD = {
@@ -88,7 +116,11 @@ def _gold(f: _Fields) -> str:
     return f"{_who(f)} gained {f['amount']} gold {_GOLD[f['why']]}."
 
 
-_BLACK = {"no_room": "for what had no room", "icon": "from the die", "curse": "from the curse"}
+_BLACK = {
+    "no_room": "for an element without room",
+    "icon": "from the die",
+    "curse": "from the curse",
+}
 
 
 def _black(f: _Fields) -> str:
@@ -127,7 +159,7 @@ def _personal(f: _Fields) -> str:
 
 def _prepared(f: _Fields) -> str:
     sums = [f"{{{seat}}} {'/'.join(map(str, dice))}" for seat, dice in enumerate(f["powers"])]
-    return f"The dragons are ready: {', '.join(sums)}."
+    return f"The dragons are ready, head/wings/tail: {', '.join(sums)}."
 
 
 def _contest(f: _Fields) -> str:
@@ -138,13 +170,16 @@ def _contest(f: _Fields) -> str:
 
 def _awarded(f: _Fields) -> str:
     scores = [f"{{{seat}}} {total}" for seat, total in enumerate(f["totals"])]
-    won = [f"{{{seat}}} wins {value}" for seat, value in enumerate(f["trophies"]) if value]
-    return f"{', '.join(scores)}: {_join(won)}."
+    won = []
+    for value in sorted({value for value in f["trophies"] if value}, reverse=True):
+        seats = [f"{{{seat}}}" for seat, own in enumerate(f["trophies"]) if own == value]
+        won.append(f"{_join(seats)} {'wins' if len(seats) == 1 else 'win'} {value} points")
+    return f"Scores {', '.join(scores)}: {_join(won)}."
 
 
 def _dials(f: _Fields) -> str:
     bets = [
-        f"{{{seat}}} {elements} and {gold} gold"
+        f"{{{seat}}} {count(elements, 'element')} and {gold} gold"
         for seat, (elements, gold) in enumerate(zip(f["elements"], f["gold"], strict=True))
     ]
     return f"The dials: {', '.join(bets)}."
@@ -170,11 +205,12 @@ TELL: dict[str, Callable[[_Fields], str]] = {
     "rolled": _rolled,
     "distributed": _distributed,
     "took": _took,
+    "used": _used,
     "placed": _placed,
-    "row_full": lambda f: f"Row {f['row']} of {_who(f)} is full.",
+    "row_full": lambda f: f"{_who(f)} filled row {f['row']}.",
     "flipped": lambda f: f"{_who(f)} flipped {count(len(f['slots']), 'tile')}.",
     "cleared": _cleared,
-    "bonus_lost": lambda f: f"{_who(f)} cannot use a bonus: {BONUS_WORDS[f['bonus']]}.",
+    "bonus_lost": _bonus_lost,
     "gold": _gold,
     "black": _black,
     "gold_put": _piece_put("a gold"),
@@ -189,7 +225,7 @@ TELL: dict[str, Callable[[_Fields], str]] = {
         f"A new {f['part']} sigil: {_join([ELEMENT_NAME[e] for e in f['elements']])}."
     ),
     "drew": _drew,
-    "discarded": lambda f: f"{_who(f)} discarded the other card.",
+    "discarded": lambda f: f"{_who(f)} discarded {ACTION_CARDS[f['card']].name}.",
     "reshuffled": lambda f: f"The {f['deck']} discard pile was shuffled.",
     "played": lambda f: f"{_who(f)} played {f['name']}.",
     "copied": lambda f: f"{_who(f)} copied {f['name']}.",
@@ -201,7 +237,7 @@ TELL: dict[str, Callable[[_Fields], str]] = {
     "late_pass": lambda f: f"{_who(f)} upgrades no more.",
     "paid": _paid,
     "prepared": _prepared,
-    "tournament_begins": lambda f: f"{_who(f)} is active first in the tournament.",
+    "tournament_begins": lambda f: f"The Tournament begins: {_who(f)} is the active player.",
     "token_tossed": lambda f: f"The pattern token shows the {f['side']}.",
     "pattern_discarded": lambda f: f"{_who(f)} handed in a pattern of three tiles.",
     "token_put": lambda f: f"{_who(f)} put a power token on the {f['part']}: power {f['power']}.",
@@ -210,7 +246,7 @@ TELL: dict[str, Callable[[_Fields], str]] = {
     "dials": _dials,
     "lowered": lambda f: f"{_who(f)} lowered the die of {_who(f, 'other')} by {f['amount']}.",
     "element_named": lambda f: f"{_element(f)} is spent in this tournament.",
-    "extra": lambda f: f"{_who(f)} spends 1 more {_element(f)} for {f['power']} power.",
+    "extra": lambda f: f"{_who(f)} spends 1 more {_element(f)} element for {f['power']} power.",
     "ignored": lambda f: f"{_who(f)} ignores {count(f['count'], 'black crystal')}.",
     "kindred": lambda f: f"{_who(f)} may spend {_element(f)} as {ELEMENT_NAME[f['other']]}.",
     "burden_moved": lambda f: (

@@ -5,6 +5,7 @@ from __future__ import annotations
 from engine.core.frames import DONE, STAY, Call, Done, Flow, Procedure, frame
 from engine.core.types import Action, Seat
 from engine.games.wind_and_fire import moves, pyramid, queries
+from engine.games.wind_and_fire.cards import ELEMENT_NAME
 from engine.games.wind_and_fire.flow.bonus import Transfer
 from engine.games.wind_and_fire.flow.question import Question
 from engine.games.wind_and_fire.state import WindAndFire
@@ -114,5 +115,5 @@ class ChooseSpot(Question):
 
     def ask(self, s: WindAndFire) -> str:
         if self.place == PYRAMID:
-            return f"Where does the second {self.element} tile go?"
-        return f"Which {self.element} crystal moves?"
+            return f"Where does the second {ELEMENT_NAME[self.element]} tile go?"
+        return f"Which {ELEMENT_NAME[self.element]} crystal moves?"

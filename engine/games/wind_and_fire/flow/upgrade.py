@@ -5,7 +5,7 @@ from __future__ import annotations
 from engine.core.frames import DONE, STAY, Call, Done, Flow, Procedure, frame
 from engine.core.types import Action, Seat
 from engine.games.wind_and_fire import moves, pyramid, queries
-from engine.games.wind_and_fire.cards import PARTS, SIGILS, TILES
+from engine.games.wind_and_fire.cards import ELEMENT_NAME, PARTS, SIGILS, TILES
 from engine.games.wind_and_fire.flow.question import Question
 from engine.games.wind_and_fire.state import WindAndFire
 
@@ -71,4 +71,5 @@ class TakeSigil(Question):
 
     def ask(self, s: WindAndFire) -> str:
         sigil = SIGILS[s.open_sigils[PARTS.index(self.part)]]
-        return f"Take the {' and '.join(sigil.elements)} sigil for your {self.part}?"
+        names = " and ".join(ELEMENT_NAME[element] for element in sigil.elements)
+        return f"Take the sigil of {names} for your {self.part}?"
