@@ -27,5 +27,7 @@ declare global {
   type OpaleTable = import("./games/opale/taps.js").Table;
   /** The table of Leviatel Legends: with what taps on cards, characters and areas do. */
   type LeviatelTable = import("./games/leviatel/taps.js").Table;
+  /** The table of Champions of Wind and Fire: with what taps on dice, places and cards do. */
+  type WindTable = import("./games/wind_and_fire/taps.js").Table;
   type Card = import("./games/opale/cards.js").Card;
 }

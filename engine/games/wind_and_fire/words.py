@@ -66,7 +66,7 @@ def _took(f: _Fields) -> str:
 
 def _used(f: _Fields) -> str:
     """A die is told by what it gains, only a second use needs a line."""
-    return f"{_who(f)} used {_die(f)} once more." if f["again"] else ""
+    return f"{_who(f)} used {f['n']} {_element(f)} once more." if f["again"] else ""
 
 
 def _placed(f: _Fields) -> str:
@@ -213,7 +213,7 @@ TELL: dict[str, Callable[[_Fields], str]] = {
     "bonus_lost": _bonus_lost,
     "gold": _gold,
     "black": _black,
-    "gold_put": _piece_put("a gold"),
+    "gold_put": _piece_put("1 gold"),
     "black_put": _piece_put("a black crystal"),
     "black_removed": _black_removed,
     "black_moved": lambda f: f"{_who(f)} moved 2 black crystals to the pyramid storage.",

@@ -4,7 +4,7 @@ import { moves } from "./settings.js";
 import { snapshot, finishAll, frame, point } from "./motion.js";
 
 const HURRY = 2000; // longer than this is shortened to it
-const JUMP = 6000; // longer than this is not shown
+const JUMP = 6000; // longer than this is not shown; a game may have more patience
 
 /** @param {Table} t @param {() => HTMLElement|null} root @param {(env: Envelope) => void} put shows a position at once */
 export function createDirector(t, root, put) {
@@ -16,19 +16,21 @@ export function createDirector(t, root, put) {
 
   async function run() {
     playing = true;
+    t.moving.value = true;
     try {
       while (queue.length > 0) await showNext();
     } finally { // a piece that cannot fly must not hold the table
       playing = false;
       cut = null;
       for (const env of queue.splice(0)) put(env);
+      t.moving.value = false;
     }
   }
 
   async function showNext() {
     const wanted = queue.reduce((sum, env) => sum + t.game.motion.length(env.events), 0);
     const place = root();
-    if (!place || wanted > JUMP || document.hidden || !moves()) {
+    if (!place || wanted > (t.game.motion.jump ?? JUMP) || document.hidden || !moves()) {
       const changed = queue.flatMap((env) => env.events);
       for (const env of queue.splice(0)) put(env);
       await frame();
@@ -45,7 +47,7 @@ export function createDirector(t, root, put) {
     const earlier = t.env.value;
     put(next);
     await frame();
-    const speed = Math.max(1, wanted / HURRY);
+    const speed = Math.max(1, wanted / (t.game.motion.hurry ?? HURRY));
     const time = play(t, { before, earlier, after: snapshot(place), place, events: next.events, speed });
     await new Promise((done) => {
       const timer = setTimeout(done, time);

@@ -42,7 +42,7 @@ export function watchKeys(t) {
 /** @type {Record<string, (t: Table) => void>} */
 const LETTERS = {
   u: (t) => t.undo(),
-  e: (t) => { const pass = t.game.passes(t)[0]; if (pass) t.send(pass.action); },
+  e: (t) => { const pass = t.game.passes(t).find((/** @type {any} */ one) => one.action); if (pass) t.send(pass.action); else if (t.game.finishVerb(t) === "end_turn") t.confirm(); },
   l: (t) => { t.panel.value = "log"; t.tab.value = "log"; focus(".log"); },
   c: (t) => { t.panel.value = "chat"; t.tab.value = "chat"; focus("[data-chat]"); },
   m: (t) => { t.open.value = t.open.value === "moves" ? "" : "moves"; },

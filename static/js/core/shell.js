@@ -39,7 +39,7 @@ export function Shell({ t }) {
       ${tab === "players" ? html`<div class="sheet__seats"><${Seats} t=${t} /><${Notes} t=${t} /></div>` : tab === "log" ? html`<${Log} t=${t} />` : html`<${Chat} t=${t} />`}
     </section>` : null}
     ${small ? html`<${Tabs} t=${t} />` : null}
-    ${t.store.room.value.status === "finished" ? html`<${ResultPanel} t=${t} />` : null}<${Drawer} t=${t} />${t.game.Above ? html`<${t.game.Above} t=${t} />` : null}
+    ${t.store.room.value.status === "finished" && !t.moving.value ? html`<${ResultPanel} t=${t} />` : null}<${Drawer} t=${t} />${t.game.Above ? html`<${t.game.Above} t=${t} />` : null}
     <${Announcer} t=${t} />
   </div><${Toasts} />`;
 }

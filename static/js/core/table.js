@@ -16,10 +16,11 @@ export function createTable(store, game) {
   const tab = signal(/** @type {"table"|"players"|"log"|"chat"} */ ("table"));
   const panel = signal(/** @type {"log"|"chat"|"notes"} */ ("log"));
   const open = signal(/** @type {""|"moves"|"rules"|"menu"} */ (""));
+  const moving = signal(false); // pieces are on their way
   let quick = false; // fast play: the latest tap may be the last one
 
   const t = {
-    store, game, plan, hints, tab, panel, open,
+    store, game, plan, hints, tab, panel, open, moving,
     env: store.env,
     components: store.data.game.components,
     info: store.data.game.info,

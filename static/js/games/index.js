@@ -4,5 +4,6 @@
 /** @type {Record<string, () => Promise<any>>} */
 export const TABLES = {
   opale: async () => (await import("./opale/index.js")).opale,
+  wind_and_fire: async () => (await import("./wind_and_fire/index.js")).wind_and_fire,
   leviatel: async () => (await import("./leviatel/index.js")).leviatel,
 };

@@ -1,0 +1,104 @@
+// @ts-check
+/** The tournaments: which are held, who stands how, what a total is made of, who wins the trophies. Own dials are set here. */
+import { html, icon, cls, SeatMark } from "../../core/ui.js";
+import { nameOf } from "../../core/names.js";
+import { ELEMENTS, GOLD, PARTS } from "./looks.js";
+import { menuNow, myPlan, playerOf } from "./reading.js";
+import { TournamentFace, tournamentTint } from "./pieces.js";
+import { disciplineName, elementName } from "./words.js";
+import { STAGES } from "./bar.js";
+
+const HELD = 5;
+
+/** All tournaments so far, the present one last. @param {WindTable} t @returns {any[]} */
+export const contestsOf = (t) => {
+  const view = t.env.value?.view;
+  return view ? [...view.contests, ...(view.contest ? [view.contest] : [])] : [];
+};
+
+/** @param {{t: WindTable}} props */
+export function Arena({ t }) {
+  const list = contestsOf(t);
+  const at = Math.min(t.contest.value ?? list.length - 1, list.length - 1);
+  const contest = list[at] ?? null;
+  return html`<section class="slab bd bd--arena" aria-label="Tournaments" data-at="arena">
+    <${Track} t=${t} list=${list} at=${at} />
+    ${contest ? html`<${Contest} key=${at} t=${t} contest=${contest} number=${at + 1} />` : html`<${Before} t=${t} />`}
+  </section>`;
+}
+
+/** The five tournaments in a row. @param {{t: WindTable, list: any[], at: number}} props */
+function Track({ t, list, at }) {
+  const view = t.env.value?.view;
+  return html`<ol class="track" aria-label="The five tournaments">${Array.from({ length: HELD }, (_, n) => {
+    const one = list[n];
+    const card = one?.card ?? (n === HELD - 1 ? view?.set_aside : n === 0 ? view?.opening : null);
+    const won = one?.trophies.length > 0 ? one.trophies.flatMap((/** @type {number} */ value, /** @type {number} */ seat) => (value === 4 ? [seat] : [])) : [];
+    const name = card ? t.components.tournaments[card].name : "not yet known";
+    return html`<li key=${n}><button type="button" class=${cls("track__b", n === at && "is-now", !one && "is-next")} style=${card ? tournamentTint(t, card) : undefined} disabled=${!one} aria-current=${n === at ? "true" : undefined}
+        aria-label="Tournament ${n + 1}: ${name}${won.length > 0 ? `, won by ${won.map((/** @type {number} */ seat) => nameOf(t.store.room.value, seat)).join(" and ")}` : ""}" title=${name} onClick=${() => { t.contest.value = n; }}>
+      <b class="num">${n + 1}</b>${card ? html`${icon(PARTS[t.components.tournaments[card].part].art)}${icon(ELEMENTS[t.components.tournaments[card].element].icon)}` : null}
+      <span class="track__w">${won.map((/** @type {number} */ seat) => html`<${SeatMark} key=${seat} seat=${seat} />`)}</span></button></li>`;
+  })}</ol>`;
+}
+
+/** Before the first one: what the dragons bring. @param {{t: WindTable}} props */
+const Before = ({ t }) => html`<div class="before"><h2>The dragons are ready</h2><p>Each tournament asks for one part of the dragon and one element. The highest total wins a trophy of 4, the second highest one of 2.</p>
+  <ul class="lines">${t.store.room.value.seats.map(({ seat }) => html`<li key=${seat} class="line" data-seat=${seat + 1}><span class="line__w"><${SeatMark} seat=${seat} /><span>${nameOf(t.store.room.value, seat)}</span></span>
+    <span class="line__f">${Object.keys(PARTS).map((part, n) => html`<span key=${part} class="d20" title=${PARTS[part].name}>${icon(PARTS[part].icon)}<b class="num">${playerOf(t, seat)?.dice[n]}</b></span>`)}</span></li>`)}</ul></div>`;
+
+/** @param {{t: WindTable, contest: any, number: number}} props */
+function Contest({ t, contest, number }) {
+  const { part, element, name } = t.components.tournaments[contest.card];
+  const room = t.store.room.value;
+  const most = Math.max(12, ...contest.totals);
+  const other = contest.element !== element;
+  return html`<div class="contest" data-contest=${number}>
+    <div class="contest__h">
+      <span class="card tc tc--big" style=${tournamentTint(t, contest.card)}><${TournamentFace} t=${t} id=${contest.card} /></span>
+      <div><h2>${name}</h2>
+        <p class="contest__k"><span class="tag" style=${tournamentTint(t, contest.card)}>${icon(ELEMENTS[element].icon)}${elementName(t, element)}</span><span class="tag tag--part">${icon(PARTS[part].icon)}${disciplineName(t, part)}, ${PARTS[part].name.toLowerCase()}</span></p>
+        <p class="contest__s">${contest.owner === null ? "A public tournament" : `Announced by ${nameOf(room, contest.owner)}`}${other ? html`. <b>${elementName(t, contest.element)} is spent instead</b>` : ""}</p>
+        ${STAGES[contest.stage] ? html`<p class="contest__s contest__now">${STAGES[contest.stage]}</p>` : null}</div>
+    </div>
+    <ul class="lines">${room.seats.map(({ seat }) => html`<${Line} key=${seat} t=${t} contest=${contest} seat=${seat} part=${part} most=${most} />`)}</ul>
+    <${Dials} t=${t} contest=${contest} />
+  </div>`;
+}
+
+/** @param {any} props */
+function Line({ t, contest, seat, part, most }) {
+  const line = contest.lines[seat] ?? null;
+  const bet = contest.bets?.[seat];
+  const die = line ? line[0] : playerOf(t, seat)?.dice[Object.keys(PARTS).indexOf(part)] ?? 0;
+  const total = contest.totals[seat];
+  const trophy = contest.trophies[seat] ?? 0;
+  const secret = t.env.value?.view.secret;
+  const dials = secret?.kind === "dials";
+  const plan = dials && seat === t.env.value?.seat ? myPlan(t) : null;
+  const elements = line ? line[1] : bet?.elements ?? plan?.elements ?? null;
+  const gold = line ? line[2] : bet?.gold ?? plan?.gold ?? null;
+  const words = total === undefined ? `${PARTS[part].name} ${die}${dials ? `, dials ${secret.done[seat] ? "set" : "not set yet"}` : ""}` : `${line.join(" + ")} makes ${total}${trophy ? `, trophy ${trophy}` : ""}`;
+  return html`<li class=${cls("line", trophy === 4 && "line--won")} data-seat=${seat + 1} data-line=${seat} aria-label="${nameOf(t.store.room.value, seat)}: ${words}">
+    <span class="line__w"><${SeatMark} seat=${seat} /><span>${nameOf(t.store.room.value, seat)}</span></span>
+    <span class="line__f" aria-hidden="true">
+      <span class="d20" data-cell="die">${icon(PARTS[part].icon)}<b class="num">${die}</b></span>
+      <span class=${cls("dialv", elements === null && "dialv--shut")} data-cell="elements" style=${`--c1:${ELEMENTS[contest.element].a};--c2:${ELEMENTS[contest.element].b};--ci:${ELEMENTS[contest.element].ink}`}>${icon(ELEMENTS[contest.element].icon)}<b class="num">${elements ?? "?"}</b></span>
+      ${t.env.value?.view.mode.advanced ? html`<span class=${cls("dialv dialv--gold", gold === null && "dialv--shut")} data-cell="gold">${icon(GOLD)}<b class="num">${gold ?? "?"}</b></span>` : null}
+      ${line?.[3] ? html`<span class="dialv dialv--more" data-cell="extra">${icon("ui-cards")}<b class="num">+${line[3]}</b></span>` : null}
+      ${dials ? html`<span class=${cls("lock", secret.done[seat] && "lock--on")}>${icon(secret.done[seat] ? "ui-check" : "ui-clock")}${secret.done[seat] ? "set" : "choosing"}</span>` : null}
+    </span>
+    <span class="line__b" data-cell="bar" aria-hidden="true"><i style="--p:${total === undefined ? 0 : total / most}"></i></span>
+    <b class="line__t num" data-cell="total" aria-hidden="true">${total ?? ""}</b>
+    <span class="line__p" data-cell="trophy" aria-hidden="true">${trophy ? html`<span class="cup cup--${trophy}">${icon("trophy")}<b>${trophy}</b></span>` : null}</span></li>`;
+}
+
+/** The own dials. @param {{t: WindTable, contest: any}} props */
+function Dials({ t, contest }) {
+  const menu = menuNow(t);
+  const verb = menu.set_elements ? "set_elements" : menu.set_gold ? "set_gold" : null;
+  if (!verb) return null;
+  const words = verb === "set_elements" ? `How many ${elementName(t, contest.element)} elements do you spend?` : "How much gold do you spend?";
+  return html`<div class="dials" role="group" aria-label=${words}><p>${icon(verb === "set_gold" ? GOLD : ELEMENTS[contest.element].icon)}${words}</p>
+    <div class="dials__n">${menu[verb].map((noun) => html`<button type="button" key=${noun} data-item data-act class="dialn num" aria-label="${noun}" onClick=${() => t.begin({ verb, noun })}>${noun}</button>`)}</div></div>`;
+}

@@ -1,0 +1,50 @@
+// @ts-check
+/** The stage: dice areas and dragon tiles above, the boards below; in a tournament the arena. Where not all have room, one at a time. */
+import { html, icon, cls, lazy } from "../../core/ui.js";
+import { useRove } from "../../core/rove.js";
+import { Areas } from "./areas.js";
+import { Market } from "./market.js";
+import { Pyramid } from "./pyramid.js";
+import { Grounds } from "./grounds.js";
+import { Dragon } from "./dragon.js";
+import { Visit } from "./mini.js";
+import { contesting } from "./reading.js";
+import { boardsLive } from "./taps.js";
+import { laidOut } from "./bar.js";
+
+const Scene = lazy(async () => (await import("./scene.js")).Scene);
+const Arena = lazy(async () => (await import("./arena.js")).Arena);
+const Spread = lazy(async () => (await import("./spread.js")).Spread);
+const Master = lazy(async () => (await import("./master.js")).Master);
+
+/** @param {{t: WindTable}} props */
+export function Board({ t }) {
+  const rove = useRove("board");
+  const contest = contesting(t);
+  const solo = !!t.env.value?.view.mode.solo;
+  return html`<${Scene} />
+    <div class=${cls("board wf", contest && "wf--contest", solo && "wf--solo")} data-tab=${t.board.value} role="group" aria-label="Boards" ref=${rove} aria-busy=${t.env.value ? undefined : "true"}>
+      ${contest ? null : html`<div class="wf__top"><${Areas} t=${t} /><${Market} t=${t} /></div>`}
+      <${Tabs} t=${t} contest=${contest} solo=${solo} />
+      <${Visit} t=${t} />
+      <div class="wf__boards">
+        ${contest ? html`<${Arena} t=${t} />` : null}
+        <${Pyramid} t=${t} gained=${contest} />
+        ${contest ? null : html`<${Grounds} t=${t} />`}
+        <${Dragon} t=${t} />
+        ${solo ? html`<${Master} t=${t} />` : null}
+      </div>
+      ${laidOut(t).length > 0 ? html`<${Spread} t=${t} />` : null}
+    </div>`;
+}
+
+/** @type {Record<string, [string, string]>} */
+const TABS = { arena: ["Arena", "trophy"], pyramid: ["Pyramid", "hexes"], grounds: ["Grounds", "peaks"], dragon: ["Dragon", "dragon-head"], tiles: ["Tiles", "upgrade"], master: ["Master", "dragon-spiral"] };
+
+/** @param {{t: WindTable, contest: boolean, solo: boolean}} props */
+function Tabs({ t, contest, solo }) {
+  const live = boardsLive(t);
+  const list = contest ? ["arena", "pyramid", "dragon"] : ["pyramid", "grounds", "dragon", "tiles", ...(solo ? ["master"] : [])];
+  return html`<div class="ptabs" role="group" aria-label="Which board">${list.map((id) => html`<button type="button" key=${id} data-for=${id} aria-pressed=${String(t.board.value === id)} onClick=${() => { t.board.value = /** @type {any} */ (id); }}>
+    ${icon(TABS[id][1])}<span>${TABS[id][0]}</span>${live.has(/** @type {any} */ (id)) ? html`<i class="dot"></i><span class="sr">, something glows here</span>` : null}</button>`)}</div>`;
+}

@@ -1,0 +1,71 @@
+// @ts-check
+/** The dragon: power of each part and what makes it up; the storages of gold and black crystals. */
+import { html, icon, cls, plural } from "../../core/ui.js";
+import { PARTS, STORES } from "./looks.js";
+import { aimedAt, atHome, looked, myPlan, playerOf, shown, spots, why } from "./reading.js";
+import { Coin, Gem } from "./pieces.js";
+import { sigilIcons } from "./market.js";
+import { keyAt } from "./bar.js";
+import { titleOf } from "./mini.js";
+
+/** @param {{t: WindTable}} props */
+export function Dragon({ t }) {
+  const seat = looked(t);
+  const player = playerOf(t, seat);
+  const sum = player?.parts.reduce((/** @type {number} */ total, /** @type {any} */ part) => total + Math.max(0, part.power), 0) ?? 3;
+  return html`<section class="slab bd bd--dragon" aria-label="${titleOf(t, seat)} dragon">
+    <h2>${atHome(t) ? "Your dragon" : "Dragon"}<small>power ${sum}</small></h2>
+    ${Object.keys(PARTS).map((id, n) => html`<${Part} key=${id} t=${t} id=${id} part=${player?.parts[n]} planned=${planned(t, id)} />`)}
+    <div class="stores" role="group" aria-label="Storages">${Object.entries(STORES).map(([id, { name }]) => html`<${Store} key=${id} t=${t} id=${id} name=${name} count=${player?.[id === "gold" ? "gold" : `${id}_black`] ?? 0} />`)}</div>
+  </section>`;
+}
+
+/** Pieces that are meant for a part in a secret choice. @param {WindTable} t @param {string} id */
+function planned(t, id) {
+  const secret = t.env.value?.view.secret;
+  if (secret?.kind !== "storages" || !atHome(t)) return { gold: 0, black: 0 };
+  const player = playerOf(t, looked(t));
+  const gold = t.env.value?.view.mode.advanced ? 0 : player?.gold ?? 0;
+  const plan = /** @type {string[]} */ (myPlan(t) ?? []);
+  return { gold: plan.slice(0, gold).filter((one) => one === id).length, black: plan.slice(gold).filter((one) => one === id).length };
+}
+
+/** @param {any} props */
+function Part({ t, id, part, planned }) {
+  const at = `part:${id}`;
+  const tile = part ? t.components.tiles[part.tile] : null;
+  const legal = spots(t).has(at), chosen = aimedAt(t) === at;
+  const verb = shown(t)?.verb;
+  const step = chosen && (verb === "put_gold" || verb === "put_token") ? 1 : chosen && verb === "put_black" ? -1 : 0;
+  const change = step + planned.gold - planned.black;
+  const reason = why(t, "put_gold", id) || why(t, "put_black", id);
+  const num = keyAt(t, at);
+  const made = tile ? [`${tile.level === "start" ? "starting tile" : tile.name} ${tile.power}`, part.gold && `${part.gold} gold`, part.sigil && "sigil", part.tokens && plural(part.tokens, "token"), part.black && `${part.black} black`].filter(Boolean) : [];
+  return html`<button type="button" data-item data-at=${at} data-act=${legal ? "" : undefined} class=${cls("part", `part--${tile?.level ?? "start"}`, legal && !chosen && "is-legal", chosen && "is-chosen")}
+      aria-pressed=${legal ? String(chosen) : undefined} aria-label="${PARTS[id].name}: power ${part?.power ?? 1}. ${made.join(", ")}.${planned.gold || planned.black ? ` Planned: ${planned.gold} gold, ${planned.black} black.` : ""}" data-why=${!legal && reason ? reason : undefined}
+      onClick=${() => t.tap(at)} onPointerEnter=${() => legal && t.point(at)} onPointerLeave=${() => legal && t.point(null)} onFocus=${() => legal && t.point(at)} onBlur=${() => legal && t.point(null)}>
+    ${icon(PARTS[id].icon, "i part__i")}
+    <b class="num">${part?.power ?? 1}${change ? html`<em>${change > 0 ? `+${change}` : `−${-change}`}</em>` : null}</b>
+    <span class="part__t"><span>${PARTS[id].name}</span><small>${made[0]}${made.length > 1 ? html`<i>${made.slice(1).join(", ")}</i>` : null}</small></span>
+    <span class="part__p" aria-hidden="true">
+      ${part?.sigil ? html`<i class="sigil sigil--own">${sigilIcons(t, part.sigil).map((/** @type {string} */ one) => icon(one))}</i>` : null}
+      ${stack(part?.gold, Coin)}${stack(part?.tokens, Token)}${stack(part?.black, Gem)}${stack(planned.gold, Coin, "is-plan")}${stack(planned.black, Gem, "is-plan")}</span>
+    ${num ? html`<span class="keyhint" aria-hidden="true">${num}</span>` : null}</button>`;
+}
+
+const Token = () => html`<i class="ptoken">${icon("laurels")}</i>`;
+
+/** Up to three pieces, else one and its number. @param {number|undefined} count @param {any} Piece @param {string} [extra] */
+function stack(count, Piece, extra = "") {
+  if (!count) return null;
+  return html`<span class=${cls("pcs", extra)}>${count > 3 ? html`<${Piece} /><b class="num">${count}</b>` : Array.from({ length: count }, (_, n) => html`<${Piece} key=${n} />`)}</span>`;
+}
+
+/** @param {any} props */
+function Store({ t, id, name, count }) {
+  const at = `store:${id}`;
+  const legal = spots(t).has(at), chosen = aimedAt(t) === at;
+  const what = id === "gold" ? "gold" : `black ${count === 1 ? "crystal" : "crystals"}, ${id} storage`;
+  return html`<button type="button" data-item data-at=${at} data-act=${legal ? "" : undefined} class=${cls("store", legal && "is-legal", chosen && "is-chosen", count === 0 && "store--none")} aria-label="${count} ${what}" title="${count} ${what}" onClick=${() => t.tap(at)}>
+    ${id === "gold" ? html`<${Coin} />` : html`<${Gem} />`}<b class="num">${count}</b><span>${name}</span></button>`;
+}

@@ -1,0 +1,61 @@
+// @ts-check
+/** The table of Champions of Wind and Fire, as the frame around it (core/) wants it. */
+import { lazy } from "../../core/ui.js";
+import { Board } from "./board.js";
+import { Hand, Reader } from "./hand.js";
+import { HandStrip, Watch } from "./strip.js";
+import { Mini } from "./mini.js";
+import { taps, note } from "./taps.js";
+import { aimed, armed, choices, complete, crumbs, finishVerb, numbered, outcome, passes, phase, press, question } from "./bar.js";
+import { blockedWords, moves } from "./words.js";
+import { menuNow } from "./reading.js";
+import { GOLD, BLACK, PARTS } from "./looks.js";
+import { length } from "./timing.js";
+
+const Rules = lazy(async () => (await import("./rules.js")).Rules);
+
+/** The counts of a seat panel. @param {WindTable} t @param {number} seat */
+function stats(t, seat) {
+  const player = t.env.value?.view.players[seat];
+  if (!player) return [];
+  const list = [
+    { at: "cards", icon: "ui-cards", value: player.cards.training + player.cards.tournament, words: "action cards in hand" },
+    { at: "gold", icon: GOLD, value: player.gold, words: "gold in storage" },
+    { at: "black", icon: BLACK, value: player.pyramid_black + player.training_black, words: "black crystals in storages" },
+    ...Object.entries(PARTS).map(([id, { icon, name }], n) => ({ at: id, icon, value: player.parts[n].power, words: `power of the ${name.toLowerCase()}` })),
+  ];
+  if (t.env.value?.view.contests.length > 0) list.unshift({ at: "points", icon: "trophy", value: player.points, words: "points" });
+  return list;
+}
+
+/** A move in a few words, for the list. @param {{text: string}} move */
+const brief = ({ text }) => text.replace(/\{\d+\}('s)? /g, "").split(/(?<=\.) /)[0].replace(/\.$/, "").replace(/^./, (letter) => letter.toUpperCase());
+
+export const wind_and_fire = {
+  Board, Hand, Watch, Rules, HandStrip, Mini,
+  /** Lies above the table: the drawer to read cards in. */
+  Above: Reader,
+  extend: taps, note, numbered, press, armed, complete, aimed, crumbs, outcome, question, choices, passes, moves, phase, blockedWords, stats, finishVerb, menuNow, brief,
+  motion: { length, load: () => import("./motion.js"), hurry: 6500, jump: 14000 },
+  /** The active player holds the marker. @param {WindTable} t */
+  holder: (t) => (t.env.value?.view.phase === "over" || t.env.value?.view.phase === "setup" ? null : t.env.value?.view.active ?? null),
+  holderIcon: "rolling-dices", holderWords: "Holds the marker: rolls the dice, announces tournaments",
+  far: 1,
+  joins: ["placed", "row_full", "cleared", "gold", "black", "gold_put", "black_put", "flipped", "drew"],
+  /** What makes a big moment in a replay, with its icon. @type {Record<string, string>} */
+  moments: { upgraded: "upgrade", awarded: "trophy", task: "rank-3", last_round: "ui-flag", handed_over: "ui-bot", resigned: "ui-flag" },
+  turns: ["turn", "took", "rolled", "contest"],
+  follows: ["placed", "row_full", "gold", "cleared", "black", "gold_put", "black_put", "black_moved", "flipped", "upgraded", "drew", "discarded", "bonus_lost"],
+  /** What is pointed at as the latest move. */
+  plays: ["took", "placed", "cleared", "upgraded"],
+  nothing: "Nothing has happened yet.",
+  total: "Points",
+  reasons: { points: "Most trophies and power tokens; then upgraded parts, then the sum of the dice." },
+  /** Names that are printed bold in the log. @param {any} components */
+  pieces: (components) => [
+    ...Object.entries(components.tiles).filter(([, tile]) => /** @type {any} */ (tile).level !== "start").map(([id, tile]) => [/** @type {any} */ (tile).name, `tile:${id}`]),
+    ...Object.entries(components.cards).map(([id, card]) => [/** @type {any} */ (card).name, `card:${id}`]),
+    ...Object.entries(components.tournaments).map(([id, one]) => [/** @type {any} */ (one).name, `tcard:${id}`]),
+    ...components.realms.map((/** @type {any} */ realm) => [realm.name, `realm:${realm.id}`]),
+  ],
+};
