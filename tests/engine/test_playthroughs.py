@@ -9,8 +9,9 @@ import pytest
 from engine.tools import playthrough
 
 FOLDER = Path(__file__).parent / "playthroughs"
-WHOLE = 400
+WHOLE = 500
 SHORT = {"max_decks": 2, "mulligan": False}
+HARD = {"mode": "advanced", "trainer": "hard"}
 GOLDEN = {
     "opale_base": ("opale", "golden-1", {}, WHOLE),
     "opale_variants": ("opale", "golden-2", {"foreshadowing": True, "seashells": True}, WHOLE),
@@ -18,13 +19,18 @@ GOLDEN = {
     "leviatel_base": ("leviatel", "golden-1", {}, 60),
     "leviatel_fights": ("leviatel", "golden-2", {**SHORT, "plain_castles": True}, 130),
     "leviatel_open": ("leviatel", "golden-3", {**SHORT, "open_hands": 2, "base_gain": "coin"}, 60),
+    "wind_and_fire_base": ("wind_and_fire", "golden-24", {}, WHOLE),
+    "wind_and_fire_sigils": ("wind_and_fire", "golden-13", {"sigils": True}, 130),
+    "wind_and_fire_advanced": ("wind_and_fire", "golden-5", HARD, WHOLE),
 }
+SEATS = {"wind_and_fire_sigils": 3, "wind_and_fire_advanced": 4}
+"""Of those that are not played with the usual number."""
 
 
 @pytest.mark.parametrize("name", sorted(GOLDEN))
 def test_playthrough_is_as_written(name, request):
     game, seed, options, most_plies = GOLDEN[name]
-    text = playthrough.text(game, seed, options, most_plies)
+    text = playthrough.text(game, seed, options, most_plies, SEATS.get(name))
     path = FOLDER / f"{name}.txt"
     if request.config.getoption("--update-golden"):
         path.parent.mkdir(exist_ok=True)
