@@ -182,8 +182,8 @@ def reveal_sigil(s: WindAndFire, part: int) -> None:
     """The next sigil of a stack is turned face up."""
     stack = s.sigil_stacks[part]
     s.open_sigils[part] = stack.pop() if stack else ""
-    s.barrier = True
     if s.open_sigils[part]:
+        s.barrier = True
         sigil = SIGILS[s.open_sigils[part]]
         s.emit("sigil_shown", part=PARTS[part], sigil=sigil.id, elements=list(sigil.elements))
 

@@ -9,6 +9,7 @@ from tests.engine.wind_and_fire.table import A, B, C, D, has, table
 BEAK = "r5c5 r6c4 r6c5 r6c6"
 TWO_BEAKS = f"{BEAK} r3c1 r4c1 r5c1 r5c2"
 UPGRADED = ("head_II_6", "wings_I_3", "tail_I_3")
+WITHOUT_TAIL = ("head_I_3", "wings_I_3", "tail_II_6")
 ADVANCED = {"mode": "advanced"}
 
 
@@ -42,6 +43,20 @@ def test_wf_4_1_who_passes_is_out():
     t.do("pass")
     assert t.player(A).gold == 2
     assert t.match.waiting() == (A, B, C)
+
+
+def test_wf_4_1_a_tile_that_comes_up_serves_who_could_not_before():
+    """Book L583: the round repeats. B takes the top tile, the next one fits A's pattern."""
+    line = "r6c1 r6c2 r6c3"
+    t = table(
+        has(up=line, gold=1), has(up="r5c3 r6c1 r6c2 r6c3", gold=1), has(parts=WITHOUT_TAIL),
+        at="preparation", active=C, trigger=C,
+    )  # fmt: skip
+    assert t.seat == B
+    t.upgrade("tail_I_3", "r5c3 r6c1 r6c2 r6c3")
+    assert t.seat == A
+    t.upgrade("tail_I_2", line)
+    assert t.storages(C)[0] == 2
 
 
 def test_wf_4_1_only_patterns_that_lie_are_offered():

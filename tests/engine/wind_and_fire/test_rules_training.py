@@ -395,6 +395,7 @@ def test_wf_3_44_after_the_last_sigil_there_is_none():
     t.upgrade("head_I_3", SIGIL_TILES)
     t.do("take_sigil", "yes")
     assert t.match.view(B)["sigils"][0] == {"open": None, "left": 0}
+    assert t.match.can_undo(A)
     last = has(parts=("head_S", "wings_S sigil_head_purple_green", "tail_S"), up=SIGIL_TILES)
     t = table(last, *others, sigils="")
     t.upgrade("head_I_3", SIGIL_TILES)

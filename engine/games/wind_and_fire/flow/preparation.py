@@ -45,7 +45,8 @@ class Preparation(Procedure[WindAndFire]):
 
 @frame("wind_and_fire.late_upgrades")
 class LateUpgrades(Procedure[WindAndFire]):
-    """WF-4.1: round and round until everybody is out."""
+    """WF-4.1: round and round until everybody is out. Who passes is out; who cannot upgrade now is
+    skipped, but an upgrade of another may bring up a tile that fits."""
 
     steps = ("next_player", "again")
     circle: list[int] = field(default_factory=list)
@@ -54,14 +55,13 @@ class LateUpgrades(Procedure[WindAndFire]):
         self.circle = [
             seat for seat in self.circle if queries.upgrades(s.players[seat]) < len(PARTS)
         ]
-        if not self.circle:
+        able = [place for place, seat in enumerate(self.circle) if late_tiles(s, seat)]
+        if not able:
+            for seat in self.circle:
+                s.emit("late_pass", seat=seat)
             return DONE
-        seat = self.circle[0]
-        if not late_tiles(s, seat):
-            s.emit("late_pass", seat=seat)
-            s.returned = "pass"
-            return STAY
-        return Call(LateUpgrade(seat=seat))
+        self.circle = self.circle[able[0] :] + self.circle[: able[0]]
+        return Call(LateUpgrade(seat=self.circle[0]))
 
     def again(self, s: WindAndFire) -> Flow:
         seat = self.circle.pop(0)
