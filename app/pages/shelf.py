@@ -19,6 +19,7 @@ class Box:
     tagline: str = ""
     waiting_text: str = ""
     own_decks: bool = False
+    alone: bool = False
 
 
 # Shown until the catalogue holds them; then the game itself takes their place.
@@ -49,7 +50,8 @@ def box(info: GameInfo, waiting: int = 0) -> Box:
     decks = catalogue[info.id].decks is not None
     text = "" if not waiting else f"{waiting} room{'s' if waiting > 1 else ''} waiting"
     time = f"{span(info.minutes)} min"
-    return Box(info.id, info.title, players(info), time, info.tagline, text, decks)
+    alone = info.seats[0] == 1
+    return Box(info.id, info.title, players(info), time, info.tagline, text, decks, alone)
 
 
 def games(waiting: dict[str, int] | None = None) -> list[Box]:

@@ -131,7 +131,7 @@ async def play(
     """Play at once: a room with bots on the other seats, already started."""
     limits: Limits = request.app.state.limits
     limits.check(OPEN_ROOM, account.id)
-    visit = await rooms.quick_play(account, body.game, body.bot, body.options)
+    visit = await rooms.quick_play(account, body.game, body.bot, body.seats, body.options)
     return await opened(rooms, visit, account, base)
 
 

@@ -64,6 +64,7 @@ class PlayIn(BaseModel):
 
     game: str = Field("opale", max_length=40)
     bot: Level = "easy"
+    seats: Seats | None = Field(None, description="Default: two, or as near as the game goes")
     options: OptionsIn | None = None
 
 

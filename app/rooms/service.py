@@ -87,10 +87,11 @@ class Rooms(RoomSeating):
         account: Account,
         game: str,
         bot: str = "easy",
+        seats: int | None = None,
         options: Mapping[str, Any] | None = None,
     ) -> Visit:
         """A room with bots on the other seats, and the match begun."""
-        visit = await self.open_room(account, game, options=options, bot=bot)
+        visit = await self.open_room(account, game, seats, options, bot=bot)
         return await self.start(visit.room.id, account)
 
     # -- matches ---------------------------------------------------------------------------

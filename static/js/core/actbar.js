@@ -1,7 +1,7 @@
 // @ts-check
 /** The action bar: one sentence, the choices that have no place on the board, Undo and Confirm. */
 import { html, icon, cls, SeatMark, plural } from "./ui.js";
-import { fill, nameOf } from "./names.js";
+import { fill, listed, nameOf } from "./names.js";
 
 /** @param {{t: Table}} props */
 export function ActBar({ t }) {
@@ -63,15 +63,16 @@ function hint(t, ok, why) {
 function Theirs({ t, env, over }) {
   const room = t.store.room.value;
   const seat = env.waiting[0] ?? null;
-  const text = fill(env.prompt?.text ?? (over ? "The game is over" : `${nameOf(room, seat)} is choosing`), room, env.seat);
+  const many = !over && env.waiting.length > 1 && room.seats.length > 2; // all at once: who is waited for stands below
+  const text = many ? `Waiting for ${env.waiting.length} of ${room.seats.length}` : fill(env.prompt?.text ?? (over ? "The game is over" : `${nameOf(room, seat)} is choosing`), room, env.seat);
   const last = t.store.last.value;
   const watching = env.seat === null;
   return html`<section class="act act--wait" aria-label="The table">
     <div class="act__q">
       ${watching ? null : html`<div class="crumbs only-s"><span>${over ? "The game is over" : "Not your turn"}</span><${MyCounts} t=${t} seat=${env.seat} /></div>`}
-      <b><span class="wait" data-seat=${seat === null ? undefined : seat + 1}>${seat !== null && !over ? html`<${SeatMark} seat=${seat} />` : null}<span>${text}</span>
+      <b><span class="wait" data-seat=${seat === null ? undefined : seat + 1}>${over ? null : env.waiting.map((one) => html`<${SeatMark} key=${one} seat=${one} />`)}<span>${text}</span>
         ${over ? null : html`<span class="dots" aria-hidden="true"><i></i><i></i><i></i></span>`}</span></b>
-      <span class="act__sub">${over ? "The whole game can be looked at again, step by step." : watching ? `You are watching. ${t.game.handsShown?.(t) || "Hands stay hidden until the game is over."}` : "Look around, or chat. You will hear a bell when it is your turn."}</span>
+      <span class="act__sub">${over ? "The whole game can be looked at again, step by step." : watching ? `You are watching. ${t.game.handsShown?.(t) || "Hands stay hidden until the game is over."}` : many ? `${listed(env.waiting.map((one) => nameOf(room, one)))}. You may still change your choice.` : "Look around, or chat. You will hear a bell when it is your turn."}</span>
     </div>
     ${over ? html`<a class="btn" href="/r/${room.id}/replay">${icon("ui-play")}Watch replay</a>`
       : html`<button type="button" class="btn" aria-disabled=${last ? undefined : "true"} data-why=${last ? undefined : t.game.nothing}

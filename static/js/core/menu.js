@@ -2,7 +2,7 @@
 /** The menu behind the three dots. */
 import { html, icon, useEffect, useRef } from "./ui.js";
 import { cycleTheme } from "./settings.js";
-import { nameOf } from "./names.js";
+import { listed, nameOf } from "./names.js";
 import { post } from "./api.js";
 import { toast } from "./toasts.js";
 import { ask, openKeys, openProof, openSettings } from "./dialogs.js";
@@ -48,9 +48,12 @@ async function copyWatch(t) {
 /** @param {Table} t @param {number} seat */
 function resign(t, seat) {
   const room = t.store.room.value;
-  const other = room.seats.filter((one) => one.seat !== seat).map((one) => nameOf(room, one.seat)).join(", ");
+  const others = room.seats.filter((one) => one.seat !== seat);
+  const alone = others.every(({ player }) => player?.kind === "bot");
+  const what = others.length === 0 ? "The game ends as lost." : others.length === 1 ? `${nameOf(room, others[0].seat)} wins.`
+    : alone ? `${listed(others.map((one) => nameOf(room, one.seat)))} win.` : "A bot takes your seat and plays on; the others go on without you.";
   ask({
-    title: "Resign this game?", text: `${other} wins. The replay stays open to everyone who has the link.`, yes: "Resign", no: "Keep playing", danger: true,
+    title: "Resign this game?", text: `${what} The replay stays open to everyone who has the link.`, yes: "Resign", no: "Keep playing", danger: true,
     run: () => void post(`/api/rooms/${room.id}/resign`, { seat }).catch((problem) => toast({ kind: "bad", title: "Not resigned", text: problem.message })),
   });
 }

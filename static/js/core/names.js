@@ -7,6 +7,9 @@ export function nameOf(room, seat) {
   return room.seats[seat]?.player?.name ?? `Seat ${seat + 1}`;
 }
 
+/** "Ada, Bo and Cy". @param {string[]} names */
+export const listed = (names) => (names.length < 2 ? names.join("") : `${names.slice(0, -1).join(", ")} and ${names[names.length - 1]}`);
+
 /**
  * Fills in names; the reader is "you".
  * @param {string} text @param {Room} room @param {number|null} mine

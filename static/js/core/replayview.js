@@ -1,5 +1,5 @@
 // @ts-check
-/** The page of a replay: both hands, the board, the tide, the moves in words. */
+/** The page of a replay: the hands, the board, the tide, the moves in words. */
 import { html, icon, cls, SeatMark, useEffect, useRef } from "./ui.js";
 import { fill, nameOf } from "./names.js";
 import { TopBar, Drawer } from "./topbar.js";
@@ -7,6 +7,7 @@ import { Scrub } from "./scrub.js";
 import { Toasts, toast } from "./toasts.js";
 import { rowsOf } from "./replay.js";
 import { narrow } from "./shell.js";
+import { scores, verdict } from "./result.js";
 
 /** @typedef {{t: Table, player: Player}} Props */
 
@@ -15,15 +16,18 @@ export function ReplayShell({ t, player }) {
   const room = t.store.room.value;
   const small = narrow.value;
   const { HandStrip, Board } = t.game;
+  const seats = room.seats.map(({ seat }) => seat);
+  const pair = seats.length === 2; // two sit face to face, others side by side
+  const above = pair ? [t.game.far] : seats;
   const tab = small ? t.tab.value : "table";
   const words = (/** @type {Move} */ move) => fill(move.text, room, null);
   return html`<div class="tbl tbl--replay" data-game=${t.info.id}>
     <${TopBar} t=${t} />
-    <div class="hand-a"><${HandStrip} t=${t} seat=${t.game.far} note=${null} /></div>
+    <div class=${cls("hand-a", !pair && "hand-a--row")} data-n=${above.length}>${above.map((seat) => html`<${HandStrip} key=${seat} t=${t} seat=${seat} note=${null} />`)}</div>
     <section class="stage" aria-label="Board at move ${player.at.value}"><${Board} t=${t} />
       ${player.trouble.value ? html`<div class="banner banner--bad banner--line" role="alert">${player.trouble.value} <button type="button" onClick=${() => player.goPly(player.ply.value)}>Try again</button></div>` : null}</section>
     <section class="dock" aria-label="Steps">
-      <${HandStrip} t=${t} seat=${1 - t.game.far} />
+      ${pair ? html`<${HandStrip} t=${t} seat=${1 - t.game.far} />` : null}
       <${Scrub} player=${player} room=${room} icons=${t.game.moments} words=${words} />
       <${Controls} t=${t} player=${player} />
     </section>
@@ -90,6 +94,8 @@ function Moves({ t, player }) {
   const list = useRef(/** @type {any} */ (null));
   const now = player.moves[player.at.value];
   const result = player.telling.result;
+  const pair = room.seats.length === 2; // more have no room side by side
+  const rows = pair ? rowsOf(player.moves, 2) : player.moves.filter(({ seat }) => seat !== null).map((move) => [[move]]);
   useEffect(() => {
     const button = list.current?.querySelector("[aria-current]");
     const box = list.current;
@@ -97,16 +103,14 @@ function Moves({ t, player }) {
     const top = button.offsetTop - box.offsetTop;
     if (top < box.scrollTop + 30 || top > box.scrollTop + box.clientHeight - 60) box.scrollTop = top - box.clientHeight / 2;
   }, [player.at.value]);
-  const winners = result.placement.flatMap((rank, seat) => (rank === 1 ? [seat] : []));
-  const [one, two] = result.scores;
-  return html`<section class="panel rail__panel" aria-label="Moves in words">
-    <div class="mh" aria-hidden="true"><span></span>${room.seats.map(({ seat }) => html`<span key=${seat}><${SeatMark} seat=${seat} /><em>${nameOf(room, seat)}</em></span>`)}</div>
+  return html`<section class="panel rail__panel" aria-label="Moves in words" style="--seats:${pair ? 2 : 1}">
+    ${pair ? html`<div class="mh" aria-hidden="true"><span></span>${room.seats.map(({ seat }) => html`<span key=${seat}><${SeatMark} seat=${seat} /><em>${nameOf(room, seat)}</em></span>`)}</div>` : null}
     <ol class="moves" ref=${list}>
-      ${rowsOf(player.moves, room.seats.length).map((row, n) => html`<li key=${n}><span class="num">${n + 1}</span>
-        ${row.map((cell, seat) => html`<span key=${seat} class="cell">${cell.map((move) => html`<button type="button" key=${move.ply} data-seat=${seat + 1} class=${cls(move === now && "on")} aria-current=${move === now ? "step" : undefined}
+      ${rows.map((row, n) => html`<li key=${n}><span class="num">${pair ? n + 1 : row[0][0].turn}</span>
+        ${row.map((cell, seat) => html`<span key=${seat} class="cell">${cell.map((move) => html`<button type="button" key=${move.ply} data-seat=${(move.seat ?? 0) + 1} class=${cls(move === now && "on")} aria-current=${move === now ? "step" : undefined}
           onClick=${() => { player.pause(); void player.go(player.moves.indexOf(move)); }}><span>${t.game.brief(move, t.components)}</span></button>`)}</span>`)}</li>`)}
     </ol>
-    <footer class="fin"><b>${winners.length > 1 ? `A draw` : `${nameOf(room, winners[0])} won`}${one === null || two === null ? "" : `, ${Math.max(one, two)} to ${Math.min(one, two)}`}</b>
+    <footer class="fin"><b>${t.game.verdict?.(t, result) ?? verdict(room, result, null)}${scores(result)}</b>
       <span class="finb" aria-hidden="true">${result.scores.map((score, seat) => html`<i key=${seat} style="flex:${Math.max(1, score ?? 1)}" data-seat=${seat + 1}></i>`)}</span>
       <span class="num finl">${result.scores.map((score, seat) => html`<span key=${seat}><${SeatMark} seat=${seat} /> ${score ?? "–"}</span>`)}</span></footer>
   </section>`;

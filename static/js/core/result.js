@@ -1,7 +1,7 @@
 // @ts-check
 /** The end: the score sheet, the water that rises, and what comes next. */
 import { html, icon, cls, SeatMark, useState } from "./ui.js";
-import { nameOf } from "./names.js";
+import { listed, nameOf } from "./names.js";
 import { post } from "./api.js";
 import { toast } from "./toasts.js";
 import { openProof } from "./dialogs.js";
@@ -16,7 +16,7 @@ export function ResultPanel({ t }) {
   const mine = t.store.me.value;
   const winners = result.placement.flatMap((rank, seat) => (rank === 1 ? [seat] : []));
   const host = room.you?.host ?? room.host === t.store.data.me.id;
-  const head = winners.length > 1 ? "A draw" : winners[0] === mine ? "You won" : `${nameOf(room, winners[0])} won`;
+  const head = t.game.verdict?.(t, result) ?? verdict(room, result, mine);
   const labels = [...new Set(result.breakdown.flat().map((line) => parts(line.label).name))].filter((label) => label !== t.game.total);
   const again = async () => {
     setAsked(true);
@@ -53,18 +53,30 @@ const parts = (label) => {
 /** @param {Room} room */
 const hostName = (room) => room.seats.find(({ player }) => player?.id === room.host)?.player?.name ?? "the host";
 
-/** @param {Result} result @param {number[]} winners */
-function scores(result, winners) {
-  if (result.scores.some((score) => score === null)) return "";
-  const sorted = [...result.scores].sort((one, two) => Number(two) - Number(one));
-  return winners.length > 1 ? `, ${sorted[0]} each` : `, ${sorted[0]} to ${sorted[1]}`;
+/** Who won, in two or three words. @param {Room} room @param {Result} result @param {number|null} mine */
+export function verdict(room, { placement }, mine) {
+  const winners = placement.flatMap((rank, seat) => (rank === 1 ? [seat] : []));
+  if (placement.length === 1) return winners.length === 1 ? (mine === 0 ? "You won" : `${nameOf(room, 0)} won`) : mine === 0 ? "You lost" : `${nameOf(room, 0)} lost`;
+  if (winners.length === 1) return winners[0] === mine ? "You won" : `${nameOf(room, winners[0])} won`;
+  return winners.length === placement.length ? "A draw" : `${listed(winners.map((seat) => nameOf(room, seat)))} won`;
 }
 
-/** @param {Table} t */
+/** @param {Result} result @param {number[]} [winners] */
+export function scores({ placement, scores: list }, winners = placement.flatMap((rank, seat) => (rank === 1 ? [seat] : []))) {
+  if (list.some((score) => score === null)) return "";
+  const sorted = [...list].sort((one, two) => Number(two) - Number(one));
+  if (list.length === 1) return `, ${sorted[0]}`;
+  if (winners.length > 1) return `, ${sorted[0]} each`;
+  return sorted[0] === sorted[1] ? `, ${sorted[0]} each, on the tie-break` : `, ${sorted.join(" to ")}`;
+}
+
+/** Who gave up: the last of those placed last. @param {Table} t */
 function loser(t) {
-  const { placement } = /** @type {Result} */ (t.store.room.value.result);
+  const room = t.store.room.value;
+  const { placement } = /** @type {Result} */ (room.result);
+  if (placement.length > 2) return "Nobody but bots was left to play.";
   const seat = placement.findLastIndex((rank) => rank === Math.max(...placement));
-  return seat === t.store.me.value ? "You resigned." : `${nameOf(t.store.room.value, seat)} resigned.`;
+  return seat === t.store.me.value ? "You resigned." : `${nameOf(room, seat)} resigned.`;
 }
 
 /** @param {Table} t @param {string} word */

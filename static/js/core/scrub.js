@@ -15,23 +15,49 @@ function smooth(points) {
   }).join("");
 }
 
+/** @typedef {(index: number) => number[]} Scores @typedef {(index: number) => number} Along */
+
+/** Two: the water stands with the leader, seat 1 above the line, seat 0 below. @param {Move[]} moves @param {Scores} scores @param {Along} x @param {number} at */
+function duel(moves, scores, x, at) {
+  const lead = (/** @type {number} */ index) => { const [zero = 0, one = 0] = scores(index); return one - zero; };
+  const most = Math.max(8, ...moves.map((_, index) => Math.abs(lead(index))));
+  const y = (/** @type {number} */ index) => MID - (lead(index) / most) * 36;
+  const line = smooth(moves.map((_, index) => /** @type {[number, number]} */ ([x(index), y(index)])));
+  const area = `${line}L${WIDE} ${MID}L0 ${MID}Z`;
+  const halves = html`<path d=${area} clip-path="url(#tide-up)" fill="var(--seat-2)" /><path d=${area} clip-path="url(#tide-down)" fill="var(--seat-1)" />`;
+  return { y, Water: html`<g opacity=".35">${halves}</g><g clip-path="url(#tide-past)">${halves}</g>
+    <path d="M0 ${MID}H${WIDE}" stroke="#fff" stroke-opacity=".4" stroke-dasharray="3 5" vector-effect="non-scaling-stroke" />
+    <path d=${line} fill="none" stroke="#fff" stroke-width="2" stroke-opacity=".85" vector-effect="non-scaling-stroke" />` };
+}
+
+/** One or many: a line for each, the water below the best. @param {Move[]} moves @param {Scores} scores @param {Along} x @param {number} at @param {number} seats */
+function race(moves, scores, x, at, seats) {
+  const best = (/** @type {number} */ index) => Math.max(0, ...scores(index));
+  const most = Math.max(8, ...moves.map((_, index) => best(index)));
+  const high = (/** @type {number} */ score) => HIGH - 10 - (score / most) * (HIGH - 24);
+  const y = (/** @type {number} */ index) => high(best(index));
+  const line = (/** @type {(index: number) => number} */ of) => smooth(moves.map((_, index) => /** @type {[number, number]} */ ([x(index), high(of(index))])));
+  const now = scores(at);
+  const leader = now.indexOf(Math.max(...now));
+  const area = `${line(best)}L${WIDE} ${HIGH}L0 ${HIGH}Z`;
+  return { y, Water: html`<path d=${area} opacity=".2" fill="var(--tide)" /><path d=${area} opacity=".5" clip-path="url(#tide-past)" fill=${`var(--seat-${Math.max(0, leader) + 1})`} />
+    ${Array.from({ length: seats }, (_, seat) => html`<path key=${seat} d=${line((index) => scores(index)[seat] ?? 0)} fill="none" stroke=${`var(--seat-${seat + 1})`} stroke-width="3" vector-effect="non-scaling-stroke" />`)}` };
+}
+
 /** @param {{player: Player, room: Room, icons: Record<string, string>, words: (move: Move) => string}} props */
 export function Scrub({ player, room, icons, words }) {
   const track = useRef(/** @type {any} */ (null));
   const { moves, last, telling } = player;
   const at = player.at.value;
-  /** Seat 1 above the line, seat 0 below. @param {number} index */
-  const lead = (index) => {
-    const [zero, one] = telling.scores[moves[index].ply] ?? [0, 0];
-    return (one ?? 0) - (zero ?? 0);
-  };
-  const most = Math.max(8, ...moves.map((_, index) => Math.abs(lead(index))));
+  const seats = room.seats.length;
   const x = (/** @type {number} */ index) => (last === 0 ? 0 : (index / last) * WIDE);
-  const y = (/** @type {number} */ index) => MID - (lead(index) / most) * 36;
-  const line = smooth(moves.map((_, index) => /** @type {[number, number]} */ ([x(index), y(index)])));
-  const area = `${line}L${WIDE} ${MID}L0 ${MID}Z`;
-  const ahead = lead(at);
-  const said = `${at === 0 ? "Start" : `Move ${at} of ${last}. ${words(moves[at])}`} ${ahead === 0 ? "Level" : `${nameOf(room, ahead > 0 ? 1 : 0)} leads by ${Math.abs(ahead)}`}.`;
+  const scores = (/** @type {number} */ index) => (telling.scores[moves[index].ply] ?? []).map(Number);
+  const { y, Water } = seats === 2 ? duel(moves, scores, x, at) : race(moves, scores, x, at, seats);
+  const now = scores(at);
+  const best = Math.max(0, ...now), leaders = now.flatMap((score, seat) => (score === best ? [seat] : []));
+  const ahead = best - Math.max(0, ...now.filter((score) => score < best));
+  const stand = seats === 1 ? `${best} points` : leaders.length !== 1 ? "Level" : `${nameOf(room, leaders[0])} leads by ${ahead}`;
+  const said = `${at === 0 ? "Start" : `Move ${at} of ${last}. ${words(moves[at])}`} ${stand}.`;
 
   /** @param {PointerEvent} event */
   const drag = (event) => {
@@ -59,10 +85,7 @@ export function Scrub({ player, room, icons, words }) {
     <svg viewBox="0 0 ${WIDE} ${HIGH}" preserveAspectRatio="none" aria-hidden="true">
       <defs><clipPath id="tide-up"><path d="M0 0H${WIDE}V${MID}H0Z" /></clipPath><clipPath id="tide-down"><path d="M0 ${MID}H${WIDE}V${HIGH}H0Z" /></clipPath>
         <clipPath id="tide-past"><path d="M0 0H${x(at)}V${HIGH}H0Z" /></clipPath></defs>
-      <g opacity=".35"><path d=${area} clip-path="url(#tide-up)" fill="var(--seat-2)" /><path d=${area} clip-path="url(#tide-down)" fill="var(--seat-1)" /></g>
-      <g clip-path="url(#tide-past)"><path d=${area} clip-path="url(#tide-up)" fill="var(--seat-2)" /><path d=${area} clip-path="url(#tide-down)" fill="var(--seat-1)" /></g>
-      <path d="M0 ${MID}H${WIDE}" stroke="#fff" stroke-opacity=".4" stroke-dasharray="3 5" vector-effect="non-scaling-stroke" />
-      <path d=${line} fill="none" stroke="#fff" stroke-width="2" stroke-opacity=".85" vector-effect="non-scaling-stroke" />
+      ${Water}
       ${moves.map((_, index) => (index % Math.ceil(last / 60) === 0 ? html`<line key=${index} x1=${x(index)} x2=${x(index)} y1="86" y2="91" stroke="#fff" stroke-opacity=".35" vector-effect="non-scaling-stroke" />` : null))}
     </svg>
     ${player.moments.map(({ index, kind, seat }) => html`<span class="ev" key=${index} data-seat=${(seat ?? 0) + 1} aria-hidden="true" title="Move ${index}" style="left:${(x(index) / WIDE) * 100}%;top:${(y(index) / HIGH) * 100}%">${icon(icons[kind] ?? "ui-flag")}</span>`)}

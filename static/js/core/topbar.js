@@ -2,7 +2,7 @@
 /** The bar above the table, and the drawer of the rules. */
 import { html, icon, cls, lazy, useEffect, useRef } from "./ui.js";
 import { settings, change, cycleTheme } from "./settings.js";
-import { nameOf } from "./names.js";
+import { listed, nameOf } from "./names.js";
 
 const Menu = lazy(async () => (await import("./menu.js")).Menu);
 
@@ -33,7 +33,7 @@ const flip = (t, what) => { t.open.value = t.open.value === what ? "" : what; };
 /** @param {Table} t */
 function subtitle(t) {
   const room = t.store.room.value;
-  const people = room.seats.map(({ seat }) => nameOf(room, seat)).join(" and ");
+  const people = listed(room.seats.map(({ seat }) => nameOf(room, seat)));
   return `${room.title && room.title !== t.info.title ? `${room.title} · ` : ""}${people}${(room.match?.number ?? 1) > 1 ? ` · game ${room.match?.number}` : ""}`;
 }
 

@@ -35,9 +35,9 @@ async function go(button, path, wish) {
 document.addEventListener("click", (event) => {
   const button = /** @type {HTMLElement|null} */ (/** @type {Element} */ (event.target).closest("[data-open], [data-play]"));
   if (!button) return;
-  const { open, play, bot } = button.dataset;
+  const { open, play, bot, seats } = button.dataset;
   if (open) go(button, "/api/rooms", { game: open });
-  else go(button, "/api/play", { game: play, bot });
+  else go(button, "/api/play", { game: play, bot, seats: seats ? Number(seats) : undefined });
 });
 
 // coming back by the back button: the buttons work again

@@ -9,6 +9,9 @@ import { dieWords } from "./words.js";
 import { keyAt } from "./bar.js";
 import { dragged } from "./drag.js";
 
+/** What stands there while no dice are in play. @type {Record<string, string>} */
+const NOTES = { setup: "Seven dice are rolled when everybody has looked at the tournaments.", preparation: "The training is over. Late upgrades cost 1 gold; then the last gold and black crystals go on the dragons.", exams: "The dice rest. The exams begin." };
+
 /** @param {{t: WindTable}} props */
 export function Areas({ t }) {
   const view = t.env.value?.view;
@@ -17,7 +20,7 @@ export function Areas({ t }) {
   return html`<div class=${cls("slab areas", loose.length > 0 && "areas--deal")} role="group" aria-label="Dice areas" data-n=${view?.areas.length ?? 3}>
     ${loose.length > 0 ? html`<div class="tray" role="group" aria-label="Rolled dice, ${loose.length}" ...${dragged(t)}>${loose.map((/** @type {any} */ die) => (live.size > 0
       ? html`<${DieButton} key=${die.die} t=${t} die=${die} live=${live.has(die.die)} picked=${picked === die.die} num=${keyAt(t, `die:${die.die}`)} />` : html`<${Die} key=${die.die} t=${t} die=${die} />`))}</div>` : null}
-    ${(view?.areas ?? [[], [], []]).map((/** @type {any[]} */ dice, /** @type {number} */ n) => (view?.turn.took === n
+    ${view && NOTES[view.phase] ? html`<p class="areas__note">${NOTES[view.phase]}</p>` : (view?.areas ?? [[], [], []]).map((/** @type {any[]} */ dice, /** @type {number} */ n) => (view?.turn.took === n
       ? html`<${Taken} key=${n} t=${t} n=${n} live=${live} picked=${picked} />`
       : html`<${Area} key=${n} t=${t} n=${n} dice=${dice} actions=${lit.get(`area:${n}`)} chosen=${aimed === `area:${n}`} />`))}
   </div>`;

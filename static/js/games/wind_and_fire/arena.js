@@ -61,8 +61,8 @@ function Contest({ t, contest, number }) {
         <p class="contest__s">${contest.owner === null ? "A public tournament" : `Announced by ${nameOf(room, contest.owner)}`}${other ? html`. <b>${elementName(t, contest.element)} is spent instead</b>` : ""}</p>
         ${STAGES[contest.stage] ? html`<p class="contest__s contest__now">${STAGES[contest.stage]}</p>` : null}</div>
     </div>
-    <ul class="lines">${room.seats.map(({ seat }) => html`<${Line} key=${seat} t=${t} contest=${contest} seat=${seat} part=${part} most=${most} />`)}</ul>
     <${Dials} t=${t} contest=${contest} />
+    <ul class="lines">${room.seats.map(({ seat }) => html`<${Line} key=${seat} t=${t} contest=${contest} seat=${seat} part=${part} most=${most} />`)}</ul>
   </div>`;
 }
 

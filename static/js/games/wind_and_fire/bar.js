@@ -67,6 +67,7 @@ export function question(t) {
   const menu = menuNow(t);
   const view = t.env.value?.view;
   if (t.place.value) return "Which die goes there?";
+  if (menu.keep_personal) return "Keep your tournaments, or draw others?";
   if (placements(t).length > 1) return `${t.env.value?.prompt?.text ?? ""} ${placements(t).length} ways fit.`;
   if (menu.end_turn && Object.keys(menu).length > 1) return "All dice are used. Anything else, or end the turn?";
   if (menu.finish_dials && view?.secret?.plans) {

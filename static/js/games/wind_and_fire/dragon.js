@@ -42,11 +42,11 @@ function Part({ t, id, part, planned }) {
   const num = keyAt(t, at);
   const made = tile ? [`${tile.level === "start" ? "starting tile" : tile.name} ${tile.power}`, part.gold && `${part.gold} gold`, part.sigil && "sigil", part.tokens && plural(part.tokens, "token"), part.black && `${part.black} black`].filter(Boolean) : [];
   return html`<button type="button" data-item data-at=${at} data-act=${legal ? "" : undefined} class=${cls("part", `part--${tile?.level ?? "start"}`, legal && !chosen && "is-legal", chosen && "is-chosen")}
-      aria-pressed=${legal ? String(chosen) : undefined} aria-label="${PARTS[id].name}: power ${part?.power ?? 1}. ${made.join(", ")}.${planned.gold || planned.black ? ` Planned: ${planned.gold} gold, ${planned.black} black.` : ""}" data-why=${!legal && reason ? reason : undefined}
+      aria-pressed=${legal ? String(chosen) : undefined} aria-label="${PARTS[id].name}: power ${part?.power ?? 1}. ${made.join(", ")}.${planned.gold || planned.black ? ` Planned: ${planned.gold} gold, ${planned.black} black.` : ""}" data-title=${PARTS[id].name} data-why=${!legal && reason ? `Not now: ${reason}.` : `Power ${part?.power ?? 1}: ${made.join(", ")}.`}
       onClick=${() => t.tap(at)} onPointerEnter=${() => legal && t.point(at)} onPointerLeave=${() => legal && t.point(null)} onFocus=${() => legal && t.point(at)} onBlur=${() => legal && t.point(null)}>
     ${icon(PARTS[id].icon, "i part__i")}
     <b class="num">${part?.power ?? 1}${change ? html`<em>${change > 0 ? `+${change}` : `−${-change}`}</em>` : null}</b>
-    <span class="part__t"><span>${PARTS[id].name}</span><small>${made[0]}${made.length > 1 ? html`<i>${made.slice(1).join(", ")}</i>` : null}</small></span>
+    <span class="part__t"><span>${PARTS[id].name}</span><small>${made[0]}</small></span>
     <span class="part__p" aria-hidden="true">
       ${part?.sigil ? html`<i class="sigil sigil--own">${sigilIcons(t, part.sigil).map((/** @type {string} */ one) => icon(one))}</i>` : null}
       ${stack(part?.gold, Coin)}${stack(part?.tokens, Token)}${stack(part?.black, Gem)}${stack(planned.gold, Coin, "is-plan")}${stack(planned.black, Gem, "is-plan")}</span>

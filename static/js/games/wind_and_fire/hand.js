@@ -21,7 +21,7 @@ export function Hand({ t }) {
   const { training_pile: pile, tournament_pile: pile2 } = env.view.decks;
   const own = /** @type {string[]} */ (env.view.personal[seat] ?? []);
   return html`<div class="handrow hand" data-seat=${seat + 1} role="group" aria-label="Your cards" ref=${rove}>
-    <div class=${cls("grp grp--cards", hand.length > 3 && "grp--many")} data-at="hand:${seat}" style="--n:${Math.max(1, hand.length)}"><span class="grp__t">Action cards<button type="button" class="grp__b" onClick=${() => { t.reader.value = t.reader.value === "hand" ? null : "hand"; }} aria-expanded=${String(t.reader.value === "hand")}>Read all</button></span>
+    <div class=${cls("grp grp--cards", hand.length > 3 && "grp--many", hand.length === 0 && "grp--none")} data-at="hand:${seat}" style="--n:${Math.max(1, hand.length)}"><span class="grp__t">Action cards${hand.length === 0 ? null : html`<button type="button" class="grp__b" onClick=${() => { t.reader.value = t.reader.value === "hand" ? null : "hand"; }} aria-expanded=${String(t.reader.value === "hand")}>Read all</button>`}</span>
       <div>${hand.map((id, n) => html`<${Action} key=${n} t=${t} id=${id} fresh=${t.fresh.value.includes(id)} />`)}
         ${hand.length === 0 ? html`<span class="hc hc--none"><span>None yet</span></span>` : null}</div></div>
     ${own.length > 0 ? html`<div class="grp"><span class="grp__t">Your tournaments, secret</span><div>${own.map((id) => html`<${Tournament} key=${id} t=${t} id=${id} />`)}</div></div>` : null}

@@ -1,5 +1,5 @@
 // @ts-check
-/** The choices of a room: who may come in, who may watch, and the options of the game from its JSON Schema. */
+/** The choices of a room: how many play, who may come in, who may watch, and the options of the game from its JSON Schema. */
 import { html, icon, useState } from "/static/js/core/ui.js";
 
 /** @typedef {import("./desk.js").Desk} Desk */
@@ -15,10 +15,22 @@ const WATCH = {
   nobody: "Nobody but the players sees the table.",
 };
 
+/** How many play, where the game leaves a choice. @param {Desk} desk @returns {Choice[]} */
+function seatChoice({ room, game, ask }) {
+  const { min, max } = game.info.seats;
+  if (min === max) return [];
+  const values = Array.from({ length: max - min + 1 }, (_, n) => min + n);
+  return [{
+    id: "seats", title: "Players", values, labels: values.map((count) => (count === 1 ? "Alone" : String(count))), value: room.seats.length,
+    text: room.seats.length === 1 ? "You play by yourself." : "Bots may sit down too. Only an empty seat can go.", change: (seats) => ask("PATCH", "", { seats }),
+  }];
+}
+
 /** @param {Desk} desk @returns {Choice[]} */
 function roomChoices(desk) {
   const { room } = desk;
   return [
+    ...seatChoice(desk),
     {
       id: "access", title: "Who can join", values: ["link", "public"], labels: ["With the link", "Everybody"], value: room.access,
       text: ACCESS[/** @type {"link"|"public"} */ (room.access)],
@@ -39,7 +51,9 @@ const plain = (value) => (value === true ? "On" : value === false ? "Off" : Stri
 function gameChoices(desk) {
   const properties = desk.game.info.options?.properties ?? {};
   const chosen = Object.fromEntries(Object.entries(desk.room.options ?? {}).filter(([id]) => id in properties));
-  return Object.entries(properties).map(([id, schema]) => {
+  const seats = desk.room.seats.length;
+  const counts = (/** @type {[number, number]|undefined} */ span) => !span || (span[0] <= seats && seats <= span[1]);
+  return Object.entries(properties).filter(([, schema]) => counts(schema["x-seats"])).map(([id, schema]) => {
     const values = schema.enum ?? (schema.type === "boolean" ? [false, true] : []);
     const value = desk.room.options?.[id] ?? schema.default;
     return {
