@@ -24,6 +24,11 @@ POSITIONS = {
     ("leviatel", 60, (("max_decks", 2),), 4): 981,
     ("leviatel", 150, (("castle_health", 30),), 4): 1073,
     ("leviatel", 220, (("castle_health", 30), ("discard_from_turn", 1)), 4): 554,
+    ("wind_and_fire", 0, (), 4): 1512,
+    ("wind_and_fire", 11, (), 4): 1538,
+    ("wind_and_fire", 150, (("sigils", True),), 5): 1865,
+    ("wind_and_fire", 222, (("mode", "advanced"),), 4): 72,
+    ("wind_and_fire", 240, (("mode", "advanced"),), 4): 60,
 }
 
 
