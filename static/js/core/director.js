@@ -34,7 +34,7 @@ export function createDirector(t, root, put) {
       const changed = queue.flatMap((env) => env.events);
       for (const env of queue.splice(0)) put(env);
       await frame();
-      for (const at of new Set(changed.map((event) => event.spot ?? event.area).filter(Boolean))) {
+      for (const at of new Set(changed.map((event) => (t.game.spotOf ? t.game.spotOf(event) : event.spot ?? event.area)).filter(Boolean))) {
           const found = place?.querySelector(`[data-at="${at}"]`);
           point(found?.querySelector(".row") ?? found);
         }

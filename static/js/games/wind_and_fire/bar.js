@@ -1,7 +1,7 @@
 // @ts-check
 /** The action bar of Champions of Wind and Fire: what is asked, chosen, armed; and what the number keys mean. */
 import { plural } from "../../core/ui.js";
-import { liveDice, menuNow, pickedDie, placements, previewOf, same, spots, dieOf, actions, pointsAt } from "./reading.js";
+import { atHome, looked, liveDice, menuNow, pickedDie, placements, previewOf, same, spots, dieOf, actions, pointsAt } from "./reading.js";
 import { BONUSES, CARDS } from "./looks.js";
 import { bonusOf, dieWords, elementName, nounWords, partWords, say } from "./words.js";
 import { nameOf } from "../../core/names.js";
@@ -66,6 +66,7 @@ export function outcome(t) {
 export function question(t) {
   const menu = menuNow(t);
   const view = t.env.value?.view;
+  if (!atHome(t)) return `These are the boards of ${nameOf(t.store.room.value, looked(t))}: go back to yours to play`;
   if (t.place.value) return "Which die goes there?";
   if (menu.keep_personal) return "Keep your tournaments, or draw others?";
   if (placements(t).length > 1) return `${t.env.value?.prompt?.text ?? ""} ${placements(t).length} ways fit.`;

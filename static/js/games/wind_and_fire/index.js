@@ -5,7 +5,7 @@ import { Board } from "./board.js";
 import { Hand, Reader } from "./hand.js";
 import { HandStrip, Watch } from "./strip.js";
 import { Mini } from "./mini.js";
-import { taps, note } from "./taps.js";
+import { taps, note, spotOf } from "./taps.js";
 import { aimed, armed, choices, complete, crumbs, finishVerb, numbered, outcome, passes, phase, press, question } from "./bar.js";
 import { blockedWords, moves } from "./words.js";
 import { menuNow } from "./reading.js";
@@ -35,7 +35,7 @@ export const wind_and_fire = {
   Board, Hand, Watch, Rules, HandStrip, Mini,
   /** Lies above the table: the drawer to read cards in. */
   Above: Reader,
-  extend: taps, note, numbered, press, armed, complete, aimed, crumbs, outcome, question, choices, passes, moves, phase, blockedWords, stats, finishVerb, menuNow, brief,
+  extend: taps, note, numbered, press, armed, complete, aimed, crumbs, outcome, question, choices, passes, moves, phase, blockedWords, stats, finishVerb, menuNow, brief, spotOf,
   motion: { length, load: () => import("./motion.js"), hurry: 6500, jump: 14000 },
   /** The active player holds the marker. @param {WindTable} t */
   holder: (t) => (t.env.value?.view.phase === "over" || t.env.value?.view.phase === "setup" ? null : t.env.value?.view.active ?? null),

@@ -148,6 +148,9 @@ const PLACES = {
   upgraded: ({ part }) => `part:${part}`, gold_put: ({ part }) => `part:${part}`, black_put: ({ part }) => `part:${part}`, contest: () => "arena", awarded: () => "arena",
 };
 
+/** Where on the boards something happened. @param {GameEvent} event */
+export const spotOf = (event) => PLACES[event.kind]?.(event);
+
 /** @param {Table} t @param {Envelope} next @param {GameEvent} event */
 function remember(t, next, event) {
   const at = PLACES[event.kind]?.(event);
