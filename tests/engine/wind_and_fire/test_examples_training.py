@@ -6,7 +6,6 @@ import pytest
 from engine.games.wind_and_fire.cards import DICE
 from tests.engine.wind_and_fire.table import ALL, A, B, C, has, table
 
-# the slots of one element, and all others
 BLUE = "r2c1 r3c3 r5c1 r5c4 r6c3 r6c6"
 
 

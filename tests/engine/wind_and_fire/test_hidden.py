@@ -1,6 +1,7 @@
 """Who may see what (WF-1.7): hands, personal tournaments, dials, plans; positions dealt anew."""
 
 import json
+from typing import Any
 
 from engine import Match
 from engine.core.codec import fingerprint
@@ -34,6 +35,12 @@ def assert_same_for(t: Table, seat: int) -> int:
             assert json.dumps(t.match.rules.view(other, viewer)) == json.dumps(t.match.view(viewer))
         deals.add(fingerprint(other))
     return len(deals)
+
+
+def dealt_anew(t: Table, seat: int) -> list[Any]:
+    """The open decision in positions dealt anew for `seat`."""
+    deals = [t.match.rules.determinize(t.s, seat, f"{n:032x}") for n in range(20)]
+    return [deal.stack[-1] for deal in deals]
 
 
 def test_hands_are_seen_by_their_owner_only():
@@ -105,6 +112,7 @@ def test_dials_are_secret_until_all_are_set():
     assert t.match.view(B)["secret"]["plans"][A] is None
     assert t.kinds() == ["ready"]
     assert assert_same_for(t, B) > 1
+    assert len({frame.gold[A] for frame in dealt_anew(t, B)}) > 2
     t.dial(B, 0, 2)
     t.dial(C, 0, 0)
     assert t.fields("dials") == {"elements": [1, 0, 0], "gold": [4, 2, 0]}
@@ -121,6 +129,7 @@ def test_last_gold_and_black_crystals_are_placed_in_secret():
     t.do("finish_preparation", by=A)
     assert t.match.view(B)["players"][A]["parts"][1]["power"] == 1
     assert assert_same_for(t, B) > 1
+    assert len({tuple(frame.plans[A]) for frame in dealt_anew(t, B)}) > 2
     t.say(("put_black", "tail"), "finish_preparation", by=B)
     assert t.match.view(B)["players"][A]["parts"][1]["power"] == 2
 
@@ -135,6 +144,7 @@ def test_payments_are_secret_until_all_have_paid():
     t.do("finish_payment", by=A)
     assert t.match.view(B)["players"][A]["up"] == ["r2c2", "r4c3", "r5c5"]
     assert assert_same_for(t, B) > 1
+    assert len({tuple(frame.paid[A]) for frame in dealt_anew(t, B)}) == 3
     t.pay(B, "r2c2")
     assert t.match.view(B)["players"][A]["up"] == ["r2c2", "r4c3"]
 

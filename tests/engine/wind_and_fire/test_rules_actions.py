@@ -342,6 +342,14 @@ def test_ta3_after_a_market():
     assert t.elements() == {"yellow": 1, "red": 1, "purple": 2}
 
 
+def test_ta3_not_what_an_earlier_tournament_cost():
+    mine = has(spent={"red": 2}, just={"red": 2}, hand="TA3", personal="flight_red")
+    t = table(mine, has(), at="announce", held=1, mode="advanced")
+    t.say(("choose_tournament", "flight_red"), "pass", "pass")
+    assert t.contest.stage == "after"
+    assert t.why("play_card", "TA3").startswith("two tiles of one element")
+
+
 def test_ta3_not_what_was_discarded_for_a_token():
     lines = ("r5c1", "r5c2", "r5c3"), ("r6c1", "r6c2", "r6c3")
     mine = has(up=" ".join([*lines[0], *lines[1]]), hand="TA3", personal="flight_red")

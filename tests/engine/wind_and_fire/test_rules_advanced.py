@@ -224,14 +224,17 @@ def test_wf_6_8_tiles_and_crystals_in_any_mix():
 
 
 def test_wf_6_8_dial_and_extras_of_other_kinds_are_kept_apart():
-    start = has(up="r2c1 r3c3 r2c2 r4c3 r1c1", hand="TU1")
+    start = has(up="r2c1 r3c3 r5c1 r2c2 r4c3 r1c1", hand="TU1")
     t = table(start, has(), at="reveal", contest="head blue", dials=[(1, 0), (0, 0)], **ADVANCED)
     t.play("TU1", ("spend_extra", "red"), ("spend_extra", "blue"), "end_go")
-    assert t.nouns("hand_in", A) == ["r2c1", "r2c2", "r3c3", "r4c3"]
-    t.say(("hand_in", "r2c2"), by=A)
-    assert t.nouns("hand_in", A) == ["r2c1", "r3c3"]
-    t.pay(A, "r2c1 r3c3")
-    assert t.elements() == {"yellow": 1, "red": 1}
+    assert t.nouns("hand_in", A) == ["r2c1", "r2c2", "r3c3", "r4c3", "r5c1"]
+    t.do("hand_in", "r2c2", by=A)
+    assert t.nouns("hand_in", A) == ["r2c1", "r3c3", "r5c1"]
+    t.undo(A)
+    t.say(("hand_in", "r2c1"), ("hand_in", "r3c3"), by=A)
+    assert t.nouns("hand_in", A) == ["r2c2", "r4c3"]
+    t.pay(A, "r4c3")
+    assert t.elements() == {"yellow": 1, "red": 1, "blue": 1}
 
 
 def test_wf_6_8_the_dice_are_reset_after_the_last_window():
@@ -285,6 +288,13 @@ def test_wf_6_10_ignored_then_raised_then_lowered():
     t.play("TU6")
     assert t.match.view(A)["contest"]["lines"][A][0] == 0
     assert (t.contest.bets[A].ignored, t.contest.bets[A].raised) == (2, 3)
+
+
+def test_wf_6_10_a_negative_part_is_raised_from_0():
+    start = has(parts=("head_S -3", "wings_S", "tail_S"), hand="TU6")
+    t = table(start, has(), at="reveal", contest="head red", dials=[(0, 0), (0, 0)], **ADVANCED)
+    t.play("TU6", "end_go")
+    assert (t.powers(), t.last_contest.totals) == ("-2/1/1", [3, 1])
 
 
 def test_wf_6_11_returned_tiles_lie_face_up_and_pay_no_row_gold():

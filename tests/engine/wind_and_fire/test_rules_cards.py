@@ -32,6 +32,7 @@ def test_wf_3_50_an_empty_deck_is_made_of_the_discard_pile():
     assert "reshuffled" in t.kinds()
     assert len(t.hand()) == 1
     assert (len(t.s.training_deck), t.s.training_pile) == (26, [])
+    assert t.s.training_deck != sorted(t.s.training_deck)
 
 
 ALL_CARDS = " ".join(f"TR{n} TR{n} TR{n}" for n in range(1, 10))

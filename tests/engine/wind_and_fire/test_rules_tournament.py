@@ -91,7 +91,7 @@ def test_wf_4_2_no_sigil_for_a_late_upgrade():
     t = table(has(up=up, gold=1), has(parts=UPGRADED), at="preparation", trigger=B,
               sigils="sigil_head_purple_green")  # fmt: skip
     t.upgrade("head_I_3", up)
-    assert t.powers() == "3/1/1"
+    assert (t.powers(), t.match.waiting()) == ("3/1/1", (B,))
     assert t.s.open_sigils[0] == "sigil_head_purple_green"
 
 
