@@ -2,7 +2,7 @@
 
 from importlib import import_module
 
-SHELF = ("opale", "leviatel", "wind_and_fire")
+SHELF = ("opale", "leviatel", "wind_and_fire", "tidal_blades")
 """In this order they are offered. A game registers itself when it is imported."""
 
 for _game in SHELF:

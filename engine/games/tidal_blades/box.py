@@ -1,0 +1,474 @@
+"""What is in the box of an edition (TB-1): numbers and texts from the data files, no behaviour.
+
+Effects are data: lists of rows with a `verb`; `flow/effects.py` interprets them. The prototype's
+file holds only what differs from the retail one.
+"""
+
+from __future__ import annotations
+
+import tomllib
+from collections.abc import Mapping
+from dataclasses import dataclass
+from importlib.resources import files
+from typing import Any
+
+Table = Mapping[str, Any]
+Effects = tuple[Table, ...]
+
+SYMBOLS = ("F", "S", "R", "Y")
+"""Focus, Spirit, Resilience, Synergy: the order of the dials."""
+TRAITS = ("focus", "spirit", "resilience", "synergy")
+TRAIT_NAME = {"F": "Focus", "S": "Spirit", "R": "Resilience", "Y": "Synergy"}
+ARENAS = ("chronosseum", "lamara", "droska")
+EDGE, REEF = "folds_edge", "inner_reef"
+PLACES = (EDGE, REEF)
+
+
+@dataclass(frozen=True, slots=True)
+class Die:
+    """TB-1.1: a kind of die. `armor_colour` is the one that counts against armor (TB-8.9)."""
+
+    id: str
+    name: str
+    level: int
+    armor_colour: str
+    pair: tuple[str, ...]
+    count: int
+    faces: tuple[str, ...]
+    upgrades_to: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Challenge:
+    """TB-7.16. `push` is "" where there is no Push It."""
+
+    id: str
+    name: str
+    arena: str
+    required: tuple[str, ...]
+    push: str
+    points: int
+    starting: bool
+
+    @property
+    def level(self) -> int:
+        return len(self.required)
+
+    @property
+    def symbols(self) -> tuple[str, ...]:
+        """TB-5.13: all symbols shown, Push It included."""
+        return (*self.required, self.push) if self.push else self.required
+
+
+@dataclass(frozen=True, slots=True)
+class Stunt:
+    """TB-5.5."""
+
+    id: str
+    name: str
+    copies: int
+    window: str
+    condition: Table
+    effects: Effects
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class MarketCard:
+    """TB-6.6."""
+
+    id: str
+    name: str
+    copies: int
+    cost: Table
+    effects: Effects
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class Spot:
+    """TB-8.8 to 8.12. `armor_level` 0 and no colour: any die."""
+
+    symbol: str
+    armor_level: int
+    armor_colour: str
+    trophy: bool
+    min_players: int
+    pair: int
+    side: str
+
+
+@dataclass(frozen=True, slots=True)
+class Monster:
+    """TB-8.18. `kill_bonus` by side; "" is the side of a Monster that is no twin."""
+
+    id: str
+    name: str
+    hard: bool
+    first_game: bool
+    styles: tuple[str, ...]
+    spots: tuple[Spot, ...]
+    reward: Effects
+    kill_bonus: Mapping[str, Effects]
+    invasion: Effects
+    reward_text: str
+    kill_text: str
+    invasion_text: str
+
+    @property
+    def twin(self) -> bool:
+        return "" not in self.kill_bonus
+
+
+@dataclass(frozen=True, slots=True)
+class Card:
+    """A Character card (TB-5.8), the Shell Shield included."""
+
+    id: str
+    character: str
+    name: str
+    trigger: str
+    condition: Table
+    cost: Table
+    optional: bool
+    repeat: str
+    effects: Effects
+    text: str
+
+    def effect(self, verb: str) -> Table | None:
+        """The effect of this verb, if the card has one."""
+        return next((row for row in self.effects if row["verb"] == verb), None)
+
+
+@dataclass(frozen=True, slots=True)
+class Goal:
+    """TB-14.6; the prototype has points for each, the retail game two levels."""
+
+    id: str
+    character: str
+    name: str
+    measure: str
+    arg: str
+    easy: int
+    difficult: int
+    easy_points: int
+    difficult_points: int
+    points_each: int
+    first_game: bool
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class Character:
+    id: str
+    name: str
+    favoured: tuple[str, ...]
+    starting_card: str
+    cards: tuple[str, ...]
+    """Those that are shuffled into the deck."""
+    kit: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Island:
+    id: str
+    name: str
+    kind: str
+    next_judge: str
+    bonus: Effects
+    bonus_text: str
+    spaces: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Space:
+    """An Action space (TB-6.2)."""
+
+    id: str
+    island: str
+    name: str
+    single: bool
+    effects: Effects
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class Danger:
+    """A Danger die (TB-3.6)."""
+
+    id: str
+    name: str
+    x: tuple[int, ...]
+    rounds: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Dial:
+    """TB-11.1: level and points are read from the position."""
+
+    levels: tuple[tuple[int, int], ...]
+    points: tuple[tuple[int, int], ...]
+    icons: tuple[int, ...]
+    last: int
+
+    def level(self, position: int) -> int:
+        return max(level for level, start in self.levels if start <= position)
+
+    def score(self, position: int) -> int:
+        return max((value for value, start in self.points if start <= position), default=0)
+
+
+@dataclass(frozen=True, slots=True)
+class Box:
+    """Everything of one edition."""
+
+    rules: Table
+    setup: Table
+    seat_bonus: tuple[Table, ...]
+    rounds: int
+    dice: Mapping[str, Die]
+    danger: tuple[Danger, ...]
+    invasion: Mapping[str, tuple[int, ...]]
+    style_dice: tuple[tuple[str, ...], ...]
+    dials: tuple[Dial, ...]
+    top: int
+    marks: tuple[tuple[int, int], ...]
+    """Champion board: space, points (TB-14.4)."""
+    rank_points: tuple[int, ...]
+    islands: Mapping[str, Island]
+    spaces: Mapping[str, Space]
+    boat: tuple[tuple[str, Effects], ...]
+    challenges: Mapping[str, Challenge]
+    stunts: Mapping[str, Stunt]
+    market: Mapping[str, MarketCard]
+    monsters: Mapping[str, Monster]
+    characters: Mapping[str, Character]
+    cards: Mapping[str, Card]
+    goals: Mapping[str, Goal]
+    champion_bonus: tuple[tuple[int, int, Effects], ...]
+    """Prototype: bands of spaces with what they give (TB-P12)."""
+    training: Table
+    dummy_islands: tuple[str, ...]
+
+    def effects(self, source: str, path: tuple[int, ...] = ()) -> Effects:
+        """The rows of "space:palm_plaza", "stunt:…", "card:…", "market:…", "boat:3",
+        "island:…", "reward:<monster>", "kill:<monster>/<side>", "invasion:<monster>",
+        "level:3"; `path` leads into choices: row, option, row, option …"""
+        kind, _, ident = source.partition(":")
+        rows = self._source(kind, ident)
+        for place in range(0, len(path), 2):
+            rows = tuple(_inner(rows[path[place]])[path[place + 1]])
+        return rows
+
+    def _source(self, kind: str, ident: str) -> Effects:
+        match kind:
+            case "space":
+                return self.spaces[ident].effects
+            case "island":
+                return self.islands[ident].bonus
+            case "stunt":
+                return self.stunts[ident].effects
+            case "card":
+                return self.cards[ident].effects
+            case "market":
+                return self.market[ident].effects
+            case "boat":
+                return self.boat[int(ident)][1]
+            case "reward":
+                return self.monsters[ident].reward
+            case "kill":
+                monster, _, side = ident.partition("/")
+                return self.monsters[monster].kill_bonus[side]
+            case "invasion":
+                return self.monsters[ident].invasion
+            case "level":
+                return self.champion_bonus[int(ident) - 1][2]
+        raise KeyError(kind)
+
+
+def _inner(row: Table) -> list[Effects]:
+    """The lists of effects inside a row: options, steps, or what is paid for."""
+    if "options" in row:
+        return [tuple(option) for option in row["options"]]
+    if "steps" in row:
+        return [tuple(step) for step in row["steps"]]
+    return [tuple(row["effects"])]
+
+
+# -- reading --------------------------------------------------------------------------------------
+
+
+def _read(name: str) -> dict[str, Any]:
+    return tomllib.loads(files("engine.games.tidal_blades").joinpath(name).read_text("utf-8"))
+
+
+def _by_id(rows: list[Table]) -> dict[str, Table]:
+    return {row["id"]: row for row in rows}
+
+
+def _spot(row: Table) -> Spot:
+    level, _, colour = row["armor"].partition("_")
+    return Spot(
+        row["symbol"], {"none": 0, "initiate": 2, "elite": 3}[level], colour, row["trophy"],
+        row["min_players"], row.get("pair", 0), row.get("side", ""),
+    )  # fmt: skip
+
+
+def _monster(row: Table, kill_champion: int) -> Monster:
+    if row.get("special") == "twin":
+        bonus = {side: tuple(row[f"kill_bonus_{side}"]) for side in ("left", "right")}
+    else:
+        fixed = [{"verb": "champion", "n": kill_champion}]
+        bonus = {"": tuple(row.get("kill_bonus", fixed))}
+    return Monster(
+        row["id"], row["name"], row["difficulty"] == "hard", row.get("first_game", False),
+        tuple(row["styles"]), tuple(map(_spot, row["spots"])), tuple(row["reward"]), bonus,
+        tuple(row["invasion"]), row["reward_text"], row.get("kill_text", ""),
+        row["invasion_text"],
+    )  # fmt: skip
+
+
+def _challenge(row: Table, rule: Table) -> Challenge:
+    push = row.get("push", "") if rule.get("push", True) else ""
+    return Challenge(
+        row["id"], row["name"], row["arena"], tuple(row["required"]), push,
+        rule.get("points", row["points"]), row["deck"] != "main",
+    )  # fmt: skip
+
+
+def _card(row: Table) -> Card:
+    return Card(
+        row["id"], row["character"], row["name"], row["trigger"], row["condition"], row["cost"],
+        row["optional"], row["repeat"], tuple(row["effects"]), row["text"],
+    )  # fmt: skip
+
+
+def _goal(row: Table) -> Goal:
+    return Goal(
+        row["id"], row["character"], row["name"], row["measure"], row["arg"], row.get("easy", 0),
+        row.get("difficult", 0), row.get("easy_points", 0), row.get("difficult_points", 0),
+        row.get("points_each", 0), row.get("first_game", False), row["text"],
+    )  # fmt: skip
+
+
+def _merged(base: dict[str, Any], changes: dict[str, Any], key: str) -> dict[str, Table]:
+    """Rows by id: those of the base, changed or added by `key` and `<key>_override`."""
+    rows = _by_id(base[key])
+    for row in changes.get(f"{key}_override", []):
+        rows[row["id"]] = {**rows[row["id"]], **row}
+    return rows
+
+
+def _dials(data: dict[str, Any], points: list[Table]) -> tuple[Dial, ...]:
+    other = {row["trait"]: row for row in points}
+    found = []
+    for row in data["dial"]:
+        marks = {**row, **other.get(row["trait"], {})}
+        found.append(
+            Dial(
+                tuple((level, start) for level, start in row["levels"]),
+                tuple((value, start) for value, start in marks["points"]),
+                tuple(marks["card_icons"]),
+                row["last_position"],
+            )
+        )
+    return tuple(found)
+
+
+def make_box(base: dict[str, Any], changes: dict[str, Any]) -> Box:
+    """The box of an edition; `changes` is empty for the retail one."""
+    data = {**base, **changes}
+    spaces = _by_id(base["space"]) | _by_id(changes.get("space", []))
+    for gone in changes.get("space_removed", {}).get("ids", []):
+        del spaces[gone]
+    rule = changes.get("challenge_rule", {})
+    champion = data["champion"]
+    marks = champion.get("marks") or [[space, 1] for space in champion["one_point_marks"]]
+    cards = {key: _card(row) for key, row in _merged(base, changes, "character_card").items()}
+    decks = {row["character"]: row for row in changes.get("character_deck", [])}
+    invasion = data["invasion_die"]
+    return Box(
+        rules=data["rules"],
+        setup=data["setup"],
+        seat_bonus=tuple(data["seat_bonus"]),
+        rounds=data["meta"]["rounds"],
+        dice={
+            row["id"]: Die(
+                row["id"], row["name"], row["level"], row.get("armor_colour", row["colour"]),
+                tuple(row["pair"]), row["count"], tuple(row["faces"]), tuple(row["upgrades_to"]),
+            )
+            for row in base["die"]
+        },
+        danger=tuple(
+            Danger(row["id"], row["name"], tuple(row["x_per_face"]), tuple(row["rounds"]))
+            for row in data["danger_die"]
+        ),
+        invasion={place: tuple(invasion[place]) for place in ("none", REEF, EDGE)},
+        style_dice=tuple(tuple(row["dice"]) for row in base["style_bonus_die"]),
+        dials=_dials(base, changes.get("dial_points", [])),
+        top=champion["top"],
+        marks=tuple((space, value) for space, value in marks),
+        rank_points=tuple(champion["rank_points"]),
+        islands={
+            key: Island(
+                key, row["name"], row["kind"], row["next_judge"], tuple(row["bonus"]),
+                row["bonus_text"], tuple(row["spaces"]),
+            )
+            for key, row in _merged(base, changes, "island").items()
+        },
+        spaces={
+            key: Space(
+                key, row["island"], row["name"], row["use"] == "single", tuple(row["effects"]),
+                row["text"],
+            )
+            for key, row in spaces.items()
+        },
+        boat=tuple((row["name"], tuple(row["effects"])) for row in base["boat_space"]),
+        challenges={
+            key: _challenge(row, rule) for key, row in _merged(base, changes, "challenge").items()
+        },
+        stunts={
+            row["id"]: Stunt(
+                row["id"], row["name"], row["copies"], row["window"], row["condition"],
+                tuple(row["effects"]), row["text"],
+            )
+            for row in data["stunt"]
+        },
+        market={
+            row["id"]: MarketCard(
+                row["id"], row["name"], row["copies"], row["cost"], tuple(row["effects"]),
+                row["text"],
+            )
+            for row in data["market_card"]
+        },
+        monsters={
+            row["id"]: _monster(row, data["rules"].get("kill_champion", 0))
+            for row in data["monster"]
+        },
+        characters={
+            row["id"]: _character(row, decks.get(row["id"]), cards) for row in base["character"]
+        },
+        cards=cards,
+        goals={row["id"]: _goal(row) for row in data["secret_goal"]},
+        champion_bonus=tuple(
+            (row["from_space"], row["to_space"], tuple(row["effects"]))
+            for row in changes.get("champion_bonus_level", [])
+        ),
+        training=changes.get("temple_training", {}),
+        dummy_islands=tuple(base["two_player_dummy"]["islands"]),
+    )  # fmt: skip
+
+
+def _character(row: Table, deck: Table | None, cards: Mapping[str, Card]) -> Character:
+    start = deck["starting_card"] if deck else row["starting_card"]
+    known = deck["cards"] if deck else [c.id for c in cards.values() if c.character == row["id"]]
+    others = tuple(card for card in known if card != start and cards[card].trigger != "shield")
+    return Character(
+        row["id"], row["name"], tuple(row["favoured_traits"]), start, others,
+        tuple(row["starting_kit"]),
+    )  # fmt: skip
+
+
+_BASE = _read("components.toml")
+RETAIL = make_box(_BASE, {})
+PROTOTYPE = make_box(_BASE, _read("components_prototype.toml"))

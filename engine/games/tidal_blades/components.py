@@ -1,0 +1,97 @@
+"""Names, texts and places for the client."""
+
+from __future__ import annotations
+
+from engine.core.types import Json
+from engine.games.tidal_blades.box import SYMBOLS, TRAIT_NAME, Box
+
+
+def components(box: Box) -> dict[str, Json]:
+    """Everything of a box that does not change during a game."""
+    return {
+        "traits": [{"symbol": symbol, "name": TRAIT_NAME[symbol]} for symbol in SYMBOLS],
+        "dice": {
+            die.id: {
+                "name": die.name, "level": die.level, "colour": die.armor_colour,
+                "faces": list(die.faces), "count": die.count,
+            }
+            for die in box.dice.values()
+        },
+        "danger": [{"id": die.id, "name": die.name, "x": list(die.x)} for die in box.danger],
+        "dials": [
+            {
+                "levels": [list(row) for row in dial.levels],
+                "points": [list(row) for row in dial.points],
+                "icons": list(dial.icons), "last": dial.last,
+            }
+            for dial in box.dials
+        ],
+        "champion": {"top": box.top, "marks": [list(mark) for mark in box.marks],
+                     "ranks": list(box.rank_points)},
+        "islands": {
+            island.id: {
+                "name": island.name, "kind": island.kind, "bonus": island.bonus_text,
+                "spaces": list(island.spaces),
+            }
+            for island in box.islands.values()
+        },
+        "spaces": {
+            space.id: {
+                "name": space.name, "island": space.island, "single": space.single,
+                "text": space.text, "effects": [dict(row) for row in space.effects],
+            }
+            for space in box.spaces.values()
+        },
+        "boat": [{"name": name, "effects": [dict(row) for row in rows]} for name, rows in box.boat],
+        "challenges": {
+            card.id: {
+                "name": card.name, "arena": card.arena, "required": list(card.required),
+                "push": card.push or None, "points": card.points, "starting": card.starting,
+            }
+            for card in box.challenges.values()
+        },
+        "stunts": {
+            card.id: {"name": card.name, "window": card.window, "text": card.text}
+            for card in box.stunts.values()
+        },
+        "market": {
+            card.id: {"name": card.name, "cost": dict(card.cost), "text": card.text}
+            for card in box.market.values()
+        },
+        "monsters": {
+            card.id: {
+                "name": card.name, "hard": card.hard, "styles": list(card.styles),
+                "spots": [
+                    {
+                        "symbol": spot.symbol, "level": spot.armor_level,
+                        "colour": spot.armor_colour or None, "trophy": spot.trophy,
+                        "pair": spot.pair, "side": spot.side or None,
+                    }
+                    for spot in card.spots
+                ],
+                "reward": card.reward_text, "kill": card.kill_text,
+                "invasion": card.invasion_text,
+            }
+            for card in box.monsters.values()
+        },
+        "characters": {
+            one.id: {"name": one.name, "favoured": list(one.favoured)}
+            for one in box.characters.values()
+        },
+        "cards": {
+            card.id: {
+                "name": card.name, "character": card.character, "trigger": card.trigger,
+                "cost": dict(card.cost), "text": card.text,
+            }
+            for card in box.cards.values()
+        },
+        "goals": {
+            goal.id: {
+                "name": goal.name, "text": goal.text, "easy": goal.easy,
+                "difficult": goal.difficult, "each": goal.points_each,
+            }
+            for goal in box.goals.values()
+        },
+        "rounds": box.rounds,
+        "rules": dict(box.rules),
+    }  # fmt: skip

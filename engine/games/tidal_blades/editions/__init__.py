@@ -1,0 +1,1 @@
+"""The editions: what differs between them is in one file each."""

@@ -1,0 +1,57 @@
+"""What an edition decides. The retail rules are the base; see retail.py and prototype.py."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, ClassVar
+
+from engine.core.frames import Frame
+from engine.core.types import Json, Seat
+from engine.games.tidal_blades.box import Box
+
+if TYPE_CHECKING:
+    from engine.games.tidal_blades.state import TidalBlades
+
+
+class Edition:
+    """One edition: its box and the frames that are not the same everywhere."""
+
+    id: ClassVar[str]
+    title: ClassVar[str]
+    tagline: ClassVar[str]
+    minutes: ClassVar[tuple[int, int]]
+    box: ClassVar[Box]
+
+    def lay_out(self, s: TidalBlades) -> None:
+        """Chapter 2: decks, offers, goods."""
+        raise NotImplementedError
+
+    def begin(self) -> Frame:
+        """What players decide before the first round (TB-2.15)."""
+        raise NotImplementedError
+
+    def spots_for(self, seats: int) -> int:
+        """Spots of Monsters with a higher `min_players` carry tokens of the dummy."""
+        raise NotImplementedError
+
+    def attempt(self, seat: Seat, challenge: str) -> Frame:
+        """Chapter 7."""
+        raise NotImplementedError
+
+    def night(self, *, last: bool) -> Frame:
+        """Chapter 13."""
+        raise NotImplementedError
+
+    def score_sheet(self, s: TidalBlades, seat: Seat) -> list[dict[str, Json]]:
+        """Chapter 14: the lines, each `{"label", "value"}`."""
+        raise NotImplementedError
+
+
+_EDITIONS: dict[str, Edition] = {}
+
+
+def register_edition(edition: Edition) -> None:
+    _EDITIONS[edition.id] = edition
+
+
+def edition_of(ident: str) -> Edition:
+    return _EDITIONS[ident]

@@ -1,0 +1,16 @@
+"""A decision that is asked of one player."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from engine.games.tidal_blades.state import Player, TidalBlades
+from engine.kit.question import Question as KitQuestion
+
+
+@dataclass(slots=True)
+class Question(KitQuestion[TidalBlades]):
+    """With the player at hand."""
+
+    def player(self, s: TidalBlades) -> Player:
+        return s.players[self.seat]

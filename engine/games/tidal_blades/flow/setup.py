@@ -1,0 +1,72 @@
+"""What is decided before the first day (TB-2.15)."""
+
+from __future__ import annotations
+
+from dataclasses import field
+
+from engine.core.frames import DONE, STAY, Become, Decision, Flow, Procedure, frame
+from engine.core.types import Action, Prompt, Seat, Viewer
+from engine.games.tidal_blades import moves, queries
+from engine.games.tidal_blades.state import TidalBlades
+
+
+@frame("tidal_blades.settle_in")
+class SettleIn(Procedure[TidalBlades]):
+    """Only the draft of starting cards asks anybody."""
+
+    steps = ("draft",)
+
+    def draft(self, s: TidalBlades) -> Flow:
+        if not s.settings.draft_start or s.settings.first_game:
+            return DONE
+        count = queries.box(s).rules["draft_start_cards"]
+        hands = []
+        for player in s.players:
+            hands.append(player.deck[-count:])
+            del player.deck[-count:]
+        return Become(DraftStart(hands=hands, chosen=[""] * s.seats))
+
+
+@frame("tidal_blades.draft_start")
+class DraftStart(Decision[TidalBlades]):
+    """One of three cards comes into play; all at once, unseen by the others."""
+
+    simultaneous = True
+    hands: list[list[str]] = field(default_factory=list)
+    chosen: list[str] = field(default_factory=list)
+
+    def actors(self, s: TidalBlades) -> tuple[Seat, ...]:
+        return tuple(seat for seat, card in enumerate(self.chosen) if not card)
+
+    def options(self, s: TidalBlades, seat: Seat) -> list[Action]:
+        return [Action("choose_card", card) for card in self.hands[seat]]
+
+    def resolve(self, s: TidalBlades, seat: Seat, action: Action) -> Flow:
+        self.chosen[seat] = str(action.noun)
+        s.emit("ready", seat=seat)
+        if self.actors(s):
+            return STAY
+        for other, player in enumerate(s.players):
+            rest = [card for card in self.hands[other] if card != self.chosen[other]]
+            player.deck += rest
+            s.chance.shuffle(player.deck)
+            moves.into_play(s, other, self.chosen[other])
+        s.fresh = []
+        s.barrier = True
+        return DONE
+
+    def may_take_back(self, s: TidalBlades, seat: Seat) -> bool:
+        return bool(self.chosen[seat])
+
+    def take_back(self, s: TidalBlades, seat: Seat) -> bool:
+        taken = bool(self.chosen[seat])
+        self.chosen[seat] = ""
+        if taken:
+            s.emit("undone", seat=seat)
+        return taken
+
+    def prompt(self, s: TidalBlades, viewer: Viewer) -> Prompt:
+        if viewer is None or self.chosen[viewer]:
+            names = " and ".join(f"{{{seat}}}" for seat in self.actors(s))
+            return Prompt(f"Waiting for {names} to choose a card", "wait")
+        return Prompt("Which card do you begin with?", "choose")

@@ -1,0 +1,291 @@
+"""Committing, rolling, danger: the same in attempts and fights (TB-7.2 to 7.9, 8.4 to 8.7)."""
+
+from __future__ import annotations
+
+from dataclasses import field
+from itertools import combinations
+
+from engine.core.frames import (
+    DONE,
+    STAY,
+    Become,
+    Call,
+    Done,
+    Flow,
+    Frame,
+    Procedure,
+    Sequence,
+    frame,
+)
+from engine.core.types import Action, Blocked, Preview, Seat
+from engine.games.tidal_blades import faces, moves, queries
+from engine.games.tidal_blades.flow.goods import SHIELD, Payment
+from engine.games.tidal_blades.flow.windows import UseCards, Window
+from engine.games.tidal_blades.state import TidalBlades
+
+COMPLETE, WITHDRAW, STOP = "complete", "withdraw", "stop"
+NO_DICE = "no_dice"
+
+
+@frame("tidal_blades.roll_loop")
+class RollLoop(Procedure[TidalBlades]):
+    """Commit, roll, danger, decide, and again; returns complete, withdraw, stop or no_dice."""
+
+    steps = ("commit", "roll", "danger", "decide", "follow")
+    seat: int = 0
+
+    def commit(self, s: TidalBlades) -> Flow:
+        return Call(Commit(seat=self.seat))
+
+    def roll(self, s: TidalBlades) -> Flow:
+        moves.roll(s, self.seat, queries.trial_of(s).dice, danger=True)
+        return STAY
+
+    def danger(self, s: TidalBlades) -> Flow:
+        return Call(Danger(seat=self.seat))
+
+    def decide(self, s: TidalBlades) -> Flow:
+        if not queries.trial_of(s).dice:
+            return Done(NO_DICE)
+        return Call(Decide(seat=self.seat))
+
+    def follow(self, s: TidalBlades) -> Flow:
+        if not isinstance(s.returned, tuple):
+            return Done(s.returned)
+        numbers = [int(number) for number in s.returned]
+        moves.roll(s, self.seat, [moves.in_use(s, n) for n in numbers], danger=True)
+        return self.jump("danger")
+
+
+# -- committing -----------------------------------------------------------------------------------
+
+
+@frame("tidal_blades.commit")
+class Commit(Window):
+    """TB-7.2, 8.4, 8.5: one die after the other; what is beyond the free number costs Fruit."""
+
+    window = "declare"
+    waits = "is committing dice"
+
+    def moments(self, s: TidalBlades) -> tuple[str, ...]:
+        kind = "fight" if queries.trial_of(s).place else "challenge"
+        return (f"on_declare_{kind}", "on_commit")
+
+    def committed(self, s: TidalBlades) -> int:
+        return sum(one.own for one in queries.trial_of(s).dice)
+
+    def price(self, s: TidalBlades, count: int) -> int:
+        """Fruit for so many own dice."""
+        beyond = max(0, count - queries.free_dice(s, self.seat))
+        return beyond * int(queries.box(s).rules["extra_die_fruit"])
+
+    def options(self, s: TidalBlades, seat: Seat) -> list[Action]:
+        found = []
+        if queries.can_pay(s, seat, fruit=self.price(s, self.committed(s) + 1)):
+            kinds = dict.fromkeys(self.player(s).active)
+            found += [Action("commit", kind) for kind in kinds]
+        found += [Action("add_bonus", kind) for kind in bonus_dice(s, seat)]
+        if self.may_finish(s):
+            found.append(Action("finish_commit"))
+        return [*found, *self.extras(s)]
+
+    def may_finish(self, s: TidalBlades) -> bool:
+        mandatory = queries.box(s).rules.get("bonus_die_mandatory") and bonus_dice(s, self.seat)
+        affordable = queries.can_pay(s, self.seat, fruit=self.price(s, self.committed(s)))
+        return self.committed(s) > 0 and affordable and not mandatory
+
+    def resolve(self, s: TidalBlades, seat: Seat, action: Action) -> Flow:
+        if flow := self.extra(s, action):
+            return flow
+        if action.verb == "commit":
+            moves.commit(s, seat, str(action.noun))
+            return STAY
+        if action.verb == "add_bonus":
+            queries.trial_of(s).bonus = True
+            moves.add_in_use(s, seat, str(action.noun), own=False)
+            return STAY
+        price = self.price(s, self.committed(s))
+        return Become(Payment(seat=seat, fruit=price, why="dice")) if price else DONE
+
+    def blocked(self, s: TidalBlades, seat: Seat) -> list[Blocked]:
+        found = self.blocked_extras(s)
+        if not self.committed(s):
+            found.append(Blocked("finish_commit", None, "commit at least one die"))
+        if not queries.can_pay(s, seat, fruit=self.price(s, self.committed(s) + 1)):
+            why = "a further die costs 1 Fruit, and you have none left"
+            kinds = dict.fromkeys(self.player(s).active)
+            found += [Blocked("commit", kind, why) for kind in kinds]
+        return found
+
+    def previews(self, s: TidalBlades, seat: Seat) -> list[Preview]:
+        now = self.price(s, self.committed(s))
+        more = self.price(s, self.committed(s) + 1) - now
+        price = f"costs {more} Fruit" if more else "free"
+        found = [Preview("commit", kind, price) for kind in dict.fromkeys(self.player(s).active)]
+        text = f"roll for {now} Fruit" if now else "roll"
+        return [*found, Preview("finish_commit", None, text)] if self.may_finish(s) else found
+
+    def ask(self, s: TidalBlades) -> str:
+        free = queries.free_dice(s, self.seat)
+        return f"Commit dice: {free} are free, each further one costs 1 Fruit"
+
+
+def bonus_dice(s: TidalBlades, seat: Seat) -> list[str]:
+    """TB-8.5: kinds of which one may be added to a fight."""
+    trial = queries.trial_of(s)
+    if not trial.place or trial.bonus:
+        return []
+    monster = queries.monster_at(s, trial.place)
+    assert monster is not None
+    rank = queries.style_level(s, seat, queries.monster_card(s, monster).styles)
+    if rank < 1:
+        return []
+    by_level = queries.box(s).style_dice
+    wanted = list(by_level[min(rank, len(by_level)) - 1])
+    return queries.obtainable(s, wanted)[0]
+
+
+# -- danger ---------------------------------------------------------------------------------------
+
+
+@frame("tidal_blades.danger")
+class Danger(Procedure[TidalBlades]):
+    """TB-7.4; asked only while an x is not blocked."""
+
+    steps = ("ask",)
+    seat: int = 0
+    used: list[str] = field(default_factory=list)
+
+    def ask(self, s: TidalBlades) -> Flow:
+        trial = queries.trial_of(s)
+        if not trial.x or not trial.dice:
+            trial.x = 0
+            return DONE
+        return Become(FaceDanger(seat=self.seat, used=self.used))
+
+
+@frame("tidal_blades.face_danger")
+class FaceDanger(Window):
+    """D12: block all of it, or lose one die."""
+
+    window = "danger"
+    triggers = ("on_danger",)
+    waits = "is facing danger"
+
+    def options(self, s: TidalBlades, seat: Seat) -> list[Action]:
+        trial = queries.trial_of(s)
+        found = [Action("lose_die", one.id) for one in trial.dice]
+        if queries.can_pay(s, seat, shells=trial.x):
+            found.insert(0, Action("block"))
+        return [*found, *self.extras(s)]
+
+    def resolve(self, s: TidalBlades, seat: Seat, action: Action) -> Flow:
+        trial = queries.trial_of(s)
+        match self.extra(s, action):
+            case Call(frame=asked):  # whatever it did, the danger is looked at again
+                again = Danger(seat=seat, used=self.used)
+                return Become(Sequence(waiting=[asked, again]))
+        then: list[Frame] = []
+        if action.verb == "block":
+            then.append(Payment(seat=seat, shells=trial.x, why=SHIELD))
+            then.append(UseCards(seat=seat, triggers=("on_block",)))
+        else:
+            assert isinstance(action.noun, int)
+            lost = moves.lose_in_use(s, seat, action.noun)
+            if lost.own:
+                trial.last_lost = lost.die
+                then.append(UseCards(seat=seat, triggers=("on_lose_die",)))
+        trial.x = 0
+        return Become(Sequence(waiting=then))
+
+    def blocked(self, s: TidalBlades, seat: Seat) -> list[Blocked]:
+        found = self.blocked_extras(s)
+        x = queries.trial_of(s).x
+        if not queries.can_pay(s, seat, shells=x):
+            found.append(Blocked("block", None, f"{x} Shells of your board are needed"))
+        return found
+
+    def ask(self, s: TidalBlades) -> str:
+        x = queries.trial_of(s).x
+        shells = "a Shell" if x == 1 else f"{x} Shells"
+        return f"Danger: block with {shells}, or lose a die"
+
+
+# -- deciding -------------------------------------------------------------------------------------
+
+
+@frame("tidal_blades.decide")
+class Decide(Window):
+    """TB-7.8, TB-8.7: stop here, or re-roll any of the dice in use (TB-7.9)."""
+
+    window = "in_roll"
+    triggers = ("in_roll",)
+    waits = "is deciding what to roll"
+
+    def options(self, s: TidalBlades, seat: Seat) -> list[Action]:
+        return [*self.endings(s), *self.rerolls(s), *self.extras(s)]
+
+    def endings(self, s: TidalBlades) -> list[Action]:
+        if queries.trial_of(s).place:
+            return [Action(STOP)]
+        done = [Action(COMPLETE)] if queries.is_matched(s) else []
+        return [*done, Action(WITHDRAW)]
+
+    def rerolls(self, s: TidalBlades) -> list[Action]:
+        numbers = [one.id for one in queries.trial_of(s).dice]
+        return [
+            Action("reroll", chosen)
+            for size in range(1, len(numbers) + 1)
+            for chosen in combinations(numbers, size)
+        ]
+
+    def resolve(self, s: TidalBlades, seat: Seat, action: Action) -> Flow:
+        if flow := self.extra(s, action):
+            return flow
+        return Done(action.noun if action.verb == "reroll" else action.verb)
+
+    def blocked(self, s: TidalBlades, seat: Seat) -> list[Blocked]:
+        found = self.blocked_extras(s)
+        trial = queries.trial_of(s)
+        if not trial.place and not queries.is_matched(s):
+            found.append(Blocked(COMPLETE, None, "the dice do not match all required symbols"))
+        return found
+
+    def previews(self, s: TidalBlades, seat: Seat) -> list[Preview]:
+        """The exact odds of each re-roll, with the dice kept (danger aside)."""
+        trial = queries.trial_of(s)
+        if trial.place:
+            return []
+        data = queries.challenge(s, trial.challenge)
+        found = []
+        for action in self.rerolls(s):
+            assert isinstance(action.noun, tuple)
+            kept = faces.all_units(one.shown for one in trial.dice if one.id not in action.noun)
+            kinds = tuple(sorted(one.die for one in trial.dice if one.id in action.noun))
+            chance = faces.odds(kept, kinds, tuple(sorted(data.required)))
+            text = f"{percent(chance)} to match"
+            if data.push:
+                pushed = faces.odds(kept, kinds, tuple(sorted(data.symbols)))
+                text += f", {percent(pushed)} with Push It"
+            found.append(Preview("reroll", action.noun, text))
+        return found
+
+    def ask(self, s: TidalBlades) -> str:
+        trial = queries.trial_of(s)
+        if trial.place:
+            return "Stop and hit, or re-roll some dice?"
+        if queries.is_pushed(s):
+            return "Matched, Push It included: complete?"
+        if queries.is_matched(s):
+            return "Matched: complete, or push your luck?"
+        return "Not matched yet: re-roll or Withdraw?"
+
+
+def percent(chance: float) -> str:
+    """
+    >>> percent(0.5), percent(0.0001), percent(1.0)
+    ('50 %', 'under 1 %', '100 %')
+    """
+    if 0 < chance < 0.005:
+        return "under 1 %"
+    return f"{round(chance * 100)} %"

@@ -1,0 +1,242 @@
+"""Windows: what a player may use beside the question that is asked (TB-5).
+
+A window is never a question of its own: the Stunts, cards and powers that fit into it are offered
+together with what is decided there anyway.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import ClassVar
+
+from engine.core.frames import DONE, STAY, Call, Done, Flow, Frame, Procedure, frame
+from engine.core.types import Action, Blocked, Seat
+from engine.games.tidal_blades import conditions, moves, queries
+from engine.games.tidal_blades.box import Card, Stunt, Table
+from engine.games.tidal_blades.flow.goods import then
+from engine.games.tidal_blades.flow.question import Question
+from engine.games.tidal_blades.flow.run import RunEffects, performs, run, would_do
+from engine.games.tidal_blades.state import TidalBlades
+
+OPEN = "open"
+POWERS = ("shield_leap", "shield_memory", "shield_infuse")
+"""Powers of the Shield that are used in a window (TB-9.3, 9.4, P9)."""
+
+
+@dataclass(slots=True)
+class Window(Question):
+    """A question of the active player with a window round it (TB-5.3, 5.4).
+
+    `window` names it ("" = only what is open), `triggers` the moments of cards that come together
+    here, `used` the cards that were used at this occurrence (TB-5.8).
+    """
+
+    window: ClassVar[str] = ""
+    triggers: ClassVar[tuple[str, ...]] = ()
+    used: list[str] = field(default_factory=list)
+
+    def moments(self, s: TidalBlades) -> tuple[str, ...]:
+        """The triggers that are open now."""
+        return self.triggers
+
+    def extras(self, s: TidalBlades) -> list[Action]:
+        """Stunts, cards and powers that may be used now."""
+        player = self.player(s)
+        stunts = [
+            Action("play_stunt", card)
+            for card in dict.fromkeys(player.stunts)
+            if not self._stunt_problem(s, card)
+        ]
+        cards = [Action("use_card", card.id) for card in self._cards(s) if self.usable(s, card)]
+        return [*stunts, *cards, *(Action("use_shield", power) for power in self._powers(s))]
+
+    def _cards(self, s: TidalBlades) -> list[Card]:
+        moments = (*self.moments(s), *((OPEN,) if self.seat == s.player else ()))
+        return [card for name in moments for card in queries.cards_with(s, self.seat, name)]
+
+    def usable(self, s: TidalBlades, card: Card) -> bool:
+        return not self._card_problem(s, card)
+
+    def _card_problem(self, s: TidalBlades, card: Card) -> str:
+        """TB-5.8, 5.11, 5.12."""
+        if card.repeat == "once_per_turn" and card.id in s.used:
+            return "used this turn"
+        if card.repeat != "any_number" and card.id in self.used:
+            return "used already"
+        if not conditions.holds(s, self.seat, card.condition):
+            return "its condition does not hold"
+        if not queries.can_afford(s, self.seat, card.cost):
+            return "you cannot pay for it"
+        if not would_do(s, self.seat, card.effects):
+            return "it would do nothing now"
+        return ""
+
+    def _stunt_problem(self, s: TidalBlades, ident: str) -> str:
+        """TB-5.5, 5.12."""
+        card = queries.box(s).stunts[ident]
+        if self.seat != s.player or not s.stunts:
+            return "one Stunt a turn, on your own turn"
+        if card.window not in (OPEN, self.window):
+            return f"only in the moment: {card.window.replace('_', ' ')}"
+        if not conditions.holds(s, self.seat, card.condition):
+            return "you are not on the right Island"
+        return "" if would_do(s, self.seat, card.effects) else "it would do nothing now"
+
+    def _powers(self, s: TidalBlades) -> list[str]:
+        if self.seat != s.player:
+            return []
+        found = []
+        for power in POWERS:
+            row = queries.shield_power(s, self.seat, power)
+            affordable = row is not None and self.player(s).shield >= row["cost"]
+            if affordable and row is not None and self._fits(s, power):
+                found.append(power)
+        return found
+
+    def _fits(self, s: TidalBlades, power: str) -> bool:
+        if power == "shield_leap":
+            return self.window == "in_roll" and bool(queries.trial_of(s).dice)
+        return power != "shield_memory" or bool(self.player(s).spent)
+
+    def extra(self, s: TidalBlades, action: Action) -> Flow | None:
+        """Carries out one of `extras`; None for any other action."""
+        match action.verb:
+            case "play_stunt":
+                return Call(play_stunt(s, self.seat, str(action.noun)))
+            case "use_card":
+                self.used.append(str(action.noun))
+                return Call(use_card(s, self.seat, str(action.noun)))
+            case "use_shield":
+                return Call(use_shield(s, self.seat, str(action.noun)))
+        return None
+
+    def blocked_extras(self, s: TidalBlades) -> list[Blocked]:
+        stunts = [
+            Blocked("play_stunt", card, why)
+            for card in dict.fromkeys(self.player(s).stunts)
+            if (why := self._stunt_problem(s, card))
+        ]
+        cards = [
+            Blocked("use_card", card.id, why)
+            for card in self._cards(s)
+            if (why := self._card_problem(s, card))
+        ]
+        return [*stunts, *cards]
+
+    def blocked(self, s: TidalBlades, seat: Seat) -> list[Blocked]:
+        return self.blocked_extras(s)
+
+
+def use_card(s: TidalBlades, seat: Seat, ident: str) -> Frame:
+    """Pays for a card and carries it out."""
+    card = queries.box(s).cards[ident]
+    s.used.append(ident)
+    s.emit("card_used", seat=seat, card=ident, name=card.name)
+    return then(seat, card.cost, "card", run(seat, f"card:{ident}"))
+
+
+def use_shield(s: TidalBlades, seat: Seat, power: str) -> Frame:
+    """TB-9: the one row of the Shield that is this power."""
+    row = queries.shield_power(s, seat, power)
+    assert row is not None
+    moves.spend_shield(s, seat, row["cost"], power)
+    known = queries.box(s).cards
+    shield = next(card for card in s.players[seat].cards if known[card].trigger == "shield")
+    place = next(n for n, each in enumerate(known[shield].effects) if each["verb"] == power)
+    return RunEffects(seat=seat, source=f"card:{shield}", at=place, alone=True)
+
+
+def play_stunt(s: TidalBlades, seat: Seat, ident: str) -> Frame:
+    s.stunts -= 1
+    s.players[seat].stunts.remove(ident)
+    s.emit("stunt", seat=seat, card=ident, name=stunt(s, ident).name)
+    return PlayStunt(seat=seat, card=ident)
+
+
+def stunt(s: TidalBlades, ident: str) -> Stunt:
+    return queries.box(s).stunts[ident]
+
+
+@frame("tidal_blades.play_stunt")
+class PlayStunt(Procedure[TidalBlades]):
+    """TB-5.5; `on_stunt`: after it has resolved, before it is discarded."""
+
+    steps = ("carry_out", "after", "discard")
+    seat: int = 0
+    card: str = ""
+    kept: bool = False
+
+    def carry_out(self, s: TidalBlades) -> Flow:
+        return Call(run(self.seat, f"stunt:{self.card}"))
+
+    def after(self, s: TidalBlades) -> Flow:
+        return Call(UseCards(seat=self.seat, triggers=("on_stunt",)))
+
+    def discard(self, s: TidalBlades) -> Flow:
+        if self.kept:
+            s.players[self.seat].stunts.append(self.card)
+            s.emit("stunt_kept", seat=self.seat, card=self.card)
+        else:
+            s.stunt_pile.append(self.card)
+        return DONE
+
+
+@performs("return_stunt")
+def _return_stunt(s: TidalBlades, run: RunEffects, row: Table) -> Flow:
+    """Encore: the Stunt that has just resolved comes back to the hand."""
+    del run, row
+    playing = next(played for played in reversed(s.stack) if isinstance(played, PlayStunt))
+    playing.kept = True
+    return STAY
+
+
+@performs("extra_stunt")
+def _extra_stunt(s: TidalBlades, run: RunEffects, row: Table) -> Flow:
+    s.stunts += run.amount(s, row)
+    return STAY
+
+
+@frame("tidal_blades.use_cards")
+class UseCards(Procedure[TidalBlades]):
+    """The cards of a moment, asked only while one may be used; the owner chooses the order
+    (TB-5.10)."""
+
+    steps = ("ask", "again")
+    seat: int = 0
+    triggers: tuple[str, ...] = ()
+    used: list[str] = field(default_factory=list)
+
+    def ask(self, s: TidalBlades) -> Flow:
+        question = ChooseCard(seat=self.seat, used=self.used[:], asked=self.triggers)
+        if not any(action.verb == "use_card" for action in question.options(s, self.seat)):
+            return DONE
+        return Call(question)
+
+    def again(self, s: TidalBlades) -> Flow:
+        if s.returned is None:
+            return DONE
+        card = str(s.returned)
+        self.used.append(card)
+        self.jump("ask")
+        return Call(use_card(s, self.seat, card))
+
+
+@frame("tidal_blades.choose_card")
+class ChooseCard(Window):
+    """One of the cards that this moment lets act, or none."""
+
+    asked: tuple[str, ...] = ()
+
+    def moments(self, s: TidalBlades) -> tuple[str, ...]:
+        return self.asked
+
+    def options(self, s: TidalBlades, seat: Seat) -> list[Action]:
+        cards = [card for name in self.asked for card in queries.cards_with(s, seat, name)]
+        found = [Action("use_card", card.id) for card in cards if self.usable(s, card)]
+        return [*found, Action("no_card")]
+
+    def resolve(self, s: TidalBlades, seat: Seat, action: Action) -> Flow:
+        return Done(action.noun if action.verb == "use_card" else None)
+
+    def ask(self, s: TidalBlades) -> str:
+        return "Use one of your cards?"

@@ -1,0 +1,99 @@
+"""Tidal Blades as the core sees it: data sheet, setup, views, sound positions."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import fields
+
+from engine.core import loop
+from engine.core.chance import Chance
+from engine.core.rules import GameInfo, Option, Rules
+from engine.core.types import Json, Options, Result, Seat, Viewer
+from engine.games.tidal_blades import components, evaluation, queries, redeal, view, words
+from engine.games.tidal_blades.editions.edition import Edition
+from engine.games.tidal_blades.flow import rolls  # noqa: F401  registers its effects
+from engine.games.tidal_blades.flow.game import Game
+from engine.games.tidal_blades.state import Player, Settings, TidalBlades
+
+FIRST_GAME = Option(
+    "first_game", "First game", "Marked goals, face up, and the Monsters of the first game.",
+    (False, True), ("No", "Yes"), False,
+)  # fmt: skip
+DRAFT_START = Option(
+    "draft_start", "Starting cards", "Draft: each player chooses one of three cards to begin with.",
+    (False, True), ("Printed", "Draft"), False,
+)  # fmt: skip
+FINAL_NIGHT = Option(
+    "final_night", "Last night", "After the last round the Monsters act once more.",
+    (True, False), ("Played", "Skipped"), True,
+)  # fmt: skip
+
+
+class TidalBladesRules(Rules[TidalBlades]):
+    """An edition as an entry of the catalogue."""
+
+    def __init__(self, ident: str, edition: Edition, options: tuple[Option, ...]) -> None:
+        self.edition = edition
+        self.info = GameInfo(
+            id=ident,
+            title=edition.title,
+            tagline=edition.tagline,
+            seats=(2, 4),
+            minutes=edition.minutes,
+            rules_version=1,
+            max_plies=6000,
+            bots=("random", "easy", "medium"),
+            options=options,
+        )
+
+    def setup(self, seats: int, seed: str, options: Options) -> TidalBlades:
+        """Chapter 2."""
+        chance = Chance(seed)
+        box = self.edition.box
+        characters = list(box.characters)
+        chance.shuffle(characters)
+        known = {one.name: options.get(one.name, False) for one in fields(Settings)}
+        s = TidalBlades(
+            seats=seats,
+            chance=chance,
+            edition=self.edition.id,
+            settings=Settings(**known),
+            players=[Player(character) for character in characters[:seats]],
+            supply={kind: die.count for kind, die in box.dice.items()},
+            dummy=characters[seats] if seats == 2 else "",
+        )
+        self.edition.lay_out(s)
+        s.emit("started", first=s.first, characters=characters[:seats])
+        loop.start(s, Game())
+        return s
+
+    def view(self, s: TidalBlades, viewer: Viewer) -> dict[str, Json]:
+        return view.view(s, viewer)
+
+    def open_view(self, s: TidalBlades) -> dict[str, Json]:
+        return view.open_view(s)
+
+    def points(self, s: TidalBlades) -> list[int | None]:
+        return [queries.total(s, seat) for seat in range(s.seats)]
+
+    def tell(self, kind: str, fields: Mapping[str, Json]) -> str:
+        return words.tell(kind, fields)
+
+    def determinize(self, s: TidalBlades, seat: Seat, seed: str) -> TidalBlades:
+        return redeal.determinize(s, seat, seed)
+
+    def evaluate(self, s: TidalBlades, seat: Seat) -> float:
+        return evaluation.evaluate(s, seat)
+
+    def components(self) -> dict[str, Json]:
+        return components.components(self.edition.box)
+
+    def result(self, s: TidalBlades) -> Result:
+        """Chapter 14: every point explained."""
+        assert s.placement is not None
+        sheets = [self.edition.score_sheet(s, seat) for seat in range(s.seats)]
+        scores = tuple(sum(line["value"] for line in sheet) for sheet in sheets)
+        return Result(s.placement, scores, s.reason, tuple(tuple(sheet) for sheet in sheets))
+
+    def check(self, s: TidalBlades) -> list[str]:
+        return redeal.broken(s)

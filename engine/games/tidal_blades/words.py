@@ -1,0 +1,187 @@
+"""Events in one sentence, for the log, the replay and screen readers. `{0}` is seat 0's name."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+
+from engine.core.types import Json
+from engine.games.tidal_blades.box import PROTOTYPE, RETAIL, TRAIT_NAME
+from engine.kit.words import handed_over
+
+_Fields = Mapping[str, Json]
+SPACES = {**PROTOTYPE.spaces, **RETAIL.spaces}
+"""Names are the same in both editions; each has spaces of its own."""
+
+
+def count(number: int, noun: str) -> str:
+    """
+    >>> count(1, "Shell"), count(3, "Shell")
+    ('1 Shell', '3 Shells')
+    """
+    return f"{number} {noun}" if number == 1 else f"{number} {noun}s"
+
+
+def _who(f: _Fields) -> str:
+    return f"{{{f['seat']}}}"
+
+
+def join(parts: list[str]) -> str:
+    """
+    >>> join(["a", "b", "c"])
+    'a, b and c'
+    """
+    return " and ".join(filter(None, [", ".join(parts[:-1]), *parts[-1:]]))
+
+
+def _goods(fruit: int, shells: int, shield: int = 0) -> str:
+    parts = [f"{fruit} Fruit"] if fruit else []
+    parts += [count(shells, "Shell")] if shells else []
+    parts += [f"{count(shield, 'Shell')} on the Shield"] if shield else []
+    return join(parts) or "nothing"
+
+
+def _die(kind: str) -> str:
+    return RETAIL.dice[kind].name
+
+
+def _place(f: _Fields) -> str:
+    island = RETAIL.islands[f["island"]].name
+    space = SPACES.get(f["space"] or "")
+    return f"{space.name} ({island})" if space else island
+
+
+FACE = {"W": "wild", "-": "blank"}
+
+
+def face(shown: str) -> str:
+    """
+    >>> face("F/S"), face("YY"), face("-")
+    ('Focus or Spirit', '2 Synergy', 'blank')
+    """
+    if shown in FACE:
+        return FACE[shown]
+    if "/" in shown:
+        return " or ".join(TRAIT_NAME[part] for part in shown.split("/"))
+    if len(set(shown)) == 1 and len(shown) > 1:
+        return f"{len(shown)} {TRAIT_NAME[shown[0]]}"
+    return " and ".join(TRAIT_NAME[part] for part in shown)
+
+
+def _rolled(f: _Fields) -> str:
+    dice = join([face(die["shown"]) for die in f["dice"]])
+    danger = {None: "", 0: ", no danger", 1: ", danger", 2: ", double danger"}[f["danger"]]
+    return f"{_who(f)} rolled {dice}{danger}."
+
+
+def _paid(f: _Fields) -> str:
+    verb = "lost" if f["why"] == "loss" else "paid"
+    return f"{_who(f)} {verb} {_goods(f['fruit'], f['shells'])}."
+
+
+def _shielded(f: _Fields) -> str:
+    return f"{_who(f)} moved {_goods(f['fruit'], f['amount'] - f['fruit'])} onto the Shield."
+
+
+POWERS = {
+    "shield_leap": "Time Leap", "shield_memory": "Michronic Memory",
+    "shield_infuse": "Infused Learning",
+}  # fmt: skip
+
+
+def _shield_used(f: _Fields) -> str:
+    if f["power"] == "limit":
+        return f"{count(f['amount'], 'Shell')} of {_who(f)}'s Shield went back."
+    return f"{_who(f)} used {POWERS[f['power']]} for {count(f['amount'], 'Shield Shell')}."
+
+
+def _advanced(f: _Fields) -> str:
+    return f"{_who(f)} advanced {TRAIT_NAME[f['symbol']]} (level {f['level']})."
+
+
+CHAMPION = {
+    "judge": "before the Judge", "diversity": "for diversity", "trophy": "for a trophy",
+    "flee": "as a Monster fled",
+}  # fmt: skip
+
+
+def _champion(f: _Fields) -> str:
+    why = f" {CHAMPION[f['why']]}" if f["why"] in CHAMPION else ""
+    return f"{_who(f)} moved to space {f['space']} of the Champion board{why}."
+
+
+def _completed(f: _Fields) -> str:
+    pushed = ", Push It included" if f["pushed"] else ""
+    return f"{_who(f)} completed {f['name']}{pushed}."
+
+
+def _invasion(f: _Fields) -> str:
+    whom = f"{f['name']} Invades" if f["name"] else "nothing is there"
+    return f"{_who(f)} rolled {f['roll']} for the Invasion: {whom}."
+
+
+def _over(f: _Fields) -> str:
+    best = [seat for seat, place in enumerate(f["placement"]) if place == 1]
+    verb = "wins" if len(best) == 1 else "win together"
+    return f"{join([f'{{{seat}}}' for seat in best])} {verb} with {f['scores'][best[0]]} points."
+
+
+def _gone(f: _Fields) -> str:
+    return f"{f['name']} {'was killed' if f['why'] == 'killed' else 'left The Fold'}."
+
+
+TELL: dict[str, Callable[[_Fields], str]] = {
+    "handed_over": handed_over,
+    "started": lambda f: f"{{{f['first']}}} is First Player.",
+    "round": lambda f: f"Round {f['round']} begins. {f['danger']} is rolled.",
+    "moved": lambda f: f"{_who(f)} went to {_place(f)}.",
+    "gained": lambda f: f"{_who(f)} gained {_goods(f['fruit'], f['shells'], f['shield'])}.",
+    "paid": _paid,
+    "shielded": _shielded,
+    "shield_used": _shield_used,
+    "die_gained": lambda f: f"{_who(f)} gained a {_die(f['die'])}.",
+    "die_dropped": lambda f: f"{_who(f)} gave up a {_die(f['die'])}.",
+    "refreshed": lambda f: f"{_who(f)} Refreshed a {_die(f['die'])}.",
+    "upgraded": lambda f: f"{_who(f)} Upgraded a {_die(f['die'])} to a {_die(f['into'])}.",
+    "declared": lambda f: f"{_who(f)} attempts {f['name']}.",
+    "fights": lambda f: f"{_who(f)} fights the {f['name']}.",
+    "rolled": _rolled,
+    "danger_rerolled": lambda f: f"{_who(f)} rolled the Danger die again.",
+    "set": lambda f: f"{_who(f)} set a {_die(f['die'])} to {face(f['shown'])}.",
+    "die_lost": lambda f: f"{_who(f)} lost a {_die(f['die'])} to danger.",
+    "completed": _completed,
+    "withdrew": lambda f: f"{_who(f)} withdrew.",
+    "stopped": lambda f: f"{_who(f)} stopped.",
+    "challenge_kept": lambda f: f"{_who(f)} keeps the Challenge.",
+    "challenge_drawn": lambda f: f"{_who(f)} drew a Challenge.",
+    "challenge_taken": lambda f: f"{_who(f)} took {f['name']} from the pool.",
+    "challenge_discarded": lambda f: f"{_who(f)} discarded {RETAIL.challenges[f['card']].name}.",
+    "stunt_drawn": lambda f: f"{_who(f)} drew a Stunt.",
+    "stunt": lambda f: f"{_who(f)} played {f['name']}.",
+    "stunt_kept": lambda f: f"{_who(f)} takes the Stunt back.",
+    "card_used": lambda f: f"{_who(f)} used {f['name']}.",
+    "card_in_play": lambda f: f"{_who(f)} put {f['name']} into play.",
+    "advanced": _advanced,
+    "champion": _champion,
+    "boat": lambda f: f"{_who(f)} moved the Boat to {f['name']}.",
+    "first_player": lambda f: f"{_who(f)} took the First Player marker.",
+    "bought": lambda f: f"{_who(f)} bought {f['name']}.",
+    "hunted": lambda f: f"{_who(f)} found the {f['name']}.",
+    "hit": lambda f: f"{_who(f)} hit the {f['name']}: {count(len(f['spots']), 'Hit')}.",
+    "killed": lambda f: f"{_who(f)} killed the {f['name']}.",
+    "monster": lambda f: f"{f['name']} comes to The Fold's Edge.",
+    "monster_moved": lambda f: f"{f['name']} moves to the Inner Reef.",
+    "monster_gone": _gone,
+    "night": lambda f: f"Night {f['round']} falls.",
+    "invasion": _invasion,
+    "judge": lambda f: f"The Judge goes to {RETAIL.islands[f['island']].name}.",
+    "leader": lambda f: f"{_who(f)} leads the Champion board.",
+    "reshuffled": lambda f: f"The {f['deck']} discard pile was shuffled.",
+    "resigned": lambda f: f"{_who(f)} resigned.",
+    "over": _over,
+}
+
+
+def tell(kind: str, fields: _Fields) -> str:
+    """See `Rules.tell`; what is not in the table needs no line of its own."""
+    said = TELL.get(kind)
+    return said(fields) if said else ""
