@@ -2,14 +2,11 @@
 
 from __future__ import annotations
 
-import pytest
 from playwright.async_api import Page, expect
 
 from tests.browser import opale, wind
 from tests.browser.conftest import DESKTOP, PHONE, People
 from tests.browser.test_access import SIZES, THEMES, overflow, serious
-
-pytestmark = pytest.mark.timeout(600)
 
 
 async def test_two_play_a_whole_game_and_a_third_watches(people: People) -> None:
@@ -33,7 +30,7 @@ async def test_two_play_a_whole_game_and_a_third_watches(people: People) -> None
 
 async def replay(page: Page) -> None:
     """The replay walks through it, with the hands of both open."""
-    await page.get_by_role("link", name="Watch replay").first.click()
+    await page.locator(opale.RESULT).get_by_role("link", name="Watch replay").click()
     await expect(page.locator(".tbl--replay .wf")).to_be_visible()
     await expect(page.locator(".oh")).to_have_count(2)
     await page.get_by_role("button", name="To the end").click()
@@ -62,8 +59,8 @@ async def test_three_begin_an_advanced_game(people: People) -> None:
     await wind.step(page)
     await third.get_by_role("button", name="More").click()
     await third.get_by_role("button", name="Resign").click()
-    await expect(third.locator("dialog")).to_contain_text("A bot takes your seat")
-    await third.locator("dialog").get_by_role("button", name="Resign").click()
+    await expect(third.get_by_role("dialog")).to_contain_text("A bot takes your seat")
+    await third.get_by_role("dialog").get_by_role("button", name="Resign").click()
     await expect(third.locator(".tbl--watch")).to_be_visible()
     await expect(host.locator(".seat", has_text="bot")).to_have_count(1)
     for _ in range(4):

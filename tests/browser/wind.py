@@ -33,16 +33,13 @@ async def step(page: Page) -> None:
     tiles = page.locator(".ptabs [data-for='tiles']:visible:has(.dot)")
     if await upgrade.count() == 0 and await tiles.count():
         await tiles.click()
-    if await page.locator(ARMED).count() and await upgrade.count() == 0:
-        await page.locator(ARMED).click()
-        return await opale.answered(page, before)
-    passing = page.locator(".act__pass[data-act]")
-    if await passing.count() and await upgrade.count() == 0:
-        await passing.first.click()
-        return await opale.answered(page, before)
-    await tap(page, before)
-    if await opale.version(page) == before:
-        await page.locator(ARMED).click()
+    ready = page.locator(f"{ARMED}, .act__pass[data-act]").first
+    if await ready.count() and await upgrade.count() == 0:
+        await ready.click()
+    else:
+        await tap(page, before)
+        if await opale.version(page) == before:
+            await page.locator(ARMED).click()
     await opale.answered(page, before)
 
 

@@ -6,3 +6,4 @@ import { html } from "../../core/ui.js";
 export const Master = ({ t }) => (t.env.value?.view.master ? html`<section class="slab bd bd--master" aria-label="The Master"><h2>The Master</h2></section>` : null);
 
 
+
