@@ -1,7 +1,9 @@
-"""Tidal Blades: Heroes of the Reef."""
+"""Tidal Blades: Heroes of the Reef, and its prototype edition as a game of its own."""
 
 from engine.core.rules import register
+from engine.games.tidal_blades.editions.prototype import Prototype
 from engine.games.tidal_blades.editions.retail import Retail
+from engine.games.tidal_blades.flow.prototype import training
 from engine.games.tidal_blades.rules import (
     DRAFT_START,
     FINAL_NIGHT,
@@ -9,4 +11,7 @@ from engine.games.tidal_blades.rules import (
     TidalBladesRules,
 )
 
+__all__ = ["training"]
+
 register(TidalBladesRules("tidal_blades", Retail(), (FIRST_GAME, DRAFT_START, FINAL_NIGHT)))
+register(TidalBladesRules("tidal_blades_prototype", Prototype(), ()))

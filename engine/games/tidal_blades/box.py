@@ -281,6 +281,8 @@ class Box:
                 return self.monsters[monster].kill_bonus[side]
             case "invasion":
                 return self.monsters[ident].invasion
+            case "training":
+                return tuple(self.training[ident])
             case "level":
                 return self.champion_bonus[int(ident) - 1][2]
         raise KeyError(kind)

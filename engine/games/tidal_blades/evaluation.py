@@ -74,6 +74,8 @@ def _trial(s: TidalBlades) -> float:
     if trial.place:
         hits = sum(1 for one in trial.dice if one.shown and one.shown != "-")
         return 0.9 * own * 0.4 + 1.2 * hits + 0.4 * len(trial.dice)
+    if not trial.challenge:
+        return own / SPENT
     data = queries.challenge(s, trial.challenge)
     gain = data.points + NOTCH * (len(data.required) + 1) + 1.0
     return own + gain * _chance(s, data)

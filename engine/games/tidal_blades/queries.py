@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from typing import Any
 
 from engine.core.types import Seat
@@ -108,10 +107,10 @@ def arena_counts(s: TidalBlades, player: Player) -> dict[str, int]:
     return counts
 
 
-def style_level(s: TidalBlades, seat: Seat, styles: Iterable[str]) -> int:
-    """TB-8.5: the best level in one of the styles, with Fold Scholar."""
+def style_level(s: TidalBlades, seat: Seat, style: str) -> int:
+    """TB-8.5, with Fold Scholar (TB-17.25)."""
     counts = arena_counts(s, s.players[seat])
-    return max(counts[style] for style in styles) + passive(s, seat, "style_bonus")
+    return counts[style] + passive(s, seat, "style_bonus")
 
 
 # -- the city -------------------------------------------------------------------------------------

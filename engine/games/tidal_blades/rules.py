@@ -52,7 +52,9 @@ class TidalBladesRules(Rules[TidalBlades]):
         box = self.edition.box
         characters = list(box.characters)
         chance.shuffle(characters)
-        known = {one.name: options.get(one.name, False) for one in fields(Settings)}
+        known = {
+            one.name: options.get(one.name, one.name == "final_night") for one in fields(Settings)
+        }
         s = TidalBlades(
             seats=seats,
             chance=chance,

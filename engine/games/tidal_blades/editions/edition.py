@@ -20,6 +20,14 @@ class Edition:
     tagline: ClassVar[str]
     minutes: ClassVar[tuple[int, int]]
     box: ClassVar[Box]
+    backs_show_style: ClassVar[bool] = True
+    """TB-1.4: whether the back of a Monster card shows its style."""
+    starting_challenges_leave: ClassVar[bool] = True
+    """TB-7.14: a discarded starting Challenge is out of the game."""
+    hunting: ClassVar[bool] = True
+    """TB-8.3."""
+    rest_upgrades_active: ClassVar[bool] = True
+    """TB-13.6: at night Active dice may be Upgraded too."""
 
     def lay_out(self, s: TidalBlades) -> None:
         """Chapter 2: decks, offers, goods."""

@@ -71,6 +71,10 @@ class Completed(Procedure[TidalBlades]):
             moves.champion(s, self.seat, rules["judge_champion"], "judge")
         trial.done = [one.die for one in trial.dice if one.own]
         moves.return_dice(s, self.seat, moves.SPENT)
+        if fruit := rules.get("audience_fruit", 0):  # TB-P6.1
+            for other in queries.standees_at(s, player.island):
+                if other != self.seat:
+                    moves.gain(s, other, fruit=fruit)
         return STAY
 
     def cards(self, s: TidalBlades) -> Flow:
@@ -117,7 +121,8 @@ class Withdrawn(Procedure[TidalBlades]):
             s.players[self.seat].hand.append(card)
             s.emit("challenge_kept", seat=self.seat, challenge=card)
             return DONE
-        if not queries.challenge(s, card).starting:
+        gone = queries.edition(s).starting_challenges_leave
+        if not (gone and queries.challenge(s, card).starting):
             s.challenge_pile.append(card)
         s.emit("challenge_discarded", seat=self.seat, card=card)
         moves.take_from_deck(s, self.seat)

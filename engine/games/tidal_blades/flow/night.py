@@ -150,7 +150,7 @@ class NightUpgrade(Question):
         for kind in dict.fromkeys(player.spent):
             found.append((moves.SPENT, kind, KEEP))
             found += [(moves.SPENT, kind, into) for into in queries.upgrades_of(s, kind)[0]]
-        if queries.box(s).rules.get("night_upgrade_active", True):
+        if queries.edition(s).rest_upgrades_active:
             for kind in dict.fromkeys(player.active):
                 if player.active.count(kind) > self.done.count(kind):
                     into_kinds = queries.upgrades_of(s, kind)[0]

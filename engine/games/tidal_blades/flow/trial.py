@@ -68,8 +68,10 @@ class Commit(Window):
     waits = "is committing dice"
 
     def moments(self, s: TidalBlades) -> tuple[str, ...]:
-        kind = "fight" if queries.trial_of(s).place else "challenge"
-        return (f"on_declare_{kind}", "on_commit")
+        trial = queries.trial_of(s)
+        if trial.place:
+            return ("on_declare_fight", "on_commit")
+        return ("on_declare_challenge", "on_commit") if trial.challenge else ("on_commit",)
 
     def committed(self, s: TidalBlades) -> int:
         return sum(one.own for one in queries.trial_of(s).dice)
@@ -131,18 +133,20 @@ class Commit(Window):
 
 
 def bonus_dice(s: TidalBlades, seat: Seat) -> list[str]:
-    """TB-8.5: kinds of which one may be added to a fight."""
+    """TB-8.5: kinds of which one may be added to a fight; of several styles one is chosen (D25)."""
     trial = queries.trial_of(s)
     if not trial.place or trial.bonus:
         return []
     monster = queries.monster_at(s, trial.place)
     assert monster is not None
-    rank = queries.style_level(s, seat, queries.monster_card(s, monster).styles)
-    if rank < 1:
-        return []
     by_level = queries.box(s).style_dice
-    wanted = list(by_level[min(rank, len(by_level)) - 1])
-    return queries.obtainable(s, wanted)[0]
+    found: list[str] = []
+    for style in queries.monster_card(s, monster).styles:
+        rank = queries.style_level(s, seat, style)
+        if rank > 0:
+            wanted = list(by_level[min(rank, len(by_level)) - 1])
+            found += queries.obtainable(s, wanted)[0]
+    return list(dict.fromkeys(found))
 
 
 # -- danger ---------------------------------------------------------------------------------------
@@ -223,21 +227,13 @@ class Decide(Window):
     waits = "is deciding what to roll"
 
     def options(self, s: TidalBlades, seat: Seat) -> list[Action]:
-        return [*self.endings(s), *self.rerolls(s), *self.extras(s)]
+        return [*self.endings(s), *subsets(s), *self.extras(s)]
 
     def endings(self, s: TidalBlades) -> list[Action]:
         if queries.trial_of(s).place:
             return [Action(STOP)]
         done = [Action(COMPLETE)] if queries.is_matched(s) else []
         return [*done, Action(WITHDRAW)]
-
-    def rerolls(self, s: TidalBlades) -> list[Action]:
-        numbers = [one.id for one in queries.trial_of(s).dice]
-        return [
-            Action("reroll", chosen)
-            for size in range(1, len(numbers) + 1)
-            for chosen in combinations(numbers, size)
-        ]
 
     def resolve(self, s: TidalBlades, seat: Seat, action: Action) -> Flow:
         if flow := self.extra(s, action):
@@ -258,7 +254,7 @@ class Decide(Window):
             return []
         data = queries.challenge(s, trial.challenge)
         found = []
-        for action in self.rerolls(s):
+        for action in subsets(s):
             assert isinstance(action.noun, tuple)
             kept = faces.all_units(one.shown for one in trial.dice if one.id not in action.noun)
             kinds = tuple(sorted(one.die for one in trial.dice if one.id in action.noun))
@@ -279,6 +275,16 @@ class Decide(Window):
         if queries.is_matched(s):
             return "Matched: complete, or push your luck?"
         return "Not matched yet: re-roll or Withdraw?"
+
+
+def subsets(s: TidalBlades) -> list[Action]:
+    """TB-7.9: every non-empty set of the dice in use may be rolled again."""
+    numbers = [one.id for one in queries.trial_of(s).dice]
+    return [
+        Action("reroll", chosen)
+        for size in range(1, len(numbers) + 1)
+        for chosen in combinations(numbers, size)
+    ]
 
 
 def percent(chance: float) -> str:

@@ -86,7 +86,7 @@ class Turn(Procedure[TidalBlades]):
 
 def hunt(s: TidalBlades, seat: Seat) -> None:
     """TB-8.3: both places empty, The Fold's Edge taken: the top Monster lies face up."""
-    if s.players[seat].space != EDGE or s.monsters or not queries.box(s).rules.get("hunting", True):
+    if s.players[seat].space != EDGE or s.monsters or not queries.edition(s).hunting:
         return
     if s.hunted is None:
         s.hunted = moves.new_monster(s)

@@ -1,0 +1,85 @@
+"""The prototype edition: five rounds (chapter P). Everything that differs is named in this file and
+in `components_prototype.toml`; the frames it puts in place of others are in `flow/prototype/`."""
+
+from __future__ import annotations
+
+from engine.core.frames import Frame
+from engine.core.types import Json, Seat
+from engine.games.tidal_blades import goals, queries
+from engine.games.tidal_blades.box import PROTOTYPE
+from engine.games.tidal_blades.editions.edition import Edition, register_edition
+from engine.games.tidal_blades.flow.prototype.attempt import PrototypeAttempt
+from engine.games.tidal_blades.flow.prototype.night import PrototypeNight
+from engine.games.tidal_blades.flow.setup import SettleIn
+from engine.games.tidal_blades.layout import deal_goods, deal_rest, shuffled
+from engine.games.tidal_blades.state import TidalBlades
+
+
+class Prototype(Edition):
+    """The rules of the earlier rulebook."""
+
+    id = "prototype"
+    title = "Tidal Blades: the prototype"
+    tagline = "Five rounds by the earlier rules: sets, an audience, training at the Temple."
+    minutes = (60, 120)
+    box = PROTOTYPE
+    backs_show_style = False  # TB-P1.5
+    starting_challenges_leave = False  # TB-P1.2
+    hunting = False  # TB-P11.7
+    rest_upgrades_active = False  # TB-P10.2
+
+    def spots_for(self, seats: int) -> int:
+        """TB-P11.6."""
+        return seats
+
+    def lay_out(self, s: TidalBlades) -> None:
+        """TB-P1.1 to P1.5."""
+        monsters = self.box.monsters.values()
+        s.monster_deck = shuffled(s, [one.id for one in monsters if one.hard])
+        s.monster_deck += shuffled(s, [one.id for one in monsters if not one.hard])
+        known = self.box.challenges.values()
+        starting = shuffled(s, [card.id for card in known if card.starting])
+        for player in s.players:
+            player.hand = [starting.pop() for _ in range(3)]
+        main = [card.id for card in known if not card.starting]
+        s.challenge_deck = shuffled(s, [*main, *starting])
+        deal_rest(s)
+        s.judge = self.box.challenges[s.pool[0]].arena
+        for player in s.players:
+            character = self.box.characters[player.character]
+            own = [goal.id for goal in self.box.goals.values() if goal.character == character.id]
+            player.goal = s.chance.choice(own)
+            player.cards = [f"{character.id}_shell_shield", character.starting_card]
+            player.deck = shuffled(s, list(character.cards))
+        deal_goods(s)
+
+    def begin(self) -> Frame:
+        return SettleIn()
+
+    def attempt(self, seat: Seat, challenge: str) -> Frame:
+        """TB-P5."""
+        return PrototypeAttempt(seat=seat, challenge=challenge)
+
+    def night(self, *, last: bool) -> Frame:
+        """TB-P13, P11.8."""
+        return PrototypeNight(last=last)
+
+    def score_sheet(self, s: TidalBlades, seat: Seat) -> list[dict[str, Json]]:
+        """TB-P14."""
+        player = s.players[seat]
+        sets = min(queries.arena_counts(s, player).values())
+        marks = sum(value for space, value in self.box.marks if space <= player.champion)
+        goal = self.box.goals[player.goal]
+        reached = goals.measure(s, seat, goal.measure, goal.arg)
+        return [
+            {"label": "Challenges", "value": queries.challenge_points(s, player)},
+            {"label": "Sets", "value": sets * self.box.rules["diversity_points"]},
+            {"label": "Traits", "value": queries.trait_points(s, player)},
+            {"label": "Champion rank", "value": queries.rank_points(s)[seat]},
+            {"label": "Champion marks", "value": marks},
+            {"label": "Secret Goal", "value": max(0, reached) * goal.points_each},
+            {"label": "Hits", "value": queries.total_hits(s, seat)},
+        ]
+
+
+register_edition(Prototype())
