@@ -342,6 +342,14 @@ def test_ta3_after_a_market():
     assert t.elements() == {"yellow": 1, "red": 1, "purple": 2}
 
 
+def test_ta3_takes_the_tiles_of_this_tournament():
+    start = has(spent={"red": 3}, just={"red": 2}, hand="TA3 TA3")
+    t = after(start, has())
+    t.play("TA3", ("place_tile", "r2c2"), ("place_tile", "r4c3"))
+    assert (t.player().spent_tiles, t.player().just_spent) == ({"red": 1}, {})
+    assert t.why("play_card", "TA3").startswith("two tiles of one element")
+
+
 def test_ta3_not_what_an_earlier_tournament_cost():
     mine = has(spent={"red": 2}, just={"red": 2}, hand="TA3", personal="flight_red")
     t = table(mine, has(), at="announce", held=1, mode="advanced")

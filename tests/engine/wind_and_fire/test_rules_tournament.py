@@ -78,7 +78,10 @@ def test_wf_4_2_in_base_mode_gold_may_come_from_any_part():
 
 
 def test_wf_4_2_in_advanced_mode_only_from_the_storage():
-    parts = ("head_S", "wings_S", "tail_S")
+    parts = ("head_S", "wings_S +1", "tail_S")
+    t = table(has(parts=parts, up=BEAK), has(parts=UPGRADED), at="preparation", trigger=B,
+              **ADVANCED)  # fmt: skip
+    assert t.s.phase == "tournament"
     t = table(has(parts=parts, up=BEAK, gold=1), has(parts=UPGRADED), at="preparation", trigger=B,
               **ADVANCED)  # fmt: skip
     t.upgrade("head_I_3", BEAK)
