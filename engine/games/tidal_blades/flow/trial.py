@@ -120,10 +120,11 @@ class Commit(Window):
         return found
 
     def previews(self, s: TidalBlades, seat: Seat) -> list[Preview]:
-        now = self.price(s, self.committed(s))
-        more = self.price(s, self.committed(s) + 1) - now
-        price = f"costs {more} Fruit" if more else "free"
-        found = [Preview("commit", kind, price) for kind in dict.fromkeys(self.player(s).active)]
+        now, then = (self.price(s, self.committed(s) + more) for more in (0, 1))
+        price = f"costs {then - now} Fruit" if then > now else "free"
+        able = queries.can_pay(s, seat, fruit=then)
+        kinds = dict.fromkeys(self.player(s).active) if able else {}
+        found = [Preview("commit", kind, price) for kind in kinds]
         text = f"roll for {now} Fruit" if now else "roll"
         return [*found, Preview("finish_commit", None, text)] if self.may_finish(s) else found
 
