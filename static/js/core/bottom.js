@@ -6,13 +6,16 @@ import { useLayoutEffect, useRef } from "./ui.js";
 export function useBottom(dependency) {
   const ref = useRef(/** @type {any} */ (null));
   const stick = useRef(true);
+  const last = useRef(0);
   useLayoutEffect(() => {
     const element = ref.current;
     if (element && stick.current) element.scrollTop = element.scrollHeight;
   }, [dependency]);
   const onScroll = () => {
     const element = ref.current;
-    stick.current = element.scrollHeight - element.scrollTop - element.clientHeight < 40;
+    const near = element.scrollHeight - element.scrollTop - element.clientHeight < 40;
+    stick.current = near || (stick.current && element.scrollTop >= last.current - 2); // what grows below is no reading further up
+    last.current = element.scrollTop;
   };
   return { ref, onScroll };
 }

@@ -49,7 +49,7 @@ export function Log({ t }) {
   const list = steps(t.store.log.lines.value, t.game.follows);
   let turn = 0;
   const turns = list.map((line) => (t.game.turns.includes(line.kind) ? ++turn : turn));
-  const bottom = useBottom(list.length);
+  const bottom = useBottom(t.store.log.lines.value);
   return html`<div class="log" ...${bottom} tabindex="0" role="log" aria-label="What happened"><ol>
     ${list.length === 0 ? html`<li><span></span><span></span><p>${t.game.nothing}</p></li>` : null}
     ${list.map((line, n) => html`<li key=${n} class=${cls(n === list.length - 1 && "now")}>

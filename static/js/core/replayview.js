@@ -108,7 +108,7 @@ function Moves({ t, player }) {
     <ol class="moves" ref=${list}>
       ${rows.map((row, n) => html`<li key=${n}><span class="num">${pair ? n + 1 : row[0][0].turn}</span>
         ${row.map((cell, seat) => html`<span key=${seat} class="cell">${cell.map((move) => html`<button type="button" key=${move.ply} data-seat=${(move.seat ?? 0) + 1} class=${cls(move === now && "on")} aria-current=${move === now ? "step" : undefined}
-          onClick=${() => { player.pause(); void player.go(player.moves.indexOf(move)); }}><span>${t.game.brief(move, t.components)}</span></button>`)}</span>`)}</li>`)}
+          onClick=${() => { player.pause(); void player.go(player.moves.indexOf(move)); }}><span>${fill(t.game.brief(move, t.components), room, null)}</span></button>`)}</span>`)}</li>`)}
     </ol>
     <footer class="fin"><b>${t.game.verdict?.(t, result) ?? verdict(room, result, null)}${scores(result)}</b>
       <span class="finb" aria-hidden="true">${result.scores.map((score, seat) => html`<i key=${seat} style="flex:${Math.max(1, score ?? 1)}" data-seat=${seat + 1}></i>`)}</span>

@@ -24,6 +24,7 @@ export function Arena({ t }) {
   return html`<section class="slab bd bd--arena" aria-label="Tournaments" data-at="arena">
     <${Track} t=${t} list=${list} at=${at} />
     ${contest ? html`<${Contest} key=${at} t=${t} contest=${contest} number=${at + 1} />` : html`<${Before} t=${t} />`}
+    <${Standing} t=${t} />
   </section>`;
 }
 
@@ -40,6 +41,13 @@ function Track({ t, list, at }) {
       <b class="num">${n + 1}</b>${card ? html`${icon(PARTS[t.components.tournaments[card].part].art)}${icon(ELEMENTS[t.components.tournaments[card].element].icon)}` : null}
       <span class="track__w">${won.map((/** @type {number} */ seat) => html`<${SeatMark} key=${seat} seat=${seat} />`)}</span></button></li>`;
   })}</ol>`;
+}
+
+/** The points so far. @param {{t: WindTable}} props */
+function Standing({ t }) {
+  const points = t.store.room.value.seats.map(({ seat }) => playerOf(t, seat)?.points ?? 0);
+  const best = Math.max(...points);
+  return html`<ul class="stand" aria-label="Points so far">${points.map((count, seat) => html`<li key=${seat} class=${cls(count === best && best > 0 && "is-best")} data-seat=${seat + 1}><${SeatMark} seat=${seat} /><span>${nameOf(t.store.room.value, seat)}</span><b class="num">${count}</b><span class="sr">points</span></li>`)}</ul>`;
 }
 
 /** Before the first one: what the dragons bring. @param {{t: WindTable}} props */

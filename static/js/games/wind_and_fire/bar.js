@@ -173,7 +173,7 @@ export function phase(t) {
     case "setup": return { chip: "Setup", note: "Everybody may redraw once" };
     case "training": return { chip: `Training, round ${view.round}`, note: last };
     case "preparation": return { chip: "Final preparation", note: "Late upgrades, last gold and black crystals" };
-    case "tournament": return { chip: view.contests.length < 5 ? `Tournament ${view.contests.length + (view.contest || view.contests.length === 0 ? 1 : 0) || 1} of 5` : "Tournament", note: STAGES[view.contest?.stage] ?? "" };
+    case "tournament": return { chip: `Tournament ${Math.min(5, view.contests.length + 1)} of 5`, note: STAGES[view.contest?.stage] ?? "" };
     case "exams": return { chip: "Exams", note: "" };
     default: return { chip: "Finished", note: "" };
   }

@@ -41,7 +41,7 @@ export const wind_and_fire = {
   holder: (t) => (t.env.value?.view.phase === "over" || t.env.value?.view.phase === "setup" ? null : t.env.value?.view.active ?? null),
   holderIcon: "rolling-dices", holderWords: "Holds the marker: rolls the dice, announces tournaments",
   far: 1,
-  joins: ["placed", "row_full", "cleared", "gold", "black", "gold_put", "black_put", "flipped", "drew"],
+  joins: ["used", "placed", "row_full", "cleared", "gold", "black", "gold_put", "black_put", "drew"],
   /** What makes a big moment in a replay, with its icon. @type {Record<string, string>} */
   moments: { upgraded: "upgrade", awarded: "trophy", task: "rank-3", last_round: "ui-flag", handed_over: "ui-bot", resigned: "ui-flag" },
   turns: ["turn", "took", "rolled", "contest"],

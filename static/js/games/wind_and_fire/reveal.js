@@ -22,6 +22,7 @@ export function reveal(contest, event, time) {
     appear(line.querySelector('[data-cell="trophy"] > *'), sums + beat + (event.trophies[at] === 4 ? 220 : 0), true);
     if (event.trophies[at] === 4) line.animate([{ background: "#0006", boxShadow: "none" }, { background: "#0006", boxShadow: "none" }], { duration: sums + beat });
   });
+  for (const late of document.querySelectorAll(".track .is-now .track__w, .stand b")) late.animate([{ opacity: 0 }, { opacity: 0 }], { duration: sums + beat + 220 });
   setTimeout(() => sound("coin"), sums);
   setTimeout(() => sound("bell"), sums + beat + 220);
 }
