@@ -75,15 +75,16 @@ def _whole_pairs(spots: tuple[Spot, ...], chosen: Spots, free: list[int]) -> boo
 
 def _fits(
     spots: tuple[Spot, ...], chosen: Spots, units: tuple[Unit, ...], ignore: int, double: int,
-    careless: tuple[int, ...], doubled: tuple[int, ...],
+    careless: tuple[int, ...], doubled: tuple[tuple[int, int], ...],
 ) -> bool:  # fmt: skip
     """Whether every chosen spot gets a unit. `careless` dice ignore armor already, `doubled` ones
-    have covered a second spot."""
+    cover a second spot: of the same pair as the first, or of none (TB-17.16)."""
     if not chosen:
         return True
     spot, rest = spots[chosen[0]], chosen[1:]
     for place, unit in enumerate(units):
-        if spot.symbol not in unit.letters:
+        first = dict(doubled).get(unit.die)
+        if spot.symbol not in unit.letters or first not in (None, spot.pair):
             continue
         armored = spot.armor_level > 0 and not (
             unit.level >= spot.armor_level and unit.colour == spot.armor_colour
@@ -97,7 +98,8 @@ def _fits(
         others = units[:place] + units[place + 1 :]
         if _fits(spots, rest, others, left, double, now, doubled):
             return True
-        again = unit.single and double and unit.die not in doubled
-        if again and _fits(spots, rest, units, left, double - 1, now, (*doubled, unit.die)):
+        again = unit.single and double and first is None
+        twice = (*doubled, (unit.die, spot.pair))
+        if again and _fits(spots, rest, units, left, double - 1, now, twice):
             return True
     return False

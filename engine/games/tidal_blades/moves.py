@@ -183,12 +183,8 @@ def advance(s: TidalBlades, seat: Seat, symbol: str) -> None:
 
 
 def champion(s: TidalBlades, seat: Seat, steps: int, why: str) -> None:
-    """TB-11.5: clamped at both ends; the top space holds one player."""
-    player, top = s.players[seat], queries.box(s).top
-    goal = max(0, min(top, player.champion + steps))
-    taken = any(other.champion == top for other in s.players if other is not player)
-    if goal == top and taken:
-        goal = max(player.champion, top - 1)
+    """TB-11.5."""
+    player, goal = s.players[seat], queries.champion_goal(s, seat, steps)
     if goal != player.champion:
         player.champion = goal
         s.emit("champion", seat=seat, steps=steps, space=goal, why=why)

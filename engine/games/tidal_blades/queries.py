@@ -66,8 +66,10 @@ def cards_with(s: TidalBlades, seat: Seat, trigger: str) -> list[Card]:
 
 
 def passive(s: TidalBlades, seat: Seat, verb: str) -> int:
-    """The sum of a passive effect over the cards in play; 0 = none."""
-    rows = [card.effect(verb) for card in cards_with(s, seat, "passive")]
+    """The sum of a passive effect over the cards in play, from the moment they are; 0 = none."""
+    known = box(s).cards
+    mine = [known[card] for card in s.players[seat].cards]
+    rows = [card.effect(verb) for card in mine if card.trigger == "passive"]
     return sum(int(row.get("n", 1)) for row in rows if row)
 
 
@@ -199,11 +201,6 @@ def upgrades_of(s: TidalBlades, kind: str) -> tuple[list[str], bool]:
     return [other for other in found if other != kind], bool(fallback or lower)
 
 
-def can_upgrade(s: TidalBlades, kind: str) -> bool:
-    """Whether an Upgrade would do anything good."""
-    return any(die(s, other).level > die(s, kind).level for other in upgrades_of(s, kind)[0])
-
-
 # -- attempts and fights --------------------------------------------------------------------------
 
 
@@ -286,6 +283,17 @@ def amount(s: TidalBlades, seat: Seat, value: Any) -> int:
         case "level-1_or_hits-1":
             return max(0, hits - 1 if of_fight else known.level - 1 if known else 0)
     raise AssertionError(f"no such formula: {value}")
+
+
+# -- the Champion board --------------------------------------------------------------------------
+
+
+def champion_goal(s: TidalBlades, seat: Seat, steps: int) -> int:
+    """TB-11.5: where a move ends: clamped at both ends; the top space holds one player."""
+    player, top = s.players[seat], box(s).top
+    goal = max(0, min(top, player.champion + steps))
+    taken = any(other.champion == top for other in s.players if other is not player)
+    return max(player.champion, top - 1) if goal == top and taken else goal
 
 
 # -- ranks and points -----------------------------------------------------------------------------

@@ -54,17 +54,18 @@ def _mix(deck: list[str], hands: list[list[str]], chance: Chance) -> None:
 
 
 def _monster_deck(n: TidalBlades, chance: Chance) -> None:
-    """Difficulty and style of the top card are open (TB-1.4), so it may only be what it is; the
-    cards below are mixed within their difficulty."""
+    """Where the style of the top card is open (TB-1.4) it may only be what it is; the others are
+    mixed within their difficulty."""
     known = queries.box(n).monsters
-    below = n.monster_deck[:-1]
+    open_back = queries.edition(n).backs_show_style and not n.hunted
+    below = n.monster_deck[:-1] if open_back else n.monster_deck[:]
     for hard in (True, False):
         places = [place for place, card in enumerate(below) if known[card].hard == hard]
         cards = [below[place] for place in places]
         chance.shuffle(cards)
         for place, card in zip(places, cards, strict=True):
             below[place] = card
-    n.monster_deck[:-1] = below
+    n.monster_deck[: len(below)] = below
 
 
 def _looked_at(n: TidalBlades, seat: Seat) -> list[list[str]]:

@@ -79,10 +79,10 @@ class InUse:
 class Trial:
     """An attempt at a Challenge (TB-7) or a fight (TB-8), as far as everybody sees it.
 
-    `free`: dice beyond the Focus level that cost nothing. `danger` is the face of the Danger die
-    (x symbols) and `x` what is not blocked yet; `rolls` so far. `lost`: dice lost in it, the
-    `last_lost` one by kind. `ignore` dice ignore armor, `double` dice may cover two spots. `done`:
-    kinds of the own dice that were in use at its end.
+    `free`: dice beyond the Focus level that cost nothing, `paid`: Fruit for others. `danger` is the
+    face of the Danger die (x symbols) and `x` what is not blocked yet; `rolls` so far. `lost`: dice
+    lost in it, the `last_lost` one by kind. `ignore` dice ignore armor, `double` dice may cover two
+    spots. `done`: kinds of the own dice that were in use at its end.
     """
 
     kind: ClassVar[str] = "tidal_blades.trial"
@@ -92,6 +92,7 @@ class Trial:
     dice: list[InUse] = field(default_factory=list)
     bonus: bool = False
     free: int = 0
+    paid: int = 0
     danger: int = 0
     x: int = 0
     rolls: int = 0

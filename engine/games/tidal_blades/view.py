@@ -96,8 +96,9 @@ def _monster(monster: Monster | None) -> Json:
 
 
 def _monster_deck(s: TidalBlades) -> dict[str, Json]:
-    """TB-1.4: how many, and the back of the top card."""
-    top = queries.box(s).monsters[s.monster_deck[-1]] if s.monster_deck else None
+    """TB-1.4: how many, and the back of the top card; a hunted one lies face up on it."""
+    shown = s.monster_deck and not s.hunted
+    top = queries.box(s).monsters[s.monster_deck[-1]] if shown else None
     style = queries.edition(s).backs_show_style
     back = {"hard": top.hard, "styles": list(top.styles) if style else None} if top else None
     return {"left": len(s.monster_deck), "back": back}

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from engine.core.frames import STAY, Call, Flow, Procedure, Sequence, frame
+from engine.core.types import Seat
 from engine.games.tidal_blades import queries
 from engine.games.tidal_blades.box import Table
-from engine.games.tidal_blades.flow.run import RunEffects, performs, run
+from engine.games.tidal_blades.flow.run import RunEffects, makes_sense, performs, run, would_do
 from engine.games.tidal_blades.flow.windows import UseCards
 from engine.games.tidal_blades.state import TidalBlades
 
@@ -37,3 +38,10 @@ def _repeat_bonus(s: TidalBlades, run: RunEffects, row: Table) -> Flow:
     """TB-6.14: each repetition with its own choices and triggers."""
     times = run.amount(s, row)
     return Call(Sequence(waiting=[IslandBonus(seat=run.seat) for _ in range(times)]))
+
+
+@makes_sense("repeat_island_bonus")
+def _bonus_gives(s: TidalBlades, seat: Seat, row: Table) -> bool:
+    here = s.players[seat].island
+    times = queries.amount(s, seat, row.get("n", 1))
+    return bool(here) and times > 0 and would_do(s, seat, queries.island(s, here).bonus)

@@ -20,10 +20,11 @@ from engine.core.types import Action, Seat
 from engine.games.tidal_blades import moves, queries
 from engine.games.tidal_blades.box import Table
 from engine.games.tidal_blades.flow.question import Question
-from engine.games.tidal_blades.flow.run import RunEffects, makes_sense, performs
+from engine.games.tidal_blades.flow.run import RunEffects, makes_sense, performs, would_do
 from engine.games.tidal_blades.state import TidalBlades
 
-SHIELD = "shield"
+SHIELD, CHARGE = "block", "charge"
+"""Payments onto the Shield instead of to the supply."""
 
 
 def then(seat: Seat, cost: Table, why: str, *frames: Frame) -> Sequence:
@@ -39,8 +40,7 @@ def then(seat: Seat, cost: Table, why: str, *frames: Frame) -> Sequence:
 class Payment(Procedure[TidalBlades]):
     """D20: with Tricks of the Trade the player says how much of it is Fruit.
 
-    `why` "shield" moves the goods onto the Shield instead of the supply, "loss" is a loss, which
-    takes what there is.
+    `why` says whereto: see SHIELD.
     """
 
     steps = ("choose", "pay")
@@ -60,8 +60,8 @@ class Payment(Procedure[TidalBlades]):
         assert isinstance(s.returned, int)
         fruit = s.returned
         shells = self.fruit + self.shells - fruit
-        if self.why == SHIELD:
-            moves.to_shield(s, self.seat, fruit, shells, "block")
+        if self.why in (SHIELD, CHARGE):
+            moves.to_shield(s, self.seat, fruit, shells, self.why)
         else:
             moves.pay(s, self.seat, fruit, shells, self.why)
         return DONE
@@ -126,9 +126,14 @@ def _lose(s: TidalBlades, run: RunEffects, row: Table) -> Flow:
 
 @performs("pay_for")
 def _pay_for(s: TidalBlades, run: RunEffects, row: Table) -> Flow:
-    if not queries.can_afford(s, run.seat, row["cost"]):
+    if not _worth_paying(s, run.seat, row):
         return STAY
     return Call(PayFor(seat=run.seat, effects=run.inside(0)))
+
+
+@makes_sense("pay_for")
+def _worth_paying(s: TidalBlades, seat: Seat, row: Table) -> bool:
+    return queries.can_afford(s, seat, row["cost"]) and would_do(s, seat, tuple(row["effects"]))
 
 
 @frame("tidal_blades.pay_for")
@@ -157,6 +162,12 @@ class PayFor(Question):
         return f"Pay {price} for more?"
 
 
+@makes_sense("charge_shield")
+def _has_shells(s: TidalBlades, seat: Seat, row: Table) -> bool:
+    del row
+    return chargeable(s, seat) > 0
+
+
 @performs("charge_shield")
 def _charge(s: TidalBlades, run: RunEffects, row: Table) -> Flow:
     del row
@@ -177,10 +188,9 @@ class ChargeShield(Question):
 
     def resolve(self, s: TidalBlades, seat: Seat, action: Action) -> Flow:
         assert isinstance(action.noun, int)
-        shells = min(action.noun, self.player(s).shells)
-        if action.noun:
-            moves.to_shield(s, seat, action.noun - shells, shells, "charge")
-        return DONE
+        if not action.noun:
+            return DONE
+        return Become(Payment(seat=seat, shells=action.noun, why=CHARGE))
 
     def ask(self, s: TidalBlades) -> str:
         return "How many Shells do you put on your Shield?"

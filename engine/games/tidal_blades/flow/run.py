@@ -118,6 +118,11 @@ def _choose_one(s: TidalBlades, run: RunEffects, row: Table) -> Flow:
     return Call(ChooseOption(seat=run.seat, source=run.source, path=run.path, row=run.at - 1))
 
 
+@makes_sense("choose_one")
+def _any_option(s: TidalBlades, seat: Seat, row: Table) -> bool:
+    return any(would_do(s, seat, tuple(rows)) for rows in row["options"])
+
+
 @performs("ladder")
 def _ladder(s: TidalBlades, run: RunEffects, row: Table) -> Flow:
     """TB-17.32: from the bottom up to the level that is now; later advances add no steps."""

@@ -162,6 +162,12 @@ def _swap(s: TidalBlades, run: RunEffects, row: Table) -> Flow:
     )
 
 
+@makes_sense("swap_pool", "swap_market")
+def _has_offer(s: TidalBlades, seat: Seat, row: Table) -> bool:
+    del seat
+    return bool(s.pool if row["verb"] == "swap_pool" else s.market)
+
+
 @frame("tidal_blades.swap_offer")
 class SwapOffer(Question):
     """D6: so many cards are discarded, then the offer is refilled; `free`: or none."""
@@ -309,10 +315,14 @@ class MoveBoat(Procedure[TidalBlades]):
 
 @frame("tidal_blades.boat_bonus")
 class BoatBonus(Window):
-    """D9: add spaces, go on, or stop where one may."""
+    """D9: add spaces, go on, or stop where one may. It lies inside an effect, so nothing fits in
+    that is not made for it (TB-5.2, 5.5)."""
 
     window = "boat_bonus"
     triggers = ("on_island_bonus",)
+
+    def takes(self, s: TidalBlades, window: str) -> bool:
+        return window == self.window
 
     def choices(self, moving: MoveBoat) -> list[Action]:
         found = [Action(CONTINUE)] if moving.left else []
@@ -360,3 +370,9 @@ def _first_player(s: TidalBlades, run: RunEffects, row: Table) -> Flow:
 def _repeat_reward(s: TidalBlades, run_: RunEffects, row: Table) -> Flow:
     del row
     return Call(run(run_.seat, f"space:{s.players[run_.seat].space}"))
+
+
+@makes_sense("repeat_action_reward")
+def _reward_gives(s: TidalBlades, seat: Seat, row: Table) -> bool:
+    del row
+    return would_do(s, seat, queries.space(s, s.players[seat].space).effects)

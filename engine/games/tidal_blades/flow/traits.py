@@ -27,7 +27,8 @@ def _champion(s: TidalBlades, run: RunEffects, row: Table) -> Flow:
 
 @makes_sense("champion")
 def _moves_champion(s: TidalBlades, seat: Seat, row: Table) -> bool:
-    return queries.amount(s, seat, row.get("n", 1)) != 0
+    steps = queries.amount(s, seat, row.get("n", 1))
+    return queries.champion_goal(s, seat, steps) != s.players[seat].champion
 
 
 @performs("advance")
@@ -35,6 +36,15 @@ def _advance(s: TidalBlades, run: RunEffects, row: Table) -> Flow:
     wanted = row["trait"]
     symbols = list(SYMBOLS) if wanted == "any" else wanted.split("_or_")
     return Call(AdvanceTraits(seat=run.seat, symbols=symbols, left=run.amount(s, row)))
+
+
+@makes_sense("advance")
+def _advances(s: TidalBlades, seat: Seat, row: Table) -> bool:
+    """TB-11.1: not if all the dials are at their end."""
+    wanted = row["trait"]
+    places = [SYMBOLS.index(one) for one in (SYMBOLS if wanted == "any" else wanted.split("_or_"))]
+    player, dials = s.players[seat], queries.box(s).dials
+    return any(player.dials[place] < dials[place].last for place in places)
 
 
 @frame("tidal_blades.advance_traits")

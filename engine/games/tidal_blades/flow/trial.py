@@ -62,28 +62,32 @@ class RollLoop(Procedure[TidalBlades]):
 
 @frame("tidal_blades.commit")
 class Commit(Window):
-    """TB-7.2, 8.4, 8.5: one die after the other; what is beyond the free number costs Fruit."""
+    """TB-7.2, 8.4, 8.5: one die after the other; each beyond the free number costs Fruit at once.
+    Until the first one it is the `declare` window (TB-5.4)."""
 
-    window = "declare"
     waits = "is committing dice"
+
+    def window_now(self, s: TidalBlades) -> str:
+        return "" if queries.trial_of(s).dice else "declare"
 
     def moments(self, s: TidalBlades) -> tuple[str, ...]:
         trial = queries.trial_of(s)
-        if trial.place:
-            return ("on_declare_fight", "on_commit")
-        return ("on_declare_challenge", "on_commit") if trial.challenge else ("on_commit",)
+        if trial.dice or not (trial.place or trial.challenge):
+            return ("on_commit",)
+        return ("on_declare_fight" if trial.place else "on_declare_challenge", "on_commit")
 
     def committed(self, s: TidalBlades) -> int:
         return sum(one.own for one in queries.trial_of(s).dice)
 
-    def price(self, s: TidalBlades, count: int) -> int:
-        """Fruit for so many own dice."""
-        beyond = max(0, count - queries.free_dice(s, self.seat))
-        return beyond * int(queries.box(s).rules["extra_die_fruit"])
+    def price(self, s: TidalBlades) -> int:
+        """Fruit for one die more."""
+        beyond = self.committed(s) + 1 - queries.free_dice(s, self.seat)
+        due = beyond * int(queries.box(s).rules["extra_die_fruit"]) - queries.trial_of(s).paid
+        return max(0, due)
 
     def options(self, s: TidalBlades, seat: Seat) -> list[Action]:
         found = []
-        if queries.can_pay(s, seat, fruit=self.price(s, self.committed(s) + 1)):
+        if queries.can_pay(s, seat, fruit=self.price(s)):
             kinds = dict.fromkeys(self.player(s).active)
             found += [Action("commit", kind) for kind in kinds]
         found += [Action("add_bonus", kind) for kind in bonus_dice(s, seat)]
@@ -93,40 +97,38 @@ class Commit(Window):
 
     def may_finish(self, s: TidalBlades) -> bool:
         mandatory = queries.box(s).rules.get("bonus_die_mandatory") and bonus_dice(s, self.seat)
-        affordable = queries.can_pay(s, self.seat, fruit=self.price(s, self.committed(s)))
-        return self.committed(s) > 0 and affordable and not mandatory
+        return self.committed(s) > 0 and not mandatory
 
     def resolve(self, s: TidalBlades, seat: Seat, action: Action) -> Flow:
         if flow := self.extra(s, action):
             return flow
         if action.verb == "commit":
+            price = self.price(s)
             moves.commit(s, seat, str(action.noun))
-            return STAY
+            queries.trial_of(s).paid += price
+            return Call(Payment(seat=seat, fruit=price, why="dice")) if price else STAY
         if action.verb == "add_bonus":
             queries.trial_of(s).bonus = True
             moves.add_in_use(s, seat, str(action.noun), own=False)
             return STAY
-        price = self.price(s, self.committed(s))
-        return Become(Payment(seat=seat, fruit=price, why="dice")) if price else DONE
+        return DONE
 
     def blocked(self, s: TidalBlades, seat: Seat) -> list[Blocked]:
         found = self.blocked_extras(s)
         if not self.committed(s):
             found.append(Blocked("finish_commit", None, "commit at least one die"))
-        if not queries.can_pay(s, seat, fruit=self.price(s, self.committed(s) + 1)):
+        if not queries.can_pay(s, seat, fruit=self.price(s)):
             why = "a further die costs 1 Fruit, and you have none left"
             kinds = dict.fromkeys(self.player(s).active)
             found += [Blocked("commit", kind, why) for kind in kinds]
         return found
 
     def previews(self, s: TidalBlades, seat: Seat) -> list[Preview]:
-        now, then = (self.price(s, self.committed(s) + more) for more in (0, 1))
-        price = f"costs {then - now} Fruit" if then > now else "free"
-        able = queries.can_pay(s, seat, fruit=then)
-        kinds = dict.fromkeys(self.player(s).active) if able else {}
-        found = [Preview("commit", kind, price) for kind in kinds]
-        text = f"roll for {now} Fruit" if now else "roll"
-        return [*found, Preview("finish_commit", None, text)] if self.may_finish(s) else found
+        price = self.price(s)
+        if not queries.can_pay(s, seat, fruit=price):
+            return []
+        text = f"costs {price} Fruit" if price else "free"
+        return [Preview("commit", kind, text) for kind in dict.fromkeys(self.player(s).active)]
 
     def ask(self, s: TidalBlades) -> str:
         free = queries.free_dice(s, self.seat)
@@ -173,6 +175,7 @@ class Danger(Procedure[TidalBlades]):
 class FaceDanger(Window):
     """D12: block all of it, or lose one die."""
 
+    settled = True
     window = "danger"
     triggers = ("on_danger",)
     waits = "is facing danger"
@@ -223,6 +226,7 @@ class FaceDanger(Window):
 class Decide(Window):
     """TB-7.8, TB-8.7: stop here, or re-roll any of the dice in use (TB-7.9)."""
 
+    settled = True
     window = "in_roll"
     triggers = ("in_roll",)
     waits = "is deciding what to roll"

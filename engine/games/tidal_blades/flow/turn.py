@@ -21,7 +21,10 @@ HUNT = "hunt"
 class Turn(Procedure[TidalBlades]):
     """Move, Action reward, Island Bonus, attempt or fight, end (TB-4.1)."""
 
-    steps = ("begin", "arrive", "reward", "bonus", "follow", "act", "attempt", "limits", "end")
+    steps = (
+        "begin", "arrive", "look_round", "reward", "bonus", "follow", "act", "attempt", "limits",
+        "end",
+    )  # fmt: skip
     seat: int = 0
 
     def begin(self, s: TidalBlades) -> Flow:
@@ -35,6 +38,12 @@ class Turn(Procedure[TidalBlades]):
     def arrive(self, s: TidalBlades) -> Flow:
         """TB-4.5."""
         return Call(UseCards(seat=self.seat, triggers=("on_move",)))
+
+    def look_round(self, s: TidalBlades) -> Flow:
+        """TB-5.3: the window after the move, asked only where something may be used and the reward
+        holds a choice; before any other reward it is the same as the window after it."""
+        question = Arrived(seat=self.seat)
+        return Call(question) if question.matters(s) and question.extras(s) else STAY
 
     def reward(self, s: TidalBlades) -> Flow:
         """TB-4.6."""
@@ -121,10 +130,34 @@ class Move(Window):
         return "Where do you go?"
 
 
+FIXED = ("gain_fruit", "gain_shell", "gain_die", "draw_stunt", "take_first_player")
+"""Rewards for which it makes no difference what is used before them."""
+
+
+@frame("tidal_blades.arrived")
+class Arrived(Window):
+    """The window between the move and the Action reward."""
+
+    def matters(self, s: TidalBlades) -> bool:
+        here = self.player(s).space
+        rows = queries.space(s, here).effects if here else ()
+        return any(row["verb"] not in FIXED for row in rows)
+
+    def options(self, s: TidalBlades, seat: Seat) -> list[Action]:
+        return [Action("go_on"), *self.extras(s)]
+
+    def resolve(self, s: TidalBlades, seat: Seat, action: Action) -> Flow:
+        return self.extra(s, action) or DONE
+
+    def ask(self, s: TidalBlades) -> str:
+        return f"Before the reward of {queries.space(s, self.player(s).space).name}"
+
+
 @frame("tidal_blades.choose_bonus")
 class ChooseBonus(Window):
     """TB-4.7, D5; the window after the Action reward."""
 
+    settled = True
     triggers = ("on_action_reward",)
 
     def options(self, s: TidalBlades, seat: Seat) -> list[Action]:
@@ -143,6 +176,7 @@ class ChooseBonus(Window):
 class ChooseFight(Window):
     """TB-8.2, 8.3: fighting is optional, but a hunted Monster must be fought."""
 
+    settled = True
     triggers = ("on_action_reward",)
 
     def place(self, s: TidalBlades) -> str:
@@ -183,6 +217,7 @@ class ChooseFight(Window):
 class Act(Window):
     """TB-4.9, D10: attempt a Challenge of this Arena, or end the turn."""
 
+    settled = True
     waits = "is choosing a Challenge"
 
     def options(self, s: TidalBlades, seat: Seat) -> list[Action]:

@@ -9,13 +9,13 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import ClassVar
 
-from engine.core.frames import DONE, STAY, Call, Done, Flow, Frame, Procedure, frame
+from engine.core.frames import DONE, STAY, Call, Done, Flow, Frame, Procedure, Sequence, frame
 from engine.core.types import Action, Blocked, Seat
 from engine.games.tidal_blades import conditions, moves, queries
 from engine.games.tidal_blades.box import Card, Stunt, Table
 from engine.games.tidal_blades.flow.goods import then
 from engine.games.tidal_blades.flow.question import Question
-from engine.games.tidal_blades.flow.run import RunEffects, performs, run, would_do
+from engine.games.tidal_blades.flow.run import RunEffects, makes_sense, performs, run, would_do
 from engine.games.tidal_blades.state import TidalBlades
 
 OPEN = "open"
@@ -35,6 +35,13 @@ class Window(Question):
     triggers: ClassVar[tuple[str, ...]] = ()
     used: list[str] = field(default_factory=list)
 
+    def window_now(self, s: TidalBlades) -> str:
+        return self.window
+
+    def takes(self, s: TidalBlades, window: str) -> bool:
+        """Whether a Stunt, a card or a power of this window may be used."""
+        return window in (OPEN, self.window_now(s))
+
     def moments(self, s: TidalBlades) -> tuple[str, ...]:
         """The triggers that are open now."""
         return self.triggers
@@ -51,7 +58,8 @@ class Window(Question):
         return [*stunts, *cards, *(Action("use_shield", power) for power in self._powers(s))]
 
     def _cards(self, s: TidalBlades) -> list[Card]:
-        moments = (*self.moments(s), *((OPEN,) if self.seat == s.player else ()))
+        own_turn = self.seat == s.player and self.takes(s, OPEN)
+        moments = (*self.moments(s), *((OPEN,) if own_turn else ()))
         return [card for name in moments for card in queries.cards_with(s, self.seat, name)]
 
     def usable(self, s: TidalBlades, card: Card) -> bool:
@@ -76,14 +84,14 @@ class Window(Question):
         card = queries.box(s).stunts[ident]
         if self.seat != s.player or not s.stunts:
             return "one Stunt a turn, on your own turn"
-        if card.window not in (OPEN, self.window):
+        if not self.takes(s, card.window):
             return f"only in the moment: {card.window.replace('_', ' ')}"
         if not conditions.holds(s, self.seat, card.condition):
             return "you are not on the right Island"
         return "" if would_do(s, self.seat, card.effects) else "it would do nothing now"
 
     def _powers(self, s: TidalBlades) -> list[str]:
-        if self.seat != s.player:
+        if self.seat != s.player or not self.takes(s, OPEN):
             return []
         found = []
         for power in POWERS:
@@ -100,15 +108,18 @@ class Window(Question):
 
     def extra(self, s: TidalBlades, action: Action) -> Flow | None:
         """Carries out one of `extras`; None for any other action."""
+        used: Frame
         match action.verb:
             case "play_stunt":
-                return Call(play_stunt(s, self.seat, str(action.noun)))
+                used = play_stunt(s, self.seat, str(action.noun))
             case "use_card":
                 self.used.append(str(action.noun))
-                return Call(use_card(s, self.seat, str(action.noun)))
+                used = use_card(s, self.seat, str(action.noun))
             case "use_shield":
-                return Call(use_shield(s, self.seat, str(action.noun)))
-        return None
+                used = use_shield(s, self.seat, str(action.noun))
+            case _:
+                return None
+        return Call(Sequence(waiting=[used, EffectEnds()]))
 
     def blocked_extras(self, s: TidalBlades) -> list[Blocked]:
         stunts = [
@@ -125,6 +136,17 @@ class Window(Question):
 
     def blocked(self, s: TidalBlades, seat: Seat) -> list[Blocked]:
         return self.blocked_extras(s)
+
+
+@frame("tidal_blades.effect_ends")
+class EffectEnds(Procedure[TidalBlades]):
+    """TB-11.4: cards that an effect brought act from now on."""
+
+    steps = ("end",)
+
+    def end(self, s: TidalBlades) -> Flow:
+        s.fresh = []
+        return DONE
 
 
 def use_card(s: TidalBlades, seat: Seat, ident: str) -> Frame:
@@ -196,6 +218,13 @@ def _extra_stunt(s: TidalBlades, run: RunEffects, row: Table) -> Flow:
     return STAY
 
 
+@makes_sense("extra_stunt")
+def _has_another(s: TidalBlades, seat: Seat, row: Table) -> bool:
+    """Showboating: only with more Stunts in hand than may be played anyway."""
+    del row
+    return len(s.players[seat].stunts) > s.stunts
+
+
 @frame("tidal_blades.use_cards")
 class UseCards(Procedure[TidalBlades]):
     """The cards of a moment, asked only while one may be used; the owner chooses the order
@@ -237,6 +266,11 @@ class ChooseCard(Window):
 
     def resolve(self, s: TidalBlades, seat: Seat, action: Action) -> Flow:
         return Done(action.noun if action.verb == "use_card" else None)
+
+    def blocked(self, s: TidalBlades, seat: Seat) -> list[Blocked]:
+        cards = [card for name in self.asked for card in queries.cards_with(s, seat, name)]
+        problems = [(card.id, self._card_problem(s, card)) for card in cards]
+        return [Blocked("use_card", card, why) for card, why in problems if why]
 
     def ask(self, s: TidalBlades) -> str:
         return "Use one of your cards?"
