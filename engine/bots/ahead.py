@@ -3,12 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import Any, NamedTuple
 
 from engine.core import loop
+from engine.core.chance import Chance
 from engine.core.codec import clone
 from engine.core.frames import AnyDecision
+from engine.core.rules import Rules
 from engine.core.state import State
 from engine.core.types import Action, Seat
+
+DRAWS = 6
+"""How often a draw is tried to see what it is worth."""
 
 
 class Budget:
@@ -26,20 +32,44 @@ def asked(s: State, seat: Seat) -> AnyDecision | None:
     return decision if decision is not None and decision.actors(s) == (seat,) else None
 
 
-def ends(s: State, seat: Seat, action: Action, budget: Budget) -> Iterator[State]:
+class End(NamedTuple):
+    """Where a run of own steps ends, what that looks worth, and whether the dice decided it."""
+
+    worth: float
+    state: State
+    rolled: bool
+
+
+def ends(rules: Rules[Any], s: State, seat: Seat, action: Action, budget: Budget) -> Iterator[End]:
     """Every position `action` and the own steps that complete it lead to.
 
-    A run ends where another seat is asked, something new became known (`barrier`, a draw), no
-    action is half done (`settled`), or the budget is spent.
+    A run ends where another seat is asked, something new became known (`barrier`), no action is
+    half done (`settled`), the budget is spent, or something was drawn: then the worth is the mean
+    of several draws, so that no bot counts on its luck.
     """
     n = clone(s)
     drawn = n.chance.drawn
     loop.resolve(n, seat, action)
     budget.left -= 1
+    if n.chance.drawn != drawn:
+        yield End(_mean_worth(rules, s, n, seat, action, budget), n, rolled=True)
+        return
     decision = asked(n, seat)
-    known = n.barrier or n.chance.drawn != drawn
-    if decision is None or known or decision.settled or budget.left <= 0:
-        yield n
+    if decision is None or n.barrier or decision.settled or budget.left <= 0:
+        yield End(rules.evaluate(n, seat), n, rolled=False)
         return
     for following in decision.options(n, seat):
-        yield from ends(n, seat, following, budget)
+        yield from ends(rules, n, seat, following, budget)
+
+
+def _mean_worth(
+    rules: Rules[Any], s: State, first: State, seat: Seat, action: Action, budget: Budget
+) -> float:
+    worths = [rules.evaluate(first, seat)]
+    for number in range(1, DRAWS):
+        n = clone(s)
+        n.chance = Chance(f"{int(s.chance.seed, 16) ^ number:032x}", s.chance.drawn)
+        loop.resolve(n, seat, action)
+        budget.left -= 1
+        worths.append(rules.evaluate(n, seat))
+    return sum(worths) / len(worths)

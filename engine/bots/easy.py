@@ -24,7 +24,7 @@ def choose_easy(rules: Rules[Any], s: State, seat: Seat, chance: Chance) -> Acti
     share = max(1, MOST_POSITIONS // len(actions))
     best, best_worth = actions[0], float("-inf")
     for action in actions:
-        worth = max(rules.evaluate(n, seat) for n in ends(s, seat, action, Budget(share)))
+        worth = max(end.worth for end in ends(rules, s, seat, action, Budget(share)))
         if worth > best_worth:
             best, best_worth = action, worth
     return best

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import Any, NamedTuple
 
-from engine.bots.ahead import Budget, asked, ends
+from engine.bots.ahead import Budget, End, asked, ends
 from engine.core import loop
 from engine.core.chance import Chance
 from engine.core.rules import Rules
@@ -31,6 +31,7 @@ class Line(NamedTuple):
     worth: float
     first: Action
     end: State
+    rolled: bool
 
 
 def choose_medium(rules: Rules[Any], s: State, seat: Seat, chance: Chance) -> Action:
@@ -41,17 +42,19 @@ def choose_medium(rules: Rules[Any], s: State, seat: Seat, chance: Chance) -> Ac
     chance.shuffle(actions)
     lines = _whole_turns(rules, s, seat, actions)
     lines.sort(key=_worth, reverse=True)
+    best = lines[:ANSWERED]
+    if any(line.rolled for line in best):  # who has not finished the turn gets no answer to it
+        return best[0].first
     budget = Budget(MOST_ANSWERS)
-    best, best_worth = lines[0].first, float("-inf")
-    for line in lines[:ANSWERED]:
-        worth = _answered(rules, line.end, seat, budget)
-        if worth > best_worth:
-            best, best_worth = line.first, worth
-    return best
+    return max(best, key=lambda line: _answered(rules, line.end, seat, budget)).first
 
 
 def _worth(line: Line) -> float:
     return line.worth
+
+
+def _worth_of_end(end: End) -> float:
+    return end.worth
 
 
 def _whole_turns(rules: Rules[Any], s: State, seat: Seat, actions: list[Action]) -> list[Line]:
@@ -59,18 +62,23 @@ def _whole_turns(rules: Rules[Any], s: State, seat: Seat, actions: list[Action])
     budget = Budget(MOST_POSITIONS)
     done: list[Line] = []
     beam = [
-        Line(rules.evaluate(n, seat), action, n)
+        Line(end.worth, action, end.state, end.rolled)
         for action in actions
-        for n in ends(s, seat, action, budget)
+        for end in ends(rules, s, seat, action, budget)
     ]
     for _ in range(LONGEST_TURN):
-        open_lines = [line for line in beam if asked(line.end, seat) is not None]
-        done += [line for line in beam if asked(line.end, seat) is None]
+        open_lines = [line for line in beam if _goes_on(line, seat)]
+        done += [line for line in beam if not _goes_on(line, seat)]
         beam = _narrowed(open_lines)
         if not beam or budget.left <= 0:
             break
         beam = [further for line in beam for further in _continued(rules, line, seat, budget)]
     return done + beam
+
+
+def _goes_on(line: Line, seat: Seat) -> bool:
+    """Whether the own turn goes on; what a roll brought is not counted on."""
+    return not line.rolled and asked(line.end, seat) is not None
 
 
 def _narrowed(lines: list[Line]) -> list[Line]:
@@ -86,10 +94,10 @@ def _narrowed(lines: list[Line]) -> list[Line]:
 
 def _continued(rules: Rules[Any], line: Line, seat: Seat, budget: Budget) -> list[Line]:
     return [
-        Line(rules.evaluate(n, seat), line.first, n)
+        Line(end.worth, line.first, end.state, end.rolled)
         for action in loop.legal(line.end, seat)
         if budget.left > 0
-        for n in ends(line.end, seat, action, budget)
+        for end in ends(rules, line.end, seat, action, budget)
     ]
 
 
@@ -102,6 +110,8 @@ def _answered(rules: Rules[Any], s: State, seat: Seat, budget: Budget) -> float:
     for _ in range(LONGEST_TURN):
         if asked(s, other) is None or budget.left <= 0:
             break
-        followers = [n for action in loop.legal(s, other) for n in ends(s, other, action, budget)]
-        s = max(followers, key=lambda n: rules.evaluate(n, other))
+        followers = [
+            end for action in loop.legal(s, other) for end in ends(rules, s, other, action, budget)
+        ]
+        s = max(followers, key=_worth_of_end).state
     return rules.evaluate(s, seat)
