@@ -10,7 +10,7 @@ import { keyAt } from "./bar.js";
 import { dragged } from "./drag.js";
 
 /** What stands there while no dice are in play. @type {Record<string, string>} */
-const NOTES = { setup: "Seven dice are rolled when everybody has looked at the tournaments.", preparation: "The training is over. Late upgrades cost 1 gold; then the last gold and black crystals go on the dragons.", exams: "The dice rest. The exams begin." };
+const NOTES = { setup: "Seven dice are rolled when everybody has looked at the tournaments.", preparation: "The training is over. Late upgrades cost 1 gold; then the last gold and black crystals go on the dragons.", exams: "The dice rest. The exams are held.", over: "The game is over." };
 
 /** @param {{t: WindTable}} props */
 export function Areas({ t }) {

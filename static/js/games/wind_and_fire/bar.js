@@ -14,7 +14,7 @@ const FINISHES = /** @type {const} */ ({
 const LABELS = {
   choose_area: "Take these dice", use_die: "Use the die", reuse_die: "Use it again", place_tile: "Place the tile", transfer: "Move the crystal", choose_pattern: "Flip these", discard_pattern: "Hand them in",
   play_card: "Play it", complete_task: "Complete it", keep_card: "Keep it", set_aside: "Hold it last", choose_opening: "Hold it first", choose_tournament: "Hold it now", redraw_personal: "Draw others", keep_personal: "Keep them",
-  turn_die: "Turn it", copy_card: "Copy it", remove_black: "Remove it", put_gold: "Put it there", put_black: "Put it there", put_token: "Put it there", pay_from: "Pay",
+  turn_die: "Turn it", copy_card: "Copy it", remove_black: "Remove it", put_gold: "Put it there", put_black: "Put it there", put_token: "Put it there", pay_from: "Pay", master_die: "Place it", curse_tile: "Put it there", mark_achievement: "Mark it",
 };
 
 /** What finishes the step, unless something else is chosen. @param {WindTable} t */
@@ -115,6 +115,7 @@ export function label(t, { verb, noun }) {
     case "turn_die": return dieWords(t, t.components.dice[/** @type {any} */ (noun)[0]][/** @type {any} */ (noun)[1]]);
     case "name_kindred": return `${elementName(t, /** @type {any} */ (noun)[0])} as ${elementName(t, /** @type {any} */ (noun)[1])}`;
     case "move_black": return `${nounWords(t, /** @type {any} */ (noun)[0])} to ${nounWords(t, /** @type {any} */ (noun)[1])}`;
+    case "mark_achievement": return noun === "none" ? "None of them" : nounWords(t, noun);
     default: return noun === null ? say(t, { verb, noun }) : [noun].flat().map((one) => nounWords(t, one)).join(", ");
   }
 }

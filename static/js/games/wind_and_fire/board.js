@@ -23,7 +23,7 @@ export function Board({ t }) {
   const contest = contesting(t);
   const solo = !!t.env.value?.view.mode.solo;
   return html`<${Scene} />
-    <div class=${cls("board wf", contest && "wf--contest", solo && "wf--solo")} data-tab=${t.board.value} role="group" aria-label="Boards" ref=${rove} aria-busy=${t.env.value ? undefined : "true"}>
+    <div class=${cls("board wf", contest && "wf--contest", solo && "wf--solo", solo && ["exams", "over"].includes(t.env.value?.view.phase) && "wf--exams")} data-tab=${t.board.value} role="group" aria-label="Boards" ref=${rove} aria-busy=${t.env.value ? undefined : "true"}>
       ${contest ? null : html`<div class="wf__top"><${Areas} t=${t} /><${Market} t=${t} /></div>`}
       <${Tabs} t=${t} contest=${contest} solo=${solo} />
       <${Visit} t=${t} />

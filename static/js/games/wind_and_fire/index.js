@@ -38,7 +38,7 @@ export const wind_and_fire = {
   extend: taps, note, numbered, press, armed, complete, aimed, crumbs, outcome, question, choices, passes, moves, phase, blockedWords, stats, finishVerb, menuNow, brief, spotOf,
   motion: { length, load: () => import("./motion.js"), hurry: 6500, jump: 14000 },
   /** The active player holds the marker. @param {WindTable} t */
-  holder: (t) => (t.env.value?.view.phase === "over" || t.env.value?.view.phase === "setup" ? null : t.env.value?.view.active ?? null),
+  holder: (t) => (t.env.value?.view.phase === "over" || t.env.value?.view.phase === "setup" || t.env.value?.view.master?.active ? null : t.env.value?.view.active ?? null),
   holderIcon: "rolling-dices", holderWords: "Holds the marker: rolls the dice, announces tournaments",
   far: 1,
   joins: ["used", "placed", "row_full", "cleared", "gold", "black", "gold_put", "black_put", "drew"],
@@ -50,7 +50,13 @@ export const wind_and_fire = {
   plays: ["took", "placed", "cleared", "upgraded"],
   nothing: "Nothing has happened yet.",
   total: "Points",
-  reasons: { points: "Most trophies and power tokens; then upgraded parts, then the sum of the dice." },
+  /** Alone: how the exams went. @param {WindTable} t @param {Result} result */
+  verdict: (t, result) => {
+    if (result.placement.length > 1 || result.scores[0] === null) return null;
+    const rank = t.components.ranks.find((/** @type {any} */ one) => one.min <= Number(result.scores[0]) && Number(result.scores[0]) <= one.max);
+    return result.placement[0] === 1 ? `The exams: ${rank?.name.toLowerCase()}` : "The exams are failed";
+  },
+  reasons: { exams: "Exams passed against the Master; shown ones count twice.", exam_failed: "An exam that was shown at the start was failed.", points: "Most trophies and power tokens; then upgraded parts, then the sum of the dice." },
   /** Names that are printed bold in the log. @param {any} components */
   pieces: (components) => [
     ...Object.entries(components.tiles).filter(([, tile]) => /** @type {any} */ (tile).level !== "start").map(([id, tile]) => [/** @type {any} */ (tile).name, `tile:${id}`]),

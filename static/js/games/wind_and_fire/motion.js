@@ -117,6 +117,9 @@ export function play(t, { before, after, earlier, place, events, speed }) {
         break;
       }
       case "handed_in": if (here) for (const piece of event.pieces) later(clock, () => pulse(real(t.slots.has(piece) ? `slot:${piece}` : `crystal:${piece}`))); later(clock, () => sound("take")); break;
+      case "master_took": later(clock, () => { sound("slide"); pulse(place.querySelector(`[data-at="area:${event.area}"]`)); }); break;
+      case "master_placed": later(clock, () => { sound("stone"); drop(place.querySelector(`[data-at="mspace:${event.space}"]`)); }); break;
+      case "master_tile": later(clock, () => { sound("crash"); pulse(place.querySelector(`[data-at="mrow:${event.row}"]`)); }); break;
       case "over": later(clock, () => sound("swell")); break;
     }
     clock += time;

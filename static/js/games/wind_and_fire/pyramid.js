@@ -32,7 +32,7 @@ export function Pyramid({ t, gained = false }) {
 
 /** A board on which a die has no room. @param {any} props */
 export const NoRoom = ({ t, at, chosen }) => html`<button type="button" class=${cls("noroom", chosen && "is-chosen")} data-item data-act aria-pressed=${String(!!chosen)} onClick=${() => t.tap(at)} onPointerEnter=${() => t.point(at)} onPointerLeave=${() => t.point(null)} onFocus=${() => t.point(at)} onBlur=${() => t.point(null)}>
-  ${icon("crystal-growth")}<span>No room: use it here for black crystals</span>${keyAt(t, at) ? html`<span class="keyhint" aria-hidden="true">${keyAt(t, at)}</span>` : null}</button>`;
+  ${icon("crystal-growth")}<span>No room: black crystals</span>${keyAt(t, at) ? html`<span class="keyhint" aria-hidden="true">${keyAt(t, at)}</span>` : null}</button>`;
 
 /** What one is about to hand in. @param {WindTable} t @returns {string[]} */
 export const payment = (t) => (t.env.value?.view.secret?.kind === "payment" && atHome(t) ? myPlan(t) ?? [] : []);

@@ -42,6 +42,8 @@ export function pointsAt(t, { verb, noun }) {
   if (verb === "gain_bonus") return t.components.borders.some((/** @type {any} */ border) => border.id === noun) ? { at: `border:${noun}` } : {};
   if (verb === "play_card") return { at: `card:${noun}` };
   if (verb === "upgrade") return { at: `tile:${noun}` };
+  if (verb === "master_die") return { at: `mdie:${noun}` };
+  if (verb === "curse_tile") return { at: `mrow:${noun}` };
   if (verb === "complete_task") return { at: "trainer" };
   if (["set_aside", "choose_opening", "choose_tournament"].includes(verb)) return { at: `tcard:${noun}` };
   return {};
@@ -103,7 +105,7 @@ export function shownPattern(t) {
 /** A die by its id, wherever it lies. @param {WindTable} t @param {string} id */
 export function dieOf(t, id) {
   const view = t.env.value?.view;
-  return [...(view?.loose ?? []), ...(view?.areas.flat() ?? []), ...(view?.turn.held ?? []), ...(view?.turn.resolved ?? [])].find((die) => die.die === id) ?? null;
+  return [...(view?.loose ?? []), ...(view?.areas.flat() ?? []), ...(view?.turn.held ?? []), ...(view?.turn.resolved ?? []), ...(view?.master?.dice ?? [])].find((die) => die.die === id) ?? null;
 }
 
 /** The own plan in a secret choice. @param {WindTable} t */

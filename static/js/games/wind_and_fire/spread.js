@@ -21,7 +21,7 @@ export function Spread({ t }) {
 function Item({ t, action, num }) {
   const chosen = same(t.plan.value, action);
   const card = t.components.cards[String(action.noun)];
-  const text = previewOf(t, action)?.text;
+  const text = previewOf(t, action)?.text ?? t.components.achievements.find((/** @type {any} */ one) => one.id === action.noun)?.text;
   return html`<button type="button" data-item data-act class=${cls("pickone", chosen ? "is-chosen" : "is-legal", card && "pickone--card")} aria-pressed=${String(chosen)} aria-label="${say(t, action)}${card ? `. ${card.text}` : ""}" onClick=${() => t.begin(action)}>
     ${card ? html`<span class="card hc" style=${cardTint(String(action.noun))}><${CardFace} t=${t} id=${String(action.noun)} /></span><span class="pickone__t"><b>${card.name}</b><small>${WHEN[card.window]}</small><span>${card.text}</span></span>`
       : html`<${Picture} t=${t} action=${action} /><b>${label(t, action)}</b>${text ? html`<small>${text}</small>` : null}`}

@@ -6,7 +6,7 @@ import { hideTip } from "../../core/tip.js";
 import { actions, liveDice, menuNow, pickedDie, placements, pointsAt, same, spots } from "./reading.js";
 
 /** @typedef {import("../../core/table.js").Table & ReturnType<typeof taps>} Table */
-/** @typedef {"pyramid"|"grounds"|"dragon"|"tiles"|"arena"} Tab */
+/** @typedef {"pyramid"|"grounds"|"dragon"|"tiles"|"arena"|"master"} Tab */
 
 /** Steps that only prepare: each can be taken back, and the last one is confirmed. */
 const AT_ONCE = ["place_die", "upgrade", "hand_in", "set_elements", "set_gold", "reroll_area"];
@@ -112,6 +112,7 @@ export function boardsLive(t) {
     else if (at.startsWith("crystal:")) live.add(t.env.value?.view.phase === "training" ? "grounds" : "pyramid");
     else if (at.startsWith("part:") || at.startsWith("store:")) live.add("dragon");
     else if (at.startsWith("tile:")) live.add("tiles");
+    else if (/^m(die|row):/.test(at)) live.add("master");
   }
   return live;
 }

@@ -93,7 +93,13 @@ const SAY = {
   ignore: (t, count) => `Ignore ${plural(count, "black crystal")}`,
   name_kindred: (t, [one, other]) => `Let ${elementName(t, one)} count as ${elementName(t, other)}`,
   gain_element: (t, id) => `Gain the ${pieceWords(t, id)}`,
+  master_die: (t, die) => `Place the Master’s die next: ${dieWords(t, dieOf(t, die))}`,
+  curse_tile: (t, row) => `Put the black crystal on the Master’s tile of row ${row}`,
+  mark_achievement: (t, id) => (id === "none" ? "Mark no achievement" : `Mark ${achievement(t, id)?.name}: ${achievement(t, id)?.text}`),
 };
+
+/** @param {any} t @param {any} id */
+const achievement = (t, id) => t.components.achievements.find((/** @type {any} */ one) => one.id === id);
 
 /** @param {any} t @param {any} id */
 export const bonusOf = (t, id) => t.components.borders.find((/** @type {any} */ border) => border.id === id)?.bonus ?? id;

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from engine.core.types import Json
-from engine.games.wind_and_fire import exams, queries
+from engine.games.wind_and_fire import exams, moves, queries
 from engine.games.wind_and_fire.cards import ELEMENTS, MASTER_SPACES, PARTS
+from engine.games.wind_and_fire.flow.solo.training import ChooseMasterDie
 from engine.games.wind_and_fire.state import Master, WindAndFire
 
 
@@ -18,6 +19,7 @@ def master_view(s: WindAndFire) -> Json:
         "card": master.card or None,
         "revealed": master.revealed,
         "deck": len(master.deck),
+        "dice": _dice(s),
         "spaces": [
             {"id": space.id, "element": element, "n": n, "black": black}
             for space, (element, n, black) in zip(MASTER_SPACES, master.spaces, strict=False)
@@ -36,6 +38,12 @@ def master_view(s: WindAndFire) -> Json:
         ],
         "achievement": master.achievement or None,
     }  # fmt: skip
+
+
+def _dice(s: WindAndFire) -> list[dict[str, Json]]:
+    """His dice, while you choose which one is placed next."""
+    top = s.stack[-1] if s.stack else None
+    return moves.shown_dice(s, top.dice) if isinstance(top, ChooseMasterDie) else []
 
 
 def _row(master: Master, row: int) -> dict[str, Json]:
