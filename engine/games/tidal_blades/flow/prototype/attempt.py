@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from engine.core.frames import DONE, STAY, Become, Call, Done, Flow, Procedure, frame
+from dataclasses import field
+
+from engine.core.frames import DONE, STAY, Become, Call, Done, Flow, Procedure, Sequence, frame
 from engine.core.types import Action, Blocked, Preview, Seat
 from engine.games.tidal_blades import faces, moves, queries
 from engine.games.tidal_blades.flow.attempt import Completed
@@ -72,14 +74,27 @@ def could_match(s: TidalBlades) -> bool:
 
 
 def in_roll(s: TidalBlades, seat: Seat) -> Flow:
-    """The window of a roll, asked only where something may be used."""
-    question = InRoll(seat=seat)
-    return Call(question) if question.extras(s) else STAY
+    """The window of a roll (TB-P5.2)."""
+    del s
+    return Call(RollWindow(seat=seat))
+
+
+@frame("tidal_blades.roll_window")
+class RollWindow(Procedure[TidalBlades]):
+    """Asked only while something may be used."""
+
+    steps = ("ask",)
+    seat: int = 0
+    used: list[str] = field(default_factory=list)
+
+    def ask(self, s: TidalBlades) -> Flow:
+        question = InRoll(seat=self.seat, used=self.used)
+        return Become(question) if question.extras(s) else DONE
 
 
 @frame("tidal_blades.in_roll")
 class InRoll(Window):
-    """TB-P5.2: cards and the Mystic Ability, before the check."""
+    """Cards and the Mystic Ability, before the check."""
 
     window = "in_roll"
     triggers = ("in_roll",)
@@ -88,7 +103,10 @@ class InRoll(Window):
         return [Action("go_on"), *self.extras(s)]
 
     def resolve(self, s: TidalBlades, seat: Seat, action: Action) -> Flow:
-        return self.extra(s, action) or DONE
+        match self.extra(s, action):
+            case Call(frame=asked):
+                return Become(Sequence(waiting=[asked, RollWindow(seat=seat, used=self.used)]))
+        return DONE
 
     def ask(self, s: TidalBlades) -> str:
         return "Change the roll, or go on?"
