@@ -75,7 +75,7 @@ def _pair(action: Action) -> tuple[int, str]:
 
 @performs("reroll")
 def _reroll(s: TidalBlades, run: RunEffects, row: Table) -> Flow:
-    return Call(RerollSome(seat=run.seat, left=run.amount(s, row), free=row.get("up_to", False)))
+    return Call(RerollSome(seat=run.seat, left=run.amount(s, row)))
 
 
 @makes_sense("reroll")
@@ -85,10 +85,9 @@ def _dice_left(s: TidalBlades, seat: Seat, row: Table) -> bool:
 
 @frame("tidal_blades.reroll_some")
 class RerollSome(Question):
-    """TB-17.37: dice are chosen one by one, then rolled without the Danger die."""
+    """TB-17.37: dice are chosen one by one, up to so many, then rolled without the Danger die."""
 
     left: int = 0
-    free: bool = False
     chosen: list[int] = field(default_factory=list)
 
     def options(self, s: TidalBlades, seat: Seat) -> list[Action]:
@@ -101,7 +100,7 @@ class RerollSome(Question):
             assert isinstance(action.noun, int)
             self.chosen.append(action.noun)
             self.left -= 1
-            if self.left or self.free:
+            if self.left and len(self.chosen) < len(dice_in_use(s)):
                 return STAY
         moves.roll(s, seat, [moves.in_use(s, number) for number in self.chosen], danger=False)
         return DONE
