@@ -55,7 +55,10 @@ def components(box: Box) -> dict[str, Json]:
             for card in box.stunts.values()
         },
         "market": {
-            card.id: {"name": card.name, "cost": dict(card.cost), "text": card.text}
+            card.id: {
+                "name": card.name, "cost": dict(card.cost), "text": card.text,
+                "effects": [dict(row) for row in card.effects],
+            }
             for card in box.market.values()
         },
         "monsters": {

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 
 from engine.core.types import Json
 from engine.games.tidal_blades.box import PROTOTYPE, RETAIL, TRAIT_NAME
@@ -127,6 +127,27 @@ def _over(f: _Fields) -> str:
 
 def _gone(f: _Fields) -> str:
     return f"{f['name']} {'was killed' if f['why'] == 'killed' else 'left The Fold'}."
+
+
+LEVELS = ("Novice", "Initiate", "Elite", "Guild")
+EFFECTS: dict[str, Callable[[_Fields], str]] = {
+    "gain_fruit": lambda row: f"{row['n']} Fruit",
+    "gain_shell": lambda row: count(row["n"], "Shell"),
+    "gain_die": lambda row: f"{row['n']} {LEVELS[row['level'] - 1]} die",
+    "draw_stunt": lambda row: count(row["n"], "Stunt"),
+    "take_challenge": lambda row: count(row["n"], "Challenge"),
+    "refresh": lambda row: f"Refresh up to {row['n']} {'die' if row['n'] == 1 else 'dice'}",
+    "buy_market": lambda _: "buy a Market card",
+}
+
+
+def effects(rows: Iterable[_Fields]) -> str:
+    """What simple effects give, in a few words.
+
+    >>> effects([{"verb": "gain_fruit", "n": 1}, {"verb": "gain_shell", "n": 2}])
+    '1 Fruit and 2 Shells'
+    """
+    return join([EFFECTS[row["verb"]](row) for row in rows])
 
 
 TELL: dict[str, Callable[[_Fields], str]] = {

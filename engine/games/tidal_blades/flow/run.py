@@ -6,8 +6,8 @@ from collections.abc import Callable
 from dataclasses import field
 
 from engine.core.frames import DONE, Become, Call, Flow, Procedure, frame
-from engine.core.types import Action, Seat
-from engine.games.tidal_blades import queries
+from engine.core.types import Action, Preview, Seat
+from engine.games.tidal_blades import queries, words
 from engine.games.tidal_blades.box import Table
 from engine.games.tidal_blades.flow.question import Question
 from engine.games.tidal_blades.state import TidalBlades
@@ -105,6 +105,10 @@ class ChooseOption(Question):
         assert isinstance(action.noun, int)
         path = (*self.path, self.row, action.noun)
         return Become(RunEffects(seat=seat, source=self.source, path=path))
+
+    def previews(self, s: TidalBlades, seat: Seat) -> list[Preview]:
+        options = queries.box(s).effects(self.source, self.path)[self.row]["options"]
+        return [Preview("choose_option", n, words.effects(rows)) for n, rows in enumerate(options)]
 
     def ask(self, s: TidalBlades) -> str:
         return "Which of these do you take?"

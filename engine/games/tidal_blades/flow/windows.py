@@ -93,18 +93,20 @@ class Window(Question):
     def _powers(self, s: TidalBlades) -> list[str]:
         if self.seat != s.player or not self.takes(s, OPEN):
             return []
-        found = []
-        for power in POWERS:
-            row = queries.shield_power(s, self.seat, power)
-            affordable = row is not None and self.player(s).shield >= row["cost"]
-            if affordable and row is not None and self._fits(s, power):
-                found.append(power)
-        return found
+        return [power for power in POWERS if self._power_problem(s, power) == ""]
 
-    def _fits(self, s: TidalBlades, power: str) -> bool:
-        if power == "shield_leap":
-            return self.window == "in_roll" and bool(queries.trial_of(s).dice)
-        return power != "shield_memory" or bool(self.player(s).spent)
+    def _power_problem(self, s: TidalBlades, power: str) -> str | None:
+        """TB-9; None for a power that this Shield does not have."""
+        row = queries.shield_power(s, self.seat, power)
+        if row is None:
+            return None
+        if power == "shield_leap" and not (self.window == "in_roll" and queries.trial_of(s).dice):
+            return "only after a roll, when its danger is settled"
+        if power == "shield_memory" and not self.player(s).spent:
+            return "you have no Spent die"
+        if self.player(s).shield < row["cost"]:
+            return f"{row['cost']} Shield Shells are needed"
+        return ""
 
     def extra(self, s: TidalBlades, action: Action) -> Flow | None:
         """Carries out one of `extras`; None for any other action."""
@@ -132,7 +134,12 @@ class Window(Question):
             for card in self._cards(s)
             if (why := self._card_problem(s, card))
         ]
-        return [*stunts, *cards]
+        powers = [
+            Blocked("use_shield", power, problem)
+            for power in POWERS
+            if self.seat == s.player and (problem := self._power_problem(s, power))
+        ]
+        return [*stunts, *cards, *powers]
 
     def blocked(self, s: TidalBlades, seat: Seat) -> list[Blocked]:
         return self.blocked_extras(s)

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from engine.core.frames import DONE, STAY, Become, Call, Flow, Frame, Procedure, Sequence, frame
-from engine.core.types import Action, Seat
-from engine.games.tidal_blades import moves, queries
+from engine.core.types import Action, Preview, Seat
+from engine.games.tidal_blades import moves, queries, words
 from engine.games.tidal_blades.box import REEF
 from engine.games.tidal_blades.flow.fight import rewards
 from engine.games.tidal_blades.flow.night import (
@@ -111,6 +111,13 @@ class ChampionBonus(Question):
         if self.left > 1:
             frames.append(ChampionBonus(seat=seat, left=self.left - 1, taken=action.noun))
         return Become(Sequence(waiting=frames))
+
+    def previews(self, s: TidalBlades, seat: Seat) -> list[Preview]:
+        rows = [effects for _, _, effects in queries.box(s).champion_bonus]
+        return [
+            Preview("champion_bonus", action.noun, words.effects(rows[int(str(action.noun)) - 1]))
+            for action in self.options(s, seat)
+        ]
 
     def ask(self, s: TidalBlades) -> str:
         return "Which bonus of the Champion board do you gain?"
