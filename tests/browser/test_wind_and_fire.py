@@ -81,6 +81,19 @@ async def test_access(people: People, size: dict[str, int], theme: str) -> None:
         assert await overflow(page) <= 0
 
 
+async def test_one_plays_against_the_master(people: People) -> None:
+    """A whole solo game, begun with one tap, to the sheet of exams."""
+    page = await people.enter("/games")
+    await page.get_by_role("button", name="Play alone").first.click()
+    await expect(page.locator(".bd--master")).to_be_visible()
+    await wind.play_until("Master's dice", page)
+    assert await serious(page) == []
+    await wind.play_out(page)
+    await expect(page.locator(opale.RESULT)).to_contain_text("Exams passed")
+    await page.get_by_role("button", name="Look at the board").click()
+    await expect(page.locator(".exam")).to_have_count(18)
+
+
 async def test_other_boards_are_one_tap_away(people: People) -> None:
     host, friend = await opale.pair(people, game=wind.GAME)
     page = await wind.play_until("Where does", host, friend)

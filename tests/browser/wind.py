@@ -12,8 +12,9 @@ ARMED = "[data-confirm]:not([aria-disabled='true'])"
 LIKED = (
     ".pickone[data-act]:visible",
     ".dialn:visible",
+    ".mdie[data-act]:visible",
+    ".mtile[data-act]:visible",
     ".choice[data-act]:visible",
-    ".dt[data-act]:visible",
     ".hx--fits:visible",
     ".hx[data-act]:visible",
     ".rl[data-act]:visible",
@@ -34,7 +35,9 @@ async def step(page: Page) -> None:
     if await upgrade.count() == 0 and await tiles.count():
         await tiles.click()
     ready = page.locator(f"{ARMED}, .act__pass[data-act]").first
-    if await ready.count() and await upgrade.count() == 0:
+    if await upgrade.count():
+        await upgrade.first.click()
+    elif await ready.count():
         await ready.click()
     else:
         await tap(page, before)

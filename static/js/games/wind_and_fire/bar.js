@@ -57,7 +57,7 @@ export function crumbs(t) {
 export function outcome(t) {
   const plan = t.plan.value;
   if (!plan) return "";
-  const text = previewOf(t, plan)?.text || say(t, plan);
+  const text = previewOf(t, plan)?.text || (Array.isArray(plan.noun) && plan.verb.endsWith("_pattern") ? `${say(t, plan).split(":")[0].replace("Flip ", "Flip these ")}?` : say(t, plan));
   const card = ["play_card", "keep_card", "copy_card"].includes(plan.verb) ? t.components.cards[String(plan.noun)] : null;
   return (card ? `${card.name}: ${card.text}` : text).replace(/^./, (letter) => letter.toUpperCase());
 }
