@@ -133,7 +133,6 @@ def test_e28_dummy_discs():
     }
     for round_ in (1, 2, 3):
         t = table(has(), seats=2, at="night", round_=round_, script=[0])
-        t.say("finish_night", by=A).say("finish_night", by=B)
         assert t.s.round == round_ + 1
         assert [t.why("move", space) for space in blocked[round_ + 1]] == [
             "this space is taken"
@@ -158,7 +157,8 @@ def test_e53_single_use_and_full_islands():
 
 
 def test_e54_first_player_marker():
-    t = table(has(discs=2), has(discs=1), has(discs=1), at="move", monsters="bullubura")
+    players = [has(discs=discs, active="N") for discs in (2, 1, 1)]
+    t = table(*players, at="move", monsters="bullubura")
     t.move("meditation_spring").say("skip_bonus", "end_turn")
     assert t.seat == B
     t.move("palm_plaza").say("skip_bonus", "end_turn")

@@ -103,7 +103,7 @@ def test_invasion_takes_what_there_is(ident):
     """TB-8.15."""
     t = table(has(AXL), has(EKO), has(DUST), at="night", edge=ident, script=[7])
     assert all(t.goods(seat) == (0, 0, 0) for seat in range(3))
-    assert t.asked == "night_upgrade"
+    assert t.asked == "move"
 
 
 # -- assignments against brute force --------------------------------------------------------------

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import field
 
-from engine.core.frames import DONE, STAY, Call, Flow, Frame, Procedure, Sequence, frame
+from engine.core.frames import DONE, STAY, Become, Call, Flow, Frame, Procedure, Sequence, frame
 from engine.core.types import Action, Seat
 from engine.games.tidal_blades import moves, queries
 from engine.games.tidal_blades.box import EDGE, REEF
@@ -50,7 +50,7 @@ class Night(Procedure[TidalBlades]):
 
     def upgrades(self, s: TidalBlades) -> Flow:
         """TB-13.6."""
-        return Call(AskEach(order=queries.clockwise(s, s.first), ask=NightUpgrade.kind))
+        return Call(AskEach(order=queries.clockwise(s, s.first), ask=Rest.kind))
 
     def home(self, s: TidalBlades) -> Flow:
         return come_home(s)
@@ -121,6 +121,19 @@ def begin_round(s: TidalBlades) -> None:
             player.discs += 1
     s.fresh = []
     s.emit("round", round=s.round, danger=box.danger[s.danger].name)
+
+
+@frame("tidal_blades.rest")
+class Rest(Procedure[TidalBlades]):
+    """TB-13.6: asked only where something may be chosen."""
+
+    steps = ("ask",)
+    seat: int = 0
+    about: str | None = None
+
+    def ask(self, s: TidalBlades) -> Flow:
+        question = NightUpgrade(seat=self.seat)
+        return Become(question) if question.ways(s) else DONE
 
 
 @frame("tidal_blades.night_upgrade")

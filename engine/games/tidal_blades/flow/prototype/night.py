@@ -8,7 +8,7 @@ from engine.games.tidal_blades import moves, queries, words
 from engine.games.tidal_blades.box import REEF
 from engine.games.tidal_blades.flow.fight import rewards
 from engine.games.tidal_blades.flow.night import (
-    NightUpgrade,
+    Rest,
     begin_round,
     come_home,
     move_judge,
@@ -61,7 +61,7 @@ class PrototypeNight(Procedure[TidalBlades]):
 
     def upgrades(self, s: TidalBlades) -> Flow:
         """TB-P10.2."""
-        return Call(AskEach(order=queries.clockwise(s, s.first), ask=NightUpgrade.kind))
+        return Call(AskEach(order=queries.clockwise(s, s.first), ask=Rest.kind))
 
     def home(self, s: TidalBlades) -> Flow:
         return come_home(s)
