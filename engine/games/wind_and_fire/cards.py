@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import tomllib
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -14,6 +15,8 @@ DATA: dict[str, Any] = tomllib.loads(
     files("engine.games.wind_and_fire").joinpath("components.toml").read_text("utf-8")
 )
 Table = Mapping[str, Any]
+RULE_NUMBER = re.compile(r" \(WF-[\d.]+\)")
+"""In texts of cards; not shown to people."""
 
 ELEMENTS: tuple[str, ...] = tuple(DATA["elements"]["order"])
 ELEMENT_NAME: dict[str, str] = dict(zip(ELEMENTS, DATA["elements"]["display_name"], strict=True))
@@ -292,7 +295,10 @@ def components() -> dict[str, Json]:
             for tile in TILES.values()
         },
         "cards": {
-            card.id: {"name": card.name, "window": card.window, "text": card.text}
+            card.id: {
+                "name": card.name, "window": card.window,
+                "text": RULE_NUMBER.sub("", card.text),
+            }
             for card in ACTION_CARDS.values()
         },
         "tournaments": {

@@ -4,7 +4,7 @@ import { html, icon, cls, SeatMark } from "../../core/ui.js";
 import { nameOf } from "../../core/names.js";
 import { ELEMENTS, GOLD, PARTS } from "./looks.js";
 import { menuNow, myPlan, playerOf } from "./reading.js";
-import { TournamentFace, tournamentTint } from "./pieces.js";
+import { Pattern, TournamentFace, tournamentTint } from "./pieces.js";
 import { disciplineName, elementName } from "./words.js";
 import { STAGES } from "./bar.js";
 
@@ -47,7 +47,9 @@ function Track({ t, list, at }) {
 function Standing({ t }) {
   const points = t.store.room.value.seats.map(({ seat }) => playerOf(t, seat)?.points ?? 0);
   const best = Math.max(...points);
-  return html`<ul class="stand" aria-label="Points so far">${points.map((count, seat) => html`<li key=${seat} class=${cls(count === best && best > 0 && "is-best")} data-seat=${seat + 1}><${SeatMark} seat=${seat} /><span>${nameOf(t.store.room.value, seat)}</span><b class="num">${count}</b><span class="sr">points</span></li>`)}</ul>`;
+  const { side = null, left = 0 } = t.env.value?.view.token ?? {};
+  return html`<ul class="stand" aria-label="Points so far">${points.map((count, seat) => html`<li key=${seat} class=${cls(count === best && best > 0 && "is-best")} data-seat=${seat + 1}><${SeatMark} seat=${seat} /><span>${nameOf(t.store.room.value, seat)}</span><b class="num">${count}</b><span class="sr">points</span></li>`)}
+    ${side ? html`<li class="stand__t" title="Three tiles in this pattern, either face, turned and mirrored, for one power token"><${Pattern} cells=${t.components.token_sides[side].cells} /><span>${t.components.token_sides[side].name} for a power token</span><b class="num">${left}</b><span class="sr">left</span></li>` : null}</ul>`;
 }
 
 /** Before the first one: what the dragons bring. @param {{t: WindTable}} props */
