@@ -49,6 +49,10 @@ class ResultOut(BaseModel):
     scores: list[int | float | None]
     reason: str
     breakdown: list[list[dict[str, Any]]] = Field(description="Score sheet lines per seat")
+    sheet: dict[str, Any] | None = Field(
+        default=None,
+        description="What a game keeps beside it, such as the exam sheet of solo games",
+    )
 
 
 class PromptOut(BaseModel):

@@ -98,13 +98,12 @@ class Result(NamedTuple):
     sheet: Mapping[str, Json] | None = None
 
     def json(self) -> dict[str, Json]:
-        sheet = {} if self.sheet is None else {"sheet": dict(self.sheet)}
         return {
             "placement": list(self.placement),
             "scores": list(self.scores),
             "reason": self.reason,
             "breakdown": [[dict(line) for line in lines] for lines in self.breakdown],
-            **sheet,
+            "sheet": None if self.sheet is None else dict(self.sheet),
         }
 
 

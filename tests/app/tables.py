@@ -31,16 +31,19 @@ class Opened:
 
 
 @asynccontextmanager
-async def lobby(server: Running, **more: Any) -> AsyncIterator[Opened]:
-    """A room with two people seated, not started."""
-    host, other, third = await server.guests("Ada", "Bo", "Cy")
-    opened = await host.open_room(**more)
+async def lobby(server: Running, seats: int = 2, **more: Any) -> AsyncIterator[Opened]:
+    """A room with a person in every seat, not started, and one more person."""
+    people = await server.guests(*("Ada", "Bo", "Cy", "Di", "Ed")[: max(3, seats + 1)])
+    if seats != 2:
+        more["seats"] = seats
+    opened = await people[0].open_room(**more)
     room = opened["room"]["id"]
-    await other.sit(room, 1, key_of(opened["links"]["join"]))
+    for seat in range(1, seats):
+        await people[seat].sit(room, seat, key_of(opened["links"]["join"]))
     try:
-        yield Opened(room, host, other, opened["links"], [host, other, third])
+        yield Opened(room, people[0], people[1], opened["links"], people)
     finally:
-        for person in (host, other, third):
+        for person in people:
             await person.close()
 
 
@@ -64,11 +67,11 @@ class Playing:
 
 @asynccontextmanager
 async def table(server: Running, modes: str = "ff", **more: Any) -> AsyncIterator[Playing]:
-    """Two people at a started match; modes: f(ull) or p(atch) per seat."""
-    async with lobby(server, **more) as room, AsyncExitStack() as stack:
+    """People at a started match, one a mode: f(ull) or p(atch)."""
+    async with lobby(server, len(modes), **more) as room, AsyncExitStack() as stack:
         await room.host.start(room.id)
         seats = []
-        for person, mode in zip((room.host, room.other), modes, strict=True):
+        for person, mode in zip(room.people, modes, strict=False):
             query = {"mode": "patch"} if mode == "p" else {}
             live = await stack.enter_async_context(person.socket(room.id, **query))
             await live.shown()

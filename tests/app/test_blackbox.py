@@ -40,23 +40,42 @@ async def server(tmp_path: Path):
         yield server
 
 
-@pytest.mark.parametrize("number", range(MATCHES))
-async def test_opale_with_two_watchers(server: Running, number: int) -> None:
-    await whole_match(server, "opale", OPTIONS[number % len(OPTIONS)], number)
+Given = tuple[str, int, dict[str, Any]]
+WIND: list[Given] = [
+    ("wind_and_fire", 2, {"mode": "advanced", "sigils": True}),
+    ("wind_and_fire", 3, {"trainer": "hard"}),
+    ("wind_and_fire", 4, {"mode": "advanced", "trainer": "hard"}),
+    ("wind_and_fire", 2, {}),
+    ("wind_and_fire", 1, {"beginner": True, "exam_cards": True}),
+]
+TIDES: list[Given] = [
+    ("tidal_blades", 3, {"draft_start": True}),
+    ("tidal_blades_prototype", 2, {}),
+    ("tidal_blades", 4, {}),
+    ("tidal_blades", 2, {"first_game": True}),
+    ("tidal_blades_prototype", 4, {}),
+]
+GIVEN: list[Given] = [
+    *(("opale", 2, OPTIONS[number % len(OPTIONS)]) for number in range(MATCHES)),
+    *(
+        ("leviatel", 2, [{}, {"open_hands": 2}][number % 2])
+        for number in range(max(1, MATCHES // 6))
+    ),
+    *(WIND[number % len(WIND)] for number in range(max(2, MATCHES // 5))),
+    *(TIDES[number % len(TIDES)] for number in range(max(2, MATCHES // 5))),
+]
 
 
-@pytest.mark.parametrize("number", range(max(1, MATCHES // 6)))
-async def test_leviatel_with_two_watchers(server: Running, number: int) -> None:
-    await whole_match(server, "leviatel", [{}, {"open_hands": 2}][number % 2], number)
-
-
-async def whole_match(server: Running, game: str, options: dict[str, Any], number: int) -> None:
+@pytest.mark.parametrize(("number", "given"), list(enumerate(GIVEN)), ids=str)
+async def test_a_match_with_two_watchers(server: Running, number: int, given: Given) -> None:
+    game, seats, options = given
     chance = random.Random(number)
+    modes = "".join("pf"[seat % 2] for seat in range(seats))
     async with (
-        table(server, modes="pf", game=game, options=options) as playing,
+        table(server, modes=modes, game=game, options=options) as playing,
         AsyncExitStack() as stack,
     ):
-        room, watcher = playing.room, playing.room.people[2]
+        room, watcher = playing.room, playing.room.people[-1]
         full, patched = [
             await stack.enter_async_context(watcher.socket(room.id, watch=room.watch, **mode))
             for mode in ({}, {"mode": "patch"})
@@ -71,8 +90,8 @@ async def whole_match(server: Running, game: str, options: dict[str, Any], numbe
         assert full.view == patched.view
         record = await room.host.call("GET", f"/api/rooms/{room.id}/record")
         check_record(record, plies)
-        check_frames(record, {0: playing.seats[0], 1: playing.seats[1], None: full})
-        check_frames(record, {None: patched})
+        check_frames(record, {**dict(enumerate(playing.seats)), None: full}, seats)
+        check_frames(record, {None: patched}, seats)
 
 
 async def play(playing: Playing, everybody: list[Live], chance: random.Random) -> int:
@@ -114,12 +133,13 @@ async def misbehave(
     wrongs: list[tuple[Live, dict[str, Any], str]] = [
         (mover, {**good, "decision": decision - 1}, "stale_decision"),
         (mover, {**good, "decision": decision, "noun": "nobody:nothing"}, "illegal"),
-        (mover, {**good, "decision": decision, "seat": 1 - good["seat"]}, "not_your_seat"),
+        (mover, {**good, "decision": decision, "seat": another(playing, mover)}, "not_your_seat"),
         (mover, {**good, "decision": decision, "noun": {"a": 1}}, "invalid"),
         (mover, {**good, "decision": "1"}, "invalid"),
-        (everybody[2], {**good, "decision": decision}, "not_your_seat"),
+        (everybody[-1], {**good, "decision": decision}, "not_your_seat"),
     ]
-    if len([live for live in playing.seats if live.my_turn]) == 1:
+    turns = [live.my_turn for live in playing.seats]
+    if turns.count(True) == 1 and len(turns) > 1:
         idler = playing.idler
         seat = idler.envelope["seat"]
         wrongs.append((idler, {**good, "decision": decision, "seat": seat}, "not_your_turn"))
@@ -133,6 +153,11 @@ async def misbehave(
         author, sent, stored = acted
         assert await author.command(sent) == stored, "a repeated command was not answered the same"
     assert [(live.version, live.view) for live in everybody] == before
+
+
+def another(playing: Playing, mover: Live) -> int:
+    """A seat that is not the mover's; alone at the table: none that exists."""
+    return int((mover.envelope["seat"] + 1) % max(2, len(playing.seats)))
 
 
 def check_record(record: dict[str, Any], plies: int) -> None:
@@ -156,12 +181,12 @@ def bend_action(record: dict[str, Any]) -> None:
 
 
 def bend_result(record: dict[str, Any]) -> None:
-    record["result"]["scores"][0] += 1
+    record["result"]["placement"][0] += 1
 
 
-def check_frames(record: dict[str, Any], lives: dict[int | None, Live]) -> None:
+def check_frames(record: dict[str, Any], lives: dict[int | None, Live], seats: int) -> None:
     """Every frame holds exactly what the engine shows that viewer, and no hidden card."""
-    positions = list(replayed(record))
+    positions = list(replayed(record, seats))
     for viewer, live in lives.items():
         for frame in live.frames:
             if frame["type"] not in ("view", "update"):
@@ -179,11 +204,12 @@ def check_frames(record: dict[str, Any], lives: dict[int | None, Live]) -> None:
 Seen = dict[int | None, tuple[Any, list[Any], list[str]]]
 
 
-def replayed(record: dict[str, Any]) -> Iterator[Seen]:
+def replayed(record: dict[str, Any], seats: int) -> Iterator[Seen]:
     """For each version and viewer: the view, the events, the ids of hidden cards."""
     match = Match.new(
-        record["game"], options=record["options"], seed=record["seed"], salt=record["salt"]
-    )
+        record["game"], seats=seats, options=record["options"], seed=record["seed"],
+        salt=record["salt"],
+    )  # fmt: skip
     yield seen(match)
     for line in record["actions"]:
         match.apply_entry(entry_from_json(line))
@@ -197,7 +223,7 @@ def seen(match: Match) -> Seen:
             json.loads(json.dumps([event.seen_by(viewer) for event in match.events])),
             hidden_cards(match.state, viewer),
         )
-        for viewer in (0, 1, None)
+        for viewer in (*range(match.seats), None)
     }
 
 
