@@ -27,7 +27,7 @@
  */
 /** @typedef {{id: string, name: string, kind: "person"|"guest"|"bot", level?: string}} Player */
 /** @typedef {{seat: number, player: Player|null, connected: boolean, ready?: boolean}} Seat */
-/** @typedef {{placement: number[], scores: (number|null)[], reason: string, breakdown: {label: string, value: any}[][]}} Result */
+/** @typedef {{placement: number[], scores: (number|null)[], reason: string, breakdown: {label: string, value: any}[][], sheet?: any}} Result */
 /**
  * @typedef {object} Room
  * @property {string} id

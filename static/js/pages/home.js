@@ -36,8 +36,9 @@ document.addEventListener("click", (event) => {
   const button = /** @type {HTMLElement|null} */ (/** @type {Element} */ (event.target).closest("[data-open], [data-play]"));
   if (!button) return;
   const { open, play, bot, seats } = button.dataset;
-  if (open) go(button, "/api/rooms", { game: open });
-  else go(button, "/api/play", { game: play, bot, seats: seats ? Number(seats) : undefined });
+  const number = seats ? Number(seats) : undefined;
+  if (open) go(button, "/api/rooms", { game: open, seats: number });
+  else go(button, "/api/play", { game: play, bot, seats: number });
 });
 
 // coming back by the back button: the buttons work again

@@ -50,6 +50,8 @@ export const wind_and_fire = {
   plays: ["took", "placed", "cleared", "upgraded"],
   nothing: "Nothing has happened yet.",
   total: "Points",
+  /** What the page is called that a solo game leaves. */
+  sheet: "Exam sheet",
   /** Alone: how the exams went. @param {WindTable} t @param {Result} result */
   verdict: (t, result) => {
     if (result.placement.length > 1 || result.scores[0] === null) return null;
