@@ -1,0 +1,1 @@
+"""Tournaments: formats and pairing, tables that open by themselves, results, standings."""

@@ -1,0 +1,67 @@
+"""What pairing works on: entrants by their number (the order of seeds) and the games so far."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Literal
+
+Kind = Literal["game", "bye", "forfeit"]
+Places = tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Entrant:
+    """Who takes part: 1 is the best seed; `joined` is the first round with a game."""
+
+    number: int
+    active: bool = True
+    joined: int = 1
+
+
+@dataclass(frozen=True, slots=True)
+class Game:
+    """A table of a round that was paired. A bye has one seat; in a forfeit nobody played."""
+
+    round: int
+    seats: tuple[int, ...]
+    places: Places | None
+    """Place per seat, 1 is best, ties share; None while it goes on."""
+    kind: Kind = "game"
+
+
+@dataclass(frozen=True, slots=True)
+class Meeting:
+    """A table to open: who sits where. With `places` there is nothing to play."""
+
+    seats: tuple[int, ...]
+    places: Places | None = None
+    kind: Kind = "game"
+
+
+@dataclass(frozen=True, slots=True)
+class Field:
+    """The tournament before its next round."""
+
+    entrants: Sequence[Entrant]
+    games: Sequence[Game]
+    rounds: int
+    """How many there will be."""
+    table_seats: int = 2
+    """Most seats at a table."""
+    least_seats: int = 2
+    """Fewest seats the game can be played with."""
+
+    @property
+    def next_round(self) -> int:
+        """The number of the round to pair."""
+        return max((game.round for game in self.games), default=0) + 1
+
+
+def bye(number: int) -> Meeting:
+    """A round without a game, won."""
+    return Meeting((number,), (1,), "bye")
+
+
+def forfeit(seats: tuple[int, ...], gone: Sequence[int]) -> Meeting:
+    """A game that is not played because somebody is gone."""
+    places = tuple(2 if number in gone else 1 for number in seats)
+    return Meeting(seats, places, "forfeit")

@@ -1,0 +1,79 @@
+"""The ranking: points, then tie-breaks with their names.
+
+Swiss: Buchholz, Sonneborn-Berger, wins. Round robin: Sonneborn-Berger, wins. Pods: sum of the
+opponents' points, wins (first places). Elimination: how far one came; who left in the same round
+shares the place. A round without a game (bye, forfeit) counts in Buchholz and Sonneborn-Berger as
+a game against somebody with one's own points.
+"""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from app.tournaments.pairing.model import Entrant, Game
+from app.tournaments.pairing.points import points, totals
+
+TIE_BREAKS = {
+    "swiss": ("buchholz", "sonneborn_berger", "wins"),
+    "round_robin": ("sonneborn_berger", "wins"),
+    "single_elimination": (),
+    "pods": ("opponents", "wins"),
+}
+TITLES = {
+    "buchholz": "Buchholz",
+    "sonneborn_berger": "Sonneborn-Berger",
+    "wins": "Wins",
+    "opponents": "Opponents' points",
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Standing:
+    """One line of the ranking."""
+
+    rank: int
+    number: int
+    points: float
+    tie_breaks: dict[str, float]
+
+
+def standings(kind: str, entrants: Sequence[Entrant], games: Sequence[Game]) -> list[Standing]:
+    """The ranking of everybody, from the games that are over."""
+    over = [game for game in games if game.places is not None]
+    total = totals(kind, over)
+    breaks = {entrant.number: tie_breaks(kind, entrant.number, over, total) for entrant in entrants}
+
+    def merit(number: int) -> tuple[float, ...]:
+        return (total.get(number, 0.0), *breaks[number].values())
+
+    order = sorted(breaks, key=lambda number: (tuple(-each for each in merit(number)), number))
+    found: list[Standing] = []
+    for at, number in enumerate(order):
+        shared = at > 0 and merit(number) == merit(order[at - 1])
+        rank = found[-1].rank if shared else at + 1
+        found.append(Standing(rank, number, total.get(number, 0.0), breaks[number]))
+    return found
+
+
+def tie_breaks(
+    kind: str, number: int, games: Sequence[Game], total: dict[int, float]
+) -> dict[str, float]:
+    """The tie-breaks of one entrant, in their order."""
+    found = dict.fromkeys(TIE_BREAKS[kind], 0.0)
+    for game in games:
+        if number not in game.seats:
+            continue
+        seat = game.seats.index(number)
+        gained = points(kind, game)[seat]
+        met = [other for other in game.seats if other != number]
+        rivals = [total.get(n, 0.0) for n in met] if game.kind == "game" else [total[number]]
+        won = game.places is not None and game.kind != "bye" and game.places[seat] == 1
+        alone = won and game.places is not None and game.places.count(1) == 1
+        worth = {
+            "buchholz": sum(rivals),
+            "sonneborn_berger": gained * sum(rivals),
+            "opponents": sum(rivals) if game.kind == "game" else 0.0,
+            "wins": float(alone),
+        }
+        for name in found:
+            found[name] += worth[name]
+    return found
