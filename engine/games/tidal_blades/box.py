@@ -179,6 +179,11 @@ class Island:
     bonus_text: str
     spaces: tuple[str, ...]
 
+    @property
+    def the(self) -> str:
+        """The name within a sentence."""
+        return self.name if self.name.startswith(("The ", "Lamara")) else f"the {self.name}"
+
 
 @dataclass(frozen=True, slots=True)
 class Space:

@@ -10,6 +10,7 @@ from engine.kit.words import handed_over
 
 _Fields = Mapping[str, Json]
 SPACES = {**PROTOTYPE.spaces, **RETAIL.spaces}
+MARKET = {**PROTOTYPE.market, **RETAIL.market}
 """Names are the same in both editions; each has spaces of its own."""
 
 
@@ -33,7 +34,11 @@ def join(parts: list[str]) -> str:
     return " and ".join(filter(None, [", ".join(parts[:-1]), *parts[-1:]]))
 
 
-def _goods(fruit: int, shells: int, shield: int = 0) -> str:
+def goods(fruit: int, shells: int, shield: int = 0) -> str:
+    """
+    >>> goods(1, 2), goods(0, 0)
+    ('1 Fruit and 2 Shells', 'nothing')
+    """
     parts = [f"{fruit} Fruit"] if fruit else []
     parts += [count(shells, "Shell")] if shells else []
     parts += [f"{count(shield, 'Shell')} on the Shield"] if shield else []
@@ -45,9 +50,9 @@ def _die(kind: str) -> str:
 
 
 def _place(f: _Fields) -> str:
-    island = RETAIL.islands[f["island"]].name
+    island = RETAIL.islands[f["island"]]
     space = SPACES.get(f["space"] or "")
-    return f"{space.name} ({island})" if space else island
+    return f"{space.name} ({island.name})" if space else island.the
 
 
 FACE = {"W": "wild", "-": "blank"}
@@ -75,11 +80,11 @@ def _rolled(f: _Fields) -> str:
 
 def _paid(f: _Fields) -> str:
     verb = "lost" if f["why"] == "loss" else "paid"
-    return f"{_who(f)} {verb} {_goods(f['fruit'], f['shells'])}."
+    return f"{_who(f)} {verb} {goods(f['fruit'], f['shells'])}."
 
 
 def _shielded(f: _Fields) -> str:
-    return f"{_who(f)} moved {_goods(f['fruit'], f['amount'] - f['fruit'])} onto the Shield."
+    return f"{_who(f)} moved {goods(f['fruit'], f['amount'] - f['fruit'])} onto the Shield."
 
 
 POWERS = {
@@ -99,14 +104,16 @@ def _advanced(f: _Fields) -> str:
 
 
 CHAMPION = {
-    "judge": "before the Judge", "diversity": "for diversity", "trophy": "for a trophy",
-    "flee": "as a Monster fled",
+    "judge": "before the Judge", "diversity": "for Diversity", "trophy": "for a trophy",
+    "flee": "as the Monster fled", "invasion": "in the Invasion", "kill": "as a Kill Bonus",
+    "reward": "as a reward",
 }  # fmt: skip
 
 
 def _champion(f: _Fields) -> str:
     why = f" {CHAMPION[f['why']]}" if f["why"] in CHAMPION else ""
-    return f"{_who(f)} moved to space {f['space']} of the Champion board{why}."
+    went = "fell back" if f["steps"] < 0 else "moved"
+    return f"{_who(f)} {went} to space {f['space']} of the Champion board{why}."
 
 
 def _completed(f: _Fields) -> str:
@@ -115,8 +122,29 @@ def _completed(f: _Fields) -> str:
 
 
 def _invasion(f: _Fields) -> str:
-    whom = f"{f['name']} Invades" if f["name"] else "nothing is there"
-    return f"{_who(f)} rolled {f['roll']} for the Invasion: {whom}."
+    whom = f"Invasion by the {f['name']}" if f["name"] else "no Invasion"
+    return f"{_who(f)} rolled {f['roll']}: {whom}."
+
+
+def _hit(f: _Fields) -> str:
+    if not f["spots"]:
+        return f"{_who(f)} did not hit the {f['name']}."
+    return f"{_who(f)} hit the {f['name']}: {count(len(f['spots']), 'Hit')}."
+
+
+def _dropped(f: _Fields) -> str:
+    verb = "lost" if f["why"] == "invasion" else "gave up"
+    return f"{_who(f)} {verb} a {_die(f['die'])}."
+
+
+def _discarded(f: _Fields) -> str:
+    """A card of an offer; nobody's doing in the night of the prototype."""
+    pool = f["offer"] == "pool"
+    name = RETAIL.challenges[f["card"]].name if pool else MARKET[f["card"]].name
+    where = "the pool" if pool else "the Market"
+    if f["seat"] is None:
+        return f"{name} left {where}."
+    return f"{_who(f)} discarded {name} from {where}."
 
 
 def _over(f: _Fields) -> str:
@@ -126,7 +154,8 @@ def _over(f: _Fields) -> str:
 
 
 def _gone(f: _Fields) -> str:
-    return f"{f['name']} {'was killed' if f['why'] == 'killed' else 'left The Fold'}."
+    """A kill is told by itself."""
+    return "" if f["why"] == "killed" else f"The {f['name']} left The Fold."
 
 
 LEVELS = ("Novice", "Initiate", "Elite", "Guild")
@@ -153,14 +182,14 @@ def effects(rows: Iterable[_Fields]) -> str:
 TELL: dict[str, Callable[[_Fields], str]] = {
     "handed_over": handed_over,
     "started": lambda f: f"{{{f['first']}}} is First Player.",
-    "round": lambda f: f"Round {f['round']} begins. {f['danger']} is rolled.",
+    "round": lambda f: f"Round {f['round']} begins with the {f['danger']}.",
     "moved": lambda f: f"{_who(f)} went to {_place(f)}.",
-    "gained": lambda f: f"{_who(f)} gained {_goods(f['fruit'], f['shells'], f['shield'])}.",
+    "gained": lambda f: f"{_who(f)} gained {goods(f['fruit'], f['shells'], f['shield'])}.",
     "paid": _paid,
     "shielded": _shielded,
     "shield_used": _shield_used,
     "die_gained": lambda f: f"{_who(f)} gained a {_die(f['die'])}.",
-    "die_dropped": lambda f: f"{_who(f)} gave up a {_die(f['die'])}.",
+    "die_dropped": _dropped,
     "refreshed": lambda f: f"{_who(f)} Refreshed a {_die(f['die'])}.",
     "upgraded": lambda f: f"{_who(f)} Upgraded a {_die(f['die'])} to a {_die(f['into'])}.",
     "declared": lambda f: f"{_who(f)} attempts {f['name']}.",
@@ -176,6 +205,7 @@ TELL: dict[str, Callable[[_Fields], str]] = {
     "challenge_drawn": lambda f: f"{_who(f)} drew a Challenge.",
     "challenge_taken": lambda f: f"{_who(f)} took {f['name']} from the pool.",
     "challenge_discarded": lambda f: f"{_who(f)} discarded {RETAIL.challenges[f['card']].name}.",
+    "offer_discarded": _discarded,
     "stunt_drawn": lambda f: f"{_who(f)} drew a Stunt.",
     "stunt": lambda f: f"{_who(f)} played {f['name']}.",
     "stunt_kept": lambda f: f"{_who(f)} takes the Stunt back.",
@@ -183,19 +213,19 @@ TELL: dict[str, Callable[[_Fields], str]] = {
     "card_in_play": lambda f: f"{_who(f)} put {f['name']} into play.",
     "advanced": _advanced,
     "champion": _champion,
-    "boat": lambda f: f"{_who(f)} moved the Boat to {f['name']}.",
+    "boat": lambda f: f"{_who(f)} moved the Boat: {f['name']}.",
     "first_player": lambda f: f"{_who(f)} took the First Player marker.",
     "bought": lambda f: f"{_who(f)} bought {f['name']}.",
     "hunted": lambda f: f"{_who(f)} found the {f['name']}.",
-    "hit": lambda f: f"{_who(f)} hit the {f['name']}: {count(len(f['spots']), 'Hit')}.",
+    "hit": _hit,
     "killed": lambda f: f"{_who(f)} killed the {f['name']}.",
-    "monster": lambda f: f"{f['name']} comes to The Fold's Edge.",
-    "monster_moved": lambda f: f"{f['name']} moves to the Inner Reef.",
+    "monster": lambda f: f"The {f['name']} came to The Fold's Edge.",
+    "monster_moved": lambda f: f"The {f['name']} moved to the Inner Reef.",
     "monster_gone": _gone,
     "night": lambda f: f"Night {f['round']} falls.",
     "invasion": _invasion,
-    "judge": lambda f: f"The Judge goes to {RETAIL.islands[f['island']].name}.",
-    "leader": lambda f: f"{_who(f)} leads the Champion board.",
+    "judge": lambda f: f"The Judge went to {RETAIL.islands[f['island']].the}.",
+    "leader": lambda f: f"{_who(f)} leads the Champion board and places a Hit token on it.",
     "reshuffled": lambda f: f"The {f['deck']} discard pile was shuffled.",
     "resigned": lambda f: f"{_who(f)} resigned.",
     "over": _over,

@@ -17,7 +17,7 @@ from engine.core.frames import (
     frame,
 )
 from engine.core.types import Action, Seat
-from engine.games.tidal_blades import moves, queries
+from engine.games.tidal_blades import moves, queries, words
 from engine.games.tidal_blades.box import Table
 from engine.games.tidal_blades.flow.question import Question
 from engine.games.tidal_blades.flow.run import RunEffects, makes_sense, performs, would_do
@@ -158,8 +158,8 @@ class PayFor(Question):
 
     def ask(self, s: TidalBlades) -> str:
         cost = self.row(s)["cost"]
-        price = " and ".join(f"{n} {kind}" for kind, n in cost.items())
-        return f"Pay {price} for more?"
+        price = words.goods(cost.get("fruit", 0), cost.get("shell", 0))
+        return f"Pay {price} to have this once more?"
 
 
 @makes_sense("charge_shield")

@@ -150,7 +150,7 @@ class Arrived(Window):
         return self.extra(s, action) or DONE
 
     def ask(self, s: TidalBlades) -> str:
-        return f"Before the reward of {queries.space(s, self.player(s).space).name}"
+        return f"Use anything before the reward of {queries.space(s, self.player(s).space).name}?"
 
 
 @frame("tidal_blades.choose_bonus")
@@ -229,7 +229,7 @@ class Act(Window):
         if not s.attempts:
             return "one attempt a turn"
         if data.arena != player.island:
-            return f"this is a Challenge of the {queries.island(s, data.arena).name}"
+            return f"this is a Challenge of {queries.island(s, data.arena).the}"
         if s.limit and data.level >= s.limit:
             return "the second one must need fewer symbols"
         return "" if player.active else "you have no Active die"
