@@ -182,7 +182,7 @@ async def replay_page(
 
 def modules_of(entry: str, game: str, *, lobby: bool = False) -> tuple[str, ...]:
     """The client modules that the page will need first."""
-    second = "pages/lobby" if lobby else f"games/{game}/index"
+    second = "pages/lobby" if lobby else f"games/{shelf.table_of(game)}/index"
     return modules.graph(f"/static/js/{entry}.js", f"/static/js/{second}.js")
 
 

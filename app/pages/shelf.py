@@ -88,10 +88,23 @@ def sheet(game: str) -> dict[str, Any]:
 
 
 @cache
+def table_of(game: str) -> str:
+    """The name of the table a game is played at: editions of one game share theirs.
+
+    >>> table_of("tidal_blades_prototype"), table_of("opale")
+    ('tidal_blades', 'opale')
+    """
+    tables = [path.parent.name for path in resource_dir("static").glob("js/games/*/index.js")]
+    fits = [table for table in tables if game == table or game.startswith(f"{table}_")]
+    return max(fits, key=len, default=game)
+
+
+@cache
 def table_styles(game: str) -> tuple[str, ...]:
     """Addresses of the style sheets of a table: components, table, then those of the game."""
     root = resource_dir("static")
-    own = (f"css/games/{game}.css", f"css/games/{game}/*.css")
+    table = table_of(game)
+    own = (f"css/games/{table}.css", f"css/games/{table}/*.css")
     patterns = ("css/components/*.css", "css/table.css", *own)
     found = [path for pattern in patterns for path in sorted(root.glob(pattern))]
     return tuple(f"/static/{path.relative_to(root).as_posix()}" for path in found)

@@ -29,5 +29,7 @@ declare global {
   type LeviatelTable = import("./games/leviatel/taps.js").Table;
   /** The table of Champions of Wind and Fire: with what taps on dice, places and cards do. */
   type WindTable = import("./games/wind_and_fire/taps.js").Table;
+  /** The table of Tidal Blades, both editions: with what taps on spaces, dice and cards do. */
+  type TidalTable = import("./games/tidal_blades/taps.js").Table;
   type Card = import("./games/opale/cards.js").Card;
 }

@@ -8,20 +8,23 @@ import { fill } from "./names.js";
 function steps(lines, follows) {
   /** @type {LogLine[]} */
   const list = [];
+  let joined = false;
   for (const line of lines) {
     if (!line.text) continue;
     const last = list.at(-1);
-    if (last && last.seat === line.seat && (last.ply === line.ply || follows.includes(line.kind))) list[list.length - 1] = { ...last, text: join(last.text, line.text), at: last.at ?? line.at };
+    const goes = !!last && last.seat === line.seat && (last.ply === line.ply || follows.includes(line.kind));
+    if (last && goes) list[list.length - 1] = { ...last, text: join(last.text, line.text, joined), at: last.at ?? line.at };
     else list.push(line);
+    joined = goes;
   }
   return list;
 }
 
-/** "{0} laid A." and "{0} took B." become one sentence. @param {string} one @param {string} two */
-function join(one, two) {
+/** "{0} laid A." and "{0} took B." become one sentence. @param {string} one @param {string} two @param {boolean} more `one` is of several already */
+function join(one, two, more) {
   const who = two.match(/^\{\d+\} /)?.[0];
   if (!who || !one.startsWith(who) || !one.endsWith(".") || /[.:] /.test(one)) return `${one} ${two}`;
-  const first = one.slice(0, -1).replace(/ and /, ", ");
+  const first = more ? one.slice(0, -1).replace(/ and (?!.* and )/, ", ") : one.slice(0, -1);
   return `${first} and ${two.slice(who.length)}`.replace(/ took (.+) and took /, " took $1 and ");
 }
 

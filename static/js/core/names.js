@@ -21,8 +21,8 @@ export function fill(text, room, mine) {
     const first = at === 0 || /[.!?]\s+$/.test(text.slice(0, at));
     if (owned) return first ? "Your" : "your";
     return first ? "You" : "you";
-  }).replace(/\b(You|you) (goes|is|has|was|holds|takes|lays|begins|wins|spends|ignores|upgrades)\b/g, (_, you, verb) => `${you} ${YOURS[verb] ?? verb}`);
+  }).replace(/\b(You|you) (goes|is|has|was|holds|takes|lays|begins|wins|spends|ignores|upgrades|attempts|fights|keeps|leads)\b/g, (_, you, verb) => `${you} ${YOURS[verb] ?? verb}`);
 }
 
 /** @type {Record<string, string>} */
-const YOURS = { goes: "go", is: "are", has: "have", was: "were", holds: "hold", takes: "take", lays: "lay", begins: "begin", wins: "win", spends: "spend", ignores: "ignore", upgrades: "upgrade" };
+const YOURS = { goes: "go", is: "are", has: "have", was: "were", holds: "hold", takes: "take", lays: "lay", begins: "begin", wins: "win", spends: "spend", ignores: "ignore", upgrades: "upgrade", attempts: "attempt", fights: "fight", keeps: "keep", leads: "lead" };

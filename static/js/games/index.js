@@ -5,5 +5,7 @@
 export const TABLES = {
   opale: async () => (await import("./opale/index.js")).opale,
   wind_and_fire: async () => (await import("./wind_and_fire/index.js")).wind_and_fire,
+  tidal_blades: async () => (await import("./tidal_blades/index.js")).tidal_blades,
+  tidal_blades_prototype: async () => (await import("./tidal_blades/index.js")).tidal_blades,
   leviatel: async () => (await import("./leviatel/index.js")).leviatel,
 };

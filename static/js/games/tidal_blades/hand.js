@@ -1,0 +1,88 @@
+// @ts-check
+/** The dock: the own Character board with four dials, dice, Shield, goods and hand. */
+import { html, icon, cls, plural } from "../../core/ui.js";
+import { useRove } from "../../core/rove.js";
+import { FRUIT, ORDER, SHELL, TRAITS } from "./looks.js";
+import { Challenge, Die, DieButton, Stunt } from "./pieces.js";
+import { aimedAt, mySeat, playerOf, spots, viewOf, why } from "./reading.js";
+import { dieName, powerName } from "./words.js";
+import { keyAt, powerText } from "./bar.js";
+
+/** @param {{t: TidalTable}} props */
+export function Hand({ t }) {
+  const rove = useRove("hand");
+  const seat = mySeat(t);
+  const player = playerOf(t, seat);
+  if (!player || seat === null) return html`<div class="me" aria-busy="true">${[1, 2, 3, 4].map((n) => html`<span key=${n} class="zone skel"></span>`)}</div>`;
+  return html`<div class="me hand" data-seat=${seat + 1} role="group" aria-label="Your board" ref=${rove}>
+    <div class="zone zone--act" data-at="zone:active"><span class="tl">Active <b class="num">${player.active.length}</b></span><${Dice} t=${t} area="active" list=${player.active} /></div>
+    <div class="dials">${["S", "F", "R", "Y"].map((symbol) => html`<${Dial} key=${symbol} t=${t} symbol=${symbol} dial=${player.dials[ORDER.indexOf(symbol)]} />`)}</div>
+    <${Purse} t=${t} player=${player} small />
+    <div class="zone zone--spent" data-at="zone:spent"><span class="tl">Spent <b class="num">${player.spent.length}</b></span><${Dice} t=${t} area="spent" list=${player.spent} /></div>
+    <${Shield} t=${t} seat=${seat} player=${player} />
+    <${Cards} t=${t} seat=${seat} />
+  </div>`;
+}
+
+/** @param {any} props */
+function Dice({ t, area, list }) {
+  const live = spots(t), aim = aimedAt(t);
+  return html`<div class="dz" data-n=${list.length}>${list.map((/** @type {string} */ kind, /** @type {number} */ n) => {
+    const at = `die:${area}:${kind}`;
+    return live.has(at) ? html`<${DieButton} key=${n} t=${t} kind=${kind} live picked=${aim === at && list.indexOf(kind) === n} cls=${area === "spent" ? "is-spent" : ""} at=${at} words="${dieName(t, kind)}, ${area === "spent" ? "Spent" : "Active"}" onTap=${() => t.tap(at)} />`
+      : html`<${Die} key=${n} t=${t} kind=${kind} cls=${area === "spent" ? "is-spent" : ""} />`;
+  })}${list.length === 0 ? html`<span class="hole"></span>` : null}</div>`;
+}
+
+/** Ticks around a dial, from the lower left over the top. @param {number} n @param {number} last */
+const tick = (n, last) => ((-225 + (n / last) * 270) * Math.PI) / 180;
+
+/** A Trait dial: level, how far to the next step, points. @param {{t: TidalTable, symbol: string, dial: any, small?: boolean}} props */
+export function Dial({ t, symbol, dial, small }) {
+  const data = t.components.dials[ORDER.indexOf(symbol)];
+  const { name, icon: picture, id } = TRAITS[symbol];
+  const steps = new Map(data.levels.map((/** @type {number[]} */ [level, start]) => [start, level]));
+  const next = data.levels.find((/** @type {number[]} */ [, start]) => start > dial.position);
+  const points = data.points.find((/** @type {number[]} */ [, start]) => start > dial.position);
+  const at = `dial:${symbol}`, open = !small && spots(t).has(at), picked = aimedAt(t) === at;
+  const grows = picked ? dial.position + 1 : -1;
+  const words = `${name}: level ${dial.level}, ${plural(dial.points, "point")}${next ? `, level ${next[0]} in ${next[1] - dial.position}` : ""}${points ? `, ${plural(points[0], "point")} in ${points[1] - dial.position}` : ""}${data.icons.length ? `. Cards at ${data.icons.filter((/** @type {number} */ one) => one > dial.position).join(", ") || "no further notch"}` : ""}`;
+  const inner = html`<svg viewBox="0 0 100 100" aria-hidden="true">${Array.from({ length: data.last + 1 }, (_, n) => {
+    const angle = tick(n, data.last), r2 = steps.has(n) ? 49 : 45;
+    return html`<line key=${n} x1=${50 + 38 * Math.cos(angle)} y1=${50 + 38 * Math.sin(angle)} x2=${50 + r2 * Math.cos(angle)} y2=${50 + r2 * Math.sin(angle)} class=${cls(n <= dial.position && "on", n === grows && "gain", steps.has(n) && "step")} />${data.icons.includes(n) ? html`<circle cx=${50 + 47 * Math.cos(angle)} cy=${50 + 47 * Math.sin(angle)} r="3.4" class=${cls("syn", n <= dial.position && "on")} />` : null}`;
+  })}<circle cx="50" cy="50" r="33" class="face" /><circle cx=${50 + 26.500 * Math.cos(tick(dial.position, data.last))} cy=${50 + 26.500 * Math.sin(tick(dial.position, data.last))} r="3.800" class="knob" /></svg><b class="num">${dial.level}</b>${icon(picture, "i di")}<span class="dp num">${dial.points} pt</span><span class="dn">${name}</span>`;
+  if (small) return html`<span class="dial dial--small" style="--sc:var(--tr-${id})" title=${words} role="img" aria-label=${words}>${inner}</span>`;
+  return html`<button type="button" data-item data-at=${at} data-act=${open ? "" : undefined} class=${cls("dial", open && !picked && "is-lit", picked && "is-picked")} style="--sc:var(--tr-${id})" aria-pressed=${open ? String(picked) : undefined} aria-disabled=${open ? undefined : "true"} aria-label=${words} data-title=${name} data-why="${words.replace(/^[^:]+: /, "")}." onClick=${() => t.tap(at)}>${inner}</button>`;
+}
+
+/** @param {any} props */
+export const Purse = ({ t, player, small }) => html`<div class=${small ? "purse2" : "purse"}><span data-at=${small ? undefined : "purse:shells"} title="Shells on the board">${icon(SHELL)}<b class="num">${player.shells}</b></span><span data-at=${small ? undefined : "purse:fruit"} title="Fruit">${icon(FRUIT)}<b class="num">${player.fruit}</b></span>${small ? html`<span title="Shells on the Shield">${icon(TRAITS.R.icon)}<b class="num">${player.shield}</b></span>` : null}${t && !small ? html`<span title="Discs left this round"><i class="discdot" data-seat=${(mySeat(t) ?? 0) + 1}></i><b class="num">${player.discs}</b></span>` : null}</div>`;
+
+/** The Shell Shield with its powers. @param {any} props */
+function Shield({ t, seat, player }) {
+  const limit = t.components.rules.shield_limit || Math.max(6, player.shield);
+  const live = spots(t), aim = aimedAt(t);
+  const trial = viewOf(t)?.trial;
+  const coming = trial?.x && t.env.value?.waiting.includes(seat) && player.shells >= trial.x && !t.plan.value ? trial.x : 0;
+  const powers = [...new Set([...(t.env.value?.blocked ?? []).filter((/** @type {Blocked} */ one) => one.verb === "use_shield").map((/** @type {Blocked} */ one) => String(one.noun)), ...[...live.keys()].filter((at) => at.startsWith("power:")).map((at) => at.slice(6))])].sort();
+  return html`<div class="zone shield" data-at="zone:shield"><span class="tl">Shell Shield <b class="num">${player.shield}</b></span>
+    <div class="shd" role="img" aria-label="${plural(player.shield, "Shell")} on the Shield">${Array.from({ length: Math.max(limit, player.shield + coming) }, (_, n) => html`<i key=${n} class=${n < player.shield ? "f" : n < player.shield + coming ? "n" : ""}>${icon(SHELL)}</i>`)}</div>
+    <div class="pws">${powers.map((power) => {
+      const at = `power:${power}`, open = live.has(at), picked = aim === at;
+      const reason = open ? "" : why(t, "use_shield", power);
+      return html`<button type="button" key=${power} data-item data-at=${at} data-act=${open ? "" : undefined} class=${cls("pw", open && !picked && "is-lit", picked && "is-picked")} aria-pressed=${open ? String(picked) : undefined} aria-disabled=${open ? undefined : "true"} aria-label="${powerName(t, power)}${reason ? `, not now: ${reason}` : ""}" data-title=${powerName(t, power)} data-why="${reason ? `Not now: ${reason}.\n` : ""}${powerText(t, power)}" onClick=${() => t.tap(at)}>${powerName(t, power)}</button>`;
+    })}</div>
+    <${Purse} t=${t} player=${player} /></div>`;
+}
+
+/** Challenges, Stunts and the goal. @param {any} props */
+function Cards({ t, seat }) {
+  const view = viewOf(t);
+  const hand = /** @type {string[]} */ (view?.hands[seat] ?? []), stunts = /** @type {string[]} */ (view?.stunts[seat] ?? []);
+  const live = spots(t), aim = aimedAt(t);
+  const many = hand.length + stunts.length;
+  return html`<div class="zone hand2" data-at="hand:${seat}"><span class="tl">Hand <b class="num">${many}</b><button type="button" class="tl__b" onClick=${() => { t.side.value = t.side.value === "cards" ? "now" : "cards"; }} aria-pressed=${String(t.side.value === "cards")}>Read all</button></span><div class="hd" style="--n:${Math.max(1, many)}">
+    ${hand.map((id) => html`<${Challenge} key=${id} t=${t} id=${id} at="card:${id}" open=${live.has(`card:${id}`)} picked=${aim === `card:${id}`} fresh=${t.fresh.value.includes(id)} num=${keyAt(t, `card:${id}`)} reason=${live.has(`card:${id}`) ? "" : why(t, "declare", id)} onTap=${() => t.tap(`card:${id}`)} />`)}
+    ${stunts.map((id, n) => html`<${Stunt} key=${`${id}${n}`} t=${t} id=${id} at="stunt:${id}" open=${live.has(`stunt:${id}`)} picked=${aim === `stunt:${id}`} fresh=${t.fresh.value.includes(id)} num=${keyAt(t, `stunt:${id}`)} reason=${live.has(`stunt:${id}`) ? "" : why(t, "play_stunt", id)} onTap=${() => t.tap(`stunt:${id}`)} />`)}
+    ${many === 0 ? html`<span class="hd__none">No cards in hand</span>` : null}</div></div>`;
+}

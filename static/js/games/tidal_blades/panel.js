@@ -1,0 +1,44 @@
+// @ts-check
+/** The panel beside the city: the attempt or fight under way, what is laid out to choose from, an Island in words; or cards and boards. */
+import { html, icon, cls, lazy, SeatMark } from "../../core/ui.js";
+import { useRove } from "../../core/rove.js";
+import { nameOf } from "../../core/names.js";
+import { Trial } from "./trial.js";
+import { Place } from "./place.js";
+import { extras, laidOut, mySeat, trialOf, viewOf } from "./reading.js";
+
+const Spread = lazy(async () => (await import("./spread.js")).Spread);
+const Folk = lazy(async () => (await import("./folk.js")).Folk);
+const Cards = lazy(async () => (await import("./folk.js")).Cards);
+
+/** @param {{t: TidalTable}} props */
+export function Panel({ t }) {
+  const rove = useRove("panel");
+  const side = t.side.value;
+  const view = viewOf(t);
+  return html`<section class=${cls("duel", trialOf(t) && side === "now" && "duel--trial")} aria-label="Panel"><${Sides} t=${t} />
+    <div class="duel__b" ref=${rove} role="group" aria-label=${side === "now" ? "What is asked" : side === "cards" ? "Your cards" : "Board"} key=${String(side)}>${!view ? html`<span class="skel"></span>`
+      : side === "cards" ? html`<${Cards} t=${t} seat=${mySeat(t) ?? 0} />` : typeof side === "number" ? html`<${Folk} t=${t} seat=${side} />` : html`<${Now} t=${t} />`}</div></section>`;
+}
+
+/** @param {{t: TidalTable}} props */
+function Now({ t }) {
+  const laid = laidOut(t);
+  const trial = trialOf(t);
+  return html`${trial ? html`<${Trial} t=${t} trial=${trial} />` : null}
+    ${laid.length > 0 ? html`<${Spread} t=${t} list=${laid} />` : trial ? null : html`<${Place} t=${t} />`}`;
+}
+
+/** What the panel shows: the question, the own cards, everybody's board. @param {{t: TidalTable}} props */
+function Sides({ t }) {
+  const side = t.side.value, mine = mySeat(t);
+  const room = t.store.room.value;
+  const usable = extras(t).length > 0;
+  /** @param {import("./taps.js").Side} id */
+  const open = (id) => { t.side.value = id; };
+  return html`<div class="sides" role="group" aria-label="What the panel shows">
+    <button type="button" aria-pressed=${String(side === "now")} onClick=${() => open("now")}>${trialOf(t) ? "Dice" : "Table"}</button>
+    ${mine === null || t.env.value?.seat == null ? null : html`<button type="button" aria-pressed=${String(side === "cards")} onClick=${() => open("cards")}>Cards${usable && side !== "cards" ? html`<i class="dot"></i><span class="sr">, something may be used</span>` : null}</button>`}
+    ${room.seats.filter(({ seat }) => seat !== (t.env.value?.seat ?? null)).map(({ seat }) => html`<button type="button" key=${seat} class="sides__who" data-seat=${seat + 1} aria-pressed=${String(side === seat)} aria-label="Board of ${nameOf(room, seat)}" title="Board of ${nameOf(room, seat)}" onClick=${() => open(side === seat ? "now" : seat)}><${SeatMark} seat=${seat} /><span>${nameOf(room, seat)}</span></button>`)}
+  </div>`;
+}

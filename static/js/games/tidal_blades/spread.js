@@ -1,0 +1,76 @@
+// @ts-check
+/** What is laid out in the panel to choose from: cards with their text, dice, faces, rewards, numbers. */
+import { html, cls, icon } from "../../core/ui.js";
+import { fill } from "../../core/names.js";
+import { CHALLENGE, CHARACTERS, SHELL, FRUIT, WHEN } from "./looks.js";
+import { Challenge, Cost, Die, Glyphs, Sym, Syms, challengeWords } from "./pieces.js";
+import { menuNow, previewOf, same, trialOf } from "./reading.js";
+import { costWords, faceWords, say, useWords } from "./words.js";
+import { keyOfLaid, label } from "./bar.js";
+import { Helps } from "./trial.js";
+
+/** @param {{t: TidalTable, list: Action[]}} props */
+export function Spread({ t, list }) {
+  const verb = list[0].verb;
+  const faces = list.every((action) => action.verb === "set_face");
+  const bonus = list.every((action) => action.verb === "add_bonus");
+  const title = bonus ? "Add the Bonus die" : verb === "use_card" && menuNow(t).no_card ? "Use one of your cards?" : fill(t.env.value?.prompt?.text ?? "", t.store.room.value, t.env.value?.seat ?? null);
+  return html`<section class=${cls("spread", `spread--${verb}`)} aria-label="Choose one"><h2>${title}</h2>
+    ${faces ? html`<${FacesOf} t=${t} list=${list} />` : html`<div class="spread__l">${list.map((action, n) => html`<${Item} key=${n} t=${t} action=${action} />`)}</div>`}
+    ${menuNow(t).no_card ? null : html`<${Helps} t=${t} />`}</section>`;
+}
+
+/** The faces that each die may be set to. @param {{t: TidalTable, list: Action[]}} props */
+function FacesOf({ t, list }) {
+  const ids = [...new Set(list.map(({ noun }) => /** @type {any} */ (noun)[0]))];
+  return html`<ul class="faces">${ids.map((id) => {
+    const die = trialOf(t)?.dice.find((/** @type {any} */ one) => one.id === id);
+    return html`<li key=${id}><${Die} t=${t} kind=${die.die} shown=${die.shown} /><span class="faces__a" aria-hidden="true">→</span>${list.filter(({ noun }) => /** @type {any} */ (noun)[0] === id).map((action) => {
+      const face = /** @type {any} */ (action.noun)[1], chosen = same(t.plan.value, action);
+      const num = keyOfLaid(t, action);
+      return html`<button type="button" key=${face} data-item data-act class=${cls("pickdie", chosen ? "is-picked" : "is-lit")} aria-pressed=${String(chosen)} aria-label="Set the ${useWords(t, id)} to ${faceWords(face)}" title=${faceWords(face)} onClick=${() => t.begin(action)}><${Die} t=${t} kind=${die.die} shown=${face} />${num ? html`<span class="keyhint" aria-hidden="true">${num}</span>` : null}</button>`;
+    })}</li>`;
+  })}</ul>`;
+}
+
+/** @param {{t: TidalTable, action: Action}} props */
+function Item({ t, action }) {
+  const { verb } = action, noun = /** @type {any} */ (action.noun);
+  const chosen = same(t.plan.value, action);
+  const c = t.components;
+  const card = ["choose_card", "lowest", "use_card"].includes(verb) ? c.cards[noun] : null;
+  const challenge = c.challenges[noun], ware = c.market[noun];
+  const num = keyOfLaid(t, action);
+  const words = card ? `${say(t, action)}. ${card.text}` : ware ? `${say(t, action)}: ${ware.text}` : challenge ? `${say(t, action)}: ${challengeWords(t, noun)}` : say(t, action);
+  const body = card ? html`<span class="cardpic" data-c=${card.character}>${icon(CHARACTERS[card.character] ?? "ui-cards")}</span><span class="row__t"><b>${card.name}</b><small class="when">${WHEN[card.trigger] ?? ""}${Object.keys(card.cost).length ? `, for ${costWords(card.cost)}` : ""}</small><small>${card.text}</small></span>`
+    : challenge ? html`<${Challenge} t=${t} id=${noun} flat /><span class="row__t"><b>${challenge.name}</b><small>${c.islands[challenge.arena].name}, ${challenge.points} points</small><span class="row__y"><${Syms} symbols=${challenge.required} />${challenge.push ? html`<${Sym} symbol=${challenge.push} cls="push push--dark" title="Push It" />` : null}</span></span>`
+    : noun === "deck" ? html`<span class="cc cc--deck">${icon(CHALLENGE)}</span><span class="row__t"><b>The top of the deck</b><small>You alone see it</small></span>`
+    : ware ? html`<span class="row__g row__g--cost"><${Cost} cost=${ware.cost} /></span><span class="row__t"><b>${ware.name}</b><small>${ware.text}</small></span><span class="row__g"><${Glyphs} t=${t} effects=${ware.effects} most=${2} /></span>`
+    : html`<${Picture} t=${t} action=${action} /><span class="row__t"><b>${label(t, action)}</b>${sub(t, action)}</span>`;
+  return html`<button type="button" data-item data-act class=${cls("row pickone", chosen ? "is-picked" : "is-lit")} aria-pressed=${String(chosen)} aria-label=${words} onClick=${() => t.begin(action)}>${body}${num ? html`<span class="keyhint" aria-hidden="true">${num}</span>` : null}</button>`;
+}
+
+/** @param {TidalTable} t @param {Action} action */
+function sub(t, action) {
+  const noun = /** @type {any} */ (action.noun);
+  const text = action.verb === "rest_die" ? (noun[0] === "spent" ? (noun[2] === "keep" ? "from Spent to Active" : "Refresh and Upgrade") : "Upgrade, stays Active")
+    : action.verb === "upgrade" ? `${noun[0] === "spent" ? "Spent" : "Active"}, it stays there` : Array.isArray(noun) && ["discard_die", "lose_die"].includes(action.verb) ? (noun[0] === "spent" ? "Spent" : "Active")
+    : action.verb === "champion_bonus" ? `Level ${noun}` : action.verb === "choose_option" ? "" : previewOf(t, action)?.text ?? "";
+  return text ? html`<small>${text}</small>` : null;
+}
+
+/** @param {{t: TidalTable, action: Action}} props */
+function Picture({ t, action: { verb, noun } }) {
+  const one = /** @type {any} */ (noun);
+  switch (verb) {
+    case "gain_die": case "choose_used": case "refresh": case "add_bonus": return one === "none" ? html`<span class="row__g">${icon("ui-x")}</span>` : html`<${Die} t=${t} kind=${one} />`;
+    case "discard_die": case "lose_die": return one === "none" ? html`<span class="row__g">${icon("ui-check")}</span>` : html`<${Die} t=${t} kind=${one[1]} cls=${one[0] === "spent" ? "is-spent" : ""} />`;
+    case "upgrade": case "rest_die": return html`<span class="fromto"><${Die} t=${t} kind=${one[1]} cls=${one[0] === "spent" ? "is-spent" : ""} /><span aria-hidden="true">→</span>${one[2] === "keep" ? icon("cycle") : html`<${Die} t=${t} kind=${one[2]} />`}</span>`;
+    case "name_symbol": return html`<${Sym} symbol=${one} />`;
+    case "count_symbols": return html`<span class="row__y"><${Syms} symbols=${[one].flat()} /></span>`;
+    case "charge": return html`<span class="row__g">${icon(SHELL)}</span>`;
+    case "pay_fruit": return html`<span class="row__g">${icon(FRUIT)}</span>`;
+    case "champion_bonus": return html`<span class="row__g">${icon("laurel-crown")}</span>`;
+    default: return html`<span class="row__g">${icon("ui-arrow")}</span>`;
+  }
+}
