@@ -109,14 +109,14 @@ function Pool({ t }) {
   const view = viewOf(t);
   const live = spots(t), aim = aimedAt(t);
   const deck = live.has("deck");
-  return html`<div class="pool" aria-label="Challenge pool" role="group">${(view?.pool ?? []).map((/** @type {string} */ id) => html`<${Challenge} key=${id} t=${t} id=${id} at="pool:${id}" open=${live.has(`pool:${id}`)} picked=${aim === `pool:${id}`} num=${keyAt(t, `pool:${id}`)} onTap=${() => t.tap(`pool:${id}`)} />`)}
+  return html`<div class="pool" data-at="pool" aria-label="Challenge pool" role="group">${(view?.pool ?? []).map((/** @type {string} */ id) => html`<${Challenge} key=${id} t=${t} id=${id} at="pool:${id}" open=${live.has(`pool:${id}`)} picked=${aim === `pool:${id}`} num=${keyAt(t, `pool:${id}`)} onTap=${() => t.tap(`pool:${id}`)} />`)}
     <button type="button" data-item data-at="deck" data-act=${deck ? "" : undefined} class=${cls("cc cc--deck", deck && aim !== "deck" && "is-legal", aim === "deck" && "is-picked")} aria-pressed=${deck ? String(aim === "deck") : undefined} aria-disabled=${deck ? undefined : "true"} aria-label="Challenge deck, ${view?.decks.challenge ?? 0} cards" data-why="Challenge deck: ${view?.decks.challenge ?? 0} cards." onClick=${() => t.tap("deck")}>${icon(CHALLENGE)}<span class="ccn num">${view?.decks.challenge ?? 0}</span></button></div>`;
 }
 
 /** @param {{t: TidalTable}} props */
 const Market = ({ t }) => {
   const live = spots(t), aim = aimedAt(t);
-  return html`<div class="mks" role="group" aria-label="Market">${(viewOf(t)?.market ?? []).map((/** @type {string} */ id, /** @type {number} */ n) => {
+  return html`<div class="mks" data-at="market" role="group" aria-label="Market">${(viewOf(t)?.market ?? []).map((/** @type {string} */ id, /** @type {number} */ n) => {
     const card = t.components.market[id], at = `market:${id}`;
     const reason = live.has(at) ? "" : why(t, "buy", id);
     return html`<button type="button" key=${`${id}${n}`} data-item data-card=${id} data-at=${at} data-act=${live.has(at) ? "" : undefined} class=${cls("mk", live.has(at) && aim !== at && "is-legal", aim === at && "is-picked")} aria-pressed=${live.has(at) ? String(aim === at) : undefined} aria-disabled=${live.has(at) ? undefined : "true"}

@@ -43,7 +43,7 @@ export const DieButton = ({ t, kind, shown, n = 0, cls: extra, at, live, picked,
 
 /** The Danger die; `x` null: not thrown. @param {{level: number, x: number|null, size?: number, cls?: string, card?: boolean}} props */
 export const DangerDie = ({ level, x, size, cls: extra, card }) => html`<span class=${cls("die die--danger", `die--${DANGERS[level]}`, extra)} data-card=${card ? "danger" : undefined} data-x=${x === null ? undefined : x} style="${size ? `--d:${size}px;` : ""}--rot:${x === null ? 0 : -5}deg" title=${x === null ? "The Danger die" : x === 0 ? "No danger" : x === 1 ? "Danger: one x" : "Danger: two x"}>
-  ${x === null ? icon("hazard-sign") : Array.from({ length: x }, (_, n) => html`<span key=${n} class="x x${n + 1}">${icon("cross-mark")}</span>`)}${x === 0 ? html`<i class="die__blank"></i>` : null}</span>`;
+  ${x === null ? icon("hazard-sign") : Array.from({ length: x }, (_, n) => html`<span key=${n} class="x x${n + 1}"><svg viewBox="0 0 10 10" aria-hidden="true"><path d="M2 2 8 8M8 2 2 8" /></svg></span>`)}${x === 0 ? html`<i class="die__blank"></i>` : null}</span>`;
 
 /** The faces of the Danger die, as a row of small signs. @param {{t: any, level: number}} props */
 export const DangerFaces = ({ t, level }) => html`<span class=${cls("dfaces", `die--${DANGERS[level]}`)} aria-hidden="true">${[...t.components.danger[level].x].map((x, n) => html`<i key=${n} data-x=${x}>${x === 0 ? "" : x === 1 ? "×" : "××"}</i>`)}</span>`;

@@ -101,8 +101,8 @@ function settle(t) {
 
 /** @type {Record<string, (event: GameEvent) => string|undefined>} */
 const PLACES = {
-  moved: ({ island, space }) => (space ? `space:${space}` : `isle:${island}`), boat: () => "isle:lamara", hit: () => "isle:fold", monster: () => "isle:fold", bought: () => "isle:droska",
-  challenge_taken: () => "isle:citadel", champion: ({ seat }) => `champ:${seat}`, judge: ({ island }) => `isle:${island}`, rolled: () => "tray", completed: ({ seat }) => `mini:${seat}`, card_in_play: ({ seat }) => `mini:${seat}`,
+  moved: ({ island, space }) => (space ? `space:${space}` : `isle:${island}`), boat: ({ space }) => `boat:${space}`, hit: () => "isle:fold", monster: ({ place }) => `monster:${place}`, bought: () => "market",
+  challenge_taken: () => "pool", champion: ({ seat }) => `champ:${seat}`, judge: ({ island }) => `isle:${island}`, rolled: () => "tray", completed: ({ seat }) => `mini:${seat}`, card_in_play: ({ seat }) => `mini:${seat}`,
 };
 
 /** Where on the table something happened. @param {GameEvent} event */

@@ -61,16 +61,16 @@ function Tray({ t, trial }) {
   if (!thrown) {
     const seat = activeSeat(t);
     const own = playerOf(t, seat);
-    return html`<div class="tray2" data-at="tray"><div><span class="tl">In the roll</span><div class="tray2__d">${trial.dice.map((/** @type {any} */ die) => html`<${Die} key=${die.id} t=${t} kind=${die.die} cls=${die.own ? "" : "die--lent"} card="use:${die.id}" />`)}${trial.dice.length === 0 ? html`<span class="hole"></span>` : null}${withDanger ? html`<${DangerDie} level=${view.danger} x=${null} cls="die--wait" card />` : null}</div></div>
-      ${own && own.active.length > 0 ? html`<div class="tray2__a"><span class="tl">${menu.commit ? "Tap to commit" : "Active"}</span><div class="tray2__d">${own.active.map((/** @type {string} */ kind, /** @type {number} */ n) => html`<${Commit} key=${n} t=${t} kind=${kind} n=${n} />`)}</div></div>` : null}</div>`;
+    return html`<div class="tray2" data-at="tray"><div><span class="tl">In the roll</span><div class="tray2__d" data-n=${Math.max(3, trial.dice.length + (withDanger ? 1 : 0))}>${trial.dice.map((/** @type {any} */ die) => html`<${Die} key=${die.id} t=${t} kind=${die.die} cls=${die.own ? "" : "die--lent"} card="use:${die.id}" />`)}${trial.dice.length === 0 ? html`<span class="hole"></span>` : null}${withDanger ? html`<${DangerDie} level=${view.danger} x=${null} cls="die--wait" card />` : null}</div></div>
+      ${own && own.active.length > 0 ? html`<div class="tray2__a"><span class="tl">${menu.commit ? "Tap to commit" : "Active"}</span><div class="tray2__d" data-n=${Math.max(3, own.active.length)}>${own.active.map((/** @type {string} */ kind, /** @type {number} */ n) => html`<${Commit} key=${n} t=${t} kind=${kind} n=${n} />`)}</div></div>` : null}</div>`;
   }
   const roll = new Set(again(t));
   const deciding = !!menu.reroll;
   const up = trial.dice.filter((/** @type {any} */ die) => (deciding ? !roll.has(die.id) : !t.rolled.value.includes(die.id)));
   const down = trial.dice.filter((/** @type {any} */ die) => !up.includes(die));
   const names = deciding ? ["Keep", roll.size ? "Roll again" : "Tap to roll again"] : ["Set aside", "Just rolled"];
-  return html`<div class=${cls("tray2", trial.x > 0 && "tray2--danger", deciding && "tray2--choose")} data-at="tray"><div class="tray2__up"><span class="tl">${names[0]}</span><div class="tray2__d">${up.map((/** @type {any} */ die) => html`<${InUse} key=${die.id} t=${t} die=${die} />`)}${up.length === 0 ? html`<span class="hole"></span>` : null}</div></div>
-    <div class="tray2__down"><span class="tl">${names[1]}</span><div class="tray2__d">${down.map((/** @type {any} */ die) => html`<${InUse} key=${die.id} t=${t} die=${die} />`)}${down.length === 0 && !deciding ? html`<span class="hole"></span>` : null}${withDanger ? html`<span class="tray2__x"><${DangerDie} level=${view.danger} x=${trial.rolls ? trial.danger : null} cls=${deciding && roll.size === 0 ? "die--wait" : trial.x === 0 && trial.danger > 0 ? "die--done" : ""} card />${trial.danger > 0 && trial.x < trial.danger && !deciding ? html`<small>${trial.x === 0 ? "settled" : `${trial.x} left`}</small>` : null}</span>` : null}</div></div></div>`;
+  return html`<div class=${cls("tray2", trial.x > 0 && "tray2--danger", deciding && "tray2--choose")} data-at="tray"><div class="tray2__up"><span class="tl">${names[0]}</span><div class="tray2__d" data-n=${Math.max(3, up.length)}>${up.map((/** @type {any} */ die) => html`<${InUse} key=${die.id} t=${t} die=${die} />`)}${up.length === 0 ? html`<span class="hole"></span>` : null}</div></div>
+    <div class="tray2__down"><span class="tl">${names[1]}</span><div class="tray2__d" data-n=${Math.max(3, down.length + (withDanger ? 1 : 0))}>${down.map((/** @type {any} */ die) => html`<${InUse} key=${die.id} t=${t} die=${die} />`)}${down.length === 0 && !deciding ? html`<span class="hole"></span>` : null}${withDanger ? html`<span class="tray2__x"><${DangerDie} level=${view.danger} x=${trial.rolls ? trial.danger : null} cls=${deciding && roll.size === 0 ? "die--wait" : trial.x === 0 && trial.danger > 0 ? "die--done" : ""} card />${trial.danger > 0 && trial.x < trial.danger && !deciding ? html`<small>${trial.x === 0 ? "settled" : `${trial.x} left`}</small>` : null}</span>` : null}</div></div></div>`;
 }
 
 /** A die that may be committed. @param {any} props */
@@ -90,7 +90,7 @@ function InUse({ t, die }) {
   const picked = menu.reroll ? again(t).includes(die.id) : aimedAt(t) === at;
   const words = `${useWords(t, die.id)}${die.own ? "" : ", borrowed"}${menu.reroll ? (picked ? ", rolled again" : ", kept") : menu.lose_die ? ", lose it" : ""}`;
   return html`<span class="used">
-    <${DieButton} t=${t} kind=${die.die} shown=${die.shown} n=${die.id} card=${at} at=${at} live=${live && !(menu.reroll && !picked && false)} picked=${picked} cls=${cls(!die.own && "die--lent", menu.lose_die && picked && "die--doomed")} words=${words} why=${useWords(t, die.id)} num=${keyAt(t, at)} onTap=${() => t.tapUse(die.id)} /></span>`;
+    <${DieButton} t=${t} kind=${die.die} shown=${die.shown} n=${die.id} card=${at} at=${at} live=${live} picked=${picked} cls=${cls(!die.own && "die--lent", menu.lose_die && picked && "die--doomed")} words=${words} why=${useWords(t, die.id)} num=${keyAt(t, at)} onTap=${() => t.tapUse(die.id)} /></span>`;
 }
 
 // -- odds and danger ------------------------------------------------------------------------------
