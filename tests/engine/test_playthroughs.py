@@ -22,8 +22,15 @@ GOLDEN = {
     "wind_and_fire_base": ("wind_and_fire", "golden-24", {}, WHOLE),
     "wind_and_fire_sigils": ("wind_and_fire", "golden-13", {"sigils": True}, 130),
     "wind_and_fire_advanced": ("wind_and_fire", "golden-5", HARD, WHOLE),
+    "tidal_blades_first": ("tidal_blades", "golden-7", {"first_game": True}, WHOLE),
+    "tidal_blades_draft": ("tidal_blades", "golden-6", {"draft_start": True}, 130),
+    "tidal_blades_four": ("tidal_blades", "golden-8", {}, 150),
+    "tidal_blades_prototype": ("tidal_blades_prototype", "golden-4", {}, WHOLE),
 }
-SEATS = {"wind_and_fire_sigils": 3, "wind_and_fire_advanced": 4}
+SEATS = {
+    "wind_and_fire_sigils": 3, "wind_and_fire_advanced": 4, "tidal_blades_draft": 3,
+    "tidal_blades_four": 4,
+}  # fmt: skip
 """Of those that are not played with the usual number."""
 
 
