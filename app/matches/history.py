@@ -11,11 +11,13 @@ from app.matches.envelope import encode_view
 from app.matches.models import ActionRow, MatchRow
 from app.matches.store import MatchStore, entry_of, fresh_match
 from app.matches.table import Table
-from engine import HAND_OVER, UNDO, Event, Match, write_record
+from engine import HAND_OVER, TIME_OUT, UNDO, Event, Match, write_record
 
 KEPT = 16
 """Matches whose past is kept at hand."""
 Viewer = int | None
+LEAVING = (HAND_OVER, TIME_OUT)
+"""Entries that are no steps of the seat: they are not what an undo takes back."""
 PLACES = ("target", "spot", "area", "unit", "structure")
 """Fields of an event that name where it happened, the most telling first."""
 
@@ -57,7 +59,7 @@ class Past:
         undone = verb == UNDO
         if undone:
             for moment in reversed(self.moments):
-                if moment.seat == seat and not moment.undone and moment.verb != HAND_OVER:
+                if moment.seat == seat and not moment.undone and moment.verb not in LEAVING:
                     moment.undone = True
                     break
         self.moments.append(

@@ -1,6 +1,6 @@
 """One play of a game: log, undo with barriers, replay.
 
-A step is tried on a copy (`try_act`, `try_undo`, `try_resign`, `try_hand_over`) and swapped in by
+A step is tried on a copy (`try_act`, `try_undo`, `try_resign`, `try_hand_over`, `try_time_out`) and swapped in by
 `commit`, so the caller can make it durable in between, and a rule that crashes leaves the match as
 it was. Every entry of the log, undo and resignation included, is one ply.
 """
@@ -32,10 +32,12 @@ from engine.core.types import (
 UNDO = "undo"
 RESIGN = "resign"
 HAND_OVER = "hand_over"
+TIME_OUT = "time_out"
 
 
 class LogEntry(NamedTuple):
-    """One ply: an action, `undo` or `resign` with no noun, or `hand_over` with a name."""
+    """One ply: an action, `undo` or `resign` with no noun, `hand_over` with a name, `time_out` with
+    a name where another plays on."""
 
     seat: Seat
     verb: str
@@ -219,6 +221,22 @@ class Match:
         past = () if self.can_undo(seat) else self._past
         return Step(LogEntry(seat, HAND_OVER, who), state, past)
 
+    def try_time_out(self, seat: Seat, who: str | None = None) -> Step:
+        """The time of `seat` ran out: like giving up, or with `who` like handing over.
+
+        Raises IllegalAction when the game is over.
+        """
+        self._require_running(seat)
+        state = clone(self.state)
+        state.emit("timed_out", seat=seat, who=who)
+        past: tuple[_Past, ...] = ()
+        if who is None:
+            self.rules.resign(state, seat, "timeout")
+            state.stack.clear()
+        elif not self.can_undo(seat):
+            past = self._past
+        return Step(LogEntry(seat, TIME_OUT, who), state, past)
+
     def _require_running(self, seat: Seat) -> None:
         if self.over:
             raise IllegalAction("finished", "the game is over")
@@ -246,6 +264,9 @@ class Match:
     def hand_over(self, seat: Seat, who: str) -> list[Event]:
         return self.commit(self.try_hand_over(seat, who))
 
+    def time_out(self, seat: Seat, who: str | None = None) -> list[Event]:
+        return self.commit(self.try_time_out(seat, who))
+
     def apply_entry(self, entry: LogEntry) -> list[Event]:
         """Replays one entry of a log; raises IllegalAction where it does not fit."""
         if entry.verb == UNDO:
@@ -254,6 +275,8 @@ class Match:
             return self.resign(entry.seat)
         if entry.verb == HAND_OVER:
             return self.hand_over(entry.seat, str(entry.noun))
+        if entry.verb == TIME_OUT:
+            return self.time_out(entry.seat, None if entry.noun is None else str(entry.noun))
         return self.act(entry.seat, Action(entry.verb, entry.noun))
 
     # -- snapshots ----------------------------------------------------------------------------

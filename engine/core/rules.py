@@ -177,13 +177,13 @@ class Rules(Generic[S]):
         """How good the position looks to `seat`, in points; for bots."""
         return 0.0
 
-    def resign(self, s: S, seat: Seat) -> None:
+    def resign(self, s: S, seat: Seat, reason: str = "resigned") -> None:
         """`seat` gives up and the match ends: it is last, the others win whatever the points.
 
-        Alone it is second: nobody else won, but the game is lost.
+        Alone it is second: nobody else won, but the game is lost. `reason`: `resigned` or `timeout`.
         """
         last = max(s.seats, 2)
-        s.finish(tuple(last if other == seat else 1 for other in range(s.seats)), "resigned")
+        s.finish(tuple(last if other == seat else 1 for other in range(s.seats)), reason)
 
     def upgrade(self, saved: dict[str, Json], version: int) -> dict[str, Json]:
         """A snapshot of an older rules version in the form of the present one."""

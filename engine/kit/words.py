@@ -1,17 +1,40 @@
-"""Sentences for what the core itself makes happen, for the `tell` of games with several seats."""
+"""Sentences for what the core itself makes happen, for the `tell` of every game."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 
 from engine.core.types import Json
 
 
+def _named(fields: Mapping[str, Json]) -> str:
+    """Who left, by name: `{0}` would be the name of who plays on."""
+    return str(fields["who"]).replace("{", "(").replace("}", ")")
+
+
 def handed_over(fields: Mapping[str, Json]) -> str:
-    """Who left is said by name: `{0}` would be the name of who plays on.
+    """Somebody left a table that plays on.
 
     >>> handed_over({"seat": 0, "who": "Ada"})
     'Ada resigned, a bot plays on.'
     """
-    who = str(fields["who"]).replace("{", "(").replace("}", ")")
-    return f"{who} resigned, a bot plays on."
+    return f"{_named(fields)} resigned, a bot plays on."
+
+
+def timed_out(fields: Mapping[str, Json]) -> str:
+    """A clock ran out.
+
+    >>> timed_out({"seat": 0, "who": "Ada"}), timed_out({"seat": 1, "who": None})
+    ('Ada ran out of time, a bot plays on.', '{1} ran out of time.')
+    """
+    if fields["who"] is None:
+        return f"{{{fields['seat']}}} ran out of time."
+    return f"{_named(fields)} ran out of time, a bot plays on."
+
+
+CORE: dict[str, Callable[[Mapping[str, Json]], str]] = {
+    "resigned": lambda fields: f"{{{fields['seat']}}} resigned.",
+    "handed_over": handed_over,
+    "timed_out": timed_out,
+}
+"""By the kind of the event."""

@@ -147,7 +147,7 @@ def test_the_menu_is_what_is_legal(game, seats, options):
             assert match.menu(seat) == loop.legal(match.state, seat)
             assert bool(match.menu(seat)) == (seat in match.waiting())
             for action in match.menu(seat):
-                assert action.verb not in ("undo", "resign", "hand_over")
+                assert action.verb not in ("undo", "resign", "hand_over", "time_out")
             for shown in match.blocked(seat):
                 assert shown.why
                 assert Action(shown.verb, shown.noun) not in match.menu(seat)
@@ -295,15 +295,18 @@ def test_easy_beats_random(game):
     assert figures.wins_per_seat[0] >= 9
 
 
+@pytest.mark.parametrize(("verb", "reason"), [("resign", "resigned"), ("time_out", "timeout")])
 @pytest.mark.parametrize("game", sorted(catalogue))
-def test_resigning_ends_the_match_for_any_seat(game):
+def test_giving_up_ends_the_match_for_any_seat(game, verb, reason):
     low, high = catalogue[game].info.seats
     for seats in range(low, high + 1):
         for seat in range(seats):
             match = new(game, seats, {})
-            match.apply_entry(LogEntry(seat, "resign"))
+            (event,) = match.apply_entry(LogEntry(seat, verb))
+            assert match.rules.tell(event.kind, event.looked_up())
             result = match.result()
             assert result is not None
+            assert result.reason == reason
             assert result.placement[seat] == max(result.placement) > 1
             assert result.placement.count(1) == seats - 1
 
@@ -315,9 +318,12 @@ def test_a_seat_that_is_handed_over_changes_nothing_for_the_others(game, seats, 
         seat = chance.randrange(seats)
         before, decision = fingerprint(match.state), match.decision
         undo = [match.can_undo(other) and other != seat for other in range(seats)]
-        match.apply_entry(LogEntry(seat, "hand_over", "Ada"))
+        verb, kind = chance.choice([("hand_over", "handed_over"), ("time_out", "timed_out")])
+        match.apply_entry(LogEntry(seat, verb, "Ada"))
         assert (fingerprint(match.state), match.decision) == (before, decision)
-        assert [event.kind for event in match.events] == ["handed_over"]
+        (event,) = match.events
+        assert event.kind == kind
+        assert match.rules.tell(kind, event.looked_up()).startswith("Ada ")
         if not loop.pending(match.state).simultaneous:
             assert [match.can_undo(other) for other in range(seats)] == undo
         step(match, chance)

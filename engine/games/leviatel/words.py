@@ -6,6 +6,7 @@ from collections.abc import Callable, Mapping
 
 from engine.core.types import Json
 from engine.games.leviatel.cards import CARDS, CASTLES
+from engine.kit.words import CORE
 
 _Fields = Mapping[str, Json]
 
@@ -160,7 +161,7 @@ _TELL: dict[str, Callable[[_Fields], str]] = {
     "storms": lambda f: f"{_card(f)} struck the castle for {f['amount']}.",
     "castle_hit": _castle_hit,
     "undone": lambda f: f"{_who(f)} took a step back.",
-    "resigned": lambda f: f"{_who(f)} resigned.",
+    **CORE,
     "over": _over,
 }
 

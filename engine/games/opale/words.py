@@ -6,6 +6,7 @@ from collections.abc import Callable, Mapping
 
 from engine.core.types import Json
 from engine.games.opale.cards import CITY_PILES_TO_END, SHELLS, SPOTS
+from engine.kit.words import CORE
 
 _Fields = Mapping[str, Json]
 
@@ -107,7 +108,7 @@ _TELL: dict[str, Callable[[_Fields], str]] = {
     "reserved": lambda f: f"{_who(f)} chose a reserve.",
     "refilled": _refilled,
     "undone": lambda f: f"{_who(f)} took a step back.",
-    "resigned": lambda f: f"{_who(f)} resigned.",
+    **CORE,
     "over": _over,
 }
 

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable, Mapping
 
 from engine.core.types import Json
 from engine.games.tidal_blades.box import PROTOTYPE, RETAIL, TRAIT_NAME
-from engine.kit.words import handed_over
+from engine.kit.words import CORE
 
 _Fields = Mapping[str, Json]
 SPACES = {**PROTOTYPE.spaces, **RETAIL.spaces}
@@ -180,7 +180,7 @@ def effects(rows: Iterable[_Fields]) -> str:
 
 
 TELL: dict[str, Callable[[_Fields], str]] = {
-    "handed_over": handed_over,
+    **CORE,
     "started": lambda f: f"{{{f['first']}}} is First Player.",
     "round": lambda f: f"Round {f['round']} begins with the {f['danger']}.",
     "moved": lambda f: f"{_who(f)} went to {_place(f)}.",
@@ -227,7 +227,6 @@ TELL: dict[str, Callable[[_Fields], str]] = {
     "judge": lambda f: f"The Judge went to {RETAIL.islands[f['island']].the}.",
     "leader": lambda f: f"{_who(f)} leads the Champion board and places a Hit token on it.",
     "reshuffled": lambda f: f"The {f['deck']} discard pile was shuffled.",
-    "resigned": lambda f: f"{_who(f)} resigned.",
     "over": _over,
 }
 

@@ -17,7 +17,7 @@ from engine.games.wind_and_fire.cards import (
     TRAINERS,
 )
 from engine.games.wind_and_fire.flow.solo.words import SOLO
-from engine.kit.words import handed_over
+from engine.kit.words import CORE
 
 _Fields = Mapping[str, Json]
 
@@ -199,7 +199,7 @@ def _last_round(f: _Fields) -> str:
 
 
 TELL: dict[str, Callable[[_Fields], str]] = {
-    "handed_over": handed_over,
+    **CORE,
     "started": lambda f: f"{_who(f, 'first')} begins.",
     "personal": _personal,
     "rolled": _rolled,
@@ -256,7 +256,6 @@ TELL: dict[str, Callable[[_Fields], str]] = {
     "gold_spent": lambda f: f"{_who(f)} spent {f['amount']} gold.",
     "handed_in": lambda f: f"{_who(f)} handed in {count(len(f['pieces']), 'element')}.",
     "crystal_gained": lambda f: f"{_who(f)} gained {_article(_element(f))} crystal.",
-    "resigned": lambda f: f"{_who(f)} resigned.",
     "over": _over,
     **SOLO,
 }

@@ -71,14 +71,16 @@ export function scores({ placement, scores: list }, winners = placement.flatMap(
   return sorted[0] === sorted[1] ? `, ${sorted[0]} each, on the tie-break` : `, ${sorted.join(" to ")}`;
 }
 
-/** Who gave up: the last of those placed last. @param {Table} t */
-function loser(t) {
+const GIVEN_UP = { resigned: "resigned", timeout: "ran out of time" };
+
+/** Who gave up: the last of those placed last. @param {Table} t @param {string} how */
+function loser(t, how) {
   const room = t.store.room.value;
   const { placement } = /** @type {Result} */ (room.result);
   if (placement.length > 2) return "Nobody but bots was left to play.";
   const seat = placement.findLastIndex((rank) => rank === Math.max(...placement));
-  return seat === t.store.me.value ? "You resigned." : `${nameOf(room, seat)} resigned.`;
+  return seat === t.store.me.value ? `You ${how}.` : `${nameOf(room, seat)} ${how}.`;
 }
 
 /** @param {Table} t @param {string} word */
-const reason = (t, word) => (/^resign/.test(word) ? loser(t) : t.game.reasons[word]) ?? t.store.log.lines.value.findLast((line) => line.kind === "end")?.text.replace(/:.*$/, ".").replace(/\{(\d)\}/g, (_, seat) => nameOf(t.store.room.value, Number(seat))) ?? "";
+const reason = (t, word) => (word in GIVEN_UP ? loser(t, GIVEN_UP[/** @type {keyof GIVEN_UP} */ (word)]) : t.game.reasons[word]) ?? t.store.log.lines.value.findLast((line) => line.kind === "end")?.text.replace(/:.*$/, ".").replace(/\{(\d)\}/g, (_, seat) => nameOf(t.store.room.value, Number(seat))) ?? "";

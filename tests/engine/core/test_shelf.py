@@ -15,6 +15,7 @@ def test_the_public_names_are_a_promise():
         [
             "HAND_OVER",
             "RESIGN",
+            "TIME_OUT",
             "UNDO",
             "Action",
             "Blocked",
