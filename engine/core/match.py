@@ -1,8 +1,8 @@
 """One play of a game: log, undo with barriers, replay.
 
-A step is tried on a copy (`try_act`, `try_undo`, `try_resign`, `try_hand_over`, `try_time_out`) and swapped in by
-`commit`, so the caller can make it durable in between, and a rule that crashes leaves the match as
-it was. Every entry of the log, undo and resignation included, is one ply.
+A step is tried on a copy (`try_act`, `try_undo`, `try_resign`, `try_hand_over`, `try_time_out`) and
+swapped in by `commit`, so the caller can make it durable in between, and a rule that crashes leaves
+the match as it was. Every entry of the log, undo and resignation included, is one ply.
 """
 
 from __future__ import annotations

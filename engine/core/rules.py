@@ -180,7 +180,8 @@ class Rules(Generic[S]):
     def resign(self, s: S, seat: Seat, reason: str = "resigned") -> None:
         """`seat` gives up and the match ends: it is last, the others win whatever the points.
 
-        Alone it is second: nobody else won, but the game is lost. `reason`: `resigned` or `timeout`.
+        Alone it is second: nobody else won, but the game is lost. `reason` is `resigned` or
+        `timeout`.
         """
         last = max(s.seats, 2)
         s.finish(tuple(last if other == seat else 1 for other in range(s.seats)), reason)
