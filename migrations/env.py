@@ -8,7 +8,8 @@ from sqlalchemy.engine import Connection
 import app.accounts.models
 import app.decks.models
 import app.matches.models
-import app.rooms.models  # noqa: F401  all tables
+import app.rooms.models
+import app.tournaments.models  # noqa: F401  all tables
 from app.core.database import Base, Database
 from app.core.settings import Settings
 

@@ -34,6 +34,12 @@ STATUS_OF_CODE = {
     "stale_decision": 409,
     "not_your_turn": 409,
     "nothing_to_undo": 409,
+    "tournament_table": 409,
+    "not_organiser": 403,
+    "not_open": 409,
+    "full": 409,
+    "too_few": 409,
+    "already_paired": 409,
     "rate_limited": 429,
     "unavailable": 503,
 }

@@ -27,6 +27,8 @@ class RoomRow(Base):
     clock: Mapped[dict[str, Any] | None] = mapped_column(JSON(none_as_null=True))
     join_generation: Mapped[int] = mapped_column(default=0)
     watch_generation: Mapped[int] = mapped_column(default=0)
+    tournament_id: Mapped[str | None] = mapped_column(String(8))
+    """The tournament whose table this is: nobody changes seats or begins again here."""
     created_at: Mapped[int]
     changed_at: Mapped[int]
 

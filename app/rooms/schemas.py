@@ -137,6 +137,7 @@ class RoomOut(BaseModel):
     watch: Watch
     options: dict[str, Any]
     clock: dict[str, Any] | None
+    tournament: str | None = Field(None, description="The tournament whose table this is")
     created_at: str
     seats: list[SeatOut]
     spectators: int

@@ -101,6 +101,7 @@ class RoomSeating(RoomReading):
         require_seat(visit.room, seat)
         async with self.editing(visit.room.id) as (session, row, now):
             require_seat(now, seat)
+            require_own(row)
             sitting = now.seats[seat]
             own = sitting.account == account.id
             if not own and account.id != row.host_id:
@@ -145,6 +146,7 @@ class RoomSeating(RoomReading):
             if row.status not in ("lobby", "playing"):
                 raise Problem("finished", "The game in this room is over.")
             require_seat(now, seat)
+            require_own(row)
             if now.seats[seat].account is not None:
                 raise Problem("seat_taken", "Somebody sits there; free the seat first.")
             await place_bot(session, now.id, seat, level)
@@ -162,6 +164,12 @@ class RoomSeating(RoomReading):
             row.watch = changes.get("watch") or row.watch
             await resize(session, now, seats)
         return await self.visit(room, account)
+
+
+def require_own(row: RoomRow) -> None:
+    """The room is no table of a tournament."""
+    if row.tournament_id is not None:
+        raise Problem("tournament_table", "The tournament decides who sits at this table.")
 
 
 def require_lobby(row: RoomRow) -> None:

@@ -1,6 +1,7 @@
 """Rooms: opening, start, rematch, giving up. The rest is in reading.py and seating.py."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
 from typing import Annotated, Any
 
 from fastapi import Depends, Request
@@ -11,6 +12,7 @@ from app.accounts.service import Account
 from app.core.clock import now_ms
 from app.core.errors import Problem
 from app.decks.service import brought
+from app.matches.store import Loaded
 from app.matches.table import Answer
 from app.rooms.ids import new_room_id
 from app.rooms.models import MemberRow, RoomRow, SeatRow
@@ -22,6 +24,7 @@ from app.rooms.seating import (
     place,
     place_bot,
     require_level,
+    require_own,
     substitute_level,
 )
 from app.rooms.standing import Room, Visit, free_seat
@@ -29,6 +32,23 @@ from app.rooms.store import read_room, rooms_seating
 from engine import Match, Step, rules_of
 
 WATCH_DEFAULT = {"link": "link", "public": "everyone"}
+
+
+@dataclass(frozen=True, slots=True)
+class Chair:
+    """Who is put on a seat: an account, or a bot with its name."""
+
+    account: str | None = None
+    level: str | None = None
+    name: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Begun:
+    """A table whose match began in a transaction that is not yet committed."""
+
+    room: Room
+    loaded: Loaded
 
 
 class Rooms(RoomSeating):
@@ -51,29 +71,13 @@ class Rooms(RoomSeating):
         number = rules_of(game).info.usual_seats if seats is None else seats
         if bot is not None:
             require_level(game, bot)
-        now = now_ms()
-        room = new_room_id()
         async with self.database.write() as session:
-            row = RoomRow(
-                id=room,
-                game=game,
-                status="lobby",
-                host_id=account.id,
-                access=access,
-                watch=watch or WATCH_DEFAULT[access],
-                options=full,
-                clock=None,
-                join_generation=0,
-                watch_generation=0,
-                created_at=now,
-                changed_at=now,
-            )
+            row = new_room(game, account.id, full, access, watch or WATCH_DEFAULT[access])
+            room = row.id
             session.add(row)
             await session.flush()
             session.add_all(SeatRow(room_id=room, seat=seat, ready=False) for seat in range(number))
-            session.add(
-                MemberRow(room_id=room, account_id=account.id, role="player", created_at=now)
-            )
+            session.add(member(row, account.id))
             await session.flush()
             if sit:
                 await place(session, await read_room(session, row), account.id, 0)
@@ -127,15 +131,54 @@ class Rooms(RoomSeating):
 
         answer = await self.matches.command(now.id, account.id, command, seat, attempt)
         if answer.ok and plays_on:
-            await self._substitute(now.id, account, seat)
+            await self.substitute(now.id, account.id, seat)
         return command, answer
 
-    async def _substitute(self, room: str, account: Account, seat: int) -> None:
+    async def substitute(self, room: str, account: str, seat: int) -> None:
         """A bot takes the seat of somebody who left a running match."""
         async with self.editing(room) as (session, row, now):
-            if row.status == "playing" and now.seats[seat].account == account.id:
+            if row.status == "playing" and now.seats[seat].account == account:
                 await clear(session, room, seat)
                 await place_bot(session, room, seat, substitute_level(row.game))
+
+    async def open_table(
+        self,
+        session: AsyncSession,
+        game: str,
+        host: str,
+        options: Mapping[str, Any],
+        chairs: Sequence[Chair],
+        *,
+        tournament: str,
+        watch: str = "everyone",
+        clock: dict[str, Any] | None = None,
+    ) -> Begun:
+        """A room of a tournament with these at the table and the match begun, in the caller's
+        transaction; `table_opened` follows its commit."""
+        row = new_room(game, host, dict(options), "link", watch)
+        row.tournament_id, row.clock = tournament, clock
+        session.add(row)
+        await session.flush()
+        session.add_all(
+            SeatRow(
+                room_id=row.id,
+                seat=seat,
+                account_id=chair.account,
+                bot_level=chair.level,
+                bot_name=chair.name,
+                ready=True,
+            )
+            for seat, chair in enumerate(chairs)
+        )
+        session.add_all(member(row, chair.account) for chair in chairs if chair.account)
+        await session.flush()
+        room = await read_room(session, row)
+        return Begun(room, await self._begin(session, row, room))
+
+    def table_opened(self, begun: Begun) -> None:
+        """Let a table that was stored begin."""
+        self.matches.install(begun.loaded, begun.room.owners())
+        self.bus.room_changed(begun.room.id)
 
     async def _launch(self, room: str, account: Account, *, again: bool) -> None:
         async with self.database.write() as session:
@@ -143,21 +186,26 @@ class Rooms(RoomSeating):
             if row is None:
                 raise Problem("not_found", NO_ROOM)
             now = await read_room(session, row)
+            require_own(row)
             require_startable(now, account.id, again=again)
-            info = rules_of(row.game).info
-            options = dict(row.options) | await self._internal_options(session, now)
-            loaded = await self.matches.begin(
-                session,
-                room=room,
-                game=row.game,
-                seats=len(now.seats),
-                options=dict(info.resolve_options(options, trusted=True)),
-                players=[seat.player() or {} for seat in now.seats],
-            )
-            row.status = "playing"
-            row.changed_at = now_ms()
+            loaded = await self._begin(session, row, now)
         self.matches.install(loaded, now.owners())
         self.bus.room_changed(room)
+
+    async def _begin(self, session: AsyncSession, row: RoomRow, now: Room) -> Loaded:
+        info = rules_of(row.game).info
+        options = dict(row.options) | await self._internal_options(session, now)
+        loaded = await self.matches.begin(
+            session,
+            room=row.id,
+            game=row.game,
+            seats=len(now.seats),
+            options=dict(info.resolve_options(options, trusted=True)),
+            players=[seat.player() or {} for seat in now.seats],
+        )
+        row.status = "playing"
+        row.changed_at = now_ms()
+        return loaded
 
     async def _internal_options(self, session: AsyncSession, room: Room) -> dict[str, Any]:
         """What a game is told beside the chosen options: who lost last, what the player's last solo
@@ -192,6 +240,31 @@ class Rooms(RoomSeating):
                 .where(RoomRow.status == "lobby", RoomRow.changed_at < before)
                 .values(status="abandoned")
             )
+
+
+def new_room(game: str, host: str, options: dict[str, Any], access: str, watch: str) -> RoomRow:
+    """A room as it is when it is opened."""
+    now = now_ms()
+    return RoomRow(
+        id=new_room_id(),
+        game=game,
+        status="lobby",
+        host_id=host,
+        access=access,
+        watch=watch,
+        options=options,
+        clock=None,
+        join_generation=0,
+        watch_generation=0,
+        tournament_id=None,
+        created_at=now,
+        changed_at=now,
+    )
+
+
+def member(room: RoomRow, account: str) -> MemberRow:
+    """Somebody who may come back as a player."""
+    return MemberRow(room_id=room.id, account_id=account, role="player", created_at=room.created_at)
 
 
 def require_startable(room: Room, host: str, *, again: bool) -> None:

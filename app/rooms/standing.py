@@ -7,6 +7,7 @@ from typing import Any, Literal
 from app.core.security import Keys
 from app.matches.summary import Summary
 from app.matches.table import Owner
+from app.rooms.ids import shown as shown_form
 
 Status = Literal["lobby", "playing", "finished", "abandoned"]
 Access = Literal["link", "public"]
@@ -59,6 +60,8 @@ class Room:
     watch_generation: int
     created_at: int
     seats: tuple[Seat, ...]
+    tournament: str | None = None
+    """The tournament whose table it is."""
     members: dict[str, str] = field(default_factory=dict)
     """Account -> player or watcher: who came by a link."""
 
@@ -147,6 +150,7 @@ def room_json(
         "watch": room.watch,
         "options": room.options,
         "clock": room.clock,
+        "tournament": room.tournament and shown_form(room.tournament),
         "created_at": created_at,
         "seats": [
             {

@@ -78,6 +78,7 @@ async def read_room(session: AsyncSession, row: RoomRow) -> Room:
         watch_generation=row.watch_generation,
         created_at=row.created_at,
         seats=await read_seats(session, row.id),
+        tournament=row.tournament_id,
         members={account: role for account, role in members.all()},  # noqa: C416
     )
 

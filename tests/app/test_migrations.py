@@ -10,7 +10,8 @@ from sqlalchemy import inspect
 
 import app.accounts.models
 import app.matches.models
-import app.rooms.models  # noqa: F401
+import app.rooms.models
+import app.tournaments.models  # noqa: F401
 from app.core.database import Base, Database
 from app.core.migrate import migrate
 from app.core.resources import migrations_dir

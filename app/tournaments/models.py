@@ -1,0 +1,161 @@
+"""Tables of tournaments. The unique keys say: no round is paired twice, nobody sits twice in a
+round, no room belongs to two tables."""
+
+from typing import Any
+
+from sqlalchemy import (
+    JSON,
+    ForeignKey,
+    ForeignKeyConstraint,
+    Index,
+    Integer,
+    SmallInteger,
+    String,
+    UniqueConstraint,
+)
+from sqlalchemy.orm import Mapped, mapped_column
+
+from app.core.database import Base
+
+
+class TournamentRow(Base):
+    """A tournament; its row is the lock under which it moves on."""
+
+    __tablename__ = "tournament"
+    __table_args__ = (Index("ix_tournament_listing", "access", "status", "created_at"),)
+
+    id: Mapped[str] = mapped_column(String(8), primary_key=True)
+    name: Mapped[str] = mapped_column(String(60))
+    game: Mapped[str] = mapped_column(String(40))
+    options: Mapped[dict[str, Any]] = mapped_column(JSON)
+    format: Mapped[str] = mapped_column(String(24))
+    table_seats: Mapped[int] = mapped_column(SmallInteger)
+    status: Mapped[str] = mapped_column(String(12), index=True)
+    access: Mapped[str] = mapped_column(String(8))
+    join_generation: Mapped[int] = mapped_column(default=0)
+    organiser_id: Mapped[str] = mapped_column(ForeignKey("account.id"), index=True)
+    capacity: Mapped[int] = mapped_column(SmallInteger)
+    rounds: Mapped[int | None] = mapped_column(SmallInteger)
+    """Wished before the start, fixed by it."""
+    round: Mapped[int] = mapped_column(SmallInteger, default=0)
+    late_until: Mapped[int] = mapped_column(SmallInteger, default=0)
+    """The last round with which one may still begin; 0: only before the start."""
+    seeding: Mapped[str] = mapped_column(String(8))
+    clock: Mapped[dict[str, Any] | None] = mapped_column(JSON(none_as_null=True))
+    no_show: Mapped[str] = mapped_column(String(8))
+    start_deadline_s: Mapped[int | None] = mapped_column(Integer)
+    featured: Mapped[int | None] = mapped_column(Integer)
+    """The table the organiser chose; None: by the standings."""
+    version: Mapped[int] = mapped_column(default=1)
+    """Goes up with every change."""
+    created_at: Mapped[int]
+    changed_at: Mapped[int]
+    started_at: Mapped[int | None]
+    ended_at: Mapped[int | None]
+
+
+class VisitorRow(Base):
+    """Who came by the link: may come back without the key. `reserve`: would step in."""
+
+    __tablename__ = "tournament_visitor"
+
+    tournament_id: Mapped[str] = mapped_column(ForeignKey("tournament.id"), primary_key=True)
+    account_id: Mapped[str] = mapped_column(ForeignKey("account.id"), primary_key=True)
+    reserve: Mapped[bool] = mapped_column(default=False)
+
+
+class EntrantRow(Base):
+    """Who takes part: a person or a bot. `number` is the order of entry and never changes."""
+
+    __tablename__ = "tournament_entrant"
+    __table_args__ = (
+        UniqueConstraint("tournament_id", "account_id"),
+        UniqueConstraint("tournament_id", "number"),
+    )
+
+    id: Mapped[int] = mapped_column(Integer, primary_key=True, autoincrement=True)
+    tournament_id: Mapped[str] = mapped_column(ForeignKey("tournament.id"))
+    number: Mapped[int] = mapped_column(SmallInteger)
+    seed: Mapped[int | None] = mapped_column(SmallInteger)
+    """Wished by hand before the start, given to everybody by it; pairing knows entrants by it."""
+    account_id: Mapped[str | None] = mapped_column(ForeignKey("account.id"), index=True)
+    bot_level: Mapped[str | None] = mapped_column(String(12))
+    name: Mapped[str] = mapped_column(String(32))
+    active: Mapped[bool]
+    joined: Mapped[int] = mapped_column(SmallInteger)
+    """The first round with a game."""
+    missed: Mapped[int] = mapped_column(SmallInteger, default=0)
+    """Games one after the other for which they did not come."""
+    created_at: Mapped[int]
+
+
+class RoundRow(Base):
+    """A round that was paired."""
+
+    __tablename__ = "tournament_round"
+
+    tournament_id: Mapped[str] = mapped_column(ForeignKey("tournament.id"), primary_key=True)
+    number: Mapped[int] = mapped_column(SmallInteger, primary_key=True, autoincrement=False)
+    created_at: Mapped[int]
+    ended_at: Mapped[int | None]
+
+
+class TableRow(Base):
+    """A table of a round: a room where a match is played, or a bye or forfeit without one."""
+
+    __tablename__ = "tournament_table"
+    __table_args__ = (
+        UniqueConstraint("tournament_id", "round", "number"),
+        UniqueConstraint("room_id"),
+        ForeignKeyConstraint(
+            ["tournament_id", "round"],
+            ["tournament_round.tournament_id", "tournament_round.number"],
+            name="fk_tournament_table_round",
+        ),
+    )
+
+    id: Mapped[int] = mapped_column(Integer, primary_key=True, autoincrement=True)
+    tournament_id: Mapped[str] = mapped_column(String(8))
+    round: Mapped[int] = mapped_column(SmallInteger)
+    number: Mapped[int] = mapped_column(SmallInteger)
+    kind: Mapped[str] = mapped_column(String(8))
+    """game, bye, forfeit."""
+    room_id: Mapped[str | None] = mapped_column(ForeignKey("room.id"))
+    places: Mapped[list[int] | None] = mapped_column(JSON(none_as_null=True))
+    """Place per seat; set once by the match, later only by a correction."""
+    corrected: Mapped[bool] = mapped_column(default=False)
+    deadline: Mapped[int | None] = mapped_column(index=True)
+    """Until when all must have come; None once that is settled."""
+    created_at: Mapped[int]
+    ended_at: Mapped[int | None]
+
+
+class TableSeatRow(Base):
+    """Who sits where at a table."""
+
+    __tablename__ = "tournament_table_seat"
+    __table_args__ = (UniqueConstraint("tournament_id", "round", "entrant"),)
+
+    table_id: Mapped[int] = mapped_column(
+        Integer, ForeignKey("tournament_table.id"), primary_key=True
+    )
+    seat: Mapped[int] = mapped_column(SmallInteger, primary_key=True, autoincrement=False)
+    tournament_id: Mapped[str] = mapped_column(String(8))
+    round: Mapped[int] = mapped_column(SmallInteger)
+    entrant: Mapped[int] = mapped_column(SmallInteger)
+    """The entrant's number."""
+    arrived: Mapped[bool] = mapped_column(default=False)
+    fate: Mapped[str | None] = mapped_column(String(8))
+    """bot: one plays on for them; forfeit: they are last, whatever happens at the table."""
+
+
+class NoteRow(Base):
+    """What happened beside the games, for everybody to read."""
+
+    __tablename__ = "tournament_note"
+
+    id: Mapped[int] = mapped_column(Integer, primary_key=True, autoincrement=True)
+    tournament_id: Mapped[str] = mapped_column(ForeignKey("tournament.id"), index=True)
+    at: Mapped[int]
+    kind: Mapped[str] = mapped_column(String(16))
+    text: Mapped[str] = mapped_column(String(400))
