@@ -1,10 +1,12 @@
 """Accounts: making guests, names, bearer tokens."""
 
+import contextlib
 import hashlib
 import secrets
 from dataclasses import dataclass
 
 from sqlalchemy import select
+from sqlalchemy.exc import IntegrityError
 
 from app.accounts.models import AccountRow, SettingRow, TokenRow
 from app.accounts.names import BadName, clean_name, guest_name
@@ -95,14 +97,10 @@ class Accounts:
         return Account(account.id, chosen, account.kind)
 
     async def secret_key(self) -> str:
-        """The secret key of this installation, made at the first start."""
+        """The secret key of this installation, made at the first start by whoever comes first."""
+        with contextlib.suppress(IntegrityError):  # another node was quicker
+            async with self._database.write() as session:
+                if await session.get(SettingRow, "secret_key") is None:
+                    session.add(SettingRow(key="secret_key", value=secrets.token_urlsafe(48)))
         async with self._database.read() as session:
-            row = await session.get(SettingRow, "secret_key")
-        if row is not None:
-            return row.value
-        async with self._database.write() as session:
-            row = await session.get(SettingRow, "secret_key", with_for_update=True)
-            if row is None:
-                row = SettingRow(key="secret_key", value=secrets.token_urlsafe(48))
-                session.add(row)
-            return row.value
+            return (await session.get_one(SettingRow, "secret_key")).value

@@ -15,6 +15,8 @@ from sqlalchemy.ext.asyncio import (
 from sqlalchemy.orm import DeclarativeBase
 
 BUSY_TIMEOUT_MS = 10_000
+PATIENCE = {"timeout": 3, "command_timeout": 10}
+"""Seconds PostgreSQL may take to let us in, and for one statement: nobody hangs on a dead line."""
 NAMING = {
     "ix": "ix_%(column_0_label)s",
     "uq": "uq_%(table_name)s_%(column_0_N_name)s",
@@ -55,7 +57,14 @@ class Database:
         self.engine: AsyncEngine = (
             create_async_engine(self.url)
             if self.is_sqlite
-            else create_async_engine(self.url, pool_pre_ping=True, pool_size=5, max_overflow=15)
+            else create_async_engine(
+                self.url,
+                pool_pre_ping=True,
+                pool_size=5,
+                max_overflow=15,
+                pool_timeout=10,
+                connect_args=PATIENCE,
+            )
         )
         if self.is_sqlite:
             event.listen(self.engine.sync_engine, "connect", _prepare_sqlite)

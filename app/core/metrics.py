@@ -17,3 +17,8 @@ RESYNCS = Counter("tidetable_resyncs_total", "Fresh views asked for by clients")
 DROPS = Counter("tidetable_drops_total", "Frames not sent to slow sockets")
 SLOW_CLOSED = Counter("tidetable_slow_closed_total", "Sockets closed because they stayed blocked")
 BOT_SECONDS = Histogram("tidetable_bot_seconds", "Time a bot thought")
+CAUGHT_UP = Counter(
+    "tidetable_caught_up_total",
+    "Matches that were behind the database: told by a message, seen by a command, read or sweep",
+    ["by"],
+)

@@ -6,6 +6,8 @@ from alembic import command
 from alembic.config import Config
 from sqlalchemy import text
 from sqlalchemy.engine import Connection
+from sqlalchemy.ext.asyncio import create_async_engine
+from sqlalchemy.pool import NullPool
 
 from app.core.database import Database
 from app.core.resources import migrations_dir
@@ -24,8 +26,12 @@ def _upgrade(connection: Connection) -> None:
 
 async def migrate(database: Database) -> None:
     """Run the revisions that are missing, in one transaction."""
-    engine = database.engine.execution_options(writes=True)
+    if database.is_sqlite:
+        async with database.engine.execution_options(writes=True).begin() as connection:
+            await connection.run_sync(_upgrade)
+        return
+    engine = create_async_engine(database.url, poolclass=NullPool)  # may take as long as it takes
     async with engine.begin() as connection:
-        if not database.is_sqlite:
-            await connection.execute(text("select pg_advisory_xact_lock(:key)"), {"key": LOCK})
+        await connection.execute(text("select pg_advisory_xact_lock(:key)"), {"key": LOCK})
         await connection.run_sync(_upgrade)
+    await engine.dispose()

@@ -34,6 +34,7 @@ NO_IDENTITY = 4401
 NOT_FOUND = 4404
 TOO_BIG = 1009
 BROKEN = 1011
+RESTART = 1012
 TOO_MANY = 4429
 NOBODY = "Choose a name first: spectators without an account only watch."
 
@@ -170,7 +171,7 @@ class LiveEndpoint:
         if not allowed(visit):
             return (NO_IDENTITY if account is None else FORBIDDEN), None
         if visit.room.status != "lobby":
-            await self._matches.table_of(visit.room.id)
+            await self._matches.fresh(visit.room.id)
         return 0, visit.room
 
     async def _greet(self, channel: Channel, socket: Socket) -> None:
@@ -253,14 +254,18 @@ class LiveEndpoint:
             self._refuse(channel, socket, command, "rate_limited", reason)
             return
         assert channel.room is not None
-        answer = await self._matches.command(
-            channel.room.id,
-            account.id,
-            command,
-            seat,
-            attempt,
-            lambda answer: socket.push(answer_frame(command, answer)),
-        )
+        try:
+            answer = await self._matches.command(
+                channel.room.id,
+                account.id,
+                command,
+                seat,
+                attempt,
+                lambda answer: socket.push(answer_frame(command, answer)),
+            )
+        except Problem:  # nobody knows yet whether it was stored: to be asked again
+            socket.close(RESTART)
+            return
         if not answer.ok and answer.code == "stale_decision":
             self._hub.send_view(channel, socket)
 

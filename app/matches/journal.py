@@ -20,7 +20,11 @@ class CommandTaken(Exception):
 
 
 class JournalUnavailable(Exception):
-    """The database does not answer; nothing was promised."""
+    """The database does not answer; nothing was stored."""
+
+
+class JournalUnsure(Exception):
+    """The database went away while it was storing: only its log will say whether it did."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,6 +34,14 @@ class Ending:
     room: str
     result: str
     ended_at: int
+
+
+@dataclass(frozen=True, slots=True)
+class Timing:
+    """The clocks after an entry, and when the first of them is at zero."""
+
+    state: str
+    due: int | None
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,6 +57,12 @@ class Entry:
     at: int
     snapshot: str | None = None
     ending: Ending | None = None
+    clock: Timing | None = None
+
+    @property
+    def plain(self) -> bool:
+        """Whether it is one row of the log and nothing more."""
+        return self.snapshot is None and self.ending is None and self.clock is None
 
     def row(self) -> tuple[int, int, int, str, str, str, int]:
         """The columns of match_action."""
@@ -57,6 +75,8 @@ class Waiting:
 
     entry: Entry
     future: asyncio.Future[None]
+    sent: bool = False
+    """The database was given it; the outcome is not known yet."""
     unsure: bool = False
     """A commit was begun and its outcome never heard of."""
 
@@ -74,7 +94,7 @@ class Journal(ABC):
 
     @abstractmethod
     def append(self, entry: Entry) -> asyncio.Future[None]:
-        """Store one entry. Raises PlyTaken, CommandTaken or JournalUnavailable."""
+        """Store one entry. Raises PlyTaken, CommandTaken, JournalUnavailable or JournalUnsure."""
 
 
 def settle(outcomes: Sequence[tuple[Waiting, Exception | None]]) -> None:

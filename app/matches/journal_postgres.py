@@ -14,6 +14,7 @@ from app.matches.journal import (
     CommandTaken,
     Journal,
     JournalUnavailable,
+    JournalUnsure,
     PlyTaken,
     Waiting,
     settle,
@@ -33,8 +34,10 @@ END_MATCH = (
     "update \"match\" set status = 'finished', result = $1::json, plies = $2, ended_at = $3"
     " where id = $4"
 )
+CLOCK = "update match_clock set state = $1, due = $2 where match_id = $3"
 END_ROOM = "update room set status = 'finished', changed_at = $1 where id = $2"
-FIND = "select ply from match_action where match_id = $1 and command = $2"
+FIND = "select ply, seat, verb, noun from match_action where match_id = $1 and command = $2"
+CONNECT_SECONDS = 2
 
 AWAY = (
     OSError,
@@ -48,6 +51,11 @@ AWAY = (
 """The server is not there just now; everything else is a fault of what we sent."""
 
 Outcomes = list[tuple[Waiting, Exception | None]]
+
+
+def lost(waiting: Waiting, error: Exception) -> Exception:
+    """What to say of an entry when patience is over."""
+    return (JournalUnsure if waiting.unsure else JournalUnavailable)(str(error))
 
 
 class PostgresJournal(Journal):
@@ -64,7 +72,7 @@ class PostgresJournal(Journal):
 
     async def start(self) -> None:
         """Connect and start writing."""
-        self._connection = await asyncpg.connect(self._dsn, timeout=self._patience)
+        self._connection = await self._connect()
         self._task = asyncio.create_task(self._run(), name="journal")
 
     async def stop(self) -> None:
@@ -107,16 +115,18 @@ class PostgresJournal(Journal):
                 log.warning("journal_retry", error=str(error), entries=len(batch))
                 await self._disconnect()
                 for waiting in batch:
-                    waiting.unsure = True
+                    waiting.unsure = waiting.unsure or waiting.sent
                 if time.monotonic() >= give_up:
-                    return [(waiting, JournalUnavailable(str(error))) for waiting in batch]
+                    return [(waiting, lost(waiting, error)) for waiting in batch]
                 await asyncio.sleep(0.05)
             else:
                 return outcomes
 
     async def _write(self, batch: list[Waiting]) -> Outcomes:
         if self._connection is None or self._connection.is_closed():
-            self._connection = await asyncpg.connect(self._dsn, timeout=self._patience)
+            self._connection = await self._connect()
+        for waiting in batch:
+            waiting.sent = True
         try:
             await self._commit(batch)
         except AWAY:
@@ -124,12 +134,14 @@ class PostgresJournal(Journal):
         except Exception as error:
             if len(batch) == 1:
                 return [(batch[0], await self._reason(batch[0], error))]
+            for waiting in batch:
+                waiting.sent = False  # all was rolled back
             return [(await self._write([waiting]))[0] for waiting in batch]
         BATCH_ROWS.observe(len(batch))
         return [(waiting, None) for waiting in batch]
 
     async def _commit(self, batch: list[Waiting]) -> None:
-        plain = all(w.entry.snapshot is None and w.entry.ending is None for w in batch)
+        plain = all(w.entry.plain for w in batch)
         columns = [list(column) for column in zip(*(w.entry.row() for w in batch), strict=True)]
         connection = self._connection
         if plain:  # one statement is a transaction of its own
@@ -144,6 +156,8 @@ class PostgresJournal(Journal):
             entry = waiting.entry
             if entry.snapshot is not None:
                 await self._connection.execute(SNAPSHOT, entry.match, entry.ply, entry.snapshot)
+            if (clock := entry.clock) is not None:
+                await self._connection.execute(CLOCK, clock.state, clock.due, entry.match)
             if entry.ending is not None:
                 end = entry.ending
                 await self._connection.execute(
@@ -156,11 +170,15 @@ class PostgresJournal(Journal):
             log.error("journal_failed", error=str(error), match=waiting.entry.match)
             return JournalUnavailable(str(error))
         entry = waiting.entry
-        ply = await self._connection.fetchval(FIND, entry.match, entry.command)
-        if ply is None:
+        found = await self._connection.fetchrow(FIND, entry.match, entry.command)
+        if found is None:
             return PlyTaken()
         # The connection broke after the commit and before we heard of it: it is stored.
-        return None if ply == entry.ply and waiting.unsure else CommandTaken()
+        same = tuple(found) == (entry.ply, entry.seat, entry.verb, entry.noun)
+        return None if same else CommandTaken()
+
+    async def _connect(self) -> Any:
+        return await asyncpg.connect(self._dsn, timeout=min(CONNECT_SECONDS, self._patience))
 
     async def _disconnect(self) -> None:
         connection, self._connection = self._connection, None

@@ -111,10 +111,10 @@ async def view(
     history: History = request.app.state.history
     matches: Matches = request.app.state.matches
     row = await history.match_row(visit.room.id, number)
-    table = await matches.table_of(visit.room.id)
+    table = await matches.fresh(visit.room.id)
     if table is not None and ply is None and present_row(table, row):
         match = table.match
-        return Envelope(**envelope(match, seat, told(match, match.events, seat)))
+        return Envelope(**envelope(match, seat, told(match, match.events, seat), matches.clock_shown(table)))
     if ply is None:
         ply = row.plies or 0
     return Envelope(**await history.view(row, ply, seat))

@@ -1,8 +1,7 @@
 """The one writer of each match. A command is tried, stored, committed, answered, then told."""
 
-import asyncio
 import time
-from collections.abc import Awaitable, Callable
+from collections.abc import Callable
 from typing import Any
 
 import orjson
@@ -10,30 +9,40 @@ from sqlalchemy.ext.asyncio import AsyncSession
 
 from app.core.clock import now_ms
 from app.core.database import Database
+from app.core.errors import Problem
 from app.core.logging import logger
-from app.core.metrics import ACT_SECONDS, ACTS, TABLES
+from app.core.metrics import ACT_SECONDS, ACTS, CAUGHT_UP
+from app.core.uptime import Uptime
+from app.matches.clocks import Clock
 from app.matches.journal import (
     CommandTaken,
     Ending,
     Entry,
     Journal,
     JournalUnavailable,
+    JournalUnsure,
     PlyTaken,
+    Timing,
 )
-from app.matches.store import Loaded, MatchStore, entry_of
+from app.matches.store import Loaded, MatchStore
 from app.matches.summary import Summary, summary_of
-from app.matches.table import Answer, Owner, Table
-from engine import Action, IllegalAction, Match, Step, noun_to_json
+from app.matches.table import Answer, Table
+from app.matches.tables import Tables
+from engine import UNDO, Action, IllegalAction, Match, Step, noun_to_json
 
 log = logger(__name__)
 
 Attempt = Callable[[Match], Step]
 Reply = Callable[[Answer], None]
-Listener = Callable[[Table], None]
-Seating = Callable[[str], Awaitable[list[Owner]]]
 
 UNKNOWN_SEAT = "You do not hold that seat."
 NO_DATABASE = "The server cannot store moves just now; try again in a moment."
+UNSURE = "The database went away meanwhile: send this again with the same id to learn its fate."
+
+
+def timing(clock: Clock) -> Timing:
+    """Clocks as the journal stores them."""
+    return Timing(orjson.dumps(clock.json()).decode(), clock.due)
 
 
 def act_attempt(seat: int, verb: str, noun: Any, decision: int) -> Attempt:
@@ -41,19 +50,15 @@ def act_attempt(seat: int, verb: str, noun: Any, decision: int) -> Attempt:
     return lambda match: match.try_act(seat, Action(verb, noun), decision)
 
 
-class Matches:
+class Matches(Tables):
     """All matches in memory, and everything that changes them."""
 
-    def __init__(self, database: Database, journal: Journal, snapshot_every: int) -> None:
-        self.store = MatchStore(database)
-        self.tables: dict[str, Table] = {}
-        self.listeners: list[Listener] = []
-        self.seating: Seating
+    def __init__(
+        self, database: Database, journal: Journal, snapshot_every: int, uptime: Uptime
+    ) -> None:
+        super().__init__(MatchStore(database), uptime)
         self._journal = journal
         self._snapshot_every = snapshot_every
-        self._loading: dict[str, asyncio.Lock] = {}
-
-    # -- tables ------------------------------------------------------------------------------
 
     async def begin(
         self,
@@ -64,66 +69,19 @@ class Matches:
         seats: int,
         options: dict[str, Any],
         players: list[dict[str, Any]],
+        clock: dict[str, Any] | None = None,
     ) -> Loaded:
         """Insert a new match in the caller's transaction; `install` it after the commit."""
         return await self.store.insert(
-            session, room=room, game=game, seats=seats, options=options, players=players
+            session,
+            room=room,
+            game=game,
+            seats=seats,
+            options=options,
+            players=players,
+            clock=clock,
+            now=self.uptime.now(),
         )
-
-    def install(self, loaded: Loaded, owners: list[Owner]) -> Table:
-        """Put a match into memory, in place of an earlier one of the room."""
-        row = loaded.row
-        table = Table(
-            row.room_id,
-            row.id,
-            row.number,
-            loaded.match,
-            row.started_at,
-            owners,
-            loaded.snapshot_ply,
-        )
-        before = self.tables.get(row.room_id)
-        if before is not None:
-            table.answers = before.answers
-        self.tables[row.room_id] = table
-        TABLES.set(len(self.tables))
-        return table
-
-    async def table_of(self, room: str) -> Table | None:
-        """The latest match of the room, loaded if need be; None before the first start."""
-        table = self.tables.get(room)
-        if table is not None:
-            return table
-        lock = self._loading.setdefault(room, asyncio.Lock())
-        try:
-            async with lock:
-                table = self.tables.get(room)
-                if table is None:
-                    owners = await self.seating(room)
-                    loaded = await self.store.load(room)
-                    table = self.tables.get(room)
-                    if loaded is not None and table is None:
-                        table = self.install(loaded, owners)
-                return table
-        finally:
-            self._loading.pop(room, None)
-
-    def seats_changed(self, room: str, owners: list[Owner]) -> None:
-        """Somebody sat down, stood up or was replaced."""
-        if table := self.tables.get(room):
-            table.owners = owners
-
-    async def unload(self, table: Table) -> None:
-        """Drop a match from memory, with a snapshot so that it comes back quickly."""
-        async with table.lock:
-            match = table.match
-            if match.ply > table.snapshot_ply and match.can_snapshot:
-                data = orjson.dumps(match.dump()).decode()
-                await self.store.save_snapshot(table.match_id, match.ply, data)
-                table.snapshot_ply = match.ply
-            if self.tables.get(table.room) is table:
-                del self.tables[table.room]
-                TABLES.set(len(self.tables))
 
     # -- commands ------------------------------------------------------------------------------
 
@@ -170,6 +128,8 @@ class Matches:
             known = table.answers.get(key)
             if known is not None:
                 return self._replied(known, reply)
+            if not table.owns(account, seat) and self.shared:
+                table.owners = await self.seating(table.room)
             if not table.owns(account, seat):
                 answer = table.refusal("not_your_seat", UNKNOWN_SEAT)
                 return self._replied(table.remember(key, answer), reply)
@@ -183,24 +143,32 @@ class Matches:
 
     async def play(self, table: Table, command: str, attempt: Attempt) -> Answer:
         """A step of the house itself (a bot), by the same path."""
+        answer = None
         async with table.lock:
-            if self.tables.get(table.room) is not table:
-                return table.refusal("stale_decision", "This match is over.")
-            return await self._write(table, command, attempt, None)
+            if self.tables.get(table.room) is table:
+                answer = await self._write(table, command, attempt, None)
+        return answer or table.refusal("stale_decision", "This match is over.")
 
-    async def _write(self, table: Table, key: str, attempt: Attempt, reply: Reply | None) -> Answer:
-        """Try, store, commit, answer, tell. The caller holds the lock."""
+    async def _write(
+        self, table: Table, key: str, attempt: Attempt, reply: Reply | None
+    ) -> Answer | None:
+        """Try, store, commit, answer, tell. The caller holds the lock; None as in `_answer`."""
         for _ in range(3):
             try:
                 step = attempt(table.match)
             except IllegalAction as error:
+                if await self._other_wrote(table):
+                    if self.tables.get(table.room) is not table:
+                        return None
+                    continue
                 return self._replied(await self._refused(table, key, error), reply)
             except Exception:
                 log.exception("rules_failed", room=table.room, ply=table.match.ply)
                 answer = table.refusal("unavailable", "The rules stumbled; nothing was changed.")
                 return self._replied(answer, reply)
+            clock = self._clock_after(table, step)
             try:
-                await self._store(table, key, step)
+                await self._store(table, key, step, clock)
             except PlyTaken:
                 await self._catch_up(table)
                 continue
@@ -208,19 +176,33 @@ class Matches:
                 return self._replied(await self._stored_answer(table, key), reply)
             except JournalUnavailable:
                 break
+            except JournalUnsure:
+                self._drop(table)  # the next one reads the match anew
+                raise Problem("unavailable", UNSURE) from None
             except BaseException:
                 # We do not know whether it was stored: the next one reads the match anew.
-                self.tables.pop(table.room, None)
+                self._drop(table)
                 raise
             table.match.commit(step)
+            table.clock = clock
             table.touched = time.monotonic()
+            table.followed = False
             answer = table.remember(key, Answer(True, table.match.ply))
             self._replied(answer, reply)
-            self._tell(table)
+            self._call(self.listeners, table)
             return answer
         return self._replied(table.refusal("unavailable", NO_DATABASE), reply)
 
-    async def _store(self, table: Table, key: str, step: Step) -> None:
+    def _clock_after(self, table: Table, step: Step) -> Clock | None:
+        """The clocks when the step is done; they are stored with it."""
+        if table.clock is None:
+            return None
+        match = table.match
+        running = table.running(Match(match.rules, step.state, match.salt))
+        final = not step.past and step.entry.verb != UNDO
+        return table.clock.after(self.uptime.now(), running, step.entry.seat, final=final)
+
+    async def _store(self, table: Table, key: str, step: Step, clock: Clock | None) -> None:
         match = table.match
         ply = match.ply + 1
         over = step.state.placement is not None
@@ -246,6 +228,7 @@ class Matches:
                 at=now,
                 snapshot=snapshot,
                 ending=ending,
+                clock=None if clock is None else timing(clock),
             )
         )
         if snapshot is not None:
@@ -263,25 +246,26 @@ class Matches:
         await self._catch_up(table)
         return table.remember(key, Answer(True, table.match.ply if ply is None else ply))
 
-    async def _catch_up(self, table: Table) -> None:
-        """Read what somebody else wrote, and tell it here."""
-        for row in await self.store.entries(table.match_id, table.match.ply):
-            table.match.apply_entry(entry_of(row))
-            self._tell(table)
-
-    def _tell(self, table: Table) -> None:
-        for listener in self.listeners:
-            try:
-                listener(table)
-            except Exception:  # one listener's fault must not undo a stored move
-                log.exception("listener_failed", room=table.room)
+    async def _other_wrote(self, table: Table) -> bool:
+        """Before a refusal: whether another node knew more than we did. Now we know it too."""
+        if not self.shared:
+            return False
+        latest = (await self.store.latest([table.room])).get(table.room)
+        if latest is None or latest <= (table.number, table.match.ply):
+            return False
+        CAUGHT_UP.labels("command").inc()
+        if latest.number > table.number:
+            await self._replace(table)
+        else:
+            await self._catch_up(table)
+        return True
 
     # -- what rooms show -------------------------------------------------------------------------
 
     async def summary(self, room: str) -> Summary | None:
         """The `match` and `result` of a Room; None before the first start."""
         try:
-            table = await self.table_of(room)
+            table = await self.fresh(room)
         except Exception:  # one broken match must not break a list of rooms
             log.exception("match_not_loaded", room=room)
             return None

@@ -1,17 +1,20 @@
 """Reading and writing matches beside the journal: start, load from snapshot and tail, look up."""
 
+import contextlib
 import secrets
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, NamedTuple
 
 import orjson
-from sqlalchemy import delete, func, select
+from sqlalchemy import and_, delete, func, select
+from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from app.core.clock import now_ms
 from app.core.database import Database
-from app.matches.models import ActionRow, MatchPlayerRow, MatchRow, SnapshotRow
+from app.matches.clocks import Clock, TimeControl, clocked
+from app.matches.models import ActionRow, ClockRow, MatchPlayerRow, MatchRow, SnapshotRow
 from engine import LogEntry, Match, noun_from_json, rules_of
 
 
@@ -22,6 +25,14 @@ class Loaded:
     row: MatchRow
     match: Match
     snapshot_ply: int
+    clock: Clock | None = None
+
+
+class Latest(NamedTuple):
+    """How far a room is: the number of its latest match, and its ply."""
+
+    number: int
+    ply: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,6 +50,11 @@ def people(row: MatchRow) -> list[MatchPlayerRow]:
         for seat, player in enumerate(row.players)
         if player and player["kind"] != "bot"
     ]
+
+
+def clock_of(row: ClockRow) -> Clock:
+    """The clocks that are stored in a row."""
+    return Clock.load(TimeControl.of(row.control), orjson.loads(row.state))
 
 
 def entry_of(row: ActionRow) -> LogEntry:
@@ -68,8 +84,10 @@ class MatchStore:
         seats: int,
         options: dict[str, Any],
         players: list[dict[str, Any]],
+        clock: dict[str, Any] | None = None,
+        now: int = 0,
     ) -> Loaded:
-        """Start a match inside the caller's transaction."""
+        """Start a match inside the caller's transaction; `now` is the uptime clocks start at."""
         latest = await session.scalar(
             select(func.max(MatchRow.number)).where(MatchRow.room_id == room)
         )
@@ -93,7 +111,45 @@ class MatchStore:
         session.add(row)
         await session.flush()
         session.add_all(people(row))
-        return Loaded(row, match, 0)
+        return Loaded(row, match, 0, self._start_clock(session, row, match, clock, now))
+
+    @staticmethod
+    def _start_clock(
+        session: AsyncSession, row: MatchRow, match: Match, control: dict[str, Any] | None, now: int
+    ) -> Clock | None:
+        if control is None:
+            return None
+        seated = [player.seat for player in people(row)]
+        running = clocked(match.waiting(), seated)
+        clock = Clock.start(TimeControl.of(control), row.seats, running, now)
+        state = orjson.dumps(clock.json()).decode()
+        session.add(ClockRow(match_id=row.id, control=control, state=state, due=clock.due))
+        return clock
+
+    async def clock(self, match_id: int) -> Clock | None:
+        """The clocks of a match as they were after its latest step; None if it has none."""
+        async with self._database.read() as session:
+            row = await session.get(ClockRow, match_id)
+        return None if row is None else clock_of(row)
+
+    async def save_clock(self, match_id: int, clock: Clock) -> None:
+        """Keep clocks that changed without a step, because somebody took or left a seat."""
+        async with self._database.write() as session:
+            row = await session.get(ClockRow, match_id, with_for_update=True)
+            if row is not None:
+                row.state, row.due = orjson.dumps(clock.json()).decode(), clock.due
+
+    async def due(self, now: int, limit: int = 100) -> Sequence[str]:
+        """Rooms in which a clock was at zero by `now`."""
+        statement = (
+            select(MatchRow.room_id)
+            .join(ClockRow, ClockRow.match_id == MatchRow.id)
+            .where(ClockRow.due <= now, MatchRow.status == "playing")
+            .order_by(ClockRow.due)
+            .limit(limit)
+        )
+        async with self._database.read() as session:
+            return (await session.scalars(statement)).all()
 
     async def row(self, room: str, number: int | None = None) -> MatchRow | None:
         """A match of the room: the latest, or the one with this number."""
@@ -116,10 +172,12 @@ class MatchStore:
         )
         async with self._database.read() as session:
             snapshot = await session.scalar(newest)
+            timing = await session.get(ClockRow, row.id)
         match = fresh_match(row) if snapshot is None else Match.load(orjson.loads(snapshot.data))
         for action in await self.entries(row.id, match.ply):
             match.apply_entry(entry_of(action))
-        return Loaded(row, match, 0 if snapshot is None else snapshot.ply)
+        clock = None if timing is None else clock_of(timing)
+        return Loaded(row, match, 0 if snapshot is None else snapshot.ply, clock)
 
     async def entries(self, match_id: int, after: int = 0) -> Sequence[ActionRow]:
         """The log after a ply, in order."""
@@ -142,10 +200,32 @@ class MatchStore:
         async with self._database.read() as session:
             return await session.scalar(statement)
 
+    async def latest(self, rooms: Sequence[str]) -> dict[str, Latest]:
+        """How far these rooms are, in one query; rooms without a match are left out."""
+        newest = (
+            select(MatchRow.room_id, func.max(MatchRow.number).label("number"))
+            .where(MatchRow.room_id.in_(rooms))
+            .group_by(MatchRow.room_id)
+            .subquery()
+        )
+        ply = (
+            select(func.max(ActionRow.ply))
+            .where(ActionRow.match_id == MatchRow.id)
+            .scalar_subquery()
+        )
+        statement = select(MatchRow.room_id, MatchRow.number, func.coalesce(ply, 0)).join(
+            newest,
+            and_(MatchRow.room_id == newest.c.room_id, MatchRow.number == newest.c.number),
+        )
+        async with self._database.read() as session:
+            rows = (await session.execute(statement)).all()
+        return {room: Latest(number, ply) for room, number, ply in rows}
+
     async def save_snapshot(self, match_id: int, ply: int, data: str) -> None:
         """Keep a snapshot outside an action (when a match leaves memory)."""
-        async with self._database.write() as session:
-            await session.merge(SnapshotRow(match_id=match_id, ply=ply, data=data))
+        with contextlib.suppress(IntegrityError):  # another node keeps the same one just now
+            async with self._database.write() as session:
+                await session.merge(SnapshotRow(match_id=match_id, ply=ply, data=data))
 
     async def rooms_in_play(self) -> Sequence[str]:
         """Rooms with a running match."""

@@ -5,6 +5,7 @@ import time
 from collections import OrderedDict
 from typing import NamedTuple
 
+from app.matches.clocks import Clock, clocked
 from engine import Match
 
 ANSWERS_KEPT = 256
@@ -32,6 +33,8 @@ class Table:
 
     __slots__ = (
         "answers",
+        "clock",
+        "followed",
         "lock",
         "match",
         "match_id",
@@ -52,6 +55,7 @@ class Table:
         started_at: int,
         owners: list[Owner],
         snapshot_ply: int = 0,
+        clock: Clock | None = None,
     ) -> None:
         self.room = room
         self.match_id = match_id
@@ -60,9 +64,17 @@ class Table:
         self.started_at = started_at
         self.owners = owners
         self.snapshot_ply = snapshot_ply
+        self.clock = clock
         self.lock = asyncio.Lock()
         self.answers: OrderedDict[str, Answer] = OrderedDict()
         self.touched = time.monotonic()
+        self.followed = False
+        """The latest step was read from the database, not made here."""
+
+    def running(self, match: Match) -> tuple[int, ...]:
+        """Whose clocks run in this position, by who sits where now."""
+        people = [seat for seat, owner in enumerate(self.owners) if owner.account]
+        return () if match.over else clocked(match.waiting(), people)
 
     def owns(self, account: str, seat: int) -> bool:
         """Whether the account holds that seat."""

@@ -1,0 +1,187 @@
+"""Matches in memory: loaded when wanted, kept up with what other nodes write, dropped when idle."""
+
+import asyncio
+from collections.abc import Awaitable, Callable, Iterable
+from typing import Any
+
+import orjson
+
+from app.core.logging import logger
+from app.core.metrics import CAUGHT_UP, TABLES
+from app.core.uptime import Uptime
+from app.matches.envelope import NO_CLOCK
+from app.matches.store import Latest, Loaded, MatchStore, entry_of
+from app.matches.table import Owner, Table
+
+log = logger(__name__)
+
+Listener = Callable[[Table], None]
+Seating = Callable[[str], Awaitable[list[Owner]]]
+
+
+class Tables:
+    """The tables of this process. `shared`: other processes write into the same database."""
+
+    def __init__(self, store: MatchStore, uptime: Uptime) -> None:
+        self.store = store
+        self.uptime = uptime
+        self.tables: dict[str, Table] = {}
+        self.listeners: list[Listener] = []
+        """Told of every step, after it is stored."""
+        self.loaded: list[Listener] = []
+        """Told of every match that was read from the database."""
+        self.seating: Seating
+        self.shared = False
+        self._loading: dict[str, asyncio.Lock] = {}
+
+    def install(self, loaded: Loaded, owners: list[Owner]) -> Table:
+        """Put a match into memory, in place of an earlier one of the room."""
+        row = loaded.row
+        table = Table(
+            row.room_id,
+            row.id,
+            row.number,
+            loaded.match,
+            row.started_at,
+            owners,
+            loaded.snapshot_ply,
+            loaded.clock,
+        )
+        before = self.tables.get(row.room_id)
+        if before is not None:
+            table.answers = before.answers
+        self.tables[row.room_id] = table
+        TABLES.set(len(self.tables))
+        return table
+
+    async def table_of(self, room: str) -> Table | None:
+        """The latest match of the room, loaded if need be; None before the first start."""
+        table = self.tables.get(room)
+        if table is not None:
+            return table
+        lock = self._loading.setdefault(room, asyncio.Lock())
+        try:
+            async with lock:
+                table = self.tables.get(room)
+                if table is None:
+                    owners = await self.seating(room)
+                    loaded = await self.store.load(room)
+                    table = self.tables.get(room)
+                    if loaded is not None and table is None:
+                        table = self._install_loaded(loaded, owners)
+                return table
+        finally:
+            self._loading.pop(room, None)
+
+    def _install_loaded(self, loaded: Loaded, owners: list[Owner]) -> Table:
+        table = self.install(loaded, owners)
+        table.followed = True
+        self._call(self.loaded, table)
+        return table
+
+    async def seats_changed(self, room: str, owners: list[Owner]) -> None:
+        """Somebody sat down, stood up or was replaced: other clocks may run now."""
+        table = self.tables.get(room)
+        if table is None:
+            return
+        table.owners = owners
+        async with table.lock:
+            clock, running = table.clock, table.running(table.match)
+            if clock is not None and running != clock.running:
+                clock = clock.after(self.uptime.now(), running)
+                await self.store.save_clock(table.match_id, clock)
+                table.clock = clock
+
+    def clock_shown(self, table: Table) -> dict[str, Any] | None:
+        """`clock` of the envelope, now."""
+        return None if table.clock is None else table.clock.shown(self.uptime.now())
+
+    def clock_bytes(self, table: Table) -> bytes:
+        """The same, encoded."""
+        return NO_CLOCK if table.clock is None else orjson.dumps(self.clock_shown(table))
+
+    async def unload(self, table: Table) -> None:
+        """Drop a match from memory, with a snapshot so that it comes back quickly."""
+        async with table.lock:
+            match = table.match
+            if match.ply > table.snapshot_ply and match.can_snapshot:
+                data = orjson.dumps(match.dump()).decode()
+                await self.store.save_snapshot(table.match_id, match.ply, data)
+                table.snapshot_ply = match.ply
+            self._drop(table)
+
+    def _drop(self, table: Table) -> None:
+        if self.tables.get(table.room) is table:
+            del self.tables[table.room]
+            TABLES.set(len(self.tables))
+
+    # -- what other nodes write ------------------------------------------------------------------
+
+    async def fresh(self, room: str) -> Table | None:
+        """Like `table_of`, but never behind what another node acknowledged before."""
+        known = self.shared and room in self.tables
+        table = await self.table_of(room)
+        if known and table is not None:
+            await self.freshen([room])
+            table = await self.table_of(room)
+        return table
+
+    async def freshen(self, rooms: Iterable[str], why: str = "read") -> None:
+        """Compare the tables of these rooms with the database, in one query; read what is new."""
+        held = [room for room in rooms if room in self.tables]
+        latest = await self.store.latest(held) if held else {}
+        behind = {room: at for room, at in latest.items() if self._is_behind(room, at)}
+        if behind:
+            CAUGHT_UP.labels(why).inc(len(behind))
+            await asyncio.gather(*(self.follow(room, at) for room, at in behind.items()))
+
+    def _is_behind(self, room: str, latest: Latest) -> bool:
+        table = self.tables.get(room)
+        return table is not None and (table.number, table.match.ply) < latest
+
+    async def follow(self, room: str, latest: Latest) -> None:
+        """The database holds this version of a room: read it, if the table is behind."""
+        table = self.tables.get(room)
+        if table is None or not self._is_behind(room, latest):
+            return
+        async with table.lock:
+            if self.tables.get(room) is not table:
+                return
+            if latest.number > table.number:
+                await self._replace(table)
+            elif latest.ply > table.match.ply:
+                await self._catch_up(table)
+
+    async def renew(self, room: str) -> None:
+        """Another node changed the room: read who plays, and which match is on."""
+        if room in self._loading:
+            await self.table_of(room)
+        table = self.tables.get(room)
+        if table is not None:
+            table.owners = await self.seating(room)
+            await self.freshen([room], "message")
+
+    async def _replace(self, table: Table) -> None:
+        """Put the room's newer match in place of this one. The caller holds the lock."""
+        owners = await self.seating(table.room)
+        loaded = await self.store.load(table.room)
+        if loaded is not None and self.tables.get(table.room) is table:
+            self._install_loaded(loaded, owners)
+
+    async def _catch_up(self, table: Table) -> None:
+        """Read what somebody else wrote, and tell it here. The caller holds the lock."""
+        rows = await self.store.entries(table.match_id, table.match.ply)
+        if table.clock is not None:
+            table.clock = await self.store.clock(table.match_id)
+        for row in rows:
+            table.match.apply_entry(entry_of(row))
+            table.followed = True
+            self._call(self.listeners, table)
+
+    @staticmethod
+    def _call(listeners: list[Listener], table: Table) -> None:
+        for listener in listeners:
+            try:
+                listener(table)
+            except Exception:  # one listener's fault must not undo a stored move
+                log.exception("listener_failed", room=table.room)
