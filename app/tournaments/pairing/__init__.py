@@ -1,28 +1,46 @@
 """Who meets whom next: every format behind `pair`, and how many rounds it takes. No I/O.
 
-Two seats: `swiss` (py4swiss, FIDE Dutch), `round_robin`, `single_elimination`. Three and more:
-`pods`, a Swiss for whole tables, which no library does. Standings are in `standings`.
+Two seats: `swiss` (py4swiss, FIDE Dutch), `round_robin`, `single_elimination`,
+`double_elimination`. Three and more: `pods`, a Swiss for whole tables, which no library does, and
+`groups` with a final table. Standings are in `standings`.
 """
 
 from math import ceil, log2
 
-from app.tournaments.pairing import elimination, pods, round_robin, swiss
+from app.tournaments.pairing import elimination, groups, pods, round_robin, swiss
 from app.tournaments.pairing.model import Entrant, Field, Game, Meeting, bye
+from app.tournaments.pairing.points import KNOCKOUT, TABLES
 
-__all__ = ["FORMATS", "LATE", "Entrant", "Field", "Game", "Meeting", "pair", "usual_rounds"]
+__all__ = [
+    "FORMATS",
+    "KNOCKOUT",
+    "LATE",
+    "TABLES",
+    "Entrant",
+    "Field",
+    "Game",
+    "Meeting",
+    "pair",
+    "usual_rounds",
+]
 
 FORMATS = {
     "swiss": swiss.pair,
     "round_robin": round_robin.pair,
-    "single_elimination": elimination.pair,
+    "single_elimination": elimination.pair_single,
+    "double_elimination": elimination.pair_double,
     "pods": pods.pair,
+    "groups": groups.pair,
 }
 LATE = frozenset({"swiss", "pods"})
 """Formats one can still join when they have begun."""
 
 
 def pair(kind: str, field: Field) -> list[Meeting]:
-    """The meetings of the next round, in the order of the tables; everybody active is in one."""
+    """The meetings of the next round, in the order of the tables; none when it is over.
+
+    In Swiss, pods and round robin everybody active is in one.
+    """
     active = [entrant for entrant in field.entrants if entrant.active]
     if kind in LATE and len(active) < 2:
         return [bye(entrant.number) for entrant in active]
@@ -30,15 +48,19 @@ def pair(kind: str, field: Field) -> list[Meeting]:
 
 
 def usual_rounds(kind: str, entrants: int, table_seats: int = 2) -> int:
-    """How many rounds a tournament of this size takes; for Swiss and pods: usually takes.
+    """How many rounds a tournament of this size takes; for Swiss, pods, groups: usually takes.
+    Double elimination: one more, if the final has to be played again, is counted.
 
     >>> usual_rounds("swiss", 8), usual_rounds("round_robin", 7), usual_rounds("pods", 12, 4)
     (3, 7, 3)
+    >>> usual_rounds("groups", 12, 4), usual_rounds("double_elimination", 8)
+    (4, 7)
     >>> [usual_rounds("single_elimination", n) for n in (5, 6, 7, 8, 9)]
     [3, 3, 3, 3, 4]
     """
     if kind == "round_robin":
         return entrants - 1 + entrants % 2
-    if kind == "pods":
-        return max(1, min(5, ceil(entrants / table_seats)))
-    return max(1, ceil(log2(max(entrants, 2))))
+    if kind in TABLES:
+        return max(1, min(5, ceil(entrants / table_seats))) + (kind == "groups")
+    stages = max(1, ceil(log2(max(entrants, 2))))
+    return 2 * stages + 1 if kind == "double_elimination" else stages

@@ -49,10 +49,14 @@ class Field:
     """Most seats at a table."""
     least_seats: int = 2
     """Fewest seats the game can be played with."""
+    at: int | None = None
+    """The round to pair; None: the one after the last game."""
 
     @property
     def next_round(self) -> int:
         """The number of the round to pair."""
+        if self.at is not None:
+            return self.at
         return max((game.round for game in self.games), default=0) + 1
 
 

@@ -10,6 +10,9 @@ from collections.abc import Sequence
 from app.tournaments.pairing.model import Game
 
 TABLE_FIRST = 3.0
+TABLES = frozenset({"pods", "groups"})
+"""Formats for more than two at a table."""
+KNOCKOUT = frozenset({"single_elimination", "double_elimination"})
 
 
 def duel_points(places: Sequence[int]) -> list[float]:
@@ -30,7 +33,9 @@ def table_points(places: Sequence[int]) -> list[float]:
     >>> table_points([2, 1, 4, 3]), table_points([1, 3, 1]), table_points([1, 2, 2, 2])
     ([2.0, 3.0, 0.0, 1.0], [2.25, 0.0, 2.25], [3.0, 1.0, 1.0, 1.0])
     """
-    last = len(places) - 1
+    last = max(1, len(places) - 1)
+    if min(places) > 1:  # everybody was gone
+        return [0.0] * len(places)
     shares = []
     for place in places:
         ahead, equal = sum(other < place for other in places), sum(o == place for o in places)
@@ -52,10 +57,10 @@ def points(kind: str, game: Game) -> list[float]:
     """Points per seat of a game that is over, by the format."""
     assert game.places is not None
     if game.kind == "bye":
-        return [TABLE_FIRST / 2 if kind == "pods" else 1.0]
-    if kind == "pods":
+        return [TABLE_FIRST / 2 if kind in TABLES else 1.0]
+    if kind in TABLES:
         return table_points(game.places)
-    if kind == "single_elimination":
+    if kind in KNOCKOUT:
         return knockout_points(game)
     return duel_points(game.places)
 

@@ -1,9 +1,10 @@
 """The ranking: points, then tie-breaks with their names.
 
 Swiss: Buchholz, Sonneborn-Berger, wins. Round robin: Sonneborn-Berger, wins. Pods: sum of the
-opponents' points, wins (first places). Elimination: how far one came; who left in the same round
-shares the place. A round without a game (bye, forfeit) counts in Buchholz and Sonneborn-Berger as
-a game against somebody with one's own points.
+opponents' points, wins (first places). Groups: who played the final comes first, by its points.
+Elimination: how far one came; who left in the same round shares the place. A round without a game
+(bye, forfeit) counts in Buchholz and Sonneborn-Berger as a game against somebody with one's own
+points.
 """
 
 from collections.abc import Sequence
@@ -16,13 +17,19 @@ TIE_BREAKS = {
     "swiss": ("buchholz", "sonneborn_berger", "wins"),
     "round_robin": ("sonneborn_berger", "wins"),
     "single_elimination": (),
+    "double_elimination": ("stage",),
     "pods": ("opponents", "wins"),
+    "groups": ("final", "opponents", "wins"),
 }
+FIRST = frozenset({"stage", "final"})
+"""These count before the points."""
 TITLES = {
     "buchholz": "Buchholz",
     "sonneborn_berger": "Sonneborn-Berger",
     "wins": "Wins",
     "opponents": "Opponents' points",
+    "final": "Final table",
+    "stage": "Round reached",
 }
 
 
@@ -36,14 +43,26 @@ class Standing:
     tie_breaks: dict[str, float]
 
 
-def standings(kind: str, entrants: Sequence[Entrant], games: Sequence[Game]) -> list[Standing]:
-    """The ranking of everybody, from the games that are over."""
+def standings(
+    kind: str, entrants: Sequence[Entrant], games: Sequence[Game], rounds: int | None = None
+) -> list[Standing]:
+    """The ranking of everybody, from the games that are over. `rounds`: how many there will be."""
     over = [game for game in games if game.places is not None]
     total = totals(kind, over)
     breaks = {entrant.number: tie_breaks(kind, entrant.number, over, total) for entrant in entrants}
+    for number, own in breaks.items():
+        if kind == "double_elimination":
+            own["stage"] = stage(number, over)
+        elif kind == "groups":
+            own["final"] = final(number, over, rounds)
 
     def merit(number: int) -> tuple[float, ...]:
-        return (total.get(number, 0.0), *breaks[number].values())
+        own = breaks[number]
+        first = [value for name, value in own.items() if name in FIRST]
+        if kind == "double_elimination":
+            return tuple(first)
+        rest = [value for name, value in own.items() if name not in FIRST]
+        return (*first, total.get(number, 0.0), *rest)
 
     order = sorted(breaks, key=lambda number: (tuple(-each for each in merit(number)), number))
     found: list[Standing] = []
@@ -75,5 +94,27 @@ def tie_breaks(
             "wins": float(alone),
         }
         for name in found:
-            found[name] += worth[name]
+            found[name] += worth.get(name, 0.0)
     return found
+
+
+IN = 1000.0
+"""Not out yet."""
+
+
+def stage(number: int, games: Sequence[Game]) -> float:
+    """The round of the second loss; beyond all rounds for who is still in."""
+    lost = [
+        game.round
+        for game in games
+        if number in game.seats and points("double_elimination", game)[game.seats.index(number)] < 1
+    ]
+    return float(sorted(lost)[1]) if len(lost) > 1 else IN - len(lost)
+
+
+def final(number: int, games: Sequence[Game], rounds: int | None) -> float:
+    """What the final table was worth, 1 more than its points; 0 for who was not there."""
+    for game in games:
+        if game.round == rounds and game.kind != "bye" and number in game.seats:
+            return 1.0 + points("groups", game)[game.seats.index(number)]
+    return 0.0
