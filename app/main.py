@@ -28,6 +28,7 @@ from app.core.resources import static_roots
 from app.core.security import Keys, SecurityMiddleware
 from app.core.settings import Settings
 from app.core.static import Static
+from app.core.uptime import Uptime
 from app.decks import routes as deck_routes
 from app.decks.service import Decks
 from app.housekeeping import Housekeeping
@@ -44,6 +45,7 @@ from app.pages import routes as page_routes
 from app.rooms import routes as room_routes
 from app.rooms.chat import Chat
 from app.rooms.service import Rooms
+from app.rooms.timekeeper import Timekeeper
 
 DESCRIPTION = """Rooms, live tables and replays for tabletop games.
 
@@ -77,12 +79,14 @@ def journal_for(database: Database, settings: Settings) -> Journal:
 
 async def wire(api: FastAPI, settings: Settings, database: Database, journal: Journal) -> None:
     """Make the services and put them where the routes find them."""
+    uptime = Uptime(database)
+    await uptime.beat()
     state = api.state
     accounts = Accounts(database)
     secret = settings.secret_key.get_secret_value() if settings.secret_key else None
     keys = Keys(secret or await accounts.secret_key())
     bus, presence = Bus(), Presence()
-    matches = Matches(database, journal, settings.snapshot_every)
+    matches = Matches(database, journal, settings.snapshot_every, uptime)
     rooms = Rooms(database, keys, matches, bus, presence)
     hub = Hub(rooms, matches, presence, settings.presence_ms)
     bots = Bots(matches, settings.bot_delay_ms, settings.bot_workers)
@@ -92,6 +96,7 @@ async def wire(api: FastAPI, settings: Settings, database: Database, journal: Jo
     state.database, state.accounts, state.keys = database, accounts, keys
     state.matches, state.rooms, state.hub, state.bots = matches, rooms, hub, bots
     state.decks = Decks(database)
+    state.timekeeper = Timekeeper(rooms, uptime)
     state.identity = Identity(accounts, keys)
     state.history = History(matches.store)
     state.live = LiveEndpoint(
@@ -127,7 +132,8 @@ async def lifespan(api: FastAPI) -> AsyncIterator[None]:
     await wire(api, settings, database, journal)
     state = api.state
     keeper = Housekeeping(settings, state.rooms, state.matches, state.hub, state.bots)
-    tasks = [asyncio.create_task(keeper.run()), asyncio.create_task(state.bots.start())]
+    work = (keeper.run(), state.timekeeper.run(), state.bots.start())
+    tasks = [asyncio.create_task(each) for each in work]
     calm_collector()
     try:
         yield

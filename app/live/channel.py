@@ -17,7 +17,7 @@ Viewer = int | None
 class Frames:
     """What one step looks like to one viewer; each form is encoded once, when first wanted."""
 
-    __slots__ = ("_events", "_full", "_update", "after", "before", "closing", "number")
+    __slots__ = ("_clock", "_events", "_full", "_update", "after", "before", "closing", "number")
 
     def __init__(
         self,
@@ -26,26 +26,28 @@ class Frames:
         after: Picture,
         events: bytes,
         closing: str | None,
+        clock: bytes,
     ) -> None:
         self.number = number
         self.before = before
         self.after = after
         self.closing = closing
         self._events = events
+        self._clock = clock
         self._full: str | None = None
         self._update: str | None = None
 
     def full(self) -> str:
         """The `view` frame."""
         if self._full is None:
-            self._full = view_frame(self.after, self._events)
+            self._full = view_frame(self.after, self._events, self._clock)
         return self._full
 
     def update(self) -> str:
         """The `update` frame."""
         if self._update is None:
             assert self.before is not None
-            self._update = update_frame(self.before, self.after, self._events)
+            self._update = update_frame(self.before, self.after, self._events, self._clock)
         return self._update
 
     def show(self, socket: Socket) -> None:
@@ -123,7 +125,7 @@ class Channel:
             self.pictures[viewer] = (table.number, fresh)
         return fresh
 
-    def step(self, table: Table, viewer: Viewer, closing: str | None) -> Frames:
+    def step(self, table: Table, viewer: Viewer, closing: str | None, clock: bytes) -> Frames:
         """The frames of the step that was just committed; `closing` follows them at the end."""
         number, before = self.pictures.get(viewer, (0, None))
         if before is not None and (number, before.version) != (table.number, table.match.ply - 1):
@@ -131,7 +133,7 @@ class Channel:
         after = picture(table.match, viewer)
         self.pictures[viewer] = (table.number, after)
         events = orjson.dumps(told(table.match, table.match.events, viewer))
-        return Frames(table.number, before, after, events, closing)
+        return Frames(table.number, before, after, events, closing, clock)
 
 
 def over_frame(match: Match) -> str | None:

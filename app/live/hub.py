@@ -91,7 +91,7 @@ class Hub:
         if table is None or not socket.open:
             return
         shown = channel.picture(table, socket.seat)
-        if socket.offer(view_frame(shown, b"[]")):
+        if socket.offer(view_frame(shown, b"[]", self._matches.clock_bytes(table))):
             socket.shown = (table.number, shown.version)
             closing = over_frame(table.match)
             if closing is not None:
@@ -120,14 +120,14 @@ class Hub:
         channel = self.channels.get(table.room)
         if channel is None:
             return
-        closing = over_frame(table.match)
+        closing, clock = over_frame(table.match), self._matches.clock_bytes(table)
         for viewer in [viewer for viewer in channel.groups if viewer is not None]:
-            frames = channel.step(table, viewer, closing)
+            frames = channel.step(table, viewer, closing, clock)
             for socket in list(channel.groups[viewer]):
                 frames.show(socket)
         spectators = channel.groups.get(None)
         if spectators:
-            frames = channel.step(table, None, closing)
+            frames = channel.step(table, None, closing, clock)
             if channel.pump is None and len(spectators) <= BATCH:
                 for socket in list(spectators):
                     frames.show(socket)

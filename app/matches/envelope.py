@@ -56,7 +56,6 @@ def rest_of(match: Match, viewer: Viewer, waiting: tuple[int, ...]) -> dict[str,
         "menu": {},
         "prompt": None if prompt is None else {"text": prompt.text, "kind": prompt.kind},
         "undo": False,
-        "clock": None,
     }
     if viewer is None:
         return rest
@@ -98,24 +97,36 @@ def told(match: Match, events: Iterable[Event], viewer: Viewer) -> list[dict[str
     return shown
 
 
-def view_frame(shown: Picture, events: bytes) -> str:
-    """A whole `view` frame."""
+NO_CLOCK = b"null"
+
+
+def view_frame(shown: Picture, events: bytes, clock: bytes = NO_CLOCK) -> str:
+    """A whole `view` frame. `clock` is beside the picture: it goes on while that stays."""
     return (
-        b'{"type":"view","version":%d,"decision":%d,"events":%b,"hash":"%b","view":%b,%b}'
-        % (shown.version, shown.decision, events, shown.digest.encode(), shown.view, shown.rest)
+        b'{"type":"view","version":%d,"decision":%d,"events":%b,"hash":"%b","view":%b,"clock":%b,%b}'
+        % (
+            shown.version,
+            shown.decision,
+            events,
+            shown.digest.encode(),
+            shown.view,
+            clock,
+            shown.rest,
+        )
     ).decode()
 
 
-def update_frame(before: Picture, after: Picture, events: bytes) -> str:
+def update_frame(before: Picture, after: Picture, events: bytes, clock: bytes = NO_CLOCK) -> str:
     """The `update` frame that turns the view of `before` into that of `after`."""
     return (
-        b'{"type":"update","version":%d,"decision":%d,"events":%b,"hash":"%b","patch":%b,%b}'
+        b'{"type":"update","version":%d,"decision":%d,"events":%b,"hash":"%b","patch":%b,"clock":%b,%b}'
         % (
             after.version,
             after.decision,
             events,
             after.digest.encode(),
             patch_of(before.sections, after.sections),
+            clock,
             after.rest,
         )
     ).decode()
@@ -146,7 +157,12 @@ def pointer(key: str) -> bytes:
     return key.replace("~", "~0").replace("/", "~1").encode()
 
 
-def envelope(match: Match, viewer: Viewer, events: list[dict[str, Any]]) -> dict[str, Any]:
+def envelope(
+    match: Match,
+    viewer: Viewer,
+    events: list[dict[str, Any]],
+    clock: dict[str, Any] | None,
+) -> dict[str, Any]:
     """The envelope of the present position, for HTTP."""
     view = match.view(viewer)
     _, _, digest = encode_view(view)
@@ -156,5 +172,6 @@ def envelope(match: Match, viewer: Viewer, events: list[dict[str, Any]]) -> dict
         "view": view,
         "events": events,
         "hash": digest,
+        "clock": clock,
         **rest_of(match, viewer, match.waiting()),
     }

@@ -28,6 +28,7 @@ SNAPSHOT = "insert or replace into match_snapshot (match_id, ply, data) values (
 END_MATCH = (
     "update \"match\" set status = 'finished', result = ?, plies = ?, ended_at = ? where id = ?"
 )
+CLOCK = "update match_clock set state = ?, due = ? where match_id = ?"
 END_ROOM = "update room set status = 'finished', changed_at = ? where id = ?"
 FIND = "select ply from match_action where match_id = ? and command = ?"
 TAKEN = (sqlite3.SQLITE_CONSTRAINT_PRIMARYKEY, sqlite3.SQLITE_CONSTRAINT_UNIQUE)
@@ -114,6 +115,8 @@ class SqliteJournal(Journal):
             for entry in entries:
                 if entry.snapshot is not None:
                     connection.execute(SNAPSHOT, (entry.match, entry.ply, entry.snapshot))
+                if (clock := entry.clock) is not None:
+                    connection.execute(CLOCK, (clock.state, clock.due, entry.match))
                 if entry.ending is not None:
                     end = entry.ending
                     connection.execute(

@@ -68,3 +68,17 @@ class SnapshotRow(Base):
     match_id: Mapped[int] = mapped_column(Integer, ForeignKey("match.id"), primary_key=True)
     ply: Mapped[int] = mapped_column(Integer, primary_key=True, autoincrement=False)
     data: Mapped[str] = mapped_column(Text)
+
+
+class ClockRow(Base):
+    """The clocks of a match that has some, as they were after its latest step."""
+
+    __tablename__ = "match_clock"
+
+    match_id: Mapped[int] = mapped_column(Integer, ForeignKey("match.id"), primary_key=True)
+    control: Mapped[dict[str, Any]] = mapped_column(JSON)
+    """The room's `clock` when the match began."""
+    state: Mapped[str] = mapped_column(Text)
+    """JSON of `app.matches.clocks.Clock`."""
+    due: Mapped[int | None] = mapped_column(index=True)
+    """When the first clock is at zero, on the uptime clock; empty while none runs."""

@@ -114,7 +114,9 @@ async def view(
     table = await matches.fresh(visit.room.id)
     if table is not None and ply is None and present_row(table, row):
         match = table.match
-        return Envelope(**envelope(match, seat, told(match, match.events, seat), matches.clock_shown(table)))
+        return Envelope(
+            **envelope(match, seat, told(match, match.events, seat), matches.clock_shown(table))
+        )
     if ply is None:
         ply = row.plies or 0
     return Envelope(**await history.view(row, ply, seat))

@@ -185,7 +185,7 @@ class RoomReading:
                 await session.flush()
                 players = [seat.player() for seat in await read_seats(session, room)]
                 await self.matches.store.reseat(session, room, players)
-        self.matches.seats_changed(room, await self.seating(room))
+        await self.matches.seats_changed(room, await self.seating(room))
         self.bus.room_changed(room)
 
     async def hosted(self, room: str, account: Account) -> Visit:

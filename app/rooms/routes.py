@@ -119,7 +119,14 @@ async def open_room(
     limits: Limits = request.app.state.limits
     limits.check(OPEN_ROOM, account.id)
     visit = await rooms.open_room(
-        account, body.game, body.seats, body.options, body.access, body.watch, sit=body.sit
+        account,
+        body.game,
+        body.seats,
+        body.options,
+        body.access,
+        body.watch,
+        sit=body.sit,
+        clock=body.clock.model_dump() if body.clock else None,
     )
     return await opened(rooms, visit, account, base)
 

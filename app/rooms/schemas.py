@@ -35,6 +35,37 @@ class GameOut(BaseModel):
     bots: list[str]
 
 
+AtZero = Annotated[
+    Literal["bot", "forfeit"],
+    Field(description="When time runs out: a bot plays on, or the seat is given up"),
+]
+HOUR_MS = 3_600_000
+
+
+class RealClock(BaseModel):
+    """Real time: a bank for the whole match, and something for every move."""
+
+    model_config = ConfigDict(extra="forbid")
+
+    kind: Literal["real"]
+    bank_ms: int = Field(ge=1_000, le=24 * HOUR_MS)
+    increment_ms: int = Field(0, ge=0, le=HOUR_MS)
+    at_zero: AtZero = "bot"
+
+
+class SlowClock(BaseModel):
+    """So much for each decision."""
+
+    model_config = ConfigDict(extra="forbid")
+
+    kind: Literal["slow"]
+    decision_ms: int = Field(ge=1_000, le=31 * 24 * HOUR_MS)
+    at_zero: AtZero = "bot"
+
+
+ClockIn = Annotated[RealClock | SlowClock, Field(discriminator="kind")]
+
+
 class RoomIn(BaseModel):
     """A new room."""
 
@@ -43,7 +74,7 @@ class RoomIn(BaseModel):
     options: OptionsIn | None = None
     access: Access = "link"
     watch: Watch | None = Field(None, description="Default: link, or everyone in a public room")
-    clock: None = Field(None, description="No game is played with a clock yet")
+    clock: ClockIn | None = Field(None, description="Default: nobody is hurried")
     sit: bool = True
 
 
@@ -55,7 +86,7 @@ class RoomPatch(BaseModel):
     options: OptionsIn | None = None
     access: Access | None = None
     watch: Watch | None = None
-    clock: None = None
+    clock: ClockIn | None = None
     seats: Seats | None = None
 
 

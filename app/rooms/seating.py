@@ -153,7 +153,7 @@ class RoomSeating(RoomReading):
         return await self.visit(room, account)
 
     async def change(self, room: str, account: Account, changes: Mapping[str, Any]) -> Visit:
-        """The host changes options, access, watch or the number of seats before the start."""
+        """The host changes what the room is like or how many play, before the start."""
         visit = await self.hosted(room, account)
         async with self.editing(visit.room.id) as (session, row, now):
             require_lobby(row)
@@ -162,6 +162,7 @@ class RoomSeating(RoomReading):
             row.options = options_for(row.game, options, seats)
             row.access = changes.get("access") or row.access
             row.watch = changes.get("watch") or row.watch
+            row.clock = changes.get("clock", row.clock)
             await resize(session, now, seats)
         return await self.visit(room, account)
 

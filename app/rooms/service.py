@@ -65,6 +65,7 @@ class Rooms(RoomSeating):
         *,
         sit: bool = True,
         bot: str | None = None,
+        clock: dict[str, Any] | None = None,
     ) -> Visit:
         """A new room; its maker is host and (unless sit is False) sits in seat 0."""
         full = options_for(game, options, seats)
@@ -73,6 +74,7 @@ class Rooms(RoomSeating):
             require_level(game, bot)
         async with self.database.write() as session:
             row = new_room(game, account.id, full, access, watch or WATCH_DEFAULT[access])
+            row.clock = clock
             room = row.id
             session.add(row)
             await session.flush()
@@ -202,6 +204,7 @@ class Rooms(RoomSeating):
             seats=len(now.seats),
             options=dict(info.resolve_options(options, trusted=True)),
             players=[seat.player() or {} for seat in now.seats],
+            clock=row.clock if len(now.seats) > 1 else None,
         )
         row.status = "playing"
         row.changed_at = now_ms()

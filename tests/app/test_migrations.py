@@ -9,6 +9,7 @@ from alembic.migration import MigrationContext
 from sqlalchemy import inspect
 
 import app.accounts.models
+import app.core.uptime
 import app.matches.models
 import app.rooms.models
 import app.tournaments.models  # noqa: F401

@@ -1,6 +1,7 @@
 // @ts-check
 /** The action bar: one sentence, the choices that have no place on the board, Undo and Confirm. */
 import { html, icon, cls, SeatMark, plural } from "./ui.js";
+import { Clock } from "./clock.js";
 import { fill, listed, nameOf } from "./names.js";
 
 /** @param {{t: Table}} props */
@@ -48,7 +49,7 @@ function Mine({ t, env }) {
 }
 
 /** On phones the own piles have no place beside the hand. @param {{t: Table, seat: number|null}} props */
-const MyCounts = ({ t, seat }) => html`<span class="mycounts only-s">${t.game.stats(t, seat ?? 0).filter((/** @type {any} */ stat) => stat.at !== "hand").map((/** @type {any} */ stat) =>
+const MyCounts = ({ t, seat }) => html`<span class="mycounts only-s">${seat === null ? null : html`<${Clock} t=${t} seat=${seat} />`}${t.game.stats(t, seat ?? 0).filter((/** @type {any} */ stat) => stat.at !== "hand").map((/** @type {any} */ stat) =>
   html`<span class="stat" key=${stat.at} data-at="${stat.at}:${seat}">${icon(stat.icon)}<b class="num">${stat.value}</b><span class="sr">${stat.words}</span></span>`)}</span>`;
 
 /** @param {Table} t @param {boolean} ok @param {string} why */

@@ -2,6 +2,7 @@
 /** What a screen reader hears: the sentence of the bar with the number of choices, and what is armed. */
 import { html } from "./ui.js";
 import { fill } from "./names.js";
+import { spoken } from "./clock.js";
 
 /** @param {{t: Table}} props */
 export function Announcer({ t }) {
@@ -16,5 +17,5 @@ export function Announcer({ t }) {
     if (outcome) parts.push(outcome);
     parts.push(t.armed().ok ? "Confirm is ready." : `${count} ${count === 1 ? "choice" : "choices"}.`);
   }
-  return html`<div class="sr" aria-live="polite">${parts.filter(Boolean).map((part) => (/[.?!]$/.test(part) ? part : `${part}.`)).join(" ")}</div>`;
+  return html`<div class="sr" aria-live="assertive">${spoken.value}</div><div class="sr" aria-live="polite">${parts.filter(Boolean).map((part) => (/[.?!]$/.test(part) ? part : `${part}.`)).join(" ")}</div>`;
 }

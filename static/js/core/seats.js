@@ -2,6 +2,7 @@
 /** The panel of a seat: who, whose turn, whether the line stands, and the counts. */
 import { html, icon, cls, Avatar, shapeName } from "./ui.js";
 import { nameOf } from "./names.js";
+import { Clock } from "./clock.js";
 
 /** @param {{t: Table, seat: number}} props */
 export function SeatPanel({ t, seat }) {
@@ -20,7 +21,7 @@ export function SeatPanel({ t, seat }) {
       aria-label="${nameOf(room, seat)}${mine ? ", you" : ""}, ${shapeName(seat)} seat">
     <${Avatar} seat=${seat} name=${nameOf(room, seat)} />
     <div><div class="seat__name"><span>${nameOf(room, seat)}</span>${mine ? html`<span class="you">you</span>` : null}</div><div class="seat__sub">${sub}</div></div>
-    <span class="seat__end">${holds ? html`<span class="pawn pawn--held" data-at="pawn:${seat}" title=${t.game.holderWords}>${icon(t.game.holderIcon)}<span class="sr">${t.game.holderWords}</span></span>` : null}${t.game.Mini ? html`<${t.game.Mini} t=${t} seat=${seat} />` : null}</span>
+    <span class="seat__end">${holds ? html`<span class="pawn pawn--held" data-at="pawn:${seat}" title=${t.game.holderWords}>${icon(t.game.holderIcon)}<span class="sr">${t.game.holderWords}</span></span>` : null}${t.game.Mini ? html`<${t.game.Mini} t=${t} seat=${seat} />` : null}<${Clock} t=${t} seat=${seat} /></span>
     <div class="seat__stats">
       ${t.game.stats(t, seat).map((/** @type {any} */ stat) => html`<${Stat} key=${stat.at} stat=${stat} seat=${seat} />`)}
       ${mine || !t.game.Shells ? null : html`<${t.game.Shells} t=${t} seat=${seat} small />`}

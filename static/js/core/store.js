@@ -108,6 +108,7 @@ export function createStore(data) {
     const fresh = !told || (whole && next.version !== told.version + 1);
     if (told && next.version < told.version && next.ply !== 0) return;
     const same = told?.version === next.version && told.seat === next.seat;
+    next.heardAt = performance.now();
     told = next;
     heard.value = next.version;
     if (same && !fresh) { env.value = next; commands.settle(); return; }

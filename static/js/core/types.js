@@ -23,6 +23,7 @@
  * @property {GameEvent[]} events
  * @property {boolean} undo
  * @property {{remaining: number[], running: number[]}|null} clock
+ * @property {number} [heardAt] when it came, on this page's own clock
  * @property {string} hash
  */
 /** @typedef {{id: string, name: string, kind: "person"|"guest"|"bot", level?: string}} Player */

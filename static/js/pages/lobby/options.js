@@ -1,6 +1,7 @@
 // @ts-check
 /** The choices of a room: how many play, who may come in, who may watch, and the options of the game from its JSON Schema. */
 import { html, icon, useState } from "/static/js/core/ui.js";
+import { clockChoices } from "./clock.js";
 
 /** @typedef {import("./desk.js").Desk} Desk */
 /** @typedef {{id: string, title: string, values: any[], labels: string[], value: any, text: string, change: (value: any) => void}} Choice */
@@ -41,6 +42,7 @@ function roomChoices(desk) {
       id: "watch", title: "Who can watch", values: ["everyone", "link", "nobody"], labels: ["Anyone", "By link", "Nobody"], value: room.watch,
       text: WATCH[/** @type {"everyone"|"link"|"nobody"} */ (room.watch)], change: (watch) => desk.ask("PATCH", "", { watch }),
     },
+    ...clockChoices(room.clock, room.seats.length, (clock) => desk.ask("PATCH", "", { clock })),
   ];
 }
 

@@ -1,0 +1,74 @@
+"""Clocks that run out: what happens then, whoever is connected and whichever node sees it."""
+
+import asyncio
+
+from sqlalchemy.exc import SQLAlchemyError
+
+from app.core.logging import logger
+from app.core.uptime import BEAT_SECONDS, Uptime
+from app.matches.table import Table
+from app.rooms.service import Rooms
+from engine import IllegalAction, Match, Step
+
+log = logger(__name__)
+
+GRACE_MS = 1000
+"""For what is on its way when a clock reaches zero."""
+
+
+class Timekeeper:
+    """Beats once a second (see `app.core.uptime`) and ends the time of who has none left."""
+
+    def __init__(self, rooms: Rooms, uptime: Uptime) -> None:
+        self._rooms = rooms
+        self._matches = rooms.matches
+        self._uptime = uptime
+
+    async def run(self) -> None:
+        """Until cancelled."""
+        while True:
+            try:
+                await self._uptime.beat()
+                await self.round()
+            except (OSError, SQLAlchemyError) as error:
+                log.warning("beat_failed", error=str(error))
+            await asyncio.sleep(BEAT_SECONDS)
+
+    async def round(self) -> None:
+        """Everybody whose time is over."""
+        for room in await self._matches.store.due(self._uptime.now() - GRACE_MS):
+            try:
+                await self.end_time(room)
+            except Exception:  # one broken match must not stop the clocks of the others
+                log.exception("clock_failed", room=room)
+
+    async def end_time(self, room: str) -> None:
+        """The seats of a room that have no time left give up, or a bot plays on for them."""
+        table = await self._matches.fresh(room)
+        if table is None or table.clock is None or table.match.over:
+            return
+        for seat in table.clock.out(self._uptime.now() - GRACE_MS):
+            await self._end(table, seat)
+
+    async def _end(self, table: Table, seat: int) -> None:
+        room = await self._rooms.find(table.room)
+        assert room is not None
+        account, clock = room.seats[seat].account, table.clock
+        if account is None or clock is None:  # a bot has come: its clock does not run
+            await self._matches.seats_changed(table.room, room.owners())
+            return
+        others = any(other.account not in (None, account) for other in room.seats)
+        plays_on = clock.control.at_zero == "bot" or (len(room.seats) > 2 and others)
+        who = room.seats[seat].name if plays_on else None
+
+        def attempt(match: Match) -> Step:
+            now = self._uptime.now() - GRACE_MS
+            if table.clock is None or seat not in table.clock.out(now):
+                raise IllegalAction("stale_decision", "the move came in time")
+            return match.try_time_out(seat, who)
+
+        command = f"!clock:{seat}:{table.match.ply + 1}"
+        answer = await self._matches.play(table, command, attempt)
+        log.info("time_over", room=table.room, seat=seat, ok=answer.ok, plays_on=plays_on)
+        if answer.ok and plays_on:
+            await self._rooms.substitute(table.room, account, seat)

@@ -1,0 +1,238 @@
+"""Clocks: what they cost, what happens at zero, and that nobody pays for the server's absence."""
+
+import random
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from app.core.database import Database
+from app.core.migrate import migrate
+from app.core.settings import normalise_database_url
+from app.core.uptime import GAP_MS, Uptime
+from app.matches.clocks import Clock, TimeControl, clocked
+from tests.app.client import Guest, Json, Live, Refused, eventually, key_of
+from tests.app.conftest import Running, running
+from tests.app.tables import table
+
+REAL = TimeControl("real", 60_000, 2_000)
+SLOW = TimeControl("slow", 60_000)
+QUICK = {"kind": "real", "bank_ms": 1_000, "increment_ms": 0, "at_zero": "forfeit"}
+LONG = {"kind": "real", "bank_ms": 60_000, "increment_ms": 3_000, "at_zero": "forfeit"}
+
+
+# -- the value -------------------------------------------------------------------------------
+
+
+def test_only_who_has_to_move_pays_and_earns_the_increment() -> None:
+    clock = Clock.start(REAL, 2, (0,), 1_000)
+    assert (clock.due, clock.left(6_000)) == (61_000, (55_000, 60_000))
+    again = clock.after(6_000, (0,), 0)
+    assert again.remaining == (55_000, 60_000)  # still to move: no increment yet
+    passed = again.after(8_000, (1,), 0)
+    assert (passed.remaining, passed.running, passed.due) == ((55_000, 60_000), (1,), 68_000)
+
+
+def test_all_who_choose_at_the_same_time_pay_until_they_have_chosen() -> None:
+    clock = Clock.start(REAL, 3, (0, 1, 2), 0)
+    after = clock.after(10_000, (0, 2), 1)
+    assert after.remaining == (50_000, 52_000, 50_000)
+    assert after.after(20_000, (2,), 0).remaining == (42_000, 52_000, 40_000)
+
+
+def test_a_slow_clock_begins_anew_with_each_decision_that_stays() -> None:
+    clock = Clock.start(SLOW, 2, (0,), 0)
+    assert clock.after(50_000, (0,), 0).remaining[0] == 10_000  # may be taken back: still the same
+    assert clock.after(50_000, (0,), 0, final=True).remaining[0] == 60_000
+    passed = clock.after(50_000, (1,), 0, final=True)
+    assert passed.remaining == (10_000, 60_000)
+    assert passed.after(60_000, (0,), 1, final=True).remaining[0] == 60_000
+
+
+def test_bots_and_empty_seats_have_no_clock() -> None:
+    assert clocked((2, 0, 1), {0, 2}) == (0, 2)
+
+
+steps = st.lists(
+    st.tuples(st.integers(0, 40_000), st.sets(st.integers(0, 3)), st.integers(0, 3), st.booleans())
+)
+
+
+@given(st.sampled_from([REAL, SLOW]), steps)
+def test_time_is_neither_made_nor_lost(control: TimeControl, played: list[Any]) -> None:
+    """What all have left is the bank, less what they used, plus what they were given."""
+    now = 0
+    clock = Clock.start(control, 4, (0,), now)
+    for passed, turn, mover, final in played:
+        now += passed
+        before = clock.left(now)
+        assert all(left >= 0 for left in before)
+        assert clock.out(now) == tuple(seat for seat in clock.running if before[seat] == 0)
+        assert (clock.due is not None and clock.due <= now) == bool(clock.out(now))
+        clock = clock.after(now, tuple(sorted(turn)), mover, final=final)
+        gained = [new - old for new, old in zip(clock.left(now), before, strict=True)]
+        if control is REAL:
+            assert sum(gained) in (0, control.increment)
+        else:
+            assert all(clock.remaining[s] == control.bank for s, more in enumerate(gained) if more)
+        assert Clock.load(control, clock.json()) == clock
+
+
+# -- the time that counts ----------------------------------------------------------------------
+
+
+@pytest.fixture
+def wall(monkeypatch: pytest.MonkeyPatch) -> Callable[[int], None]:
+    """Puts the clock of the machine (of the database) forward or back, in ms."""
+    real, offset = Uptime._wall, [0]
+
+    async def shifted(uptime: Uptime, session: Any) -> int:
+        return offset[0] + await real(uptime, session)
+
+    def shift(by: int) -> None:
+        offset[0] += by
+
+    monkeypatch.setattr(Uptime, "_wall", shifted)
+    return shift
+
+
+async def test_uptime_stands_still_while_nobody_is_up(
+    database_url: str, wall: Callable[[int], None]
+) -> None:
+    database = Database(normalise_database_url(database_url))
+    await migrate(database)
+    first = Uptime(database)
+    await first.beat()
+    begun = first.now()
+    for away in (3_600_000, -7_200_000, 3_000):  # down for an hour, the clock put back, a restart
+        wall(away)
+        second = Uptime(database)
+        await second.beat()
+        assert 0 <= second.now() - begun < 2_500
+        await first.beat()
+        assert 0 <= first.now() - begun < 2_500
+    wall(GAP_MS - 500)  # too short for nobody to have been up
+    await first.beat()
+    assert first.now() - begun >= GAP_MS - 500
+    await database.close()
+
+
+# -- rooms --------------------------------------------------------------------------------------
+
+
+def clock_of(live: Live) -> Json:
+    """The clock in the latest frame."""
+    clock: Json = live.envelope["clock"]
+    return clock
+
+
+async def test_the_clock_is_told_and_runs_for_who_has_to_move(server: Running) -> None:
+    async with table(server, "fp", clock=LONG) as playing:
+        assert playing.seats[0].room["clock"] == LONG
+        mover, idler = playing.mover, playing.idler
+        seat = mover.envelope["seat"]
+        for live in (mover, idler):
+            assert clock_of(live)["running"] == [seat]
+            assert 55_000 < clock_of(live)["remaining"][seat] <= 60_000
+            assert clock_of(live)["remaining"][1 - seat] == 60_000
+        answer = await mover.act(*mover.choice(random.Random(1)))
+        for live in playing.seats:
+            await live.reached(answer["version"])
+        view = await playing.room.host.call("GET", f"/api/rooms/{playing.room.id}/view")
+        assert view["clock"]["running"] == clock_of(idler)["running"] == view["waiting"]
+
+
+async def test_who_runs_out_of_time_loses(server: Running) -> None:
+    async with table(server, clock=QUICK) as playing:
+        late = playing.mover.envelope["seat"]
+        for live in playing.seats:
+            await live.until(lambda live=live: live.over is not None)
+            assert live.over is not None
+            assert live.over["reason"] == "timeout"
+            assert live.over["placement"] == [2 if seat == late else 1 for seat in (0, 1)]
+            assert live.version == 1
+            assert clock_of(live)["running"] == []
+        record = await playing.room.host.call("GET", f"/api/rooms/{playing.room.id}/record")
+        assert [(line["seat"], line["verb"]) for line in record["actions"]] == [(late, "time_out")]
+
+
+async def test_a_bot_plays_on_for_who_runs_out_of_time(server: Running) -> None:
+    async with table(server, clock=QUICK | {"at_zero": "bot"}) as playing:
+        late, other = playing.mover, playing.idler
+        seat = late.envelope["seat"]
+        await other.until(lambda: (other.room["seats"][seat]["player"] or {}).get("kind") == "bot")
+        await other.until(lambda: seat not in other.envelope["waiting"])
+        assert other.room["status"] == "playing"
+        assert "timed_out" in [event["kind"] for event in other.events]
+        assert late.room["you"]["seat"] is None
+
+
+async def test_the_time_of_a_restart_is_nobodys(
+    sqlite_url: str, wall: Callable[[int], None]
+) -> None:
+    """While no server is up no clock runs: the bank is shorter than the absence."""
+    short = QUICK | {"bank_ms": 2_500}
+    async with running(sqlite_url) as server, table(server, clock=short) as playing:
+        room, seat = playing.room.id, playing.mover.envelope["seat"]
+        headers, account = playing.room.host.headers, playing.room.host.account
+    wall(3_600_000)
+    async with running(sqlite_url) as server:
+        host = Guest(server.base, "", account)
+        host.headers = headers
+        async with host.socket(room) as live:
+            await live.shown()
+            assert 0 < clock_of(live)["remaining"][seat] <= 2_500
+            assert live.envelope["waiting"] == clock_of(live)["running"] == [seat]
+            await live.until(lambda: live.over is not None)
+            assert live.over is not None
+            assert live.over["reason"] == "timeout"
+        await host.close()
+
+
+async def test_a_seat_that_changes_hands_changes_whose_clock_runs(sqlite_server: Running) -> None:
+    async with table(sqlite_server, clock=LONG) as playing:
+        room = playing.room
+        kept = sqlite_server.app.state.matches.tables[room.id.replace("-", "")]
+        while kept.clock.running != (1,):  # until it is not the host's turn
+            await playing.mover.act_random(random.Random(2))
+        seat = f"/api/rooms/{room.id}/seats/1"
+        await room.host.call("DELETE", seat)
+        assert kept.clock.running == ()
+        link = (await room.host.call("GET", f"/api/rooms/{room.id}/links"))["join"]
+        await room.people[2].sit(room.id, 1, key_of(link))
+        assert kept.clock.running == (1,)
+        await room.host.call("DELETE", seat)
+        await room.host.call("POST", f"{seat}/bot", {"level": "random"})
+        await eventually(lambda: kept.clock.running == (0,))
+
+
+@pytest.mark.parametrize(
+    "clock",
+    [
+        {"kind": "real", "bank_ms": 10},
+        {"kind": "real", "bank_ms": 60_000, "increment_ms": -1},
+        {"kind": "slow", "decision_ms": 0},
+        {"kind": "slow", "decision_ms": 60_000, "bank_ms": 60_000},
+        {"kind": "sand", "bank_ms": 60_000},
+        {"kind": "real", "bank_ms": 60_000, "at_zero": "explode"},
+    ],
+)
+async def test_a_wrong_clock_is_refused(sqlite_server: Running, clock: Json) -> None:
+    (ada,) = await sqlite_server.guests("Ada")
+    with pytest.raises(Refused) as refused:
+        await ada.open_room(clock=clock)
+    assert refused.value.body["status"] == 422
+    await ada.close()
+
+
+async def test_the_host_sets_and_removes_the_clock(sqlite_server: Running) -> None:
+    (ada,) = await sqlite_server.guests("Ada")
+    room = (await ada.open_room())["room"]["id"]
+    path = f"/api/rooms/{room}"
+    slow = {"kind": "slow", "decision_ms": 86_400_000, "at_zero": "bot"}
+    assert (await ada.call("PATCH", path, {"clock": slow}))["clock"] == slow
+    assert (await ada.call("PATCH", path, {"watch": "everyone"}))["clock"] == slow
+    assert (await ada.call("PATCH", path, {"clock": None}))["clock"] is None
+    await ada.close()
