@@ -88,7 +88,10 @@ export function outcome(t) {
     case "play_stunt": return `${c.stunts[id].name}: ${c.stunts[id].text}`;
     case "buy": return `${c.market[id].name}: ${c.market[id].text}`;
     case "use_shield": return powerText(t, id);
-    case "reroll": return preview ? capital(preview) : `${plural(again(t).length, "die", "dice")} and the Danger die are rolled`;
+    case "reroll": {
+      const keep = (trialOf(t)?.dice.length ?? 0) - again(t).length;
+      return `Keep ${keep || "none"}, roll ${again(t).length} and the Danger die${preview ? `: ${preview}` : ""}`;
+    }
     case "hit": return preview ? capital(preview) : hitWords(t, /** @type {any} */ (plan.noun));
     default: return preview ? `${say(t, plan)}: ${preview}` : say(t, plan);
   }
@@ -134,9 +137,9 @@ export function passes(t) {
   if (menu.continue_boat) pass("finish_boat", "Stop here");
   if (menu.declare || t.plan.value) pass("end_turn", "End turn");
   if (t.plan.value) { pass("go_on", "Go on"); for (const verb of ["take_bonus", "finish_commit", "finish_refresh", "finish_upgrade", "finish_night"]) pass(verb, FINISHES[verb](t, menu)); }
-  careful("withdraw", "Withdraw");
-  careful("stop", "Stop");
   if (menu.complete && t.plan.value) pass("complete", "Complete");
+  else careful("withdraw", "Withdraw");
+  careful("stop", "Stop");
   return list.slice(0, 2);
 }
 

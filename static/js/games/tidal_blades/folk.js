@@ -6,12 +6,13 @@ import { CHARACTERS, FRUIT, ISLES, ORDER, SHELL, STUNT, TRAITS, WHEN } from "./l
 import { Back, Challenge, Die } from "./pieces.js";
 import { aimedAt, spots, viewOf, why } from "./reading.js";
 import { costWords } from "./words.js";
-import { Dial } from "./hand.js";
+import { Dial, Powers } from "./hand.js";
 
 /** The own cards: in play, Stunts, Challenges, the goal. @param {{t: TidalTable, seat: number}} props */
 export function Cards({ t, seat }) {
   const view = viewOf(t), player = view.players[seat];
   return html`<div class="folk"><${Goal} t=${t} seat=${seat} />
+    <div class="folk__d only-s"><${Lot} t=${t} name="Active" list=${player.active} /><${Lot} t=${t} name="Spent" list=${player.spent} spent /></div>
     <h3>In play</h3><ul class="place__l">${player.cards.map((/** @type {string} */ id) => html`<${Card} key=${id} t=${t} id=${id} own />`)}</ul>
     <h3>Stunts</h3>${(view.stunts[seat] ?? []).length === 0 ? html`<p class="place__n">You hold no Stunt. The Chronosseum brings them.</p>` : html`<ul class="place__l">${view.stunts[seat].map((/** @type {string} */ id, /** @type {number} */ n) => html`<${StuntRow} key=${n} t=${t} id=${id} />`)}</ul>`}
     <h3>Challenges in hand</h3><${Flat} t=${t} list=${view.hands[seat] ?? []} none="None: the Citadel has them." />
@@ -26,12 +27,15 @@ export function Folk({ t, seat }) {
   return html`<div class="folk" data-seat=${seat + 1}><header class="folk__h"><${SeatMark} seat=${seat} /><div><h2>${nameOf(room, seat)}</h2><p>${t.components.characters[player.character].name}, ${where}</p></div></header>
     <div class="folk__dials">${["S", "F", "R", "Y"].map((symbol) => html`<${Dial} key=${symbol} t=${t} symbol=${symbol} dial=${player.dials[ORDER.indexOf(symbol)]} small />`)}</div>
     <ul class="folk__n"><li title="Shells">${icon(SHELL)}<b class="num">${player.shells}</b> Shells</li><li title="Fruit">${icon(FRUIT)}<b class="num">${player.fruit}</b> Fruit</li><li title="On the Shield">${icon(TRAITS.R.icon)}<b class="num">${player.shield}</b> on the Shield</li><li>${icon("laurel-crown")}<b class="num">${player.champion}</b> Champion</li><li>${icon("fish-monster")}<b class="num">${player.hits}</b> ${player.hits === 1 ? "Hit" : "Hits"}</li><li><i class="discdot"></i><b class="num">${player.discs}</b> ${player.discs === 1 ? "disc" : "discs"} left</li></ul>
-    <div class="folk__d"><div><span class="tl">Active</span><span>${player.active.map((/** @type {string} */ kind, /** @type {number} */ n) => html`<${Die} key=${n} t=${t} kind=${kind} />`)}${player.active.length === 0 ? "none" : null}</span></div><div><span class="tl">Spent</span><span>${player.spent.map((/** @type {string} */ kind, /** @type {number} */ n) => html`<${Die} key=${n} t=${t} kind=${kind} cls="is-spent" />`)}${player.spent.length === 0 ? "none" : null}</span></div></div>
+    <div class="folk__d"><${Lot} t=${t} name="Active" list=${player.active} /><${Lot} t=${t} name="Spent" list=${player.spent} spent /></div>
     <div class="folk__c"><span class="tl">Hand</span>${hand(t, seat)}</div>
     <${Goal} t=${t} seat=${seat} />
     <h3>Cards in play</h3><ul class="place__l">${player.cards.map((/** @type {string} */ id) => html`<${Card} key=${id} t=${t} id=${id} />`)}</ul>
     <h3>Completed</h3><ul class="folk__n">${Object.entries(player.styles).map(([isle, n]) => html`<li key=${isle}>${icon(ISLES[isle].icon)}<b class="num">${n}</b> ${ISLES[isle].short}</li>`)}</ul><${Flat} t=${t} list=${player.completed} none="None yet." /></div>`;
 }
+
+/** Dice of an area. @param {any} props */
+const Lot = ({ t, name, list, spent }) => html`<div><span class="tl">${name}</span><span>${list.map((/** @type {string} */ kind, /** @type {number} */ n) => html`<${Die} key=${n} t=${t} kind=${kind} cls=${spent ? "is-spent" : ""} />`)}${list.length === 0 ? "none" : null}</span></div>`;
 
 /** Backs, or faces where they are open. @param {TidalTable} t @param {number} seat */
 function hand(t, seat) {
@@ -58,7 +62,8 @@ function Card({ t, id, own }) {
   const at = `play:${id}`, open = own && spots(t).has(at), picked = own && aimedAt(t) === at;
   const reason = own && !open ? why(t, "use_card", id) : "";
   const body = html`<span class="cardpic" data-c=${card.character}>${icon(CHARACTERS[card.character] ?? "ui-cards")}</span><span class="row__t"><b>${card.name}</b><small class="when">${WHEN[card.trigger] ?? ""}${Object.keys(card.cost).length ? `, for ${costWords(card.cost)}` : ""}</small><small>${card.text}</small>${reason ? html`<small class="nope">Not now: ${reason}</small>` : null}</span>`;
-  return html`<li>${open ? html`<button type="button" data-item data-act data-at=${at} class=${cls("row", picked ? "is-picked" : "is-lit")} aria-pressed=${String(picked)} aria-label="Use ${card.name}. ${card.text}" onClick=${() => t.tap(at)}>${body}</button>` : html`<div class="row" data-at=${own ? at : undefined}>${body}</div>`}</li>`;
+  return html`<li>${open ? html`<button type="button" data-item data-act data-at=${at} class=${cls("row", picked ? "is-picked" : "is-lit")} aria-pressed=${String(picked)} aria-label="Use ${card.name}. ${card.text}" onClick=${() => t.tap(at)}>${body}</button>` : html`<div class="row" data-at=${own ? at : undefined}>${body}</div>`}
+    ${own && card.trigger === "shield" ? html`<div class="pws pws--wide only-s"><${Powers} t=${t} /></div>` : null}</li>`;
 }
 
 /** @param {any} props */

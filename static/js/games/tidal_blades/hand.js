@@ -61,18 +61,23 @@ export const Purse = ({ t, player, small }) => html`<div class=${small ? "purse2
 /** The Shell Shield with its powers. @param {any} props */
 function Shield({ t, seat, player }) {
   const limit = t.components.rules.shield_limit || Math.max(6, player.shield);
-  const live = spots(t), aim = aimedAt(t);
   const trial = viewOf(t)?.trial;
   const coming = trial?.x && t.env.value?.waiting.includes(seat) && player.shells >= trial.x && !t.plan.value ? trial.x : 0;
-  const powers = [...new Set([...(t.env.value?.blocked ?? []).filter((/** @type {Blocked} */ one) => one.verb === "use_shield").map((/** @type {Blocked} */ one) => String(one.noun)), ...[...live.keys()].filter((at) => at.startsWith("power:")).map((at) => at.slice(6))])].sort();
   return html`<div class="zone shield" data-at="zone:shield"><span class="tl">Shell Shield <b class="num">${player.shield}</b></span>
     <div class="shd" role="img" aria-label="${plural(player.shield, "Shell")} on the Shield">${Array.from({ length: Math.max(limit, player.shield + coming) }, (_, n) => html`<i key=${n} class=${n < player.shield ? "f" : n < player.shield + coming ? "n" : ""}>${icon(SHELL)}</i>`)}</div>
-    <div class="pws">${powers.map((power) => {
-      const at = `power:${power}`, open = live.has(at), picked = aim === at;
-      const reason = open ? "" : why(t, "use_shield", power);
-      return html`<button type="button" key=${power} data-item data-at=${at} data-act=${open ? "" : undefined} class=${cls("pw", open && !picked && "is-lit", picked && "is-picked")} aria-pressed=${open ? String(picked) : undefined} aria-disabled=${open ? undefined : "true"} aria-label="${powerName(t, power)}${reason ? `, not now: ${reason}` : ""}" data-title=${powerName(t, power)} data-why="${reason ? `Not now: ${reason}.\n` : ""}${powerText(t, power)}" onClick=${() => t.tap(at)}>${powerName(t, power)}</button>`;
-    })}</div>
+    <div class="pws"><${Powers} t=${t} /></div>
     <${Purse} t=${t} player=${player} /></div>`;
+}
+
+/** The powers of the Shield: usable now, or why not. @param {{t: TidalTable}} props */
+export function Powers({ t }) {
+  const live = spots(t), aim = aimedAt(t);
+  const prototype = viewOf(t)?.edition === "prototype";
+  return html`${["shield_leap", prototype ? "shield_infuse" : "shield_memory"].map((power) => {
+    const at = `power:${power}`, open = live.has(at), picked = aim === at;
+    const reason = open ? "" : why(t, "use_shield", power);
+    return html`<button type="button" key=${power} data-item data-at=${at} data-act=${open ? "" : undefined} class=${cls("pw", open && !picked && "is-lit", picked && "is-picked")} aria-pressed=${open ? String(picked) : undefined} aria-disabled=${open ? undefined : "true"} aria-label="${powerName(t, power)}${reason ? `, not now: ${reason}` : ""}" data-title=${powerName(t, power)} data-why="${reason ? `Not now: ${reason}.\n` : ""}${powerText(t, power)}" onClick=${() => t.tap(at)}>${powerName(t, power)}</button>`;
+  })}`;
 }
 
 /** Challenges, Stunts and the goal. @param {any} props */

@@ -9,6 +9,7 @@ import { extras, laidOut, mySeat, trialOf, viewOf } from "./reading.js";
 
 const Spread = lazy(async () => (await import("./spread.js")).Spread);
 const Folk = lazy(async () => (await import("./folk.js")).Folk);
+const Sheet = lazy(async () => (await import("./sheet.js")).Sheet);
 const Cards = lazy(async () => (await import("./folk.js")).Cards);
 
 /** @param {{t: TidalTable}} props */
@@ -16,7 +17,8 @@ export function Panel({ t }) {
   const rove = useRove("panel");
   const side = t.side.value;
   const view = viewOf(t);
-  return html`<section class=${cls("duel", trialOf(t) && side === "now" && "duel--trial")} aria-label="Panel"><${Sides} t=${t} />
+  const full = side !== "now" || !!view?.scores || !!trialOf(t) || laidOut(t).length > 0; // the city may step aside where there is no room
+  return html`<section class=${cls("duel", full && "duel--full")} aria-label="Panel"><${Sides} t=${t} />
     <div class="duel__b" ref=${rove} role="group" aria-label=${side === "now" ? "What is asked" : side === "cards" ? "Your cards" : "Board"} key=${String(side)}>${!view ? html`<span class="skel"></span>`
       : side === "cards" ? html`<${Cards} t=${t} seat=${mySeat(t) ?? 0} />` : typeof side === "number" ? html`<${Folk} t=${t} seat=${side} />` : html`<${Now} t=${t} />`}</div></section>`;
 }
@@ -25,6 +27,7 @@ export function Panel({ t }) {
 function Now({ t }) {
   const laid = laidOut(t);
   const trial = trialOf(t);
+  if (viewOf(t)?.scores) return html`<${Sheet} t=${t} />`;
   return html`${trial ? html`<${Trial} t=${t} trial=${trial} />` : null}
     ${laid.length > 0 ? html`<${Spread} t=${t} list=${laid} />` : trial ? null : html`<${Place} t=${t} />`}`;
 }
@@ -37,7 +40,7 @@ function Sides({ t }) {
   /** @param {import("./taps.js").Side} id */
   const open = (id) => { t.side.value = id; };
   return html`<div class="sides" role="group" aria-label="What the panel shows">
-    <button type="button" aria-pressed=${String(side === "now")} onClick=${() => open("now")}>${trialOf(t) ? "Dice" : "Table"}</button>
+    <button type="button" aria-pressed=${String(side === "now")} onClick=${() => open("now")}>${viewOf(t)?.scores ? "Points" : trialOf(t) ? "Dice" : "Table"}</button>
     ${mine === null || t.env.value?.seat == null ? null : html`<button type="button" aria-pressed=${String(side === "cards")} onClick=${() => open("cards")}>Cards${usable && side !== "cards" ? html`<i class="dot"></i><span class="sr">, something may be used</span>` : null}</button>`}
     ${room.seats.filter(({ seat }) => seat !== (t.env.value?.seat ?? null)).map(({ seat }) => html`<button type="button" key=${seat} class="sides__who" data-seat=${seat + 1} aria-pressed=${String(side === seat)} aria-label="Board of ${nameOf(room, seat)}" title="Board of ${nameOf(room, seat)}" onClick=${() => open(side === seat ? "now" : seat)}><${SeatMark} seat=${seat} /><span>${nameOf(room, seat)}</span></button>`)}
   </div>`;

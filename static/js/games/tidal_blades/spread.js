@@ -1,7 +1,6 @@
 // @ts-check
 /** What is laid out in the panel to choose from: cards with their text, dice, faces, rewards, numbers. */
 import { html, cls, icon } from "../../core/ui.js";
-import { fill } from "../../core/names.js";
 import { CHALLENGE, CHARACTERS, SHELL, FRUIT, WHEN } from "./looks.js";
 import { Challenge, Cost, Die, Glyphs, Sym, Syms, challengeWords } from "./pieces.js";
 import { menuNow, previewOf, same, trialOf } from "./reading.js";
@@ -9,13 +8,18 @@ import { costWords, faceWords, say, useWords } from "./words.js";
 import { keyOfLaid, label } from "./bar.js";
 import { Helps } from "./trial.js";
 
+/** What it is about; the bar asks the question. @type {Record<string, string>} */
+const TITLES = {
+  take_challenge: "Challenge pool", discard_challenge: "Your Challenges", keep_challenge: "Drawn Challenges", discard_offer: "The offer", buy: "The Market", choose_card: "Your Character deck", lowest: "Below the deck", gain_die: "A new die", choose_used: "Dice in use",
+  discard_die: "Your dice", lose_die: "Your dice", refresh: "Refresh", upgrade: "Upgrade", rest_die: "The night's rest", choose_option: "One of these", pay_fruit: "Tricks of the Trade", charge: "Charge the Shield", champion_bonus: "Champion bonus", name_symbol: "Name the symbol",
+  split: "Equal symbols", count_symbols: "What the dice cover", set_face: "Set a die", add_bonus: "Add the Bonus die", use_card: "Your cards",
+};
+
 /** @param {{t: TidalTable, list: Action[]}} props */
 export function Spread({ t, list }) {
   const verb = list[0].verb;
   const faces = list.every((action) => action.verb === "set_face");
-  const bonus = list.every((action) => action.verb === "add_bonus");
-  const title = bonus ? "Add the Bonus die" : verb === "use_card" && menuNow(t).no_card ? "Use one of your cards?" : fill(t.env.value?.prompt?.text ?? "", t.store.room.value, t.env.value?.seat ?? null);
-  return html`<section class=${cls("spread", `spread--${verb}`)} aria-label="Choose one"><h2>${title}</h2>
+  return html`<section class=${cls("spread", `spread--${verb}`)} aria-label="Choose one"><h2>${TITLES[verb] ?? "Choose one"}</h2>
     ${faces ? html`<${FacesOf} t=${t} list=${list} />` : html`<div class="spread__l">${list.map((action, n) => html`<${Item} key=${n} t=${t} action=${action} />`)}</div>`}
     ${menuNow(t).no_card ? null : html`<${Helps} t=${t} />`}</section>`;
 }

@@ -11,7 +11,7 @@ import { keyAt } from "./bar.js";
 /** @param {{t: TidalTable, trial: any}} props */
 export function Trial({ t, trial }) {
   const laid = laidOut(t).length > 0;
-  return html`<div class=${cls("trial", laid && "trial--small")}><${Head} t=${t} trial=${trial} /><${Tray} t=${t} trial=${trial} />
+  return html`<div class=${cls("trial", laid && "trial--small")} data-rolls=${Math.min(3, trial.rolls)}><${Head} t=${t} trial=${trial} /><${Tray} t=${t} trial=${trial} />
     ${laid ? null : html`<${Chances} t=${t} trial=${trial} /><${Hits} t=${t} /><${Helps} t=${t} />`}</div>`;
 }
 
@@ -112,7 +112,7 @@ function Chances({ t, trial }) {
   const [match = 0, push] = chances(text);
   const best = t.odds.value ? bestOf(t) : [];
   return html`${danger}<div class="odds"><div class="odds__n">${plan ? html`<span class="odds__bar" style="--p:${match}%" aria-hidden="true"></span><b class="num">${text.split(" to")[0]}</b><span>to match${push === undefined ? "" : html`, <b class="num">${text.match(/, (.+) with/)?.[1]}</b> with Push It`}</span>` : html`<span class="odds__none">${trial.matched ? "Complete, or push your luck." : "Tap the dice to roll again: the odds show here."}</span>`}
-    <button type="button" class="btn btn--sm" aria-expanded=${String(t.odds.value)} onClick=${() => { t.odds.value = !t.odds.value; }}>${t.odds.value ? "Hide" : "Best odds"}</button></div>
+    <button type="button" class="btn btn--sm" aria-expanded=${String(t.odds.value)} onClick=${(/** @type {Event} */ event) => { const box = /** @type {HTMLElement} */ (event.currentTarget).closest(".odds"); t.odds.value = !t.odds.value; requestAnimationFrame(() => box?.scrollIntoView({ block: "nearest" })); }}>${t.odds.value ? "Hide" : "Best odds"}</button></div>
     ${t.odds.value ? html`<ul class="odds__l">${best.map(({ action, words }, n) => html`<li key=${n}><button type="button" data-item aria-pressed=${String(same(plan, action))} onClick=${() => t.choose(/** @type {number[]} */ (action.noun))}><span>${trial.dice.filter((/** @type {any} */ die) => /** @type {number[]} */ (action.noun).includes(die.id)).map((/** @type {any} */ die) => html`<${Die} key=${die.id} t=${t} kind=${die.die} shown=${die.shown} />`)}</span><b>${words}</b></button></li>`)}</ul>` : null}</div>`;
 }
 
