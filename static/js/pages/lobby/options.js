@@ -1,6 +1,6 @@
 // @ts-check
 /** The choices of a room: how many play, who may come in, who may watch, and the options of the game from its JSON Schema. */
-import { html, icon, useState } from "/static/js/core/ui.js";
+import { cls, html, icon, useState } from "/static/js/core/ui.js";
 import { clockChoices } from "./clock.js";
 
 /** @typedef {import("./desk.js").Desk} Desk */
@@ -75,7 +75,7 @@ function Segment({ choice, desk }) {
   if (!desk.host) {
     return html`<div class="opt"><b class="opt__l">${choice.title}</b><span class="opt__v">${choice.labels[at] ?? plain(choice.value)}</span><p>${choice.text}</p></div>`;
   }
-  return html`<fieldset class="opt">
+  return html`<fieldset class=${cls("opt", choice.values.length > 4 && "opt--wide")}>
     <legend class="opt__l">${choice.title}</legend>
     <div class="segm">
       ${choice.values.map((value, index) => html`<label key=${index}>
