@@ -34,6 +34,8 @@ from app.decks.service import Decks
 from app.housekeeping import Housekeeping
 from app.live.endpoint import PREFIX, LiveEndpoint
 from app.live.hub import Hub
+from app.live.tournaments import PREFIX as TOURNAMENT_PREFIX
+from app.live.tournaments import TournamentEndpoint
 from app.matches import routes as match_routes
 from app.matches.history import History
 from app.matches.journal import Journal
@@ -46,6 +48,10 @@ from app.rooms import routes as room_routes
 from app.rooms.chat import Chat
 from app.rooms.service import Rooms
 from app.rooms.timekeeper import Timekeeper
+from app.tournaments import organiser_routes
+from app.tournaments import routes as tournament_routes
+from app.tournaments.service import Tournaments
+from app.tournaments.sweep import Sweep
 
 DESCRIPTION = """Rooms, live tables and replays for tabletop games.
 
@@ -66,6 +72,9 @@ class Application:
         if scope["type"] == "websocket" and scope["path"].startswith(PREFIX):
             live: LiveEndpoint = self.state.live
             await live(scope, receive, send)
+        elif scope["type"] == "websocket" and scope["path"].startswith(TOURNAMENT_PREFIX):
+            tournament: TournamentEndpoint = self.state.live_tournaments
+            await tournament(scope, receive, send)
         else:
             await self._api(scope, receive, send)
 
@@ -99,6 +108,10 @@ async def wire(api: FastAPI, settings: Settings, database: Database, journal: Jo
     state.timekeeper = Timekeeper(rooms, uptime)
     state.identity = Identity(accounts, keys)
     state.history = History(matches.store)
+    tournaments = state.tournaments = Tournaments(database, keys, rooms)
+    matches.listeners.append(tournaments.stepped)
+    state.sweep = Sweep(tournaments, presence, bots, settings.tournament_seconds)
+    state.live_tournaments = TournamentEndpoint(settings, state.identity, state.limits, tournaments)
     state.live = LiveEndpoint(
         settings=settings,
         identity=state.identity,
@@ -132,7 +145,13 @@ async def lifespan(api: FastAPI) -> AsyncIterator[None]:
     await wire(api, settings, database, journal)
     state = api.state
     keeper = Housekeeping(settings, state.rooms, state.matches, state.hub, state.bots)
-    work = (keeper.run(), state.timekeeper.run(), state.bots.start())
+    work = (
+        keeper.run(),
+        state.timekeeper.run(),
+        state.bots.start(),
+        state.sweep.run(),
+        state.live_tournaments.watch(),
+    )
     tasks = [asyncio.create_task(each) for each in work]
     calm_collector()
     try:
@@ -144,6 +163,7 @@ async def lifespan(api: FastAPI) -> AsyncIterator[None]:
             with contextlib.suppress(asyncio.CancelledError):
                 await task
         await state.bots.stop()
+        await state.tournaments.stop()
         await journal.stop()
         await database.close()
 
@@ -162,7 +182,8 @@ def create_app(settings: Settings | None = None) -> Application:
     )
     api.state.settings = settings
     api.state.limits = Limits(settings.rate_limits == "on")
-    for area in (account_routes, room_routes, match_routes, deck_routes, probes):
+    areas = (account_routes, room_routes, match_routes, deck_routes, probes)
+    for area in (*areas, tournament_routes, organiser_routes):
         api.include_router(area.router)
     api.include_router(page_routes.router)
     api.mount("/static", Static(static_roots()), name="static")

@@ -54,6 +54,8 @@ class Settings(BaseSettings):
     idle_seconds: float = Field(default=60, gt=0)
     """A match nobody looks at is dropped from memory after this long."""
     sweep_seconds: float = Field(default=10, gt=0)
+    tournament_seconds: float = Field(default=2, gt=0)
+    """How often tournaments are looked after: who is missing, what another node left or did."""
     snapshot_every: int = Field(default=64, ge=1)
     slow_socket_seconds: float = Field(default=30, gt=0)
     presence_ms: int = Field(default=250, ge=0)

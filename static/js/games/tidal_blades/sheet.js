@@ -20,13 +20,13 @@ const WHY = {
   },
   "Champion advancement": ({ player }) => `highest mark up to space ${player.champion}`,
   "Champion marks": ({ player }) => `all marks up to space ${player.champion}`,
-  "Leader tokens": ({ player }) => `alone in front after ${plural(player.leader, "night")}`,
+  "Leader tokens": ({ player }) => (player.leader ? `alone in front after ${plural(player.leader, "night")}` : "never alone in front at night"),
   "Secret Goal": ({ t, view, seat }) => {
     const { id, now } = view.goals[seat];
     const data = t.components.goals[id];
     return `${data.name}: ${now}${data.difficult ? `, needed ${data.easy} or ${data.difficult}` : `, ${data.each} points each`}. ${data.text}`;
   },
-  Hits: ({ player }) => `${plural(player.hits, "token")} placed on Monsters`,
+  Hits: ({ player }) => (player.hits ? `${plural(player.hits, "token")} placed on Monsters` : "no Monster hit"),
 };
 
 /** @param {{t: TidalTable}} props */

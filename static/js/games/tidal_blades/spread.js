@@ -1,7 +1,7 @@
 // @ts-check
 /** What is laid out in the panel to choose from: cards with their text, dice, faces, rewards, numbers. */
 import { html, cls, icon } from "../../core/ui.js";
-import { CHALLENGE, CHARACTERS, SHELL, FRUIT, WHEN } from "./looks.js";
+import { CHALLENGE, CHARACTERS, DICE, FRUIT, SHELL, STUNT, TRAITS, WHEN } from "./looks.js";
 import { Challenge, Cost, Die, Glyphs, Sym, Syms, challengeWords } from "./pieces.js";
 import { menuNow, previewOf, same, trialOf } from "./reading.js";
 import { costWords, faceWords, say, useWords } from "./words.js";
@@ -63,6 +63,9 @@ function sub(t, action) {
   return text ? html`<small>${text}</small>` : null;
 }
 
+/** What the words of a gain look like. @type {[string, string][]} */
+const GAINS = [["Fruit", FRUIT], ["Shell", SHELL], ["die", DICE], ["dice", DICE], ["Stunt", STUNT], ["Challenge", CHALLENGE], ["Champion", "laurel-crown"], ["Market", "shop"], ["Boat", "sailboat"], ["Upgrade", "armor-upgrade"], ["Refresh", "cycle"], ...Object.values(TRAITS).map(({ name, icon: picture }) => /** @type {[string, string]} */ ([name, picture]))];
+
 /** @param {{t: TidalTable, action: Action}} props */
 function Picture({ t, action: { verb, noun } }) {
   const one = /** @type {any} */ (noun);
@@ -74,7 +77,7 @@ function Picture({ t, action: { verb, noun } }) {
     case "count_symbols": return html`<span class="row__y"><${Syms} symbols=${[one].flat()} /></span>`;
     case "charge": return html`<span class="row__g">${icon(SHELL)}</span>`;
     case "pay_fruit": return html`<span class="row__g">${icon(FRUIT)}</span>`;
-    case "champion_bonus": return html`<span class="row__g">${icon("laurel-crown")}</span>`;
+    case "choose_option": case "champion_bonus": return html`<span class="row__g">${GAINS.filter(([word]) => previewOf(t, { verb, noun })?.text.includes(word)).slice(0, 2).map(([word, picture]) => html`<span key=${word}>${icon(picture)}</span>`)}</span>`;
     default: return html`<span class="row__g">${icon("ui-arrow")}</span>`;
   }
 }

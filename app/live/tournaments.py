@@ -1,0 +1,245 @@
+"""The live socket of a tournament: `/ws/tournaments/{tournament}`.
+
+A whole state first, then what changed: sections that differ, and of entrants and tables only the
+lines that differ. All frames are made once a version, whoever looks. Changes that other nodes
+stored are found by comparing versions every few moments. Boards are not sent here: a page opens the
+sockets of the rooms it shows.
+"""
+
+import asyncio
+import contextlib
+from dataclasses import dataclass, field
+from typing import Any
+from urllib.parse import parse_qs
+
+import orjson
+from starlette.datastructures import Headers
+from starlette.types import Receive, Scope, Send
+
+from app.accounts.identity import Identity
+from app.accounts.service import Account
+from app.core.errors import Problem
+from app.core.limits import CONNECT, FRAME, Limits
+from app.core.logging import logger
+from app.core.security import same_origin
+from app.core.settings import Settings
+from app.live.commands import Invalid, Ping, Resync, parse
+from app.live.socket import Socket
+from app.rooms.ids import stored
+from app.tournaments.reading import Seen
+from app.tournaments.service import Tournaments
+
+log = logger(__name__)
+
+PREFIX = "/ws/tournaments/"
+LINES = {"entrants": "entrant", "tables": "id"}
+"""Sections of which only the lines that differ are sent, with what names a line."""
+FORBIDDEN, NO_IDENTITY, NOT_FOUND, TOO_MANY = 4403, 4401, 4404, 4429
+BATCH = 100
+Json = dict[str, Any]
+
+
+@dataclass(slots=True)
+class Audience:
+    """The sockets of one tournament, and what they were shown."""
+
+    seen: Seen
+    sockets: dict[Socket, Json] = field(default_factory=dict)
+    """Each with its `you` as it was sent last."""
+    due: bool = False
+    telling: asyncio.Task[None] | None = None
+
+
+def changes(before: Json, after: Json) -> Json:
+    """What turns one state into the other.
+
+    >>> one = {"version": 1, "round": 1, "tables": [{"id": 7, "x": 1}, {"id": 8, "x": 1}]}
+    >>> two = {"version": 2, "round": 1, "tables": [{"id": 8, "x": 2}, {"id": 9, "x": 1}]}
+    >>> changes(one, two)["lines"]
+    {'tables': {'set': [{'id': 8, 'x': 2}, {'id': 9, 'x': 1}], 'gone': [7]}}
+    """
+    lines: Json = {}
+    for section, key in LINES.items():
+        known = {line[key]: line for line in before.get(section, ())}
+        now = {line[key]: line for line in after.get(section, ())}
+        new = [line for name, line in now.items() if known.get(name) != line]
+        gone = [name for name in known if name not in now]
+        if new or gone:
+            lines[section] = {"set": new, "gone": gone}
+    sections = {
+        name: value
+        for name, value in after.items()
+        if name not in LINES and name != "version" and before.get(name) != value
+    }
+    return {
+        "type": "change",
+        "since": before["version"],
+        "version": after["version"],
+        "set": sections,
+        "lines": lines,
+    }
+
+
+class TournamentEndpoint:
+    """Serves `/ws/tournaments/{tournament}`."""
+
+    def __init__(
+        self, settings: Settings, identity: Identity, limits: Limits, tournaments: Tournaments
+    ) -> None:
+        self._settings = settings
+        self._identity = identity
+        self._limits = limits
+        self._tournaments = tournaments
+        self._audiences: dict[str, Audience] = {}
+        tournaments.listeners.append(self.changed)
+
+    # -- connections -----------------------------------------------------------------------
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """One connection from handshake to the end."""
+        await receive()
+        headers = Headers(scope=scope)
+        if not same_origin(headers, self._settings.base_url) and "origin" in headers:
+            await send({"type": "websocket.close", "code": FORBIDDEN})
+            return
+        await send({"type": "websocket.accept"})
+        client = (scope.get("client") or ("unknown",))[0]
+        if not self._limits.allows(CONNECT, client):
+            await send({"type": "websocket.close", "code": TOO_MANY})
+            return
+        key = parse_qs(scope["query_string"].decode("latin-1")).get("join", [None])[0]
+        tournament = stored(scope["path"][len(PREFIX) :])
+        account: Account | None = None
+        try:
+            account = await self._identity.of(headers)
+            seen = await self._tournaments.visible(tournament, account, key)
+        except Problem as problem:
+            code = NO_IDENTITY if problem.code == "no_identity" else NOT_FOUND
+            await send({"type": "websocket.close", "code": code})
+            return
+        await self._serve(seen, account, receive, send)
+
+    async def _serve(
+        self, seen: Seen, account: Account | None, receive: Receive, send: Send
+    ) -> None:
+        tournament = seen.now.row.id
+        socket = Socket(
+            send,
+            account,
+            join=None,
+            watch=None,
+            patches=True,
+            patience=self._settings.slow_socket_seconds,
+            on_drained=lambda drained: self._tournaments.later(self._whole(tournament, drained)),
+        )
+        audience = self._audiences.setdefault(tournament, Audience(seen))
+        audience.sockets[socket] = {}
+        try:
+            await self._whole(tournament, socket, first=True)
+            while socket.open:
+                message = await receive()
+                if message["type"] == "websocket.disconnect":
+                    return
+                await self._answer(tournament, socket, message.get("text"), account)
+        finally:
+            socket.open = False
+            audience.sockets.pop(socket, None)
+            if not audience.sockets and self._audiences.get(tournament) is audience:
+                del self._audiences[tournament]
+
+    async def _answer(
+        self, tournament: str, socket: Socket, text: str | None, account: Account | None
+    ) -> None:
+        """`ping` and `resync`; anything else is refused."""
+        who = account.id if account else str(id(socket))
+        if not self._limits.allows(FRAME, who):
+            socket.close(TOO_MANY)
+            return
+        try:
+            command = parse(text or "")
+        except Invalid as error:
+            frame = {"type": "refused", "id": error.command, "code": "invalid"}
+            socket.push(orjson.dumps(frame | {"reason": error.reason}).decode())
+            return
+        if isinstance(command, Ping):
+            socket.push(orjson.dumps({"type": "pong", "n": command.n}).decode())
+        elif isinstance(command, Resync):
+            await self._whole(tournament, socket)
+
+    async def _whole(self, tournament: str, socket: Socket, *, first: bool = False) -> None:
+        """The whole state to one socket. The first one opens it."""
+        audience = self._audiences.get(tournament)
+        seen = await self._tournaments.find(tournament)
+        if audience is None or seen is None or not socket.open:
+            return
+        you = await self._tournaments.you(seen, socket.account)
+        state = seen.state | {"you": you}
+        frame = {"type": "tournament", "version": state["version"], "tournament": state}
+        text = orjson.dumps(frame).decode()
+        if first:
+            socket.release(text, frozenset())
+        if first or socket.offer(text):
+            audience.sockets[socket] = you
+            socket.shown = (0, state["version"])
+        if seen.state["version"] != audience.seen.state["version"]:
+            self.changed(tournament)
+
+    # -- changes ---------------------------------------------------------------------------
+
+    def changed(self, tournament: str) -> None:
+        """Read the tournament again and tell its sockets."""
+        audience = self._audiences.get(tournament)
+        if audience is None:
+            return
+        audience.due = True
+        if audience.telling is None:
+            work = self._tell(tournament, audience)
+            audience.telling = asyncio.get_running_loop().create_task(work)
+
+    async def _tell(self, tournament: str, audience: Audience) -> None:
+        try:
+            while audience.due:
+                audience.due = False
+                seen = await self._tournaments.find(tournament)
+                if seen is not None and seen.state["version"] > audience.seen.state["version"]:
+                    before, audience.seen = audience.seen, seen
+                    await self._show(tournament, audience, changes(before.state, seen.state))
+        except Exception:
+            log.exception("tournament_not_told", tournament=tournament)
+        finally:
+            audience.telling = None
+
+    async def _show(self, tournament: str, audience: Audience, change: Json) -> None:
+        common = orjson.dumps(change)
+        plain = common.decode()
+        for at, socket in enumerate(list(audience.sockets), 1):
+            if at % BATCH == 0:
+                await asyncio.sleep(0)
+            if not socket.open or socket.shown is None or socket.shown[1] >= change["version"]:
+                continue
+            if socket.shown[1] != change["since"]:
+                await self._whole(tournament, socket)
+                continue
+            text = plain
+            if socket.account is not None:
+                you = await self._tournaments.you(audience.seen, socket.account)
+                if you != audience.sockets.get(socket):
+                    text = (common[:-1] + b',"you":' + orjson.dumps(you) + b"}").decode()
+                    audience.sockets[socket] = you
+            if socket.offer(text):
+                socket.shown = (0, change["version"])
+
+    async def watch(self) -> None:
+        """Until cancelled: notice what other nodes changed."""
+        while True:
+            await asyncio.sleep(self._settings.tournament_seconds)
+            for tournament in list(self._audiences):
+                with contextlib.suppress(Exception):
+                    seen = await self._tournaments.find(tournament)
+                    audience = self._audiences.get(tournament)
+                    if (
+                        seen
+                        and audience
+                        and seen.state["version"] != audience.seen.state["version"]
+                    ):
+                        self.changed(tournament)

@@ -1,0 +1,79 @@
+"""What a tournament does at its tables: somebody else plays on, a table is broken off."""
+
+from collections.abc import Sequence
+
+from sqlalchemy import update
+from sqlalchemy.ext.asyncio import AsyncSession
+
+from app.core.clock import now_ms
+from app.matches.outcomes import HOUSE, abandon
+from app.matches.service import Attempt
+from app.rooms.models import MemberRow, RoomRow, SeatRow
+from app.rooms.seating import clear, substitute_level
+from app.rooms.service import Chair, Rooms
+from app.rooms.standing import Room
+
+
+async def break_off(session: AsyncSession, rooms: Sequence[str]) -> None:
+    """These tables do not count any more; in the caller's transaction."""
+    await abandon(session, rooms)
+    await session.execute(
+        update(RoomRow).where(RoomRow.id.in_(rooms)).values(status="abandoned", changed_at=now_ms())
+    )
+
+
+def broken_off(rooms: Rooms, closed: Sequence[str]) -> None:
+    """Tell the tables that were broken off; after the commit."""
+    for room in closed:
+        rooms.matches.tables.pop(room, None)
+        rooms.bus.room_changed(room)
+
+
+async def exchange(rooms: Rooms, room: str, seat: int, before: str, after: Chair) -> None:
+    """Somebody else plays on for an account in a running match. Done once, however often it is
+    asked for."""
+    found = await rooms.find(room)
+    if found is None or found.status != "playing" or found.seats[seat].account != before:
+        return
+    if after.account is not None and found.seat_of(after.account) is not None:
+        return
+    if after.level is not None:
+        await hand_over(rooms, found, seat)
+    async with rooms.editing(room) as (session, row, now):
+        if row.status != "playing" or now.seats[seat].account != before:
+            return
+        await clear(session, room, seat)
+        chair = await session.get_one(SeatRow, (room, seat))
+        chair.account_id, chair.ready = after.account, True
+        chair.bot_level, chair.bot_name = after.level, after.name
+        if after.account is not None and after.account not in now.members:
+            session.add(
+                MemberRow(
+                    room_id=room, account_id=after.account, role="player", created_at=now_ms()
+                )
+            )
+
+
+async def hand_over(rooms: Rooms, room: Room, seat: int) -> None:
+    """Note in the match that a bot takes the seat."""
+    who = room.seats[seat].name or "Somebody"
+    await house_step(
+        rooms, room.id, f"{HOUSE}hand over:{seat}", lambda m: m.try_hand_over(seat, who)
+    )
+
+
+async def give_up(rooms: Rooms, room: str, seat: int) -> None:
+    """The seat resigns; once, however often it is asked for."""
+    await house_step(rooms, room, f"{HOUSE}forfeit:{seat}", lambda m: m.try_resign(seat))
+
+
+async def house_step(rooms: Rooms, room: str, command: str, attempt: Attempt) -> None:
+    """A step nobody at the table made."""
+    table = await rooms.matches.table_of(room)
+    if table is not None and not table.match.over:
+        await rooms.matches.play(table, command, attempt)
+
+
+def takes_over(game: str, name: str) -> Chair:
+    """The bot that plays on for who left."""
+    return Chair(level=substitute_level(game), name=name)

@@ -1,0 +1,50 @@
+"""What is agreed before the start, and which formats fit which games."""
+
+from collections.abc import Mapping
+from typing import Any
+
+from app.core.errors import Problem
+from app.rooms.seating import options_for
+from app.tournaments.models import TournamentRow
+from app.tournaments.pairing import FORMATS, LATE, TABLES
+from engine import rules_of
+
+BEFORE_START = frozenset(
+    {"format", "table_seats", "options", "rounds", "seeding", "clock", "no_show"}
+)
+"""Settings that nobody changes once it has begun."""
+
+
+def table_seats_for(game: str, kind: str, wished: int | None) -> int:
+    """Seats at a table; a Problem where format and game do not go together."""
+    low, high = rules_of(game).info.seats
+    if kind not in TABLES:
+        if wished not in (None, 2) or not low <= 2 <= high:
+            raise Problem("invalid", f"table_seats: {kind} is played by two at a table")
+        return 2
+    most = min(4, high)
+    seats = most if wished is None else wished
+    if not max(3, low) <= seats <= most:
+        raise Problem("invalid", f"table_seats: {kind} of this game has 3 to {most} at a table")
+    return seats
+
+
+def apply(row: TournamentRow, changes: Mapping[str, Any]) -> None:
+    """Put new settings into the row; a Problem where they do not fit."""
+    late = set(changes) & BEFORE_START
+    if late and row.status not in ("draft", "registration"):
+        raise Problem("already_started", f"{', '.join(sorted(late))}: fixed by the start")
+    for name, value in changes.items():
+        if value is not None or name in ("clock", "rounds", "start_deadline_s"):
+            setattr(row, name, value)
+    if late:
+        row.table_seats = table_seats_for(row.game, row.format, changes.get("table_seats"))
+        row.options = options_for(row.game, row.options, row.table_seats)
+    if row.format not in LATE:
+        row.late_until = 0
+
+
+def check_format(kind: str) -> None:
+    """The format is one we pair."""
+    if kind not in FORMATS:
+        raise Problem("invalid", f"format: one of {', '.join(FORMATS)}")

@@ -1,0 +1,161 @@
+"""HTTP: tournaments as everybody sees them, joining and leaving."""
+
+from typing import Annotated, Any, Literal
+
+from fastapi import APIRouter, Body, Path, Query, Request, Response
+
+from app.accounts.identity import Account, KnownAccount, MaybeAccount
+from app.core.errors import Problem, problems
+from app.core.limits import OPEN_ROOM, Limits
+from app.rooms.routes import CHANGE_PROBLEMS, GAME, BaseUrl, Changer
+from app.tournaments.export import as_csv, cross_table
+from app.tournaments.reading import Seen
+from app.tournaments.schemas import JoinIn, TournamentIn
+from app.tournaments.service import Tournaments, TournamentsDep
+from app.tournaments.shapes import (
+    CreatedOut,
+    CrossLine,
+    CrossOut,
+    LinksOut,
+    PageOut,
+    TournamentOut,
+)
+
+router = APIRouter(prefix="/api", tags=["tournaments"])
+
+TournamentPath = Annotated[str, Path(description="Tournament id, with or without the dash")]
+Key = Annotated[str | None, Query(max_length=400, description="Key of the link")]
+Listed = Literal["registration", "running", "finished"]
+READ_PROBLEMS = problems(401, 404, 422)
+ONE = "/tournaments/{tournament}"
+
+
+async def shown(tournaments: Tournaments, seen: Seen, account: Account | None) -> dict[str, Any]:
+    """The tournament as the account sees it."""
+    return await tournaments.state(seen, account)
+
+
+@router.post("/tournaments", status_code=201, responses=problems(401, 403, 422, 429))
+async def create_tournament(
+    request: Request,
+    body: TournamentIn,
+    account: KnownAccount,
+    tournaments: TournamentsDep,
+    base: BaseUrl,
+) -> CreatedOut:
+    """Open a tournament; its maker is the organiser."""
+    limits: Limits = request.app.state.limits
+    limits.check(OPEN_ROOM, account.id)
+    seen = await tournaments.create(account, body.model_dump(exclude={"draft"}), draft=body.draft)
+    state = await shown(tournaments, seen, account)
+    links = LinksOut(**tournaments.links(seen, base))
+    return CreatedOut(tournament=TournamentOut(**state), links=links)
+
+
+@router.get("/tournaments", responses=problems(401, 422))
+async def list_tournaments(
+    tournaments: TournamentsDep,
+    account: MaybeAccount,
+    status: Annotated[Listed | None, Query(description="running: paused ones too")] = None,
+    game: Annotated[str | None, Query(max_length=40, pattern=GAME)] = None,
+    cursor: Annotated[str | None, Query(max_length=40, description="`next` of a page")] = None,
+    limit: Annotated[int, Query(ge=1, le=50)] = 20,
+    mine: Annotated[bool, Query(description="Those one organises or takes part in")] = False,
+) -> PageOut:
+    """Public tournaments, newest first."""
+    if mine and account is None:
+        raise Problem("no_identity", "Send a bearer token or open a page first.")
+    own = account.id if mine and account else None
+    found, following = await tournaments.page(status, game, cursor, limit, own)
+    return PageOut(tournaments=found, next=following)  # type: ignore[arg-type]
+
+
+@router.get(ONE, responses=READ_PROBLEMS)
+async def one_tournament(
+    tournament: TournamentPath,
+    account: MaybeAccount,
+    tournaments: TournamentsDep,
+    join: Key = None,
+) -> TournamentOut:
+    """The whole state of a tournament one may see."""
+    seen = await tournaments.visible(tournament, account, join)
+    return TournamentOut(**await shown(tournaments, seen, account))
+
+
+@router.get(f"{ONE}/links", responses=problems(401, 403, 404, 422))
+async def tournament_links(
+    tournament: TournamentPath, account: KnownAccount, tournaments: TournamentsDep, base: BaseUrl
+) -> LinksOut:
+    """The link to hand on; for the organiser and who takes part."""
+    seen = await tournaments.visible(tournament, account, None)
+    own = seen.now.row.organiser_id == account.id or seen.now.of_account(account.id) is not None
+    if not own and seen.now.row.access != "public":
+        raise Problem("not_a_member", "Only the organiser and who takes part hand on the link.")
+    return LinksOut(**tournaments.links(seen, base))
+
+
+@router.post(f"{ONE}/join", responses=CHANGE_PROBLEMS)
+async def join_tournament(
+    tournament: TournamentPath,
+    account: Changer,
+    tournaments: TournamentsDep,
+    body: Annotated[JoinIn | None, Body()] = None,
+) -> TournamentOut:
+    """Take part; once, however often it is sent."""
+    wish = body or JoinIn()
+    seen = await tournaments.join(tournament, account, wish.join, reserve=wish.reserve)
+    return TournamentOut(**await shown(tournaments, seen, account))
+
+
+@router.post(f"{ONE}/leave", responses=CHANGE_PROBLEMS)
+async def leave_tournament(
+    tournament: TournamentPath, account: Changer, tournaments: TournamentsDep
+) -> TournamentOut:
+    """Take part no more; a running game is given up."""
+    seen = await tournaments.leave(tournament, account)
+    return TournamentOut(**await shown(tournaments, seen, account))
+
+
+@router.get(f"{ONE}/cross-table", responses=READ_PROBLEMS)
+async def cross(
+    tournament: TournamentPath,
+    account: MaybeAccount,
+    tournaments: TournamentsDep,
+    join: Key = None,
+) -> CrossOut:
+    """What everybody got in every round, in the order of the ranking."""
+    seen = await tournaments.visible(tournament, account, join)
+    return CrossOut(lines=[CrossLine(**line) for line in cross_table(seen.state)])
+
+
+@router.get(
+    f"{ONE}/export.csv",
+    responses={200: {"content": {"text/csv": {}}}, **READ_PROBLEMS},
+    response_class=Response,
+)
+async def export_csv(
+    tournament: TournamentPath,
+    account: MaybeAccount,
+    tournaments: TournamentsDep,
+    join: Key = None,
+) -> Response:
+    """The ranking as CSV (UTF-8)."""
+    seen = await tournaments.visible(tournament, account, join)
+    name = f"tournament-{seen.state['id']}.csv"
+    headers = {"Content-Disposition": f'attachment; filename="{name}"'}
+    return Response(as_csv(seen.state), media_type="text/csv; charset=utf-8", headers=headers)
+
+
+@router.get(f"{ONE}/export.json", responses=READ_PROBLEMS)
+async def export_json(
+    tournament: TournamentPath,
+    account: MaybeAccount,
+    tournaments: TournamentsDep,
+    response: Response,
+    join: Key = None,
+) -> TournamentOut:
+    """The whole tournament as a file."""
+    seen = await tournaments.visible(tournament, account, join)
+    name = f"tournament-{seen.state['id']}.json"
+    response.headers["Content-Disposition"] = f'attachment; filename="{name}"'
+    return TournamentOut(**await shown(tournaments, seen, None))

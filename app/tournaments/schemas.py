@@ -1,0 +1,116 @@
+"""What comes in over HTTP about tournaments."""
+
+from typing import Annotated, Any, Literal
+
+from pydantic import BaseModel, ConfigDict, Field
+
+from app.rooms.schemas import Access, ClockIn, Level
+
+Format = Literal[
+    "swiss", "round_robin", "single_elimination", "double_elimination", "pods", "groups"
+]
+Status = Literal["draft", "registration", "running", "paused", "finished", "cancelled"]
+Seeding = Literal["random", "rating", "manual"]
+NoShow = Literal["bot", "forfeit"]
+Capacity = Annotated[int, Field(ge=2, le=1024)]
+Rounds = Annotated[int, Field(ge=1, le=30)]
+Deadline = Annotated[int, Field(ge=5, le=7 * 24 * 3600)]
+Name = Annotated[str, Field(min_length=1, max_length=60)]
+Reason = Annotated[str, Field(min_length=1, max_length=200)]
+
+
+class TournamentIn(BaseModel):
+    """A new tournament."""
+
+    model_config = ConfigDict(extra="forbid")
+
+    name: Name
+    game: str = Field(max_length=40, examples=["opale"])
+    format: Format = Field("swiss", description="pods and groups: for tables of 3 or 4")
+    options: dict[str, Any] | None = None
+    table_seats: Annotated[int, Field(ge=2, le=4)] | None = None
+    access: Access = "link"
+    capacity: Capacity = 64
+    rounds: Rounds | None = Field(
+        None, description="Swiss, pods, groups; default: as usual for the number of players"
+    )
+    late_until: Annotated[int, Field(ge=0, le=30)] = Field(
+        0, description="Swiss, pods: the last round with which one may still begin"
+    )
+    seeding: Seeding = "random"
+    clock: ClockIn | None = Field(None, description="As of a room; for every table")
+    no_show: NoShow = Field("bot", description="A bot plays for who does not come, or they lose")
+    start_deadline_s: Deadline | None = Field(
+        300, description="How long a table waits for its players; null: for ever"
+    )
+    draft: bool = Field(False, description="Not open for registration yet, seen by you only")
+
+
+class TournamentPatch(BaseModel):
+    """New settings; what is left out stays."""
+
+    model_config = ConfigDict(extra="forbid")
+
+    name: Name | None = None
+    format: Format | None = None
+    options: dict[str, Any] | None = None
+    table_seats: Annotated[int, Field(ge=2, le=4)] | None = None
+    access: Access | None = None
+    capacity: Capacity | None = None
+    rounds: Rounds | None = None
+    late_until: Annotated[int, Field(ge=0, le=30)] | None = None
+    seeding: Seeding | None = None
+    clock: ClockIn | None = None
+    no_show: NoShow | None = None
+    start_deadline_s: Deadline | None = None
+
+
+class JoinIn(BaseModel):
+    """How one takes part."""
+
+    join: str | None = Field(
+        default=None, max_length=400, description="The key of the link, or the link"
+    )
+    reserve: bool = Field(default=False, description="Only be ready to step in for somebody")
+
+
+class BotsIn(BaseModel):
+    """Bots that take part."""
+
+    level: Level = "easy"
+    count: int = Field(1, ge=1, le=64)
+
+
+class EntrantPatch(BaseModel):
+    """What the organiser changes about somebody who takes part."""
+
+    model_config = ConfigDict(extra="forbid")
+
+    seed: int | None = Field(None, ge=1, le=1024, description="Before the start: 1 is the best")
+    bot: Level | Literal["auto"] | None = Field(None, description="A bot plays on for them")
+    account: str | None = Field(None, max_length=24, description="A reserve plays on for them")
+    active: Literal[True] | None = Field(None, description="Back after having been taken out")
+
+
+class ResultIn(BaseModel):
+    """A result by hand."""
+
+    places: list[Annotated[int, Field(ge=1, le=8)]] = Field(
+        max_length=8, description="Place per seat: 1 is the best, ties share, all 2: nobody came"
+    )
+    reason: Reason = Field(description="For everybody to read")
+
+
+class RepairIn(BaseModel):
+    """The last round anew."""
+
+    tables: list[list[int]] | None = Field(
+        default=None, max_length=512, description="Entrants per table; default: paired by the rules"
+    )
+    reason: str = Field(default="", max_length=200, description="For everybody to read")
+
+
+class FeaturedIn(BaseModel):
+    """The table everybody is shown first."""
+
+    table: int | None = Field(description="null: chosen by the standings")

@@ -1,0 +1,194 @@
+"""Tournaments that tests begin with, and an independent calculation of their standings."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import random
+from collections.abc import AsyncIterator, Callable
+from contextlib import asynccontextmanager
+from typing import Any
+
+from websockets.asyncio.client import connect
+
+from tests.app.client import PATIENCE, Guest, Json
+
+
+async def create(host: Guest, **wishes: Any) -> Json:
+    """POST /api/tournaments."""
+    body = {"name": "Spring tide", "game": "opale", "access": "public", **wishes}
+    created: Json = await host.call("POST", "/api/tournaments", body)
+    return created
+
+
+class Organiser:
+    """Somebody's tournament, over HTTP."""
+
+    def __init__(self, guest: Guest, tournament: str) -> None:
+        self.guest = guest
+        self.path = f"/api/tournaments/{tournament}"
+
+    async def call(self, method: str, path: str = "", body: Any = None, **query: Any) -> Json:
+        """Any call below the tournament's address."""
+        answer: Json = await self.guest.call(method, self.path + path, body, **query)
+        return answer
+
+    async def state(self) -> Json:
+        """The whole state."""
+        return await self.call("GET")
+
+    async def bots(self, count: int, level: str = "random") -> Json:
+        """Bots that take part."""
+        return await self.call("POST", "/entrants", {"level": level, "count": count})
+
+    async def start(self) -> Json:
+        """The first round."""
+        return await self.call("POST", "/start")
+
+    async def until(self, condition: Callable[[Json], bool], patience: float = 60) -> Json:
+        """Wait for something in the state."""
+        async with asyncio.timeout(patience):
+            while not condition(state := await self.state()):  # noqa: ASYNC110
+                await asyncio.sleep(0.05)
+        return state
+
+    async def finished(self, patience: float = 60) -> Json:
+        """Wait for the end."""
+        return await self.until(lambda state: state["status"] == "finished", patience)
+
+
+@asynccontextmanager
+async def tournament(host: Guest, **wishes: Any) -> AsyncIterator[Organiser]:
+    """A new tournament of a guest."""
+    created = await create(host, **wishes)
+    yield Organiser(host, created["tournament"]["id"])
+
+
+class Page:
+    """A tournament page without a browser: applies changes, checks that it is never behind."""
+
+    def __init__(self) -> None:
+        self.state: Json = {}
+        self.frames: list[Json] = []
+
+    def take(self, frame: Json) -> None:
+        """A frame of the live socket."""
+        self.frames.append(frame)
+        if frame["type"] == "tournament":
+            self.state = frame["tournament"]
+            assert self.state["version"] == frame["version"]
+            return
+        assert frame["type"] == "change", frame
+        assert frame["since"] == self.state["version"], "a gap"
+        self.state |= frame["set"]
+        for section, key in (("entrants", "entrant"), ("tables", "id")):
+            part = frame["lines"].get(section)
+            if part is not None:
+                lines = {line[key]: line for line in self.state[section]}
+                lines |= {line[key]: line for line in part["set"]}
+                self.state[section] = [line for k, line in lines.items() if k not in part["gone"]]
+        self.state["you"] = frame.get("you", self.state["you"])
+        self.state["version"] = frame["version"]
+
+
+@asynccontextmanager
+async def watching(guest: Guest, tournament: str) -> AsyncIterator[Page]:
+    """An open page of a tournament."""
+    address = guest.base.replace("http", "ws", 1) + f"/ws/tournaments/{tournament}"
+    page = Page()
+
+    async def read() -> None:
+        async for text in connection:
+            page.take(json.loads(text))
+
+    async with connect(
+        address, additional_headers=guest.headers, open_timeout=PATIENCE
+    ) as connection:
+        page.take(json.loads(await connection.recv()))
+        task = asyncio.create_task(read())
+        try:
+            yield page
+        finally:
+            task.cancel()
+            await asyncio.gather(task, return_exceptions=True)
+
+
+async def play_tables(guest: Guest, organiser: str, chance: random.Random) -> None:
+    """Play whatever table one has, until the tournament is over."""
+    path = f"/api/tournaments/{organiser}"
+    while True:
+        state = await guest.call("GET", path)
+        if state["status"] in ("finished", "cancelled"):
+            return
+        room = state["you"]["room"]
+        if room is None:
+            await asyncio.sleep(0.05)
+            continue
+        async with guest.socket(room) as live:
+            await live.shown()
+            while live.over is None:
+                await live.called()
+                if live.my_turn and live.over is None:
+                    await live.act_random(chance)
+
+
+# -- standings, calculated from the rooms' own results ------------------------------------------
+
+
+def duel(places: list[int]) -> list[float]:
+    """Points of two."""
+    return {(1, 2): [1.0, 0.0], (2, 1): [0.0, 1.0], (1, 1): [0.5, 0.5], (2, 2): [0.0, 0.0]}[
+        (places[0], places[1])
+    ]
+
+
+def swiss_ranking(tables: list[Json]) -> list[tuple[float, float, float, float, int]]:
+    """Points, Buchholz, Sonneborn-Berger, wins, entrant; the best first."""
+    total: dict[int, float] = {}
+    rows: list[tuple[list[int], list[float], str]] = []
+    for table in tables:
+        seats = [seat["entrant"] for seat in table["seats"]]
+        got = [1.0] if table["kind"] == "bye" else duel([seat["place"] for seat in table["seats"]])
+        rows.append((seats, got, table["kind"]))
+        for who, gained in zip(seats, got, strict=True):
+            total[who] = total.get(who, 0.0) + gained
+    lines = []
+    for who in total:
+        buchholz = berger = wins = 0.0
+        for seats, got, kind in rows:
+            if who not in seats:
+                continue
+            at = seats.index(who)
+            rival = total[seats[1 - at]] if kind == "game" else total[who]
+            buchholz += rival
+            berger += got[at] * rival
+            wins += kind != "bye" and got[at] == 1.0
+        lines.append((total[who], buchholz, berger, wins, who))
+    return sorted(lines, key=lambda line: tuple(-value for value in line[:4]))
+
+
+def check_swiss(state: Json) -> None:
+    """The standings are those of the independent calculation, ranks shared where all is equal."""
+    expected = swiss_ranking(state["tables"])
+    shown = {line["entrant"]: line for line in state["standings"]}
+    assert len(shown) == len(expected) == len(state["standings"])
+    ranks = [line["rank"] for line in state["standings"]]
+    assert ranks == sorted(ranks)
+    for *key, who in expected:
+        line = shown[who]
+        assert [line["points"], *line["tie_breaks"].values()] == key, (who, line, key)
+        assert line["rank"] == 1 + sum(tuple(other[:4]) > tuple(key) for other in expected)
+
+
+async def check_results(guest: Guest, state: Json) -> None:
+    """What every table says is what its room says; nobody sat twice in a round."""
+    sat = [(t["round"], seat["entrant"]) for t in state["tables"] for seat in t["seats"]]
+    assert len(sat) == len(set(sat))
+    for table in state["tables"]:
+        if table["kind"] != "game" or table["corrected"]:
+            continue
+        room = await guest.call("GET", f"/api/rooms/{table['room']}", watch=table["watch"])
+        assert room["status"] == "finished"
+        places = [seat["place"] for seat in table["seats"]]
+        if all(seat["fate"] != "forfeit" for seat in table["seats"]):
+            assert room["result"]["placement"] == places
