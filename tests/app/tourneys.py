@@ -9,9 +9,17 @@ from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
 from typing import Any
 
+from fastapi import FastAPI
 from websockets.asyncio.client import connect
 
+from app.accounts.service import Account
+from app.core.database import Database
+from app.core.limits import Limits
+from app.core.migrate import migrate
+from app.main import journal_for, wire
+from app.rooms.placing import give_up
 from tests.app.client import PATIENCE, Guest, Json
+from tests.app.conftest import settings_for
 
 
 async def create(host: Guest, **wishes: Any) -> Json:
@@ -142,16 +150,18 @@ def duel(places: list[int]) -> list[float]:
     ]
 
 
-def swiss_ranking(tables: list[Json]) -> list[tuple[float, float, float, float, int]]:
+def swiss_ranking(
+    tables: list[Json], entrants: list[int]
+) -> list[tuple[float, float, float, float, int]]:
     """Points, Buchholz, Sonneborn-Berger, wins, entrant; the best first."""
-    total: dict[int, float] = {}
+    total = dict.fromkeys(entrants, 0.0)
     rows: list[tuple[list[int], list[float], str]] = []
     for table in tables:
         seats = [seat["entrant"] for seat in table["seats"]]
         got = [1.0] if table["kind"] == "bye" else duel([seat["place"] for seat in table["seats"]])
         rows.append((seats, got, table["kind"]))
         for who, gained in zip(seats, got, strict=True):
-            total[who] = total.get(who, 0.0) + gained
+            total[who] += gained
     lines = []
     for who in total:
         buchholz = berger = wins = 0.0
@@ -169,7 +179,8 @@ def swiss_ranking(tables: list[Json]) -> list[tuple[float, float, float, float, 
 
 def check_swiss(state: Json) -> None:
     """The standings are those of the independent calculation, ranks shared where all is equal."""
-    expected = swiss_ranking(state["tables"])
+    entrants = [each["entrant"] for each in state["entrants"] if each["seed"] is not None]
+    expected = swiss_ranking(state["tables"], entrants)
     shown = {line["entrant"]: line for line in state["standings"]}
     assert len(shown) == len(expected) == len(state["standings"])
     ranks = [line["rank"] for line in state["standings"]]
@@ -192,3 +203,66 @@ async def check_results(guest: Guest, state: Json) -> None:
         places = [seat["place"] for seat in table["seats"]]
         if all(seat["fate"] != "forfeit" for seat in table["seats"]):
             assert room["result"]["placement"] == places
+
+
+# -- without HTTP ---------------------------------------------------------------------------------
+
+
+@asynccontextmanager
+async def node(url: str, **more: Any) -> AsyncIterator[Any]:
+    """The services of a server, on a database of any kind, without the server."""
+    settings = settings_for(url, **more)
+    database = Database(settings.database_url)
+    await migrate(database)
+    journal = journal_for(database, settings)
+    await journal.start()
+    api = FastAPI()
+    api.state.settings, api.state.limits = settings, Limits(False)
+    await wire(api, settings, database, journal)
+    try:
+        yield api.state
+    finally:
+        await api.state.tournaments.stop()
+        await api.state.bots.stop()
+        await journal.stop()
+        await database.close()
+
+
+async def settled(state: Any) -> None:
+    """Everything that was set going has come to rest."""
+    while tasks := list(state.tournaments.tasks):
+        await asyncio.gather(*tasks)
+
+
+async def people(state: Any, count: int) -> list[Account]:
+    """New guests."""
+    return [await state.accounts.create_guest(f"Guest {n}") for n in range(count)]
+
+
+WISHES: Json = {
+    "name": "Low tide",
+    "game": "opale",
+    "format": "swiss",
+    "access": "public",
+    "capacity": 64,
+    "rounds": None,
+    "late_until": 0,
+    "seeding": "random",
+    "clock": None,
+    "no_show": "bot",
+    "start_deadline_s": None,
+}
+
+
+async def entered(state: Any, guests: list[Account], **wishes: Any) -> str:
+    """A tournament of the first guest in which all take part; its id as stored."""
+    seen = await state.tournaments.create(guests[0], WISHES | wishes, draft=False)
+    tournament: str = seen.now.row.id
+    for guest in guests:
+        await state.tournaments.join(tournament, guest, None)
+    return tournament
+
+
+async def end_table(state: Any, table: Json, loser: int) -> None:
+    """Somebody gives up."""
+    await give_up(state.rooms, table["room"].replace("-", ""), loser)

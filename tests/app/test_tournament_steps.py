@@ -1,0 +1,217 @@
+"""Every step once: two nodes at the same time, results told twice, crashes between steps; random
+tournaments against an independent calculation."""
+
+from __future__ import annotations
+
+import asyncio
+import random
+from collections import Counter
+from pathlib import Path
+from typing import Any
+
+import pytest
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as some
+from sqlalchemy import func, select, update
+from sqlalchemy.exc import IntegrityError
+
+from app.core.errors import Problem
+from app.rooms.models import RoomRow
+from app.tournaments.models import RoundRow, TableRow, TableSeatRow
+from tests.app.client import Json
+from tests.app.tourneys import check_swiss, end_table, entered, node, people, settled
+
+
+async def state_of(state: Any, tournament: str) -> Json:
+    found: Json = (await state.tournaments.find(tournament)).state
+    return found
+
+
+def playing(state: Json) -> list[Json]:
+    return [table for table in state["tables"] if table["status"] == "playing"]
+
+
+async def test_two_nodes_pair_a_round_once(database_url: str) -> None:
+    async with node(database_url) as one, node(database_url) as two:
+        guests = await people(one, 8)
+        tournament = await entered(one, guests, rounds=3)
+        starts = [each.tournaments.move(tournament, guests[0], "started") for each in (one, two)]
+        await asyncio.gather(*starts)
+        assert len((await state_of(two, tournament))["tables"]) == 4
+        one.matches.listeners.remove(one.tournaments.stepped)
+        two.matches.listeners.remove(two.tournaments.stepped)
+        for number in (1, 2, 3):
+            for table in playing(await state_of(one, tournament)):
+                await end_table(one, table, number % 2)
+            both = (one.tournaments, two.tournaments) * 3
+            await asyncio.gather(*(each.advance(tournament) for each in both))
+            state = await state_of(two, tournament)
+            assert state["round"] == min(3, number + 1)
+            assert len(state["tables"]) == 4 * state["round"]
+        assert state["status"] == "finished"
+        check_swiss(state)
+        async with one.database.read() as session:
+            rooms = await session.scalar(select(func.count()).select_from(RoomRow))
+        assert rooms == 12
+
+
+async def test_the_database_refuses_a_second_pairing(database_url: str) -> None:
+    async with node(database_url) as one:
+        guests = await people(one, 4)
+        tournament = await entered(one, guests)
+        await one.tournaments.move(tournament, guests[0], "started")
+        table = (await state_of(one, tournament))["tables"][0]
+        seat = {"table_id": table["id"], "tournament_id": tournament, "round": 1, "arrived": False}
+        again = [
+            RoundRow(tournament_id=tournament, number=1, created_at=1),
+            TableRow(tournament_id=tournament, round=1, number=1, kind="game", created_at=1),
+            TableSeatRow(seat=5, entrant=table["seats"][0]["entrant"], **seat),
+        ]
+        for row in again:
+            with pytest.raises(IntegrityError):
+                async with one.database.write() as session:
+                    session.add(row)
+
+
+async def test_what_a_crash_left_is_found(database_url: str) -> None:
+    """The server dies after the last move was stored and before its tournament heard of it."""
+    async with node(database_url) as one:
+        guests = await people(one, 4)
+        tournament = await entered(one, guests, rounds=2)
+        await one.tournaments.move(tournament, guests[0], "started")
+        one.matches.listeners.clear()
+        for table in playing(await state_of(one, tournament)):
+            await end_table(one, table, 0)
+        assert (await state_of(one, tournament))["round"] == 1
+    async with node(database_url) as two:
+        await two.sweep.round()
+        state = await state_of(two, tournament)
+        assert state["round"] == 2
+        version = state["version"]
+        await two.sweep.round()
+        assert (await state_of(two, tournament))["version"] == version
+
+
+@pytest.mark.parametrize("no_show", ["bot", "forfeit"])
+async def test_who_does_not_come(sqlite_url: str, no_show: str) -> None:
+    async with node(sqlite_url, bot_delay_ms=10**7) as one:
+        guests = await people(one, 4)
+        tournament = await entered(one, guests, rounds=3, no_show=no_show, start_deadline_s=600)
+        await one.tournaments.move(tournament, guests[0], "started")
+        for number in (1, 2):
+            state = await state_of(one, tournament)
+            assert all(table["deadline"] for table in playing(state))
+            missing = next(e["entrant"] for e in state["entrants"] if e["name"] == "Guest 3")
+            for table in playing(state):
+                for seat in table["seats"]:
+                    if seat["entrant"] != missing:
+                        one_room = table["room"].replace("-", "")
+                        one.sweep._presence.add(one_room, seat["seat"])
+            await one.sweep.round()
+            async with one.database.write() as session:
+                await session.execute(
+                    update(TableRow)
+                    .where(TableRow.deadline.is_not(None))
+                    .values(deadline=one.tournaments.uptime.now() - 1)
+                )
+            await one.sweep.round()
+            await settled(one)
+            state = await state_of(one, tournament)
+            theirs = [
+                (table, seat)
+                for table in state["tables"]
+                for seat in table["seats"]
+                if seat["entrant"] == missing and table["round"] == number
+            ]
+            ((table, seat),) = theirs
+            assert seat["fate"] == no_show
+            others = [s for s in table["seats"] if s["entrant"] != missing]
+            assert all(other["arrived"] for other in others)
+            room = await one.rooms.find(table["room"].replace("-", ""))
+            if no_show == "bot":
+                assert room.seats[seat["seat"]].level is not None
+                assert table["status"] == "playing"
+            else:
+                assert seat["place"] == 2
+                assert [other["place"] for other in others] == [1]
+            for each in playing(state):
+                await end_table(one, each, 0)
+            await settled(one)
+        state = await state_of(one, tournament)
+        assert sum(note["kind"] == "no_show" for note in state["notes"]) == 2
+        gone = [e["entrant"] for e in state["entrants"] if not e["active"]]
+        assert gone == ([missing] if no_show == "forfeit" else [])
+
+
+class Story:
+    """A random Swiss with everything that may happen to it."""
+
+    def __init__(self, state: Any, chance: random.Random, guests: list[Any]) -> None:
+        self.state = state
+        self.chance = chance
+        self.guests = guests
+        self.host = guests[0]
+
+    async def run(self, count: int, rounds: int) -> Json:
+        late = self.guests[count:]
+        tournament = await entered(
+            self.state, self.guests[:count], rounds=rounds, late_until=rounds
+        )
+        service = self.state.tournaments
+        await service.move(tournament, self.host, "started")
+        for _ in range(400):
+            state = await state_of(self.state, tournament)
+            if state["status"] == "finished":
+                return state
+            what = self.chance.random()
+            if what < 0.06 and late:
+                await self.allowed(service.join(tournament, late.pop(), None))
+            elif what < 0.12:
+                await self.allowed(service.leave(tournament, self.chance.choice(self.guests)))
+            elif what < 0.18:
+                await service.move(tournament, self.host, "paused")
+                await service.move(tournament, self.host, "running")
+            elif what < 0.24:
+                await self.allowed(service.repair(tournament, self.host, state["round"], None, ""))
+            elif what < 0.34 and (over := [t for t in state["tables"] if t["kind"] != "bye"]):
+                table = self.chance.choice(over)
+                places = self.chance.choice([[1, 2], [2, 1], [1, 1], [2, 2]])
+                await service.correct(tournament, self.host, table["id"], places, "Seen on paper.")
+            elif tables := playing(state):
+                await end_table(self.state, self.chance.choice(tables), self.chance.randrange(2))
+            await asyncio.gather(service.advance(tournament), service.nudge(tournament))
+            await settled(self.state)
+        raise AssertionError("it does not end")
+
+    async def allowed(self, work: Any) -> None:
+        try:
+            await work
+        except Problem as problem:
+            if problem.code not in ("not_open", "already_paired", "finished", "full"):
+                raise
+
+
+def check(state: Json) -> None:
+    """Nobody sat twice in a round or met themselves; every table counted once."""
+    check_swiss(state)
+    sat = Counter((t["round"], s["entrant"]) for t in state["tables"] for s in t["seats"])
+    assert max(sat.values()) == 1
+    byes = Counter(t["seats"][0]["entrant"] for t in state["tables"] if t["kind"] == "bye")
+    most = Counter(t["round"] for t in state["tables"])
+    assert all(len({s["entrant"] for s in t["seats"]}) == len(t["seats"]) for t in state["tables"])
+    assert all(t["status"] != "playing" for t in state["tables"])
+    total = sum(line["points"] for line in state["standings"])
+    assert total == sum(s["points"] for t in state["tables"] for s in t["seats"])
+    if len(most) < len(state["entrants"]) // 2:
+        assert max(byes.values(), default=0) <= 1, byes
+
+
+@settings(max_examples=8, deadline=None, suppress_health_check=list(HealthCheck))
+@given(seed=some.integers(0, 10**6), count=some.integers(4, 11), rounds=some.integers(2, 5))
+def test_random_tournaments(tmp_path: Path, seed: int, count: int, rounds: int) -> None:
+    async def story() -> Json:
+        async with node(f"sqlite:///{tmp_path}/story.db") as state:
+            guests = await people(state, count + 4)
+            return await Story(state, random.Random(seed), guests).run(count, rounds)
+
+    check(asyncio.run(story()))
