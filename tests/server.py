@@ -33,6 +33,10 @@ def free_port() -> int:
     raise RuntimeError("no free port")
 
 
+START_SECONDS = 90
+"""Longer than any machine needs, however much else it does."""
+
+
 class Server:
     """`tidetable serve` with rate limits off; `database_url` None: a fresh SQLite file.
 
@@ -65,12 +69,13 @@ class Server:
                 stdout=log,
                 stderr=log,
             )
-        deadline = time.monotonic() + 30
+        deadline = time.monotonic() + START_SECONDS
         while time.monotonic() < deadline and self.process.poll() is None:
             with contextlib.suppress(httpx.TransportError):
                 if httpx.get(f"{self.url}/readyz", timeout=1).status_code == 200:
                     return self
             time.sleep(0.02)  # not a condition of a test: the poll interval of this loop
+        self.kill()
         raise RuntimeError(f"the server did not start:\n{self.log.read_text()[-3000:]}")
 
     def kill(self) -> None:
