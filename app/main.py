@@ -100,10 +100,12 @@ async def wire(api: FastAPI, settings: Settings, database: Database, journal: Jo
     hub = Hub(rooms, matches, presence, settings.presence_ms)
     bots = Bots(matches, settings.bot_delay_ms, settings.bot_workers)
     matches.listeners += [hub.stepped, bots.stepped]
+    matches.loaded.append(hub.loaded)
     bus.listen(hub.room_changed)
     bus.listen(bots.room_changed)
     state.database, state.accounts, state.keys = database, accounts, keys
     state.matches, state.rooms, state.hub, state.bots = matches, rooms, hub, bots
+    state.presence = presence
     state.decks = Decks(database)
     state.timekeeper = Timekeeper(rooms, uptime)
     state.identity = Identity(accounts, keys)
@@ -112,13 +114,28 @@ async def wire(api: FastAPI, settings: Settings, database: Database, journal: Jo
     matches.listeners.append(tournaments.stepped)
     state.sweep = Sweep(tournaments, presence, bots, settings.tournament_seconds)
     state.live_tournaments = TournamentEndpoint(settings, state.identity, state.limits, tournaments)
+    chat = Chat(database)
+    state.cluster = None
+    if settings.redis_url:
+        from app.cluster import Cluster  # needs the extra `cluster`
+
+        state.cluster = Cluster(
+            settings.redis_url,
+            settings.sweep_nodes_seconds,
+            bus=bus,
+            presence=presence,
+            matches=matches,
+            rooms=rooms,
+            hub=hub,
+            chat=chat,
+        )
     state.live = LiveEndpoint(
         settings=settings,
         identity=state.identity,
         limits=state.limits,
         rooms=rooms,
         matches=matches,
-        chat=Chat(database),
+        chat=chat,
         hub=hub,
     )
 
@@ -153,6 +170,8 @@ async def lifespan(api: FastAPI) -> AsyncIterator[None]:
         state.live_tournaments.watch(),
     )
     tasks = [asyncio.create_task(each) for each in work]
+    if state.cluster is not None:
+        state.cluster.start()
     calm_collector()
     try:
         yield
@@ -164,6 +183,8 @@ async def lifespan(api: FastAPI) -> AsyncIterator[None]:
                 await task
         await state.bots.stop()
         await state.tournaments.stop()
+        if state.cluster is not None:
+            await state.cluster.stop()
         await journal.stop()
         await database.close()
 

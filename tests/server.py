@@ -60,6 +60,11 @@ class Server:
 
     def start(self) -> Server:
         """Starts and waits until it answers; raises RuntimeError with its log if it does not."""
+        self.launch()
+        return self.wait()
+
+    def launch(self) -> None:
+        """Starts without waiting."""
         with self.log.open("ab") as log:
             self.process = subprocess.Popen(
                 [sys.executable, "-m", "app", "serve", "--port", str(self.port)],
@@ -69,6 +74,10 @@ class Server:
                 stdout=log,
                 stderr=log,
             )
+
+    def wait(self) -> Server:
+        """Waits until it answers."""
+        assert self.process is not None
         deadline = time.monotonic() + START_SECONDS
         while time.monotonic() < deadline and self.process.poll() is None:
             with contextlib.suppress(httpx.TransportError):
@@ -86,7 +95,8 @@ class Server:
 
     def stop(self) -> None:
         """A polite stop."""
-        assert self.process is not None
+        if self.process is None:
+            return
         self.process.terminate()
         try:
             self.process.wait(15)

@@ -1,13 +1,21 @@
-"""Who is connected: the number of sockets per seat of a room, and of spectators."""
+"""Who is connected: the number of sockets per seat of a room, and of spectators, on all nodes."""
 
 from collections import Counter
+from collections.abc import Callable, Iterable, Iterator, Mapping
+
+Counts = Counter[int | None]
+Told = Mapping[str, Iterable[tuple[int | None, int]]]
+"""Room -> seat (None: spectators) and number, as nodes tell each other."""
 
 
 class Presence:
     """Counted by the live sockets, read by whoever shows a room."""
 
     def __init__(self) -> None:
-        self._rooms: dict[str, Counter[int | None]] = {}
+        self._rooms: dict[str, Counts] = {}
+        self._elsewhere: dict[str, dict[str, Counts]] = {}
+        self.outward: Callable[[str], None] | None = None
+        """Tells the other nodes that a room's counts changed here."""
 
     def add(self, room: str, seat: int | None, change: int = 1) -> None:
         """`change` more sockets (or fewer) for a seat; seat None is the spectators."""
@@ -17,12 +25,44 @@ class Presence:
             del counts[seat]
         if not counts:
             del self._rooms[room]
+        if self.outward is not None:
+            self.outward(room)
 
     def connected(self, room: str) -> list[int]:
         """Seats with at least one open socket, in order."""
-        return sorted(seat for seat in self._rooms.get(room, ()) if seat is not None)
+        return sorted({seat for counts in self._all(room) for seat in counts if seat is not None})
 
     def spectators(self, room: str) -> int:
         """Open sockets that hold no seat."""
-        counts = self._rooms.get(room)
-        return counts[None] if counts else 0
+        return sum(counts[None] for counts in self._all(room))
+
+    def _all(self, room: str) -> Iterator[Counts]:
+        if counts := self._rooms.get(room):
+            yield counts
+        for rooms in self._elsewhere.values():
+            if counts := rooms.get(room):
+                yield counts
+
+    # -- between nodes ---------------------------------------------------------------------------
+
+    def here(self, rooms: Iterable[str] | None = None) -> dict[str, list[tuple[int | None, int]]]:
+        """The counts of this process, of all rooms or of these."""
+        chosen = list(self._rooms) if rooms is None else rooms
+        return {room: list(self._rooms.get(room, Counter()).items()) for room in chosen}
+
+    def hear(self, node: str, told: Told, *, whole: bool) -> set[str]:
+        """What another node counts; `whole`: in all its rooms. Returns the rooms that changed."""
+        before = {} if whole else self._elsewhere.get(node, {})
+        after = dict(before)
+        for room, pairs in told.items():
+            after[room] = Counter({seat: number for seat, number in pairs if number > 0})
+            if not after[room]:
+                del after[room]
+        known = self._elsewhere.get(node, {})
+        self._elsewhere[node] = after
+        rooms = (known.keys() | after.keys()) if whole else told.keys()
+        return {room for room in rooms if known.get(room) != after.get(room)}
+
+    def forget(self, node: str) -> set[str]:
+        """A node is gone. Returns the rooms that changed."""
+        return set(self._elsewhere.pop(node, {}))

@@ -44,6 +44,8 @@ class Settings(BaseSettings):
     redis_url: str | None = Field(
         default=None, validation_alias=AliasChoices("TIDETABLE_REDIS_URL", "REDIS_URL")
     )
+    sweep_nodes_seconds: float = Field(default=2, gt=0)
+    """How often a node looks for what it missed of the others' moves."""
     secret_key: SecretStr | None = None
     """Signs cookies and links. Without it one is made at first start and kept in the database."""
     base_url: str | None = None

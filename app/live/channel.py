@@ -72,6 +72,8 @@ class Channel:
     __slots__ = (
         "changes",
         "groups",
+        "line",
+        "lines",
         "number",
         "pictures",
         "presence_due",
@@ -89,6 +91,9 @@ class Channel:
         self.number = 0
         self.changes = 0
         """How often the room changed: a reader sees whether what it read is old."""
+        self.line = 0
+        """The highest number of a line of chat that was told."""
+        self.lines: deque[int] = deque(maxlen=64)
         self.visitors = 0
         """Sockets that are entering or in."""
         self.refreshing: asyncio.Task[None] | None = None

@@ -18,7 +18,7 @@ from app.core.security import same_origin
 from app.core.settings import Settings
 from app.live.channel import Channel
 from app.live.commands import MAX_FRAME, Act, Invalid, Ping, Resync, Say, Undo, parse
-from app.live.hub import FORBIDDEN, Hub, allowed
+from app.live.hub import FORBIDDEN, Hub, allowed, line_frame
 from app.live.socket import Socket
 from app.matches.service import Attempt, Matches, act_attempt
 from app.matches.table import Answer
@@ -35,6 +35,8 @@ NOT_FOUND = 4404
 TOO_BIG = 1009
 BROKEN = 1011
 RESTART = 1012
+HEARD = 8
+"""Lines of the hello that may come once more, from another node."""
 TOO_MANY = 4429
 NOBODY = "Choose a name first: spectators without an account only watch."
 
@@ -185,9 +187,12 @@ class LiveEndpoint:
             "seats": [] if socket.seat is None else [socket.seat],
             "role": "spectator" if socket.seat is None else "player",
             "room": self._rooms.in_memory(room) | {"you": self._hub.visit(room, socket).you()},
-            "chat": chat,
+            "chat": [line.shown for line in chat],
         }
-        lines = frozenset(orjson.dumps({"type": "chat", **line}).decode() for line in chat)
+        lines = frozenset(line_frame(line) for line in chat)
+        if chat:
+            socket.heard = tuple(line.id for line in chat[-HEARD:])
+            channel.line = max(channel.line, chat[-1].id)
         socket.release(orjson.dumps(hello).decode(), lines)
         self._hub.send_view(channel, socket)
 
@@ -288,7 +293,7 @@ class LiveEndpoint:
         version = 0 if table is None else table.match.ply
         line = await self._chat.say(room.id, account, command.id, text, version)
         if line is not None:
-            self._hub.tell_all(channel, {"type": "chat", **line})
+            self._hub.say(room.id, channel, line)
         ok = {"type": "ok", "id": command.id, "version": version}
         socket.push(orjson.dumps(ok).decode())
 

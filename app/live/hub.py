@@ -1,7 +1,7 @@
 """All channels: who enters and leaves, what steps and room changes make them send."""
 
 import asyncio
-from typing import Any
+from collections.abc import Callable
 
 import orjson
 
@@ -13,6 +13,7 @@ from app.live.socket import Socket
 from app.matches.envelope import view_frame
 from app.matches.service import Matches
 from app.matches.table import Table
+from app.rooms.chat import Line
 from app.rooms.service import Rooms
 from app.rooms.standing import Room, Visit, visit_of
 
@@ -34,6 +35,8 @@ class Hub:
         self._presence = presence
         self._presence_seconds = presence_ms / 1000
         self.channels: dict[str, Channel] = {}
+        self.on_line: Callable[[str, int], None] | None = None
+        """Told of each line of chat that was said here (app/cluster.py)."""
 
     # -- entering and leaving ------------------------------------------------------------------
 
@@ -136,6 +139,12 @@ class Hub:
         if table.match.over:
             self.room_changed(table.room)
 
+    def loaded(self, table: Table) -> None:
+        """A match was read from the database: new to those who looked at an earlier one."""
+        channel = self.channels.get(table.room)
+        if channel is not None and channel.groups:
+            self.room_changed(table.room)
+
     def _to_many(self, channel: Channel, frames: Frames) -> None:
         channel.queue.append(frames)
         if channel.pump is None:
@@ -207,11 +216,27 @@ class Hub:
 
     # -- chat and presence -------------------------------------------------------------------------
 
-    def tell_all(self, channel: Channel, frame: dict[str, Any]) -> None:
-        """A frame for everybody in the room."""
-        text = orjson.dumps(frame).decode()
+    def say(self, room: str, channel: Channel, line: Line) -> None:
+        """Tell a line that was said and stored here."""
+        self.tell_line(channel, line)
+        if self.on_line is not None:
+            self.on_line(room, line.id)
+
+    def tell_line(self, channel: Channel, line: Line) -> None:
+        """A line of chat for everybody in the room who does not have it."""
+        if line.id in channel.lines:
+            return
+        channel.lines.append(line.id)
+        channel.line = max(channel.line, line.id)
+        text = line_frame(line)
         for socket in channel.sockets():
-            socket.push(text)
+            if line.id not in socket.heard:
+                socket.push(text)
+
+    def presence_changed(self, room: str) -> None:
+        """Another node's counts of a room changed."""
+        if channel := self.channels.get(room):
+            self._presence_changed(room, channel)
 
     def _presence_changed(self, room: str, channel: Channel) -> None:
         if channel.presence_due is None:
@@ -230,6 +255,11 @@ class Hub:
         text = orjson.dumps(frame).decode()
         for socket in channel.sockets():
             socket.offer(text)
+
+
+def line_frame(line: Line) -> str:
+    """A `chat` frame."""
+    return orjson.dumps({"type": "chat", **line.shown}).decode()
 
 
 def allowed(visit: Visit) -> bool:

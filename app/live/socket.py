@@ -51,6 +51,7 @@ class Socket:
         "_send",
         "_task",
         "account",
+        "heard",
         "join",
         "on_drained",
         "open",
@@ -83,6 +84,8 @@ class Socket:
         self.patches = patches
         self.on_drained = on_drained
         self.open = True
+        self.heard: tuple[int, ...] = ()
+        """The latest lines of chat that stood in its hello."""
         self.seat: int | None = None
         self.shown: tuple[int, int] | None = None
         """Match number and version of the view it has."""

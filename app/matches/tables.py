@@ -131,19 +131,19 @@ class Tables:
         held = [room for room in rooms if room in self.tables]
         latest = await self.store.latest(held) if held else {}
         behind = {room: at for room, at in latest.items() if self._is_behind(room, at)}
-        if behind:
-            CAUGHT_UP.labels(why).inc(len(behind))
-            await asyncio.gather(*(self.follow(room, at) for room, at in behind.items()))
+        for room, at in behind.items():
+            await self.follow(room, at, why)
 
     def _is_behind(self, room: str, latest: Latest) -> bool:
         table = self.tables.get(room)
         return table is not None and (table.number, table.match.ply) < latest
 
-    async def follow(self, room: str, latest: Latest) -> None:
+    async def follow(self, room: str, latest: Latest, why: str) -> None:
         """The database holds this version of a room: read it, if the table is behind."""
         table = self.tables.get(room)
         if table is None or not self._is_behind(room, latest):
             return
+        CAUGHT_UP.labels(why).inc()
         async with table.lock:
             if self.tables.get(room) is not table:
                 return
@@ -159,6 +159,8 @@ class Tables:
         table = self.tables.get(room)
         if table is not None:
             table.owners = await self.seating(room)
+            if table.clock is not None:
+                table.clock = await self.store.clock(table.match_id)
             await self.freshen([room], "message")
 
     async def _replace(self, table: Table) -> None:

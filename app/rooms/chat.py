@@ -1,8 +1,9 @@
 """Chat of a room: stored lines, each command once."""
 
-from typing import Any
+from collections.abc import Collection
+from typing import Any, NamedTuple
 
-from sqlalchemy import select
+from sqlalchemy import ColumnElement, func, or_, select
 from sqlalchemy.exc import IntegrityError
 
 from app.accounts.service import Account
@@ -13,6 +14,13 @@ from app.rooms.models import ChatRow
 
 MAX_LENGTH = 500
 SHOWN = 50
+
+
+class Line(NamedTuple):
+    """A stored line: its number, and how the protocol shows it."""
+
+    id: int
+    shown: dict[str, Any]
 
 
 def line_json(row: ChatRow) -> dict[str, Any]:
@@ -43,7 +51,7 @@ class Chat:
 
     async def say(
         self, room: str, account: Account, command: str, text: str, version: int | None
-    ) -> dict[str, Any] | None:
+    ) -> Line | None:
         """Store a line; None if this command was stored before."""
         row = ChatRow(
             room_id=room,
@@ -59,13 +67,38 @@ class Chat:
                 session.add(row)
         except IntegrityError:
             return None
-        return line_json(row)
+        return Line(row.id, line_json(row))
 
-    async def latest(self, room: str) -> list[dict[str, Any]]:
+    async def latest(self, room: str) -> list[Line]:
         """The last lines, oldest first."""
         statement = (
             select(ChatRow).where(ChatRow.room_id == room).order_by(ChatRow.id.desc()).limit(SHOWN)
         )
         async with self._database.read() as session:
             rows = (await session.scalars(statement)).all()
-        return [line_json(row) for row in reversed(rows)]
+        return [Line(row.id, line_json(row)) for row in reversed(rows)]
+
+    async def lines(self, room: str, ids: Collection[int], since: int | None) -> list[Line]:
+        """These lines, and those after `since`, oldest first."""
+        wanted: list[ColumnElement[bool]] = [ChatRow.id.in_(sorted(ids))]
+        if since is not None:
+            wanted.append(ChatRow.id > since)
+        statement = (
+            select(ChatRow)
+            .where(ChatRow.room_id == room, or_(*wanted))
+            .order_by(ChatRow.id)
+            .limit(SHOWN)
+        )
+        async with self._database.read() as session:
+            rows = (await session.scalars(statement)).all()
+        return [Line(row.id, line_json(row)) for row in rows]
+
+    async def newest(self, rooms: Collection[str]) -> dict[str, int]:
+        """The number of the latest line of each of these rooms."""
+        statement = (
+            select(ChatRow.room_id, func.max(ChatRow.id))
+            .where(ChatRow.room_id.in_(rooms))
+            .group_by(ChatRow.room_id)
+        )
+        async with self._database.read() as session:
+            return {room: line for room, line in (await session.execute(statement)).all()}  # noqa: C416

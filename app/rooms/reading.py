@@ -1,9 +1,10 @@
 """Finding rooms: what somebody sees of them, their links, pages of rooms."""
 
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Sequence
 from contextlib import asynccontextmanager
 from typing import Any
 
+from sqlalchemy import select
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from app.accounts.service import Account
@@ -46,6 +47,12 @@ class RoomReading:
         async with self.database.read() as session:
             row = await session.get(RoomRow, room)
             return None if row is None else await read_room(session, row)
+
+    async def changes(self, rooms: Sequence[str]) -> dict[str, int]:
+        """When these rooms were changed for the last time."""
+        statement = select(RoomRow.id, RoomRow.changed_at).where(RoomRow.id.in_(rooms))
+        async with self.database.read() as session:
+            return {room: at for room, at in (await session.execute(statement)).all()}  # noqa: C416
 
     async def kept_sheets(self, account: str, game: str) -> list[Kept]:
         """What the finished solo games of an account left to keep, the newest first."""

