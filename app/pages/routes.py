@@ -9,7 +9,10 @@ from app.accounts.identity import KnownAccount
 from app.accounts.service import Account
 from app.core.templates import templates
 from app.pages import decks, documents, errors, exams, rooms, shelf, tables
+from app.pages import tournaments as tournament_pages
+from app.pages.tournaments import FORMATS
 from app.rooms.service import RoomsDep
+from app.tournaments.service import Tournaments, TournamentsDep
 from engine import catalogue
 
 router = APIRouter(include_in_schema=False)
@@ -17,6 +20,7 @@ router.include_router(rooms.router)
 router.include_router(decks.router)
 router.include_router(documents.router)
 router.include_router(exams.router)
+router.include_router(tournament_pages.router)
 
 
 def shown(account: Account) -> dict[str, Any]:
@@ -26,15 +30,26 @@ def shown(account: Account) -> dict[str, Any]:
 
 @router.get("/")
 async def home(
-    request: Request, account: KnownAccount, all_rooms: RoomsDep, part: str | None = None
+    request: Request,
+    account: KnownAccount,
+    all_rooms: RoomsDep,
+    tournaments: TournamentsDep,
+    part: str | None = None,
 ) -> Response:
     """The first page; `?part=now` is only what changes while somebody looks."""
     context = await tables.now(all_rooms, account)
     name = "partials/now.html" if part == "now" else "pages/home.html"
     counts = context.pop("counts")
     context |= {"me": shown(account), "nav": "play"}
-    context |= {"games": shelf.games(counts), "coming": shelf.coming()}
+    context |= {"games": shelf.games(counts), "cups": await cups(tournaments), "formats": FORMATS}
     return templates.TemplateResponse(request, name, context)
+
+
+async def cups(tournaments: Tournaments, most: int = 4) -> list[dict[str, Any]]:
+    """Public tournaments to follow or to join, those that run first."""
+    running, _ = await tournaments.page("running", None, None, most)
+    waiting, _ = await tournaments.page("registration", None, None, most)
+    return [*running, *waiting][:most]
 
 
 @router.get("/watch")
@@ -55,7 +70,6 @@ async def games(request: Request, account: KnownAccount) -> Response:
         "me": shown(account),
         "nav": "games",
         "games": shelf.games(),
-        "coming": shelf.coming(),
         "components": {name: rules.components() for name, rules in catalogue.items()},
         "options": {name: rules.info.options for name, rules in catalogue.items()},
     }

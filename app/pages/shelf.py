@@ -1,4 +1,4 @@
-"""The shelf: games of the catalogue as they are shown, and those still in the workshop."""
+"""The shelf: games of the catalogue as they are shown."""
 
 from dataclasses import dataclass
 from functools import cache
@@ -20,14 +20,6 @@ class Box:
     waiting_text: str = ""
     own_decks: bool = False
     alone: bool = False
-
-
-# Shown until the catalogue holds them; then the game itself takes their place.
-WORKSHOP = (
-    Box("tidal_blades", "Tidal Blades", "1 to 4 players", "60 to 90 min"),
-    Box("wind_and_fire", "Champions of Wind and Fire", "1 to 4 players", "30 to 60 min"),
-    Box("leviatel", "Leviatel Legends", "2 players", "30 to 45 min"),
-)
 
 
 def span(pair: tuple[int, int]) -> str:
@@ -58,11 +50,6 @@ def games(waiting: dict[str, int] | None = None) -> list[Box]:
     """Every game that can be played, with the number of public rooms that wait."""
     counts = waiting or {}
     return [box(rules.info, counts.get(rules.info.id, 0)) for rules in catalogue.values()]
-
-
-def coming() -> list[Box]:
-    """Games in the workshop."""
-    return [box for box in WORKSHOP if box.id not in catalogue]
 
 
 def sheet(game: str) -> dict[str, Any]:

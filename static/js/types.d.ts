@@ -20,6 +20,10 @@ declare global {
   type Table = import("./core/table.js").Table;
   type Snapshot = import("./core/motion.js").Snapshot;
   type Box = import("./core/motion.js").Box;
+  /** A tournament as the server tells it (app/tournaments/shapes.py). */
+  type Cup = import("./pages/tournament/types.js").Cup;
+  type CupTable = import("./pages/tournament/types.js").CupTable;
+  type Model = import("./pages/tournament/model.js").Model;
   type Player = import("./core/replay.js").Player;
   type Move = import("./core/replay.js").Move;
 

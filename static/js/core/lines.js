@@ -3,8 +3,8 @@
 import { signal } from "./ui.js";
 import { get } from "./api.js";
 
-/** @param {{value: Room}} room */
-export function createLog(room) {
+/** @param {{value: Room}} room @param {boolean} [quiet] nobody reads it: do not ask for what was before */
+export function createLog(room, quiet = false) {
   const lines = signal(/** @type {LogLine[]} */ ([]));
   const news = signal(/** @type {string[]} */ ([])); // sentences of the latest step, for the announcer
   let asked = 0;
@@ -24,6 +24,7 @@ export function createLog(room) {
     lines, news, load,
     /** @param {Envelope} env @param {boolean} fresh */
     hear(env, fresh) {
+      if (quiet) return;
       if (fresh) return void load();
       if (loading || env.events.some((event) => event.kind === "undone")) void load(); // ours would mix two tellings
       const told = env.events.filter((event) => event.text);

@@ -6,7 +6,7 @@ import { TopBar, Drawer } from "./topbar.js";
 import { Scrub } from "./scrub.js";
 import { Toasts, toast } from "./toasts.js";
 import { rowsOf } from "./replay.js";
-import { narrow } from "./shell.js";
+import { narrow } from "./narrow.js";
 import { scores, verdict } from "./result.js";
 
 /** @typedef {{t: Table, player: Player}} Props */

@@ -71,6 +71,7 @@ export function scores({ placement, scores: list }, winners = placement.flatMap(
   return sorted[0] === sorted[1] ? `, ${sorted[0]} each, on the tie-break` : `, ${sorted.join(" to ")}`;
 }
 
+/** @type {Record<string, string>} */
 const GIVEN_UP = { resigned: "resigned", timeout: "ran out of time" };
 
 /** Who gave up: the last of those placed last. @param {Table} t @param {string} how */
@@ -83,4 +84,4 @@ function loser(t, how) {
 }
 
 /** @param {Table} t @param {string} word */
-const reason = (t, word) => (word in GIVEN_UP ? loser(t, GIVEN_UP[/** @type {keyof GIVEN_UP} */ (word)]) : t.game.reasons[word]) ?? t.store.log.lines.value.findLast((line) => line.kind === "end")?.text.replace(/:.*$/, ".").replace(/\{(\d)\}/g, (_, seat) => nameOf(t.store.room.value, Number(seat))) ?? "";
+const reason = (t, word) => (word in GIVEN_UP ? loser(t, GIVEN_UP[word]) : t.game.reasons[word]) ?? t.store.log.lines.value.findLast((line) => line.kind === "end")?.text.replace(/:.*$/, ".").replace(/\{(\d)\}/g, (_, seat) => nameOf(t.store.room.value, Number(seat))) ?? "";

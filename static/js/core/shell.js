@@ -7,15 +7,13 @@ import { Log } from "./logview.js";
 import { TopBar, Drawer } from "./topbar.js";
 import { Toasts } from "./toasts.js";
 import { Announcer } from "./announcer.js";
+import { narrow } from "./narrow.js";
 
 const ResultPanel = lazy(async () => (await import("./result.js")).ResultPanel);
 const Chat = lazy(async () => (await import("./talk.js")).Chat);
 const MoveList = lazy(async () => (await import("./movelist.js")).MoveList);
 const Notes = lazy(async () => (await import("./talk.js")).Notes);
 
-const query = matchMedia("(max-width: 760px)");
-export const narrow = signal(query.matches);
-query.addEventListener("change", () => { narrow.value = query.matches; });
 
 /** @param {{t: Table}} props */
 export function Shell({ t }) {

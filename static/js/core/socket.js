@@ -19,8 +19,9 @@ const FINAL = /** @type {Record<number, string>} */ ({
  * @param {() => string} options.url asked before each attempt, so that `seen` is fresh
  * @param {(frame: any) => void} options.onFrame
  * @param {(status: "connecting"|"open"|"lost"|"closed", why?: string) => void} options.onStatus
+ * @param {string} [options.greeting] the type of the first frame
  */
-export function connect({ url, onFrame, onStatus }) {
+export function connect({ url, onFrame, onStatus, greeting = "hello" }) {
   /** @type {WebSocket|null} */
   let socket = null;
   /** @type {Map<string, object>} */
@@ -61,13 +62,13 @@ export function connect({ url, onFrame, onStatus }) {
   function receive(frame) {
     if (frame.type === "pong") return;
     if (frame.type === "ok" || frame.type === "refused") unanswered.delete(frame.id);
-    if (frame.type === "hello") {
+    if (frame.type === greeting) {
       clearTimeout(timers.connect);
       attempt = 0;
       onStatus("open");
     }
     onFrame(frame);
-    if (frame.type === "hello") for (const command of unanswered.values()) write(command);
+    if (frame.type === greeting) for (const command of unanswered.values()) write(command);
   }
 
   function beat() {

@@ -28,7 +28,7 @@ export function createStore(data) {
   const line = connect({
     url() {
       const base = `${location.protocol === "https:" ? "wss" : "ws"}://${location.host}${data.socket}`;
-      return `${base}?mode=patch${told ? `&seen=${told.version}` : ""}`;
+      return `${base}?mode=patch${told ? `&seen=${told.version}` : ""}${data.watch ? `&watch=${encodeURIComponent(data.watch)}` : ""}`;
     },
     onFrame: receive,
     onStatus(next, why = "") {
@@ -41,7 +41,7 @@ export function createStore(data) {
 
   const me = computed(() => env.value?.seat ?? mySeats.value[0] ?? null);
   const commands = createCommands({ line, told: () => told, seat: () => told?.seat ?? null });
-  const log = createLog(room);
+  const log = createLog(room, data.quiet);
   /** The table shows what the server said last, and nothing of mine is on its way. */
   const settled = computed(() => env.value?.version === heard.value && !commands.pending.value);
 

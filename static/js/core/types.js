@@ -39,6 +39,7 @@
  * @property {string} access
  * @property {string} watch
  * @property {Record<string, any>} options
+ * @property {any} [clock] the time control: {kind, bank_ms, increment_ms, at_zero} or {kind, decision_ms, at_zero}
  * @property {Seat[]} seats
  * @property {number} spectators
  * @property {{id: string, number: number, version: number, ply: number, commitment: string, waiting: number[], started_at?: string}|null} match
@@ -57,5 +58,7 @@
  * @property {string} socket
  * @property {number} [ply]
  * @property {number} [match]
+ * @property {string|null} [watch] key of a watch link, where the socket needs one
+ * @property {boolean} [quiet] the log is not shown
  */
 export {};

@@ -1,10 +1,11 @@
 // @ts-check
 /** The choices of a room: how many play, who may come in, who may watch, and the options of the game from its JSON Schema. */
-import { cls, html, icon, useState } from "/static/js/core/ui.js";
+import { html, icon, useState } from "/static/js/core/ui.js";
 import { clockChoices } from "./clock.js";
+import { choicesOf, plain, Segment } from "./choices.js";
 
 /** @typedef {import("./desk.js").Desk} Desk */
-/** @typedef {{id: string, title: string, values: any[], labels: string[], value: any, text: string, change: (value: any) => void}} Choice */
+/** @typedef {import("./choices.js").Choice} Choice */
 
 const ACCESS = {
   link: "Only people with the link can sit down.",
@@ -46,45 +47,8 @@ function roomChoices(desk) {
   ];
 }
 
-/** @param {any} value */
-const plain = (value) => (value === true ? "On" : value === false ? "Off" : String(value).replaceAll("_", " "));
-
-/** @param {Desk} desk @returns {(Choice & {usual: boolean})[]} */
-function gameChoices(desk) {
-  const properties = desk.game.info.options?.properties ?? {};
-  const chosen = Object.fromEntries(Object.entries(desk.room.options ?? {}).filter(([id]) => id in properties));
-  const seats = desk.room.seats.length;
-  const counts = (/** @type {[number, number]|undefined} */ span) => !span || (span[0] <= seats && seats <= span[1]);
-  return Object.entries(properties).filter(([, schema]) => counts(schema["x-seats"])).map(([id, schema]) => {
-    const values = schema.enum ?? (schema.type === "boolean" ? [false, true] : []);
-    const value = desk.room.options?.[id] ?? schema.default;
-    return {
-      id, values, value,
-      title: schema.title ?? plain(id),
-      labels: schema["x-labels"] ?? values.map(plain),
-      text: schema.description ?? "",
-      usual: value === schema.default,
-      change: (/** @type {any} */ next) => desk.ask("PATCH", "", { options: { ...chosen, [id]: next } }),
-    };
-  }).filter((choice) => choice.values.length > 1);
-}
-
-/** @param {{choice: Choice, desk: Desk}} props */
-function Segment({ choice, desk }) {
-  const at = choice.values.indexOf(choice.value);
-  if (!desk.host) {
-    return html`<div class="opt"><b class="opt__l">${choice.title}</b><span class="opt__v">${choice.labels[at] ?? plain(choice.value)}</span><p>${choice.text}</p></div>`;
-  }
-  return html`<fieldset class=${cls("opt", choice.values.length > 4 && "opt--wide")}>
-    <legend class="opt__l">${choice.title}</legend>
-    <div class="segm">
-      ${choice.values.map((value, index) => html`<label key=${index}>
-        <input type="radio" name=${`opt-${choice.id}`} checked=${index === at} aria-describedby=${`why-${choice.id}`} onChange=${() => choice.change(value)} />
-        <span>${choice.labels[index]}</span></label>`)}
-    </div>
-    <p id=${`why-${choice.id}`}>${choice.text}</p>
-  </fieldset>`;
-}
+/** @param {Desk} desk */
+const gameChoices = (desk) => choicesOf(desk.game.info.options, desk.room.options, desk.room.seats.length, (options) => desk.ask("PATCH", "", { options }));
 
 /** Open from the start only where it hides nothing. */
 const roomy = matchMedia("(min-width: 761px) and (min-height: 1040px)");
@@ -99,11 +63,11 @@ export function Options({ desk }) {
     : "as in the rulebook";
   return html`<section class="opts" aria-labelledby="opts-title">
     <header><h2 id="opts-title">The room</h2>${desk.host ? null : html`<span class="muted">${desk.hostName} sets this</span>`}</header>
-    <div class="opts__g">${roomChoices(desk).map((choice) => html`<${Segment} key=${choice.id} choice=${choice} desk=${desk} />`)}</div>
+    <div class="opts__g">${roomChoices(desk).map((choice) => html`<${Segment} key=${choice.id} choice=${choice} mayChange=${desk.host} />`)}</div>
     ${game.length
       ? html`<details open=${open} onToggle=${(/** @type {Event} */ event) => setOpen(/** @type {HTMLDetailsElement} */ (event.currentTarget).open)}>
           <summary><b>Rules of the game</b><span>${summary}</span>${icon("ui-down")}</summary>
-          <div class="opts__g">${game.map((choice) => html`<${Segment} key=${choice.id} choice=${choice} desk=${desk} />`)}</div>
+          <div class="opts__g">${game.map((choice) => html`<${Segment} key=${choice.id} choice=${choice} mayChange=${desk.host} />`)}</div>
         </details>`
       : null}
     ${desk.game.info.own_decks

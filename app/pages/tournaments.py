@@ -1,0 +1,154 @@
+"""The pages of tournaments: the list, a new one, and the live page of one."""
+
+import io
+from typing import Annotated, Any
+
+import segno
+from fastapi import APIRouter, Query, Request
+from starlette.responses import RedirectResponse, Response
+
+from app.accounts.identity import KnownAccount
+from app.accounts.service import Account
+from app.core.errors import Problem
+from app.core.templates import templates
+from app.pages import errors, modules, shelf
+from app.rooms.ids import shown, stored
+from app.rooms.routes import BaseUrl
+from app.tournaments.reading import Seen
+from app.tournaments.service import TournamentsDep
+from engine import catalogue
+
+router = APIRouter()
+Key = Annotated[str | None, Query(max_length=400)]
+
+FORMATS = {
+    "swiss": "Swiss",
+    "round_robin": "round robin",
+    "single_elimination": "single elimination",
+    "double_elimination": "double elimination",
+    "pods": "Swiss pods",
+    "groups": "groups with a final table",
+}
+LOST = errors.Notice(
+    404,
+    "lighthouse",
+    "There is no such tournament",
+    "It may be gone, or the key at the end of the link is missing. Ask for the whole link.",
+    "All tournaments",
+    "/tournaments",
+)
+
+
+def me_of(account: Account) -> dict[str, Any]:
+    """The visitor, for the top bar."""
+    return {"id": account.id, "name": account.name, "kind": account.kind}
+
+
+@router.get("/tournaments")
+async def list_page(
+    request: Request, account: KnownAccount, tournaments: TournamentsDep, part: str | None = None
+) -> Response:
+    """Tournaments to join, to watch, and those that are over; `?part=now` is only the lists."""
+    mine, _ = await tournaments.page(None, None, None, 12, account.id)
+    lists = {"yours": mine}
+    for status in ("registration", "running", "finished"):
+        lists[status], _ = await tournaments.page(status, None, None, 24)
+    context = {
+        "me": me_of(account),
+        "nav": "tournaments",
+        "lists": lists,
+        "formats": FORMATS,
+    }
+    name = "partials/tournament_lists.html" if part == "now" else "pages/tournaments.html"
+    return templates.TemplateResponse(request, name, context)
+
+
+@router.get("/tournaments/new")
+async def new_page(request: Request, account: KnownAccount, game: str | None = None) -> Response:
+    """The form of a new tournament."""
+    playable = {name: rules for name, rules in catalogue.items() if rules.info.seats[1] > 1}
+    first = game if game in playable else next(iter(playable))
+    sheets = {
+        name: {key: value for key, value in shelf.sheet(name).items() if key != "components"}
+        for name in playable
+    }
+    me = me_of(account)
+    context = {
+        "me": me,
+        "nav": "tournaments",
+        "page_data": {"me": me, "game": first, "games": sheets},
+        "modules": modules.graph("/static/js/pages/tournament_new.js"),
+    }
+    return templates.TemplateResponse(request, "pages/tournament_new.html", context)
+
+
+@router.get("/t/{tournament}")
+async def one_page(
+    request: Request,
+    tournament: str,
+    account: KnownAccount,
+    tournaments: TournamentsDep,
+    base: BaseUrl,
+    join: Key = None,
+) -> Response:
+    """The live page. A key in the address is remembered, then it vanishes."""
+    try:
+        seen = await tournaments.visible(tournament, account, join)
+    except Problem:
+        return errors.page(request, LOST)
+    if join is not None:
+        return RedirectResponse(f"/t/{shown(stored(tournament))}", 303)
+    state = await tournaments.state(seen, account)
+    me = me_of(account)
+    data = {
+        "tournament": state,
+        "me": me,
+        "game": shelf.sheet(state["game"]),
+        "links": links(tournaments, seen, account, base),
+    }
+    table = shelf.table_of(state["game"])
+    entries = ("/static/js/tournament.js", f"/static/js/games/{table}/index.js")
+    context = {
+        "me": me,
+        "nav": "tournaments",
+        "tournament": state,
+        "summary_line": summary(state),
+        "page_data": data,
+        "styles": shelf.table_styles(state["game"]),
+        "modules": modules.graph(*entries),
+    }
+    return templates.TemplateResponse(request, "pages/tournament.html", context)
+
+
+def links(
+    tournaments: TournamentsDep, seen: Seen, account: Account, base: str
+) -> dict[str, str] | None:
+    """The link to hand on, for those who may."""
+    row = seen.now.row
+    inside = account.id == row.organiser_id or seen.now.of_account(account.id) is not None
+    return tournaments.links(seen, base) if inside or row.access == "public" else None
+
+
+def summary(state: dict[str, Any]) -> str:
+    """One line about a tournament, for link previews."""
+    players = f"{state['players']} player{'' if state['players'] == 1 else 's'}"
+    line = f"{state['title']}, {FORMATS[state['format']]}, {players}"
+    if state["status"] == "registration":
+        return f"{line}. Open the link and take part, nobody needs an account."
+    return f"{line}. Follow the tables live."
+
+
+@router.get("/t/{tournament}/qr.svg")
+async def qr_code(
+    tournament: str, account: KnownAccount, tournaments: TournamentsDep, base: BaseUrl
+) -> Response:
+    """The link as a QR code."""
+    seen = await tournaments.visible(tournament, account, None)
+    found = links(tournaments, seen, account, base)
+    if found is None:
+        raise Problem("not_a_member", "Only who takes part may hand on the link.")
+    picture = io.BytesIO()
+    code = segno.make(found["join"], micro=False)
+    code.save(picture, kind="svg", scale=4, border=2, xmldecl=False)
+    headers = {"Cache-Control": "private, no-store"}
+    return Response(picture.getvalue(), media_type="image/svg+xml", headers=headers)

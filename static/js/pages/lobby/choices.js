@@ -1,0 +1,48 @@
+// @ts-check
+/** One choice among a few: a row of buttons with what the chosen one means; and the choices of a game from its JSON Schema. */
+import { cls, html } from "/static/js/core/ui.js";
+
+/** @typedef {{id: string, title: string, values: any[], labels: string[], value: any, text: string, change: (value: any) => any}} Choice */
+
+/** @param {any} value */
+export const plain = (value) => (value === true ? "On" : value === false ? "Off" : String(value).replaceAll("_", " "));
+
+/**
+ * The options of a game for a number of seats.
+ * @param {any} schema @param {Record<string, any>} options as they are now @param {number} seats @param {(options: any) => any} change
+ * @returns {(Choice & {usual: boolean})[]}
+ */
+export function choicesOf(schema, options, seats, change) {
+  const properties = schema?.properties ?? {};
+  const chosen = Object.fromEntries(Object.entries(options ?? {}).filter(([id]) => id in properties));
+  const counts = (/** @type {[number, number]|undefined} */ span) => !span || (span[0] <= seats && seats <= span[1]);
+  return Object.entries(properties).filter(([, one]) => counts(one["x-seats"])).map(([id, one]) => {
+    const values = one.enum ?? (one.type === "boolean" ? [false, true] : []);
+    const value = options?.[id] ?? one.default;
+    return {
+      id, values, value,
+      title: one.title ?? plain(id),
+      labels: one["x-labels"] ?? values.map(plain),
+      text: one.description ?? "",
+      usual: value === one.default,
+      change: (/** @type {any} */ next) => change({ ...chosen, [id]: next }),
+    };
+  }).filter((choice) => choice.values.length > 1);
+}
+
+/** @param {{choice: Choice, mayChange: boolean}} props */
+export function Segment({ choice, mayChange }) {
+  const at = choice.values.indexOf(choice.value);
+  if (!mayChange) {
+    return html`<div class="opt"><b class="opt__l">${choice.title}</b><span class="opt__v">${choice.labels[at] ?? plain(choice.value)}</span><p>${choice.text}</p></div>`;
+  }
+  return html`<fieldset class=${cls("opt", choice.values.length > 4 && "opt--wide")}>
+    <legend class="opt__l">${choice.title}</legend>
+    <div class="segm">
+      ${choice.values.map((value, index) => html`<label key=${index}>
+        <input type="radio" name=${`opt-${choice.id}`} checked=${index === at} aria-describedby=${`why-${choice.id}`} onChange=${() => choice.change(value)} />
+        <span>${choice.labels[index]}</span></label>`)}
+    </div>
+    <p id=${`why-${choice.id}`}>${choice.text}</p>
+  </fieldset>`;
+}

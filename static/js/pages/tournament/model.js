@@ -1,0 +1,74 @@
+// @ts-check
+/** What the page of a tournament knows: its state, kept up by a socket, and what can be asked of the server. */
+import { computed, signal } from "/static/js/core/ui.js";
+import { connect } from "/static/js/core/socket.js";
+import { call } from "/static/js/core/api.js";
+import { merge } from "./merge.js";
+
+/** @typedef {ReturnType<typeof createModel>} Model */
+
+/** @param {any} data of the page */
+export function createModel(data) {
+  const cup = signal(/** @type {Cup} */ (data.tournament));
+  const line = signal("connecting");
+  const problem = signal("");
+  const busy = signal("");
+  const watched = signal(/** @type {number|null} */ (null)); // the table somebody chose to look at
+  const said = signal(""); // for screen readers
+  const scheme = location.protocol === "https:" ? "wss" : "ws";
+  const socket = connect({
+    greeting: "tournament",
+    url: () => `${scheme}://${location.host}/ws/tournaments/${cup.peek().id}`,
+    onStatus(next, why) {
+      line.value = next;
+      if (next === "closed" && why) problem.value = why;
+    },
+    onFrame(frame) {
+      const next = merge(cup.peek(), frame);
+      if (next) put(next);
+      else socket.send({ type: "resync" });
+    },
+  });
+
+  /** @param {Cup} next */
+  function put(next) {
+    const before = cup.peek();
+    if (next.version < before.version) return;
+    cup.value = { ...next, you: next.you ?? before.you };
+    if (next.round > before.round) said.value = `Round ${next.round} has begun.`;
+    if (next.status !== before.status && next.status === "finished") said.value = "The tournament is over.";
+    if (next.you?.room && next.you.room !== before.you?.room) said.value = "Your table is open.";
+  }
+
+  /**
+   * Ask something of the server; what comes back is the new state. A refusal is shown, false is returned.
+   * @param {string} method @param {string} path below the tournament @param {any} [body]
+   */
+  async function ask(method, path, body) {
+    const what = `${method} ${path}`;
+    if (busy.peek()) return false;
+    busy.value = what;
+    problem.value = "";
+    try {
+      const answer = await call(method, `/api/tournaments/${cup.peek().id}${path}`, body);
+      if (answer?.version) put(answer);
+      return true;
+    } catch (refused) {
+      problem.value = refused instanceof TypeError ? "The server did not answer. Please try again." : /** @type {Error} */ (refused).message;
+      return false;
+    } finally {
+      busy.value = "";
+    }
+  }
+
+  return {
+    data, cup, line, problem, busy, watched, said, ask,
+    running: computed(() => cup.value.tables.filter((table) => table.status === "playing" && table.room)),
+    /** The table that is shown large. @returns {CupTable|null} */
+    shown() {
+      const { tables, featured, you } = cup.value;
+      const find = (/** @type {number|null|undefined} */ id) => tables.find((table) => table.id === id && table.room) ?? null;
+      return find(watched.value) ?? find(featured?.table) ?? find(you.table) ?? tables.findLast((table) => table.room !== null) ?? null;
+    },
+  };
+}

@@ -1,0 +1,66 @@
+// @ts-check
+/** What only the organiser sees: bots, pause, end, players who are missing, results by hand. */
+import { html, icon, useEffect, useRef, useState } from "/static/js/core/ui.js";
+import { nameOf } from "./words.js";
+
+/** @param {{model: Model}} props */
+export function Organiser({ model }) {
+  const cup = model.cup.value;
+  const [sure, setSure] = useState(false);
+  if (!cup.you.organiser || cup.status === "finished" || cup.status === "cancelled") return null;
+  const before = cup.status === "draft" || cup.status === "registration";
+  const busy = model.busy.value !== "";
+  const none = cup.tables.filter((table) => table.round === cup.round).every((table) => table.status === "playing" || table.kind === "bye");
+  return html`<section class="cup-org" aria-labelledby="org-title"><h2 id="org-title">You run this</h2>
+    ${before ? html`<${Bots} model=${model} />` : html`<${Missing} model=${model} />`}
+    <div class="cup-org__a">
+      ${cup.status === "running" ? html`<button type="button" class="btn" disabled=${busy} onClick=${() => model.ask("POST", "/pause")}>${icon("ui-pause")}Pause</button>` : null}
+      ${cup.status === "running" && none && cup.round ? html`<button type="button" class="btn" disabled=${busy} onClick=${() => model.ask("POST", `/rounds/${cup.round}/repair`, { reason: "Paired again" })}>${icon("ui-users")}Pair this round again</button>` : null}
+      ${sure ? html`<span class="cup-org__sure">${before ? "Call it off?" : "Running games are broken off."}<button type="button" class="btn btn--danger" onClick=${() => model.ask("POST", "/cancel")}>Call off</button><button type="button" class="btn" onClick=${() => setSure(false)}>Keep</button></span>`
+        : html`<button type="button" class="btn btn--ghost" onClick=${() => setSure(true)}>${icon("ui-x")}Call off</button>`}
+    </div></section>`;
+}
+
+/** @param {{model: Model}} props */
+function Bots({ model }) {
+  const cup = model.cup.value;
+  const levels = /** @type {string[]} */ (model.data.game.info.bots);
+  const [level, setLevel] = useState(levels.includes("easy") ? "easy" : levels[0]);
+  const room = cup.capacity - cup.players;
+  return html`<div class="cup-org__b"><label>Bots <select value=${level} onChange=${(/** @type {any} */ event) => setLevel(event.target.value)}>${levels.map((one) => html`<option key=${one} value=${one}>${one}</option>`)}</select></label>
+    ${[1, 4, 8].filter((count) => count <= room).map((count) => html`<button type="button" class="btn" key=${count} disabled=${model.busy.value !== ""} onClick=${() => model.ask("POST", "/entrants", { level, count })}>${icon("ui-bot")}Add ${count}</button>`)}</div>`;
+}
+
+/** Who has not come to a running table, or may be replaced. @param {{model: Model}} props */
+function Missing({ model }) {
+  const cup = model.cup.value;
+  const [who, setWho] = useState("");
+  const people = cup.entrants.filter((one) => one.active && one.kind === "person");
+  if (!people.length) return null;
+  const entrant = Number(who || people[0].entrant);
+  return html`<div class="cup-org__b"><label>Play on for <select value=${String(entrant)} onChange=${(/** @type {any} */ event) => setWho(event.target.value)}>${people.map((one) => html`<option key=${one.entrant} value=${String(one.entrant)}>${one.name}</option>`)}</select></label>
+    <button type="button" class="btn" onClick=${() => model.ask("PATCH", `/entrants/${entrant}`, { bot: "auto" })}>${icon("ui-bot")}A bot</button>
+    ${(cup.you.reserves ?? []).map((one) => html`<button type="button" class="btn" key=${one.account} onClick=${() => model.ask("PATCH", `/entrants/${entrant}`, { account: one.account })}>${icon("ui-users")}${one.name}</button>`)}</div>`;
+}
+
+/** A result by hand, with its reason. @param {{model: Model, table: CupTable, onClose: () => void}} props */
+export function Correct({ model, table, onClose }) {
+  const cup = model.cup.value;
+  const ref = useRef(/** @type {HTMLDialogElement|null} */ (null));
+  const [places, setPlaces] = useState(table.seats.map((seat) => seat.place ?? 1));
+  const [reason, setReason] = useState("");
+  useEffect(() => { ref.current?.showModal(); }, []);
+  const save = async (/** @type {Event} */ event) => {
+    event.preventDefault();
+    if (await model.ask("POST", `/tables/${table.id}/result`, { places, reason: reason.trim() })) onClose();
+  };
+  const two = table.seats.length === 2;
+  return html`<dialog class="dlg" ref=${ref} aria-labelledby="fix-title" onClose=${onClose}><form onSubmit=${save}>
+    <h2 id="fix-title">Result of table ${table.number}</h2><p>Everybody can read what you change and why.</p>
+    <div class="cup-fix">${table.seats.map((seat, at) => html`<label key=${seat.seat}><span>${nameOf(cup, seat.entrant)}</span>
+      <select value=${String(places[at])} onChange=${(/** @type {any} */ event) => setPlaces(places.map((place, n) => (n === at ? Number(event.target.value) : place)))}>
+        ${table.seats.map((_, n) => html`<option key=${n} value=${String(n + 1)}>${two ? ["first", "second"][n] : `place ${n + 1}`}</option>`)}</select></label>`)}
+      <label><span>Reason</span><input required maxlength="200" value=${reason} placeholder="Both agreed on a draw" onInput=${(/** @type {any} */ event) => setReason(event.target.value)} /></label></div>
+    ${model.problem.value ? html`<p class="bad" role="alert">${model.problem.value}</p>` : null}
+    <div class="cup-dlg__a"><button type="button" class="btn" onClick=${onClose}>Cancel</button><button class="btn btn--go">Set the result</button></div></form></dialog>`;
+}

@@ -1,0 +1,62 @@
+// @ts-check
+/** Before the start: what kind of tournament it is, the link to share, who takes part. */
+import { html, cls, icon, Avatar, useState } from "/static/js/core/ui.js";
+import { copy } from "/static/js/pages/lobby/invite.js";
+import { controlWords } from "/static/js/pages/lobby/clock.js";
+import { FORMATS, FORMAT_TEXTS } from "./words.js";
+
+/** @param {{model: Model}} props */
+export function Gate({ model }) {
+  const cup = model.cup.value;
+  return html`<section class="cup-gate" aria-labelledby="gate-title"><h2 id="gate-title">${FORMATS[cup.format][0].toUpperCase()}${FORMATS[cup.format].slice(1)}</h2>
+    <p>${FORMAT_TEXTS[cup.format]}</p>
+    <dl>${facts(cup).map(([name, value]) => html`<div key=${name}><dt>${name}</dt><dd>${value}</dd></div>`)}</dl>
+    ${cup.you.entrant ? html`<button type="button" class="btn btn--ghost" onClick=${() => model.ask("POST", "/leave")}>${icon("ui-leave")}Leave the tournament</button>` : null}
+    ${cup.status === "registration" ? html`<p class="gate__how">When the organiser starts, your table opens by itself. Stay on this page, or come back by the link.</p>` : null}</section>`;
+}
+
+/** @param {Cup} cup @returns {[string, string][]} */
+const facts = (cup) => /** @type {[string, string][]} */ ([
+  ["Game", cup.title],
+  cup.table_seats > 2 ? ["Tables", `of ${cup.table_seats}`] : null,
+  ["Rounds", cup.rounds_planned ? String(cup.rounds_planned) : "as many as the number of players needs"],
+  ["Time", controlWords(cup.clock)],
+  ["Places", `${cup.players} of ${cup.capacity} taken`],
+  ["Who does not come", cup.start_deadline_s ? `${cup.no_show === "bot" ? "a bot plays" : "the game is lost"} after ${minutes(cup.start_deadline_s)}` : "is waited for"],
+  cup.late_until ? ["Late entry", `until round ${cup.late_until}`] : null,
+].filter(Boolean));
+
+/** @param {number} seconds */
+const minutes = (seconds) => (seconds < 90 ? `${seconds} seconds` : seconds < 5400 ? `${Math.round(seconds / 60)} minutes` : `${Math.round(seconds / 3600)} hours`);
+
+/** Everybody who takes part. @param {{model: Model}} props */
+export function Entrants({ model }) {
+  const cup = model.cup.value;
+  const { you } = cup;
+  const before = cup.status === "registration" || cup.status === "draft";
+  const list = before ? cup.entrants.filter((one) => one.active) : cup.entrants;
+  return html`<section class="cup-ent" aria-labelledby="entrants-title"><div class="cup-sh"><h2 id="entrants-title">Players</h2><span class="chip">${cup.players} of ${cup.capacity}</span></div>
+    ${list.length === 0 ? html`<p class="cup-ent__none">Nobody yet. Send the link, or add bots.</p>` : null}
+    <ul>${list.map((one) => html`<li key=${one.entrant} class=${cls(one.entrant === you.entrant && "you", !one.active && "gone")}><${Avatar} name=${one.name} size=${30} /><span><b>${one.name}</b><small>${one.entrant === you.entrant ? "you" : one.kind === "bot" ? `bot, ${one.level}` : !one.active ? "left" : one.seed ? `seed ${one.seed}` : ""}</small></span>
+      ${you.organiser && one.active && cup.status !== "finished" && cup.status !== "cancelled" ? html`<button type="button" class="iconbtn" aria-label=${`Take ${one.name} out`} onClick=${() => model.ask("DELETE", `/entrants/${one.entrant}`)}>${icon("ui-x")}</button>` : null}</li>`)}</ul></section>`;
+}
+
+/** The link for friends. @param {{model: Model}} props */
+export function Share({ model }) {
+  const link = model.data.links?.join;
+  const [done, setDone] = useState(false);
+  const { status, access } = model.cup.value;
+  if (!link || status === "finished" || status === "cancelled") return null;
+  const hand = async () => {
+    if (navigator.share && matchMedia("(pointer: coarse)").matches) {
+      try { await navigator.share({ title: model.cup.value.name, url: link }); return; } catch (refused) { if (/** @type {Error} */ (refused).name === "AbortError") return; }
+    }
+    if (!(await copy(link))) return;
+    setDone(true);
+    model.said.value = "Link copied";
+    setTimeout(() => setDone(false), 2400);
+  };
+  return html`<section class="cup-shr" aria-labelledby="share-title"><div><h2 id="share-title">Invite players</h2><p>${access === "public" ? "Everybody finds it in the list; the link is quicker." : "Only who has the link can see it and take part."} No account.</p></div>
+    <div class="cup-link"><span title=${link}>${link.replace(/^https?:\/\//, "").replace(/([?&]join=.{4}).*/, "$1…")}</span><button type="button" class=${cls("btn", done && "done")} onClick=${hand}>${icon(done ? "ui-check" : "ui-copy")}${done ? "Copied" : "Copy link"}</button></div>
+    <img class="cup-shr__qr" src=${`/t/${model.cup.value.id}/qr.svg`} alt="QR code of the link" width="104" height="104" /></section>`;
+}

@@ -1,0 +1,73 @@
+// @ts-check
+/** The ranking with what everybody got in every round; tie-breaks have their names. */
+import { html, cls, icon, Avatar } from "/static/js/core/ui.js";
+import { addressOf, entrantOf, nameOf, ordinal, pointsText, roundName } from "./words.js";
+
+const SHORT = /** @type {Record<string, string>} */ ({ buchholz: "Buch.", sonneborn_berger: "S.-B.", wins: "Wins", opponents: "Opp.", stage: "Reached" });
+
+/** How far somebody came in a bracket. @param {Cup} cup @param {number} stage */
+const reached = (cup, stage) => (stage <= (cup.rounds_planned ?? 0) ? roundName(cup, stage) : cup.status === "finished" ? "won" : "still in");
+
+/** @param {{model: Model}} props */
+export function Standings({ model }) {
+  const cup = model.cup.value;
+  if (!cup.standings.length || !cup.round) return null;
+  const live = cup.status === "running" || cup.status === "paused";
+  const planned = Math.max(cup.round, live ? cup.rounds_planned ?? 0 : 0);
+  const rounds = cup.bracket ? [] : Array.from({ length: planned <= 6 ? planned : cup.round }, (_, at) => at + 1);
+  const shown = rounds.slice(-6);
+  const begun = cup.standings.some((line) => line.played > 0);
+  const at = results(cup);
+  return html`<section class="cup-stand" aria-labelledby="standings-title"><div class="cup-sh"><h2 id="standings-title">${live ? "Standings" : "Final ranking"}</h2>${live ? html`<span class="chip">live, provisional</span>` : html`<${Exports} cup=${cup} />`}</div>
+    <div class="cup-stand__b" tabindex="0" role="group" aria-labelledby="standings-title"><table class="cup-st"><thead><tr><th class="cup-rk"><span class="sr">Rank</span></th><th>Player</th>
+      ${shown.length ? html`<th>${rounds.length > shown.length ? `Rounds ${shown[0]} to ${shown.at(-1)}` : "Rounds"}</th>` : null}${cup.bracket ? null : html`<th class="num">Points</th>`}
+      ${cup.tie_breaks.map((one) => html`<th class="num cup-tb" key=${one.id}><abbr title=${one.title}>${SHORT[one.id] ?? one.title}</abbr></th>`)}</tr></thead>
+    <tbody>${cup.standings.map((line) => {
+      const entrant = entrantOf(cup, line.entrant);
+      const you = line.entrant === cup.you.entrant;
+      return html`<tr key=${line.entrant} class=${cls(you && "you", entrant && !entrant.active && "gone")}><td class="cup-rk">${begun ? line.rank : ""}</td>
+        <td><span class="cup-pn"><${Avatar} name=${entrant?.name ?? ""} size=${26} /><b>${entrant?.name}</b>${you ? html`<small>you</small>` : entrant?.kind === "bot" ? html`<small>bot</small>` : null}${entrant && !entrant.active ? html`<small>left</small>` : null}</span></td>
+        ${shown.length ? html`<td><span class="cup-rs">${shown.map((round) => html`<${Cell} key=${round} cup=${cup} found=${at.get(`${line.entrant}/${round}`)} round=${round} />`)}</span></td>` : null}
+        ${cup.bracket ? null : html`<td class="cup-sc">${pointsText(line.points) || "0"}</td>`}
+        ${cup.tie_breaks.map((one) => html`<td class="cup-tb" key=${one.id}>${one.id === "stage" ? reached(cup, line.tie_breaks.stage) : pointsText(line.tie_breaks[one.id]) || "0"}</td>`)}</tr>`;
+    })}</tbody></table></div></section>`;
+}
+
+/** Table and seat of each entrant in each round. @param {Cup} cup */
+function results(cup) {
+  /** @type {Map<string, {table: CupTable, seat: CupTable["seats"][0]}>} */
+  const found = new Map();
+  for (const table of cup.tables) for (const seat of table.seats) found.set(`${seat.entrant}/${table.round}`, { table, seat });
+  return found;
+}
+
+/** One round of one player. @param {{cup: Cup, found: any, round: number}} props */
+function Cell({ cup, found, round }) {
+  if (!found) return html`<i class="cup-r cup-rE"><span class="sr">no game</span></i>`;
+  const { table, seat } = found;
+  const others = table.seats.filter((/** @type {any} */ one) => one !== seat).map((/** @type {any} */ one) => nameOf(cup, one.entrant)).join(", ");
+  const name = roundName(cup, round);
+  if (table.kind === "bye") return html`<i class="cup-r cup-rB" title=${`${name}: a round without a game`}>${pointsText(seat.points)}<span class="sr">, bye</span></i>`;
+  if (table.status === "playing") return html`<a class="cup-r cup-rN" href=${addressOf(table)} title=${`${name}: playing ${others}`}><span class="sr">playing ${others}</span></a>`;
+  const many = table.seats.length > 2;
+  const kind = seat.place === 1 && (many || seat.points === 1) ? "cup-rW" : seat.points === 0 ? "cup-rL" : "cup-rD";
+  const text = many ? `${ordinal(seat.place ?? 0)} with ${others}` : `${seat.points === 1 ? "won" : seat.points === 0 ? "lost" : "drew"} against ${others}`;
+  const words = `${name}: ${text}${table.kind === "forfeit" ? ", without a game" : ""}${table.corrected ? ", corrected" : ""}`;
+  const inner = html`${pointsText(seat.points) || "0"}<span class="sr">, ${text}</span>`;
+  return table.room ? html`<a class=${cls("cup-r", kind, table.corrected && "cup-rC")} href=${addressOf(table)} title=${words}>${inner}</a>` : html`<i class=${cls("cup-r", kind)} title=${words}>${inner}</i>`;
+}
+
+/** @param {{cup: Cup}} props */
+const Exports = ({ cup }) => html`<span class="cup-exports"><a class="btn btn--sm" href=${`/api/tournaments/${cup.id}/export.csv`} download>CSV</a><a class="btn btn--sm" href=${`/api/tournaments/${cup.id}/export.json`} download>JSON</a></span>`;
+
+const STEPS = [{ place: 2, icon: "laurel-crown" }, { place: 1, icon: "trophy" }, { place: 3, icon: "laurel-crown" }];
+
+/** Who won. @param {{model: Model}} props */
+export function Podium({ model }) {
+  const cup = model.cup.value;
+  if (cup.status !== "finished") return null;
+  const steps = STEPS.map((step) => ({ ...step, lines: cup.standings.filter((line) => line.rank === step.place) })).filter(({ lines }) => lines.length);
+  return html`<section class="cup-podium" aria-label="Podium"><ol>${steps.map(({ place, icon: picture, lines }) => html`<li key=${place} class=${`cup-podium__${place}`}>
+    <span class="cup-podium__n">${lines.map((line) => html`<b key=${line.entrant}>${nameOf(cup, line.entrant)}</b>`)}${cup.bracket ? null : html`<small>${pointsText(lines[0].points) || "0"} points</small>`}</span>
+    <span class="cup-podium__s">${icon(picture)}<span>${ordinal(place)}</span></span></li>`)}</ol></section>`;
+}

@@ -1,0 +1,61 @@
+// @ts-check
+/** A tournament in words. */
+
+/** @type {Record<string, string>} */
+export const FORMATS = {
+  swiss: "Swiss", round_robin: "round robin", single_elimination: "single elimination", double_elimination: "double elimination",
+  pods: "Swiss pods", groups: "groups with a final table",
+};
+
+/** What each format is, for who has never played one. @type {Record<string, string>} */
+export const FORMAT_TEXTS = {
+  swiss: "Nobody is out: in every round you meet somebody with as many points as you have.",
+  round_robin: "Everybody meets everybody once.",
+  single_elimination: "Who loses is out. The last one standing wins.",
+  double_elimination: "Who loses twice is out. The final is between the best of both brackets.",
+  pods: "Tables of three or four. In every round you sit with people who have about as many points as you.",
+  groups: "Tables in groups over some rounds; the best of each group play a final table.",
+};
+
+/** @param {Cup} cup */
+export const statusWords = (cup) => ({
+  draft: "Draft, only you see it", registration: "Open for players", running: roundWords(cup), paused: `Paused in ${roundName(cup, cup.round).toLowerCase()}`,
+  finished: "Finished", cancelled: "Called off",
+}[cup.status] ?? cup.status);
+
+/** @param {Cup} cup */
+const roundWords = (cup) => (cup.bracket ? roundName(cup, cup.round) : `Round ${cup.round} of ${cup.rounds_planned}`);
+
+/** "Round 3", "Semi-finals", "Final". @param {Cup} cup @param {number} number */
+export function roundName(cup, number) {
+  const planned = cup.rounds_planned ?? number;
+  if (cup.format === "single_elimination") return ["Final", "Semi-finals", "Quarter-finals"][planned - number] ?? `Round ${number}`;
+  if (cup.format === "groups" && number === planned) return "Final table";
+  return `Round ${number}`;
+}
+
+/** ½ and quarters as people write them. @param {number|null} points */
+export function pointsText(points) {
+  if (points === null || points === undefined) return "";
+  const whole = Math.floor(points);
+  const part = /** @type {Record<string, string>} */ ({ 0: "", 0.25: "¼", 0.5: "½", 0.75: "¾" })[points - whole];
+  if (part === undefined) return String(Math.round(points * 100) / 100);
+  return whole === 0 && part ? part : `${whole}${part}`;
+}
+
+/** 1st, 2nd, 3rd. @param {number} place */
+export const ordinal = (place) => `${place}${place % 100 > 10 && place % 100 < 14 ? "th" : ["th", "st", "nd", "rd"][place % 10] ?? "th"}`;
+
+/** @param {Cup} cup @param {number} entrant */
+export const entrantOf = (cup, entrant) => cup.entrants.find((one) => one.entrant === entrant);
+/** @param {Cup} cup @param {number|null} entrant */
+export const nameOf = (cup, entrant) => (entrant === null ? "" : entrantOf(cup, entrant)?.name ?? "");
+
+/** Names in a sentence. @param {string[]} names */
+export const listed = (names) => (names.length < 2 ? names.join("") : `${names.slice(0, -1).join(", ")} and ${names.at(-1)}`);
+
+/** Who plays at a table. @param {Cup} cup @param {any} table */
+export const peopleAt = (cup, table) => table.seats.map((/** @type {any} */ seat) => nameOf(cup, seat.entrant));
+
+/** The address to watch or look back at a table. @param {any} table */
+export const addressOf = (table) => (!table.room ? "" : `/r/${table.room}${table.status === "over" ? "/replay" : ""}${table.watch ? `?watch=${encodeURIComponent(table.watch)}` : ""}`);

@@ -1,0 +1,96 @@
+// @ts-check
+/** The form of a new tournament: every choice explained, the sum of them beside it. */
+import { html, icon, render, signal, useState } from "/static/js/core/ui.js";
+import { post } from "/static/js/core/api.js";
+import { choicesOf, Segment } from "./lobby/choices.js";
+import { clockChoices, controlWords } from "./lobby/clock.js";
+import { FORMATS, FORMAT_TEXTS } from "./tournament/words.js";
+
+const data = JSON.parse(document.getElementById("page-data")?.textContent ?? "{}");
+const DUEL = ["swiss", "round_robin", "single_elimination", "double_elimination"];
+const MANY = ["pods", "groups"];
+const DEADLINES = /** @type {[number|null, string][]} */ ([[120, "2 min"], [300, "5 min"], [900, "15 min"], [86_400, "1 day"], [null, "No limit"]]);
+
+const wish = signal({
+  name: `${data.me.name}'s cup`, game: data.game, format: "swiss", table_seats: 2, rounds: /** @type {number|null} */ (null), capacity: 32, access: "link", late_until: 0,
+  seeding: "random", clock: /** @type {any} */ (null), no_show: "bot", start_deadline_s: /** @type {number|null} */ (300), options: /** @type {any} */ ({}),
+});
+
+/** @param {Partial<typeof wish.value>} changes */
+const set = (changes) => { wish.value = { ...wish.value, ...changes }; };
+/** @param {string} game */
+const sheet = (game) => data.games[game].info;
+
+/** @param {string} game */
+function chooseGame(game) {
+  const { min, max } = sheet(game).seats;
+  const seats = Math.min(max, Math.max(min, 2));
+  set({ game, options: {}, table_seats: seats, format: seats === 2 ? "swiss" : "pods" });
+}
+
+/** @param {number} seats */
+const chooseSeats = (seats) => set({ table_seats: seats, format: seats === 2 ? "swiss" : MANY.includes(wish.value.format) ? wish.value.format : "pods" });
+
+/** How the game is played in this tournament. @param {typeof wish.value} now */
+function shape(now) {
+  const { min, max } = sheet(now.game).seats;
+  const counts = Array.from({ length: Math.min(4, max) - Math.max(2, min) + 1 }, (_, at) => Math.max(2, min) + at);
+  const formats = now.table_seats === 2 ? DUEL : MANY;
+  const open = ["swiss", "pods", "groups"].includes(now.format);
+  return [
+    ...(counts.length > 1 ? [{ id: "seats", title: "At a table", values: counts, labels: counts.map(String), value: now.table_seats, text: now.table_seats === 2 ? "Two by two." : `Up to ${now.table_seats} at every table, points for every place.`, change: chooseSeats }] : []),
+    { id: "format", title: "Format", values: formats, labels: formats.map((one) => SHORT[one]), value: now.format, text: FORMAT_TEXTS[now.format], change: (/** @type {string} */ format) => set({ format }) },
+    ...(open ? [{ id: "rounds", title: "Rounds", values: [null, 3, 4, 5, 7], labels: ["As needed", "3", "4", "5", "7"], value: now.rounds, text: now.rounds ? `${now.rounds} rounds, however many take part.` : "As many as the number of players needs.", change: (/** @type {number|null} */ rounds) => set({ rounds }) }] : []),
+  ];
+}
+const SHORT = /** @type {Record<string, string>} */ ({ swiss: "Swiss", round_robin: "Round robin", single_elimination: "Knock-out", double_elimination: "Double knock-out", pods: "Swiss pods", groups: "Groups, final" });
+
+/** Who may come, and what happens when somebody does not. @param {typeof wish.value} now */
+const company = (now) => [
+  { id: "access", title: "Who can take part", values: ["link", "public"], labels: ["With the link", "Everybody"], value: now.access, text: now.access === "link" ? "Only who has the link can see it." : "It stands in the list of tournaments.", change: (/** @type {string} */ access) => set({ access }) },
+  { id: "capacity", title: "Places", values: [8, 16, 32, 64, 128], labels: ["8", "16", "32", "64", "128"], value: now.capacity, text: "Bots count too.", change: (/** @type {number} */ capacity) => set({ capacity }) },
+  ...(["swiss", "pods"].includes(now.format) ? [{ id: "late", title: "Late entry", values: [0, 1, 2], labels: ["No", "Until round 2", "Until round 3"], value: now.late_until ? now.late_until - 1 : 0, text: now.late_until ? "Who comes late begins with the points of a missed round." : "Only before the start.", change: (/** @type {number} */ late) => set({ late_until: late ? late + 1 : 0 }) }] : []),
+  { id: "deadline", title: "Who does not come to a table", values: DEADLINES.map(([value]) => value), labels: DEADLINES.map(([, label]) => label), value: now.start_deadline_s, text: now.start_deadline_s ? "is waited for so long." : "is waited for as long as it takes.", change: (/** @type {number|null} */ value) => set({ start_deadline_s: value }) },
+  ...(now.start_deadline_s ? [{ id: "no_show", title: "And then", values: ["bot", "forfeit"], labels: ["A bot plays", "The game is lost"], value: now.no_show, text: now.no_show === "bot" ? "So the others have their game." : "The others get the points without a game.", change: (/** @type {string} */ next) => set({ no_show: next }) }] : []),
+];
+
+function Form() {
+  const now = wish.value;
+  const [busy, setBusy] = useState(false);
+  const [bad, setBad] = useState("");
+  const games = Object.values(data.games);
+  const options = choicesOf(sheet(now.game).options, now.options, now.table_seats, (changed) => set({ options: changed }));
+  const open = async (/** @type {Event} */ event) => {
+    event.preventDefault();
+    if (busy) return;
+    setBusy(true);
+    setBad("");
+    try {
+      const { tournament } = await post("/api/tournaments", { ...now, name: now.name.trim() });
+      location.assign(`/t/${tournament.id}`);
+    } catch (refused) {
+      setBad(refused instanceof TypeError ? "The server did not answer. Please try again." : /** @type {Error} */ (refused).message);
+      setBusy(false);
+    }
+  };
+  const parts = (/** @type {any[]} */ choices) => choices.map((choice) => html`<${Segment} key=${choice.id} choice=${choice} mayChange=${true} />`);
+  return html`<form class="tnew" onSubmit=${open}>
+    <div class="tnew__f">
+      <section class="tnew__s" aria-labelledby="what-title"><h2 id="what-title">The game</h2>
+        <label class="tfield"><span>Name</span><input required maxlength="60" value=${now.name} onInput=${(/** @type {any} */ event) => set({ name: event.target.value })} /></label>
+        <label class="tfield"><span>Game</span><select value=${now.game} onChange=${(/** @type {any} */ event) => chooseGame(event.target.value)}>${games.map(({ id, info }) => html`<option key=${id} value=${id}>${info.title}</option>`)}</select></label>
+        ${parts(shape(now))}</section>
+      <section class="tnew__s" aria-labelledby="who-title"><h2 id="who-title">The players</h2>${parts(company(now))}</section>
+      <section class="tnew__s" aria-labelledby="time-title"><h2 id="time-title">The clock</h2>${parts(clockChoices(now.clock, now.table_seats, (clock) => set({ clock })))}</section>
+      ${options.length ? html`<section class="tnew__s" aria-labelledby="opt-title"><h2 id="opt-title">Rules of the game</h2>${parts(options)}</section>` : null}
+    </div>
+    <aside class="tnew__sum" aria-labelledby="sum-title"><h2 id="sum-title">${now.name.trim() || "Your tournament"}</h2>
+      <ul>${[["ui-cards", sheet(now.game).title], ["ui-users", `${FORMATS[now.format]}, up to ${now.capacity} players`], ["ui-clock", controlWords(now.clock)], ["ui-link", now.access === "link" ? "by link" : "open to everybody"]].map(([picture, words]) => html`<li key=${picture}>${icon(picture)}<span>${words}</span></li>`)}</ul>
+      <p>You get one link to share. You start when everybody is there; rounds, tables and standings run by themselves.</p>
+      ${bad ? html`<p class="bad" role="alert">${bad}</p>` : null}
+      <button class="btn btn--go btn--lg" aria-busy=${String(busy)}>Open the tournament</button></aside></form>`;
+}
+
+const root = /** @type {HTMLElement} */ (document.getElementById("new-tournament"));
+root.replaceChildren();
+render(html`<${Form} />`, root);
