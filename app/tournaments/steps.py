@@ -28,6 +28,7 @@ from engine import rules_of
 log = logger(__name__)
 
 LAST = 1_000_000
+STOP_SECONDS = 3
 
 
 class Steps(Editing):
@@ -71,11 +72,13 @@ class Steps(Editing):
                 await self.advance(tournament)
 
     async def stop(self) -> None:
-        """End what is under way."""
+        """Let what is under way come to its end."""
         tasks = list(self.tasks)
-        for task in tasks:
-            task.cancel()
-        await asyncio.gather(*tasks, return_exceptions=True)
+        if tasks:
+            _, late = await asyncio.wait(tasks, timeout=STOP_SECONDS)
+            for task in late:
+                task.cancel()
+            await asyncio.gather(*late, return_exceptions=True)
 
     # -- steps -----------------------------------------------------------------------------
 
