@@ -18,6 +18,8 @@ from app.tournaments.plan import apply, table_seats_for
 from app.tournaments.reading import Seen
 from app.tournaments.store import Table
 
+STARTED = ("running", "paused", "finished")
+
 
 class Organising(Entering):
     """What the organiser does to the tournament as a whole."""
@@ -77,7 +79,8 @@ class Organising(Entering):
     async def move(self, tournament: str, account: Account, to: str) -> Seen:
         """Into another status; if it is there already, nothing happens."""
         async with self.organising(tournament, account) as edit:
-            if edit.row.status != to and not (to == "started" and edit.row.round):
+            there = STARTED if to == "started" else (to,)
+            if edit.row.status not in there:
                 before, act = self.moves[to]
                 if edit.row.status not in before:
                     raise Problem(

@@ -9,6 +9,29 @@ import pytest
 from tests.app.conftest import Running
 
 METHODS = ("get", "post", "patch", "delete")
+TOURNAMENT = "/api/tournaments/{tournament}"
+TOURNAMENT_CALLS = (
+    ("get", ""),
+    ("patch", ""),
+    ("get", "/links"),
+    ("post", "/links"),
+    ("post", "/join"),
+    ("post", "/leave"),
+    ("post", "/open"),
+    ("post", "/start"),
+    ("post", "/pause"),
+    ("post", "/resume"),
+    ("post", "/cancel"),
+    ("post", "/entrants"),
+    ("patch", "/entrants/{entrant}"),
+    ("delete", "/entrants/{entrant}"),
+    ("post", "/tables/{table}/result"),
+    ("post", "/rounds/{number}/repair"),
+    ("post", "/featured"),
+    ("get", "/cross-table"),
+    ("get", "/export.csv"),
+    ("get", "/export.json"),
+)
 
 
 @pytest.fixture
@@ -46,6 +69,9 @@ async def test_every_call_of_the_protocol_is_documented(document: dict[str, Any]
         ("get", f"{room}/log"),
         ("get", f"{room}/replay"),
         ("get", f"{room}/record"),
+        ("post", "/api/tournaments"),
+        ("get", "/api/tournaments"),
+        *((method, TOURNAMENT + path) for method, path in TOURNAMENT_CALLS),
     }
 
 
