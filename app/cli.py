@@ -27,18 +27,16 @@ def serve(
     host: Annotated[str, typer.Option(help="Address to listen at.")] = "127.0.0.1",
     port: Annotated[int, typer.Option(help="Port; 0 for any free one.")] = 8000,
     database_url: Annotated[str | None, typer.Option(help="SQLite or PostgreSQL.")] = None,
-    redis_url: Annotated[str | None, typer.Option(help="For several nodes (not used yet).")] = None,
-    workers: Annotated[int, typer.Option(help="Processes; one in this release.")] = 1,
+    redis_url: Annotated[str | None, typer.Option(help="Between several nodes.")] = None,
+    workers: Annotated[int, typer.Option(help="Processes: 1; start more nodes.")] = 1,
 ) -> None:
     """Run the server; the database is brought up to date first."""
-    import uvicorn
-
     from app.core.logging import set_up_logging
     from app.core.settings import Settings
-    from app.main import create_app
+    from app.serving import run
 
     if workers != 1:
-        raise wrong("--workers: this release runs one process; it serves hundreds of tables.")
+        raise wrong("--workers: a node is one process; for more start several, with --redis-url.")
     if database_url is not None:
         os.environ["TIDETABLE_DATABASE_URL"] = database_url
     if redis_url is not None:
@@ -48,18 +46,7 @@ def serve(
     except ValueError as error:
         raise wrong(str(error)) from None
     set_up_logging(settings.log_level, settings.log_format)
-    uvicorn.run(
-        create_app(settings),
-        host=host,
-        port=port,
-        ws="websockets-sansio",
-        ws_per_message_deflate=False,
-        ws_max_size=65_536,
-        access_log=False,
-        log_config=None,
-        timeout_graceful_shutdown=5,
-        proxy_headers=True,
-    )
+    run(settings, host, port)
 
 
 @app.command()

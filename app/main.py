@@ -18,7 +18,7 @@ from app.accounts.service import Accounts
 from app.bots.service import Bots
 from app.core import probes
 from app.core.bus import Bus
-from app.core.database import Database
+from app.core.database import AWAY, Database
 from app.core.errors import Problem, ProblemBody, problems
 from app.core.limits import Limits
 from app.core.methods import complete
@@ -67,6 +67,12 @@ class Application:
         self.state = api.state
         self._api = SecurityMiddleware(api, base_url=api.state.settings.base_url)
 
+    async def leave(self) -> None:
+        """Take nobody new; then close the live sockets, each after its last answer."""
+        self.state.leaving = True
+        await asyncio.sleep(self.state.settings.drain_seconds)
+        await self.state.hub.leave()
+
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Dispatch."""
         if scope["type"] == "websocket" and scope["path"].startswith(PREFIX):
@@ -100,7 +106,7 @@ async def wire(api: FastAPI, settings: Settings, database: Database, journal: Jo
     hub = Hub(rooms, matches, presence, settings.presence_ms)
     bots = Bots(matches, settings.bot_delay_ms, settings.bot_workers)
     matches.listeners += [hub.stepped, bots.stepped]
-    matches.loaded.append(hub.loaded)
+    matches.loaded += [hub.loaded, bots.stepped]
     bus.listen(hub.room_changed)
     bus.listen(bots.room_changed)
     state.database, state.accounts, state.keys = database, accounts, keys
@@ -129,6 +135,7 @@ async def wire(api: FastAPI, settings: Settings, database: Database, journal: Jo
             hub=hub,
             chat=chat,
         )
+        bots.others = state.cluster.others
     state.live = LiveEndpoint(
         settings=settings,
         identity=state.identity,
@@ -185,6 +192,7 @@ async def lifespan(api: FastAPI) -> AsyncIterator[None]:
         await state.tournaments.stop()
         if state.cluster is not None:
             await state.cluster.stop()
+        await state.limits.close()
         await journal.stop()
         await database.close()
 
@@ -202,13 +210,14 @@ def create_app(settings: Settings | None = None) -> Application:
         responses=problems(422),
     )
     api.state.settings = settings
-    api.state.limits = Limits(settings.rate_limits == "on")
+    api.state.leaving = False
+    api.state.limits = Limits(settings.rate_limits == "on", settings.redis_url)
     areas = (account_routes, room_routes, match_routes, deck_routes, probes)
     for area in (*areas, tournament_routes, organiser_routes):
         api.include_router(area.router)
     api.include_router(page_routes.router)
     api.mount("/static", Static(static_roots()), name="static")
-    for kind in (Problem, RequestValidationError, Exception):
+    for kind in (Problem, RequestValidationError, Exception, *AWAY):
         api.add_exception_handler(kind, error_pages.handle_problem)
     api.add_exception_handler(HTTPException, handle_http_exception)
     api.add_middleware(GZipMiddleware, minimum_size=1000)

@@ -63,7 +63,7 @@ async def known_account(
     if account is not None:
         return account
     limits: Limits = request.app.state.limits
-    limits.check(NEW_GUEST, client_address(request))
+    await limits.check(NEW_GUEST, client_address(request))
     accounts: Accounts = request.app.state.accounts
     keys: Keys = request.app.state.keys
     account = await accounts.create_guest()

@@ -24,7 +24,7 @@ async def create_guest(
 ) -> GuestOut:
     """Make a guest account for a program; the token goes into `Authorization: Bearer`."""
     limits: Limits = request.app.state.limits
-    limits.check(NEW_GUEST, client_address(request))
+    await limits.check(NEW_GUEST, client_address(request))
     accounts: Accounts = request.app.state.accounts
     account, token = await accounts.create_program(body.name if body else None)
     return GuestOut(token=token, account=account_out(account))
@@ -42,7 +42,7 @@ async def who_am_i(account: MaybeAccount) -> AccountOut:
 async def rename_me(request: Request, account: KnownAccount, body: NameIn) -> AccountOut:
     """Change the own name."""
     limits: Limits = request.app.state.limits
-    limits.check(CHANGE, account.id)
+    await limits.check(CHANGE, account.id)
     accounts: Accounts = request.app.state.accounts
     renamed = await accounts.rename(account, body.name)
     await request.app.state.rooms.person_renamed(account.id)

@@ -2,8 +2,10 @@
 
 import asyncio
 import multiprocessing
+import random
 import secrets
 import time
+from collections.abc import Callable
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from typing import Any
@@ -18,6 +20,8 @@ from engine import noun_from_json
 log = logger(__name__)
 
 ATTEMPTS = 3
+BACKUP_SECONDS = 3.0
+"""Where another node made the latest step its bots go on; after so long they seem to be gone."""
 
 
 class Bots:
@@ -29,6 +33,9 @@ class Bots:
         self._workers = workers
         self._pool: ProcessPoolExecutor | None = None
         self._tasks: dict[str, asyncio.Task[None]] = {}
+        self._nudges: dict[str, asyncio.Event] = {}
+        self.others: Callable[[], bool] = lambda: False
+        """Whether other nodes are up, with bots of their own."""
 
     async def start(self) -> None:
         """Go on with matches in which a bot is to move."""
@@ -63,7 +70,11 @@ class Bots:
 
     def stepped(self, table: Table) -> None:
         """Let the bots of the table go on, if it is their turn."""
-        if table.room not in self._tasks and bot_to_move(table) is not None:
+        if table.room in self._tasks:
+            if not table.followed:
+                self._nudges[table.room].set()
+        elif bot_to_move(table) is not None:
+            self._nudges[table.room] = asyncio.Event()
             task = asyncio.get_running_loop().create_task(self._play(table.room))
             self._tasks[table.room] = task
 
@@ -75,6 +86,8 @@ class Bots:
                 mover = None if table is None else bot_to_move(table)
                 if table is None or mover is None:
                     return
+                if table.followed and self.others() and not await self._left_to_us(table):
+                    continue
                 failures = 0 if await self._one_step(table, *mover) else failures + 1
         except asyncio.CancelledError:
             raise
@@ -82,6 +95,19 @@ class Bots:
             log.exception("bot_failed", room=room)
         finally:
             self._tasks.pop(room, None)
+            self._nudges.pop(room, None)
+
+    async def _left_to_us(self, table: Table) -> bool:
+        """Whether the node that made the latest step lets its bots sit still for too long."""
+        ply, nudge = table.match.ply, self._nudges[table.room]
+        nudge.clear()
+        try:
+            async with asyncio.timeout(BACKUP_SECONDS * random.uniform(1, 1.3)):
+                await nudge.wait()
+        except TimeoutError:
+            same = self._matches.tables.get(table.room) is table and table.match.ply == ply
+            return same and bot_to_move(table) is not None
+        return False
 
     async def _one_step(self, table: Table, seat: int, level: str) -> bool:
         """One action of a bot; False if it came to nothing."""
@@ -103,6 +129,8 @@ class Bots:
         command = f"!bot:{seat}:{ply + 1}:{seed[:8]}"
         attempt = act_attempt(seat, verb, noun_from_json(noun), decision)
         answer = await self._matches.play(table, command, attempt)
+        if answer.code == "stale_decision":
+            return True  # another node was quicker: look again
         if not answer.ok:
             log.warning("bot_refused", room=table.room, code=answer.code, reason=answer.reason)
             if answer.code == "unavailable":

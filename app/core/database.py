@@ -4,8 +4,11 @@ from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from typing import Any, ClassVar
 
+import asyncpg
 from sqlalchemy import BigInteger, MetaData, event
 from sqlalchemy.engine import URL, Connection, make_url
+from sqlalchemy.exc import InterfaceError, OperationalError
+from sqlalchemy.exc import TimeoutError as PoolTimeout
 from sqlalchemy.ext.asyncio import (
     AsyncEngine,
     AsyncSession,
@@ -13,6 +16,18 @@ from sqlalchemy.ext.asyncio import (
     create_async_engine,
 )
 from sqlalchemy.orm import DeclarativeBase
+
+AWAY = (
+    OperationalError,
+    InterfaceError,
+    PoolTimeout,
+    asyncpg.PostgresConnectionError,
+    asyncpg.OperatorInterventionError,
+    asyncpg.InterfaceError,
+    ConnectionError,
+    TimeoutError,
+)
+"""What is raised while the database is not there, or cannot write."""
 
 BUSY_TIMEOUT_MS = 10_000
 PATIENCE = {"timeout": 3, "command_timeout": 10}

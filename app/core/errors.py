@@ -10,6 +10,8 @@ from pydantic import BaseModel, ConfigDict, Field
 from starlette.exceptions import HTTPException
 from starlette.responses import Response
 
+from app.core.database import AWAY
+
 MEDIA_TYPE = "application/problem+json"
 
 STATUS_OF_CODE = {
@@ -140,4 +142,8 @@ def as_problem(error: Exception) -> Problem:
         return from_validation_error(error)
     if isinstance(error, HTTPException):
         return from_http_exception(error)
+    if isinstance(error, AWAY):
+        problem = Problem("unavailable", "The database does not answer; try again in a moment.")
+        problem.headers["Retry-After"] = "1"
+        return problem
     return Problem("unavailable", "Something went wrong on the server; it was noted.", 500)

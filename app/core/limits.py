@@ -1,39 +1,99 @@
-"""Rate limits, per account or address, in memory."""
+"""Rate limits per account or address: shared by all nodes where there is a Redis, else in memory.
+
+The limits on moves and frames count per node, at once and without asking anybody: a move never
+waits for Redis.
+"""
+
+import asyncio
+import time
+from typing import Any
 
 from limits import RateLimitItem, RateLimitItemPerMinute, RateLimitItemPerSecond
+from limits.aio.storage import RedisStorage
+from limits.aio.strategies import FixedWindowRateLimiter as SharedFixedWindow
 from limits.storage import MemoryStorage
 from limits.strategies import FixedWindowRateLimiter, MovingWindowRateLimiter
 
 from app.core.errors import Problem
+from app.core.logging import logger
 
-ACT = RateLimitItemPerSecond(50)
-CHAT = RateLimitItemPerSecond(5, 10)
-OPEN_ROOM = RateLimitItemPerMinute(120)
-NEW_GUEST = RateLimitItemPerMinute(600)
-CHANGE = RateLimitItemPerSecond(30)
-CONNECT = RateLimitItemPerSecond(200)
-FRAME = RateLimitItemPerSecond(100)
+log = logger(__name__)
+
+ACT = RateLimitItemPerSecond(50, namespace="act")
+CHAT = RateLimitItemPerSecond(5, 10, namespace="chat")
+OPEN_ROOM = RateLimitItemPerMinute(120, namespace="open_room")
+NEW_GUEST = RateLimitItemPerMinute(600, namespace="new_guest")
+CHANGE = RateLimitItemPerSecond(30, namespace="change")
+CONNECT = RateLimitItemPerSecond(200, namespace="connect")
+FRAME = RateLimitItemPerSecond(100, namespace="frame")
+
+REDIS_SECONDS = 0.25
+AGAIN_SECONDS = 5
+"""After Redis did not answer, nobody asks it for so long."""
 
 
 class Limits:
     """`allows(limit, who)`: counts the call and says whether it is still within the limit."""
 
-    def __init__(self, on: bool) -> None:
+    def __init__(self, on: bool, redis_url: str | None = None) -> None:
         self.on = on
         storage = MemoryStorage()
         self._fixed = FixedWindowRateLimiter(storage)
         self._moving = MovingWindowRateLimiter(storage)
+        self._redis: RedisStorage | None = None
+        self._shared: SharedFixedWindow | None = None
+        self._ask_at = 0.0
+        if redis_url is not None:
+            self._redis = RedisStorage(
+                f"async+{redis_url}",
+                implementation="redispy",
+                key_prefix="tidetable",
+                socket_timeout=REDIS_SECONDS,
+                socket_connect_timeout=REDIS_SECONDS,
+            )
+            self._shared = SharedFixedWindow(self._redis)
 
     def allows(self, limit: RateLimitItem, who: str) -> bool:
-        """True if `who` may do it once more now."""
+        """True if `who` may do it once more now, as this node counts."""
         if not self.on:
             return True
         limiter = self._moving if limit is CHAT else self._fixed
-        return limiter.hit(limit, limit.namespace, str(id(limit)), who)
+        return limiter.hit(limit, who)
 
-    def check(self, limit: RateLimitItem, who: str) -> None:
-        """Raise `rate_limited` when it was too often."""
+    async def allows_everywhere(self, limit: RateLimitItem, who: str) -> bool:
+        """The same, as all nodes together count; this one alone while Redis is away."""
         if not self.allows(limit, who):
-            problem = Problem("rate_limited", f"Too many requests: at most {limit}.")
-            problem.headers["Retry-After"] = str(limit.get_expiry())
-            raise problem
+            return False
+        if not self.on or self._shared is None or time.monotonic() < self._ask_at:
+            return True
+        try:
+            async with asyncio.timeout(REDIS_SECONDS):
+                return await self._shared.hit(limit, who)
+        except Exception as error:  # whatever the client library raises
+            if self._ask_at == 0:
+                log.warning("limits_not_shared", error=repr(error))
+            self._ask_at = time.monotonic() + AGAIN_SECONDS
+            return True
+
+    async def close(self) -> None:
+        """Hang up."""
+        if self._redis is not None:
+            client: Any = self._redis.bridge  # its type does not know this method
+            await client.get_connection().aclose()
+
+    def check_here(self, limit: RateLimitItem, who: str) -> None:
+        """Raise `rate_limited` when it was too often, as this node counts."""
+        if not self.allows(limit, who):
+            raise too_often(limit)
+
+    async def check(self, limit: RateLimitItem, who: str) -> None:
+        """Raise `rate_limited` when it was too often."""
+        if not await self.allows_everywhere(limit, who):
+            raise too_often(limit)
+
+
+def too_often(limit: RateLimitItem) -> Problem:
+    """The problem, with when to come back."""
+    problem = Problem("rate_limited", f"Too many requests: at most {limit}.")
+    problem.headers["Retry-After"] = str(limit.get_expiry())
+    return problem

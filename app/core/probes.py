@@ -1,5 +1,7 @@
 """Is it alive, is it ready, what does it count."""
 
+import asyncio
+
 from fastapi import APIRouter, Request, Response
 from prometheus_client import CONTENT_TYPE_LATEST, generate_latest
 from sqlalchemy import text
@@ -8,6 +10,8 @@ from app.core.database import Database
 from app.core.errors import Problem, problems
 
 router = APIRouter(tags=["operation"])
+
+READY_SECONDS = 2
 
 
 @router.get("/healthz")
@@ -18,10 +22,12 @@ async def healthz() -> dict[str, str]:
 
 @router.get("/readyz", responses=problems(503))
 async def readyz(request: Request) -> dict[str, str]:
-    """The database answers too."""
+    """It wants more work: it does not stop just now, and the database answers too."""
+    if request.app.state.leaving:
+        raise Problem("unavailable", "This server is stopping.")
     database: Database = request.app.state.database
     try:
-        async with database.read() as session:
+        async with asyncio.timeout(READY_SECONDS), database.read() as session:
             await session.execute(text("select 1"))
     except Exception:
         raise Problem("unavailable", "The database does not answer.") from None

@@ -50,6 +50,10 @@ class Settings(BaseSettings):
     """Signs cookies and links. Without it one is made at first start and kept in the database."""
     base_url: str | None = None
     """Public address for links and Origin checks behind a proxy, e.g. https://play.example."""
+    trusted_proxies: str = "127.0.0.1,::1"
+    """Addresses or networks, with commas, whose X-Forwarded-For and -Proto are believed."""
+    drain_seconds: float = Field(default=0, ge=0)
+    """Told to stop: how long a proxy gets to see that /readyz says 503."""
     rate_limits: Literal["on", "off"] = "on"
     bot_delay_ms: int = Field(default=900, ge=0)
     bot_workers: int = Field(default=1, ge=1)

@@ -46,7 +46,7 @@ async def keep_deck(
 ) -> DeckOut:
     """Save a new deck; it may be unfinished."""
     limits: Limits = request.app.state.limits
-    limits.check(CHANGE, account.id)
+    await limits.check(CHANGE, account.id)
     return deck_out(await decks.keep(account.id, body.game, body.name, body.cards))
 
 
@@ -56,7 +56,7 @@ async def change_deck(
 ) -> DeckOut:
     """Change a saved deck."""
     limits: Limits = request.app.state.limits
-    limits.check(CHANGE, account.id)
+    await limits.check(CHANGE, account.id)
     return deck_out(await decks.keep(account.id, body.game, body.name, body.cards, deck))
 
 

@@ -10,6 +10,7 @@ from starlette.types import Receive, Scope, Send
 
 from app.accounts.identity import Identity
 from app.accounts.service import Account
+from app.core.database import AWAY
 from app.core.errors import Problem
 from app.core.limits import ACT, CHAT, CONNECT, FRAME, Limits
 from app.core.logging import logger
@@ -18,7 +19,7 @@ from app.core.security import same_origin
 from app.core.settings import Settings
 from app.live.channel import Channel
 from app.live.commands import MAX_FRAME, Act, Invalid, Ping, Resync, Say, Undo, parse
-from app.live.hub import FORBIDDEN, Hub, allowed, line_frame
+from app.live.hub import FORBIDDEN, RESTART, Hub, allowed, line_frame
 from app.live.socket import Socket
 from app.matches.service import Attempt, Matches, act_attempt
 from app.matches.table import Answer
@@ -34,7 +35,6 @@ NO_IDENTITY = 4401
 NOT_FOUND = 4404
 TOO_BIG = 1009
 BROKEN = 1011
-RESTART = 1012
 HEARD = 8
 """Lines of the hello that may come once more, from another node."""
 TOO_MANY = 4429
@@ -106,13 +106,17 @@ class LiveEndpoint:
             return
         await send({"type": "websocket.accept"})
         client = (scope.get("client") or ("unknown",))[0]
-        if not self._limits.allows(CONNECT, client):
+        if self._hub.leaving:
+            await send({"type": "websocket.close", "code": RESTART})
+            return
+        if not await self._limits.allows_everywhere(CONNECT, client):
             await send({"type": "websocket.close", "code": TOO_MANY})
             return
         try:
             account = await self._identity.of(headers)
-        except Problem:
-            await send({"type": "websocket.close", "code": NO_IDENTITY})
+        except (Problem, *AWAY) as error:
+            code = NO_IDENTITY if isinstance(error, Problem) else BROKEN
+            await send({"type": "websocket.close", "code": code})
             return
         room = stored(scope["path"][len(PREFIX) :])
         channel = self._hub.enter(room)
@@ -157,7 +161,15 @@ class LiveEndpoint:
                 message = await receive()
                 if message["type"] == "websocket.disconnect":
                     return
-                await self._handle(channel, socket, message.get("text"))
+                socket.busy = True
+                try:
+                    await self._handle(channel, socket, message.get("text"))
+                except Exception:  # not answered: to be sent again over the next socket
+                    log.exception("not_handled", room=room_id)
+                    socket.close(BROKEN)
+                socket.busy = False
+                if self._hub.leaving:
+                    socket.finish(RESTART)
             await _last_words(receive)
         finally:
             self._hub.unregister(room_id, channel, socket)
@@ -285,7 +297,7 @@ class LiveEndpoint:
         except Problem as problem:
             self._refuse(channel, socket, command.id, problem.code, problem.detail)
             return
-        if not self._limits.allows(CHAT, account.id):
+        if not await self._limits.allows_everywhere(CHAT, account.id):
             reason = "Too many lines; at most 5 in 10 seconds."
             self._refuse(channel, socket, command.id, "rate_limited", reason)
             return

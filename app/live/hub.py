@@ -1,6 +1,7 @@
 """All channels: who enters and leaves, what steps and room changes make them send."""
 
 import asyncio
+import time
 from collections.abc import Callable
 
 import orjson
@@ -22,6 +23,8 @@ log = logger(__name__)
 BATCH = 200
 """Spectators served before others get their turn."""
 FORBIDDEN = 4403
+RESTART = 1012
+LEAVE_SECONDS = 3
 
 
 class Hub:
@@ -35,6 +38,7 @@ class Hub:
         self._presence = presence
         self._presence_seconds = presence_ms / 1000
         self.channels: dict[str, Channel] = {}
+        self.leaving = False
         self.on_line: Callable[[str, int], None] | None = None
         """Told of each line of chat that was said here (app/cluster.py)."""
 
@@ -76,6 +80,16 @@ class Hub:
         SOCKETS.dec()
         self._presence.add(room, socket.seat, -1)
         self._presence_changed(room, channel)
+
+    async def leave(self) -> None:
+        """Close all sockets, each after what it is owed."""
+        self.leaving = True
+        give_up = time.monotonic() + LEAVE_SECONDS
+        while self.channels and time.monotonic() < give_up:
+            for channel in list(self.channels.values()):
+                for socket in channel.sockets():
+                    socket.finish(RESTART)
+            await asyncio.sleep(0.02)
 
     def visit(self, room: Room, socket: Socket) -> Visit:
         """What the socket's owner may do now."""

@@ -47,10 +47,12 @@ class Socket:
         "_backlog",
         "_closing",
         "_held",
+        "_last",
         "_patience",
         "_send",
         "_task",
         "account",
+        "busy",
         "heard",
         "join",
         "on_drained",
@@ -78,6 +80,9 @@ class Socket:
         self._held = True
         self._task: asyncio.Task[None] | None = None
         self._closing: int | None = None
+        self._last: int | None = None
+        self.busy = False
+        """A command of it is being answered."""
         self.account = account
         self.join = join
         self.watch = watch
@@ -102,6 +107,7 @@ class Socket:
         self._backlog.clear()
         for text in (hello, *waiting):
             self.push(text)
+        self.finish(self._last)
 
     def push(self, text: str) -> None:
         """Send a frame that must arrive (answer, chat); kept while the peer is slow."""
@@ -134,6 +140,12 @@ class Socket:
         else:
             self._closing = code
 
+    def finish(self, code: int | None) -> None:
+        """Close with a code, after the answer that is due and all that waits (None: not now)."""
+        self._last = code
+        if code is not None and not self.busy and not self.blocked:
+            self.close(code)
+
     def _start(self, message: dict[str, Any]) -> None:
         """One step of the server's `send`; it is done at once unless the peer's buffer is full."""
         coroutine: Any = self._send(message)
@@ -164,7 +176,9 @@ class Socket:
             self.open = False
         finally:
             self._task = None
-        if self.open:
+        if self.open and self._last is not None:
+            self.finish(self._last)
+        elif self.open:
             self.on_drained(self)
 
     def abort(self) -> None:

@@ -43,7 +43,7 @@ async def _command(
     request: Request, visit: Visit, account: Account, command: str, seat: int, attempt: Attempt
 ) -> Stored:
     limits: Limits = request.app.state.limits
-    limits.check(ACT, account.id)
+    limits.check_here(ACT, account.id)
     matches: Matches = request.app.state.matches
     return stored(command, await matches.command(visit.room.id, account.id, command, seat, attempt))
 
@@ -87,7 +87,7 @@ async def resign(
 ) -> Stored:
     """Give up. With more than two seats a bot takes over and the match goes on for the others."""
     limits: Limits = request.app.state.limits
-    limits.check(ACT, account.id)
+    limits.check_here(ACT, account.id)
     command, answer = await rooms.resign(room, account, body.seat)
     return stored(command, answer)
 
@@ -134,7 +134,7 @@ async def looked_up(
     """Dependency: the match whose past somebody who may watch it asks for, not too often."""
     limits: Limits = request.app.state.limits
     visit = await rooms.watchable(room, account, join, watch)
-    limits.check(CHANGE, visit.account or (request.client.host if request.client else ""))
+    await limits.check(CHANGE, visit.account or (request.client.host if request.client else ""))
     history: History = request.app.state.history
     return await history.match_row(visit.room.id, number)
 

@@ -40,7 +40,7 @@ Listed = Literal["lobby", "playing", "finished"]
 async def changing(request: Request, account: KnownAccount) -> Account:
     """Dependency: a known account that changes things, not too often."""
     limits: Limits = request.app.state.limits
-    limits.check(CHANGE, account.id)
+    await limits.check(CHANGE, account.id)
     return account
 
 
@@ -117,7 +117,7 @@ async def open_room(
 ) -> Opened:
     """Open a room; its maker is the host."""
     limits: Limits = request.app.state.limits
-    limits.check(OPEN_ROOM, account.id)
+    await limits.check(OPEN_ROOM, account.id)
     visit = await rooms.open_room(
         account,
         body.game,
@@ -137,7 +137,7 @@ async def play(
 ) -> Opened:
     """Play at once: a room with bots on the other seats, already started."""
     limits: Limits = request.app.state.limits
-    limits.check(OPEN_ROOM, account.id)
+    await limits.check(OPEN_ROOM, account.id)
     visit = await rooms.quick_play(account, body.game, body.bot, body.seats, body.options)
     return await opened(rooms, visit, account, base)
 

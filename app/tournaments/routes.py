@@ -45,7 +45,7 @@ async def create_tournament(
 ) -> CreatedOut:
     """Open a tournament; its maker is the organiser."""
     limits: Limits = request.app.state.limits
-    limits.check(OPEN_ROOM, account.id)
+    await limits.check(OPEN_ROOM, account.id)
     seen = await tournaments.create(account, body.model_dump(exclude={"draft"}), draft=body.draft)
     state = await shown(tournaments, seen, account)
     links = LinksOut(**tournaments.links(seen, base))
