@@ -5,7 +5,9 @@ const CONNECT_LIMIT = 5000;
 const PING_EVERY = 20000;
 const PONG_LIMIT = 8000;
 const FIRST_WAIT = 400;
-const LONGEST_WAIT = 10000;
+const LONGEST_WAIT = 4000;
+const RESTART = 1012;
+const RESTART_SPREAD = 800;
 
 /** Closes after which trying again makes no sense, with what to tell the person. */
 const FINAL = /** @type {Record<number, string>} */ ({
@@ -88,8 +90,14 @@ export function connect({ url, onFrame, onStatus, greeting = "hello" }) {
       return;
     }
     onStatus("lost");
+    later("retry", wait(code), open);
+  }
+
+  /** Longer after each failure; a server that restarts said so, and all its people come at once. @param {number} code */
+  function wait(code) {
+    if (code === RESTART && attempt === 0) return RESTART_SPREAD * (0.05 + Math.random());
     const ceiling = Math.min(LONGEST_WAIT, FIRST_WAIT * 2 ** attempt++);
-    later("retry", ceiling * (0.5 + Math.random() / 2), open);
+    return ceiling * (0.5 + Math.random() / 2);
   }
 
   function drop() {
