@@ -62,7 +62,7 @@ export function note(t, next) {
     if (event.kind === "undone") t.store.last.value = null;
     if (event.kind === "docked" && t.store.last.value) t.store.last.value = { ...t.store.last.value, docked: true };
     if (event.kind === "drew" && event.seat === next.seat) t.drawn.value = (event.cards ?? []).map((/** @type {Card} */ card) => card.id);
-    if (event.kind === "end" && t.store.room.value.status === "playing") {
+    if (event.kind === "end" && t.store.room.value.status === "playing" && !t.store.data.quiet) {
       toast({ icon: "greek-temple", title: "The end is near", text: event.seat === next.seat ? "The other player has one last turn." : "One last turn is left." });
     }
   }

@@ -3,7 +3,7 @@
 import { html, cls, icon } from "/static/js/core/ui.js";
 import { addressOf, entrantOf, nameOf, roundName } from "./words.js";
 
-const WIDE = 178, HIGH = 62, GAP = 40, STEP = 76;
+const WIDE = 150, HIGH = 62, GAP = 28, STEP = 76;
 const TITLES = /** @type {Record<string, string>} */ ({ winners: "Winners' bracket", losers: "Losers' bracket", final: "Final" });
 
 /** Where each node stands: column and middle. @param {NonNullable<Cup["bracket"]>} nodes @param {string} side */

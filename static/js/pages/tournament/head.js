@@ -35,7 +35,9 @@ function Now({ model }) {
   const busy = model.busy.value !== "";
   if (you.room) return html`<a class="btn btn--go btn--lg cup-th__go" href="/r/${you.room}">Go to your table</a>`;
   if (you.may_join) {
-    return html`<button type="button" class="btn btn--go btn--lg cup-th__go" disabled=${busy} onClick=${() => model.ask("POST", "/join", model.data.join ? { join: model.data.join } : {})}>Take part</button>`;
+    const starts = you.organiser && cup.status === "registration" && cup.players > 1;
+    const join = html`<button type="button" class=${cls("btn btn--lg cup-th__go", !starts && "btn--go")} disabled=${busy} onClick=${() => model.ask("POST", "/join")}>Take part</button>`;
+    return starts ? html`${join}<${Start} model=${model} />` : join;
   }
   if (you.organiser && cup.status === "draft") return html`<button type="button" class="btn btn--go btn--lg cup-th__go" disabled=${busy} onClick=${() => model.ask("POST", "/open")}>Open for players</button>`;
   if (you.organiser && cup.status === "registration") return html`<${Start} model=${model} />`;
