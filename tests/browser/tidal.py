@@ -2,68 +2,80 @@
 
 from __future__ import annotations
 
-from playwright.async_api import Page, expect
+from playwright.async_api import Page
 
 from tests.browser import opale
 
 GAME = "tidal_blades"
 PROTOTYPE = "tidal_blades_prototype"
+MOVE = ".sp[data-act]"
 ARMED = "[data-confirm]:not([aria-disabled='true'])"
-# Challenges that may be attempted here, or must be discarded
-TRIES = ":is(.hand2, .place__c) .cc[data-act]:not(.stunt):visible"
-# after the third roll they give up what is not matched
-TIRED = ".tbl:has(.trial[data-rolls='3']) .act__pass:text-matches('Withdraw|Stop')"
-# what may be tapped, in the order in which these players like it
+# what these players like to tap, in this order
 LIKED = (
-    ".tray2 .die.is-legal:visible",
-    ".hitset[data-act]:visible",
-    ".pickone[data-act]:visible",
-    ".pickdie[data-act]:visible",
-    ".choice[data-act]:visible",
-    ".sp[data-act]:visible",
-    ".place .row[data-act]:visible",
-    ".isle__h[data-act]:visible",
-    ".pool .cc[data-act]:visible",
-    ".mk[data-act]:visible",
-    ".dial[data-act]:visible",
-    ".zone .die[data-act]:visible",
+    ".place__c .cc[data-act]:not(.stunt)",
+    ARMED,
+    ".trial[data-rolls='3'] .tray2:not(.tray2--danger)",  # tired: they give up, see WISH
+    ".tray2 .die.is-legal",
+    ".hitset[data-act]",
+    ".pickone[data-act]",
+    ".pickdie[data-act]",
+    ".choice[data-act]",
+    MOVE,
+    ".isle__h[data-act]",
+    ".pool .cc[data-act]",
+    ".mk[data-act]",
+    ".dial[data-act]",
+    ".zone .die[data-act]",
+    ".act__pass[data-act]",
 )
+# the first that is there, and which of them; passing by what is not on the screen
+WISH = """([liked, turn]) => {
+    const seen = (one) => one.getClientRects().length > 0;
+    for (const css of liked) {
+        const all = [...document.querySelectorAll(css)];
+        const found = all.filter(seen);
+        if (found.length === 0) continue;
+        if (!css.startsWith('.trial[')) return [css, all.indexOf(found[turn % found.length])];
+        const tired = [...document.querySelectorAll('.act__pass')];
+        const at = tired.findIndex((one) => /Withdraw|Stop/.test(one.textContent));
+        if (at >= 0) return ['.act__pass', at];
+    }
+    return null;
+}"""
+# where some spaces lie, as the tabs of the Islands say it
+ISLES = {"folds_edge": "Fold", "temple_training": "Citadel"}
 
 
 async def step(page: Page) -> None:
-    """One action: what is ready is confirmed, or something that glows is tapped and confirmed."""
+    """One action: something that glows is tapped and confirmed, or what is ready is confirmed."""
     before = await opale.version(page)
-    ready = page.locator(f"{ARMED}, .act__pass[data-act]").first
-    tries = page.locator(TRIES)
-    if await tries.count():
-        await tries.first.click()
-        await page.locator(ARMED).click()
-    elif await page.locator(TIRED).count():
-        await page.locator(TIRED).click()
-        await page.locator(ARMED).click()
-    elif await ready.count():
-        await ready.click()
-    else:
-        await tap(page, before)
+    tabs = page.locator(".isletabs button:has(.dot):visible")
+    if await page.locator(MOVE).count() and await tabs.count():
+        await tabs.nth(before % await tabs.count()).click()
+    found = await page.evaluate(WISH, [LIKED, before])
+    assert found is not None, await page.locator(".act").inner_text()
+    css, at = found
+    await page.locator(css).nth(at).click()
+    if css != ARMED:
+        await page.wait_for_function(
+            "([armed, settled, before]) => document.querySelector(armed)"
+            " || Number(document.querySelector(settled)?.dataset.version) > before",
+            arg=[ARMED, opale.SETTLED, before],
+        )
         if await opale.version(page) == before:
             await page.locator(ARMED).click()
     await opale.answered(page, before)
 
 
-async def tap(page: Page, before: int) -> None:
-    """Taps the thing that is liked most; waits until that has an effect."""
-    tabs = page.locator(".isletabs button:has(.dot):visible")
-    if await tabs.count() and await page.locator(".duel--full").count() == 0:
-        await tabs.nth(before % await tabs.count()).click()
-    found = [way for way in LIKED if await page.locator(way).count()]
-    assert found, await page.locator(".act").inner_text()
-    things = page.locator(found[0])
-    await things.nth(before % await things.count()).click()
-    await page.wait_for_function(
-        "([armed, settled, before]) => document.querySelector(armed)"
-        " || Number(document.querySelector(settled)?.dataset.version) > before",
-        arg=[ARMED, opale.SETTLED, before],
-    )
+async def go(page: Page, space: str) -> None:
+    """The standee goes to this space."""
+    before = await opale.version(page)
+    tab = page.locator(".isletabs button:visible").filter(has_text=ISLES[space])
+    if await tab.count():
+        await tab.click()
+    await page.locator(f".sp[data-at='space:{space}'][data-act]").click()
+    await page.locator(ARMED).click()
+    await opale.answered(page, before)
 
 
 async def play_out(*pages: Page, most: int = 4000) -> None:
@@ -84,9 +96,3 @@ async def play_until(place: str, *pages: Page, most: int = 2000) -> Page:
             return page
         await step(page)
     raise AssertionError(f"nobody came to: {place}")
-
-
-async def seats(host: Page, count: int) -> None:
-    """The host chooses how many play."""
-    await host.locator(".segm label", has_text=str(count)).first.click()
-    await expect(host.locator(".chair")).to_have_count(count)

@@ -6,7 +6,7 @@ from dataclasses import field
 
 from engine.core.frames import DONE, STAY, Call, Done, Flow, Frame, Procedure, Sequence, frame
 from engine.core.types import Action, Preview, Seat
-from engine.games.tidal_blades import moves, queries
+from engine.games.tidal_blades import moves, queries, words
 from engine.games.tidal_blades.box import TRAIT_NAME
 from engine.games.tidal_blades.flow.run import run
 from engine.games.tidal_blades.flow.traits import GainNotches
@@ -123,7 +123,8 @@ class AssignHits(Window):
             names = [TRAIT_NAME[spots[n].symbol] for n in chosen]
             trophies = sum(spots[n].trophy for n in chosen)
             more = f", +{trophies} Champion" if trophies else ""
-            text = f"{', '.join(names)}: {len(chosen)} Hits{more}" if chosen else "no Hit"
+            hits = words.count(len(chosen), "Hit")
+            text = f"{', '.join(names)}: {hits}{more}" if chosen else "no Hit"
             found.append(Preview("hit", chosen, text))
         return found
 

@@ -51,7 +51,7 @@ function finishLabel(t, verb) {
 export function armed(t) {
   const plan = t.plan.value;
   if (plan) {
-    const label = plan.verb === "reroll" ? `Roll ${plural(again(t).length, "die", "dice")} again` : plan.verb === "hit" ? `Hit ${plural(/** @type {any[]} */ (plan.noun).length, "spot")}`
+    const label = plan.verb === "reroll" ? `Roll ${plural(again(t).length, "die", "dice")} again` : plan.verb === "hit" ? (/** @type {any[]} */ (plan.noun).length ? `Hit ${plural(/** @type {any[]} */ (plan.noun).length, "spot")}` : "Go on")
       : plan.verb === "gain_die" && plan.noun === "none" ? "Gain none" : plan.verb === "pay_for" ? (plan.noun === "yes" ? "Pay" : "Do not pay") : plan.verb === "stop" && !trialOf(t)?.place ? "Stop" : LABELS[plan.verb] ?? "Confirm";
     return { ok: true, label, why: "" };
   }

@@ -19,7 +19,7 @@ export function Panel({ t }) {
   const view = viewOf(t);
   const full = side !== "now" || !!view?.scores || !!trialOf(t) || laidOut(t).length > 0; // the city may step aside where there is no room
   return html`<section class=${cls("duel", full && "duel--full")} aria-label="Panel"><${Sides} t=${t} />
-    <div class="duel__b" ref=${rove} role="group" aria-label=${side === "now" ? "What is asked" : side === "cards" ? "Your cards" : "Board"} key=${String(side)}>${!view ? html`<span class="skel"></span>`
+    <div class="duel__b" tabindex="0" ref=${rove} role="group" aria-label=${side === "now" ? "What is asked" : side === "cards" ? "Your cards" : "Board"} key=${String(side)}>${!view ? html`<span class="skel"></span>`
       : side === "cards" ? html`<${Cards} t=${t} seat=${mySeat(t) ?? 0} />` : typeof side === "number" ? html`<${Folk} t=${t} seat=${side} />` : html`<${Now} t=${t} />`}</div></section>`;
 }
 

@@ -104,7 +104,7 @@ export const Spots = ({ t, monster, hit = new Set(), live = new Set(), onTap, bi
   return html`<span class=${cls("hp", big && "hp--big")}>${spots.map((/** @type {any} */ spot, /** @type {number} */ n) => {
     const token = monster.tokens[n];
     const words = `${TRAITS[spot.symbol].name}${spot.level ? `, ${spot.colour} ${spot.level === 3 ? "Elite" : "Initiate"} die` : ""}${spot.trophy ? ", trophy" : ""}${spot.pair ? `, pair ${spot.pair}` : ""}${spot.side ? `, ${spot.side} side` : ""}${token === null ? "" : ", covered"}`;
-    const body = html`<${Sym} symbol=${spot.symbol} cls=${cls(spot.level > 0 && `arm arm--${spot.colour}`, spot.level > 2 && "arm2")} title=${words} />${spot.trophy ? icon("medal", "i spot__t") : null}${token === null ? null : html`<span class="spot__h"><${Stand} seat=${token === "dummy" ? null : token} disc /></span>`}`;
+    const body = html`<${Sym} symbol=${spot.symbol} cls=${cls(spot.level > 0 && `arm arm--${spot.colour}`, spot.level > 2 && "arm2")} title=${words} />${spot.level && token === null ? html`<i class="die__l" data-l=${spot.level}></i>` : null}${spot.trophy ? icon("medal", "i spot__t") : null}${token === null ? null : html`<span class="spot__h"><${Stand} seat=${token === "dummy" ? null : token} disc /></span>`}`;
     const kind = cls("spotm", spot.pair && "spotm--pair", spot.side && `spotm--${spot.side}`, hit.has(n) && "is-hit");
     return onTap && live.has(n) ? html`<button type="button" key=${n} data-item data-act data-at="spot:${n}" class=${cls(kind, !hit.has(n) && "is-legal")} aria-pressed=${String(hit.has(n))} aria-label="Spot ${n + 1}: ${words}" onClick=${() => onTap(n)}>${body}</button>`
       : html`<span key=${n} class=${kind} data-at=${big ? `spot:${n}` : undefined}>${body}</span>`;

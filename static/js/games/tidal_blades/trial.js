@@ -12,7 +12,7 @@ import { keyAt } from "./bar.js";
 export function Trial({ t, trial }) {
   const laid = laidOut(t).length > 0;
   return html`<div class=${cls("trial", laid && "trial--small")} data-rolls=${Math.min(3, trial.rolls)}><${Head} t=${t} trial=${trial} /><${Tray} t=${t} trial=${trial} />
-    ${laid ? null : html`<${Chances} t=${t} trial=${trial} /><${Hits} t=${t} /><${Helps} t=${t} />`}</div>`;
+    ${laid ? null : html`${menuNow(t).hit ? html`<${Hits} t=${t} />` : html`<${Chances} t=${t} trial=${trial} />`}<${Helps} t=${t} />`}</div>`;
 }
 
 // -- what is tried --------------------------------------------------------------------------------
@@ -47,6 +47,7 @@ function MonsterCard({ t, monster, trial, eyebrow }) {
   return html`<article class=${cls("beast", data.hard && "beast--hard")} aria-label="${data.name}">
     <span class="beast__art">${icon(MONSTERS[monster.id] ?? "fish-monster")}</span><div class="beast__t"><p class="eyebrow">${eyebrow}</p><h2>${data.name}</h2><p>${data.hard ? "Hard" : "Easy"} · weak to ${style}</p></div>
     <${Spots} t=${t} monster=${monster} big hit=${new Set(plan)} live=${new Set(hits.flatMap(({ noun }) => /** @type {number[]} */ (noun)))} onTap=${t.tapSpot} />
+    ${data.spots.some((/** @type {any} */ spot, /** @type {number} */ n) => spot.level && monster.tokens[n] === null) ? html`<p class="beast__x hide-s">${icon("armor-upgrade")} A rim needs a die of its colour, with as many bars as the spot or more.</p>` : null}
     <ul class="facts facts--beast"><li><span>Kill Bonus</span><b>${data.kill}</b></li><li><span>Reward</span><b>${data.reward}</b></li></ul></article>`;
 }
 
@@ -68,6 +69,7 @@ function Tray({ t, trial }) {
   const deciding = !!menu.reroll;
   const up = trial.dice.filter((/** @type {any} */ die) => (deciding ? !roll.has(die.id) : !t.rolled.value.includes(die.id)));
   const down = trial.dice.filter((/** @type {any} */ die) => !up.includes(die));
+  if (menu.hit) return html`<div class="tray2 tray2--one" data-at="tray"><div><span class="tl">Your dice</span><div class="tray2__d" data-n=${Math.max(3, trial.dice.length)}>${trial.dice.map((/** @type {any} */ die) => html`<${InUse} key=${die.id} t=${t} die=${die} />`)}</div></div></div>`;
   const names = deciding ? ["Keep", roll.size ? "Roll again" : "Tap to roll again"] : ["Set aside", "Just rolled"];
   return html`<div class=${cls("tray2", trial.x > 0 && "tray2--danger", deciding && "tray2--choose")} data-at="tray"><div class="tray2__up"><span class="tl">${names[0]}</span><div class="tray2__d" data-n=${Math.max(3, up.length)}>${up.map((/** @type {any} */ die) => html`<${InUse} key=${die.id} t=${t} die=${die} />`)}${up.length === 0 ? html`<span class="hole"></span>` : null}</div></div>
     <div class="tray2__down"><span class="tl">${names[1]}</span><div class="tray2__d" data-n=${Math.max(3, down.length + (withDanger ? 1 : 0))}>${down.map((/** @type {any} */ die) => html`<${InUse} key=${die.id} t=${t} die=${die} />`)}${down.length === 0 && !deciding ? html`<span class="hole"></span>` : null}${withDanger ? html`<span class="tray2__x"><${DangerDie} level=${view.danger} x=${trial.rolls ? trial.danger : null} cls=${deciding && roll.size === 0 ? "die--wait" : trial.x === 0 && trial.danger > 0 ? "die--done" : ""} card />${trial.danger > 0 && trial.x < trial.danger && !deciding ? html`<small>${trial.x === 0 ? "settled" : `${trial.x} left`}</small>` : null}</span>` : null}</div></div></div>`;
