@@ -62,6 +62,7 @@ class Cluster:
         self._changed: set[str] = set()
         self._lines: dict[str, list[int]] = {}
         self._present: set[str] = set()
+        self._tournaments: set[str] = set()
         self._whole = True
         self._ask = True
         self._due: dict[str, Due] = {}
@@ -76,6 +77,7 @@ class Cluster:
         matches.shared = True
         matches.listeners.append(self.stepped)
         bus.outward, presence.outward = self._room_changed, self._presence_changed
+        bus.tournament_outward = self._tournament_changed
         hub.on_line = self._said
 
     def start(self) -> None:
@@ -107,6 +109,10 @@ class Cluster:
         self._changed.add(room)
         self.wire.due()
 
+    def _tournament_changed(self, tournament: str) -> None:
+        self._tournaments.add(tournament)
+        self.wire.due()
+
     def _presence_changed(self, room: str) -> None:
         self._present.add(room)
         self.wire.due()
@@ -123,9 +129,11 @@ class Cluster:
             "lines": self._lines,
             "whole": self._whole,
             "present": self._presence.here(None if self._whole else self._present),
+            "tournaments": list(self._tournaments),
             "ask": self._ask,
         }
         self._steps, self._changed, self._lines, self._present = {}, set(), {}, set()
+        self._tournaments = set()
         self._whole = self._ask = False
         return {name: value for name, value in body.items() if value}
 
@@ -154,6 +162,9 @@ class Cluster:
         for room, lines in body.get("lines", {}).items():
             if room in self._hub.channels:
                 self._owe(room).lines.update(lines)
+
+        for tournament in body.get("tournaments", ()):
+            self._bus.tournament_changed_elsewhere(tournament)
 
     def _gone(self, node: str) -> None:
         for room in self._presence.forget(node):

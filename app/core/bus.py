@@ -1,19 +1,22 @@
-"""What areas tell each other without knowing each other: "something of room X changed"."""
+"""What areas tell each other without knowing each other: "something of room X changed", or of a
+tournament."""
 
 from collections.abc import Callable
 
-RoomListener = Callable[[str], None]
+Listener = Callable[[str], None]
 
 
 class Bus:
     """In-process: listeners are called at once and must not wait."""
 
     def __init__(self) -> None:
-        self._listeners: list[RoomListener] = []
-        self.outward: RoomListener | None = None
+        self._listeners: list[Listener] = []
+        self.outward: Listener | None = None
         """Tells the other nodes, where there are some (app/cluster.py)."""
+        self._tournament_listeners: list[Listener] = []
+        self.tournament_outward: Listener | None = None
 
-    def listen(self, listener: RoomListener) -> None:
+    def listen(self, listener: Listener) -> None:
         """Be told of every room that changed, after the change is stored."""
         self._listeners.append(listener)
 
@@ -27,3 +30,18 @@ class Bus:
         """Tell everybody in this process of what another one did."""
         for listener in self._listeners:
             listener(room)
+
+    def listen_to_tournaments(self, listener: Listener) -> None:
+        """Be told of every tournament that changed, after the change is stored."""
+        self._tournament_listeners.append(listener)
+
+    def tournament_changed(self, tournament: str) -> None:
+        """Tell everybody; the content is read from the database."""
+        self.tournament_changed_elsewhere(tournament)
+        if self.tournament_outward is not None:
+            self.tournament_outward(tournament)
+
+    def tournament_changed_elsewhere(self, tournament: str) -> None:
+        """Tell everybody in this process of what another one did."""
+        for listener in self._tournament_listeners:
+            listener(tournament)

@@ -1,8 +1,8 @@
 """The live socket of a tournament: `/ws/tournaments/{tournament}`.
 
-A whole state first, then what changed: sections that differ, and of entrants and tables only the
-lines that differ. All frames are made once a version, whoever looks. Changes that other nodes
-stored are found by comparing versions every few moments. Boards are not sent here: a page opens the
+A whole state first, then what changed: sections that differ, and of entrants, tables and standings
+only the lines that differ. A frame is made once a version, whoever looks. What other nodes changed
+comes by the bus, and by comparing versions now and then. Boards are not sent here: a page opens the
 sockets of the rooms it shows.
 """
 
@@ -32,7 +32,7 @@ from app.tournaments.service import Tournaments
 log = logger(__name__)
 
 PREFIX = "/ws/tournaments/"
-LINES = {"entrants": "entrant", "tables": "id"}
+LINES = {"entrants": "entrant", "tables": "id", "standings": "entrant"}
 """Sections of which only the lines that differ are sent, with what names a line."""
 FORBIDDEN, NO_IDENTITY, NOT_FOUND, TOO_MANY = 4403, 4401, 4404, 4429
 BATCH = 100
@@ -66,6 +66,8 @@ def changes(before: Json, after: Json) -> Json:
         gone = [name for name in known if name not in now]
         if new or gone:
             lines[section] = {"set": new, "gone": gone}
+        if section == "standings" and list(known) != list(now):
+            lines[section] = {"set": new, "gone": gone, "order": list(now)}
     sections = {
         name: value
         for name, value in after.items()
@@ -91,7 +93,7 @@ class TournamentEndpoint:
         self._limits = limits
         self._tournaments = tournaments
         self._audiences: dict[str, Audience] = {}
-        tournaments.listeners.append(self.changed)
+        tournaments.rooms.bus.listen_to_tournaments(self.changed)
 
     # -- connections -----------------------------------------------------------------------
 

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from sqlalchemy import update
+from sqlalchemy import select, update
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from app.core.clock import now_ms
@@ -27,6 +27,13 @@ def broken_off(rooms: Rooms, closed: Sequence[str]) -> None:
     for room in closed:
         rooms.matches.tables.pop(room, None)
         rooms.bus.room_changed(room)
+
+
+async def sitting(session: AsyncSession, rooms: Sequence[str]) -> dict[tuple[str, int], str | None]:
+    """The accounts on all seats of these rooms; None: a bot, or nobody."""
+    statement = select(SeatRow.room_id, SeatRow.seat, SeatRow.account_id)
+    found = await session.execute(statement.where(SeatRow.room_id.in_(rooms)))
+    return {(room, seat): account for room, seat, account in found.all()}
 
 
 async def exchange(rooms: Rooms, room: str, seat: int, before: str, after: Chair) -> None:

@@ -1,7 +1,7 @@
 """One step of a tournament: one transaction on its locked row, told after the commit."""
 
 import asyncio
-from collections.abc import AsyncIterator, Callable
+from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from dataclasses import dataclass, field
 
@@ -10,18 +10,14 @@ from sqlalchemy.ext.asyncio import AsyncSession
 from app.core.clock import now_ms
 from app.core.database import Database
 from app.core.errors import Problem
-from app.core.logging import logger
 from app.core.security import Keys
 from app.rooms.placing import broken_off
 from app.rooms.service import Begun, Rooms
 from app.tournaments.models import NoteRow, TournamentRow
 from app.tournaments.store import Tournament, read_tournament
 
-log = logger(__name__)
-
 NO_TOURNAMENT = "There is no such tournament, or its link is no longer good."
 NOTE_LENGTH = 400
-Listener = Callable[[str], None]
 
 
 @dataclass(slots=True)
@@ -62,8 +58,6 @@ class Editing:
         self.keys = keys
         self.rooms = rooms
         self.uptime = rooms.matches.uptime
-        self.listeners: list[Listener] = []
-        """Told of every change, after it is stored."""
         self.tasks: set[asyncio.Task[None]] = set()
 
     @asynccontextmanager
@@ -82,12 +76,4 @@ class Editing:
         for begun in edit.begun:
             self.rooms.table_opened(begun)
         if edit.changed:
-            self.changed(tournament)
-
-    def changed(self, tournament: str) -> None:
-        """Tell who looks at it."""
-        for listener in self.listeners:
-            try:
-                listener(tournament)
-            except Exception:  # what is stored is stored
-                log.exception("listener_failed", tournament=tournament)
+            self.rooms.bus.tournament_changed(tournament)

@@ -63,7 +63,7 @@ class Organising(Entering):
     async def change(self, tournament: str, account: Account, changes: Mapping[str, Any]) -> Seen:
         """New settings; what must not change after the start is refused then."""
         async with self.organising(tournament, account) as edit:
-            if changes.get("capacity", edit.row.capacity) < len(edit.now.active):
+            if (changes.get("capacity") or edit.row.capacity) < len(edit.now.active):
                 raise Problem("invalid", "capacity: more than that take part already")
             apply(edit.row, changes)
             edit.changed = True

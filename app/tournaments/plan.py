@@ -6,7 +6,7 @@ from typing import Any
 from app.core.errors import Problem
 from app.rooms.seating import options_for
 from app.tournaments.models import TournamentRow
-from app.tournaments.pairing import FORMATS, LATE, TABLES
+from app.tournaments.pairing import LATE, TABLES
 from engine import rules_of
 
 BEFORE_START = frozenset(
@@ -34,17 +34,15 @@ def apply(row: TournamentRow, changes: Mapping[str, Any]) -> None:
     late = set(changes) & BEFORE_START
     if late and row.status not in ("draft", "registration"):
         raise Problem("already_started", f"{', '.join(sorted(late))}: fixed by the start")
+    before = row.format, row.table_seats
     for name, value in changes.items():
         if value is not None or name in ("clock", "rounds", "start_deadline_s"):
             setattr(row, name, value)
     if late:
-        row.table_seats = table_seats_for(row.game, row.format, changes.get("table_seats"))
+        seats = changes.get("table_seats")
+        if seats is None and before[0] == row.format:
+            seats = before[1]
+        row.table_seats = table_seats_for(row.game, row.format, seats)
         row.options = options_for(row.game, row.options, row.table_seats)
     if row.format not in LATE:
         row.late_until = 0
-
-
-def check_format(kind: str) -> None:
-    """The format is one we pair."""
-    if kind not in FORMATS:
-        raise Problem("invalid", f"format: one of {', '.join(FORMATS)}")

@@ -12,6 +12,8 @@ from app.tournaments.reading import Reading, Seen
 from app.tournaments.steps import chair
 from app.tournaments.store import Table, Tournament, read_tournament
 
+GRACE_MS = 4000
+"""For what another node has seen and not noted yet."""
 MISSED = 2
 """Who does not come so often one after the other is taken out, where games are forfeited."""
 
@@ -59,7 +61,7 @@ class Playing(Reading):
             if table.row.deadline is None or table.row.room_id is None:
                 continue
             here = presence.connected(table.row.room_id)
-            late = self.uptime.now() > table.row.deadline
+            late = self.uptime.now() > table.row.deadline + GRACE_MS
             if late or any(seat.seat in here and not seat.arrived for seat in table.seats):
                 return True
         return False
@@ -78,7 +80,7 @@ class Playing(Reading):
             missing = [s for s in table.seats if not s.arrived and s.fate is None]
             if not missing:
                 table.row.deadline, edit.changed = None, True
-            elif table.row.deadline is not None and self.uptime.now() > table.row.deadline:
+            elif self.uptime.now() > (table.row.deadline or 0) + GRACE_MS:
                 self._absent(edit, table, missing)
 
     def _absent(self, edit: Edit, table: Table, missing: list[TableSeatRow]) -> None:

@@ -33,6 +33,11 @@ class Seen:
 
     now: Tournament
     state: Json
+    accounts: dict[str, int]
+    """Entrants by their accounts."""
+    sits: dict[int, Json]
+    """Where entrants sit at a running table."""
+    may_join: bool
 
 
 class Reading(Steps):
@@ -56,7 +61,9 @@ class Reading(Steps):
             row = await session.get_one(TournamentRow, tournament)
             now = await read_tournament(session, row)
         lost = (now_ms() - self.uptime.now() + 500) // 1000 * 1000
-        seen = Seen(now, picture(now, self.watch_key, lost))
+        accounts = {each.account_id: each.number for each in now.entrants if each.account_id}
+        state = picture(now, self.watch_key, lost)
+        seen = Seen(now, state, accounts, sits(now), may_join(now))
         self._pictures.pop(tournament, None)
         self._pictures[tournament] = seen
         while len(self._pictures) > PICTURES:
@@ -107,23 +114,17 @@ class Reading(Steps):
 
     async def you(self, seen: Seen, account: Account | None) -> Json:
         """What the one who asks is in the tournament, and what may be done next."""
-        row = seen.now.row
-        entrant = seen.now.of_account(account.id if account else None)
-        organiser = account is not None and account.id == row.organiser_id
+        row, own = seen.now.row, account.id if account else ""
+        number = seen.accounts.get(own)
+        entrant = None if number is None else seen.now.entrant(number)
+        organiser = own == row.organiser_id
         you: Json = {
-            "account": account.id if account else None,
-            "entrant": entrant.number if entrant else None,
+            "account": own or None,
+            "entrant": number,
             "organiser": organiser,
-            "may_join": may_join(seen.now) and (entrant is None or not entrant.active),
-            "table": None,
-            "room": None,
-            "seat": None,
+            "may_join": seen.may_join and (entrant is None or not entrant.active),
+            **seen.sits.get(number or 0, NOWHERE),
         }
-        for table in seen.now.running if entrant else ():
-            for seat in table.seats:
-                if entrant and seat.entrant == entrant.number and table.row.room_id:
-                    you["table"], you["seat"] = table.row.id, seat.seat
-                    you["room"] = shown(table.row.room_id)
         if organiser:
             you["reserves"] = await self.reserves(row.id)
         return you
@@ -169,6 +170,19 @@ class Reading(Steps):
         last = shown_rows[-1] if len(rows) > limit else None
         following = None if last is None else Cursor(last.created_at, last.id).text()
         return [line(row, counts.get(row.id, 0)) for row in shown_rows], following
+
+
+NOWHERE: Json = {"table": None, "room": None, "seat": None}
+
+
+def sits(now: Tournament) -> dict[int, Json]:
+    """The running table of every entrant who has one."""
+    return {
+        seat.entrant: {"table": table.row.id, "room": shown(table.row.room_id), "seat": seat.seat}
+        for table in now.running
+        if table.row.room_id
+        for seat in table.seats
+    }
 
 
 def may_join(now: Tournament) -> bool:

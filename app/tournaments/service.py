@@ -79,13 +79,21 @@ class Tournaments(Organising):
         tables: list[list[int]] | None,
         reason: str,
     ) -> Seen:
-        """Pair the last round again (or as given), as long as nothing of it is over."""
+        """Pair the last round again (or as given), as long as nothing of it is over; or by hand
+        the next one, if that is due and was not paired."""
         async with self.organising(tournament, account) as edit:
-            if number != edit.row.round or edit.row.status not in ("running", "paused"):
+            row = edit.row
+            last = number == row.round > 0
+            due = number == row.round + 1 and not edit.now.running and row.round > 0
+            if row.status not in ("running", "paused") or not (last or (due and tables)):
                 raise Problem("already_paired", "Only the last round of a running tournament.")
             edit.note("repaired", f"Round {number} was paired again. {reason}".strip())
-            await self._pair_again(edit, tables)
-            if edit.row.status == "running":
+            if last:
+                await self._pair_again(edit, tables)
+            else:
+                await self.open_round(edit, asked(edit, tables or []))
+                row.status = "running"
+            if row.status == "running":
                 await self.go_on(edit)
         return await self.organised(tournament, account)
 

@@ -118,7 +118,13 @@ class Steps(Editing):
             if row.round and not all(table.over for table in edit.now.tables_of(row.round)):
                 return
             self.end_round(edit)
-            meetings = self.next_meetings(edit)
+            try:
+                meetings = self.next_meetings(edit)
+            except Exception:  # the organiser sees it, pairs by hand or tries again
+                log.exception("not_paired", tournament=row.id, round=row.round + 1)
+                row.status = "paused"
+                edit.note("not_paired", f"Round {row.round + 1} could not be paired.")
+                return
             if meetings:
                 await self.open_round(edit, meetings)
             else:

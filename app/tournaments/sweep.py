@@ -1,6 +1,7 @@
 """Now and then: what a crash, another node or a missing player left hanging goes on."""
 
 import asyncio
+from collections.abc import Mapping
 
 from sqlalchemy import select
 
@@ -9,8 +10,10 @@ from app.core.clock import now_ms
 from app.core.logging import logger
 from app.core.presence import Presence
 from app.matches.outcomes import placements, progress
-from app.tournaments.models import EntrantRow, TableRow, TableSeatRow, TournamentRow
+from app.rooms.placing import sitting
+from app.tournaments.models import TournamentRow
 from app.tournaments.service import Tournaments
+from app.tournaments.store import Tournament, read_tournament
 
 log = logger(__name__)
 
@@ -52,33 +55,22 @@ class Sweep:
             return list((await session.scalars(statement)).all())
 
     async def _one(self, tournament: str) -> None:
-        waiting = (TableRow.tournament_id == tournament, TableRow.places.is_(None))
-        sealed = select(TableSeatRow.table_id).where(TableSeatRow.fate.is_not(None))
-        replaced = (
-            select(TableSeatRow.table_id)
-            .join(EntrantRow, EntrantRow.number == TableSeatRow.entrant)
-            .where(EntrantRow.tournament_id == tournament, EntrantRow.bot_level.is_not(None))
-        )
         async with self._tournaments.database.read() as session:
-            found = await session.execute(
-                select(
-                    TableRow.room_id,
-                    TableRow.deadline,
-                    TableRow.id.in_(sealed) | TableRow.id.in_(replaced),
-                ).where(*waiting)
-            )
-            tables = found.all()
-            rooms = [room for room, _, _ in tables if room]
+            row = await session.get_one(TournamentRow, tournament)
+            now = await read_tournament(session, row)
+            rooms = [table.row.room_id for table in now.running if table.row.room_id]
             over = await placements(session, rooms)
             happened = await progress(session, [room for room in rooms if room not in over])
-        if any(deadline is not None for _, deadline, _ in tables):
+            seats = await sitting(session, rooms)
+        if any(table.row.deadline is not None for table in now.running):
             await self._tournaments.arrivals(tournament, self._presence)
-        if any(unsettled for _, _, unsettled in tables):
+        if unsettled(now, seats):
             await self._tournaments.carry_out(tournament)
-        if over or not tables:
+        if over or not now.running:
             await self._tournaments.nudge(tournament)
+        with_bots = {room for (room, _), account in seats.items() if account is None}
         for room, step in happened.items():
-            if now_ms() - step.last_at > STUCK_MS:
+            if room in with_bots and now_ms() - step.last_at > STUCK_MS:
                 await self._wake(room)
 
     async def _wake(self, room: str) -> None:
@@ -86,3 +78,16 @@ class Sweep:
         table = await self._tournaments.rooms.matches.table_of(room)
         if table is not None:
             self._bots.stepped(table)
+
+
+def unsettled(now: Tournament, seats: Mapping[tuple[str, int], str | None]) -> bool:
+    """Whether somebody sits at a table who should not."""
+    for table in now.running:
+        for seat in table.seats:
+            sits = seats.get((table.row.room_id or "", seat.seat))
+            entrant = now.entrant(seat.entrant)
+            if sits is None or entrant is None:
+                continue
+            if seat.fate is not None or sits != entrant.account_id:
+                return True
+    return False

@@ -112,7 +112,7 @@ async def test_who_does_not_come(sqlite_url: str, no_show: str) -> None:
                 await session.execute(
                     update(TableRow)
                     .where(TableRow.deadline.is_not(None))
-                    .values(deadline=one.tournaments.uptime.now() - 1)
+                    .values(deadline=one.tournaments.uptime.now() - 5000)
                 )
             await one.sweep.round()
             await settled(one)
@@ -215,3 +215,30 @@ def test_random_tournaments(tmp_path: Path, seed: int, count: int, rounds: int) 
             return await Story(state, random.Random(seed), guests).run(count, rounds)
 
     check(asyncio.run(story()))
+
+
+async def test_a_round_that_cannot_be_paired(
+    sqlite_url: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """It is seen by everybody, and the organiser pairs by hand or tries again."""
+
+    def broken(*_: Any) -> None:
+        raise ValueError("a fault of ours")
+
+    async with node(sqlite_url) as one:
+        guests = await people(one, 4)
+        tournament = await entered(one, guests, rounds=3)
+        service = one.tournaments
+        await service.move(tournament, guests[0], "started")
+        with monkeypatch.context() as patch:
+            patch.setattr("app.tournaments.steps.pair", broken)
+            for table in playing(await state_of(one, tournament)):
+                await end_table(one, table, 0)
+            await settled(one)
+        state = await state_of(one, tournament)
+        assert (state["status"], state["round"]) == ("paused", 1)
+        assert state["notes"][0]["kind"] == "not_paired"
+        await service.repair(tournament, guests[0], 2, [[1, 2], [4, 3]], "By hand.")
+        state = await state_of(one, tournament)
+        assert (state["status"], state["round"]) == ("running", 2)
+        assert [[s["entrant"] for s in t["seats"]] for t in playing(state)] == [[1, 2], [4, 3]]

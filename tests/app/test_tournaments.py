@@ -379,6 +379,28 @@ async def test_exports(sqlite_server: Running) -> None:
         assert all(len(line["games"]) == 2 for line in cross)
 
 
+async def test_another_node_tells_what_it_did(sqlite_url: str) -> None:
+    quick: dict[str, Any] = {"tournament_seconds": 0.05}
+    async with (
+        running(sqlite_url, **quick) as one,
+        running(sqlite_url, **quick) as two,
+        gathered(one, 4, rounds=2) as (ours, people),
+    ):
+        there = Guest(two.base, "", people[1].account)
+        there.headers = people[1].headers
+        async with watching(there, ours.path.rpartition("/")[2]) as page:
+            assert page.state["you"]["may_join"] is False
+            state = await ours.start()
+            await eventually(lambda: page.state["version"] == state["version"])
+            assert page.state["you"]["table"] is not None
+            state = await decide(ours, random.Random(1))
+            await eventually(lambda: page.state["version"] == state["version"])
+            assert page.state["standings"] == state["standings"]
+            assert page.state["tables"] == state["tables"]
+            assert page.state["you"]["table"] is None
+        await there.close()
+
+
 def test_the_page_of_the_tests_notices_gaps() -> None:
     page = Page()
     page.take({"type": "tournament", "version": 1, "tournament": {"version": 1, "you": {}}})

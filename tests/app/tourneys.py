@@ -72,6 +72,9 @@ async def tournament(host: Guest, **wishes: Any) -> AsyncIterator[Organiser]:
     yield Organiser(host, created["tournament"]["id"])
 
 
+NAMES = {"entrants": "entrant", "tables": "id", "standings": "entrant"}
+
+
 class Page:
     """A tournament page without a browser: applies changes, checks that it is never behind."""
 
@@ -89,12 +92,13 @@ class Page:
         assert frame["type"] == "change", frame
         assert frame["since"] == self.state["version"], "a gap"
         self.state |= frame["set"]
-        for section, key in (("entrants", "entrant"), ("tables", "id")):
+        for section, key in NAMES.items():
             part = frame["lines"].get(section)
             if part is not None:
                 lines = {line[key]: line for line in self.state[section]}
                 lines |= {line[key]: line for line in part["set"]}
-                self.state[section] = [line for k, line in lines.items() if k not in part["gone"]]
+                lines = {k: line for k, line in lines.items() if k not in part["gone"]}
+                self.state[section] = [lines[k] for k in part.get("order", lines)]
         self.state["you"] = frame.get("you", self.state["you"])
         self.state["version"] = frame["version"]
 
