@@ -20,6 +20,8 @@ class Box:
     waiting_text: str = ""
     own_decks: bool = False
     alone: bool = False
+    table: str = ""
+    """Whose table it is played at (`table_of`): editions share theirs, and their rules in short."""
 
 
 def span(pair: tuple[int, int]) -> str:
@@ -43,7 +45,17 @@ def box(info: GameInfo, waiting: int = 0) -> Box:
     text = "" if not waiting else f"{waiting} room{'s' if waiting > 1 else ''} waiting"
     time = f"{span(info.minutes)} min"
     alone = info.seats[0] == 1
-    return Box(info.id, info.title, players(info), time, info.tagline, text, decks, alone)
+    return Box(
+        id=info.id,
+        title=info.title,
+        players=players(info),
+        time=time,
+        tagline=info.tagline,
+        waiting_text=text,
+        own_decks=decks,
+        alone=alone,
+        table=table_of(info.id),
+    )
 
 
 def games(waiting: dict[str, int] | None = None) -> list[Box]:
