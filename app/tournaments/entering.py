@@ -1,9 +1,10 @@
 """Who takes part: joining, leaving, bots, reserves, who steps in for whom, seeds by hand."""
 
+import secrets
 from collections.abc import Mapping
 from typing import Any
 
-from app.accounts.names import distinct
+from app.accounts.names import CREATURES, distinct
 from app.accounts.service import Account
 from app.core.clock import now_ms
 from app.core.errors import Problem
@@ -112,7 +113,7 @@ class Entering(Playing):
         async with self.editing(seen.now.row.id) as edit:
             for _ in range(count):
                 require_open(edit.now, by_organiser=True)
-                bot = self.new_entrant(edit, BOT_NAMES.get(level, "Bot"))
+                bot = self.new_entrant(edit, bot_name(edit.now))
                 bot.bot_level = level
                 if edit.row.status != "registration" and edit.row.status != "draft":
                     bot.seed = 1 + max(edit.now.seed_of.values(), default=0)
@@ -185,6 +186,13 @@ class Entering(Playing):
         entrant.missed = 0
         await self._reserve(edit, account, False)
         edit.note("replaced", f"{after} plays on for {before}.")
+
+
+def bot_name(now: Tournament) -> str:
+    """A name nobody in the tournament has, while there are some; people's have two words."""
+    taken = {each.name for each in now.entrants}
+    free = [name for name in CREATURES if name not in taken]
+    return secrets.choice(free or CREATURES)
 
 
 def require_open(now: Tournament, *, by_organiser: bool = False) -> None:
