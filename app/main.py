@@ -44,6 +44,9 @@ from app.matches.journal_sqlite import SqliteJournal
 from app.matches.service import Matches
 from app.pages import errors as error_pages
 from app.pages import routes as page_routes
+from app.ratings import routes as rating_routes
+from app.ratings.reading import RatingReading
+from app.ratings.service import Ratings
 from app.rooms import routes as room_routes
 from app.rooms.chat import Chat
 from app.rooms.service import Rooms
@@ -117,7 +120,8 @@ async def wire(api: FastAPI, settings: Settings, database: Database, journal: Jo
     state.identity = Identity(accounts, keys)
     state.history = History(matches.store)
     tournaments = state.tournaments = Tournaments(database, keys, rooms)
-    matches.listeners.append(tournaments.stepped)
+    state.ratings, state.rating_reading = Ratings(database), RatingReading(database)
+    matches.listeners += [tournaments.stepped, state.ratings.stepped]
     state.sweep = Sweep(tournaments, presence, bots, settings.tournament_seconds)
     state.live_tournaments = TournamentEndpoint(settings, state.identity, state.limits, tournaments)
     chat = Chat(database)
@@ -174,6 +178,7 @@ async def lifespan(api: FastAPI) -> AsyncIterator[None]:
         state.timekeeper.run(),
         state.bots.start(),
         state.sweep.run(),
+        state.ratings.run(),
         state.live_tournaments.watch(),
     )
     tasks = [asyncio.create_task(each) for each in work]
@@ -190,6 +195,7 @@ async def lifespan(api: FastAPI) -> AsyncIterator[None]:
                 await task
         await state.bots.stop()
         await state.tournaments.stop()
+        await state.ratings.stop()
         if state.cluster is not None:
             await state.cluster.stop()
         await state.limits.close()
@@ -213,7 +219,7 @@ def create_app(settings: Settings | None = None) -> Application:
     api.state.leaving = False
     api.state.limits = Limits(settings.rate_limits == "on", settings.redis_url)
     areas = (account_routes, room_routes, match_routes, deck_routes, probes)
-    for area in (*areas, tournament_routes, organiser_routes):
+    for area in (*areas, tournament_routes, organiser_routes, rating_routes):
         api.include_router(area.router)
     api.include_router(page_routes.router)
     api.mount("/static", Static(static_roots()), name="static")

@@ -9,6 +9,7 @@ import app.accounts.models
 import app.core.uptime
 import app.decks.models
 import app.matches.models
+import app.ratings.models
 import app.rooms.models
 import app.tournaments.models  # noqa: F401  all tables
 from app.core.database import Base, Database

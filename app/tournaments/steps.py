@@ -17,6 +17,7 @@ from app.core.logging import logger
 from app.core.security import Keys
 from app.matches.outcomes import placements
 from app.matches.table import Table as MatchTable
+from app.ratings.service import ordinals
 from app.rooms.service import Chair, Rooms
 from app.tournaments.editing import Edit, Editing
 from app.tournaments.models import EntrantRow, RoundRow, TableRow, TableSeatRow
@@ -236,6 +237,10 @@ class Steps(Editing):
         mixed = random.SystemRandom().sample(list(entrants), len(entrants))
         if edit.row.seeding == "manual":
             return sorted(entrants, key=lambda each: (each.seed or LAST, each.number))
+        if edit.row.seeding == "rating":
+            accounts = [each.account_id for each in entrants if each.account_id]
+            known = await ordinals(edit.session, edit.row.game, accounts)
+            return sorted(mixed, key=lambda each: -known.get(each.account_id or "", -LAST))
         return mixed
 
 

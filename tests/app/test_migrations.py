@@ -11,6 +11,7 @@ from sqlalchemy import inspect
 import app.accounts.models
 import app.core.uptime
 import app.matches.models
+import app.ratings.models
 import app.rooms.models
 import app.tournaments.models  # noqa: F401
 from app.core.database import Base, Database

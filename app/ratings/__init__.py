@@ -1,0 +1,1 @@
+"""Ratings per account and game, leaderboards, what a player has played."""
