@@ -56,14 +56,21 @@ async def replay(page: Page) -> None:
 
 
 async def test_a_prototype_game_to_its_end(people: People) -> None:
-    """Five rounds with training, attempts that stop, Champion bonuses."""
-    host, friend = await opale.pair(people, DESKTOP, PHONE, game=tidal.PROTOTYPE)
-    page = await tidal.play_until(tidal.MOVE, host, friend)
+    """Five rounds against a bot: training, attempts that stop, Champion bonuses, the sheet."""
+    page = await people.enter("/games")
+    await page.evaluate(
+        """async (game) => { const answer = await fetch('/api/play', {method: 'POST',
+           body: JSON.stringify({game, bot: 'random'}),
+           headers: {'content-type': 'application/json'}});
+           location.href = `/r/${(await answer.json()).room.id}`; }""",
+        tidal.PROTOTYPE,
+    )
+    await tidal.play_until(tidal.MOVE, page)
     await tidal.go(page, "temple_training")
     await expect(page.locator(".duel__h h2")).to_have_text("Training")
-    await tidal.play_until(".spread--champion_bonus", host, friend)
-    await tidal.play_out(host, friend)
-    await expect(host.locator(opale.RESULT)).to_contain_text("Sets")
+    await tidal.play_until(".spread--champion_bonus", page)
+    await tidal.play_out(page)
+    await expect(page.locator(opale.RESULT)).to_contain_text("Sets")
 
 
 async def test_three_begin_with_a_draft(people: People) -> None:
@@ -103,7 +110,7 @@ async def test_access(people: People, size: dict[str, int], theme: str) -> None:
         page = await tidal.play_until(seen, host, friend)
         assert await serious(page) == []
         assert await overflow(page) <= 0
-    await page.get_by_role("button", name="Cards", exact=True).click()
+    await page.locator(".sides button", has_text="Cards").click()
     await expect(page.locator(".folk .row").first).to_be_visible()
     assert await serious(page) == []
 
@@ -145,7 +152,7 @@ async def test_a_choice_that_is_not_allowed_says_why(people: People, size: dict[
     host, friend = await opale.pair(people, size, size, game=tidal.GAME)
     page = await tidal.play_until(tidal.MOVE, host, friend)
     if size == PHONE:
-        await page.get_by_role("button", name="Cards", exact=True).click()
+        await page.locator(".sides button", has_text="Cards").click()
     power = page.locator(".pw:visible", has_text="Michronic Memory")
     await expect(power).to_have_attribute("aria-disabled", "true")
     await power.hover()

@@ -123,7 +123,7 @@ def test_the_choice_among_the_largest_sets():
     me = has(AXL, active="Ir", at="folds_edge")
     t = table(me, at="bonus", edge="bullubura").fight("Ir", "Ir=W 0").do("stop")
     assert t.nouns("hit") == [(0,), (1,), (2,), (3,)]
-    assert t.preview("hit", (2,)) == "Focus: 1 Hits, +1 Champion"
+    assert t.preview("hit", (2,)) == "Focus: 1 Hit, +1 Champion"
 
 
 @pytest.mark.parametrize(

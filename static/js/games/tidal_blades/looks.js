@@ -9,7 +9,7 @@ export const TRAITS = {
   Y: { icon: "linked-rings", name: "Synergy", id: "synergy" },
 };
 export const ORDER = ["F", "S", "R", "Y"]; // as the dials come from the server
-export const WILD = "flat-star";
+export const WILD = "round-star";
 export const SHELL = "nautilus-shell", FRUIT = "shiny-apple", DICE = "perspective-dice-six-faces-random", STUNT = "acrobatic", CHALLENGE = "card-pick";
 
 /** @type {Record<string, {icon: string, short: string, bonus: string, w: number, h: number, a: string, b: string}>} */

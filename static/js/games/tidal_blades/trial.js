@@ -47,7 +47,7 @@ function MonsterCard({ t, monster, trial, eyebrow }) {
   return html`<article class=${cls("beast", data.hard && "beast--hard")} aria-label="${data.name}">
     <span class="beast__art">${icon(MONSTERS[monster.id] ?? "fish-monster")}</span><div class="beast__t"><p class="eyebrow">${eyebrow}</p><h2>${data.name}</h2><p>${data.hard ? "Hard" : "Easy"} · weak to ${style}</p></div>
     <${Spots} t=${t} monster=${monster} big hit=${new Set(plan)} live=${new Set(hits.flatMap(({ noun }) => /** @type {number[]} */ (noun)))} onTap=${t.tapSpot} />
-    ${data.spots.some((/** @type {any} */ spot, /** @type {number} */ n) => spot.level && monster.tokens[n] === null) ? html`<p class="beast__x hide-s">${icon("armor-upgrade")} A rim needs a die of its colour, with as many bars as the spot or more.</p>` : null}
+    ${data.spots.some((/** @type {any} */ spot, /** @type {number} */ n) => spot.level && monster.tokens[n] === null) ? html`<p class="beast__x hide-s">A rim needs a die of its colour, with as many bars as the spot or more.</p>` : null}
     <ul class="facts facts--beast"><li><span>Kill Bonus</span><b>${data.kill}</b></li><li><span>Reward</span><b>${data.reward}</b></li></ul></article>`;
 }
 
