@@ -27,8 +27,8 @@ from tests.server import Server, free_port
 class Redis:
     """A Redis that keeps nothing on disk."""
 
-    def __init__(self, folder: Path) -> None:
-        self.port = free_port()
+    def __init__(self, folder: Path, port: int | None = None) -> None:
+        self.port = free_port() if port is None else port
         self.url = f"redis://127.0.0.1:{self.port}/0"
         self._folder = folder
         self._process: subprocess.Popen[bytes] | None = None
@@ -79,12 +79,16 @@ class Cluster:
 
 @contextmanager
 def cluster(
-    database_url: str, nodes: int = 2, redis_url: str | None = None, **settings: str
+    database_url: str,
+    nodes: int = 2,
+    redis_url: str | None = None,
+    redis_port: int | None = None,
+    **settings: str,
 ) -> Iterator[Cluster]:
     """`nodes` servers that are up. `redis_url`: another way to the same Redis, for the nodes."""
     with tempfile.TemporaryDirectory(prefix="tidetable-cluster-") as name:
         folder = Path(name)
-        redis = Redis(folder).start()
+        redis = Redis(folder, redis_port).start()
         settings["TIDETABLE_REDIS_URL"] = redis_url or redis.url
         servers = []
         for number in range(nodes):

@@ -1,0 +1,188 @@
+"""An evening with faults: players who never give up, watchers at every node, and then the books."""
+
+import asyncio
+import contextlib
+import itertools
+import time
+from collections.abc import AsyncIterator, Sequence
+from contextlib import asynccontextmanager
+from typing import Any
+
+from websockets.exceptions import ConnectionClosed, InvalidHandshake
+
+from app.core.database import Database
+from app.core.settings import normalise_database_url
+from app.matches.store import MatchStore
+from tests.app.client import PATIENCE, Guest, Json, Live, Refused, eventually, guest, key_of
+from tests.app.test_restart import Stubborn
+
+LOST = (OSError, ConnectionClosed, InvalidHandshake, EOFError, TimeoutError)
+RECOVERY_SECONDS = 5.0
+
+
+class Player(Stubborn):
+    """Goes to the next node when a line breaks; says a refused action under a new id."""
+
+    def __init__(self, person: Guest, room: str, seed: int, bases: Sequence[str]) -> None:
+        super().__init__(person, room, seed, thinks=0.05)
+        self.bases = itertools.cycle(bases)
+        self.refused: set[str] = set()
+        self.going = asyncio.Event()
+        self.going.set()
+
+    async def play(self) -> None:
+        while not self.over:
+            self.person.base = next(self.bases)
+            with contextlib.suppress(*LOST):
+                async with self.person.socket(self.room, mode="patch") as live:
+                    await self._session(live)
+            await asyncio.sleep(0.05)
+
+    async def _session(self, live: Any) -> None:
+        await live.shown()
+        while not self.over:
+            if self.pending is None:
+                await live.until(lambda: live.my_turn or live.over is not None, patience=3600)
+                self.over = live.over is not None
+                if self.over:
+                    return
+                await asyncio.sleep(self.chance.uniform(0, self.thinks))
+                await self.going.wait()
+                self.pending = self._new_act(live)
+            answer = await live.command(self.pending)
+            if answer["type"] == "ok":
+                assert (
+                    self.acknowledged.setdefault(answer["id"], answer["version"])
+                    == (answer["version"])
+                )
+                await live.reached(answer["version"])
+            else:
+                assert answer["code"] in ("stale_decision", "not_your_turn", "unavailable"), answer
+                self.refused.add(answer["id"])
+                await asyncio.sleep(0.02)
+            self.pending = None
+
+
+class Watcher:
+    """Looks on at one node, for ever."""
+
+    def __init__(self, person: Guest, base: str, room: str) -> None:
+        self.person = Guest(base, "", person.account)
+        self.person.headers = person.headers
+        self.person.http.headers.update(person.headers)
+        self.room = room
+        self.live: Live | None = None
+
+    async def watch(self) -> None:
+        while True:
+            with contextlib.suppress(*LOST):
+                async with self.person.socket(self.room, mode="patch") as live:
+                    self.live = live
+                    await live.until(lambda: False, patience=3600)
+            await asyncio.sleep(0.05)
+
+
+class Evening:
+    """One match that goes on."""
+
+    def __init__(self, room: str, players: list[Player], watchers: list[Watcher]) -> None:
+        self.room = room
+        self.players = players
+        self.watchers = watchers
+        self.tasks: list[asyncio.Task[None]] = []
+
+    def acknowledged(self) -> int:
+        return sum(len(player.acknowledged) for player in self.players)
+
+    def rest(self) -> None:
+        """Let the players think for longer: the match is to last."""
+        for player in self.players:
+            player.going.clear()
+
+    def go_on(self) -> None:
+        """Let them play again."""
+        for player in self.players:
+            player.going.set()
+
+    async def moves(self, number: int, patience: float = PATIENCE) -> float:
+        """Wait for so many more acknowledged actions; returns how long it took."""
+        begun, wanted = time.monotonic(), self.acknowledged() + number
+        await eventually(lambda: self._are_at(wanted), patience)
+        return time.monotonic() - begun
+
+    def _are_at(self, wanted: int) -> bool:
+        for task in self.tasks:
+            if task.done():
+                task.result()  # raises what ended it
+        return self.acknowledged() >= wanted
+
+    async def books(self, database_url: str) -> None:
+        """Nobody plays any more: compare what was told with what is stored."""
+        database = Database(normalise_database_url(database_url))
+        try:
+            store = MatchStore(database)
+            row = await store.row(self.room.replace("-", ""))
+            assert row is not None
+            stored = await store.entries(row.id)
+        finally:
+            await database.close()
+        assert [entry.ply for entry in stored] == list(range(1, len(stored) + 1))
+        plies = {entry.command.partition(":")[2]: entry.ply for entry in stored}
+        assert len(plies) == len(stored), "an action is stored twice"
+        for player in self.players:
+            for command, version in player.acknowledged.items():
+                assert plies.get(command) == version, "an acknowledged action is not what is stored"
+            assert not plies.keys() & player.refused, "a refused action left a trace"
+        view: Json = await self._view()
+        assert view["version"] == len(stored)
+        for watcher in self.watchers:
+            await eventually(lambda live=watcher: shows(live, view))  # type: ignore[misc]
+
+    async def _view(self) -> Json:
+        """What a spectator sees, as any node tells it that is up."""
+        for _ in range(100):
+            for watcher in self.watchers:
+                with contextlib.suppress(OSError, Refused, *LOST):
+                    path = f"/api/rooms/{self.room}/view"
+                    found: Json = await watcher.person.call("GET", path)
+                    return found
+            await asyncio.sleep(0.05)
+        raise AssertionError("no node answers")
+
+
+def shows(watcher: Watcher, view: Json) -> bool:
+    """Whether the watcher has this very view."""
+    live = watcher.live
+    return live is not None and (live.version, live.envelope.get("hash")) == (
+        view["version"],
+        view["hash"],
+    )
+
+
+@asynccontextmanager
+async def evening(bases: Sequence[str], database_url: str, seed: int = 1) -> AsyncIterator[Evening]:
+    """Two players at a long game, a watcher at every node; at the end the books are checked."""
+    people = [await guest(bases[0], name) for name in ("Ada", "Bo", "Cy")]
+    opened = await people[0].open_room("tidal_blades", seats=2, watch="everyone")
+    room = opened["room"]["id"]
+    await people[1].sit(room, 1, key_of(opened["links"]["join"]))
+    await people[0].start(room)
+    players = [Player(p, room, seed + n, bases) for n, p in enumerate(people[:2])]
+    watchers = [Watcher(people[2], base, room) for base in bases]
+    found = Evening(room, players, watchers)
+    playing = [asyncio.create_task(player.play()) for player in players]
+    found.tasks = playing
+    watching = [asyncio.create_task(watcher.watch()) for watcher in watchers]
+    try:
+        await found.moves(4)
+        yield found
+        for task in playing:
+            task.cancel()
+        await asyncio.gather(*playing, return_exceptions=True)
+        await found.books(database_url)
+    finally:
+        for task in (*playing, *watching):
+            task.cancel()
+        await asyncio.gather(*playing, *watching, return_exceptions=True)
+        for person in (*people, *(watcher.person for watcher in watchers)):
+            await person.close()
