@@ -8,7 +8,7 @@ from starlette.responses import RedirectResponse, Response
 from app.accounts.identity import KnownAccount
 from app.accounts.service import Account
 from app.core.templates import templates
-from app.pages import decks, documents, errors, exams, rooms, shelf, tables
+from app.pages import decks, documents, errors, exams, players, rooms, shelf, tables
 from app.pages import tournaments as tournament_pages
 from app.pages.tournaments import FORMATS
 from app.rooms.service import RoomsDep
@@ -21,6 +21,7 @@ router.include_router(decks.router)
 router.include_router(documents.router)
 router.include_router(exams.router)
 router.include_router(tournament_pages.router)
+router.include_router(players.router)
 
 
 def shown(account: Account) -> dict[str, Any]:

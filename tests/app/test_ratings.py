@@ -127,3 +127,16 @@ async def test_boards_and_profiles(server: Running) -> None:
             await cy.call("GET", path)
     for person in (ada, bo, cy):
         await person.close()
+
+
+async def test_the_pages_of_players_and_rankings(sqlite_server: Running) -> None:
+    """What the browser is shown: names as text, the own line marked, a page for what is not there."""
+    (ada,) = await sqlite_server.guests("<b>Ada</b>")
+    page = await ada.http.get(f"/players/{ada.account['id']}")
+    assert page.status_code == 200
+    assert "&lt;b&gt;Ada&lt;/b&gt;" in page.text
+    assert "This is you" in page.text
+    assert "Nobody is ranked yet" in (await ada.http.get("/games/opale/ranking")).text
+    assert (await ada.http.get("/players/nobody")).status_code == 404
+    assert (await ada.http.get("/games/nothing/ranking")).status_code == 404
+    await ada.close()

@@ -105,7 +105,7 @@ async def test_access(people: People, size: dict[str, int], theme: str) -> None:
     assert await overflow(page) <= 0
 
 
-@pytest.mark.parametrize("path", ["/tournaments", "/tournaments/new"])
+@pytest.mark.parametrize("path", ["/tournaments", "/tournaments/new", "/games/opale/ranking"])
 @SIZES
 async def test_pages(people: People, path: str, size: dict[str, int]) -> None:
     page = await people.enter(path, size)

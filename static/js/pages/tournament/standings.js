@@ -26,7 +26,7 @@ export function Standings({ model }) {
       const entrant = entrantOf(cup, line.entrant);
       const you = line.entrant === cup.you.entrant;
       return html`<tr key=${line.entrant} class=${cls(you && "you", entrant && !entrant.active && "gone")}><td class="cup-rk">${begun ? line.rank : ""}</td>
-        <td><span class="cup-pn"><${Avatar} name=${entrant?.name ?? ""} size=${26} /><b>${entrant?.name}</b>${you ? html`<small>you</small>` : entrant?.kind === "bot" ? html`<small>bot</small>` : null}${entrant && !entrant.active ? html`<small>left</small>` : null}</span></td>
+        <td><span class="cup-pn"><${Avatar} name=${entrant?.name ?? ""} size=${26} />${entrant?.account ? html`<a href=${`/players/${entrant.account}`}><b>${entrant.name}</b></a>` : html`<b>${entrant?.name}</b>`}${you ? html`<small>you</small>` : entrant?.kind === "bot" ? html`<small>bot</small>` : null}${entrant && !entrant.active ? html`<small>left</small>` : null}</span></td>
         ${shown.length ? html`<td><span class="cup-rs">${shown.map((round) => html`<${Cell} key=${round} cup=${cup} found=${at.get(`${line.entrant}/${round}`)} round=${round} />`)}</span></td>` : null}
         ${cup.bracket ? null : html`<td class="cup-sc">${pointsText(line.points) || "0"}</td>`}
         ${cup.tie_breaks.map((one) => html`<td class="cup-tb" key=${one.id}>${one.id === "stage" ? reached(cup, line.tie_breaks.stage) : pointsText(line.tie_breaks[one.id]) || "0"}</td>`)}</tr>`;

@@ -1,0 +1,89 @@
+"""The page of a player: ratings, history, whom they met; and the ranking of each game."""
+
+from typing import Annotated, Any
+
+from fastapi import APIRouter, Query, Request
+from starlette.responses import Response
+
+from app.accounts.identity import KnownAccount
+from app.core.errors import Problem
+from app.core.templates import templates
+from app.pages import errors, shelf
+from app.ratings.reading import RatingReading
+
+router = APIRouter()
+
+NOBODY = errors.Notice(
+    404, "sailboat", "There is no such player", "The link may have a typo, or the guest has left."
+)
+NO_GAME = errors.Notice(
+    404, "compass", "There is no such game", "The shelf shows all of them.", "The shelf", "/games"
+)
+PAGE = 25
+
+
+def ordinal(place: int) -> str:
+    """A place in words.
+
+    >>> [ordinal(n) for n in (1, 2, 3, 4, 11, 22)]
+    ['1st', '2nd', '3rd', '4th', '11th', '22nd']
+    """
+    ending = "th" if 10 < place % 100 < 14 else {1: "st", 2: "nd", 3: "rd"}.get(place % 10, "th")
+    return f"{place}{ending}"
+
+
+def outcome(match: dict[str, Any]) -> str:
+    """How a match ended for the player.
+
+    >>> outcome({"seat": 0, "seats": [{"place": 1}, {"place": 2}]})
+    'won'
+    >>> outcome({"seat": 2, "seats": [{"place": 1}, {"place": 3}, {"place": 2}]})
+    '2nd of 3'
+    """
+    places = [seat["place"] for seat in match["seats"]]
+    mine = places[match["seat"]] if match["seat"] is not None else None
+    if mine is None:
+        return ""
+    if len(places) > 2:
+        return f"{ordinal(mine)} of {len(places)}"
+    if len(places) == 1:
+        return "passed" if mine == 1 else "failed"
+    return "draw" if places == [1, 1] else "won" if mine == 1 else "lost"
+
+
+@router.get("/players/{player}")
+async def player_page(
+    request: Request,
+    player: str,
+    account: KnownAccount,
+    before: Annotated[int | None, Query(ge=1, le=2**31 - 1)] = None,
+) -> Response:
+    """A player, as far as the visitor may know."""
+    reading: RatingReading = request.app.state.rating_reading
+    try:
+        profile = await reading.profile(player, account, before, PAGE)
+    except Problem:
+        return errors.page(request, NOBODY)
+    for match in profile["matches"]:
+        match["outcome"] = outcome(match)
+    me = {"id": account.id, "name": account.name, "kind": account.kind}
+    context = {"me": me, "nav": "", "mine": account.id == player, **profile}
+    return templates.TemplateResponse(request, "pages/player.html", context)
+
+
+@router.get("/games/{game}/ranking")
+async def ranking_page(
+    request: Request,
+    game: str,
+    account: KnownAccount,
+    offset: Annotated[int, Query(ge=0, le=100_000)] = 0,
+) -> Response:
+    """The best of a game."""
+    reading: RatingReading = request.app.state.rating_reading
+    try:
+        board = await reading.leaderboard(game, offset, 50)
+    except Problem:
+        return errors.page(request, NO_GAME)
+    me = {"id": account.id, "name": account.name, "kind": account.kind}
+    context = {"me": me, "nav": "games", **board, "games": shelf.games(), "offset": offset}
+    return templates.TemplateResponse(request, "pages/ranking.html", context)
