@@ -39,6 +39,8 @@ def node_server(application: Application, settings: Settings, host: str, port: i
         ws="websockets-sansio",
         ws_per_message_deflate=False,
         ws_max_size=65_536,
+        ws_ping_interval=settings.ping_seconds,
+        ws_ping_timeout=settings.ping_seconds,
         access_log=False,
         log_config=None,
         timeout_graceful_shutdown=STOP_SECONDS,

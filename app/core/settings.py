@@ -64,6 +64,8 @@ class Settings(BaseSettings):
     """How often tournaments are looked after: who is missing, what another node left or did."""
     snapshot_every: int = Field(default=64, ge=1)
     slow_socket_seconds: float = Field(default=30, gt=0)
+    ping_seconds: float = Field(default=15, gt=0)
+    """How often a live socket is asked whether somebody is there, and how long that may take."""
     presence_ms: int = Field(default=250, ge=0)
     lobby_hours: float = Field(default=48, gt=0)
     """A lobby nobody touched for this long is given up."""

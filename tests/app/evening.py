@@ -160,14 +160,16 @@ def shows(watcher: Watcher, view: Json) -> bool:
 
 
 @asynccontextmanager
-async def evening(bases: Sequence[str], database_url: str, seed: int = 1) -> AsyncIterator[Evening]:
+async def evening(
+    bases: Sequence[str], database_url: str, seed: int = 1, kind: type[Player] = Player, **more: Any
+) -> AsyncIterator[Evening]:
     """Two players at a long game, a watcher at every node; at the end the books are checked."""
     people = [await guest(bases[0], name) for name in ("Ada", "Bo", "Cy")]
-    opened = await people[0].open_room("tidal_blades", seats=2, watch="everyone")
+    opened = await people[0].open_room("tidal_blades", seats=2, watch="everyone", **more)
     room = opened["room"]["id"]
     await people[1].sit(room, 1, key_of(opened["links"]["join"]))
     await people[0].start(room)
-    players = [Player(p, room, seed + n, bases) for n, p in enumerate(people[:2])]
+    players = [kind(p, room, seed + n, bases) for n, p in enumerate(people[:2])]
     watchers = [Watcher(people[2], base, room) for base in bases]
     found = Evening(room, players, watchers)
     playing = [asyncio.create_task(player.play()) for player in players]
