@@ -406,3 +406,18 @@ def test_the_page_of_the_tests_notices_gaps() -> None:
     page.take({"type": "tournament", "version": 1, "tournament": {"version": 1, "you": {}}})
     with pytest.raises(AssertionError):
         page.take({"type": "change", "since": 2, "version": 3, "set": {}, "lines": {}})
+
+
+@pytest.mark.parametrize("at_zero", ["bot", "forfeit"])
+async def test_who_never_moves_does_not_hold_it(sqlite_server: Running, at_zero: str) -> None:
+    clock = {"kind": "slow", "decision_ms": 1000, "at_zero": at_zero}
+    async with gathered(sqlite_server, 4, rounds=1, clock=clock) as (ours, people):
+        state = await ours.start()
+        assert state["clock"] == clock
+        async with people[0].socket(state["you"]["room"]) as live:
+            await live.shown()
+            assert max(live.envelope["clock"]["remaining"]) == 1000
+        state = await ours.finished()
+        assert len(state["tables"]) == 2
+        check_swiss(state)
+        await check_results(ours.guest, state)
