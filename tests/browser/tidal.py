@@ -13,6 +13,7 @@ ARMED = "[data-confirm]:not([aria-disabled='true'])"
 # what these players like to tap, in this order
 LIKED = (
     ".place__c .cc[data-act]:not(.stunt)",
+    ".priced:not(:has(small)) > .die.is-legal",  # dice that cost no Fruit
     ARMED,
     ".trial[data-rolls='3'] .tray2:not(.tray2--danger)",  # tired: they give up, see WISH
     ".tray2 .die.is-legal",
