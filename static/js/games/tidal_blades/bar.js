@@ -2,7 +2,7 @@
 /** The action bar of Tidal Blades: what is asked, chosen, armed; and what the number keys mean. */
 import { html, plural } from "../../core/ui.js";
 import { again, actions, extras, laidOut, menuNow, placeOf, previewOf, same, spots, those, trialOf, viewOf } from "./reading.js";
-import { capital, dieName, hitWords, powerName, say, traitName } from "./words.js";
+import { capital, hitWords, powerName, say } from "./words.js";
 import { DANGERS } from "./looks.js";
 import { DangerDie } from "./pieces.js";
 
@@ -172,23 +172,6 @@ export function keyOfLaid(t, action) {
   if (!t.hints.value) return null;
   const n = numbered(t).findIndex((other) => same(other, action));
   return n >= 0 && n < 9 ? n + 1 : null;
-}
-
-/** A choice in two or three words, for what is laid out. @param {TidalTable} t @param {Action} action */
-export function label(t, { verb, noun }) {
-  const one = /** @type {any} */ (noun);
-  switch (verb) {
-    case "gain_die": return one === "none" ? "None" : dieName(t, one);
-    case "choose_used": case "refresh": case "add_bonus": return dieName(t, one);
-    case "discard_die": case "lose_die": return one === "none" ? "Keep mine" : dieName(t, one[1]);
-    case "upgrade": return dieName(t, one[2]);
-    case "rest_die": return one[2] === "keep" ? "Refresh only" : dieName(t, one[2]);
-    case "choose_option": case "champion_bonus": return capital(previewOf(t, { verb, noun })?.text ?? say(t, { verb, noun }));
-    case "pay_fruit": return `${one} Fruit`;
-    case "charge": return one === 0 ? "None" : plural(one, "Shell");
-    case "name_symbol": return traitName(t, one);
-    default: return capital(say(t, { verb, noun }));
-  }
 }
 
 /** The chip and the note of the top bar. @param {TidalTable} t */

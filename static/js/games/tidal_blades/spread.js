@@ -4,8 +4,8 @@ import { html, cls, icon } from "../../core/ui.js";
 import { CHALLENGE, CHARACTERS, DICE, FRUIT, SHELL, STUNT, TRAITS, WHEN } from "./looks.js";
 import { Challenge, Cost, Die, Glyphs, Sym, Syms, challengeWords } from "./pieces.js";
 import { menuNow, previewOf, same, trialOf } from "./reading.js";
-import { costWords, faceWords, say, useWords } from "./words.js";
-import { keyOfLaid, label } from "./bar.js";
+import { costWords, faceWords, label, say, useWords } from "./words.js";
+import { keyOfLaid } from "./bar.js";
 import { Helps } from "./trial.js";
 
 /** What it is about; the bar asks the question. @type {Record<string, string>} */

@@ -123,3 +123,20 @@ export const blockedWords = (t, { verb, noun }) => (noun === null && verb !== "b
 
 /** @param {string} text */
 export const capital = (text) => text.replace(/^./, (letter) => letter.toUpperCase());
+
+/** A choice in two or three words, for what is laid out. @param {TidalTable} t @param {Action} action */
+export function label(t, { verb, noun }) {
+  const one = /** @type {any} */ (noun);
+  switch (verb) {
+    case "gain_die": return one === "none" ? "None" : dieName(t, one);
+    case "choose_used": case "refresh": case "add_bonus": return dieName(t, one);
+    case "discard_die": case "lose_die": return one === "none" ? "Keep mine" : dieName(t, one[1]);
+    case "upgrade": return dieName(t, one[2]);
+    case "rest_die": return one[2] === "keep" ? "Refresh only" : dieName(t, one[2]);
+    case "choose_option": case "champion_bonus": return capital(previewOf(t, { verb, noun })?.text ?? say(t, { verb, noun }));
+    case "pay_fruit": return `${one} Fruit`;
+    case "charge": return one === 0 ? "None" : plural(one, "Shell");
+    case "name_symbol": return traitName(t, one);
+    default: return capital(say(t, { verb, noun }));
+  }
+}
