@@ -27,8 +27,8 @@ from app.rooms.seating import (
     require_own,
     substitute_level,
 )
-from app.rooms.standing import Room, Visit, free_seat
-from app.rooms.store import read_room, rooms_seating
+from app.rooms.standing import Room, Seat, Visit, free_seat
+from app.rooms.store import read_all_seats, read_room, room_of, rooms_seating
 from engine import Match, Step, rules_of
 
 WATCH_DEFAULT = {"link": "link", "public": "everyone"}
@@ -41,6 +41,17 @@ class Chair:
     account: str | None = None
     level: str | None = None
     name: str | None = None
+
+    def row(self, room: str, seat: int) -> SeatRow:
+        """As it is stored."""
+        return SeatRow(
+            room_id=room,
+            seat=seat,
+            account_id=self.account,
+            bot_level=self.level,
+            bot_name=self.name,
+            ready=True,
+        )
 
 
 @dataclass(frozen=True, slots=True)
@@ -143,39 +154,43 @@ class Rooms(RoomSeating):
                 await clear(session, room, seat)
                 await place_bot(session, room, seat, substitute_level(row.game))
 
-    async def open_table(
+    async def open_tables(
         self,
         session: AsyncSession,
         game: str,
         host: str,
         options: Mapping[str, Any],
-        chairs: Sequence[Chair],
+        tables: Sequence[Sequence[Chair]],
         *,
         tournament: str,
         watch: str = "everyone",
         clock: dict[str, Any] | None = None,
-    ) -> Begun:
-        """A room of a tournament with these at the table and the match begun, in the caller's
-        transaction; `table_opened` follows its commit."""
-        row = new_room(game, host, dict(options), "link", watch)
-        row.tournament_id, row.clock = tournament, clock
-        session.add(row)
+    ) -> list[Begun]:
+        """Rooms of a tournament with these at the tables and the matches begun, in the caller's
+        transaction; `table_opened` follows its commit. Written together: there may be many."""
+        rows = [new_room(game, host, dict(options), "link", watch) for _ in tables]
+        for row in rows:
+            row.tournament_id, row.clock = tournament, clock
+        session.add_all(rows)
         await session.flush()
         session.add_all(
-            SeatRow(
-                room_id=row.id,
-                seat=seat,
-                account_id=chair.account,
-                bot_level=chair.level,
-                bot_name=chair.name,
-                ready=True,
-            )
+            chair.row(row.id, seat)
+            for row, chairs in zip(rows, tables, strict=True)
             for seat, chair in enumerate(chairs)
         )
-        session.add_all(member(row, chair.account) for chair in chairs if chair.account)
+        session.add_all(
+            member(row, chair.account)
+            for row, chairs in zip(rows, tables, strict=True)
+            for chair in chairs
+            if chair.account
+        )
         await session.flush()
-        room = await read_room(session, row)
-        return Begun(room, await self._begin(session, row, room))
+        seats = await read_all_seats(session, [row.id for row in rows])
+        rooms = [room_of(row, seats[row.id], players_of(seats[row.id])) for row in rows]
+        return [
+            Begun(room, await self._begin(session, row, room))
+            for row, room in zip(rows, rooms, strict=True)
+        ]
 
     def table_opened(self, begun: Begun) -> None:
         """Let a table that was stored begin."""
@@ -263,6 +278,11 @@ def new_room(game: str, host: str, options: dict[str, Any], access: str, watch: 
         created_at=now,
         changed_at=now,
     )
+
+
+def players_of(seats: Sequence[Seat]) -> dict[str, str]:
+    """The members of a room in which nobody was yet but those who sit there."""
+    return {seat.account: "player" for seat in seats if seat.account}
 
 
 def member(room: RoomRow, account: str) -> MemberRow:

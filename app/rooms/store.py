@@ -33,21 +33,28 @@ class Cursor(NamedTuple):
 
 async def read_seats(session: AsyncSession, room: str) -> tuple[Seat, ...]:
     """The seats of a room with the names of who sits there."""
+    return (await read_all_seats(session, [room]))[room]
+
+
+async def read_all_seats(
+    session: AsyncSession, rooms: Sequence[str]
+) -> dict[str, tuple[Seat, ...]]:
+    """The seats of several rooms."""
     statement = (
         select(SeatRow, AccountRow.name, AccountRow.kind)
         .outerjoin(AccountRow, AccountRow.id == SeatRow.account_id)
-        .where(SeatRow.room_id == room)
+        .where(SeatRow.room_id.in_(rooms))
         .order_by(SeatRow.seat)
     )
-    seats: list[Seat] = []
-    names: set[str] = set()
+    seats: dict[str, list[Seat]] = {room: [] for room in rooms}
+    names: dict[str, set[str]] = {room: set() for room in rooms}
     for row, account_name, kind in (await session.execute(statement)).all():
         bot = row.bot_level is not None
         name = row.bot_name if bot else account_name
         if name is not None:
-            name = distinct(name, names)
-            names.add(name)
-        seats.append(
+            name = distinct(name, names[row.room_id])
+            names[row.room_id].add(name)
+        seats[row.room_id].append(
             Seat(
                 seat=row.seat,
                 account=row.account_id,
@@ -57,14 +64,20 @@ async def read_seats(session: AsyncSession, room: str) -> tuple[Seat, ...]:
                 ready=row.ready,
             )
         )
-    return tuple(seats)
+    return {room: tuple(each) for room, each in seats.items()}
 
 
 async def read_room(session: AsyncSession, row: RoomRow) -> Room:
     """The whole room."""
-    members = await session.execute(
+    found = await session.execute(
         select(MemberRow.account_id, MemberRow.role).where(MemberRow.room_id == row.id)
     )
+    members = {account: role for account, role in found.all()}  # noqa: C416
+    return room_of(row, await read_seats(session, row.id), members)
+
+
+def room_of(row: RoomRow, seats: tuple[Seat, ...], members: dict[str, str]) -> Room:
+    """A room from its parts."""
     return Room(
         id=row.id,
         game=row.game,
@@ -77,9 +90,9 @@ async def read_room(session: AsyncSession, row: RoomRow) -> Room:
         join_generation=row.join_generation,
         watch_generation=row.watch_generation,
         created_at=row.created_at,
-        seats=await read_seats(session, row.id),
+        seats=seats,
         tournament=row.tournament_id,
-        members={account: role for account, role in members.all()},  # noqa: C416
+        members=members,
     )
 
 

@@ -88,6 +88,8 @@ class Organising(Entering):
                     )
                 await act(self, edit)
                 edit.changed = True
+        if to in ("started", "running"):
+            await self.advance(edit.row.id)
         return await self.organised(tournament, account)
 
     async def _open(self, edit: Edit) -> None:
@@ -107,8 +109,6 @@ class Organising(Entering):
             if table.row.deadline is not None:
                 table.row.deadline = self.uptime.now() + 1000 * (edit.row.start_deadline_s or 0)
         edit.note("resumed", "The tournament goes on.")
-        await self.count(edit)
-        await self.go_on(edit)
 
     async def _cancel(self, edit: Edit) -> None:
         edit.row.status, edit.row.ended_at = "cancelled", now_ms()

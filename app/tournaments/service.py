@@ -11,7 +11,7 @@ from app.core.errors import Problem
 from app.tournaments.editing import Edit
 from app.tournaments.models import TableRow, TableSeatRow
 from app.tournaments.organising import Organising
-from app.tournaments.pairing import KNOCKOUT, Meeting, pair
+from app.tournaments.pairing import KNOCKOUT, Meeting
 from app.tournaments.pairing.brackets import decided
 from app.tournaments.pairing.groups import qualified
 from app.tournaments.pairing.model import bye
@@ -35,6 +35,7 @@ class Tournaments(Organising):
                 raise Problem("invalid", "places: a place per seat, 1 for the best, ties share")
             if found.row.places != places:
                 await self._correct(edit, found, places, reason)
+        await self.advance(edit.row.id)
         return await self.organised(tournament, account)
 
     async def _correct(self, edit: Edit, table: Table, places: list[int], reason: str) -> None:
@@ -53,10 +54,9 @@ class Tournaments(Organising):
             f" {told}. {reason}",
         )
         if self._through(edit) != through and table.row.round < edit.row.round:
-            await self._pair_again(edit, None)
+            await self._take_back(edit)
         if edit.row.status == "finished" and edit.row.format in KNOCKOUT:
             edit.row.status, edit.row.ended_at = "running", None
-        await self.go_on(edit)
 
     @staticmethod
     def _through(edit: Edit) -> object:
@@ -89,15 +89,15 @@ class Tournaments(Organising):
                 raise Problem("already_paired", "Only the last round of a running tournament.")
             edit.note("repaired", f"Round {number} was paired again. {reason}".strip())
             if last:
-                await self._pair_again(edit, tables)
-            else:
-                await self.open_round(edit, asked(edit, tables or []))
-                row.status = "running"
-            if row.status == "running":
-                await self.go_on(edit)
+                await self._take_back(edit)
+            if tables:
+                await self.open_round(edit, asked(edit, tables))
+                row.status = "running" if due else row.status
+        await self.advance(edit.row.id)
         return await self.organised(tournament, account)
 
-    async def _pair_again(self, edit: Edit, wished: list[list[int]] | None) -> None:
+    async def _take_back(self, edit: Edit) -> None:
+        """The last round, as if it had not been paired."""
         row, session = edit.row, edit.session
         last = edit.now.tables_of(row.round)
         if any(table.over and table.row.kind == "game" for table in last):
@@ -108,9 +108,6 @@ class Tournaments(Organising):
         await session.execute(delete(TableSeatRow).where(TableSeatRow.table_id.in_(ids)))
         await session.execute(delete(TableRow).where(TableRow.id.in_(ids)))
         row.round -= 1
-        await edit.renew()
-        meetings = pair(row.format, edit.now.field()) if wished is None else asked(edit, wished)
-        await self.open_round(edit, meetings)
         await edit.renew()
 
 

@@ -20,10 +20,10 @@ from app.matches.table import Table as MatchTable
 from app.ratings.service import ordinals
 from app.rooms.service import Chair, Rooms
 from app.tournaments.editing import Edit, Editing
-from app.tournaments.models import EntrantRow, RoundRow, TableRow, TableSeatRow
+from app.tournaments.models import EntrantRow, RoundRow, TableRow, TableSeatRow, TournamentRow
 from app.tournaments.pairing import KNOCKOUT, LATE, Meeting, pair, usual_rounds
 from app.tournaments.results import counted
-from app.tournaments.store import Table, table_of_room
+from app.tournaments.store import Table, Tournament, read_tournament, table_of_room
 from engine import rules_of
 
 log = logger(__name__)
@@ -84,12 +84,30 @@ class Steps(Editing):
     # -- steps -----------------------------------------------------------------------------
 
     async def advance(self, tournament: str) -> None:
-        """Count what is over; pair the next round, or end, when nothing is open."""
+        """Count what is over; pair the next round, or end, when nothing is open.
+
+        Pairing many takes a while: it is done without the lock, for a version of the tournament,
+        and thrown away if that is not the present one any more.
+        """
+        while await self.prepare(tournament):
+            async with self.database.read() as session:
+                row = await session.get_one(TournamentRow, tournament)
+                now = await read_tournament(session, row)
+            meetings = await self.next_meetings(now)
+            async with self.editing(tournament) as edit:
+                if edit.row.version == now.row.version and due(edit.now):
+                    await self.go_on(edit, meetings)
+
+    async def prepare(self, tournament: str) -> bool:
+        """Count what is over; True if a round is to be paired."""
         async with self.editing(tournament) as edit:
             if edit.row.status in ("running", "paused"):
                 await self.count(edit)
-            if edit.row.status == "running":
-                await self.go_on(edit)
+                await edit.session.flush()
+            if not due(edit.now):
+                return False
+            self.end_round(edit)
+            return True
 
     async def count(self, edit: Edit) -> None:
         """Results of matches that are over; each once."""
@@ -111,40 +129,31 @@ class Steps(Editing):
         table.row.ended_at = now_ms()
         table.row.deadline = None
 
-    async def go_on(self, edit: Edit) -> None:
-        """Pair round after round until one is played, or the tournament is over."""
-        row = edit.row
-        while row.status == "running":
-            await edit.renew()
-            if row.round and not all(table.over for table in edit.now.tables_of(row.round)):
-                return
-            self.end_round(edit)
-            try:
-                meetings = self.next_meetings(edit)
-            except Exception:  # the organiser sees it, pairs by hand or tries again
-                log.exception("not_paired", tournament=row.id, round=row.round + 1)
-                row.status = "paused"
-                edit.note("not_paired", f"Round {row.round + 1} could not be paired.")
-                return
-            if meetings:
-                await self.open_round(edit, meetings)
-            else:
-                self.finish(edit)
-
-    def next_meetings(self, edit: Edit) -> list[Meeting]:
-        """The pairing of the next round; none when there is none."""
-        row = edit.row
+    async def next_meetings(self, now: Tournament) -> list[Meeting] | None:
+        """The pairing of the next round; empty when there is none, None when it failed."""
+        row = now.row
         if row.format not in KNOCKOUT and row.round >= (row.rounds or 1):
             return []
-        if row.format in LATE | {"groups"} and len(edit.now.active) < self.least(edit):
-            edit.note("ended", "Too few are left to go on.")
+        if not enough(now):
             return []
-        return pair(row.format, edit.now.field())
+        try:
+            return await asyncio.to_thread(pair, row.format, now.field())
+        except Exception:
+            log.exception("not_paired", tournament=row.id, round=row.round + 1)
+            return None
 
-    @staticmethod
-    def least(edit: Edit) -> int:
-        """How many it takes to play."""
-        return max(2, rules_of(edit.row.game).info.seats[0])
+    async def go_on(self, edit: Edit, meetings: Sequence[Meeting] | None) -> None:
+        """Open the next round, or end; if it could not be paired, the organiser has to look."""
+        row = edit.row
+        if meetings is None:
+            row.status = "paused"
+            edit.note("not_paired", f"Round {row.round + 1} could not be paired.")
+        elif meetings:
+            await self.open_round(edit, meetings)
+        else:
+            if row.round < (row.rounds or 1) and not enough(edit.now):
+                edit.note("ended", "Too few are left to go on.")
+            self.finish(edit)
 
     @staticmethod
     def end_round(edit: Edit) -> None:
@@ -169,68 +178,73 @@ class Steps(Editing):
             session.add(RoundRow(tournament_id=row.id, number=number, created_at=now_ms()))
         await session.flush()
         by_seed = {each.seed: each for each in edit.now.entrants if each.seed is not None}
-        for at, meeting in enumerate(meetings, 1):
-            await self.open_table(edit, at, meeting, [by_seed[seed] for seed in meeting.seats])
-        edit.changed = True
-
-    async def open_table(
-        self, edit: Edit, at: int, meeting: Meeting, sitting: Sequence[EntrantRow]
-    ) -> None:
-        """One table of the present round."""
-        row, now = edit.row, now_ms()
-        plays = meeting.places is None
-        table = TableRow(
-            tournament_id=row.id,
-            round=row.round,
-            number=at,
-            kind=meeting.kind,
-            places=None if meeting.places is None else list(meeting.places),
-            created_at=now,
-            ended_at=None if plays else now,
-        )
-        if plays:
-            begun = await self.rooms.open_table(
-                edit.session,
-                row.game,
-                row.organiser_id,
-                row.options,
-                [chair(each) for each in sitting],
-                tournament=row.id,
-                watch="everyone" if row.access == "public" else "link",
-                clock=row.clock,
+        sitting = [[by_seed[seed] for seed in meeting.seats] for meeting in meetings]
+        tables = [
+            TableRow(
+                tournament_id=row.id,
+                round=number,
+                number=at,
+                kind=meeting.kind,
+                places=None if meeting.places is None else list(meeting.places),
+                created_at=now_ms(),
+                ended_at=None if meeting.places is None else now_ms(),
             )
-            edit.begun.append(begun)
-            table.room_id = begun.room.id
-            if row.start_deadline_s and any(each.account_id for each in sitting):
-                table.deadline = self.uptime.now() + 1000 * row.start_deadline_s
-        edit.session.add(table)
-        await edit.session.flush()
-        edit.session.add_all(
+            for at, meeting in enumerate(meetings, 1)
+        ]
+        played = [
+            (table, at) for table, at in zip(tables, sitting, strict=True) if not table.places
+        ]
+        await self.open_rooms(edit, played)
+        session.add_all(tables)
+        await session.flush()
+        session.add_all(
             TableSeatRow(
                 table_id=table.id,
                 seat=seat,
                 tournament_id=row.id,
-                round=row.round,
+                round=number,
                 entrant=each.number,
                 arrived=each.account_id is None,
             )
-            for seat, each in enumerate(sitting)
+            for table, at in zip(tables, sitting, strict=True)
+            for seat, each in enumerate(at)
         )
+        edit.changed = True
+
+    async def open_rooms(
+        self, edit: Edit, played: Sequence[tuple[TableRow, Sequence[EntrantRow]]]
+    ) -> None:
+        """The rooms of a round, and how long they wait for their people."""
+        row = edit.row
+        begun = await self.rooms.open_tables(
+            edit.session,
+            row.game,
+            row.organiser_id,
+            row.options,
+            [[chair(each) for each in sitting] for _, sitting in played],
+            tournament=row.id,
+            watch="everyone" if row.access == "public" else "link",
+            clock=row.clock,
+        )
+        edit.begun += begun
+        for (table, sitting), room in zip(played, begun, strict=True):
+            table.room_id = room.room.id
+            if row.start_deadline_s and any(each.account_id for each in sitting):
+                table.deadline = self.uptime.now() + 1000 * row.start_deadline_s
 
     # -- the start -------------------------------------------------------------------------
 
     async def begin(self, edit: Edit) -> None:
-        """Give everybody a seed, fix the number of rounds, pair the first one."""
+        """Give everybody a seed, fix the number of rounds; `advance` pairs the first one."""
         row, entrants = edit.row, edit.now.active
-        if len(entrants) < self.least(edit):
-            raise Problem("too_few", f"It takes at least {self.least(edit)} to begin.")
+        if len(entrants) < least(row):
+            raise Problem("too_few", f"It takes at least {least(row)} to begin.")
         for seed, entrant in enumerate(await self.seeded(edit, entrants), 1):
             entrant.seed = seed
         usual = usual_rounds(row.format, len(entrants), row.table_seats)
         chosen = row.rounds if row.format in LATE | {"groups"} else None
         row.rounds = max(chosen or usual, 2 if row.format == "groups" else 1)
         row.status, row.started_at, edit.changed = "running", now_ms(), True
-        await self.go_on(edit)
 
     async def seeded(self, edit: Edit, entrants: Sequence[EntrantRow]) -> list[EntrantRow]:
         """Everybody in the order of seeds. Who has no rating or no wished seed comes after."""
@@ -242,6 +256,22 @@ class Steps(Editing):
             known = await ordinals(edit.session, edit.row.game, accounts)
             return sorted(mixed, key=lambda each: -known.get(each.account_id or "", -LAST))
         return mixed
+
+
+def due(now: Tournament) -> bool:
+    """Whether the next round is to be paired."""
+    row = now.row
+    return row.status == "running" and all(table.over for table in now.tables_of(row.round))
+
+
+def least(row: TournamentRow) -> int:
+    """How many it takes to play."""
+    return max(2, rules_of(row.game).info.seats[0])
+
+
+def enough(now: Tournament) -> bool:
+    """Whether there are still some to pair; a bracket and a round robin are played to their end."""
+    return now.row.format not in LATE | {"groups"} or len(now.active) >= least(now.row)
 
 
 def chair(entrant: EntrantRow) -> Chair:
