@@ -8,8 +8,8 @@ from app.rooms.placing import exchange, give_up, takes_over
 from app.rooms.seating import BOT_NAMES, substitute_level
 from app.tournaments.editing import Edit
 from app.tournaments.models import EntrantRow, TableSeatRow, TournamentRow
+from app.tournaments.opening import chair
 from app.tournaments.reading import Reading, Seen
-from app.tournaments.steps import chair
 from app.tournaments.store import Table, Tournament, read_tournament
 
 GRACE_MS = 4000

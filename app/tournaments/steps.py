@@ -18,9 +18,10 @@ from app.core.security import Keys
 from app.matches.outcomes import placements
 from app.matches.table import Table as MatchTable
 from app.ratings.service import ordinals
-from app.rooms.service import Chair, Rooms
-from app.tournaments.editing import Edit, Editing
-from app.tournaments.models import EntrantRow, RoundRow, TableRow, TableSeatRow, TournamentRow
+from app.rooms.service import Rooms
+from app.tournaments.editing import Edit
+from app.tournaments.models import EntrantRow, TournamentRow
+from app.tournaments.opening import Opening
 from app.tournaments.pairing import KNOCKOUT, LATE, Meeting, pair, usual_rounds
 from app.tournaments.results import counted
 from app.tournaments.store import Table, Tournament, read_tournament, table_of_room
@@ -32,7 +33,7 @@ LAST = 1_000_000
 STOP_SECONDS = 3
 
 
-class Steps(Editing):
+class Steps(Opening):
     """Everything that happens without anybody asking for it."""
 
     def __init__(self, database: Database, keys: Keys, rooms: Rooms) -> None:
@@ -170,68 +171,6 @@ class Steps(Editing):
         edit.row.ended_at = now_ms()
         edit.changed = True
 
-    async def open_round(self, edit: Edit, meetings: Sequence[Meeting]) -> None:
-        """The next round with its tables; where there is something to play, the match begins."""
-        row, session = edit.row, edit.session
-        number = row.round = row.round + 1
-        if all(each.number != number for each in edit.now.rounds):
-            session.add(RoundRow(tournament_id=row.id, number=number, created_at=now_ms()))
-        await session.flush()
-        by_seed = {each.seed: each for each in edit.now.entrants if each.seed is not None}
-        sitting = [[by_seed[seed] for seed in meeting.seats] for meeting in meetings]
-        tables = [
-            TableRow(
-                tournament_id=row.id,
-                round=number,
-                number=at,
-                kind=meeting.kind,
-                places=None if meeting.places is None else list(meeting.places),
-                created_at=now_ms(),
-                ended_at=None if meeting.places is None else now_ms(),
-            )
-            for at, meeting in enumerate(meetings, 1)
-        ]
-        played = [
-            (table, at) for table, at in zip(tables, sitting, strict=True) if not table.places
-        ]
-        await self.open_rooms(edit, played)
-        session.add_all(tables)
-        await session.flush()
-        session.add_all(
-            TableSeatRow(
-                table_id=table.id,
-                seat=seat,
-                tournament_id=row.id,
-                round=number,
-                entrant=each.number,
-                arrived=each.account_id is None,
-            )
-            for table, at in zip(tables, sitting, strict=True)
-            for seat, each in enumerate(at)
-        )
-        edit.changed = True
-
-    async def open_rooms(
-        self, edit: Edit, played: Sequence[tuple[TableRow, Sequence[EntrantRow]]]
-    ) -> None:
-        """The rooms of a round, and how long they wait for their people."""
-        row = edit.row
-        begun = await self.rooms.open_tables(
-            edit.session,
-            row.game,
-            row.organiser_id,
-            row.options,
-            [[chair(each) for each in sitting] for _, sitting in played],
-            tournament=row.id,
-            watch="everyone" if row.access == "public" else "link",
-            clock=row.clock,
-        )
-        edit.begun += begun
-        for (table, sitting), room in zip(played, begun, strict=True):
-            table.room_id = room.room.id
-            if row.start_deadline_s and any(each.account_id for each in sitting):
-                table.deadline = self.uptime.now() + 1000 * row.start_deadline_s
-
     # -- the start -------------------------------------------------------------------------
 
     async def begin(self, edit: Edit) -> None:
@@ -272,9 +211,3 @@ def least(row: TournamentRow) -> int:
 def enough(now: Tournament) -> bool:
     """Whether there are still some to pair; a bracket and a round robin are played to their end."""
     return now.row.format not in LATE | {"groups"} or len(now.active) >= least(now.row)
-
-
-def chair(entrant: EntrantRow) -> Chair:
-    """As somebody sits at a table."""
-    name = entrant.name if entrant.bot_level else None
-    return Chair(entrant.account_id, entrant.bot_level, name)

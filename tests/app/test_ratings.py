@@ -130,7 +130,7 @@ async def test_boards_and_profiles(server: Running) -> None:
 
 
 async def test_the_pages_of_players_and_rankings(sqlite_server: Running) -> None:
-    """What the browser is shown: names as text, the own line marked, a page for what is not there."""
+    """What browsers are shown: names as text, the own line marked, a page for what is not there."""
     (ada,) = await sqlite_server.guests("<b>Ada</b>")
     page = await ada.http.get(f"/players/{ada.account['id']}")
     assert page.status_code == 200
