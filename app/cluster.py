@@ -24,7 +24,10 @@ log = logger(__name__)
 
 AT_ONCE = 8
 """Rooms read at the same time: the others keep some database connections."""
+TOGETHER = 500
+"""Rooms in one query of the sweep."""
 RECENT_MS = 30_000
+"""A room that we did not know: read again only if it was changed lately."""
 
 
 class Due:
@@ -74,7 +77,7 @@ class Cluster:
         self.wire = Wire(url, self._compose)
         self.wire.on_message, self.wire.on_gone = self._heard, self._gone
         self.wire.on_gap = self._gap
-        matches.shared = True
+        matches.shared, matches.linked = True, lambda: self.wire.up
         matches.listeners.append(self.stepped)
         bus.outward, presence.outward = self._room_changed, self._presence_changed
         bus.tournament_outward = self._tournament_changed
@@ -215,11 +218,13 @@ class Cluster:
                 log.warning("sweep_failed", error=repr(error))
 
     async def sweep(self) -> None:
-        """Compare the rooms somebody looks at here with the database, all in three queries."""
+        """Compare the rooms somebody looks at here with the database, many in three queries."""
         looked_at = list(self._hub.channels)
         known, self._known = self._known, {}
-        if not looked_at:
-            return
+        for start in range(0, len(looked_at), TOGETHER):
+            await self._compare(looked_at[start : start + TOGETHER], known)
+
+    async def _compare(self, looked_at: list[str], known: dict[str, int]) -> None:
         recent = now_ms() - RECENT_MS
         for room, at in (await self._rooms.changes(looked_at)).items():
             if at != known.get(room, at if at < recent else None):

@@ -22,5 +22,6 @@ CAUGHT_UP = Counter(
     "Matches that were behind the database: told by a message, seen by a command, read or sweep",
     ["by"],
 )
+QUARANTINED = Gauge("tidetable_quarantined_matches", "Matches whose rules raised an error here")
 NODES = Gauge("tidetable_nodes", "Nodes that are up, as this one knows")
 BUS_MESSAGES = Counter("tidetable_bus_messages_total", "Messages between nodes", ["way"])

@@ -11,7 +11,7 @@ from app.core.clock import now_ms
 from app.core.database import Database
 from app.core.errors import Problem
 from app.core.logging import logger
-from app.core.metrics import ACT_SECONDS, ACTS, CAUGHT_UP
+from app.core.metrics import ACT_SECONDS, ACTS, CAUGHT_UP, QUARANTINED
 from app.core.uptime import Uptime
 from app.matches.clocks import Clock
 from app.matches.journal import (
@@ -59,6 +59,8 @@ class Matches(Tables):
         super().__init__(MatchStore(database), uptime)
         self._journal = journal
         self._snapshot_every = snapshot_every
+        self.failed: set[int] = set()
+        """Matches whose rules raised an error; they can be looked at, and other moves tried."""
 
     async def begin(
         self,
@@ -128,7 +130,7 @@ class Matches(Tables):
             known = table.answers.get(key)
             if known is not None:
                 return self._replied(known, reply)
-            if not table.owns(account, seat) and self.shared:
+            if self.shared and not (self.linked() and table.owns(account, seat)):
                 table.owners = await self.seating(table.room)
             if not table.owns(account, seat):
                 answer = table.refusal("not_your_seat", UNKNOWN_SEAT)
@@ -164,6 +166,8 @@ class Matches(Tables):
                 return self._replied(await self._refused(table, key, error), reply)
             except Exception:
                 log.exception("rules_failed", room=table.room, ply=table.match.ply)
+                self.failed.add(table.match_id)
+                QUARANTINED.set(len(self.failed))
                 answer = table.refusal("unavailable", "The rules stumbled; nothing was changed.")
                 return self._replied(answer, reply)
             clock = self._clock_after(table, step)

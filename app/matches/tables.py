@@ -32,6 +32,8 @@ class Tables:
         """Told of every match that was read from the database."""
         self.seating: Seating
         self.shared = False
+        self.linked: Callable[[], bool] = lambda: True
+        """Whether we would be told at once of seats that change at another node."""
         self._loading: dict[str, asyncio.Lock] = {}
 
     def install(self, loaded: Loaded, owners: list[Owner]) -> Table:

@@ -28,8 +28,11 @@ async def test_one_node_moves_the_bot(postgres_url: str, tmp_path: Path) -> None
             while here.over is None and here.version < 12:
                 await here.called()
                 if here.over is None:
-                    await (here if here.version % 4 < 2 else away).act_random(chance)
-                    await here.reached(away.version)
+                    mover = here if here.version % 4 < 2 else away
+                    await mover.reached(here.version)
+                    await mover.called()
+                    await mover.act_random(chance)
+                    await here.reached(mover.version)
                 await away.reached(here.version)
             assert here.versions == away.versions == list(range(here.version + 1))
         for person in (host, there):
