@@ -73,7 +73,7 @@ async def test_two_people_and_bots_play_and_a_third_follows(people: People) -> N
         await page.locator(CALLED).click()
         await expect(page.locator(".act")).to_be_visible()
         await resign(page)
-        await page.goto(link)
+        await page.get_by_role("link", name="Back to the tournament").click()
     for page in (watcher, host, friend):
         await expect(page.get_by_role("region", name="Podium")).to_be_visible()
         await expect(page.get_by_role("heading", name="Final ranking")).to_be_visible()

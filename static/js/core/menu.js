@@ -26,6 +26,7 @@ export function Menu({ t }) {
   const item = (run) => () => { t.open.value = ""; run(); };
   const playing = room.status === "playing" && mine !== null;
   return html`<div class="menu" ref=${ref} role="group" aria-label="More">
+    ${room.tournament ? html`<a href="/t/${room.tournament}">${icon("ui-users")}To the tournament</a>` : null}
     <button type="button" onClick=${item(openSettings)}>${icon("ui-menu")}Settings</button>
     <button type="button" onClick=${item(openKeys)}>${icon("ui-key")}Keys</button>
     <button type="button" class="only-s" onClick=${item(cycleTheme)}>${icon("ui-theme")}Light or dark</button>
@@ -60,9 +61,11 @@ function resign(t, seat) {
 
 /** @param {Table} t */
 function leave(t) {
-  if (t.store.room.value.status !== "playing" || t.store.me.value === null) { location.href = "/"; return; }
+  const { status, tournament } = t.store.room.value;
+  const home = tournament ? `/t/${tournament}` : "/";
+  if (status !== "playing" || t.store.me.value === null) { location.href = home; return; }
   ask({
     title: "Leave the table?", text: "Your seat is kept. You find this game under “Your tables” on the first page.", yes: "Leave", no: "Stay",
-    run: () => { location.href = "/"; },
+    run: () => { location.href = home; },
   });
 }

@@ -36,7 +36,7 @@ export function ResultPanel({ t }) {
         })}</tr>`)}</tbody>
         <tfoot><tr><th scope="row">${t.game.total}</th>${result.scores.map((score, seat) => html`<td key=${seat} class=${cls("num", result.placement[seat] === 1 && "best")}>${score ?? "–"}</td>`)}</tr></tfoot></table>
       <div class="result__a">
-        ${mine === null && !host ? null : html`<button type="button" class="btn btn--go" aria-disabled=${host && !asked ? undefined : "true"} data-why=${host ? undefined : `Only ${hostName(room)} can start it: the host of the room.`} onClick=${() => host && !asked && again()}>${icon("ui-play")}Rematch</button>`}
+        ${room.tournament ? html`<a class="btn btn--go" href="/t/${room.tournament}">${icon("ui-users")}Back to the tournament</a>` : mine === null && !host ? null : html`<button type="button" class="btn btn--go" aria-disabled=${host && !asked ? undefined : "true"} data-why=${host ? undefined : `Only ${hostName(room)} can start it: the host of the room.`} onClick=${() => host && !asked && again()}>${icon("ui-play")}Rematch</button>`}
         ${result.sheet ? html`<a class="btn" href="/r/${room.id}/sheet">${icon("ui-log")}${t.game.sheet}</a>` : null}
         <a class="btn" href="/r/${room.id}/replay">${icon("ui-first")}Watch replay</a>
         <button type="button" class="btn" onClick=${() => openProof({ room: room.id, commitment: room.match?.commitment ?? "", finished: true })}>${icon("ui-lock")}Verify shuffle</button>

@@ -37,6 +37,7 @@
  * @property {"lobby"|"playing"|"finished"|"abandoned"} status
  * @property {string} host
  * @property {string} access
+ * @property {string|null} [tournament] whose table it is
  * @property {string} watch
  * @property {Record<string, any>} options
  * @property {any} [clock] the time control: {kind, bank_ms, increment_ms, at_zero} or {kind, decision_ms, at_zero}
