@@ -110,6 +110,8 @@ async def wire(api: FastAPI, settings: Settings, database: Database, journal: Jo
     bots = Bots(matches, settings.bot_delay_ms, settings.bot_workers)
     matches.listeners += [hub.stepped, bots.stepped]
     matches.loaded += [hub.loaded, bots.stepped]
+    matches.stopped += [hub.shown_again, bots.stepped]
+    matches.on_stopped = bus.room_changed
     bus.listen(hub.room_changed)
     bus.listen(bots.room_changed)
     state.database, state.accounts, state.keys = database, accounts, keys

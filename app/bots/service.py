@@ -157,7 +157,7 @@ class Bots:
 
 def bot_to_move(table: Table) -> tuple[int, str] | None:
     """A seat the table waits for that a bot holds, and its level."""
-    if table.match.over:
+    if table.match.over or table.quarantine is not None:
         return None
     for seat in table.match.waiting():
         level = table.owners[seat].bot if seat < len(table.owners) else None

@@ -41,6 +41,7 @@ STATUS_OF_CODE = {
     "not_open": 409,
     "full": 409,
     "too_few": 409,
+    "quarantined": 409,
     "already_paired": 409,
     "rate_limited": 429,
     "unavailable": 503,

@@ -16,12 +16,18 @@ BATCH_ROWS = Histogram(
 RESYNCS = Counter("tidetable_resyncs_total", "Fresh views asked for by clients")
 DROPS = Counter("tidetable_drops_total", "Frames not sent to slow sockets")
 SLOW_CLOSED = Counter("tidetable_slow_closed_total", "Sockets closed because they stayed blocked")
+HASH_MISMATCHES = Counter(
+    "tidetable_hash_mismatches_total", "Fresh views asked for because patches led elsewhere"
+)
+QUARANTINED = Gauge(
+    "tidetable_quarantined_matches", "Matches whose rules raised and that nobody released"
+)
+RULES_RAISED = Counter("tidetable_rules_raised_total", "Exceptions out of the rules", ["game"])
 BOT_SECONDS = Histogram("tidetable_bot_seconds", "Time a bot thought")
 CAUGHT_UP = Counter(
     "tidetable_caught_up_total",
     "Matches that were behind the database: told by a message, seen by a command, read or sweep",
     ["by"],
 )
-QUARANTINED = Gauge("tidetable_quarantined_matches", "Matches whose rules raised an error here")
 NODES = Gauge("tidetable_nodes", "Nodes that are up, as this one knows")
 BUS_MESSAGES = Counter("tidetable_bus_messages_total", "Messages between nodes", ["way"])

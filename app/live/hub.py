@@ -153,6 +153,13 @@ class Hub:
         if table.match.over:
             self.room_changed(table.room)
 
+    def shown_again(self, table: Table) -> None:
+        """A match stands still, or goes on: the views tell what the clocks do."""
+        channel = self.channels.get(table.room)
+        if channel is not None:
+            for socket in channel.sockets():
+                self.send_view(channel, socket)
+
     def loaded(self, table: Table) -> None:
         """A match was read from the database: new to those who looked at an earlier one."""
         channel = self.channels.get(table.room)

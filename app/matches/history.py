@@ -7,11 +7,14 @@ from typing import Any
 
 from app.core.clock import iso, iso_or_none
 from app.core.errors import Problem
+from app.core.logging import logger
 from app.matches.envelope import encode_view
 from app.matches.models import ActionRow, MatchRow
 from app.matches.store import MatchStore, entry_of, fresh_match
 from app.matches.table import Table
 from engine import HAND_OVER, TIME_OUT, UNDO, Event, Match, write_record
+
+log = logger(__name__)
 
 KEPT = 16
 """Matches whose past is kept at hand."""
@@ -51,7 +54,11 @@ class Past:
             if row.ply != self.match.ply + 1:
                 continue
             entry = entry_of(row)
-            self.match.apply_entry(entry)
+            try:
+                self.match.apply_entry(entry)
+            except Exception:  # the match is in quarantine: its past is told up to here
+                log.warning("past_cut_short", ply=row.ply, game=self.match.rules.info.id)
+                return
             self._keep(entry.seat, entry.verb)
 
     def _keep(self, seat: int | None, verb: str) -> None:

@@ -82,3 +82,15 @@ class ClockRow(Base):
     """JSON of `app.matches.clocks.Clock`."""
     due: Mapped[int | None] = mapped_column(index=True)
     """When the first clock is at zero, on the uptime clock; empty while none runs."""
+
+
+class QuarantineRow(Base):
+    """A match whose rules raised: it may be looked at, and nobody acts in it."""
+
+    __tablename__ = "match_quarantine"
+
+    match_id: Mapped[int] = mapped_column(Integer, ForeignKey("match.id"), primary_key=True)
+    at: Mapped[int]
+    ply: Mapped[int] = mapped_column(Integer)
+    error: Mapped[str] = mapped_column(Text)
+    """Class and text of the exception, and where it was raised."""

@@ -11,7 +11,7 @@ from app.core.clock import now_ms
 from app.core.database import Database
 from app.core.errors import Problem
 from app.core.logging import logger
-from app.core.metrics import ACT_SECONDS, ACTS, CAUGHT_UP, QUARANTINED
+from app.core.metrics import ACT_SECONDS, ACTS, CAUGHT_UP
 from app.core.uptime import Uptime
 from app.matches.clocks import Clock
 from app.matches.journal import (
@@ -24,6 +24,7 @@ from app.matches.journal import (
     PlyTaken,
     Timing,
 )
+from app.matches.quarantine import CODE, REASON, Quarantine
 from app.matches.store import Loaded, MatchStore
 from app.matches.summary import Summary, summary_of
 from app.matches.table import Answer, Table
@@ -56,11 +57,9 @@ class Matches(Tables):
     def __init__(
         self, database: Database, journal: Journal, snapshot_every: int, uptime: Uptime
     ) -> None:
-        super().__init__(MatchStore(database), uptime)
+        super().__init__(MatchStore(database), Quarantine(database), uptime)
         self._journal = journal
         self._snapshot_every = snapshot_every
-        self.failed: set[int] = set()
-        """Matches whose rules raised an error; they can be looked at, and other moves tried."""
 
     async def begin(
         self,
@@ -156,6 +155,8 @@ class Matches(Tables):
     ) -> Answer | None:
         """Try, store, commit, answer, tell. The caller holds the lock; None as in `_answer`."""
         for _ in range(3):
+            if table.quarantine is not None:
+                return self._replied(await self._put_off(table, key), reply)
             try:
                 step = attempt(table.match)
             except IllegalAction as error:
@@ -164,12 +165,9 @@ class Matches(Tables):
                         return None
                     continue
                 return self._replied(await self._refused(table, key, error), reply)
-            except Exception:
-                log.exception("rules_failed", room=table.room, ply=table.match.ply)
-                self.failed.add(table.match_id)
-                QUARANTINED.set(len(self.failed))
-                answer = table.refusal("unavailable", "The rules stumbled; nothing was changed.")
-                return self._replied(answer, reply)
+            except Exception as error:
+                await self.put_away(table, error)
+                return self._replied(table.refusal(CODE, REASON), reply)
             clock = self._clock_after(table, step)
             try:
                 await self._store(table, key, step, clock)
@@ -244,6 +242,11 @@ class Matches(Tables):
         if ply is not None:
             return table.remember(key, Answer(True, ply))
         return table.remember(key, table.refusal(error.code, error.reason))
+
+    async def _put_off(self, table: Table, key: str) -> Answer:
+        """The answer while the match is in quarantine; not kept, for it will not be for ever."""
+        ply = await self.store.find_command(table.room, key)
+        return table.refusal(CODE, REASON) if ply is None else Answer(True, ply)
 
     async def _stored_answer(self, table: Table, key: str) -> Answer:
         ply = await self.store.find_command(table.room, key)

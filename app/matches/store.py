@@ -14,7 +14,14 @@ from sqlalchemy.ext.asyncio import AsyncSession
 from app.core.clock import now_ms
 from app.core.database import Database
 from app.matches.clocks import Clock, TimeControl, clocked
-from app.matches.models import ActionRow, ClockRow, MatchPlayerRow, MatchRow, SnapshotRow
+from app.matches.models import (
+    ActionRow,
+    ClockRow,
+    MatchPlayerRow,
+    MatchRow,
+    QuarantineRow,
+    SnapshotRow,
+)
 from engine import LogEntry, Match, noun_from_json, rules_of
 
 
@@ -26,6 +33,10 @@ class Loaded:
     match: Match
     snapshot_ply: int
     clock: Clock | None = None
+    quarantine: str | None = None
+    """Why it is out of play."""
+    error: Exception | None = None
+    """What the rules raised while the log was replayed; the match is as far as it went."""
 
 
 class Latest(NamedTuple):
@@ -173,11 +184,23 @@ class MatchStore:
         async with self._database.read() as session:
             snapshot = await session.scalar(newest)
             timing = await session.get(ClockRow, row.id)
+            quarantine = await session.get(QuarantineRow, row.id)
         match = fresh_match(row) if snapshot is None else Match.load(orjson.loads(snapshot.data))
+        failed: Exception | None = None
         for action in await self.entries(row.id, match.ply):
-            match.apply_entry(entry_of(action))
-        clock = None if timing is None else clock_of(timing)
-        return Loaded(row, match, 0 if snapshot is None else snapshot.ply, clock)
+            try:
+                match.apply_entry(entry_of(action))
+            except Exception as error:
+                failed = error
+                break
+        return Loaded(
+            row,
+            match,
+            0 if snapshot is None else snapshot.ply,
+            None if timing is None else clock_of(timing),
+            None if quarantine is None else quarantine.error,
+            failed,
+        )
 
     async def entries(self, match_id: int, after: int = 0) -> Sequence[ActionRow]:
         """The log after a ply, in order."""

@@ -22,6 +22,7 @@ def summary_of(table: Table) -> Summary:
         "commitment": match.commitment,
         "waiting": list(match.waiting()),
         "started_at": iso(table.started_at),
+        "quarantined": table.quarantine is not None,
     }
     return shown, None if result is None else result.json()
 

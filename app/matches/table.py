@@ -40,6 +40,7 @@ class Table:
         "match_id",
         "number",
         "owners",
+        "quarantine",
         "room",
         "snapshot_ply",
         "started_at",
@@ -70,11 +71,13 @@ class Table:
         self.touched = time.monotonic()
         self.followed = False
         """The latest step was read from the database, not made here."""
+        self.quarantine: str | None = None
+        """Why nobody acts here: what the rules raised."""
 
     def running(self, match: Match) -> tuple[int, ...]:
         """Whose clocks run in this position, by who sits where now."""
         people = [seat for seat, owner in enumerate(self.owners) if owner.account]
-        return () if match.over else clocked(match.waiting(), people)
+        return () if match.over or self.quarantine else clocked(match.waiting(), people)
 
     def owns(self, account: str, seat: int) -> bool:
         """Whether the account holds that seat."""

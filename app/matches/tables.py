@@ -6,10 +6,12 @@ from typing import Any
 
 import orjson
 
+from app.core.database import AWAY
 from app.core.logging import logger
-from app.core.metrics import CAUGHT_UP, TABLES
+from app.core.metrics import CAUGHT_UP, RULES_RAISED, TABLES
 from app.core.uptime import Uptime
 from app.matches.envelope import NO_CLOCK
+from app.matches.quarantine import Quarantine, told
 from app.matches.store import Latest, Loaded, MatchStore, entry_of
 from app.matches.table import Owner, Table
 
@@ -22,14 +24,19 @@ Seating = Callable[[str], Awaitable[list[Owner]]]
 class Tables:
     """The tables of this process. `shared`: other processes write into the same database."""
 
-    def __init__(self, store: MatchStore, uptime: Uptime) -> None:
+    def __init__(self, store: MatchStore, quarantine: Quarantine, uptime: Uptime) -> None:
         self.store = store
+        self.quarantine = quarantine
         self.uptime = uptime
         self.tables: dict[str, Table] = {}
         self.listeners: list[Listener] = []
         """Told of every step, after it is stored."""
         self.loaded: list[Listener] = []
         """Told of every match that was read from the database."""
+        self.stopped: list[Listener] = []
+        """Told when a match was put into quarantine or released."""
+        self.on_stopped: Callable[[str], None] = lambda _room: None
+        """Told of the room when it happened here."""
         self.seating: Seating
         self.shared = False
         self.linked: Callable[[], bool] = lambda: True
@@ -49,6 +56,7 @@ class Tables:
             loaded.snapshot_ply,
             loaded.clock,
         )
+        table.quarantine = loaded.quarantine
         before = self.tables.get(row.room_id)
         if before is not None:
             table.answers = before.answers
@@ -70,14 +78,16 @@ class Tables:
                     loaded = await self.store.load(room)
                     table = self.tables.get(room)
                     if loaded is not None and table is None:
-                        table = self._install_loaded(loaded, owners)
+                        table = await self._install_loaded(loaded, owners)
                 return table
         finally:
             self._loading.pop(room, None)
 
-    def _install_loaded(self, loaded: Loaded, owners: list[Owner]) -> Table:
+    async def _install_loaded(self, loaded: Loaded, owners: list[Owner]) -> Table:
         table = self.install(loaded, owners)
         table.followed = True
+        if loaded.error is not None and table.quarantine is None:
+            await self.put_away(table, loaded.error)
         self._call(self.loaded, table)
         return table
 
@@ -138,7 +148,9 @@ class Tables:
 
     def _is_behind(self, room: str, latest: Latest) -> bool:
         table = self.tables.get(room)
-        return table is not None and (table.number, table.match.ply) < latest
+        if table is None or (table.quarantine and table.number == latest.number):
+            return False
+        return (table.number, table.match.ply) < latest
 
     async def follow(self, room: str, latest: Latest, why: str) -> None:
         """The database holds this version of a room: read it, if the table is behind."""
@@ -163,6 +175,13 @@ class Tables:
             table.owners = await self.seating(room)
             if table.clock is not None:
                 table.clock = await self.store.clock(table.match_id)
+            before = table.quarantine
+            table.quarantine = await self.quarantine.error(table.match_id)
+            if before and not table.quarantine:
+                self._drop(table)  # what it could not read before is read with the next question
+                table = await self.table_of(room) or table
+            if before != table.quarantine:
+                self._call(self.stopped, table)
             await self.freshen([room], "message")
 
     async def _replace(self, table: Table) -> None:
@@ -170,7 +189,7 @@ class Tables:
         owners = await self.seating(table.room)
         loaded = await self.store.load(table.room)
         if loaded is not None and self.tables.get(table.room) is table:
-            self._install_loaded(loaded, owners)
+            await self._install_loaded(loaded, owners)
 
     async def _catch_up(self, table: Table) -> None:
         """Read what somebody else wrote, and tell it here. The caller holds the lock."""
@@ -178,9 +197,54 @@ class Tables:
         if table.clock is not None:
             table.clock = await self.store.clock(table.match_id)
         for row in rows:
-            table.match.apply_entry(entry_of(row))
+            try:
+                table.match.apply_entry(entry_of(row))
+            except Exception as error:
+                await self.put_away(table, error)
+                return
             table.followed = True
             self._call(self.listeners, table)
+
+    # -- quarantine ------------------------------------------------------------------------------
+
+    async def put_away(self, table: Table, error: Exception) -> None:
+        """The rules raised: nobody acts here until somebody has looked. Its clocks stop."""
+        match = table.match
+        game = match.rules.info.id
+        log.error(
+            "match_quarantined", room=table.room, match=table.match_id, game=game, ply=match.ply,
+            exc_info=error,
+        )  # fmt: skip
+        RULES_RAISED.labels(game).inc()
+        table.quarantine = told(error)
+        if table.clock is not None:
+            table.clock = table.clock.after(self.uptime.now(), ())
+        try:
+            await self.quarantine.put(table.match_id, match.ply, table.quarantine, table.clock)
+        except AWAY:  # it is out of play here; after a restart it raises again
+            log.warning("quarantine_not_stored", room=table.room)
+        self.on_stopped(table.room)
+        self._call(self.stopped, table)
+
+    async def release(self, room: str) -> bool:
+        """Let a match go on from its last step; False if it raises again, or was not away."""
+        table = await self.table_of(room)
+        if table is None or table.quarantine is None:
+            return False
+        async with table.lock:
+            self._drop(table)
+            await self.quarantine.release(table.match_id, None)
+        table = await self.table_of(room)
+        if table is None or table.quarantine is not None:
+            return False
+        if table.clock is not None:
+            async with table.lock:
+                table.clock = table.clock.after(self.uptime.now(), table.running(table.match))
+                await self.store.save_clock(table.match_id, table.clock)
+        log.warning("match_released", room=room, match=table.match_id)
+        self.on_stopped(room)
+        self._call(self.stopped, table)
+        return True
 
     @staticmethod
     def _call(listeners: list[Listener], table: Table) -> None:

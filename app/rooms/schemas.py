@@ -145,6 +145,7 @@ class MatchOut(BaseModel):
     commitment: str = Field(description="sha256(salt + seed), to check the shuffle afterwards")
     waiting: list[int]
     started_at: str
+    quarantined: bool = Field(False, description="Its rules raised: it stands still")
 
 
 class YouOut(BaseModel):
