@@ -1,4 +1,4 @@
-"""`python -m tests.bench [rules latency rooms memory watchers growth]`: prints tables."""
+"""`python -m tests.bench [rules latency rooms memory watchers growth peers]`: prints tables."""
 
 from __future__ import annotations
 
@@ -8,10 +8,11 @@ from typing import Annotated, Any
 
 import typer
 
-from tests.bench import measures, rules
+from tests.bench import measures, peers, rules
 from tests.server import serving
 
-ALL = ("rules", "latency", "rooms", "memory", "watchers", "growth")
+USUAL = ("rules", "latency", "rooms", "memory", "watchers", "growth")
+ALL = (*USUAL, "peers")
 ROOMS = {1: 20, 10: 5, 100: 1}
 WATCHERS = (0, 100, 1000)
 
@@ -29,9 +30,10 @@ def main(
     what: Annotated[list[str] | None, typer.Argument(help=" ".join(ALL))] = None,
     database_url: Annotated[str | None, typer.Option(help="Default: a fresh SQLite file.")] = None,
     seconds: Annotated[float, typer.Option(help="How long the quiet room plays.")] = 12,
+    repeats: Annotated[int, typer.Option(help="How often peers are measured in turn.")] = 3,
 ) -> None:
     """Measure the engine and a real server on this machine."""
-    wanted = what or list(ALL)
+    wanted = what or list(USUAL)
     if unknown := set(wanted) - set(ALL):
         raise typer.BadParameter(f"no measure {sorted(unknown)}; there are: {', '.join(ALL)}")
     if "rules" in wanted:
@@ -58,6 +60,9 @@ def main(
     if "growth" in wanted:
         with serving(database_url) as server:
             table("The thousandth action against the first", [asyncio.run(measures.growth(server))])
+    if "peers" in wanted:
+        table("Beside boardgame.io: 100 rooms", peers.saturation(repeats, seconds / 2))
+        table("Beside boardgame.io: watchers", peers.watchers(repeats, 1000))
 
 
 typer.run(main)
