@@ -9,9 +9,13 @@ from typing import Annotated
 
 import typer
 
+from app.operation import commands
 from engine import EngineError, catalogue, verify
 
 app = typer.Typer(no_args_is_help=True, add_completion=False, help="Tabletop games in the browser.")
+
+for command in (commands.doctor, commands.backup, commands.restore):
+    app.command()(command)
 
 WRONG_USAGE = 2
 

@@ -1,0 +1,1 @@
+"""For whoever runs the service: the doctor, copies of the database, the operator's page."""
