@@ -24,6 +24,7 @@ from app.core.limits import Limits
 from app.core.methods import complete
 from app.core.migrate import migrate
 from app.core.presence import Presence
+from app.core.requests import Requests
 from app.core.resources import static_roots
 from app.core.security import Keys, SecurityMiddleware
 from app.core.settings import Settings
@@ -69,6 +70,7 @@ class Application:
     def __init__(self, api: FastAPI) -> None:
         self.state = api.state
         self._api = SecurityMiddleware(api, base_url=api.state.settings.base_url)
+        self._serve = Requests(self._route)
 
     async def leave(self) -> None:
         """Take nobody new; then close the live sockets, each after its last answer."""
@@ -77,7 +79,10 @@ class Application:
         await self.state.hub.leave()
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        """Dispatch."""
+        """Name the request, then dispatch."""
+        await self._serve(scope, receive, send)
+
+    async def _route(self, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] == "websocket" and scope["path"].startswith(PREFIX):
             live: LiveEndpoint = self.state.live
             await live(scope, receive, send)

@@ -70,10 +70,11 @@ class Database:
         self.url: URL = make_url(url)
         self.is_sqlite = self.url.get_backend_name() == "sqlite"
         self.engine: AsyncEngine = (
-            create_async_engine(self.url)
+            create_async_engine(self.url, hide_parameters=True)
             if self.is_sqlite
             else create_async_engine(
                 self.url,
+                hide_parameters=True,  # errors are logged; seeds, chat and names are not
                 pool_pre_ping=True,
                 pool_size=5,
                 max_overflow=15,

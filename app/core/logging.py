@@ -2,9 +2,25 @@
 
 import logging
 import sys
+from collections import deque
+from typing import Any
 
 import structlog
-from structlog.typing import Processor
+from structlog.typing import EventDict, Processor
+
+RECENT: deque[dict[str, Any]] = deque(maxlen=50)
+"""The latest warnings and errors of this process, for the operator's page."""
+KEPT = ("timestamp", "level", "event", "logger", "room", "request_id", "error")
+
+
+def remember(_logger: Any, _method: str, event: EventDict) -> EventDict:
+    """A processor: keeps what the operator should see."""
+    if event.get("level") in ("warning", "error", "critical"):
+        kept = {name: str(event[name])[:300] for name in KEPT if name in event}
+        if "exception" in event:
+            kept["error"] = str(event["exception"]).rstrip().rpartition("\n")[2][:300]
+        RECENT.append(kept)
+    return event
 
 
 def set_up_logging(level: str, style: str) -> None:
@@ -20,6 +36,7 @@ def set_up_logging(level: str, style: str) -> None:
         structlog.stdlib.add_logger_name,
         structlog.processors.TimeStamper(fmt="iso", utc=True),
         structlog.processors.format_exc_info,
+        remember,
     ]
     structlog.configure(
         processors=[*shared, structlog.stdlib.ProcessorFormatter.wrap_for_formatter],

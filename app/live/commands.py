@@ -48,7 +48,9 @@ class Say(NamedTuple):
 
 
 class Resync(NamedTuple):
-    """Asks for a fresh view."""
+    """Asks for a fresh view; `hash`: because patches led to another one than ours."""
+
+    hash: bool = False
 
 
 class Ping(NamedTuple):
@@ -137,7 +139,7 @@ def parse(text: str) -> Command:
         raise Invalid("A frame is one JSON object.")
     kind = message.get("type")
     if kind == "resync":
-        return Resync()
+        return Resync(message.get("why") == "hash")
     reader = READERS.get(kind) if isinstance(kind, str) else None
     if reader is None:
         raise Invalid("type: one of act, undo, chat, resync, ping")

@@ -14,7 +14,7 @@ from app.core.database import AWAY
 from app.core.errors import Problem
 from app.core.limits import ACT, CHAT, CONNECT, FRAME, Limits
 from app.core.logging import logger
-from app.core.metrics import RESYNCS
+from app.core.metrics import HASH_MISMATCHES, RESYNCS
 from app.core.security import same_origin
 from app.core.settings import Settings
 from app.live.channel import Channel
@@ -239,6 +239,8 @@ class LiveEndpoint:
             self._refuse(channel, socket, None, "rate_limited", reason)
         elif isinstance(command, Resync):
             RESYNCS.inc()
+            if command.hash:
+                HASH_MISMATCHES.inc()
             self._resync(channel, socket)
         elif isinstance(command, Ping):
             socket.push(orjson.dumps({"type": "pong", "n": command.n}).decode())

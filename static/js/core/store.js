@@ -97,7 +97,7 @@ export function createStore(data) {
     if (!told || frame.version <= told.version) return;
     const view = frame.version === told.version + 1 ? applyPatch(told.view, frame.patch) : null;
     if (!view || (frame.hash && digest(view) !== frame.hash)) {
-      line.send({ type: "resync" });
+      line.send({ type: "resync", why: view ? "hash" : "gap" });
       return;
     }
     accept({ ...told, blocked: [], preview: [], ...frame, view }, false);
