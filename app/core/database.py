@@ -1,5 +1,6 @@
 """One database, two dialects: SQLite (WAL) without set-up, PostgreSQL in production."""
 
+import asyncio
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from typing import Any, ClassVar
@@ -86,6 +87,8 @@ class Database:
             event.listen(self.engine.sync_engine, "connect", _prepare_sqlite)
             event.listen(self.engine.sync_engine, "begin", _begin_sqlite)
         self._reader = async_sessionmaker(self.engine, expire_on_commit=False)
+        self._turn = asyncio.Lock()
+        self._writing: asyncio.Task[object] | None = None
         self._writer = async_sessionmaker(
             self.engine.execution_options(writes=True), expire_on_commit=False
         )
@@ -98,9 +101,25 @@ class Database:
 
     @asynccontextmanager
     async def write(self) -> AsyncIterator[AsyncSession]:
-        """One transaction, committed at the end of the block."""
-        async with self._writer() as session, session.begin():
-            yield session
+        """One transaction, committed at the end of the block; none within another.
+
+        SQLite has one writer. Its own way of waiting is not fair, and under load somebody would
+        wait in vain: here they stand in line.
+        """
+        if not self.is_sqlite:
+            async with self._writer() as session, session.begin():
+                yield session
+            return
+        task = asyncio.current_task()
+        if task is self._writing:
+            raise RuntimeError("a transaction within a transaction")
+        async with self._turn:
+            self._writing = task
+            try:
+                async with self._writer() as session, session.begin():
+                    yield session
+            finally:
+                self._writing = None
 
     @property
     def sqlite_path(self) -> str:
