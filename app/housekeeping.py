@@ -1,4 +1,5 @@
-"""What is done now and then: idle matches leave memory, forgotten lobbies are closed."""
+"""What is done now and then: idle matches leave memory, forgotten lobbies are
+closed, and in the end deleted."""
 
 import asyncio
 import time
@@ -8,6 +9,7 @@ from app.core.logging import logger
 from app.core.settings import Settings
 from app.live.hub import Hub
 from app.matches.service import Matches
+from app.rooms.retention import forget_dead_rooms
 from app.rooms.service import Rooms
 
 log = logger(__name__)
@@ -48,3 +50,7 @@ class Housekeeping:
         if now >= self._lobbies_at:
             self._lobbies_at = now + LOBBY_ROUND_SECONDS
             await self._rooms.give_up_old_lobbies(self._settings.lobby_hours)
+            gone = await forget_dead_rooms(self._rooms.database, self._settings.forget_days)
+            if gone:
+                log.info("rooms_forgotten", rooms=gone)
+            await self._matches.quarantine.count()

@@ -69,6 +69,10 @@ class Settings(BaseSettings):
     presence_ms: int = Field(default=250, ge=0)
     lobby_hours: float = Field(default=48, gt=0)
     """A lobby nobody touched for this long is given up."""
+    forget_days: float = Field(default=30, gt=0)
+    """A lobby that was given up is deleted this long after it was last touched, with its chat."""
+    admin_token: SecretStr | None = Field(default=None, min_length=16)
+    """Opens /admin; without it that page does not exist."""
     journal_patience_seconds: float = Field(default=5, gt=0)
     """How long an act waits for a database that went away before it is refused."""
     log_level: str = "INFO"

@@ -1,0 +1,37 @@
+"""What is not kept for ever: lobbies in which nothing was ever played, with what was said there.
+
+A room with a match, running or over, is never forgotten.
+"""
+
+from sqlalchemy import delete, exists, select
+
+from app.core.clock import now_ms
+from app.core.database import Database
+from app.matches.models import MatchRow
+from app.rooms.models import ChatRow, MemberRow, RoomRow, SeatRow
+
+AT_ONCE = 200
+"""Rooms in one transaction: others want to write too."""
+DAY_MS = 24 * 3_600_000
+
+
+async def forget_dead_rooms(database: Database, days: float) -> int:
+    """Delete the lobbies that were given up and not touched for so long; how many."""
+    before = now_ms() - int(days * DAY_MS)
+    dead = (
+        select(RoomRow.id)
+        .where(RoomRow.status == "abandoned", RoomRow.changed_at < before)
+        .where(RoomRow.tournament_id.is_(None))
+        .where(~exists().where(MatchRow.room_id == RoomRow.id))
+        .limit(AT_ONCE)
+    )
+    gone = 0
+    while True:
+        async with database.write() as session:
+            rooms = (await session.scalars(dead)).all()
+            for table in (ChatRow, MemberRow, SeatRow):
+                await session.execute(delete(table).where(table.room_id.in_(rooms)))
+            await session.execute(delete(RoomRow).where(RoomRow.id.in_(rooms)))
+        gone += len(rooms)
+        if len(rooms) < AT_ONCE:
+            return gone
