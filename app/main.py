@@ -43,6 +43,7 @@ from app.matches.journal import Journal
 from app.matches.journal_postgres import PostgresJournal
 from app.matches.journal_sqlite import SqliteJournal
 from app.matches.service import Matches
+from app.operation import routes as operation_routes
 from app.pages import errors as error_pages
 from app.pages import routes as page_routes
 from app.ratings import routes as rating_routes
@@ -229,6 +230,8 @@ def create_app(settings: Settings | None = None) -> Application:
     for area in (*areas, tournament_routes, organiser_routes, rating_routes):
         api.include_router(area.router)
     api.include_router(page_routes.router)
+    if settings.admin_token is not None:
+        api.include_router(operation_routes.router)
     api.mount("/static", Static(static_roots()), name="static")
     for kind in (Problem, RequestValidationError, Exception, *AWAY):
         api.add_exception_handler(kind, error_pages.handle_problem)

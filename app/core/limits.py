@@ -25,6 +25,7 @@ OPEN_ROOM = RateLimitItemPerMinute(120, namespace="open_room")
 NEW_GUEST = RateLimitItemPerMinute(600, namespace="new_guest")
 CHANGE = RateLimitItemPerSecond(30, namespace="change")
 CONNECT = RateLimitItemPerSecond(200, namespace="connect")
+SIGN_IN = RateLimitItemPerMinute(10, namespace="sign_in")
 FRAME = RateLimitItemPerSecond(100, namespace="frame")
 
 REDIS_SECONDS = 0.25

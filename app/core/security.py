@@ -32,7 +32,7 @@ class Keys:
     """Everything that is derived from the secret key."""
 
     def __init__(self, secret: str) -> None:
-        self._secret = secret
+        self.secret = secret
         self._cookie = Signer(secret, salt="guest")
 
     def cookie_for(self, account: str) -> str:
@@ -48,7 +48,7 @@ class Keys:
 
     def link_key(self, purpose: str, room: str, generation: int) -> str:
         """The key in a join or watch link; a new generation makes old links worthless."""
-        signature = Signer(self._secret, salt=purpose).get_signature(f"{room}:{generation}")
+        signature = Signer(self.secret, salt=purpose).get_signature(f"{room}:{generation}")
         return signature.decode()
 
     def link_fits(self, purpose: str, room: str, generation: int, key: str | None) -> bool:
