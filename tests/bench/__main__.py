@@ -1,4 +1,4 @@
-"""`python -m tests.bench [rules latency rooms memory watchers growth peers]`: prints tables."""
+"""`python -m tests.bench [rules latency rooms memory watchers growth stored peers]`: tables."""
 
 from __future__ import annotations
 
@@ -8,11 +8,11 @@ from typing import Annotated, Any
 
 import typer
 
-from tests.bench import measures, peers, rules
+from tests.bench import measures, peers, rules, stored
 from tests.server import serving
 
 USUAL = ("rules", "latency", "rooms", "memory", "watchers", "growth")
-ALL = (*USUAL, "peers")
+ALL = (*USUAL, "stored", "peers")
 ROOMS = {1: 20, 10: 5, 100: 1}
 WATCHERS = (0, 100, 1000)
 
@@ -30,6 +30,7 @@ def main(
     what: Annotated[list[str] | None, typer.Argument(help=" ".join(ALL))] = None,
     database_url: Annotated[str | None, typer.Option(help="Default: a fresh SQLite file.")] = None,
     seconds: Annotated[float, typer.Option(help="How long the quiet room plays.")] = 12,
+    matches: Annotated[int, typer.Option(help="Stored matches.")] = 10_000,
     repeats: Annotated[int, typer.Option(help="How often peers are measured in turn.")] = 3,
 ) -> None:
     """Measure the engine and a real server on this machine."""
@@ -60,6 +61,8 @@ def main(
     if "growth" in wanted:
         with serving(database_url) as server:
             table("The thousandth action against the first", [asyncio.run(measures.growth(server))])
+    if "stored" in wanted:
+        table("How much was played before", stored.rows(matches))
     if "peers" in wanted:
         table("Beside boardgame.io: 100 rooms", peers.saturation(repeats, seconds / 2))
         table("Beside boardgame.io: watchers", peers.watchers(repeats, 1000))
