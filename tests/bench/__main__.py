@@ -1,4 +1,4 @@
-"""`python -m tests.bench [rules latency rooms memory watchers growth stored peers]`: tables."""
+"""`python -m tests.bench [rules latency rooms memory watchers growth stored cups peers]`."""
 
 from __future__ import annotations
 
@@ -8,11 +8,11 @@ from typing import Annotated, Any
 
 import typer
 
-from tests.bench import measures, peers, rules, stored
+from tests.bench import cups, measures, peers, rules, stored
 from tests.server import serving
 
 USUAL = ("rules", "latency", "rooms", "memory", "watchers", "growth")
-ALL = (*USUAL, "stored", "peers")
+ALL = (*USUAL, "stored", "cups", "peers")
 ROOMS = {1: 20, 10: 5, 100: 1}
 WATCHERS = (0, 100, 1000)
 
@@ -61,8 +61,21 @@ def main(
     if "growth" in wanted:
         with serving(database_url) as server:
             table("The thousandth action against the first", [asyncio.run(measures.growth(server))])
+    long_ones(wanted, database_url, seconds, matches, repeats)
+
+
+def long_ones(
+    wanted: list[str], database_url: str | None, seconds: float, matches: int, repeats: int
+) -> None:
+    """What takes minutes, or needs more than this project."""
     if "stored" in wanted:
         table("How much was played before", stored.rows(matches))
+    if "cups" in wanted:
+        rows = []
+        for tables in (10, 100):
+            with serving(database_url, TIDETABLE_BOT_DELAY_MS="3600000") as server:
+                rows.append(asyncio.run(cups.watched(server, tables, 500)))
+        table("A tournament page", rows)
     if "peers" in wanted:
         table("Beside boardgame.io: 100 rooms", peers.saturation(repeats, seconds / 2))
         table("Beside boardgame.io: watchers", peers.watchers(repeats, 1000))
