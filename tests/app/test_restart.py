@@ -1,7 +1,11 @@
-"""Nothing acknowledged is lost: polite restarts, kill -9 while both play, matches out of memory."""
+"""Nothing acknowledged is lost: polite restarts, kill -9 while both play, matches out of memory.
+
+`TIDETABLE_KILLS=100` kills a hundred times.
+"""
 
 import asyncio
 import contextlib
+import os
 import random
 from pathlib import Path
 from typing import Any
@@ -14,7 +18,7 @@ from tests.app.conftest import running
 from tests.app.tables import table
 from tests.server import Server
 
-KILLS = 3
+KILLS = int(os.environ.get("TIDETABLE_KILLS", "3"))
 
 
 async def test_a_restart_keeps_everything(database_url: str) -> None:
