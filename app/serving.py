@@ -10,6 +10,7 @@ import sys
 import uvicorn
 
 from app.core.settings import Settings
+from app.heads import BoundedHeads
 from app.main import Application, create_app
 
 STOP_SECONDS = 5
@@ -36,6 +37,7 @@ def node_server(application: Application, settings: Settings, host: str, port: i
         application,
         host=host,
         port=port,
+        http=BoundedHeads,
         ws="websockets-sansio",
         ws_per_message_deflate=False,
         ws_max_size=65_536,

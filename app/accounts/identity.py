@@ -41,8 +41,11 @@ class Identity:
             morsel = SimpleCookie(header).get(COOKIE)
         except CookieError:
             return None
-        account = self._keys.account_in(morsel.value) if morsel else None
-        return await self._accounts.by_id(account) if account else None
+        pass_ = self._keys.pass_in(morsel.value) if morsel else None
+        account = await self._accounts.by_id(pass_.account) if pass_ else None
+        if account is None or pass_ is None or account.generation != pass_.generation:
+            return None
+        return account
 
 
 def client_address(request: Request) -> str:

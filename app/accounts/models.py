@@ -1,6 +1,6 @@
 """Tables of accounts; also the little table of values the service keeps for itself."""
 
-from sqlalchemy import ForeignKey, String
+from sqlalchemy import ForeignKey, Integer, String
 from sqlalchemy.orm import Mapped, mapped_column
 
 from app.core.database import Base
@@ -15,6 +15,8 @@ class AccountRow(Base):
     name: Mapped[str] = mapped_column(String(24))
     kind: Mapped[str] = mapped_column(String(8))
     created_at: Mapped[int]
+    generation: Mapped[int] = mapped_column(Integer, default=0, server_default="0")
+    """How often all cookies and tokens were taken back; a cookie names the one it is of."""
 
 
 class TokenRow(Base):

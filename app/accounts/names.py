@@ -3,6 +3,8 @@
 import secrets
 import unicodedata
 
+from app.accounts.lookalikes import BLANK, piled_up, skeleton
+
 MAX_LENGTH = 24
 _BAD_CATEGORIES = frozenset({"Cc", "Cf", "Cs", "Co", "Cn", "Zl", "Zp"})
 _JOINERS = frozenset({"\u200c", "\u200d"})  # needed inside some scripts and emoji
@@ -36,6 +38,10 @@ def clean_name(text: str) -> str:
     for character in name:
         if unicodedata.category(character) in _BAD_CATEGORIES and character not in _JOINERS:
             raise BadName("a name has no control or direction characters")
+    if BLANK.intersection(name):
+        raise BadName("a name has no characters that show nothing")
+    if piled_up(name):
+        raise BadName("a name has at most three marks on a letter")
     name = " ".join(name.split())
     if not name.strip("\u200c\u200d"):
         raise BadName("a name has at least one visible character")
@@ -50,14 +56,15 @@ def guest_name() -> str:
 
 
 def distinct(name: str, others: set[str]) -> str:
-    """`name`, with a number behind it when somebody else has it.
+    """`name`, with a number behind it when somebody else has it, or one that looks like it.
 
     >>> distinct("Amber Heron", {"Amber Heron"})
     'Amber Heron 2'
     """
-    if name not in others:
+    taken = {skeleton(other) for other in others}
+    if skeleton(name) not in taken:
         return name
     number = 2
-    while f"{name} {number}" in others:
+    while skeleton(f"{name} {number}") in taken:
         number += 1
     return f"{name} {number}"

@@ -5,10 +5,11 @@ from typing import Annotated
 from fastapi import APIRouter, Body, Request
 
 from app.accounts.identity import KnownAccount, MaybeAccount, client_address
-from app.accounts.schemas import AccountOut, GuestIn, GuestOut, NameIn
+from app.accounts.schemas import AccountOut, GuestIn, GuestOut, NameIn, RevokedOut
 from app.accounts.service import Account, Accounts
 from app.core.errors import Problem, problems
 from app.core.limits import CHANGE, NEW_GUEST, Limits
+from app.core.security import COOKIE_SCOPE, Keys
 
 router = APIRouter(prefix="/api", tags=["accounts"])
 
@@ -36,6 +37,23 @@ async def who_am_i(account: MaybeAccount) -> AccountOut:
     if account is None:
         raise Problem("no_identity", "Send a bearer token (POST /api/guests) or open a page first.")
     return account_out(account)
+
+
+@router.post("/me/revoke", include_in_schema=False)  # a fuzzer would lock itself out
+async def revoke(request: Request, account: MaybeAccount) -> RevokedOut:
+    """All cookies and tokens of the account are worth nothing any more; who asks gets a new one."""
+    if account is None:
+        raise Problem("no_identity", "Send a bearer token (POST /api/guests) or open a page first.")
+    limits: Limits = request.app.state.limits
+    await limits.check(CHANGE, account.id)
+    accounts: Accounts = request.app.state.accounts
+    program = "authorization" in request.headers
+    renewed, token = await accounts.revoke(account, program=program)
+    if not program:
+        keys: Keys = request.app.state.keys
+        request.scope[COOKIE_SCOPE] = keys.cookie_for(renewed.id, renewed.generation)
+    request.app.state.hub.cut(renewed.id)
+    return RevokedOut(token=token, account=account_out(renewed))
 
 
 @router.patch("/me", responses=problems(401, 403, 422, 429))

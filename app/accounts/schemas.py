@@ -26,6 +26,13 @@ class GuestOut(BaseModel):
     account: AccountOut
 
 
+class RevokedOut(BaseModel):
+    """The account and, for a program, its new bearer token."""
+
+    token: str | None
+    account: AccountOut
+
+
 class NameIn(BaseModel):
     """A new name."""
 

@@ -3,9 +3,9 @@
 import contextlib
 import hashlib
 import secrets
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
-from sqlalchemy import select
+from sqlalchemy import delete, select
 from sqlalchemy.exc import IntegrityError
 
 from app.accounts.models import AccountRow, SettingRow, TokenRow
@@ -24,10 +24,16 @@ class Account:
     id: str
     name: str
     kind: str
+    generation: int = 0
 
     def json(self) -> dict[str, str]:
         """As the protocol shows it."""
         return {"id": self.id, "name": self.name, "kind": self.kind}
+
+
+def account_of(row: AccountRow) -> Account:
+    """From its row."""
+    return Account(row.id, row.name, row.kind, row.generation)
 
 
 def token_hash(token: str) -> str:
@@ -75,7 +81,7 @@ class Accounts:
         """The account with this id."""
         async with self._database.read() as session:
             row = await session.get(AccountRow, account)
-        return None if row is None else Account(row.id, row.name, row.kind)
+        return None if row is None else account_of(row)
 
     async def by_token(self, token: str) -> Account | None:
         """The account a bearer token belongs to."""
@@ -86,7 +92,7 @@ class Accounts:
         )
         async with self._database.read() as session:
             row = await session.scalar(statement)
-        return None if row is None else Account(row.id, row.name, row.kind)
+        return None if row is None else account_of(row)
 
     async def rename(self, account: Account, name: str) -> Account:
         """Change the name."""
@@ -94,7 +100,19 @@ class Accounts:
         async with self._database.write() as session:
             row = await session.get_one(AccountRow, account.id)
             row.name = chosen
-        return Account(account.id, chosen, account.kind)
+        return replace(account, name=chosen)
+
+    async def revoke(self, account: Account, *, program: bool) -> tuple[Account, str | None]:
+        """Take back all cookies and tokens; a program gets a new token."""
+        token = secrets.token_urlsafe(32) if program else None
+        async with self._database.write() as session:
+            row = await session.get_one(AccountRow, account.id, with_for_update=True)
+            row.generation += 1
+            await session.execute(delete(TokenRow).where(TokenRow.account_id == row.id))
+            if token is not None:
+                stored = TokenRow(hash=token_hash(token), account_id=row.id, created_at=now_ms())
+                session.add(stored)
+            return account_of(row), token
 
     async def secret_key(self) -> str:
         """The secret key of this installation, made at the first start by whoever comes first."""

@@ -1,6 +1,7 @@
 """Signatures, link keys, the Origin check and the security headers."""
 
 import secrets
+from typing import NamedTuple
 from urllib.parse import urlsplit
 
 from itsdangerous import BadSignature, Signer
@@ -20,12 +21,13 @@ CONTENT_SECURITY_POLICY = (
     "img-src 'self' data:; connect-src 'self'; object-src 'none'; base-uri 'none'; "
     "form-action 'self'; frame-ancestors 'none'"
 )
-# FastAPI's own pages load their script from a public network; they alone may.
-DOCS_POLICY = (
-    "default-src 'self'; script-src 'self' 'unsafe-inline' https://cdn.jsdelivr.net; "
-    "style-src 'self' 'unsafe-inline' https://cdn.jsdelivr.net; img-src 'self' data: https:; "
-    "frame-ancestors 'none'"
-)
+
+
+class Pass(NamedTuple):
+    """What a cookie says: the account, and how often it had taken its cookies back by then."""
+
+    account: str
+    generation: int
 
 
 class Keys:
@@ -35,15 +37,16 @@ class Keys:
         self.secret = secret
         self._cookie = Signer(secret, salt="guest")
 
-    def cookie_for(self, account: str) -> str:
+    def cookie_for(self, account: str, generation: int = 0) -> str:
         """The value of the identity cookie."""
-        return self._cookie.sign(account).decode()
+        return self._cookie.sign(f"{account}~{generation}" if generation else account).decode()
 
-    def account_in(self, cookie: str) -> str | None:
-        """The account a cookie was made for; None if it was not made here."""
+    def pass_in(self, cookie: str) -> Pass | None:
+        """Whom a cookie was made for; None if it was not made here."""
         try:
-            return self._cookie.unsign(cookie).decode()
-        except (BadSignature, UnicodeDecodeError):
+            account, _, generation = self._cookie.unsign(cookie).decode().partition("~")
+            return Pass(account, int(generation or 0))
+        except (BadSignature, ValueError):
             return None
 
     def link_key(self, purpose: str, room: str, generation: int) -> str:
@@ -127,13 +130,15 @@ class SecurityMiddleware:
         await self.app(scope, receive, send_with_headers)
 
     def _decorate(self, scope: Scope, headers: MutableHeaders) -> None:
-        docs = scope["path"] in ("/docs", "/redoc")
-        headers["Content-Security-Policy"] = DOCS_POLICY if docs else CONTENT_SECURITY_POLICY
+        headers["Content-Security-Policy"] = CONTENT_SECURITY_POLICY
         headers.setdefault("Cache-Control", "private, no-cache")
         headers["X-Content-Type-Options"] = "nosniff"
         headers["Referrer-Policy"] = "same-origin"
         headers["X-Frame-Options"] = "DENY"
         headers["Cross-Origin-Opener-Policy"] = "same-origin"
+        headers["Cross-Origin-Resource-Policy"] = "same-origin"
+        if self._secure(scope):
+            headers["Strict-Transport-Security"] = "max-age=31536000"
         if cookie := scope.get(COOKIE_SCOPE):
             secure = "; Secure" if self._secure(scope) else ""
             headers.append(

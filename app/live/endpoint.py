@@ -19,7 +19,7 @@ from app.core.security import same_origin
 from app.core.settings import Settings
 from app.live.channel import Channel
 from app.live.commands import MAX_FRAME, Act, Invalid, Ping, Resync, Say, Undo, parse
-from app.live.hub import FORBIDDEN, RESTART, Hub, allowed, line_frame
+from app.live.hub import FORBIDDEN, NO_IDENTITY, RESTART, Hub, allowed, line_frame
 from app.live.socket import Socket
 from app.matches.service import Attempt, Matches, act_attempt
 from app.matches.table import Answer
@@ -31,7 +31,6 @@ from app.rooms.standing import Room
 log = logger(__name__)
 
 PREFIX = "/ws/rooms/"
-NO_IDENTITY = 4401
 NOT_FOUND = 4404
 TOO_BIG = 1009
 BROKEN = 1011

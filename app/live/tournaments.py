@@ -82,6 +82,11 @@ def changes(before: Json, after: Json) -> Json:
     }
 
 
+def rights(seen: Seen) -> tuple[str, int]:
+    """What decides who may look."""
+    return seen.now.row.access, seen.now.row.join_generation
+
+
 class TournamentEndpoint:
     """Serves `/ws/tournaments/{tournament}`."""
 
@@ -119,16 +124,16 @@ class TournamentEndpoint:
             code = NO_IDENTITY if problem.code == "no_identity" else NOT_FOUND
             await send({"type": "websocket.close", "code": code})
             return
-        await self._serve(seen, account, receive, send)
+        await self._serve(seen, account, key, receive, send)
 
     async def _serve(
-        self, seen: Seen, account: Account | None, receive: Receive, send: Send
+        self, seen: Seen, account: Account | None, key: str | None, receive: Receive, send: Send
     ) -> None:
         tournament = seen.now.row.id
         socket = Socket(
             send,
             account,
-            join=None,
+            join=key,
             watch=None,
             patches=True,
             patience=self._settings.slow_socket_seconds,
@@ -205,11 +210,21 @@ class TournamentEndpoint:
                 seen = await self._tournaments.find(tournament)
                 if seen is not None and seen.state["version"] > audience.seen.state["version"]:
                     before, audience.seen = audience.seen, seen
+                    if rights(before) != rights(seen):
+                        await self._send_away(tournament, audience)
                     await self._show(tournament, audience, changes(before.state, seen.state))
         except Exception:
             log.exception("tournament_not_told", tournament=tournament)
         finally:
             audience.telling = None
+
+    async def _send_away(self, tournament: str, audience: Audience) -> None:
+        """The tournament is not for everybody any more, or its link was renewed."""
+        for socket in list(audience.sockets):
+            try:
+                await self._tournaments.visible(tournament, socket.account, socket.join)
+            except Problem:
+                socket.close(NOT_FOUND)
 
     async def _show(self, tournament: str, audience: Audience, change: Json) -> None:
         common = orjson.dumps(change)

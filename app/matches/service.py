@@ -94,10 +94,15 @@ class Matches(Tables):
         seat: int,
         attempt: Attempt,
         reply: Reply | None = None,
+        *,
+        named_by_us: bool = False,
     ) -> Answer:
-        """Answer one command of an account. `reply` is called before anybody else is told."""
+        """Answer one command of an account. `reply` is called before anybody else is told.
+
+        `named_by_us`: the id is ours, and nobody could have used it before for something else.
+        """
         started = time.perf_counter()
-        key = f"{account}:{command}"
+        key = f"{account}{'!' if named_by_us else ':'}{command}"
         answer: Answer | None = None
         while answer is None:
             table = await self.table_of(room)

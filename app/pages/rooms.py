@@ -63,7 +63,7 @@ async def enter(
     """Let somebody in by a link: remembered, seated if it was a join link, clean address."""
     clean = f"/r/{shown(visit.room.id)}"
     if visit.room.status == "abandoned":
-        return errors.page(request, errors.CLOSED)
+        return errors.page(request, errors.CLOSED if visit.may_see else errors.LOST)
     try:
         await rooms.enter_by_link(visit.room.id, account, join, watch)
     except Problem:
@@ -83,7 +83,7 @@ def no_entry(visit: Visit) -> errors.Notice | None:
     """Why somebody cannot be shown the room; None if he can."""
     status = visit.room.status
     if status == "abandoned":
-        return errors.CLOSED
+        return errors.CLOSED if visit.may_see else errors.LOST
     if status == "lobby":
         return None if visit.may_see or visit.may_watch else errors.LOST
     if visit.may_watch:

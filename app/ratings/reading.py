@@ -80,7 +80,7 @@ class RatingReading:
             ).all()
             ranks = {each.game: 1 + await ahead(session, each) for each in ratings}
             matches = await self._matches(session, player, account, before, limit + 1)
-            rivals = await self._rivals(session, player)
+            rivals = await self._rivals(session, player, account)
         return {
             "player": {"id": row.id, "name": row.name, "kind": row.kind},
             "since": iso(row.created_at),
@@ -120,14 +120,16 @@ class RatingReading:
         return [match_json(match, change, player) for match, change in rows]
 
     @staticmethod
-    async def _rivals(session: AsyncSession, player: str) -> list[Json]:
-        """Whom the player met in rated matches, the most often met first."""
+    async def _rivals(session: AsyncSession, player: str, account: Account | None) -> list[Json]:
+        """Whom the player met in rated matches one may know of, the most often met first."""
         mine, theirs = RatingChangeRow, RatingChangeRow.__table__.alias("theirs")
         statement = (
             select(theirs.c.account_id, AccountRow.name, mine.place, theirs.c.place)
             .join(theirs, theirs.c.match_id == mine.match_id)
             .join(AccountRow, AccountRow.id == theirs.c.account_id)
-            .where(mine.account_id == player, theirs.c.account_id != player)
+            .join(MatchRow, MatchRow.id == mine.match_id)
+            .join(RoomRow, RoomRow.id == MatchRow.room_id)
+            .where(mine.account_id == player, theirs.c.account_id != player, known_to(account))
         )
         found: dict[str, Json] = defaultdict(lambda: {"wins": 0, "draws": 0, "losses": 0})
         for rival, name, own, other in (await session.execute(statement)).all():

@@ -14,6 +14,8 @@ from app.rooms.models import ChatRow
 
 MAX_LENGTH = 500
 SHOWN = 50
+TURNING = frozenset("\x7f\u2028\u2029\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069")
+"""Characters that turn the direction of what stands around them, or break lines unseen."""
 
 
 class Line(NamedTuple):
@@ -35,7 +37,7 @@ def line_json(row: ChatRow) -> dict[str, Any]:
 
 def checked_text(text: str) -> str:
     """The trimmed text; a Problem says what is wrong with it."""
-    trimmed = "".join(c for c in text if c in "\n\t" or ord(c) >= 32).strip()
+    trimmed = "".join(c for c in text if c in "\n\t" or (ord(c) >= 32 and c not in TURNING)).strip()
     if not trimmed:
         raise Problem("invalid", "text: say something")
     if len(trimmed) > MAX_LENGTH:

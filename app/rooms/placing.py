@@ -22,6 +22,15 @@ async def break_off(session: AsyncSession, rooms: Sequence[str]) -> None:
     )
 
 
+async def watched_by(session: AsyncSession, tournament: str, watch: str) -> Sequence[str]:
+    """Who may watch the tables of a tournament from now on; the rooms this changes."""
+    tables = (RoomRow.tournament_id == tournament, RoomRow.watch != watch)
+    rooms = (await session.scalars(select(RoomRow.id).where(*tables))).all()
+    changes = {"watch": watch, "changed_at": now_ms()}
+    await session.execute(update(RoomRow).where(RoomRow.id.in_(rooms)).values(changes))
+    return rooms
+
+
 def broken_off(rooms: Rooms, closed: Sequence[str]) -> None:
     """Tell the tables that were broken off; after the commit."""
     for room in closed:

@@ -142,7 +142,9 @@ class Rooms(RoomSeating):
                 return match.try_hand_over(seat, account.name)
             return match.try_resign(seat)
 
-        answer = await self.matches.command(now.id, account.id, command, seat, attempt)
+        answer = await self.matches.command(
+            now.id, account.id, command, seat, attempt, named_by_us=True
+        )
         if answer.ok and plays_on:
             await self.substitute(now.id, account.id, seat)
         return command, answer

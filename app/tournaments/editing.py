@@ -31,6 +31,8 @@ class Edit:
     """Tables that were opened."""
     closed: list[str] = field(default_factory=list)
     """Rooms of tables that were broken off."""
+    rewatched: list[str] = field(default_factory=list)
+    """Rooms of tables that others may watch now."""
 
     @property
     def row(self) -> TournamentRow:
@@ -73,6 +75,8 @@ class Editing:
                 row.version += 1
                 row.changed_at = now_ms()
         broken_off(self.rooms, edit.closed)
+        for room in edit.rewatched:
+            self.rooms.bus.room_changed(room)
         for begun in edit.begun:
             self.rooms.table_opened(begun)
         if edit.changed:

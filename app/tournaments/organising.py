@@ -9,7 +9,7 @@ from app.accounts.service import Account
 from app.core.clock import now_ms
 from app.core.errors import Problem
 from app.rooms.ids import new_room_id
-from app.rooms.placing import break_off
+from app.rooms.placing import break_off, watched_by
 from app.rooms.seating import options_for
 from app.tournaments.editing import Edit
 from app.tournaments.entering import Entering
@@ -65,7 +65,11 @@ class Organising(Entering):
         async with self.organising(tournament, account) as edit:
             if (changes.get("capacity") or edit.row.capacity) < len(edit.now.active):
                 raise Problem("invalid", "capacity: more than that take part already")
+            before = edit.row.access
             apply(edit.row, changes)
+            if edit.row.access != before:
+                watch = "everyone" if edit.row.access == "public" else "link"
+                edit.rewatched += await watched_by(edit.session, edit.row.id, watch)
             edit.changed = True
         return await self.organised(tournament, account)
 

@@ -111,8 +111,9 @@ async def test_a_resignation_that_was_cut_short_is_completed(sqlite_server: Runn
     async with sitting(sqlite_server, "Ada", "Bo", "Cy") as (room, people, _):
         bo = people[1].account
         matches = sqlite_server.app.state.matches
+        stored, command = room.replace("-", ""), "resign 1 1"
         await matches.command(
-            room.replace("-", ""), bo["id"], "resign 1 1", 1, lambda m: m.try_hand_over(1, "Bo")
+            stored, bo["id"], command, 1, lambda m: m.try_hand_over(1, "Bo"), named_by_us=True
         )
         seen = await people[1].call("GET", f"/api/rooms/{room}")
         assert seen["seats"][1]["player"]["id"] == bo["id"]

@@ -1,0 +1,84 @@
+"""How large the head of a request may be, and how long it may take: uvicorn's parser has no limit.
+
+Bodies have theirs in `app.core.security`, frames in `app.live.commands`.
+"""
+
+import asyncio
+from typing import Any
+
+from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
+
+HEAD_BYTES = 32_768
+"""Address, names and values of headers together."""
+READ_BYTES = 262_144
+"""Read from the peer before a head is complete; the body may come along with it."""
+HEAD_SECONDS = 15.0
+
+
+class BoundedHeads(HttpToolsProtocol):
+    """Refuses heads that never end, and closes on who sends one byte now and then."""
+
+    _head = 0
+    _read = 0
+    _reading = True
+    _patience: asyncio.TimerHandle | None = None
+
+    def connection_made(self, transport: Any) -> None:
+        """Somebody is there; a request should follow."""
+        super().connection_made(transport)
+        self._be_patient()
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        """Gone."""
+        self._calm()
+        super().connection_lost(exc)
+
+    def data_received(self, data: bytes) -> None:
+        """Some bytes of a request."""
+        if self._reading:
+            self._read += len(data)
+            if self._patience is None:
+                self._be_patient()
+            if self._read > READ_BYTES:
+                self.send_400_response("The head of this request is too large.")
+                return
+        super().data_received(data)
+
+    def on_url(self, url: bytes) -> None:
+        """A part of the address."""
+        self._count(len(url))
+        super().on_url(url)
+
+    def on_header(self, name: bytes, value: bytes) -> None:
+        """A header."""
+        self._count(len(name) + len(value))
+        super().on_header(name, value)
+
+    def on_headers_complete(self) -> None:
+        """The head is here."""
+        self._calm()
+        self._reading, self._head, self._read = False, 0, 0
+        super().on_headers_complete()
+
+    def on_message_complete(self) -> None:
+        """The body too; the next request may follow."""
+        self._reading = True
+        super().on_message_complete()
+
+    def _count(self, size: int) -> None:
+        self._head += size
+        if self._head > HEAD_BYTES:
+            raise ValueError("the head is too large")  # the parser answers with 400 and closes
+
+    def _be_patient(self) -> None:
+        self._patience = self.loop.call_later(HEAD_SECONDS, self._give_up)
+
+    def _calm(self) -> None:
+        if self._patience is not None:
+            self._patience.cancel()
+            self._patience = None
+
+    def _give_up(self) -> None:
+        self._patience = None
+        if not self.transport.is_closing():
+            self.transport.close()
