@@ -112,7 +112,8 @@ async def wire(api: FastAPI, settings: Settings, database: Database, journal: Jo
     bus, presence = Bus(), Presence()
     matches = Matches(database, journal, settings.snapshot_every, uptime)
     rooms = Rooms(database, keys, matches, bus, presence)
-    hub = Hub(rooms, matches, presence, settings.presence_ms)
+    state.history = History(matches.store)
+    hub = Hub(rooms, matches, presence, settings.presence_ms, state.history)
     bots = Bots(matches, settings.bot_delay_ms, settings.bot_workers)
     matches.listeners += [hub.stepped, bots.stepped]
     matches.loaded += [hub.loaded, bots.stepped]
@@ -126,7 +127,6 @@ async def wire(api: FastAPI, settings: Settings, database: Database, journal: Jo
     state.decks = Decks(database)
     state.timekeeper = Timekeeper(rooms, uptime)
     state.identity = Identity(accounts, keys)
-    state.history = History(matches.store)
     tournaments = state.tournaments = Tournaments(database, keys, rooms)
     state.ratings, state.rating_reading = Ratings(database), RatingReading(database)
     matches.listeners += [tournaments.stepped, state.ratings.stepped]

@@ -10,8 +10,10 @@ from app.core.logging import logger
 from app.core.metrics import SOCKETS
 from app.core.presence import Presence
 from app.live.channel import Channel, Frames, over_frame
+from app.live.late import LateViews
 from app.live.socket import Socket
 from app.matches.envelope import view_frame
+from app.matches.history import History
 from app.matches.service import Matches
 from app.matches.table import Table
 from app.rooms.chat import Line
@@ -32,9 +34,15 @@ class Hub:
     """Knows every open socket of this process."""
 
     def __init__(
-        self, rooms: Rooms, matches: Matches, presence: Presence, presence_ms: int
+        self,
+        rooms: Rooms,
+        matches: Matches,
+        presence: Presence,
+        presence_ms: int,
+        history: History,
     ) -> None:
         self._rooms = rooms
+        self._late = LateViews(history)
         self._matches = matches
         self._presence = presence
         self._presence_seconds = presence_ms / 1000
@@ -115,6 +123,9 @@ class Hub:
         table = self._table(channel)
         if table is None or not socket.open:
             return
+        if socket.seat is None and self._late.wanted(channel, table):
+            self._late.show(channel, table, [socket])
+            return
         shown = channel.picture(table, socket.seat)
         if socket.offer(view_frame(shown, b"[]", self._matches.clock_bytes(table))):
             socket.shown = (table.number, shown.version)
@@ -151,7 +162,9 @@ class Hub:
             for socket in list(channel.groups[viewer]):
                 frames.show(socket)
         spectators = channel.groups.get(None)
-        if spectators:
+        if spectators and self._late.wanted(channel, table):
+            self._late.show(channel, table, list(spectators))
+        elif spectators:
             frames = channel.step(table, None, closing, clock)
             if channel.pump is None and len(spectators) <= BATCH:
                 for socket in list(spectators):

@@ -2,6 +2,7 @@
 
 import asyncio
 from collections import OrderedDict
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -83,6 +84,23 @@ class Past:
         )
 
 
+def late_ply(moments: Sequence[Moment], turns: int) -> int:
+    """The ply watchers see: the last before that many changes of who acts.
+
+    >>> seats = (None, 0, 0, 1, 1, 0)
+    >>> moments = [Moment(n, seat, "", None, [], (), 0) for n, seat in enumerate(seats)]
+    >>> [late_ply(moments, turns) for turns in (1, 2, 3)], late_ply(moments[:1], 1)
+    ([4, 2, 0], 0)
+    """
+    changes = 0
+    for later, earlier in zip(reversed(moments), list(reversed(moments))[1:], strict=False):
+        if later.seat != earlier.seat and earlier.seat is not None:
+            changes += 1
+        if changes == turns:
+            return earlier.ply
+    return 0
+
+
 class History:
     """Answers questions about the past; replays run in a thread, one match at a time."""
 
@@ -113,12 +131,13 @@ class History:
 
     # -- what is asked ---------------------------------------------------------------------------
 
-    async def log(self, row: MatchRow) -> dict[str, Any]:
+    async def log(self, row: MatchRow, turns_late: int | None = None) -> dict[str, Any]:
         """Everything that may be looked up, in words, without steps taken back."""
         past = await self.past(row)
+        last = None if turns_late is None else late_ply(past.moments, turns_late)
         lines = []
         for moment in past.moments:
-            if moment.undone:
+            if moment.undone or (last is not None and moment.ply > last):
                 continue
             for event in moment.events:
                 fields = event.looked_up()

@@ -136,7 +136,10 @@ async def looked_up(
     visit = await rooms.watchable(room, account, join, watch)
     await limits.check(CHANGE, visit.account or (request.client.host if request.client else ""))
     history: History = request.app.state.history
-    return await history.match_row(visit.room.id, number)
+    row = await history.match_row(visit.room.id, number)
+    running = row.status == "playing" and visit.seat is None
+    request.state.turns_late = visit.room.open_hands if running else None
+    return row
 
 
 def history_of(request: Request) -> History:
@@ -151,9 +154,10 @@ PAST_PROBLEMS = problems(401, 404, 409, 422)
 
 
 @router.get("/log", responses=PAST_PROBLEMS)
-async def log(row: LookedUp, history: HistoryDep) -> LogOut:
-    """What happened, in words; steps taken back are left out."""
-    return LogOut(**await history.log(row))
+async def log(request: Request, row: LookedUp, history: HistoryDep) -> LogOut:
+    """What happened, in words; steps taken back are left out. Where watchers see the table some
+    turns late, it goes as far as they see."""
+    return LogOut(**await history.log(row, request.state.turns_late))
 
 
 @router.get("/replay", responses=PAST_PROBLEMS)

@@ -29,6 +29,8 @@ class RoomRow(Base):
     watch_generation: Mapped[int] = mapped_column(default=0)
     tournament_id: Mapped[str | None] = mapped_column(String(8))
     """The tournament whose table this is: nobody changes seats or begins again here."""
+    open_hands: Mapped[int | None] = mapped_column(SmallInteger)
+    """How many turns late watchers see the table, then with all hands; None: at once, without."""
     created_at: Mapped[int]
     changed_at: Mapped[int]
 

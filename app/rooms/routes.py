@@ -127,6 +127,7 @@ async def open_room(
         body.watch,
         sit=body.sit,
         clock=body.clock.model_dump() if body.clock else None,
+        open_hands=body.open_hands,
     )
     return await opened(rooms, visit, account, base)
 

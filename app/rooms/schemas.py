@@ -66,6 +66,14 @@ class SlowClock(BaseModel):
 ClockIn = Annotated[RealClock | SlowClock, Field(discriminator="kind")]
 
 
+OpenHands = Annotated[
+    int,
+    Field(
+        ge=1, le=20, description="Watchers see all hands, so many turns late; null: none, at once"
+    ),
+]
+
+
 class RoomIn(BaseModel):
     """A new room."""
 
@@ -75,6 +83,7 @@ class RoomIn(BaseModel):
     access: Access = "link"
     watch: Watch | None = Field(None, description="Default: link, or everyone in a public room")
     clock: ClockIn | None = Field(None, description="Default: nobody is hurried")
+    open_hands: OpenHands | None = None
     sit: bool = True
 
 
@@ -87,6 +96,7 @@ class RoomPatch(BaseModel):
     access: Access | None = None
     watch: Watch | None = None
     clock: ClockIn | None = None
+    open_hands: OpenHands | None = None
     seats: Seats | None = None
 
 
@@ -169,6 +179,7 @@ class RoomOut(BaseModel):
     watch: Watch
     options: dict[str, Any]
     clock: dict[str, Any] | None
+    open_hands: int | None = Field(None, description="Turns late; watchers then see all hands")
     tournament: str | None = Field(None, description="The tournament whose table this is")
     created_at: str
     seats: list[SeatOut]

@@ -163,6 +163,7 @@ class RoomSeating(RoomReading):
             row.access = changes.get("access") or row.access
             row.watch = changes.get("watch") or row.watch
             row.clock = changes.get("clock", row.clock)
+            row.open_hands = changes.get("open_hands", row.open_hands)
             await resize(session, now, seats)
         return await self.visit(room, account)
 

@@ -77,6 +77,7 @@ class Rooms(RoomSeating):
         sit: bool = True,
         bot: str | None = None,
         clock: dict[str, Any] | None = None,
+        open_hands: int | None = None,
     ) -> Visit:
         """A new room; its maker is host and (unless sit is False) sits in seat 0."""
         full = options_for(game, options, seats)
@@ -85,7 +86,7 @@ class Rooms(RoomSeating):
             require_level(game, bot)
         async with self.database.write() as session:
             row = new_room(game, account.id, full, access, watch or WATCH_DEFAULT[access])
-            row.clock = clock
+            row.clock, row.open_hands = clock, open_hands
             room = row.id
             session.add(row)
             await session.flush()
@@ -167,12 +168,13 @@ class Rooms(RoomSeating):
         tournament: str,
         watch: str = "everyone",
         clock: dict[str, Any] | None = None,
+        open_hands: int | None = None,
     ) -> list[Begun]:
         """Rooms of a tournament with these at the tables and the matches begun, in the caller's
         transaction; `table_opened` follows its commit. Written together: there may be many."""
         rows = [new_room(game, host, dict(options), "link", watch) for _ in tables]
         for row in rows:
-            row.tournament_id, row.clock = tournament, clock
+            row.tournament_id, row.clock, row.open_hands = tournament, clock, open_hands
         session.add_all(rows)
         await session.flush()
         session.add_all(
@@ -274,6 +276,7 @@ def new_room(game: str, host: str, options: dict[str, Any], access: str, watch: 
         watch=watch,
         options=options,
         clock=None,
+        open_hands=None,
         join_generation=0,
         watch_generation=0,
         tournament_id=None,

@@ -60,6 +60,8 @@ class Room:
     watch_generation: int
     created_at: int
     seats: tuple[Seat, ...]
+    open_hands: int | None = None
+    """How many turns late watchers see the table, then with all hands."""
     tournament: str | None = None
     """The tournament whose table it is."""
     members: dict[str, str] = field(default_factory=dict)
@@ -150,6 +152,7 @@ def room_json(
         "watch": room.watch,
         "options": room.options,
         "clock": room.clock,
+        "open_hands": room.open_hands,
         "tournament": room.tournament and shown_form(room.tournament),
         "created_at": created_at,
         "seats": [

@@ -91,6 +91,7 @@ def room_of(row: RoomRow, seats: tuple[Seat, ...], members: dict[str, str]) -> R
         watch_generation=row.watch_generation,
         created_at=row.created_at,
         seats=seats,
+        open_hands=row.open_hands,
         tournament=row.tournament_id,
         members=members,
     )

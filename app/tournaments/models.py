@@ -42,6 +42,8 @@ class TournamentRow(Base):
     """The last round with which one may still begin; 0: only before the start."""
     seeding: Mapped[str] = mapped_column(String(8))
     clock: Mapped[dict[str, Any] | None] = mapped_column(JSON(none_as_null=True))
+    open_hands: Mapped[int | None] = mapped_column(SmallInteger)
+    """How many turns late watchers see the tables, then with all hands."""
     no_show: Mapped[str] = mapped_column(String(8))
     start_deadline_s: Mapped[int | None] = mapped_column(Integer)
     featured: Mapped[int | None] = mapped_column(Integer)

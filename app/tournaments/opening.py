@@ -67,6 +67,7 @@ class Opening(Editing):
             tournament=row.id,
             watch="everyone" if row.access == "public" else "link",
             clock=row.clock,
+            open_hands=row.open_hands,
         )
         edit.begun += begun
         for (table, sitting), room in zip(played, begun, strict=True):

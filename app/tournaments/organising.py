@@ -45,6 +45,7 @@ class Organising(Entering):
             started_at=None,
             ended_at=None,
             clock=None,
+            open_hands=None,
         )
         apply(
             row, {name: value for name, value in wishes.items() if name not in ("game", "options")}

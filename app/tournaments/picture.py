@@ -66,6 +66,7 @@ def settings_json(now: Tournament) -> Json:
         "late_until": row.late_until,
         "seeding": row.seeding,
         "clock": row.clock,
+        "open_hands": row.open_hands,
         "no_show": row.no_show,
         "start_deadline_s": row.start_deadline_s,
         "created_at": iso(row.created_at),

@@ -10,9 +10,13 @@ from app.tournaments.pairing import LATE, TABLES
 from engine import rules_of
 
 BEFORE_START = frozenset(
-    {"format", "table_seats", "options", "rounds", "seeding", "clock", "no_show"}
+    {"format", "table_seats", "options", "rounds", "seeding", "clock", "open_hands", "no_show"}
 )
 """Settings that nobody changes once it has begun."""
+
+
+EMPTY = frozenset({"clock", "open_hands", "rounds", "start_deadline_s"})
+"""Settings that may be none."""
 
 
 def table_seats_for(game: str, kind: str, wished: int | None) -> int:
@@ -36,7 +40,7 @@ def apply(row: TournamentRow, changes: Mapping[str, Any]) -> None:
         raise Problem("already_started", f"{', '.join(sorted(late))}: fixed by the start")
     before = row.format, row.table_seats
     for name, value in changes.items():
-        if value is not None or name in ("clock", "rounds", "start_deadline_s"):
+        if value is not None or name in EMPTY:
             setattr(row, name, value)
     if late:
         seats = changes.get("table_seats")

@@ -4,7 +4,7 @@ from typing import Annotated, Any, Literal
 
 from pydantic import BaseModel, ConfigDict, Field
 
-from app.rooms.schemas import Access, ClockIn, Level
+from app.rooms.schemas import Access, ClockIn, Level, OpenHands
 
 Format = Literal[
     "swiss", "round_robin", "single_elimination", "double_elimination", "pods", "groups"
@@ -39,6 +39,7 @@ class TournamentIn(BaseModel):
     )
     seeding: Seeding = "random"
     clock: ClockIn | None = Field(None, description="As of a room; for every table")
+    open_hands: OpenHands | None = None
     no_show: NoShow = Field("bot", description="A bot plays for who does not come, or they lose")
     start_deadline_s: Deadline | None = Field(
         300, description="How long a table waits for its players; null: for ever"
@@ -61,6 +62,7 @@ class TournamentPatch(BaseModel):
     late_until: Annotated[int, Field(ge=0, le=30)] | None = None
     seeding: Seeding | None = None
     clock: ClockIn | None = None
+    open_hands: OpenHands | None = None
     no_show: NoShow | None = None
     start_deadline_s: Deadline | None = None
 

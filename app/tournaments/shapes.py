@@ -176,6 +176,7 @@ class TournamentOut(BaseModel):
     late_until: int
     seeding: Seeding
     clock: dict[str, Any] | None
+    open_hands: int | None
     no_show: NoShow
     start_deadline_s: int | None
     created_at: str

@@ -121,3 +121,35 @@ async def test_chat_and_acts_have_limits(sqlite_url: str) -> None:
         assert codes == ["ok"] * 5 + ["refused"]
         answers = [await live.act("nonsense") for _ in range(120)]
         assert "rate_limited" in [answer.get("code") for answer in answers]
+
+
+async def test_watchers_may_see_all_hands_some_turns_late(server: Running) -> None:
+    """Never more than was true so many turns ago; at the end everything as it is."""
+    chance = random.Random(8)
+    async with table(server, "fp", watch="everyone", open_hands=2) as playing:
+        room = playing.room
+        assert playing.seats[0].room["open_hands"] == 2
+        eve = room.people[2]
+        async with eve.socket(room.id) as late, eve.socket(room.id, mode="patch") as patched:
+            await late.shown()
+            turn_of: dict[int, int] = {}
+            turns, acted = 0, None
+            while not playing.mover.over and turns < 9:
+                seat = playing.mover.envelope["seat"]
+                turns, acted = turns + (seat != acted), seat
+                answer = await playing.mover.act_random(chance)
+                for live in playing.seats:
+                    await live.reached(answer["version"])
+                turn_of[answer["version"]] = turns
+            newest = max(version for version, turn in turn_of.items() if turn <= turns - 2)
+            for live in (late, patched):
+                await live.until(lambda live=live: live.version == newest)
+                assert all(cards is not None for cards in live.view["hands"])
+                assert live.envelope["waiting"]
+                assert live.envelope["menu"] == {}
+            log = await eve.call("GET", f"/api/rooms/{room.id}/log")
+            assert max(line["ply"] for line in log["lines"]) <= newest
+            await playing.room.host.call("POST", f"/api/rooms/{room.id}/resign", {"seat": 0})
+            for live in (late, patched):
+                await live.until(lambda live=live: live.over is not None)
+                assert live.version == max(turn_of) + 1

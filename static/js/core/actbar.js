@@ -73,7 +73,7 @@ function Theirs({ t, env, over }) {
       ${watching ? null : html`<div class="crumbs only-s"><span>${over ? "The game is over" : "Not your turn"}</span><${MyCounts} t=${t} seat=${env.seat} /></div>`}
       <b><span class="wait" data-seat=${seat === null ? undefined : seat + 1}>${over ? null : env.waiting.map((one) => html`<${SeatMark} key=${one} seat=${one} />`)}<span>${text}</span>
         ${over ? null : html`<span class="dots" aria-hidden="true"><i></i><i></i><i></i></span>`}</span></b>
-      <span class="act__sub">${over ? "The whole game can be looked at again, step by step." : watching ? `You are watching. ${t.game.handsShown?.(t) || "Hands stay hidden until the game is over."}` : many ? `${listed(env.waiting.map((one) => nameOf(room, one)))}. You may still change your choice.` : "Look around, or chat. You will hear a bell when it is your turn."}</span>
+      <span class="act__sub">${over ? "The whole game can be looked at again, step by step." : watching ? `You are watching. ${room.open_hands ? `Everything is open, ${plural(room.open_hands, "turn")} late.` : t.game.handsShown?.(t) || "Hands stay hidden until the game is over."}` : many ? `${listed(env.waiting.map((one) => nameOf(room, one)))}. You may still change your choice.` : "Look around, or chat. You will hear a bell when it is your turn."}</span>
     </div>
     ${over ? html`<a class="btn" href="/r/${room.id}/replay">${icon("ui-play")}Watch replay</a>`
       : html`<button type="button" class="btn" aria-disabled=${last ? undefined : "true"} data-why=${last ? undefined : t.game.nothing}

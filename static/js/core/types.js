@@ -37,6 +37,7 @@
  * @property {"lobby"|"playing"|"finished"|"abandoned"} status
  * @property {string} host
  * @property {string} access
+ * @property {number|null} [open_hands] how many turns late watchers see the table, then with all hands
  * @property {string|null} [tournament] whose table it is
  * @property {string} watch
  * @property {Record<string, any>} options

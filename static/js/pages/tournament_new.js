@@ -2,7 +2,7 @@
 /** The form of a new tournament: every choice explained, the sum of them beside it. */
 import { html, icon, render, signal, useState } from "/static/js/core/ui.js";
 import { post } from "/static/js/core/api.js";
-import { choicesOf, Segment } from "./lobby/choices.js";
+import { choicesOf, openHands, Segment } from "./lobby/choices.js";
 import { clockChoices, controlWords } from "./lobby/clock.js";
 import { FORMATS, FORMAT_TEXTS } from "./tournament/words.js";
 
@@ -13,7 +13,7 @@ const DEADLINES = /** @type {[number|null, string][]} */ ([[120, "2 min"], [300,
 
 const wish = signal({
   name: `${data.me.name}'s cup`, game: data.game, format: "swiss", table_seats: 2, rounds: /** @type {number|null} */ (null), capacity: 32, access: "link", late_until: 0,
-  seeding: "random", clock: /** @type {any} */ (null), no_show: "bot", start_deadline_s: /** @type {number|null} */ (300), options: /** @type {any} */ ({}),
+  seeding: "random", open_hands: /** @type {number|null} */ (null), clock: /** @type {any} */ (null), no_show: "bot", start_deadline_s: /** @type {number|null} */ (300), options: /** @type {any} */ ({}),
 });
 
 /** @param {Partial<typeof wish.value>} changes */
@@ -50,6 +50,7 @@ const company = (now) => [
   { id: "access", title: "Who can take part", values: ["link", "public"], labels: ["With the link", "Everybody"], value: now.access, text: now.access === "link" ? "Only who has the link can see it." : "It stands in the list of tournaments.", change: (/** @type {string} */ access) => set({ access }) },
   { id: "capacity", title: "Places", values: [8, 16, 32, 64, 128], labels: ["8", "16", "32", "64", "128"], value: now.capacity, text: "Bots count too.", change: (/** @type {number} */ capacity) => set({ capacity }) },
   ...(["swiss", "pods"].includes(now.format) ? [{ id: "late", title: "Late entry", values: [0, 1, 2], labels: ["No", "Until round 2", "Until round 3"], value: now.late_until ? now.late_until - 1 : 0, text: now.late_until ? "Who comes late begins with the points of a missed round." : "Only before the start.", change: (/** @type {number} */ late) => set({ late_until: late ? late + 1 : 0 }) }] : []),
+  openHands(now.open_hands, (open_hands) => set({ open_hands })),
   { id: "deadline", title: "Who does not come to a table", values: DEADLINES.map(([value]) => value), labels: DEADLINES.map(([, label]) => label), value: now.start_deadline_s, text: now.start_deadline_s ? "is waited for so long." : "is waited for as long as it takes.", change: (/** @type {number|null} */ value) => set({ start_deadline_s: value }) },
   ...(now.start_deadline_s ? [{ id: "no_show", title: "And then", values: ["bot", "forfeit"], labels: ["A bot plays", "The game is lost"], value: now.no_show, text: now.no_show === "bot" ? "So the others have their game." : "The others get the points without a game.", change: (/** @type {string} */ next) => set({ no_show: next }) }] : []),
 ];

@@ -30,6 +30,12 @@ export function choicesOf(schema, options, seats, change) {
   }).filter((choice) => choice.values.length > 1);
 }
 
+/** What watchers see. @param {number|null} turns @param {(turns: number|null) => any} change @returns {Choice} */
+export const openHands = (turns, change) => ({
+  id: "open_hands", title: "Hands for watchers", values: [null, 2, 4, 8], labels: ["Hidden", "2 turns late", "4", "8"], value: turns, change,
+  text: turns ? `Watchers see everything, hands too, but ${turns} turns late.` : "Watchers see the table as it is; hands stay hidden.",
+});
+
 /** @param {{choice: Choice, mayChange: boolean}} props */
 export function Segment({ choice, mayChange }) {
   const at = choice.values.indexOf(choice.value);

@@ -2,7 +2,7 @@
 /** The choices of a room: how many play, who may come in, who may watch, and the options of the game from its JSON Schema. */
 import { html, icon, useState } from "/static/js/core/ui.js";
 import { clockChoices } from "./clock.js";
-import { choicesOf, plain, Segment } from "./choices.js";
+import { choicesOf, openHands, plain, Segment } from "./choices.js";
 
 /** @typedef {import("./desk.js").Desk} Desk */
 /** @typedef {import("./choices.js").Choice} Choice */
@@ -43,6 +43,7 @@ function roomChoices(desk) {
       id: "watch", title: "Who can watch", values: ["everyone", "link", "nobody"], labels: ["Anyone", "By link", "Nobody"], value: room.watch,
       text: WATCH[/** @type {"everyone"|"link"|"nobody"} */ (room.watch)], change: (watch) => desk.ask("PATCH", "", { watch }),
     },
+    ...(room.watch === "nobody" || room.seats.length < 2 ? [] : [openHands(room.open_hands ?? null, (open_hands) => desk.ask("PATCH", "", { open_hands }))]),
     ...clockChoices(room.clock, room.seats.length, (clock) => desk.ask("PATCH", "", { clock })),
   ];
 }

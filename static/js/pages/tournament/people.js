@@ -23,6 +23,7 @@ const facts = (cup) => /** @type {[string, string][]} */ ([
   ["Time", controlWords(cup.clock)],
   ["Places", `${cup.players} of ${cup.capacity} taken`],
   ["Who does not come", cup.start_deadline_s ? `${cup.no_show === "bot" ? "a bot plays" : "the game is lost"} after ${minutes(cup.start_deadline_s)}` : "is waited for"],
+  cup.open_hands ? ["Watchers", `see all hands, ${cup.open_hands} turns late`] : null,
   cup.late_until ? ["Late entry", `until round ${cup.late_until}`] : null,
 ].filter(Boolean));
 

@@ -27,6 +27,7 @@
  * @property {number} late_until
  * @property {string} seeding
  * @property {any} clock
+ * @property {number|null} open_hands
  * @property {string} no_show
  * @property {number|null} start_deadline_s
  * @property {Entrant[]} entrants
