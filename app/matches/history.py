@@ -87,14 +87,21 @@ class Past:
 def late_ply(moments: Sequence[Moment], turns: int) -> int:
     """The ply watchers see: the last before that many changes of who acts.
 
+    Who chooses at the same time does so in one turn: nothing is shown of a choice that the others
+    still have to make.
+
     >>> seats = (None, 0, 0, 1, 1, 0)
-    >>> moments = [Moment(n, seat, "", None, [], (), 0) for n, seat in enumerate(seats)]
+    >>> moments = [Moment(n, seat, "", None, [], (), n) for n, seat in enumerate(seats)]
     >>> [late_ply(moments, turns) for turns in (1, 2, 3)], late_ply(moments[:1], 1)
     ([4, 2, 0], 0)
+    >>> dials = [Moment(6, 0, "", None, [], (), 6), Moment(7, 1, "", None, [], (), 6)]
+    >>> late_ply([*moments, *dials], 1)
+    4
     """
     changes = 0
     for later, earlier in zip(reversed(moments), list(reversed(moments))[1:], strict=False):
-        if later.seat != earlier.seat and earlier.seat is not None:
+        others = later.seat != earlier.seat and earlier.seat is not None
+        if others and later.decision != earlier.decision:
             changes += 1
         if changes == turns:
             return earlier.ply

@@ -5,6 +5,8 @@ import random
 import pytest
 
 from app.core.errors import STATUS_OF_CODE
+from app.matches.history import Moment, late_ply
+from engine import Match
 from tests.app.client import Refused, digest, play_out
 from tests.app.conftest import Running
 from tests.app.tables import table
@@ -68,3 +70,23 @@ def test_every_refusal_code_has_a_status() -> None:
     codes = {"stale_decision", "not_your_seat", "not_your_turn", "illegal", "nothing_to_undo"}
     codes |= {"not_started", "finished", "rate_limited", "invalid", "unavailable"}
     assert codes <= STATUS_OF_CODE.keys()
+
+
+def test_what_watchers_see_late_is_of_no_decision_that_is_still_open() -> None:
+    """Dials are chosen at once: a watcher must not tell the second what the first chose."""
+    chance = random.Random(2)
+    match = Match.new(
+        "wind_and_fire", seats=3, options={"mode": "advanced"}, seed="7" * 32, salt="0" * 32
+    )
+    moments = [Moment(0, None, "", None, [], (), match.decision)]
+    together = 0
+    while not match.over:
+        seat = chance.choice(match.waiting())
+        together += len(match.waiting()) > 1
+        action = chance.choice(match.menu(seat))
+        match.act(seat, action)
+        moments.append(Moment(match.ply, seat, action.verb, None, [], (), match.decision))
+        for turns in (1, 3):
+            ply = late_ply(moments, turns)
+            assert ply == 0 or moments[ply].decision < match.decision
+    assert together > 10
