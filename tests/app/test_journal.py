@@ -23,7 +23,7 @@ async def journal_on(url: str) -> AsyncIterator[tuple[Journal, Database]]:
     await migrate(database)  # nothing left to do
     async with database.write() as session:
         for statement in (
-            "insert into account values ('a', 'Ada', 'guest', 0)",
+            "insert into account (id, name, kind, created_at) values ('a', 'Ada', 'guest', 0)",
             "insert into room (id, game, status, host_id, access, watch, options,"
             " join_generation, watch_generation, created_at, changed_at)"
             " values ('r', 'opale', 'playing', 'a', 'link', 'link', '{}', 0, 0, 0, 0)",

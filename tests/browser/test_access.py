@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from typing import Any
 
 import pytest
@@ -15,7 +16,14 @@ TABLET = {"width": 1024, "height": 768}
 SIZES = pytest.mark.parametrize(
     "size", [DESKTOP, TABLET, PHONE], ids=lambda size: str(size["width"])
 )
-THEMES = pytest.mark.parametrize("theme", ["light", "dark"])
+EVERY = [(size, theme) for size in (DESKTOP, TABLET, PHONE) for theme in ("light", "dark")]
+SOME = [(DESKTOP, "dark"), (TABLET, "light"), (PHONE, "dark")]
+LOOKS = pytest.mark.parametrize(
+    ("size", "theme"),
+    EVERY if os.environ.get("TIDETABLE_LOOKS") == "every" else SOME,
+    ids=lambda value: str(value["width"]) if isinstance(value, dict) else value,
+)
+"""Every size and both themes; all six pairs of them with `TIDETABLE_LOOKS=every`."""
 
 
 async def serious(page: Page) -> list[str]:
@@ -36,8 +44,7 @@ async def overflow(page: Page) -> int:
     )
 
 
-@SIZES
-@THEMES
+@LOOKS
 @pytest.mark.parametrize("path", ["/", "/games", "/watch", "/credits", "/no-such-page"])
 async def test_pages(people: People, path: str, size: dict[str, int], theme: str) -> None:
     page = await people.enter(path, size, color_scheme=theme)
@@ -46,8 +53,7 @@ async def test_pages(people: People, path: str, size: dict[str, int], theme: str
     assert await overflow(page) <= 0
 
 
-@SIZES
-@THEMES
+@LOOKS
 async def test_lobby_and_table(people: People, size: dict[str, int], theme: str) -> None:
     host, link = await opale.open_room(people, size, color_scheme=theme)
     assert await serious(host) == []
@@ -79,8 +85,7 @@ async def test_a_turn_from_the_list_of_moves(people: People) -> None:
     host, friend = await opale.pair(people)
     page = await opale.mover(host, friend)
     for _ in range(4):
-        if not await page.locator(opale.MY_MOVE).is_visible():
-            break
+        before = await opale.version(page)
         opener = page.get_by_role("button", name="List of moves")
         if await opener.get_attribute("aria-expanded") != "true":
             await opener.click()
@@ -88,7 +93,9 @@ async def test_a_turn_from_the_list_of_moves(people: People) -> None:
         await expect(moves.first).to_be_visible()
         wanted = moves.filter(has_text="Lay ").or_(moves.filter(has_text="Take")).or_(moves)
         await wanted.last.click()
-        await page.wait_for_function("!document.querySelector('.act .spin')")
+        await opale.answered(page, before)
+        if not await page.locator(opale.MY_MOVE).is_visible():
+            break
     await expect(page.locator(opale.MY_MOVE)).to_be_hidden()
 
 

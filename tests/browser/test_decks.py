@@ -9,7 +9,7 @@ from playwright.async_api import Locator, Page, expect
 
 from engine import rules_of
 from tests.browser.conftest import PHONE, People
-from tests.browser.test_access import SIZES, THEMES, overflow, serious
+from tests.browser.test_access import LOOKS, overflow, serious
 
 RULES = rules_of("leviatel")
 COMPONENTS = RULES.components()
@@ -241,8 +241,7 @@ async def test_ways_to_the_page_and_games_without_decks(people: People) -> None:
         await expect(other.locator(".bddeck")).to_have_count(0)
 
 
-@SIZES
-@THEMES
+@LOOKS
 async def test_access(people: People, size: dict[str, int], theme: str) -> None:
     page = await enter(people, size=size, color_scheme=theme)
     assert await serious(page) == []

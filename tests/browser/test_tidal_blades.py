@@ -7,7 +7,7 @@ from playwright.async_api import Page, expect
 
 from tests.browser import opale, tidal, wind
 from tests.browser.conftest import DESKTOP, PHONE, People
-from tests.browser.test_access import SIZES, THEMES, overflow, serious
+from tests.browser.test_access import LOOKS, overflow, serious
 
 
 async def test_two_play_a_whole_game_and_a_third_watches(people: People) -> None:
@@ -95,8 +95,7 @@ async def test_three_begin_with_a_draft(people: People) -> None:
     await expect(host.locator(".folk .goal--back")).to_be_visible()
 
 
-@SIZES
-@THEMES
+@LOOKS
 async def test_access(people: People, size: dict[str, int], theme: str) -> None:
     """axe finds nothing serious on the lobby and the table, and nothing overflows."""
     host, link = await opale.open_room(people, size, tidal.GAME, color_scheme=theme)

@@ -10,7 +10,7 @@ from playwright.async_api import Page, expect
 
 from tests.browser import opale
 from tests.browser.conftest import DESKTOP, PHONE, People
-from tests.browser.test_access import SIZES, THEMES, overflow, serious
+from tests.browser.test_access import LOOKS, SIZES, overflow, serious
 
 CALLED = "a.cup-th__go"
 PODIUM = ".cup-podium"
@@ -91,8 +91,7 @@ async def test_who_has_no_link_sees_nothing(people: People) -> None:
     await expect(page.get_by_text("There is no such tournament")).to_be_visible()
 
 
-@SIZES
-@THEMES
+@LOOKS
 async def test_access(people: People, size: dict[str, int], theme: str) -> None:
     """axe finds nothing serious on the pages, before and while it is played; nothing overflows."""
     page, _ = await opened(people, size, color_scheme=theme)

@@ -33,12 +33,25 @@ def option_sets(game: str, seats: int) -> list[dict[str, Any]]:
     return [*sets, flags]
 
 
-CASES: list[Case] = [
-    (game, seats, options)
-    for game, rules in catalogue.items()
-    for seats in range(rules.info.seats[0], rules.info.seats[1] + 1)
-    for options in option_sets(game, seats)
-]
+def cases_of(game: str) -> list[Case]:
+    """Default and all other values together with every number of seats; each other value alone with
+    one number of them (`TIDETABLE_CONTRACT=every`: with each)."""
+    low, high = catalogue[game].info.seats
+    counts = range(low, high + 1)
+    found: list[Case] = []
+    for at, seats in enumerate(counts):
+        sets = option_sets(game, seats)
+        last = len(sets) - 1
+        found += [
+            (game, seats, options)
+            for number, options in enumerate(sets)
+            if EVERY or number in (0, last) or number % len(counts) == at
+        ]
+    return found
+
+
+EVERY = os.environ.get("TIDETABLE_CONTRACT") == "every"
+CASES = [case for game in catalogue for case in cases_of(game)]
 cases = pytest.mark.parametrize(("game", "seats", "options"), CASES, ids=str)
 
 
