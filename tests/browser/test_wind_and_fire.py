@@ -16,6 +16,9 @@ async def test_two_play_a_whole_game_and_a_third_watches(people: People) -> None
     await expect(watcher.locator(".watchers .oh")).to_have_count(2)
     await wind.play_until("Which dice do you take?", host, friend)
     assert await overflow(friend) <= 0
+    for _ in range(30):
+        await wind.step(await opale.mover(host, friend))
+    await wind.hurry(host, friend)
     await wind.play_until("held last", host, friend)
     await expect(watcher.locator(".bd--arena")).to_be_visible()
     await wind.play_out(host, friend)
@@ -87,6 +90,7 @@ async def test_one_plays_against_the_master(people: People) -> None:
     await expect(page.locator(".bd--master")).to_be_visible()
     await wind.play_until("Master's dice", page)
     assert await serious(page) == []
+    await wind.hurry(page)
     await wind.play_out(page)
     await expect(page.locator(opale.RESULT)).to_contain_text("Exams passed")
     await page.get_by_role("button", name="Look at the board").click()
