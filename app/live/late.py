@@ -13,7 +13,7 @@ import orjson
 from app.live.channel import Channel
 from app.live.socket import Socket
 from app.matches.envelope import Picture, encode_view, view_frame
-from app.matches.history import History, Moment, Past, late_ply
+from app.matches.history import History, Moment, Past, late_ply, looked_up
 from app.matches.table import Table
 
 BATCH = 200
@@ -57,13 +57,7 @@ class LateViews:
 
 def late_frame(past: Past, moment: Moment) -> str:
     """One moment with everything open, as a `view` frame."""
-    rules = past.match.rules
-    sections, canonical, digest = encode_view(rules.open_view(moment.state))
-    events = []
-    for event in moment.events:
-        fields = event.looked_up()
-        text = rules.tell(event.kind, fields)
-        events.append(fields | {"text": text} if text else fields)
+    sections, canonical, digest = encode_view(past.match.rules.open_view(moment.state))
     rest: dict[str, Any] = {
         "ply": moment.ply,
         "seat": None,
@@ -76,4 +70,4 @@ def late_frame(past: Past, moment: Moment) -> str:
     shown = Picture(
         moment.ply, moment.decision, sections, canonical, digest, orjson.dumps(rest)[1:-1]
     )
-    return view_frame(shown, orjson.dumps(events))
+    return view_frame(shown, orjson.dumps(looked_up(past.match, moment)))

@@ -4,6 +4,7 @@ import asyncio
 from collections import OrderedDict
 from collections.abc import Sequence
 from dataclasses import dataclass, field
+from itertools import pairwise
 from typing import Any
 
 from app.core.clock import iso, iso_or_none
@@ -84,6 +85,16 @@ class Past:
         )
 
 
+def looked_up(match: Match, moment: Moment) -> list[dict[str, Any]]:
+    """What happened in a moment, as anybody may look it up, in words where there are any."""
+    shown = []
+    for event in moment.events:
+        fields = event.looked_up()
+        text = match.rules.tell(event.kind, fields)
+        shown.append(fields | {"text": text} if text else fields)
+    return shown
+
+
 def late_ply(moments: Sequence[Moment], turns: int) -> int:
     """The ply watchers see: the last before that many changes of who acts.
 
@@ -99,7 +110,7 @@ def late_ply(moments: Sequence[Moment], turns: int) -> int:
     4
     """
     changes = 0
-    for later, earlier in zip(reversed(moments), list(reversed(moments))[1:], strict=False):
+    for later, earlier in pairwise(reversed(moments)):
         others = later.seat != earlier.seat and earlier.seat is not None
         if others and later.decision != earlier.decision:
             changes += 1
@@ -165,11 +176,6 @@ class History:
             view = rules.open_view(moment.state)
         else:
             view = rules.past_view(moment.state, past.match.state, viewer)
-        events = []
-        for event in moment.events:
-            fields = event.looked_up()
-            text = rules.tell(event.kind, fields)
-            events.append(fields | {"text": text} if text else fields)
         return {
             "version": ply,
             "decision": moment.decision,
@@ -179,7 +185,7 @@ class History:
             "view": view,
             "menu": {},
             "prompt": None,
-            "events": events,
+            "events": looked_up(past.match, moment),
             "undo": False,
             "clock": None,
             "hash": encode_view(view)[2],

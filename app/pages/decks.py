@@ -24,7 +24,7 @@ async def deck_page(
     if rules is None or rules.decks is None:
         return errors.page(request, errors.MISSING if rules is None else errors.NO_DECKS)
     saved = [deck_out(row).model_dump() for row in await decks.of(account.id, game)]
-    me = {"id": account.id, "name": account.name, "kind": account.kind}
+    me = account.json()
     data: dict[str, Any] = {"game": shelf.sheet(game), "me": me, "decks": saved}
     context = {"me": me, "nav": "games", "game": rules.info, "page_data": data}
     parts = "/static/js/pages/decks.js", f"/static/js/pages/decks/{game}.js"

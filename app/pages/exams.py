@@ -44,7 +44,7 @@ async def sheet_page(
     sheet = (row.result or {}).get("sheet")
     if row.status != "finished" or not sheet:
         return errors.page(request, errors.MISSING)
-    me = {"id": account.id, "name": account.name, "kind": account.kind}
+    me = account.json()
     context: Json = {
         "me": me,
         "nav": "",
@@ -69,7 +69,7 @@ async def progress_page(
     kept = await rooms.kept_sheets(account.id, game)
     components = rules.components()
     context: Json = {
-        "me": {"id": account.id, "name": account.name, "kind": account.kind},
+        "me": account.json(),
         "nav": "games",
         "game": rules.info,
         "components": components,

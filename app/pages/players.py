@@ -66,7 +66,7 @@ async def player_page(
         return errors.page(request, NOBODY)
     for match in profile["matches"]:
         match["outcome"] = outcome(match)
-    me = {"id": account.id, "name": account.name, "kind": account.kind}
+    me = account.json()
     context = {"me": me, "nav": "", "mine": account.id == player, **profile}
     return templates.TemplateResponse(request, "pages/player.html", context)
 
@@ -84,6 +84,6 @@ async def ranking_page(
         board = await reading.leaderboard(game, offset, 50)
     except Problem:
         return errors.page(request, NO_GAME)
-    me = {"id": account.id, "name": account.name, "kind": account.kind}
+    me = account.json()
     context = {"me": me, "nav": "games", **board, "games": shelf.games(), "offset": offset}
     return templates.TemplateResponse(request, "pages/ranking.html", context)

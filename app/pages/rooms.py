@@ -96,7 +96,7 @@ async def stage(
 ) -> Response:
     """The shell of the room page; the client draws lobby or table."""
     room = await rooms.room_json(visit, account)
-    me = {"id": account.id, "name": account.name, "kind": account.kind}
+    me = account.json()
     data: dict[str, Any] = {
         "room": room,
         "me": me,
@@ -164,7 +164,7 @@ async def replay_page(
     running = visit.room.status == "playing" and match is None
     if visit.room.status == "lobby" or running:
         return RedirectResponse(f"/r/{shown_room['id']}", 303)
-    me = {"id": account.id, "name": account.name, "kind": account.kind}
+    me = account.json()
     data: dict[str, Any] = {
         "room": shown_room,
         "me": me,

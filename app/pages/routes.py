@@ -6,7 +6,6 @@ from fastapi import APIRouter, Query, Request
 from starlette.responses import RedirectResponse, Response
 
 from app.accounts.identity import KnownAccount
-from app.accounts.service import Account
 from app.core.templates import templates
 from app.pages import decks, documents, errors, exams, players, rooms, shelf, tables
 from app.pages import tournaments as tournament_pages
@@ -24,11 +23,6 @@ router.include_router(tournament_pages.router)
 router.include_router(players.router)
 
 
-def shown(account: Account) -> dict[str, Any]:
-    """The visitor, for the top bar."""
-    return {"id": account.id, "name": account.name, "kind": account.kind}
-
-
 @router.get("/")
 async def home(
     request: Request,
@@ -41,7 +35,7 @@ async def home(
     context = await tables.now(all_rooms, account)
     name = "partials/now.html" if part == "now" else "pages/home.html"
     counts = context.pop("counts")
-    context |= {"me": shown(account), "nav": "play"}
+    context |= {"me": account.json(), "nav": "play"}
     context |= {"games": shelf.games(counts), "cups": await cups(tournaments), "formats": FORMATS}
     return templates.TemplateResponse(request, name, context)
 
@@ -60,7 +54,7 @@ async def watch(
     """Tables to watch."""
     context = await tables.now(all_rooms, account)
     name = "partials/now.html" if part == "now" else "pages/watch.html"
-    context |= {"me": shown(account), "nav": "watch", "games": shelf.games()}
+    context |= {"me": account.json(), "nav": "watch", "games": shelf.games()}
     return templates.TemplateResponse(request, name, context)
 
 
@@ -68,7 +62,7 @@ async def watch(
 async def games(request: Request, account: KnownAccount) -> Response:
     """The shelf, with the rules in short."""
     context: dict[str, Any] = {
-        "me": shown(account),
+        "me": account.json(),
         "nav": "games",
         "games": shelf.games(),
         "components": {name: rules.components() for name, rules in catalogue.items()},
@@ -81,7 +75,7 @@ async def games(request: Request, account: KnownAccount) -> Response:
 async def credits_page(request: Request, account: KnownAccount) -> Response:
     """Who made the games, the icons, the letters and the libraries."""
     games = [rules.info for rules in catalogue.values()]
-    context = {"me": shown(account), "nav": "", "games": games}
+    context = {"me": account.json(), "nav": "", "games": games}
     return templates.TemplateResponse(request, "pages/credits.html", context)
 
 

@@ -1,15 +1,14 @@
 """The pages of tournaments: the list, a new one, and the live page of one."""
 
-import io
 from typing import Annotated, Any
 
-import segno
 from fastapi import APIRouter, Query, Request
 from starlette.responses import RedirectResponse, Response
 
 from app.accounts.identity import KnownAccount
 from app.accounts.service import Account
 from app.core.errors import Problem
+from app.core.qr import qr_code_of
 from app.core.templates import templates
 from app.pages import errors, modules, shelf
 from app.rooms.ids import shown, stored
@@ -39,11 +38,6 @@ LOST = errors.Notice(
 )
 
 
-def me_of(account: Account) -> dict[str, Any]:
-    """The visitor, for the top bar."""
-    return {"id": account.id, "name": account.name, "kind": account.kind}
-
-
 @router.get("/tournaments")
 async def list_page(
     request: Request, account: KnownAccount, tournaments: TournamentsDep, part: str | None = None
@@ -54,7 +48,7 @@ async def list_page(
     for status in ("registration", "running", "finished"):
         lists[status], _ = await tournaments.page(status, None, None, 24)
     context = {
-        "me": me_of(account),
+        "me": account.json(),
         "nav": "tournaments",
         "lists": lists,
         "formats": FORMATS,
@@ -72,7 +66,7 @@ async def new_page(request: Request, account: KnownAccount, game: str | None = N
         name: {key: value for key, value in shelf.sheet(name).items() if key != "components"}
         for name in playable
     }
-    me = me_of(account)
+    me = account.json()
     context = {
         "me": me,
         "nav": "tournaments",
@@ -99,7 +93,7 @@ async def one_page(
     if join is not None:
         return RedirectResponse(f"/t/{shown(stored(tournament))}", 303)
     state = await tournaments.state(seen, account)
-    me = me_of(account)
+    me = account.json()
     data = {
         "tournament": state,
         "me": me,
@@ -147,8 +141,4 @@ async def qr_code(
     found = links(tournaments, seen, account, base)
     if found is None:
         raise Problem("not_a_member", "Only who takes part may hand on the link.")
-    picture = io.BytesIO()
-    code = segno.make(found["join"], micro=False)
-    code.save(picture, kind="svg", scale=4, border=2, xmldecl=False)
-    headers = {"Cache-Control": "private, no-store"}
-    return Response(picture.getvalue(), media_type="image/svg+xml", headers=headers)
+    return qr_code_of(found["join"])

@@ -1,14 +1,13 @@
 """HTTP: games and rooms."""
 
-import io
 from typing import Annotated, Any, Literal
 
-import segno
 from fastapi import APIRouter, Body, Depends, Path, Query, Request, Response
 
 from app.accounts.identity import Account, KnownAccount, MaybeAccount
 from app.core.errors import Problem, problems
 from app.core.limits import CHANGE, OPEN_ROOM, Limits
+from app.core.qr import qr_code_of
 from app.core.settings import SettingsDep
 from app.rooms.schemas import (
     BotIn,
@@ -200,11 +199,7 @@ async def qr_code(
     room: RoomPath, account: KnownAccount, rooms: RoomsDep, base: BaseUrl
 ) -> Response:
     """The invitation link as a QR code."""
-    address = (await links(room, account, rooms, base)).join
-    picture = io.BytesIO()
-    segno.make(address, micro=False).save(picture, kind="svg", scale=4, border=2, xmldecl=False)
-    headers = {"Cache-Control": "private, no-store"}
-    return Response(picture.getvalue(), media_type="image/svg+xml", headers=headers)
+    return qr_code_of((await links(room, account, rooms, base)).join)
 
 
 @router.post("/rooms/{room}/seats/{seat}", responses=CHANGE_PROBLEMS)

@@ -1,6 +1,6 @@
 // @ts-check
 /** The head of the page: name, where it stands, the rounds as buoys on a line, and the one thing to do now. */
-import { html, cls, icon } from "/static/js/core/ui.js";
+import { html, cls, icon, plural } from "/static/js/core/ui.js";
 import { controlWords } from "/static/js/pages/lobby/clock.js";
 import { FORMATS, roundName, statusWords } from "./words.js";
 
@@ -11,7 +11,7 @@ export function Head({ model }) {
   return html`<header class="cup-th">
     <div class="cup-th__t"><h1>${cup.name}</h1>
       <p><span class=${cls("chip", live && "chip--live")}>${statusWords(cup)}</span>
-      <span>${cup.title}, ${FORMATS[cup.format]}, ${cup.players} ${cup.players === 1 ? "player" : "players"}${cup.clock ? `, ${controlWords(cup.clock)}` : ""}</span></p></div>
+      <span>${cup.title}, ${FORMATS[cup.format]}, ${plural(cup.players, "player")}${cup.clock ? `, ${controlWords(cup.clock)}` : ""}</span></p></div>
     <${Rounds} cup=${cup} /><${Now} model=${model} />
   </header>`;
 }

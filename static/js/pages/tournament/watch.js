@@ -3,7 +3,8 @@
 import { html, cls, icon, Avatar, SeatMark, useEffect, useRef, useState } from "/static/js/core/ui.js";
 import { Clock } from "/static/js/core/clock.js";
 import { LiveBoard } from "./liveboard.js";
-import { addressOf, entrantOf, listed, nameOf, ordinal, peopleAt, pointsText, roundName } from "./words.js";
+import { listed } from "/static/js/core/names.js";
+import { addressOf, entrantOf, nameOf, ordinal, peopleAt, pointsText, roundName } from "./words.js";
 
 /** @param {{model: Model}} props */
 export function Watch({ model }) {

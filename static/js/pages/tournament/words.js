@@ -51,9 +51,6 @@ export const entrantOf = (cup, entrant) => cup.entrants.find((one) => one.entran
 /** @param {Cup} cup @param {number|null} entrant */
 export const nameOf = (cup, entrant) => (entrant === null ? "" : entrantOf(cup, entrant)?.name ?? "");
 
-/** Names in a sentence. @param {string[]} names */
-export const listed = (names) => (names.length < 2 ? names.join("") : `${names.slice(0, -1).join(", ")} and ${names.at(-1)}`);
-
 /** Who plays at a table. @param {Cup} cup @param {any} table */
 export const peopleAt = (cup, table) => table.seats.map((/** @type {any} */ seat) => nameOf(cup, seat.entrant));
 
