@@ -45,11 +45,16 @@ class LateViews:
             return
         past = await self._history.past(await self._history.match_row(table.room, table.number))
         ply = late_ply(past.moments, room.open_hands)
-        text = late_frame(past, past.moments[ply])
         at = (table.number, ply)
+
+        def behind(socket: Socket) -> bool:
+            return socket.seat is None and (socket.shown is None or socket.shown < at)
+
+        if not any(behind(socket) for socket in sockets):
+            return
+        text = late_frame(past, past.moments[ply])
         for number, socket in enumerate(sockets, 1):
-            fresh = socket.open and (socket.shown is None or socket.shown < at)
-            if fresh and socket.seat is None and socket.offer(text):
+            if socket.open and behind(socket) and socket.offer(text):
                 socket.shown = at
             if number % BATCH == 0:
                 await asyncio.sleep(0)
