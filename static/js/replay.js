@@ -55,7 +55,7 @@ async function start() {
   });
   const director = createDirector(t, () => /** @type {HTMLElement|null} */ (root.querySelector(".tbl")), (next) => batch(() => {
     game.note(t, next);
-    t.env.value = next;
+    store.env.value = next;
   }));
   t.skip = director.skip;
   const player = createPlayer({

@@ -50,9 +50,9 @@ async def browser() -> AsyncIterator[Browser]:
 class People:
     """Opens a browser context per person; collects what went wrong in any of them."""
 
-    def __init__(self, browser: Browser, server: Server) -> None:
+    def __init__(self, browser: Browser, url: str) -> None:
         self._browser = browser
-        self._server = server
+        self._url = url
         self._stack = AsyncExitStack()
         self.faults: list[str] = []
 
@@ -60,7 +60,7 @@ class People:
         """A new person with a page open at `path`; without motion, so that tests need not wait."""
         more.setdefault("reduced_motion", "reduce")
         context: BrowserContext = await self._browser.new_context(
-            viewport=size, base_url=self._server.url, **more
+            viewport=size, base_url=self._url, **more
         )
         self._stack.push_async_callback(context.close)
         page = await context.new_page()
@@ -81,7 +81,7 @@ class People:
 
 @pytest.fixture
 async def people(browser: Browser, server: Server) -> AsyncIterator[People]:
-    people = People(browser, server)
+    people = People(browser, server.url)
     yield people
     await people.close()
     assert people.faults == []

@@ -3,6 +3,7 @@
 import { html, icon, cls, SeatMark, plural } from "./ui.js";
 import { Clock } from "./clock.js";
 import { fill, listed, nameOf } from "./names.js";
+import { isPaused } from "./pause.js";
 
 /** @param {{t: Table}} props */
 export function ActBar({ t }) {
@@ -10,6 +11,7 @@ export function ActBar({ t }) {
   const room = t.store.room.value;
   if (!env) return html`<section class="act" aria-label="Your move"><div class="act__q"><span class="skel act__skel"></span></div></section>`;
   const over = room.status === "finished" || env.view.phase === "over";
+  if (isPaused(room)) return html`<${Still} t=${t} env=${env} />`;
   const mine = env.seat !== null && env.waiting.includes(env.seat) && !over;
   return mine ? html`<${Mine} t=${t} env=${env} />` : html`<${Theirs} t=${t} env=${env} over=${over} />`;
 }
@@ -59,6 +61,14 @@ function hint(t, ok, why) {
   if (count === 0) return why;
   return `${plural(count, "choice")} ${count === 1 ? "glows" : "glow"}.${matchMedia("(hover: hover)").matches ? ` Tap, or press ${count === 1 ? "1" : `1 to ${Math.min(9, count)}`}.` : ""}`;
 }
+
+/** While the match is paused nobody is asked. @param {{t: Table, env: Envelope}} props */
+const Still = ({ t, env }) => html`<section class="act act--wait act--still" aria-label="The table">
+  <div class="act__q">
+    ${env.seat === null ? null : html`<div class="crumbs only-s"><span>Nobody’s turn</span><${MyCounts} t=${t} seat=${env.seat} /></div>`}
+    <b>The match is paused</b>
+    <span class="act__sub">No clock runs. Look around, or chat.</span>
+  </div></section>`;
 
 /** @param {{t: Table, env: Envelope, over: boolean}} props */
 function Theirs({ t, env, over }) {

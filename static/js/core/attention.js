@@ -4,6 +4,7 @@ import { effect } from "./ui.js";
 import { sound } from "./sound.js";
 import { toast, hush } from "./toasts.js";
 import { nameOf, fill } from "./names.js";
+import { isPaused } from "./pause.js";
 
 /** @param {string} buoy @param {boolean} dot */
 const mark = (buoy, dot) => "data:image/svg+xml," + encodeURIComponent(
@@ -46,10 +47,12 @@ export function watchTurn(store) {
     const room = store.room.value;
     if (!env) return;
     const over = room.status !== "playing" || env.view?.phase === "over";
-    const mine = !over && env.seat !== null && env.waiting.includes(env.seat);
-    void screen(!over && env.seat !== null);
+    const paused = isPaused(room);
+    const mine = !over && !paused && env.seat !== null && env.waiting.includes(env.seat);
+    void screen(!over && !paused && env.seat !== null);
     favicon(mark("#FF6B3D", mine));
     if (over) document.title = `${title} – finished`;
+    else if (paused) document.title = `${title} – paused`;
     else if (mine) document.title = `● Your turn – ${title}`;
     else document.title = `${nameOf(room, env.waiting[0])}’s turn – ${title}`;
     if (mine && wasMine === false) {

@@ -5,6 +5,7 @@ import { cycleTheme } from "./settings.js";
 import { listed, nameOf } from "./names.js";
 import { post } from "./api.js";
 import { toast } from "./toasts.js";
+import { isPaused } from "./pause.js";
 import { ask, openKeys, openProof, openSettings } from "./dialogs.js";
 
 /** @param {{t: Table}} props */
@@ -24,7 +25,7 @@ export function Menu({ t }) {
   }, []);
   /** @param {() => void} run */
   const item = (run) => () => { t.open.value = ""; run(); };
-  const playing = room.status === "playing" && mine !== null;
+  const playing = room.status === "playing" && mine !== null && !isPaused(room);
   return html`<div class="menu" ref=${ref} role="group" aria-label="More">
     ${room.tournament ? html`<a href="/t/${room.tournament}">${icon("ui-users")}To the tournament</a>` : null}
     <button type="button" onClick=${item(openSettings)}>${icon("ui-menu")}Settings</button>

@@ -8,6 +8,7 @@ import { TopBar, Drawer } from "./topbar.js";
 import { Toasts } from "./toasts.js";
 import { Announcer } from "./announcer.js";
 import { narrow } from "./narrow.js";
+import { Pause } from "./pause.js";
 
 const ResultPanel = lazy(async () => (await import("./result.js")).ResultPanel);
 const Chat = lazy(async () => (await import("./talk.js")).Chat);
@@ -22,7 +23,7 @@ export function Shell({ t }) {
   const tab = small ? t.tab.value : "table";
   const { Board, Hand, Watch } = t.game;
   const watching = env ? env.seat === null : t.store.me.value === null;
-  return html`<div class=${cls("tbl", watching && "tbl--watch")} data-game=${t.info.id} data-version=${env?.version} data-settled=${t.store.settled.value ? "" : undefined}>
+  return html`<div class="tblpage"><${Pause} t=${t} /><div class=${cls("tbl", watching && "tbl--watch")} data-game=${t.info.id} data-version=${env?.version} data-settled=${t.store.settled.value ? "" : undefined}>
     <${TopBar} t=${t} />
     <section class="stage" aria-label="Table" aria-busy=${env ? undefined : "true"}>
       <${Line} t=${t} />
@@ -39,7 +40,7 @@ export function Shell({ t }) {
     ${small ? html`<${Tabs} t=${t} />` : null}
     ${t.store.room.value.status === "finished" && !t.moving.value ? html`<${ResultPanel} t=${t} />` : null}<${Drawer} t=${t} />${t.game.Above ? html`<${t.game.Above} t=${t} />` : null}
     <${Announcer} t=${t} />
-  </div><${Toasts} />`;
+  </div></div><${Toasts} />`;
 }
 
 /** The others, in one line on phones. @param {{t: Table}} props */

@@ -1,11 +1,12 @@
 // @ts-check
 /** One table on the screen: the store, what the person points at, and what a tap, Confirm and Undo do. Knows no game. */
-import { signal, effect } from "./ui.js";
+import { signal, computed, effect } from "./ui.js";
 import { settings } from "./settings.js";
 import { sound } from "./sound.js";
 import { showTip } from "./tip.js";
 import { toast } from "./toasts.js";
 import { isLegal } from "./commands.js";
+import { calm, isPaused } from "./pause.js";
 
 /** @typedef {ReturnType<typeof createTable>} Table */
 
@@ -17,11 +18,15 @@ export function createTable(store, game) {
   const panel = signal(/** @type {"log"|"chat"|"notes"} */ ("log"));
   const open = signal(/** @type {""|"moves"|"rules"|"menu"} */ (""));
   const moving = signal(false); // pieces are on their way
+  const env = computed(() => { // what the table offers is what the server would take
+    const shown = store.env.value;
+    return shown && isPaused(store.room.value) ? calm(shown) : shown;
+  });
   let quick = false; // fast play: the latest tap may be the last one
 
   const t = {
     store, game, plan, hints, tab, panel, open, moving,
-    env: store.env,
+    env,
     components: store.data.game.components,
     info: store.data.game.info,
     skip: () => {}, // both are given by mount.js
@@ -71,7 +76,8 @@ export function createTable(store, game) {
     const env = t.env.value;
     if (!env) return;
     const chosen = plan.peek();
-    if (chosen && env.decision !== decision && !(store.commands.busy() && (isLegal(env, chosen) || game.aimed(t, chosen)))) plan.value = null;
+    if (chosen && isPaused(store.room.value)) plan.value = null;
+    else if (chosen && env.decision !== decision && !(store.commands.busy() && (isLegal(env, chosen) || game.aimed(t, chosen)))) plan.value = null;
     decision = env.decision;
     if (quick && env.seat !== null && env.waiting.includes(env.seat)) {
       quick = false;

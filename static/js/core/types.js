@@ -44,7 +44,7 @@
  * @property {any} [clock] the time control: {kind, bank_ms, increment_ms, at_zero} or {kind, decision_ms, at_zero}
  * @property {Seat[]} seats
  * @property {number} spectators
- * @property {{id: string, number: number, version: number, ply: number, commitment: string, waiting: number[], started_at?: string}|null} match
+ * @property {{id: string, number: number, version: number, ply: number, commitment: string, waiting: number[], started_at?: string, quarantined?: boolean}|null} match quarantined: it stands still
  * @property {Result|null} result
  * @property {{role: string, seat: number|null, host: boolean}} [you]
  * @property {string} [code]

@@ -3,6 +3,7 @@
 import { html, cls, icon, Avatar, SeatMark, useEffect, useRef, useState } from "/static/js/core/ui.js";
 import { Clock } from "/static/js/core/clock.js";
 import { LiveBoard } from "./liveboard.js";
+import { isPaused } from "/static/js/core/pause.js";
 import { listed } from "/static/js/core/names.js";
 import { addressOf, entrantOf, nameOf, ordinal, peopleAt, pointsText, roundName } from "./words.js";
 
@@ -16,7 +17,7 @@ export function Watch({ model }) {
   const rows = many ? [table.seats] : [table.seats.slice(0, 1), table.seats.slice(1)];
   return html`<section class="cup-watch" aria-label=${`Table ${table.number}: ${listed(peopleAt(cup, table))}`}>
     <div class=${cls("cup-pls", many && "cup-pls--many")}>${rows[0].map((/** @type {any} */ seat) => html`<${Player} key=${seat.seat} model=${model} table=${table} seat=${seat} t=${t} />`)}</div>
-    <div class="cup-wb"><${LiveBoard} key=${table.room} table=${table} model=${model} onTable=${setT} />${table.status === "over" ? html`<span class="chip cup-wb__over">This game is over</span>` : null}</div>
+    <div class="cup-wb"><${LiveBoard} key=${table.room} table=${table} model=${model} onTable=${setT} />${table.status === "over" ? html`<span class="chip cup-wb__over">This game is over</span>` : t && isPaused(t.store.room.value) ? html`<span class="chip cup-wb__over" role="status">This game is paused</span>` : null}</div>
     <div class="cup-pls pls--low">${rows[1]?.map((/** @type {any} */ seat) => html`<${Player} key=${seat.seat} model=${model} table=${table} seat=${seat} t=${t} />`)}
       <span class="cup-wact">${t ? html`<span class="chip" title="People who watch">${icon("ui-eye")}<span class="num">${t.store.room.value.spectators}</span><span class="sr"> watching</span></span>` : null}
         <${Feature} model=${model} table=${table} />
