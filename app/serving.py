@@ -11,6 +11,7 @@ import uvicorn
 
 from app.core.settings import Settings
 from app.heads import BoundedHeads
+from app.live.line import LiveLine
 from app.main import Application, create_app
 
 STOP_SECONDS = 5
@@ -31,14 +32,16 @@ class NodeServer(uvicorn.Server):
         await super().shutdown(sockets)
 
 
-def node_server(application: Application, settings: Settings, host: str, port: int) -> NodeServer:
-    """The server of an application."""
-    config = uvicorn.Config(
+def server_config(
+    application: Application, settings: Settings, host: str, port: int
+) -> uvicorn.Config:
+    """How the application is served: live sockets need a `LiveLine` under them."""
+    return uvicorn.Config(
         application,
         host=host,
         port=port,
         http=BoundedHeads,
-        ws="websockets-sansio",
+        ws=LiveLine,
         ws_per_message_deflate=False,
         ws_max_size=65_536,
         ws_ping_interval=settings.ping_seconds,
@@ -49,12 +52,12 @@ def node_server(application: Application, settings: Settings, host: str, port: i
         proxy_headers=True,
         forwarded_allow_ips=settings.trusted_proxies,
     )
-    return NodeServer(config, application)
 
 
 def run(settings: Settings, host: str, port: int) -> None:
     """Serve until told to stop."""
-    server = node_server(create_app(settings), settings, host, port)
+    application = create_app(settings)
+    server = NodeServer(server_config(application, settings, host, port), application)
     server.run()
     if not server.started:
         sys.exit(3)

@@ -5,6 +5,7 @@ from collections import deque
 
 import orjson
 
+from app.live.line import Framed, framed
 from app.live.socket import Socket
 from app.matches.envelope import Picture, picture, told, update_frame, view_frame
 from app.matches.table import Table
@@ -25,7 +26,7 @@ class Frames:
         before: Picture | None,
         after: Picture,
         events: bytes,
-        closing: str | None,
+        closing: Framed | None,
         clock: bytes,
     ) -> None:
         self.number = number
@@ -34,20 +35,21 @@ class Frames:
         self.closing = closing
         self._events = events
         self._clock = clock
-        self._full: str | None = None
-        self._update: str | None = None
+        self._full: Framed | None = None
+        self._update: Framed | None = None
 
-    def full(self) -> str:
+    def full(self) -> Framed:
         """The `view` frame."""
         if self._full is None:
-            self._full = view_frame(self.after, self._events, self._clock)
+            self._full = framed(view_frame(self.after, self._events, self._clock))
         return self._full
 
-    def update(self) -> str:
+    def update(self) -> Framed:
         """The `update` frame."""
         if self._update is None:
             assert self.before is not None
-            self._update = update_frame(self.before, self.after, self._events, self._clock)
+            text = update_frame(self.before, self.after, self._events, self._clock)
+            self._update = framed(text)
         return self._update
 
     def show(self, socket: Socket) -> None:
@@ -130,7 +132,7 @@ class Channel:
             self.pictures[viewer] = (table.number, fresh)
         return fresh
 
-    def step(self, table: Table, viewer: Viewer, closing: str | None, clock: bytes) -> Frames:
+    def step(self, table: Table, viewer: Viewer, closing: Framed | None, clock: bytes) -> Frames:
         """The frames of the step that was just committed; `closing` follows them at the end."""
         number, before = self.pictures.get(viewer, (0, None))
         if before is not None and (number, before.version) != (table.number, table.match.ply - 1):
@@ -141,9 +143,9 @@ class Channel:
         return Frames(table.number, before, after, events, closing, clock)
 
 
-def over_frame(match: Match) -> str | None:
+def over_frame(match: Match) -> Framed | None:
     """The `over` frame of a finished match."""
     result = match.result()
     if result is None:
         return None
-    return orjson.dumps({"type": "over", "result": result.json()}).decode()
+    return framed(orjson.dumps({"type": "over", "result": result.json()}))

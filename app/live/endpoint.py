@@ -20,6 +20,7 @@ from app.core.settings import Settings
 from app.live.channel import Channel
 from app.live.commands import MAX_FRAME, Act, Invalid, Ping, Resync, Say, Undo, parse
 from app.live.hub import FORBIDDEN, NO_IDENTITY, RESTART, Hub, allowed, line_frame
+from app.live.line import Framed, Line, framed, last_words, line_of
 from app.live.socket import Socket
 from app.matches.service import Attempt, Matches, act_attempt
 from app.matches.table import Answer
@@ -59,18 +60,18 @@ class Query:
         )
 
 
-def refused(command: str | None, code: str, reason: str, answer: Answer | None = None) -> str:
+def refused(command: str | None, code: str, reason: str, answer: Answer | None = None) -> Framed:
     """A `refused` frame."""
     frame: dict[str, Any] = {"type": "refused", "id": command, "code": code, "reason": reason}
     frame["version"] = None if answer is None else answer.version
     frame["decision"] = None if answer is None else answer.decision
-    return orjson.dumps(frame).decode()
+    return framed(orjson.dumps(frame))
 
 
-def answer_frame(command: str, answer: Answer) -> str:
+def answer_frame(command: str, answer: Answer) -> Framed:
     """`ok` or `refused`."""
     if answer.ok:
-        return orjson.dumps({"type": "ok", "id": command, "version": answer.version}).decode()
+        return framed(orjson.dumps({"type": "ok", "id": command, "version": answer.version}))
     return refused(command, answer.code, answer.reason, answer)
 
 
@@ -99,6 +100,7 @@ class LiveEndpoint:
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """One connection from handshake to the end."""
         await receive()
+        line = line_of(scope)
         headers = Headers(scope=scope)
         if not same_origin(headers, self._settings.base_url) and "origin" in headers:
             await send({"type": "websocket.close", "code": FORBIDDEN})
@@ -120,7 +122,7 @@ class LiveEndpoint:
         room = stored(scope["path"][len(PREFIX) :])
         channel = self._hub.enter(room)
         try:
-            await self._serve(room, channel, account, Query.of(scope), receive, send)
+            await self._serve(room, channel, account, Query.of(scope), receive, line)
         finally:
             self._hub.exit(room, channel)
 
@@ -131,7 +133,7 @@ class LiveEndpoint:
         account: Account | None,
         query: Query,
         receive: Receive,
-        send: Send,
+        line: Line,
     ) -> None:
         changes = channel.changes
         try:
@@ -140,10 +142,11 @@ class LiveEndpoint:
             log.exception("not_admitted", room=room_id)
             code, room = BROKEN, None
         if room is None:
-            await send({"type": "websocket.close", "code": code})
+            line.close(code)
+            await last_words(receive)
             return
         socket = Socket(
-            send,
+            line,
             account,
             join=query.join,
             watch=query.watch,
@@ -169,7 +172,7 @@ class LiveEndpoint:
                 socket.busy = False
                 if self._hub.leaving:
                     socket.finish(RESTART)
-            await _last_words(receive)
+            await last_words(receive)
         finally:
             self._hub.unregister(room_id, channel, socket)
 
@@ -204,7 +207,7 @@ class LiveEndpoint:
         if chat:
             socket.heard = tuple(line.id for line in chat[-HEARD:])
             channel.line = max(channel.line, chat[-1].id)
-        socket.release(orjson.dumps(hello).decode(), lines)
+        socket.release(framed(orjson.dumps(hello)), lines)
         self._hub.send_view(channel, socket)
 
     async def _handle(self, channel: Channel, socket: Socket, text: str | None) -> None:
@@ -242,7 +245,7 @@ class LiveEndpoint:
                 HASH_MISMATCHES.inc()
             self._resync(channel, socket)
         elif isinstance(command, Ping):
-            socket.push(orjson.dumps({"type": "pong", "n": command.n}).decode())
+            socket.push(framed(orjson.dumps({"type": "pong", "n": command.n})))
 
     def _refuse(
         self, channel: Channel, socket: Socket, command: str | None, code: str, reason: str
@@ -279,7 +282,7 @@ class LiveEndpoint:
                 command,
                 seat,
                 attempt,
-                lambda answer: socket.push(answer_frame(command, answer)),
+                lambda answer: socket.answer(answer_frame(command, answer)),
             )
         except Problem:  # nobody knows yet whether it was stored: to be asked again
             socket.close(RESTART)
@@ -308,10 +311,4 @@ class LiveEndpoint:
         if line is not None:
             self._hub.say(room.id, channel, line)
         ok = {"type": "ok", "id": command.id, "version": version}
-        socket.push(orjson.dumps(ok).decode())
-
-
-async def _last_words(receive: Receive) -> None:
-    """We closed: wait for the peer's goodbye."""
-    while (await receive())["type"] != "websocket.disconnect":
-        pass
+        socket.push(framed(orjson.dumps(ok)))

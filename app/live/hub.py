@@ -11,6 +11,7 @@ from app.core.metrics import SOCKETS
 from app.core.presence import Presence
 from app.live.channel import Channel, Frames, over_frame
 from app.live.late import LateViews
+from app.live.line import Framed, framed
 from app.live.socket import Socket
 from app.matches.envelope import view_frame
 from app.matches.history import History
@@ -84,7 +85,7 @@ class Hub:
 
     def unregister(self, room: str, channel: Channel, socket: Socket) -> None:
         """The socket is closed."""
-        socket.open = False
+        socket.gone()
         channel.leave(socket)
         SOCKETS.dec()
         self._presence.add(room, socket.seat, -1)
@@ -127,7 +128,8 @@ class Hub:
             self._late.show(channel, table, [socket])
             return
         shown = channel.picture(table, socket.seat)
-        if socket.offer(view_frame(shown, b"[]", self._matches.clock_bytes(table))):
+        text = view_frame(shown, b"[]", self._matches.clock_bytes(table))
+        if socket.offer(framed(text)):
             socket.shown = (table.number, shown.version)
             closing = over_frame(table.match)
             if closing is not None:
@@ -147,7 +149,7 @@ class Hub:
 
     def _send_room(self, room: Room, head: bytes, socket: Socket) -> None:
         you = orjson.dumps(self.visit(room, socket).you())
-        socket.offer((b'{"type":"room","room":' + head + b',"you":' + you + b"}}").decode())
+        socket.offer(framed(b'{"type":"room","room":' + head + b',"you":' + you + b"}}"))
 
     # -- steps of a match ------------------------------------------------------------------------
 
@@ -270,10 +272,10 @@ class Hub:
             return
         channel.lines.append(line.id)
         channel.line = max(channel.line, line.id)
-        text = line_frame(line)
+        frame = line_frame(line)
         for socket in channel.sockets():
             if line.id not in socket.heard:
-                socket.push(text)
+                socket.push(frame)
 
     def presence_changed(self, room: str) -> None:
         """Another node's counts of a room changed."""
@@ -289,19 +291,19 @@ class Hub:
 
     def _tell_presence(self, room: str, channel: Channel) -> None:
         channel.presence_due = None
-        frame = {
+        presence = {
             "type": "presence",
             "connected": self._presence.connected(room),
             "spectators": self._presence.spectators(room),
         }
-        text = orjson.dumps(frame).decode()
+        frame = framed(orjson.dumps(presence))
         for socket in channel.sockets():
-            socket.offer(text)
+            socket.offer(frame)
 
 
-def line_frame(line: Line) -> str:
+def line_frame(line: Line) -> Framed:
     """A `chat` frame."""
-    return orjson.dumps({"type": "chat", **line.shown}).decode()
+    return framed(orjson.dumps({"type": "chat", **line.shown}))
 
 
 def allowed(visit: Visit) -> bool:

@@ -11,6 +11,7 @@ from typing import Any
 import orjson
 
 from app.live.channel import Channel
+from app.live.line import Framed, framed
 from app.live.socket import Socket
 from app.matches.envelope import Picture, encode_view, view_frame
 from app.matches.history import History, Moment, Past, late_ply, looked_up
@@ -52,15 +53,15 @@ class LateViews:
 
         if not any(behind(socket) for socket in sockets):
             return
-        text = late_frame(past, past.moments[ply])
+        frame = late_frame(past, past.moments[ply])
         for number, socket in enumerate(sockets, 1):
-            if socket.open and behind(socket) and socket.offer(text):
+            if socket.open and behind(socket) and socket.offer(frame):
                 socket.shown = at
             if number % BATCH == 0:
                 await asyncio.sleep(0)
 
 
-def late_frame(past: Past, moment: Moment) -> str:
+def late_frame(past: Past, moment: Moment) -> Framed:
     """One moment with everything open, as a `view` frame."""
     sections, canonical, digest = encode_view(past.match.rules.open_view(moment.state))
     rest: dict[str, Any] = {
@@ -75,4 +76,4 @@ def late_frame(past: Past, moment: Moment) -> str:
     shown = Picture(
         moment.ply, moment.decision, sections, canonical, digest, orjson.dumps(rest)[1:-1]
     )
-    return view_frame(shown, orjson.dumps(looked_up(past.match, moment)))
+    return framed(view_frame(shown, orjson.dumps(looked_up(past.match, moment))))

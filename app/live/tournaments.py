@@ -24,6 +24,7 @@ from app.core.logging import logger
 from app.core.security import same_origin
 from app.core.settings import Settings
 from app.live.commands import Invalid, Ping, Resync, parse
+from app.live.line import Line, framed, last_words, line_of
 from app.live.socket import Socket
 from app.rooms.ids import stored
 from app.tournaments.reading import Seen
@@ -124,14 +125,14 @@ class TournamentEndpoint:
             code = NO_IDENTITY if problem.code == "no_identity" else NOT_FOUND
             await send({"type": "websocket.close", "code": code})
             return
-        await self._serve(seen, account, key, receive, send)
+        await self._serve(seen, account, key, receive, line_of(scope))
 
     async def _serve(
-        self, seen: Seen, account: Account | None, key: str | None, receive: Receive, send: Send
+        self, seen: Seen, account: Account | None, key: str | None, receive: Receive, line: Line
     ) -> None:
         tournament = seen.now.row.id
         socket = Socket(
-            send,
+            line,
             account,
             join=key,
             watch=None,
@@ -148,8 +149,9 @@ class TournamentEndpoint:
                 if message["type"] == "websocket.disconnect":
                     return
                 await self._answer(tournament, socket, message.get("text"), account)
+            await last_words(receive)
         finally:
-            socket.open = False
+            socket.gone()
             audience.sockets.pop(socket, None)
             if not audience.sockets and self._audiences.get(tournament) is audience:
                 del self._audiences[tournament]
@@ -166,10 +168,10 @@ class TournamentEndpoint:
             command = parse(text or "")
         except Invalid as error:
             frame = {"type": "refused", "id": error.command, "code": "invalid"}
-            socket.push(orjson.dumps(frame | {"reason": error.reason}).decode())
+            socket.push(framed(orjson.dumps(frame | {"reason": error.reason})))
             return
         if isinstance(command, Ping):
-            socket.push(orjson.dumps({"type": "pong", "n": command.n}).decode())
+            socket.push(framed(orjson.dumps({"type": "pong", "n": command.n})))
         elif isinstance(command, Resync):
             await self._whole(tournament, socket)
 
@@ -181,11 +183,11 @@ class TournamentEndpoint:
             return
         you = await self._tournaments.you(seen, socket.account)
         state = seen.state | {"you": you}
-        frame = {"type": "tournament", "version": state["version"], "tournament": state}
-        text = orjson.dumps(frame).decode()
+        whole = {"type": "tournament", "version": state["version"], "tournament": state}
+        frame = framed(orjson.dumps(whole))
         if first:
-            socket.release(text, frozenset())
-        if first or socket.offer(text):
+            socket.release(frame, frozenset())
+        if first or socket.offer(frame):
             audience.sockets[socket] = you
             socket.shown = (0, state["version"])
         if seen.state["version"] != audience.seen.state["version"]:
@@ -228,7 +230,7 @@ class TournamentEndpoint:
 
     async def _show(self, tournament: str, audience: Audience, change: Json) -> None:
         common = orjson.dumps(change)
-        plain = common.decode()
+        plain = framed(common)
         for at, socket in enumerate(list(audience.sockets), 1):
             if at % BATCH == 0:
                 await asyncio.sleep(0)
@@ -237,13 +239,13 @@ class TournamentEndpoint:
             if socket.shown[1] != change["since"]:
                 await self._whole(tournament, socket)
                 continue
-            text = plain
+            frame = plain
             if socket.account is not None:
                 you = await self._tournaments.you(audience.seen, socket.account)
                 if you != audience.sockets.get(socket):
-                    text = (common[:-1] + b',"you":' + orjson.dumps(you) + b"}").decode()
+                    frame = framed(common[:-1] + b',"you":' + orjson.dumps(you) + b"}")
                     audience.sockets[socket] = you
-            if socket.offer(text):
+            if socket.offer(frame):
                 socket.shown = (0, change["version"])
 
     async def watch(self) -> None:

@@ -100,7 +100,7 @@ def told(match: Match, events: Iterable[Event], viewer: Viewer) -> list[dict[str
 NO_CLOCK = b"null"
 
 
-def view_frame(shown: Picture, events: bytes, clock: bytes = NO_CLOCK) -> str:
+def view_frame(shown: Picture, events: bytes, clock: bytes = NO_CLOCK) -> bytes:
     """A whole `view` frame. `clock` is beside the picture: it goes on while that stays."""
     return (
         b'{"type":"view","version":%d,"decision":%d,"events":%b,"hash":"%b","view":%b,"clock":%b,%b}'
@@ -113,10 +113,10 @@ def view_frame(shown: Picture, events: bytes, clock: bytes = NO_CLOCK) -> str:
             clock,
             shown.rest,
         )
-    ).decode()
+    )
 
 
-def update_frame(before: Picture, after: Picture, events: bytes, clock: bytes = NO_CLOCK) -> str:
+def update_frame(before: Picture, after: Picture, events: bytes, clock: bytes = NO_CLOCK) -> bytes:
     """The `update` frame that turns the view of `before` into that of `after`."""
     return (
         b'{"type":"update","version":%d,"decision":%d,"events":%b,"hash":"%b","patch":%b,"clock":%b,%b}'
@@ -129,7 +129,7 @@ def update_frame(before: Picture, after: Picture, events: bytes, clock: bytes = 
             clock,
             after.rest,
         )
-    ).decode()
+    )
 
 
 def patch_of(before: Mapping[str, bytes], after: Mapping[str, bytes]) -> bytes:

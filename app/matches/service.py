@@ -33,6 +33,7 @@ from engine import UNDO, Action, IllegalAction, Match, Step, noun_to_json
 
 log = logger(__name__)
 
+ACCEPTED = ACTS.labels("ok")
 Attempt = Callable[[Match], Step]
 Reply = Callable[[Answer], None]
 
@@ -111,7 +112,7 @@ class Matches(Tables):
                 answer = self._replied(not_yet, reply)
             else:
                 answer = await self._answer(table, account, key, seat, attempt, reply)
-        ACTS.labels("ok" if answer.ok else answer.code).inc()
+        (ACCEPTED if answer.ok else ACTS.labels(answer.code)).inc()
         ACT_SECONDS.observe(time.perf_counter() - started)
         return answer
 

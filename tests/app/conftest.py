@@ -15,6 +15,7 @@ import uvicorn
 
 from app.core.settings import Settings
 from app.main import Application, create_app
+from app.serving import server_config
 from tests.app.client import Guest, guest
 from tests.cluster import postgres_server
 
@@ -93,13 +94,8 @@ async def running(url: str, **more: Any) -> AsyncIterator[Running]:
     app = create_app(settings)
     listener = socket.socket()
     listener.bind(("127.0.0.1", 0))
-    config = uvicorn.Config(
-        app,
-        ws="websockets-sansio",
-        ws_per_message_deflate=False,
-        log_config=None,
-        timeout_graceful_shutdown=2,
-    )
+    config = server_config(app, settings, "127.0.0.1", 0)
+    config.timeout_graceful_shutdown = 2
     server = uvicorn.Server(config)
     task = asyncio.create_task(server.serve([listener]))
     while not server.started:

@@ -18,7 +18,7 @@ from app.core.security import Keys
 from app.heads import HEAD_BYTES
 from app.main import create_app
 from app.rooms.chat import checked_text
-from app.serving import node_server
+from app.serving import NodeServer, server_config
 from tests.app.client import Guest, Refused, key_of
 from tests.app.conftest import Running, settings_for
 from tests.app.tables import lobby, table
@@ -276,7 +276,8 @@ async def test_other_sites_change_nothing_with_a_cookie(sqlite_server: Running) 
 async def real(sqlite_url: str) -> AsyncIterator[str]:
     """A server with the protocols of `tidetable serve`."""
     settings, port = settings_for(sqlite_url), free_port()
-    server = node_server(create_app(settings), settings, "127.0.0.1", port)
+    application = create_app(settings)
+    server = NodeServer(server_config(application, settings, "127.0.0.1", port), application)
     task = asyncio.create_task(server.serve())
     while not server.started:  # noqa: ASYNC110
         await asyncio.sleep(0.01)

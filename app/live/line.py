@@ -1,0 +1,116 @@
+"""The connection under a live socket: uvicorn's WebSocket, with a way to write ready frames.
+
+A frame is made once and written to everybody it is for, without the steps of an ASGI `send`. The
+handshake, control frames, keep-alive and the closing handshake stay uvicorn's. The server gives the
+line to the application in the scope (`line_of`).
+"""
+
+import asyncio
+import contextlib
+from collections.abc import Callable
+from typing import Any, Protocol, cast
+
+from starlette.types import Receive, Scope
+from uvicorn.protocols.utils import ClientDisconnected
+from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
+from websockets.frames import Frame, Opcode
+
+EXTENSION = "tidetable.line"
+MOST_UNREAD = 16
+"""Messages that may wait for the application before no more is read from the peer."""
+
+Framed = bytes
+"""A whole frame as it goes over the wire."""
+
+
+def framed(text: bytes) -> Framed:
+    """UTF-8 text as one frame; it is the same for every peer."""
+    return Frame(Opcode.TEXT, text).serialize(mask=False)
+
+
+class Line(Protocol):
+    """What a live socket needs of its connection."""
+
+    full: bool
+    """The peer does not read: what is written now would only pile up."""
+    on_drained: Callable[[], None]
+    """Called when it is not full any more."""
+
+    def write(self, frame: Framed) -> None:
+        """Send a frame, or do nothing if the connection is gone."""
+
+    def close(self, code: int) -> None:
+        """Close with a code, after what was written."""
+
+    def abort(self) -> None:
+        """Cut the connection."""
+
+
+class LiveLine(WebSocketsSansIOProtocol):
+    """uvicorn's protocol as a `Line`; no extension may change its frames (no compression)."""
+
+    def __init__(self, *args: Any, **more: Any) -> None:
+        super().__init__(*args, **more)
+        self.full = False
+        self.on_drained: Callable[[], None] = lambda: None
+        self._closing: asyncio.Task[None] | None = None
+
+    def write(self, frame: Framed) -> None:
+        """Send a frame, or do nothing if the connection is gone."""
+        if not self.close_sent and not self.transport.is_closing():
+            self.transport.write(frame)
+
+    def close(self, code: int) -> None:
+        """Close with a code, after what was written."""
+        self._closing = self.loop.create_task(self._close(code))
+
+    async def _close(self, code: int) -> None:
+        with contextlib.suppress(ClientDisconnected):  # it is gone already: what we wanted
+            await self.send({"type": "websocket.close", "code": code, "reason": ""})
+
+    def abort(self) -> None:
+        """Cut the connection."""
+        self.transport.abort()
+
+    # -- called by uvicorn and the transport -----------------------------------------------------
+
+    def handle_connect(self, event: Any) -> None:
+        """The handshake came: from here the application can find us."""
+        super().handle_connect(event)
+        if self.response.status_code == 101:
+            extensions = cast(dict[str, Any], self.scope["extensions"])
+            extensions[EXTENSION] = self
+
+    def send_receive_event_to_app(self) -> None:
+        """A whole message. uvicorn stops reading at each one; here only when many wait."""
+        if self.read_paused or self.queue.qsize() >= MOST_UNREAD:
+            super().send_receive_event_to_app()
+            return
+        self.read_paused = True  # said to be, so that it is not done
+        super().send_receive_event_to_app()
+        self.read_paused = False
+
+    def pause_writing(self) -> None:
+        """The transport holds enough for a peer that does not read."""
+        super().pause_writing()
+        self.full = True
+
+    def resume_writing(self) -> None:
+        """The peer reads again."""
+        super().resume_writing()
+        self.full = False
+        self.on_drained()
+
+
+async def last_words(receive: Receive) -> None:
+    """We closed: wait for the peer's goodbye."""
+    while (await receive())["type"] != "websocket.disconnect":
+        pass
+
+
+def line_of(scope: Scope) -> Line:
+    """The line of a connection; raises RuntimeError under a server that is not ours."""
+    line: Line | None = scope.get("extensions", {}).get(EXTENSION)
+    if line is None:
+        raise RuntimeError("live sockets need the server of `tidetable serve` (app/serving.py)")
+    return line
