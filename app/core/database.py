@@ -71,7 +71,13 @@ class Database:
         self.url: URL = make_url(url)
         self.is_sqlite = self.url.get_backend_name() == "sqlite"
         self.engine: AsyncEngine = (
-            create_async_engine(self.url, hide_parameters=True)
+            create_async_engine(
+                self.url,
+                hide_parameters=True,
+                pool_size=15,  # to open a connection is dear (a thread), to keep it is not
+                max_overflow=0,
+                pool_timeout=10,
+            )
             if self.is_sqlite
             else create_async_engine(
                 self.url,

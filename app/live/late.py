@@ -63,7 +63,8 @@ class LateViews:
 
 def late_frame(past: Past, moment: Moment) -> Framed:
     """One moment with everything open, as a `view` frame."""
-    sections, canonical, digest = encode_view(past.match.rules.open_view(moment.state))
+    sections = past.match.rules.open_view(moment.state)
+    canonical, digest = encode_view(sections)
     rest: dict[str, Any] = {
         "ply": moment.ply,
         "seat": None,

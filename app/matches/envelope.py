@@ -1,7 +1,8 @@
 """What a viewer is sent of a match: one projection and one encoding per distinct view.
 
-The sections of the view are encoded one by one with sorted keys and put together in sorted order,
-so the bytes are canonical: their CRC-32 is the hash, and comparing sections gives the patch.
+The view is encoded once with sorted keys, so the bytes are canonical: their CRC-32 is the hash.
+Comparing the sections of two views gives the patch. A position that was reached never changes
+again (a step is tried on a copy), so a view may be kept as it is.
 """
 
 import zlib
@@ -15,6 +16,7 @@ from engine import Action, Event, Match
 
 Viewer = int | None
 SORTED = orjson.OPT_SORT_KEYS
+NOTHING = object()
 
 
 @dataclass(frozen=True, slots=True)
@@ -23,19 +25,22 @@ class Picture:
 
     version: int
     decision: int
-    sections: dict[str, bytes]
+    sections: Mapping[str, Any]
     view: bytes
-    digest: str
+    """The sections, encoded."""
+    digest: bytes
     rest: bytes
     """waiting, menu, prompt, ...: what stands in the envelope beside the view."""
 
 
-def encode_view(view: Mapping[str, Any]) -> tuple[dict[str, bytes], bytes, str]:
-    """Sections, canonical bytes and hash of a view."""
-    sections = {key: orjson.dumps(view[key], option=SORTED) for key in sorted(view)}
-    body = b",".join(b'"' + key.encode() + b'":' + data for key, data in sections.items())
-    canonical = b"{" + body + b"}"
-    return sections, canonical, f"{zlib.crc32(canonical):08x}"
+def encode_view(view: Mapping[str, Any]) -> tuple[bytes, bytes]:
+    """Canonical bytes and hash of a view.
+
+    >>> encode_view({"b": 1, "a": [True]})
+    (b'{"a":[true],"b":1}', b'aae3ec13')
+    """
+    canonical = orjson.dumps(view, option=SORTED)
+    return canonical, b"%08x" % zlib.crc32(canonical)
 
 
 def menu_of(actions: Iterable[Action]) -> dict[str, list[Any]]:
@@ -81,7 +86,8 @@ def preview_json(preview: Any) -> dict[str, Any]:
 
 def picture(match: Match, viewer: Viewer) -> Picture:
     """The match as `viewer` sees it now."""
-    sections, canonical, digest = encode_view(match.view(viewer))
+    sections = match.view(viewer)
+    canonical, digest = encode_view(sections)
     rest = orjson.dumps(rest_of(match, viewer, match.waiting()))[1:-1]
     return Picture(match.ply, match.decision, sections, canonical, digest, rest)
 
@@ -108,7 +114,7 @@ def view_frame(shown: Picture, events: bytes, clock: bytes = NO_CLOCK) -> bytes:
             shown.version,
             shown.decision,
             events,
-            shown.digest.encode(),
+            shown.digest,
             shown.view,
             clock,
             shown.rest,
@@ -124,7 +130,7 @@ def update_frame(before: Picture, after: Picture, events: bytes, clock: bytes = 
             after.version,
             after.decision,
             events,
-            after.digest.encode(),
+            after.digest,
             patch_of(before.sections, after.sections),
             clock,
             after.rest,
@@ -132,13 +138,18 @@ def update_frame(before: Picture, after: Picture, events: bytes, clock: bytes = 
     )
 
 
-def patch_of(before: Mapping[str, bytes], after: Mapping[str, bytes]) -> bytes:
-    """RFC 6902 operations on whole sections."""
+def patch_of(before: Mapping[str, Any], after: Mapping[str, Any]) -> bytes:
+    """RFC 6902 operations on whole sections.
+
+    >>> patch_of({"a": 1, "b": [2], "c": 3}, {"a": True, "b": [2]})
+    b'[{"op":"replace","path":"/a","value":true},{"op":"remove","path":"/c"}]'
+    """
     operations = []
-    for key, data in after.items():
-        known = before.get(key)
-        if known != data:
-            operation = b"add" if known is None else b"replace"
+    for key, value in after.items():
+        known = before.get(key, NOTHING)
+        if known != value or type(known) is not type(value):
+            operation = b"add" if known is NOTHING else b"replace"
+            data = orjson.dumps(value, option=SORTED)
             operations.append(
                 b'{"op":"%b","path":"/%b","value":%b}' % (operation, pointer(key), data)
             )
@@ -165,13 +176,13 @@ def envelope(
 ) -> dict[str, Any]:
     """The envelope of the present position, for HTTP."""
     view = match.view(viewer)
-    _, _, digest = encode_view(view)
+    _, digest = encode_view(view)
     return {
         "version": match.ply,
         "decision": match.decision,
         "view": view,
         "events": events,
-        "hash": digest,
+        "hash": digest.decode(),
         "clock": clock,
         **rest_of(match, viewer, match.waiting()),
     }

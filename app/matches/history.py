@@ -188,7 +188,7 @@ class History:
             "events": looked_up(past.match, moment),
             "undo": False,
             "clock": None,
-            "hash": encode_view(view)[2],
+            "hash": encode_view(view)[1].decode(),
         }
 
     async def replay(self, row: MatchRow) -> dict[str, Any]:

@@ -21,7 +21,7 @@ from app.matches.table import Owner
 from app.rooms.ids import shown, stored
 from app.rooms.models import RoomRow
 from app.rooms.standing import Room, Visit, room_json, visit_of
-from app.rooms.store import Cursor, listing, own_rooms, read_room, read_seats
+from app.rooms.store import Cursor, find_room, listing, own_rooms, read_room, read_seats
 from engine import rules_of
 
 NO_ROOM = "There is no such room, or its link is no longer good."
@@ -45,8 +45,7 @@ class RoomReading:
     async def find(self, room: str) -> Room | None:
         """The room with this id (stored form)."""
         async with self.database.read() as session:
-            row = await session.get(RoomRow, room)
-            return None if row is None else await read_room(session, row)
+            return await find_room(session, room)
 
     async def changes(self, rooms: Sequence[str]) -> dict[str, int]:
         """When these rooms were changed for the last time."""

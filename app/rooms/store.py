@@ -1,6 +1,6 @@
 """Reading rooms: a room with its seats and members, and pages of rooms."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
 from sqlalchemy import Select, select, tuple_
@@ -10,6 +10,9 @@ from app.accounts.models import AccountRow
 from app.accounts.names import distinct
 from app.rooms.models import MemberRow, RoomRow, SeatRow
 from app.rooms.standing import Room, Seat
+
+SeatFound = tuple[SeatRow, str | None, str | None]
+"""A seat with the name and kind of the account that sits there."""
 
 
 class Cursor(NamedTuple):
@@ -46,15 +49,23 @@ async def read_all_seats(
         .where(SeatRow.room_id.in_(rooms))
         .order_by(SeatRow.seat)
     )
-    seats: dict[str, list[Seat]] = {room: [] for room in rooms}
-    names: dict[str, set[str]] = {room: set() for room in rooms}
-    for row, account_name, kind in (await session.execute(statement)).all():
+    found: dict[str, list[SeatFound]] = {room: [] for room in rooms}
+    for row, name, kind in (await session.execute(statement)).all():
+        found[row.room_id].append((row, name, kind))
+    return {room: seats_of(each) for room, each in found.items()}
+
+
+def seats_of(found: Iterable[SeatFound]) -> tuple[Seat, ...]:
+    """The seats of one room; of two with the same name the second is told apart."""
+    seats: list[Seat] = []
+    names: set[str] = set()
+    for row, account_name, kind in found:
         bot = row.bot_level is not None
         name = row.bot_name if bot else account_name
         if name is not None:
-            name = distinct(name, names[row.room_id])
-            names[row.room_id].add(name)
-        seats[row.room_id].append(
+            name = distinct(name, names)
+            names.add(name)
+        seats.append(
             Seat(
                 seat=row.seat,
                 account=row.account_id,
@@ -64,16 +75,35 @@ async def read_all_seats(
                 ready=row.ready,
             )
         )
-    return {room: tuple(each) for room, each in seats.items()}
+    return tuple(seats)
 
 
 async def read_room(session: AsyncSession, row: RoomRow) -> Room:
     """The whole room."""
-    found = await session.execute(
-        select(MemberRow.account_id, MemberRow.role).where(MemberRow.room_id == row.id)
+    seats = await read_seats(session, row.id)
+    return room_of(row, seats, await read_members(session, row.id))
+
+
+async def find_room(session: AsyncSession, room: str) -> Room | None:
+    """The whole room by its id, with as few questions as can be: it is read often."""
+    statement = (
+        select(RoomRow, SeatRow, AccountRow.name, AccountRow.kind)
+        .outerjoin(SeatRow, SeatRow.room_id == RoomRow.id)
+        .outerjoin(AccountRow, AccountRow.id == SeatRow.account_id)
+        .where(RoomRow.id == room)
+        .order_by(SeatRow.seat)
     )
-    members = {account: role for account, role in found.all()}  # noqa: C416
-    return room_of(row, await read_seats(session, row.id), members)
+    found = (await session.execute(statement)).all()
+    if not found:
+        return None
+    seats = seats_of((row, name, kind) for _, row, name, kind in found if row is not None)
+    return room_of(found[0][0], seats, await read_members(session, room))
+
+
+async def read_members(session: AsyncSession, room: str) -> dict[str, str]:
+    """Who is in the room, and as what."""
+    statement = select(MemberRow.account_id, MemberRow.role).where(MemberRow.room_id == room)
+    return {account: role for account, role in (await session.execute(statement)).all()}  # noqa: C416
 
 
 def room_of(row: RoomRow, seats: tuple[Seat, ...], members: dict[str, str]) -> Room:
