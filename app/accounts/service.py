@@ -5,7 +5,7 @@ import hashlib
 import secrets
 from dataclasses import dataclass, replace
 
-from sqlalchemy import delete, select
+from sqlalchemy import bindparam, delete, select
 from sqlalchemy.exc import IntegrityError
 
 from app.accounts.models import AccountRow, SettingRow, TokenRow
@@ -14,6 +14,11 @@ from app.core.clock import now_ms
 from app.core.database import Database
 from app.core.errors import Problem
 
+BY_TOKEN = (
+    select(AccountRow)
+    .join(TokenRow, TokenRow.account_id == AccountRow.id)
+    .where(TokenRow.hash == bindparam("hash"))
+)
 ID_ALPHABET = "abcdefghjkmnpqrstuvwxyz23456789"
 
 
@@ -85,13 +90,8 @@ class Accounts:
 
     async def by_token(self, token: str) -> Account | None:
         """The account a bearer token belongs to."""
-        statement = (
-            select(AccountRow)
-            .join(TokenRow, TokenRow.account_id == AccountRow.id)
-            .where(TokenRow.hash == token_hash(token))
-        )
         async with self._database.read() as session:
-            row = await session.scalar(statement)
+            row = await session.scalar(BY_TOKEN, {"hash": token_hash(token)})
         return None if row is None else account_of(row)
 
     async def rename(self, account: Account, name: str) -> Account:

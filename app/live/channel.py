@@ -18,7 +18,7 @@ Viewer = int | None
 class Frames:
     """What one step looks like to one viewer; each form is encoded once, when first wanted."""
 
-    __slots__ = ("_clock", "_events", "_full", "_update", "after", "before", "closing", "number")
+    __slots__ = ("_clock", "_closing", "_events", "_full", "_update", "after", "before", "number")
 
     def __init__(
         self,
@@ -26,13 +26,13 @@ class Frames:
         before: Picture | None,
         after: Picture,
         events: bytes,
-        closing: Framed | None,
+        closing: Framed,
         clock: bytes,
     ) -> None:
         self.number = number
         self.before = before
         self.after = after
-        self.closing = closing
+        self._closing = closing
         self._events = events
         self._clock = clock
         self._full: Framed | None = None
@@ -41,7 +41,8 @@ class Frames:
     def full(self) -> Framed:
         """The `view` frame."""
         if self._full is None:
-            self._full = framed(view_frame(self.after, self._events, self._clock))
+            text = view_frame(self.after, self._events, self._clock)
+            self._full = framed(text) + self._closing
         return self._full
 
     def update(self) -> Framed:
@@ -49,7 +50,7 @@ class Frames:
         if self._update is None:
             assert self.before is not None
             text = update_frame(self.before, self.after, self._events, self._clock)
-            self._update = framed(text)
+            self._update = framed(text) + self._closing
         return self._update
 
     def show(self, socket: Socket) -> None:
@@ -58,14 +59,9 @@ class Frames:
         if socket.shown is not None and socket.shown >= (self.number, version):
             return  # it came while spectators were served, with this version or a later one
         follows = socket.shown == (self.number, version - 1)
-        if socket.patches and follows and self.before is not None:
-            sent = socket.offer(self.update())
-        else:
-            sent = socket.offer(self.full())
-        if sent:
+        patched = socket.patches and follows and self.before is not None
+        if socket.offer(self.update() if patched else self.full()):
             socket.shown = (self.number, version)
-            if self.closing is not None:
-                socket.push(self.closing)
 
 
 class Channel:
@@ -132,7 +128,7 @@ class Channel:
             self.pictures[viewer] = (table.number, fresh)
         return fresh
 
-    def step(self, table: Table, viewer: Viewer, closing: Framed | None, clock: bytes) -> Frames:
+    def step(self, table: Table, viewer: Viewer, closing: Framed, clock: bytes) -> Frames:
         """The frames of the step that was just committed; `closing` follows them at the end."""
         number, before = self.pictures.get(viewer, (0, None))
         if before is not None and (number, before.version) != (table.number, table.match.ply - 1):
@@ -143,9 +139,9 @@ class Channel:
         return Frames(table.number, before, after, events, closing, clock)
 
 
-def over_frame(match: Match) -> Framed | None:
-    """The `over` frame of a finished match."""
+def over_frame(match: Match) -> Framed:
+    """The `over` frame of a finished match, that goes with its last view; else nothing."""
     result = match.result()
     if result is None:
-        return None
+        return b""
     return framed(orjson.dumps({"type": "over", "result": result.json()}))

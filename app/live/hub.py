@@ -129,11 +129,8 @@ class Hub:
             return
         shown = channel.picture(table, socket.seat)
         text = view_frame(shown, b"[]", self._matches.clock_bytes(table))
-        if socket.offer(framed(text)):
+        if socket.offer(framed(text) + over_frame(table.match)):
             socket.shown = (table.number, shown.version)
-            closing = over_frame(table.match)
-            if closing is not None:
-                socket.push(closing)
 
     def drained(self, channel: Channel, socket: Socket) -> None:
         """A slow socket can take frames again: bring it up to date."""

@@ -27,7 +27,7 @@ from app.rooms.seating import (
     require_own,
     substitute_level,
 )
-from app.rooms.standing import Room, Seat, Visit, free_seat
+from app.rooms.standing import Room, Seat, Visit, free_seat, visit_of
 from app.rooms.store import read_all_seats, read_room, room_of, rooms_seating
 from engine import Match, Step, rules_of
 
@@ -117,14 +117,12 @@ class Rooms(RoomSeating):
     async def start(self, room: str, account: Account) -> Visit:
         """The host starts the match: all seats taken, everybody ready."""
         visit = await self.hosted(room, account)
-        await self._launch(visit.room.id, account, again=False)
-        return await self.visit(room, account)
+        return await self._launch(visit.room.id, account, again=False)
 
     async def rematch(self, room: str, account: Account) -> Visit:
         """The host starts the next match in the same room."""
         visit = await self.hosted(room, account)
-        await self._launch(visit.room.id, account, again=True)
-        return await self.visit(room, account)
+        return await self._launch(visit.room.id, account, again=True)
 
     async def resign(self, room: str, account: Account, seat: int) -> tuple[str, Answer]:
         """Give up; the command and its answer.
@@ -201,7 +199,7 @@ class Rooms(RoomSeating):
         self.matches.install(begun.loaded, begun.room.owners())
         self.bus.room_changed(begun.room.id)
 
-    async def _launch(self, room: str, account: Account, *, again: bool) -> None:
+    async def _launch(self, room: str, account: Account, *, again: bool) -> Visit:
         async with self.database.write() as session:
             row = await session.get(RoomRow, room, with_for_update=True)
             if row is None:
@@ -212,6 +210,8 @@ class Rooms(RoomSeating):
             loaded = await self._begin(session, row, now)
         self.matches.install(loaded, now.owners())
         self.bus.room_changed(room)
+        started = room_of(row, now.seats, now.members)
+        return visit_of(started, account.id, self.keys, None, None)
 
     async def _begin(self, session: AsyncSession, row: RoomRow, now: Room) -> Loaded:
         info = rules_of(row.game).info

@@ -3,13 +3,29 @@
 from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
-from sqlalchemy import Select, select, tuple_
+from sqlalchemy import Select, bindparam, select, tuple_
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from app.accounts.models import AccountRow
 from app.accounts.names import distinct
 from app.rooms.models import MemberRow, RoomRow, SeatRow
 from app.rooms.standing import Room, Seat
+
+# Asked so often that putting the statement together would be most of the work.
+SEATS = (
+    select(SeatRow, AccountRow.name, AccountRow.kind)
+    .outerjoin(AccountRow, AccountRow.id == SeatRow.account_id)
+    .where(SeatRow.room_id.in_(bindparam("rooms", expanding=True)))
+    .order_by(SeatRow.seat)
+)
+ROOM = (
+    select(RoomRow, SeatRow, AccountRow.name, AccountRow.kind)
+    .outerjoin(SeatRow, SeatRow.room_id == RoomRow.id)
+    .outerjoin(AccountRow, AccountRow.id == SeatRow.account_id)
+    .where(RoomRow.id == bindparam("room"))
+    .order_by(SeatRow.seat)
+)
+MEMBERS = select(MemberRow.account_id, MemberRow.role).where(MemberRow.room_id == bindparam("room"))
 
 SeatFound = tuple[SeatRow, str | None, str | None]
 """A seat with the name and kind of the account that sits there."""
@@ -43,14 +59,8 @@ async def read_all_seats(
     session: AsyncSession, rooms: Sequence[str]
 ) -> dict[str, tuple[Seat, ...]]:
     """The seats of several rooms."""
-    statement = (
-        select(SeatRow, AccountRow.name, AccountRow.kind)
-        .outerjoin(AccountRow, AccountRow.id == SeatRow.account_id)
-        .where(SeatRow.room_id.in_(rooms))
-        .order_by(SeatRow.seat)
-    )
     found: dict[str, list[SeatFound]] = {room: [] for room in rooms}
-    for row, name, kind in (await session.execute(statement)).all():
+    for row, name, kind in (await session.execute(SEATS, {"rooms": rooms})).all():
         found[row.room_id].append((row, name, kind))
     return {room: seats_of(each) for room, each in found.items()}
 
@@ -86,14 +96,7 @@ async def read_room(session: AsyncSession, row: RoomRow) -> Room:
 
 async def find_room(session: AsyncSession, room: str) -> Room | None:
     """The whole room by its id, with as few questions as can be: it is read often."""
-    statement = (
-        select(RoomRow, SeatRow, AccountRow.name, AccountRow.kind)
-        .outerjoin(SeatRow, SeatRow.room_id == RoomRow.id)
-        .outerjoin(AccountRow, AccountRow.id == SeatRow.account_id)
-        .where(RoomRow.id == room)
-        .order_by(SeatRow.seat)
-    )
-    found = (await session.execute(statement)).all()
+    found = (await session.execute(ROOM, {"room": room})).all()
     if not found:
         return None
     seats = seats_of((row, name, kind) for _, row, name, kind in found if row is not None)
@@ -102,8 +105,8 @@ async def find_room(session: AsyncSession, room: str) -> Room | None:
 
 async def read_members(session: AsyncSession, room: str) -> dict[str, str]:
     """Who is in the room, and as what."""
-    statement = select(MemberRow.account_id, MemberRow.role).where(MemberRow.room_id == room)
-    return {account: role for account, role in (await session.execute(statement)).all()}  # noqa: C416
+    found = (await session.execute(MEMBERS, {"room": room})).all()
+    return {account: role for account, role in found}  # noqa: C416
 
 
 def room_of(row: RoomRow, seats: tuple[Seat, ...], members: dict[str, str]) -> Room:

@@ -318,7 +318,8 @@ class Live:
 
 async def play_out(seats: list[Live], chance: random.Random, most: int = 2000) -> int:
     """Play a match to its end with random actions; returns how many."""
-    for number in range(most):
+    number = 0
+    while number < most:
         if all(live.over is not None for live in seats):
             return number
         mover = next((live for live in seats if live.my_turn and live.over is None), None)
@@ -330,6 +331,7 @@ async def play_out(seats: list[Live], chance: random.Random, most: int = 2000) -
             continue
         answer = await mover.act_random(chance)
         assert answer["type"] == "ok", answer
+        number += 1
         for live in seats:
             await live.reached(answer["version"])
     raise AssertionError("the match does not end")
