@@ -35,6 +35,7 @@ from app.decks.service import Decks
 from app.housekeeping import Housekeeping
 from app.live.endpoint import PREFIX, LiveEndpoint
 from app.live.hub import Hub
+from app.live.revoking import Revoking
 from app.live.tournaments import PREFIX as TOURNAMENT_PREFIX
 from app.live.tournaments import TournamentEndpoint
 from app.matches import routes as match_routes
@@ -131,7 +132,10 @@ async def wire(api: FastAPI, settings: Settings, database: Database, journal: Jo
     state.ratings, state.rating_reading = Ratings(database), RatingReading(database)
     matches.listeners += [tournaments.stepped, state.ratings.stepped]
     state.sweep = Sweep(tournaments, presence, bots, settings.tournament_seconds)
-    state.live_tournaments = TournamentEndpoint(settings, state.identity, state.limits, tournaments)
+    revoking = state.revoking = Revoking(accounts)
+    state.live_tournaments = TournamentEndpoint(
+        settings, state.identity, state.limits, tournaments, revoking
+    )
     chat = Chat(database)
     state.cluster = None
     if settings.redis_url:
@@ -146,6 +150,7 @@ async def wire(api: FastAPI, settings: Settings, database: Database, journal: Jo
             rooms=rooms,
             hub=hub,
             chat=chat,
+            revoking=revoking,
         )
         bots.others = state.cluster.others
     state.live = LiveEndpoint(
@@ -156,6 +161,7 @@ async def wire(api: FastAPI, settings: Settings, database: Database, journal: Jo
         matches=matches,
         chat=chat,
         hub=hub,
+        revoking=revoking,
     )
 
 
@@ -206,6 +212,7 @@ async def lifespan(api: FastAPI) -> AsyncIterator[None]:
         await state.ratings.stop()
         if state.cluster is not None:
             await state.cluster.stop()
+        await state.revoking.stop()
         await state.limits.close()
         await journal.stop()
         await database.close()
