@@ -7,13 +7,14 @@ sweep every few seconds, over the rooms somebody looks at here.
 import asyncio
 import contextlib
 import time
+from collections.abc import Callable
 from typing import Any
 
 from app.core.bus import Bus
 from app.core.clock import now_ms
 from app.core.logging import logger
 from app.core.presence import Presence
-from app.core.wire import Wire
+from app.core.wire import BEAT_SECONDS, Wire
 from app.live.hub import Hub
 from app.live.revoking import Revoking
 from app.matches.service import Matches
@@ -32,6 +33,8 @@ RECENT_MS = 30_000
 """A room that we did not know: read again only if it was changed lately."""
 
 
+SETTLE_SECONDS = 2 * BEAT_SECONDS
+"""By then we have heard of every other node."""
 COMPARE_SECONDS = 30
 """Whose cookies were taken back is looked up this often without a reason; with one, at once."""
 
@@ -68,6 +71,9 @@ class Cluster:
         self._bus, self._presence, self._matches = bus, presence, matches
         self._rooms, self._hub, self._chat = rooms, hub, chat
         self._revoking, self._compared_at = revoking, time.monotonic()
+        self._settled_at = time.monotonic() + SETTLE_SECONDS
+        self.on_left: Callable[[], None] = lambda: None
+        """Told when another node is gone."""
         self._sweep_seconds = sweep_seconds
         self._steps: dict[str, Latest] = {}
         self._changed: set[str] = set()
@@ -109,6 +115,11 @@ class Cluster:
     def others(self) -> bool:
         """Whether another node is up."""
         return bool(self.wire.peers)
+
+    async def eldest(self) -> bool:
+        """Whether no other node was up before this one: what one is enough for is its business."""
+        await asyncio.sleep(max(0, self._settled_at - time.monotonic()))
+        return all(self.wire.node < peer for peer in self.wire.peers)
 
     # -- what we tell ----------------------------------------------------------------------------
 
@@ -190,6 +201,7 @@ class Cluster:
             self._hub.presence_changed(room)
         self._revoking.in_doubt = True  # it may have had something to say
         self._look.set()
+        self.on_left()
 
     def _owe(self, room: str) -> Due:
         due = self._due.setdefault(room, Due())

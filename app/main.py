@@ -115,7 +115,7 @@ async def wire(api: FastAPI, settings: Settings, database: Database, journal: Jo
     rooms = Rooms(database, keys, matches, bus, presence)
     state.history = History(matches.store)
     hub = Hub(rooms, matches, presence, settings.presence_ms, state.history)
-    bots = Bots(matches, settings.bot_delay_ms, settings.bot_workers)
+    bots = Bots(matches, rooms.with_bots, settings.bot_delay_ms, settings.bot_workers)
     matches.listeners += [hub.stepped, bots.stepped]
     matches.loaded += [hub.loaded, bots.stepped]
     matches.stopped += [hub.shown_again, bots.stepped]
@@ -152,7 +152,8 @@ async def wire(api: FastAPI, settings: Settings, database: Database, journal: Jo
             chat=chat,
             revoking=revoking,
         )
-        bots.others = state.cluster.others
+        bots.others, bots.in_charge = state.cluster.others, state.cluster.eldest
+        state.cluster.on_left = bots.look
     state.live = LiveEndpoint(
         settings=settings,
         identity=state.identity,
@@ -190,7 +191,7 @@ async def lifespan(api: FastAPI) -> AsyncIterator[None]:
     work = (
         keeper.run(),
         state.timekeeper.run(),
-        state.bots.start(),
+        state.bots.run(),
         state.sweep.run(),
         state.ratings.run(),
         state.live_tournaments.watch(),
