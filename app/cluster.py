@@ -6,14 +6,17 @@ sweep every few seconds, over the rooms somebody looks at here.
 
 import asyncio
 import contextlib
+import time
+from collections.abc import Callable
 from typing import Any
 
 from app.core.bus import Bus
 from app.core.clock import now_ms
 from app.core.logging import logger
 from app.core.presence import Presence
-from app.core.wire import Wire
+from app.core.wire import BEAT_SECONDS, Wire
 from app.live.hub import Hub
+from app.live.revoking import Revoking
 from app.matches.service import Matches
 from app.matches.store import Latest
 from app.matches.table import Table
@@ -28,6 +31,12 @@ TOGETHER = 500
 """Rooms in one query of the sweep."""
 RECENT_MS = 30_000
 """A room that we did not know: read again only if it was changed lately."""
+
+
+SETTLE_SECONDS = 2 * BEAT_SECONDS
+"""By then we have heard of every other node."""
+COMPARE_SECONDS = 30
+"""Whose cookies were taken back is looked up this often without a reason; with one, at once."""
 
 
 class Due:
@@ -57,15 +66,21 @@ class Cluster:
         rooms: Rooms,
         hub: Hub,
         chat: Chat,
+        revoking: Revoking,
     ) -> None:
         self._bus, self._presence, self._matches = bus, presence, matches
         self._rooms, self._hub, self._chat = rooms, hub, chat
+        self._revoking, self._compared_at = revoking, time.monotonic()
+        self._settled_at = time.monotonic() + SETTLE_SECONDS
+        self.on_left: Callable[[], None] = lambda: None
+        """Told when another node is gone."""
         self._sweep_seconds = sweep_seconds
         self._steps: dict[str, Latest] = {}
         self._changed: set[str] = set()
         self._lines: dict[str, list[int]] = {}
         self._present: set[str] = set()
         self._tournaments: set[str] = set()
+        self._revoked: set[str] = set()
         self._whole = True
         self._ask = True
         self._due: dict[str, Due] = {}
@@ -82,6 +97,7 @@ class Cluster:
         bus.outward, presence.outward = self._room_changed, self._presence_changed
         bus.tournament_outward = self._tournament_changed
         hub.on_line = self._said
+        revoking.outward = self._account_revoked
 
     def start(self) -> None:
         """Join the others."""
@@ -100,6 +116,11 @@ class Cluster:
         """Whether another node is up."""
         return bool(self.wire.peers)
 
+    async def eldest(self) -> bool:
+        """Whether no other node was up before this one: what one is enough for is its business."""
+        await asyncio.sleep(max(0, self._settled_at - time.monotonic()))
+        return all(self.wire.node < peer for peer in self.wire.peers)
+
     # -- what we tell ----------------------------------------------------------------------------
 
     def stepped(self, table: Table) -> None:
@@ -114,6 +135,10 @@ class Cluster:
 
     def _tournament_changed(self, tournament: str) -> None:
         self._tournaments.add(tournament)
+        self.wire.due()
+
+    def _account_revoked(self, account: str) -> None:
+        self._revoked.add(account)
         self.wire.due()
 
     def _presence_changed(self, room: str) -> None:
@@ -133,16 +158,17 @@ class Cluster:
             "whole": self._whole,
             "present": self._presence.here(None if self._whole else self._present),
             "tournaments": list(self._tournaments),
+            "revoked": list(self._revoked),
             "ask": self._ask,
         }
         self._steps, self._changed, self._lines, self._present = {}, set(), {}, set()
-        self._tournaments = set()
+        self._tournaments, self._revoked = set(), set()
         self._whole = self._ask = False
         return {name: value for name, value in body.items() if value}
 
     def _gap(self) -> None:
         """We may have missed something, and so may they."""
-        self._whole = self._ask = True
+        self._whole = self._ask = self._revoking.in_doubt = True
         self.wire.due()
         self._look.set()
 
@@ -168,11 +194,14 @@ class Cluster:
 
         for tournament in body.get("tournaments", ()):
             self._bus.tournament_changed_elsewhere(tournament)
+        self._revoking.revoked_elsewhere(body.get("revoked", ()))
 
     def _gone(self, node: str) -> None:
         for room in self._presence.forget(node):
             self._hub.presence_changed(room)
+        self._revoking.in_doubt = True  # it may have had something to say
         self._look.set()
+        self.on_left()
 
     def _owe(self, room: str) -> Due:
         due = self._due.setdefault(room, Due())
@@ -223,6 +252,15 @@ class Cluster:
         known, self._known = self._known, {}
         for start in range(0, len(looked_at), TOGETHER):
             await self._compare(looked_at[start : start + TOGETHER], known)
+        await self._compare_accounts()
+
+    async def _compare_accounts(self) -> None:
+        """Not every time: people are many, and hardly anybody takes cookies back."""
+        now = time.monotonic()
+        doubt = self._revoking.in_doubt or not self.wire.up
+        if doubt or now - self._compared_at >= COMPARE_SECONDS:
+            self._compared_at = now
+            await self._revoking.compare()
 
     async def _compare(self, looked_at: list[str], known: dict[str, int]) -> None:
         recent = now_ms() - RECENT_MS

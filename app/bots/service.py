@@ -5,12 +5,13 @@ import multiprocessing
 import random
 import secrets
 import time
-from collections.abc import Callable
+from collections.abc import Awaitable, Callable, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from typing import Any
 
 from app.bots.worker import choose, set_up
+from app.core.database import AWAY
 from app.core.logging import logger
 from app.core.metrics import BOT_SECONDS
 from app.matches.service import Matches, act_attempt
@@ -20,6 +21,7 @@ from engine import noun_from_json
 log = logger(__name__)
 
 ATTEMPTS = 3
+AGAIN_SECONDS = 2.0
 BACKUP_SECONDS = 3.0
 """Where another node made the latest step its bots go on; after so long they seem to be gone."""
 
@@ -27,8 +29,15 @@ BACKUP_SECONDS = 3.0
 class Bots:
     """One task per table on which a bot is to move."""
 
-    def __init__(self, matches: Matches, delay_ms: int, workers: int) -> None:
+    def __init__(
+        self,
+        matches: Matches,
+        in_play: Callable[[], Awaitable[Sequence[str]]],
+        delay_ms: int,
+        workers: int,
+    ) -> None:
         self._matches = matches
+        self._in_play = in_play
         self._delay = delay_ms / 1000
         self._workers = workers
         self._pool: ProcessPoolExecutor | None = None
@@ -36,19 +45,40 @@ class Bots:
         self._nudges: dict[str, asyncio.Event] = {}
         self.others: Callable[[], bool] = lambda: False
         """Whether other nodes are up, with bots of their own."""
+        self.in_charge: Callable[[], Awaitable[bool]] = _always
+        """Whether it is this node that looks for matches nobody has in memory."""
+        self._left = asyncio.Event()
+        self._left.set()
 
-    async def start(self) -> None:
-        """Go on with matches in which a bot is to move."""
-        for room in await self._matches.store.rooms_in_play():
-            owners = await self._matches.seating(room)
-            if any(owner.bot for owner in owners):
-                try:
-                    table = await self._matches.table_of(room)
-                except Exception:
-                    log.exception("match_not_loaded", room=room)
-                    continue
-                if table is not None:
-                    self.stepped(table)
+    async def run(self) -> None:
+        """Until cancelled: look for what was left, at the start and when another node is gone."""
+        while True:
+            await self._left.wait()
+            self._left.clear()
+            try:
+                if await self.in_charge():
+                    await self._take_up()
+            except Exception:
+                log.exception("bots_not_taken_up")
+                await asyncio.sleep(AGAIN_SECONDS)
+                self.look()
+
+    def look(self) -> None:
+        """Somebody's bots may be left alone."""
+        self._left.set()
+
+    async def _take_up(self) -> None:
+        """Read every running match with a bot, and let it move where it has to."""
+        for room in await self._in_play():
+            begun = time.perf_counter()
+            try:
+                table = await self._matches.fresh(room)
+            except Exception:
+                log.exception("match_not_loaded", room=room)
+                continue
+            if table is not None:
+                self.stepped(table)
+            await asyncio.sleep(time.perf_counter() - begun)  # half of the time is for who is here
 
     async def stop(self) -> None:
         """Stop thinking."""
@@ -105,6 +135,10 @@ class Bots:
             async with asyncio.timeout(BACKUP_SECONDS * random.uniform(1, 1.3)):
                 await nudge.wait()
         except TimeoutError:
+            try:
+                await self._matches.freshen([table.room])  # nobody tells of rooms nobody looks at
+            except AWAY:
+                return False
             same = self._matches.tables.get(table.room) is table and table.match.ply == ply
             return same and bot_to_move(table) is not None
         return False
@@ -153,6 +187,10 @@ class Bots:
                     self._pool = None
                 pool.shutdown(wait=False)
         raise RuntimeError("the bot workers keep breaking")
+
+
+async def _always() -> bool:
+    return True
 
 
 def bot_to_move(table: Table) -> tuple[int, str] | None:

@@ -19,6 +19,7 @@ from redis.asyncio.retry import Retry
 from redis.backoff import NoBackoff
 from redis.exceptions import RedisError
 
+from app.core.clock import now_ms
 from app.core.logging import logger
 from app.core.metrics import BUS_MESSAGES, NODES
 
@@ -55,7 +56,8 @@ class Wire:
     """Sends what is put and hands over what is heard."""
 
     def __init__(self, url: str, compose: Callable[[], dict[str, Any]]) -> None:
-        self.node = secrets.token_hex(6)
+        self.node = f"{now_ms():012x}{secrets.token_hex(4)}"
+        """In the order in which nodes came up."""
         self.peers: dict[str, Peer] = {}
         self.up = False
         self.on_message: Callable[[str, dict[str, Any]], None]

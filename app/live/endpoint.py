@@ -19,8 +19,9 @@ from app.core.security import same_origin
 from app.core.settings import Settings
 from app.live.channel import Channel
 from app.live.commands import MAX_FRAME, Act, Invalid, Ping, Resync, Say, Undo, parse
-from app.live.hub import FORBIDDEN, NO_IDENTITY, RESTART, Hub, allowed, line_frame
+from app.live.hub import FORBIDDEN, RESTART, Hub, allowed, line_frame
 from app.live.line import Framed, Line, framed, last_words, line_of
+from app.live.revoking import NO_IDENTITY, Revoking
 from app.live.socket import Socket
 from app.matches.service import Attempt, Matches, act_attempt
 from app.matches.table import Answer
@@ -88,6 +89,7 @@ class LiveEndpoint:
         matches: Matches,
         chat: Chat,
         hub: Hub,
+        revoking: Revoking,
     ) -> None:
         self._settings = settings
         self._identity = identity
@@ -96,6 +98,8 @@ class LiveEndpoint:
         self._matches = matches
         self._chat = chat
         self._hub = hub
+        self._revoking = revoking
+        revoking.watch(hub.sockets)
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """One connection from handshake to the end."""
@@ -158,6 +162,8 @@ class LiveEndpoint:
         try:
             if not allowed(visit):
                 socket.close(FORBIDDEN)
+            if self._revoking.behind(account):  # while we were asking who it is
+                socket.close(NO_IDENTITY)
             await self._greet(channel, socket)
             while socket.open:
                 message = await receive()

@@ -2,7 +2,7 @@
 
 import asyncio
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 
 import orjson
 
@@ -26,7 +26,6 @@ log = logger(__name__)
 BATCH = 200
 """Spectators served before others get their turn."""
 FORBIDDEN = 4403
-NO_IDENTITY = 4401
 RESTART = 1012
 LEAVE_SECONDS = 3
 
@@ -91,12 +90,10 @@ class Hub:
         self._presence.add(room, socket.seat, -1)
         self._presence_changed(room, channel)
 
-    def cut(self, account: str) -> None:
-        """Close the sockets of an account whose cookies and tokens were taken back."""
-        for channel in list(self.channels.values()):
-            for socket in channel.sockets():
-                if socket.account is not None and socket.account.id == account:
-                    socket.close(NO_IDENTITY)
+    def sockets(self) -> Iterator[Socket]:
+        """Those of all rooms."""
+        for channel in self.channels.values():
+            yield from channel.sockets()
 
     async def leave(self) -> None:
         """Close all sockets, each after what it is owed."""

@@ -8,6 +8,7 @@ sockets of the rooms it shows.
 
 import asyncio
 import contextlib
+from collections.abc import Iterator
 from dataclasses import dataclass, field
 from typing import Any
 from urllib.parse import parse_qs
@@ -25,6 +26,7 @@ from app.core.security import same_origin
 from app.core.settings import Settings
 from app.live.commands import Invalid, Ping, Resync, parse
 from app.live.line import Line, framed, last_words, line_of
+from app.live.revoking import NO_IDENTITY, Revoking
 from app.live.socket import Socket
 from app.rooms.ids import stored
 from app.tournaments.reading import Seen
@@ -35,7 +37,7 @@ log = logger(__name__)
 PREFIX = "/ws/tournaments/"
 LINES = {"entrants": "entrant", "tables": "id", "standings": "entrant"}
 """Sections of which only the lines that differ are sent, with what names a line."""
-FORBIDDEN, NO_IDENTITY, NOT_FOUND, TOO_MANY = 4403, 4401, 4404, 4429
+FORBIDDEN, NOT_FOUND, TOO_MANY = 4403, 4404, 4429
 BATCH = 100
 Json = dict[str, Any]
 
@@ -92,13 +94,20 @@ class TournamentEndpoint:
     """Serves `/ws/tournaments/{tournament}`."""
 
     def __init__(
-        self, settings: Settings, identity: Identity, limits: Limits, tournaments: Tournaments
+        self,
+        settings: Settings,
+        identity: Identity,
+        limits: Limits,
+        tournaments: Tournaments,
+        revoking: Revoking,
     ) -> None:
         self._settings = settings
         self._identity = identity
         self._limits = limits
         self._tournaments = tournaments
         self._audiences: dict[str, Audience] = {}
+        self._revoking = revoking
+        revoking.watch(self._sockets)
         tournaments.rooms.bus.listen_to_tournaments(self.changed)
 
     # -- connections -----------------------------------------------------------------------
@@ -142,6 +151,8 @@ class TournamentEndpoint:
         )
         audience = self._audiences.setdefault(tournament, Audience(seen))
         audience.sockets[socket] = {}
+        if self._revoking.behind(account):  # while we were asking who it is
+            socket.close(NO_IDENTITY)
         try:
             await self._whole(tournament, socket, first=True)
             while socket.open:
@@ -155,6 +166,10 @@ class TournamentEndpoint:
             audience.sockets.pop(socket, None)
             if not audience.sockets and self._audiences.get(tournament) is audience:
                 del self._audiences[tournament]
+
+    def _sockets(self) -> Iterator[Socket]:
+        for audience in self._audiences.values():
+            yield from audience.sockets
 
     async def _answer(
         self, tournament: str, socket: Socket, text: str | None, account: Account | None

@@ -250,12 +250,6 @@ class MatchStore:
             async with self._database.write() as session:
                 await session.merge(SnapshotRow(match_id=match_id, ply=ply, data=data))
 
-    async def rooms_in_play(self) -> Sequence[str]:
-        """Rooms with a running match."""
-        statement = select(MatchRow.room_id).where(MatchRow.status == "playing")
-        async with self._database.read() as session:
-            return (await session.scalars(statement)).all()
-
     async def reseat(
         self, session: AsyncSession, room: str, players: list[dict[str, Any] | None]
     ) -> None:

@@ -19,7 +19,7 @@ from app.matches.store import Kept
 from app.matches.summary import Summary, summary_of
 from app.matches.table import Owner
 from app.rooms.ids import shown, stored
-from app.rooms.models import RoomRow
+from app.rooms.models import RoomRow, SeatRow
 from app.rooms.standing import Room, Visit, room_json, visit_of
 from app.rooms.store import Cursor, find_room, listing, own_rooms, read_room, read_seats
 from engine import rules_of
@@ -52,6 +52,13 @@ class RoomReading:
         statement = select(RoomRow.id, RoomRow.changed_at).where(RoomRow.id.in_(rooms))
         async with self.database.read() as session:
             return {room: at for room, at in (await session.execute(statement)).all()}  # noqa: C416
+
+    async def with_bots(self) -> Sequence[str]:
+        """Rooms in play with a bot in a seat, those where something happened lately first."""
+        bots = select(SeatRow.room_id).where(SeatRow.bot_level.is_not(None))
+        statement = select(RoomRow.id).where(RoomRow.status == "playing", RoomRow.id.in_(bots))
+        async with self.database.read() as session:
+            return (await session.scalars(statement.order_by(RoomRow.changed_at.desc()))).all()
 
     async def kept_sheets(self, account: str, game: str) -> list[Kept]:
         """What the finished solo games of an account left to keep, the newest first."""

@@ -10,7 +10,7 @@ from app.core.clock import now_ms
 from app.core.errors import Problem
 from app.rooms.seating import BOT_NAMES, require_level, substitute_level
 from app.tournaments.editing import Edit
-from app.tournaments.models import EntrantRow, VisitorRow
+from app.tournaments.models import EntrantRow, RequestRow, VisitorRow
 from app.tournaments.pairing import LATE
 from app.tournaments.playing import Playing
 from app.tournaments.reading import Seen, may_join
@@ -106,21 +106,27 @@ class Entering(Playing):
 
     # -- the organiser ---------------------------------------------------------------------
 
-    async def add_bots(self, tournament: str, account: Account, level: str, count: int) -> Seen:
-        """Bots that take part."""
+    async def add_bots(
+        self, tournament: str, account: Account, level: str, count: int, request: str | None = None
+    ) -> Seen:
+        """Bots that take part, once for each `request`."""
         seen = await self.organised(tournament, account)
         require_level(seen.now.row.game, level)
         async with self.editing(seen.now.row.id) as edit:
-            for _ in range(count):
-                require_open(edit.now, by_organiser=True)
-                bot = self.new_entrant(edit, bot_name(edit.now))
-                bot.bot_level = level
-                if edit.row.status != "registration" and edit.row.status != "draft":
-                    bot.seed = 1 + max(edit.now.seed_of.values(), default=0)
-                    bot.joined = edit.row.round + 1
-                    edit.note("joined", f"{bot.name} (bot) joins.")
-            edit.changed = True
+            if not await _done_before(edit, request):
+                for _ in range(count):
+                    self._add_bot(edit, level)
+                edit.changed = True
         return await self.organised(tournament, account)
+
+    def _add_bot(self, edit: Edit, level: str) -> None:
+        require_open(edit.now, by_organiser=True)
+        bot = self.new_entrant(edit, bot_name(edit.now))
+        bot.bot_level = level
+        if edit.row.status != "registration" and edit.row.status != "draft":
+            bot.seed = 1 + max(edit.now.seed_of.values(), default=0)
+            bot.joined = edit.row.round + 1
+            edit.note("joined", f"{bot.name} (bot) joins.")
 
     async def drop(self, tournament: str, account: Account, number: int) -> Seen:
         """Send an entrant away."""
@@ -193,6 +199,16 @@ def bot_name(now: Tournament) -> str:
     taken = {each.name for each in now.entrants}
     free = [name for name in CREATURES if name not in taken]
     return secrets.choice(free or CREATURES)
+
+
+async def _done_before(edit: Edit, request: str | None) -> bool:
+    """Whether a request was done already; else it is kept that it was, in this transaction."""
+    if request is None:
+        return False
+    if await edit.session.get(RequestRow, (edit.row.id, request)) is not None:
+        return True
+    edit.session.add(RequestRow(tournament_id=edit.row.id, id=request))
+    return False
 
 
 def require_open(now: Tournament, *, by_organiser: bool = False) -> None:

@@ -66,6 +66,15 @@ class VisitorRow(Base):
     reserve: Mapped[bool] = mapped_column(default=False)
 
 
+class RequestRow(Base):
+    """A request of the organiser that was done: the same id again changes nothing."""
+
+    __tablename__ = "tournament_request"
+
+    tournament_id: Mapped[str] = mapped_column(ForeignKey("tournament.id"), primary_key=True)
+    id: Mapped[str] = mapped_column(String(64), primary_key=True)
+
+
 class EntrantRow(Base):
     """Who takes part: a person or a bot. `number` is the order of entry and never changes."""
 

@@ -95,8 +95,8 @@ async def cancel_tournament(
 async def add_bots(
     tournament: TournamentPath, body: BotsIn, account: Changer, tournaments: TournamentsDep
 ) -> TournamentOut:
-    """Bots that take part."""
-    seen = await tournaments.add_bots(tournament, account, body.level, body.count)
+    """Bots that take part. With an `id` it may be sent again: nobody is added twice."""
+    seen = await tournaments.add_bots(tournament, account, body.level, body.count, body.id)
     return TournamentOut(**await tournaments.state(seen, account))
 
 

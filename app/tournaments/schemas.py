@@ -4,6 +4,7 @@ from typing import Annotated, Any, Literal
 
 from pydantic import BaseModel, ConfigDict, Field
 
+from app.matches.schemas import CommandId
 from app.rooms.schemas import Access, ClockIn, Level, OpenHands
 
 Format = Literal[
@@ -79,6 +80,7 @@ class JoinIn(BaseModel):
 class BotsIn(BaseModel):
     """Bots that take part."""
 
+    id: CommandId | None = Field(None, description="The same id again adds nobody")
     level: Level = "easy"
     count: int = Field(1, ge=1, le=64)
 

@@ -12,6 +12,7 @@ import httpx
 import pytest
 from sqlalchemy import text
 
+from app import heads
 from app.accounts.lookalikes import skeleton
 from app.accounts.names import BadName, clean_name, distinct
 from app.core.security import Keys
@@ -19,7 +20,7 @@ from app.heads import HEAD_BYTES
 from app.main import create_app
 from app.rooms.chat import checked_text
 from app.serving import NodeServer, server_config
-from tests.app.client import Guest, Refused, key_of
+from tests.app.client import Guest, Refused, guest, key_of
 from tests.app.conftest import Running, settings_for
 from tests.app.tables import lobby, table
 from tests.server import free_port
@@ -322,6 +323,31 @@ async def test_heads_have_a_size(real: str) -> None:
         endless = await http.post("/api/rooms", content=iter_forever())
         assert endless.status_code == 411
         assert (await http.get("/healthz")).status_code == 200
+
+
+async def test_heads_and_bodies_have_a_time(real: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(heads, "HEAD_SECONDS", 0.3)
+    monkeypatch.setattr(heads, "BODY_SECONDS", 0.6)
+    person = await guest(real, "Ada")
+    room = (await person.open_room())["room"]["id"]
+    async with person.socket(room) as live:
+        for begun in (
+            b"GET /healthz HTTP/1.1\r\nHost: x\r\n",
+            b"POST /api/guests HTTP/1.1\r\nHost: x\r\nContent-Length: 9\r\n\r\n{",
+            b"POST /api/guests HTTP/1.1\r\nHost: x\r\nContent-Length: 2\r\n\r\n{}GET / HTT",
+        ):
+            await cut_off(real, begun)
+        await live.settled()  # a socket may be quiet for longer
+    await person.close()
+
+
+async def cut_off(base: str, begun: bytes) -> None:
+    """Begin a request, send nothing more; the server hangs up."""
+    reader, writer = await asyncio.open_connection("127.0.0.1", int(base.rpartition(":")[2]))
+    writer.write(begun)
+    async with asyncio.timeout(10):
+        await reader.read()
+    writer.close()
 
 
 async def iter_forever() -> AsyncIterator[bytes]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import csv
 import io
 import random
@@ -140,6 +141,25 @@ async def test_tables_of_four(sqlite_server: Running, kind: str) -> None:
             first = [line["entrant"] for line in state["standings"][:4]]
             assert first == [seat["entrant"] for seat in by_place]
             assert sorted(n for group in state["groups"] for n in group) == list(range(1, 13))
+
+
+async def test_the_same_request_for_bots_adds_them_once(server: Running) -> None:
+    async with gathered(server, 1, capacity=8) as (ours, _people):
+        body = {"level": "random", "count": 3, "id": "three bots"}
+        together = [ours.call("POST", "/entrants", body) for _ in range(4)]
+        states = await asyncio.gather(*together)
+        assert {len(state["entrants"]) for state in states} == {4}
+        for entrant in (2, 3):  # who was sent away does not come back
+            await ours.call("DELETE", f"/entrants/{entrant}")
+        assert len((await ours.call("POST", "/entrants", body))["entrants"]) == 2
+        await ours.call("POST", "/entrants", body | {"id": "three more"})
+        assert len((await ours.bots(3))["entrants"]) == 8  # without an id it is a new wish
+        with pytest.raises(Refused, match="full"):
+            await ours.call("POST", "/entrants", body | {"id": "too many"})
+        assert (await ours.call("POST", "/entrants", body))["players"] == 8
+        await ours.call("DELETE", "/entrants/4")
+        again = await ours.call("POST", "/entrants", body | {"id": "too many", "count": 1})
+        assert again["players"] == 8  # what was refused left no trace
 
 
 async def test_a_pods_tournament_of_bots(sqlite_server: Running) -> None:

@@ -1,0 +1,98 @@
+"""Sockets of accounts whose cookies and tokens were taken back are closed, on every node.
+
+A socket knows how often its account had done so when it was opened (`Account.generation`); one
+that is behind is closed. So it does no harm to look too often, and who comes with what was given
+since stays.
+"""
+
+import asyncio
+import contextlib
+from collections.abc import Callable, Iterable, Iterator
+
+from app.accounts.service import Account, Accounts
+from app.core.logging import logger
+from app.live.socket import Socket
+
+log = logger(__name__)
+
+NO_IDENTITY = 4401
+TOGETHER = 500
+"""Accounts in one query."""
+
+
+class Revoking:
+    """Knows the open sockets of all kinds."""
+
+    def __init__(self, accounts: Accounts) -> None:
+        self._accounts = accounts
+        self._kinds: list[Callable[[], Iterable[Socket]]] = []
+        self._stamps: dict[str, int] = {}
+        """Generations heard of: of the few accounts that ever took something back."""
+        self._due: set[str] = set()
+        self._task: asyncio.Task[None] | None = None
+        self.outward: Callable[[str], None] | None = None
+        """Tells the other nodes (app/cluster.py)."""
+        self.in_doubt = False
+        """Something may have been missed: all accounts are to be compared."""
+
+    def watch(self, sockets: Callable[[], Iterable[Socket]]) -> None:
+        """Look after these too."""
+        self._kinds.append(sockets)
+
+    def revoked(self, account: Account) -> None:
+        """It was stored here."""
+        self._cut({account.id: account.generation})
+        if self.outward is not None:
+            self.outward(account.id)
+
+    def revoked_elsewhere(self, accounts: Iterable[str]) -> None:
+        """Another node says that there is something to read of these."""
+        self._due.update(accounts)
+        if self._due and self._task is None:
+            self._task = asyncio.get_running_loop().create_task(self._read())
+
+    def behind(self, account: Account | None) -> bool:
+        """Whether this was taken back, as far as is known here: asked when a socket opens."""
+        return account is not None and account.generation < self._stamps.get(account.id, 0)
+
+    async def compare(self) -> None:
+        """All accounts with open sockets against the database."""
+        self.in_doubt = False
+        try:
+            await self._look({socket.account.id for socket in self._sockets() if socket.account})
+        except BaseException:
+            self.in_doubt = True
+            raise
+
+    async def stop(self) -> None:
+        """Read no more."""
+        if self._task is not None:
+            self._task.cancel()
+            with contextlib.suppress(asyncio.CancelledError):
+                await self._task
+
+    async def _read(self) -> None:
+        try:
+            while self._due:
+                due, self._due = self._due, set()
+                await self._look(due)
+        except Exception as error:  # the sweep will come to it again
+            log.warning("not_revoked", error=repr(error))
+            self.in_doubt = True
+        finally:
+            self._task = None
+
+    async def _look(self, accounts: set[str]) -> None:
+        names = list(accounts)
+        for start in range(0, len(names), TOGETHER):
+            self._cut(await self._accounts.generations(names[start : start + TOGETHER]))
+
+    def _cut(self, generations: dict[str, int]) -> None:
+        self._stamps |= {account: stamp for account, stamp in generations.items() if stamp}
+        for socket in list(self._sockets()):
+            if self.behind(socket.account):
+                socket.close(NO_IDENTITY)
+
+    def _sockets(self) -> Iterator[Socket]:
+        for sockets in self._kinds:
+            yield from sockets()
