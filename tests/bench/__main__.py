@@ -1,4 +1,4 @@
-"""`python -m tests.bench [rules latency rooms memory watchers growth stored cups peers]`."""
+"""`python -m tests.bench [rules latency rooms memory watchers growth stored cups peers crowds]`."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from tests.bench import cups, measures, peers, rules, stored
 from tests.server import serving
 
 USUAL = ("rules", "latency", "rooms", "memory", "watchers", "growth")
-ALL = (*USUAL, "stored", "cups", "peers")
+ALL = (*USUAL, "stored", "cups", "peers", "crowds")
 ROOMS = {1: 20, 10: 5, 100: 1}
 WATCHERS = (0, 100, 1000)
 
@@ -78,7 +78,9 @@ def long_ones(
         table("A tournament page", rows)
     if "peers" in wanted:
         table("Beside boardgame.io: 100 rooms", peers.saturation(repeats, seconds / 2))
-        table("Beside boardgame.io: watchers", peers.watchers(repeats, 1000))
+    if "crowds" in wanted:
+        for count in (1, 100, 1000, 3000):
+            table("Beside boardgame.io: watchers", peers.watchers(repeats, count))
 
 
 typer.run(main)

@@ -49,8 +49,8 @@ def environment(**more: str) -> dict[str, str]:
 
 
 @contextlib.contextmanager
-def server(kind: str, modules: Path) -> Iterator[tuple[str, int]]:
-    """A fresh server: its address and process."""
+def server(kind: str, modules: Path, more: int = 0) -> Iterator[tuple[str, int]]:
+    """A fresh server: its address and process. `more`: the bytes a bare one sends."""
     port = free_port()
     with tempfile.TemporaryDirectory(
         prefix="tidetable-peers-", ignore_cleanup_errors=True
@@ -63,6 +63,9 @@ def server(kind: str, modules: Path) -> Iterator[tuple[str, int]]:
                 "TIDETABLE_RATE_LIMITS": "off",
                 "TIDETABLE_LOG_LEVEL": "WARNING",
             }
+        elif kind == "bare":
+            command = [sys.executable, str(HERE / "bare.py")]
+            env["BYTES"] = str(more)
         else:
             command = ["node", "--expose-gc", str(HERE / "bgio_server.js")]
             env["DB"] = kind.removeprefix("bgio-")
@@ -85,10 +88,10 @@ def answers(port: int) -> None:
     raise RuntimeError("the server did not start")
 
 
-def load(kind: str, modules: Path, mode: str, **options: object) -> Json:
+def load(kind: str, modules: Path, mode: str, more: int = 0, **options: object) -> Json:
     """One measurement of a fresh server."""
-    with server(kind, modules) as (base, pid):
-        adapter = "tidetable" if kind == "tidetable" else "bgio-raw"
+    with server(kind, modules, more) as (base, pid):
+        adapter = "bgio-raw" if kind.startswith("bgio") else kind
         command = ["node", str(HERE / "load.js"), mode, "--base", base, "--pid", str(pid)]
         command += ["--adapter", adapter]
         if adapter == "bgio-raw":
@@ -122,13 +125,20 @@ def saturation(repeats: int, seconds: float) -> list[Json]:
 
 
 def watchers(repeats: int, count: int) -> list[Json]:
-    """One match with many watchers: CPU a delivery, time to the last, the mover's own latency."""
+    """One match with many watchers: CPU a delivery, time to the last, the mover's own latency.
+
+    `bare` is `websockets.broadcast` of as many bytes as our updates have.
+    """
     modules = prepare()
-    kinds = ("bgio-memory", "tidetable")
+    kinds = ("bgio-memory", "tidetable", "bare")
+    moves = max(20, min(100, 20_000 // max(1, count)))
     found: dict[str, list[Json]] = {kind: [] for kind in kinds}
     for _ in range(repeats):
+        size = 1000
         for kind in kinds:
-            found[kind].append(load(kind, modules, "spectators", n=count, moves=20))
+            line = load(kind, modules, "spectators", size, n=count, moves=moves)
+            found[kind].append(line)
+            size = line["bytes_per_update"] or size
     return [
         {
             "server": kind,
@@ -137,6 +147,7 @@ def watchers(repeats: int, count: int) -> list[Json]:
             "to the last ms": round(statistics.median(line["to_last"]["p50"] for line in lines), 1),
             "mover ms": round(statistics.median(line["mover_lat"]["p50"] for line in lines), 1),
             "kB a watcher": middle(lines, "rss_kb_per_conn"),
+            "bytes": middle(lines, "bytes_per_update"),
         }
         for kind, lines in found.items()
     ]

@@ -131,4 +131,22 @@ const tidetable = {
     });
   },
 };
-module.exports = { 'bgio-raw': bgioRaw, tidetable };
+// --- bare.py: whatever is sent makes everybody get the next text
+const bare = {
+  name: 'bare',
+  async createMatch() { return { matchID: '', creds: ['', ''] }; },
+  connect(base, matchID, pid, cred, onState) {
+    return new Promise((res, rej) => {
+      const ws = new WebSocket(base.replace('http', 'ws'), { perMessageDeflate: false, skipUTF8Validation: true });
+      const conn = { ws, move() { ws.send('move'); }, close() { ws.terminate(); } };
+      let first = true;
+      ws.on('error', rej);
+      ws.on('message', (buf) => {
+        const id = parseInt(buf.toString('latin1', 5, 20), 10);
+        onState({ id, cur: String(id % 2), hand: 1, bytes: buf.length, kind: first ? 'sync' : 'update' });
+        if (first) { first = false; res(conn); }
+      });
+    });
+  },
+};
+module.exports = { 'bgio-raw': bgioRaw, tidetable, bare };
