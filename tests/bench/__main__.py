@@ -1,4 +1,4 @@
-"""`python -m tests.bench [rules latency rooms memory watchers growth stored cups peers crowds]`."""
+"""`python -m tests.bench WHAT`: rules latency rooms memory watchers growth, and the long ones."""
 
 from __future__ import annotations
 
@@ -8,12 +8,12 @@ from typing import Annotated, Any
 
 import typer
 
-from tests.bench import cups, measures, peers, rules, stored
+from tests.bench import cups, measures, nodes, peers, rules, stored
 from tests.server import serving
 
 USUAL = ("rules", "latency", "rooms", "memory", "watchers", "growth")
-ALL = (*USUAL, "stored", "cups", "peers", "crowds")
-ROOMS = {1: 20, 10: 5, 100: 1}
+ALL = (*USUAL, "stored", "cups", "peers", "crowds", "nodes")
+ROOMS = {1: 20, 10: 5, 100: 1, 500: 1}
 WATCHERS = (0, 100, 1000)
 
 
@@ -78,6 +78,8 @@ def long_ones(
         table("A tournament page", rows)
     if "peers" in wanted:
         table("Beside boardgame.io: 100 rooms", peers.saturation(repeats, seconds / 2))
+    if "nodes" in wanted:
+        table("Two nodes against one, PostgreSQL", nodes.rows(seconds / 2))
     if "crowds" in wanted:
         for count in (1, 100, 1000, 3000):
             table("Beside boardgame.io: watchers", peers.watchers(repeats, count))

@@ -91,15 +91,20 @@ def answers(port: int) -> None:
 def load(kind: str, modules: Path, mode: str, more: int = 0, **options: object) -> Json:
     """One measurement of a fresh server."""
     with server(kind, modules, more) as (base, pid):
-        adapter = "bgio-raw" if kind.startswith("bgio") else kind
-        command = ["node", str(HERE / "load.js"), mode, "--base", base, "--pid", str(pid)]
-        command += ["--adapter", adapter]
-        if adapter == "bgio-raw":
-            command += ["--gc", "1"]
-        for name, value in options.items():
-            command += [f"--{name}", str(value)]
-        env = environment(NODE_PATH=str(modules))
-        done = subprocess.run(command, env=env, capture_output=True, text=True, check=True)
+        return measured(kind, base, pid, modules, mode, **options)
+
+
+def measured(kind: str, base: str, pid: int, modules: Path, mode: str, **options: object) -> Json:
+    """One measurement of a server that is up."""
+    adapter = "bgio-raw" if kind.startswith("bgio") else kind
+    command = ["node", str(HERE / "load.js"), mode, "--base", base, "--pid", str(pid)]
+    command += ["--adapter", adapter]
+    if adapter == "bgio-raw":
+        command += ["--gc", "1"]
+    for name, value in options.items():
+        command += [f"--{name}", str(value)]
+    env = environment(NODE_PATH=str(modules))
+    done = subprocess.run(command, env=env, capture_output=True, text=True, check=True)
     found: Json = json.loads(done.stdout.splitlines()[-1])
     return found
 
