@@ -6,7 +6,7 @@ VENV := .venv
 BIN := $(VENV)/bin
 CLIENT := static/package.json static/package-lock.json static/icons.txt static/bundle.mjs $(wildcard static/img/*.svg) $(shell find static/js static/css -type f)
 
-.PHONY: run test install dev check lint format types imports lock golden clean bench
+.PHONY: run test install dev check lint format types imports audit lock golden clean bench
 
 run: install ## Serve on http://127.0.0.1:8000 (PORT=…, HOST=…)
 	$(BIN)/tidetable serve --host $(HOST) --port $(PORT)
@@ -18,7 +18,7 @@ install: $(VENV)/.run ## Only the virtual environment with the `tidetable` comma
 
 dev: $(VENV)/.dev
 
-check: dev lint types imports test ## All that CI checks
+check: dev lint types imports audit test ## All that CI checks
 
 lint: dev
 	$(BIN)/ruff check .
@@ -38,6 +38,9 @@ static/node_modules/.stamp: static/package-lock.json | $(VENV)/.dev
 
 imports: dev
 	$(BIN)/lint-imports
+
+audit: dev ## Known holes in the dependencies, where the advisories can be reached
+	$(BIN)/python -m tests.audit
 
 golden: dev ## Rewrite the golden playthroughs; read the diff
 	$(BIN)/python -m pytest tests/engine/test_playthroughs.py --update-golden
