@@ -52,7 +52,7 @@ async def seen_paused(page: Page) -> None:
     await expect(banner).to_be_visible()
     await expect(page.locator(opale.MY_MOVE)).to_have_count(0)
     await expect(page.locator(OFFERED)).to_have_count(0)
-    await expect(page.locator("[data-turn]")).to_have_count(0)
+    await expect(page.locator("[data-turn], .oh--turn")).to_have_count(0)
     await expect(page).to_have_title("Opale – paused")
     assert await overflow(page) <= 0
 

@@ -2,6 +2,7 @@
 /** One line per seat with its hand: backs for those who watch, faces in a replay. */
 import { html, Avatar, cls, icon } from "../../core/ui.js";
 import { nameOf } from "../../core/names.js";
+import { isPaused } from "../../core/pause.js";
 import { Back, CardView } from "./cards.js";
 import { STATS } from "./looks.js";
 import { cardOf } from "./reading.js";
@@ -12,7 +13,7 @@ export function HandStrip({ t, seat, note }) {
   const room = t.store.room.value;
   const player = view?.players[seat];
   const cards = /** @type {string[]|null} */ (view?.hands?.[seat] ?? null);
-  const turn = view?.player === seat && view?.phase === "play";
+  const turn = view?.player === seat && view?.phase === "play" && !isPaused(room);
   const count = (player?.hand ?? 5) + (player?.energy_card ? 1 : 0);
   const late = cards && view?.hands_late && room.status === "playing" ? `hand ${view.hands_late} turns ago` : "";
   const words = cards?.map((id) => cardOf(t, id)?.name).join(", ") || "no cards";

@@ -2,6 +2,7 @@
 /** One line per seat with its hand: backs for those who watch, faces in a replay. */
 import { html, Avatar, cls, icon } from "../../core/ui.js";
 import { nameOf } from "../../core/names.js";
+import { isPaused } from "../../core/pause.js";
 import { CardView, Back } from "./cards.js";
 import { sorted } from "./reading.js";
 import { Shells, Reserve } from "./shells.js";
@@ -12,7 +13,7 @@ export function HandStrip({ t, seat, note }) {
   const room = t.store.room.value;
   const player = view?.players[seat];
   const cards = view?.hands[seat];
-  const turn = view?.player === seat && view?.phase !== "over";
+  const turn = view?.player === seat && view?.phase !== "over" && !isPaused(room);
   const points = player?.points;
   return html`<section class=${cls("oh", turn && "oh--turn")} data-seat=${seat + 1} aria-label="${nameOf(room, seat)}, hand">
     <span class="pn2"><${Avatar} seat=${seat} name=${nameOf(room, seat)} size=${34} />
