@@ -90,7 +90,7 @@ class Settings(BaseSettings):
         return url.rstrip("/") if url else None
 
 
-def settings_of(request: Request) -> Settings:
+async def settings_of(request: Request) -> Settings:
     """The settings this application was made with."""
     settings: Settings = request.app.state.settings
     return settings

@@ -121,7 +121,7 @@ async def _require_room(session: AsyncSession, account: str, game: str) -> None:
         raise Problem("invalid", f"At most {MOST_DECKS} decks are kept; delete one first.")
 
 
-def decks_of(request: Request) -> Any:
+async def decks_of(request: Request) -> Any:
     """The service this application was made with."""
     return request.app.state.decks
 

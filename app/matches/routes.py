@@ -142,7 +142,7 @@ async def looked_up(
     return row
 
 
-def history_of(request: Request) -> History:
+async def history_of(request: Request) -> History:
     """Dependency: the past of all matches."""
     history: History = request.app.state.history
     return history

@@ -27,7 +27,7 @@ NOTES = {
 NO_STORE = {"Cache-Control": "no-store", "X-Robots-Tag": "noindex"}
 
 
-def door_of(request: Request) -> Door:
+async def door_of(request: Request) -> Door:
     """Dependency: the door of this application."""
     state = request.app.state
     if not hasattr(state, "door"):
@@ -39,7 +39,7 @@ def door_of(request: Request) -> Door:
 DoorDep = Annotated[Door, Depends(door_of)]
 
 
-def opened(request: Request, door: DoorDep) -> None:
+async def opened(request: Request, door: DoorDep) -> None:
     """Dependency: somebody who signed in."""
     if not door.is_open(request):
         raise Problem("no_identity", "Sign in at /admin first.")

@@ -165,7 +165,7 @@ async def ordinals(session: AsyncSession, game: str, accounts: Sequence[str]) ->
     return {account: ordinal for account, ordinal in found.all()}  # noqa: C416
 
 
-def ratings_of(request: Request) -> Ratings:
+async def ratings_of(request: Request) -> Ratings:
     """FastAPI dependency: the ratings of this application."""
     ratings: Ratings = request.app.state.ratings
     return ratings

@@ -47,7 +47,7 @@ Changer = Annotated[Account, Depends(changing)]
 CHANGE_PROBLEMS = problems(401, 403, 404, 409, 422, 429)
 
 
-def base_url(request: Request, settings: SettingsDep) -> str:
+async def base_url(request: Request, settings: SettingsDep) -> str:
     """Dependency: the address people reach this server at."""
     return settings.base_url or str(request.base_url).rstrip("/")
 

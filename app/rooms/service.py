@@ -309,7 +309,7 @@ def require_startable(room: Room, host: str, *, again: bool) -> None:
         raise Problem("not_ready", "Not everybody is ready yet.")
 
 
-def rooms_of(request: Request) -> Rooms:
+async def rooms_of(request: Request) -> Rooms:
     """FastAPI dependency: the rooms of this application."""
     rooms: Rooms = request.app.state.rooms
     return rooms

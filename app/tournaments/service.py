@@ -138,7 +138,7 @@ def shown_places(places: Sequence[int]) -> str:
     return "-".join(str(place) for place in places)
 
 
-def tournaments_of(request: Request) -> Tournaments:
+async def tournaments_of(request: Request) -> Tournaments:
     """FastAPI dependency: the tournaments of this application."""
     tournaments: Tournaments = request.app.state.tournaments
     return tournaments
