@@ -1,11 +1,17 @@
 """Problem details everywhere, headers, and an OpenAPI document that is true."""
 
-from collections.abc import AsyncIterator
+import inspect
+from collections.abc import AsyncIterator, Iterable, Iterator
 from typing import Any
 
 import httpx
 import pytest
+from fastapi import FastAPI
+from fastapi.dependencies.models import Dependant
+from fastapi.routing import APIRoute
 
+from app.core.settings import Settings
+from app.main import create_app
 from tests.app.conftest import Running
 
 METHODS = ("get", "post", "patch", "delete")
@@ -153,3 +159,26 @@ async def test_405_names_every_method(sqlite_server: Running) -> None:
         seat = await http.put("/api/rooms/abcd-efgh/seats/0")
         assert seat.headers["allow"] == "DELETE, POST"
         assert "DELETE, POST" in seat.json()["detail"]
+
+
+def dependants(routes: Iterable[Any]) -> Iterator[Dependant]:
+    """Everything FastAPI calls for the routes, endpoints and what they depend on."""
+    for route in routes:
+        included = getattr(route, "original_router", None)
+        if included is not None:
+            yield from dependants(included.routes)
+        elif isinstance(route, APIRoute):
+            waiting = [route.dependant]
+            while waiting:
+                waiting += waiting[0].dependencies
+                yield waiting.pop(0)
+
+
+def test_nothing_is_called_in_a_thread() -> None:
+    """What is not `async` costs a thread there and back, for each request."""
+    settings = Settings(database_url="sqlite:///unused.db", admin_token="t" * 32)
+    api = create_app(settings)._api.app
+    assert isinstance(api, FastAPI)
+    calls = {dependant.call for dependant in dependants(api.routes)}
+    assert len(calls) > 50
+    assert [call for call in calls if not inspect.iscoroutinefunction(call)] == []
