@@ -19,6 +19,9 @@ EXTENSION = "tidetable.line"
 MOST_UNREAD = 16
 """Messages that may wait for the application before no more is read from the peer."""
 
+LINGER_SECONDS = 10.0
+"""For a peer to read what is still unsent when the connection closes."""
+
 Framed = bytes
 """A whole frame as it goes over the wire."""
 
@@ -33,8 +36,9 @@ class Line(Protocol):
 
     full: bool
     """The peer does not read: what is written now would only pile up."""
+    on_filled: Callable[[], None]
     on_drained: Callable[[], None]
-    """Called when it is not full any more."""
+    """Called when it becomes full, and when it is not full any more."""
 
     def write(self, frame: Framed) -> None:
         """Send a frame, or do nothing if the connection is gone."""
@@ -52,8 +56,10 @@ class LiveLine(WebSocketsSansIOProtocol):
     def __init__(self, *args: Any, **more: Any) -> None:
         super().__init__(*args, **more)
         self.full = False
+        self.on_filled: Callable[[], None] = lambda: None
         self.on_drained: Callable[[], None] = lambda: None
         self._closing: asyncio.Task[None] | None = None
+        self._lingering: asyncio.TimerHandle | None = None
 
     def write(self, frame: Framed) -> None:
         """Send a frame, or do nothing if the connection is gone."""
@@ -65,6 +71,8 @@ class LiveLine(WebSocketsSansIOProtocol):
         self._closing = self.loop.create_task(self._close(code))
 
     async def _close(self, code: int) -> None:
+        if self.close_sent or self.transport.is_closing():
+            return
         with contextlib.suppress(ClientDisconnected):  # it is gone already: what we wanted
             await self.send({"type": "websocket.close", "code": code, "reason": ""})
 
@@ -94,12 +102,47 @@ class LiveLine(WebSocketsSansIOProtocol):
         """The transport holds enough for a peer that does not read."""
         super().pause_writing()
         self.full = True
+        self.on_filled()
 
     def resume_writing(self) -> None:
         """The peer reads again."""
         super().resume_writing()
         self.full = False
         self.on_drained()
+
+    def handle_ping(self) -> None:
+        """Answered, unless the peer only asks and never reads."""
+        if self.full:
+            self.conn.data_to_send()  # the pong that will not be sent
+        else:
+            super().handle_ping()
+
+    # A transport that closes first waits until everything is sent: not for ever.
+
+    async def run_asgi(self) -> None:
+        """The application, then the end."""
+        await super().run_asgi()
+        self._linger()
+
+    def eof_received(self) -> None:
+        """The peer will send no more, so the transport closes."""
+        super().eof_received()
+        self._linger()
+
+    def keepalive_timeout(self) -> None:
+        """The peer does not answer pings."""
+        super().keepalive_timeout()
+        self._linger()
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        """It is over."""
+        if self._lingering is not None:
+            self._lingering.cancel()
+        super().connection_lost(exc)
+
+    def _linger(self) -> None:
+        if self._lingering is None:
+            self._lingering = self.loop.call_later(LINGER_SECONDS, self.transport.abort)
 
 
 async def last_words(receive: Receive) -> None:

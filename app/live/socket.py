@@ -68,6 +68,7 @@ class Socket:
         self.seat: int | None = None
         self.shown: tuple[int, int] | None = None
         """Match number and version of the view it has."""
+        line.on_filled = self._filled
         line.on_drained = self._drained
 
     @property
@@ -108,7 +109,7 @@ class Socket:
         """Send a frame that a fresh view can stand for; False if it was dropped."""
         if not self.open:
             return True
-        if self._held or self._waiting is not None:
+        if self.blocked:
             DROPS.inc()
             return False
         self._write(frame)
@@ -146,25 +147,30 @@ class Socket:
             frame = self._ahead + frame
             self._ahead = b""
         self._line.write(frame)
-        if self._line.full and self._waiting is None:
-            loop = asyncio.get_running_loop()
-            self._waiting = loop.call_later(self._patience, self._give_up)
 
     def _flush(self) -> None:
         if self._ahead:
             frame, self._ahead = self._ahead, b""
             self._write(frame)
 
+    def _filled(self) -> None:
+        """The peer does not read: our patience begins, if it has not."""
+        if self._waiting is None:
+            loop = asyncio.get_running_loop()
+            self._waiting = loop.call_later(self._patience, self._give_up)
+
     def _drained(self) -> None:
         """The peer reads again: first what waits, then it is brought up to date."""
-        while self._backlog and not self._line.full:
+        while self._backlog and not self._held and not self._line.full:
             self._write(self._backlog.popleft())
         if self._line.full:
-            return  # the clock of its patience goes on
+            return  # our patience goes on
         self._calm()
-        if self.open and self._last is not None:
+        if self._held or not self.open:
+            return
+        if self._last is not None:
             self.finish(self._last)
-        elif self.open:
+        else:
             self.on_drained(self)
 
     def _give_up(self) -> None:

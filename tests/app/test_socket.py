@@ -16,12 +16,15 @@ class Wire:
         self.stuck = False
         """The peer does not read."""
         self.aborted = False
+        self.on_filled: Callable[[], None] = print
         self.on_drained: Callable[[], None] = print
 
     def write(self, frame: bytes) -> None:
         """As a transport does: it takes the frame, and says that it is full."""
         self.sent.append(frame)
-        self.full = self.stuck
+        if self.stuck and not self.full:
+            self.full = True
+            self.on_filled()
 
     def close(self, code: int) -> None:
         """After what was written."""
