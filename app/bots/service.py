@@ -73,6 +73,8 @@ class Bots:
             begun = time.perf_counter()
             try:
                 table = await self._matches.fresh(room)
+            except AWAY:  # all over again when the database is back
+                raise
             except Exception:
                 log.exception("match_not_loaded", room=room)
                 continue

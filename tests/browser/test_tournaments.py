@@ -6,7 +6,7 @@ import asyncio
 import re
 
 import pytest
-from playwright.async_api import Page, expect
+from playwright.async_api import Page, Route, expect
 
 from tests.browser import opale
 from tests.browser.conftest import DESKTOP, PHONE, People
@@ -111,6 +111,24 @@ async def test_pages(people: People, path: str, size: dict[str, int]) -> None:
     await expect(page.get_by_role("heading").first).to_be_visible()
     assert await serious(page) == []
     assert await overflow(page) <= 0
+
+
+async def test_bots_are_added_once_though_the_answer_was_lost(people: People) -> None:
+    page, _ = await opened(people)
+
+    async def lose_the_answer(route: Route) -> None:
+        await route.fetch()
+        await route.abort()
+
+    await page.route("**/entrants", lose_the_answer, times=1)
+    add = page.get_by_role("button", name="Add 4")
+    await add.click()
+    await expect(page.get_by_text("The server did not answer. Please try again.")).to_be_visible()
+    await add.click()
+    await expect(page.get_by_text("The server did not answer")).to_have_count(0)
+    path = page.url.partition("?")[0].replace("/t/", "/api/tournaments/")
+    found = await (await page.context.request.get(path)).json()
+    assert found["players"] == 4
 
 
 async def test_a_result_is_corrected_with_a_reason(people: People) -> None:

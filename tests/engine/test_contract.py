@@ -216,6 +216,29 @@ def assert_same_bytes(one: Any, two: Any) -> None:
 
 
 @cases
+def test_a_view_stays_as_it_was_and_equal_sections_look_equal(game, seats, options):
+    """The server keeps views and compares them: 1, 1.0 and True must not take turns."""
+    match, chance = new(game, seats, options, 12), random.Random(12)
+    viewers = (0, seats - 1, None)
+    kept = {viewer: match.view(viewer) for viewer in viewers}
+    texts = {viewer: sections(kept[viewer]) for viewer in viewers}
+    while not match.over and match.ply < 150:
+        step(match, chance)
+        for viewer in viewers:
+            assert sections(kept[viewer]) == texts[viewer]
+            before, kept[viewer] = kept[viewer], match.view(viewer)
+            old, texts[viewer] = texts[viewer], sections(kept[viewer])
+            for name, value in kept[viewer].items():
+                if name in before and before[name] == value:
+                    assert texts[viewer][name] == old[name], name
+
+
+def sections(view: dict[str, Any]) -> dict[str, str]:
+    """Each as JSON."""
+    return {name: json.dumps(value, sort_keys=True) for name, value in view.items()}
+
+
+@cases
 def test_undo_brings_the_position_back(game, seats, options):
     undone = 0
     match, chance = new(game, seats, options, 10), random.Random(10)

@@ -2,6 +2,7 @@
 /** Beside the map: castles, energy and coins, trades and decks, and what the chosen action would do. */
 import { html, icon, cls, SeatMark, plural } from "../../core/ui.js";
 import { nameOf } from "../../core/names.js";
+import { isPaused } from "../../core/pause.js";
 import { iconOf, STATS } from "./looks.js";
 import { cardOf, menuNow, nameOfPiece, pieceOf, previewOf, shownPreview, subject, why } from "./reading.js";
 import { held } from "./press.js";
@@ -13,7 +14,7 @@ export function Castle({ t, seat }) {
   const full = Math.max(t.store.room.value.options?.castle_health ?? 15, player?.health ?? 0);
   const health = Math.max(0, player?.health ?? full);
   const mine = seat === t.env.value?.seat;
-  const turn = t.env.value?.view.player === seat && t.env.value?.view.phase === "play";
+  const turn = t.env.value?.view.player === seat && t.env.value?.view.phase === "play" && !isPaused(t.store.room.value);
   const mark = shownPreview(t)?.text.match(mine ? /(\d+) to your castle/ : /(\d+) to the enemy castle/)?.[1];
   const hit = mark && t.env.value?.seat !== null && t.env.value?.seat !== undefined ? Number(mark) : 0;
   const name = nameOf(t.store.room.value, seat);

@@ -27,8 +27,15 @@ function Bots({ model }) {
   const levels = /** @type {string[]} */ (model.data.game.info.bots);
   const [level, setLevel] = useState(levels.includes("easy") ? "easy" : levels[0]);
   const room = cup.capacity - cup.players;
+  const ids = useRef(/** @type {Record<string, string>} */ ({}));
+  // Whoever presses again because no answer came means the same bots, not as many more.
+  const add = async (/** @type {number} */ count) => {
+    const what = `${level} ${count}`;
+    const id = (ids.current[what] ??= `${Date.now().toString(36)}-${Math.random().toString(36).slice(2)}`);
+    if (await model.ask("POST", "/entrants", { level, count, id })) delete ids.current[what];
+  };
   return html`<div class="cup-org__b"><label>Bots <select value=${level} onChange=${(/** @type {any} */ event) => setLevel(event.target.value)}>${levels.map((one) => html`<option key=${one} value=${one}>${one}</option>`)}</select></label>
-    ${[1, 4, 8].filter((count) => count <= room).map((count) => html`<button type="button" class="btn" key=${count} disabled=${model.busy.value !== ""} onClick=${() => model.ask("POST", "/entrants", { level, count })}>${icon("ui-bot")}Add ${count}</button>`)}</div>`;
+    ${[1, 4, 8].filter((count) => count <= room).map((count) => html`<button type="button" class="btn" key=${count} disabled=${model.busy.value !== ""} onClick=${() => add(count)}>${icon("ui-bot")}Add ${count}</button>`)}</div>`;
 }
 
 /** Who has not come to a running table, or may be replaced. @param {{model: Model}} props */
