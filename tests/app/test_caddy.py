@@ -141,7 +141,9 @@ async def test_a_node_leaves_politely(site: Site, number: int) -> None:
     async with site.evening() as playing, visits(site.proxy.url):
         await asyncio.to_thread(node.stop)
         assert await playing.moves(2) < RECOVERY_SECONDS
+        playing.rest()
         await asyncio.to_thread(node.start)
+        playing.go_on()
         await playing.moves(2)
 
 
