@@ -4,6 +4,8 @@ PORT ?= 8000
 HOST ?= 127.0.0.1
 VENV := .venv
 BIN := $(VENV)/bin
+# compiled once: where this is set, each start of Python compiles all of it again
+export PYTHONDONTWRITEBYTECODE :=
 CLIENT := static/package.json static/package-lock.json static/icons.txt static/bundle.mjs $(wildcard static/img/*.svg) $(shell find static/js static/css -type f)
 
 .PHONY: run test install dev check lint format types imports audit lock golden clean bench

@@ -1,5 +1,6 @@
 """The command `tidetable`."""
 
+import gc
 import json
 import os
 import sys
@@ -35,6 +36,7 @@ def serve(
     workers: Annotated[int, typer.Option(help="Processes: 1; start more nodes.")] = 1,
 ) -> None:
     """Run the server; the database is brought up to date first."""
+    gc.set_threshold(50_000)  # while so much is imported there is nothing to collect
     from app.core.logging import set_up_logging
     from app.core.settings import Settings
     from app.serving import run

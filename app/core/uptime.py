@@ -7,7 +7,7 @@ forward): it is added to what is lost, and nobody's clock runs on in it.
 
 import time
 
-from sqlalchemy import SmallInteger, func, select
+from sqlalchemy import SmallInteger, func, select, text
 from sqlalchemy.ext.asyncio import AsyncSession
 from sqlalchemy.orm import Mapped, mapped_column
 
@@ -27,6 +27,10 @@ class BeatRow(Base):
     id: Mapped[int] = mapped_column(SmallInteger, primary_key=True, autoincrement=False)
     at: Mapped[int]
     lost: Mapped[int]
+
+
+FIRST = text("insert into beat (id, at, lost) values (1, :now, 0) on conflict do nothing")
+"""Of several servers that start on a new database one makes the row."""
 
 
 def lost_after(at: int, lost: int, now: int) -> int:
@@ -57,11 +61,10 @@ class Uptime:
             now = await self._wall(session)
             row = await session.get(BeatRow, 1, with_for_update=True)
             if row is None:
-                row = BeatRow(id=1, at=now, lost=0)
-                session.add(row)
-            else:
-                row.lost = lost_after(row.at, row.lost, now)
-                row.at = now
+                await session.execute(FIRST, {"now": now})
+                row = await session.get_one(BeatRow, 1, with_for_update=True)
+            row.lost = lost_after(row.at, row.lost, now)
+            row.at = now
             base = now - row.lost
         self._base, self._beaten = base, time.monotonic_ns()
 

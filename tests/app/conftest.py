@@ -36,12 +36,12 @@ class Running:
 
 @pytest.fixture(scope="session")
 def postgres() -> Iterator[str]:
-    """The address of a real PostgreSQL.
+    """The address of a real PostgreSQL that does not wait for the disk.
 
     Not below pytest's own directory: as root it runs as another user, and every further pytest
     session closes that directory for others.
     """
-    with postgres_server() as uri:
+    with postgres_server(hasty=True) as uri:
         yield uri
 
 

@@ -17,7 +17,7 @@ from websockets.typing import Origin
 from tests.app.client import PATIENCE, guest
 from tests.app.evening import RECOVERY_SECONDS, Evening, evening
 from tests.cluster import CADDY, Caddy, Cluster, caddy, cluster
-from tests.server import ROOT
+from tests.server import NO_TLS, ROOT
 
 pytestmark = [
     pytest.mark.postgres,
@@ -67,7 +67,7 @@ def site(postgres: str) -> Iterator[Site]:
 
 def browser(url: str, address: str = HERE) -> httpx.AsyncClient:
     """A client that calls from this address of the machine."""
-    transport = httpx.AsyncHTTPTransport(local_address=address)
+    transport = httpx.AsyncHTTPTransport(local_address=address, verify=NO_TLS)
     return httpx.AsyncClient(
         base_url=url, transport=transport, timeout=PATIENCE, headers={"origin": url}
     )
@@ -141,7 +141,9 @@ async def test_a_node_leaves_politely(site: Site, number: int) -> None:
     async with site.evening() as playing, visits(site.proxy.url):
         await asyncio.to_thread(node.stop)
         assert await playing.moves(2) < RECOVERY_SECONDS
+        playing.rest()
         await asyncio.to_thread(node.start)
+        playing.go_on()
         await playing.moves(2)
 
 

@@ -1,5 +1,6 @@
 """Clocks: what they cost, what happens at zero, and that nobody pays for the server's absence."""
 
+import asyncio
 import random
 from collections.abc import Callable
 from typing import Any
@@ -116,6 +117,16 @@ async def test_uptime_stands_still_while_nobody_is_up(
     wall(GAP_MS - 500)  # too short for nobody to have been up
     await first.beat()
     assert first.now() - begun >= GAP_MS - 500
+    await database.close()
+
+
+async def test_servers_that_start_together_on_a_new_database(database_url: str) -> None:
+    database = Database(normalise_database_url(database_url))
+    await migrate(database)
+    servers = [Uptime(database) for _ in range(8)]
+    await asyncio.gather(*(server.beat() for server in servers))
+    moments = [server.now() for server in servers]
+    assert max(moments) - min(moments) < GAP_MS
     await database.close()
 
 

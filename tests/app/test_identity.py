@@ -8,6 +8,7 @@ import pytest
 from app.accounts.names import BadName, clean_name, distinct
 from tests.app.client import Refused, guest
 from tests.app.conftest import Running
+from tests.server import NO_TLS
 
 
 async def test_a_program_gets_a_token_and_is_known_by_it(server: Running) -> None:
@@ -28,7 +29,7 @@ async def test_a_friendly_name_is_made_up(sqlite_server: Running) -> None:
 
 @pytest.mark.parametrize("name", ["", "   ", "x" * 25, "a\u202eb", "a\x00b", "\u200b"])
 async def test_bad_names_are_refused_with_a_reason(sqlite_server: Running, name: str) -> None:
-    async with httpx.AsyncClient(base_url=sqlite_server.base) as http:
+    async with httpx.AsyncClient(verify=NO_TLS, base_url=sqlite_server.base) as http:
         answer = await http.post("/api/guests", json={"name": name})
     assert answer.status_code == 422
     assert answer.json()["code"] == "invalid"
@@ -36,7 +37,7 @@ async def test_bad_names_are_refused_with_a_reason(sqlite_server: Running, name:
 
 
 async def test_wrong_tokens_are_401(sqlite_server: Running) -> None:
-    async with httpx.AsyncClient(base_url=sqlite_server.base) as http:
+    async with httpx.AsyncClient(verify=NO_TLS, base_url=sqlite_server.base) as http:
         for header in ("Bearer nonsense", "Basic abc", "Bearer"):
             answer = await http.get("/api/me", headers={"Authorization": header})
             assert (answer.status_code, answer.json()["code"]) == (401, "no_identity")
@@ -44,7 +45,7 @@ async def test_wrong_tokens_are_401(sqlite_server: Running) -> None:
 
 
 async def test_a_browser_becomes_a_guest_when_it_needs_to(sqlite_server: Running) -> None:
-    async with httpx.AsyncClient(base_url=sqlite_server.base) as http:
+    async with httpx.AsyncClient(verify=NO_TLS, base_url=sqlite_server.base) as http:
         answer = await http.post("/api/rooms", json={"game": "opale"})
         cookie = answer.headers["set-cookie"]
         assert "HttpOnly" in cookie
@@ -58,7 +59,7 @@ async def test_a_browser_becomes_a_guest_when_it_needs_to(sqlite_server: Running
 
 async def test_a_forged_cookie_is_nobody(sqlite_server: Running) -> None:
     ada = await guest(sqlite_server.base)
-    async with httpx.AsyncClient(base_url=sqlite_server.base) as http:
+    async with httpx.AsyncClient(verify=NO_TLS, base_url=sqlite_server.base) as http:
         forged = {"Cookie": f"tidetable={ada.account['id']}.AAAA"}
         assert (await http.get("/api/me", headers=forged)).status_code == 401
     await ada.close()
@@ -76,7 +77,7 @@ async def test_a_forged_cookie_is_nobody(sqlite_server: Running) -> None:
 async def test_other_sites_cannot_act_for_a_browser(
     sqlite_server: Running, headers: dict[str, str]
 ) -> None:
-    async with httpx.AsyncClient(base_url=sqlite_server.base) as http:
+    async with httpx.AsyncClient(verify=NO_TLS, base_url=sqlite_server.base) as http:
         await http.post("/api/rooms", json={"game": "opale"})
         answer = await http.post("/api/rooms", json={"game": "opale"}, headers=headers)
         assert (answer.status_code, answer.json()["code"]) == (403, "bad_origin")

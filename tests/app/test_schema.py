@@ -17,7 +17,7 @@ from hypothesis.errors import Unsatisfiable
 from schemathesis import GenerationMode
 from schemathesis.checks import CHECKS, load_all_checks
 
-from tests.server import Server
+from tests.server import NO_TLS, Server
 
 EXAMPLES = int(os.environ.get("TIDETABLE_SCHEMA_EXAMPLES", "8"))
 load_all_checks()
@@ -32,7 +32,7 @@ def world() -> Iterator[dict[str, Any]]:
     """A real server with things in it: who asks, rooms in every state, a tournament."""
     with tempfile.TemporaryDirectory(prefix="tidetable-schema-") as folder:
         server = Server(Path(folder)).start()
-        with httpx.Client(base_url=server.url) as http:
+        with httpx.Client(verify=NO_TLS, base_url=server.url) as http:
             guest = http.post("/api/guests", json={"name": "Ada"}).json()
             headers = {"Authorization": f"Bearer {guest['token']}"}
             http.headers.update(headers)

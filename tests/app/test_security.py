@@ -23,7 +23,7 @@ from app.serving import NodeServer, server_config
 from tests.app.client import Guest, Refused, guest, key_of
 from tests.app.conftest import Running, settings_for
 from tests.app.tables import lobby, table
-from tests.server import free_port
+from tests.server import NO_TLS, free_port
 
 UNKNOWN = "zzzz-zzzz"
 BODIES: dict[str, Any] = {
@@ -45,7 +45,7 @@ async def stranger(sqlite_server: Running) -> AsyncIterator[Guest]:
 
 async def calls_about(server: Running, what: str) -> list[tuple[str, str]]:
     """Every documented call about a room or a tournament."""
-    async with httpx.AsyncClient(base_url=server.base) as http:
+    async with httpx.AsyncClient(verify=NO_TLS, base_url=server.base) as http:
         paths = (await http.get("/openapi.json")).json()["paths"]
     return [(m, path) for path, item in paths.items() if f"{{{what}}}" in path for m in item]
 
@@ -130,14 +130,14 @@ async def test_tokens_and_cookies_can_be_taken_back(server: Running) -> None:
     assert old["Authorization"] not in str(renewed)
     await ada.close()
     headers = {"origin": server.base}
-    async with httpx.AsyncClient(base_url=server.base, headers=headers) as browser:
+    async with httpx.AsyncClient(verify=NO_TLS, base_url=server.base, headers=headers) as browser:
         await browser.get("/")
         stolen = browser.cookies["tidetable"]
         me = (await browser.get("/api/me")).json()
         assert (await browser.post("/api/me/revoke")).json()["token"] is None
         assert browser.cookies["tidetable"] != stolen
         assert (await browser.get("/api/me")).json() == me
-        async with httpx.AsyncClient(base_url=server.base) as thief:
+        async with httpx.AsyncClient(verify=NO_TLS, base_url=server.base) as thief:
             answer = await thief.get("/api/me", headers={"cookie": f"tidetable={stolen}"})
             assert answer.status_code == 401
             assert (await thief.post("/api/me/revoke")).status_code == 401
@@ -198,7 +198,7 @@ PAGES = ("/", "/watch", "/games", "/credits", "/docs", "/tournaments", "/tournam
 
 
 async def test_pages_run_no_script_but_ours(sqlite_server: Running) -> None:
-    async with httpx.AsyncClient(base_url=sqlite_server.base) as http:
+    async with httpx.AsyncClient(verify=NO_TLS, base_url=sqlite_server.base) as http:
         opened = (await http.post("/api/play", json={"game": "opale"})).json()["room"]["id"]
         for path in (*PAGES, f"/r/{opened}"):
             answer = await http.get(path, headers={"accept": "text/html"})
@@ -245,7 +245,7 @@ async def test_what_people_write_is_text_on_every_page(sqlite_server: Running) -
 
 
 async def test_other_sites_change_nothing_with_a_cookie(sqlite_server: Running) -> None:
-    async with httpx.AsyncClient(base_url=sqlite_server.base) as browser:
+    async with httpx.AsyncClient(verify=NO_TLS, base_url=sqlite_server.base) as browser:
         await browser.get("/")
         host = sqlite_server.base.removeprefix("http://")
         for headers in (
@@ -309,7 +309,7 @@ async def test_heads_have_a_size(real: str) -> None:
     for endless in (b"a: " + b"b" * 60_000, lines, b"c" * 60_000):
         answer = await asyncio.to_thread(talk, real, endless)
         assert answer == b"" or answer.startswith(b"HTTP/1.1 400"), answer[:80]
-    async with httpx.AsyncClient(base_url=real) as http:
+    async with httpx.AsyncClient(verify=NO_TLS, base_url=real) as http:
         fits = await http.get("/healthz", headers={"x-big": "a" * (HEAD_BYTES - 1000)})
         assert fits.status_code == 200
         assert (await http.get("/healthz", headers={"x-big": "a" * HEAD_BYTES})).status_code == 400
@@ -400,7 +400,7 @@ async def test_files_of_the_server_stay_there(real: str, path: str) -> None:
 
 
 async def test_a_code_leads_to_rooms_only(sqlite_server: Running) -> None:
-    async with httpx.AsyncClient(base_url=sqlite_server.base) as http:
+    async with httpx.AsyncClient(verify=NO_TLS, base_url=sqlite_server.base) as http:
         for code in (
             "https://evil.example/r/abcd-efgh?join=x",
             "//evil.example/r/abcd-efgh",

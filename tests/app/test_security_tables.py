@@ -14,6 +14,7 @@ from tests.app.conftest import Running
 from tests.app.tables import lobby, table
 from tests.app.test_security import UNKNOWN, calls_about, said
 from tests.app.tourneys import Organiser, create, watching
+from tests.server import NO_TLS
 
 
 async def refused(person: Guest, method: str, path: str, body: Json | None = None) -> str:
@@ -93,7 +94,10 @@ async def test_a_socket_from_before_does_not_hold_a_seat(server: Running) -> Non
 
 async def test_sockets_of_other_sites_and_of_nobody(sqlite_server: Running) -> None:
     host = sqlite_server.base.removeprefix("http://")
-    async with lobby(sqlite_server) as room, httpx.AsyncClient(base_url=sqlite_server.base) as http:
+    async with (
+        lobby(sqlite_server) as room,
+        httpx.AsyncClient(verify=NO_TLS, base_url=sqlite_server.base) as http,
+    ):
         await http.get("/")
         cookie = {"cookie": f"tidetable={http.cookies['tidetable']}"}
         for origin in ("https://evil.example", "null", f"http://{host}.evil.example",

@@ -1,4 +1,7 @@
-"""A real server, a real browser (Debian's chromium), one context per person."""
+"""A real server, a real browser (Debian's chromium), one context per person.
+
+One browser serves all tests of a process, so all of them run in the event loop it lives in.
+"""
 
 from __future__ import annotations
 
@@ -10,7 +13,8 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.async_api import Browser, BrowserContext, Page, async_playwright
+import pytest_asyncio
+from playwright.async_api import Browser, BrowserContext, Page, Playwright, async_playwright
 
 from tests.server import Server
 
@@ -24,6 +28,7 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
     for item in items:
         if here in item.path.parents:
             item.add_marker(pytest.mark.browser)
+            item.add_marker(pytest.mark.asyncio(loop_scope="session"), append=False)
             if CHROMIUM is None and os.environ.get("CI") != "true":
                 reason = "chromium is not installed: apt install chromium"
                 item.add_marker(pytest.mark.skip(reason=reason))
@@ -36,15 +41,42 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     server.stop()
 
 
-@pytest.fixture
-async def browser() -> AsyncIterator[Browser]:
+class Chromium:
+    """The browser of this process; started when it is first wanted, and again when it crashed."""
+
+    def __init__(self, playwright: Playwright) -> None:
+        self._playwright = playwright
+        self._running: Browser | None = None
+
+    async def running(self) -> Browser:
+        if self._running is None or not self._running.is_connected():
+            self._running = await self._playwright.chromium.launch(
+                executable_path=CHROMIUM,
+                args=["--no-sandbox", "--disable-gpu", "--disable-background-networking"],
+            )
+        return self._running
+
+    async def close(self) -> None:
+        if self._running is not None:
+            await self._running.close()
+
+
+@pytest_asyncio.fixture(scope="session", loop_scope="session")
+async def chromium() -> AsyncIterator[Chromium]:
     async with async_playwright() as playwright:
-        browser = await playwright.chromium.launch(
-            executable_path=CHROMIUM,
-            args=["--no-sandbox", "--disable-gpu", "--disable-background-networking"],
-        )
-        yield browser
-        await browser.close()
+        chromium = Chromium(playwright)
+        yield chromium
+        await chromium.close()
+
+
+@pytest_asyncio.fixture(loop_scope="session")
+async def browser(chromium: Chromium) -> AsyncIterator[Browser]:
+    """The browser, without anybody in it before and after."""
+    browser = await chromium.running()
+    assert browser.contexts == []
+    yield browser
+    for context in browser.contexts:
+        await context.close()
 
 
 class People:
@@ -79,7 +111,7 @@ class People:
         await self._stack.aclose()
 
 
-@pytest.fixture
+@pytest_asyncio.fixture(loop_scope="session")
 async def people(browser: Browser, server: Server) -> AsyncIterator[People]:
     people = People(browser, server.url)
     yield people

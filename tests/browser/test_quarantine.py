@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+import pytest_asyncio
 from playwright.async_api import Browser, Page, expect
 
 from engine.games.opale import moves
@@ -28,7 +29,7 @@ def crack(*_: Any) -> Any:
     raise ZeroDivisionError("no cards")
 
 
-@pytest.fixture
+@pytest_asyncio.fixture(loop_scope="session")
 async def cracked(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[Running]:
     """A server in this process whose Opale raises when cards are laid."""
     monkeypatch.setattr(moves, "lay", crack)
@@ -36,7 +37,7 @@ async def cracked(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> AsyncItera
         yield server
 
 
-@pytest.fixture
+@pytest_asyncio.fixture(loop_scope="session")
 async def visitors(browser: Browser, cracked: Running) -> AsyncIterator[People]:
     """People of that server."""
     people = People(browser, cracked.base)
