@@ -74,7 +74,7 @@ def server(kind: str, modules: Path, more: int = 0) -> Iterator[tuple[str, int]]
             answers(port)
             yield f"http://127.0.0.1:{port}", process.pid
         finally:
-            process.terminate()
+            process.kill()  # nothing of it is kept, and Node would wait for idle connections
             process.wait(30)
 
 
