@@ -141,7 +141,7 @@ class LiveLine(WebSocketsSansIOProtocol):
         super().connection_lost(exc)
 
     def _linger(self) -> None:
-        if self._lingering is None:
+        if self._lingering is None and not self.disconnected:
             self._lingering = self.loop.call_later(LINGER_SECONDS, self.transport.abort)
 
 

@@ -45,7 +45,7 @@ def insert(rows: int) -> str:
     """The statement for so many rows of the log."""
     values = ", ".join(["(?, ?, ?, ?, ?, ?, ?)"] * rows)
     columns = "match_id, ply, seat, verb, noun, command, at"
-    return f"insert into match_action ({columns}) values {values}"  # noqa: S608: only our marks
+    return f"insert into match_action ({columns}) values {values}"
 
 
 class SqliteJournal(Journal):
