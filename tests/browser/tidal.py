@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from playwright.async_api import Page
+from playwright.async_api import TimeoutError as Late
 
 from tests.browser import opale
 
@@ -53,9 +54,11 @@ async def step(page: Page) -> None:
     tabs = page.locator(".isletabs button:has(.dot):visible")
     if await page.locator(MOVE).count() and await tabs.count():
         await tabs.nth(before % await tabs.count()).click()
-    found = await page.evaluate(WISH, [LIKED, before])
-    assert found is not None, await page.locator(".act").inner_text()
-    css, at = found
+    try:
+        found = await page.wait_for_function(WISH, arg=[LIKED, before])
+    except Late:
+        raise AssertionError(await page.locator(".act").inner_text()) from None
+    css, at = await found.json_value()
     await page.locator(css).nth(at).click()
     if css != ARMED:
         await page.wait_for_function(
