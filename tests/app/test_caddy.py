@@ -4,7 +4,7 @@ import asyncio
 import contextlib
 import re
 import ssl
-from collections.abc import AsyncIterator, Iterator
+from collections.abc import AsyncIterator, Callable, Iterator
 from contextlib import asynccontextmanager
 from dataclasses import dataclass, field
 
@@ -17,7 +17,7 @@ from websockets.typing import Origin
 from tests.app.client import PATIENCE, guest
 from tests.app.evening import RECOVERY_SECONDS, Evening, evening
 from tests.cluster import CADDY, Caddy, Cluster, caddy, cluster
-from tests.server import NO_TLS, ROOT
+from tests.server import NO_TLS, ROOT, Server
 
 pytestmark = [
     pytest.mark.postgres,
@@ -136,22 +136,11 @@ async def visits(url: str) -> AsyncIterator[None]:
 
 
 @pytest.mark.parametrize("number", [0, 1])
-async def test_a_node_leaves_politely(site: Site, number: int) -> None:
+@pytest.mark.parametrize("end", [Server.stop, Server.kill], ids=["politely", "killed"])
+async def test_a_node_leaves(site: Site, number: int, end: Callable[[Server], None]) -> None:
     node = site.cluster.nodes[number]
     async with site.evening() as playing, visits(site.proxy.url):
-        await asyncio.to_thread(node.stop)
-        assert await playing.moves(2) < RECOVERY_SECONDS
-        playing.rest()
-        await asyncio.to_thread(node.start)
-        playing.go_on()
-        await playing.moves(2)
-
-
-@pytest.mark.parametrize("number", [0, 1])
-async def test_a_node_is_killed(site: Site, number: int) -> None:
-    node = site.cluster.nodes[number]
-    async with site.evening() as playing, visits(site.proxy.url):
-        await asyncio.to_thread(node.kill)
+        await asyncio.to_thread(end, node)
         assert await playing.moves(2) < RECOVERY_SECONDS
         playing.rest()
         await asyncio.to_thread(node.start)
