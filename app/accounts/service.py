@@ -5,7 +5,7 @@ import hashlib
 import secrets
 from dataclasses import dataclass, replace
 
-from sqlalchemy import bindparam, delete, select
+from sqlalchemy import Select, bindparam, delete, select
 from sqlalchemy.exc import IntegrityError
 
 from app.accounts.models import AccountRow, SettingRow, TokenRow
@@ -14,11 +14,12 @@ from app.core.clock import now_ms
 from app.core.database import Database
 from app.core.errors import Problem
 
-BY_TOKEN = (
-    select(AccountRow)
-    .join(TokenRow, TokenRow.account_id == AccountRow.id)
-    .where(TokenRow.hash == bindparam("hash"))
+ACCOUNT = select(AccountRow.id, AccountRow.name, AccountRow.kind, AccountRow.generation)
+BY_ID = ACCOUNT.where(AccountRow.id == bindparam("id"))
+BY_TOKEN = ACCOUNT.join(TokenRow, TokenRow.account_id == AccountRow.id).where(
+    TokenRow.hash == bindparam("hash")
 )
+Asked = Select[str, str, str, int]
 ID_ALPHABET = "abcdefghjkmnpqrstuvwxyz23456789"
 
 
@@ -84,15 +85,18 @@ class Accounts:
 
     async def by_id(self, account: str) -> Account | None:
         """The account with this id."""
-        async with self._database.read() as session:
-            row = await session.get(AccountRow, account)
-        return None if row is None else account_of(row)
+        return await self._known(BY_ID, {"id": account})
 
     async def by_token(self, token: str) -> Account | None:
         """The account a bearer token belongs to."""
-        async with self._database.read() as session:
-            row = await session.scalar(BY_TOKEN, {"hash": token_hash(token)})
-        return None if row is None else account_of(row)
+        return await self._known(BY_TOKEN, {"hash": token_hash(token)})
+
+    async def _known(
+        self, question: Select[str, str, str, int], by: dict[str, str]
+    ) -> Account | None:
+        async with self._database.look() as connection:
+            row = (await connection.execute(question, by)).one_or_none()
+        return None if row is None else Account(*row)
 
     async def rename(self, account: Account, name: str) -> Account:
         """Change the name."""

@@ -95,7 +95,7 @@ class Bots:
         """Whether a bot is about to act there."""
         return room in self._tasks
 
-    def room_changed(self, room: str) -> None:
+    def room_changed(self, room: str, _now: object = None) -> None:
         """A match began or a bot sat down in a running one."""
         if table := self._matches.tables.get(room):
             self.stepped(table)

@@ -2,34 +2,38 @@
 tournament."""
 
 from collections.abc import Callable
+from typing import Any
 
 Listener = Callable[[str], None]
+RoomListener = Callable[[str, Any], None]
 
 
 class Bus:
     """In-process: listeners are called at once and must not wait."""
 
     def __init__(self) -> None:
-        self._listeners: list[Listener] = []
+        self._listeners: list[RoomListener] = []
         self.outward: Listener | None = None
         """Tells the other nodes, where there are some (app/cluster.py)."""
         self._tournament_listeners: list[Listener] = []
         self.tournament_outward: Listener | None = None
 
-    def listen(self, listener: Listener) -> None:
+    def listen(self, listener: RoomListener) -> None:
         """Be told of every room that changed, after the change is stored."""
         self._listeners.append(listener)
 
-    def room_changed(self, room: str) -> None:
-        """Tell everybody; the content is read from the database."""
-        self.room_changed_elsewhere(room)
+    def room_changed(self, room: str, now: Any = None) -> None:
+        """Tell everybody. `now`: the room as it was stored, by who kept all others from changing
+        it meanwhile; without it the content is read from the database."""
+        for listener in self._listeners:
+            listener(room, now)
         if self.outward is not None:
             self.outward(room)
 
     def room_changed_elsewhere(self, room: str) -> None:
         """Tell everybody in this process of what another one did."""
         for listener in self._listeners:
-            listener(room)
+            listener(room, None)
 
     def listen_to_tournaments(self, listener: Listener) -> None:
         """Be told of every tournament that changed, after the change is stored."""

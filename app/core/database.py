@@ -11,6 +11,7 @@ from sqlalchemy.engine import URL, Connection, make_url
 from sqlalchemy.exc import InterfaceError, OperationalError
 from sqlalchemy.exc import TimeoutError as PoolTimeout
 from sqlalchemy.ext.asyncio import (
+    AsyncConnection,
     AsyncEngine,
     AsyncSession,
     async_sessionmaker,
@@ -60,12 +61,14 @@ def _prepare_sqlite(connection: Any, _record: Any) -> None:
 
 def _begin_sqlite(connection: Connection) -> None:
     # A transaction that reads first and writes later would fail instead of waiting for its turn.
-    writes = connection.get_execution_options().get("writes", False)
-    connection.exec_driver_sql("BEGIN IMMEDIATE" if writes else "BEGIN")
+    options = connection.get_execution_options()
+    if not options.get("looks", False):
+        writes = options.get("writes", False)
+        connection.exec_driver_sql("BEGIN IMMEDIATE" if writes else "BEGIN")
 
 
 class Database:
-    """The engine and two kinds of session: `read()` and `write()`."""
+    """The engine and two kinds of session, `read()` and `write()`; and `look()` for less."""
 
     def __init__(self, url: str) -> None:
         self.url: URL = make_url(url)
@@ -93,11 +96,20 @@ class Database:
             event.listen(self.engine.sync_engine, "connect", _prepare_sqlite)
             event.listen(self.engine.sync_engine, "begin", _begin_sqlite)
         self._reader = async_sessionmaker(self.engine, expire_on_commit=False)
+        self._looker = self.engine.execution_options(
+            looks=True, **({} if self.is_sqlite else {"isolation_level": "AUTOCOMMIT"})
+        )
         self._turn = asyncio.Lock()
         self._writing: asyncio.Task[object] | None = None
         self._writer = async_sessionmaker(
             self.engine.execution_options(writes=True), expire_on_commit=False
         )
+
+    @asynccontextmanager
+    async def look(self) -> AsyncIterator[AsyncConnection]:
+        """For what is asked often: no transaction, each question sees what is committed by then."""
+        async with self._looker.connect() as connection:
+            yield connection
 
     @asynccontextmanager
     async def read(self) -> AsyncIterator[AsyncSession]:

@@ -3,6 +3,7 @@
 import asyncio
 import time
 from collections.abc import Callable, Iterator
+from dataclasses import replace
 
 import orjson
 
@@ -168,7 +169,10 @@ class Hub:
             else:
                 self._to_many(channel, frames)
         if table.match.over:
-            self.room_changed(table.room)
+            before = channel.room
+            playing = before is not None and before.status == "playing"
+            ended = replace(before, status="finished") if before and playing else None
+            self.room_changed(table.room, ended)
 
     def shown_again(self, table: Table) -> None:
         """A match stands still, or goes on: the views tell what the clocks do."""
@@ -200,13 +204,21 @@ class Hub:
 
     # -- changes of a room -----------------------------------------------------------------------
 
-    def room_changed(self, room: str) -> None:
-        """Read the room again and tell its sockets."""
+    def room_changed(self, room: str, now: Room | None = None) -> None:
+        """Tell the sockets of a room how it is: `now`, or as it is read again.
+
+        What is told counts only where nobody else writes, and nothing is being read.
+        """
         channel = self.channels.get(room)
         if channel is None:
             return
         channel.changes += 1
-        if channel.refreshing is None:
+        if channel.refreshing is not None:
+            return  # it will be read once more
+        if now is not None and channel.groups and not self._matches.shared:
+            channel.room = now
+            self._reproject(now, channel)
+        else:
             task = asyncio.get_running_loop().create_task(self._refresh(room, channel))
             channel.refreshing = task
 

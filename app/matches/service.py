@@ -136,7 +136,7 @@ class Matches(Tables):
             if known is not None:
                 return self._replied(known, reply)
             if self.shared and not (self.linked() and table.owns(account, seat)):
-                table.owners = await self.seating(table.room)
+                table.place = await self.place_of(table.room)
             if not table.owns(account, seat):
                 answer = table.refusal("not_your_seat", UNKNOWN_SEAT)
                 return self._replied(table.remember(key, answer), reply)

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Any, NamedTuple
 
 import orjson
-from sqlalchemy import and_, delete, func, select
+from sqlalchemy import and_, bindparam, delete, func, insert, select
 from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncSession
 
@@ -23,6 +23,15 @@ from app.matches.models import (
     SnapshotRow,
 )
 from engine import LogEntry, Match, noun_from_json, rules_of
+
+# Asked at every start and rematch.
+NUMBER = select(func.max(MatchRow.number)).where(MatchRow.room_id == bindparam("room"))
+LATEST_RESULT = (
+    select(MatchRow.result)
+    .where(MatchRow.room_id == bindparam("room"), MatchRow.status == "finished")
+    .order_by(MatchRow.number.desc())
+    .limit(1)
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,10 +63,10 @@ class Kept:
     sheet: dict[str, Any]
 
 
-def people(row: MatchRow) -> list[MatchPlayerRow]:
-    """Who plays, as accounts; bots are none."""
+def people(row: MatchRow) -> list[dict[str, Any]]:
+    """Who plays, as rows of `match_player`; bots are none."""
     return [
-        MatchPlayerRow(match_id=row.id, seat=seat, account_id=player["id"])
+        {"match_id": row.id, "seat": seat, "account_id": player["id"]}
         for seat, player in enumerate(row.players)
         if player and player["kind"] != "bot"
     ]
@@ -99,29 +108,29 @@ class MatchStore:
         now: int = 0,
     ) -> Loaded:
         """Start a match inside the caller's transaction; `now` is the uptime clocks start at."""
-        latest = await session.scalar(
-            select(func.max(MatchRow.number)).where(MatchRow.room_id == room)
-        )
+        latest = await session.scalar(NUMBER, {"room": room})
         seed, salt = secrets.token_hex(16), secrets.token_hex(16)
         rules = rules_of(game)
         match = Match.new(rules, seats=seats, options=options, seed=seed, salt=salt)
-        row = MatchRow(
-            room_id=room,
-            number=(latest or 0) + 1,
-            game=game,
-            rules_version=rules.info.rules_version,
-            options=options,
-            seats=seats,
-            seed=seed,
-            salt=salt,
-            commitment=match.commitment,
-            status="playing",
-            players=players,
-            started_at=now_ms(),
-        )
-        session.add(row)
-        await session.flush()
-        session.add_all(people(row))
+        values = {
+            "room_id": room,
+            "number": (latest or 0) + 1,
+            "game": game,
+            "rules_version": rules.info.rules_version,
+            "options": options,
+            "seats": seats,
+            "seed": seed,
+            "salt": salt,
+            "commitment": match.commitment,
+            "status": "playing",
+            "players": players,
+            "started_at": now_ms(),
+        }
+        connection = await session.connection()  # the unit of work would cost more than the rows
+        stored = await connection.execute(insert(MatchRow).values(values).returning(MatchRow.id))
+        row = MatchRow(id=stored.scalar_one(), **values)
+        if seated := people(row):
+            await connection.execute(insert(MatchPlayerRow), seated)
         return Loaded(row, match, 0, self._start_clock(session, row, match, clock, now))
 
     @staticmethod
@@ -130,7 +139,7 @@ class MatchStore:
     ) -> Clock | None:
         if control is None:
             return None
-        seated = [player.seat for player in people(row)]
+        seated = [player["seat"] for player in people(row)]
         running = clocked(match.waiting(), seated)
         clock = Clock.start(TimeControl.of(control), row.seats, running, now)
         state = orjson.dumps(clock.json()).decode()
@@ -260,7 +269,8 @@ class MatchStore:
             pairs = zip(players, row.players, strict=True)
             row.players = [new or before for new, before in pairs]
             await session.execute(delete(MatchPlayerRow).where(MatchPlayerRow.match_id == row.id))
-            session.add_all(people(row))
+            if seated := people(row):
+                await session.execute(insert(MatchPlayerRow), seated)
 
     async def sheets(
         self, session: AsyncSession, account: str, game: str, limit: int = 50
@@ -284,13 +294,7 @@ class MatchStore:
 
     async def last_loser(self, session: AsyncSession, room: str) -> int | None:
         """The seat that alone was last in the latest finished match; None if there is none."""
-        statement = (
-            select(MatchRow.result)
-            .where(MatchRow.room_id == room, MatchRow.status == "finished")
-            .order_by(MatchRow.number.desc())
-            .limit(1)
-        )
-        result = await session.scalar(statement)
+        result = await session.scalar(LATEST_RESULT, {"room": room})
         placement: list[int] = result["placement"] if result else []
         if len(placement) < 2 or placement.count(max(placement)) > 1:
             return None

@@ -18,6 +18,18 @@ class Owner(NamedTuple):
     bot: str | None = None
 
 
+class Place(NamedTuple):
+    """What a match knows of the room it is played in."""
+
+    owners: list[Owner]
+    tournament: str | None = None
+    """The tournament whose table it is."""
+    public: bool = False
+
+
+NOWHERE = Place([])
+
+
 class Answer(NamedTuple):
     """What a command is answered with; kept for repeats of the same command."""
 
@@ -39,7 +51,7 @@ class Table:
         "match",
         "match_id",
         "number",
-        "owners",
+        "place",
         "quarantine",
         "room",
         "snapshot_ply",
@@ -54,7 +66,7 @@ class Table:
         number: int,
         match: Match,
         started_at: int,
-        owners: list[Owner],
+        place: Place,
         snapshot_ply: int = 0,
         clock: Clock | None = None,
     ) -> None:
@@ -63,7 +75,7 @@ class Table:
         self.number = number
         self.match = match
         self.started_at = started_at
-        self.owners = owners
+        self.place = place
         self.snapshot_ply = snapshot_ply
         self.clock = clock
         self.lock = asyncio.Lock()
@@ -73,6 +85,11 @@ class Table:
         """The latest step was read from the database, not made here."""
         self.quarantine: str | None = None
         """Why nobody acts here: what the rules raised."""
+
+    @property
+    def owners(self) -> list[Owner]:
+        """Who plays each seat."""
+        return self.place.owners
 
     def running(self, match: Match) -> tuple[int, ...]:
         """Whose clocks run in this position, by who sits where now."""

@@ -13,12 +13,12 @@ from app.core.uptime import Uptime
 from app.matches.envelope import NO_CLOCK
 from app.matches.quarantine import Quarantine, told
 from app.matches.store import Latest, Loaded, MatchStore, entry_of
-from app.matches.table import Owner, Table
+from app.matches.table import Place, Table
 
 log = logger(__name__)
 
 Listener = Callable[[Table], None]
-Seating = Callable[[str], Awaitable[list[Owner]]]
+PlaceOf = Callable[[str], Awaitable[Place]]
 
 
 class Tables:
@@ -37,13 +37,13 @@ class Tables:
         """Told when a match was put into quarantine or released."""
         self.on_stopped: Callable[[str], None] = lambda _room: None
         """Told of the room when it happened here."""
-        self.seating: Seating
+        self.place_of: PlaceOf
         self.shared = False
         self.linked: Callable[[], bool] = lambda: True
         """Whether we would be told at once of seats that change at another node."""
         self._loading: dict[str, asyncio.Lock] = {}
 
-    def install(self, loaded: Loaded, owners: list[Owner]) -> Table:
+    def install(self, loaded: Loaded, place: Place) -> Table:
         """Put a match into memory, in place of an earlier one of the room."""
         row = loaded.row
         table = Table(
@@ -52,7 +52,7 @@ class Tables:
             row.number,
             loaded.match,
             row.started_at,
-            owners,
+            place,
             loaded.snapshot_ply,
             loaded.clock,
         )
@@ -74,29 +74,29 @@ class Tables:
             async with lock:
                 table = self.tables.get(room)
                 if table is None:
-                    owners = await self.seating(room)
+                    place = await self.place_of(room)
                     loaded = await self.store.load(room)
                     table = self.tables.get(room)
                     if loaded is not None and table is None:
-                        table = await self._install_loaded(loaded, owners)
+                        table = await self._install_loaded(loaded, place)
                 return table
         finally:
             self._loading.pop(room, None)
 
-    async def _install_loaded(self, loaded: Loaded, owners: list[Owner]) -> Table:
-        table = self.install(loaded, owners)
+    async def _install_loaded(self, loaded: Loaded, place: Place) -> Table:
+        table = self.install(loaded, place)
         table.followed = True
         if loaded.error is not None and table.quarantine is None:
             await self.put_away(table, loaded.error)
         self._call(self.loaded, table)
         return table
 
-    async def seats_changed(self, room: str, owners: list[Owner]) -> None:
+    async def seats_changed(self, room: str, place: Place) -> None:
         """Somebody sat down, stood up or was replaced: other clocks may run now."""
         table = self.tables.get(room)
         if table is None:
             return
-        table.owners = owners
+        table.place = place
         async with table.lock:
             clock, running = table.clock, table.running(table.match)
             if clock is not None and running != clock.running:
@@ -172,7 +172,7 @@ class Tables:
             await self.table_of(room)
         table = self.tables.get(room)
         if table is not None:
-            table.owners = await self.seating(room)
+            table.place = await self.place_of(room)
             if table.clock is not None:
                 table.clock = await self.store.clock(table.match_id)
             before = table.quarantine
@@ -186,10 +186,10 @@ class Tables:
 
     async def _replace(self, table: Table) -> None:
         """Put the room's newer match in place of this one. The caller holds the lock."""
-        owners = await self.seating(table.room)
+        place = await self.place_of(table.room)
         loaded = await self.store.load(table.room)
         if loaded is not None and self.tables.get(table.room) is table:
-            await self._install_loaded(loaded, owners)
+            await self._install_loaded(loaded, place)
 
     async def _catch_up(self, table: Table) -> None:
         """Read what somebody else wrote, and tell it here. The caller holds the lock."""

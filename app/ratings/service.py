@@ -38,8 +38,9 @@ class Ratings:
         self._tasks: set[asyncio.Task[None]] = set()
 
     def stepped(self, table: Table) -> None:
-        """A step of a match: the last one is rated."""
-        if table.match.over and len(table.owners) > 1:
+        """A step of a match: the last one is rated, if it is one that counts."""
+        counts = table.place.public or table.place.tournament is not None
+        if table.match.over and counts and len(table.owners) > 1:
             task = asyncio.get_running_loop().create_task(self.rate(table.match_id))
             self._tasks.add(task)
             task.add_done_callback(self._tasks.discard)

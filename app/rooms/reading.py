@@ -17,7 +17,7 @@ from app.core.security import Keys
 from app.matches.service import Matches
 from app.matches.store import Kept
 from app.matches.summary import Summary, summary_of
-from app.matches.table import Owner
+from app.matches.table import NOWHERE, Place
 from app.rooms.ids import shown, stored
 from app.rooms.models import RoomRow, SeatRow
 from app.rooms.standing import Room, Visit, room_json, visit_of
@@ -38,14 +38,14 @@ class RoomReading:
         self.matches = matches
         self.bus = bus
         self.presence = presence
-        matches.seating = self.seating
+        matches.place_of = self.place
 
     # -- finding ---------------------------------------------------------------------------
 
     async def find(self, room: str) -> Room | None:
         """The room with this id (stored form)."""
-        async with self.database.read() as session:
-            return await find_room(session, room)
+        async with self.database.look() as connection:
+            return await find_room(connection, room)
 
     async def changes(self, rooms: Sequence[str]) -> dict[str, int]:
         """When these rooms were changed for the last time."""
@@ -65,10 +65,10 @@ class RoomReading:
         async with self.database.read() as session:
             return await self.matches.store.sheets(session, account, game)
 
-    async def seating(self, room: str) -> list[Owner]:
-        """Who plays each seat."""
+    async def place(self, room: str) -> Place:
+        """What the match knows of its room."""
         found = await self.find(room)
-        return [] if found is None else found.owners()
+        return NOWHERE if found is None else found.place()
 
     async def visit(
         self,
@@ -92,8 +92,7 @@ class RoomReading:
     ) -> Visit:
         """A room somebody may see or watch; 404 for all others."""
         visit = await self.visit(room, account, join, watch)
-        if not (visit.may_see or visit.may_watch):
-            raise Problem("not_found", NO_ROOM)
+        require_visible(visit)
         return visit
 
     async def watchable(
@@ -198,12 +197,23 @@ class RoomReading:
                 await session.flush()
                 players = [seat.player() for seat in await read_seats(session, room)]
                 await self.matches.store.reseat(session, room, players)
-        await self.matches.seats_changed(room, await self.seating(room))
+        await self.matches.seats_changed(room, await self.place(room))
         self.bus.room_changed(room)
 
     async def hosted(self, room: str, account: Account) -> Visit:
         """The room, for its host; 403 for others who see it, 404 for the rest."""
         visit = await self.visible(room, account)
-        if not visit.host:
-            raise Problem("not_host", "Only the host of the room may do this.")
+        require_host(visit)
         return visit
+
+
+def require_visible(visit: Visit) -> None:
+    """404 for who may neither see nor watch the room."""
+    if not (visit.may_see or visit.may_watch):
+        raise Problem("not_found", NO_ROOM)
+
+
+def require_host(visit: Visit) -> None:
+    """403 for everybody but the host."""
+    if not visit.host:
+        raise Problem("not_host", "Only the host of the room may do this.")

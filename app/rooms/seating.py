@@ -101,7 +101,7 @@ class RoomSeating(RoomReading):
         require_seat(visit.room, seat)
         async with self.editing(visit.room.id) as (session, row, now):
             require_seat(now, seat)
-            require_own(row)
+            require_own(now)
             sitting = now.seats[seat]
             own = sitting.account == account.id
             if not own and account.id != row.host_id:
@@ -146,7 +146,7 @@ class RoomSeating(RoomReading):
             if row.status not in ("lobby", "playing"):
                 raise Problem("finished", "The game in this room is over.")
             require_seat(now, seat)
-            require_own(row)
+            require_own(now)
             if now.seats[seat].account is not None:
                 raise Problem("seat_taken", "Somebody sits there; free the seat first.")
             await place_bot(session, now.id, seat, level)
@@ -168,9 +168,9 @@ class RoomSeating(RoomReading):
         return await self.visit(room, account)
 
 
-def require_own(row: RoomRow) -> None:
+def require_own(room: Room) -> None:
     """The room is no table of a tournament."""
-    if row.tournament_id is not None:
+    if room.tournament is not None:
         raise Problem("tournament_table", "The tournament decides who sits at this table.")
 
 

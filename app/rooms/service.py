@@ -1,11 +1,11 @@
 """Rooms: opening, start, rematch, giving up. The rest is in reading.py and seating.py."""
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Annotated, Any
 
 from fastapi import Depends, Request
-from sqlalchemy import update
+from sqlalchemy import bindparam, update
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from app.accounts.service import Account
@@ -14,9 +14,9 @@ from app.core.errors import Problem
 from app.decks.service import brought
 from app.matches.store import Loaded
 from app.matches.table import Answer
-from app.rooms.ids import new_room_id
+from app.rooms.ids import new_room_id, stored
 from app.rooms.models import MemberRow, RoomRow, SeatRow
-from app.rooms.reading import NO_ROOM
+from app.rooms.reading import NO_ROOM, require_host, require_visible
 from app.rooms.seating import (
     RoomSeating,
     clear,
@@ -28,9 +28,14 @@ from app.rooms.seating import (
     substitute_level,
 )
 from app.rooms.standing import Room, Seat, Visit, free_seat, visit_of
-from app.rooms.store import read_all_seats, read_room, room_of, rooms_seating
+from app.rooms.store import find_room, read_all_seats, read_room, room_of, rooms_seating
 from engine import Match, Step, rules_of
 
+BEGUN = (
+    update(RoomRow)
+    .where(RoomRow.id == bindparam("room"))
+    .values(status="playing", changed_at=bindparam("now"))
+)
 WATCH_DEFAULT = {"link": "link", "public": "everyone"}
 
 
@@ -116,13 +121,11 @@ class Rooms(RoomSeating):
 
     async def start(self, room: str, account: Account) -> Visit:
         """The host starts the match: all seats taken, everybody ready."""
-        visit = await self.hosted(room, account)
-        return await self._launch(visit.room.id, account, again=False)
+        return await self._launch(stored(room), account, again=False)
 
     async def rematch(self, room: str, account: Account) -> Visit:
         """The host starts the next match in the same room."""
-        visit = await self.hosted(room, account)
-        return await self._launch(visit.room.id, account, again=True)
+        return await self._launch(stored(room), account, again=True)
 
     async def resign(self, room: str, account: Account, seat: int) -> tuple[str, Answer]:
         """Give up; the command and its answer.
@@ -173,6 +176,7 @@ class Rooms(RoomSeating):
         rows = [new_room(game, host, dict(options), "link", watch) for _ in tables]
         for row in rows:
             row.tournament_id, row.clock, row.open_hands = tournament, clock, open_hands
+            row.status = "playing"
         session.add_all(rows)
         await session.flush()
         session.add_all(
@@ -189,45 +193,42 @@ class Rooms(RoomSeating):
         await session.flush()
         seats = await read_all_seats(session, [row.id for row in rows])
         rooms = [room_of(row, seats[row.id], players_of(seats[row.id])) for row in rows]
-        return [
-            Begun(room, await self._begin(session, row, room))
-            for row, room in zip(rows, rooms, strict=True)
-        ]
+        return [Begun(room, await self._begin(session, room)) for room in rooms]
 
     def table_opened(self, begun: Begun) -> None:
         """Let a table that was stored begin."""
-        self.matches.install(begun.loaded, begun.room.owners())
+        self.matches.install(begun.loaded, begun.room.place())
         self.bus.room_changed(begun.room.id)
 
     async def _launch(self, room: str, account: Account, *, again: bool) -> Visit:
         async with self.database.write() as session:
-            row = await session.get(RoomRow, room, with_for_update=True)
-            if row is None:
+            now = await find_room(session, room, lock=True)
+            if now is None:
                 raise Problem("not_found", NO_ROOM)
-            now = await read_room(session, row)
-            require_own(row)
+            visit = visit_of(now, account.id, self.keys, None, None)
+            require_visible(visit)
+            require_host(visit)
+            require_own(now)
             require_startable(now, account.id, again=again)
-            loaded = await self._begin(session, row, now)
-        self.matches.install(loaded, now.owners())
-        self.bus.room_changed(room)
-        started = room_of(row, now.seats, now.members)
-        return visit_of(started, account.id, self.keys, None, None)
+            loaded = await self._begin(session, now)
+            await session.execute(BEGUN, {"room": room, "now": now_ms()})
+        started = replace(now, status="playing")
+        self.matches.install(loaded, started.place())
+        self.bus.room_changed(room, started)
+        return replace(visit, room=started)
 
-    async def _begin(self, session: AsyncSession, row: RoomRow, now: Room) -> Loaded:
-        info = rules_of(row.game).info
-        options = dict(row.options) | await self._internal_options(session, now)
-        loaded = await self.matches.begin(
+    async def _begin(self, session: AsyncSession, now: Room) -> Loaded:
+        info = rules_of(now.game).info
+        options = now.options | await self._internal_options(session, now)
+        return await self.matches.begin(
             session,
-            room=row.id,
-            game=row.game,
+            room=now.id,
+            game=now.game,
             seats=len(now.seats),
             options=dict(info.resolve_options(options, trusted=True)),
             players=[seat.player() or {} for seat in now.seats],
-            clock=row.clock if len(now.seats) > 1 else None,
+            clock=now.clock if len(now.seats) > 1 else None,
         )
-        row.status = "playing"
-        row.changed_at = now_ms()
-        return loaded
 
     async def _internal_options(self, session: AsyncSession, room: Room) -> dict[str, Any]:
         """What a game is told beside the chosen options: who lost last, what the player's last solo

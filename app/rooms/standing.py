@@ -6,7 +6,7 @@ from typing import Any, Literal
 
 from app.core.security import Keys
 from app.matches.summary import Summary
-from app.matches.table import Owner
+from app.matches.table import Owner, Place
 from app.rooms.ids import shown as shown_form
 
 Status = Literal["lobby", "playing", "finished", "abandoned"]
@@ -73,9 +73,10 @@ class Room:
             return None
         return next((seat.seat for seat in self.seats if seat.account == account), None)
 
-    def owners(self) -> list[Owner]:
-        """Who plays each seat, for the match."""
-        return [Owner(seat.account, seat.level) for seat in self.seats]
+    def place(self) -> Place:
+        """What the match knows of its room."""
+        owners = [Owner(seat.account, seat.level) for seat in self.seats]
+        return Place(owners, self.tournament, self.access == "public")
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,10 +1,10 @@
 """Reading rooms: a room with its seats and members, and pages of rooms."""
 
 from collections.abc import Iterable, Sequence
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
-from sqlalchemy import Select, bindparam, select, tuple_
-from sqlalchemy.ext.asyncio import AsyncSession
+from sqlalchemy import Row, Select, bindparam, select, tuple_
+from sqlalchemy.ext.asyncio import AsyncConnection, AsyncSession
 
 from app.accounts.models import AccountRow
 from app.accounts.names import distinct
@@ -19,15 +19,27 @@ SEATS = (
     .order_by(SeatRow.seat)
 )
 ROOM = (
-    select(RoomRow, SeatRow, AccountRow.name, AccountRow.kind)
+    select(
+        *RoomRow.__table__.columns,
+        SeatRow.seat,
+        SeatRow.account_id,
+        SeatRow.bot_level,
+        SeatRow.bot_name,
+        SeatRow.ready,
+        AccountRow.name,
+        AccountRow.kind,
+    )
+    .select_from(RoomRow)
     .outerjoin(SeatRow, SeatRow.room_id == RoomRow.id)
     .outerjoin(AccountRow, AccountRow.id == SeatRow.account_id)
     .where(RoomRow.id == bindparam("room"))
     .order_by(SeatRow.seat)
 )
+ROOM_LOCKED = ROOM.with_for_update(of=RoomRow)
 MEMBERS = select(MemberRow.account_id, MemberRow.role).where(MemberRow.room_id == bindparam("room"))
 
-SeatFound = tuple[SeatRow, str | None, str | None]
+Found = Row[Any, *tuple[Any, ...]]
+SeatFound = tuple[SeatRow | Found, str | None, str | None]
 """A seat with the name and kind of the account that sits there."""
 
 
@@ -94,22 +106,24 @@ async def read_room(session: AsyncSession, row: RoomRow) -> Room:
     return room_of(row, seats, await read_members(session, row.id))
 
 
-async def find_room(session: AsyncSession, room: str) -> Room | None:
+async def find_room(
+    session: AsyncSession | AsyncConnection, room: str, *, lock: bool = False
+) -> Room | None:
     """The whole room by its id, with as few questions as can be: it is read often."""
-    found = (await session.execute(ROOM, {"room": room})).all()
+    found = (await session.execute(ROOM_LOCKED if lock else ROOM, {"room": room})).all()
     if not found:
         return None
-    seats = seats_of((row, name, kind) for _, row, name, kind in found if row is not None)
-    return room_of(found[0][0], seats, await read_members(session, room))
+    seats = seats_of((row, row.name, row.kind) for row in found if row.seat is not None)
+    return room_of(found[0], seats, await read_members(session, room))
 
 
-async def read_members(session: AsyncSession, room: str) -> dict[str, str]:
+async def read_members(session: AsyncSession | AsyncConnection, room: str) -> dict[str, str]:
     """Who is in the room, and as what."""
     found = (await session.execute(MEMBERS, {"room": room})).all()
     return {account: role for account, role in found}  # noqa: C416
 
 
-def room_of(row: RoomRow, seats: tuple[Seat, ...], members: dict[str, str]) -> Room:
+def room_of(row: RoomRow | Found, seats: tuple[Seat, ...], members: dict[str, str]) -> Room:
     """A room from its parts."""
     return Room(
         id=row.id,

@@ -55,7 +55,7 @@ class Timekeeper:
         assert room is not None
         account, clock = room.seats[seat].account, table.clock
         if account is None or clock is None:  # a bot has come: its clock does not run
-            await self._matches.seats_changed(table.room, room.owners())
+            await self._matches.seats_changed(table.room, room.place())
             return
         others = any(other.account not in (None, account) for other in room.seats)
         plays_on = clock.control.at_zero == "bot" or (len(room.seats) > 2 and others)

@@ -45,7 +45,7 @@ class Steps(Opening):
 
     def stepped(self, table: MatchTable) -> None:
         """A step of a match: when it was the last, its tournament may go on."""
-        if table.match.over:
+        if table.match.over and table.place.tournament is not None:
             self.later(self._room_over(table.room))
 
     def later(self, work: Coroutine[Any, Any, None]) -> None:
