@@ -7,7 +7,7 @@ import orjson
 
 from app.live.line import Framed, framed
 from app.live.socket import Socket
-from app.matches.envelope import Picture, picture, told, update_frame, view_frame
+from app.matches.envelope import Picture, Sections, encoded, picture, told, update_frame, view_frame
 from app.matches.table import Table
 from app.rooms.standing import Room
 from engine import Match
@@ -69,10 +69,10 @@ class Channel:
 
     __slots__ = (
         "changes",
+        "common",
         "groups",
         "line",
         "lines",
-        "number",
         "pictures",
         "presence_due",
         "pump",
@@ -86,7 +86,8 @@ class Channel:
         self.room: Room | None = None
         self.groups: dict[Viewer, dict[Socket, None]] = {}
         self.pictures: dict[Viewer, tuple[int, Picture]] = {}
-        self.number = 0
+        self.common: tuple[int, int, Sections] = (0, -1, {})
+        """What everybody sees: match number, version, sections."""
         self.changes = 0
         """How often the room changed: a reader sees whether what it read is old."""
         self.line = 0
@@ -117,13 +118,21 @@ class Channel:
                 del self.groups[socket.seat]
                 self.pictures.pop(socket.seat, None)
 
+    def common_of(self, table: Table) -> Sections:
+        """What everybody sees of the match now, encoded."""
+        number, version, sections = self.common
+        if (number, version) != (table.number, table.match.ply):
+            sections = encoded(table.match.common())
+            self.common = (table.number, table.match.ply, sections)
+        return sections
+
     def picture(self, table: Table, viewer: Viewer) -> Picture:
         """The present picture of a viewer, made only if it is not known yet."""
         known = self.pictures.get(viewer)
         version = table.match.ply
         if known is not None and known[0] == table.number and known[1].version == version:
             return known[1]
-        fresh = picture(table.match, viewer)
+        fresh = picture(table.match, viewer, self.common_of(table))
         if viewer in self.groups:
             self.pictures[viewer] = (table.number, fresh)
         return fresh
@@ -133,7 +142,7 @@ class Channel:
         number, before = self.pictures.get(viewer, (0, None))
         if before is not None and (number, before.version) != (table.number, table.match.ply - 1):
             before = None
-        after = picture(table.match, viewer)
+        after = picture(table.match, viewer, self.common_of(table))
         self.pictures[viewer] = (table.number, after)
         events = orjson.dumps(told(table.match, table.match.events, viewer))
         return Frames(table.number, before, after, events, closing, clock)

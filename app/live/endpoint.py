@@ -293,6 +293,8 @@ class LiveEndpoint:
         except Problem:  # nobody knows yet whether it was stored: to be asked again
             socket.close(RESTART)
             return
+        finally:
+            socket.flush()
         if not answer.ok and answer.code == "stale_decision":
             self._hub.send_view(channel, socket)
 

@@ -13,7 +13,7 @@ import orjson
 from app.live.channel import Channel
 from app.live.line import Framed, framed
 from app.live.socket import Socket
-from app.matches.envelope import Picture, encode_view, view_frame
+from app.matches.envelope import Picture, encoded, joined, view_frame
 from app.matches.history import History, Moment, Past, late_ply, looked_up
 from app.matches.table import Table
 
@@ -63,8 +63,8 @@ class LateViews:
 
 def late_frame(past: Past, moment: Moment) -> Framed:
     """One moment with everything open, as a `view` frame."""
-    sections = past.match.rules.open_view(moment.state)
-    canonical, digest = encode_view(sections)
+    sections = encoded(past.match.rules.open_view(moment.state))
+    view, digest = joined(sections)
     rest: dict[str, Any] = {
         "ply": moment.ply,
         "seat": None,
@@ -74,7 +74,5 @@ def late_frame(past: Past, moment: Moment) -> Framed:
         "undo": False,
         "late": True,
     }
-    shown = Picture(
-        moment.ply, moment.decision, sections, canonical, digest, orjson.dumps(rest)[1:-1]
-    )
+    shown = Picture(moment.ply, moment.decision, sections, view, digest, orjson.dumps(rest)[1:-1])
     return framed(view_frame(shown, orjson.dumps(looked_up(past.match, moment))))

@@ -7,13 +7,13 @@ line to the application in the scope (`line_of`).
 
 import asyncio
 import contextlib
+from collections import deque
 from collections.abc import Callable
 from typing import Any, Protocol, cast
 
 from starlette.types import Receive, Scope
 from uvicorn.protocols.utils import ClientDisconnected
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
-from websockets.frames import Frame, Opcode
 
 EXTENSION = "tidetable.line"
 MOST_UNREAD = 16
@@ -27,8 +27,47 @@ Framed = bytes
 
 
 def framed(text: bytes) -> Framed:
-    """UTF-8 text as one frame; it is the same for every peer."""
-    return Frame(Opcode.TEXT, text).serialize(mask=False)
+    """UTF-8 text as one unmasked frame (RFC 6455, 5.2); it is the same for every peer.
+
+    >>> framed(b"hello")
+    b'\\x81\\x05hello'
+    """
+    size = len(text)
+    if size < 126:
+        return b"\x81%c%b" % (size, text)
+    if size < 65_536:
+        return b"\x81\x7e%b%b" % (size.to_bytes(2, "big"), text)
+    return b"\x81\x7f%b%b" % (size.to_bytes(8, "big"), text)
+
+
+class Inbox:
+    """What came in and waits for its one reader: all that uvicorn asks of an `asyncio.Queue`."""
+
+    def __init__(self) -> None:
+        self._messages: deque[Any] = deque()
+        self._reader: asyncio.Future[None] | None = None
+
+    def qsize(self) -> int:
+        """How many wait."""
+        return len(self._messages)
+
+    def empty(self) -> bool:
+        """Whether none waits."""
+        return not self._messages
+
+    def put_nowait(self, message: Any) -> None:
+        """Add one at the end."""
+        self._messages.append(message)
+        if self._reader is not None and not self._reader.done():
+            self._reader.set_result(None)
+
+    async def get(self) -> Any:
+        """Take the first, when there is one."""
+        while not self._messages:
+            self._reader = asyncio.get_running_loop().create_future()
+            await self._reader
+            self._reader = None
+        return self._messages.popleft()
 
 
 class Line(Protocol):
@@ -55,6 +94,7 @@ class LiveLine(WebSocketsSansIOProtocol):
 
     def __init__(self, *args: Any, **more: Any) -> None:
         super().__init__(*args, **more)
+        self.queue = cast(Any, Inbox())
         self.full = False
         self.on_filled: Callable[[], None] = lambda: None
         self.on_drained: Callable[[], None] = lambda: None

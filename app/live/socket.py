@@ -49,7 +49,7 @@ class Socket:
         self._line = line
         self._patience = patience
         self._ahead = b""
-        """Answers that go with the next frame, or alone at the end of this turn of the loop."""
+        """An answer that goes with the next frame, or alone when it is flushed."""
         self._backlog: deque[Framed] = deque()
         self._held = True
         self._last: int | None = None
@@ -97,13 +97,11 @@ class Socket:
             self._write(frame)
 
     def answer(self, frame: Framed) -> None:
-        """Like `push`, together with the frame that is expected to follow at once: one packet."""
+        """Like `push`, in one packet with the frame that follows at once; then `flush`."""
         if self.blocked or not self.open:
             self.push(frame)
-            return
-        if not self._ahead:
-            asyncio.get_running_loop().call_soon(self._flush)
-        self._ahead += frame
+        else:
+            self._ahead += frame
 
     def offer(self, frame: Framed) -> bool:
         """Send a frame that a fresh view can stand for; False if it was dropped."""
@@ -119,7 +117,7 @@ class Socket:
         """Close with a code, after what is being sent."""
         if not self.open:
             return
-        self._flush()
+        self.flush()
         self.open = False
         self._backlog.clear()
         self._line.close(code)
@@ -148,7 +146,8 @@ class Socket:
             self._ahead = b""
         self._line.write(frame)
 
-    def _flush(self) -> None:
+    def flush(self) -> None:
+        """Send the answer that no frame took along."""
         if self._ahead:
             frame, self._ahead = self._ahead, b""
             self._write(frame)

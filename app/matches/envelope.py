@@ -1,14 +1,14 @@
 """What a viewer is sent of a match: one projection and one encoding per distinct view.
 
-The view is encoded once with sorted keys, so the bytes are canonical: their CRC-32 is the hash.
-Comparing the sections of two views gives the patch. A position that was reached never changes
-again (a step is tried on a copy), so a view may be kept as it is.
+Each section is encoded with sorted keys, those that everybody sees alike once for all; joined they
+are the view in canonical form, and its CRC-32 is the hash. Comparing the bytes of the sections of
+two views gives the patch.
 """
 
 import zlib
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
-from typing import Any
+from functools import lru_cache
+from typing import Any, NamedTuple
 
 import orjson
 
@@ -16,31 +16,47 @@ from engine import Action, Event, Match
 
 Viewer = int | None
 SORTED = orjson.OPT_SORT_KEYS
-NOTHING = object()
+Sections = Mapping[str, bytes]
+"""The sections of a view by name, each as JSON."""
 
 
-@dataclass(frozen=True, slots=True)
-class Picture:
+class Picture(NamedTuple):
     """A match as one viewer sees it at one version, encoded."""
 
     version: int
     decision: int
-    sections: Mapping[str, Any]
+    sections: Sections
     view: bytes
-    """The sections, encoded."""
+    """The sections together."""
     digest: bytes
     rest: bytes
     """waiting, menu, prompt, ...: what stands in the envelope beside the view."""
 
 
-def encode_view(view: Mapping[str, Any]) -> tuple[bytes, bytes]:
+def encoded(sections: Mapping[str, Any]) -> Sections:
+    """Sections as JSON with sorted keys."""
+    return {name: orjson.dumps(value, option=SORTED) for name, value in sections.items()}
+
+
+@lru_cache(256)
+def order_of(sections: tuple[str, ...]) -> list[tuple[str, bytes]]:
+    """Sections as they follow each other, each with what stands before its value.
+
+    >>> order_of(("b", "a"))
+    [('a', b'"a":'), ('b', b'"b":')]
+    """
+    return [(name, orjson.dumps(name) + b":") for name in sorted(sections)]
+
+
+def joined(sections: Sections) -> tuple[bytes, bytes]:
     """Canonical bytes and hash of a view.
 
-    >>> encode_view({"b": 1, "a": [True]})
+    >>> joined({"b": b"1", "a": b"[true]"})
     (b'{"a":[true],"b":1}', b'aae3ec13')
     """
-    canonical = orjson.dumps(view, option=SORTED)
-    return canonical, b"%08x" % zlib.crc32(canonical)
+    order = order_of(tuple(sections))
+    view = b"{%b}" % b",".join([start + sections[name] for name, start in order])
+    return view, b"%08x" % zlib.crc32(view)
 
 
 def menu_of(actions: Iterable[Action]) -> dict[str, list[Any]]:
@@ -64,8 +80,11 @@ def rest_of(match: Match, viewer: Viewer, waiting: tuple[int, ...]) -> dict[str,
     }
     if viewer is None:
         return rest
-    rest["menu"] = menu_of(match.menu(viewer))
     rest["undo"] = match.can_undo(viewer)
+    menu = match.menu(viewer)
+    if not menu:
+        return rest  # not asked: nothing is blocked, nothing to look ahead to
+    rest["menu"] = menu_of(menu)
     if blocked := match.blocked(viewer):
         rest["blocked"] = [{"verb": b.verb, "noun": b.noun, "why": b.why} for b in blocked]
     if previews := match.previews(viewer):
@@ -84,12 +103,12 @@ def preview_json(preview: Any) -> dict[str, Any]:
     return {"verb": preview.verb, "noun": preview.noun, "text": preview.text, "marks": marks}
 
 
-def picture(match: Match, viewer: Viewer) -> Picture:
-    """The match as `viewer` sees it now."""
-    sections = match.view(viewer)
-    canonical, digest = encode_view(sections)
+def picture(match: Match, viewer: Viewer, common: Sections) -> Picture:
+    """The match as `viewer` sees it now; `common` are its encoded common sections."""
+    sections = {**common, **encoded(match.own(viewer))}
+    view, digest = joined(sections)
     rest = orjson.dumps(rest_of(match, viewer, match.waiting()))[1:-1]
-    return Picture(match.ply, match.decision, sections, canonical, digest, rest)
+    return Picture(match.ply, match.decision, sections, view, digest, rest)
 
 
 def told(match: Match, events: Iterable[Event], viewer: Viewer) -> list[dict[str, Any]]:
@@ -138,20 +157,19 @@ def update_frame(before: Picture, after: Picture, events: bytes, clock: bytes = 
     )
 
 
-def patch_of(before: Mapping[str, Any], after: Mapping[str, Any]) -> bytes:
+def patch_of(before: Sections, after: Sections) -> bytes:
     """RFC 6902 operations on whole sections.
 
-    >>> patch_of({"a": 1, "b": [2], "c": 3}, {"a": True, "b": [2]})
+    >>> patch_of({"a": b"1", "b": b"[2]", "c": b"3"}, {"a": b"true", "b": b"[2]"})
     b'[{"op":"replace","path":"/a","value":true},{"op":"remove","path":"/c"}]'
     """
     operations = []
     for key, value in after.items():
-        known = before.get(key, NOTHING)
-        if known != value or type(known) is not type(value):
-            operation = b"add" if known is NOTHING else b"replace"
-            data = orjson.dumps(value, option=SORTED)
+        known = before.get(key)
+        if known != value:
+            operation = b"add" if known is None else b"replace"
             operations.append(
-                b'{"op":"%b","path":"/%b","value":%b}' % (operation, pointer(key), data)
+                b'{"op":"%b","path":"/%b","value":%b}' % (operation, pointer(key), value)
             )
     operations += [
         b'{"op":"remove","path":"/%b"}' % pointer(key) for key in before if key not in after
@@ -176,7 +194,7 @@ def envelope(
 ) -> dict[str, Any]:
     """The envelope of the present position, for HTTP."""
     view = match.view(viewer)
-    _, digest = encode_view(view)
+    _, digest = joined(encoded(view))
     return {
         "version": match.ply,
         "decision": match.decision,

@@ -10,7 +10,7 @@ from typing import Any
 from app.core.clock import iso, iso_or_none
 from app.core.errors import Problem
 from app.core.logging import logger
-from app.matches.envelope import encode_view
+from app.matches.envelope import encoded, joined
 from app.matches.models import ActionRow, MatchRow
 from app.matches.store import MatchStore, entry_of, fresh_match
 from app.matches.table import Table
@@ -188,7 +188,7 @@ class History:
             "events": looked_up(past.match, moment),
             "undo": False,
             "clock": None,
-            "hash": encode_view(view)[1].decode(),
+            "hash": joined(encoded(view))[1].decode(),
         }
 
     async def replay(self, row: MatchRow) -> dict[str, Any]:

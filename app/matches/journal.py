@@ -9,6 +9,7 @@ import asyncio
 from abc import ABC, abstractmethod
 from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import NamedTuple
 
 
 class PlyTaken(Exception):
@@ -44,8 +45,7 @@ class Timing:
     due: int | None
 
 
-@dataclass(frozen=True, slots=True)
-class Entry:
+class Entry(NamedTuple):
     """One line of the log, as it is stored."""
 
     match: int
@@ -66,7 +66,7 @@ class Entry:
 
     def row(self) -> tuple[int, int, int, str, str, str, int]:
         """The columns of match_action."""
-        return (self.match, self.ply, self.seat, self.verb, self.noun, self.command, self.at)
+        return self[:7]
 
 
 @dataclass(slots=True)

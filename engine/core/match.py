@@ -143,6 +143,12 @@ class Match:
     def view(self, viewer: Viewer) -> dict[str, Json]:
         return self.rules.view(self.state, viewer)
 
+    def common(self) -> dict[str, Json]:
+        return self.rules.common(self.state)
+
+    def own(self, viewer: Viewer) -> dict[str, Json]:
+        return self.rules.own(self.state, viewer)
+
     def result(self) -> Result | None:
         return self.rules.result(self.state) if self.over else None
 

@@ -141,6 +141,14 @@ class Rules(Generic[S]):
         """What `viewer` sees, built from nothing: top-level sections of JSON."""
         raise NotImplementedError
 
+    def common(self, s: S) -> dict[str, Json]:
+        """The sections of `view` that everybody sees alike: made once for all viewers."""
+        return {}
+
+    def own(self, s: S, viewer: Viewer) -> dict[str, Json]:
+        """The other sections of `view`."""
+        return self.view(s, viewer)
+
     def open_view(self, s: S) -> dict[str, Json]:
         """The position with everything open: for finished matches only."""
         raise NotImplementedError

@@ -105,6 +105,12 @@ async def place(patience: float = 30.0, **more: Any) -> AsyncIterator[Place]:
         listener.close()
 
 
+@pytest.mark.parametrize("size", [0, 1, 125, 126, 127, 65_535, 65_536, 70_000])
+def test_a_frame_is_what_the_library_would_make(size: int) -> None:
+    text = b"x" * size
+    assert framed(text) == Frame(Opcode.TEXT, text).serialize(mask=False)
+
+
 class Peer:
     """The other end, byte by byte: it reads only when it is told to."""
 

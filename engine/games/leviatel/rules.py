@@ -121,7 +121,13 @@ class LeviatelRules(Rules[Leviatel]):
         return s
 
     def view(self, s: Leviatel, viewer: Viewer) -> dict[str, Json]:
-        return view.view(s, viewer)
+        return view.common(s) | view.own(s, viewer)
+
+    def common(self, s: Leviatel) -> dict[str, Json]:
+        return view.common(s)
+
+    def own(self, s: Leviatel, viewer: Viewer) -> dict[str, Json]:
+        return view.own(s, viewer)
 
     def open_view(self, s: Leviatel) -> dict[str, Json]:
         return view.open_view(s)

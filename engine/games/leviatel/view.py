@@ -13,9 +13,28 @@ from engine.games.leviatel.state import Leviatel, Structure, Unit
 Eyes = tuple[bool, bool]
 
 
-def view(s: Leviatel, viewer: Viewer) -> dict[str, Json]:
-    """LL-16.1 for everybody, LL-16.2 for the viewer's own cards."""
-    sections = _sections(s, (viewer == 0, viewer == 1))
+def common(s: Leviatel) -> dict[str, Json]:
+    """LL-16.1: what everybody sees."""
+    phase = _phase(s)
+    sections = {
+        "phase": phase,
+        "round": max(side.turn for side in s.sides),
+        "player": s.player if phase in ("play", "over") else None,
+        "first": s.first if phase != "setup" else None,
+        "structures": [_structure(t) for t in sorted(s.structures.values(), key=_arrived)],
+        "players": [_player(s, seat, chosen=phase != "setup") for seat in (0, 1)],
+        "chain": _chain(s),
+        "hands_late": s.settings.open_hands,
+    }
+    return sections if _somebody_hides(s) else sections | _units(s, (False, False))
+
+
+def own(s: Leviatel, viewer: Viewer) -> dict[str, Json]:
+    """LL-16.2: the viewer's own cards, and characters while some of them are hidden."""
+    eyes = (viewer == 0, viewer == 1)
+    sections = _own(s, eyes)
+    if _somebody_hides(s):
+        sections |= _units(s, eyes)
     if viewer is None and len(s.past_hands) > s.settings.open_hands > 0:
         sections["hands"] = [list(hand) for hand in s.past_hands[0]]
     return sections
@@ -23,28 +42,27 @@ def view(s: Leviatel, viewer: Viewer) -> dict[str, Json]:
 
 def open_view(s: Leviatel) -> dict[str, Json]:
     """A position of a finished match: both hands, hidden characters, decks."""
-    return _sections(s, (True, True))
+    eyes = (True, True)
+    return common(s) | _units(s, eyes) | _own(s, eyes)
 
 
-def _sections(s: Leviatel, eyes: Eyes) -> dict[str, Json]:
-    phase = _phase(s)
+def _somebody_hides(s: Leviatel) -> bool:
+    return any(unit.hidden for unit in s.units.values())
+
+
+def _units(s: Leviatel, eyes: Eyes) -> dict[str, Json]:
     working = queries.auras(s)
     units = sorted(s.units.values(), key=_arrived)
+    return {"units": [_unit(s, unit, eyes, working) for unit in units]}
+
+
+def _own(s: Leviatel, eyes: Eyes) -> dict[str, Json]:
     return {
-        "phase": phase,
-        "round": max(side.turn for side in s.sides),
-        "player": s.player if phase in ("play", "over") else None,
-        "first": s.first if phase != "setup" else None,
-        "units": [_unit(s, unit, eyes, working) for unit in units],
-        "structures": [_structure(t) for t in sorted(s.structures.values(), key=_arrived)],
-        "players": [_player(s, seat, chosen=phase != "setup") for seat in (0, 1)],
         "hands": [list(s.sides[seat].hand) if eyes[seat] else None for seat in (0, 1)],
         "costs": _costs(s, eyes),
         "decks": [_decks(s, seat, eyes) for seat in (0, 1)],
         "setup": [_setup(s, seat, eyes[seat]) for seat in (0, 1)],
         "preparing": _preparing(s, eyes),
-        "chain": _chain(s),
-        "hands_late": s.settings.open_hands,
     }
 
 

@@ -97,7 +97,13 @@ class OpaleRules(Rules[Opale]):
         return s
 
     def view(self, s: Opale, viewer: Viewer) -> dict[str, Json]:
-        return view.view(s, viewer)
+        return view.common(s) | view.own(s, viewer)
+
+    def common(self, s: Opale) -> dict[str, Json]:
+        return view.common(s)
+
+    def own(self, s: Opale, viewer: Viewer) -> dict[str, Json]:
+        return view.own(s, viewer)
 
     def open_view(self, s: Opale) -> dict[str, Json]:
         return view.open_view(s)

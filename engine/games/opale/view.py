@@ -15,14 +15,19 @@ _ROWS = tuple((spot, data.silhouettes) for spot, data in SPOTS.items() if not da
 _face: _Face = CARD_JSON.__getitem__
 
 
-def view(s: Opale, viewer: Viewer) -> dict[str, Json]:
-    """OP-10.1 for everybody, OP-10.3 for the viewer's own cards."""
-    return _sections(s, (viewer == 0, viewer == 1), _face)
+def common(s: Opale) -> dict[str, Json]:
+    """OP-10.1: what everybody sees."""
+    return _common(s, _face)
+
+
+def own(s: Opale, viewer: Viewer) -> dict[str, Json]:
+    """OP-10.3: the viewer's own cards."""
+    return _own(s, (viewer == 0, viewer == 1), _face)
 
 
 def open_view(s: Opale) -> dict[str, Json]:
     """A position of a finished match: both hands and the points so far."""
-    sections = _sections(s, (True, True), _face)
+    sections = _common(s, _face) | _own(s, (True, True), _face)
     for seat in (0, 1):
         sections["players"][seat]["points"] = queries.total(s, seat)
     return sections
@@ -37,7 +42,7 @@ def past_view(past: Opale, now: Opale, viewer: Viewer) -> dict[str, Json]:
     def face(card: int) -> dict[str, Json]:
         return CARD_JSON[card] if card in known else CARD_UNREAD[card]
 
-    return _sections(past, (viewer == 0, viewer == 1), face)
+    return _common(past, face) | _own(past, (viewer == 0, viewer == 1), face)
 
 
 def _lying_open(s: Opale) -> list[int]:
@@ -47,7 +52,7 @@ def _lying_open(s: Opale) -> list[int]:
     return cards + [s.spots[spot][-1] for spot in _OPEN_PILES if s.spots[spot]]
 
 
-def _sections(s: Opale, opened: tuple[bool, bool], face: _Face) -> dict[str, Json]:
+def _common(s: Opale, face: _Face) -> dict[str, Json]:
     spots: dict[str, Json] = {}
     for spot in _OPEN_PILES:
         cards = s.spots[spot]
@@ -67,8 +72,13 @@ def _sections(s: Opale, opened: tuple[bool, bool], face: _Face) -> dict[str, Jso
         "seals": [seal or None for seal in s.seals],
         "shell": s.shell or None,
         "players": [_player(s, 0), _player(s, 1)],
-        "hands": _own(s.hands, opened, face),
-        "reserves": _own(s.reserves, opened, face),
+    }
+
+
+def _own(s: Opale, opened: tuple[bool, bool], face: _Face) -> dict[str, Json]:
+    return {
+        "hands": _piles(s.hands, opened, face),
+        "reserves": _piles(s.reserves, opened, face),
         "tray": _tray(s, opened),
         "returned": [
             face(s.put_back[seat]) if opened[seat] and s.put_back[seat] != NOBODY else None
@@ -96,7 +106,7 @@ def _player(s: Opale, seat: int) -> dict[str, Json]:
     }
 
 
-def _own(piles: list[list[int]], opened: tuple[bool, bool], face: _Face) -> list[Json]:
+def _piles(piles: list[list[int]], opened: tuple[bool, bool], face: _Face) -> list[Json]:
     return [[face(card) for card in piles[seat]] if opened[seat] else None for seat in (0, 1)]
 
 

@@ -70,7 +70,13 @@ class TidalBladesRules(Rules[TidalBlades]):
         return s
 
     def view(self, s: TidalBlades, viewer: Viewer) -> dict[str, Json]:
-        return view.view(s, viewer)
+        return view.common(s) | view.own(s, viewer)
+
+    def common(self, s: TidalBlades) -> dict[str, Json]:
+        return view.common(s)
+
+    def own(self, s: TidalBlades, viewer: Viewer) -> dict[str, Json]:
+        return view.own(s, viewer)
 
     def open_view(self, s: TidalBlades) -> dict[str, Json]:
         return view.open_view(s)

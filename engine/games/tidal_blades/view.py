@@ -16,19 +16,20 @@ from engine.games.tidal_blades.state import DUMMY, NOBODY, Monster, Player, Tida
 Eyes = Callable[[Seat], bool]
 
 
-def view(s: TidalBlades, viewer: Viewer) -> dict[str, Json]:
-    return _sections(s, lambda seat: seat == viewer)
+def own(s: TidalBlades, viewer: Viewer) -> dict[str, Json]:
+    """What only the viewer knows."""
+    return _own(s, lambda seat: seat == viewer)
 
 
 def open_view(s: TidalBlades) -> dict[str, Json]:
     """A position of a finished match: hands and goals of all."""
-    return _sections(s, lambda _: True)
+    return common(s) | _own(s, lambda _: True)
 
 
-def _sections(s: TidalBlades, sees: Eyes) -> dict[str, Json]:
-    over = s.over
+def common(s: TidalBlades) -> dict[str, Json]:
+    """What everybody sees."""
     return {
-        "phase": "over" if over else s.phase,
+        "phase": "over" if s.over else s.phase,
         "edition": s.edition,
         "round": s.round,
         "rounds": queries.box(s).rounds,
@@ -57,12 +58,6 @@ def _sections(s: TidalBlades, sees: Eyes) -> dict[str, Json]:
         },
         "supply": dict(s.supply),
         "players": [_player(s, seat, player) for seat, player in enumerate(s.players)],
-        "hands": [list(p.hand) if sees(seat) else None for seat, p in enumerate(s.players)],
-        "stunts": [list(p.stunts) if sees(seat) else None for seat, p in enumerate(s.players)],
-        "goals": [
-            _goal(s, seat) if sees(seat) or player.goal_open or over else None
-            for seat, player in enumerate(s.players)
-        ],
         "trial": _trial(s),
         "turn": {
             "attempts": s.attempts,
@@ -70,10 +65,21 @@ def _sections(s: TidalBlades, sees: Eyes) -> dict[str, Json]:
             "used": list(s.used),
             "footing": s.footing,
         },
-        "secret": _secret(s, sees),
         "scores": [queries.edition(s).score_sheet(s, seat) for seat in range(s.seats)]
-        if over
+        if s.over
         else None,
+    }
+
+
+def _own(s: TidalBlades, sees: Eyes) -> dict[str, Json]:
+    return {
+        "hands": [list(p.hand) if sees(seat) else None for seat, p in enumerate(s.players)],
+        "stunts": [list(p.stunts) if sees(seat) else None for seat, p in enumerate(s.players)],
+        "goals": [
+            _goal(s, seat) if sees(seat) or player.goal_open or s.over else None
+            for seat, player in enumerate(s.players)
+        ],
+        "secret": _secret(s, sees),
     }
 
 

@@ -81,7 +81,13 @@ class WindAndFireRules(Rules[WindAndFire]):
         return s
 
     def view(self, s: WindAndFire, viewer: Viewer) -> dict[str, Json]:
-        return view.view(s, viewer)
+        return view.common(s) | view.own(s, viewer)
+
+    def common(self, s: WindAndFire) -> dict[str, Json]:
+        return view.common(s)
+
+    def own(self, s: WindAndFire, viewer: Viewer) -> dict[str, Json]:
+        return view.own(s, viewer)
 
     def open_view(self, s: WindAndFire) -> dict[str, Json]:
         return view.open_view(s)

@@ -22,16 +22,18 @@ from engine.games.wind_and_fire.state import NOBODY, Contest, Part, Player, Wind
 Eyes = tuple[bool, ...]
 
 
-def view(s: WindAndFire, viewer: Viewer) -> dict[str, Json]:
-    return _sections(s, tuple(seat == viewer for seat in range(s.seats)))
+def own(s: WindAndFire, viewer: Viewer) -> dict[str, Json]:
+    """What only the viewer knows."""
+    return _own(s, tuple(seat == viewer for seat in range(s.seats)))
 
 
 def open_view(s: WindAndFire) -> dict[str, Json]:
     """A position of a finished match: hands and personal tournaments of all."""
-    return _sections(s, (True,) * s.seats)
+    return common(s) | _own(s, (True,) * s.seats)
 
 
-def _sections(s: WindAndFire, eyes: Eyes) -> dict[str, Json]:
+def common(s: WindAndFire) -> dict[str, Json]:
+    """What everybody sees."""
     return {
         "phase": "over" if s.over else s.phase,
         "mode": _mode(s),
@@ -65,17 +67,22 @@ def _sections(s: WindAndFire, eyes: Eyes) -> dict[str, Json]:
         "set_aside": s.set_aside or None,
         "opening": s.opening or None,
         "players": [_player(player) for player in s.players],
+        "contest": _contest(s, s.contest) if s.contest else None,
+        "contests": [_contest(s, contest) for contest in s.held_contests],
+        "token": {"side": s.token_side or None, "left": s.tokens},
+        "pattern": _pattern(s),
+        "master": master_view(s),
+    }
+
+
+def _own(s: WindAndFire, eyes: Eyes) -> dict[str, Json]:
+    return {
         "hands": [list(s.players[seat].hand) if eyes[seat] else None for seat in range(s.seats)],
         "personal": [
             list(s.players[seat].personal) if eyes[seat] else None for seat in range(s.seats)
         ],
         "forecast": _forecast(s, eyes),
-        "contest": _contest(s, s.contest) if s.contest else None,
-        "contests": [_contest(s, contest) for contest in s.held_contests],
-        "token": {"side": s.token_side or None, "left": s.tokens},
         "secret": _secret(s, eyes),
-        "pattern": _pattern(s),
-        "master": master_view(s),
     }
 
 
@@ -190,19 +197,19 @@ def _secret(s: WindAndFire, eyes: Eyes) -> Json:
         return {"kind": "keep", "cards": top.cards[:] if eyes[top.seat] else None}
     if isinstance(top, PlaceStorages):
         plans: list[Json] = [[PARTS[part] for part in plan] for plan in top.plans]
-        return {"kind": "storages", "done": top.done[:], "plans": _own(plans, eyes)}
+        return {"kind": "storages", "done": top.done[:], "plans": _seen(plans, eyes)}
     if isinstance(top, SetDials):
         plans = [
             {"elements": None if e == UNSET else e, "gold": None if g == UNSET else g}
             for e, g in zip(top.elements, top.gold, strict=True)
         ]
-        return {"kind": "dials", "done": top.done[:], "plans": _own(plans, eyes)}
+        return {"kind": "dials", "done": top.done[:], "plans": _seen(plans, eyes)}
     if isinstance(top, Pay):
-        return {"kind": "payment", "done": top.done[:], "plans": _own(list(top.paid), eyes)}
+        return {"kind": "payment", "done": top.done[:], "plans": _seen(list(top.paid), eyes)}
     return None
 
 
-def _own(plans: list[Json], eyes: Eyes) -> list[Json]:
+def _seen(plans: list[Json], eyes: Eyes) -> list[Json]:
     return [plan if own else None for plan, own in zip(plans, eyes, strict=True)]
 
 
