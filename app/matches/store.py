@@ -26,6 +26,8 @@ from engine import LogEntry, Match, noun_from_json, rules_of
 
 # Asked at every start and rematch.
 NUMBER = select(func.max(MatchRow.number)).where(MatchRow.room_id == bindparam("room"))
+MATCH = insert(MatchRow).returning(MatchRow.id)
+PLAYERS = insert(MatchPlayerRow)
 LATEST_RESULT = (
     select(MatchRow.result)
     .where(MatchRow.room_id == bindparam("room"), MatchRow.status == "finished")
@@ -127,10 +129,10 @@ class MatchStore:
             "started_at": now_ms(),
         }
         connection = await session.connection()  # the unit of work would cost more than the rows
-        stored = await connection.execute(insert(MatchRow).values(values).returning(MatchRow.id))
+        stored = await connection.execute(MATCH, values)
         row = MatchRow(id=stored.scalar_one(), **values)
         if seated := people(row):
-            await connection.execute(insert(MatchPlayerRow), seated)
+            await connection.execute(PLAYERS, seated)
         return Loaded(row, match, 0, self._start_clock(session, row, match, clock, now))
 
     @staticmethod
@@ -270,7 +272,7 @@ class MatchStore:
             row.players = [new or before for new, before in pairs]
             await session.execute(delete(MatchPlayerRow).where(MatchPlayerRow.match_id == row.id))
             if seated := people(row):
-                await session.execute(insert(MatchPlayerRow), seated)
+                await session.execute(PLAYERS, seated)
 
     async def sheets(
         self, session: AsyncSession, account: str, game: str, limit: int = 50
