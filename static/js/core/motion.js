@@ -96,9 +96,14 @@ export function hide(element, until) {
   animation.finished.then(() => running.delete(animation), () => running.delete(animation));
 }
 
-/** A steady ring around what changed, for those who want no travel. @param {Element|null|undefined} element */
+/** @type {WeakMap<Element, ReturnType<typeof setTimeout>>} */
+const rings = new WeakMap();
+/** A steady ring around what changed, for those who want no travel: no animation, so that nothing is drawn meanwhile. @param {Element|null|undefined} element */
 export function point(element) {
-  element?.animate([{ outline: "3px solid var(--legal)", outlineOffset: "3px" }, { outline: "3px solid var(--legal)", outlineOffset: "3px" }], { duration: 1200 });
+  if (!element) return;
+  clearTimeout(rings.get(element));
+  element.toggleAttribute("data-pointed", true);
+  rings.set(element, setTimeout(() => element.removeAttribute("data-pointed"), 1200));
 }
 
 /** Everything to its end, now. */
