@@ -296,7 +296,8 @@ async def test_acts_over_http_are_the_same(server: Running) -> None:
 def narrow(transport: Any) -> None:
     """Make a connection hold little that was not read."""
     transport.set_write_buffer_limits(high=1024)
-    transport.get_extra_info("socket").setsockopt(socket.SOL_SOCKET, socket.SO_SNDBUF, 4096)
+    for buffer in (socket.SO_SNDBUF, socket.SO_RCVBUF):
+        transport.get_extra_info("socket").setsockopt(socket.SOL_SOCKET, buffer, 4096)
 
 
 async def test_a_slow_socket_is_not_waited_for(sqlite_server: Running) -> None:
@@ -306,6 +307,7 @@ async def test_a_slow_socket_is_not_waited_for(sqlite_server: Running) -> None:
         async with room.people[2].socket(room.id) as watcher:
             await watcher.until(lambda: watcher.view is not None)
             watcher.connection.transport.pause_reading()
+            narrow(watcher.connection.transport)
             channel = sqlite_server.app.state.hub.channels[room.id.replace("-", "")]
             (slow,) = channel.groups[None]
             narrow(slow._line.transport)
