@@ -7,6 +7,7 @@ import { Scrub } from "./scrub.js";
 import { Toasts, toast } from "./toasts.js";
 import { rowsOf } from "./replay.js";
 import { narrow } from "./narrow.js";
+import { useSize } from "./size.js";
 import { scores, verdict } from "./result.js";
 
 /** @typedef {{t: Table, player: Player}} Props */
@@ -21,10 +22,11 @@ export function ReplayShell({ t, player }) {
   const above = pair ? [t.game.far] : seats;
   const tab = small ? t.tab.value : "table";
   const words = (/** @type {Move} */ move) => fill(move.text, room, null);
+  const stage = useSize();
   return html`<div class="tbl tbl--replay" data-game=${t.info.id}>
     <${TopBar} t=${t} />
     <div class=${cls("hand-a", !pair && "hand-a--row")} data-n=${above.length}>${above.map((seat) => html`<${HandStrip} key=${seat} t=${t} seat=${seat} note=${null} />`)}</div>
-    <section class="stage" aria-label="Board at move ${player.at.value}"><${Board} t=${t} />
+    <section class="stage" ref=${stage} aria-label="Board at move ${player.at.value}"><${Board} t=${t} />
       ${player.trouble.value ? html`<div class="banner banner--bad banner--line" role="alert">${player.trouble.value} <button type="button" onClick=${() => player.goPly(player.ply.value)}>Try again</button></div>` : null}</section>
     <section class="dock" aria-label="Steps">
       ${pair ? html`<${HandStrip} t=${t} seat=${1 - t.game.far} />` : null}

@@ -8,6 +8,7 @@ import { TopBar, Drawer } from "./topbar.js";
 import { Toasts } from "./toasts.js";
 import { Announcer } from "./announcer.js";
 import { narrow } from "./narrow.js";
+import { useSize } from "./size.js";
 import { Pause } from "./pause.js";
 
 const ResultPanel = lazy(async () => (await import("./result.js")).ResultPanel);
@@ -23,9 +24,10 @@ export function Shell({ t }) {
   const tab = small ? t.tab.value : "table";
   const { Board, Hand, Watch } = t.game;
   const watching = env ? env.seat === null : t.store.me.value === null;
+  const stage = useSize();
   return html`<div class="tblpage"><${Pause} t=${t} /><div class=${cls("tbl", watching && "tbl--watch")} data-game=${t.info.id} data-version=${env?.version} data-settled=${t.store.settled.value ? "" : undefined}>
     <${TopBar} t=${t} />
-    <section class="stage" aria-label="Table" aria-busy=${env ? undefined : "true"}>
+    <section class="stage" ref=${stage} aria-label="Table" aria-busy=${env ? undefined : "true"}>
       <${Line} t=${t} />
       <${Board} t=${t} />
     </section>

@@ -2,6 +2,7 @@
 /** The stage: castles, the map, what one has and may trade, what would happen. Before the game: castle and decks. */
 import { html, cls, lazy } from "../../core/ui.js";
 import { useRove } from "../../core/rove.js";
+import { useSize } from "../../core/size.js";
 import { Cell } from "./cell.js";
 import { Castle, Treasury, Outcome, Trades } from "./side.js";
 import { Chain } from "./chain.js";
@@ -27,9 +28,17 @@ export function Board({ t }) {
   </div>`;
 }
 
+/** The room of one area. @param {HTMLElement} map @param {DOMRectReadOnly} room */
+function cells(map, room) {
+  const gap = parseFloat(getComputedStyle(map).columnGap);
+  map.style.setProperty("--rw", `${(room.width - 4 * gap) / 5}px`);
+  map.style.setProperty("--rh", `${(room.height - 3 * gap) / 4}px`);
+}
+
 /** @param {{t: LeviatelTable}} props */
 function Map_({ t }) {
   const rove = useRove("board");
+  useSize(rove, cells);
   const view = t.env.value?.view;
   const preview = shownPreview(t);
   const preparing = view?.preparing;

@@ -1,7 +1,8 @@
 // @ts-check
 /** The city: the Champion board above, five Islands in the sea with all that lies on them. */
-import { html, icon, cls, lazy, SeatMark, plural, useLayoutEffect } from "../../core/ui.js";
+import { html, icon, cls, lazy, SeatMark, plural } from "../../core/ui.js";
 import { useRove } from "../../core/rove.js";
+import { useSize } from "../../core/size.js";
 import { nameOf } from "../../core/names.js";
 import { CHALLENGE, ISLES, MONSTERS } from "./looks.js";
 import { Challenge, Cost, Glyphs, Spots, Stand } from "./pieces.js";
@@ -25,15 +26,13 @@ export function Champion({ t }) {
   })}</ol>`;
 }
 
+/** The Islands as large as there is room. @param {HTMLElement} map @param {DOMRectReadOnly} room */
+const fit = (map, room) => map.style.setProperty("--fit", String(Math.min(1.3, Math.min(room.width * 0.894, room.height) / 656)));
+
 /** @param {{t: TidalTable}} props */
 export function City({ t }) {
   const rove = useRove("board");
-  useLayoutEffect(() => { // a number out of two lengths: style sheets can do it, but Chromium sometimes leaves it at nothing
-    const map = rove.current;
-    const watch = new ResizeObserver(([{ contentRect: room }]) => map.style.setProperty("--fit", String(Math.min(1.3, Math.min(room.width * 0.894, room.height) / 656))));
-    watch.observe(map);
-    return () => watch.disconnect();
-  }, []);
+  useSize(rove, fit);
   return html`<div class="map board" role="group" aria-label="The islands" ref=${rove} data-isle=${isleShown(t)}><${Sea} />
     ${Object.keys(ISLES).map((id) => html`<${Isle} key=${id} t=${t} id=${id} />`)}<${IsleTabs} t=${t} /></div>`;
 }

@@ -1,6 +1,7 @@
 // @ts-check
 /** The training grounds: eight realms with their crystals, sixteen borders with their bonuses. */
 import { html, icon, cls } from "../../core/ui.js";
+import { useSize } from "../../core/size.js";
 import { BONUSES, CENTRES, ELEMENTS, REALMS, borderSpot } from "./looks.js";
 import { aimedAt, looked, notes, playerOf, spots } from "./reading.js";
 import { Crystal, tint } from "./pieces.js";
@@ -16,10 +17,11 @@ export function Grounds({ t }) {
   const lit = spots(t), aimed = aimedAt(t), marks = notes(t);
   const cleared = new Set(player?.cleared), used = new Set(player?.markers);
   const whole = lit.get("board:grounds");
+  const map = useSize();
   return html`<section class=${cls("slab bd bd--grounds", whole && "is-legal", aimed === "board:grounds" && "is-chosen")} aria-label="${titleOf(t, seat)} training grounds" data-at="board:grounds" data-act=${whole ? "" : undefined} onClick=${whole ? (/** @type {MouseEvent} */ event) => { if (!/** @type {Element} */ (event.target).closest("button")) t.tap("board:grounds"); } : undefined}>
     <h2>Training grounds<small>${cleared.size} of 8 realms cleared</small></h2>
     ${whole ? html`<${NoRoom} t=${t} at="board:grounds" chosen=${aimed === "board:grounds"} />` : null}
-    <div class="map"><div class="map__in">
+    <div class="map" ref=${map}><div class="map__in">
       <svg viewBox="0 0 400 372" aria-hidden="true">
         <defs>${Object.entries(ELEMENTS).map(([id, { a, b }]) => html`<linearGradient key=${id} id="realm-${id}" x1="0" y1="0" x2=".5" y2="1"><stop stop-color=${a} /><stop offset="1" stop-color=${b} /></linearGradient>`)}</defs>
         <path class="map__base" d="M14 88 34 14 224 6 372 14 388 92 394 226 380 352 330 364 198 368 66 364 14 352 6 218Z" />

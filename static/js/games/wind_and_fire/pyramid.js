@@ -1,6 +1,7 @@
 // @ts-check
 /** The pyramid of elements: slots, tiles face up and flipped, the gold beside its rows, the patterns that fit. */
 import { html, icon, cls } from "../../core/ui.js";
+import { useSize } from "../../core/size.js";
 import { ELEMENTS } from "./looks.js";
 import { aimedAt, atHome, looked, myPlan, notes, placements, playerOf, shownPattern, spots } from "./reading.js";
 import { Coin, Crystal, tint } from "./pieces.js";
@@ -17,10 +18,11 @@ export function Pyramid({ t, gained = false }) {
   const up = new Set(player?.up), flipped = new Set(player?.flipped), paid = new Set(payment(t));
   const full = player?.row_gold.filter((/** @type {boolean} */ lies) => !lies).length ?? 0;
   const whole = lit.get("board:pyramid");
+  const pyr = useSize();
   return html`<section class=${cls("slab bd bd--pyramid", whole && "is-legal", aimed === "board:pyramid" && "is-chosen")} aria-label="${titleOf(t, seat)} pyramid of elements" data-at="board:pyramid" data-act=${whole ? "" : undefined} onClick=${whole ? (/** @type {MouseEvent} */ event) => { if (!/** @type {Element} */ (event.target).closest("button")) t.tap("board:pyramid"); } : undefined}>
     <h2>Pyramid<small>${up.size + flipped.size} of ${t.components.slots.length} tiles${full ? `, ${full} ${full === 1 ? "row" : "rows"} paid` : ""}</small></h2>
     ${whole ? html`<${NoRoom} t=${t} at="board:pyramid" chosen=${aimed === "board:pyramid"} />` : null}
-    <div class="pyr"><div class="pyr__in">
+    <div class="pyr" ref=${pyr}><div class="pyr__in">
       ${(player?.row_gold ?? []).map((/** @type {boolean} */ lies, /** @type {number} */ row) => html`<span key=${`g${row}`} class=${cls("rowgold", !lies && "rowgold--out", marks.has(`row${row + 1}`) && "is-marked")} style="--row:${row}" data-at="row:${row + 1}" role="img" aria-label="Row ${row + 1}: ${lies ? "1 gold when it is full" : "its gold is taken"}">
         ${lies ? html`<${Coin} />` : null}${marks.has(`row${row + 1}`) ? html`<em>${marks.get(`row${row + 1}`)}</em>` : null}</span>`)}
       ${t.components.slots.map((/** @type {any} */ slot) => html`<${Slot} key=${slot.id} t=${t} slot=${slot} up=${up.has(slot.id)} flipped=${flipped.has(slot.id)} paid=${paid.has(slot.id)}

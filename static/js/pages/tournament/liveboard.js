@@ -8,6 +8,7 @@ import { createStore } from "/static/js/core/store.js";
 import { createTable } from "/static/js/core/table.js";
 import { narrow } from "/static/js/core/narrow.js";
 import { TABLES } from "/static/js/games/index.js";
+import { useSize } from "/static/js/core/size.js";
 
 /** The size of a stage on a desk and on a phone; games lay themselves out by it. */
 const DESK = { width: 1160, height: 690 };
@@ -39,7 +40,7 @@ function sit(table, model, game) {
 /** @param {{t: any}} props */
 function Stage({ t }) {
   const { Board } = t.game;
-  return html`<div class="tbl tbl--watch tbl--embed" data-game=${t.info.id} data-version=${t.env.value?.version}><section class="stage"><${Board} t=${t} /></section></div>`;
+  return html`<div class="tbl tbl--watch tbl--embed" data-game=${t.info.id} data-version=${t.env.value?.version}><section class="stage" ref=${useSize()}><${Board} t=${t} /></section></div>`;
 }
 
 /**

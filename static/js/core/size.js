@@ -1,0 +1,30 @@
+// @ts-check
+/**
+ * How large a place is, measured for the style sheet below it. Container query units say the same,
+ * but with them Chromium styles everything inside once more at each step (a third of its work), and
+ * what is computed from them sometimes stays at nothing.
+ */
+import { useLayoutEffect, useRef } from "./ui.js";
+
+/** @param {HTMLElement} element @param {DOMRectReadOnly} room */
+function tell(element, room) {
+  element.style.setProperty("--rw", `${room.width}px`);
+  element.style.setProperty("--rh", `${room.height}px`);
+}
+
+/**
+ * Sets `--rw` and `--rh` of an element, or whatever `fit` makes of its room, whenever it changes.
+ * @param {{current: any}} [given] the element, where somebody has its ref already
+ * @param {(element: HTMLElement, room: DOMRectReadOnly) => void} [fit]
+ */
+export function useSize(given, fit = tell) {
+  const own = useRef(/** @type {any} */ (null));
+  const ref = given ?? own;
+  useLayoutEffect(() => {
+    const element = /** @type {HTMLElement} */ (ref.current);
+    const watch = new ResizeObserver(([{ contentRect }]) => fit(element, contentRect));
+    watch.observe(element);
+    return () => watch.disconnect();
+  }, []);
+  return ref;
+}
