@@ -85,6 +85,10 @@ async def test_two_people_play_and_one_resigns(people: People) -> None:
     await host.evaluate(RESIGN, opale.room_id(host))
     for page in (host, friend, watcher):
         await expect(page.locator(opale.RESULT)).to_be_visible()
+        await expect(page.locator(opale.RESULT)).to_contain_text(" resigned.")
+        await expect(page.locator("#result-title")).to_have_text(re.compile(" won$"))
+    await host.goto(f"/r/{opale.room_id(host)}/replay?ply=12")
+    await expect(host.locator(".fin")).to_contain_text(" resigned.")
     await friend.goto(f"/r/{opale.room_id(host)}/replay?ply=12")
     await expect(friend.get_by_role("slider")).to_be_visible()
 

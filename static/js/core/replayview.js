@@ -8,7 +8,7 @@ import { Toasts, toast } from "./toasts.js";
 import { rowsOf } from "./replay.js";
 import { narrow } from "./narrow.js";
 import { useSize } from "./size.js";
-import { scores, verdict } from "./result.js";
+import { reason, scores, verdict } from "./result.js";
 
 /** @typedef {{t: Table, player: Player}} Props */
 
@@ -112,7 +112,7 @@ function Moves({ t, player }) {
         ${row.map((cell, seat) => html`<span key=${seat} class="cell">${cell.map((move) => html`<button type="button" key=${move.ply} data-seat=${(move.seat ?? 0) + 1} class=${cls(move === now && "on")} aria-current=${move === now ? "step" : undefined}
           onClick=${() => { player.pause(); void player.go(player.moves.indexOf(move)); }}><span>${fill(t.game.brief(move, t.components), room, null)}</span></button>`)}</span>`)}</li>`)}
     </ol>
-    <footer class="fin"><b>${t.game.verdict?.(t, result) ?? verdict(room, result, null)}${scores(result)}</b>
+    <footer class="fin"><b>${t.game.verdict?.(t, result) ?? verdict(room, result, null)}${scores(result)}</b>${scores(result) ? null : html`<p>${reason(t, result.reason)}</p>`}
       <span class="finb" aria-hidden="true">${result.scores.map((score, seat) => html`<i key=${seat} style="flex:${Math.max(1, score ?? 1)}" data-seat=${seat + 1}></i>`)}</span>
       <span class="num finl">${result.scores.map((score, seat) => html`<span key=${seat}><${SeatMark} seat=${seat} /> ${score ?? "–"}</span>`)}</span></footer>
   </section>`;

@@ -6,6 +6,9 @@ import { post } from "./api.js";
 import { toast } from "./toasts.js";
 import { openProof } from "./dialogs.js";
 
+/** @type {Record<string, string>} */
+const GIVEN_UP = { resigned: "resigned", timeout: "ran out of time" };
+
 /** @param {{t: Table}} props */
 export function ResultPanel({ t }) {
   const room = t.store.room.value;
@@ -62,17 +65,14 @@ export function verdict(room, { placement }, mine) {
   return winners.length === placement.length ? "A draw" : `${listed(winners.map((seat) => nameOf(room, seat)))} won`;
 }
 
-/** @param {Result} result @param {number[]} [winners] */
-export function scores({ placement, scores: list }, winners = placement.flatMap((rank, seat) => (rank === 1 ? [seat] : []))) {
-  if (list.some((score) => score === null)) return "";
+/** What they had, where that decided. @param {Result} result @param {number[]} [winners] */
+export function scores({ placement, scores: list, reason: word }, winners = placement.flatMap((rank, seat) => (rank === 1 ? [seat] : []))) {
+  if (word in GIVEN_UP || list.some((score) => score === null)) return "";
   const sorted = [...list].sort((one, two) => Number(two) - Number(one));
   if (list.length === 1) return `, ${sorted[0]}`;
   if (winners.length > 1) return `, ${sorted[0]} each`;
   return sorted[0] === sorted[1] ? `, ${sorted[0]} each, on the tie-break` : `, ${sorted.join(" to ")}`;
 }
-
-/** @type {Record<string, string>} */
-const GIVEN_UP = { resigned: "resigned", timeout: "ran out of time" };
 
 /** Who gave up: the last of those placed last. @param {Table} t @param {string} how */
 function loser(t, how) {
@@ -83,5 +83,5 @@ function loser(t, how) {
   return seat === t.store.me.value ? `You ${how}.` : `${nameOf(room, seat)} ${how}.`;
 }
 
-/** @param {Table} t @param {string} word */
-const reason = (t, word) => (word in GIVEN_UP ? loser(t, GIVEN_UP[word]) : t.game.reasons[word]) ?? t.store.log.lines.value.findLast((line) => line.kind === "end")?.text.replace(/:.*$/, ".").replace(/\{(\d)\}/g, (_, seat) => nameOf(t.store.room.value, Number(seat))) ?? "";
+/** Why it is over. @param {Table} t @param {string} word */
+export const reason = (t, word) => (word in GIVEN_UP ? loser(t, GIVEN_UP[word]) : t.game.reasons[word]) ?? t.store.log.lines.value.findLast((line) => line.kind === "end")?.text.replace(/:.*$/, ".").replace(/\{(\d)\}/g, (_, seat) => nameOf(t.store.room.value, Number(seat))) ?? "";
