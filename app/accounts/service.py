@@ -91,9 +91,7 @@ class Accounts:
         """The account a bearer token belongs to."""
         return await self._known(BY_TOKEN, {"hash": token_hash(token)})
 
-    async def _known(
-        self, question: Select[str, str, str, int], by: dict[str, str]
-    ) -> Account | None:
+    async def _known(self, question: Asked, by: dict[str, str]) -> Account | None:
         async with self._database.look() as connection:
             row = (await connection.execute(question, by)).one_or_none()
         return None if row is None else Account(*row)

@@ -1,9 +1,12 @@
-"""What clients send over the live socket, checked by hand: every command gets an answer."""
+"""What clients send with and over the live socket, checked by hand: every command is answered."""
 
 from collections.abc import Callable
+from dataclasses import dataclass
 from typing import Any, NamedTuple
+from urllib.parse import parse_qs
 
 import orjson
+from starlette.types import Scope
 
 from engine import noun_from_json
 
@@ -21,6 +24,25 @@ class Invalid(Exception):
         super().__init__(reason)
         self.reason = reason
         self.command = command
+
+
+@dataclass(frozen=True, slots=True)
+class Query:
+    """What stands behind the question mark."""
+
+    join: str | None
+    watch: str | None
+    patches: bool
+
+    @classmethod
+    def of(cls, scope: Scope) -> "Query":
+        """Read it from the handshake."""
+        fields = parse_qs(scope["query_string"].decode("latin-1"))
+        return cls(
+            join=fields.get("join", [None])[0],
+            watch=fields.get("watch", [None])[0],
+            patches=fields.get("mode", ["full"])[0] == "patch",
+        )
 
 
 class Act(NamedTuple):

@@ -1,9 +1,5 @@
 """The live socket of a room: a plain ASGI endpoint beside FastAPI (cheaper per message)."""
 
-from dataclasses import dataclass
-from typing import Any
-from urllib.parse import parse_qs
-
 import orjson
 from starlette.datastructures import Headers
 from starlette.types import Receive, Scope, Send
@@ -17,14 +13,15 @@ from app.core.logging import logger
 from app.core.metrics import HASH_MISMATCHES, RESYNCS
 from app.core.security import same_origin
 from app.core.settings import Settings
+from app.live.answers import answer_frame, refused
 from app.live.channel import Channel
-from app.live.commands import MAX_FRAME, Act, Invalid, Ping, Resync, Say, Undo, parse
-from app.live.hub import FORBIDDEN, RESTART, Hub, allowed, line_frame
-from app.live.line import Framed, Line, framed, last_words, line_of
+from app.live.commands import MAX_FRAME, Act, Invalid, Ping, Query, Resync, Say, Undo, parse
+from app.live.gathering import RESTART, allowed, line_frame
+from app.live.hub import FORBIDDEN, Hub
+from app.live.line import Line, framed, last_words, line_of
 from app.live.revoking import NO_IDENTITY, Revoking
 from app.live.socket import Socket
 from app.matches.service import Attempt, Matches, act_attempt
-from app.matches.table import Answer
 from app.rooms.chat import Chat, checked_text
 from app.rooms.ids import stored
 from app.rooms.service import Rooms
@@ -40,40 +37,6 @@ HEARD = 8
 """Lines of the hello that may come once more, from another node."""
 TOO_MANY = 4429
 NOBODY = "Choose a name first: spectators without an account only watch."
-
-
-@dataclass(frozen=True, slots=True)
-class Query:
-    """What stands behind the question mark."""
-
-    join: str | None
-    watch: str | None
-    patches: bool
-
-    @classmethod
-    def of(cls, scope: Scope) -> "Query":
-        """Read it from the handshake."""
-        fields = parse_qs(scope["query_string"].decode("latin-1"))
-        return cls(
-            join=fields.get("join", [None])[0],
-            watch=fields.get("watch", [None])[0],
-            patches=fields.get("mode", ["full"])[0] == "patch",
-        )
-
-
-def refused(command: str | None, code: str, reason: str, answer: Answer | None = None) -> Framed:
-    """A `refused` frame."""
-    frame: dict[str, Any] = {"type": "refused", "id": command, "code": code, "reason": reason}
-    frame["version"] = None if answer is None else answer.version
-    frame["decision"] = None if answer is None else answer.decision
-    return framed(orjson.dumps(frame))
-
-
-def answer_frame(command: str, answer: Answer) -> Framed:
-    """`ok` or `refused`."""
-    if answer.ok:
-        return framed(orjson.dumps({"type": "ok", "id": command, "version": answer.version}))
-    return refused(command, answer.code, answer.reason, answer)
 
 
 class LiveEndpoint:

@@ -1,38 +1,33 @@
-"""All channels: who enters and leaves, what steps and room changes make them send."""
+"""What steps of matches and changes of rooms make the sockets of a room see."""
 
 import asyncio
-import time
-from collections.abc import Callable, Iterator
 from dataclasses import replace
 
 import orjson
 
 from app.core.logging import logger
-from app.core.metrics import SOCKETS
 from app.core.presence import Presence
 from app.live.channel import Channel, Frames, over_frame
+from app.live.gathering import Gathering, allowed
 from app.live.late import LateViews
-from app.live.line import Framed, framed
+from app.live.line import framed
 from app.live.socket import Socket
 from app.matches.envelope import view_frame
 from app.matches.history import History
 from app.matches.service import Matches
 from app.matches.table import Table
-from app.rooms.chat import Line
 from app.rooms.service import Rooms
-from app.rooms.standing import Room, Visit, visit_of
+from app.rooms.standing import Room
 
 log = logger(__name__)
 
 BATCH = 200
 """Spectators served before others get their turn."""
 FORBIDDEN = 4403
-RESTART = 1012
-LEAVE_SECONDS = 3
 
 
-class Hub:
-    """Knows every open socket of this process."""
+class Hub(Gathering):
+    """All channels."""
 
     def __init__(
         self,
@@ -42,74 +37,9 @@ class Hub:
         presence_ms: int,
         history: History,
     ) -> None:
-        self._rooms = rooms
+        super().__init__(rooms, presence, presence_ms)
         self._late = LateViews(history)
         self._matches = matches
-        self._presence = presence
-        self._presence_seconds = presence_ms / 1000
-        self.channels: dict[str, Channel] = {}
-        self.leaving = False
-        self.on_line: Callable[[str, int], None] | None = None
-        """Told of each line of chat that was said here (app/cluster.py)."""
-
-    # -- entering and leaving ------------------------------------------------------------------
-
-    def enter(self, room: str) -> Channel:
-        """Open the channel before the room is read, so that no change is missed."""
-        channel = self.channels.setdefault(room, Channel())
-        channel.visitors += 1
-        return channel
-
-    def exit(self, room: str, channel: Channel) -> None:
-        """A visitor is gone; the last one closes the channel."""
-        channel.visitors -= 1
-        if channel.visitors <= 0 and self.channels.get(room) is channel:
-            del self.channels[room]
-            for work in (channel.refreshing, channel.presence_due):
-                if work is not None:
-                    work.cancel()
-
-    def register(self, channel: Channel, socket: Socket, room: Room, changes: int) -> Visit:
-        """Put a socket into its group. `changes` is the channel's count before `room` was read."""
-        if channel.room is None or changes == channel.changes:
-            channel.room = room
-        visit = self.visit(channel.room, socket)
-        socket.seat = visit.seat
-        channel.join(socket)
-        SOCKETS.inc()
-        self._presence.add(room.id, socket.seat)
-        self._presence_changed(room.id, channel)
-        if changes != channel.changes:
-            self.room_changed(room.id)
-        return visit
-
-    def unregister(self, room: str, channel: Channel, socket: Socket) -> None:
-        """The socket is closed."""
-        socket.gone()
-        channel.leave(socket)
-        SOCKETS.dec()
-        self._presence.add(room, socket.seat, -1)
-        self._presence_changed(room, channel)
-
-    def sockets(self) -> Iterator[Socket]:
-        """Those of all rooms."""
-        for channel in self.channels.values():
-            yield from channel.sockets()
-
-    async def leave(self) -> None:
-        """Close all sockets, each after what it is owed."""
-        self.leaving = True
-        give_up = time.monotonic() + LEAVE_SECONDS
-        while self.channels and time.monotonic() < give_up:
-            for channel in list(self.channels.values()):
-                for socket in channel.sockets():
-                    socket.finish(RESTART)
-            await asyncio.sleep(0.02)
-
-    def visit(self, room: Room, socket: Socket) -> Visit:
-        """What the socket's owner may do now."""
-        account = socket.account.id if socket.account else None
-        return visit_of(room, account, self._rooms.keys, socket.join, socket.watch)
 
     # -- single sockets --------------------------------------------------------------------------
 
@@ -263,56 +193,3 @@ class Hub:
         channel.join(socket)
         self._presence.add(room.id, seat)
         self._presence_changed(room.id, channel)
-
-    # -- chat and presence -------------------------------------------------------------------------
-
-    def say(self, room: str, channel: Channel, line: Line) -> None:
-        """Tell a line that was said and stored here."""
-        self.tell_line(channel, line)
-        if self.on_line is not None:
-            self.on_line(room, line.id)
-
-    def tell_line(self, channel: Channel, line: Line) -> None:
-        """A line of chat for everybody in the room who does not have it."""
-        if line.id in channel.lines:
-            return
-        channel.lines.append(line.id)
-        channel.line = max(channel.line, line.id)
-        frame = line_frame(line)
-        for socket in channel.sockets():
-            if line.id not in socket.heard:
-                socket.push(frame)
-
-    def presence_changed(self, room: str) -> None:
-        """Another node's counts of a room changed."""
-        if channel := self.channels.get(room):
-            self._presence_changed(room, channel)
-
-    def _presence_changed(self, room: str, channel: Channel) -> None:
-        if channel.presence_due is None:
-            loop = asyncio.get_running_loop()
-            channel.presence_due = loop.call_later(
-                self._presence_seconds, self._tell_presence, room, channel
-            )
-
-    def _tell_presence(self, room: str, channel: Channel) -> None:
-        channel.presence_due = None
-        presence = {
-            "type": "presence",
-            "connected": self._presence.connected(room),
-            "spectators": self._presence.spectators(room),
-        }
-        frame = framed(orjson.dumps(presence))
-        for socket in channel.sockets():
-            socket.offer(frame)
-
-
-def line_frame(line: Line) -> Framed:
-    """A `chat` frame."""
-    return framed(orjson.dumps({"type": "chat", **line.shown}))
-
-
-def allowed(visit: Visit) -> bool:
-    """Whether somebody may have a live socket: a seat, the right to watch, or to sit down soon."""
-    in_lobby = visit.room.status == "lobby"
-    return visit.seat is not None or visit.may_watch or (in_lobby and visit.may_join)

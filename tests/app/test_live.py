@@ -7,6 +7,7 @@ import socket
 from typing import Any
 
 import pytest
+from sqlalchemy import event
 
 from tests.app.client import Live, key_of, open_socket
 from tests.app.conftest import Running
@@ -320,3 +321,35 @@ async def test_a_slow_socket_is_not_waited_for(sqlite_server: Running) -> None:
             last = max(live.version for live in playing.seats)
             watcher.connection.transport.resume_reading()
             await watcher.until(lambda: watcher.version == last)
+
+
+async def test_an_end_and_a_rematch_are_told_without_asking_for_the_room(
+    sqlite_server: Running,
+) -> None:
+    """What was stored here under the room's lock is known: everybody hears of it at once."""
+    asked: list[str] = []
+
+    def note(_connection: Any, _cursor: Any, statement: str, *_more: Any) -> None:
+        if "FROM room " in statement or "match_player" in statement:
+            asked.append(statement)
+
+    async with table(sqlite_server) as playing:
+        engine = sqlite_server.app.state.database.engine.sync_engine
+        event.listen(engine, "before_cursor_execute", note)
+        chance = random.Random(3)
+        try:
+            while not any(live.over for live in playing.seats):
+                await playing.mover.act_random(chance)
+                version = max(live.version for live in playing.seats)
+                for live in playing.seats:
+                    await live.reached(version)
+            for live in playing.seats:
+                await live.room_is("finished")
+            assert asked == []
+            await playing.room.host.call("POST", f"/api/rooms/{playing.room.id}/rematch")
+            for live in playing.seats:
+                await live.room_is("playing")
+                await live.until(lambda live=live: live.version == 0)
+            assert len([text for text in asked if "FROM room " in text]) == 1  # by who begins it
+        finally:
+            event.remove(engine, "before_cursor_execute", note)

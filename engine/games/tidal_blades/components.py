@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from engine.core.types import Json
-from engine.games.tidal_blades.box import SYMBOLS, TRAIT_NAME, Box
+from engine.games.tidal_blades.box import Box
+from engine.games.tidal_blades.parts import SYMBOLS, TRAIT_NAME
 
 
 def components(box: Box) -> dict[str, Json]:

@@ -7,7 +7,7 @@ from typing import Any
 
 from engine.core.types import Seat
 from engine.games.tidal_blades import queries
-from engine.games.tidal_blades.box import Challenge, Island, Table
+from engine.games.tidal_blades.parts import Challenge, Island, Table
 from engine.games.tidal_blades.state import TidalBlades
 
 Condition = Callable[[TidalBlades, Seat, Any], bool]

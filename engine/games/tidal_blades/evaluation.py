@@ -7,9 +7,9 @@ from itertools import combinations
 
 from engine.core.types import Seat
 from engine.games.tidal_blades import faces, goals, queries
-from engine.games.tidal_blades.box import Challenge
 from engine.games.tidal_blades.flow.turn import ChooseBonus, ChooseFight
 from engine.games.tidal_blades.hits import assignments, monster_of
+from engine.games.tidal_blades.parts import Challenge
 from engine.games.tidal_blades.state import Player, TidalBlades
 
 DIE = {1: 0.9, 2: 1.4, 3: 2.0, 4: 2.3}

@@ -11,7 +11,8 @@ from collections.abc import Iterable, Sequence
 from functools import lru_cache
 from itertools import combinations
 
-from engine.games.tidal_blades.box import RETAIL, SYMBOLS
+from engine.games.tidal_blades.box import RETAIL
+from engine.games.tidal_blades.parts import SYMBOLS
 
 ANY = "".join(SYMBOLS)
 Units = tuple[str, ...]

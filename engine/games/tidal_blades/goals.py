@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from engine.core.types import Seat
 from engine.games.tidal_blades import queries
-from engine.games.tidal_blades.box import SYMBOLS, Challenge
+from engine.games.tidal_blades.parts import SYMBOLS, Challenge
 from engine.games.tidal_blades.state import TidalBlades
 
 Measure = Callable[[TidalBlades, Seat, str], int]

@@ -6,8 +6,8 @@ from itertools import combinations
 from typing import NamedTuple
 
 from engine.games.tidal_blades import queries
-from engine.games.tidal_blades.box import Spot
 from engine.games.tidal_blades.faces import units_of
+from engine.games.tidal_blades.parts import Spot
 from engine.games.tidal_blades.state import Monster, TidalBlades
 
 Spots = tuple[int, ...]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from engine.games.tidal_blades import moves, queries
-from engine.games.tidal_blades.box import MarketCard, Stunt
+from engine.games.tidal_blades.parts import MarketCard, Stunt
 from engine.games.tidal_blades.state import DUMMY, TidalBlades
 
 

@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from engine.core.types import Json, Seat
 from engine.games.tidal_blades import queries
 from engine.games.tidal_blades.announcer import happenings
-from engine.games.tidal_blades.box import EDGE, REEF, SYMBOLS
+from engine.games.tidal_blades.parts import EDGE, REEF, SYMBOLS
 from engine.games.tidal_blades.state import DUMMY, NOBODY, InUse, Monster, TidalBlades
 
 ACTIVE, SPENT = "active", "spent"

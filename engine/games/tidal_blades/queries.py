@@ -5,10 +5,12 @@ from __future__ import annotations
 from typing import Any
 
 from engine.core.types import Seat
-from engine.games.tidal_blades.box import (
+from engine.games.tidal_blades.box import Box
+from engine.games.tidal_blades.editions.edition import Edition, edition_of
+from engine.games.tidal_blades.faces import matches
+from engine.games.tidal_blades.parts import (
     ARENAS,
     SYMBOLS,
-    Box,
     Card,
     Challenge,
     Die,
@@ -16,9 +18,7 @@ from engine.games.tidal_blades.box import (
     Space,
     Table,
 )
-from engine.games.tidal_blades.box import Monster as MonsterCard
-from engine.games.tidal_blades.editions.edition import Edition, edition_of
-from engine.games.tidal_blades.faces import matches
+from engine.games.tidal_blades.parts import Monster as MonsterCard
 from engine.games.tidal_blades.state import NOBODY, Monster, Player, TidalBlades, Trial
 
 

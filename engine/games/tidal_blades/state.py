@@ -8,7 +8,7 @@ from typing import ClassVar
 from engine.core.codec import saved
 from engine.core.state import State
 from engine.core.types import Seat
-from engine.games.tidal_blades.box import SYMBOLS
+from engine.games.tidal_blades.parts import SYMBOLS
 
 NOBODY = -1
 DUMMY = -2

@@ -6,11 +6,11 @@ from collections.abc import Callable
 
 from engine.core.types import Json, Seat, Viewer
 from engine.games.tidal_blades import faces, goals, queries
-from engine.games.tidal_blades.box import PLACES, SYMBOLS
 from engine.games.tidal_blades.flow.setup import DraftStart
 from engine.games.tidal_blades.flow.takes import KeepChallenge
 from engine.games.tidal_blades.flow.traits import ChooseCharacterCard, OrderBelow
 from engine.games.tidal_blades.hits import assignments
+from engine.games.tidal_blades.parts import PLACES, SYMBOLS
 from engine.games.tidal_blades.state import DUMMY, NOBODY, Monster, Player, TidalBlades
 
 Eyes = Callable[[Seat], bool]

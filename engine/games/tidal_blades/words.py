@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping
 
 from engine.core.types import Json
-from engine.games.tidal_blades.box import PROTOTYPE, RETAIL, TRAIT_NAME
+from engine.games.tidal_blades.box import PROTOTYPE, RETAIL
+from engine.games.tidal_blades.parts import TRAIT_NAME
 from engine.kit.words import CORE
 
 _Fields = Mapping[str, Json]

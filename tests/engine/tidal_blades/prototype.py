@@ -8,11 +8,12 @@ from engine import Match
 from engine.core import loop
 from engine.core.chance import ScriptedChance
 from engine.core.frames import Frame
-from engine.games.tidal_blades.box import EDGE, PROTOTYPE, REEF
+from engine.games.tidal_blades.box import PROTOTYPE
 from engine.games.tidal_blades.flow.game import Day, Game
 from engine.games.tidal_blades.flow.prototype.night import PrototypeNight
 from engine.games.tidal_blades.flow.turn import Turn
 from engine.games.tidal_blades.layout import copies
+from engine.games.tidal_blades.parts import EDGE, REEF
 from engine.games.tidal_blades.state import DUMMY, Player, TidalBlades
 from tests.engine.tidal_blades.table import Has, Table, _dials, _monster, _rest, has, kinds
 

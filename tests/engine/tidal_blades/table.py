@@ -21,11 +21,12 @@ from engine.core.chance import ScriptedChance
 from engine.core.codec import fingerprint, saved
 from engine.core.frames import Frame
 from engine.games.tidal_blades import moves, queries
-from engine.games.tidal_blades.box import EDGE, REEF, RETAIL, SYMBOLS
+from engine.games.tidal_blades.box import RETAIL
 from engine.games.tidal_blades.flow.game import Day, Game
 from engine.games.tidal_blades.flow.night import Night
 from engine.games.tidal_blades.flow.turn import Turn
 from engine.games.tidal_blades.layout import copies
+from engine.games.tidal_blades.parts import EDGE, REEF, SYMBOLS
 from engine.games.tidal_blades.state import DUMMY, NOBODY, Monster, Player, TidalBlades, Trial
 
 A, B, C, D = range(4)

@@ -5,9 +5,10 @@ import itertools
 import pytest
 
 from engine.core.chance import Chance
-from engine.games.tidal_blades.box import EDGE, RETAIL
+from engine.games.tidal_blades.box import RETAIL
 from engine.games.tidal_blades.faces import units_of
 from engine.games.tidal_blades.hits import assignments
+from engine.games.tidal_blades.parts import EDGE
 from engine.games.tidal_blades.state import NOBODY, InUse, Monster, Trial
 from tests.engine.tidal_blades.table import AXL, CAIMAN, DUST, EKO, KINDS, A, B, has, table
 

@@ -4,7 +4,8 @@ import pytest
 
 from engine import Match, catalogue
 from engine.core.errors import InvalidOptions
-from engine.games.tidal_blades.box import ARENAS, EDGE, RETAIL
+from engine.games.tidal_blades.box import RETAIL
+from engine.games.tidal_blades.parts import ARENAS, EDGE
 from engine.games.tidal_blades.state import DUMMY
 from engine.tools.simulate import seed_of
 from tests.engine.tidal_blades.table import AXL, DUST, EKO, A, B, C, D, Table, has, table

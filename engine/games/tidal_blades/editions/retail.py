@@ -5,12 +5,13 @@ from __future__ import annotations
 from engine.core.frames import Frame
 from engine.core.types import Json, Seat
 from engine.games.tidal_blades import goals, moves, queries
-from engine.games.tidal_blades.box import ARENAS, RETAIL
+from engine.games.tidal_blades.box import RETAIL
 from engine.games.tidal_blades.editions.edition import Edition, register_edition
 from engine.games.tidal_blades.flow.attempt import Attempt
 from engine.games.tidal_blades.flow.night import Night
 from engine.games.tidal_blades.flow.setup import SettleIn
 from engine.games.tidal_blades.layout import deal_goods, deal_rest, shuffled
+from engine.games.tidal_blades.parts import ARENAS
 from engine.games.tidal_blades.state import TidalBlades
 
 

@@ -5,12 +5,12 @@ from __future__ import annotations
 from engine.core.frames import DONE, STAY, Become, Call, Done, Flow, Procedure, frame
 from engine.core.types import Action, Seat
 from engine.games.tidal_blades import faces, moves, queries
-from engine.games.tidal_blades.box import Table
 from engine.games.tidal_blades.flow.question import Question
 from engine.games.tidal_blades.flow.run import RunEffects, makes_sense, performs
 from engine.games.tidal_blades.flow.traits import GainNotches
 from engine.games.tidal_blades.flow.trial import COMPLETE, RollLoop
 from engine.games.tidal_blades.flow.windows import UseCards
+from engine.games.tidal_blades.parts import Table
 from engine.games.tidal_blades.state import TidalBlades, Trial
 
 AFTER_COMPLETION = ("on_complete", "on_complete_or_damage")

@@ -5,9 +5,9 @@ from __future__ import annotations
 from engine.core.frames import STAY, Call, Flow, Procedure, Sequence, frame
 from engine.core.types import Seat
 from engine.games.tidal_blades import queries
-from engine.games.tidal_blades.box import Table
 from engine.games.tidal_blades.flow.run import RunEffects, makes_sense, performs, run, would_do
 from engine.games.tidal_blades.flow.windows import UseCards
+from engine.games.tidal_blades.parts import Table
 from engine.games.tidal_blades.state import TidalBlades
 
 

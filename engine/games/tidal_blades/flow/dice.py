@@ -7,10 +7,10 @@ from dataclasses import field
 from engine.core.frames import DONE, STAY, Become, Call, Done, Flow, Procedure, frame
 from engine.core.types import Action, Seat
 from engine.games.tidal_blades import moves, queries
-from engine.games.tidal_blades.box import Table
 from engine.games.tidal_blades.flow.question import Question
 from engine.games.tidal_blades.flow.run import RunEffects, makes_sense, performs
 from engine.games.tidal_blades.flow.windows import UseCards
+from engine.games.tidal_blades.parts import Table
 from engine.games.tidal_blades.state import TidalBlades
 
 NONE = "none"

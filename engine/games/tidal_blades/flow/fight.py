@@ -7,12 +7,12 @@ from dataclasses import field
 from engine.core.frames import DONE, STAY, Call, Done, Flow, Frame, Procedure, Sequence, frame
 from engine.core.types import Action, Preview, Seat
 from engine.games.tidal_blades import moves, queries, words
-from engine.games.tidal_blades.box import TRAIT_NAME
 from engine.games.tidal_blades.flow.run import run
 from engine.games.tidal_blades.flow.traits import GainNotches
 from engine.games.tidal_blades.flow.trial import NO_DICE, RollLoop
 from engine.games.tidal_blades.flow.windows import UseCards, Window
 from engine.games.tidal_blades.hits import Spots, assignments, monster_of
+from engine.games.tidal_blades.parts import TRAIT_NAME
 from engine.games.tidal_blades.state import TidalBlades, Trial
 
 AFTER_DAMAGE = ("on_damage", "on_complete_or_damage")

@@ -18,9 +18,9 @@ from engine.core.frames import (
 )
 from engine.core.types import Action, Seat
 from engine.games.tidal_blades import moves, queries, words
-from engine.games.tidal_blades.box import Table
 from engine.games.tidal_blades.flow.question import Question
 from engine.games.tidal_blades.flow.run import RunEffects, makes_sense, performs, would_do
+from engine.games.tidal_blades.parts import Table
 from engine.games.tidal_blades.state import TidalBlades
 
 SHIELD, CHARGE = "block", "charge"

@@ -7,10 +7,10 @@ from dataclasses import field
 from engine.core.frames import DONE, STAY, Become, Call, Flow, Frame, Procedure, Sequence, frame
 from engine.core.types import Action, Seat
 from engine.games.tidal_blades import moves, queries
-from engine.games.tidal_blades.box import EDGE, REEF
 from engine.games.tidal_blades.flow.question import Question
 from engine.games.tidal_blades.flow.run import run
 from engine.games.tidal_blades.flow.windows import UseCards
+from engine.games.tidal_blades.parts import EDGE, REEF
 from engine.games.tidal_blades.state import DUMMY, TidalBlades
 from engine.kit.ask import AskEach
 

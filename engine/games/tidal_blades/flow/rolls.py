@@ -7,12 +7,12 @@ from dataclasses import field
 from engine.core.frames import DONE, STAY, Become, Call, Flow, frame
 from engine.core.types import Action, Seat
 from engine.games.tidal_blades import moves, queries
-from engine.games.tidal_blades.box import SYMBOLS, TRAIT_NAME, Table
 from engine.games.tidal_blades.flow.dice import GainDice, Refresh
 from engine.games.tidal_blades.flow.question import Question
 from engine.games.tidal_blades.flow.run import RunEffects, makes_sense, performs
 from engine.games.tidal_blades.flow.traits import AdvanceTraits
 from engine.games.tidal_blades.hits import assignments
+from engine.games.tidal_blades.parts import SYMBOLS, TRAIT_NAME, Table
 from engine.games.tidal_blades.state import InUse, TidalBlades
 
 PARTNER = {"F": "S", "S": "F", "R": "Y", "Y": "R"}

@@ -8,8 +8,8 @@ from dataclasses import field
 from engine.core.frames import DONE, Become, Call, Flow, Procedure, frame
 from engine.core.types import Action, Preview, Seat
 from engine.games.tidal_blades import queries, words
-from engine.games.tidal_blades.box import Table
 from engine.games.tidal_blades.flow.question import Question
+from engine.games.tidal_blades.parts import Table
 from engine.games.tidal_blades.state import TidalBlades
 
 Performer = Callable[[TidalBlades, "RunEffects", Table], Flow]

@@ -7,11 +7,11 @@ from dataclasses import field
 from engine.core.frames import DONE, STAY, Become, Call, Done, Flow, Procedure, frame
 from engine.core.types import Action, Blocked, Seat
 from engine.games.tidal_blades import moves, queries
-from engine.games.tidal_blades.box import Table
 from engine.games.tidal_blades.flow.goods import then
 from engine.games.tidal_blades.flow.question import Question
 from engine.games.tidal_blades.flow.run import RunEffects, makes_sense, performs, run, would_do
 from engine.games.tidal_blades.flow.windows import UseCards, Window
+from engine.games.tidal_blades.parts import Table
 from engine.games.tidal_blades.state import TidalBlades
 
 DECK = "deck"

@@ -8,10 +8,10 @@ from engine.core.frames import DONE, STAY, Become, Call, Done, Flow, Frame, Proc
 from engine.core.types import Action, Seat
 from engine.games.tidal_blades import moves, queries
 from engine.games.tidal_blades.announcer import happenings
-from engine.games.tidal_blades.box import SYMBOLS, TRAIT_NAME, Table
 from engine.games.tidal_blades.flow.question import Question
 from engine.games.tidal_blades.flow.run import RunEffects, makes_sense, performs
 from engine.games.tidal_blades.flow.windows import UseCards
+from engine.games.tidal_blades.parts import SYMBOLS, TRAIT_NAME, Table
 from engine.games.tidal_blades.state import TidalBlades
 
 # -- notches by effects ---------------------------------------------------------------------------

@@ -5,13 +5,13 @@ from __future__ import annotations
 from engine.core.frames import DONE, STAY, Call, Done, Flow, Procedure, frame
 from engine.core.types import Action, Blocked, Seat
 from engine.games.tidal_blades import moves, queries
-from engine.games.tidal_blades.box import EDGE
 from engine.games.tidal_blades.flow.bonus import IslandBonus
 from engine.games.tidal_blades.flow.dice import die_actions, drop
 from engine.games.tidal_blades.flow.fight import Fight
 from engine.games.tidal_blades.flow.question import Question
 from engine.games.tidal_blades.flow.run import run
 from engine.games.tidal_blades.flow.windows import UseCards, Window
+from engine.games.tidal_blades.parts import EDGE
 from engine.games.tidal_blades.state import NOBODY, TidalBlades
 
 HUNT = "hunt"

@@ -12,10 +12,10 @@ from typing import ClassVar
 from engine.core.frames import DONE, STAY, Call, Done, Flow, Frame, Procedure, Sequence, frame
 from engine.core.types import Action, Blocked, Seat
 from engine.games.tidal_blades import conditions, moves, queries
-from engine.games.tidal_blades.box import Card, Stunt, Table
 from engine.games.tidal_blades.flow.goods import then
 from engine.games.tidal_blades.flow.question import Question
 from engine.games.tidal_blades.flow.run import RunEffects, makes_sense, performs, run, would_do
+from engine.games.tidal_blades.parts import Card, Stunt, Table
 from engine.games.tidal_blades.state import TidalBlades
 
 OPEN = "open"

@@ -6,6 +6,7 @@ from engine.core.frames import DONE, STAY, Call, Flow, Procedure, frame
 from engine.core.types import Action, Seat
 from engine.games.wind_and_fire import moves, queries
 from engine.games.wind_and_fire.cards import TOURNAMENTS
+from engine.games.wind_and_fire.flow.advanced import moves as advanced
 from engine.games.wind_and_fire.flow.advanced.contest import AdvancedContest
 from engine.games.wind_and_fire.flow.advanced.patterns import PatternWindow
 from engine.games.wind_and_fire.flow.question import Question
@@ -30,7 +31,7 @@ class Tournaments(Procedure[WindAndFire]):
         s.active = queries.first_active(s)
         s.emit("tournament_begins", seat=s.active)
         if s.settings.advanced:
-            moves.toss_token(s)
+            advanced.toss_token(s)
         return STAY
 
     def first_patterns(self, s: WindAndFire) -> Flow:

@@ -5,7 +5,6 @@ from __future__ import annotations
 from engine.core.frames import DONE, STAY, Become, Call, Flow, Frame, Procedure, Sequence, frame
 from engine.core.types import Action, Preview, Seat
 from engine.games.tidal_blades import moves, queries, words
-from engine.games.tidal_blades.box import REEF
 from engine.games.tidal_blades.flow.fight import rewards
 from engine.games.tidal_blades.flow.night import (
     Rest,
@@ -16,6 +15,7 @@ from engine.games.tidal_blades.flow.night import (
 )
 from engine.games.tidal_blades.flow.question import Question
 from engine.games.tidal_blades.flow.run import run
+from engine.games.tidal_blades.parts import REEF
 from engine.games.tidal_blades.state import TidalBlades
 from engine.kit.ask import AskEach
 

@@ -15,6 +15,7 @@ from engine.games.wind_and_fire.cards import (
     TOURNAMENTS,
     ActionCard,
 )
+from engine.games.wind_and_fire.flow.advanced import moves as advanced
 from engine.games.wind_and_fire.flow.question import Question
 from engine.games.wind_and_fire.state import Bet, Contest, WindAndFire
 
@@ -130,7 +131,7 @@ class MoveBurden(_CardQuestion):
             return DONE
         assert isinstance(action.noun, tuple)
         origin, target = (PARTS.index(str(part)) for part in action.noun)
-        moves.move_black(s, seat, origin, target)
+        advanced.move_black(s, seat, origin, target)
         self.moved = True
         self.left -= 1
         return STAY if self.left and burdens(s, seat) else DONE
@@ -313,14 +314,14 @@ class Exchange(_CardQuestion):
         if action.verb == "finish_card":
             return DONE
         if action.verb == "hand_in":
-            moves.spend(s, seat, piece)
+            advanced.spend(s, seat, piece)
             s.emit("handed_in", seat=seat, pieces=[piece])
             self.handed = True
             return STAY
         if piece in pyramid.SLOT_BIT:
             moves.place_tile(s, seat, piece, "exchange")
         else:
-            moves.gain_crystal(s, seat, piece)
+            advanced.gain_crystal(s, seat, piece)
         self.handed = False
         self.count += 1
         most = TOURNAMENT_ACTIONS[self.card].params["max"]
@@ -376,7 +377,7 @@ class ReturnTiles(_CardQuestion):
 
     def resolve(self, s: WindAndFire, seat: Seat, action: Action) -> Flow:
         slot = str(action.noun)
-        moves.return_tile(s, seat, slot, just_spent=self._twins())
+        advanced.return_tile(s, seat, slot, just_spent=self._twins())
         self.back.append(slot)
         return STAY if len(self.back) < self._count() else DONE
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from engine.core.frames import DONE, STAY, Call, Flow, Procedure, frame
 from engine.games.wind_and_fire import moves, queries
 from engine.games.wind_and_fire.cards import SCORE_CAP
+from engine.games.wind_and_fire.flow.advanced import moves as advanced
 from engine.games.wind_and_fire.flow.advanced.dials import SetDials
 from engine.games.wind_and_fire.flow.advanced.payment import Pay, owed
 from engine.games.wind_and_fire.flow.advanced.window import CardWindow
@@ -50,7 +51,7 @@ class AdvancedContest(Procedure[WindAndFire]):
         assert s.contest is not None
         for seat, bet in enumerate(s.contest.bets):
             bet.elements = queries.dial_elements(s, seat)
-            moves.spend_gold(s, seat, bet.gold)
+            advanced.spend_gold(s, seat, bet.gold)
         pieces = [owed(s, seat) for seat in range(s.seats)]
         return Call(Pay.of(s)) if any(pieces) else STAY
 

@@ -6,8 +6,9 @@ from dataclasses import field
 
 from engine.core.frames import DONE, STAY, Call, Flow, Procedure, frame
 from engine.core.types import Action, Seat
-from engine.games.wind_and_fire import moves, pyramid, queries
+from engine.games.wind_and_fire import pyramid, queries
 from engine.games.wind_and_fire.cards import PARTS
+from engine.games.wind_and_fire.flow.advanced import moves as advanced
 from engine.games.wind_and_fire.flow.question import Question
 from engine.games.wind_and_fire.state import WindAndFire
 
@@ -48,7 +49,7 @@ class DiscardPatterns(Question):
         assert isinstance(action.noun, tuple)
         slots = [str(slot) for slot in action.noun]
         for slot in slots:
-            moves.spend_tile(s, seat, slot, contest=False)
+            advanced.spend_tile(s, seat, slot, contest=False)
         s.emit("pattern_discarded", seat=seat, slots=slots)
         return Call(PutToken(seat=seat))
 
@@ -64,7 +65,7 @@ class PutToken(Question):
         return [Action("put_token", part) for part in PARTS]
 
     def resolve(self, s: WindAndFire, seat: Seat, action: Action) -> Flow:
-        moves.put_token(s, seat, PARTS.index(str(action.noun)))
+        advanced.put_token(s, seat, PARTS.index(str(action.noun)))
         return DONE
 
     def ask(self, s: WindAndFire) -> str:

@@ -6,7 +6,8 @@ from dataclasses import field
 
 from engine.core.frames import DONE, STAY, Decision, Flow, frame
 from engine.core.types import Action, Prompt, Seat, Viewer
-from engine.games.wind_and_fire import moves, pyramid, queries
+from engine.games.wind_and_fire import pyramid, queries
+from engine.games.wind_and_fire.flow.advanced import moves as advanced
 from engine.games.wind_and_fire.state import WindAndFire
 
 
@@ -77,7 +78,7 @@ class Pay(Decision[WindAndFire]):
             return STAY
         for player, pieces in enumerate(self.paid):
             for piece in pieces:
-                moves.spend(s, player, piece)
+                advanced.spend(s, player, piece)
             if pieces:
                 s.emit("handed_in", seat=player, pieces=pieces[:])
         s.barrier = True

@@ -1,0 +1,148 @@
+"""Who is in which room: sockets enter and leave, are counted, and hear what is said."""
+
+import asyncio
+import time
+from collections.abc import Callable, Iterator
+
+import orjson
+
+from app.core.metrics import SOCKETS
+from app.core.presence import Presence
+from app.live.channel import Channel
+from app.live.line import Framed, framed
+from app.live.socket import Socket
+from app.rooms.chat import Line
+from app.rooms.service import Rooms
+from app.rooms.standing import Room, Visit, visit_of
+
+RESTART = 1012
+LEAVE_SECONDS = 3
+
+
+class Gathering:
+    """Knows every open socket of this process."""
+
+    def __init__(self, rooms: Rooms, presence: Presence, presence_ms: int) -> None:
+        self._rooms = rooms
+        self._presence = presence
+        self._presence_seconds = presence_ms / 1000
+        self.channels: dict[str, Channel] = {}
+        self.leaving = False
+        self.on_line: Callable[[str, int], None] | None = None
+        """Told of each line of chat that was said here (app/cluster.py)."""
+
+    def room_changed(self, room: str, now: Room | None = None) -> None:
+        """Tell the sockets of a room how it is."""
+        raise NotImplementedError
+
+    # -- entering and leaving ------------------------------------------------------------------
+
+    def enter(self, room: str) -> Channel:
+        """Open the channel before the room is read, so that no change is missed."""
+        channel = self.channels.setdefault(room, Channel())
+        channel.visitors += 1
+        return channel
+
+    def exit(self, room: str, channel: Channel) -> None:
+        """A visitor is gone; the last one closes the channel."""
+        channel.visitors -= 1
+        if channel.visitors <= 0 and self.channels.get(room) is channel:
+            del self.channels[room]
+            for work in (channel.refreshing, channel.presence_due):
+                if work is not None:
+                    work.cancel()
+
+    def register(self, channel: Channel, socket: Socket, room: Room, changes: int) -> Visit:
+        """Put a socket into its group. `changes` is the channel's count before `room` was read."""
+        if channel.room is None or changes == channel.changes:
+            channel.room = room
+        visit = self.visit(channel.room, socket)
+        socket.seat = visit.seat
+        channel.join(socket)
+        SOCKETS.inc()
+        self._presence.add(room.id, socket.seat)
+        self._presence_changed(room.id, channel)
+        if changes != channel.changes:
+            self.room_changed(room.id)
+        return visit
+
+    def unregister(self, room: str, channel: Channel, socket: Socket) -> None:
+        """The socket is closed."""
+        socket.gone()
+        channel.leave(socket)
+        SOCKETS.dec()
+        self._presence.add(room, socket.seat, -1)
+        self._presence_changed(room, channel)
+
+    def sockets(self) -> Iterator[Socket]:
+        """Those of all rooms."""
+        for channel in self.channels.values():
+            yield from channel.sockets()
+
+    async def leave(self) -> None:
+        """Close all sockets, each after what it is owed."""
+        self.leaving = True
+        give_up = time.monotonic() + LEAVE_SECONDS
+        while self.channels and time.monotonic() < give_up:
+            for channel in list(self.channels.values()):
+                for socket in channel.sockets():
+                    socket.finish(RESTART)
+            await asyncio.sleep(0.02)
+
+    def visit(self, room: Room, socket: Socket) -> Visit:
+        """What the socket's owner may do now."""
+        account = socket.account.id if socket.account else None
+        return visit_of(room, account, self._rooms.keys, socket.join, socket.watch)
+
+    # -- chat and presence -------------------------------------------------------------------------
+
+    def say(self, room: str, channel: Channel, line: Line) -> None:
+        """Tell a line that was said and stored here."""
+        self.tell_line(channel, line)
+        if self.on_line is not None:
+            self.on_line(room, line.id)
+
+    def tell_line(self, channel: Channel, line: Line) -> None:
+        """A line of chat for everybody in the room who does not have it."""
+        if line.id in channel.lines:
+            return
+        channel.lines.append(line.id)
+        channel.line = max(channel.line, line.id)
+        frame = line_frame(line)
+        for socket in channel.sockets():
+            if line.id not in socket.heard:
+                socket.push(frame)
+
+    def presence_changed(self, room: str) -> None:
+        """Another node's counts of a room changed."""
+        if channel := self.channels.get(room):
+            self._presence_changed(room, channel)
+
+    def _presence_changed(self, room: str, channel: Channel) -> None:
+        if channel.presence_due is None:
+            loop = asyncio.get_running_loop()
+            channel.presence_due = loop.call_later(
+                self._presence_seconds, self._tell_presence, room, channel
+            )
+
+    def _tell_presence(self, room: str, channel: Channel) -> None:
+        channel.presence_due = None
+        presence = {
+            "type": "presence",
+            "connected": self._presence.connected(room),
+            "spectators": self._presence.spectators(room),
+        }
+        frame = framed(orjson.dumps(presence))
+        for socket in channel.sockets():
+            socket.offer(frame)
+
+
+def line_frame(line: Line) -> Framed:
+    """A `chat` frame."""
+    return framed(orjson.dumps({"type": "chat", **line.shown}))
+
+
+def allowed(visit: Visit) -> bool:
+    """Whether somebody may have a live socket: a seat, the right to watch, or to sit down soon."""
+    in_lobby = visit.room.status == "lobby"
+    return visit.seat is not None or visit.may_watch or (in_lobby and visit.may_join)
