@@ -1,23 +1,24 @@
 """What steps of matches and changes of rooms make the sockets of a room see."""
 
 import asyncio
+from collections.abc import Iterator
 from dataclasses import replace
 
 import orjson
 
 from app.core.logging import logger
 from app.core.presence import Presence
-from app.live.channel import Channel, Frames, over_frame
+from app.live.channel import Channel, Frames, Viewer, over_frame
 from app.live.gathering import Gathering, allowed
 from app.live.late import LateViews
-from app.live.line import framed
+from app.live.line import Framed, framed
 from app.live.socket import Socket
 from app.matches.envelope import view_frame
 from app.matches.history import History
 from app.matches.service import Matches
 from app.matches.table import Table
 from app.rooms.service import Rooms
-from app.rooms.standing import Room
+from app.rooms.standing import Room, Visit
 
 log = logger(__name__)
 
@@ -40,6 +41,7 @@ class Hub(Gathering):
         super().__init__(rooms, presence, presence_ms)
         self._late = LateViews(history)
         self._matches = matches
+        self._tasks: set[asyncio.Task[None]] = set()
 
     # -- single sockets --------------------------------------------------------------------------
 
@@ -47,23 +49,30 @@ class Hub(Gathering):
         """The Room without its closing brace, to add `you`."""
         return orjson.dumps(self._rooms.in_memory(room))[:-1]
 
-    def send_view(self, channel: Channel, socket: Socket) -> None:
-        """A fresh view, if a match is on and it may be seen."""
+    def send_view(
+        self, channel: Channel, socket: Socket, made: dict[Viewer, Framed] | None = None
+    ) -> None:
+        """A fresh view, if a match is on and it may be seen. `made`: frames of this moment, for
+        others who see the same."""
         table = self._table(channel)
         if table is None or not socket.open:
             return
         if socket.seat is None and self._late.wanted(channel, table):
             self._late.show(channel, table, [socket])
             return
-        shown = channel.picture(table, socket.seat)
-        text = view_frame(shown, b"[]", self._matches.clock_bytes(table))
-        if socket.offer(framed(text) + over_frame(table.match)):
-            socket.shown = (table.number, shown.version)
+        made = {} if made is None else made
+        if socket.seat not in made:
+            shown = channel.picture(table, socket.seat)
+            text = view_frame(shown, b"[]", self._matches.clock_bytes(table))
+            made[socket.seat] = framed(text) + over_frame(table.match)
+        if socket.offer(made[socket.seat]):
+            socket.shown = (table.number, table.match.ply)
 
     def drained(self, channel: Channel, socket: Socket) -> None:
         """A slow socket can take frames again: bring it up to date."""
         if channel.room is not None:
-            self._send_room(channel.room, self.room_bytes(channel.room), socket)
+            head = self.room_bytes(channel.room)
+            socket.offer(room_frame(head, self.visit(channel.room, socket)))
         self.send_view(channel, socket)
 
     def _table(self, channel: Channel) -> Table | None:
@@ -71,10 +80,6 @@ class Hub(Gathering):
         if room is None:
             return None
         return self._matches.tables.get(room.id)
-
-    def _send_room(self, room: Room, head: bytes, socket: Socket) -> None:
-        you = orjson.dumps(self.visit(room, socket).you())
-        socket.offer(framed(b'{"type":"room","room":' + head + b',"you":' + you + b"}}"))
 
     # -- steps of a match ------------------------------------------------------------------------
 
@@ -108,8 +113,9 @@ class Hub(Gathering):
         """A match stands still, or goes on: the views tell what the clocks do."""
         channel = self.channels.get(table.room)
         if channel is not None:
+            made: dict[Viewer, Framed] = {}
             for socket in channel.sockets():
-                self.send_view(channel, socket)
+                self.send_view(channel, socket, made)
 
     def loaded(self, table: Table) -> None:
         """A match was read from the database: new to those who looked at an earlier one."""
@@ -170,26 +176,54 @@ class Hub(Gathering):
 
     def _reproject(self, room: Room, channel: Channel) -> None:
         """Close or move sockets whose rights changed; then the room, and a view where it is new."""
-        moved = set()
         for socket in channel.sockets():
             visit = self.visit(room, socket)
             if not allowed(visit):
                 socket.close(FORBIDDEN)
             elif visit.seat != socket.seat:
                 self._move(room, channel, socket, visit.seat)
-                moved.add(socket)
-        table = self._table(channel)
+        telling = self._telling(room, channel)
+        if next(telling, None) is not None:
+            task = asyncio.get_running_loop().create_task(self._tell_rest(telling))
+            self._tasks.add(task)
+            task.add_done_callback(self._tasks.discard)
+
+    def _telling(self, room: Room, channel: Channel) -> Iterator[int]:
+        """Tell everybody of a room, with a pause after so many; stops when the room is newer."""
         head = self.room_bytes(room)
-        for socket in channel.sockets():
-            self._send_room(room, head, socket)
-            newer = table is not None and (socket.shown is None or socket.shown[0] != table.number)
-            if newer or socket in moved:
-                self.send_view(channel, socket)
+        rooms: dict[tuple[int | None, bool], Framed] = {}
+        views: dict[Viewer, Framed] = {}
+        for number, socket in enumerate(channel.sockets(), 1):
+            visit = self.visit(room, socket)
+            you = (visit.seat, visit.host)
+            if you not in rooms:
+                rooms[you] = room_frame(head, visit)
+            socket.offer(rooms[you])
+            table = self._table(channel)
+            if table is not None and (socket.shown is None or socket.shown[0] != table.number):
+                self.send_view(channel, socket, views)
+            if number % BATCH == 0:
+                yield number
+                views.clear()
+                if channel.room is not room:
+                    return
+
+    @staticmethod
+    async def _tell_rest(telling: Iterator[int]) -> None:
+        await asyncio.sleep(0)
+        for _ in telling:
+            await asyncio.sleep(0)
 
     def _move(self, room: Room, channel: Channel, socket: Socket, seat: int | None) -> None:
         channel.leave(socket)
         self._presence.add(room.id, socket.seat, -1)
-        socket.seat = seat
+        socket.seat, socket.shown = seat, None  # what it has seen is no more what it may see
         channel.join(socket)
         self._presence.add(room.id, seat)
         self._presence_changed(room.id, channel)
+
+
+def room_frame(head: bytes, visit: Visit) -> Framed:
+    """A `room` frame for a visitor; `head`: the Room without its closing brace."""
+    you = orjson.dumps(visit.you())
+    return framed(b'{"type":"room","room":' + head + b',"you":' + you + b"}}")

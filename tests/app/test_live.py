@@ -4,6 +4,7 @@ import asyncio
 import json
 import random
 import socket
+from contextlib import AsyncExitStack
 from typing import Any
 
 import pytest
@@ -353,3 +354,27 @@ async def test_an_end_and_a_rematch_are_told_without_asking_for_the_room(
             assert len([text for text in asked if "FROM room " in text]) == 1  # by who begins it
         finally:
             event.remove(engine, "before_cursor_execute", note)
+
+
+async def test_a_crowd_is_told_of_a_room_in_parts(
+    sqlite_server: Running, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Everybody hears of the end and of the next match, however many batches that takes."""
+    monkeypatch.setattr("app.live.hub.BATCH", 2)
+    async with table(sqlite_server, "fp", watch="everyone") as playing, AsyncExitStack() as stack:
+        room = playing.room
+        crowd = [
+            await stack.enter_async_context(
+                open_socket(sqlite_server.base, room.id, room.people[2].headers, mode="patch")
+            )
+            for _ in range(7)
+        ]
+        await room.host.call("POST", f"/api/rooms/{room.id}/resign", {"seat": 0})
+        await room.host.call("POST", f"/api/rooms/{room.id}/rematch")
+        everybody = [*playing.seats, *crowd]
+        for live in everybody:
+            await live.until(lambda live=live: live.version == 0 and live.over is not None)
+            await live.room_is("playing")
+        await playing.mover.act_random(random.Random(1))
+        for live in everybody:
+            await live.reached(1)
