@@ -21,7 +21,7 @@ from app.matches.table import NOWHERE, Place
 from app.rooms.ids import shown, stored
 from app.rooms.models import RoomRow, SeatRow
 from app.rooms.standing import Room, Visit, room_json, visit_of
-from app.rooms.store import Cursor, find_room, listing, own_rooms, read_room, read_seats
+from app.rooms.store import Cursor, find_room, listing, own_rooms, read_room, read_rooms, read_seats
 from engine import rules_of
 
 NO_ROOM = "There is no such room, or its link is no longer good."
@@ -149,7 +149,7 @@ class RoomReading:
         statement = listing(status, game, start, watchable=watchable).limit(limit + 1)
         async with self.database.read() as session:
             rows = (await session.scalars(statement)).all()
-            rooms = [await read_room(session, row) for row in rows[:limit]]
+            rooms = await read_rooms(session, rows[:limit])
         more = len(rows) > limit
         following = Cursor(rooms[-1].created_at, rooms[-1].id).text() if more else None
         return [await self._shown(room) for room in rooms], following
@@ -158,7 +158,7 @@ class RoomReading:
         """Rooms in which the account sits and the game is not over, the latest touched first."""
         async with self.database.read() as session:
             rows = (await session.scalars(own_rooms(account.id).limit(limit))).all()
-            rooms = [await read_room(session, row) for row in rows]
+            rooms = await read_rooms(session, rows)
         return [await self._shown(room) for room in rooms]
 
     async def _shown(self, room: Room) -> dict[str, Any]:

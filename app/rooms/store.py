@@ -106,6 +106,21 @@ async def read_room(session: AsyncSession, row: RoomRow) -> Room:
     return room_of(row, seats, await read_members(session, row.id))
 
 
+async def read_rooms(session: AsyncSession, rows: Sequence[RoomRow]) -> list[Room]:
+    """Several whole rooms with two questions."""
+    ids = [row.id for row in rows]
+    seats = await read_all_seats(session, ids)
+    members: dict[str, dict[str, str]] = {room: {} for room in ids}
+    found = await session.execute(
+        select(MemberRow.room_id, MemberRow.account_id, MemberRow.role).where(
+            MemberRow.room_id.in_(ids)
+        )
+    )
+    for room, account, role in found.all():
+        members[room][account] = role
+    return [room_of(row, seats[row.id], members[row.id]) for row in rows]
+
+
 async def find_room(
     session: AsyncSession | AsyncConnection, room: str, *, lock: bool = False
 ) -> Room | None:
