@@ -23,8 +23,8 @@ class Bus:
         self._listeners.append(listener)
 
     def room_changed(self, room: str, now: Any = None) -> None:
-        """Tell everybody. `now`: the room as it was stored, by who kept all others from changing
-        it meanwhile; without it the content is read from the database."""
+        """Tell everybody. `now`: the room as it was stored, by who kept everybody else from writing
+        meanwhile; without it the content is read from the database."""
         for listener in self._listeners:
             listener(room, now)
         if self.outward is not None:

@@ -79,6 +79,7 @@ class Channel:
         "queue",
         "refreshing",
         "room",
+        "telling",
         "visitors",
     )
 
@@ -96,9 +97,16 @@ class Channel:
         self.visitors = 0
         """Sockets that are entering or in."""
         self.refreshing: asyncio.Task[None] | None = None
+        self.telling: asyncio.Task[None] | None = None
+        """Many are being told of a change of the room, some after the others."""
         self.presence_due: asyncio.TimerHandle | None = None
         self.queue: deque[Frames] = deque()
         self.pump: asyncio.Task[None] | None = None
+
+    @property
+    def being_told(self) -> bool:
+        """Whether some do not know yet how the room is."""
+        return self.telling is not None and not self.telling.done()
 
     def sockets(self) -> list[Socket]:
         """All sockets, seats first."""

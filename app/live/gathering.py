@@ -48,7 +48,7 @@ class Gathering:
         channel.visitors -= 1
         if channel.visitors <= 0 and self.channels.get(room) is channel:
             del self.channels[room]
-            for work in (channel.refreshing, channel.presence_due):
+            for work in (channel.refreshing, channel.telling, channel.presence_due):
                 if work is not None:
                     work.cancel()
 

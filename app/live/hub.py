@@ -1,7 +1,6 @@
 """What steps of matches and changes of rooms make the sockets of a room see."""
 
 import asyncio
-from collections.abc import Iterator
 from dataclasses import replace
 
 import orjson
@@ -41,7 +40,6 @@ class Hub(Gathering):
         super().__init__(rooms, presence, presence_ms)
         self._late = LateViews(history)
         self._matches = matches
-        self._tasks: set[asyncio.Task[None]] = set()
 
     # -- single sockets --------------------------------------------------------------------------
 
@@ -98,16 +96,24 @@ class Hub(Gathering):
             self._late.show(channel, table, list(spectators))
         elif spectators:
             frames = channel.step(table, None, closing, clock)
-            if channel.pump is None and len(spectators) <= BATCH:
+            at_once = channel.pump is None and not channel.being_told
+            if at_once and len(spectators) <= BATCH:
                 for socket in list(spectators):
                     frames.show(socket)
             else:
                 self._to_many(channel, frames)
-        if table.match.over:
-            before = channel.room
-            playing = before is not None and before.status == "playing"
-            ended = replace(before, status="finished") if before and playing else None
-            self.room_changed(table.room, ended)
+        if not table.match.over:
+            return
+        if channel.pump is None:
+            self._ended(table, channel)
+        else:  # first all are shown the last move
+            channel.pump.add_done_callback(lambda _: self._ended(table, channel))
+
+    def _ended(self, table: Table, channel: Channel) -> None:
+        before = channel.room
+        latest = self._matches.tables.get(table.room) is table
+        known = before if before and before.status == "playing" and latest else None
+        self.room_changed(table.room, replace(known, status="finished") if known else None)
 
     def shown_again(self, table: Table) -> None:
         """A match stands still, or goes on: the views tell what the clocks do."""
@@ -131,6 +137,8 @@ class Hub(Gathering):
     async def _pump(self, channel: Channel) -> None:
         while channel.queue:
             await asyncio.sleep(0)
+            while channel.telling and channel.being_told:  # first the match, then its moves
+                await asyncio.wait([channel.telling])
             frames = channel.queue.popleft()
             for number, socket in enumerate(list(channel.groups.get(None, ())), 1):
                 frames.show(socket)
@@ -143,7 +151,7 @@ class Hub(Gathering):
     def room_changed(self, room: str, now: Room | None = None) -> None:
         """Tell the sockets of a room how it is: `now`, or as it is read again.
 
-        What is told counts only where nobody else writes, and nothing is being read.
+        What is told counts only where no other node writes, and nothing is being read.
         """
         channel = self.channels.get(room)
         if channel is None:
@@ -152,11 +160,15 @@ class Hub(Gathering):
         if channel.refreshing is not None:
             return  # it will be read once more
         if now is not None and channel.groups and not self._matches.shared:
-            channel.room = now
-            self._reproject(now, channel)
-        else:
-            task = asyncio.get_running_loop().create_task(self._refresh(room, channel))
-            channel.refreshing = task
+            try:
+                channel.room = now
+                self._reproject(now, channel)
+            except Exception:  # what was stored stands; it is read and told again
+                log.exception("not_told", room=room)
+            else:
+                return
+        task = asyncio.get_running_loop().create_task(self._refresh(room, channel))
+        channel.refreshing = task
 
     async def _refresh(self, room: str, channel: Channel) -> None:
         try:
@@ -182,37 +194,39 @@ class Hub(Gathering):
                 socket.close(FORBIDDEN)
             elif visit.seat != socket.seat:
                 self._move(room, channel, socket, visit.seat)
-        telling = self._telling(room, channel)
-        if next(telling, None) is not None:
-            task = asyncio.get_running_loop().create_task(self._tell_rest(telling))
-            self._tasks.add(task)
-            task.add_done_callback(self._tasks.discard)
+        if channel.telling is not None:
+            channel.telling.cancel()  # whoever waits there is told of this room instead
+        sockets = channel.sockets()
+        self._tell(room, channel, sockets[:BATCH])
+        if len(sockets) > BATCH:
+            task = asyncio.get_running_loop().create_task(
+                self._tell_rest(room, channel, sockets[BATCH:])
+            )
+            channel.telling = task
 
-    def _telling(self, room: Room, channel: Channel) -> Iterator[int]:
-        """Tell everybody of a room, with a pause after so many; stops when the room is newer."""
+    def _tell(self, room: Room, channel: Channel, sockets: list[Socket]) -> None:
+        """The room, and a view where it is new; what several see is made once."""
         head = self.room_bytes(room)
         rooms: dict[tuple[int | None, bool], Framed] = {}
         views: dict[Viewer, Framed] = {}
-        for number, socket in enumerate(channel.sockets(), 1):
+        table = self._table(channel)
+        for socket in sockets:
             visit = self.visit(room, socket)
             you = (visit.seat, visit.host)
             if you not in rooms:
                 rooms[you] = room_frame(head, visit)
             socket.offer(rooms[you])
-            table = self._table(channel)
             if table is not None and (socket.shown is None or socket.shown[0] != table.number):
                 self.send_view(channel, socket, views)
-            if number % BATCH == 0:
-                yield number
-                views.clear()
-                if channel.room is not room:
-                    return
 
-    @staticmethod
-    async def _tell_rest(telling: Iterator[int]) -> None:
-        await asyncio.sleep(0)
-        for _ in telling:
-            await asyncio.sleep(0)
+    async def _tell_rest(self, room: Room, channel: Channel, sockets: list[Socket]) -> None:
+        """The same, with a pause after so many."""
+        try:
+            for start in range(0, len(sockets), BATCH):
+                await asyncio.sleep(0)
+                self._tell(room, channel, sockets[start : start + BATCH])
+        except Exception:
+            log.exception("not_told", room=room.id)
 
     def _move(self, room: Room, channel: Channel, socket: Socket, seat: int | None) -> None:
         channel.leave(socket)

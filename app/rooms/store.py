@@ -35,7 +35,7 @@ ROOM = (
     .where(RoomRow.id == bindparam("room"))
     .order_by(SeatRow.seat)
 )
-ROOM_LOCKED = ROOM.with_for_update(of=RoomRow)
+LOCK = select(RoomRow.id).where(RoomRow.id == bindparam("room")).with_for_update()
 MEMBERS = select(MemberRow.account_id, MemberRow.role).where(MemberRow.room_id == bindparam("room"))
 
 Found = Row[Any, *tuple[Any, ...]]
@@ -121,11 +121,17 @@ async def read_rooms(session: AsyncSession, rows: Sequence[RoomRow]) -> list[Roo
     return [room_of(row, seats[row.id], members[row.id]) for row in rows]
 
 
-async def find_room(
-    session: AsyncSession | AsyncConnection, room: str, *, lock: bool = False
-) -> Room | None:
+async def lock_room(session: AsyncSession, room: str) -> None:
+    """Nobody else changes the room in this transaction. PostgreSQL only: SQLite has one writer.
+
+    A statement of its own: one that waits for the lock would see the seats of before.
+    """
+    await session.execute(LOCK, {"room": room})
+
+
+async def find_room(session: AsyncSession | AsyncConnection, room: str) -> Room | None:
     """The whole room by its id, with as few questions as can be: it is read often."""
-    found = (await session.execute(ROOM_LOCKED if lock else ROOM, {"room": room})).all()
+    found = (await session.execute(ROOM, {"room": room})).all()
     if not found:
         return None
     seats = seats_of((row, row.name, row.kind) for row in found if row.seat is not None)

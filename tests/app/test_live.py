@@ -5,6 +5,7 @@ import json
 import random
 import socket
 from contextlib import AsyncExitStack
+from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -375,6 +376,27 @@ async def test_a_crowd_is_told_of_a_room_in_parts(
         for live in everybody:
             await live.until(lambda live=live: live.version == 0 and live.over is not None)
             await live.room_is("playing")
+            told = [frame.get("room", {}).get("status", frame["type"]) for frame in live.frames]
+            assert told.index("over") < told.index("finished")  # first the last move
         await playing.mover.act_random(random.Random(1))
         for live in everybody:
             await live.reached(1)
+
+
+async def test_a_newcomer_does_not_keep_a_change_from_the_crowd(
+    sqlite_server: Running, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Who enters while the others are told brings the room as it was just read: an equal one."""
+    monkeypatch.setattr("app.live.hub.BATCH", 2)
+    async with table(sqlite_server, "ff", watch="everyone") as playing, AsyncExitStack() as stack:
+        room = playing.room
+        crowd = [
+            await stack.enter_async_context(open_socket(sqlite_server.base, room.id))
+            for _ in range(7)
+        ]
+        hub = sqlite_server.app.state.hub
+        channel = hub.channels[room.id.replace("-", "")]
+        hub.room_changed(channel.room.id, replace(channel.room, access="public"))
+        channel.room = replace(channel.room)
+        for live in [*playing.seats, *crowd]:
+            await live.until(lambda live=live: live.room["access"] == "public")

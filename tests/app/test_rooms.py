@@ -1,10 +1,14 @@
 """Rooms: opening, seats, keys, who may see what, host powers, start and rematch."""
 
+import asyncio
 from typing import Any
 
 import pytest
+from sqlalchemy import text
 
-from tests.app.client import Guest, Refused, key_of
+from app.core.database import Database
+from app.rooms.seating import clear
+from tests.app.client import PATIENCE, Guest, Refused, key_of
 from tests.app.conftest import Running
 from tests.app.tables import lobby
 
@@ -250,3 +254,31 @@ async def test_who_takes_over_a_seat_stands_in_the_record(server: Running) -> No
         await room.people[2].call("POST", f"/api/rooms/{room.id}/resign", {"seat": 1})
         record = await room.host.call("GET", f"/api/rooms/{room.id}/record")
         assert [seat["name"] for seat in record["seats"]] == ["Ada", "Cy"]
+
+
+async def test_a_start_that_had_to_wait_sees_who_has_left(server: Running) -> None:
+    """Somebody stands up at the moment of the start: there is no match with an empty seat."""
+    rooms = server.app.state.rooms
+    async with lobby(server) as room:
+        stored = room.id.replace("-", "")
+        async with rooms.editing(stored) as (session, _row, _now):
+            await clear(session, stored, 1)
+            await session.flush()
+            starting = asyncio.create_task(room.host.start(room.id))
+            async with asyncio.timeout(PATIENCE):
+                while not await somebody_waits(rooms.database):  # noqa: ASYNC110
+                    await asyncio.sleep(0.01)
+        with pytest.raises(Refused, match="seats_open"):
+            await starting
+
+
+async def somebody_waits(database: Database) -> bool:
+    """Whether another transaction stands in line: of SQLite's writers, or for a lock."""
+    if database.is_sqlite:
+        return bool(database._turn._waiters)
+    waiting = text(
+        "select count(*) from pg_stat_activity"
+        " where wait_event_type = 'Lock' and datname = current_database()"
+    )
+    async with database.look() as connection:
+        return bool(await connection.scalar(waiting))

@@ -6,14 +6,17 @@
  */
 import { useLayoutEffect, useRef } from "./ui.js";
 
+const LOW = 560; // px: a stage with no room for small print
+
 /** @param {HTMLElement} element @param {DOMRectReadOnly} room */
 function tell(element, room) {
   element.style.setProperty("--rw", `${room.width}px`);
   element.style.setProperty("--rh", `${room.height}px`);
+  element.toggleAttribute("data-low", room.height <= LOW);
 }
 
 /**
- * Sets `--rw` and `--rh` of an element, or whatever `fit` makes of its room, whenever it changes.
+ * Sets `--rw`, `--rh` and (where there is little) `data-low` of an element, or whatever `fit` makes of its room, whenever it changes.
  * @param {{current: any}} [given] the element, where somebody has its ref already
  * @param {(element: HTMLElement, room: DOMRectReadOnly) => void} [fit]
  */
