@@ -135,16 +135,20 @@ class Hub(Gathering):
             channel.pump = asyncio.get_running_loop().create_task(self._pump(channel))
 
     async def _pump(self, channel: Channel) -> None:
-        while channel.queue:
-            await asyncio.sleep(0)
-            while channel.telling and channel.being_told:  # first the match, then its moves
-                await asyncio.wait([channel.telling])
-            frames = channel.queue.popleft()
-            for number, socket in enumerate(list(channel.groups.get(None, ())), 1):
-                frames.show(socket)
-                if number % BATCH == 0:
-                    await asyncio.sleep(0)
-        channel.pump = None
+        try:
+            while channel.queue:
+                await asyncio.sleep(0)
+                while channel.telling and channel.being_told:  # first the match, then its moves
+                    await asyncio.wait([channel.telling])
+                frames = channel.queue.popleft()
+                for number, socket in enumerate(list(channel.groups.get(None, ())), 1):
+                    frames.show(socket)
+                    if number % BATCH == 0:
+                        await asyncio.sleep(0)
+        except Exception:
+            log.exception("not_shown")
+        finally:
+            channel.pump = None
 
     # -- changes of a room -----------------------------------------------------------------------
 
