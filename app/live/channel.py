@@ -108,6 +108,11 @@ class Channel:
         """Whether some do not know yet how the room is."""
         return self.telling is not None and not self.telling.done()
 
+    async def told(self) -> None:
+        """Wait until all know."""
+        while self.telling is not None and not self.telling.done():
+            await asyncio.wait([self.telling])
+
     def sockets(self) -> list[Socket]:
         """All sockets, seats first."""
         order = sorted(self.groups, key=lambda viewer: (viewer is None, viewer))

@@ -2,6 +2,7 @@
 
 import asyncio
 import time
+from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterator
 
 import orjson
@@ -19,7 +20,7 @@ RESTART = 1012
 LEAVE_SECONDS = 3
 
 
-class Gathering:
+class Gathering(ABC):
     """Knows every open socket of this process."""
 
     def __init__(self, rooms: Rooms, presence: Presence, presence_ms: int) -> None:
@@ -31,9 +32,9 @@ class Gathering:
         self.on_line: Callable[[str, int], None] | None = None
         """Told of each line of chat that was said here (app/cluster.py)."""
 
+    @abstractmethod
     def room_changed(self, room: str, now: Room | None = None) -> None:
-        """Tell the sockets of a room how it is."""
-        raise NotImplementedError
+        """Tell the sockets of a room how it is: `now`, or as it is read again."""
 
     # -- entering and leaving ------------------------------------------------------------------
 

@@ -138,8 +138,7 @@ class Hub(Gathering):
         try:
             while channel.queue:
                 await asyncio.sleep(0)
-                while channel.telling and channel.being_told:  # first the match, then its moves
-                    await asyncio.wait([channel.telling])
+                await channel.told()  # first which match it is, then its moves
                 frames = channel.queue.popleft()
                 for number, socket in enumerate(list(channel.groups.get(None, ())), 1):
                     frames.show(socket)

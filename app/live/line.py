@@ -7,7 +7,6 @@ line to the application in the scope (`line_of`).
 
 import asyncio
 import contextlib
-from collections import deque
 from collections.abc import Callable
 from typing import Any, Protocol, cast
 
@@ -40,36 +39,6 @@ def framed(text: bytes) -> Framed:
     return b"\x81\x7f%b%b" % (size.to_bytes(8, "big"), text)
 
 
-class Inbox:
-    """What came in and waits for its one reader: all that uvicorn asks of an `asyncio.Queue`."""
-
-    def __init__(self) -> None:
-        self._messages: deque[Any] = deque()
-        self._reader: asyncio.Future[None] | None = None
-
-    def qsize(self) -> int:
-        """How many wait."""
-        return len(self._messages)
-
-    def empty(self) -> bool:
-        """Whether none waits."""
-        return not self._messages
-
-    def put_nowait(self, message: Any) -> None:
-        """Add one at the end."""
-        self._messages.append(message)
-        if self._reader is not None and not self._reader.done():
-            self._reader.set_result(None)
-
-    async def get(self) -> Any:
-        """Take the first, when there is one."""
-        while not self._messages:
-            self._reader = asyncio.get_running_loop().create_future()
-            await self._reader
-            self._reader = None
-        return self._messages.popleft()
-
-
 class Line(Protocol):
     """What a live socket needs of its connection."""
 
@@ -94,7 +63,6 @@ class LiveLine(WebSocketsSansIOProtocol):
 
     def __init__(self, *args: Any, **more: Any) -> None:
         super().__init__(*args, **more)
-        self.queue = cast(Any, Inbox())
         self.full = False
         self.on_filled: Callable[[], None] = lambda: None
         self.on_drained: Callable[[], None] = lambda: None

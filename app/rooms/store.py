@@ -36,7 +36,9 @@ ROOM = (
     .order_by(SeatRow.seat)
 )
 LOCK = select(RoomRow.id).where(RoomRow.id == bindparam("room")).with_for_update()
-MEMBERS = select(MemberRow.account_id, MemberRow.role).where(MemberRow.room_id == bindparam("room"))
+MEMBERS = select(MemberRow.room_id, MemberRow.account_id, MemberRow.role).where(
+    MemberRow.room_id.in_(bindparam("rooms", expanding=True))
+)
 
 Found = Row[Any, *tuple[Any, ...]]
 SeatFound = tuple[SeatRow | Found, str | None, str | None]
@@ -102,22 +104,14 @@ def seats_of(found: Iterable[SeatFound]) -> tuple[Seat, ...]:
 
 async def read_room(session: AsyncSession, row: RoomRow) -> Room:
     """The whole room."""
-    seats = await read_seats(session, row.id)
-    return room_of(row, seats, await read_members(session, row.id))
+    return (await read_rooms(session, [row]))[0]
 
 
 async def read_rooms(session: AsyncSession, rows: Sequence[RoomRow]) -> list[Room]:
     """Several whole rooms with two questions."""
     ids = [row.id for row in rows]
     seats = await read_all_seats(session, ids)
-    members: dict[str, dict[str, str]] = {room: {} for room in ids}
-    found = await session.execute(
-        select(MemberRow.room_id, MemberRow.account_id, MemberRow.role).where(
-            MemberRow.room_id.in_(ids)
-        )
-    )
-    for room, account, role in found.all():
-        members[room][account] = role
+    members = await read_all_members(session, ids)
     return [room_of(row, seats[row.id], members[row.id]) for row in rows]
 
 
@@ -135,13 +129,17 @@ async def find_room(session: AsyncSession | AsyncConnection, room: str) -> Room 
     if not found:
         return None
     seats = seats_of((row, row.name, row.kind) for row in found if row.seat is not None)
-    return room_of(found[0], seats, await read_members(session, room))
+    return room_of(found[0], seats, (await read_all_members(session, [room]))[room])
 
 
-async def read_members(session: AsyncSession | AsyncConnection, room: str) -> dict[str, str]:
-    """Who is in the room, and as what."""
-    found = (await session.execute(MEMBERS, {"room": room})).all()
-    return {account: role for account, role in found}  # noqa: C416
+async def read_all_members(
+    session: AsyncSession | AsyncConnection, rooms: Sequence[str]
+) -> dict[str, dict[str, str]]:
+    """Who is in each of several rooms, and as what."""
+    members: dict[str, dict[str, str]] = {room: {} for room in rooms}
+    for room, account, role in (await session.execute(MEMBERS, {"rooms": rooms})).all():
+        members[room][account] = role
+    return members
 
 
 def room_of(row: RoomRow | Found, seats: tuple[Seat, ...], members: dict[str, str]) -> Room:

@@ -138,8 +138,11 @@ class Rules(Generic[S]):
         raise NotImplementedError
 
     def view(self, s: S, viewer: Viewer) -> dict[str, Json]:
-        """What `viewer` sees, built from nothing: top-level sections of JSON."""
-        raise NotImplementedError
+        """What `viewer` sees, built from nothing: top-level sections of JSON.
+
+        A game gives either this, or `common` and `own`.
+        """
+        return self.common(s) | self.own(s, viewer)
 
     def common(self, s: S) -> dict[str, Json]:
         """The sections of `view` that everybody sees alike: made once for all viewers."""

@@ -357,6 +357,12 @@ async def test_an_end_and_a_rematch_are_told_without_asking_for_the_room(
             event.remove(engine, "before_cursor_execute", note)
 
 
+async def crowd_of(count: int, stack: AsyncExitStack, server: Running, room: str) -> list[Live]:
+    """So many who watch."""
+    sockets = [open_socket(server.base, room, mode="patch") for _ in range(count)]
+    return [await stack.enter_async_context(socket) for socket in sockets]
+
+
 async def test_a_crowd_is_told_of_a_room_in_parts(
     sqlite_server: Running, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -364,12 +370,7 @@ async def test_a_crowd_is_told_of_a_room_in_parts(
     monkeypatch.setattr("app.live.hub.BATCH", 2)
     async with table(sqlite_server, "fp", watch="everyone") as playing, AsyncExitStack() as stack:
         room = playing.room
-        crowd = [
-            await stack.enter_async_context(
-                open_socket(sqlite_server.base, room.id, room.people[2].headers, mode="patch")
-            )
-            for _ in range(7)
-        ]
+        crowd = await crowd_of(7, stack, sqlite_server, room.id)
         await room.host.call("POST", f"/api/rooms/{room.id}/resign", {"seat": 0})
         await room.host.call("POST", f"/api/rooms/{room.id}/rematch")
         everybody = [*playing.seats, *crowd]
@@ -390,10 +391,7 @@ async def test_a_newcomer_does_not_keep_a_change_from_the_crowd(
     monkeypatch.setattr("app.live.hub.BATCH", 2)
     async with table(sqlite_server, "ff", watch="everyone") as playing, AsyncExitStack() as stack:
         room = playing.room
-        crowd = [
-            await stack.enter_async_context(open_socket(sqlite_server.base, room.id))
-            for _ in range(7)
-        ]
+        crowd = await crowd_of(7, stack, sqlite_server, room.id)
         hub = sqlite_server.app.state.hub
         channel = hub.channels[room.id.replace("-", "")]
         hub.room_changed(channel.room.id, replace(channel.room, access="public"))

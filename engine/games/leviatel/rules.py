@@ -120,9 +120,6 @@ class LeviatelRules(Rules[Leviatel]):
         loop.start(s, Game())
         return s
 
-    def view(self, s: Leviatel, viewer: Viewer) -> dict[str, Json]:
-        return view.common(s) | view.own(s, viewer)
-
     def common(self, s: Leviatel) -> dict[str, Json]:
         return view.common(s)
 

@@ -96,9 +96,6 @@ class OpaleRules(Rules[Opale]):
         loop.start(s, Game())
         return s
 
-    def view(self, s: Opale, viewer: Viewer) -> dict[str, Json]:
-        return view.common(s) | view.own(s, viewer)
-
     def common(self, s: Opale) -> dict[str, Json]:
         return view.common(s)
 

@@ -69,9 +69,6 @@ class TidalBladesRules(Rules[TidalBlades]):
         loop.start(s, Game())
         return s
 
-    def view(self, s: TidalBlades, viewer: Viewer) -> dict[str, Json]:
-        return view.common(s) | view.own(s, viewer)
-
     def common(self, s: TidalBlades) -> dict[str, Json]:
         return view.common(s)
 

@@ -80,9 +80,6 @@ class WindAndFireRules(Rules[WindAndFire]):
         loop.start(s, Game())
         return s
 
-    def view(self, s: WindAndFire, viewer: Viewer) -> dict[str, Json]:
-        return view.common(s) | view.own(s, viewer)
-
     def common(self, s: WindAndFire) -> dict[str, Json]:
         return view.common(s)
 

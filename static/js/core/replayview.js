@@ -7,8 +7,8 @@ import { Scrub } from "./scrub.js";
 import { Toasts, toast } from "./toasts.js";
 import { rowsOf } from "./replay.js";
 import { narrow } from "./narrow.js";
-import { useSize } from "./size.js";
 import { reason, scores, verdict } from "./result.js";
+import { useSize } from "./size.js";
 
 /** @typedef {{t: Table, player: Player}} Props */
 

@@ -1,7 +1,7 @@
 // @ts-check
 /**
  * How large a place is, measured for the style sheet below it. Container query units say the same,
- * but with them Chromium styles everything inside once more at each step (a third of its work), and
+ * but with them Chromium styles everything inside once more at each step (half of what a turn of Opale costs), and
  * what is computed from them sometimes stays at nothing.
  */
 import { useLayoutEffect, useRef } from "./ui.js";

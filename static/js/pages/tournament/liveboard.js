@@ -40,7 +40,8 @@ function sit(table, model, game) {
 /** @param {{t: any}} props */
 function Stage({ t }) {
   const { Board } = t.game;
-  return html`<div class="tbl tbl--watch tbl--embed" data-game=${t.info.id} data-version=${t.env.value?.version}><section class="stage" ref=${useSize()}><${Board} t=${t} /></section></div>`;
+  const stage = useSize();
+  return html`<div class="tbl tbl--watch tbl--embed" data-game=${t.info.id} data-version=${t.env.value?.version}><section class="stage" ref=${stage}><${Board} t=${t} /></section></div>`;
 }
 
 /**
