@@ -47,6 +47,7 @@ from app.matches.service import Matches
 from app.operation import routes as operation_routes
 from app.pages import errors as error_pages
 from app.pages import routes as page_routes
+from app.pages.going import Going
 from app.ratings import routes as rating_routes
 from app.ratings.reading import RatingReading
 from app.ratings.service import Ratings
@@ -131,6 +132,7 @@ async def wire(api: FastAPI, settings: Settings, database: Database, journal: Jo
     tournaments = state.tournaments = Tournaments(database, keys, rooms)
     state.ratings, state.rating_reading = Ratings(database), RatingReading(database)
     matches.listeners += [tournaments.stepped, state.ratings.stepped]
+    state.going = Going(rooms, tournaments)
     state.sweep = Sweep(tournaments, presence, bots, settings.tournament_seconds)
     revoking = state.revoking = Revoking(accounts)
     state.live_tournaments = TournamentEndpoint(

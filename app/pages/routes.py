@@ -9,9 +9,9 @@ from app.accounts.identity import KnownAccount
 from app.core.templates import templates
 from app.pages import decks, documents, errors, exams, players, rooms, shelf, tables
 from app.pages import tournaments as tournament_pages
+from app.pages.going import CUPS, GoingDep
 from app.pages.tournaments import FORMATS
 from app.rooms.service import RoomsDep
-from app.tournaments.service import Tournaments, TournamentsDep
 from engine import catalogue
 
 router = APIRouter(include_in_schema=False)
@@ -28,31 +28,29 @@ async def home(
     request: Request,
     account: KnownAccount,
     all_rooms: RoomsDep,
-    tournaments: TournamentsDep,
+    going: GoingDep,
     part: str | None = None,
 ) -> Response:
     """The first page; `?part=now` is only what changes while somebody looks."""
-    context = await tables.now(all_rooms, account)
+    context = tables.now(await going.tables.value(), await all_rooms.own_rooms(account), account)
     name = "partials/now.html" if part == "now" else "pages/home.html"
     counts = context.pop("counts")
-    context |= {"me": account.json(), "nav": "play"}
-    context |= {"games": shelf.games(counts), "cups": await cups(tournaments), "formats": FORMATS}
+    cups = await going.cups.value()
+    context |= {"me": account.json(), "nav": "play", "games": shelf.games(counts)}
+    context |= {"cups": [*cups["running"], *cups["registration"]][:CUPS], "formats": FORMATS}
     return templates.TemplateResponse(request, name, context)
-
-
-async def cups(tournaments: Tournaments, most: int = 4) -> list[dict[str, Any]]:
-    """Public tournaments to follow or to join, those that run first."""
-    running, _ = await tournaments.page("running", None, None, most)
-    waiting, _ = await tournaments.page("registration", None, None, most)
-    return [*running, *waiting][:most]
 
 
 @router.get("/watch")
 async def watch(
-    request: Request, account: KnownAccount, all_rooms: RoomsDep, part: str | None = None
+    request: Request,
+    account: KnownAccount,
+    all_rooms: RoomsDep,
+    going: GoingDep,
+    part: str | None = None,
 ) -> Response:
     """Tables to watch."""
-    context = await tables.now(all_rooms, account)
+    context = tables.now(await going.tables.value(), await all_rooms.own_rooms(account), account)
     name = "partials/now.html" if part == "now" else "pages/watch.html"
     context |= {"me": account.json(), "nav": "watch", "games": shelf.games()}
     return templates.TemplateResponse(request, name, context)

@@ -1,14 +1,11 @@
 """Lists of rooms in words: your tables, rooms to join, tables to watch."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Any
 
 from app.accounts.service import Account
-from app.rooms.service import Rooms
+from app.pages.going import SHOWN, Json, Tables
 from engine import GameInfo, Option, rules_of
-
-Json = dict[str, Any]
-SHOWN = 12
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,17 +46,18 @@ class Live:
     spectators: int
 
 
-async def now(rooms: Rooms, account: Account) -> Json:
-    """Everything on the first page that changes while somebody looks."""
-    lobby, _ = await rooms.list_rooms("lobby", limit=40)
-    playing, _ = await rooms.list_rooms("playing", limit=SHOWN, watchable=True)
-    open_rooms = [room for room in lobby if free_seats(room) and not seat_of(room, account.id)]
+def now(tables: Tables, own: Sequence[Json], account: Account) -> Json:
+    """Everything on the first page that changes while somebody looks. `own`: rooms where the
+    visitor sits."""
+    open_rooms = [
+        room for room in tables.lobby if free_seats(room) and not seat_of(room, account.id)
+    ]
     counts: dict[str, int] = {}
     for room in open_rooms:
         counts[room["game"]] = counts.get(room["game"], 0) + 1
-    live = [live_table(room) for room in playing]
+    live = [live_table(room) for room in tables.playing]
     return {
-        "yours": [my_table(room, account.id) for room in await rooms.own_rooms(account)],
+        "yours": [my_table(room, account.id) for room in own],
         "waiting": [waiting_room(room) for room in open_rooms[:SHOWN]],
         "counts": counts,
         "live": live,

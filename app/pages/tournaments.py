@@ -11,6 +11,7 @@ from app.core.errors import Problem
 from app.core.qr import qr_code_of
 from app.core.templates import templates
 from app.pages import errors, modules, shelf
+from app.pages.going import GoingDep
 from app.rooms.ids import shown, stored
 from app.rooms.routes import BaseUrl
 from app.tournaments.reading import Seen
@@ -40,13 +41,15 @@ LOST = errors.Notice(
 
 @router.get("/tournaments")
 async def list_page(
-    request: Request, account: KnownAccount, tournaments: TournamentsDep, part: str | None = None
+    request: Request,
+    account: KnownAccount,
+    tournaments: TournamentsDep,
+    going: GoingDep,
+    part: str | None = None,
 ) -> Response:
     """Tournaments to join, to watch, and those that are over; `?part=now` is only the lists."""
     mine, _ = await tournaments.page(None, None, None, 12, account.id)
-    lists = {"yours": mine}
-    for status in ("registration", "running", "finished"):
-        lists[status], _ = await tournaments.page(status, None, None, 24)
+    lists = {"yours": mine, **await going.cups.value()}
     context = {
         "me": account.json(),
         "nav": "tournaments",

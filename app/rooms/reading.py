@@ -21,7 +21,7 @@ from app.matches.table import NOWHERE, Place
 from app.rooms.ids import shown, stored
 from app.rooms.models import RoomRow, SeatRow
 from app.rooms.standing import Room, Visit, room_json, visit_of
-from app.rooms.store import Cursor, find_room, listing, own_rooms, read_room, read_rooms, read_seats
+from app.rooms.store import OWN, Cursor, find_room, listing, read_room, read_rooms, read_seats
 from engine import rules_of
 
 NO_ROOM = "There is no such room, or its link is no longer good."
@@ -157,7 +157,7 @@ class RoomReading:
     async def own_rooms(self, account: Account, limit: int = 12) -> list[dict[str, Any]]:
         """Rooms in which the account sits and the game is not over, the latest touched first."""
         async with self.database.read() as session:
-            rows = (await session.scalars(own_rooms(account.id).limit(limit))).all()
+            rows = (await session.scalars(OWN, {"account": account.id, "most": limit})).all()
             rooms = await read_rooms(session, rows)
         return [await self._shown(room) for room in rooms]
 

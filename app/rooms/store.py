@@ -35,6 +35,13 @@ ROOM = (
     .where(RoomRow.id == bindparam("room"))
     .order_by(SeatRow.seat)
 )
+OWN = (
+    select(RoomRow)
+    .join(SeatRow, SeatRow.room_id == RoomRow.id)
+    .where(SeatRow.account_id == bindparam("account"), RoomRow.status.in_(("lobby", "playing")))
+    .order_by(RoomRow.changed_at.desc())
+    .limit(bindparam("most"))
+)
 LOCK = select(RoomRow.id).where(RoomRow.id == bindparam("room")).with_for_update()
 MEMBERS = select(MemberRow.room_id, MemberRow.account_id, MemberRow.role).where(
     MemberRow.room_id.in_(bindparam("rooms", expanding=True))
@@ -109,6 +116,8 @@ async def read_room(session: AsyncSession, row: RoomRow) -> Room:
 
 async def read_rooms(session: AsyncSession, rows: Sequence[RoomRow]) -> list[Room]:
     """Several whole rooms with two questions."""
+    if not rows:
+        return []
     ids = [row.id for row in rows]
     seats = await read_all_seats(session, ids)
     members = await read_all_members(session, ids)
@@ -183,13 +192,3 @@ async def rooms_seating(session: AsyncSession, account: str) -> Sequence[str]:
     """Rooms in which an account holds a seat."""
     statement = select(SeatRow.room_id).where(SeatRow.account_id == account)
     return (await session.scalars(statement)).all()
-
-
-def own_rooms(account: str) -> Select[RoomRow]:
-    """Rooms in which an account sits and the game is not over."""
-    return (
-        select(RoomRow)
-        .join(SeatRow, SeatRow.room_id == RoomRow.id)
-        .where(SeatRow.account_id == account, RoomRow.status.in_(("lobby", "playing")))
-        .order_by(RoomRow.changed_at.desc())
-    )

@@ -1,4 +1,4 @@
-"""`python -m tests.bench WHAT`: rules latency rooms memory watchers growth, and the long ones."""
+"""`python -m tests.bench WHAT`: the usual measures (`USUAL`), and the long ones."""
 
 from __future__ import annotations
 
@@ -8,10 +8,10 @@ from typing import Annotated, Any
 
 import typer
 
-from tests.bench import cups, measures, nodes, peers, rules, stored
+from tests.bench import cups, measures, nodes, pages, peers, rules, stored
 from tests.server import serving
 
-USUAL = ("rules", "latency", "rooms", "memory", "watchers", "growth")
+USUAL = ("rules", "latency", "rooms", "memory", "watchers", "growth", "pages")
 ALL = (*USUAL, "stored", "cups", "peers", "crowds", "nodes")
 ROOMS = {1: 20, 10: 5, 100: 1, 500: 1}
 WATCHERS = (0, 100, 1000)
@@ -61,6 +61,9 @@ def main(
     if "growth" in wanted:
         with serving(database_url) as server:
             table("The thousandth action against the first", [asyncio.run(measures.growth(server))])
+    if "pages" in wanted:
+        with serving(database_url) as server:
+            table("Pages that people have open", asyncio.run(pages.rows(server)))
     long_ones(wanted, database_url, seconds, matches, repeats)
 
 

@@ -1,0 +1,60 @@
+"""What goes on now, as everybody may see it: the lists that every open first page asks for again
+and again. They are read at most once a second, however many look."""
+
+from dataclasses import dataclass
+from typing import Annotated, Any
+
+from fastapi import Depends, Request
+
+from app.core.shared import Shared
+from app.rooms.service import Rooms
+from app.tournaments.service import Tournaments
+
+Json = dict[str, Any]
+
+FRESH_SECONDS = 1.0
+OPEN_ROOMS = 40
+SHOWN = 12
+CUPS = 4
+LISTED = 24
+
+
+@dataclass(frozen=True, slots=True)
+class Tables:
+    """Rooms as the protocol shows them."""
+
+    lobby: list[Json]
+    """Public ones that have not started."""
+    playing: list[Json]
+    """Running ones that everybody may watch."""
+
+
+class Going:
+    """What each page shows to all alike."""
+
+    def __init__(self, rooms: Rooms, tournaments: Tournaments) -> None:
+        self._rooms = rooms
+        self._tournaments = tournaments
+        self.tables = Shared(self._tables, FRESH_SECONDS)
+        self.cups = Shared(self._cups, FRESH_SECONDS)
+        """A few public tournaments by status."""
+
+    async def _tables(self) -> Tables:
+        lobby, _ = await self._rooms.list_rooms("lobby", limit=OPEN_ROOMS)
+        playing, _ = await self._rooms.list_rooms("playing", limit=SHOWN, watchable=True)
+        return Tables(lobby, playing)
+
+    async def _cups(self) -> dict[str, list[Json]]:
+        found = {}
+        for status in ("registration", "running", "finished"):
+            found[status], _ = await self._tournaments.page(status, None, None, LISTED)
+        return found
+
+
+async def going_of(request: Request) -> Going:
+    """FastAPI dependency: what goes on in this application."""
+    going: Going = request.app.state.going
+    return going
+
+
+GoingDep = Annotated[Going, Depends(going_of)]

@@ -1,0 +1,102 @@
+"""What the first page, /watch and /tournaments list, and how often that is read."""
+
+import asyncio
+import re
+from collections.abc import Awaitable, Callable
+
+import pytest
+
+from app.rooms.service import Rooms
+from tests.app.client import PATIENCE, Guest
+from tests.app.conftest import Running
+
+
+async def listed(person: Guest, path: str = "/") -> dict[str, list[str]]:
+    """The rooms of each list of a page, by the name of the list."""
+    text = (await person.http.get(path, params={"part": "now"})).raise_for_status().text
+    _, *parts = re.split(r'data-now="(\w+)"', text)
+    found = zip(parts[::2], parts[1::2], strict=True)
+    return {name: re.findall(r'href="/r/([a-z0-9-]+)', part) for name, part in found}
+
+
+async def until(condition: Callable[[], Awaitable[bool]]) -> None:
+    """Ask for a page until it shows what it should."""
+    async with asyncio.timeout(PATIENCE):
+        while not await condition():  # noqa: ASYNC110
+            await asyncio.sleep(0.05)  # the lists are at most a second old
+
+
+async def test_a_public_room_is_listed_within_a_second_but_not_for_who_sits_there(
+    sqlite_server: Running,
+) -> None:
+    ada, bo = await sqlite_server.guests("Ada", "Bo")
+    assert (await listed(bo))["tables"] == []
+    public = (await ada.open_room(access="public"))["room"]["id"]
+    hidden = (await ada.open_room())["room"]["id"]
+
+    async def seen() -> bool:
+        return (await listed(bo))["tables"] == [public]
+
+    await until(seen)
+    own = await listed(ada)
+    assert own["tables"] == []
+    assert sorted(own["yours"]) == sorted([public, hidden])
+    for person in (ada, bo):
+        await person.close()
+
+
+async def test_a_running_table_open_to_all_is_listed_on_both_pages(sqlite_server: Running) -> None:
+    ada, bo, cy = await sqlite_server.guests("Ada", "Bo", "Cy")
+    opened = await ada.open_room(access="public", watch="everyone")
+    await cy.sit(opened["room"]["id"], 1)
+    await cy.call("POST", f"/api/rooms/{opened['room']['id']}/seats/1/ready", {"ready": True})
+    await ada.start(opened["room"]["id"])
+    hidden = await ada.call("POST", "/api/play", {"game": "opale", "bot": "easy"})
+
+    for path in ("/", "/watch"):
+
+        async def seen(path: str = path) -> bool:
+            return (await listed(bo, path))["watch"] == [opened["room"]["id"]]
+
+        await until(seen)
+    assert (await listed(ada))["yours"] == [hidden["room"]["id"], opened["room"]["id"]]
+    for person in (ada, bo, cy):
+        await person.close()
+
+
+async def test_many_who_look_cost_one_reading(
+    sqlite_server: Running, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    people = await sqlite_server.guests(*(f"P{number}" for number in range(10)))
+    monkeypatch.setattr("app.core.shared.time.monotonic", lambda: 1000.0)
+    readings = []
+    before = Rooms.list_rooms
+
+    async def counted(self: Rooms, *args: object, **more: object) -> object:
+        readings.append(args)
+        return await before(self, *args, **more)  # type: ignore[arg-type]
+
+    monkeypatch.setattr(Rooms, "list_rooms", counted)
+    await asyncio.gather(*(listed(person) for person in people))
+    assert len(readings) == 2, "rooms to join, and tables to watch"
+    await asyncio.gather(*(listed(person, "/watch") for person in people))
+    assert len(readings) == 2
+    for person in people:
+        await person.close()
+
+
+async def test_a_tournament_is_listed_for_everybody(sqlite_server: Running) -> None:
+    ada, bo = await sqlite_server.guests("Ada", "Bo")
+    made = await ada.call(
+        "POST", "/api/tournaments", {"name": "Harbour cup", "game": "opale", "access": "public"}
+    )
+    assert made["tournament"]["status"] == "registration"
+    for path in ("/", "/tournaments"):
+
+        async def seen(path: str = path) -> bool:
+            answer = await bo.http.get(path, params={"part": "now"})
+            return "Harbour cup" in answer.raise_for_status().text
+
+        await until(seen)
+    for person in (ada, bo):
+        await person.close()
