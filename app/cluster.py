@@ -271,5 +271,5 @@ class Cluster:
         await self._matches.freshen(looked_at, "sweep")
         for room, line in (await self._chat.newest(looked_at)).items():
             channel = self._hub.channels.get(room)
-            if channel is not None and line > channel.line:
-                self._owe(room).since = channel.line
+            if channel is not None and line > channel.talk.latest:
+                self._owe(room).since = channel.talk.latest

@@ -7,6 +7,7 @@ import orjson
 
 from app.live.line import Framed, framed
 from app.live.socket import Socket
+from app.live.talk import Talk
 from app.matches.envelope import Picture, Sections, encoded, picture, told, update_frame, view_frame
 from app.matches.table import Table
 from app.rooms.standing import Room
@@ -71,14 +72,14 @@ class Channel:
         "changes",
         "common",
         "groups",
-        "line",
-        "lines",
         "pictures",
         "presence_due",
         "pump",
         "queue",
         "refreshing",
         "room",
+        "settled",
+        "talk",
         "telling",
         "visitors",
     )
@@ -91,9 +92,9 @@ class Channel:
         """What everybody sees: match number, version, sections."""
         self.changes = 0
         """How often the room changed: a reader sees whether what it read is old."""
-        self.line = 0
-        """The highest number of a line of chat that was told."""
-        self.lines: deque[int] = deque(maxlen=64)
+        self.settled = 0
+        """After how many changes `room` was read, or told."""
+        self.talk = Talk()
         self.visitors = 0
         """Sockets that are entering or in."""
         self.refreshing: asyncio.Task[None] | None = None

@@ -25,7 +25,7 @@ from app.matches.service import Attempt, Matches, act_attempt
 from app.rooms.chat import Chat, checked_text
 from app.rooms.ids import stored
 from app.rooms.service import Rooms
-from app.rooms.standing import Room
+from app.rooms.standing import Room, Visit, visit_of
 
 log = logger(__name__)
 
@@ -104,7 +104,7 @@ class LiveEndpoint:
     ) -> None:
         changes = channel.changes
         try:
-            code, room = await self._admit(room_id, account, query)
+            code, room = await self._admit(room_id, channel, account, query)
         except Exception:
             log.exception("not_admitted", room=room_id)
             code, room = BROKEN, None
@@ -146,23 +146,38 @@ class LiveEndpoint:
             self._hub.unregister(room_id, channel, socket)
 
     async def _admit(
-        self, room_id: str, account: Account | None, query: Query
+        self, room_id: str, channel: Channel, account: Account | None, query: Query
     ) -> tuple[int, Room | None]:
         """The room, or the code to close with. Unknown and invisible look the same."""
-        try:
-            visit = await self._rooms.visible(room_id, account, query.join, query.watch)
-        except Problem:
-            return (NO_IDENTITY if account is None else NOT_FOUND), None
-        if not allowed(visit):
-            return (NO_IDENTITY if account is None else FORBIDDEN), None
+        visit = self._at_once(channel, account, query)
+        if visit is None:
+            try:
+                visit = await self._rooms.visible(room_id, account, query.join, query.watch)
+            except Problem:
+                return (NO_IDENTITY if account is None else NOT_FOUND), None
+            if not allowed(visit):
+                return (NO_IDENTITY if account is None else FORBIDDEN), None
         if visit.room.status != "lobby":
             await self._matches.fresh(visit.room.id)
         return 0, visit.room
 
+    def _at_once(self, channel: Channel, account: Account | None, query: Query) -> Visit | None:
+        """What somebody may do in a room that others are in, when they may come in.
+
+        For all others the database is asked: they cannot tell by the time whether anybody is there.
+        """
+        room = self._hub.certain(channel)
+        if room is None:
+            return None
+        who = None if account is None else account.id
+        visit = visit_of(room, who, self._rooms.keys, query.join, query.watch)
+        return visit if allowed(visit) else None
+
     async def _greet(self, channel: Channel, socket: Socket) -> None:
         """Hello and the view. The socket is in its group already and misses nothing."""
         assert channel.room is not None
-        chat = await self._chat.latest(channel.room.id)
+        room_id = channel.room.id
+        said = await channel.talk.lines(lambda: self._chat.latest(room_id))
         room = channel.room
         hello = {
             "type": "hello",
@@ -170,13 +185,10 @@ class LiveEndpoint:
             "seats": [] if socket.seat is None else [socket.seat],
             "role": "spectator" if socket.seat is None else "player",
             "room": self._rooms.in_memory(room) | {"you": self._hub.visit(room, socket).you()},
-            "chat": [line.shown for line in chat],
+            "chat": [orjson.Fragment(line.json) for line in said],
         }
-        lines = frozenset(line_frame(line) for line in chat)
-        if chat:
-            socket.heard = tuple(line.id for line in chat[-HEARD:])
-            channel.line = max(channel.line, chat[-1].id)
-        socket.release(framed(orjson.dumps(hello)), lines)
+        socket.heard = tuple(line.id for line in said[-HEARD:])
+        socket.release(framed(orjson.dumps(hello)), map(line_frame, said))
         self._hub.send_view(channel, socket)
 
     async def _handle(self, channel: Channel, socket: Socket, text: str | None) -> None:

@@ -18,6 +18,9 @@ from app.rooms.standing import Room, Visit, visit_of
 
 RESTART = 1012
 LEAVE_SECONDS = 3
+PRESENCE_SHARE = 0.0005
+"""Seconds between two tellings of who is there, for each who is told: while a crowd comes, most of
+the time is for letting it in."""
 
 
 class Gathering(ABC):
@@ -35,6 +38,10 @@ class Gathering(ABC):
     @abstractmethod
     def room_changed(self, room: str, now: Room | None = None) -> None:
         """Tell the sockets of a room how it is: `now`, or as it is read again."""
+
+    @abstractmethod
+    def certain(self, channel: Channel) -> Room | None:
+        """The room as it is now, if that is known without asking the database."""
 
     # -- entering and leaving ------------------------------------------------------------------
 
@@ -56,7 +63,7 @@ class Gathering(ABC):
     def register(self, channel: Channel, socket: Socket, room: Room, changes: int) -> Visit:
         """Put a socket into its group. `changes` is the channel's count before `room` was read."""
         if channel.room is None or changes == channel.changes:
-            channel.room = room
+            channel.room, channel.settled = room, changes
         visit = self.visit(channel.room, socket)
         socket.seat = visit.seat
         channel.join(socket)
@@ -105,10 +112,8 @@ class Gathering(ABC):
 
     def tell_line(self, channel: Channel, line: Line) -> None:
         """A line of chat for everybody in the room who does not have it."""
-        if line.id in channel.lines:
+        if not channel.talk.take(line):
             return
-        channel.lines.append(line.id)
-        channel.line = max(channel.line, line.id)
         frame = line_frame(line)
         for socket in channel.sockets():
             if line.id not in socket.heard:
@@ -121,10 +126,9 @@ class Gathering(ABC):
 
     def _presence_changed(self, room: str, channel: Channel) -> None:
         if channel.presence_due is None:
+            pause = self._presence_seconds + channel.visitors * PRESENCE_SHARE
             loop = asyncio.get_running_loop()
-            channel.presence_due = loop.call_later(
-                self._presence_seconds, self._tell_presence, room, channel
-            )
+            channel.presence_due = loop.call_later(pause, self._tell_presence, room, channel)
 
     def _tell_presence(self, room: str, channel: Channel) -> None:
         channel.presence_due = None
@@ -140,7 +144,7 @@ class Gathering(ABC):
 
 def line_frame(line: Line) -> Framed:
     """A `chat` frame."""
-    return framed(orjson.dumps({"type": "chat", **line.shown}))
+    return framed(b'{"type":"chat",' + line.json[1:])
 
 
 def allowed(visit: Visit) -> bool:

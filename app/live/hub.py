@@ -151,6 +151,14 @@ class Hub(Gathering):
 
     # -- changes of a room -----------------------------------------------------------------------
 
+    def certain(self, channel: Channel) -> Room | None:
+        """The room as it is now, if that is known without asking the database.
+
+        Every change is told here at once; with other nodes only while the line to them stands.
+        """
+        linked = not self._matches.shared or self._matches.linked()
+        return channel.room if linked and channel.settled == channel.changes else None
+
     def room_changed(self, room: str, now: Room | None = None) -> None:
         """Tell the sockets of a room how it is: `now`, or as it is read again.
 
@@ -164,7 +172,7 @@ class Hub(Gathering):
             return  # it will be read once more
         if now is not None and channel.groups and not self._matches.shared:
             try:
-                channel.room = now
+                channel.room, channel.settled = now, channel.changes
                 self._reproject(now, channel)
             except Exception:  # what was stored stands; it is read and told again
                 log.exception("not_told", room=room)
@@ -182,7 +190,7 @@ class Hub(Gathering):
                 if found is not None and found.status != "lobby":
                     await self._matches.table_of(room)
                 if found is not None and channel.groups:
-                    channel.room = found
+                    channel.room, channel.settled = found, seen
                     self._reproject(found, channel)
         except Exception:
             log.exception("refresh_failed", room=room)

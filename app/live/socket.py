@@ -2,7 +2,7 @@
 
 import asyncio
 from collections import deque
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 
 from app.accounts.service import Account
 from app.core.metrics import DROPS, SLOW_CLOSED
@@ -76,10 +76,11 @@ class Socket:
         """Whether an update sent now would have to wait."""
         return self._held or self._waiting is not None
 
-    def release(self, hello: Framed, repeated: frozenset[Framed]) -> None:
+    def release(self, hello: Framed, repeated: Iterable[Framed]) -> None:
         """Begin with hello and what came meanwhile, without the lines hello holds already."""
         self._held = False
-        waiting = [frame for frame in self._backlog if frame not in repeated]
+        known = set(repeated) if self._backlog else ()
+        waiting = [frame for frame in self._backlog if frame not in known]
         self._backlog.clear()
         for frame in (hello, *waiting):
             self.push(frame)

@@ -1,8 +1,9 @@
 """Chat of a room: stored lines, each command once."""
 
 from collections.abc import Collection
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
+import orjson
 from sqlalchemy import ColumnElement, func, or_, select
 from sqlalchemy.exc import IntegrityError
 
@@ -19,20 +20,21 @@ TURNING = frozenset("\x7f\u2028\u2029\u202a\u202b\u202c\u202d\u202e\u2066\u2067\
 
 
 class Line(NamedTuple):
-    """A stored line: its number, and how the protocol shows it."""
+    """A stored line: its number, and how the protocol shows it, as JSON."""
 
     id: int
-    shown: dict[str, Any]
+    json: bytes
 
 
-def line_json(row: ChatRow) -> dict[str, Any]:
-    """One line as the protocol shows it."""
-    return {
+def line_of(row: ChatRow) -> Line:
+    """The line of a row."""
+    shown = {
         "from": {"id": row.account_id, "name": row.name},
         "text": row.text,
         "at": iso(row.at),
         "version": row.version,
     }
+    return Line(row.id, orjson.dumps(shown))
 
 
 def checked_text(text: str) -> str:
@@ -69,7 +71,7 @@ class Chat:
                 session.add(row)
         except IntegrityError:
             return None
-        return Line(row.id, line_json(row))
+        return line_of(row)
 
     async def latest(self, room: str) -> list[Line]:
         """The last lines, oldest first."""
@@ -78,7 +80,7 @@ class Chat:
         )
         async with self._database.read() as session:
             rows = (await session.scalars(statement)).all()
-        return [Line(row.id, line_json(row)) for row in reversed(rows)]
+        return [line_of(row) for row in reversed(rows)]
 
     async def lines(self, room: str, ids: Collection[int], since: int | None) -> list[Line]:
         """These lines, and those after `since`, oldest first."""
@@ -93,7 +95,7 @@ class Chat:
         )
         async with self._database.read() as session:
             rows = (await session.scalars(statement)).all()
-        return [Line(row.id, line_json(row)) for row in rows]
+        return [line_of(row) for row in rows]
 
     async def newest(self, rooms: Collection[str]) -> dict[str, int]:
         """The number of the latest line of each of these rooms."""

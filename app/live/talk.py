@@ -1,0 +1,41 @@
+"""What was said in a room, as the sockets of this process know it."""
+
+from collections import deque
+from collections.abc import Awaitable, Callable, Sequence
+
+from app.rooms.chat import SHOWN, Line
+
+
+class Talk:
+    """The latest lines of a room's chat: read when the first visitor comes, then only added to."""
+
+    __slots__ = ("_kept", "_told", "latest")
+
+    def __init__(self) -> None:
+        self.latest = 0
+        """The highest number of a line that was told or shown."""
+        self._told: deque[int] = deque(maxlen=64)
+        self._kept: deque[Line] | None = None
+
+    def take(self, line: Line) -> bool:
+        """Keep a line that is told now; False if it was told before."""
+        if line.id in self._told:
+            return False
+        self._told.append(line.id)
+        self.latest = max(self.latest, line.id)
+        if self._kept is not None and all(line.id != kept.id for kept in self._kept):
+            self._kept.append(line)
+        return True
+
+    async def lines(self, read: Callable[[], Awaitable[Sequence[Line]]]) -> Sequence[Line]:
+        """The latest lines, oldest first; `read` asks the database."""
+        if self._kept is None:
+            found = await read()
+            newest = found[-1].id if found else 0
+            self.latest = max(self.latest, newest)
+            if self._kept is not None:  # somebody else was quicker
+                return found
+            if any(told > newest for told in self._told):  # said while we were reading
+                return found
+            self._kept = deque(found, maxlen=SHOWN)
+        return sorted(self._kept, key=lambda line: line.id)
