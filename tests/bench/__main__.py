@@ -8,10 +8,10 @@ from typing import Annotated, Any
 
 import typer
 
-from tests.bench import cups, measures, nodes, pages, peers, rules, stored
+from tests.bench import arrivals, cups, measures, nodes, pages, peers, rules, stored
 from tests.server import serving
 
-USUAL = ("rules", "latency", "rooms", "memory", "watchers", "growth", "pages")
+USUAL = ("rules", "latency", "rooms", "memory", "watchers", "growth", "pages", "arrivals")
 ALL = (*USUAL, "stored", "cups", "peers", "crowds", "nodes")
 ROOMS = {1: 20, 10: 5, 100: 1, 500: 1}
 WATCHERS = (0, 100, 1000)
@@ -64,6 +64,10 @@ def main(
     if "pages" in wanted:
         with serving(database_url) as server:
             table("Pages that people have open", asyncio.run(pages.rows(server)))
+    if "arrivals" in wanted:
+        with serving(database_url) as server:
+            figures = asyncio.run(arrivals.rows(server, WATCHERS[-1]))
+        table("A crowd enters a match that is played", [figures])
     long_ones(wanted, database_url, seconds, matches, repeats)
 
 
