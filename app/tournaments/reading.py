@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from typing import Any
 
-from sqlalchemy import Select, func, or_, select, tuple_
+from sqlalchemy import Select, bindparam, func, or_, select, tuple_
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from app.accounts.models import AccountRow
@@ -23,6 +23,7 @@ from app.tournaments.steps import Steps
 from app.tournaments.store import Tournament, read_tournament
 from engine import rules_of
 
+VERSION = select(TournamentRow.version).where(TournamentRow.id == bindparam("tournament"))
 PICTURES = 64
 """Pictures kept; each is good for one version."""
 
@@ -49,16 +50,17 @@ class Reading(Steps):
 
     async def find(self, tournament: str) -> Seen | None:
         """The tournament with this id (stored form); read anew only when it changed."""
+        async with self.database.look() as connection:
+            version = await connection.scalar(VERSION, {"tournament": tournament})
+        if version is None:
+            return None
+        known = self._pictures.get(tournament)
+        if known is not None and known.now.row.version == version:
+            return known
         async with self.database.read() as session:
-            version = await session.scalar(
-                select(TournamentRow.version).where(TournamentRow.id == tournament)
-            )
-            if version is None:
+            row = await session.get(TournamentRow, tournament)
+            if row is None:
                 return None
-            known = self._pictures.get(tournament)
-            if known is not None and known.now.row.version == version:
-                return known
-            row = await session.get_one(TournamentRow, tournament)
             now = await read_tournament(session, row)
         lost = (now_ms() - self.uptime.now() + 500) // 1000 * 1000
         accounts = {each.account_id: each.number for each in now.entrants if each.account_id}
