@@ -114,7 +114,7 @@ async def wire(api: FastAPI, settings: Settings, database: Database, journal: Jo
     bus, presence = Bus(), Presence()
     matches = Matches(database, journal, settings.snapshot_every, uptime)
     rooms = Rooms(database, keys, matches, bus, presence)
-    state.history = History(matches.store)
+    state.history = History(matches.store, matches.certain_ply)
     hub = Hub(rooms, matches, presence, settings.presence_ms, state.history)
     bots = Bots(matches, rooms.with_bots, settings.bot_delay_ms, settings.bot_workers)
     matches.listeners += [hub.stepped, bots.stepped]

@@ -2,7 +2,7 @@
 
 import asyncio
 from collections import OrderedDict
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from itertools import pairwise
 from typing import Any
@@ -12,6 +12,7 @@ from app.core.errors import Problem
 from app.core.logging import logger
 from app.matches.envelope import encoded, joined
 from app.matches.models import ActionRow, MatchRow
+from app.matches.schemas import LineOut, LogOut, ReplayOut
 from app.matches.store import MatchStore, entry_of, fresh_match
 from app.matches.table import Table
 from engine import HAND_OVER, TIME_OUT, UNDO, Event, Match, write_record
@@ -47,6 +48,14 @@ class Past:
 
     match: Match
     moments: list[Moment] = field(default_factory=list)
+    readings: int = 0
+    """How often its log was begun to be read."""
+    reading: bool = False
+    """A thread is at work on it."""
+    said: dict[int, bytes] = field(default_factory=dict)
+    """The log in words as JSON by the ply it goes to, of the present moment."""
+    played: bytes = b""
+    """All steps as JSON, when it is over."""
 
     def advance(self, actions: list[ActionRow]) -> None:
         """Replay further entries."""
@@ -62,6 +71,7 @@ class Past:
                 log.warning("past_cut_short", ply=row.ply, game=self.match.rules.info.id)
                 return
             self._keep(entry.seat, entry.verb)
+            self.said.clear()
 
     def _keep(self, seat: int | None, verb: str) -> None:
         match = self.match
@@ -119,11 +129,19 @@ def late_ply(moments: Sequence[Moment], turns: int) -> int:
     return 0
 
 
-class History:
-    """Answers questions about the past; replays run in a thread, one match at a time."""
+PlyOf = Callable[[str, int], int | None]
+"""How far a match of a room has come, where that is known for certain."""
 
-    def __init__(self, store: MatchStore) -> None:
+
+class History:
+    """Answers questions about the past; replays run in a thread, one match at a time.
+
+    Many may ask for the same: the log is read once for all who wait, and told in words once.
+    """
+
+    def __init__(self, store: MatchStore, ply_of: PlyOf = lambda _room, _match: None) -> None:
         self._store = store
+        self._ply_of = ply_of
         self._pasts: OrderedDict[int, Past] = OrderedDict()
         self._lock = asyncio.Lock()
 
@@ -138,31 +156,60 @@ class History:
 
     async def past(self, row: MatchRow) -> Past:
         """The past of a match up to now."""
+        known = self._pasts.get(row.id)
+        if known is not None and self._complete(known, row):
+            return known
+        readings = 0 if known is None else known.readings
         async with self._lock:
             past = self._pasts.pop(row.id, None) or Past(fresh_match(row))
+            if past.readings > readings or self._complete(past, row):  # read while we waited
+                self._pasts[row.id] = past
+                return past
+            past.readings += 1
             actions = list(await self._store.entries(row.id, past.match.ply))
-            await asyncio.to_thread(past.advance, actions)
+            if actions or not past.moments:
+                await self._advance(past, actions)
             self._pasts[row.id] = past
             while len(self._pasts) > KEPT:
                 self._pasts.popitem(last=False)
             return past
 
+    @staticmethod
+    async def _advance(past: Past, actions: list[ActionRow]) -> None:
+        past.reading = True
+        try:
+            await asyncio.to_thread(past.advance, actions)
+        finally:
+            past.reading = False
+
+    def _complete(self, past: Past, row: MatchRow) -> bool:
+        if past.reading or not past.moments:
+            return False
+        latest = row.plies if row.status == "finished" else self._ply_of(row.room_id, row.id)
+        return past.match.ply == latest
+
     # -- what is asked ---------------------------------------------------------------------------
 
-    async def log(self, row: MatchRow, turns_late: int | None = None) -> dict[str, Any]:
-        """Everything that may be looked up, in words, without steps taken back."""
+    async def log(self, row: MatchRow, turns_late: int | None = None) -> bytes:
+        """Everything that may be looked up, in words, without steps taken back: a `LogOut`."""
         past = await self.past(row)
-        last = None if turns_late is None else late_ply(past.moments, turns_late)
+        last = past.match.ply if turns_late is None else late_ply(past.moments, turns_late)
+        if last not in past.said:
+            past.said[last] = LogOut(lines=self._lines(past, last)).model_dump_json().encode()
+        return past.said[last]
+
+    @staticmethod
+    def _lines(past: Past, last: int) -> list[LineOut]:
         lines = []
-        for moment in past.moments:
-            if moment.undone or (last is not None and moment.ply > last):
+        for moment in past.moments[: last + 1]:
+            if moment.undone:
                 continue
             for event in moment.events:
                 fields = event.looked_up()
                 text = past.match.rules.tell(event.kind, fields)
                 if text:
-                    lines.append(line_json(moment, fields, text))
-        return {"lines": lines}
+                    lines.append(line_of(moment, fields, text))
+        return lines
 
     async def view(self, row: MatchRow, ply: int, viewer: Viewer) -> dict[str, Any]:
         """An earlier position: of a finished match all open, of a running one what may be seen."""
@@ -191,11 +238,17 @@ class History:
             "hash": joined(encoded(view))[1].decode(),
         }
 
-    async def replay(self, row: MatchRow) -> dict[str, Any]:
-        """All steps of a finished match."""
+    async def replay(self, row: MatchRow) -> bytes:
+        """All steps of a finished match: a `ReplayOut`."""
         if row.status != "finished":
             raise Problem("not_finished", "The game is still going on.")
         past = await self.past(row)
+        if not past.played:
+            past.played = ReplayOut(**self._steps(past, row)).model_dump_json().encode()
+        return past.played
+
+    @staticmethod
+    def _steps(past: Past, row: MatchRow) -> dict[str, Any]:
         rules = past.match.rules
         steps, turn = [], None
         for moment in past.moments:
@@ -244,18 +297,16 @@ class History:
         )
 
 
-def line_json(moment: Moment, fields: dict[str, Any], text: str) -> dict[str, Any]:
+def line_of(moment: Moment, fields: dict[str, Any], text: str) -> LineOut:
     """One line of the log."""
-    line = {
-        "ply": moment.ply,
-        "seat": fields.get("seat", moment.seat),
-        "kind": fields["kind"],
-        "text": text,
-    }
     place = next((fields[name] for name in PLACES if fields.get(name)), None)
-    if isinstance(place, str):
-        line["at"] = place
-    return line
+    return LineOut(
+        ply=moment.ply,
+        seat=fields.get("seat", moment.seat),
+        kind=fields["kind"],
+        at=place if isinstance(place, str) else None,
+        text=text,
+    )
 
 
 def present_row(table: Table | None, row: MatchRow) -> bool:

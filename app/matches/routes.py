@@ -3,6 +3,7 @@
 from typing import Annotated
 
 from fastapi import APIRouter, Depends, Path, Query, Request
+from starlette.responses import Response
 
 from app.accounts.identity import Account, KnownAccount, MaybeAccount
 from app.core.errors import Problem, problems
@@ -26,6 +27,7 @@ from app.matches.table import Answer
 from app.rooms.service import RoomsDep
 from app.rooms.standing import Visit
 
+JSON = "application/json"
 router = APIRouter(prefix="/api/rooms/{room}", tags=["matches"])
 
 RoomPath = Annotated[str, Path(description="Room id, with or without the dash")]
@@ -153,17 +155,17 @@ HistoryDep = Annotated[History, Depends(history_of)]
 PAST_PROBLEMS = problems(401, 404, 409, 422)
 
 
-@router.get("/log", responses=PAST_PROBLEMS)
-async def log(request: Request, row: LookedUp, history: HistoryDep) -> LogOut:
+@router.get("/log", responses=PAST_PROBLEMS, response_model=LogOut)
+async def log(request: Request, row: LookedUp, history: HistoryDep) -> Response:
     """What happened, in words; steps taken back are left out. Where watchers see the table some
     turns late, it goes as far as they see."""
-    return LogOut(**await history.log(row, request.state.turns_late))
+    return Response(await history.log(row, request.state.turns_late), media_type=JSON)
 
 
-@router.get("/replay", responses=PAST_PROBLEMS)
-async def replay(row: LookedUp, history: HistoryDep) -> ReplayOut:
+@router.get("/replay", responses=PAST_PROBLEMS, response_model=ReplayOut)
+async def replay(row: LookedUp, history: HistoryDep) -> Response:
     """All steps of a finished match."""
-    return ReplayOut(**await history.replay(row))
+    return Response(await history.replay(row), media_type=JSON)
 
 
 @router.get("/record", responses=PAST_PROBLEMS)

@@ -122,6 +122,13 @@ class Tables:
                 table.snapshot_ply = match.ply
             self._drop(table)
 
+    def certain_ply(self, room: str, match: int) -> int | None:
+        """How far a match has come, if it is in memory and nobody else writes."""
+        table = self.tables.get(room)
+        if self.shared or table is None or table.match_id != match:
+            return None
+        return table.match.ply
+
     def _drop(self, table: Table) -> None:
         if self.tables.get(table.room) is table:
             del self.tables[table.room]

@@ -3,12 +3,16 @@
 import { signal } from "./ui.js";
 import { get } from "./api.js";
 
+const SPREAD = 2000; // a crowd that watches does not ask for the log all at once
+
 /** @param {{value: Room}} room @param {boolean} [quiet] nobody reads it: do not ask for what was before */
 export function createLog(room, quiet = false) {
   const lines = signal(/** @type {LogLine[]} */ ([]));
   const news = signal(/** @type {string[]} */ ([])); // sentences of the latest step, for the announcer
   let asked = 0;
   let loading = false;
+  /** @type {ReturnType<typeof setTimeout>|undefined} */
+  let again;
 
   async function load() {
     const mine = ++asked;
@@ -26,7 +30,10 @@ export function createLog(room, quiet = false) {
     hear(env, fresh) {
       if (quiet) return;
       if (fresh) return void load();
-      if (loading || env.events.some((event) => event.kind === "undone")) void load(); // ours would mix two tellings
+      if (loading || env.events.some((event) => event.kind === "undone")) { // ours would mix two tellings
+        if (env.seat === null) again ??= setTimeout(() => { again = undefined; void load(); }, Math.random() * SPREAD);
+        else void load();
+      }
       const told = env.events.filter((event) => event.text);
       if (told.length === 0) return;
       lines.value = [...lines.value, ...told.map((event) => ({
