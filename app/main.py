@@ -93,6 +93,8 @@ class Application:
             tournament: TournamentEndpoint = self.state.live_tournaments
             await tournament(scope, receive, send)
         else:
+            if scope.get("method") == "HEAD":  # like GET; uvicorn leaves out the body
+                scope = {**scope, "method": "GET"}
             await self._api(scope, receive, send)
 
 

@@ -129,6 +129,14 @@ def late_ply(moments: Sequence[Moment], turns: int) -> int:
     return 0
 
 
+@dataclass(slots=True)
+class Said:
+    """Sentences of one seat."""
+
+    seat: int | None = None
+    texts: list[str] = field(default_factory=list)
+
+
 PlyOf = Callable[[str, int], int | None]
 """How far a match of a room has come, where that is known for certain."""
 
@@ -250,22 +258,33 @@ class History:
     @staticmethod
     def _steps(past: Past, row: MatchRow) -> dict[str, Any]:
         rules = past.match.rules
-        steps, turn = [], None
+        steps: list[dict[str, Any]] = []
+        turn, waiting = None, Said()
         for moment in past.moments:
-            texts = []
+            said = Said(moment.seat)
+            if waiting.seat == moment.seat:
+                said.texts += waiting.texts
+            elif steps:
+                steps[-1]["text"] = " ".join([steps[-1]["text"], *waiting.texts]).strip()
+            waiting = Said()
             for event in moment.events:
                 fields = event.looked_up()
                 turn = fields.get("turn", turn)
-                texts.append(rules.tell(event.kind, fields))
+                if event.kind == "turn" and fields.get("seat") not in (None, moment.seat):
+                    waiting = Said(fields["seat"])  # the turn of another begins: a part of theirs
+                if text := rules.tell(event.kind, fields):
+                    (said if waiting.seat is None else waiting).texts.append(text)
             steps.append(
                 {
                     "ply": moment.ply,
                     "seat": moment.seat,
                     "turn": turn,
-                    "text": " ".join(text for text in texts if text),
+                    "text": " ".join(said.texts),
                     "kinds": [event.kind for event in moment.events],
                 }
             )
+        if steps and waiting.texts:
+            steps[-1]["text"] = " ".join([steps[-1]["text"], *waiting.texts]).strip()
         return {
             "steps": steps,
             "scores": [rules.points(moment.state) for moment in past.moments],

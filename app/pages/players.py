@@ -8,6 +8,7 @@ from starlette.responses import Response
 from app.accounts.identity import KnownAccount
 from app.core.errors import Problem
 from app.core.templates import templates
+from app.core.words import ordinal
 from app.pages import errors, shelf
 from app.ratings.reading import RatingReading
 
@@ -20,16 +21,6 @@ NO_GAME = errors.Notice(
     404, "compass", "There is no such game", "The shelf shows all of them.", "The shelf", "/games"
 )
 PAGE = 25
-
-
-def ordinal(place: int) -> str:
-    """A place in words.
-
-    >>> [ordinal(n) for n in (1, 2, 3, 4, 11, 22)]
-    ['1st', '2nd', '3rd', '4th', '11th', '22nd']
-    """
-    ending = "th" if 10 < place % 100 < 14 else {1: "st", 2: "nd", 3: "rd"}.get(place % 10, "th")
-    return f"{place}{ending}"
 
 
 def outcome(match: dict[str, Any]) -> str:

@@ -4,15 +4,17 @@ from collections.abc import Collection
 from typing import NamedTuple
 
 import orjson
-from sqlalchemy import ColumnElement, func, or_, select
+from sqlalchemy import ColumnElement, bindparam, func, or_, select
 from sqlalchemy.exc import IntegrityError
 
+from app.accounts.models import AccountRow
 from app.accounts.service import Account
 from app.core.clock import iso, now_ms
 from app.core.database import Database
 from app.core.errors import Problem
 from app.rooms.models import ChatRow
 
+NAME = select(AccountRow.name).where(AccountRow.id == bindparam("account"))
 MAX_LENGTH = 500
 SHOWN = 50
 TURNING = frozenset("\x7f\u2028\u2029\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069")
@@ -56,7 +58,8 @@ class Chat:
     async def say(
         self, room: str, account: Account, command: str, text: str, version: int | None
     ) -> Line | None:
-        """Store a line; None if this command was stored before."""
+        """Store a line under the present name of the account; None if this command was stored
+        before."""
         row = ChatRow(
             room_id=room,
             account_id=account.id,
@@ -68,6 +71,7 @@ class Chat:
         )
         try:
             async with self._database.write() as session:
+                row.name = await session.scalar(NAME, {"account": account.id}) or account.name
                 session.add(row)
         except IntegrityError:
             return None

@@ -8,6 +8,7 @@ from sqlalchemy import delete
 
 from app.accounts.service import Account
 from app.core.errors import Problem
+from app.core.words import ordinal
 from app.tournaments.editing import Edit
 from app.tournaments.models import TableRow, TableSeatRow
 from app.tournaments.organising import Organising
@@ -33,6 +34,8 @@ class Tournaments(Organising):
                 raise Problem("not_found", "There is no such table, or nothing was played there.")
             if not sensible(places, len(found.seats)):
                 raise Problem("invalid", "places: a place per seat, 1 for the best, ties share")
+            if edit.row.format in KNOCKOUT and len(set(places)) < len(places):
+                raise Problem("invalid", "places: one goes on, so they cannot share a place")
             if found.row.places != places:
                 await self._correct(edit, found, places, reason)
         await self.advance(edit.row.id)
@@ -47,11 +50,13 @@ class Tournaments(Organising):
             await self.break_off(edit, [table])
         self.close(table, places)
         table.row.corrected = True
-        told = "nothing yet" if before is None else shown_places(before)
+        named = {entrant.number: entrant.name for entrant in edit.now.entrants}
+        names = [named[seat.entrant] for seat in table.seats]
+        told = "nothing yet" if before is None else in_words(names, before)
         edit.note(
             "corrected",
-            f"Round {table.row.round}, table {table.row.number}: {shown_places(places)} instead of"
-            f" {told}. {reason}",
+            f"Round {table.row.round}, table {table.row.number}: {in_words(names, places)} instead"
+            f" of {told}. {reason}",
         )
         if self._through(edit) != through and table.row.round < edit.row.round:
             await self._take_back(edit)
@@ -129,13 +134,14 @@ def asked(edit: Edit, tables: Sequence[Sequence[int]]) -> list[Meeting]:
     return found + [bye(seeds[number]) for number in waiting]
 
 
-def shown_places(places: Sequence[int]) -> str:
-    """Places in words.
+def in_words(names: Sequence[str], places: Sequence[int]) -> str:
+    """Who came in where.
 
-    >>> shown_places([1, 2])
-    '1-2'
+    >>> in_words(["Ada", "Bo", "Cy"], [2, 1, 2])
+    'Bo 1st, Ada 2nd, Cy 2nd'
     """
-    return "-".join(str(place) for place in places)
+    order = sorted(zip(places, names, strict=True), key=lambda one: one[0])
+    return ", ".join(f"{name} {ordinal(place)}" for place, name in order)
 
 
 async def tournaments_of(request: Request) -> Tournaments:

@@ -1,6 +1,7 @@
 """The past: log in words, earlier positions, the replay and the record of a finished match."""
 
 import random
+import re
 
 import pytest
 
@@ -10,6 +11,26 @@ from engine import Match
 from tests.app.client import Refused, digest, play_out
 from tests.app.conftest import Running
 from tests.app.tables import table
+
+
+async def test_a_turn_begins_in_a_step_of_whose_turn_it_is(sqlite_server: Running) -> None:
+    """Also where the rules begin it with the last action of the one before."""
+    async with table(sqlite_server, game="leviatel") as playing:
+        path = f"/api/rooms/{playing.room.id}"
+        await play_out(playing.seats, random.Random(5), most=6000)
+        steps = (await playing.room.host.call("GET", f"{path}/replay"))["steps"]
+        begun = [
+            (step["seat"], int(seat))
+            for step in steps[:-1]
+            for seat in re.findall(r"\{(\d)\} began turn", step["text"])
+        ]
+        assert len(begun) > 10
+        assert all(seat == whose for seat, whose in begun)
+        told = [
+            line["text"] for line in (await playing.room.host.call("GET", f"{path}/log"))["lines"]
+        ]
+        kept = " ".join(step["text"] for step in steps)
+        assert all(text in kept for text in told)
 
 
 async def test_a_finished_match_is_open_from_end_to_end(server: Running) -> None:

@@ -114,6 +114,14 @@ async def test_chat(server: Running) -> None:
             assert [line["text"] for line in late.chat] == ["<b>hello</b>", "mine"]
 
 
+async def test_chat_is_said_under_the_present_name(server: Running) -> None:
+    async with lobby(server) as room, room.host.socket(room.id) as host:
+        await room.host.call("PATCH", "/api/me", {"name": "Ada Lovelace"})
+        await host.say("It is still me")
+        await host.until(lambda: bool(host.chat))
+        assert host.chat[0]["from"]["name"] == "Ada Lovelace"
+
+
 async def test_chat_and_acts_have_limits(sqlite_url: str) -> None:
     async with running(sqlite_url, rate_limits="on") as server, table(server) as playing:
         live = playing.mover

@@ -85,6 +85,16 @@ async def test_many_who_look_cost_one_reading(
         await person.close()
 
 
+async def test_head_is_answered_like_get_without_the_body(sqlite_server: Running) -> None:
+    (ada,) = await sqlite_server.guests("Ada")
+    for path in ("/", "/api/games", "/healthz", "/static/css/base.css"):
+        got, head = await ada.http.get(path), await ada.http.head(path)
+        assert (head.status_code, head.content) == (got.status_code, b"")
+        assert head.headers["content-type"] == got.headers["content-type"]
+    assert (await ada.http.head("/r/zzzz-zzzz")).status_code == 404
+    await ada.close()
+
+
 async def test_a_tournament_is_listed_for_everybody(sqlite_server: Running) -> None:
     ada, bo = await sqlite_server.guests("Ada", "Bo")
     made = await ada.call(

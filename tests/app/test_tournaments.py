@@ -253,6 +253,12 @@ async def test_corrections_and_repairs(sqlite_server: Running) -> None:
     async with gathered(sqlite_server, 4, format="single_elimination") as (ours, _):
         state = await ours.start()
         first, second = state["tables"]
+        for equal in ([1, 1], [2, 2]):
+            with pytest.raises(Refused, match="one goes on") as caught:
+                await ours.call(
+                    "POST", f"/tables/{first['id']}/result", {"places": equal, "reason": "x"}
+                )
+            assert caught.value.code == "invalid"
         await ours.call("POST", f"/tables/{first['id']}/result", {"places": [1, 2], "reason": "x"})
         with pytest.raises(Refused) as caught:
             await ours.call("POST", "/rounds/1/repair")
@@ -267,7 +273,10 @@ async def test_corrections_and_repairs(sqlite_server: Running) -> None:
         }
         body = {"places": [2, 1], "reason": "The sheet was read wrongly."}
         state = await ours.call("POST", f"/tables/{first['id']}/result", body)
-        assert state["notes"][0]["text"].endswith("The sheet was read wrongly.")
+        names = {each["entrant"]: each["name"] for each in state["entrants"]}
+        one, two = (names[seat["entrant"]] for seat in first["seats"])
+        told = f"{two} 1st, {one} 2nd instead of {one} 1st, {two} 2nd. {body['reason']}"
+        assert state["notes"][0]["text"] == f"Round 1, table {first['number']}: {told}"
         assert first["seats"][1]["entrant"] in {s["entrant"] for s in state["tables"][-1]["seats"]}
         assert len(state["tables"]) == 3
         room = await ours.guest.call("GET", f"/api/rooms/{final['room']}", watch=final["watch"])

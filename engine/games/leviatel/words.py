@@ -107,7 +107,8 @@ def _damaged(f: _Fields) -> str:
 
 
 def _changed(f: _Fields) -> str:
-    by = "a base" if f["by"] == "base" else card(f["by"])
+    own = f["by"] == f["card"]
+    by = "a base" if f["by"] == "base" else "its own power" if own else card(f["by"])
     return f"{_card(f)} got {values(f['attack'], f['defence'])} from {by}."
 
 
@@ -125,7 +126,7 @@ def _over(f: _Fields) -> str:
     if len(winners) > 1:
         return f"The game is a draw, {first} to {second}."
     mine, theirs = (first, second) if winners[0] == 0 else (second, first)
-    return f"{{{winners[0]}}} won, castle {mine} to {theirs}."
+    return f"{{{winners[0]}}} won, castle {max(0, mine)} to {max(0, theirs)}."
 
 
 _TELL: dict[str, Callable[[_Fields], str]] = {

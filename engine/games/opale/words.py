@@ -57,7 +57,7 @@ def _city(fields: _Fields) -> str:
 
 _END = {
     "third_city": "The third city stands",
-    "short_refill": "The hand of {0} could not be filled",
+    "short_refill": "{0} could not fill the hand",
     "last_card": "The last card was drawn",
 }
 

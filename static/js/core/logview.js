@@ -25,7 +25,9 @@ function join(one, two, more) {
   const who = two.match(/^\{\d+\} /)?.[0];
   if (!who || !one.startsWith(who) || !one.endsWith(".") || /[.:] /.test(one)) return `${one} ${two}`;
   const first = more ? one.slice(0, -1).replace(/ and (?!.* and )/, ", ") : one.slice(0, -1);
-  return `${first} and ${two.slice(who.length)}`.replace(/ took (.+) and took /, " took $1 and ");
+  const rest = two.slice(who.length);
+  if (/^(is|has)\b/.test(rest)) return `${one} ${two}`; // it agrees with a name or with "you": not far from it
+  return `${first} and ${rest}`.replace(/ took (.+) and took /, " took $1 and ");
 }
 
 /** Splits a sentence at the names of pieces. @param {string} text @param {[string, string][]} pieces */

@@ -23,8 +23,12 @@ export function Menu({ t }) {
     document.addEventListener("pointerdown", away);
     return () => document.removeEventListener("pointerdown", away);
   }, []);
-  /** @param {() => void} run */
-  const item = (run) => () => { t.open.value = ""; run(); };
+  /** Focus goes to what opened the menu first: a dialog gives it back there. @param {() => void} run */
+  const item = (run) => () => {
+    /** @type {HTMLElement|null} */ (document.querySelector("[data-menu]"))?.focus();
+    t.open.value = "";
+    run();
+  };
   const playing = room.status === "playing" && mine !== null && !isPaused(room);
   return html`<div class="menu" ref=${ref} role="group" aria-label="More">
     ${room.tournament ? html`<a href="/t/${room.tournament}">${icon("ui-users")}To the tournament</a>` : null}

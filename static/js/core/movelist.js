@@ -8,6 +8,12 @@ export function MoveList({ t }) {
   useEffect(() => place.current?.querySelector("[data-move], button")?.focus(), []);
   const env = t.env.value;
   const moves = t.moves();
+  const idle = moves.length === 0;
+  const asked = useRef(!idle);
+  useEffect(() => {
+    if (idle && asked.current) t.open.value = ""; // it was our turn and is not any more
+    asked.current = !idle;
+  }, [idle]);
   const blocked = (env?.blocked ?? []).filter((/** @type {any} */ other) => other.verb !== "undo");
   return html`<section class="moves-list" ref=${place} aria-label="List of moves" onKeyDown=${(/** @type {KeyboardEvent} */ event) => { if (event.key === "Escape") t.open.value = ""; }}>
     <header><b>Everything you can do now</b><button type="button" class="iconbtn" aria-label="Close" onClick=${() => { t.open.value = ""; }}>${icon("ui-x")}</button></header>

@@ -2,8 +2,10 @@
 /** The live line to a room: reconnects by itself, keeps what was not answered and sends it again with the same id. */
 
 const CONNECT_LIMIT = 5000;
-const PING_EVERY = 20000;
+const PING_EVERY = 10000;
 const PONG_LIMIT = 8000;
+const ANSWER_LIMIT = 4000; // after which a command makes us ask whether anybody is there
+const OFFLINE_LIMIT = 700; // the machine says its network is gone: with a server on the same one the line stands all the same
 const FIRST_WAIT = 400;
 const LONGEST_WAIT = 4000;
 const RESTART = 1012;
@@ -52,8 +54,9 @@ export function connect({ url, onFrame, onStatus, greeting = "hello" }) {
     line.onopen = () => later("connect", CONNECT_LIMIT, () => lost(line)); // now the hello must come
     line.onmessage = (message) => {
       if (line !== socket) return;
-      later("beat", PING_EVERY, beat);
+      later("beat", PING_EVERY, () => beat());
       clearTimeout(timers.pong);
+      clearTimeout(timers.answer);
       receive(JSON.parse(message.data));
     };
     line.onclose = (event) => lost(line, event.code);
@@ -73,10 +76,10 @@ export function connect({ url, onFrame, onStatus, greeting = "hello" }) {
     if (frame.type === greeting) for (const command of unanswered.values()) write(command);
   }
 
-  function beat() {
+  function beat(limit = PONG_LIMIT) {
     write({ type: "ping", n: ++pings });
     const line = socket;
-    later("pong", PONG_LIMIT, () => line && lost(line));
+    later("pong", limit, () => line && lost(line));
   }
 
   /** @param {WebSocket} line @param {number} [code] */
@@ -121,6 +124,11 @@ export function connect({ url, onFrame, onStatus, greeting = "hello" }) {
     open();
   }
 
+  function offline() {
+    if (socket?.readyState === WebSocket.OPEN) beat(OFFLINE_LIMIT);
+  }
+
+  window.addEventListener("offline", offline);
   for (const [target, name] of /** @type {[EventTarget, string][]} */ ([[window, "online"], [window, "pageshow"], [document, "visibilitychange"]])) {
     target.addEventListener(name, retryNow);
   }
@@ -129,7 +137,10 @@ export function connect({ url, onFrame, onStatus, greeting = "hello" }) {
   return {
     /** Sends a command; one with an `id` is kept until it is answered. @param {any} frame */
     send(frame) {
-      if (frame.id) unanswered.set(frame.id, frame);
+      if (frame.id) {
+        unanswered.set(frame.id, frame);
+        later("answer", ANSWER_LIMIT, () => beat());
+      }
       write(frame);
     },
     retry: retryNow,

@@ -42,8 +42,9 @@ document.addEventListener("click", (event) => {
 });
 
 // coming back by the back button: the buttons work again
-window.addEventListener("pageshow", () => {
+window.addEventListener("pageshow", (event) => {
   for (const button of document.querySelectorAll("[aria-busy]")) button.removeAttribute("aria-busy");
+  if (event.persisted) location.reload(); // name and tables may be others by now
 });
 
 /** Put new lists in place of the old ones, without losing the place of the keyboard. */

@@ -2,7 +2,7 @@
 /** What a tap on a card of the hand does, and what the table of Opale remembers between positions. */
 import { signal } from "../../core/ui.js";
 import { sound } from "../../core/sound.js";
-import { toast } from "../../core/toasts.js";
+import { hush, toast } from "../../core/toasts.js";
 import { myHand, tray, pickFor, menuNow, finishVerb, aims, marks, why, same, needsAim, source } from "./reading.js";
 import { TYPES, LABELS } from "./looks.js";
 
@@ -62,8 +62,9 @@ export function note(t, next) {
     if (event.kind === "undone") t.store.last.value = null;
     if (event.kind === "docked" && t.store.last.value) t.store.last.value = { ...t.store.last.value, docked: true };
     if (event.kind === "drew" && event.seat === next.seat) t.drawn.value = (event.cards ?? []).map((/** @type {Card} */ card) => card.id);
+    if (event.kind === "over") hush("note"); // it was about the end that has come
     if (event.kind === "end" && t.store.room.value.status === "playing" && !t.store.data.quiet) {
-      toast({ icon: "greek-temple", title: "The end is near", text: event.seat === next.seat ? "The other player has one last turn." : "One last turn is left." });
+      toast({ kind: "note", icon: "greek-temple", title: "The end is near", text: event.seat === next.seat ? "The other player has one last turn." : "One last turn is left." });
     }
   }
   if ((next.view.tray ?? []).length === 0) t.first.value = next.seat === null ? [] : alike(next);

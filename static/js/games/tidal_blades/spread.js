@@ -1,6 +1,6 @@
 // @ts-check
 /** What is laid out in the panel to choose from: cards with their text, dice, faces, rewards, numbers. */
-import { html, cls, icon } from "../../core/ui.js";
+import { html, cls, icon, useLayoutEffect, useRef } from "../../core/ui.js";
 import { CHALLENGE, CHARACTERS, DICE, FRUIT, SHELL, STUNT, TRAITS, WHEN } from "./looks.js";
 import { Challenge, Cost, Die, Glyphs, Sym, Syms, challengeWords } from "./pieces.js";
 import { menuNow, previewOf, same, trialOf } from "./reading.js";
@@ -15,11 +15,23 @@ const TITLES = {
   split: "Equal symbols", count_symbols: "What the dice cover", set_face: "Set a die", add_bonus: "Add the Bonus die", use_card: "Your cards",
 };
 
+/** What is asked stands where it can be seen: the panel around it is scrolled as far as needed. @param {HTMLElement} part */
+function reveal(part) {
+  let box = part.parentElement;
+  while (box && !(box.scrollHeight > box.clientHeight && /auto|scroll/.test(getComputedStyle(box).overflowY))) box = box.parentElement;
+  if (!box) return;
+  const at = part.getBoundingClientRect(), frame = box.getBoundingClientRect();
+  const below = at.bottom - frame.bottom;
+  if (below > 0) box.scrollTop += Math.min(below + 8, at.top - frame.top - 8);
+}
+
 /** @param {{t: TidalTable, list: Action[]}} props */
 export function Spread({ t, list }) {
+  const place = useRef(/** @type {any} */ (null));
+  useLayoutEffect(() => { if (place.current) reveal(place.current); }, [t.env.value?.decision]);
   const verb = list[0].verb;
   const faces = list.every((action) => action.verb === "set_face");
-  return html`<section class=${cls("spread", `spread--${verb}`)} aria-label="Choose one"><h2>${TITLES[verb] ?? "Choose one"}</h2>
+  return html`<section ref=${place} class=${cls("spread", `spread--${verb}`)} aria-label="Choose one"><h2>${TITLES[verb] ?? "Choose one"}</h2>
     ${faces ? html`<${FacesOf} t=${t} list=${list} />` : html`<div class="spread__l">${list.map((action, n) => html`<${Item} key=${n} t=${t} action=${action} />`)}</div>`}
     ${menuNow(t).no_card ? null : html`<${Helps} t=${t} />`}</section>`;
 }

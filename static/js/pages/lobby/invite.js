@@ -68,13 +68,17 @@ function CopyButton({ text, what, desk, label = "Copy", own = false }) {
 export function Invite({ desk }) {
   const { links, room } = desk;
   const open = room.access === "public";
+  const full = room.seats.every((seat) => seat.player);
+  const comes = full
+    ? room.watch === "nobody" ? "Every seat is taken." : "Every seat is taken: who comes now can watch."
+    : "Who opens the link sits down at once. No account.";
   if (!links) {
     return html`<section class="inv" aria-labelledby="inv-title"><h2 id="inv-title">${open ? "Anybody may join" : "By invitation"}</h2>
-      <p>${open ? "This room is on the first page of Tidetable." : `${desk.hostName} has the invite link and can share it.`}</p></section>`;
+      <p>${full ? comes : open ? "This room is on the first page of Tidetable." : `${desk.hostName} has the invite link and can share it.`}</p></section>`;
   }
   return html`<section class="inv" aria-labelledby="inv-title">
     <h2 id="inv-title">Invite friends</h2>
-    <p>Who opens the link sits down at once. No account.</p>
+    <p>${comes}</p>
     <div class="invr">
       <div class="qr"><img src=${`/api/rooms/${room.id}/qr.svg?for=${encodeURIComponent(links.join.slice(-6))}`} alt="QR code of the invite link" width="116" height="116" /></div>
       <div class="code">

@@ -43,10 +43,13 @@ function roomChoices(desk) {
       id: "watch", title: "Who can watch", values: ["everyone", "link", "nobody"], labels: ["Anyone", "By link", "Nobody"], value: room.watch,
       text: WATCH[/** @type {"everyone"|"link"|"nobody"} */ (room.watch)], change: (watch) => desk.ask("PATCH", "", { watch }),
     },
-    ...(room.watch === "nobody" || room.seats.length < 2 ? [] : [openHands(room.open_hands ?? null, (open_hands) => desk.ask("PATCH", "", { open_hands }))]),
+    ...(room.watch === "nobody" || room.seats.length < 2 || ownHands(desk) ? [] : [openHands(room.open_hands ?? null, (open_hands) => desk.ask("PATCH", "", { open_hands }))]),
     ...clockChoices(room.clock, room.seats.length, (clock) => desk.ask("PATCH", "", { clock })),
   ];
 }
+
+/** Whether the game has a setting of its own for this. @param {Desk} desk */
+const ownHands = (desk) => desk.game.info.options.some((/** @type {{id: string}} */ option) => option.id === "open_hands");
 
 /** @param {Desk} desk */
 const gameChoices = (desk) => choicesOf(desk.game.info.options, desk.room.options, desk.room.seats.length, (options) => desk.ask("PATCH", "", { options }));

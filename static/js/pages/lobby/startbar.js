@@ -27,7 +27,7 @@ export function nextStep(desk) {
     if (open.length) {
       return { title: `${plural(open.length, "seat")} open`, line: "Sit down to play, or stay and watch.", button: "Sit down", press: () => desk.ask("POST", `/seats/${open[0].seat}`, {}) };
     }
-    if (!desk.host) return { title: "You are watching", line: `The game begins when ${desk.hostName} starts it.` };
+    if (!desk.host) return { title: "Every seat is taken", line: `You can watch. The game begins when ${desk.hostName} starts it.` };
   }
   if (!desk.host && mine && !mine.ready) {
     return { title: "Are you ready?", line: `${desk.hostName} can start when everyone seated is ready.`, button: "I am ready", press: () => desk.ask("POST", `/seats/${desk.seat}/ready`, { ready: true }) };

@@ -2,7 +2,7 @@
 /** The head of the page: name, where it stands, the rounds as buoys on a line, and the one thing to do now. */
 import { html, cls, icon, plural } from "/static/js/core/ui.js";
 import { controlWords } from "/static/js/pages/lobby/clock.js";
-import { FORMATS, roundName, statusWords } from "./words.js";
+import { FORMATS, isOut, roundName, statusWords } from "./words.js";
 
 /** @param {{model: Model}} props */
 export function Head({ model }) {
@@ -42,6 +42,7 @@ function Now({ model }) {
   if (you.organiser && cup.status === "draft") return html`<button type="button" class="btn btn--go btn--lg cup-th__go" disabled=${busy} onClick=${() => model.ask("POST", "/open")}>Open for players</button>`;
   if (you.organiser && cup.status === "registration") return html`<${Start} model=${model} />`;
   if (you.organiser && cup.status === "paused") return html`<button type="button" class="btn btn--go btn--lg cup-th__go" disabled=${busy} onClick=${() => model.ask("POST", "/resume")}>Go on</button>`;
+  if (you.entrant && cup.status === "running" && isOut(cup, you.entrant)) return html`<p class="cup-th__wait">${icon("ui-eye")}<span>You are out. Watch how it goes on.</span></p>`;
   if (you.entrant && cup.status === "running") return html`<p class="cup-th__wait">${icon("ui-clock")}<span>Your next table opens when this round is over.</span></p>`;
   if (you.entrant && cup.status === "registration") return html`<p class="cup-th__wait">${icon("ui-check")}<span>You take part. The organiser will start.</span></p>`;
   return null;

@@ -56,3 +56,10 @@ export const peopleAt = (cup, table) => table.seats.map((/** @type {any} */ seat
 
 /** The address to watch or look back at a table. @param {any} table */
 export const addressOf = (table) => (!table.room ? "" : `/r/${table.room}${table.status === "over" ? "/replay" : ""}${table.watch ? `?watch=${encodeURIComponent(table.watch)}` : ""}`);
+
+/** Whether somebody has lost as often as a knock-out allows. @param {Cup} cup @param {number|null} entrant */
+export function isOut(cup, entrant) {
+  const lives = { single_elimination: 1, double_elimination: 2 }[/** @type {string} */ (cup.format)];
+  const lost = cup.tables.filter((table) => table.status !== "playing" && table.kind !== "bye" && table.seats.some((seat) => seat.entrant === entrant && seat.points === 0));
+  return lives !== undefined && lost.length >= lives;
+}
