@@ -28,12 +28,18 @@ export function mountTable(root, store, game) {
   store.stageWith(put);
   render(html`<${Shell} t=${t} />`, root);
   // the table can be played before its pieces can travel
-  const moving = setTimeout(async () => {
-    const [{ createDirector }] = await Promise.all([import("./director.js"), game.motion.load()]);
-    const director = createDirector(t, () => /** @type {HTMLElement|null} */ (root.querySelector(".tbl")), put);
-    t.skip = director.skip;
-    store.stageWith(director.show);
-  }, 300);
+  const load = async () => {
+    try {
+      const [{ createDirector }] = await Promise.all([import("./director.js"), game.motion.load()]);
+      const director = createDirector(t, () => /** @type {HTMLElement|null} */ (root.querySelector(".tbl")), put);
+      t.skip = director.skip;
+      store.stageWith(director.show);
+    } catch (lost) {
+      if (navigator.onLine) throw lost;
+      window.addEventListener("online", load, { once: true }); // until then pieces are put, not moved
+    }
+  };
+  const moving = setTimeout(load, 300);
   const recall = effect(() => { // after a reload the latest move is known from the log
     const line = store.log.lines.value.findLast(({ kind, at }) => at && game.plays.includes(kind));
     if (line && !store.last.peek()) store.last.value = { seat: line.seat, at: line.at };
@@ -42,6 +48,7 @@ export function mountTable(root, store, game) {
   if (store.told()) void store.log.load();
   return () => {
     clearTimeout(moving);
+    window.removeEventListener("online", load);
     stops.forEach((stop) => stop());
     hideTip();
     render(null, root);

@@ -68,7 +68,7 @@ export function verdict(room, { placement }, mine) {
 /** What they had, where that decided. @param {Result} result @param {number[]} [winners] */
 export function scores({ placement, scores: list, reason: word }, winners = placement.flatMap((rank, seat) => (rank === 1 ? [seat] : []))) {
   if (word in GIVEN_UP || list.some((score) => score === null)) return "";
-  const sorted = [...list].sort((one, two) => Number(two) - Number(one));
+  const sorted = list.map((score) => Math.max(0, Number(score))).sort((one, two) => two - one); // a castle may fall below nothing
   if (list.length === 1) return `, ${sorted[0]}`;
   if (winners.length > 1) return `, ${sorted[0]} each`;
   return sorted[0] === sorted[1] ? `, ${sorted[0]} each, on the tie-break` : `, ${sorted.join(" to ")}`;

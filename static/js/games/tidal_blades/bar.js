@@ -29,11 +29,14 @@ const LABELS = {
   discard_offer: "Discard it", buy: "Buy it", advance: "Advance it", choose_card: "Into play", lowest: "To the bottom", count_symbols: "Count these", name_symbol: "Name it", split: "Take these", champion_bonus: "Gain it", pay_fruit: "Pay",
 };
 
+/** To finish these gives away what is still offered: said by a plain button, not by Confirm. @type {Record<string, string>} */
+const GIFTS = { finish_refresh: "refresh", finish_upgrade: "upgrade", finish_night: "rest_die" };
+
 /** What finishes the step, unless something else is chosen. @param {TidalTable} t */
 export function finishVerb(t) {
   if (t.plan.value) return null;
   const menu = menuNow(t);
-  const first = Object.keys(FINISHES).find((verb) => menu[verb]);
+  const first = Object.keys(FINISHES).find((verb) => menu[verb] && !menu[GIFTS[verb]]);
   if (first) return first;
   if (menu.stop && (trialOf(t)?.hits[0]?.length ?? 0) > 0) return "stop";
   const alone = ["end_turn", "no_fight"].find((verb) => menu[verb]);
@@ -136,7 +139,8 @@ export function passes(t) {
   pass("keep_offer", "Keep all");
   if (menu.continue_boat) pass("finish_boat", "Stop here");
   if (menu.declare || t.plan.value) pass("end_turn", "End turn");
-  if (t.plan.value) { pass("go_on", "Go on"); for (const verb of ["take_bonus", "finish_commit", "finish_refresh", "finish_upgrade", "finish_night"]) pass(verb, FINISHES[verb](t, menu)); }
+  for (const verb of Object.keys(GIFTS)) pass(verb, FINISHES[verb](t, menu));
+  if (t.plan.value) { pass("go_on", "Go on"); for (const verb of ["take_bonus", "finish_commit"]) pass(verb, FINISHES[verb](t, menu)); }
   if (menu.complete && t.plan.value) pass("complete", "Complete");
   else careful("withdraw", "Withdraw");
   careful("stop", "Stop");

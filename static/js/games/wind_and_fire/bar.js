@@ -34,7 +34,8 @@ export function armed(t) {
   const label = menu.place_die ? "Offer these areas" : menu.use_die ? "End turn" : "Confirm";
   if (Object.keys(menu).length === 0) return { ok: false, label, why: "It is not your turn." };
   const open = (t.env.value?.blocked ?? []).find((one) => one.noun === null && (one.verb.startsWith("finish") || one.verb === "end_turn"));
-  return { ok: false, label, why: open ? `${open.why.replace(/^./, (letter) => letter.toUpperCase())}.` : "Choose one of the glowing things." };
+  const none = Object.keys(menu).every((verb) => /^(pass|skip|no_|end_)/.test(verb));
+  return { ok: false, label, why: open ? `${open.why.replace(/^./, (letter) => letter.toUpperCase())}.` : none ? "Nothing of yours can be used now: pass." : "Choose one of the glowing things." };
 }
 
 /** A last tap may send by itself only what is chosen. @param {WindTable} t */

@@ -49,7 +49,7 @@ function roomChoices(desk) {
 }
 
 /** Whether the game has a setting of its own for this. @param {Desk} desk */
-const ownHands = (desk) => desk.game.info.options.some((/** @type {{id: string}} */ option) => option.id === "open_hands");
+const ownHands = (desk) => "open_hands" in (desk.game.info.options?.properties ?? {});
 
 /** @param {Desk} desk */
 const gameChoices = (desk) => choicesOf(desk.game.info.options, desk.room.options, desk.room.seats.length, (options) => desk.ask("PATCH", "", { options }));

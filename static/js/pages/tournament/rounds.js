@@ -12,8 +12,9 @@ export function Rounds({ model, onCorrect }) {
   // in a bracket who has no opponent just goes on: the bracket shows it
   const tables = cup.tables.filter((table) => table.round === round && !(cup.bracket && table.kind === "bye")).sort((a, b) => a.number - b.number);
   const open = tables.filter((table) => table.status === "playing").length;
+  const played = tables.filter((table) => table.kind !== "bye").length;
   return html`<section class="cup-rnd" aria-labelledby="rounds-title"><div class="cup-sh"><h2 id="rounds-title">${roundName(cup, round)}</h2>
-      <span class="chip">${open ? `${open} of ${tables.length} still playing` : "over"}</span></div>
+      <span class="chip">${open ? `${open} of ${played} still playing` : "over"}</span></div>
     ${cup.rounds.length > 1 ? html`<div class="cup-rnd__n" role="group" aria-label="Rounds">${cup.rounds.map(({ number }) => html`<button type="button" key=${number} aria-pressed=${String(number === round)} aria-label=${roundName(cup, number)} onClick=${() => setChosen(number === cup.round ? null : number)}>${number}</button>`)}</div>` : null}
     <ul class="cup-rnd__t">${tables.map((table) => html`<${Line} key=${table.id} model=${model} table=${table} onCorrect=${onCorrect} />`)}</ul></section>`;
 }

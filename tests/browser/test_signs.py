@@ -1,0 +1,90 @@
+"""Small signs that people rely on: the line is cut, the room is full, the turn is over."""
+
+from __future__ import annotations
+
+import re
+
+from playwright.async_api import Page, expect
+
+from tests.browser import opale
+from tests.browser.conftest import DESKTOP, PHONE, People
+
+BANNER = ".banner--line"
+
+
+async def test_a_line_that_is_cut_is_said_soon(people: People) -> None:
+    host, friend = await opale.pair(people, DESKTOP, PHONE)
+    for page in (host, friend):
+        await page.context.set_offline(True)
+        await expect(page.locator(BANNER)).to_contain_text("Reconnecting")
+        await expect(page.locator(BANNER)).to_be_visible()  # within five seconds, without a tap
+        await page.context.set_offline(False)
+        await expect(page.locator(BANNER)).to_be_hidden()
+    await opale.turn(await opale.mover(host, friend))
+
+
+async def test_the_list_of_moves_goes_with_the_turn(people: People) -> None:
+    host, friend = await opale.pair(people)
+    page = await opale.mover(host, friend)
+    await page.keyboard.press("m")
+    await expect(page.locator(".moves-list")).to_be_visible()
+    other = friend if page is host else host
+    while not await other.locator(opale.MY_MOVE).is_visible():
+        await page.locator(".moves-list").get_by_role("button").nth(1).click()
+        await page.wait_for_timeout(150)
+    await expect(page.locator(".moves-list")).to_have_count(0)
+
+
+async def rows(page: Page) -> list[bool]:
+    """Of each entry of the menu, whether icon and words stand beside each other."""
+    found: list[bool] = await page.locator(".menu :is(button, a):visible").evaluate_all(
+        """entries => entries.map((entry) => {
+          const icon = entry.querySelector(".i").getBoundingClientRect();
+          const words = document.createRange();
+          words.selectNodeContents(entry.lastChild);
+          const text = words.getBoundingClientRect();
+          return icon.right <= text.left && icon.top < text.bottom && text.top < icon.bottom;
+        })"""
+    )
+    return found
+
+
+async def test_the_menu_of_a_table_is_one_of_rows_and_gives_the_focus_back(people: People) -> None:
+    host, friend = await opale.pair(people, DESKTOP, PHONE)
+    for page in (host, friend):
+        await page.locator("[data-menu]").click()
+        await expect(page.locator(".menu")).to_be_visible()
+        beside = await rows(page)
+        assert len(beside) >= 5
+        assert all(beside)
+        await page.locator(".menu").get_by_role("button", name="Resign").click()
+        await page.keyboard.press("Escape")
+        await expect(page.locator("[data-menu]")).to_be_focused()
+
+
+async def test_a_room_that_is_full_says_so(people: People) -> None:
+    host, link = await opale.open_room(people)
+    friend = await people.enter(link)
+    await expect(friend.locator(".startbar")).to_contain_text("Everyone is ready")
+    late = await people.enter(link)
+    await expect(late.locator(".startbar")).to_contain_text("Every seat is taken")
+    await expect(late.locator(".inv")).to_contain_text("Every seat is taken")
+    await expect(host.locator(".inv")).not_to_contain_text("sits down at once")
+
+
+async def test_the_lobby_of_leviatel_asks_once_about_hands(people: People) -> None:
+    page = await people.enter("/")
+    await page.evaluate(
+        """async () => {
+          const headers = { "content-type": "application/json" };
+          const body = JSON.stringify({ game: "leviatel" });
+          const answer = await fetch("/api/rooms", { method: "POST", headers, body });
+          location.assign(`/r/${(await answer.json()).room.id}`);
+        }"""
+    )
+    await page.get_by_text("Rules of the game").click()
+    await expect(page.get_by_role("group", name=re.compile("Hands for watchers"))).to_have_count(1)
+    unset = await page.locator("fieldset.opt").evaluate_all(
+        "sets => sets.filter((set) => !set.querySelector(':checked')).map((set) => set.innerText)"
+    )
+    assert unset == []
