@@ -137,6 +137,14 @@ async def test_a_result_is_corrected_with_a_reason(people: People) -> None:
     await page.get_by_role("button", name="Start the tournament").click()
     await page.get_by_role("button", name="Correct the result of table 1").click()
     dialog = page.get_by_role("dialog")
+    await expect(dialog).to_contain_text("still being played")
     await dialog.get_by_label("Reason").fill("The lights went out")
     await dialog.get_by_role("button", name="Set the result").click()
-    await expect(page.locator(".cup-nts")).to_contain_text("The lights went out")
+    await expect(dialog).to_be_visible()  # nobody has chosen who won
+    places = dialog.get_by_role("combobox")
+    await places.nth(0).select_option("2")
+    await places.nth(1).select_option("1")
+    await dialog.get_by_role("button", name="Set the result").click()
+    await expect(page.locator(".cup-nts")).to_contain_text(
+        re.compile(r"table 1: .+ 1st, .+ 2nd instead of nothing yet\. The lights went out")
+    )

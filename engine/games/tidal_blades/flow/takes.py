@@ -341,7 +341,7 @@ class BoatBonus(Window):
         return Done(action.verb)
 
     def ask(self, s: TidalBlades) -> str:
-        return "Move the Boat further?"
+        return "Move the Boat further?" if self.moving(s).left else "Use a card before you go on?"
 
 
 @performs("repeat_boat_reward")

@@ -19,7 +19,7 @@ const FINISHES = {
   finish_upgrade: () => "Enough",
   finish_night: () => "Enough for the night",
   continue_boat: () => "Move on",
-  finish_boat: () => "Stop here",
+  finish_boat: (t, menu) => (menu.continue_boat ? "Stop here" : "Go on"),
   go_on: () => "Go on",
 };
 /** @type {Record<string, string>} */
