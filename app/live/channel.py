@@ -8,6 +8,7 @@ import orjson
 from app.live.line import Framed, framed
 from app.live.socket import Socket
 from app.live.talk import Talk
+from app.live.window import Window
 from app.matches.envelope import Picture, Sections, encoded, picture, told, update_frame, view_frame
 from app.matches.table import Table
 from app.rooms.standing import Room
@@ -82,6 +83,7 @@ class Channel:
         "talk",
         "telling",
         "visitors",
+        "window",
     )
 
     def __init__(self) -> None:
@@ -95,6 +97,8 @@ class Channel:
         self.settled = 0
         """After how many changes `room` was read, or told."""
         self.talk = Talk()
+        self.window: Window | None = None
+        """For watchers who see everything some turns late."""
         self.visitors = 0
         """Sockets that are entering or in."""
         self.refreshing: asyncio.Task[None] | None = None

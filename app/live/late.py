@@ -5,7 +5,7 @@ many turns ago; the order of decks and what will be drawn is in no view.
 """
 
 import asyncio
-from collections.abc import Sequence
+from collections.abc import Coroutine, Sequence
 from typing import Any
 
 import orjson
@@ -13,16 +13,20 @@ import orjson
 from app.live.channel import Channel
 from app.live.line import Framed, framed
 from app.live.socket import Socket
+from app.live.window import Window
 from app.matches.envelope import Picture, encoded, joined, view_frame
-from app.matches.history import History, Moment, Past, late_ply, looked_up
+from app.matches.history import History
+from app.matches.past import Moment, looked_up
 from app.matches.table import Table
+from engine import Match
 
 BATCH = 200
 """Watchers served before others get their turn."""
 
 
 class LateViews:
-    """Makes those views from the past of a match, and sends them."""
+    """Makes those views, and sends them. The past is read when the first watcher comes; from then
+    on each step is added to what is known."""
 
     def __init__(self, history: History) -> None:
         self._history = history
@@ -35,35 +39,66 @@ class LateViews:
         return room is not None and room.open_hands is not None and not table.match.over
 
     def show(self, channel: Channel, table: Table, sockets: Sequence[Socket]) -> None:
-        """Bring these watchers to where they may be, as soon as the past is read."""
-        task = asyncio.get_running_loop().create_task(self._show(channel, table, sockets))
+        """Bring these watchers to where they may be: at once, or as soon as the past is read."""
+        if channel.room is None or channel.room.open_hands is None:
+            return
+        turns, window = channel.room.open_hands, channel.window
+        if window is None or not window.reaches(table, turns):
+            self._later(self._read(channel, table, turns, sockets))
+            return
+        self._show(table, window, sockets)
+
+    def _show(self, table: Table, window: Window, sockets: Sequence[Socket]) -> None:
+        moment = window.shown()
+        at = (table.number, moment.ply)
+        behind = [socket for socket in sockets if is_behind(socket, at)]
+        if not behind:
+            return
+        frame = late_frame(table.match, moment)
+        offer(behind[:BATCH], frame, at)
+        if len(behind) > BATCH:
+            self._later(self._rest(behind[BATCH:], frame, at))
+
+    def _later(self, work: Coroutine[Any, Any, None]) -> None:
+        task = asyncio.get_running_loop().create_task(work)
         self._tasks.add(task)
         task.add_done_callback(self._tasks.discard)
 
-    async def _show(self, channel: Channel, table: Table, sockets: Sequence[Socket]) -> None:
-        room = channel.room
-        if room is None or room.open_hands is None:
+    async def _read(
+        self, channel: Channel, table: Table, turns: int, sockets: Sequence[Socket]
+    ) -> None:
+        row = await self._history.match_row(table.room, table.number)
+        past, before = await self._history.past(row), -1
+        while before < past.match.ply < table.match.ply:  # steps came meanwhile
+            before, past = past.match.ply, await self._history.past(row)
+        if not self.wanted(channel, table):
             return
-        past = await self._history.past(await self._history.match_row(table.room, table.number))
-        ply = late_ply(past.moments, room.open_hands)
-        at = (table.number, ply)
+        window = Window(table.number, turns, past.moments[: table.match.ply + 1])
+        if window.reaches(table, turns):  # else its past is cut short: it is in quarantine
+            channel.window = window
+        self._show(table, window, sockets)
 
-        def behind(socket: Socket) -> bool:
-            return socket.seat is None and (socket.shown is None or socket.shown < at)
-
-        if not any(behind(socket) for socket in sockets):
-            return
-        frame = late_frame(past, past.moments[ply])
-        for number, socket in enumerate(sockets, 1):
-            if socket.open and behind(socket) and socket.offer(frame):
-                socket.shown = at
-            if number % BATCH == 0:
-                await asyncio.sleep(0)
+    async def _rest(self, sockets: list[Socket], frame: Framed, at: tuple[int, int]) -> None:
+        for start in range(0, len(sockets), BATCH):
+            await asyncio.sleep(0)
+            offer(sockets[start : start + BATCH], frame, at)
 
 
-def late_frame(past: Past, moment: Moment) -> Framed:
+def is_behind(socket: Socket, at: tuple[int, int]) -> bool:
+    """Whether a watcher has not been shown this moment (match number and ply) yet."""
+    return socket.seat is None and (socket.shown is None or socket.shown < at)
+
+
+def offer(sockets: Sequence[Socket], frame: Framed, at: tuple[int, int]) -> None:
+    """Send a moment to who is still there and still behind."""
+    for socket in sockets:
+        if socket.open and is_behind(socket, at) and socket.offer(frame):
+            socket.shown = at
+
+
+def late_frame(match: Match, moment: Moment) -> Framed:
     """One moment with everything open, as a `view` frame."""
-    sections = encoded(past.match.rules.open_view(moment.state))
+    sections = encoded(match.rules.open_view(moment.state))
     view, digest = joined(sections)
     rest: dict[str, Any] = {
         "ply": moment.ply,
@@ -75,4 +110,4 @@ def late_frame(past: Past, moment: Moment) -> Framed:
         "late": True,
     }
     shown = Picture(moment.ply, moment.decision, sections, view, digest, orjson.dumps(rest)[1:-1])
-    return framed(view_frame(shown, orjson.dumps(looked_up(past.match, moment))))
+    return framed(view_frame(shown, orjson.dumps(looked_up(match, moment))))

@@ -6,7 +6,7 @@ import re
 import pytest
 
 from app.core.errors import STATUS_OF_CODE
-from app.matches.history import Moment, late_ply
+from app.matches.past import Moment, late_ply
 from engine import Match
 from tests.app.client import Refused, digest, play_out
 from tests.app.conftest import Running

@@ -8,8 +8,8 @@ from typing import Any
 
 import pytest
 
-from app.matches.history import Past
 from app.matches.models import ActionRow
+from app.matches.past import Past
 from app.pages.tables import company_of
 from engine import Match, catalogue, verify
 from tests.app.client import Guest, Json, Live, Refused, key_of
