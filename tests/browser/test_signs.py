@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 
+import pytest
 from playwright.async_api import Page, expect
 
 from tests.browser import opale
@@ -88,3 +89,29 @@ async def test_the_lobby_of_leviatel_asks_once_about_hands(people: People) -> No
         "sets => sets.filter((set) => !set.querySelector(':checked')).map((set) => set.innerText)"
     )
     assert unset == []
+
+
+@pytest.mark.parametrize("size", [(720, 450), (844, 390)], ids=["200 percent", "sideways"])
+@pytest.mark.parametrize("game", ["opale", "leviatel", "wind_and_fire", "tidal_blades"])
+async def test_a_low_window_scrolls_instead_of_shrinking_the_board(
+    people: People, game: str, size: tuple[int, int]
+) -> None:
+    page = await people.enter("/", {"width": size[0], "height": size[1]})
+    await page.evaluate(
+        """async (game) => {
+          const headers = { "content-type": "application/json" };
+          const body = JSON.stringify({ game, bot: "easy" });
+          const answer = await fetch("/api/play", { method: "POST", headers, body });
+          location.assign(`/r/${(await answer.json()).room.id}`);
+        }""",
+        game,
+    )
+    await expect(page.locator(".act")).to_be_in_viewport()
+    stage = await page.locator(".stage").bounding_box()
+    assert stage is not None
+    assert stage["height"] >= 320  # the design's floor for a board
+    await page.mouse.move(size[0] / 3, size[1] / 2)
+    await page.mouse.wheel(0, 2000)
+    await expect(page.locator(".act")).to_be_in_viewport()
+    width = await page.evaluate("document.documentElement.scrollWidth")
+    assert width <= size[0]
