@@ -80,6 +80,10 @@ async def test_a_turn_by_keyboard_alone(people: People) -> None:
     await expect(page.locator(opale.MY_MOVE)).to_be_hidden()
 
 
+DRAWN = "() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))"
+"""The bar is drawn a frame after the board."""
+
+
 async def test_a_turn_from_the_list_of_moves(people: People) -> None:
     """The whole game can be played from plain buttons."""
     host, friend = await opale.pair(people)
@@ -87,6 +91,9 @@ async def test_a_turn_from_the_list_of_moves(people: People) -> None:
     for _ in range(4):
         before = await opale.version(page)
         opener = page.get_by_role("button", name="List of moves")
+        await opener.or_(page.locator(".act--wait")).first.wait_for()
+        if await opener.count() == 0:
+            break  # the turn is over
         if await opener.get_attribute("aria-expanded") != "true":
             await opener.click()
         moves = page.locator(".moves-list [data-move]:not([aria-disabled='true'])")
@@ -94,8 +101,7 @@ async def test_a_turn_from_the_list_of_moves(people: People) -> None:
         wanted = moves.filter(has_text="Lay ").or_(moves.filter(has_text="Take")).or_(moves)
         await wanted.last.click()
         await opale.answered(page, before)
-        if not await page.locator(opale.MY_MOVE).is_visible():
-            break
+        await page.evaluate(DRAWN)
     await expect(page.locator(opale.MY_MOVE)).to_be_hidden()
 
 

@@ -31,8 +31,9 @@ async def test_the_list_of_moves_goes_with_the_turn(people: People) -> None:
     await expect(page.locator(".moves-list")).to_be_visible()
     other = friend if page is host else host
     while not await other.locator(opale.MY_MOVE).is_visible():
+        before = await opale.version(page)
         await page.locator(".moves-list").get_by_role("button").nth(1).click()
-        await page.wait_for_timeout(150)
+        await opale.answered(page, before)
     await expect(page.locator(".moves-list")).to_have_count(0)
 
 
@@ -91,8 +92,15 @@ async def test_the_lobby_of_leviatel_asks_once_about_hands(people: People) -> No
     assert unset == []
 
 
-@pytest.mark.parametrize("size", [(720, 450), (844, 390)], ids=["200 percent", "sideways"])
-@pytest.mark.parametrize("game", ["opale", "leviatel", "wind_and_fire", "tidal_blades"])
+@pytest.mark.parametrize(
+    ("game", "size"),
+    [  # at 200 % zoom, or a phone held sideways
+        ("opale", (720, 450)),
+        ("leviatel", (844, 390)),
+        ("wind_and_fire", (720, 450)),
+        ("tidal_blades", (844, 390)),
+    ],
+)
 async def test_a_low_window_scrolls_instead_of_shrinking_the_board(
     people: People, game: str, size: tuple[int, int]
 ) -> None:
