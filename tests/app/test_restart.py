@@ -18,7 +18,7 @@ from tests.app.conftest import running
 from tests.app.tables import table
 from tests.server import Server
 
-KILLS = int(os.environ.get("TIDETABLE_KILLS", "3"))
+KILLS = int(os.environ.get("TIDETABLE_KILLS", "2"))
 
 
 async def test_a_restart_keeps_everything(database_url: str) -> None:
