@@ -153,13 +153,14 @@ class History:
     def _steps(past: Past, row: MatchRow) -> dict[str, Any]:
         rules = past.match.rules
         steps: list[dict[str, Any]] = []
+        texts: list[list[str]] = []
         turn, waiting = None, Said()
         for moment in past.moments:
             said = Said(moment.seat)
             if waiting.seat == moment.seat:
                 said.texts += waiting.texts
-            elif steps:
-                steps[-1]["text"] = " ".join([steps[-1]["text"], *waiting.texts]).strip()
+            elif texts:
+                texts[-1] += waiting.texts
             waiting = Said()
             for event in moment.events:
                 fields = event.looked_up()
@@ -168,17 +169,17 @@ class History:
                     waiting = Said(fields["seat"])  # the turn of another begins: a part of theirs
                 if text := rules.tell(event.kind, fields):
                     (said if waiting.seat is None else waiting).texts.append(text)
+            texts.append(said.texts)
             steps.append(
                 {
                     "ply": moment.ply,
                     "seat": moment.seat,
                     "turn": turn,
-                    "text": " ".join(said.texts),
                     "kinds": [event.kind for event in moment.events],
                 }
             )
-        if steps and waiting.texts:
-            steps[-1]["text"] = " ".join([steps[-1]["text"], *waiting.texts]).strip()
+        texts[-1] += waiting.texts
+        steps = [step | {"text": " ".join(told)} for step, told in zip(steps, texts, strict=True)]
         return {
             "steps": steps,
             "scores": [rules.points(moment.state) for moment in past.moments],

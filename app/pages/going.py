@@ -20,7 +20,7 @@ LISTED = 24
 
 
 @dataclass(frozen=True, slots=True)
-class Tables:
+class Lists:
     """Rooms as the protocol shows them."""
 
     lobby: list[Json]
@@ -39,10 +39,10 @@ class Going:
         self.cups = Shared(self._cups, FRESH_SECONDS)
         """A few public tournaments by status."""
 
-    async def _tables(self) -> Tables:
+    async def _tables(self) -> Lists:
         lobby, _ = await self._rooms.list_rooms("lobby", limit=OPEN_ROOMS)
         playing, _ = await self._rooms.list_rooms("playing", limit=SHOWN, watchable=True)
-        return Tables(lobby, playing)
+        return Lists(lobby, playing)
 
     async def _cups(self) -> dict[str, list[Json]]:
         found = {}

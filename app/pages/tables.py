@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from app.accounts.service import Account
-from app.pages.going import SHOWN, Json, Tables
+from app.pages.going import SHOWN, Json, Lists
 from engine import GameInfo, Option, rules_of
 
 
@@ -46,16 +46,16 @@ class Live:
     spectators: int
 
 
-def now(tables: Tables, own: Sequence[Json], account: Account) -> Json:
+def now(lists: Lists, own: Sequence[Json], account: Account) -> Json:
     """Everything on the first page that changes while somebody looks. `own`: rooms where the
     visitor sits."""
     open_rooms = [
-        room for room in tables.lobby if free_seats(room) and not seat_of(room, account.id)
+        room for room in lists.lobby if free_seats(room) and not seat_of(room, account.id)
     ]
     counts: dict[str, int] = {}
     for room in open_rooms:
         counts[room["game"]] = counts.get(room["game"], 0) + 1
-    live = [live_table(room) for room in tables.playing]
+    live = [live_table(room) for room in lists.playing]
     return {
         "yours": [my_table(room, account.id) for room in own],
         "waiting": [waiting_room(room) for room in open_rooms[:SHOWN]],

@@ -6,6 +6,7 @@ import random
 import pytest
 
 from app.matches.history import History
+from app.matches.past import Past
 from app.matches.store import MatchStore
 from tests.app.client import play_out
 from tests.app.conftest import Running
@@ -32,9 +33,9 @@ def tellings(monkeypatch: pytest.MonkeyPatch) -> list[int]:
     found: list[int] = []
     before = History._lines
 
-    def counted(past: object, last: int) -> object:
+    def counted(past: Past, last: int) -> object:
         found.append(last)
-        return before(past, last)  # type: ignore[arg-type]
+        return before(past, last)
 
     monkeypatch.setattr(History, "_lines", staticmethod(counted))
     return found

@@ -3,6 +3,7 @@
 import asyncio
 import re
 from collections.abc import Awaitable, Callable
+from typing import Any
 
 import pytest
 
@@ -72,9 +73,9 @@ async def test_many_who_look_cost_one_reading(
     readings = []
     before = Rooms.list_rooms
 
-    async def counted(self: Rooms, *args: object, **more: object) -> object:
+    async def counted(self: Rooms, *args: Any, **more: Any) -> object:
         readings.append(args)
-        return await before(self, *args, **more)  # type: ignore[arg-type]
+        return await before(self, *args, **more)
 
     monkeypatch.setattr(Rooms, "list_rooms", counted)
     await asyncio.gather(*(listed(person) for person in people))

@@ -26,13 +26,12 @@ async def rows(server: Server, watchers: int) -> Row:
         await _enter(server, match, people)  # warm
         until = time.monotonic() + 600
         games = [asyncio.create_task(player.run(until)) for player in players]
-        before = [ack for player in players for ack in player.acks]
         cpu, begun = server.cpu_seconds(), time.monotonic()
         sockets: list[Any] = []
         for _ in range(0, watchers, TOGETHER):
             sockets += await _enter(server, match, people)
         spent, used = time.monotonic() - begun, server.cpu_seconds() - cpu
-        acks = [ack for player in players for ack in player.acks][len(before) :]
+        acks = [ack for player in players for ack in player.acks]
         for game in games:
             game.cancel()
         await asyncio.gather(*games, return_exceptions=True)
