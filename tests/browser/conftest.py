@@ -22,6 +22,13 @@ CHROMIUM = shutil.which("chromium")
 DESKTOP = {"width": 1440, "height": 900}
 PHONE = {"width": 390, "height": 844}
 
+NEEDLESS = (
+    *("HttpsUpgrades", "LensOverlay", "MediaRouter", "OptimizationHints", "PaintHolding"),
+    *("AimEnabled", "PreconnectToSearch", "WebUIOmniboxAimPopup", "WebUIOmniboxPopup"),
+)
+"""Of the browser's own: the first that Playwright leaves out too (a second list replaces the first),
+the last two pages behind the address bar, which cost each new person most of a second."""
+
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
     here = Path(__file__).parent
@@ -52,7 +59,10 @@ class Chromium:
         if self._running is None or not self._running.is_connected():
             self._running = await self._playwright.chromium.launch(
                 executable_path=CHROMIUM,
-                args=["--no-sandbox", "--disable-gpu", "--disable-background-networking"],
+                args=[
+                    *("--no-sandbox", "--disable-gpu", "--disable-background-networking"),
+                    f"--disable-features={','.join(NEEDLESS)}",
+                ],
             )
         return self._running
 
