@@ -26,8 +26,8 @@ NEEDLESS = (
     *("HttpsUpgrades", "LensOverlay", "MediaRouter", "OptimizationHints", "PaintHolding"),
     *("AimEnabled", "PreconnectToSearch", "WebUIOmniboxAimPopup", "WebUIOmniboxPopup"),
 )
-"""Of the browser's own: the first that Playwright leaves out too (a second list replaces the first),
-the last two pages behind the address bar, which cost each new person most of a second."""
+"""Features of the browser itself: most are in Playwright's own list, which this one replaces;
+the last two keep pages behind the address bar, which cost each new person most of a second."""
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
