@@ -3,18 +3,17 @@
 from collections.abc import Mapping
 from typing import Any
 
-from sqlalchemy import delete
+from sqlalchemy import delete, select
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from app.accounts.service import Account
 from app.core.clock import now_ms
 from app.core.errors import Problem
+from app.rooms.bots import bot_name
 from app.rooms.models import MemberRow, RoomRow, SeatRow
 from app.rooms.reading import NO_ROOM, RoomReading
 from app.rooms.standing import Room, Visit, free_seat
 from engine import InvalidOptions, UnknownGame, rules_of
-
-BOT_NAMES = {"random": "Driftwood", "easy": "Hermit Crab", "medium": "Octopus", "hard": "Kraken"}
 
 
 def options_for(game: str, given: Mapping[str, Any] | None, seats: int | None) -> dict[str, Any]:
@@ -198,9 +197,11 @@ async def place(session: AsyncSession, room: Room, account: str, seat: int) -> N
 
 
 async def place_bot(session: AsyncSession, room: str, seat: int, level: str) -> None:
-    """Put a bot on a seat."""
+    """Put a bot on a seat, under a name that no other bot of the room has."""
     chair = await session.get_one(SeatRow, (room, seat))
-    chair.bot_level, chair.bot_name, chair.ready = level, BOT_NAMES.get(level, "Bot"), True
+    others = select(SeatRow.bot_name).where(SeatRow.room_id == room, SeatRow.seat != seat)
+    named = (await session.scalars(others)).all()
+    chair.bot_level, chair.bot_name, chair.ready = level, bot_name(level, named), True
 
 
 async def clear(session: AsyncSession, room: str, seat: int) -> None:

@@ -8,7 +8,8 @@ from app.accounts.names import CREATURES, distinct
 from app.accounts.service import Account
 from app.core.clock import now_ms
 from app.core.errors import Problem
-from app.rooms.seating import BOT_NAMES, require_level, substitute_level
+from app.rooms.bots import bot_name
+from app.rooms.seating import require_level, substitute_level
 from app.tournaments.editing import Edit
 from app.tournaments.models import EntrantRow, RequestRow, VisitorRow
 from app.tournaments.pairing import LATE
@@ -121,7 +122,7 @@ class Entering(Playing):
 
     def _add_bot(self, edit: Edit, level: str) -> None:
         require_open(edit.now, by_organiser=True)
-        bot = self.new_entrant(edit, bot_name(edit.now))
+        bot = self.new_entrant(edit, creature(edit.now))
         bot.bot_level = level
         if edit.row.status != "registration" and edit.row.status != "draft":
             bot.seed = 1 + max(edit.now.seed_of.values(), default=0)
@@ -176,7 +177,7 @@ class Entering(Playing):
             level = substitute_level(edit.row.game)
         require_level(edit.row.game, level)
         others = {each.name for each in edit.now.entrants if each is not entrant}
-        before, after = entrant.name, distinct(BOT_NAMES.get(level, "Bot"), others)
+        before, after = entrant.name, distinct(bot_name(level, others), others)
         entrant.account_id, entrant.bot_level, entrant.name = None, level, after
         edit.note("replaced", f"{after} (bot) plays on for {before}.")
 
@@ -194,7 +195,7 @@ class Entering(Playing):
         edit.note("replaced", f"{after} plays on for {before}.")
 
 
-def bot_name(now: Tournament) -> str:
+def creature(now: Tournament) -> str:
     """A name nobody in the tournament has, while there are some; people's have two words."""
     taken = {each.name for each in now.entrants}
     free = [name for name in CREATURES if name not in taken]

@@ -5,7 +5,8 @@ from app.core.errors import Problem
 from app.core.presence import Presence
 from app.matches.outcomes import progress
 from app.rooms.placing import exchange, give_up, takes_over
-from app.rooms.seating import BOT_NAMES, substitute_level
+from app.rooms.bots import bot_name
+from app.rooms.seating import substitute_level
 from app.tournaments.editing import Edit
 from app.tournaments.models import EntrantRow, TableSeatRow, TournamentRow
 from app.tournaments.opening import chair
@@ -119,7 +120,8 @@ class Playing(Reading):
                 await give_up(self.rooms, room, seat.seat)
             elif seat.fate is not None:
                 level = substitute_level(now.row.game)
-                bot = takes_over(now.row.game, BOT_NAMES.get(level, "Bot"))
+                others = [each.name for each in found.seats] if found else []
+                bot = takes_over(now.row.game, bot_name(level, others))
                 await exchange(self.rooms, room, seat.seat, sits, bot)
             elif sits != entrant.account_id:
                 await exchange(self.rooms, room, seat.seat, sits, chair(entrant))

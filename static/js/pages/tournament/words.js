@@ -13,7 +13,7 @@ export const FORMAT_TEXTS = {
   round_robin: "Everybody meets everybody once.",
   single_elimination: "Who loses is out. The last one standing wins.",
   double_elimination: "Who loses twice is out. The final is between the best of both brackets.",
-  pods: "Tables of three or four. In every round you sit with people who have about as many points as you.",
+  pods: "Several sit at each table. In every round you sit with people who have about as many points as you.",
   groups: "Tables in groups over some rounds; the best of each group play a final table.",
 };
 
