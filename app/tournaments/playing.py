@@ -4,8 +4,8 @@ from app.accounts.service import Account
 from app.core.errors import Problem
 from app.core.presence import Presence
 from app.matches.outcomes import progress
-from app.rooms.placing import exchange, give_up, takes_over
 from app.rooms.bots import bot_name
+from app.rooms.placing import exchange, give_up, takes_over
 from app.rooms.seating import substitute_level
 from app.tournaments.editing import Edit
 from app.tournaments.models import EntrantRow, TableSeatRow, TournamentRow
