@@ -10,18 +10,23 @@ from typing import Any
 
 import orjson
 
+from app.core.logging import logger
 from app.live.channel import Channel
 from app.live.line import Framed, framed
 from app.live.socket import Socket
 from app.live.window import Window
 from app.matches.envelope import Picture, encoded, joined, view_frame
 from app.matches.history import History
-from app.matches.past import Moment, looked_up
+from app.matches.past import Moment, Past, looked_up
 from app.matches.table import Table
 from engine import Match
 
+log = logger(__name__)
+
 BATCH = 200
 """Watchers served before others get their turn."""
+AGAIN_SECONDS = 1.0
+"""After this long, a past that could not be read is read again."""
 
 
 class LateViews:
@@ -31,6 +36,8 @@ class LateViews:
     def __init__(self, history: History) -> None:
         self._history = history
         self._tasks: set[asyncio.Task[None]] = set()
+        self._again: set[str] = set()
+        """Rooms whose past could not be read, until it is tried once more."""
 
     @staticmethod
     def wanted(channel: Channel, table: Table) -> bool:
@@ -67,16 +74,32 @@ class LateViews:
     async def _read(
         self, channel: Channel, table: Table, turns: int, sockets: Sequence[Socket]
     ) -> None:
-        row = await self._history.match_row(table.room, table.number)
-        past, before = await self._history.past(row), -1
-        while before < past.match.ply < table.match.ply:  # steps came meanwhile
-            before, past = past.match.ply, await self._history.past(row)
+        try:
+            past = await self._past(table)
+        except Exception:
+            log.exception("past_not_read", room=table.room)
+            if table.room not in self._again:
+                self._again.add(table.room)
+                asyncio.get_running_loop().call_later(AGAIN_SECONDS, self._retry, channel, table)
+            return
         if not self.wanted(channel, table):
             return
         window = Window(table.number, turns, past.moments[: table.match.ply + 1])
         if window.reaches(table, turns):  # else its past is cut short: it is in quarantine
             channel.window = window
         self._show(table, window, sockets)
+
+    def _retry(self, channel: Channel, table: Table) -> None:
+        self._again.discard(table.room)
+        if self.wanted(channel, table) and (watchers := list(channel.groups.get(None, ()))):
+            self.show(channel, table, watchers)
+
+    async def _past(self, table: Table) -> Past:
+        row = await self._history.match_row(table.room, table.number)
+        past, before = await self._history.past(row), -1
+        while before < past.match.ply < table.match.ply:  # steps came meanwhile
+            before, past = past.match.ply, await self._history.past(row)
+        return past
 
     async def _rest(self, sockets: list[Socket], frame: Framed, at: tuple[int, int]) -> None:
         for start in range(0, len(sockets), BATCH):

@@ -18,6 +18,8 @@ log = logger(__name__)
 NO_IDENTITY = 4401
 TOGETHER = 500
 """Accounts in one query."""
+AGAIN_SECONDS = 1.0
+"""After this long, what could not be read is read again."""
 
 
 class Revoking:
@@ -30,6 +32,7 @@ class Revoking:
         """Generations heard of: of the few accounts that ever took something back."""
         self._due: set[str] = set()
         self._task: asyncio.Task[None] | None = None
+        self._again: asyncio.TimerHandle | None = None
         self.outward: Callable[[str], None] | None = None
         """Tells the other nodes (app/cluster.py)."""
         self.in_doubt = False
@@ -66,19 +69,24 @@ class Revoking:
 
     async def stop(self) -> None:
         """Read no more."""
+        if self._again is not None:
+            self._again.cancel()
         if self._task is not None:
             self._task.cancel()
             with contextlib.suppress(asyncio.CancelledError):
                 await self._task
 
     async def _read(self) -> None:
+        due: set[str] = set()
         try:
             while self._due:
                 due, self._due = self._due, set()
                 await self._look(due)
-        except Exception as error:  # the sweep will come to it again
+        except Exception as error:
             log.warning("not_revoked", error=repr(error))
-            self.in_doubt = True
+            self._due |= due
+            loop = asyncio.get_running_loop()
+            self._again = loop.call_later(AGAIN_SECONDS, self.revoked_elsewhere, ())
         finally:
             self._task = None
 

@@ -39,6 +39,8 @@ LINES = {"entrants": "entrant", "tables": "id", "standings": "entrant"}
 """Sections of which only the lines that differ are sent, with what names a line."""
 FORBIDDEN, NOT_FOUND, TOO_MANY = 4403, 4404, 4429
 BATCH = 100
+AGAIN_SECONDS = 1.0
+"""After this long, what could not be read to be told is read again."""
 Json = dict[str, Any]
 
 
@@ -232,6 +234,7 @@ class TournamentEndpoint:
                     await self._show(tournament, audience, changes(before.state, seen.state))
         except Exception:
             log.exception("tournament_not_told", tournament=tournament)
+            asyncio.get_running_loop().call_later(AGAIN_SECONDS, self.changed, tournament)
         finally:
             audience.telling = None
 

@@ -1,0 +1,110 @@
+"""A database that is away for a moment: what could not be read to be told is told soon after."""
+
+import random
+from collections.abc import Callable
+from copy import copy
+from typing import Any
+
+import pytest
+
+from app.accounts.service import Accounts
+from app.live import hub, late, revoking
+from app.live import tournaments as live_tournaments
+from app.matches.history import History
+from app.rooms.service import Rooms
+from tests.app.client import eventually, open_socket
+from tests.app.conftest import Running
+from tests.app.tables import lobby, table
+from tests.app.test_revoking import closed, meeting, open_sockets
+from tests.app.tourneys import tournament, watching
+
+Fails = Callable[[object, str], "Away"]
+
+
+class Away:
+    """A question that fails as long as the database is `away`."""
+
+    def __init__(self) -> None:
+        self.away = False
+        self.failed = 0
+
+    def unless(self, method: Any) -> Any:
+        async def asked(*args: Any, **more: Any) -> Any:
+            if self.away:
+                self.failed += 1
+                raise ConnectionError("away")
+            return await method(*args, **more)
+
+        return asked
+
+
+@pytest.fixture
+def fails(monkeypatch: pytest.MonkeyPatch) -> Fails:
+    """Makes a method fail on demand; everybody tries again at once."""
+    for module in (hub, late, revoking, live_tournaments):
+        monkeypatch.setattr(module, "AGAIN_SECONDS", 0.02)
+
+    def make(owner: object, name: str) -> Away:
+        away = Away()
+        monkeypatch.setattr(owner, name, away.unless(getattr(owner, name)))
+        return away
+
+    return make
+
+
+async def test_a_room(sqlite_server: Running, fails: Fails) -> None:
+    question = fails(Rooms, "find")
+    async with lobby(sqlite_server) as room, room.host.socket(room.id) as host:
+        question.away = True
+        sqlite_server.app.state.hub.room_changed(room.id.replace("-", ""))
+        await eventually(lambda: question.failed > 1)
+        before = len(host.frames)
+        question.away = False
+        await host.until(lambda: len(host.frames) > before)
+        assert host.frames[-1]["type"] == "room"
+
+
+async def test_a_tournament(sqlite_server: Running, fails: Fails) -> None:
+    endpoint = sqlite_server.app.state.live_tournaments
+    endpoint._tournaments = copy(endpoint._tournaments)  # what all others ask stays whole
+    question = fails(endpoint._tournaments, "find")
+    host, guest = await sqlite_server.guests("Ada", "Bo")
+    async with tournament(host) as ours, watching(guest, ours.path.split("/")[-1]) as page:
+        question.away = True
+        await host.call("POST", f"{ours.path}/join")
+        await eventually(lambda: question.failed > 1)
+        assert page.state["entrants"] == []
+        question.away = False
+        await eventually(lambda: len(page.state["entrants"]) == 1)
+    for person in (host, guest):
+        await person.close()
+
+
+async def test_a_watcher_who_sees_all_late(sqlite_server: Running, fails: Fails) -> None:
+    question = fails(History, "past")
+    async with table(sqlite_server, watch="everyone", open_hands=1) as playing:
+        await playing.mover.act_random(random.Random(8))
+        question.away = True
+        async with open_socket(sqlite_server.base, playing.room.id) as watcher:
+            await eventually(lambda: question.failed > 1)
+            assert watcher.view is None
+            question.away = False
+            await watcher.shown()
+
+
+async def test_cookies_taken_back_on_another_node(sqlite_server: Running, fails: Fails) -> None:
+    question = fails(Accounts, "generations")
+    (ada,) = await sqlite_server.guests("Ada")
+    async with open_sockets([ada], *await meeting(ada)) as sockets:
+        node = sqlite_server.app.state.revoking
+        told: list[str] = []
+        node.outward, cut = told.append, node._cut
+        node._cut = lambda _: None  # as if it had happened elsewhere
+        await ada.call("POST", "/api/me/revoke")
+        node._cut = cut
+        question.away = True
+        node.revoked_elsewhere(told)
+        await eventually(lambda: question.failed > 1)
+        question.away = False
+        assert await closed(sockets) == [4401, 4401]
+    await ada.close()
