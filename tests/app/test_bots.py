@@ -27,7 +27,9 @@ async def test_two_bots_play_alone_and_go_on_after_a_restart(sqlite_url: str) ->
         room = (await ada.open_room(sit=False, watch="everyone"))["room"]["id"]
         for seat in (0, 1):
             bot = {"level": "random"}
-            await ada.call("POST", f"/api/rooms/{room}/seats/{seat}/bot", bot)
+            seated = await ada.call("POST", f"/api/rooms/{room}/seats/{seat}/bot", bot)
+        names = [seat["player"]["name"] for seat in seated["seats"]]
+        assert names == ["Driftwood", "Flotsam"]  # two bots of one level, but no two of one name
         await ada.start(room)
         async with ada.socket(room) as live:
             await live.until(lambda: live.version >= 5)
