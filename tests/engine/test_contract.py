@@ -318,8 +318,8 @@ def test_easy_beats_random(game):
     """A quick look; `tidetable simulate` with 400 games is the real measure."""
     if "easy" not in catalogue[game].info.bots:
         pytest.skip("the game has no easy bot")
-    figures = simulate.run(game, games=12, bots=["easy", "random"])
-    assert figures.wins_per_seat[0] >= 9
+    figures = simulate.run(game, games=8, bots=["easy", "random"])
+    assert figures.wins_per_seat[0] >= 6
 
 
 @pytest.mark.parametrize(("verb", "reason"), [("resign", "resigned"), ("time_out", "timeout")])
