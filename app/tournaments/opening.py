@@ -13,8 +13,10 @@ class Opening(Editing):
     """Opens rounds."""
 
     async def open_round(self, edit: Edit, meetings: Sequence[Meeting]) -> None:
-        """The next round with its tables; where there is something to play, the match begins."""
+        """The next round with its tables; where there is something to play, the match begins.
+        What is not played comes last, so that tables are numbered without gaps."""
         row, session = edit.row, edit.session
+        meetings = sorted(meetings, key=lambda meeting: meeting.kind != "game")
         number = row.round = row.round + 1
         if all(each.number != number for each in edit.now.rounds):
             session.add(RoundRow(tournament_id=row.id, number=number, created_at=now_ms()))

@@ -21,7 +21,7 @@ function Page() {
   const before = cup.status === "draft" || cup.status === "registration" || (cup.status === "cancelled" && !cup.round);
   const lost = model.line.value === "lost";
   return html`<${Head} model=${model} />
-    ${lost ? html`<p class="banner" role="status"><span class="spin" aria-hidden="true"></span>Reconnecting. What you see may be a moment old.</p>` : null}
+    ${lost ? html`<p class="banner banner--float" role="status"><span class="spin" aria-hidden="true"></span>Reconnecting. What you see may be a moment old.</p>` : null}
     ${model.problem.value && !fixing ? html`<p class="banner banner--bad" role="alert">${model.problem.value} <button type="button" class="iconbtn" aria-label="Close" onClick=${() => { model.problem.value = ""; }}>${icon("ui-x")}</button></p>` : null}
     <div class="cup-grid2">
       <div class="cup-col">${before ? html`<${Gate} model=${model} /><${Share} model=${model} />` : html`<${Podium} model=${model} /><${Watch} model=${model} /><${Strip} model=${model} />${model.running.value.length ? null : html`<${Quiet} model=${model} />`}<${Rounds} model=${model} onCorrect=${setFixing} />`}</div>

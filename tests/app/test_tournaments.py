@@ -84,6 +84,8 @@ async def test_eliminations(sqlite_server: Running, kind: str, count: int) -> No
         assert {n["table"] for n in started["bracket"] if n["round"] == 1} >= {
             t["id"] for t in started["tables"]
         }
+        games = [t["number"] for t in started["tables"] if t["kind"] == "game"]
+        assert games == list(range(1, len(games) + 1))  # byes take no number of a table
         state = await decide(ours, random.Random(count))
         assert state["status"] == "finished"
         assert [line["rank"] for line in state["standings"]][:2] == [1, 2]

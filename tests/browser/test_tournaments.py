@@ -41,9 +41,13 @@ async def resign(page: Page) -> None:
     await expect(page.locator(opale.RESULT)).to_be_visible()
 
 
-async def called_or_end(*pages: Page) -> Page | None:
-    """Waits until somebody is called to a table, or until there is a podium (None)."""
-    either = f"{CALLED}, {PODIUM}"
+async def called_or_end(*pages: Page, left: set[str]) -> Page | None:
+    """Waits until somebody is called to a table, or until there is a podium (None).
+
+    Not to one they `left`: for a moment their game there may not be counted yet.
+    """
+    elsewhere = "".join(f":not([href$='{room}'])" for room in left)
+    either = f"{CALLED}{elsewhere}, {PODIUM}"
     waits = {asyncio.create_task(page.locator(either).first.wait_for()): page for page in pages}
     done, others = await asyncio.wait(waits, return_when=asyncio.FIRST_COMPLETED)
     for task in others:
@@ -69,10 +73,12 @@ async def test_two_people_and_bots_play_and_a_third_follows(people: People) -> N
     await host.get_by_role("button", name="Start the tournament").click()
     await expect(watcher.locator(".cup-watch .cup-lb--on")).to_be_visible()
     await expect(watcher.get_by_text("Round 1 of 2")).to_be_visible()
-    while (page := await called_or_end(host, friend)) is not None:
+    left: set[str] = set()
+    while (page := await called_or_end(host, friend, left=left)) is not None:
         await page.locator(CALLED).click()
         await expect(page.locator(".act")).to_be_visible()
         await resign(page)
+        left.add(opale.room_id(page))
         await page.get_by_role("link", name="Back to the tournament").click()
     for page in (watcher, host, friend):
         await expect(page.get_by_role("region", name="Podium")).to_be_visible()
@@ -102,6 +108,24 @@ async def test_access(people: People, size: dict[str, int], theme: str) -> None:
     await expect(page.locator(".cup-watch .cup-lb--on")).to_be_visible()
     assert await serious(page) == []
     assert await overflow(page) <= 0
+
+
+async def test_a_bracket_shows_that_it_goes_on(people: People) -> None:
+    """On a phone it begins at the round that is played; where it goes on its edge fades."""
+    page = await people.enter("/tournaments", PHONE)
+    await page.get_by_role("link", name="New tournament").first.click()
+    await page.locator("#new-tournament").get_by_label("Name").fill("Reef Night")
+    await page.locator(".segm label", has_text=re.compile("^Knock-out$")).click()
+    await page.get_by_role("button", name="Open the tournament").click()
+    await with_bots(page, 8)
+    await page.get_by_role("button", name="Start the tournament").click()
+    bracket = page.get_by_role("group", name="Bracket")
+    await expect(page.locator(".cup-edges[data-after]")).to_be_attached()
+    assert await overflow(page) <= 0
+    await bracket.focus()
+    await expect(bracket).to_be_focused()
+    await bracket.evaluate("box => { box.scrollLeft = box.scrollWidth; }")
+    await expect(page.locator(".cup-edges[data-before]:not([data-after])")).to_be_attached()
 
 
 @pytest.mark.parametrize("path", ["/tournaments", "/tournaments/new", "/games/opale/ranking"])

@@ -35,7 +35,7 @@ def pair(field: Field) -> list[Meeting]:
         if any(entrant.active for entrant in own):
             part = Field(own, games, field.rounds, field.table_seats, field.least_seats)
             found += pods.seated(replace(part, at=field.next_round), "groups", 3)
-    return sorted(found, key=lambda meeting: meeting.kind == "bye")
+    return found
 
 
 def final(field: Field) -> Meeting:

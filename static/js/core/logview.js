@@ -3,17 +3,18 @@
 import { html, cls, SeatMark, useMemo } from "./ui.js";
 import { useBottom } from "./bottom.js";
 import { fill } from "./names.js";
+import { turnsOf } from "./turns.js";
 
-/** Sentences of one step belong together. @param {LogLine[]} lines @param {string[]} follows kinds that go with the line before */
+/** Sentences of one step belong together. @param {(LogLine & {turn: number})[]} lines @param {string[]} follows kinds that go with the line before */
 function steps(lines, follows) {
-  /** @type {LogLine[]} */
+  /** @type {typeof lines} */
   const list = [];
   let joined = false;
   for (const line of lines) {
     if (!line.text) continue;
     const last = list.at(-1);
     const goes = !!last && last.seat === line.seat && (last.ply === line.ply || follows.includes(line.kind));
-    if (last && goes) list[list.length - 1] = { ...last, text: join(last.text, line.text, joined), at: last.at ?? line.at };
+    if (last && goes) list[list.length - 1] = { ...last, turn: line.turn, text: join(last.text, line.text, joined), at: last.at ?? line.at };
     else list.push(line);
     joined = goes;
   }
@@ -51,14 +52,14 @@ export function Log({ t }) {
   const room = t.store.room.value;
   const mine = t.store.me.value;
   const pieces = useMemo(() => t.game.pieces(t.components), []);
-  const list = steps(t.store.log.lines.value, t.game.follows);
-  let turn = 0;
-  const turns = list.map((line) => (t.game.turns.includes(line.kind) ? ++turn : turn));
-  const bottom = useBottom(t.store.log.lines.value);
+  const lines = t.store.log.lines.value;
+  const turns = turnsOf(lines, room.seats.length, t.game.turn);
+  const list = steps(lines.map((line, n) => ({ ...line, turn: turns[n] })), t.game.follows);
+  const bottom = useBottom(lines);
   return html`<div class="log" ...${bottom} tabindex="0" role="log" aria-label="What happened"><ol>
     ${list.length === 0 ? html`<li><span></span><span></span><p>${t.game.nothing}</p></li>` : null}
     ${list.map((line, n) => html`<li key=${n} class=${cls(n === list.length - 1 && "now")}>
-      <span class="num">${turns[n] && turns[n] !== turns[n - 1] ? turns[n] : ""}</span>
+      <span class="num">${line.turn && line.turn !== list[n - 1]?.turn ? line.turn : ""}</span>
       ${line.seat === null ? html`<span></span>` : html`<${SeatMark} seat=${line.seat} />`}
       <p>${split(fill(line.text, room, mine), pieces).map((part) => part.at
         ? html`<b class="piece" onClick=${() => t.flash(part.at)}>${part.text}</b>` : part.text)}</p>

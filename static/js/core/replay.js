@@ -2,29 +2,26 @@
 /** A finished match as a list of moves, and the player that walks through it. No view here. */
 import { signal, computed, batch } from "./ui.js";
 import { get } from "./api.js";
+import { turnsOf } from "./turns.js";
 
 /** @typedef {{ply: number, first: number, seat: number|null, turn: number, text: string, kinds: string[]}} Move */
 /** @typedef {{steps: (Omit<Move, "first">)[], scores: (number|null)[][], result: Result, started_at?: string, ended_at?: string, duration_ms?: number}} Telling */
 /** @typedef {ReturnType<typeof createPlayer>} Player */
 
 /** Steps that are told belong to moves; one that starts with `joins` goes on with the move before.
- * @param {Telling["steps"]} steps @param {string[]} joins @param {string[]} turns kinds that begin a turn @returns {Move[]} */
+ * @param {Telling["steps"]} steps @param {string[]} joins @param {number[]} turns the number of each step @returns {Move[]} */
 export function movesOf(steps, joins, turns) {
   /** @type {Move[]} */
   const moves = [{ ply: 0, first: 0, seat: null, turn: 0, text: "", kinds: [] }];
   let from = 0;
-  let number = 0;
-  let seat = -1;
-  for (const step of steps) {
+  for (const [n, step] of steps.entries()) {
     const last = moves[moves.length - 1];
     if (step.ply === 0) { moves[0].text = step.text; continue; }
     if (!step.text && !step.kinds.includes("turn")) continue;
     if (step.text && step.kinds.length > 0 && joins.includes(step.kinds[0]) && last.seat === step.seat) {
       moves[moves.length - 1] = { ...last, ply: step.ply, text: `${last.text} ${step.text}`, kinds: [...last.kinds, ...step.kinds] };
     } else if (step.text) {
-      if (step.kinds.some((kind) => turns.includes(kind)) || step.seat !== seat) number++;
-      moves.push({ ...step, first: from + 1, turn: number });
-      seat = step.seat ?? -1;
+      moves.push({ ...step, first: from + 1, turn: turns[n] });
     } else {
       moves[moves.length - 1] = { ...last, ply: step.ply };
     }
@@ -33,16 +30,14 @@ export function movesOf(steps, joins, turns) {
   return moves;
 }
 
-/** Rows of the list: a cell per seat, with everything it did before the next one. @param {Move[]} moves @param {number} seats */
-export function rowsOf(moves, seats) {
-  /** @type {Move[][][]} */
+/** Rows of the list: a turn in each, a cell per seat in the order of play. @param {Move[]} moves @param {number[]} order */
+export function rowsOf(moves, order) {
+  /** @type {{turn: number, cells: Move[][]}[]} */
   const rows = [];
-  let last = seats;
   for (const move of moves) {
     if (move.seat === null) continue;
-    if (move.seat < last || rows.length === 0) rows.push(Array.from({ length: seats }, () => []));
-    rows[rows.length - 1][move.seat].push(move);
-    last = move.seat;
+    if (rows.at(-1)?.turn !== move.turn) rows.push({ turn: move.turn, cells: order.map(() => []) });
+    rows[rows.length - 1].cells[order.indexOf(move.seat)].push(move);
   }
   return rows;
 }
@@ -53,12 +48,12 @@ export function rowsOf(moves, seats) {
  * @param {number|null} options.match
  * @param {Telling} options.telling
  * @param {string[]} options.joins
- * @param {string[]} options.turns
+ * @param {RegExp} [options.turn] where the game says the number of a turn
  * @param {string[]} options.big kinds of events that make a big moment
  * @param {(env: Envelope, fresh: boolean) => void} options.show
  */
-export function createPlayer({ room, match, telling, joins, turns, big, show }) {
-  const moves = movesOf(telling.steps, joins, turns);
+export function createPlayer({ room, match, telling, joins, turn, big, show }) {
+  const moves = movesOf(telling.steps, joins, turnsOf(telling.steps, telling.scores[0].length, turn));
   const last = moves.length - 1;
   const ply = signal(-1);
   const playing = signal(false);

@@ -24,10 +24,9 @@ export function ReplayShell({ t, player }) {
   const words = (/** @type {Move} */ move) => fill(move.text, room, null);
   const stage = useSize();
   return html`<div class="tbl tbl--replay" data-game=${t.info.id}>
-    <${TopBar} t=${t} />
+    <${TopBar} t=${t}>${player.trouble.value ? html`<div class="banner banner--bad banner--line" role="alert"><span>${player.trouble.value}</span><button type="button" onClick=${() => player.goPly(player.ply.value)}>Try again</button></div>` : null}<//>
     <div class=${cls("hand-a", !pair && "hand-a--row")} data-n=${above.length}>${above.map((seat) => html`<${HandStrip} key=${seat} t=${t} seat=${seat} note=${null} />`)}</div>
-    <section class="stage" ref=${stage} aria-label="Board at move ${player.at.value}"><${Board} t=${t} />
-      ${player.trouble.value ? html`<div class="banner banner--bad banner--line" role="alert">${player.trouble.value} <button type="button" onClick=${() => player.goPly(player.ply.value)}>Try again</button></div>` : null}</section>
+    <section class="stage" ref=${stage} aria-label="Board at move ${player.at.value}"><${Board} t=${t} /></section>
     <section class="dock" aria-label="Steps">
       ${pair ? html`<${HandStrip} t=${t} seat=${1 - t.game.far} />` : null}
       <${Scrub} player=${player} room=${room} icons=${t.game.moments} words=${words} />
@@ -97,7 +96,9 @@ function Moves({ t, player }) {
   const now = player.moves[player.at.value];
   const result = player.telling.result;
   const pair = room.seats.length === 2; // more have no room side by side
-  const rows = pair ? rowsOf(player.moves, 2) : player.moves.filter(({ seat }) => seat !== null).map((move) => [[move]]);
+  const first = player.moves.find(({ seat, turn }) => seat !== null && turn > 0)?.seat ?? 0;
+  const order = [first, 1 - first];
+  const rows = pair ? rowsOf(player.moves, order) : player.moves.filter(({ seat }) => seat !== null).map((move) => ({ turn: move.turn, cells: [[move]] }));
   useEffect(() => {
     const button = list.current?.querySelector("[aria-current]");
     const box = list.current;
@@ -106,10 +107,10 @@ function Moves({ t, player }) {
     if (top < box.scrollTop + 30 || top > box.scrollTop + box.clientHeight - 60) box.scrollTop = top - box.clientHeight / 2;
   }, [player.at.value]);
   return html`<section class="panel rail__panel" aria-label="Moves in words" style="--seats:${pair ? 2 : 1}">
-    ${pair ? html`<div class="mh" aria-hidden="true"><span></span>${room.seats.map(({ seat }) => html`<span key=${seat}><${SeatMark} seat=${seat} /><em>${nameOf(room, seat)}</em></span>`)}</div>` : null}
+    ${pair ? html`<div class="mh" aria-hidden="true"><span></span>${order.map((seat) => html`<span key=${seat}><${SeatMark} seat=${seat} /><em>${nameOf(room, seat)}</em></span>`)}</div>` : null}
     <ol class="moves" ref=${list}>
-      ${rows.map((row, n) => html`<li key=${n}><span class="num">${pair ? n + 1 : row[0][0].turn}</span>
-        ${row.map((cell, seat) => html`<span key=${seat} class="cell">${cell.map((move) => html`<button type="button" key=${move.ply} data-seat=${(move.seat ?? 0) + 1} class=${cls(move === now && "on")} aria-current=${move === now ? "step" : undefined}
+      ${rows.map((row, n) => html`<li key=${n}><span class="num">${row.turn !== rows[n - 1]?.turn && row.turn ? row.turn : ""}</span>
+        ${row.cells.map((cell, at) => html`<span key=${at} class="cell">${cell.map((move) => html`<button type="button" key=${move.ply} data-seat=${(move.seat ?? 0) + 1} class=${cls(move === now && "on")} aria-current=${move === now ? "step" : undefined}
           onClick=${() => { player.pause(); void player.go(player.moves.indexOf(move)); }}><span>${fill(t.game.brief(move, t.components), room, null)}</span></button>`)}</span>`)}</li>`)}
     </ol>
     <footer class="fin"><b>${t.game.verdict?.(t, result) ?? verdict(room, result, null)}${scores(result)}</b>${scores(result) ? null : html`<p>${reason(t, result.reason)}</p>`}

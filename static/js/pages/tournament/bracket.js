@@ -1,13 +1,16 @@
 // @ts-check
 /** The bracket: columns of matches, each half way between those that feed it. */
-import { html, cls, icon } from "/static/js/core/ui.js";
+import { html, cls, icon, useLayoutEffect } from "/static/js/core/ui.js";
+import { narrow } from "/static/js/core/narrow.js";
+import { useEdges } from "./edges.js";
 import { addressOf, entrantOf, nameOf, roundName } from "./words.js";
 
-const WIDE = 150, HIGH = 62, GAP = 28, STEP = 76;
-const TITLES = /** @type {Record<string, string>} */ ({ winners: "Winners' bracket", losers: "Losers' bracket", final: "Final" });
+const HIGH = 62, STEP = 76, HEAD = 26, PEEK = 32;
+const DESK = { wide: 132, gap: 24 }, PHONE = { wide: 124, gap: 20 }; // where columns do not all fit, a part of the next one is seen
+const TITLES = /** @type {Record<string, string>} */ ({ winners: "Winners' bracket", losers: "Losers' bracket", final: "Finals" });
 
-/** Where each node stands: column and middle. @param {NonNullable<Cup["bracket"]>} nodes @param {string} side */
-function places(nodes, side) {
+/** Where each node stands: column and middle. @param {NonNullable<Cup["bracket"]>} nodes @param {string} side @param {number} pace from column to column */
+function places(nodes, side, pace) {
   /** @type {Map<number, {x: number, y: number}>} */
   const found = new Map();
   const mine = nodes.map((node, at) => ({ node, at })).filter(({ node }) => node.side === side && !node.empty.some(Boolean));
@@ -16,10 +19,10 @@ function places(nodes, side) {
   for (const [column, stage] of stages.entries()) {
     for (const { node, at } of mine.filter((one) => one.node.stage === stage).sort((a, b) => a.node.position - b.node.position)) {
       const feeders = node.from.flatMap((feed) => (feed && found.has(feed.node) ? [/** @type {any} */ (found.get(feed.node)).y] : []));
-      const wish = feeders.length ? feeders.reduce((sum, y) => sum + y, 0) / feeders.length : free.get(column) ?? STEP / 2;
+      const wish = feeders.length ? feeders.reduce((sum, y) => sum + y, 0) / feeders.length : free.get(column) ?? HEAD + STEP / 2;
       const y = Math.max(wish, free.get(column) ?? 0);
       free.set(column, y + STEP);
-      found.set(at, { x: column * (WIDE + GAP), y });
+      found.set(at, { x: column * pace, y });
     }
   }
   return found;
@@ -30,26 +33,32 @@ export function Bracket({ model }) {
   const cup = model.cup.value;
   const nodes = cup.bracket;
   if (!nodes) return null;
-  const sides = ["winners", "losers", "final"].filter((side) => nodes.some((node) => node.side === side));
+  const sides = ["winners", "losers", "final"].filter((side) => nodes.some((node) => node.side === side && !node.empty.some(Boolean)));
   return html`<section class="cup-cut" aria-labelledby="bracket-title"><h2 id="bracket-title">Bracket</h2>
     ${sides.map((side) => html`<${Side} key=${side} cup=${cup} nodes=${nodes} side=${side} alone=${sides.length === 1} />`)}</section>`;
 }
 
 /** @param {{cup: Cup, nodes: NonNullable<Cup["bracket"]>, side: string, alone: boolean}} props */
 function Side({ cup, nodes, side, alone }) {
-  const found = places(nodes, side);
-  const real = [...found];
-  const points = real.map(([, place]) => place);
-  if (!points.length) return null;
-  const [width, height] = [Math.max(...points.map(({ x }) => x)) + WIDE, Math.max(...points.map(({ y }) => y)) + STEP / 2];
+  const edges = useEdges();
+  const { wide, gap } = narrow.value ? PHONE : DESK;
+  const real = [...places(nodes, side, wide + gap)];
+  const columns = new Map(real.map(([at, { x }]) => [nodes[at].round, x]));
+  const now = [...columns].find(([round]) => round >= cup.round) ?? [...columns].at(-1);
+  useLayoutEffect(() => { // what is played now is seen first, with a part of what was before
+    edges.ref.current.scrollLeft = (now?.[1] ?? 0) - PEEK;
+    edges.onScroll();
+  }, [cup.round, wide]);
+  const [width, height] = [Math.max(0, ...columns.values()) + wide, Math.max(0, ...real.map(([, { y }]) => y)) + STEP / 2];
   const lines = real.flatMap(([at, place]) => nodes[at].from.flatMap((feed) => {
-    const from = feed && feed.kind !== "loser" ? found.get(feed.node) : null;
-    return from ? [`M${from.x + WIDE} ${from.y}h${GAP / 2}V${place.y}h${GAP / 2}`] : [];
+    const from = feed && feed.kind !== "loser" ? real.find(([one]) => one === feed.node)?.[1] : null;
+    return from ? [`M${from.x + wide} ${from.y}h${gap / 2}V${place.y}h${gap / 2}`] : [];
   }));
-  return html`${alone ? null : html`<h3>${TITLES[side]}</h3>`}<div class="cup-brk" tabindex="0" role="group" aria-label=${alone ? "Bracket" : TITLES[side]}><div class="cup-brk__b" style="width:${width}px;height:${height}px">
+  return html`${alone ? null : html`<h3>${TITLES[side]}</h3>`}<div class="cup-edges"><div class="cup-brk" ...${edges} tabindex="0" role="group" aria-label=${alone ? "Bracket" : TITLES[side]}><div class="cup-brk__b" style="width:${width}px;height:${height}px">
     <svg viewBox="0 0 ${width} ${height}" aria-hidden="true">${lines.map((d) => html`<path key=${d} d=${d} />`)}</svg>
-    ${real.map(([at, { x, y }]) => html`<${Match} key=${at} cup=${cup} node=${nodes[at]} nodes=${nodes} style="left:${x}px;top:${y - HIGH / 2}px;width:${WIDE}px" />`)}
-  </div></div>`;
+    ${[...columns].map(([round, x]) => html`<b key=${round} class=${cls("cup-brk__r", round === cup.round && cup.status !== "finished" && "now")} aria-hidden="true" style="left:${x}px;width:${wide}px">${roundName(cup, round)}</b>`)}
+    ${real.map(([at, { x, y }]) => html`<${Match} key=${at} cup=${cup} node=${nodes[at]} nodes=${nodes} style="left:${x}px;top:${y - HIGH / 2}px;width:${wide}px" />`)}
+  </div></div></div>`;
 }
 
 /** @param {{cup: Cup, node: any, nodes: any[], style: string}} props */
@@ -59,15 +68,17 @@ function Match({ cup, node, nodes, style }) {
   const row = (/** @type {number|null} */ entrant, /** @type {number} */ at) => {
     const won = node.winner !== null && node.winner === entrant;
     const seed = entrantOf(cup, entrant ?? -1)?.seed;
-    return html`<li key=${at} class=${cls(won && "won", entrant === null && "tbd", node.winner !== null && !won && "lost")}><span>${entrant === null ? waiting(node.from[at], nodes) : nameOf(cup, entrant)}</span>${won ? icon("ui-check") : seed ? html`<small>${seed}</small>` : null}${won ? html`<span class="sr">won</span>` : null}</li>`;
+    return html`<li key=${at} class=${cls(won && "won", entrant === null && "tbd", node.winner !== null && !won && "lost")}><span>${entrant === null ? waiting(cup, node.from[at], nodes) : nameOf(cup, entrant)}</span>${won ? icon("ui-check") : seed ? html`<small>${seed}</small>` : null}${won ? html`<span class="sr">won</span>` : null}</li>`;
   };
   const body = html`<ul aria-label=${roundName(cup, node.round)}>${node.seats.map(row)}</ul>`;
   return table?.room ? html`<a class=${cls("cup-bm", live && "cup-bm--live")} style=${style} href=${addressOf(table)}>${body}${live ? html`<span class="sr">being played</span>` : null}</a>` : html`<div class="cup-bm" style=${style}>${body}</div>`;
 }
 
-/** Who will come there. @param {any} feed @param {any[]} nodes */
-const waiting = (feed, nodes) => {
+/** Who will come there; through where nobody is met one just goes on. @param {Cup} cup @param {any} feed @param {any[]} nodes @returns {string} */
+function waiting(cup, feed, nodes) {
   if (!feed) return "open";
-  const names = nodes[feed.node].seats;
-  return names.every((/** @type {any} */ one) => one === null) ? "open" : feed.kind === "loser" ? "loser of a match" : "winner of a match";
-};
+  if (feed.kind === "rematch") return "if needed";
+  const node = nodes[feed.node];
+  if (feed.kind === "loser") return `loser, ${roundName(cup, node.round).toLowerCase()}`;
+  return node.empty.some(Boolean) ? waiting(cup, node.from[node.empty.indexOf(false)], nodes) : "winner";
+}

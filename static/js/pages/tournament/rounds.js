@@ -23,12 +23,12 @@ export function Rounds({ model, onCorrect }) {
 function Line({ model, table, onCorrect }) {
   const cup = model.cup.value;
   const live = table.status === "playing";
-  if (table.kind === "bye") return html`<li class="cup-rl rl--bye"><span class="cup-rl__p"><b>${nameOf(cup, table.seats[0].entrant)}</b></span><small>has no opponent this round, ${pointsText(table.seats[0].points)} ${table.seats[0].points === 1 ? "point" : "points"}</small></li>`;
+  if (table.kind === "bye") return html`<li class="cup-rl rl--bye"><span class="cup-rl__p"><b>${nameOf(cup, table.seats[0].entrant)}</b></span><small>bye, ${pointsText(table.seats[0].points)} ${table.seats[0].points === 1 ? "point" : "points"}</small></li>`;
   const missing = live && table.deadline ? table.seats.filter((seat) => !seat.arrived && entrantOf(cup, seat.entrant)?.kind !== "bot") : [];
   return html`<li class=${cls("cup-rl", live && "rl--live")}>
-    <span class="cup-rl__n" aria-hidden="true">${table.number}</span>
+    <span class="cup-rl__n" aria-hidden="true">${table.kind === "game" ? table.number : ""}</span>
     <span class="cup-rl__p">${table.seats.map((seat) => html`<span key=${seat.seat} class=${cls(seat.place === 1 && table.status !== "playing" && "won")}><b>${nameOf(cup, seat.entrant)}</b>
-      ${seat.place !== null && table.status !== "playing" ? html`<i>${table.seats.length > 2 ? ordinal(seat.place) : pointsText(seat.points) || "0"}</i>` : null}${seat.fate ? html`<em>${seat.fate === "bot" ? "a bot plays" : "did not come"}</em>` : null}</span>`)}</span>
+      ${seat.place !== null && table.status !== "playing" ? html`<i>${table.seats.length > 2 ? ordinal(seat.place) : pointsText(seat.points) || "0"}</i>` : null}${seat.fate ? html`<em>${seat.fate === "bot" ? (live ? "a bot plays" : "a bot played") : "did not come"}</em>` : null}</span>`)}</span>
     ${missing.length ? html`<small class="cup-rl__w">waiting for ${missing.map((seat) => nameOf(cup, seat.entrant)).join(", ")}</small>` : table.corrected ? html`<small>corrected</small>` : table.kind === "forfeit" ? html`<small>not played</small>` : null}
     <span class="cup-rl__a">${cup.you.organiser && cup.status !== "cancelled" ? html`<button type="button" class="iconbtn" aria-label=${`Correct the result of table ${table.number}`} onClick=${() => onCorrect(table)}>${icon("ui-edit")}</button>` : null}
       ${table.room ? html`<a class="btn btn--sm" href=${addressOf(table)} aria-label=${`${live ? "Watch" : "Replay of"} table ${table.number}`}>${icon(live ? "ui-eye" : "ui-play")}<span>${live ? "Watch" : "Replay"}</span></a>` : null}</span></li>`;

@@ -1,36 +1,47 @@
 // @ts-check
 /** The ranking with what everybody got in every round; tie-breaks have their names. */
 import { html, cls, icon, Avatar } from "/static/js/core/ui.js";
+import { courseOf } from "./course.js";
+import { useEdges } from "./edges.js";
 import { addressOf, entrantOf, nameOf, ordinal, pointsText, roundName } from "./words.js";
 
-const SHORT = /** @type {Record<string, string>} */ ({ buchholz: "Buch.", sonneborn_berger: "S.-B.", wins: "Wins", opponents: "Opp.", stage: "Reached" });
-
-/** How far somebody came in a bracket. @param {Cup} cup @param {number} stage */
-const reached = (cup, stage) => (stage <= (cup.rounds_planned ?? 0) ? roundName(cup, stage) : cup.status === "finished" ? "won" : "still in");
+const SHORT = /** @type {Record<string, string>} */ ({ buchholz: "Buch.", sonneborn_berger: "S.-B.", wins: "Wins", opponents: "Opp." });
 
 /** @param {{model: Model}} props */
 export function Standings({ model }) {
   const cup = model.cup.value;
-  if (!cup.standings.length || !cup.round) return null;
+  return cup.standings.length && cup.round ? html`<${Ranking} cup=${cup} />` : null;
+}
+
+/** @param {{cup: Cup}} props */
+function Ranking({ cup }) {
+  const edges = useEdges();
   const live = cup.status === "running" || cup.status === "paused";
   const planned = Math.max(cup.round, live ? cup.rounds_planned ?? 0 : 0);
   const rounds = cup.bracket ? [] : Array.from({ length: planned <= 6 ? planned : cup.round }, (_, at) => at + 1);
   const shown = rounds.slice(-6);
+  const breaks = cup.bracket ? [] : cup.tie_breaks;
   const begun = cup.standings.some((line) => line.played > 0);
   const at = results(cup);
   return html`<section class="cup-stand" aria-labelledby="standings-title"><div class="cup-sh"><h2 id="standings-title">${live ? "Standings" : "Final ranking"}</h2>${live ? html`<span class="chip">live, provisional</span>` : html`<${Exports} cup=${cup} />`}</div>
-    <div class="cup-stand__b" tabindex="0" role="group" aria-labelledby="standings-title"><table class="cup-st"><thead><tr><th class="cup-rk"><span class="sr">Rank</span></th><th>Player</th>
-      ${shown.length ? html`<th>${rounds.length > shown.length ? `Rounds ${shown[0]} to ${shown.at(-1)}` : "Rounds"}</th>` : null}${cup.bracket ? null : html`<th class="num">Points</th>`}
-      ${cup.tie_breaks.map((one) => html`<th class="num cup-tb" key=${one.id}><abbr title=${one.title}>${SHORT[one.id] ?? one.title}</abbr></th>`)}</tr></thead>
+    <div class="cup-edges"><div class="cup-stand__b" ...${edges} tabindex="0" role="group" aria-labelledby="standings-title"><table class=${cls("cup-st", cup.bracket && "cup-st--way")}><thead><tr><th class="cup-rk"><span class="sr">Rank</span></th><th>Player</th>
+      ${shown.length ? html`<th>${rounds.length > shown.length ? `Rounds ${shown[0]} to ${shown.at(-1)}` : "Rounds"}</th>` : null}${cup.bracket ? html`<th>Came to</th><th class="num">Won</th><th class="num">Lost</th>` : html`<th class="num">Points</th>`}
+      ${breaks.map((one) => html`<th class="num cup-tb" key=${one.id}><abbr title=${one.title}>${SHORT[one.id] ?? one.title}</abbr></th>`)}</tr></thead>
     <tbody>${cup.standings.map((line) => {
       const entrant = entrantOf(cup, line.entrant);
       const you = line.entrant === cup.you.entrant;
       return html`<tr key=${line.entrant} class=${cls(you && "you", entrant && !entrant.active && "gone")}><td class="cup-rk">${begun ? line.rank : ""}</td>
         <td><span class="cup-pn"><${Avatar} name=${entrant?.name ?? ""} size=${26} />${entrant?.account ? html`<a href=${`/players/${entrant.account}`}><b>${entrant.name}</b></a>` : html`<b>${entrant?.name}</b>`}${you ? html`<small>you</small>` : entrant?.kind === "bot" ? html`<small>bot</small>` : null}${entrant && !entrant.active ? html`<small>left</small>` : null}</span></td>
         ${shown.length ? html`<td><span class="cup-rs">${shown.map((round) => html`<${Cell} key=${round} cup=${cup} found=${at.get(`${line.entrant}/${round}`)} round=${round} />`)}</span></td>` : null}
-        ${cup.bracket ? null : html`<td class="cup-sc">${pointsText(line.points) || "0"}</td>`}
-        ${cup.tie_breaks.map((one) => html`<td class="cup-tb" key=${one.id}>${one.id === "stage" ? reached(cup, line.tie_breaks.stage) : pointsText(line.tie_breaks[one.id]) || "0"}</td>`)}</tr>`;
-    })}</tbody></table></div></section>`;
+        ${cup.bracket ? html`<${Course} cup=${cup} entrant=${line.entrant} />` : html`<td class="cup-sc">${pointsText(line.points) || "0"}</td>`}
+        ${breaks.map((one) => html`<td class="cup-tb" key=${one.id}>${pointsText(line.tie_breaks[one.id]) || "0"}</td>`)}</tr>`;
+    })}</tbody></table></div></div></section>`;
+}
+
+/** The cells of a bracket. @param {{cup: Cup, entrant: number}} props */
+function Course({ cup, entrant }) {
+  const { stage, how, won, lost } = courseOf(cup, entrant);
+  return html`<td class="cup-way"><b>${stage}</b> <small>${how}</small></td><td class="num">${won}</td><td class="num">${lost}</td>`;
 }
 
 /** Table and seat of each entrant in each round. @param {Cup} cup */

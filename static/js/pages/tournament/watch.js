@@ -70,8 +70,10 @@ function Small({ model, table, on, mine }) {
     return () => watcher.disconnect();
   }, []);
   const waiting = t?.env.value?.waiting ?? [];
+  const toPlay = table.seats.filter(({ seat }) => waiting.includes(seat)).map(({ entrant }) => nameOf(cup, entrant));
+  const name = `Watch ${mine ? "your table" : `table ${table.number}`}: ${listed(peopleAt(cup, table))}${toPlay.length ? `, ${listed(toPlay)} to play` : ""}`;
   const choose = () => { model.watched.value = table.id; };
-  return html`<li ref=${ref}><button type="button" class=${cls("cup-mt", on && "on")} aria-pressed=${String(on)} onClick=${choose}>
+  return html`<li ref=${ref}><button type="button" class=${cls("cup-mt", on && "on")} aria-pressed=${String(on)} aria-label=${name} onClick=${choose}>
     <span class="cup-mtb">${seen ? html`<${LiveBoard} table=${table} model=${model} onTable=${setT} quiet />` : null}</span>
     ${table.seats.map((seat) => html`<span class="cup-mtr" key=${seat.seat}><${SeatMark} seat=${seat.seat} /><b>${nameOf(cup, seat.entrant)}</b>${waiting.includes(seat.seat) ? html`<i>to play</i>` : null}</span>`)}
     <span class="cup-mtf"><span>${mine ? "your table" : `table ${table.number}`}</span>${t?.env.value ? html`<span>move ${t.env.value.ply}</span>` : null}</span></button></li>`;

@@ -30,6 +30,7 @@ const roundWords = (cup) => (cup.bracket ? roundName(cup, cup.round) : `Round ${
 export function roundName(cup, number) {
   const planned = cup.rounds_planned ?? number;
   if (cup.format === "single_elimination") return ["Final", "Semi-finals", "Quarter-finals"][planned - number] ?? `Round ${number}`;
+  if (cup.format === "double_elimination") return ["Second final", "Final"][planned - number] ?? `Round ${number}`;
   if (cup.format === "groups" && number === planned) return "Final table";
   return `Round ${number}`;
 }

@@ -1,0 +1,23 @@
+// @ts-check
+/** How somebody fares in a bracket, in words: how far, won or lost against whom, who is next. */
+import { nameOf, roundName } from "./words.js";
+
+/** @param {Cup} cup @param {number} entrant @returns {{stage: string, how: string, won: number, lost: number}} */
+export function courseOf(cup, entrant) {
+  const mine = (cup.bracket ?? []).filter((node) => node.seats.includes(entrant) && !node.empty.some(Boolean));
+  const won = mine.filter((node) => node.winner === entrant).length;
+  const lost = mine.filter((node) => node.winner !== null && node.winner !== entrant).length;
+  const last = mine.at(-1);
+  if (!last) return { stage: "", how: "", won, lost };
+  const other = nameOf(cup, last.seats.find((seat) => seat !== entrant) ?? null);
+  const table = cup.tables.find((one) => one.id === last.table);
+  return { stage: roundName(cup, last.round).replace(/s$/, ""), how: how(), won, lost };
+
+  function how() {
+    if (last?.winner === entrant) return `won against ${other}`;
+    if (last?.winner) return `out, lost to ${other}`;
+    if (table?.status === "playing") return `plays ${other}`;
+    if (cup.status === "cancelled") return "not played";
+    return other ? `next: ${other}` : "next, opponent open";
+  }
+}
