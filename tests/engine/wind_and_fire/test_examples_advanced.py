@@ -186,6 +186,7 @@ def test_ex_89_pattern_token():
     start = has(flipped=" ".join(TRIANGLE))
     t = table(start, has(), at="patterns", contest="head red", token="peak", **ADVANCED)
     assert t.nouns("discard_pattern") == [TRIANGLE]
+    assert "+1 power on one part" in t.preview("discard_pattern", TRIANGLE)
     t.say(("discard_pattern", TRIANGLE), ("put_token", "wings"))
     assert (t.powers(), t.dice()) == ("1/2/1", "1/2/1")
     assert t.player().spent_tiles == {"blue": 1, "purple": 1, "green": 1}

@@ -40,7 +40,9 @@ def test_ex_52_moving_on_the_new_tile():
     t.do("upgrade", "head_II_4")
     assert "r4c2 r4c3 r5c3 r5c4" not in [" ".join(way) for way in t.nouns("choose_pattern")]
     assert t.nouns("choose_pattern") == [("r4c2", "r4c3", "r5c2", "r5c3")]
-    t.do("choose_pattern", tuple(rhomb.split()))
+    way = tuple(rhomb.split())
+    assert t.preview("choose_pattern", way).endswith(", head power 1 becomes 4")
+    t.do("choose_pattern", way)
     assert t.powers() == "4/1/1"
     head = t.player().parts[0]
     assert (head.tile, head.gold, head.black) == ("head_II_4", 1, 1)

@@ -360,8 +360,10 @@ SIGIL_TILES = "r5c3 r6c3 r6c4 r6c5"
 
 def test_wf_3_44_a_sigil_may_be_left():
     t = table(has(up=SIGIL_TILES), has(), sigils="sigil_head_purple_green")
-    t.upgrade("head_I_3", SIGIL_TILES)
-    t.do("take_sigil", "no")
+    t.do("upgrade", "head_I_3")
+    way = tuple(SIGIL_TILES.split())
+    assert t.preview("choose_pattern", way).endswith("1 becomes 3, then a sigil if you like")
+    t.say(("choose_pattern", way), ("take_sigil", "no"))
     assert t.powers() == "3/1/1"
     assert t.s.open_sigils[0] == "sigil_head_purple_green"
 

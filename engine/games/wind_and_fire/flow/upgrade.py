@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from engine.core.frames import DONE, STAY, Call, Done, Flow, Procedure, frame
-from engine.core.types import Action, Seat
+from engine.core.types import Action, Preview, Seat
 from engine.games.wind_and_fire import moves, pyramid, queries
 from engine.games.wind_and_fire.cards import ELEMENT_NAME, PARTS, SIGILS, TILES
 from engine.games.wind_and_fire.flow.question import Question
@@ -50,6 +50,19 @@ class ChoosePattern(Question):
     def resolve(self, s: WindAndFire, seat: Seat, action: Action) -> Flow:
         assert isinstance(action.noun, tuple)
         return Done(pyramid.mask_of([str(slot) for slot in action.noun]))
+
+    def previews(self, s: WindAndFire, seat: Seat) -> list[Preview]:
+        """What the pattern pays."""
+        tile = TILES[self.tile]
+        part = self.player(s).parts[PARTS.index(tile.part)]
+        now = queries.power(part)
+        then = now + tile.power - TILES[part.tile].power
+        gained = f"{tile.name}, {tile.part} power {now} becomes {then}"
+        found = []
+        for way in queries.patterns(self.player(s), self.tile):
+            sigil = ", then a sigil if you like" if queries.offered_sigil(s, tile.part, way) else ""
+            found.append(Preview("choose_pattern", tuple(pyramid.slots_of(way)), gained + sigil))
+        return found
 
     def ask(self, s: WindAndFire) -> str:
         return f"Which tiles do you flip for {TILES[self.tile].name}?"

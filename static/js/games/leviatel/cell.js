@@ -27,7 +27,7 @@ export function Cell({ t, area, units, tower, scene }) {
   const tip = areaTip(t, area.id);
   const fight = aim && scene.tone === "walk" && theirs.some((unit) => !unit.body);
   return html`<div class=${cls("plot", `plot--${area.kind}`, aim && "is-legal", chosen && "is-goal", tower && "has-tower", just && "is-just", own.length + theirs.length > 3 && "is-full")} data-seat=${owner === null ? undefined : owner + 1} data-at=${area.id}>
-    <span class="zi" aria-hidden="true">${icon(AREAS[area.kind].icon)}</span>
+    <span class="zi" aria-hidden="true">${icon(AREAS[area.kind].icon)}</span><span class="plot__n" aria-hidden="true">${area.id}</span>
     <button type="button" class="plot__b" data-item data-act=${aim ? "" : undefined} aria-pressed=${aim ? String(chosen) : undefined} aria-label=${label(t, area, units, tower, { said, chosen, key, just })}
       ...${held(t, () => t.peek(event_(area.id), { name: tip.title, text: tip.text }))} ...${point} onClick=${() => t.tapArea(area.id)}></button>
     ${[theirs, own].map((side, n) => html`<div key=${n} class=${cls("half", n === 0 ? "half--top" : "half--low")}>

@@ -5,7 +5,7 @@ import { Board } from "./board.js";
 import { Hand } from "./hand.js";
 import { HandStrip, Watch } from "./strip.js";
 import { taps, note } from "./taps.js";
-import { armed, blockedWords, choices, crumbs, moves, numbered, outcome, passes, phase, press, question } from "./words.js";
+import { armed, blockedWords, choices, crumbs, moves, numbered, outcome, passes, phase, press, question, reminder } from "./words.js";
 import { aims, menuNow, same } from "./reading.js";
 import { STATS } from "./looks.js";
 import { length } from "./timing.js";
@@ -37,7 +37,7 @@ export const leviatel = {
   Board, Hand, Watch, Rules, HandStrip,
   /** Lies above the table: the drawer to read cards in. */
   Above: Reader,
-  extend: taps, note, numbered, press, armed, crumbs, outcome, question, choices, passes, moves, phase, blockedWords, stats, menuNow, brief,
+  extend: taps, note, numbered, press, armed, crumbs, outcome, question, reminder, choices, passes, moves, phase, blockedWords, stats, menuNow, brief,
   complete: () => false,
   /** What those who watch see of the hands, if anything. @param {LeviatelTable} t */
   handsShown: (t) => { const late = t.env.value?.view.hands_late; return late ? `Hands are shown as they were ${late} turns ago.` : ""; },
@@ -51,8 +51,8 @@ export const leviatel = {
   joins: [],
   /** What makes a big moment in a replay, with its icon. @type {Record<string, string>} */
   moments: { castle_hit: "castle", destroyed: "dynamite", died: "death-skull", resigned: "ui-flag" },
-  /** Log: what begins a turn's number, what goes with the line before. */
-  turns: ["turn"], follows: [],
+  /** Log: where the number of a turn is said, what goes with the line before. */
+  turn: /began turn (\d+)/, follows: [],
   /** What is pointed at as the latest move. */
   plays: ["summoned", "built", "moved"],
   nothing: "Nothing has happened yet.",

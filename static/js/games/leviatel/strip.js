@@ -25,7 +25,7 @@ export function HandStrip({ t, seat, note }) {
       : html`<span class="oh__cards" data-at="hand:${seat}" role="img" aria-label="${count} cards, hidden">${Array.from({ length: count }, (_, n) => html`<${Back} key=${n} seat=${seat} />`)}</span>`}
     <span class="oh__draw" data-at="deck:${seat}"><b class="num">${player?.deck ?? ""}</b>in deck</span>
     <button type="button" class="oh__draw oh__grave" data-at="grave:${seat}" aria-label="Graveyard of ${nameOf(room, seat)}, ${player?.graveyard.length ?? 0} cards" onClick=${() => { t.reader.value = { kind: "grave", seat }; }}><b class="num">${player?.graveyard.length ?? 0}</b>fallen</button>
-    <span class="sc2"><b class="num">${icon(STATS.energy)}${player?.energy ?? 0} ${icon(STATS.coins)}${player?.coins ?? 0}</b><span class="hide-s">energy, coins</span></span>
+    <span class="sc2"><b class="num">${icon(STATS.energy)}${player?.energy ?? 0}<span class="sr"> energy, </span> ${icon(STATS.coins)}${player?.coins ?? 0}<span class="sr"> coins</span></b><span class="hide-s" aria-hidden="true">energy, coins</span></span>
   </section>`;
 }
 

@@ -155,6 +155,7 @@ export function note(t, next) {
   const links = chainOf(next, t.components);
   if (links || events.length > 0) t.chain.value = links ?? (events.some((event) => event.kind !== "drew") ? null : t.chain.value);
   const was = before?.view?.preparing, now = next.view.preparing;
+  if (now && !was) t.chain.value = null; // it would lie over the areas that are asked for
   if (!now) { t.depth.value = 0; if (next.menu?.end_turn) t.main.value = next.menu; }
   else if (!was) t.depth.value = before || filled(now) === 0 ? 1 : 0;
   else if (t.depth.value > 0) t.depth.value += Math.sign(filled(now) - filled(was));

@@ -41,7 +41,7 @@ export function towerTip(t, piece) {
 export function areaTip(t, id) {
   const area = areaOf(t, id);
   const whose = area.side ? ` of ${nameOf(t.store.room.value, area.side === "south" ? 0 : 1)}` : "";
-  return { title: `${id.toUpperCase()}, ${AREAS[area.kind]?.name ?? area.kind}${whose}`, text: t.components.area_kinds[area.kind] };
+  return { title: `${id}, ${AREAS[area.kind]?.name ?? area.kind}${whose}`, text: t.components.area_kinds[area.kind] };
 }
 
 /** @param {any} card */

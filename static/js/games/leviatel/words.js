@@ -1,7 +1,7 @@
 // @ts-check
 /** Every legal action in words: the choices of the bar, the plain moves, the list of moves. */
 import { AREAS } from "./looks.js";
-import { actsOf, aims, areaOf, areasOnScreen, cardOf, effectOf, menuNow, myHand, nameOfPiece, pieceOf, playOf, previewOf, same, unitsOf } from "./reading.js";
+import { actsOf, aims, areaOf, areasOnScreen, cardOf, effectOf, menuNow, myHand, nameOfPiece, pieceOf, playOf, previewOf, same, subject, unitsOf } from "./reading.js";
 
 /** @param {LeviatelTable} t @param {string} id */
 export const areaName = (t, id) => `${id}, ${AREAS[areaOf(t, id)?.kind]?.name ?? "area"}`;
@@ -182,6 +182,12 @@ export function crumbs(t) {
 
 /** @param {LeviatelTable} t */
 export const question = (t) => (t.chosen.value && !t.env.value?.view.preparing && actsOf(t, t.chosen.value).length > 1 ? `What does ${nameOfPiece(t, t.chosen.value)} do?` : "");
+
+/** The text of the card or character that is being used. @param {LeviatelTable} t */
+export function reminder(t) {
+  const used = subject(t);
+  return cardOf(t, pieceOf(t, used)?.card ?? used)?.text ?? "";
+}
 
 /** What is about to happen, in one line. @param {LeviatelTable} t */
 export function outcome(t) {

@@ -52,8 +52,6 @@ export const opale = {
   brief,
   /** Whose hand lies at the far side in a replay. */
   far: 0,
-  /** Log: what counts as a turn, and what is said before the first one. */
-  turns: ["laid", "passed"],
   /** What is pointed at as the latest move. */
   plays: ["laid"],
   nothing: "Nothing was laid yet.",

@@ -20,8 +20,8 @@ export const LABELS = { sorcerer: "Sorcerer", guardian: "Guardian" };
 /** Places in percent of the board: wide (x, y) and tall (mx, my). @type {Record<string, {x: number, y: number, mx: number, my: number}>} */
 export const PLACES = {
   hunter: { x: 15.5, y: 20.5, mx: 24, my: 12.5 },
-  coral: { x: 38.3, y: 20.5, mx: 62, my: 12.5 },
-  pearl: { x: 53.5, y: 20.5, mx: 87, my: 12.5 },
+  coral: { x: 37.8, y: 20.5, mx: 62, my: 12.5 },
+  pearl: { x: 54.3, y: 20.5, mx: 87, my: 12.5 },
   sorcerer: { x: 73.5, y: 20.5, mx: 87, my: 41.5 },
   petrified: { x: 89.5, y: 20.5, mx: 55, my: 41.5 },
   guardian: { x: 20, y: 57.5, mx: 22.8, my: 41.5 },
@@ -32,11 +32,11 @@ export const PLACES = {
 
 /** Arrows of the board, drawn for both arrangements (viewBox 1000 × 560 and 374 × 436). */
 export const ARROWS = [
-  { from: "hunter", to: "coral", wide: "M302 116H328", tall: "M176 54H196" },
-  { from: "coral", to: "pearl", wide: "M438 116H478", tall: "M264 54H288" },
-  { from: "sorcerer", to: "pearl", wide: "M674 116H596", tall: "M326 144V118" },
+  { from: "hunter", to: "coral", wide: "M302 116H324", tall: "M176 54H196" },
+  { from: "coral", to: "pearl", wide: "M434 116H486", tall: "M264 54H288" },
+  { from: "sorcerer", to: "pearl", wide: "M674 116H604", tall: "M326 144V118" },
   { from: "sorcerer", to: "petrified", wide: "M794 116H834", tall: "M290 181H252" },
-  { from: "golem", to: "sorcerer", wide: "M735 254V224", tall: "M326 270V246" },
+  { from: "golem", to: "sorcerer", wide: "M735 256V234", tall: "M326 270V246" },
   { from: "rider", to: "golem", wide: "M806 324H788", tall: "M266 306H288" },
   { from: "rider", to: "sorcerer", wide: "M848 254C842 224 826 194 802 168", tall: "M248 266C260 252 272 242 290 224" },
   { from: "guardian", to: "guardian", wide: "M56 254C90 214 310 214 342 252", tall: "M28 148C40 130 116 130 124 146" },
@@ -50,12 +50,13 @@ export const SHELLS = {
 
 const ORDINALS = ["", "1st", "2nd", "3rd", "4th", "5th"];
 
-/** What a spot with several outlines does when it is full, in five words, made from the component data.
+/** What a spot takes and when, in a few words, made from the component data.
  * @param {any} spot */
 export function hint(spot) {
-  if (spot.trigger !== "full") return "";
-  const nth = ORDINALS[spot.silhouettes] ?? "last";
+  if (spot.takes.length === 0) return "";
+  const nth = spot.trigger === "full" ? ORDINALS[spot.silhouettes] ?? "last" : "each";
   if (spot.takes.includes(spot.id)) return `${nth} takes all of them`;
   if (spot.takes.includes("dock")) return `${nth} takes the dock`;
-  return `${nth} takes ${spot.takes.map((/** @type {string} */ to) => TYPES[to]?.many ?? to).join(" or ")}`;
+  const names = spot.pile && spot.takes.length > 1 ? "short" : "many"; // one card wide
+  return `${nth} takes ${spot.takes.map((/** @type {string} */ to) => TYPES[to]?.[names] ?? to).join(" or ")}`;
 }

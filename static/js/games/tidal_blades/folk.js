@@ -8,14 +8,14 @@ import { aimedAt, spots, viewOf, why } from "./reading.js";
 import { costWords } from "./words.js";
 import { Dial, Powers } from "./hand.js";
 
-/** The own cards: in play, Stunts, Challenges, the goal. @param {{t: TidalTable, seat: number}} props */
+/** The own cards: the goal, Challenges, in play, Stunts. @param {{t: TidalTable, seat: number}} props */
 export function Cards({ t, seat }) {
   const view = viewOf(t), player = view.players[seat];
   return html`<div class="folk"><${Goal} t=${t} seat=${seat} />
     <div class="folk__d only-s"><${Lot} t=${t} name="Active" list=${player.active} /><${Lot} t=${t} name="Spent" list=${player.spent} spent /></div>
+    <h3>Challenges in hand</h3><${Flat} t=${t} list=${view.hands[seat] ?? []} none="None: the Citadel has them." />
     <h3>In play</h3><ul class="place__l">${player.cards.map((/** @type {string} */ id) => html`<${Card} key=${id} t=${t} id=${id} own />`)}</ul>
     <h3>Stunts</h3>${(view.stunts[seat] ?? []).length === 0 ? html`<p class="place__n">You hold no Stunt. The Chronosseum brings them.</p>` : html`<ul class="place__l">${view.stunts[seat].map((/** @type {string} */ id, /** @type {number} */ n) => html`<${StuntRow} key=${n} t=${t} id=${id} />`)}</ul>`}
-    <h3>Challenges in hand</h3><${Flat} t=${t} list=${view.hands[seat] ?? []} none="None: the Citadel has them." />
     <h3>Completed</h3><${Flat} t=${t} list=${player.completed} none="None yet." /></div>`;
 }
 

@@ -1,6 +1,6 @@
 // @ts-check
 /** The dock: the own Character board with four dials, dice, Shield, goods and hand. */
-import { html, icon, cls, plural } from "../../core/ui.js";
+import { html, icon, cls, plural, useLayoutEffect, useRef } from "../../core/ui.js";
 import { useRove } from "../../core/rove.js";
 import { FRUIT, ORDER, SHELL, TRAITS } from "./looks.js";
 import { Challenge, Die, DieButton, Stunt } from "./pieces.js";
@@ -55,8 +55,12 @@ export function Dial({ t, symbol, dial, small }) {
   return html`<button type="button" data-item data-at=${at} data-act=${open ? "" : undefined} class=${cls("dial", open && !picked && "is-lit", picked && "is-picked")} style="--sc:var(--tr-${id})" aria-pressed=${open ? String(picked) : undefined} aria-disabled=${open ? undefined : "true"} aria-label=${words} data-title=${name} data-why="${words.replace(/^[^:]+: /, "")}." onClick=${() => t.tap(at)}>${inner}</button>`;
 }
 
+/** A count with its icon; those who cannot see the icon hear what it is. @param {any} props */
+const Good = ({ at, words, picture, count }) => html`<span data-at=${at} title=${words}>${picture}<b class="num">${count}</b><span class="sr">${words}</span></span>`;
+
 /** @param {any} props */
-export const Purse = ({ t, player, small }) => html`<div class=${small ? "purse2" : "purse"}><span data-at=${small ? undefined : "purse:shells"} title="Shells on the board">${icon(SHELL)}<b class="num">${player.shells}</b></span><span data-at=${small ? undefined : "purse:fruit"} title="Fruit">${icon(FRUIT)}<b class="num">${player.fruit}</b></span>${small ? html`<span title="Shells on the Shield">${icon(TRAITS.R.icon)}<b class="num">${player.shield}</b></span>` : null}${t && !small ? html`<span title="Discs left this round"><i class="discdot" data-seat=${(mySeat(t) ?? 0) + 1}></i><b class="num">${player.discs}</b></span>` : null}</div>`;
+const Purse = ({ t, player, small }) => html`<div class=${small ? "purse2" : "purse"}><${Good} at=${small ? undefined : "purse:shells"} words="Shells on the board" picture=${icon(SHELL)} count=${player.shells} /><${Good} at=${small ? undefined : "purse:fruit"} words="Fruit" picture=${icon(FRUIT)} count=${player.fruit} />
+  ${small ? html`<${Good} words="Shells on the Shield" picture=${icon(TRAITS.R.icon)} count=${player.shield} />` : html`<${Good} words="Discs left this round" picture=${html`<i class="discdot" data-seat=${(mySeat(t) ?? 0) + 1}></i>`} count=${player.discs} />`}</div>`;
 
 /** The Shell Shield with its powers. @param {any} props */
 function Shield({ t, seat, player }) {
@@ -80,13 +84,23 @@ export function Powers({ t }) {
   })}`;
 }
 
-/** Challenges, Stunts and the goal. @param {any} props */
+/** A long hand is wound on to what may be played or has just come; the page around it stays. @param {HTMLElement} row */
+function windOn(row) {
+  const card = row.querySelector("[data-act]") ?? row.querySelector(".is-fresh");
+  if (!card) return;
+  const at = card.getBoundingClientRect(), frame = row.getBoundingClientRect();
+  if (at.left < frame.left || at.right > frame.right) row.scrollLeft += at.left - frame.left - 24;
+}
+
+/** Challenges and Stunts: a row that is wound sideways where it is long. @param {any} props */
 function Cards({ t, seat }) {
   const view = viewOf(t);
   const hand = /** @type {string[]} */ (view?.hands[seat] ?? []), stunts = /** @type {string[]} */ (view?.stunts[seat] ?? []);
   const live = spots(t), aim = aimedAt(t);
   const many = hand.length + stunts.length;
-  return html`<div class="zone hand2" data-at="hand:${seat}"><span class="tl">Hand <b class="num">${many}</b><button type="button" class="tl__b" onClick=${() => { t.side.value = t.side.value === "cards" ? "now" : "cards"; }} aria-pressed=${String(t.side.value === "cards")}>Read all</button></span><div class="hd" style="--n:${Math.max(1, many)}">
+  const row = useRef(/** @type {any} */ (null));
+  useLayoutEffect(() => windOn(row.current), [t.env.value?.decision, many]);
+  return html`<div class="zone hand2" data-at="hand:${seat}"><span class="tl">Hand <b class="num">${many}</b><button type="button" class="tl__b" onClick=${() => { t.side.value = t.side.value === "cards" ? "now" : "cards"; }} aria-pressed=${String(t.side.value === "cards")}>Read all</button></span><div class="hd" role="group" aria-label="Your hand" tabindex=${many ? 0 : undefined} ref=${row} onWheel=${(/** @type {WheelEvent} */ event) => { row.current.scrollLeft += event.deltaY; }}>
     ${hand.map((id) => html`<${Challenge} key=${id} t=${t} id=${id} at="card:${id}" open=${live.has(`card:${id}`)} picked=${aim === `card:${id}`} fresh=${t.fresh.value.includes(id)} num=${keyAt(t, `card:${id}`)} reason=${live.has(`card:${id}`) ? "" : why(t, "declare", id)} onTap=${() => t.tap(`card:${id}`)} />`)}
     ${stunts.map((id, n) => html`<${Stunt} key=${`${id}${n}`} t=${t} id=${id} at="stunt:${id}" open=${live.has(`stunt:${id}`)} picked=${aim === `stunt:${id}`} fresh=${t.fresh.value.includes(id)} num=${keyAt(t, `stunt:${id}`)} reason=${live.has(`stunt:${id}`) ? "" : why(t, "play_stunt", id)} onTap=${() => t.tap(`stunt:${id}`)} />`)}
     ${many === 0 ? html`<span class="hd__none">No cards in hand</span>` : null}</div></div>`;

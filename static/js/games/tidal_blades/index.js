@@ -43,7 +43,6 @@ export const tidal_blades = {
   joins: ["gained", "paid", "advanced", "champion", "shielded", "die_gained", "stunt_drawn", "challenge_drawn", "refreshed", "upgraded"],
   /** What makes a big moment in a replay, with its icon. @type {Record<string, string>} */
   moments: { completed: "trophy", killed: "fish-monster", card_in_play: "ui-cards", night: "stopwatch", leader: "laurel-crown", handed_over: "ui-bot", resigned: "ui-flag" },
-  turns: ["moved", "night"],
   follows: ["gained", "paid", "shielded", "advanced", "champion", "die_gained", "stunt_drawn", "challenge_drawn", "refreshed", "upgraded", "boat", "first_player", "die_lost", "hit", "killed"],
   /** What is pointed at as the latest move. */
   plays: ["moved", "completed", "hit", "bought", "boat"],

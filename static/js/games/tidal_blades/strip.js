@@ -20,7 +20,7 @@ export function HandStrip({ t, seat, note }) {
     <span class="oh__cards" data-at="hand:${seat}" role="img" aria-label=${words}>${hand ? html`${hand.map((/** @type {string} */ id) => html`<${Challenge} key=${id} t=${t} id=${id} flat />`)}${stunts.map((/** @type {string} */ id, /** @type {number} */ n) => html`<span key=${n} class="cc stunt" title=${t.components.stunts[id].name}>${icon(STUNT, "i cc__s")}<span class="ccn">${t.components.stunts[id].name}</span></span>`)}`
       : html`${Array.from({ length: player?.hand ?? 0 }, (_, n) => html`<${Back} key=${`c${n}`} kind="challenge" seat=${seat} />`)}${Array.from({ length: player?.stunts ?? 0 }, (_, n) => html`<${Back} key=${`s${n}`} kind="stunt" seat=${seat} />`)}`}</span>
     <span class="oh__dice">${(player?.active ?? []).map((/** @type {string} */ kind, /** @type {number} */ n) => html`<${Die} key=${n} t=${t} kind=${kind} />`)}${(player?.spent ?? []).map((/** @type {string} */ kind, /** @type {number} */ n) => html`<${Die} key=${`s${n}`} t=${t} kind=${kind} cls="is-spent" />`)}</span>
-    <span class="oh__s"><span title="Shells">${icon(SHELL)}<b class="num">${player?.shells ?? 0}</b></span><span title="Fruit">${icon(FRUIT)}<b class="num">${player?.fruit ?? 0}</b></span></span>
+    <span class="oh__s"><span title="Shells">${icon(SHELL)}<b class="num">${player?.shells ?? 0}</b><span class="sr">Shells</span></span><span title="Fruit">${icon(FRUIT)}<b class="num">${player?.fruit ?? 0}</b><span class="sr">Fruit</span></span></span>
   </section>`;
 }
 

@@ -58,7 +58,8 @@ export function crumbs(t) {
 export function outcome(t) {
   const plan = t.plan.value;
   if (!plan) return "";
-  const text = previewOf(t, plan)?.text || (Array.isArray(plan.noun) && plan.verb.endsWith("_pattern") ? `${say(t, plan).split(":")[0].replace("Flip ", "Flip these ")}?` : say(t, plan));
+  const told = previewOf(t, plan)?.text;
+  const text = plan.verb.endsWith("_pattern") && Array.isArray(plan.noun) ? `${say(t, plan).split(":")[0].replace(/^Flip |^Hand in /, "$&these ")}${told ? `: ${told}` : "?"}` : told || say(t, plan);
   const card = ["play_card", "keep_card", "copy_card"].includes(plan.verb) ? t.components.cards[String(plan.noun)] : null;
   return (card ? `${card.name}: ${card.text}` : text).replace(/^./, (letter) => letter.toUpperCase());
 }

@@ -84,7 +84,7 @@ function Trainer({ t, seat }) {
   return html`<button type="button" data-item data-at="trainer" data-act=${open ? "" : undefined} class=${cls("card hc hc--trainer", open && !chosen && "is-legal", chosen && "is-selected")} style="--ha:#7E8F5C;--hb:#2E3A1E"
       aria-pressed=${open ? String(chosen) : undefined} aria-disabled=${open ? undefined : "true"} aria-label="${card.name}. ${task}${reason ? ` Not now: ${reason}.` : ""}" data-title=${card.name} data-why="${reason ? `Not now: ${reason}.\n` : ""}${task}" onClick=${() => t.tap("trainer")}>
     ${hard ? html`<${Picture} t=${t} card=${card} />` : html`<span class="hc__e">${card.easy.map((/** @type {string} */ one) => html`<${Sign} key=${one} element=${one} />`)}</span>${icon("rank-3", "i hc__i")}`}
-    <b>${hard ? card.hard_name.replace(/^./, (/** @type {string} */ letter) => letter.toUpperCase()) : "2 gold for three"}</b>${num ? html`<span class="keyhint" aria-hidden="true">${num}</span>` : null}</button>`;
+    <b>${hard ? card.hard_name.replace(/^./, (/** @type {string} */ letter) => letter.toUpperCase()) : "2 gold for these three crystals"}</b>${num ? html`<span class="keyhint" aria-hidden="true">${num}</span>` : null}</button>`;
 }
 
 /** The picture of a hard task. @param {any} props */

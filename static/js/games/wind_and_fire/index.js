@@ -44,7 +44,6 @@ export const wind_and_fire = {
   joins: ["used", "placed", "row_full", "cleared", "gold", "black", "gold_put", "black_put", "drew"],
   /** What makes a big moment in a replay, with its icon. @type {Record<string, string>} */
   moments: { upgraded: "upgrade", awarded: "trophy", task: "rank-3", last_round: "ui-flag", handed_over: "ui-bot", resigned: "ui-flag" },
-  turns: ["turn", "took", "rolled", "contest"],
   follows: ["placed", "row_full", "gold", "cleared", "black", "gold_put", "black_put", "black_moved", "flipped", "upgraded", "drew", "discarded", "bonus_lost"],
   /** What is pointed at as the latest move. */
   plays: ["took", "placed", "cleared", "upgraded"],

@@ -22,7 +22,7 @@ export function HandStrip({ t, seat, note }) {
       ${personal ? personal.map((/** @type {string} */ id) => html`<span key=${id} class="card tc" style=${tournamentTint(t, id)} title=${t.components.tournaments[id].name}><${TournamentFace} t=${t} id=${id} /></span>`)
         : Array.from({ length: player?.personal ?? 3 }, (_, n) => html`<span key=${`p${n}`} class="card card--back tc" data-seat=${seat + 1}></span>`)}
     </span>
-    <span class="oh__s"><span title="Gold in storage"><${Coin} /><b class="num">${player?.gold ?? 0}</b></span><span title="Black crystals in storages"><${Gem} /><b class="num">${(player?.pyramid_black ?? 0) + (player?.training_black ?? 0)}</b></span></span>
+    <span class="oh__s"><span title="Gold in storage"><${Coin} /><b class="num">${player?.gold ?? 0}</b><span class="sr">gold in storage</span></span><span title="Black crystals in storages"><${Gem} /><b class="num">${(player?.pyramid_black ?? 0) + (player?.training_black ?? 0)}</b><span class="sr">black crystals in storages</span></span></span>
   </section>`;
 }
 

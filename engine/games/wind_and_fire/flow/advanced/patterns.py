@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import field
 
 from engine.core.frames import DONE, STAY, Call, Flow, Procedure, frame
-from engine.core.types import Action, Seat
+from engine.core.types import Action, Preview, Seat
 from engine.games.wind_and_fire import pyramid, queries
 from engine.games.wind_and_fire.cards import PARTS
 from engine.games.wind_and_fire.flow.advanced import moves as advanced
@@ -52,6 +52,13 @@ class DiscardPatterns(Question):
             advanced.spend_tile(s, seat, slot, contest=False)
         s.emit("pattern_discarded", seat=seat, slots=slots)
         return Call(PutToken(seat=seat))
+
+    def previews(self, s: WindAndFire, seat: Seat) -> list[Preview]:
+        gained = "a power token, +1 power on one part and 1 point at the end"
+        return [
+            Preview("discard_pattern", tuple(pyramid.slots_of(way)), gained)
+            for way in queries.token_patterns(s, seat)
+        ]
 
     def ask(self, s: WindAndFire) -> str:
         return "Discard three tiles in the pattern for a power token?"
