@@ -1,0 +1,142 @@
+"""Takes the README's pictures again, of a real server: `python -m tests.pictures`."""
+
+from __future__ import annotations
+
+import asyncio
+import random
+import tempfile
+from collections.abc import Awaitable, Callable
+from pathlib import Path
+
+from playwright.async_api import Page, async_playwright, expect
+
+from tests.browser import opale, tidal, wind
+from tests.browser.conftest import PHONE, Chromium, People
+from tests.browser.test_leviatel import choose_decks, some_move
+from tests.browser.test_tournaments import opened, with_bots
+from tests.server import ROOT, Server
+
+FOLDER = ROOT / ".github" / "pictures"
+PLAY = """async ask => {
+    const sent = {method: 'POST', body: JSON.stringify(ask), headers: {'content-type': 'application/json'}};
+    const answer = await (await fetch('/api/play', sent)).json();
+    location.href = `/r/${answer.room.id}`;
+}"""  # noqa: E501
+NAME = """async name => { await fetch('/api/me', {method: 'PATCH', body: JSON.stringify({name}),
+    headers: {'content-type': 'application/json'}}); location.reload(); }"""
+
+
+async def picture(page: Page, name: str) -> None:
+    """As the page is now, when nothing is under the pointer and all type is there."""
+    await page.mouse.move(0, 0)
+    await page.evaluate("document.fonts.ready")
+    await page.screenshot(path=FOLDER / f"{name}.png")
+
+
+async def called(page: Page, name: str) -> Page:
+    """The person at this page gets a name."""
+    async with page.expect_navigation():
+        await page.evaluate(NAME, name)
+    await expect(page.get_by_text(name).first).to_be_attached()
+    return page
+
+
+async def against(
+    people: People, game: str, step: Callable[[Page], Awaitable[object]], steps: int
+) -> Page:
+    """Mira plays so many actions of a game against a bot."""
+    page = await called(await people.enter("/"), "Mira")
+    async with page.expect_navigation():
+        await page.evaluate(PLAY, {"game": game, "bot": "easy"})
+    await page.locator(opale.MY_MOVE).wait_for()
+    for _ in range(steps):
+        await step(await opale.mover(page))
+    return await opale.mover(page)
+
+
+async def opale_pictures(people: People) -> None:
+    """The lobby, the table at a desk and on a phone, the replay."""
+    host, link = await opale.open_room(people)
+    await called(host, "Mira")
+    await expect(host.locator(".chair__n", has_text="Mira")).to_be_visible()
+    await picture(host, "lobby")
+    friend = await people.enter(link, PHONE, device_scale_factor=2)
+    await called(friend, "Nadia")
+    await opale.start(host)
+    for turns in range(200):
+        page = await opale.mover_or_end(host, friend)
+        if page is None:
+            break
+        if turns >= 16 and page is host:
+            await opale.pick(page)
+            await picture(page, "table")
+            await opale.confirm(page)
+            friend = await opale.mover(friend)
+            await picture(friend, "phone")
+            break
+        await opale.turn(page)
+    while (page := await opale.mover_or_end(host, friend)) is not None:
+        await opale.turn(page)
+    await host.locator(opale.RESULT).get_by_role("link", name="Watch replay").click()
+    slider = host.get_by_role("slider")
+    for _ in range(44):
+        await slider.press("ArrowRight")
+    await expect(host.locator(".moves [aria-current]")).to_be_visible()
+    await picture(host, "replay")
+
+
+async def leviatel(people: People) -> None:
+    """The castles, some turns into the fight."""
+    chance = random.Random(4)
+    pages = await opale.pair(people, game="leviatel")
+    for page, name in zip(pages, ("Mira", "Nadia"), strict=True):
+        await called(page, name)
+        await choose_decks(page, chance)
+    for page in pages:
+        await page.locator(opale.MY_MOVE).wait_for()
+        await some_move(page, chance, "keep|no")
+    for _ in range(26):
+        await some_move(await opale.mover(*pages), chance)
+    page = await opale.mover(*pages)
+    await page.keyboard.press("Escape")
+    await picture(page, "leviatel")
+
+
+async def tables(people: People) -> None:
+    """The other games, some way into them."""
+    await picture(await against(people, "wind_and_fire", wind.step, 24), "wind_and_fire")
+    await picture(await against(people, "tidal_blades", tidal.step, 20), "tidal_blades")
+
+
+async def tournament(people: People) -> None:
+    """A round of bots in full swing, seen by the organiser; then the first page."""
+    host, _ = await opened(people)
+    await called(host, "Nadia")
+    await with_bots(host, 8)
+    await host.get_by_role("button", name="Start the tournament").click()
+    await expect(host.get_by_text("Round 2 of").first).to_be_visible(timeout=300_000)
+    await expect(host.locator(".slot.has").nth(30)).to_be_visible()
+    await picture(host, "tournament")
+
+
+async def home(people: People) -> None:
+    """The first page, with something going on."""
+    await picture(await people.enter("/"), "home")
+
+
+async def main() -> None:
+    """All of them."""
+    with tempfile.TemporaryDirectory() as folder:
+        server = Server(Path(folder), TIDETABLE_BOT_DELAY_MS="300").start()
+        async with async_playwright() as playwright:
+            chromium = Chromium(playwright)
+            people = People(await chromium.running(), server.url)
+            for scene in (opale_pictures, leviatel, tables, tournament, home):
+                await scene(people)
+            await people.close()
+            await chromium.close()
+        server.stop()
+
+
+if __name__ == "__main__":
+    asyncio.run(main())
