@@ -16,6 +16,13 @@ SETTLED = ".tbl[data-settled]"
 PICKABLE = "[data-card][data-act]"
 
 
+async def last_turn(page: Page, where: str) -> str:
+    """The number of the last turn, in the log or in the list of moves of a replay."""
+    await expect(page.locator(f"{where} .num").first).to_be_attached()
+    numbers = await page.locator(f"{where} .num").all_inner_texts()
+    return [number for number in numbers if number][-1]
+
+
 async def open_room(
     people: People, size: dict[str, int] = DESKTOP, game: str = "", **more: Any
 ) -> tuple[Page, str]:

@@ -20,11 +20,14 @@ async def test_a_whole_game_watched_and_replayed(people: People) -> None:
         await opale.turn(page)
     for page in (host, friend, watcher):
         await expect(page.locator(opale.RESULT)).to_be_visible()
-    await expect(friend.get_by_role("button", name="Rematch")).to_have_attribute(
-        "aria-disabled", "true"
-    )
+    again = friend.get_by_role("button", name="Rematch")
+    await expect(again).to_have_attribute("aria-disabled", "true")
+    await expect(again).to_have_accessible_description(re.compile("can start a rematch"))
+    await expect(friend.get_by_text("can start a rematch")).to_be_visible()
+    turn = await opale.last_turn(host, ".log")
     await host.locator(opale.RESULT).get_by_role("link", name="Watch replay").click()
     await expect(host.get_by_role("slider")).to_be_visible()
+    assert await opale.last_turn(host, ".moves") == turn
     key = (await opale.watch_link(host)).partition("watch=")[2]
     reader = await people.enter(f"/r/{opale.room_id(host)}/replay?ply=8&watch={key}")
     slider = reader.get_by_role("slider")

@@ -70,6 +70,7 @@ async def test_two_people_play_and_one_resigns(people: People) -> None:
     for page in (host, friend):
         await page.locator(opale.MY_MOVE).wait_for()
         await some_move(page, chance, "keep|no")
+    await expect(host.locator(".plot[data-at='b1']")).to_contain_text("b1")
     turns = 0
     for _ in range(60):
         page = await opale.mover(host, friend)
@@ -89,6 +90,10 @@ async def test_two_people_play_and_one_resigns(people: People) -> None:
         await expect(page.locator("#result-title")).to_have_text(re.compile(" won$"))
     await host.goto(f"/r/{opale.room_id(host)}/replay?ply=12")
     await expect(host.locator(".fin")).to_contain_text(" resigned.")
+    turn = await opale.last_turn(host, ".moves")
+    await host.goto(f"/r/{opale.room_id(host)}")
+    numbers = host.locator(".log .num", has_text=re.compile(r"\d"))
+    await expect(numbers.last).to_have_text(turn)  # the log counts turns as the replay does
     await friend.goto(f"/r/{opale.room_id(host)}/replay?ply=12")
     await expect(friend.get_by_role("slider")).to_be_visible()
 

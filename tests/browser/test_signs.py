@@ -60,6 +60,7 @@ async def test_the_menu_of_a_table_is_one_of_rows_and_gives_the_focus_back(peopl
         assert len(beside) >= 5
         assert all(beside)
         await page.locator(".menu").get_by_role("button", name="Resign").click()
+        await expect(page.get_by_role("dialog")).to_be_visible()
         await page.keyboard.press("Escape")
         await expect(page.locator("[data-menu]")).to_be_focused()
 
@@ -123,3 +124,5 @@ async def test_a_low_window_scrolls_instead_of_shrinking_the_board(
     await expect(page.locator(".act")).to_be_in_viewport()
     width = await page.evaluate("document.documentElement.scrollWidth")
     assert width <= size[0]
+    wide = "[...document.querySelectorAll('.me')].some((one) => one.scrollWidth > one.clientWidth)"
+    assert not await page.evaluate(wide)  # the own board of Tidal Blades goes on downwards

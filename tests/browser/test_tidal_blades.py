@@ -44,10 +44,12 @@ async def every_point(page: Page) -> None:
 
 
 async def replay(page: Page) -> None:
-    """The replay walks through it, with the hands of both open."""
+    """The replay walks through it, with the hands of both open; it counts turns as the log does."""
+    turn = await opale.last_turn(page, ".log")
     await page.locator(opale.RESULT).get_by_role("link", name="Watch replay").click()
     await expect(page.locator(".tbl--replay .isle").first).to_be_visible()
     await expect(page.locator(".oh")).to_have_count(2)
+    assert await opale.last_turn(page, ".moves") == turn
     await expect(page.locator(".oh .cc:not(.cc--back)").first).to_be_visible()
     await page.get_by_role("button", name="To the end").click()
     await expect(page.locator(".sheet2 section")).to_have_count(2)
@@ -151,6 +153,7 @@ async def test_a_choice_that_is_not_allowed_says_why(people: People, size: dict[
     host, friend = await opale.pair(people, size, size, game=tidal.GAME)
     page = await tidal.play_until(tidal.MOVE, host, friend)
     if size == PHONE:
+        await expect(page.locator(".purse2")).to_contain_text("Shells on the Shield")
         await page.locator(".sides button", has_text="Cards").click()
     power = page.locator(".pw:visible", has_text="Michronic Memory")
     await expect(power).to_have_attribute("aria-disabled", "true")

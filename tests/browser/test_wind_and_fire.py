@@ -32,10 +32,12 @@ async def test_two_play_a_whole_game_and_a_third_watches(people: People) -> None
 
 
 async def replay(page: Page) -> None:
-    """The replay walks through it, with the hands of both open."""
+    """The replay walks through it, with the hands of both open; it counts turns as the log does."""
+    turn = await opale.last_turn(page, ".log")
     await page.locator(opale.RESULT).get_by_role("link", name="Watch replay").click()
     await expect(page.locator(".tbl--replay .wf")).to_be_visible()
     await expect(page.locator(".oh")).to_have_count(2)
+    assert await opale.last_turn(page, ".moves") == turn
     await page.get_by_role("button", name="To the end").click()
     await expect(page.locator(".bd--arena")).to_be_visible()
     await expect(page.locator(".track__w .seatmark").first).to_be_visible()

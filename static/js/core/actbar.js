@@ -37,6 +37,7 @@ function Mine({ t, env }) {
       </div>
       <b>${outcome && ok ? outcome : t.game.question(t) || sentence}</b>
       ${crumbs.length === 0 ? html`<span class="act__sub">${hint(t, ok, why)}</span>` : null}
+      <${Reminder} t=${t} />
     </div>
     ${choices.map((/** @type {any} */ choice) => html`<button type="button" class="choice" key=${choice.label} data-act
         aria-pressed=${choice.now ? undefined : String(choice.pressed)} onClick=${() => (choice.now ? t.send(choice.action) : t.aim(choice.action))}>
@@ -50,6 +51,9 @@ function Mine({ t, env }) {
   </section>`;
 }
 
+/** On phones the cards of some hands are too small for their text: the bar says that of the one in play. Its room is kept, so that nothing moves. @param {{t: Table}} props */
+const Reminder = ({ t }) => (t.game.reminder ? html`<p class="act__note only-s">${t.game.reminder(t)}</p>` : null);
+
 /** On phones the own piles have no place beside the hand. @param {{t: Table, seat: number|null}} props */
 const MyCounts = ({ t, seat }) => html`<span class="mycounts only-s">${seat === null ? null : html`<${Clock} t=${t} seat=${seat} />`}${t.game.stats(t, seat ?? 0).filter((/** @type {any} */ stat) => stat.at !== "hand").map((/** @type {any} */ stat) =>
   html`<span class="stat" key=${stat.at} data-at="${stat.at}:${seat}">${icon(stat.icon)}<b class="num">${stat.value}</b><span class="sr">${stat.words}</span></span>`)}</span>`;
@@ -59,7 +63,8 @@ function hint(t, ok, why) {
   const count = t.game.numbered(t).length;
   if (ok) return "";
   if (count === 0) return why;
-  return `${plural(count, "choice")} ${count === 1 ? "glows" : "glow"}.${matchMedia("(hover: hover)").matches ? ` Tap, or press ${count === 1 ? "1" : `1 to ${Math.min(9, count)}`}.` : ""}`;
+  const keys = count > 9 ? "Tap, press 1 to 9, or open the list of moves." : `Tap, or press ${count === 1 ? "1" : `1 to ${count}`}.`;
+  return `${plural(count, "choice")} ${count === 1 ? "glows" : "glow"}.${matchMedia("(hover: hover)").matches ? ` ${keys}` : ""}`;
 }
 
 /** While the match is paused nobody is asked. @param {{t: Table, env: Envelope}} props */
@@ -83,6 +88,7 @@ function Theirs({ t, env, over }) {
       ${watching ? null : html`<div class="crumbs only-s"><span>${over ? "The game is over" : "Not your turn"}</span><${MyCounts} t=${t} seat=${env.seat} /></div>`}
       <b><span class="wait" data-seat=${seat === null ? undefined : seat + 1}>${over ? null : env.waiting.map((one) => html`<${SeatMark} key=${one} seat=${one} />`)}<span>${text}</span>
         ${over ? null : html`<span class="dots" aria-hidden="true"><i></i><i></i><i></i></span>`}</span></b>
+      <${Reminder} t=${t} />
       <span class="act__sub">${over ? "The whole game can be looked at again, step by step." : watching ? `You are watching. ${room.open_hands ? `Everything is open, ${plural(room.open_hands, "turn")} late.` : t.game.handsShown?.(t) || "Hands stay hidden until the game is over."}` : many ? `${listed(env.waiting.map((one) => nameOf(room, one)))}. You may still change your choice.` : "Look around, or chat. You will hear a bell when it is your turn."}</span>
     </div>
     ${over ? html`<a class="btn" href="/r/${room.id}/replay">${icon("ui-play")}Watch replay</a>`

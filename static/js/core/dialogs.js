@@ -48,8 +48,8 @@ export const openSettings = () => openDialog(() => {
   </div><form method="dialog" class="dlg__a"><button class="btn btn--go">Done</button></form>`;
 });
 
-const KEYS = [["1 to 9", "pick what glows with that number"], ["Enter", "confirm"], ["Escape", "take the last pick back"], ["Arrows", "move inside the board or the hand"],
-  ["Tab", "to the next region"], ["U", "undo"], ["E", "pass, no shell"], ["M", "list of moves"], ["H, B", "to the hand, to the board"], ["L, C", "log, chat"], ["?", "these keys"]];
+const KEYS = [["1 to 9", "pick what glows with that number; what has none: arrows and Enter, or M"], ["Enter", "pick what has the focus, confirm"], ["Escape", "take the last pick back"], ["Arrows", "move inside the board or the hand"],
+  ["Tab", "to the next region"], ["U", "undo"], ["E", "pass, or end the turn"], ["M", "list of moves"], ["H, B", "to the hand, to the board"], ["L, C", "log, chat"], ["?", "these keys"]];
 
 export const openKeys = () => openDialog(() => html`<h2 id="dlg-title">Keys</h2>
   <dl class="keys">${KEYS.map(([key, words]) => html`<div key=${key}><dt class="kbd">${key}</dt><dd>${words}</dd></div>`)}</dl>

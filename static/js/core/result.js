@@ -38,8 +38,9 @@ export function ResultPanel({ t }) {
           return html`<td key=${seat} class="num">${line ? html`${parts(line.label).count ? html`<small>${parts(line.label).count} cards </small>` : null}${line.value}` : "–"}</td>`;
         })}</tr>`)}</tbody>
         <tfoot><tr><th scope="row">${t.game.total}</th>${result.scores.map((score, seat) => html`<td key=${seat} class=${cls("num", result.placement[seat] === 1 && "best")}>${score ?? "–"}</td>`)}</tr></tfoot></table>
+      ${room.tournament || mine === null || host ? null : html`<p class="result__why" id="rematch-why">Only ${hostName(room)}, the host, can start a rematch.</p>`}
       <div class="result__a">
-        ${room.tournament ? html`<a class="btn btn--go" href="/t/${room.tournament}">${icon("ui-users")}Back to the tournament</a>` : mine === null && !host ? null : html`<button type="button" class="btn btn--go" aria-disabled=${host && !asked ? undefined : "true"} data-why=${host ? undefined : `Only ${hostName(room)} can start it: the host of the room.`} onClick=${() => host && !asked && again()}>${icon("ui-play")}Rematch</button>`}
+        ${room.tournament ? html`<a class="btn btn--go" href="/t/${room.tournament}">${icon("ui-users")}Back to the tournament</a>` : mine === null && !host ? null : html`<button type="button" class="btn btn--go" aria-disabled=${host && !asked ? undefined : "true"} aria-describedby=${host ? undefined : "rematch-why"} onClick=${() => host && !asked && again()}>${icon("ui-play")}Rematch</button>`}
         ${result.sheet ? html`<a class="btn" href="/r/${room.id}/sheet">${icon("ui-log")}${t.game.sheet}</a>` : null}
         <a class="btn" href="/r/${room.id}/replay">${icon("ui-first")}Watch replay</a>
         <button type="button" class="btn" onClick=${() => openProof({ room: room.id, commitment: room.match?.commitment ?? "", finished: true })}>${icon("ui-lock")}Verify shuffle</button>
@@ -55,7 +56,7 @@ const parts = (label) => {
 };
 
 /** @param {Room} room */
-const hostName = (room) => room.seats.find(({ player }) => player?.id === room.host)?.player?.name ?? "the host";
+const hostName = (room) => room.seats.find(({ player }) => player?.id === room.host)?.player?.name ?? "the person who opened the room";
 
 /** Who won, in two or three words. @param {Room} room @param {Result} result @param {number|null} mine */
 export function verdict(room, { placement }, mine) {

@@ -15,7 +15,7 @@ export function SeatPanel({ t, seat }) {
   const gone = player && player.kind !== "bot" && !connected && !over;
   const winner = over && room.result?.placement[seat] === 1;
   const holds = t.game.holder?.(t) === seat;
-  const sub = gone ? "connection lost, the seat is kept" : winner ? "won the game" : turn ? (mine ? "your turn" : "to play")
+  const sub = gone ? "away, the seat is kept" : winner ? "won the game" : turn ? (mine ? "your turn" : "to play")
     : player?.kind === "bot" ? `bot, ${player.level ?? "random"}` : mine ? "your seat" : player?.kind === "guest" ? "guest" : "at the table";
   return html`<section class=${cls("seat", mine && "seat--me", gone && "seat--gone")} data-seat=${seat + 1} data-turn=${turn ? "" : undefined}
       aria-label="${nameOf(room, seat)}${mine ? ", you" : ""}, ${shapeName(seat)} seat">

@@ -26,9 +26,8 @@ export function Shell({ t }) {
   const watching = env ? env.seat === null : t.store.me.value === null;
   const stage = useSize();
   return html`<div class="tblpage"><${Pause} t=${t} /><div class=${cls("tbl", watching && "tbl--watch")} data-game=${t.info.id} data-version=${env?.version} data-settled=${t.store.settled.value ? "" : undefined}>
-    <${TopBar} t=${t} />
+    <${TopBar} t=${t}><${Line} t=${t} /><//>
     <section class="stage" ref=${stage} aria-label="Table" aria-busy=${env ? undefined : "true"}>
-      <${Line} t=${t} />
       <${Board} t=${t} />
     </section>
     <section class="dock" aria-label=${watching ? "Hands" : "Your move and your hand"}>
@@ -49,8 +48,9 @@ export function Shell({ t }) {
 const Strip = ({ t }) => {
   const mine = t.store.me.value;
   if (mine === null) return null;
-  return html`<aside class="rail rail--strip" aria-label="Players">
-    ${t.store.room.value.seats.filter(({ seat }) => seat !== mine).map(({ seat }) => html`<${SeatPanel} key=${seat} t=${t} seat=${seat} />`)}</aside>`;
+  const others = t.store.room.value.seats.filter(({ seat }) => seat !== mine);
+  return html`<aside class=${cls("rail rail--strip", others.length > 1 && "rail--cells")} data-n=${others.length} aria-label="Players">
+    ${others.map(({ seat }) => html`<${SeatPanel} key=${seat} t=${t} seat=${seat} />`)}</aside>`;
 };
 
 /** The state of the line, after a moment without it. @param {{t: Table}} props */
@@ -68,11 +68,11 @@ function Line({ t }) {
     return () => { timers.forEach(clearTimeout); delete element.dataset.long; };
   }, [status === "open", status === "closed"]);
   if (status === "closed") {
-    return html`<div class="banner banner--bad banner--line" role="alert" ref=${ref}>${t.store.trouble.value} <button type="button" onClick=${() => location.reload()}>Reload</button><a href="/">First page</a></div>`;
+    return html`<div class="banner banner--bad banner--line" role="alert" ref=${ref}><span>${t.store.trouble.value}</span><button type="button" onClick=${() => location.reload()}>Reload</button><a href="/">First page</a></div>`;
   }
   const sent = t.store.commands.pending.value;
   return html`<div class="banner banner--line" role="status" ref=${ref} hidden><span class="spin" aria-hidden="true"></span>
-    Reconnecting. ${sent ? "Your move is saved and will be sent." : "The table stays as it is."}<button type="button" class="banner__again" onClick=${() => t.store.retry()}>Try again</button></div>`;
+    <span>Reconnecting. ${sent ? "Your move is saved and will be sent." : "The table stays as it is."}</span><button type="button" class="banner__again" onClick=${() => t.store.retry()}>Try again</button></div>`;
 }
 
 const PANELS = /** @type {const} */ ([["log", "Log"], ["chat", "Chat"], ["notes", "Notes"]]);

@@ -32,7 +32,9 @@ export function showTip(at, text, title) {
   const rect = at.getBoundingClientRect();
   const width = tip.offsetWidth, height = tip.offsetHeight;
   const left = Math.max(8, Math.min(innerWidth - width - 8, rect.left + rect.width / 2 - width / 2));
-  const above = rect.top - height - 12;
+  const bar = at.closest(".act") ? null : document.querySelector(".dock .act")?.getBoundingClientRect();
+  const over = bar && left < bar.right && left + width > bar.left && rect.top - height - 12 < bar.bottom && rect.top > bar.top;
+  const above = (over ? bar.top : rect.top) - height - 12; // never on the action bar: it would hide the question and End turn
   tip.style.left = `${left}px`;
   tip.style.top = `${above < 56 ? Math.min(innerHeight - height - 8, rect.bottom + 10) : above}px`;
 }

@@ -6,8 +6,8 @@ import { listed, nameOf } from "./names.js";
 
 const Menu = lazy(async () => (await import("./menu.js")).Menu);
 
-/** @param {{t: Table}} props */
-export function TopBar({ t }) {
+/** @param {{t: Table, children?: any}} props what lies over the bar for a while, but for its tools */
+export function TopBar({ t, children }) {
   const room = t.store.room.value;
   const { chip, note } = (/** @type {any} */ (t).phase ?? t.game.phase)(t);
   const on = settings.value.sound;
@@ -18,7 +18,7 @@ export function TopBar({ t }) {
     <span class="spacer"></span>
     <div class="tbar__phase hide-s">${chip ? html`<span class="chip">${chip}</span>` : null}${note ? html`<span>${note}</span>` : null}</div><span class="spacer hide-s"></span>
     <span class=${cls("chip", !watchers && "chip--quiet")} title="People who watch">${icon("ui-eye")}<span class="num">${watchers}</span><span class="hide-s">watching</span><span class="sr only-s">watching</span></span>
-    <span class="tools">
+    <span class="tools">${children}
       <button type="button" class="iconbtn" aria-label="Rules" aria-expanded=${String(t.open.value === "rules")} onClick=${() => flip(t, "rules")}>${icon("ui-book")}</button>
       <button type="button" class="iconbtn hide-s" aria-label="Sound" aria-pressed=${String(on)} onClick=${() => change({ sound: !on })}>${icon(on ? "ui-sound" : "ui-mute")}</button>
       <button type="button" class="iconbtn hide-s" aria-label="Light or dark" onClick=${cycleTheme}>${icon("ui-theme")}</button>

@@ -18,7 +18,6 @@ function Lobby({ desk }) {
     <div class="room">
       <section class="tabletop" data-game=${desk.game.id} data-seats=${desk.room.seats.length} aria-labelledby="room-title">
         <${Scene} game=${desk.game.id} />
-        <${Line} state=${desk.line} />
         <header class="rhead">
           <h1 id="room-title">${desk.room.title || info.title}</h1>
           <p>${tagline(info)}</p>
@@ -34,13 +33,6 @@ function Lobby({ desk }) {
     </aside>
     <p class="sr" role="status" aria-live="polite">${desk.said.value}</p>
   </div>`;
-}
-
-/** What to know when the socket is not open. @param {{state: string}} props */
-function Line({ state }) {
-  if (state === "lost") return html`<p class="banner" role="status"><span class="spin"></span>Reconnecting. The seats may change meanwhile.</p>`;
-  if (state === "closed") return html`<p class="banner banner--bad" role="status">This room is no longer open to you.<a class="textlink" href="/">First page</a></p>`;
-  return null;
 }
 
 /** @param {any} info */

@@ -23,6 +23,7 @@ export function nextStep(desk) {
   const mine = desk.seat === null ? null : seats[desk.seat];
   const start = () => desk.ask("POST", "/start", {});
 
+  if (desk.line === "closed") return { title: "This room is closed to you", line: "It may be gone, or your seat was freed.", button: "First page", press: () => location.assign("/") };
   if (mine === null) {
     if (open.length) {
       return { title: `${plural(open.length, "seat")} open`, line: "Sit down to play, or stay and watch.", button: "Sit down", press: () => desk.ask("POST", `/seats/${open[0].seat}`, {}) };
@@ -54,7 +55,7 @@ export function StartBar({ desk }) {
   const mine = desk.seat === null ? null : desk.room.seats[desk.seat];
   const problem = desk.problem.value;
   return html`<section class="startbar" aria-label="Start">
-    <div aria-live="polite"><b>${step.title}</b><span id="start-why" class=${problem ? "bad" : undefined}>${problem || step.line}</span></div>
+    <div aria-live="polite"><b>${step.title}</b><span id="start-why" class=${problem ? "bad" : undefined}>${problem || (desk.line === "lost" ? html`<i class="spin" aria-hidden="true"></i>Reconnecting` : step.line)}</span></div>
     <span class="spacer hide-s"></span>
     ${mine && !desk.host && mine.ready
       ? html`<button class="btn btn--ghost" type="button" onClick=${() => desk.ask("POST", `/seats/${desk.seat}/ready`, { ready: false })}>Not ready yet</button>` : null}
