@@ -70,7 +70,7 @@ export function question(t) {
   const view = t.env.value?.view;
   if (!atHome(t)) return `These are the boards of ${nameOf(t.store.room.value, looked(t))}: go back to yours to play`;
   if (t.place.value) return "Which die goes there?";
-  if (menu.keep_personal) return "Keep your tournaments, or draw others?";
+  if (menu.keep_personal) return "Keep your tournaments?";
   if (menu.discard_pattern) return `Hand in three tiles for a power token? ${placements(t).length === 1 ? "One way fits" : `${placements(t).length} ways fit`}.`;
   if (placements(t).length > 1) return `${t.env.value?.prompt?.text ?? ""} ${placements(t).length} ways fit.`;
   if (menu.end_turn && Object.keys(menu).length > 1) return "All dice are used. Anything else, or end the turn?";
