@@ -4,9 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import random
-import tempfile
 from collections.abc import Awaitable, Callable
-from pathlib import Path
 
 from playwright.async_api import Page, async_playwright, expect
 
@@ -14,7 +12,7 @@ from tests.browser import opale, tidal, wind
 from tests.browser.conftest import PHONE, Chromium, People
 from tests.browser.test_leviatel import choose_decks, some_move
 from tests.browser.test_tournaments import opened, with_bots
-from tests.server import ROOT, Server
+from tests.server import ROOT, serving
 
 FOLDER = ROOT / ".github" / "pictures"
 PLAY = """async ask => {
@@ -63,18 +61,14 @@ async def opale_pictures(people: People) -> None:
     friend = await people.enter(link, PHONE, device_scale_factor=2)
     await called(friend, "Nadia")
     await opale.start(host)
-    for turns in range(200):
-        page = await opale.mover_or_end(host, friend)
-        if page is None:
-            break
-        if turns >= 16 and page is host:
-            await opale.pick(page)
-            await picture(page, "table")
-            await opale.confirm(page)
-            friend = await opale.mover(friend)
-            await picture(friend, "phone")
-            break
-        await opale.turn(page)
+    for _ in range(16):
+        await opale.turn(await opale.mover(host, friend))
+    while await opale.mover(host, friend) is not host:
+        await opale.turn(friend)
+    await opale.pick(host)
+    await picture(host, "table")
+    await opale.confirm(host)
+    await picture(await opale.mover(friend), "phone")
     while (page := await opale.mover_or_end(host, friend)) is not None:
         await opale.turn(page)
     await host.locator(opale.RESULT).get_by_role("link", name="Watch replay").click()
@@ -129,16 +123,15 @@ async def home(people: People) -> None:
 
 async def main() -> None:
     """All of them."""
-    with tempfile.TemporaryDirectory() as folder:
-        server = Server(Path(folder), TIDETABLE_BOT_DELAY_MS="300").start()
+    with serving(TIDETABLE_BOT_DELAY_MS="300") as server:
         async with async_playwright() as playwright:
             chromium = Chromium(playwright)
             people = People(await chromium.running(), server.url)
             for scene in (opale_pictures, leviatel, tables, tournament, home):
                 await scene(people)
             await people.close()
+            assert people.faults == []
             await chromium.close()
-        server.stop()
 
 
 if __name__ == "__main__":

@@ -5,6 +5,7 @@ from collections import deque
 
 import orjson
 
+from app.core.again import Again
 from app.live.line import Framed, framed
 from app.live.socket import Socket
 from app.live.talk import Talk
@@ -70,9 +71,11 @@ class Channel:
     """The sockets of one room."""
 
     __slots__ = (
+        "again",
         "changes",
         "common",
         "groups",
+        "late_again",
         "pictures",
         "presence_due",
         "pump",
@@ -86,7 +89,11 @@ class Channel:
         "window",
     )
 
-    def __init__(self) -> None:
+    def __init__(self, again: Again) -> None:
+        self.again = again
+        """Reads the room once more when it could not be read."""
+        self.late_again: Again | None = None
+        """The same for the past of its match (app/live/late.py)."""
         self.room: Room | None = None
         self.groups: dict[Viewer, dict[Socket, None]] = {}
         self.pictures: dict[Viewer, tuple[int, Picture]] = {}

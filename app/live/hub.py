@@ -24,8 +24,6 @@ log = logger(__name__)
 BATCH = 200
 """Spectators served before others get their turn."""
 FORBIDDEN = 4403
-AGAIN_SECONDS = 1.0
-"""After this long, what could not be read to be told is read again."""
 
 
 class Hub(Gathering):
@@ -196,7 +194,9 @@ class Hub(Gathering):
                     self._reproject(found, channel)
         except Exception:
             log.exception("refresh_failed", room=room)
-            asyncio.get_running_loop().call_later(AGAIN_SECONDS, self.room_changed, room)
+            channel.again.failed()
+        else:
+            channel.again.worked()
         finally:
             channel.refreshing = None
 

@@ -6,10 +6,12 @@ many turns ago; the order of decks and what will be drawn is in no view.
 
 import asyncio
 from collections.abc import Coroutine, Sequence
+from functools import partial
 from typing import Any
 
 import orjson
 
+from app.core.again import Again
 from app.core.logging import logger
 from app.live.channel import Channel
 from app.live.line import Framed, framed
@@ -25,8 +27,6 @@ log = logger(__name__)
 
 BATCH = 200
 """Watchers served before others get their turn."""
-AGAIN_SECONDS = 1.0
-"""After this long, a past that could not be read is read again."""
 
 
 class LateViews:
@@ -36,8 +36,6 @@ class LateViews:
     def __init__(self, history: History) -> None:
         self._history = history
         self._tasks: set[asyncio.Task[None]] = set()
-        self._again: set[str] = set()
-        """Rooms whose past could not be read, until it is tried once more."""
 
     @staticmethod
     def wanted(channel: Channel, table: Table) -> bool:
@@ -78,9 +76,10 @@ class LateViews:
             past = await self._past(table)
         except Exception:
             log.exception("past_not_read", room=table.room)
-            if table.room not in self._again:
-                self._again.add(table.room)
-                asyncio.get_running_loop().call_later(AGAIN_SECONDS, self._retry, channel, table)
+            if channel.late_again is not None:
+                channel.late_again.stop()  # it was for a moment before this one
+            channel.late_again = Again(partial(self._retry, channel, table))
+            channel.late_again.failed()
             return
         if not self.wanted(channel, table):
             return
@@ -90,7 +89,6 @@ class LateViews:
         self._show(table, window, sockets)
 
     def _retry(self, channel: Channel, table: Table) -> None:
-        self._again.discard(table.room)
         if self.wanted(channel, table) and (watchers := list(channel.groups.get(None, ()))):
             self.show(channel, table, watchers)
 

@@ -10,6 +10,7 @@ import contextlib
 from collections.abc import Callable, Iterable, Iterator
 
 from app.accounts.service import Account, Accounts
+from app.core.again import Again
 from app.core.logging import logger
 from app.live.socket import Socket
 
@@ -18,8 +19,6 @@ log = logger(__name__)
 NO_IDENTITY = 4401
 TOGETHER = 500
 """Accounts in one query."""
-AGAIN_SECONDS = 1.0
-"""After this long, what could not be read is read again."""
 
 
 class Revoking:
@@ -32,7 +31,7 @@ class Revoking:
         """Generations heard of: of the few accounts that ever took something back."""
         self._due: set[str] = set()
         self._task: asyncio.Task[None] | None = None
-        self._again: asyncio.TimerHandle | None = None
+        self._again = Again(self._start)
         self.outward: Callable[[str], None] | None = None
         """Tells the other nodes (app/cluster.py)."""
         self.in_doubt = False
@@ -50,8 +49,12 @@ class Revoking:
 
     def revoked_elsewhere(self, accounts: Iterable[str]) -> None:
         """Another node says that there is something to read of these."""
-        self._due.update(accounts)
-        if self._due and self._task is None:
+        if new := set(accounts):
+            self._due |= new
+            self._start()
+
+    def _start(self) -> None:
+        if self._task is None:
             self._task = asyncio.get_running_loop().create_task(self._read())
 
     def behind(self, account: Account | None) -> bool:
@@ -69,8 +72,7 @@ class Revoking:
 
     async def stop(self) -> None:
         """Read no more."""
-        if self._again is not None:
-            self._again.cancel()
+        self._again.stop()
         if self._task is not None:
             self._task.cancel()
             with contextlib.suppress(asyncio.CancelledError):
@@ -85,8 +87,9 @@ class Revoking:
         except Exception as error:
             log.warning("not_revoked", error=repr(error))
             self._due |= due
-            loop = asyncio.get_running_loop()
-            self._again = loop.call_later(AGAIN_SECONDS, self.revoked_elsewhere, ())
+            self._again.failed()
+        else:
+            self._again.worked()
         finally:
             self._task = None
 

@@ -10,6 +10,7 @@ import asyncio
 import contextlib
 from collections.abc import Iterator
 from dataclasses import dataclass, field
+from functools import partial
 from typing import Any
 from urllib.parse import parse_qs
 
@@ -19,6 +20,7 @@ from starlette.types import Receive, Scope, Send
 
 from app.accounts.identity import Identity
 from app.accounts.service import Account
+from app.core.again import Again
 from app.core.errors import Problem
 from app.core.limits import CONNECT, FRAME, Limits
 from app.core.logging import logger
@@ -39,8 +41,6 @@ LINES = {"entrants": "entrant", "tables": "id", "standings": "entrant"}
 """Sections of which only the lines that differ are sent, with what names a line."""
 FORBIDDEN, NOT_FOUND, TOO_MANY = 4403, 4404, 4429
 BATCH = 100
-AGAIN_SECONDS = 1.0
-"""After this long, what could not be read to be told is read again."""
 Json = dict[str, Any]
 
 
@@ -49,6 +49,8 @@ class Audience:
     """The sockets of one tournament, and what they were shown."""
 
     seen: Seen
+    again: Again
+    """Tells of a change once more that could not be told."""
     sockets: dict[Socket, Json] = field(default_factory=dict)
     """Each with its `you` as it was sent last."""
     due: bool = False
@@ -151,7 +153,8 @@ class TournamentEndpoint:
             patience=self._settings.slow_socket_seconds,
             on_drained=lambda drained: self._tournaments.later(self._whole(tournament, drained)),
         )
-        audience = self._audiences.setdefault(tournament, Audience(seen))
+        again = Again(partial(self.changed, tournament))
+        audience = self._audiences.setdefault(tournament, Audience(seen, again))
         audience.sockets[socket] = {}
         if self._revoking.behind(account):  # while we were asking who it is
             socket.close(NO_IDENTITY)
@@ -228,13 +231,15 @@ class TournamentEndpoint:
                 audience.due = False
                 seen = await self._tournaments.find(tournament)
                 if seen is not None and seen.state["version"] > audience.seen.state["version"]:
-                    before, audience.seen = audience.seen, seen
-                    if rights(before) != rights(seen):
+                    if rights(audience.seen) != rights(seen):
                         await self._send_away(tournament, audience)
-                    await self._show(tournament, audience, changes(before.state, seen.state))
+                    await self._show(tournament, audience, seen)
+                    audience.seen = seen  # only now: what fails before is done again
         except Exception:
             log.exception("tournament_not_told", tournament=tournament)
-            asyncio.get_running_loop().call_later(AGAIN_SECONDS, self.changed, tournament)
+            audience.again.failed()
+        else:
+            audience.again.worked()
         finally:
             audience.telling = None
 
@@ -246,7 +251,8 @@ class TournamentEndpoint:
             except Problem:
                 socket.close(NOT_FOUND)
 
-    async def _show(self, tournament: str, audience: Audience, change: Json) -> None:
+    async def _show(self, tournament: str, audience: Audience, seen: Seen) -> None:
+        change = changes(audience.seen.state, seen.state)
         common = orjson.dumps(change)
         plain = framed(common)
         for at, socket in enumerate(list(audience.sockets), 1):
@@ -259,7 +265,7 @@ class TournamentEndpoint:
                 continue
             frame = plain
             if socket.account is not None:
-                you = await self._tournaments.you(audience.seen, socket.account)
+                you = await self._tournaments.you(seen, socket.account)
                 if you != audience.sockets.get(socket):
                     frame = framed(common[:-1] + b',"you":' + orjson.dumps(you) + b"}")
                     audience.sockets[socket] = you

@@ -111,6 +111,7 @@ class Playing(Reading):
 
     async def _settle(self, now: Tournament, table: Table, room: str) -> None:
         found = await self.rooms.find(room)
+        names = [each.name for each in found.seats] if found else []
         for seat in table.seats:
             entrant = now.entrant(seat.entrant)
             sits = found.seats[seat.seat].account if found else None
@@ -119,9 +120,9 @@ class Playing(Reading):
             if seat.fate == "forfeit" and len(table.seats) == 2:
                 await give_up(self.rooms, room, seat.seat)
             elif seat.fate is not None:
-                level = substitute_level(now.row.game)
-                others = [each.name for each in found.seats] if found else []
-                bot = takes_over(now.row.game, bot_name(level, others))
+                name = bot_name(substitute_level(now.row.game), names)
+                names.append(name)
+                bot = takes_over(now.row.game, name)
                 await exchange(self.rooms, room, seat.seat, sits, bot)
             elif sits != entrant.account_id:
                 await exchange(self.rooms, room, seat.seat, sits, chair(entrant))

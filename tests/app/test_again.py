@@ -1,5 +1,6 @@
 """A database that is away for a moment: what could not be read to be told is told soon after."""
 
+import asyncio
 import random
 from collections.abc import Callable
 from copy import copy
@@ -8,8 +9,8 @@ from typing import Any
 import pytest
 
 from app.accounts.service import Accounts
-from app.live import hub, late, revoking
-from app.live import tournaments as live_tournaments
+from app.core import again
+from app.core.again import Again
 from app.matches.history import History
 from app.rooms.service import Rooms
 from tests.app.client import eventually, open_socket
@@ -41,8 +42,8 @@ class Away:
 @pytest.fixture
 def fails(monkeypatch: pytest.MonkeyPatch) -> Fails:
     """Makes a method fail on demand; everybody tries again at once."""
-    for module in (hub, late, revoking, live_tournaments):
-        monkeypatch.setattr(module, "AGAIN_SECONDS", 0.02)
+    monkeypatch.setattr(again, "FIRST_SECONDS", 0.02)
+    monkeypatch.setattr(again, "MOST_SECONDS", 0.05)
 
     def make(owner: object, name: str) -> Away:
         away = Away()
@@ -52,7 +53,37 @@ def fails(monkeypatch: pytest.MonkeyPatch) -> Fails:
     return make
 
 
-async def test_a_room(sqlite_server: Running, fails: Fails) -> None:
+async def test_one_attempt_at_a_time(monkeypatch: pytest.MonkeyPatch) -> None:
+    """However often it is said that it failed, and later each time; not at all once it is over."""
+    loop, pauses = asyncio.get_running_loop(), []
+    call_later = loop.call_later
+
+    def noted(pause: float, work: Callable[[], None]) -> asyncio.TimerHandle:
+        pauses.append(pause)
+        return call_later(0, work)
+
+    monkeypatch.setattr(loop, "call_later", noted)
+    attempts: list[int] = []
+    work = Again(lambda: attempts.append(len(pauses)))
+    for number in range(1, 8):
+        work.failed()
+        work.failed()
+        await asyncio.sleep(0)
+        await asyncio.sleep(0)
+        assert attempts == list(range(1, number + 1))
+    assert 1 <= pauses[0] < 1.4
+    assert pauses[:5] == sorted(pauses[:5])
+    assert 30 <= pauses[-1] < 40
+    work.failed()
+    work.worked()
+    await asyncio.sleep(0)
+    await asyncio.sleep(0)
+    assert len(attempts) == 7
+    work.failed()
+    assert pauses[-1] < 1.4
+
+
+async def test_a_room(fails: Fails, sqlite_server: Running) -> None:
     question = fails(Rooms, "find")
     async with lobby(sqlite_server) as room, room.host.socket(room.id) as host:
         question.away = True
@@ -60,14 +91,15 @@ async def test_a_room(sqlite_server: Running, fails: Fails) -> None:
         await eventually(lambda: question.failed > 1)
         before = len(host.frames)
         question.away = False
-        await host.until(lambda: len(host.frames) > before)
-        assert host.frames[-1]["type"] == "room"
+        await host.until(lambda: any(frame["type"] == "room" for frame in host.frames[before:]))
 
 
-async def test_a_tournament(sqlite_server: Running, fails: Fails) -> None:
+@pytest.mark.parametrize("name", ["find", "you"])
+async def test_a_tournament(fails: Fails, sqlite_server: Running, name: str) -> None:
+    """Also when only who looks at it could not be read."""
     endpoint = sqlite_server.app.state.live_tournaments
     endpoint._tournaments = copy(endpoint._tournaments)  # what all others ask stays whole
-    question = fails(endpoint._tournaments, "find")
+    question = fails(endpoint._tournaments, name)
     host, guest = await sqlite_server.guests("Ada", "Bo")
     async with tournament(host) as ours, watching(guest, ours.path.split("/")[-1]) as page:
         question.away = True
@@ -80,7 +112,7 @@ async def test_a_tournament(sqlite_server: Running, fails: Fails) -> None:
         await person.close()
 
 
-async def test_a_watcher_who_sees_all_late(sqlite_server: Running, fails: Fails) -> None:
+async def test_a_watcher_who_sees_all_late(fails: Fails, sqlite_server: Running) -> None:
     question = fails(History, "past")
     async with table(sqlite_server, watch="everyone", open_hands=1) as playing:
         await playing.mover.act_random(random.Random(8))
@@ -92,7 +124,7 @@ async def test_a_watcher_who_sees_all_late(sqlite_server: Running, fails: Fails)
             await watcher.shown()
 
 
-async def test_cookies_taken_back_on_another_node(sqlite_server: Running, fails: Fails) -> None:
+async def test_cookies_taken_back_on_another_node(fails: Fails, sqlite_server: Running) -> None:
     question = fails(Accounts, "generations")
     (ada,) = await sqlite_server.guests("Ada")
     async with open_sockets([ada], *await meeting(ada)) as sockets:

@@ -41,13 +41,14 @@ async def resign(page: Page) -> None:
     await expect(page.locator(opale.RESULT)).to_be_visible()
 
 
-async def called_or_end(*pages: Page, left: set[str]) -> Page | None:
-    """Waits until somebody is called to a table, or until there is a podium (None).
+def call(left: set[str]) -> str:
+    """The way to a table; not to one they `left`, where their game may not be counted yet."""
+    return CALLED + "".join(f":not([href$='{room}'])" for room in left)
 
-    Not to one they `left`: for a moment their game there may not be counted yet.
-    """
-    elsewhere = "".join(f":not([href$='{room}'])" for room in left)
-    either = f"{CALLED}{elsewhere}, {PODIUM}"
+
+async def called_or_end(*pages: Page, left: set[str]) -> Page | None:
+    """Waits until somebody is called to a table, or until there is a podium (None)."""
+    either = f"{call(left)}, {PODIUM}"
     waits = {asyncio.create_task(page.locator(either).first.wait_for()): page for page in pages}
     done, others = await asyncio.wait(waits, return_when=asyncio.FIRST_COMPLETED)
     for task in others:
@@ -75,7 +76,7 @@ async def test_two_people_and_bots_play_and_a_third_follows(people: People) -> N
     await expect(watcher.get_by_text("Round 1 of 2")).to_be_visible()
     left: set[str] = set()
     while (page := await called_or_end(host, friend, left=left)) is not None:
-        await page.locator(CALLED).click()
+        await page.locator(call(left)).click()
         await expect(page.locator(".act")).to_be_visible()
         await resign(page)
         left.add(opale.room_id(page))
@@ -117,10 +118,15 @@ async def test_a_bracket_shows_that_it_goes_on(people: People) -> None:
     await page.locator("#new-tournament").get_by_label("Name").fill("Reef Night")
     await page.locator(".segm label", has_text=re.compile("^Knock-out$")).click()
     await page.get_by_role("button", name="Open the tournament").click()
-    await with_bots(page, 8)
+    await with_bots(page, 4)
+    for count in (5, 6, 7):
+        await page.get_by_role("button", name="Add 1", exact=True).click()
+        await expect(page.locator(".cup-ent li small", has_text="bot")).to_have_count(count)
+    await page.get_by_role("button", name="Take part").click()  # the first round waits for them
+    await expect(page.locator(".cup-ent li.you")).to_be_visible()
     await page.get_by_role("button", name="Start the tournament").click()
     bracket = page.get_by_role("group", name="Bracket")
-    await expect(page.locator(".cup-edges[data-after]")).to_be_attached()
+    await expect(page.locator(".cup-edges[data-after]:not([data-before])")).to_be_attached()
     assert await overflow(page) <= 0
     await bracket.focus()
     await expect(bracket).to_be_focused()

@@ -53,7 +53,7 @@ export function Log({ t }) {
   const mine = t.store.me.value;
   const pieces = useMemo(() => t.game.pieces(t.components), []);
   const lines = t.store.log.lines.value;
-  const turns = turnsOf(lines, room.seats.length, t.game.turn);
+  const turns = turnsOf(lines, room.seats.length, t.game);
   const list = steps(lines.map((line, n) => ({ ...line, turn: turns[n] })), t.game.follows);
   const bottom = useBottom(lines);
   return html`<div class="log" ...${bottom} tabindex="0" role="log" aria-label="What happened"><ol>

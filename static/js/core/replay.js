@@ -48,12 +48,12 @@ export function rowsOf(moves, order) {
  * @param {number|null} options.match
  * @param {Telling} options.telling
  * @param {string[]} options.joins
- * @param {RegExp} [options.turn] where the game says the number of a turn
+ * @param {{turn?: RegExp, anew?: RegExp}} options.turns what the game says about its turns (core/turns.js)
  * @param {string[]} options.big kinds of events that make a big moment
  * @param {(env: Envelope, fresh: boolean) => void} options.show
  */
-export function createPlayer({ room, match, telling, joins, turn, big, show }) {
-  const moves = movesOf(telling.steps, joins, turnsOf(telling.steps, telling.scores[0].length, turn));
+export function createPlayer({ room, match, telling, joins, turns, big, show }) {
+  const moves = movesOf(telling.steps, joins, turnsOf(telling.steps, telling.scores[0].length, turns));
   const last = moves.length - 1;
   const ply = signal(-1);
   const playing = signal(false);

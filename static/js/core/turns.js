@@ -6,10 +6,10 @@
  * Once round the table has one number, like a row of a chess score; who plays alone has none.
  * @param {{ply: number, text: string}[]} told
  * @param {number} seats
- * @param {RegExp} [said] where the game itself says the number of the turn that begins
+ * @param {{turn?: RegExp, anew?: RegExp}} game where it says itself the number of the turn that begins; or after what another one may begin
  * @returns {number[]}
  */
-export function turnsOf(told, seats, said) {
+export function turnsOf(told, seats, { turn: said, anew }) {
   let number = 0;
   if (said) return told.map(({ text }) => (number = Number(said.exec(text)?.[1] ?? number)));
   /** @type {Map<number, number>} */
@@ -25,6 +25,7 @@ export function turnsOf(told, seats, said) {
       ply = at;
     }
     found.set(at, number);
+    if (anew?.test(text)) [first, last] = [-1, seats];
   }
   return told.map(({ ply: at }) => found.get(at) ?? 0);
 }

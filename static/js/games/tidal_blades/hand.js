@@ -2,6 +2,7 @@
 /** The dock: the own Character board with four dials, dice, Shield, goods and hand. */
 import { html, icon, cls, plural, useLayoutEffect, useRef } from "../../core/ui.js";
 import { useRove } from "../../core/rove.js";
+import { useSize } from "../../core/size.js";
 import { FRUIT, ORDER, SHELL, TRAITS } from "./looks.js";
 import { Challenge, Die, DieButton, Stunt } from "./pieces.js";
 import { aimedAt, mySeat, playerOf, spots, viewOf, why } from "./reading.js";
@@ -92,15 +93,29 @@ function windOn(row) {
   if (at.left < frame.left || at.right > frame.right) row.scrollLeft += at.left - frame.left - 24;
 }
 
+/** Where there is more than is seen one may come to the row by keyboard. @param {HTMLElement} row */
+function stop(row) {
+  if (row.scrollWidth > row.clientWidth + 1) row.tabIndex = 0;
+  else row.removeAttribute("tabindex");
+}
+
+/** The wheel winds the row as far as it goes, then the page. @param {WheelEvent} event */
+function wheel(event) {
+  const row = /** @type {HTMLElement} */ (event.currentTarget), before = row.scrollLeft;
+  if (event.shiftKey || Math.abs(event.deltaX) > Math.abs(event.deltaY)) return; // that goes sideways by itself
+  row.scrollLeft += event.deltaY * (event.deltaMode === WheelEvent.DOM_DELTA_LINE ? 16 : 1);
+  if (row.scrollLeft !== before) event.preventDefault();
+}
+
 /** Challenges and Stunts: a row that is wound sideways where it is long. @param {any} props */
 function Cards({ t, seat }) {
   const view = viewOf(t);
   const hand = /** @type {string[]} */ (view?.hands[seat] ?? []), stunts = /** @type {string[]} */ (view?.stunts[seat] ?? []);
   const live = spots(t), aim = aimedAt(t);
   const many = hand.length + stunts.length;
-  const row = useRef(/** @type {any} */ (null));
-  useLayoutEffect(() => windOn(row.current), [t.env.value?.decision, many]);
-  return html`<div class="zone hand2" data-at="hand:${seat}"><span class="tl">Hand <b class="num">${many}</b><button type="button" class="tl__b" onClick=${() => { t.side.value = t.side.value === "cards" ? "now" : "cards"; }} aria-pressed=${String(t.side.value === "cards")}>Read all</button></span><div class="hd" role="group" aria-label="Your hand" tabindex=${many ? 0 : undefined} ref=${row} onWheel=${(/** @type {WheelEvent} */ event) => { row.current.scrollLeft += event.deltaY; }}>
+  const row = useSize(useRef(/** @type {any} */ (null)), stop);
+  useLayoutEffect(() => { stop(row.current); windOn(row.current); }, [t.env.value?.decision, many]);
+  return html`<div class="zone hand2" data-at="hand:${seat}"><span class="tl">Hand <b class="num">${many}</b><button type="button" class="tl__b" onClick=${() => { t.side.value = t.side.value === "cards" ? "now" : "cards"; }} aria-pressed=${String(t.side.value === "cards")}>Read all</button></span><div class="hd" role="group" aria-label="Your hand" ref=${row} onWheel=${wheel}>
     ${hand.map((id) => html`<${Challenge} key=${id} t=${t} id=${id} at="card:${id}" open=${live.has(`card:${id}`)} picked=${aim === `card:${id}`} fresh=${t.fresh.value.includes(id)} num=${keyAt(t, `card:${id}`)} reason=${live.has(`card:${id}`) ? "" : why(t, "declare", id)} onTap=${() => t.tap(`card:${id}`)} />`)}
     ${stunts.map((id, n) => html`<${Stunt} key=${`${id}${n}`} t=${t} id=${id} at="stunt:${id}" open=${live.has(`stunt:${id}`)} picked=${aim === `stunt:${id}`} fresh=${t.fresh.value.includes(id)} num=${keyAt(t, `stunt:${id}`)} reason=${live.has(`stunt:${id}`) ? "" : why(t, "play_stunt", id)} onTap=${() => t.tap(`stunt:${id}`)} />`)}
     ${many === 0 ? html`<span class="hd__none">No cards in hand</span>` : null}</div></div>`;

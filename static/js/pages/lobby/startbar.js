@@ -55,7 +55,7 @@ export function StartBar({ desk }) {
   const mine = desk.seat === null ? null : desk.room.seats[desk.seat];
   const problem = desk.problem.value;
   return html`<section class="startbar" aria-label="Start">
-    <div aria-live="polite"><b>${step.title}</b><span id="start-why" class=${problem ? "bad" : undefined}>${problem || (desk.line === "lost" ? html`<i class="spin" aria-hidden="true"></i>Reconnecting` : step.line)}</span></div>
+    <div aria-live="polite"><b>${step.title}</b><span id="start-why" class=${problem && desk.line !== "closed" ? "bad" : undefined}>${desk.line === "lost" ? html`<i class="spin" aria-hidden="true"></i>Reconnecting` : desk.line === "closed" ? step.line : problem || step.line}</span></div>
     <span class="spacer hide-s"></span>
     ${mine && !desk.host && mine.ready
       ? html`<button class="btn btn--ghost" type="button" onClick=${() => desk.ask("POST", `/seats/${desk.seat}/ready`, { ready: false })}>Not ready yet</button>` : null}

@@ -30,7 +30,7 @@ function Line({ model, table, onCorrect }) {
     <span class="cup-rl__p">${table.seats.map((seat) => html`<span key=${seat.seat} class=${cls(seat.place === 1 && table.status !== "playing" && "won")}><b>${nameOf(cup, seat.entrant)}</b>
       ${seat.place !== null && table.status !== "playing" ? html`<i>${table.seats.length > 2 ? ordinal(seat.place) : pointsText(seat.points) || "0"}</i>` : null}${seat.fate ? html`<em>${seat.fate === "bot" ? (live ? "a bot plays" : "a bot played") : "did not come"}</em>` : null}</span>`)}</span>
     ${missing.length ? html`<small class="cup-rl__w">waiting for ${missing.map((seat) => nameOf(cup, seat.entrant)).join(", ")}</small>` : table.corrected ? html`<small>corrected</small>` : table.kind === "forfeit" ? html`<small>not played</small>` : null}
-    <span class="cup-rl__a">${cup.you.organiser && cup.status !== "cancelled" ? html`<button type="button" class="iconbtn" aria-label=${`Correct the result of table ${table.number}`} onClick=${() => onCorrect(table)}>${icon("ui-edit")}</button>` : null}
+    <span class="cup-rl__a">${cup.you.organiser && cup.status !== "cancelled" ? html`<button type="button" class="iconbtn" aria-label=${`Correct the result of ${table.kind === "game" ? `table ${table.number}` : table.seats.map((seat) => nameOf(cup, seat.entrant)).join(" and ")}`} onClick=${() => onCorrect(table)}>${icon("ui-edit")}</button>` : null}
       ${table.room ? html`<a class="btn btn--sm" href=${addressOf(table)} aria-label=${`${live ? "Watch" : "Replay of"} table ${table.number}`}>${icon(live ? "ui-eye" : "ui-play")}<span>${live ? "Watch" : "Replay"}</span></a>` : null}</span></li>`;
 }
 

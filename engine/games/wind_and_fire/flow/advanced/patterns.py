@@ -54,6 +54,7 @@ class DiscardPatterns(Question):
         return Call(PutToken(seat=seat))
 
     def previews(self, s: WindAndFire, seat: Seat) -> list[Preview]:
+        """What the pattern brings."""
         gained = "a power token, +1 power on one part and 1 point at the end"
         return [
             Preview("discard_pattern", tuple(pyramid.slots_of(way)), gained)
