@@ -92,6 +92,19 @@ async def test_what_a_crash_left_is_found(database_url: str) -> None:
         assert (await state_of(two, tournament))["version"] == version
 
 
+async def past_the_deadlines(state: Any) -> None:
+    """Whoever has not come to a table by now did not come."""
+    await state.sweep.round()
+    async with state.database.write() as session:
+        await session.execute(
+            update(TableRow)
+            .where(TableRow.deadline.is_not(None))
+            .values(deadline=state.tournaments.uptime.now() - 5000)
+        )
+    await state.sweep.round()
+    await settled(state)
+
+
 @pytest.mark.parametrize("no_show", ["bot", "forfeit"])
 async def test_who_does_not_come(sqlite_url: str, no_show: str) -> None:
     async with node(sqlite_url, bot_delay_ms=10**7) as one:
@@ -107,15 +120,7 @@ async def test_who_does_not_come(sqlite_url: str, no_show: str) -> None:
                     if seat["entrant"] != missing:
                         one_room = table["room"].replace("-", "")
                         one.sweep._presence.add(one_room, seat["seat"])
-            await one.sweep.round()
-            async with one.database.write() as session:
-                await session.execute(
-                    update(TableRow)
-                    .where(TableRow.deadline.is_not(None))
-                    .values(deadline=one.tournaments.uptime.now() - 5000)
-                )
-            await one.sweep.round()
-            await settled(one)
+            await past_the_deadlines(one)
             state = await state_of(one, tournament)
             theirs = [
                 (table, seat)
@@ -141,6 +146,22 @@ async def test_who_does_not_come(sqlite_url: str, no_show: str) -> None:
         assert sum(note["kind"] == "no_show" for note in state["notes"]) == 2
         gone = [e["entrant"] for e in state["entrants"] if not e["active"]]
         assert gone == ([missing] if no_show == "forfeit" else [])
+
+
+async def test_two_bots_that_play_on_at_one_table_have_two_names(sqlite_url: str) -> None:
+    async with node(sqlite_url, bot_delay_ms=10**7) as one:
+        guests = await people(one, 3)
+        wishes: Json = {"game": "wind_and_fire", "format": "pods", "table_seats": 3}
+        wishes |= {"no_show": "bot", "start_deadline_s": 600}
+        tournament = await entered(one, guests, **wishes)
+        await one.tournaments.move(tournament, guests[0], "started")
+        (table,) = playing(await state_of(one, tournament))
+        room = table["room"].replace("-", "")
+        one.sweep._presence.add(room, 0)
+        await past_the_deadlines(one)
+        seats = (await one.rooms.find(room)).seats
+        assert [seat.level for seat in seats] == [None, "easy", "easy"]
+        assert [seat.name for seat in seats][1:] == ["Hermit Crab", "Sand Flea"]
 
 
 class Story:
