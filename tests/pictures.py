@@ -16,10 +16,11 @@ from tests.server import ROOT, serving
 
 FOLDER = ROOT / ".github" / "pictures"
 PLAY = """async ask => {
-    const sent = {method: 'POST', body: JSON.stringify(ask), headers: {'content-type': 'application/json'}};
+    const headers = {'content-type': 'application/json'};
+    const sent = {method: 'POST', body: JSON.stringify(ask), headers};
     const answer = await (await fetch('/api/play', sent)).json();
     location.href = `/r/${answer.room.id}`;
-}"""  # noqa: E501
+}"""
 NAME = """async name => { await fetch('/api/me', {method: 'PATCH', body: JSON.stringify({name}),
     headers: {'content-type': 'application/json'}}); location.reload(); }"""
 
@@ -103,7 +104,7 @@ async def tables(people: People) -> None:
 
 
 async def tournament(people: People) -> None:
-    """A round of bots in full swing, seen by the organiser; then the first page."""
+    """A round of bots in full swing, seen by the organiser."""
     host, _ = await opened(people)
     await called(host, "Nadia")
     await with_bots(host, 8)

@@ -13,13 +13,15 @@ class Again:
 
     __slots__ = ("_pause", "_timer", "_work")
 
-    def __init__(self, work: Callable[[], object]) -> None:
-        self._work = work
+    def __init__(self) -> None:
+        self._work: Callable[[], object] | None = None
         self._pause = FIRST_SECONDS
         self._timer: asyncio.TimerHandle | None = None
 
-    def failed(self) -> None:
-        """It did not work: once more, if that is not planned. What failed together is spread."""
+    def failed(self, work: Callable[[], object]) -> None:
+        """It did not work: `work` once more, in place of what was planned. What failed together is
+        spread."""
+        self._work = work
         if self._timer is None:
             pause = self._pause * random.uniform(1, 1.3)
             self._pause = min(2 * self._pause, MOST_SECONDS)
@@ -38,4 +40,5 @@ class Again:
 
     def _go(self) -> None:
         self._timer = None
-        self._work()
+        if self._work is not None:
+            self._work()

@@ -89,10 +89,10 @@ class Channel:
         "window",
     )
 
-    def __init__(self, again: Again) -> None:
-        self.again = again
+    def __init__(self) -> None:
+        self.again = Again()
         """Reads the room once more when it could not be read."""
-        self.late_again: Again | None = None
+        self.late_again = Again()
         """The same for the past of its match (app/live/late.py)."""
         self.room: Room | None = None
         self.groups: dict[Viewer, dict[Socket, None]] = {}

@@ -4,11 +4,9 @@ import asyncio
 import time
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterator
-from functools import partial
 
 import orjson
 
-from app.core.again import Again
 from app.core.metrics import SOCKETS
 from app.core.presence import Presence
 from app.live.channel import Channel
@@ -49,9 +47,7 @@ class Gathering(ABC):
 
     def enter(self, room: str) -> Channel:
         """Open the channel before the room is read, so that no change is missed."""
-        channel = self.channels.get(room)
-        if channel is None:
-            channel = self.channels[room] = Channel(Again(partial(self.room_changed, room)))
+        channel = self.channels.setdefault(room, Channel())
         channel.visitors += 1
         return channel
 
@@ -61,6 +57,7 @@ class Gathering(ABC):
         if channel.visitors <= 0 and self.channels.get(room) is channel:
             del self.channels[room]
             channel.again.stop()
+            channel.late_again.stop()
             for work in (channel.refreshing, channel.telling, channel.presence_due):
                 if work is not None:
                     work.cancel()

@@ -2,6 +2,7 @@
 
 import asyncio
 from dataclasses import replace
+from functools import partial
 
 import orjson
 
@@ -194,7 +195,7 @@ class Hub(Gathering):
                     self._reproject(found, channel)
         except Exception:
             log.exception("refresh_failed", room=room)
-            channel.again.failed()
+            channel.again.failed(partial(self.room_changed, room))
         else:
             channel.again.worked()
         finally:

@@ -11,7 +11,6 @@ from typing import Any
 
 import orjson
 
-from app.core.again import Again
 from app.core.logging import logger
 from app.live.channel import Channel
 from app.live.line import Framed, framed
@@ -76,11 +75,9 @@ class LateViews:
             past = await self._past(table)
         except Exception:
             log.exception("past_not_read", room=table.room)
-            if channel.late_again is not None:
-                channel.late_again.stop()  # it was for a moment before this one
-            channel.late_again = Again(partial(self._retry, channel, table))
-            channel.late_again.failed()
+            channel.late_again.failed(partial(self._retry, channel, table))
             return
+        channel.late_again.worked()
         if not self.wanted(channel, table):
             return
         window = Window(table.number, turns, past.moments[: table.match.ply + 1])

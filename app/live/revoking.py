@@ -31,7 +31,7 @@ class Revoking:
         """Generations heard of: of the few accounts that ever took something back."""
         self._due: set[str] = set()
         self._task: asyncio.Task[None] | None = None
-        self._again = Again(self._start)
+        self._again = Again()
         self.outward: Callable[[str], None] | None = None
         """Tells the other nodes (app/cluster.py)."""
         self.in_doubt = False
@@ -87,7 +87,7 @@ class Revoking:
         except Exception as error:
             log.warning("not_revoked", error=repr(error))
             self._due |= due
-            self._again.failed()
+            self._again.failed(self._start)
         else:
             self._again.worked()
         finally:

@@ -49,12 +49,12 @@ class Audience:
     """The sockets of one tournament, and what they were shown."""
 
     seen: Seen
-    again: Again
-    """Tells of a change once more that could not be told."""
     sockets: dict[Socket, Json] = field(default_factory=dict)
     """Each with its `you` as it was sent last."""
     due: bool = False
     telling: asyncio.Task[None] | None = None
+    again: Again = field(default_factory=Again)
+    """Tells of a change once more that could not be told."""
 
 
 def changes(before: Json, after: Json) -> Json:
@@ -153,8 +153,7 @@ class TournamentEndpoint:
             patience=self._settings.slow_socket_seconds,
             on_drained=lambda drained: self._tournaments.later(self._whole(tournament, drained)),
         )
-        again = Again(partial(self.changed, tournament))
-        audience = self._audiences.setdefault(tournament, Audience(seen, again))
+        audience = self._audiences.setdefault(tournament, Audience(seen))
         audience.sockets[socket] = {}
         if self._revoking.behind(account):  # while we were asking who it is
             socket.close(NO_IDENTITY)
@@ -171,6 +170,7 @@ class TournamentEndpoint:
             audience.sockets.pop(socket, None)
             if not audience.sockets and self._audiences.get(tournament) is audience:
                 del self._audiences[tournament]
+                audience.again.stop()
 
     def _sockets(self) -> Iterator[Socket]:
         for audience in self._audiences.values():
@@ -237,7 +237,7 @@ class TournamentEndpoint:
                     audience.seen = seen  # only now: what fails before is done again
         except Exception:
             log.exception("tournament_not_told", tournament=tournament)
-            audience.again.failed()
+            audience.again.failed(partial(self.changed, tournament))
         else:
             audience.again.worked()
         finally:

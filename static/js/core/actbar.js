@@ -51,7 +51,7 @@ function Mine({ t, env }) {
   </section>`;
 }
 
-/** On phones the cards of some hands are too small for their text: the bar says that of the one in play. Its room is kept, so that nothing moves. @param {{t: Table}} props */
+/** On phones the cards of some hands are too small for their text: the bar says that of the one in play. Two lines are kept for it, which nearly all texts fit. @param {{t: Table}} props */
 const Reminder = ({ t }) => (t.game.reminder ? html`<p class="act__note only-s">${t.game.reminder(t)}</p>` : null);
 
 /** On phones the own piles have no place beside the hand. @param {{t: Table, seat: number|null}} props */
