@@ -97,21 +97,21 @@ class History:
         past = await self.past(row)
         last = past.match.ply if turns_late is None else late_ply(past.moments, turns_late)
         if last not in past.said:
-            past.said[last] = LogOut(lines=self._lines(past, last)).model_dump_json().encode()
+            past.said[last] = self._log(past, last).model_dump_json().encode()
         return past.said[last]
 
     @staticmethod
-    def _lines(past: Past, last: int) -> list[LineOut]:
+    def _log(past: Past, last: int) -> LogOut:
         lines = []
+        turn = 0
         for moment in past.moments[: last + 1]:
-            if moment.undone:
-                continue
-            for event in moment.events:
+            for event in () if moment.undone else moment.events:
                 fields = event.looked_up()
-                text = past.match.rules.tell(event.kind, fields)
-                if text:
-                    lines.append(line_of(moment, fields, text))
-        return lines
+                turn = fields.get("lap", turn)
+                if text := past.match.rules.tell(event.kind, fields):
+                    lines.append(line_of(moment, turn, fields, text))
+            turn = moment.state.lap
+        return LogOut(lines=lines, turn=turn)
 
     async def view(self, row: MatchRow, ply: int, viewer: Viewer) -> dict[str, Any]:
         """An earlier position: of a finished match all open, of a running one what may be seen."""
@@ -154,7 +154,7 @@ class History:
         rules = past.match.rules
         steps: list[dict[str, Any]] = []
         texts: list[list[str]] = []
-        turn, waiting = None, Said()
+        turn, waiting = 0, Said()
         for moment in past.moments:
             said = Said(moment.seat)
             if waiting.seat == moment.seat:
@@ -164,7 +164,6 @@ class History:
             waiting = Said()
             for event in moment.events:
                 fields = event.looked_up()
-                turn = fields.get("turn", turn)
                 if event.kind == "turn" and fields.get("seat") not in (None, moment.seat):
                     waiting = Said(fields["seat"])  # the turn of another begins: a part of theirs
                 if text := rules.tell(event.kind, fields):
@@ -178,6 +177,7 @@ class History:
                     "kinds": [event.kind for event in moment.events],
                 }
             )
+            turn = moment.state.lap
         texts[-1] += waiting.texts
         steps = [step | {"text": " ".join(told)} for step, told in zip(steps, texts, strict=True)]
         return {
@@ -211,7 +211,7 @@ class History:
         )
 
 
-def line_of(moment: Moment, fields: dict[str, Any], text: str) -> LineOut:
+def line_of(moment: Moment, turn: int, fields: dict[str, Any], text: str) -> LineOut:
     """One line of the log."""
     place = next((fields[name] for name in PLACES if fields.get(name)), None)
     return LineOut(
@@ -219,6 +219,7 @@ def line_of(moment: Moment, fields: dict[str, Any], text: str) -> LineOut:
         seat=fields.get("seat", moment.seat),
         kind=fields["kind"],
         at=place if isinstance(place, str) else None,
+        turn=turn,
         text=text,
     )
 

@@ -105,6 +105,7 @@ class LineOut(BaseModel):
     seat: int | None
     kind: str
     at: str | None = Field(None, description="Id of the place it happened at")
+    turn: int = Field(description="Once round the table has one number; 0 before the first turn")
     text: str
 
 
@@ -112,6 +113,7 @@ class LogOut(BaseModel):
     """Everything that may be looked up, without steps taken back."""
 
     lines: list[LineOut]
+    turn: int = Field(description="The number of now; an event `lap` names the next one")
 
 
 class StepOut(BaseModel):
@@ -119,7 +121,7 @@ class StepOut(BaseModel):
 
     ply: int
     seat: int | None
-    turn: int | None
+    turn: int
     text: str
     kinds: list[str]
 

@@ -27,7 +27,8 @@ T = TypeVar("T")
 TRANSIENT = {"transient": True}
 """Field metadata: not saved, not cloned (the copy gets an empty list), not in the fingerprint."""
 UNCOUNTED = {"uncounted": True}
-"""Field metadata: saved and cloned, but not part of the fingerprint."""
+"""Field metadata: saved and cloned, but not part of the fingerprint. Positions that were saved
+before there was such a field get its default."""
 
 
 @dataclass(slots=True, frozen=True)
@@ -139,7 +140,11 @@ def _compile(cls: type) -> _Codec:
         kind = _kind(hints[name], scope)
         copy.append(f" n.{name} = " + kind.clone.replace("@", f"o.{name}"))
         write.append(f"{name!r}: " + kind.encode.replace("@", f"o.{name}"))
-        read.append(f" n.{name} = " + kind.decode.replace("@", f"d[{name!r}]"))
+        value = f"d[{name!r}]"
+        if item.metadata.get("uncounted"):
+            scope[f"default_{name}"] = item.default
+            value = f"d.get({name!r}, default_{name})"
+        read.append(f" n.{name} = " + kind.decode.replace("@", value))
     lines = ["def clone_(o):", " n = new(cls)", *copy, " return n"]
     lines += ["def encode_(o):", f" return {{'kind': {name_of(cls)!r}, {', '.join(write)}}}"]
     lines += ["def decode_(d):", " n = new(cls)", *read, " return n"]

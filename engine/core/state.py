@@ -19,7 +19,8 @@ class State:
 
     `triggers` are queued by moves and drained after the running handler; `returned` is what the
     last finished frame returned; `barrier` is raised when something can no longer be taken back;
-    `placement` is set once: the game is over.
+    `placement` is set once: the game is over; `lap` is the number by which the log counts, and
+    `lapped` who had a turn in it.
     """
 
     triggers_wait: ClassVar[bool] = False
@@ -33,6 +34,8 @@ class State:
     returned: Noun = None
     decision: int = field(default=0, metadata=UNCOUNTED)
     barrier: bool = field(default=False, metadata=UNCOUNTED)
+    lap: int = field(default=0, metadata=UNCOUNTED)
+    lapped: tuple[int, ...] = field(default=(), metadata=UNCOUNTED)
     placement: tuple[int, ...] | None = None
     reason: str = ""
     events: list[Event] = field(default_factory=list, metadata=TRANSIENT)
@@ -47,6 +50,19 @@ class State:
     ) -> None:
         """Records what happened; see `Event`."""
         self.events.append(Event(kind, public, private or {}, later))
+
+    def begin_lap(self) -> None:
+        """Another number in the log begins; called by games where a round has a beginning."""
+        self.lap += 1
+        self.lapped = ()
+        self.emit("lap", lap=self.lap)
+
+    def begin_turn(self, seat: Seat, **public: Any) -> None:
+        """Says that a turn begins; the second of a seat in a lap begins the next one."""
+        if not self.lap or seat in self.lapped:
+            self.begin_lap()
+        self.lapped += (seat,)
+        self.emit("turn", seat=seat, **public)
 
     def finish(self, placement: tuple[int, ...], reason: str) -> None:
         """Ends the game: rank per seat, 1 is best, ties share a rank."""

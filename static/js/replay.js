@@ -59,7 +59,7 @@ async function start() {
   }));
   t.skip = director.skip;
   const player = createPlayer({
-    room: data.room.id, match, telling, joins: game.joins, turns: game, big: Object.keys(game.moments),
+    room: data.room.id, match, telling, joins: game.joins, big: Object.keys(game.moments),
     show: (env, fresh) => { if (fresh) store.last.value = null; director.show(env, fresh); },
   });
   render(html`<${ReplayShell} t=${t} player=${player} />`, root);

@@ -1,5 +1,6 @@
 """The past: log in words, earlier positions, the replay and the record of a finished match."""
 
+import asyncio
 import random
 import re
 
@@ -7,10 +8,11 @@ import pytest
 
 from app.core.errors import STATUS_OF_CODE
 from app.matches.past import Moment, late_ply
-from engine import Match
-from tests.app.client import Refused, digest, play_out
+from engine import Match, catalogue
+from tests.app.client import Live, Refused, digest, play_out
 from tests.app.conftest import Running
 from tests.app.tables import table
+from tests.app.test_resign import resign
 
 
 async def test_a_turn_begins_in_a_step_of_whose_turn_it_is(sqlite_server: Running) -> None:
@@ -73,6 +75,43 @@ async def test_a_finished_match_is_open_from_end_to_end(server: Running) -> None
         assert len(log["lines"]) > len(running_log["lines"])
         latest = await stranger.call("GET", f"{path}/view")
         assert latest["version"] == plies
+
+
+@pytest.mark.parametrize("game", catalogue)
+@pytest.mark.parametrize("plies", [0, 30])
+async def test_log_replay_and_live_events_count_turns_alike(
+    sqlite_server: Running, game: str, plies: int
+) -> None:
+    """Also where somebody gives up as a turn begins, who is not to move."""
+    async with table(sqlite_server, game=game) as playing:
+        path, chance = f"/api/rooms/{playing.room.id}", random.Random(plies)
+        begun = await playing.room.host.call("GET", f"{path}/log")
+        live, turn, began = playing.seats[0], begun["turn"], [0]
+        heard = [(line["text"], line["turn"]) for line in begun["lines"]]
+        while live.version < plies or not has_begun(live):
+            answer = await playing.mover.act_random(chance)
+            await asyncio.gather(*(each.reached(answer["version"]) for each in playing.seats))
+        number = playing.seats.index(playing.idler)
+        await resign(playing.room.people[number], playing.room.id, number)
+        await live.ended()
+        for step in [frame for frame in live.frames if frame.get("version", 0) > 0]:
+            if step["type"] != "view" or step["version"] < len(began):
+                continue
+            began.append(turn)
+            for event in step["events"]:
+                turn = event.get("lap", turn)
+                if "text" in event:
+                    heard.append((event["text"], turn))
+        log = await playing.room.host.call("GET", f"{path}/log")
+        assert [(line["text"], line["turn"]) for line in log["lines"]] == heard
+        assert log["turn"] == turn
+        steps = (await playing.room.host.call("GET", f"{path}/replay"))["steps"]
+        assert [step["turn"] for step in steps] == began
+
+
+def has_begun(live: Live) -> bool:
+    """Whether the last step began a turn."""
+    return any(event["kind"] == "turn" for event in live.envelope["events"])
 
 
 async def test_the_past_follows_the_match(sqlite_server: Running) -> None:

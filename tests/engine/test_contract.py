@@ -248,6 +248,27 @@ def test_undo_brings_the_position_back(game, seats, options):
 
 
 @cases
+def test_a_lap_has_one_turn_of_each_seat_at_most(game, seats, options):
+    """The numbers of the log: one more each time, and all turns are within one."""
+    match, chance = new(game, seats, options, 14), random.Random(14)
+    lap, had = 0, list[int]()
+    while True:
+        for event in match.events:
+            if event.kind == "lap":
+                assert event.public["lap"] == lap + 1
+                lap, had = lap + 1, []
+            elif event.kind == "turn":
+                assert lap > 0
+                had.append(event.public["seat"])
+        assert len(had) == len(set(had)) <= seats
+        assert match.state.lap == lap
+        if match.over or match.ply == 300:
+            break
+        step(match, chance)
+    assert lap > 0
+
+
+@cases
 def test_secret_choices_commute(game, seats, options):
     """In a simultaneous decision the order of different seats' steps does not change the result."""
     match, chance = new(game, seats, options, 11), random.Random(11)

@@ -68,7 +68,7 @@ def _sentence(parts: list[str]) -> str:
 
 def _told(n: Leviatel, seat: Seat) -> tuple[str, tuple[Mark, ...]]:
     """Sentence and marks out of the public events of a copy, in the turn of `seat`."""
-    events = list(takewhile(lambda event: event.kind != "turn", n.events))
+    events = list(takewhile(lambda event: event.kind not in ("lap", "turn"), n.events))
     for event in events:
         if event.kind == "revealed" and event.public["seat"] != seat:
             return "A hidden card decides", (Mark(str(event.public["area"]), "Hidden"),)

@@ -32,7 +32,6 @@ class Opale(State):
     seashells: bool
     show_running_score: bool
 
-    turn: int = 0
     player: Seat = 0
     spots: dict[str, list[int]] = field(default_factory=dict)
     dock: list[int] = field(default_factory=list)

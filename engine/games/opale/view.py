@@ -62,7 +62,7 @@ def _common(s: Opale, face: _Face) -> dict[str, Json]:
         spots[spot] = {"cards": [face(c) for c in cards], "free": silhouettes - len(cards)}
     return {
         "phase": _phase(s),
-        "turn": s.turn,
+        "turn": s.lap,
         "player": None if _phase(s) == "setup" else s.player,
         "spots": spots,
         "dock": [face(card) for card in s.dock],
@@ -90,7 +90,7 @@ def _own(s: Opale, opened: tuple[bool, bool], face: _Face) -> dict[str, Json]:
 def _phase(s: Opale) -> str:
     if s.over:
         return "over"
-    return "play" if s.turn else "setup"
+    return "play" if s.lap else "setup"
 
 
 def _player(s: Opale, seat: int) -> dict[str, Json]:

@@ -9,6 +9,7 @@ const SPREAD = 2000; // a crowd that watches does not ask for the log all at onc
 export function createLog(room, quiet = false) {
   const lines = signal(/** @type {LogLine[]} */ ([]));
   const news = signal(/** @type {string[]} */ ([])); // sentences of the latest step, for the announcer
+  let turn = 0; // once round the table has one number
   let asked = 0;
   let loading = false;
   /** @type {ReturnType<typeof setTimeout>|undefined} */
@@ -19,7 +20,7 @@ export function createLog(room, quiet = false) {
     loading = true;
     try {
       const answer = await get(`/api/rooms/${room.value.id}/log`);
-      if (mine === asked) lines.value = answer.lines;
+      if (mine === asked) [lines.value, turn] = [answer.lines, answer.turn];
     } catch { /* a log that does not come is no reason to stop the game */ }
     if (mine === asked) loading = false;
   }
@@ -34,13 +35,17 @@ export function createLog(room, quiet = false) {
         if (env.seat === null) again ??= setTimeout(() => { again = undefined; void load(); }, Math.random() * SPREAD);
         else void load();
       }
-      const told = env.events.filter((event) => event.text);
+      /** @type {LogLine[]} */
+      const told = [];
+      for (const event of env.events) {
+        turn = event.lap ?? turn;
+        if (!event.text) continue;
+        const at = event.target ?? event.spot ?? event.area;
+        told.push({ ply: env.ply, seat: event.seat ?? null, kind: event.kind, at, turn, text: event.text });
+      }
       if (told.length === 0) return;
-      lines.value = [...lines.value, ...told.map((event) => ({
-        ply: env.ply, seat: event.seat ?? null, kind: event.kind,
-        at: event.target ?? event.spot ?? event.area, text: /** @type {string} */ (event.text),
-      }))];
-      news.value = told.map((event) => /** @type {string} */ (event.text));
+      lines.value = [...lines.value, ...told];
+      news.value = told.map(({ text }) => text);
     },
   };
 }

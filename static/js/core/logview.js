@@ -3,9 +3,8 @@
 import { html, cls, SeatMark, useMemo } from "./ui.js";
 import { useBottom } from "./bottom.js";
 import { fill } from "./names.js";
-import { turnsOf } from "./turns.js";
 
-/** Sentences of one step belong together. @param {(LogLine & {turn: number})[]} lines @param {string[]} follows kinds that go with the line before */
+/** Sentences of one step belong together. @param {LogLine[]} lines @param {string[]} follows kinds that go with the line before */
 function steps(lines, follows) {
   /** @type {typeof lines} */
   const list = [];
@@ -13,8 +12,8 @@ function steps(lines, follows) {
   for (const line of lines) {
     if (!line.text) continue;
     const last = list.at(-1);
-    const goes = !!last && last.seat === line.seat && (last.ply === line.ply || follows.includes(line.kind));
-    if (last && goes) list[list.length - 1] = { ...last, turn: line.turn, text: join(last.text, line.text, joined), at: last.at ?? line.at };
+    const goes = !!last && last.seat === line.seat && last.turn === line.turn && (last.ply === line.ply || follows.includes(line.kind));
+    if (last && goes) list[list.length - 1] = { ...last, text: join(last.text, line.text, joined), at: last.at ?? line.at };
     else list.push(line);
     joined = goes;
   }
@@ -53,8 +52,7 @@ export function Log({ t }) {
   const mine = t.store.me.value;
   const pieces = useMemo(() => t.game.pieces(t.components), []);
   const lines = t.store.log.lines.value;
-  const turns = turnsOf(lines, room.seats.length, t.game);
-  const list = steps(lines.map((line, n) => ({ ...line, turn: turns[n] })), t.game.follows);
+  const list = steps(lines, t.game.follows);
   const bottom = useBottom(lines);
   return html`<div class="log" ...${bottom} tabindex="0" role="log" aria-label="What happened"><ol>
     ${list.length === 0 ? html`<li><span></span><span></span><p>${t.game.nothing}</p></li>` : null}

@@ -2,26 +2,25 @@
 /** A finished match as a list of moves, and the player that walks through it. No view here. */
 import { signal, computed, batch } from "./ui.js";
 import { get } from "./api.js";
-import { turnsOf } from "./turns.js";
 
 /** @typedef {{ply: number, first: number, seat: number|null, turn: number, text: string, kinds: string[]}} Move */
 /** @typedef {{steps: (Omit<Move, "first">)[], scores: (number|null)[][], result: Result, started_at?: string, ended_at?: string, duration_ms?: number}} Telling */
 /** @typedef {ReturnType<typeof createPlayer>} Player */
 
 /** Steps that are told belong to moves; one that starts with `joins` goes on with the move before.
- * @param {Telling["steps"]} steps @param {string[]} joins @param {number[]} turns the number of each step @returns {Move[]} */
-export function movesOf(steps, joins, turns) {
+ * @param {Telling["steps"]} steps @param {string[]} joins @returns {Move[]} */
+export function movesOf(steps, joins) {
   /** @type {Move[]} */
   const moves = [{ ply: 0, first: 0, seat: null, turn: 0, text: "", kinds: [] }];
   let from = 0;
-  for (const [n, step] of steps.entries()) {
+  for (const step of steps) {
     const last = moves[moves.length - 1];
     if (step.ply === 0) { moves[0].text = step.text; continue; }
     if (!step.text && !step.kinds.includes("turn")) continue;
-    if (step.text && step.kinds.length > 0 && joins.includes(step.kinds[0]) && last.seat === step.seat) {
+    if (step.text && step.kinds.length > 0 && joins.includes(step.kinds[0]) && last.seat === step.seat && last.turn === step.turn) {
       moves[moves.length - 1] = { ...last, ply: step.ply, text: `${last.text} ${step.text}`, kinds: [...last.kinds, ...step.kinds] };
     } else if (step.text) {
-      moves.push({ ...step, first: from + 1, turn: turns[n] });
+      moves.push({ ...step, first: from + 1 });
     } else {
       moves[moves.length - 1] = { ...last, ply: step.ply };
     }
@@ -48,12 +47,11 @@ export function rowsOf(moves, order) {
  * @param {number|null} options.match
  * @param {Telling} options.telling
  * @param {string[]} options.joins
- * @param {{turn?: RegExp, anew?: RegExp}} options.turns what the game says about its turns (core/turns.js)
  * @param {string[]} options.big kinds of events that make a big moment
  * @param {(env: Envelope, fresh: boolean) => void} options.show
  */
-export function createPlayer({ room, match, telling, joins, turns, big, show }) {
-  const moves = movesOf(telling.steps, joins, turnsOf(telling.steps, telling.scores[0].length, turns));
+export function createPlayer({ room, match, telling, joins, big, show }) {
+  const moves = movesOf(telling.steps, joins);
   const last = moves.length - 1;
   const ply = signal(-1);
   const playing = signal(false);

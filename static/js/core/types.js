@@ -50,7 +50,7 @@
  * @property {string} [code]
  */
 /** @typedef {{from: {id?: string, name: string, seat?: number|null}|string, text: string, at: string, version?: number}} ChatLine */
-/** @typedef {{ply: number, seat: number|null, kind: string, at?: string, text: string, turn?: number}} LogLine */
+/** @typedef {{ply: number, seat: number|null, kind: string, at?: string, turn: number, text: string}} LogLine */
 /**
  * @typedef {object} PageData
  * @property {Room} room

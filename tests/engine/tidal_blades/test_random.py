@@ -16,7 +16,7 @@ from engine.tools.simulate import seed_of
 
 OPTIONS = [{}, {"first_game": True}, {"draft_start": True}, {"final_night": False}]
 SILENT = {
-    "turn", "ended_turn", "bonus", "committed", "kill_bonus", "offered", "home",
+    "lap", "turn", "ended_turn", "bonus", "committed", "kill_bonus", "offered", "home",
     "ready", "undone",
 }  # fmt: skip
 """Events that need no line of their own in the log: what matters of them is told by others."""

@@ -115,7 +115,7 @@ def test_the_order_of_the_night():
               edge="veil_stalker", monsters="giant_mudcrab", script=[0])  # fmt: skip
     assert t.kinds() == [
         "night", "invasion", "champion", "champion", "monster_gone", "monster_moved", "monster",
-        "home", "judge", "leader", "round", "turn",
+        "home", "judge", "leader", "round", "lap", "turn",
     ]  # fmt: skip
 
 

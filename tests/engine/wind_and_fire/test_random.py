@@ -20,7 +20,7 @@ MODES = [
     for trainer in ("easy", "hard")
 ]
 SILENT = {
-    "turn", "ended_turn", "die_placed", "personal_drawn", "ready", "pass", "end_go",
+    "lap", "turn", "ended_turn", "die_placed", "personal_drawn", "ready", "pass", "end_go",
     "undone",
 }  # fmt: skip
 """Events that need no line of their own in the log: what matters of them is told by others."""

@@ -82,7 +82,7 @@ class Turn(Procedure[Leviatel]):
         side.castle_uses_this_turn = 0
         side.played = []
         s.barrier = True
-        s.emit("turn", seat=s.player, turn=side.turn)
+        s.begin_turn(s.player, turn=side.turn)
         if s.settings.open_hands:
             s.past_hands.append([each.hand[:] for each in s.sides])
             del s.past_hands[: -s.settings.open_hands - 1]

@@ -46,10 +46,9 @@ class Turn(Procedure[Opale]):
     )
 
     def begin(self, s: Opale) -> Flow:
-        s.turn += 1
         s.shell = s.barred = ""
         s.barrier = True  # OP-13.11: a turn that has ended stays ended
-        s.emit("turn", seat=s.player, turn=s.turn)
+        s.begin_turn(s.player)
         moves.unseal(s, s.player)
         return STAY
 

@@ -59,6 +59,7 @@ class Day(Procedure[TidalBlades]):
 
     def start(self, s: TidalBlades) -> Flow:
         self.order = list(queries.clockwise(s, s.first))
+        s.begin_lap()
         return STAY
 
     def next_turn(self, s: TidalBlades) -> Flow:

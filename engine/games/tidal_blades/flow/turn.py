@@ -32,7 +32,7 @@ class Turn(Procedure[TidalBlades]):
         s.attempts = queries.box(s).rules["attempts_per_turn"]
         s.stunts = queries.box(s).rules["stunts_per_turn"]
         s.used, s.fresh, s.footing, s.limit = [], [], 0, 0
-        s.emit("turn", seat=self.seat)
+        s.begin_turn(self.seat)
         return Call(Move(seat=self.seat))
 
     def arrive(self, s: TidalBlades) -> Flow:

@@ -26,6 +26,7 @@ class Training(Procedure[WindAndFire]):
 
     def round(self, s: WindAndFire) -> Flow:
         s.round += 1
+        s.begin_lap()
         return Call(Round())
 
     def next_round(self, s: WindAndFire) -> Flow:

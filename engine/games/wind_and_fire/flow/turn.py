@@ -27,7 +27,7 @@ class Turn(Procedure[WindAndFire]):
         s.player = self.seat
         s.held, s.resolved = [], []
         s.took, s.upgraded = NOBODY, False
-        s.emit("turn", seat=self.seat)
+        s.begin_turn(self.seat)
         return Call(Settle(seat=self.seat))
 
     def choose_area(self, s: WindAndFire) -> Flow:

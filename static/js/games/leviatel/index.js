@@ -52,7 +52,7 @@ export const leviatel = {
   /** What makes a big moment in a replay, with its icon. @type {Record<string, string>} */
   moments: { castle_hit: "castle", destroyed: "dynamite", died: "death-skull", resigned: "ui-flag" },
   /** Log: where the number of a turn is said, what goes with the line before. */
-  turn: /began turn (\d+)/, follows: [],
+  follows: [],
   /** What is pointed at as the latest move. */
   plays: ["summoned", "built", "moved"],
   nothing: "Nothing has happened yet.",

@@ -41,7 +41,6 @@ export const tidal_blades = {
   holderIcon: "podium-winner", holderWords: "First Player",
   far: 1,
   joins: ["gained", "paid", "advanced", "champion", "shielded", "die_gained", "stunt_drawn", "challenge_drawn", "refreshed", "upgraded"],
-  anew: /Round \d+ begins/,
   /** What makes a big moment in a replay, with its icon. @type {Record<string, string>} */
   moments: { completed: "trophy", killed: "fish-monster", card_in_play: "ui-cards", night: "stopwatch", leader: "laurel-crown", handed_over: "ui-bot", resigned: "ui-flag" },
   follows: ["gained", "paid", "shielded", "advanced", "champion", "die_gained", "stunt_drawn", "challenge_drawn", "refreshed", "upgraded", "boat", "first_player", "die_lost", "hit", "killed"],

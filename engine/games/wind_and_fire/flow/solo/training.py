@@ -31,6 +31,7 @@ class SoloTraining(Procedure[WindAndFire]):
 
     def round(self, s: WindAndFire) -> Flow:
         s.round += 1
+        s.begin_lap()
         master = exams.master_of(s)
         master.revealed = False
         return Call(MasterRound() if master.active else OwnRound())
