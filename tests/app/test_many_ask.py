@@ -31,13 +31,13 @@ def readings(monkeypatch: pytest.MonkeyPatch) -> list[int]:
 def tellings(monkeypatch: pytest.MonkeyPatch) -> list[int]:
     """How far the log was told in words, each time that was done."""
     found: list[int] = []
-    before = History._lines
+    before = History._log
 
     def counted(past: Past, last: int) -> object:
         found.append(last)
         return before(past, last)
 
-    monkeypatch.setattr(History, "_lines", staticmethod(counted))
+    monkeypatch.setattr(History, "_log", staticmethod(counted))
     return found
 
 

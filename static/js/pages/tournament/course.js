@@ -14,8 +14,9 @@ export function courseOf(cup, entrant) {
   return { stage: roundName(cup, last.round).replace(/s$/, ""), how: how(), won, lost };
 
   function how() {
-    if (last?.winner === entrant) return `won against ${other}`;
-    if (last?.winner) return `out, lost to ${other}`;
+    const played = table?.kind !== "forfeit";
+    if (last?.winner === entrant) return played ? `won against ${other}` : `won by default against ${other}`;
+    if (last?.winner) return played ? `out, lost to ${other}` : "out by default";
     if (table?.status === "playing") return `plays ${other}`;
     if (cup.status === "cancelled") return "not played";
     return other ? `next: ${other}` : "next, opponent open";
