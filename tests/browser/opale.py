@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import asyncio
+import random
 import re
+from collections.abc import Callable
 from typing import Any
 
 from playwright.async_api import Locator, Page, expect
@@ -33,6 +35,17 @@ async def open_room(
     link = host.locator(".link [title*='join=']").first
     await expect(link).to_be_attached()
     return host, str(await link.get_attribute("title"))
+
+
+async def against_a_bot(
+    people: People, game: str, level: str = "easy", size: dict[str, int] = DESKTOP
+) -> Page:
+    """Somebody at a table with a bot."""
+    page = await people.enter("/games", size)
+    answer = await page.request.post("/api/play", data={"game": game, "bot": level})
+    assert answer.ok, await answer.text()
+    await page.goto(f"/r/{(await answer.json())['room']['id']}")
+    return page
 
 
 async def start(host: Page) -> None:
@@ -127,6 +140,33 @@ async def turn(page: Page) -> None:
     await play(page)
     await answered(page, before)
     await expect(page.locator(MY_MOVE)).to_be_hidden()
+
+
+async def hurry(until: Callable[[Any], bool], *pages: Page, most: int = 3000) -> None:
+    """On by HTTP, as programs would play it, until a position is as wanted and on the pages."""
+    chance = random.Random(4)
+    room = room_id(pages[0])
+    seats = [(await told(page, f"/api/rooms/{room}"))["you"]["seat"] for page in pages]
+    for number in range(most):
+        for page, seat in zip(pages, seats, strict=True):
+            seen = await told(page, f"/api/rooms/{room}/view?seat={seat}")
+            if until(seen["view"]):
+                await asyncio.gather(*(answered(each, seen["version"] - 1) for each in pages))
+                return
+            if seen["menu"]:
+                verb = chance.choice(sorted(seen["menu"]))
+                act = {"id": f"hurry {number}", "seat": seat, "decision": seen["decision"]}
+                act |= {"verb": verb, "noun": chance.choice(seen["menu"][verb])}
+                answer = await page.request.post(f"/api/rooms/{room}/actions", data=act)
+                assert answer.ok, await answer.text()
+    raise AssertionError("it did not come to that")
+
+
+async def told(page: Page, path: str) -> Any:
+    """What the server says to whoever sits at this page."""
+    answer = await page.request.get(path)
+    assert answer.ok, await answer.text()
+    return await answer.json()
 
 
 async def watch_link(page: Page) -> str:

@@ -99,13 +99,7 @@ async def test_two_people_play_and_one_resigns(people: People) -> None:
 
 
 async def test_a_bot_is_played_with_one_tap(people: People) -> None:
-    page = await people.enter("/games")
-    await page.evaluate(
-        """async () => { const answer = await fetch('/api/play', {method: 'POST',
-           body: JSON.stringify({game: 'leviatel', bot: 'easy'}),
-           headers: {'content-type': 'application/json'}});
-           location.href = `/r/${(await answer.json()).room.id}`; }"""
-    )
+    page = await opale.against_a_bot(people, "leviatel")
     chance = random.Random(2)
     await page.locator(opale.MY_MOVE).wait_for()
     await choose_decks(page, chance)

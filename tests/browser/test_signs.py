@@ -7,6 +7,7 @@ import re
 import pytest
 from playwright.async_api import Page, expect
 
+from engine import catalogue
 from tests.browser import opale
 from tests.browser.conftest import DESKTOP, PHONE, People
 
@@ -105,16 +106,7 @@ async def test_the_lobby_of_leviatel_asks_once_about_hands(people: People) -> No
 async def test_a_low_window_scrolls_instead_of_shrinking_the_board(
     people: People, game: str, size: tuple[int, int]
 ) -> None:
-    page = await people.enter("/", {"width": size[0], "height": size[1]})
-    await page.evaluate(
-        """async (game) => {
-          const headers = { "content-type": "application/json" };
-          const body = JSON.stringify({ game, bot: "easy" });
-          const answer = await fetch("/api/play", { method: "POST", headers, body });
-          location.assign(`/r/${(await answer.json()).room.id}`);
-        }""",
-        game,
-    )
+    page = await opale.against_a_bot(people, game, size={"width": size[0], "height": size[1]})
     await expect(page.locator(".act")).to_be_in_viewport()
     stage = await page.locator(".stage").bounding_box()
     assert stage is not None
@@ -127,3 +119,30 @@ async def test_a_low_window_scrolls_instead_of_shrinking_the_board(
     if game == "tidal_blades":  # the own board goes on downwards
         own = page.locator(".me").first
         assert await own.evaluate("board => board.scrollWidth <= board.clientWidth")
+
+
+PRESS = """() => {
+    const centre = (box) => [box.x + box.width / 2, box.y + box.height / 2];
+    for (const piece of document.querySelectorAll('button[data-act]')) {
+        const part = [...piece.querySelectorAll('*')].find((one) => {
+            const box = one.getBoundingClientRect();
+            const seen = document.elementFromPoint(...centre(box));
+            return box.width > 4 && box.height > 4 && piece.contains(seen);
+        });
+        if (!part) continue;
+        document.addEventListener('mousedown', ({ target }) => {
+            if (target !== piece) target.replaceWith(target.cloneNode(true));
+        }, { capture: true, once: true });
+        piece.addEventListener('click', () => { document.body.dataset.clicked = ''; }, true);
+        return centre(part.getBoundingClientRect());
+    }
+}"""
+
+
+@pytest.mark.parametrize("game", catalogue)
+async def test_a_press_is_a_click_whatever_is_drawn_meanwhile(people: People, game: str) -> None:
+    """What is under the pointer may be drawn anew between press and release: the piece hears it."""
+    page = await opale.against_a_bot(people, game)
+    await page.locator("button[data-act]:visible").first.wait_for()
+    await page.mouse.click(*await page.evaluate(PRESS))
+    await expect(page.locator("body[data-clicked]")).to_be_attached()

@@ -11,7 +11,7 @@ from tests.browser.test_access import LOOKS, overflow, serious
 
 
 async def test_two_play_a_whole_game_and_a_third_watches(people: People) -> None:
-    """A retail game from the first disc to the sheet of points: one at a desk, one on a phone."""
+    """A retail game to the sheet of points: one at a desk, one on a phone; one day by HTTP."""
     host, friend = await opale.pair(people, DESKTOP, PHONE, game=tidal.GAME)
     watcher = await people.enter(await opale.watch_link(host))
     await expect(watcher.locator(".watchers .oh")).to_have_count(2)
@@ -20,6 +20,7 @@ async def test_two_play_a_whole_game_and_a_third_watches(people: People) -> None
     await tidal.play_until(".trial .beast", host, friend)
     await expect(watcher.locator(".trial .beast")).to_be_visible()
     assert await watcher.locator(".trial [data-act]").count() == 0
+    await tidal.hurry(3, host, friend)
     await tidal.play_out(host, friend)
     for page in (host, friend, watcher):
         await expect(page.locator(opale.RESULT)).to_be_visible()
@@ -59,18 +60,12 @@ async def replay(page: Page) -> None:
 
 async def test_a_prototype_game_to_its_end(people: People) -> None:
     """Five rounds against a bot: training, attempts that stop, Champion bonuses, the sheet."""
-    page = await people.enter("/games")
-    await page.evaluate(
-        """async (game) => { const answer = await fetch('/api/play', {method: 'POST',
-           body: JSON.stringify({game, bot: 'random'}),
-           headers: {'content-type': 'application/json'}});
-           location.href = `/r/${(await answer.json()).room.id}`; }""",
-        tidal.PROTOTYPE,
-    )
+    page = await opale.against_a_bot(people, tidal.PROTOTYPE, "random")
     await tidal.play_until(tidal.MOVE, page)
     await tidal.go(page, "temple_training")
     await expect(page.locator(".duel__h h2")).to_have_text("Training")
     await tidal.play_until(".spread--champion_bonus", page)
+    await tidal.hurry(5, page)
     await tidal.play_out(page)
     await expect(page.locator(opale.RESULT)).to_contain_text("Sets")
 

@@ -2,9 +2,6 @@
 
 from __future__ import annotations
 
-import random
-from typing import Any
-
 from playwright.async_api import Page, expect
 
 from tests.browser import opale
@@ -78,30 +75,9 @@ async def play_out(*pages: Page, most: int = 2000) -> None:
     raise AssertionError("the game did not end")
 
 
-async def hurry(*pages: Page, most: int = 3000) -> None:
-    """The training to its end by HTTP, as programs would play it; the pages follow."""
-    chance = random.Random(4)
-    room = pages[0].url.partition("/r/")[2]
-    seats = [(await told(page, f"/api/rooms/{room}"))["you"]["seat"] for page in pages]
-    for number in range(most):
-        for page, seat in zip(pages, seats, strict=True):
-            seen = await told(page, f"/api/rooms/{room}/view?seat={seat}")
-            if seen["view"]["phase"] != "training":
-                return
-            if seen["menu"]:
-                verb = chance.choice(sorted(seen["menu"]))
-                act = {"id": f"hurry {number}", "seat": seat, "decision": seen["decision"]}
-                act |= {"verb": verb, "noun": chance.choice(seen["menu"][verb])}
-                answer = await page.request.post(f"/api/rooms/{room}/actions", data=act)
-                assert answer.ok, await answer.text()
-    raise AssertionError("the training did not end")
-
-
-async def told(page: Page, path: str) -> Any:
-    """What the server says to whoever sits at this page."""
-    answer = await page.request.get(path)
-    assert answer.ok, await answer.text()
-    return await answer.json()
+async def hurry(*pages: Page) -> None:
+    """The training to its end by HTTP."""
+    await opale.hurry(lambda view: view["phase"] != "training", *pages)
 
 
 async def play_until(text: str, *pages: Page, most: int = 2000) -> Page:

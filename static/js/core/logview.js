@@ -4,6 +4,8 @@ import { html, cls, SeatMark, useMemo } from "./ui.js";
 import { useBottom } from "./bottom.js";
 import { fill } from "./names.js";
 
+const LONG = 160; // more than this is not read in one piece
+
 /** Sentences of one step belong together. @param {LogLine[]} lines @param {string[]} follows kinds that go with the line before */
 function steps(lines, follows) {
   /** @type {typeof lines} */
@@ -12,7 +14,7 @@ function steps(lines, follows) {
   for (const line of lines) {
     if (!line.text) continue;
     const last = list.at(-1);
-    const goes = !!last && last.seat === line.seat && last.turn === line.turn && (last.ply === line.ply || follows.includes(line.kind));
+    const goes = !!last && last.text.length < LONG && last.seat === line.seat && last.turn === line.turn && (last.ply === line.ply || follows.includes(line.kind));
     if (last && goes) list[list.length - 1] = { ...last, text: join(last.text, line.text, joined), at: last.at ?? line.at };
     else list.push(line);
     joined = goes;

@@ -22,7 +22,7 @@ const Face = ({ shown }) => {
 };
 /** A die that is not thrown: the Traits it can show. @param {{t: any, kind: string}} props */
 function Kind({ t, kind }) {
-  const faces = /** @type {string[]} */ (t.components.dice[kind]?.faces ?? (kind.endsWith("_any") ? ["W"] : ["W"]));
+  const faces = /** @type {string[]} */ (t.components.dice[kind]?.faces ?? ["W"]);
   const traits = kind.startsWith("guild") && kind === "guild_any" ? ["W"] : ORDER.filter((one) => faces.some((face) => face.includes(one)));
   return html`<span class="die__f die__f--kind" data-n=${traits.length || 1}>${(traits.length ? traits : ["W"]).map((one) => html`<span key=${one} style=${tint(one)}>${icon(TRAITS[one]?.icon ?? WILD)}</span>`)}</span>`;
 }

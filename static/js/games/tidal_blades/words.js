@@ -14,7 +14,7 @@ export function faceWords(shown) {
   return shown.length > 1 && shown[0] === shown[1] ? `2 ${TRAITS[shown[0]].name}` : [...shown].map((one) => TRAITS[one].name).join(" and ");
 }
 /** @param {any} t @param {any} kind */
-export const dieName = (t, kind) => t.components.dice[kind]?.name ?? String(kind);
+export const dieName = (t, kind) => t.components.dice[kind]?.name ?? `${String(kind).replace(/_any$/, "").replace(/^./, (letter) => letter.toUpperCase())} die of your choice`;
 /** "Red Initiate die (wild)". @param {any} t @param {any} id */
 export function useWords(t, id) {
   const die = trialOf(t)?.dice.find((/** @type {any} */ one) => one.id === id);

@@ -89,7 +89,7 @@ function Line({ t, contest, seat, part, most }) {
   const elements = line ? line[1] : bet?.elements ?? plan?.elements ?? null;
   const gold = line ? line[2] : bet?.gold ?? plan?.gold ?? null;
   const words = total === undefined ? `${PARTS[part].name} ${die}${dials ? `, dials ${secret.done[seat] ? "set" : "not set yet"}` : ""}` : `${line.join(" + ")} makes ${total}${trophy ? `, trophy ${trophy}` : ""}`;
-  return html`<li class=${cls("line", trophy === 4 && "line--won")} data-seat=${seat + 1} data-line=${seat} aria-label="${nameOf(t.store.room.value, seat)}: ${words}">
+  return html`<li class=${cls("line", total === undefined && "line--open", trophy === 4 && "line--won")} data-seat=${seat + 1} data-line=${seat} aria-label="${nameOf(t.store.room.value, seat)}: ${words}">
     <span class="line__w"><${SeatMark} seat=${seat} /><span>${nameOf(t.store.room.value, seat)}</span></span>
     <span class="line__f" aria-hidden="true">
       <span class="d20" data-cell="die">${icon(PARTS[part].icon)}<b class="num">${die}</b></span>
