@@ -11,7 +11,7 @@ from tests.browser.test_access import LOOKS, overflow, serious
 
 
 async def test_two_play_a_whole_game_and_a_third_watches(people: People) -> None:
-    """A retail game to the sheet of points: one at a desk, one on a phone; one day by HTTP."""
+    """A retail game to the sheet of points: one at a desk, one on a phone; two days by HTTP."""
     host, friend = await opale.pair(people, DESKTOP, PHONE, game=tidal.GAME)
     watcher = await people.enter(await opale.watch_link(host))
     await expect(watcher.locator(".watchers .oh")).to_have_count(2)
@@ -20,7 +20,7 @@ async def test_two_play_a_whole_game_and_a_third_watches(people: People) -> None
     await tidal.play_until(".trial .beast", host, friend)
     await expect(watcher.locator(".trial .beast")).to_be_visible()
     assert await watcher.locator(".trial [data-act]").count() == 0
-    await tidal.hurry(3, host, friend)
+    await tidal.hurry(4, host, friend)
     await tidal.play_out(host, friend)
     for page in (host, friend, watcher):
         await expect(page.locator(opale.RESULT)).to_be_visible()

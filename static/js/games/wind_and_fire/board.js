@@ -8,7 +8,7 @@ import { Pyramid } from "./pyramid.js";
 import { Grounds } from "./grounds.js";
 import { Dragon } from "./dragon.js";
 import { Visit } from "./mini.js";
-import { contesting } from "./reading.js";
+import { contesting, examined } from "./reading.js";
 import { boardsLive } from "./taps.js";
 import { laidOut } from "./bar.js";
 
@@ -22,10 +22,11 @@ export function Board({ t }) {
   const rove = useRove("board");
   const contest = contesting(t);
   const solo = !!t.env.value?.view.mode.solo;
+  const exams = examined(t.env.value?.view);
   return html`<${Scene} />
-    <div class=${cls("board wf", contest && "wf--contest", solo && "wf--solo", solo && ["exams", "over"].includes(t.env.value?.view.phase) && "wf--exams")} data-tab=${t.board.value} role="group" aria-label="Boards" ref=${rove} aria-busy=${t.env.value ? undefined : "true"}>
+    <div class=${cls("board wf", contest && "wf--contest", solo && "wf--solo", exams && "wf--exams")} data-tab=${t.board.value} role="group" aria-label="Boards" ref=${rove} aria-busy=${t.env.value ? undefined : "true"}>
       ${contest ? null : html`<div class="wf__top"><${Areas} t=${t} /><${Market} t=${t} /></div>`}
-      <${Tabs} t=${t} contest=${contest} solo=${solo} />
+      <${Tabs} t=${t} list=${contest ? TABS_THEN.contest : exams ? TABS_THEN.exams : solo ? TABS_THEN.solo : TABS_THEN.training} />
       <${Visit} t=${t} />
       <div class="wf__boards">
         ${contest ? html`<${Arena} t=${t} />` : null}
@@ -41,10 +42,14 @@ export function Board({ t }) {
 /** @type {Record<string, [string, string]>} */
 const TABS = { arena: ["Arena", "trophy"], pyramid: ["Pyramid", "hexes"], grounds: ["Grounds", "peaks"], dragon: ["Dragon", "dragon-head"], tiles: ["Tiles", "upgrade"], master: ["Master", "dragon-spiral"] };
 
-/** @param {{t: WindTable, contest: boolean, solo: boolean}} props */
-function Tabs({ t, contest, solo }) {
+const TABS_THEN = {
+  contest: ["arena", "pyramid", "dragon"], exams: ["pyramid", "dragon", "master"],
+  training: ["pyramid", "grounds", "dragon", "tiles"], solo: ["pyramid", "grounds", "dragon", "tiles", "master"],
+};
+
+/** @param {{t: WindTable, list: string[]}} props */
+function Tabs({ t, list }) {
   const live = boardsLive(t);
-  const list = contest ? ["arena", "pyramid", "dragon"] : ["pyramid", "grounds", "dragon", "tiles", ...(solo ? ["master"] : [])];
   return html`<div class="ptabs" role="group" aria-label="Which board">${list.map((id) => html`<button type="button" key=${id} data-for=${id} aria-pressed=${String(t.board.value === id)} onClick=${() => { t.board.value = /** @type {any} */ (id); }}>
     ${icon(TABS[id][1])}<span>${TABS[id][0]}</span>${live.has(/** @type {any} */ (id)) ? html`<i class="dot"></i><span class="sr">, something glows here</span>` : null}</button>`)}</div>`;
 }

@@ -111,6 +111,9 @@ export function dieOf(t, id) {
 /** The own plan in a secret choice. @param {WindTable} t */
 export const myPlan = (t) => t.env.value?.view.secret?.plans?.[t.env.value.seat ?? -1] ?? null;
 
+/** Are the exams of a solo game held, or over? @param {Envelope["view"]|undefined} view */
+export const examined = (view) => !!view?.mode.solo && (view.phase === "exams" || view.phase === "over");
+
 /** Is this the phase of the tournaments? @param {WindTable} t */
 export const contesting = (t) => {
   const view = t.env.value?.view;

@@ -3,7 +3,7 @@
 import { signal } from "../../core/ui.js";
 import { sound } from "../../core/sound.js";
 import { hideTip } from "../../core/tip.js";
-import { actions, liveDice, menuNow, pickedDie, placements, pointsAt, same, spots } from "./reading.js";
+import { actions, examined, liveDice, menuNow, pickedDie, placements, pointsAt, same, spots } from "./reading.js";
 
 /** @typedef {import("../../core/table.js").Table & ReturnType<typeof taps>} Table */
 /** @typedef {"pyramid"|"grounds"|"dragon"|"tiles"|"arena"|"master"} Tab */
@@ -130,7 +130,7 @@ export function note(t, next) {
   if (mine && !wasMine) t.look.value = null;
   if (next.menu?.place_die) t.die.value = next.view.loose[0]?.die ?? null;
   else if (before?.view.turn.held.length !== next.view.turn.held.length) t.die.value = null;
-  if (before?.view.phase !== next.view.phase || before === null) t.board.value = next.view.phase === "tournament" ? "arena" : "pyramid";
+  if (before?.view.phase !== next.view.phase || before === null) t.board.value = next.view.phase === "tournament" ? "arena" : examined(next.view) ? "master" : "pyramid";
   if (next.view.contests.length !== before?.view.contests.length || next.view.contest?.card !== before?.view.contest?.card) t.contest.value = null;
   if (mine) queueMicrotask(() => settle(t));
 }
