@@ -12,7 +12,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from engine.core.chance import Chance
-from engine.core.codec import clone, decode, encode, fingerprint, saved
+from engine.core.codec import UNCOUNTED, clone, decode, encode, fingerprint, saved
 from engine.core.frames import Frame
 
 
@@ -88,6 +88,22 @@ def test_two_classes_cannot_share_a_name(module, name):
     body = {"__annotations__": {"field": int}, "__module__": module, "__qualname__": name}
     with pytest.raises(TypeError, match="two saved classes"):
         saved(dataclass(slots=True)(type("Boat", (), body)))
+
+
+def test_only_what_does_not_count_may_be_missing():
+    """A position that was saved before there was such a field can be read."""
+
+    @saved
+    @dataclass(slots=True)
+    class Buoy:
+        colour: str
+        seen: int = field(default=3, metadata=UNCOUNTED)
+
+    data = encode(Buoy("red", 8))
+    assert decode(data) == Buoy("red", 8)
+    assert decode({name: value for name, value in data.items() if name != "seen"}) == Buoy("red")
+    with pytest.raises(KeyError):
+        decode({name: value for name, value in data.items() if name != "colour"})
 
 
 def test_an_unknown_kind_is_an_error():

@@ -51,7 +51,7 @@ export const leviatel = {
   joins: [],
   /** What makes a big moment in a replay, with its icon. @type {Record<string, string>} */
   moments: { castle_hit: "castle", destroyed: "dynamite", died: "death-skull", resigned: "ui-flag" },
-  /** Log: where the number of a turn is said, what goes with the line before. */
+  /** Log: what goes with the line before. @type {string[]} */
   follows: [],
   /** What is pointed at as the latest move. */
   plays: ["summoned", "built", "moved"],
