@@ -14,7 +14,7 @@ run: install ## Serve on http://127.0.0.1:8000 (PORT=…, HOST=…)
 	$(BIN)/tidetable serve --host $(HOST) --port $(PORT)
 
 test: dev ## The whole suite: engine, server on SQLite and PostgreSQL, browsers
-	$(BIN)/python -m pytest -n 2 --dist worksteal
+	$(BIN)/python -m pytest -n 3 --dist worksteal
 
 install: $(VENV)/.run ## Only the virtual environment with the `tidetable` command
 

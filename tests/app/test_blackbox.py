@@ -24,7 +24,7 @@ from tests.app.client import Live
 from tests.app.conftest import Running, running
 from tests.app.tables import Playing, table
 
-MATCHES = int(os.environ.get("TIDETABLE_BLACKBOX", "6"))
+MATCHES = int(os.environ.get("TIDETABLE_BLACKBOX", "4"))
 OPTIONS: list[dict[str, Any]] = [
     {},
     {"seashells": True},
