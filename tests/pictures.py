@@ -15,12 +15,6 @@ from tests.browser.test_tournaments import opened, with_bots
 from tests.server import ROOT, serving
 
 FOLDER = ROOT / ".github" / "pictures"
-PLAY = """async ask => {
-    const headers = {'content-type': 'application/json'};
-    const sent = {method: 'POST', body: JSON.stringify(ask), headers};
-    const answer = await (await fetch('/api/play', sent)).json();
-    location.href = `/r/${answer.room.id}`;
-}"""
 NAME = """async name => { await fetch('/api/me', {method: 'PATCH', body: JSON.stringify({name}),
     headers: {'content-type': 'application/json'}}); location.reload(); }"""
 
@@ -45,8 +39,7 @@ async def against(
 ) -> Page:
     """Mira plays so many actions of a game against a bot."""
     page = await called(await people.enter("/"), "Mira")
-    async with page.expect_navigation():
-        await page.evaluate(PLAY, {"game": game, "bot": "easy"})
+    await opale.sit_with_a_bot(page, game)
     await page.locator(opale.MY_MOVE).wait_for()
     for _ in range(steps):
         await step(await opale.mover(page))

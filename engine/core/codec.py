@@ -17,7 +17,7 @@ import sys
 import types
 import typing
 from collections.abc import Callable
-from dataclasses import dataclass, fields, is_dataclass
+from dataclasses import MISSING, dataclass, fields, is_dataclass
 from enum import Enum
 from hashlib import blake2b
 from typing import Any, TypeVar
@@ -141,7 +141,7 @@ def _compile(cls: type) -> _Codec:
         copy.append(f" n.{name} = " + kind.clone.replace("@", f"o.{name}"))
         write.append(f"{name!r}: " + kind.encode.replace("@", f"o.{name}"))
         value = f"d[{name!r}]"
-        if item.metadata.get("uncounted"):
+        if item.metadata.get("uncounted") and item.default is not MISSING:
             scope[f"default_{name}"] = item.default
             value = f"d.get({name!r}, default_{name})"
         read.append(f" n.{name} = " + kind.decode.replace("@", value))

@@ -42,10 +42,15 @@ async def against_a_bot(
 ) -> Page:
     """Somebody at a table with a bot."""
     page = await people.enter("/games", size)
+    await sit_with_a_bot(page, game, level)
+    return page
+
+
+async def sit_with_a_bot(page: Page, game: str, level: str = "easy") -> None:
+    """Who is at this page goes to such a table."""
     answer = await page.request.post("/api/play", data={"game": game, "bot": level})
     assert answer.ok, await answer.text()
     await page.goto(f"/r/{(await answer.json())['room']['id']}")
-    return page
 
 
 async def start(host: Page) -> None:

@@ -7,6 +7,7 @@ from collections.abc import Callable
 from engine.core.types import Json, Viewer
 from engine.games.opale import queries
 from engine.games.opale.cards import CARD_ID, CARD_JSON, CARD_UNREAD, SHELLS, SPOTS
+from engine.games.opale.flow.reserve import ReserveCards
 from engine.games.opale.state import NOBODY, Opale
 
 _Face = Callable[[int], dict[str, Json]]
@@ -90,7 +91,7 @@ def _own(s: Opale, opened: tuple[bool, bool], face: _Face) -> dict[str, Json]:
 def _phase(s: Opale) -> str:
     if s.over:
         return "over"
-    return "play" if s.lap else "setup"
+    return "setup" if isinstance(s.stack[-1], ReserveCards) else "play"
 
 
 def _player(s: Opale, seat: int) -> dict[str, Json]:

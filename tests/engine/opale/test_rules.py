@@ -257,3 +257,10 @@ def test_previews_count_the_cards_being_laid():
     t = table(hands={A: ["guardian 1"]}, spots={"guardian": [1, 3, 2]})
     t.do(A, "pick", "guardian 1")
     assert t.match.previews(A)[0].text == "Take 4 Guardians of Darkness"
+
+
+def test_a_position_saved_before_turns_had_numbers_is_in_play():
+    match = Match.new("opale", seed="1" * 32, salt="0" * 32)
+    saved = match.dump()
+    del saved["state"]["lap"], saved["state"]["lapped"]
+    assert Match.load(saved).view(A)["phase"] == match.view(A)["phase"] == "play"

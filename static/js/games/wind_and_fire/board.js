@@ -26,7 +26,7 @@ export function Board({ t }) {
   return html`<${Scene} />
     <div class=${cls("board wf", contest && "wf--contest", solo && "wf--solo", exams && "wf--exams")} data-tab=${t.board.value} role="group" aria-label="Boards" ref=${rove} aria-busy=${t.env.value ? undefined : "true"}>
       ${contest ? null : html`<div class="wf__top"><${Areas} t=${t} /><${Market} t=${t} /></div>`}
-      <${Tabs} t=${t} list=${contest ? TABS_THEN.contest : exams ? TABS_THEN.exams : solo ? TABS_THEN.solo : TABS_THEN.training} />
+      <${Tabs} t=${t} list=${TABS_OF[contest ? "contest" : exams ? "exams" : solo ? "solo" : "training"]} />
       <${Visit} t=${t} />
       <div class="wf__boards">
         ${contest ? html`<${Arena} t=${t} />` : null}
@@ -42,7 +42,8 @@ export function Board({ t }) {
 /** @type {Record<string, [string, string]>} */
 const TABS = { arena: ["Arena", "trophy"], pyramid: ["Pyramid", "hexes"], grounds: ["Grounds", "peaks"], dragon: ["Dragon", "dragon-head"], tiles: ["Tiles", "upgrade"], master: ["Master", "dragon-spiral"] };
 
-const TABS_THEN = {
+/** Which of them there are, and when. */
+const TABS_OF = {
   contest: ["arena", "pyramid", "dragon"], exams: ["pyramid", "dragon", "master"],
   training: ["pyramid", "grounds", "dragon", "tiles"], solo: ["pyramid", "grounds", "dragon", "tiles", "master"],
 };
