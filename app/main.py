@@ -52,9 +52,12 @@ from app.ratings import routes as rating_routes
 from app.ratings.reading import RatingReading
 from app.ratings.service import Ratings
 from app.rooms import routes as room_routes
+from app.rooms.absence import Absence
 from app.rooms.chat import Chat
 from app.rooms.service import Rooms
+from app.rooms.standing import Patience
 from app.rooms.timekeeper import Timekeeper
+from app.rooms.upgrades import settle_earlier_rules
 from app.tournaments import organiser_routes
 from app.tournaments import routes as tournament_routes
 from app.tournaments.service import Tournaments
@@ -105,6 +108,12 @@ def journal_for(database: Database, settings: Settings) -> Journal:
     return PostgresJournal(database.driver_dsn, settings.journal_patience_seconds)
 
 
+def patience_of(settings: Settings) -> Patience:
+    """How long rooms wait for somebody who is away."""
+    seconds = (settings.claim_seconds, settings.claim_on_clock_seconds, settings.host_gone_seconds)
+    return Patience(*(int(each * 1000) for each in seconds))
+
+
 async def wire(api: FastAPI, settings: Settings, database: Database, journal: Journal) -> None:
     """Make the services and put them where the routes find them."""
     uptime = Uptime(database)
@@ -115,7 +124,7 @@ async def wire(api: FastAPI, settings: Settings, database: Database, journal: Jo
     keys = Keys(secret or await accounts.secret_key())
     bus, presence = Bus(), Presence()
     matches = Matches(database, journal, settings.snapshot_every, uptime)
-    rooms = Rooms(database, keys, matches, bus, presence)
+    rooms = Rooms(database, keys, matches, bus, presence, patience_of(settings))
     state.history = History(matches.store, matches.certain_ply)
     hub = Hub(rooms, matches, presence, settings.presence_ms, state.history)
     bots = Bots(matches, rooms.with_bots, settings.bot_delay_ms, settings.bot_workers)
@@ -125,11 +134,13 @@ async def wire(api: FastAPI, settings: Settings, database: Database, journal: Jo
     matches.on_stopped = bus.room_changed
     bus.listen(hub.room_changed)
     bus.listen(bots.room_changed)
+    bus.listen_to_lines(hub.say)
     state.database, state.accounts, state.keys = database, accounts, keys
     state.matches, state.rooms, state.hub, state.bots = matches, rooms, hub, bots
     state.presence = presence
     state.decks = Decks(database)
-    state.timekeeper = Timekeeper(rooms, uptime)
+    state.absence = Absence(rooms, presence)
+    state.timekeeper = Timekeeper(rooms, uptime, state.absence)
     state.identity = Identity(accounts, keys)
     tournaments = state.tournaments = Tournaments(database, keys, rooms)
     state.ratings, state.rating_reading = Ratings(database), RatingReading(database)
@@ -201,8 +212,11 @@ async def lifespan(api: FastAPI) -> AsyncIterator[None]:
         state.live_tournaments.watch(),
     )
     tasks = [asyncio.create_task(each) for each in work]
+    await settle_earlier_rules(state.rooms)
     if state.cluster is not None:
         state.cluster.start()
+    else:
+        await state.absence.all_gone()
     calm_collector()
     try:
         yield

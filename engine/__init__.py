@@ -12,7 +12,7 @@ from engine.core.errors import (
     RulesFault,
     UnknownGame,
 )
-from engine.core.match import HAND_OVER, RESIGN, TIME_OUT, UNDO, LogEntry, Match, Step
+from engine.core.match import ABSENT, HAND_OVER, RESIGN, TIME_OUT, UNDO, LogEntry, Match, Step
 from engine.core.record import verify
 from engine.core.record import write as write_record
 from engine.core.rules import DeckFormat, GameInfo, Option, Rules, catalogue, rules_of
@@ -29,6 +29,7 @@ from engine.core.types import (
 )
 
 __all__ = [
+    "ABSENT",
     "HAND_OVER",
     "RESIGN",
     "TIME_OUT",

@@ -11,7 +11,10 @@ from app.core.errors import Problem
 from app.core.limits import NEW_GUEST, Limits
 from app.core.security import COOKIE, COOKIE_SCOPE, Keys
 
-__all__ = ["Account", "Identity", "KnownAccount", "MaybeAccount"]
+__all__ = ["Account", "Identity", "KnownAccount", "MaybeAccount", "RequiredAccount"]
+
+UNKNOWN = {"id": "", "name": "", "kind": "guest"}
+"""What pages show of a visitor who has done nothing yet: there is no account to look at a page."""
 
 
 class Identity:
@@ -48,6 +51,11 @@ class Identity:
         return account
 
 
+def shown_account(account: Account | None) -> dict[str, str]:
+    """The visitor, for a page."""
+    return UNKNOWN if account is None else account.json()
+
+
 def client_address(request: Request) -> str:
     """Where the request came from, for limits."""
     return request.client.host if request.client else "unknown"
@@ -74,5 +82,15 @@ async def known_account(
     return account
 
 
+async def required_account(
+    account: Annotated[Account | None, Depends(maybe_account)],
+) -> Account:
+    """FastAPI dependency: the account of somebody we know; nobody becomes known by looking."""
+    if account is None:
+        raise Problem("no_identity", "Send a bearer token (POST /api/guests) or sit down first.")
+    return account
+
+
+RequiredAccount = Annotated[Account, Depends(required_account)]
 MaybeAccount = Annotated[Account | None, Depends(maybe_account)]
 KnownAccount = Annotated[Account, Depends(known_account)]

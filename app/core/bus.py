@@ -6,6 +6,7 @@ from typing import Any
 
 Listener = Callable[[str], None]
 RoomListener = Callable[[str, Any], None]
+LineListener = Callable[[str, Any], None]
 
 
 class Bus:
@@ -15,6 +16,7 @@ class Bus:
         self._listeners: list[RoomListener] = []
         self.outward: Listener | None = None
         """Tells the other nodes, where there are some (app/cluster.py)."""
+        self._line_listeners: list[LineListener] = []
         self._tournament_listeners: list[Listener] = []
         self.tournament_outward: Listener | None = None
 
@@ -34,6 +36,15 @@ class Bus:
         """Tell everybody in this process of what another one did."""
         for listener in self._listeners:
             listener(room, None)
+
+    def listen_to_lines(self, listener: LineListener) -> None:
+        """Be told of every line that was noted in a room's chat, after it is stored."""
+        self._line_listeners.append(listener)
+
+    def line_noted(self, room: str, line: Any) -> None:
+        """Tell everybody of a line (`app.rooms.chat.Line`) of a room's chat."""
+        for listener in self._line_listeners:
+            listener(room, line)
 
     def listen_to_tournaments(self, listener: Listener) -> None:
         """Be told of every tournament that changed, after the change is stored."""

@@ -26,6 +26,8 @@ NEW_GUEST = RateLimitItemPerMinute(600, namespace="new_guest")
 CHANGE = RateLimitItemPerSecond(30, namespace="change")
 CONNECT = RateLimitItemPerSecond(200, namespace="connect")
 SIGN_IN = RateLimitItemPerMinute(10, namespace="sign_in")
+SPOKEN = RateLimitItemPerMinute(20, namespace="spoken")
+"""Codes that are said are short: whoever guesses must not get far."""
 FRAME = RateLimitItemPerSecond(100, namespace="frame")
 
 REDIS_SECONDS = 0.25

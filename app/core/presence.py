@@ -1,8 +1,11 @@
 """Who is connected: the number of sockets per seat of a room, and of spectators, on all nodes."""
 
+import time
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Mapping
 
+HOST = -1
+"""In place of a seat: the host, who holds none."""
 Counts = Counter[int | None]
 Told = Mapping[str, Iterable[tuple[int | None, int]]]
 """Room -> seat (None: spectators) and number, as nodes tell each other."""
@@ -16,6 +19,9 @@ class Presence:
         self._elsewhere: dict[str, dict[str, Counts]] = {}
         self.outward: Callable[[str], None] | None = None
         """Tells the other nodes that a room's counts changed here."""
+        self.changed: set[str] = set()
+        """Rooms in which somebody came or went since this was last looked at."""
+        self._asked: dict[tuple[str, str], float] = {}
 
     def add(self, room: str, seat: int | None, change: int = 1) -> None:
         """`change` more sockets (or fewer) for a seat; seat None is the spectators."""
@@ -25,16 +31,33 @@ class Presence:
             del counts[seat]
         if not counts:
             del self._rooms[room]
+        self.changed.add(room)
         if self.outward is not None:
             self.outward(room)
 
+    def asked(self, room: str, account: str) -> None:
+        """An account asked for something of a room without a socket: it is there, too."""
+        self._asked[room, account] = time.monotonic()
+        self.changed.add(room)
+
+    def asked_lately(self) -> dict[tuple[str, str], float]:
+        """Who asked since this was last called, and how many seconds ago."""
+        asked, self._asked = self._asked, {}
+        now = time.monotonic()
+        return {key: now - at for key, at in asked.items()}
+
     def connected(self, room: str) -> list[int]:
         """Seats with at least one open socket, in order."""
-        return sorted({seat for counts in self._all(room) for seat in counts if seat is not None})
+        seats = {seat for counts in self._all(room) for seat in counts if seat is not None}
+        return sorted(seats - {HOST})
 
     def spectators(self, room: str) -> int:
         """Open sockets that hold no seat."""
-        return sum(counts[None] for counts in self._all(room))
+        return sum(counts[None] + counts[HOST] for counts in self._all(room))
+
+    def host_watches(self, room: str) -> bool:
+        """Whether the host looks on from no seat."""
+        return any(counts[HOST] > 0 for counts in self._all(room))
 
     def _all(self, room: str) -> Iterator[Counts]:
         if counts := self._rooms.get(room):
@@ -61,8 +84,12 @@ class Presence:
         known = self._elsewhere.get(node, {})
         self._elsewhere[node] = after
         rooms = (known.keys() | after.keys()) if whole else told.keys()
-        return {room for room in rooms if known.get(room) != after.get(room)}
+        changed = {room for room in rooms if known.get(room) != after.get(room)}
+        self.changed |= changed
+        return changed
 
     def forget(self, node: str) -> set[str]:
         """A node is gone. Returns the rooms that changed."""
-        return set(self._elsewhere.pop(node, {}))
+        gone = set(self._elsewhere.pop(node, {}))
+        self.changed |= gone
+        return gone

@@ -67,6 +67,13 @@ class Settings(BaseSettings):
     ping_seconds: float = Field(default=15, gt=0)
     """How often a live socket is asked whether somebody is there, and how long that may take."""
     presence_ms: int = Field(default=250, ge=0)
+    claim_seconds: float = Field(default=180, gt=0)
+    """So long the others at a table wait for a player who is away, where no clock runs."""
+    claim_on_clock_seconds: float = Field(default=60, gt=0)
+    """The same where a clock runs for the whole match."""
+    host_gone_seconds: float = Field(default=60, gt=0)
+    """A host who is away for longer loses the rights to somebody who is there, and the lobby is no
+    longer listed as open."""
     lobby_hours: float = Field(default=48, gt=0)
     """A lobby nobody touched for this long is given up."""
     forget_days: float = Field(default=30, gt=0)

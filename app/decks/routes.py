@@ -4,7 +4,7 @@ from typing import Annotated
 
 from fastapi import APIRouter, Query, Request
 
-from app.accounts.identity import KnownAccount
+from app.accounts.identity import KnownAccount, RequiredAccount
 from app.core.clock import iso
 from app.core.errors import problems
 from app.core.limits import CHANGE, Limits
@@ -34,8 +34,8 @@ def deck_out(row: DeckRow) -> DeckOut:
     )
 
 
-@router.get("", responses=problems(404, 422))
-async def own_decks(account: KnownAccount, decks: DecksDep, game: Game) -> DecksOut:
+@router.get("", responses=problems(401, 404, 422))
+async def own_decks(account: RequiredAccount, decks: DecksDep, game: Game) -> DecksOut:
     """The own decks for a game."""
     return DecksOut(decks=[deck_out(row) for row in await decks.of(account.id, game)])
 

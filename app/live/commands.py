@@ -33,6 +33,8 @@ class Query:
     join: str | None
     watch: str | None
     patches: bool
+    notes: bool = False
+    """Whether to tell what people do in the room, too."""
 
     @classmethod
     def of(cls, scope: Scope) -> "Query":
@@ -42,6 +44,7 @@ class Query:
             join=fields.get("join", [None])[0],
             watch=fields.get("watch", [None])[0],
             patches=fields.get("mode", ["full"])[0] == "patch",
+            notes=fields.get("notes", ["0"])[0] == "1",
         )
 
 

@@ -22,7 +22,7 @@ from app.live.line import Line, framed, last_words, line_of
 from app.live.revoking import NO_IDENTITY, Revoking
 from app.live.socket import Socket
 from app.matches.service import Attempt, Matches, act_attempt
-from app.rooms.chat import Chat, checked_text
+from app.rooms.chat import SHOWN, Chat, checked_text
 from app.rooms.ids import stored
 from app.rooms.service import Rooms
 from app.rooms.standing import Room, Visit, visit_of
@@ -118,6 +118,7 @@ class LiveEndpoint:
             join=query.join,
             watch=query.watch,
             patches=query.patches,
+            notes=query.notes,
             patience=self._settings.slow_socket_seconds,
             on_drained=lambda drained: self._hub.drained(channel, drained),
         )
@@ -185,7 +186,8 @@ class LiveEndpoint:
             "seats": [] if socket.seat is None else [socket.seat],
             "role": "spectator" if socket.seat is None else "player",
             "room": self._rooms.in_memory(room) | {"you": self._hub.visit(room, socket).you()},
-            "chat": [orjson.Fragment(line.json) for line in said],
+            "chat": [orjson.Fragment(line.json) for line in said if not line.event][-SHOWN:],
+            "notes": [orjson.Fragment(line.json) for line in said if line.event][-SHOWN:],
         }
         socket.heard = tuple(line.id for line in said[-HEARD:])
         socket.release(framed(orjson.dumps(hello)), map(line_frame, said))
@@ -292,6 +294,6 @@ class LiveEndpoint:
         version = 0 if table is None else table.match.ply
         line = await self._chat.say(room.id, account, command.id, text, version)
         if line is not None:
-            self._hub.say(room.id, channel, line)
+            self._hub.say(room.id, line)
         ok = {"type": "ok", "id": command.id, "version": version}
         socket.push(framed(orjson.dumps(ok)))

@@ -8,7 +8,7 @@ from collections.abc import Callable, Iterator
 import orjson
 
 from app.core.metrics import SOCKETS
-from app.core.presence import Presence
+from app.core.presence import HOST, Presence
 from app.live.channel import Channel
 from app.live.line import Framed, framed
 from app.live.socket import Socket
@@ -70,7 +70,7 @@ class Gathering(ABC):
         socket.seat = visit.seat
         channel.join(socket)
         SOCKETS.inc()
-        self._presence.add(room.id, socket.seat)
+        self._count(room.id, socket, visit)
         self._presence_changed(room.id, channel)
         if changes != channel.changes:
             self.room_changed(room.id)
@@ -81,8 +81,12 @@ class Gathering(ABC):
         socket.gone()
         channel.leave(socket)
         SOCKETS.dec()
-        self._presence.add(room, socket.seat, -1)
+        self._presence.add(room, socket.counted, -1)
         self._presence_changed(room, channel)
+
+    def _count(self, room: str, socket: Socket, visit: Visit) -> None:
+        socket.counted = HOST if visit.host and visit.seat is None else visit.seat
+        self._presence.add(room, socket.counted)
 
     def sockets(self) -> Iterator[Socket]:
         """Those of all rooms."""
@@ -106,9 +110,10 @@ class Gathering(ABC):
 
     # -- chat and presence -------------------------------------------------------------------------
 
-    def say(self, room: str, channel: Channel, line: Line) -> None:
+    def say(self, room: str, line: Line) -> None:
         """Tell a line that was said and stored here."""
-        self.tell_line(channel, line)
+        if channel := self.channels.get(room):
+            self.tell_line(channel, line)
         if self.on_line is not None:
             self.on_line(room, line.id)
 
@@ -118,7 +123,7 @@ class Gathering(ABC):
             return
         frame = line_frame(line)
         for socket in channel.sockets():
-            if line.id not in socket.heard:
+            if line.id not in socket.heard and (socket.notes or not line.event):
                 socket.push(frame)
 
     def presence_changed(self, room: str) -> None:
@@ -145,8 +150,9 @@ class Gathering(ABC):
 
 
 def line_frame(line: Line) -> Framed:
-    """A `chat` frame."""
-    return framed(b'{"type":"chat",' + line.json[1:])
+    """A `chat` frame, or a `note` of what somebody did in the room."""
+    kind = b"note" if line.event else b"chat"
+    return framed(b'{"type":"' + kind + b'",' + line.json[1:])
 
 
 def allowed(visit: Visit) -> bool:

@@ -208,7 +208,7 @@ class Hub(Gathering):
             if not allowed(visit):
                 socket.close(FORBIDDEN)
             elif visit.seat != socket.seat:
-                self._move(room, channel, socket, visit.seat)
+                self._move(room, channel, socket, visit)
         if channel.telling is not None:
             channel.telling.cancel()  # whoever waits there is told of this room instead
         sockets = channel.sockets()
@@ -243,12 +243,12 @@ class Hub(Gathering):
         except Exception:
             log.exception("not_told", room=room.id)
 
-    def _move(self, room: Room, channel: Channel, socket: Socket, seat: int | None) -> None:
+    def _move(self, room: Room, channel: Channel, socket: Socket, visit: Visit) -> None:
         channel.leave(socket)
-        self._presence.add(room.id, socket.seat, -1)
-        socket.seat, socket.shown = seat, None  # what it has seen is no more what it may see
+        self._presence.add(room.id, socket.counted, -1)
+        socket.seat, socket.shown = visit.seat, None  # it has seen what it may see no more
         channel.join(socket)
-        self._presence.add(room.id, seat)
+        self._count(room.id, socket, visit)
         self._presence_changed(room.id, channel)
 
 

@@ -25,8 +25,10 @@ class Socket:
         "_waiting",
         "account",
         "busy",
+        "counted",
         "heard",
         "join",
+        "notes",
         "on_drained",
         "open",
         "patches",
@@ -45,6 +47,7 @@ class Socket:
         patches: bool,
         patience: float,
         on_drained: Callable[["Socket"], None],
+        notes: bool = False,
     ) -> None:
         self._line = line
         self._patience = patience
@@ -55,9 +58,12 @@ class Socket:
         self._last: int | None = None
         self._waiting: asyncio.TimerHandle | None = None
         """Runs while the peer does not read."""
+        self.counted: int | None = None
+        """As what it is counted: a seat, a spectator, or the host without a seat."""
         self.busy = False
         """A command of it is being answered."""
         self.account = account
+        self.notes = notes
         self.join = join
         self.watch = watch
         self.patches = patches

@@ -37,5 +37,5 @@ class Talk:
                 return found
             if any(told > newest for told in self._told):  # said while we were reading
                 return found
-            self._kept = deque(found, maxlen=SHOWN)
+            self._kept = deque(found, maxlen=2 * SHOWN)
         return sorted(self._kept, key=lambda line: line.id)

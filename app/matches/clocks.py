@@ -12,6 +12,8 @@ AtZero = Literal["bot", "forfeit"]
 
 MINUTE, HOUR = 60_000, 3_600_000
 LONGEST = 31 * 24 * HOUR
+GRACE_MS = 1000
+"""For what is on its way when a clock reaches zero. Once a match: what was used of it is gone."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,7 +41,7 @@ class Clock:
 
     control: TimeControl
     remaining: tuple[int, ...]
-    """Per seat, at `since`."""
+    """Per seat, at `since`; below zero: what was used of the grace."""
     running: tuple[int, ...]
     since: int
 
@@ -54,41 +56,59 @@ class Clock:
         return min((self.since + self.remaining[seat] for seat in self.running), default=None)
 
     def left(self, now: int) -> tuple[int, ...]:
-        """What each seat has left."""
+        """What each seat has left; below zero within the grace."""
         spent = max(0, now - self.since)
         return tuple(
-            max(0, time - spent) if seat in self.running else time
+            max(-GRACE_MS, time - spent) if seat in self.running else time
             for seat, time in enumerate(self.remaining)
         )
 
     def out(self, now: int) -> tuple[int, ...]:
-        """The seats whose time is over."""
+        """The seats whose time is over, the grace included."""
         left = self.left(now)
-        return tuple(seat for seat in self.running if left[seat] == 0)
+        return tuple(seat for seat in self.running if left[seat] <= -GRACE_MS)
 
     def after(
-        self, now: int, running: Sequence[int], mover: int | None = None, *, final: bool = False
+        self,
+        now: int,
+        running: Sequence[int],
+        mover: int | None = None,
+        *,
+        final: bool = False,
+        took_back: bool = False,
     ) -> Self:
         """The clocks after a step (or a change of seats), with these to run on.
 
-        `mover` made the step; `final`: it cannot be taken back. An increment is earned by who has
-        moved and need not any more. A slow clock begins anew with everybody whose turn it becomes,
-        and after each own step that is final.
+        `mover` made the step; `final`: it cannot be taken back; `took_back`: it was a step back. An
+        increment is earned by who has moved and need not any more, and given back by who takes the
+        move back. A slow clock begins anew with everybody whose turn a step makes it, and after
+        each own step that is final; a step back, or somebody who comes or goes, gives no time.
         """
         left = list(self.left(now))
         control = self.control
         if control.kind == "real":
-            if mover in self.running and mover is not None and mover not in running:
+            if mover is not None and mover in self.running and mover not in running:
                 left[mover] += control.increment
-        else:
+            elif mover is not None and took_back and mover not in self.running:
+                left[mover] -= control.increment
+        elif mover is not None and not took_back:
             for seat in running:
                 if seat not in self.running or (seat == mover and final):
                     left[seat] = control.bank
         return replace(self, remaining=tuple(left), running=tuple(running), since=now)
 
+    def renewed(self, seat: int) -> Self:
+        """The clocks with all the time of a decision for this seat; a bank stays as it is."""
+        if self.control.kind == "real":
+            return self
+        left = [*self.remaining]
+        left[seat] = self.control.bank
+        return replace(self, remaining=tuple(left))
+
     def shown(self, now: int) -> dict[str, Any]:
         """`clock` of the envelope."""
-        return {"remaining": list(self.left(now)), "running": list(self.running)}
+        left = [max(0, time) for time in self.left(now)]
+        return {"remaining": left, "running": list(self.running)}
 
     def json(self) -> dict[str, Any]:
         """As it is stored."""

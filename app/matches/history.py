@@ -14,6 +14,7 @@ from app.matches.past import Moment, Past, late_ply, looked_up
 from app.matches.schemas import LineOut, LogOut, ReplayOut
 from app.matches.store import MatchStore, entry_of, fresh_match
 from app.matches.table import Table
+from app.matches.versions import CODE, by_earlier_rules, earlier_rules_text
 from engine import write_record
 
 KEPT = 16
@@ -57,7 +58,9 @@ class History:
         return row
 
     async def past(self, row: MatchRow) -> Past:
-        """The past of a match up to now."""
+        """The past of a match up to now; a Problem where it was played by earlier rules."""
+        if by_earlier_rules(row):
+            raise Problem(CODE, earlier_rules_text(row))
         known = self._pasts.get(row.id)
         if known is not None and self._complete(known, row):
             return known

@@ -32,10 +32,12 @@ SNAPSHOT = (
 )
 END_MATCH = (
     "update \"match\" set status = 'finished', result = $1::json, plies = $2, ended_at = $3"
-    " where id = $4"
+    " where id = $4 and status = 'playing'"
 )
 CLOCK = "update match_clock set state = $1, due = $2 where match_id = $3"
-END_ROOM = "update room set status = 'finished', changed_at = $1 where id = $2"
+END_ROOM = (
+    "update room set status = 'finished', changed_at = $1 where id = $2 and status = 'playing'"
+)
 FIND = "select ply, seat, verb, noun from match_action where match_id = $1 and command = $2"
 CONNECT_SECONDS = 2
 

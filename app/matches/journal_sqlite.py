@@ -30,10 +30,11 @@ MOST_ROWS = 64
 """Rows of one statement; each number of rows has a prepared statement of its own."""
 SNAPSHOT = "insert or replace into match_snapshot (match_id, ply, data) values (?, ?, ?)"
 END_MATCH = (
-    "update \"match\" set status = 'finished', result = ?, plies = ?, ended_at = ? where id = ?"
+    "update \"match\" set status = 'finished', result = ?, plies = ?, ended_at = ?"
+    " where id = ? and status = 'playing'"
 )
 CLOCK = "update match_clock set state = ?, due = ? where match_id = ?"
-END_ROOM = "update room set status = 'finished', changed_at = ? where id = ?"
+END_ROOM = "update room set status = 'finished', changed_at = ? where id = ? and status = 'playing'"
 FIND = "select ply from match_action where match_id = ? and command = ?"
 TAKEN = (sqlite3.SQLITE_CONSTRAINT_PRIMARYKEY, sqlite3.SQLITE_CONSTRAINT_UNIQUE)
 

@@ -2,7 +2,16 @@
 
 from typing import Any
 
-from sqlalchemy import JSON, ForeignKey, Integer, SmallInteger, String, Text, UniqueConstraint
+from sqlalchemy import (
+    JSON,
+    ForeignKey,
+    Integer,
+    SmallInteger,
+    String,
+    Text,
+    UniqueConstraint,
+    true,
+)
 from sqlalchemy.orm import Mapped, mapped_column
 
 from app.core.database import Base
@@ -29,6 +38,10 @@ class MatchRow(Base):
     """Who sat where, with names as they were; kept for ever."""
     result: Mapped[dict[str, Any] | None] = mapped_column(JSON(none_as_null=True))
     plies: Mapped[int | None] = mapped_column(Integer)
+    rated: Mapped[bool] = mapped_column(default=True, server_default=true())
+    """Agreed before it began: it counts for ratings, if it is played in earnest."""
+    left: Mapped[list[str] | None] = mapped_column(JSON(none_as_null=True))
+    """Accounts that gave up a seat on which somebody else played on."""
     started_at: Mapped[int]
     ended_at: Mapped[int | None]
 

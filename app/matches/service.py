@@ -72,6 +72,7 @@ class Matches(Tables):
         options: dict[str, Any],
         players: list[dict[str, Any]],
         clock: dict[str, Any] | None = None,
+        rated: bool = True,
     ) -> Loaded:
         """Insert a new match in the caller's transaction; `install` it after the commit."""
         return await self.store.insert(
@@ -82,6 +83,7 @@ class Matches(Tables):
             options=options,
             players=players,
             clock=clock,
+            rated=rated,
             now=self.uptime.now(),
         )
 
@@ -138,8 +140,8 @@ class Matches(Tables):
             if self.shared and not (self.linked() and table.owns(account, seat)):
                 table.place = await self.place_of(table.room)
             if not table.owns(account, seat):
-                answer = table.refusal("not_your_seat", UNKNOWN_SEAT)
-                return self._replied(table.remember(key, answer), reply)
+                # not kept: who sits where may be otherwise when the same is sent again
+                return self._replied(table.refusal("not_your_seat", UNKNOWN_SEAT), reply)
             return await self._write(table, key, attempt, reply)
 
     @staticmethod
@@ -207,8 +209,10 @@ class Matches(Tables):
             return None
         match = table.match
         running = table.running(Match(match.rules, step.state, match.salt))
-        final = not step.past and step.entry.verb != UNDO
-        return table.clock.after(self.uptime.now(), running, step.entry.seat, final=final)
+        took_back = step.entry.verb == UNDO
+        final = not step.past and not took_back
+        now = self.uptime.now()
+        return table.clock.after(now, running, step.entry.seat, final=final, took_back=took_back)
 
     async def _store(self, table: Table, key: str, step: Step, clock: Clock | None) -> None:
         match = table.match
@@ -282,4 +286,4 @@ class Matches(Tables):
         except Exception:  # one broken match must not break a list of rooms
             log.exception("match_not_loaded", room=room)
             return None
-        return None if table is None else summary_of(table)
+        return self.earlier.get(room) if table is None else summary_of(table)

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Any, NamedTuple
 
 import orjson
-from sqlalchemy import and_, bindparam, delete, func, insert, select
+from sqlalchemy import Select, and_, bindparam, delete, func, insert, select
 from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncSession
 
@@ -22,6 +22,7 @@ from app.matches.models import (
     QuarantineRow,
     SnapshotRow,
 )
+from app.matches.versions import by_earlier_rules, upgraded
 from engine import LogEntry, Match, noun_from_json, rules_of
 
 # Asked at every start and rematch.
@@ -91,6 +92,16 @@ def fresh_match(row: MatchRow) -> Match:
     )
 
 
+def newest_snapshot(match_id: int) -> Select[SnapshotRow]:
+    """The latest position that was kept of a match."""
+    return (
+        select(SnapshotRow)
+        .where(SnapshotRow.match_id == match_id)
+        .order_by(SnapshotRow.ply.desc())
+        .limit(1)
+    )
+
+
 class MatchStore:
     """The tables of matches."""
 
@@ -107,6 +118,7 @@ class MatchStore:
         options: dict[str, Any],
         players: list[dict[str, Any]],
         clock: dict[str, Any] | None = None,
+        rated: bool = True,
         now: int = 0,
     ) -> Loaded:
         """Start a match inside the caller's transaction; `now` is the uptime clocks start at."""
@@ -125,6 +137,7 @@ class MatchStore:
             "salt": salt,
             "commitment": match.commitment,
             "status": "playing",
+            "rated": rated,
             "players": players,
             "started_at": now_ms(),
         }
@@ -174,29 +187,34 @@ class MatchStore:
             return (await session.scalars(statement)).all()
 
     async def row(self, room: str, number: int | None = None) -> MatchRow | None:
-        """A match of the room: the latest, or the one with this number."""
-        statement = select(MatchRow).where(MatchRow.room_id == room)
+        """A match of the room: the latest, or the one with this number. One that was called off is
+        no match any more."""
+        here = (MatchRow.room_id == room, MatchRow.status != "abandoned")
+        statement = select(MatchRow).where(*here)
         if number is not None:
             statement = statement.where(MatchRow.number == number)
         async with self._database.read() as session:
             return await session.scalar(statement.order_by(MatchRow.number.desc()).limit(1))
 
     async def load(self, room: str) -> Loaded | None:
-        """The latest match of the room, from its newest snapshot and the entries after it."""
+        """The latest match of the room, from its newest snapshot and the entries after it; None
+        where there is none, or only one of earlier rules (see `versions.py`)."""
         row = await self.row(room)
         if row is None:
             return None
-        newest = (
-            select(SnapshotRow)
-            .where(SnapshotRow.match_id == row.id)
-            .order_by(SnapshotRow.ply.desc())
-            .limit(1)
-        )
         async with self._database.read() as session:
-            snapshot = await session.scalar(newest)
+            snapshot = await session.scalar(newest_snapshot(row.id))
             timing = await session.get(ClockRow, row.id)
             quarantine = await session.get(QuarantineRow, row.id)
-        match = fresh_match(row) if snapshot is None else Match.load(orjson.loads(snapshot.data))
+        if by_earlier_rules(row):
+            found = upgraded(snapshot)
+            if found is None:
+                return None
+            match = found
+        elif snapshot is None:
+            match = fresh_match(row)
+        else:
+            match = Match.load(orjson.loads(snapshot.data))
         failed: Exception | None = None
         for action in await self.entries(row.id, match.ply):
             try:
@@ -255,6 +273,12 @@ class MatchStore:
             rows = (await session.execute(statement)).all()
         return {room: Latest(number, ply) for room, number, ply in rows}
 
+    async def called_off(self, match_id: int) -> bool:
+        """Whether a match was called off: nobody plays it any more, and it has no result."""
+        statement = select(MatchRow.status).where(MatchRow.id == match_id)
+        async with self._database.read() as session:
+            return await session.scalar(statement) == "abandoned"
+
     async def save_snapshot(self, match_id: int, ply: int, data: str) -> None:
         """Keep a snapshot outside an action (when a match leaves memory)."""
         with contextlib.suppress(IntegrityError):  # another node keeps the same one just now
@@ -268,7 +292,11 @@ class MatchStore:
         statement = select(MatchRow).where(MatchRow.room_id == room, MatchRow.status == "playing")
         row = await session.scalar(statement)
         if row is not None:
-            pairs = zip(players, row.players, strict=True)
+            pairs = list(zip(players, row.players, strict=True))
+            now = {new["id"] for new, _ in pairs if new}
+            gone = [old["id"] for _, old in pairs if old["kind"] != "bot" and old["id"] not in now]
+            back = [account for account in row.left or () if account not in now]
+            row.left = [*back, *gone] or None
             row.players = [new or before for new, before in pairs]
             await session.execute(delete(MatchPlayerRow).where(MatchPlayerRow.match_id == row.id))
             if seated := people(row):
@@ -293,6 +321,28 @@ class MatchStore:
         rows = (await session.scalars(statement)).all()
         found = [(row, (row.result or {}).get("sheet")) for row in rows]
         return [Kept(row, sheet) for row, sheet in found if sheet]
+
+    async def moves(self, match_id: int) -> dict[int, int]:
+        """Seat -> how many steps its person made; those of the house do not count."""
+        statement = (
+            select(ActionRow.seat, func.count())
+            .where(ActionRow.match_id == match_id, ActionRow.command.not_like("!%"))
+            .group_by(ActionRow.seat)
+        )
+        async with self._database.read() as session:
+            return {seat: number for seat, number in (await session.execute(statement)).all()}  # noqa: C416
+
+    async def wins(self, session: AsyncSession, room: str) -> dict[str, int]:
+        """Account -> matches it won in this room, alone or with others; those who won none too."""
+        statement = select(MatchRow.players, MatchRow.result).where(
+            MatchRow.room_id == room, MatchRow.status == "finished"
+        )
+        found: dict[str, int] = {}
+        for players, result in (await session.execute(statement)).all():
+            places = result["placement"] if result else []
+            for player, place in zip(players, places, strict=False):
+                found[player["id"]] = found.get(player["id"], 0) + (place == 1)
+        return found
 
     async def last_loser(self, session: AsyncSession, room: str) -> int | None:
         """The seat that alone was last in the latest finished match; None if there is none."""

@@ -4,6 +4,7 @@ from typing import Any
 
 from app.core.clock import iso
 from app.core.errors import Problem
+from app.matches.models import MatchRow
 from app.matches.table import Answer, Table
 
 Summary = tuple[dict[str, Any], dict[str, Any] | None]
@@ -19,12 +20,29 @@ def summary_of(table: Table) -> Summary:
         "number": table.number,
         "version": match.ply,
         "ply": match.ply,
+        "turn": match.state.lap,
         "commitment": match.commitment,
         "waiting": list(match.waiting()),
         "started_at": iso(table.started_at),
         "quarantined": table.quarantine is not None,
     }
     return shown, None if result is None else result.json()
+
+
+def summary_of_row(row: MatchRow) -> Summary:
+    """The same of a finished match that was played by earlier rules: as it is stored."""
+    shown = {
+        "id": str(row.id),
+        "number": row.number,
+        "version": row.plies or 0,
+        "ply": row.plies or 0,
+        "turn": 0,
+        "commitment": row.commitment,
+        "waiting": [],
+        "started_at": iso(row.started_at),
+        "quarantined": False,
+    }
+    return shown, row.result
 
 
 def problem_of(answer: Answer) -> Problem:

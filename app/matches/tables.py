@@ -13,7 +13,9 @@ from app.core.uptime import Uptime
 from app.matches.envelope import NO_CLOCK
 from app.matches.quarantine import Quarantine, told
 from app.matches.store import Latest, Loaded, MatchStore, entry_of
+from app.matches.summary import Summary, summary_of_row
 from app.matches.table import Place, Table
+from app.matches.versions import by_earlier_rules
 
 log = logger(__name__)
 
@@ -38,6 +40,8 @@ class Tables:
         self.on_stopped: Callable[[str], None] = lambda _room: None
         """Told of the room when it happened here."""
         self.place_of: PlaceOf
+        self.earlier: dict[str, Summary] = {}
+        """Rooms whose latest match was played by earlier rules, with what is stored of it."""
         self.shared = False
         self.linked: Callable[[], bool] = lambda: True
         """Whether we would be told at once of seats that change at another node."""
@@ -61,6 +65,7 @@ class Tables:
         if before is not None:
             table.answers = before.answers
         self.tables[row.room_id] = table
+        self.earlier.pop(row.room_id, None)
         TABLES.set(len(self.tables))
         return table
 
@@ -76,12 +81,20 @@ class Tables:
                 if table is None:
                     place = await self.place_of(room)
                     loaded = await self.store.load(room)
+                    if loaded is None:
+                        await self._keep_earlier(room)
                     table = self.tables.get(room)
                     if loaded is not None and table is None:
                         table = await self._install_loaded(loaded, place)
                 return table
         finally:
             self._loading.pop(room, None)
+
+    async def _keep_earlier(self, room: str) -> None:
+        """What is stored of a match that these rules cannot read."""
+        row = await self.store.row(room)
+        if row is not None and by_earlier_rules(row):
+            self.earlier[room] = summary_of_row(row)
 
     async def _install_loaded(self, loaded: Loaded, place: Place) -> Table:
         table = self.install(loaded, place)
@@ -91,8 +104,9 @@ class Tables:
         self._call(self.loaded, table)
         return table
 
-    async def seats_changed(self, room: str, place: Place) -> None:
-        """Somebody sat down, stood up or was replaced: other clocks may run now."""
+    async def seats_changed(self, room: str, place: Place, renewed: int | None = None) -> None:
+        """Somebody sat down, stood up or was replaced: other clocks may run now. `renewed`: the
+        seat whose clock begins anew."""
         table = self.tables.get(room)
         if table is None:
             return
@@ -101,6 +115,8 @@ class Tables:
             clock, running = table.clock, table.running(table.match)
             if clock is not None and running != clock.running:
                 clock = clock.after(self.uptime.now(), running)
+                if renewed is not None:
+                    clock = clock.renewed(renewed)
                 await self.store.save_clock(table.match_id, clock)
                 table.clock = clock
 
@@ -128,6 +144,10 @@ class Tables:
         if self.shared or table is None or table.match_id != match:
             return None
         return table.match.ply
+
+    def forget(self, table: Table) -> None:
+        """A match that was called off is played no more."""
+        self._drop(table)
 
     def _drop(self, table: Table) -> None:
         if self.tables.get(table.room) is table:
@@ -178,7 +198,9 @@ class Tables:
         if room in self._loading:
             await self.table_of(room)
         table = self.tables.get(room)
-        if table is not None:
+        if table is not None and await self.store.called_off(table.match_id):
+            self._drop(table)
+        elif table is not None:
             table.place = await self.place_of(room)
             if table.clock is not None:
                 table.clock = await self.store.clock(table.match_id)

@@ -51,6 +51,13 @@ CLOSED = Notice(
     "This room is closed",
     "Nobody came back to it for a long time. Open a new one and send the link again.",
 )
+EARLIER = Notice(
+    200,
+    "ui-log",
+    "This match was played by earlier rules",
+    "The rules of the game were corrected since. Its result and its record are kept; it cannot be "
+    "stepped through any more.",
+)
 MISSING = Notice(
     404,
     "sailboat",

@@ -6,7 +6,7 @@ from typing import Annotated, Any
 from fastapi import APIRouter, Query, Request
 from starlette.responses import Response
 
-from app.accounts.identity import KnownAccount
+from app.accounts.identity import MaybeAccount, shown_account
 from app.core.errors import Problem
 from app.core.templates import templates
 from app.matches.routes import HistoryDep
@@ -30,7 +30,7 @@ Json = dict[str, Any]
 async def sheet_page(
     request: Request,
     room: str,
-    account: KnownAccount,
+    account: MaybeAccount,
     rooms: RoomsDep,
     history: HistoryDep,
     match: Annotated[int | None, Query(ge=1)] = None,
@@ -44,7 +44,7 @@ async def sheet_page(
     sheet = (row.result or {}).get("sheet")
     if row.status != "finished" or not sheet:
         return errors.page(request, errors.MISSING)
-    me = account.json()
+    me = shown_account(account)
     context: Json = {
         "me": me,
         "nav": "",
@@ -60,16 +60,16 @@ async def sheet_page(
 
 @router.get("/exams/{game}")
 async def progress_page(
-    request: Request, game: str, account: KnownAccount, rooms: RoomsDep
+    request: Request, game: str, account: MaybeAccount, rooms: RoomsDep
 ) -> Response:
     """All exam sheets of the visitor, the best one, and the achievements marked so far."""
     rules = catalogue.get(game)
     if rules is None or "last_sheet" not in {option.id for option in rules.info.options}:
         return errors.page(request, errors.MISSING)
-    kept = await rooms.kept_sheets(account.id, game)
+    kept = await rooms.kept_sheets(account.id, game) if account else []
     components = rules.components()
     context: Json = {
-        "me": account.json(),
+        "me": shown_account(account),
         "nav": "games",
         "game": rules.info,
         "components": components,

@@ -5,7 +5,7 @@ from typing import Annotated, Any
 from fastapi import APIRouter, Query, Request
 from starlette.responses import Response
 
-from app.accounts.identity import KnownAccount
+from app.accounts.identity import MaybeAccount, shown_account
 from app.core.errors import Problem
 from app.core.templates import templates
 from app.core.words import ordinal
@@ -46,7 +46,7 @@ def outcome(match: dict[str, Any]) -> str:
 async def player_page(
     request: Request,
     player: str,
-    account: KnownAccount,
+    account: MaybeAccount,
     before: Annotated[int | None, Query(ge=1, le=2**31 - 1)] = None,
 ) -> Response:
     """A player, as far as the visitor may know."""
@@ -57,8 +57,8 @@ async def player_page(
         return errors.page(request, NOBODY)
     for match in profile["matches"]:
         match["outcome"] = outcome(match)
-    me = account.json()
-    context = {"me": me, "nav": "", "mine": account.id == player, **profile}
+    me = shown_account(account)
+    context = {"me": me, "nav": "", "mine": account is not None and account.id == player, **profile}
     return templates.TemplateResponse(request, "pages/player.html", context)
 
 
@@ -66,7 +66,7 @@ async def player_page(
 async def ranking_page(
     request: Request,
     game: str,
-    account: KnownAccount,
+    account: MaybeAccount,
     offset: Annotated[int, Query(ge=0, le=100_000)] = 0,
 ) -> Response:
     """The best of a game."""
@@ -75,6 +75,6 @@ async def ranking_page(
         board = await reading.leaderboard(game, offset, 50)
     except Problem:
         return errors.page(request, NO_GAME)
-    me = account.json()
+    me = shown_account(account)
     context = {"me": me, "nav": "games", **board, "games": shelf.games(), "offset": offset}
     return templates.TemplateResponse(request, "pages/ranking.html", context)

@@ -4,10 +4,10 @@ import re
 from typing import Annotated, Any
 from urllib.parse import parse_qs, urlencode, urlsplit
 
-from fastapi import APIRouter, Query, Request
+from fastapi import APIRouter, Form, Query, Request
 from starlette.responses import RedirectResponse, Response
 
-from app.accounts.identity import KnownAccount
+from app.accounts.identity import KnownAccount, MaybeAccount, shown_account
 from app.accounts.service import Account
 from app.core.errors import Problem
 from app.core.templates import templates
@@ -15,68 +15,63 @@ from app.pages import errors, modules, shelf, tables
 from app.rooms.ids import shown, stored
 from app.rooms.routes import BaseUrl
 from app.rooms.service import Rooms, RoomsDep
-from app.rooms.standing import Visit
+from app.rooms.standing import Room, Visit
+from app.rooms.terms import clock_words
 from engine import rules_of
 
 router = APIRouter()
 Key = Annotated[str | None, Query(max_length=200)]
-
-# Programs that fetch a link to show a preview of it. They must not take a seat.
-ROBOTS = re.compile(
-    r"bot|crawl|spider|preview|externalhit|whatsapp|embed|slurp|bing|skype|vkshare|iframely", re.I
-)
 
 
 @router.get("/r/{room}")
 async def room_page(
     request: Request,
     room: str,
-    account: KnownAccount,
+    account: MaybeAccount,
     rooms: RoomsDep,
     base: BaseUrl,
     join: Key = None,
     watch: Key = None,
 ) -> Response:
-    """Lobby, table and result of a room. A key in the address lets one in, then it vanishes."""
+    """Lobby, table and result of a room. With the key of a link: the invitation, for who is not
+    in yet. Looking changes nothing."""
     try:
         visit = await rooms.visit(room, account, join, watch)
     except Problem:
         return errors.page(request, errors.LOST)
-    if join is not None or watch is not None:
-        if only_looks(request) and (visit.may_join or visit.may_watch):
-            return await invitation(request, rooms, visit)
-        return await enter(request, rooms, visit, account, join, watch)
+    invited = (join is not None and visit.may_join) or (watch is not None and visit.may_watch)
+    if invited and visit.room.status != "abandoned" and not is_in(visit, join):
+        return await invitation(request, rooms, visit, join, watch)
     refusal = no_entry(visit)
     if refusal is not None:
         return errors.page(request, refusal)
+    if visit.room.status == "finished" and await rooms.by_earlier_rules(visit.room.id):
+        return errors.page(request, errors.EARLIER)
     return await stage(request, rooms, visit, account, base)
 
 
+def is_in(visit: Visit, join: str | None) -> bool:
+    """Whether the visitor is in the room already, as far as the link would bring them."""
+    role = visit.room.members.get(visit.account or "")
+    sat = visit.seat is not None or visit.host
+    return sat or (role is not None and (join is None or visit.room.status != "lobby"))
+
+
+@router.post("/r/{room}/enter")
 async def enter(
+    room: str,
     request: Request,
-    rooms: Rooms,
-    visit: Visit,
-    account: Account,
-    join: str | None,
-    watch: str | None,
+    account: KnownAccount,
+    rooms: RoomsDep,
+    join: Annotated[str | None, Form(max_length=400)] = None,
+    watch: Annotated[str | None, Form(max_length=400)] = None,
 ) -> Response:
-    """Let somebody in by a link: remembered, seated if it was a join link, clean address."""
-    clean = f"/r/{shown(visit.room.id)}"
-    if visit.room.status == "abandoned":
-        return errors.page(request, errors.CLOSED if visit.may_see else errors.LOST)
+    """Somebody pressed the button of an invitation: remembered, and seated if it was to play."""
     try:
-        await rooms.enter_by_link(visit.room.id, account, join, watch)
+        visit = await rooms.enter_by_link(stored(room), account, join, watch)
     except Problem:
-        if visit.seat is None and not visit.host:
-            return errors.page(request, errors.LOST)
-    return RedirectResponse(clean, 303)
-
-
-def only_looks(request: Request) -> bool:
-    """A robot that previews links, or a browser that fetches ahead: nobody sits down by that."""
-    purpose = request.headers.get("sec-purpose", request.headers.get("purpose", ""))
-    agent = request.headers.get("user-agent", "")
-    return "prefetch" in purpose or request.method == "HEAD" or bool(ROBOTS.search(agent))
+        return errors.page(request, errors.LOST)
+    return RedirectResponse(f"/r/{shown(visit.room.id)}", 303)
 
 
 def no_entry(visit: Visit) -> errors.Notice | None:
@@ -92,16 +87,17 @@ def no_entry(visit: Visit) -> errors.Notice | None:
 
 
 async def stage(
-    request: Request, rooms: Rooms, visit: Visit, account: Account, base: str
+    request: Request, rooms: Rooms, visit: Visit, account: Account | None, base: str
 ) -> Response:
     """The shell of the room page; the client draws lobby or table."""
     room = await rooms.room_json(visit, account)
-    me = account.json()
+    me = shown_account(account)
     data: dict[str, Any] = {
         "room": room,
         "me": me,
         "game": shelf.sheet(visit.room.game),
         "socket": f"/ws/rooms/{room['id']}",
+        "shelf": [{"id": box.id, "title": box.title} for box in shelf.games()],
     }
     links = rooms.links_for(visit, base)
     if links is not None:
@@ -121,26 +117,50 @@ async def stage(
     return templates.TemplateResponse(request, "pages/room.html", context)
 
 
-async def invitation(request: Request, rooms: Rooms, visit: Visit) -> Response:
-    """What a link preview is made of: who invites to what. Nobody is seated."""
+async def invitation(
+    request: Request, rooms: Rooms, visit: Visit, join: str | None, watch: str | None
+) -> Response:
+    """Who invites to what, for people and for programs that preview links; one press sits down."""
     room = await rooms.room_json(visit)
-    query = urlencode({k: v for k, v in request.query_params.items() if k in ("join", "watch")})
+    seats = free_seats(visit.room) if join is not None and visit.may_join else 0
     context = {
         "me": None,
         "nav": "",
         "room": room,
         "heading": heading(room),
         "summary_line": summary(room),
-        "address": f"/r/{room['id']}?{query}",
+        "people": tables.names(room),
+        "tagline": rules_of(room["game"]).info.tagline,
+        "terms": terms_lines(visit.room),
+        "free": seats if visit.room.status == "lobby" else 0,
+        "key": ("join", join) if join is not None and visit.may_join else ("watch", watch),
+        "may_watch": visit.may_watch,
     }
     return templates.TemplateResponse(request, "pages/invitation.html", context)
+
+
+def free_seats(room: Room) -> int:
+    """How many seats nobody holds."""
+    return sum(not seat.taken for seat in room.seats)
+
+
+def terms_lines(room: Room) -> list[str]:
+    """What is played for, in a few words each."""
+    info = rules_of(room.game).info
+    lines = [
+        clock_words(room.clock).capitalize(),
+        "Rated" if room.unrated_why is None else "Casual",
+    ]
+    if changed := tables.variants(info, room.options):
+        lines.append(changed)
+    return lines
 
 
 @router.get("/r/{room}/replay")
 async def replay_page(
     request: Request,
     room: str,
-    account: KnownAccount,
+    account: MaybeAccount,
     rooms: RoomsDep,
     base: BaseUrl,
     ply: Annotated[int | None, Query(ge=0)] = None,
@@ -149,28 +169,24 @@ async def replay_page(
 ) -> Response:
     """A finished match, step by step; every step has its own address.
 
-    The key of a watch link lets one in and vanishes from the address.
+    The key of a watch link lets one in, and stays in the address: looking is not remembered.
     """
     try:
-        if watch is not None:
-            await rooms.enter_by_link(stored(room), account, watch=watch)
-            place = {"ply": ply, "match": match}
-            query = urlencode({name: at for name, at in place.items() if at is not None})
-            return RedirectResponse(f"/r/{shown(stored(room))}/replay?{query}", 303)
-        visit = await rooms.watchable(room, account)
+        visit = await rooms.watchable(room, account, watch=watch)
     except Problem:
         return errors.page(request, errors.LOST)
     shown_room = await rooms.room_json(visit, account)
     running = visit.room.status == "playing" and match is None
     if visit.room.status == "lobby" or running:
         return RedirectResponse(f"/r/{shown_room['id']}", 303)
-    me = account.json()
+    me = shown_account(account)
     data: dict[str, Any] = {
         "room": shown_room,
         "me": me,
         "game": shelf.sheet(visit.room.game),
         "ply": ply,
         "match": match,
+        "watch": watch,
         "links": rooms.links_for(visit, base),
     }
     context = {"me": me, "nav": "", "room": shown_room, "page_data": data}

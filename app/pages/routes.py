@@ -5,13 +5,14 @@ from typing import Annotated, Any
 from fastapi import APIRouter, Query, Request
 from starlette.responses import RedirectResponse, Response
 
-from app.accounts.identity import KnownAccount
+from app.accounts.identity import Account, MaybeAccount, client_address, shown_account
+from app.core.limits import SPOKEN, Limits
 from app.core.templates import templates
 from app.pages import decks, documents, errors, exams, players, rooms, shelf, tables
 from app.pages import tournaments as tournament_pages
 from app.pages.going import CUPS, GoingDep
 from app.pages.tournaments import FORMATS
-from app.rooms.service import RoomsDep
+from app.rooms.service import Rooms, RoomsDep
 from engine import catalogue
 
 router = APIRouter(include_in_schema=False)
@@ -23,20 +24,30 @@ router.include_router(tournament_pages.router)
 router.include_router(players.router)
 
 
+async def own(rooms: Rooms, account: Account | None) -> list[dict[str, Any]]:
+    """The rooms where the visitor sits."""
+    return [] if account is None else await rooms.own_rooms(account)
+
+
 @router.get("/")
 async def home(
     request: Request,
-    account: KnownAccount,
+    account: MaybeAccount,
     all_rooms: RoomsDep,
     going: GoingDep,
     part: str | None = None,
 ) -> Response:
     """The first page; `?part=now` is only what changes while somebody looks."""
-    context = tables.now(await going.tables.value(), await all_rooms.own_rooms(account), account)
+    context = tables.now(await going.tables.value(), await own(all_rooms, account), account)
     name = "partials/now.html" if part == "now" else "pages/home.html"
     counts = context.pop("counts")
     cups = await going.cups.value()
-    context |= {"me": account.json(), "nav": "play", "games": shelf.games(counts)}
+    context |= {
+        "me": shown_account(account),
+        "nav": "play",
+        "games": shelf.games(counts),
+        "levels": shelf.levels(),
+    }
     context |= {"cups": [*cups["running"], *cups["registration"]][:CUPS], "formats": FORMATS}
     return templates.TemplateResponse(request, name, context)
 
@@ -44,23 +55,28 @@ async def home(
 @router.get("/watch")
 async def watch(
     request: Request,
-    account: KnownAccount,
+    account: MaybeAccount,
     all_rooms: RoomsDep,
     going: GoingDep,
     part: str | None = None,
 ) -> Response:
     """Tables to watch."""
-    context = tables.now(await going.tables.value(), await all_rooms.own_rooms(account), account)
+    context = tables.now(await going.tables.value(), await own(all_rooms, account), account)
     name = "partials/now.html" if part == "now" else "pages/watch.html"
-    context |= {"me": account.json(), "nav": "watch", "games": shelf.games()}
+    context |= {
+        "me": shown_account(account),
+        "nav": "watch",
+        "games": shelf.games(),
+        "levels": shelf.levels(),
+    }
     return templates.TemplateResponse(request, name, context)
 
 
 @router.get("/games")
-async def games(request: Request, account: KnownAccount) -> Response:
+async def games(request: Request, account: MaybeAccount) -> Response:
     """The shelf, with the rules in short."""
     context: dict[str, Any] = {
-        "me": account.json(),
+        "me": shown_account(account),
         "nav": "games",
         "games": shelf.games(),
         "components": {name: rules.components() for name, rules in catalogue.items()},
@@ -70,17 +86,21 @@ async def games(request: Request, account: KnownAccount) -> Response:
 
 
 @router.get("/credits")
-async def credits_page(request: Request, account: KnownAccount) -> Response:
+async def credits_page(request: Request, account: MaybeAccount) -> Response:
     """Who made the games, the icons, the letters and the libraries."""
     games = [rules.info for rules in catalogue.values()]
-    context = {"me": account.json(), "nav": "", "games": games}
+    context = {"me": shown_account(account), "nav": "", "games": games}
     return templates.TemplateResponse(request, "pages/credits.html", context)
 
 
 @router.get("/join")
-async def join(request: Request, code: Annotated[str, Query(max_length=400)] = "") -> Response:
-    """Go to the room of a code or a pasted link."""
-    address = rooms.address_in(code)
+async def join(
+    request: Request, all_rooms: RoomsDep, code: Annotated[str, Query(max_length=400)] = ""
+) -> Response:
+    """Go to the room of a code that was said, of a room's id, or of a pasted link."""
+    limits: Limits = request.app.state.limits
+    await limits.check(SPOKEN, client_address(request))
+    address = await all_rooms.spoken(code) or rooms.address_in(code)
     if address is None:
         return errors.page(request, errors.NO_CODE)
     return RedirectResponse(address, 303)

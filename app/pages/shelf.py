@@ -20,6 +20,8 @@ class Box:
     waiting_text: str = ""
     own_decks: bool = False
     alone: bool = False
+    levels: tuple[str, ...] = ()
+    """Of its bots."""
     table: str = ""
     """Whose table it is played at (`table_of`): editions share theirs, and their rules in short."""
 
@@ -54,6 +56,7 @@ def box(info: GameInfo, waiting: int = 0) -> Box:
         waiting_text=text,
         own_decks=decks,
         alone=alone,
+        levels=tuple(info.bots),
         table=table_of(info.id),
     )
 
@@ -62,6 +65,11 @@ def games(waiting: dict[str, int] | None = None) -> list[Box]:
     """Every game that can be played, with the number of public rooms that wait."""
     counts = waiting or {}
     return [box(rules.info, counts.get(rules.info.id, 0)) for rules in catalogue.values()]
+
+
+def levels() -> list[str]:
+    """Every level of bot that some game has."""
+    return sorted({level for rules in catalogue.values() for level in rules.info.bots})
 
 
 def sheet(game: str) -> dict[str, Any]:

@@ -4,7 +4,9 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from app.accounts.service import Account
+from app.core.words import ordinal
 from app.pages.going import SHOWN, Json, Lists
+from app.rooms.terms import clock_words
 from engine import GameInfo, Option, rules_of
 
 
@@ -29,6 +31,8 @@ class Waiting:
     game_title: str
     host_name: str
     variants: str
+    terms: str
+    """Clock and rating."""
     taken: tuple[bool, ...]
     free_text: str
 
@@ -46,18 +50,17 @@ class Live:
     spectators: int
 
 
-def now(lists: Lists, own: Sequence[Json], account: Account) -> Json:
+def now(lists: Lists, own: Sequence[Json], account: Account | None) -> Json:
     """Everything on the first page that changes while somebody looks. `own`: rooms where the
     visitor sits."""
-    open_rooms = [
-        room for room in lists.lobby if free_seats(room) and not seat_of(room, account.id)
-    ]
+    me = account.id if account else ""
+    open_rooms = [room for room in lists.lobby if free_seats(room) and not seat_of(room, me)]
     counts: dict[str, int] = {}
     for room in open_rooms:
         counts[room["game"]] = counts.get(room["game"], 0) + 1
     live = [live_table(room) for room in lists.playing]
     return {
-        "yours": [my_table(room, account.id) for room in own],
+        "yours": [my_table(room, me) for room in own],
         "waiting": [waiting_room(room) for room in open_rooms[:SHOWN]],
         "counts": counts,
         "live": live,
@@ -92,9 +95,9 @@ def listed(words: list[str]) -> str:
 
 
 def moves(room: Json) -> str:
-    """How far a match has come."""
-    ply = room["match"]["ply"] if room["match"] else 0
-    return "just begun" if ply == 0 else f"move {ply}"
+    """How far a match has come, counted as the table counts."""
+    turn = room["match"]["turn"] if room["match"] else 0
+    return "just begun" if turn == 0 else f"turn {turn}"
 
 
 def company_of(room: Json, account: str) -> str:
@@ -110,11 +113,32 @@ def my_table(room: Json, account: str) -> Mine:
     if room["status"] == "lobby":
         return Mine(room["id"], room["game"], f"Your room for {title}", company, "Open", False)
     seat = seat_of(room, account)
+    if room["status"] == "finished":
+        return Mine(room["id"], room["game"], ended(room, seat), company, "Result", False)
     waiting = room["match"]["waiting"] if room["match"] else []
     line = f"{company}, {moves(room)}"
     if seat is not None and seat["seat"] in waiting:
         return Mine(room["id"], room["game"], f"Your turn in {title}", line, "Play", True)
     return Mine(room["id"], room["game"], f"{title} goes on", line, "Look", False)
+
+
+def ended(room: Json, seat: Json | None) -> str:
+    """How a finished game went for the visitor."""
+    places = room["result"]["placement"] if room["result"] else []
+    if seat is None or not places:
+        return f"{room['title']} is over"
+    place = places[seat["seat"]]
+    if place == 1:
+        return (
+            f"You won {room['title']}"
+            if places.count(1) < len(places)
+            else f"{room['title']}: a draw"
+        )
+    return (
+        f"{room['title']}: you came {ordinal(place)}"
+        if len(places) > 2
+        else f"You lost {room['title']}"
+    )
 
 
 def waiting_room(room: Json) -> Waiting:
@@ -127,6 +151,7 @@ def waiting_room(room: Json) -> Waiting:
         game_title=room["title"],
         host_name=host or listed(names(room)) or "An open table",
         variants=variants(rules_of(room["game"]).info, room["options"]),
+        terms=f"{clock_words(room['clock'])}, {'rated' if room['rated'] else 'casual'}",
         taken=tuple(seat["player"] is not None for seat in room["seats"]),
         free_text=f"{free} seat{'' if free == 1 else 's'} free",
     )
@@ -155,7 +180,7 @@ def sitting(room: Json) -> list[Json]:
 def variants(info: GameInfo, options: Json) -> str:
     """What differs from the rulebook, in words."""
     shown = [option for option in info.options if not option.internal]
-    return listed([variant(o, options[o.id]) for o in shown if options.get(o.id) != o.default])
+    return listed([variant(o, options[o.id]) for o in shown if options.get(o.id) != o.as_in_book])
 
 
 def variant(option: Option, value: object) -> str:

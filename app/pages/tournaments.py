@@ -5,7 +5,7 @@ from typing import Annotated, Any
 from fastapi import APIRouter, Query, Request
 from starlette.responses import RedirectResponse, Response
 
-from app.accounts.identity import KnownAccount
+from app.accounts.identity import MaybeAccount, shown_account
 from app.accounts.service import Account
 from app.core.errors import Problem
 from app.core.qr import qr_code_of
@@ -42,16 +42,16 @@ LOST = errors.Notice(
 @router.get("/tournaments")
 async def list_page(
     request: Request,
-    account: KnownAccount,
+    account: MaybeAccount,
     tournaments: TournamentsDep,
     going: GoingDep,
     part: str | None = None,
 ) -> Response:
     """Tournaments to join, to watch, and those that are over; `?part=now` is only the lists."""
-    mine, _ = await tournaments.page(None, None, None, 12, account.id)
+    mine = (await tournaments.page(None, None, None, 12, account.id))[0] if account else []
     lists = {"yours": mine, **await going.cups.value()}
     context = {
-        "me": account.json(),
+        "me": shown_account(account),
         "nav": "tournaments",
         "lists": lists,
         "formats": FORMATS,
@@ -61,7 +61,7 @@ async def list_page(
 
 
 @router.get("/tournaments/new")
-async def new_page(request: Request, account: KnownAccount, game: str | None = None) -> Response:
+async def new_page(request: Request, account: MaybeAccount, game: str | None = None) -> Response:
     """The form of a new tournament."""
     playable = {name: rules for name, rules in catalogue.items() if rules.info.seats[1] > 1}
     first = game if game in playable else next(iter(playable))
@@ -69,7 +69,7 @@ async def new_page(request: Request, account: KnownAccount, game: str | None = N
         name: {key: value for key, value in shelf.sheet(name).items() if key != "components"}
         for name in playable
     }
-    me = account.json()
+    me = shown_account(account)
     context = {
         "me": me,
         "nav": "tournaments",
@@ -83,7 +83,7 @@ async def new_page(request: Request, account: KnownAccount, game: str | None = N
 async def one_page(
     request: Request,
     tournament: str,
-    account: KnownAccount,
+    account: MaybeAccount,
     tournaments: TournamentsDep,
     base: BaseUrl,
     join: Key = None,
@@ -96,7 +96,7 @@ async def one_page(
     if join is not None:
         return RedirectResponse(f"/t/{shown(stored(tournament))}", 303)
     state = await tournaments.state(seen, account)
-    me = account.json()
+    me = shown_account(account)
     data = {
         "tournament": state,
         "me": me,
@@ -118,11 +118,13 @@ async def one_page(
 
 
 def links(
-    tournaments: TournamentsDep, seen: Seen, account: Account, base: str
+    tournaments: TournamentsDep, seen: Seen, account: Account | None, base: str
 ) -> dict[str, str] | None:
     """The link to hand on, for those who may."""
     row = seen.now.row
-    inside = account.id == row.organiser_id or seen.now.of_account(account.id) is not None
+    inside = account is not None and (
+        account.id == row.organiser_id or seen.now.of_account(account.id) is not None
+    )
     return tournaments.links(seen, base) if inside or row.access == "public" else None
 
 
@@ -137,7 +139,7 @@ def summary(state: dict[str, Any]) -> str:
 
 @router.get("/t/{tournament}/qr.svg")
 async def qr_code(
-    tournament: str, account: KnownAccount, tournaments: TournamentsDep, base: BaseUrl
+    tournament: str, account: MaybeAccount, tournaments: TournamentsDep, base: BaseUrl
 ) -> Response:
     """The link as a QR code."""
     seen = await tournaments.visible(tournament, account, None)

@@ -94,6 +94,7 @@ def waiting() -> Select[int]:
         .outerjoin(RatedRow, RatedRow.match_id == MatchRow.id)
         .where(
             MatchRow.status == "finished",
+            MatchRow.rated,
             MatchRow.seats > 1,
             RatedRow.match_id.is_(None),
             or_(RoomRow.access == "public", RoomRow.tournament_id.is_not(None)),

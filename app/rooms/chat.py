@@ -1,11 +1,13 @@
 """Chat of a room: stored lines, each command once."""
 
+import secrets
 from collections.abc import Collection
 from typing import NamedTuple
 
 import orjson
 from sqlalchemy import ColumnElement, bindparam, func, or_, select
 from sqlalchemy.exc import IntegrityError
+from sqlalchemy.ext.asyncio import AsyncSession
 
 from app.accounts.models import AccountRow
 from app.accounts.service import Account
@@ -17,15 +19,18 @@ from app.rooms.models import ChatRow
 NAME = select(AccountRow.name).where(AccountRow.id == bindparam("account"))
 MAX_LENGTH = 500
 SHOWN = 50
+SAID, EVENT = "said", "event"
 TURNING = frozenset("\x7f\u2028\u2029\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069")
 """Characters that turn the direction of what stands around them, or break lines unseen."""
 
 
 class Line(NamedTuple):
-    """A stored line: its number, and how the protocol shows it, as JSON."""
+    """A stored line: its number, how the protocol shows it, as JSON, and whether somebody did it
+    rather than said it."""
 
     id: int
     json: bytes
+    event: bool = False
 
 
 def line_of(row: ChatRow) -> Line:
@@ -36,7 +41,7 @@ def line_of(row: ChatRow) -> Line:
         "at": iso(row.at),
         "version": row.version,
     }
-    return Line(row.id, orjson.dumps(shown))
+    return Line(row.id, orjson.dumps(shown), row.kind == EVENT)
 
 
 def checked_text(text: str) -> str:
@@ -47,6 +52,24 @@ def checked_text(text: str) -> str:
     if len(trimmed) > MAX_LENGTH:
         raise Problem("invalid", f"text: at most {MAX_LENGTH} characters")
     return trimmed
+
+
+async def note(session: AsyncSession, room: str, account: str, text: str) -> ChatRow:
+    """What an account did in the room, in words that follow its name, as a line of the chat; in the
+    caller's transaction. The bus tells it after the commit."""
+    row = ChatRow(
+        room_id=room,
+        account_id=account,
+        command=f"!{secrets.token_hex(8)}",
+        name=await session.scalar(NAME, {"account": account}) or "Somebody",
+        text=text[:MAX_LENGTH],
+        version=None,
+        kind=EVENT,
+        at=now_ms(),
+    )
+    session.add(row)
+    await session.flush()
+    return row
 
 
 class Chat:
@@ -67,6 +90,7 @@ class Chat:
             name=account.name,
             text=text,
             version=version,
+            kind=SAID,
             at=now_ms(),
         )
         try:
@@ -78,13 +102,18 @@ class Chat:
         return line_of(row)
 
     async def latest(self, room: str) -> list[Line]:
-        """The last lines, oldest first."""
-        statement = (
-            select(ChatRow).where(ChatRow.room_id == room).order_by(ChatRow.id.desc()).limit(SHOWN)
-        )
+        """The last lines of each kind, oldest first."""
+        rows: list[ChatRow] = []
         async with self._database.read() as session:
-            rows = (await session.scalars(statement)).all()
-        return [line_of(row) for row in reversed(rows)]
+            for kind in (SAID, EVENT):
+                statement = (
+                    select(ChatRow)
+                    .where(ChatRow.room_id == room, ChatRow.kind == kind)
+                    .order_by(ChatRow.id.desc())
+                    .limit(SHOWN)
+                )
+                rows += (await session.scalars(statement)).all()
+        return [line_of(row) for row in sorted(rows, key=lambda row: row.id)]
 
     async def lines(self, room: str, ids: Collection[int], since: int | None) -> list[Line]:
         """These lines, and those after `since`, oldest first."""

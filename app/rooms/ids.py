@@ -1,6 +1,8 @@
-"""Room ids: short, easy to read out, hard to mistake."""
+"""Room ids: short, hard to mistake; and the codes people say aloud."""
 
 import secrets
+
+from app.accounts.names import COLOURS, CREATURES
 
 ALPHABET = "abcdefghjkmnpqrstuvwxyz23456789"
 LENGTH = 8
@@ -28,3 +30,18 @@ def stored(text: str) -> str:
     """
     room = text[:40].replace("-", "").replace(" ", "").lower()
     return room if len(room) == LENGTH and all(c in ALPHABET for c in room) else ""
+
+
+def new_spoken() -> str:
+    """A fresh code to say aloud: two words and a number, some 160,000 of them."""
+    number = 10 + secrets.randbelow(90)
+    return f"{secrets.choice(COLOURS)} {secrets.choice(CREATURES)} {number}".lower()
+
+
+def spoken_form(text: str) -> str:
+    """What somebody typed, as codes are stored.
+
+    >>> spoken_form("  Amber-HERON 42")
+    'amber heron 42'
+    """
+    return " ".join(text[:80].lower().replace("-", " ").split())

@@ -2,7 +2,16 @@
 
 from typing import Any
 
-from sqlalchemy import JSON, ForeignKey, Index, Integer, SmallInteger, String, UniqueConstraint
+from sqlalchemy import (
+    JSON,
+    ForeignKey,
+    Index,
+    Integer,
+    SmallInteger,
+    String,
+    UniqueConstraint,
+    false,
+)
 from sqlalchemy.orm import Mapped, mapped_column
 
 from app.core.database import Base
@@ -31,6 +40,16 @@ class RoomRow(Base):
     """The tournament whose table this is: nobody changes seats or begins again here."""
     open_hands: Mapped[int | None] = mapped_column(SmallInteger)
     """How many turns late watchers see the table, then with all hands; None: at once, without."""
+    terms: Mapped[int] = mapped_column(Integer, default=0, server_default="0")
+    """Grows whenever the host changes what is played for: who is ready is ready for these terms."""
+    rated: Mapped[bool] = mapped_column(default=False, server_default=false())
+    """The host wants matches to count for ratings; see `unrated_why` in standing.py."""
+    host_away_since: Mapped[int | None]
+    """On the service clock; empty while the host is here."""
+    spoken: Mapped[str | None] = mapped_column(String(40), unique=True)
+    """The code people say aloud, while somebody may sit down."""
+    series: Mapped[dict[str, int] | None] = mapped_column(JSON(none_as_null=True))
+    """Account -> matches won in this room, before the present one."""
     created_at: Mapped[int]
     changed_at: Mapped[int]
 
@@ -47,6 +66,12 @@ class SeatRow(Base):
     bot_level: Mapped[str | None] = mapped_column(String(12))
     bot_name: Mapped[str | None] = mapped_column(String(24))
     ready: Mapped[bool] = mapped_column(default=False)
+    away_since: Mapped[int | None]
+    """When the person was last here, on the service clock; empty while they are."""
+    rematch: Mapped[bool | None]
+    """After a match: wants another one, or declined; empty: has not said."""
+    kept_for: Mapped[str | None] = mapped_column(String(24))
+    """The account whose seat a bot keeps: it may come back to it."""
 
 
 class MemberRow(Base):
@@ -73,4 +98,6 @@ class ChatRow(Base):
     name: Mapped[str] = mapped_column(String(24))
     text: Mapped[str] = mapped_column(String(500))
     version: Mapped[int | None]
+    kind: Mapped[str] = mapped_column(String(8), default="said", server_default="said")
+    """`said`, or `event`: what somebody did in the room."""
     at: Mapped[int]

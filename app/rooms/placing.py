@@ -34,7 +34,8 @@ async def watched_by(session: AsyncSession, tournament: str, watch: str) -> Sequ
 def broken_off(rooms: Rooms, closed: Sequence[str]) -> None:
     """Tell the tables that were broken off; after the commit."""
     for room in closed:
-        rooms.matches.tables.pop(room, None)
+        if table := rooms.matches.tables.get(room):
+            rooms.matches.forget(table)
         rooms.bus.room_changed(room)
 
 
@@ -55,13 +56,15 @@ async def exchange(rooms: Rooms, room: str, seat: int, before: str, after: Chair
         return
     if after.level is not None:
         await hand_over(rooms, found, seat)
-    async with rooms.editing(room) as (session, row, now):
-        if row.status != "playing" or now.seats[seat].account != before:
+    async with rooms.editing(room) as edit:
+        session, now = edit.session, edit.before
+        if edit.row.status != "playing" or now.seats[seat].account != before:
             return
         await clear(session, room, seat)
         chair = await session.get_one(SeatRow, (room, seat))
         chair.account_id, chair.ready = after.account, True
         chair.bot_level, chair.bot_name = after.level, after.name
+        edit.renewed = seat if after.account is not None else None
         if after.account is not None and after.account not in now.members:
             session.add(
                 MemberRow(

@@ -2,6 +2,7 @@
 
 from collections.abc import AsyncIterator, Sequence
 from contextlib import asynccontextmanager
+from dataclasses import dataclass, field
 from typing import Any
 
 from sqlalchemy import select
@@ -18,26 +19,52 @@ from app.matches.service import Matches
 from app.matches.store import Kept
 from app.matches.summary import Summary, summary_of
 from app.matches.table import NOWHERE, Place
-from app.rooms.ids import shown, stored
-from app.rooms.models import RoomRow, SeatRow
-from app.rooms.standing import Room, Visit, room_json, visit_of
+from app.rooms.chat import line_of, note
+from app.rooms.ids import shown, spoken_form, stored
+from app.rooms.models import ChatRow, RoomRow, SeatRow
+from app.rooms.standing import Patience, Room, Visit, room_json, visit_of
 from app.rooms.store import OWN, Cursor, find_room, listing, read_room, read_rooms, read_seats
 from engine import rules_of
 
+REMEMBERED_MS = 3 * 24 * 3_600_000
+"""So long a finished game stands on the first page of who played it."""
 NO_ROOM = "There is no such room, or its link is no longer good."
+
+
+@dataclass(slots=True)
+class Editing:
+    """A room that is being changed: its transaction, its row, and the room as it was before."""
+
+    session: AsyncSession
+    row: RoomRow
+    before: Room
+    noted: list[ChatRow] = field(default_factory=list)
+    renewed: int | None = None
+    """The seat that begins with a full slow clock: an organiser put somebody else there."""
+
+    async def note(self, account: str, text: str) -> None:
+        """Say in the room's chat what an account did, in words that follow its name."""
+        self.noted.append(await note(self.session, self.row.id, account, text))
 
 
 class RoomReading:
     """Reads rooms, and gives the block in which they are changed."""
 
     def __init__(
-        self, database: Database, keys: Keys, matches: Matches, bus: Bus, presence: Presence
+        self,
+        database: Database,
+        keys: Keys,
+        matches: Matches,
+        bus: Bus,
+        presence: Presence,
+        patience: Patience,
     ) -> None:
         self.database = database
         self.keys = keys
         self.matches = matches
         self.bus = bus
         self.presence = presence
+        self.patience = patience
         matches.place_of = self.place
 
     # -- finding ---------------------------------------------------------------------------
@@ -60,6 +87,10 @@ class RoomReading:
         async with self.database.read() as session:
             return (await session.scalars(statement.order_by(RoomRow.changed_at.desc()))).all()
 
+    async def by_earlier_rules(self, room: str) -> bool:
+        """Whether the latest match of a room cannot be shown any more, only its result."""
+        return await self.matches.table_of(room) is None and room in self.matches.earlier
+
     async def kept_sheets(self, account: str, game: str) -> list[Kept]:
         """What the finished solo games of an account left to keep, the newest first."""
         async with self.database.read() as session:
@@ -81,6 +112,8 @@ class RoomReading:
         found = await self.find(stored(room))
         if found is None:
             raise Problem("not_found", NO_ROOM)
+        if account is not None:
+            self.presence.asked(found.id, account.id)
         return visit_of(found, account.id if account else None, self.keys, join, watch)
 
     async def visible(
@@ -123,14 +156,16 @@ class RoomReading:
             self.presence.connected(room.id),
             self.presence.spectators(room.id),
             rules_of(room.game).info.title,
-            shown(room.id),
             iso(room.created_at),
+            self.matches.uptime.now(),
+            self.patience.claim_after(room.clock),
         )
 
     def in_memory(self, room: Room) -> dict[str, Any]:
         """The Room of a room whose match, if it has one, is loaded."""
         table = None if room.status == "lobby" else self.matches.tables.get(room.id)
-        return self.compose(room, None if table is None else summary_of(table))
+        earlier = None if room.status == "lobby" else self.matches.earlier.get(room.id)
+        return self.compose(room, earlier if table is None else summary_of(table))
 
     async def list_rooms(
         self,
@@ -146,7 +181,8 @@ class RoomReading:
             start = None if cursor is None else Cursor.parse(cursor)
         except ValueError:
             raise Problem("invalid", "cursor: use the `next` of the page before") from None
-        statement = listing(status, game, start, watchable=watchable).limit(limit + 1)
+        gone = self.matches.uptime.now() - self.patience.host
+        statement = listing(status, game, start, gone, watchable=watchable).limit(limit + 1)
         async with self.database.read() as session:
             rows = (await session.scalars(statement)).all()
             rooms = await read_rooms(session, rows[:limit])
@@ -155,9 +191,11 @@ class RoomReading:
         return [await self._shown(room) for room in rooms], following
 
     async def own_rooms(self, account: Account, limit: int = 12) -> list[dict[str, Any]]:
-        """Rooms in which the account sits and the game is not over, the latest touched first."""
+        """Rooms in which the account sits, the latest touched first; those whose game is over come
+        last, for a while."""
+        asked = {"account": account.id, "most": limit, "since": now_ms() - REMEMBERED_MS}
         async with self.database.read() as session:
-            rows = (await session.scalars(OWN, {"account": account.id, "most": limit})).all()
+            rows = (await session.scalars(OWN, asked)).all()
             rooms = await read_rooms(session, rows)
         return [await self._shown(room) for room in rooms]
 
@@ -180,25 +218,47 @@ class RoomReading:
         address = f"{base_url.rstrip('/')}/r/{shown(room.id)}"
         join = self.keys.link_key("join", room.id, room.join_generation)
         watch = self.keys.link_key("watch", room.id, room.watch_generation)
-        return {"join": f"{address}?join={join}", "watch": f"{address}?watch={watch}"}
+        links = {"join": f"{address}?join={join}", "watch": f"{address}?watch={watch}"}
+        return links if room.spoken is None else links | {"code": room.spoken}
+
+    async def spoken(self, code: str) -> str | None:
+        """The way into the room whose spoken code this is: its address with the key of the
+        invitation. None if no room has it."""
+        wanted = spoken_form(code)
+        async with self.database.read() as session:
+            row = await session.scalar(select(RoomRow).where(RoomRow.spoken == wanted))
+        if row is None:
+            return None
+        key = self.keys.link_key("join", row.id, row.join_generation)
+        return f"/r/{shown(row.id)}?join={key}"
 
     # -- changing ---------------------------------------------------------------------------
 
     @asynccontextmanager
-    async def editing(self, room: str) -> AsyncIterator[tuple[AsyncSession, RoomRow, Room]]:
+    async def editing(self, room: str) -> AsyncIterator[Editing]:
         """One transaction on a locked room; afterwards the change is told."""
         async with self.database.write() as session:
             row = await session.get(RoomRow, room, with_for_update=True)
             if row is None:
                 raise Problem("not_found", NO_ROOM)
-            yield session, row, await read_room(session, row)
+            edit = Editing(session, row, await read_room(session, row))
+            yield edit
             row.changed_at = now_ms()
             if row.status == "playing":
                 await session.flush()
                 players = [seat.player() for seat in await read_seats(session, room)]
                 await self.matches.store.reseat(session, room, players)
-        await self.matches.seats_changed(room, await self.place(room))
+        await self.matches.seats_changed(room, await self.place(room), edit.renewed)
+        self.presence.changed.add(room)
         self.bus.room_changed(room)
+        for line in edit.noted:
+            self.bus.line_noted(room, line_of(line))
+
+    def room_opened(self, room: str, line: ChatRow) -> None:
+        """Tell a room whose lobby is open again; `line` says who did it. After the commit."""
+        self.presence.changed.add(room)
+        self.bus.room_changed(room)
+        self.bus.line_noted(room, line_of(line))
 
     async def hosted(self, room: str, account: Account) -> Visit:
         """The room, for its host; 403 for others who see it, 404 for the rest."""

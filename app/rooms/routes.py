@@ -4,13 +4,15 @@ from typing import Annotated, Any, Literal
 
 from fastapi import APIRouter, Body, Depends, Path, Query, Request, Response
 
-from app.accounts.identity import Account, KnownAccount, MaybeAccount
+from app.accounts.identity import Account, KnownAccount, MaybeAccount, RequiredAccount
 from app.core.errors import Problem, problems
 from app.core.limits import CHANGE, OPEN_ROOM, Limits
 from app.core.qr import qr_code_of
 from app.core.settings import SettingsDep
+from app.rooms import claims, rematch
 from app.rooms.schemas import (
     BotIn,
+    ClaimIn,
     GameOut,
     Links,
     Opened,
@@ -22,6 +24,7 @@ from app.rooms.schemas import (
     RoomPatch,
     SeatRange,
     SitIn,
+    StartIn,
 )
 from app.rooms.service import Rooms, RoomsDep
 from app.rooms.standing import Visit
@@ -127,6 +130,7 @@ async def open_room(
         sit=body.sit,
         clock=body.clock.model_dump() if body.clock else None,
         open_hands=body.open_hands,
+        rated=body.rated,
     )
     return await opened(rooms, visit, account, base)
 
@@ -181,7 +185,7 @@ async def change_room(
 
 
 @router.get("/rooms/{room}/links", responses=problems(401, 403, 404, 422))
-async def links(room: RoomPath, account: KnownAccount, rooms: RoomsDep, base: BaseUrl) -> Links:
+async def links(room: RoomPath, account: RequiredAccount, rooms: RoomsDep, base: BaseUrl) -> Links:
     """The links to hand on; for the host and who is seated."""
     visit = await rooms.visible(room, account)
     found = rooms.links_for(visit, base)
@@ -196,7 +200,7 @@ async def links(room: RoomPath, account: KnownAccount, rooms: RoomsDep, base: Ba
     response_class=Response,
 )
 async def qr_code(
-    room: RoomPath, account: KnownAccount, rooms: RoomsDep, base: BaseUrl
+    room: RoomPath, account: RequiredAccount, rooms: RoomsDep, base: BaseUrl
 ) -> Response:
     """The invitation link as a QR code."""
     return qr_code_of((await links(room, account, rooms, base)).join)
@@ -236,19 +240,42 @@ async def ready(
     room: RoomPath, seat: SeatPath, body: ReadyIn, account: Changer, rooms: RoomsDep
 ) -> RoomOut:
     """Say whether one is ready."""
-    visit = await rooms.ready(room, account, seat, body.ready)
+    visit = await rooms.ready(room, account, seat, body.ready, body.terms)
     return await room_out(rooms, visit, account)
 
 
 @router.post("/rooms/{room}/start", responses=CHANGE_PROBLEMS)
-async def start(room: RoomPath, account: Changer, rooms: RoomsDep) -> RoomOut:
+async def start(
+    room: RoomPath,
+    account: Changer,
+    rooms: RoomsDep,
+    body: Annotated[StartIn | None, Body()] = None,
+) -> RoomOut:
     """The host starts the match."""
-    visit = await rooms.start(room, account)
+    visit = await rooms.start(room, account, body.terms if body else None)
     return await room_out(rooms, visit, account)
 
 
 @router.post("/rooms/{room}/rematch", responses=CHANGE_PROBLEMS)
-async def rematch(room: RoomPath, account: Changer, rooms: RoomsDep) -> RoomOut:
-    """The host starts the next match in the same room."""
-    visit = await rooms.rematch(room, account)
+async def want_rematch(room: RoomPath, account: Changer, rooms: RoomsDep) -> RoomOut:
+    """Ask for another match, or accept it: it begins when everybody at the table wants it."""
+    return await room_out(rooms, await rematch.want(rooms, room, account), account)
+
+
+@router.delete("/rooms/{room}/rematch", responses=CHANGE_PROBLEMS)
+async def decline_rematch(room: RoomPath, account: Changer, rooms: RoomsDep) -> RoomOut:
+    """Take back the own wish for another match, or decline it."""
+    return await room_out(rooms, await rematch.decline(rooms, room, account), account)
+
+
+@router.post("/rooms/{room}/lobby", responses=CHANGE_PROBLEMS)
+async def back_to_lobby(room: RoomPath, account: Changer, rooms: RoomsDep) -> RoomOut:
+    """After a match the host opens the lobby again: other terms, another game, other players."""
+    return await room_out(rooms, await rematch.back_to_lobby(rooms, room, account), account)
+
+
+@router.post("/rooms/{room}/claim", responses=CHANGE_PROBLEMS)
+async def claim_seat(room: RoomPath, body: ClaimIn, account: Changer, rooms: RoomsDep) -> RoomOut:
+    """End the wait for somebody who is away longer than the table waits."""
+    visit = await claims.claim(rooms, room, account, body.seat, body.how)
     return await room_out(rooms, visit, account)

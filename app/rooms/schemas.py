@@ -84,6 +84,7 @@ class RoomIn(BaseModel):
     watch: Watch | None = Field(None, description="Default: link, or everyone in a public room")
     clock: ClockIn | None = Field(None, description="Default: nobody is hurried")
     open_hands: OpenHands | None = None
+    rated: bool | None = Field(None, description="Default: public rooms are rated if they can be")
     sit: bool = True
 
 
@@ -92,11 +93,15 @@ class RoomPatch(BaseModel):
 
     model_config = ConfigDict(extra="forbid")
 
+    game: str | None = Field(
+        None, max_length=40, description="Another game; its options begin anew"
+    )
     options: OptionsIn | None = None
     access: Access | None = None
     watch: Watch | None = None
     clock: ClockIn | None = None
     open_hands: OpenHands | None = None
+    rated: bool | None = None
     seats: Seats | None = None
 
 
@@ -125,6 +130,22 @@ class ReadyIn(BaseModel):
     """Ready for the start or not."""
 
     ready: bool
+    terms: int | None = Field(None, description="`terms` of the Room one was shown")
+
+
+class StartIn(BaseModel):
+    """What the host starts."""
+
+    terms: int | None = Field(None, description="`terms` of the Room one was shown")
+
+
+class ClaimIn(BaseModel):
+    """Somebody is away: who, and what is to happen."""
+
+    seat: Annotated[int, Field(ge=0, le=63)]
+    how: Literal["bot", "win", "off"] = Field(
+        description="A bot plays on; the match is won; it is called off while little was played"
+    )
 
 
 class PlayerOut(BaseModel):
@@ -143,6 +164,8 @@ class SeatOut(BaseModel):
     player: PlayerOut | None
     connected: bool
     ready: bool
+    away_ms: int | None = Field(None, description="So long away; null: here")
+    kept_for: str | None = Field(None, description="The account that may come back to this seat")
 
 
 class MatchOut(BaseModel):
@@ -152,6 +175,9 @@ class MatchOut(BaseModel):
     number: int
     version: int
     ply: int
+    turn: int = Field(
+        0, description="The number the log counts by: once round the table, or a round"
+    )
     commitment: str = Field(description="sha256(salt + seed), to check the shuffle afterwards")
     waiting: list[int]
     started_at: str
@@ -164,6 +190,13 @@ class YouOut(BaseModel):
     role: Literal["player", "spectator"]
     seat: int | None
     host: bool
+
+
+class RematchOut(BaseModel):
+    """After a match: the seats that want another one, and those that declined."""
+
+    wanted: list[int]
+    declined: list[int]
 
 
 class RoomOut(BaseModel):
@@ -180,12 +213,22 @@ class RoomOut(BaseModel):
     options: dict[str, Any]
     clock: dict[str, Any] | None
     open_hands: int | None = Field(None, description="Turns late; watchers then see all hands")
+    terms: int = Field(0, description="Grows with every change of what is played for")
+    rated: bool = False
+    unrated_why: str | None = None
+    claim_after_ms: int | None = Field(
+        None, description="So long the others wait for who is away; null: each move has its time"
+    )
     tournament: str | None = Field(None, description="The tournament whose table this is")
     created_at: str
     seats: list[SeatOut]
     spectators: int
     match: MatchOut | None
     result: ResultOut | None
+    rematch: RematchOut | None = None
+    series: dict[str, int] | None = Field(
+        None, description="Account or bot -> matches won here before the present one"
+    )
     you: YouOut | None = None
 
 
@@ -194,6 +237,7 @@ class Links(BaseModel):
 
     join: str
     watch: str
+    code: str | None = Field(None, description="To say aloud; good until the match starts")
 
 
 class Opened(BaseModel):

@@ -3,17 +3,20 @@
 from collections.abc import Mapping
 from typing import Any
 
-from sqlalchemy import delete, select
+from sqlalchemy import delete, select, update
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from app.accounts.service import Account
 from app.core.clock import now_ms
 from app.core.errors import Problem
 from app.rooms.bots import bot_name
+from app.rooms.ids import new_spoken
 from app.rooms.models import MemberRow, RoomRow, SeatRow
 from app.rooms.reading import NO_ROOM, RoomReading
 from app.rooms.standing import Room, Visit, free_seat
-from engine import InvalidOptions, UnknownGame, rules_of
+from app.rooms.store import read_room
+from app.rooms.terms import changed_terms, terms_of
+from engine import InvalidOptions, UnknownGame, catalogue, rules_of
 
 
 def options_for(game: str, given: Mapping[str, Any] | None, seats: int | None) -> dict[str, Any]:
@@ -56,65 +59,74 @@ class RoomSeating(RoomReading):
     async def enter_by_link(
         self, room: str, account: Account, join: str | None = None, watch: str | None = None
     ) -> Visit:
-        """Remember who came by a link; by a join link sit down where there is a free seat."""
+        """Somebody accepted an invitation: remembered, and with a join key seated if the lobby has
+        room."""
         visit = await self.visit(room, account, join, watch)
         joins = join is not None and visit.may_join
         if not joins and not (watch is not None and visit.may_watch):
             raise Problem("not_found", NO_ROOM)
-        async with self.editing(visit.room.id) as (session, row, now):
-            await remember(session, now, account.id, "player" if joins else "watcher")
-            seat = free_seat(now)
-            open_room = row.status in ("lobby", "playing")
-            if joins and open_room and seat is not None and now.seat_of(account.id) is None:
-                await place(session, now, account.id, seat)
+        async with self.editing(visit.room.id) as edit:
+            now = edit.before
+            await remember(edit.session, now, account.id, "player" if joins else "watcher")
+            seat, stands = free_seat(now), now.seat_of(account.id) is None
+            if joins and stands and seat is not None and edit.row.status == "lobby":
+                await place(edit.session, now, account.id, seat)
+                await edit.note(account.id, "sat down")
         return await self.visit(room, account)
 
     async def sit(self, room: str, account: Account, seat: int, join: str | None = None) -> Visit:
-        """Sit down; in the lobby this also moves one from another seat."""
+        """Sit down; in the lobby this also moves one from another seat. In a running match only the
+        person a seat is kept for comes back to it."""
         visit = await self.visible(room, account, join)
         if not visit.may_join:
             raise Problem("not_a_member", "To sit down here you need an invitation link.")
         require_seat(visit.room, seat)
         if visit.seat == seat:
             return visit
-        async with self.editing(visit.room.id) as (session, row, now):
+        async with self.editing(visit.room.id) as edit:
+            now = edit.before
             require_seat(now, seat)
             if now.seat_of(account.id) != seat:
-                self._may_sit(row, now, account, seat)
-                await remember(session, now, account.id, "player")
-                await place(session, now, account.id, seat)
+                require_open_seat(now, account.id, seat)
+                came = now.seat_of(account.id) is None
+                await remember(edit.session, now, account.id, "player")
+                if edit.row.status == "playing":
+                    await clear(edit.session, now.id, seat)
+                await place(edit.session, now, account.id, seat)
+                if edit.row.status == "playing":
+                    await edit.note(account.id, "is back at the table")
+                elif came:
+                    await edit.note(account.id, "sat down")
         return await self.visit(room, account)
 
-    @staticmethod
-    def _may_sit(row: RoomRow, room: Room, account: Account, seat: int) -> None:
-        if row.status not in ("lobby", "playing"):
-            raise Problem("finished", "The game in this room is over.")
-        if room.seats[seat].taken:
-            raise Problem("seat_taken", "Somebody else sits there already.")
-        if row.status == "playing" and room.seat_of(account.id) is not None:
-            raise Problem("already_started", "You cannot change seats in a running game.")
-
     async def free(self, room: str, account: Account, seat: int) -> Visit:
-        """Stand up, or (host) free anybody's seat; who is sent away cannot use the old link."""
+        """Stand up, or (host) free anybody's seat; who is sent away cannot use the old link. Not in
+        a running match: that is left by giving up."""
         visit = await self.visible(room, account)
         require_seat(visit.room, seat)
-        async with self.editing(visit.room.id) as (session, row, now):
+        async with self.editing(visit.room.id) as edit:
+            now, row = edit.before, edit.row
             require_seat(now, seat)
             require_own(now)
+            if row.status == "playing":
+                raise Problem("already_started", SEATS_STAY)
             sitting = now.seats[seat]
             own = sitting.account == account.id
             if not own and account.id != row.host_id:
-                raise Problem("seat_not_yours", "Only who sits there or the host may free a seat.")
-            await clear(session, now.id, seat)
-            if own and row.status == "lobby":
+                raise Problem("seat_not_yours", "Only the host or the seated player can free it.")
+            await clear(edit.session, now.id, seat)
+            if own:
                 self._pass_on_host(row, now, account.id)
-            elif sitting.account is not None and not own:
+                await edit.note(account.id, "stood up")
+            elif sitting.account is not None:
                 row.join_generation += 1
-                await session.execute(
+                row.spoken = new_spoken() if row.spoken else None
+                await edit.session.execute(
                     delete(MemberRow).where(
                         MemberRow.room_id == now.id, MemberRow.account_id == sitting.account
                     )
                 )
+                await edit.note(account.id, f"freed the seat of {sitting.name}")
         return await self.visit(room, account)
 
     @staticmethod
@@ -123,17 +135,21 @@ class RoomSeating(RoomReading):
             return
         others = [s.account for s in room.seats if s.account not in (None, leaving)]
         if others and others[0] is not None:
-            row.host_id = others[0]
+            row.host_id, row.host_away_since = others[0], None
 
-    async def ready(self, room: str, account: Account, seat: int, ready: bool) -> Visit:
-        """Say whether one is ready for the start."""
+    async def ready(
+        self, room: str, account: Account, seat: int, ready: bool, terms: int | None = None
+    ) -> Visit:
+        """Say whether one is ready for the start, on the terms one was shown."""
         visit = await self.visible(room, account)
         require_seat(visit.room, seat)
-        async with self.editing(visit.room.id) as (session, row, now):
-            require_lobby(row)
-            if now.seats[seat].account != account.id:
+        async with self.editing(visit.room.id) as edit:
+            require_lobby(edit.row)
+            if edit.before.seats[seat].account != account.id:
                 raise Problem("seat_not_yours", "You do not sit there.")
-            (await session.get_one(SeatRow, (now.id, seat))).ready = ready
+            if ready:
+                require_terms(edit.before, terms)
+            (await edit.session.get_one(SeatRow, (edit.row.id, seat))).ready = ready
         return await self.visit(room, account)
 
     async def seat_bot(self, room: str, account: Account, seat: int, level: str) -> Visit:
@@ -141,30 +157,88 @@ class RoomSeating(RoomReading):
         visit = await self.hosted(room, account)
         require_seat(visit.room, seat)
         require_level(visit.room.game, level)
-        async with self.editing(visit.room.id) as (session, row, now):
-            if row.status not in ("lobby", "playing"):
-                raise Problem("finished", "The game in this room is over.")
+        async with self.editing(visit.room.id) as edit:
+            now = edit.before
+            if edit.row.status == "playing":
+                raise Problem("already_started", SEATS_STAY)
+            if edit.row.status != "lobby":
+                raise Problem("finished", "The game in this room is over: go back to the lobby.")
             require_seat(now, seat)
             require_own(now)
             if now.seats[seat].account is not None:
                 raise Problem("seat_taken", "Somebody sits there; free the seat first.")
-            await place_bot(session, now.id, seat, level)
+            await place_bot(edit.session, now.id, seat, level)
         return await self.visit(room, account)
 
     async def change(self, room: str, account: Account, changes: Mapping[str, Any]) -> Visit:
-        """The host changes what the room is like or how many play, before the start."""
+        """The host changes what is played for before the start; whoever was ready is asked anew."""
         visit = await self.hosted(room, account)
-        async with self.editing(visit.room.id) as (session, row, now):
-            require_lobby(row)
-            seats = changes.get("seats") or len(now.seats)
-            options = row.options | (changes.get("options") or {})
-            row.options = options_for(row.game, options, seats)
+        async with self.editing(visit.room.id) as edit:
+            require_lobby(edit.row)
+            require_own(edit.before)
+            before = terms_of(edit.before)
+            row, game = edit.row, changes.get("game") or edit.row.game
+            seats = changes.get("seats") or fitting_seats(game, len(edit.before.seats))
+            options = changes.get("options") or {}
+            kept = row.options if game == row.game else {}
+            row.game, row.options = game, options_for(game, kept | options, seats)
             row.access = changes.get("access") or row.access
             row.watch = changes.get("watch") or row.watch
             row.clock = changes.get("clock", row.clock)
             row.open_hands = changes.get("open_hands", row.open_hands)
-            await resize(session, now, seats)
+            if changes.get("rated") is not None:
+                row.rated = changes["rated"]
+            await resize(edit.session, edit.before, seats)
+            await edit.session.flush()
+            now = await read_room(edit.session, row)
+            require_ratable(now, changes)
+            if said := changed_terms(before, terms_of(now), now.game):
+                row.terms += 1
+                await unready(edit.session, now, account.id)
+                await edit.note(account.id, f"changed {said}")
+            if game != edit.before.game:
+                await reseat_bots(edit.session, now)
         return await self.visit(room, account)
+
+
+SEATS_STAY = (
+    "In a running match the seats stay with those who began it. To leave it is to give it up: "
+    "POST …/resign."
+)
+
+
+def require_open_seat(room: Room, account: str, seat: int) -> None:
+    """The account may sit down on this seat now."""
+    chair = room.seats[seat]
+    if room.status == "playing":
+        if chair.kept_for != account:
+            raise Problem("already_started", SEATS_STAY)
+        return
+    if room.status not in ("lobby", "finished"):
+        raise Problem("finished", "The game in this room is over.")
+    if chair.taken:
+        raise Problem("seat_taken", "Somebody else sits there already.")
+
+
+def require_terms(room: Room, terms: int | None) -> None:
+    """What somebody agrees to is what is played; None: whatever it is."""
+    if terms is not None and terms != room.terms:
+        detail = "The host changed what is played meanwhile: look at it, then say it again."
+        raise Problem("terms_changed", detail, terms=room.terms)
+
+
+def require_ratable(room: Room, changes: Mapping[str, Any]) -> None:
+    """Whoever asks for a rated game is told why it cannot be one."""
+    if changes.get("rated") and room.unrated_why is not None:
+        raise Problem("invalid", f"rated: {room.unrated_why}")
+
+
+def fitting_seats(game: str, seats: int) -> int:
+    """So many seats, or as near to it as the game goes."""
+    if game not in catalogue:
+        return seats
+    low, high = catalogue[game].info.seats
+    return min(max(seats, low), high)
 
 
 def require_own(room: Room) -> None:
@@ -193,7 +267,8 @@ async def place(session: AsyncSession, room: Room, account: str, seat: int) -> N
     if before is not None:
         await clear(session, room.id, before)
     chair = await session.get_one(SeatRow, (room.id, seat))
-    chair.account_id, chair.ready = account, True
+    chair.account_id, chair.ready, chair.kept_for = account, True, None
+    chair.away_since = chair.rematch = None
 
 
 async def place_bot(session: AsyncSession, room: str, seat: int, level: str) -> None:
@@ -207,7 +282,8 @@ async def place_bot(session: AsyncSession, room: str, seat: int, level: str) -> 
 async def clear(session: AsyncSession, room: str, seat: int) -> None:
     """Nobody sits there any more."""
     chair = await session.get_one(SeatRow, (room, seat))
-    chair.account_id = chair.bot_level = chair.bot_name = None
+    chair.account_id = chair.bot_level = chair.bot_name = chair.kept_for = None
+    chair.away_since = chair.rematch = None
     chair.ready = False
     await session.flush()
 
@@ -218,3 +294,18 @@ async def resize(session: AsyncSession, room: Room, seats: int) -> None:
         raise Problem("seat_taken", "Somebody sits in a seat that would go; free it first.")
     await session.execute(delete(SeatRow).where(SeatRow.room_id == room.id, SeatRow.seat >= seats))
     session.add_all(SeatRow(room_id=room.id, seat=n) for n in range(len(room.seats), seats))
+
+
+async def unready(session: AsyncSession, room: Room, but: str | None = None) -> None:
+    """Nobody is ready any more but the bots and this account."""
+    statement = update(SeatRow).where(SeatRow.room_id == room.id, SeatRow.bot_level.is_(None))
+    if but is not None:
+        statement = statement.where(SeatRow.account_id != but)
+    await session.execute(statement.values(ready=False))
+
+
+async def reseat_bots(session: AsyncSession, room: Room) -> None:
+    """Another game is chosen: bots of a level that it has not become some that it has."""
+    for seat in room.seats:
+        if seat.level is not None and seat.level not in rules_of(room.game).info.bots:
+            await place_bot(session, room.id, seat.seat, substitute_level(room.game))

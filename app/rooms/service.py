@@ -1,11 +1,12 @@
-"""Rooms: opening, start, rematch, giving up. The rest is in reading.py and seating.py."""
+"""Rooms: opening, start, giving up. More in reading.py, seating.py, rematch.py and claims.py."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import AsyncIterator, Mapping, Sequence
+from contextlib import asynccontextmanager
 from dataclasses import dataclass, replace
 from typing import Annotated, Any
 
 from fastapi import Depends, Request
-from sqlalchemy import bindparam, update
+from sqlalchemy import bindparam, select, update
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from app.accounts.service import Account
@@ -14,7 +15,7 @@ from app.core.errors import Problem
 from app.decks.service import brought
 from app.matches.store import Loaded
 from app.matches.table import Answer
-from app.rooms.ids import new_room_id, stored
+from app.rooms.ids import new_room_id, new_spoken, stored
 from app.rooms.models import MemberRow, RoomRow, SeatRow
 from app.rooms.reading import NO_ROOM, require_host, require_visible
 from app.rooms.seating import (
@@ -25,6 +26,8 @@ from app.rooms.seating import (
     place_bot,
     require_level,
     require_own,
+    require_ratable,
+    require_terms,
     substitute_level,
 )
 from app.rooms.standing import Room, Seat, Visit, free_seat, visit_of
@@ -34,7 +37,14 @@ from engine import Match, Step, rules_of
 BEGUN = (
     update(RoomRow)
     .where(RoomRow.id == bindparam("room"))
-    .values(status="playing", changed_at=bindparam("now"))
+    .values(status="playing", changed_at=bindparam("now"), spoken=None)
+    .execution_options(synchronize_session=False)
+)
+AGREED = (
+    update(SeatRow)
+    .where(SeatRow.room_id == bindparam("room"), SeatRow.rematch.is_not(None))
+    .values(rematch=None)
+    .execution_options(synchronize_session=False)
 )
 WATCH_DEFAULT = {"link": "link", "public": "everyone"}
 
@@ -83,6 +93,7 @@ class Rooms(RoomSeating):
         bot: str | None = None,
         clock: dict[str, Any] | None = None,
         open_hands: int | None = None,
+        rated: bool | None = None,
     ) -> Visit:
         """A new room; its maker is host and (unless sit is False) sits in seat 0."""
         full = options_for(game, options, seats)
@@ -92,14 +103,19 @@ class Rooms(RoomSeating):
         async with self.database.write() as session:
             row = new_room(game, account.id, full, access, watch or WATCH_DEFAULT[access])
             row.clock, row.open_hands = clock, open_hands
+            row.rated = access == "public" if rated is None else rated
+            row.host_away_since = self.matches.uptime.now()
+            row.spoken = await unused_spoken(session)
             room = row.id
             session.add(row)
             await session.flush()
             session.add_all(SeatRow(room_id=room, seat=seat, ready=False) for seat in range(number))
             session.add(member(row, account.id))
             await session.flush()
+            made = await read_room(session, row)
+            require_ratable(made, {"rated": rated})
             if sit:
-                await place(session, await read_room(session, row), account.id, 0)
+                await place(session, made, account.id, 0)
             if bot is not None:
                 for seat in range(1, number):
                     await place_bot(session, room, seat, bot)
@@ -119,13 +135,17 @@ class Rooms(RoomSeating):
 
     # -- matches ---------------------------------------------------------------------------
 
-    async def start(self, room: str, account: Account) -> Visit:
-        """The host starts the match: all seats taken, everybody ready."""
-        return await self._launch(stored(room), account, again=False)
-
-    async def rematch(self, room: str, account: Account) -> Visit:
-        """The host starts the next match in the same room."""
-        return await self._launch(stored(room), account, again=True)
+    async def start(self, room: str, account: Account, terms: int | None = None) -> Visit:
+        """The host starts the match: all seats taken, everybody ready for these terms."""
+        async with self.starting(stored(room)) as (session, now):
+            visit = visit_of(now, account.id, self.keys, None, None)
+            require_visible(visit)
+            require_host(visit)
+            require_own(now)
+            require_startable(now, account.id)
+            require_terms(now, terms)
+            loaded = await self.launch(session, now)
+        return replace(visit, room=self.launched(now, loaded))
 
     async def resign(self, room: str, account: Account, seat: int) -> tuple[str, Answer]:
         """Give up; the command and its answer.
@@ -151,12 +171,14 @@ class Rooms(RoomSeating):
             await self.substitute(now.id, account.id, seat)
         return command, answer
 
-    async def substitute(self, room: str, account: str, seat: int) -> None:
-        """A bot takes the seat of somebody who left a running match."""
-        async with self.editing(room) as (session, row, now):
-            if row.status == "playing" and now.seats[seat].account == account:
-                await clear(session, room, seat)
-                await place_bot(session, room, seat, substitute_level(row.game))
+    async def substitute(self, room: str, account: str, seat: int, *, kept: bool = False) -> None:
+        """A bot takes the seat of somebody who left a running match; `kept`: who may come back."""
+        async with self.editing(room) as edit:
+            if edit.row.status == "playing" and edit.before.seats[seat].account == account:
+                await clear(edit.session, room, seat)
+                await place_bot(edit.session, room, seat, substitute_level(edit.row.game))
+                if kept:
+                    (await edit.session.get_one(SeatRow, (room, seat))).kept_for = account
 
     async def open_tables(
         self,
@@ -200,25 +222,33 @@ class Rooms(RoomSeating):
         self.matches.install(begun.loaded, begun.room.place())
         self.bus.room_changed(begun.room.id)
 
-    async def _launch(self, room: str, account: Account, *, again: bool) -> Visit:
+    @asynccontextmanager
+    async def starting(self, room: str) -> AsyncIterator[tuple[AsyncSession, Room]]:
+        """One transaction on a room in which a match may begin, with as few questions as can be."""
         async with self.database.write() as session:
             if not self.database.is_sqlite:
                 await lock_room(session, room)
             now = await find_room(session, room)
             if now is None:
                 raise Problem("not_found", NO_ROOM)
-            visit = visit_of(now, account.id, self.keys, None, None)
-            require_visible(visit)
-            require_host(visit)
-            require_own(now)
-            require_startable(now, account.id, again=again)
-            loaded = await self._begin(session, now)
-            await session.execute(BEGUN, {"room": room, "now": now_ms()})
-        started = replace(now, status="playing")
+            yield session, now
+
+    async def launch(self, session: AsyncSession, now: Room) -> Loaded:
+        """The next match of a room, in the caller's transaction; `launched` follows its commit."""
+        loaded = await self._begin(session, now)
+        await session.execute(BEGUN, {"room": now.id, "now": now_ms()})
+        await session.execute(AGREED, {"room": now.id})
+        return loaded
+
+    def launched(self, now: Room, loaded: Loaded) -> Room:
+        """A match that was stored begins."""
+        seats = tuple(replace(seat, rematch=None) for seat in now.seats)
+        started = replace(now, status="playing", spoken=None, seats=seats)
         self.matches.install(loaded, started.place())
+        self.presence.changed.add(now.id)
         # names may change beside the lock; only with SQLite nobody writes at the same time
-        self.bus.room_changed(room, started if self.database.is_sqlite else None)
-        return replace(visit, room=started)
+        self.bus.room_changed(now.id, started if self.database.is_sqlite else None)
+        return started
 
     async def _begin(self, session: AsyncSession, now: Room) -> Loaded:
         info = rules_of(now.game).info
@@ -231,6 +261,7 @@ class Rooms(RoomSeating):
             options=dict(info.resolve_options(options, trusted=True)),
             players=[seat.player() or {} for seat in now.seats],
             clock=now.clock if len(now.seats) > 1 else None,
+            rated=now.unrated_why is None,
         )
 
     async def _internal_options(self, session: AsyncSession, room: Room) -> dict[str, Any]:
@@ -264,7 +295,7 @@ class Rooms(RoomSeating):
             await session.execute(
                 update(RoomRow)
                 .where(RoomRow.status == "lobby", RoomRow.changed_at < before)
-                .values(status="abandoned")
+                .values(status="abandoned", spoken=None)
             )
 
 
@@ -281,6 +312,11 @@ def new_room(game: str, host: str, options: dict[str, Any], access: str, watch: 
         options=options,
         clock=None,
         open_hands=None,
+        terms=0,
+        rated=False,
+        host_away_since=None,
+        spoken=None,
+        series=None,
         join_generation=0,
         watch_generation=0,
         tournament_id=None,
@@ -299,18 +335,22 @@ def member(room: RoomRow, account: str) -> MemberRow:
     return MemberRow(room_id=room.id, account_id=account, role="player", created_at=room.created_at)
 
 
-def require_startable(room: Room, host: str, *, again: bool) -> None:
-    """Problems for a room whose (next) match cannot begin."""
-    if again and room.status in ("lobby", "abandoned"):
-        raise Problem("not_started", "There was no game yet; start the first one.")
-    if again and room.status == "playing":
-        raise Problem("not_finished", "The game is still going on.")
-    if not again and room.status != "lobby":
+def require_startable(room: Room, host: str) -> None:
+    """Problems for a room whose match cannot begin."""
+    if room.status != "lobby":
         raise Problem("already_started", "The game has started already.")
     if free_seat(room) is not None:
         raise Problem("seats_open", "Not every seat is taken yet.")
-    if not again and not all(s.ready or s.account == host or s.level for s in room.seats):
+    if not all(s.ready or s.account == host or s.level for s in room.seats):
         raise Problem("not_ready", "Not everybody is ready yet.")
+
+
+async def unused_spoken(session: AsyncSession) -> str:
+    """A spoken code that no other room has now."""
+    while True:
+        code = new_spoken()
+        if await session.scalar(select(RoomRow.id).where(RoomRow.spoken == code)) is None:
+            return code
 
 
 async def rooms_of(request: Request) -> Rooms:

@@ -24,6 +24,10 @@ class Seat:
     kind: str | None = None
     level: str | None = None
     ready: bool = False
+    away_since: int | None = None
+    """When the person was last here, on the service clock; None: is here (or is a bot)."""
+    rematch: bool | None = None
+    kept_for: str | None = None
 
     @property
     def taken(self) -> bool:
@@ -66,6 +70,12 @@ class Room:
     """The tournament whose table it is."""
     members: dict[str, str] = field(default_factory=dict)
     """Account -> player or watcher: who came by a link."""
+    terms: int = 0
+    rated: bool = False
+    """The host's wish; whether it can be is `unrated_why`."""
+    host_away_since: int | None = None
+    spoken: str | None = None
+    series: dict[str, int] | None = None
 
     def seat_of(self, account: str | None) -> int | None:
         """The seat an account holds."""
@@ -73,10 +83,62 @@ class Room:
             return None
         return next((seat.seat for seat in self.seats if seat.account == account), None)
 
+    @property
+    def people(self) -> tuple[Seat, ...]:
+        """The seats on which a person sits."""
+        return tuple(seat for seat in self.seats if seat.account is not None)
+
+    @property
+    def unrated_why(self) -> str | None:
+        """Why a match here would not count for ratings, as people read it; None if it counts."""
+        if self.tournament is not None:
+            return None
+        if self.access != "public":
+            return "Only public rooms can be rated."
+        if not self.rated:
+            return "The host chose an unrated game."
+        if len(self.seats) < 2:
+            return "A game for one is not rated."
+        if not long_enough(self.clock):
+            return f"A rated game needs a clock: at least {RATED_MINUTES} minutes for each player."
+        if self.open_hands is not None:
+            return "A game whose hands are shown to spectators is not rated."
+        return None
+
     def place(self) -> Place:
         """What the match knows of its room."""
         owners = [Owner(seat.account, seat.level) for seat in self.seats]
         return Place(owners, self.tournament, self.access == "public")
+
+
+RATED_MINUTES = 3
+"""The shortest bank of a rated game."""
+
+
+@dataclass(frozen=True, slots=True)
+class Patience:
+    """How long a room waits for somebody who is away, in milliseconds."""
+
+    claim: int = 180_000
+    claim_on_clock: int = 60_000
+    host: int = 60_000
+
+    def claim_after(self, clock: dict[str, Any] | None) -> int | None:
+        """How long the others wait for a player; None where each decision has its own time."""
+        if clock is None:
+            return self.claim
+        return self.claim_on_clock if clock["kind"] == "real" else None
+
+
+def long_enough(clock: dict[str, Any] | None) -> bool:
+    """Whether the clock leaves time to think: no match that counts is won by being quick to click.
+
+    >>> long_enough(None), long_enough({"kind": "real", "bank_ms": 60_000, "increment_ms": 0})
+    (False, False)
+    """
+    if clock is None:
+        return False
+    return clock["kind"] == "slow" or int(clock["bank_ms"]) >= RATED_MINUTES * 60_000
 
 
 @dataclass(frozen=True, slots=True)
@@ -113,15 +175,15 @@ def visit_of(
     public = room.access == "public"
     own = seat is not None or host
     may_join = own or role == "player" or join_fits or public
-    by_link = may_join or role == "watcher" or watch_fits
-    may_watch = own or room.watch == "everyone" or (room.watch == "link" and by_link)
+    invited = own or role in ("player", "watcher") or join_fits or watch_fits
+    may_watch = own or room.watch == "everyone" or (room.watch == "link" and invited)
     return Visit(
         room=room,
         account=account,
         seat=seat,
         host=host,
         may_join=may_join,
-        may_see=public or by_link,
+        may_see=public or invited,
         may_watch=may_watch,
     )
 
@@ -137,14 +199,15 @@ def room_json(
     connected: Sequence[int],
     spectators: int,
     title: str,
-    shown_id: str,
     created_at: str,
+    now: int,
+    claim_after: int | None,
 ) -> dict[str, Any]:
-    """The protocol's Room, without `you`."""
+    """The protocol's Room, without `you`. `now`: on the service clock."""
     shown, result = match if match is not None else (None, None)
     return {
-        "id": shown_id,
-        "code": shown_id,
+        "id": shown_form(room.id),
+        "code": shown_form(room.id),
         "game": room.game,
         "title": title,
         "status": room.status,
@@ -154,18 +217,40 @@ def room_json(
         "options": room.options,
         "clock": room.clock,
         "open_hands": room.open_hands,
+        "terms": room.terms,
+        "rated": room.unrated_why is None,
+        "unrated_why": room.unrated_why,
         "tournament": room.tournament and shown_form(room.tournament),
         "created_at": created_at,
-        "seats": [
-            {
-                "seat": seat.seat,
-                "player": seat.player(),
-                "connected": seat.level is not None or seat.seat in connected,
-                "ready": seat.ready,
-            }
-            for seat in room.seats
-        ],
+        "claim_after_ms": claim_after,
+        "seats": [seat_json(seat, connected, now) for seat in room.seats],
         "spectators": spectators,
         "match": shown,
         "result": result,
+        "rematch": rematch_json(room),
+        "series": room.series,
+    }
+
+
+def seat_json(seat: Seat, connected: Sequence[int], now: int) -> dict[str, Any]:
+    """One seat of the protocol's Room."""
+    here = seat.level is not None or seat.seat in connected
+    away = None if here or seat.away_since is None else max(0, now - seat.away_since)
+    return {
+        "seat": seat.seat,
+        "player": seat.player(),
+        "connected": here,
+        "ready": seat.ready,
+        "away_ms": away,
+        "kept_for": seat.kept_for,
+    }
+
+
+def rematch_json(room: Room) -> dict[str, list[int]] | None:
+    """Who wants another match and who declined; None while there is nothing to ask."""
+    if room.status != "finished" or room.tournament is not None:
+        return None
+    return {
+        "wanted": [seat.seat for seat in room.people if seat.rematch],
+        "declined": [seat.seat for seat in room.people if seat.rematch is False],
     }

@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Sequence
 from typing import Any, NamedTuple
 
-from sqlalchemy import Row, Select, bindparam, select, tuple_
+from sqlalchemy import Row, Select, and_, bindparam, or_, select, tuple_
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncSession
 
 from app.accounts.models import AccountRow
@@ -26,6 +26,9 @@ ROOM = (
         SeatRow.bot_level,
         SeatRow.bot_name,
         SeatRow.ready,
+        SeatRow.away_since,
+        SeatRow.rematch,
+        SeatRow.kept_for,
         AccountRow.name,
         AccountRow.kind,
     )
@@ -38,8 +41,14 @@ ROOM = (
 OWN = (
     select(RoomRow)
     .join(SeatRow, SeatRow.room_id == RoomRow.id)
-    .where(SeatRow.account_id == bindparam("account"), RoomRow.status.in_(("lobby", "playing")))
-    .order_by(RoomRow.changed_at.desc())
+    .where(
+        SeatRow.account_id == bindparam("account"),
+        or_(
+            RoomRow.status.in_(("lobby", "playing")),
+            and_(RoomRow.status == "finished", RoomRow.changed_at > bindparam("since")),
+        ),
+    )
+    .order_by(RoomRow.status == "finished", RoomRow.changed_at.desc())
     .limit(bindparam("most"))
 )
 LOCK = select(RoomRow.id).where(RoomRow.id == bindparam("room")).with_for_update()
@@ -104,6 +113,9 @@ def seats_of(found: Iterable[SeatFound]) -> tuple[Seat, ...]:
                 kind="bot" if bot else kind,
                 level=row.bot_level,
                 ready=row.ready,
+                away_since=row.away_since,
+                rematch=row.rematch,
+                kept_for=row.kept_for,
             )
         )
     return tuple(seats)
@@ -169,15 +181,22 @@ def room_of(row: RoomRow | Found, seats: tuple[Seat, ...], members: dict[str, st
         open_hands=row.open_hands,
         tournament=row.tournament_id,
         members=members,
+        terms=row.terms,
+        rated=row.rated,
+        host_away_since=row.host_away_since,
+        spoken=row.spoken,
+        series=row.series,
     )
 
 
 def listing(
-    status: str | None, game: str | None, cursor: Cursor | None, *, watchable: bool
+    status: str | None, game: str | None, cursor: Cursor | None, gone: int, *, watchable: bool
 ) -> Select[RoomRow]:
-    """Rooms for everybody's eyes, newest first."""
+    """Rooms for everybody's eyes, newest first; no lobby whose host is away since before `gone`."""
+    hosted = or_(RoomRow.host_away_since.is_(None), RoomRow.host_away_since >= gone)
     open_to_all = RoomRow.watch == "everyone" if watchable else RoomRow.access == "public"
-    statement = select(RoomRow).where(open_to_all, RoomRow.status != "abandoned")
+    shown = or_(RoomRow.status != "lobby", hosted)
+    statement = select(RoomRow).where(open_to_all, RoomRow.status != "abandoned", shown)
     if status is not None:
         statement = statement.where(RoomRow.status == status)
     if game is not None:

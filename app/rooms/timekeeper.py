@@ -6,20 +6,21 @@ from sqlalchemy.exc import SQLAlchemyError
 
 from app.core.logging import logger
 from app.core.uptime import BEAT_SECONDS, Uptime
+from app.matches.clocks import GRACE_MS
 from app.matches.table import Table
+from app.rooms.absence import Absence
 from app.rooms.service import Rooms
 from engine import IllegalAction, Match, Step
 
 log = logger(__name__)
 
-GRACE_MS = 1000
-"""For what is on its way when a clock reaches zero."""
-
 
 class Timekeeper:
-    """Beats once a second (see `app.core.uptime`) and ends the time of who has none left."""
+    """Beats once a second (see `app.core.uptime`), ends the time of who has none left, and looks
+    who is away."""
 
-    def __init__(self, rooms: Rooms, uptime: Uptime) -> None:
+    def __init__(self, rooms: Rooms, uptime: Uptime, absence: Absence) -> None:
+        self._absence = absence
         self._rooms = rooms
         self._matches = rooms.matches
         self._uptime = uptime
@@ -30,6 +31,7 @@ class Timekeeper:
             try:
                 await self._uptime.beat()
                 await self.round()
+                await self._absence.round()
             except (OSError, SQLAlchemyError) as error:
                 log.warning("beat_failed", error=str(error))
             await asyncio.sleep(BEAT_SECONDS)
@@ -47,7 +49,7 @@ class Timekeeper:
         table = await self._matches.fresh(room)
         if table is None or table.clock is None or table.match.over:
             return
-        for seat in table.clock.out(self._uptime.now() - GRACE_MS):
+        for seat in table.clock.out(self._uptime.now()):
             await self._end(table, seat)
 
     async def _end(self, table: Table, seat: int) -> None:
@@ -62,8 +64,7 @@ class Timekeeper:
         who = room.seats[seat].name if plays_on else None
 
         def attempt(match: Match) -> Step:
-            now = self._uptime.now() - GRACE_MS
-            if table.clock is None or seat not in table.clock.out(now):
+            if table.clock is None or seat not in table.clock.out(self._uptime.now()):
                 raise IllegalAction("stale_decision", "the move came in time")
             return match.try_time_out(seat, who)
 

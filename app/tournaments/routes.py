@@ -4,7 +4,7 @@ from typing import Annotated, Any, Literal
 
 from fastapi import APIRouter, Body, Path, Query, Request, Response
 
-from app.accounts.identity import Account, KnownAccount, MaybeAccount
+from app.accounts.identity import Account, KnownAccount, MaybeAccount, RequiredAccount
 from app.core.errors import Problem, problems
 from app.core.limits import OPEN_ROOM, Limits
 from app.rooms.routes import CHANGE_PROBLEMS, GAME, BaseUrl, Changer
@@ -84,7 +84,7 @@ async def one_tournament(
 
 @router.get(f"{ONE}/links", responses=problems(401, 403, 404, 422))
 async def tournament_links(
-    tournament: TournamentPath, account: KnownAccount, tournaments: TournamentsDep, base: BaseUrl
+    tournament: TournamentPath, account: RequiredAccount, tournaments: TournamentsDep, base: BaseUrl
 ) -> LinksOut:
     """The link to hand on; for the organiser and who takes part."""
     seen = await tournaments.visible(tournament, account, None)

@@ -1,8 +1,9 @@
 """One play of a game: log, undo with barriers, replay.
 
-A step is tried on a copy (`try_act`, `try_undo`, `try_resign`, `try_hand_over`, `try_time_out`) and
-swapped in by `commit`, so the caller can make it durable in between, and a rule that crashes leaves
-the match as it was. Every entry of the log, undo and resignation included, is one ply.
+A step is tried on a copy (`try_act`, `try_undo`, `try_resign`, `try_hand_over`, `try_time_out`,
+`try_absent`) and swapped in by `commit`, so the caller can make it durable in between, and a rule
+that crashes leaves the match as it was. Every entry of the log, undo and resignation included, is
+one ply.
 """
 
 from __future__ import annotations
@@ -33,11 +34,12 @@ UNDO = "undo"
 RESIGN = "resign"
 HAND_OVER = "hand_over"
 TIME_OUT = "time_out"
+ABSENT = "absent"
 
 
 class LogEntry(NamedTuple):
-    """One ply: an action, `undo` or `resign` with no noun, `hand_over` with a name, `time_out` with
-    a name where another plays on."""
+    """One ply: an action, `undo` or `resign` with no noun, `hand_over` with a name, `time_out` and
+    `absent` with a name where another plays on."""
 
     seat: Seat
     verb: str
@@ -232,16 +234,27 @@ class Match:
 
         Raises IllegalAction when the game is over.
         """
+        return self._try_leave(LogEntry(seat, TIME_OUT, who), "timed_out", "timeout")
+
+    def try_absent(self, seat: Seat, who: str | None = None) -> Step:
+        """Whoever plays `seat` was away too long: like giving up, or with `who` like handing over.
+
+        Raises IllegalAction when the game is over.
+        """
+        return self._try_leave(LogEntry(seat, ABSENT, who), "left_absent", "absent")
+
+    def _try_leave(self, entry: LogEntry, kind: str, reason: str) -> Step:
+        seat, who = entry.seat, entry.noun
         self._require_running(seat)
         state = clone(self.state)
-        state.emit("timed_out", seat=seat, who=who)
+        state.emit(kind, seat=seat, who=who)
         past: tuple[_Past, ...] = ()
         if who is None:
-            self.rules.resign(state, seat, "timeout")
+            self.rules.resign(state, seat, reason)
             state.stack.clear()
         elif not self.can_undo(seat):
             past = self._past
-        return Step(LogEntry(seat, TIME_OUT, who), state, past)
+        return Step(entry, state, past)
 
     def _require_running(self, seat: Seat) -> None:
         if self.over:
@@ -273,6 +286,9 @@ class Match:
     def time_out(self, seat: Seat, who: str | None = None) -> list[Event]:
         return self.commit(self.try_time_out(seat, who))
 
+    def absent(self, seat: Seat, who: str | None = None) -> list[Event]:
+        return self.commit(self.try_absent(seat, who))
+
     def apply_entry(self, entry: LogEntry) -> list[Event]:
         """Replays one entry of a log; raises IllegalAction where it does not fit."""
         if entry.verb == UNDO:
@@ -283,6 +299,8 @@ class Match:
             return self.hand_over(entry.seat, str(entry.noun))
         if entry.verb == TIME_OUT:
             return self.time_out(entry.seat, None if entry.noun is None else str(entry.noun))
+        if entry.verb == ABSENT:
+            return self.absent(entry.seat, None if entry.noun is None else str(entry.noun))
         return self.act(entry.seat, Action(entry.verb, entry.noun))
 
     # -- snapshots ----------------------------------------------------------------------------

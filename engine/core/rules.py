@@ -33,6 +33,13 @@ class Option:
     internal: bool = False
     free: bool = False
     seats: tuple[int, int] | None = None
+    book: Value = None
+    """The value that is the rulebook's own, where that is not the default."""
+
+    @property
+    def as_in_book(self) -> Value:
+        """The value with which this is played as the rulebook says."""
+        return self.default if self.book is None else self.book
 
     def allows(self, value: Any) -> bool:
         return self.free or any(value == v and type(value) is type(v) for v in self.values)
@@ -45,6 +52,7 @@ class Option:
             "enum": list(self.values),
             "x-labels": list(self.labels),
             "default": self.default,
+            "x-book": self.as_in_book,
         }
         return shown | ({"x-seats": list(self.seats)} if self.seats else {})
 
@@ -191,8 +199,8 @@ class Rules(Generic[S]):
     def resign(self, s: S, seat: Seat, reason: str = "resigned") -> None:
         """`seat` gives up and the match ends: it is last, the others win whatever the points.
 
-        Alone it is second: nobody else won, but the game is lost. `reason` is `resigned` or
-        `timeout`.
+        Alone it is second: nobody else won, but the game is lost. `reason` is `resigned`,
+        `timeout` or `absent`.
         """
         last = max(s.seats, 2)
         s.finish(tuple(last if other == seat else 1 for other in range(s.seats)), reason)

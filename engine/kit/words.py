@@ -32,9 +32,21 @@ def timed_out(fields: Mapping[str, Json]) -> str:
     return f"{_named(fields)} ran out of time, a bot plays on."
 
 
+def left_absent(fields: Mapping[str, Json]) -> str:
+    """Somebody was away longer than the table waits.
+
+    >>> left_absent({"seat": 0, "who": "Ada"}), left_absent({"seat": 1, "who": None})
+    ('Ada was away too long, a bot plays on.', '{1} was away too long.')
+    """
+    if fields["who"] is None:
+        return f"{{{fields['seat']}}} was away too long."
+    return f"{_named(fields)} was away too long, a bot plays on."
+
+
 CORE: dict[str, Callable[[Mapping[str, Json]], str]] = {
     "resigned": lambda fields: f"{{{fields['seat']}}} resigned.",
     "handed_over": handed_over,
     "timed_out": timed_out,
+    "left_absent": left_absent,
 }
 """By the kind of the event."""

@@ -166,6 +166,7 @@ class Live:
         self.versions: list[int] = []
         self.events: list[Json] = []
         self.chat: list[Json] = []
+        self.notes: list[Json] = []
         self.presence: Json | None = None
         self.over: Json | None = None
         self.answers: dict[str | None, list[Json]] = {}
@@ -198,6 +199,7 @@ class Live:
             self.hello = frame
             self.room = frame["room"]
             self.chat += frame["chat"]
+            self.notes += frame["notes"]
         elif kind == "room":
             self.room = frame["room"]
         elif kind in ("view", "update"):
@@ -206,6 +208,8 @@ class Live:
             self.answers.setdefault(frame["id"], []).append(frame)
         elif kind == "chat":
             self.chat.append(frame)
+        elif kind == "note":
+            self.notes.append(frame)
         elif kind == "presence":
             self.presence = frame
         elif kind == "over":

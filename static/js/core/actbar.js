@@ -4,6 +4,8 @@ import { html, icon, cls, SeatMark, plural } from "./ui.js";
 import { Clock } from "./clock.js";
 import { fill, listed, nameOf } from "./names.js";
 import { isPaused } from "./pause.js";
+import { Absent, absentSeat, absentWords } from "./absent.js";
+import { RecapButton } from "./recap.js";
 
 /** @param {{t: Table}} props */
 export function ActBar({ t }) {
@@ -43,7 +45,7 @@ function Mine({ t, env }) {
         aria-pressed=${choice.now ? undefined : String(choice.pressed)} onClick=${() => (choice.now ? t.send(choice.action) : t.aim(choice.action))}>
       ${choice.key ? html`<span class="keyhint" aria-hidden="true">${choice.key}</span>` : null}<span><b>${choice.label}</b><small>${choice.sub}</small></span></button>`)}
     ${passes.map((/** @type {any} */ pass) => html`<button type="button" class=${cls("btn", "act__pass", pass.cls)} key=${pass.label} data-act=${pass.action ? "" : undefined} aria-expanded=${pass.open === undefined ? undefined : String(pass.open)} onClick=${() => (pass.run ? pass.run() : t.send(pass.action))}>${pass.sub ? html`<span class="btn__2">${pass.label}<small>${pass.sub}</small></span>` : pass.label}${pass.action ? html` <span class="kbd" aria-hidden="true">E</span>` : null}</button>`)}
-    <${MovesButton} t=${t} />
+    <${RecapButton} t=${t} /><${MovesButton} t=${t} />
     <button type="button" class="btn btn--ghost act__undo" aria-label=${canUndo ? "Undo last step" : "Undo"} aria-disabled=${canUndo ? undefined : "true"}
       data-why=${canUndo ? undefined : "Nothing to take back: what was drawn or shown stays."} onClick=${() => t.undo()}>${icon("ui-undo")}<span>Undo</span></button>
     <button type="button" class="btn btn--go" data-confirm aria-disabled=${ok && !late ? undefined : "true"} data-why=${ok ? undefined : why} onClick=${() => t.confirm()}>
@@ -80,20 +82,22 @@ function Theirs({ t, env, over }) {
   const room = t.store.room.value;
   const seat = env.waiting[0] ?? null;
   const many = !over && env.waiting.length > 1 && room.seats.length > 2; // all at once: who is waited for stands below
-  const text = many ? `Waiting for ${env.waiting.length} of ${room.seats.length}` : fill(env.prompt?.text ?? (over ? "The game is over" : `${nameOf(room, seat)} is choosing`), room, env.seat);
+  const absent = over ? null : absentSeat(t);
+  const text = absent !== null ? `${nameOf(room, absent)} is away` : many ? `Waiting for ${env.waiting.length} of ${room.seats.length}` : fill(env.prompt?.text ?? (over ? "The game is over" : `${nameOf(room, seat)} is choosing`), room, env.seat);
   const last = t.store.last.value;
   const watching = env.seat === null;
-  return html`<section class="act act--wait" aria-label="The table">
+  return html`<section class=${cls("act act--wait", absent !== null && "act--absent")} aria-label="The table">
     <div class="act__q">
       ${watching ? null : html`<div class="crumbs only-s"><span>${over ? "The game is over" : "Not your turn"}</span><${MyCounts} t=${t} seat=${env.seat} /></div>`}
       <b><span class="wait" data-seat=${seat === null ? undefined : seat + 1}>${over ? null : env.waiting.map((one) => html`<${SeatMark} key=${one} seat=${one} />`)}<span>${text}</span>
         ${over ? null : html`<span class="dots" aria-hidden="true"><i></i><i></i><i></i></span>`}</span></b>
       <${Reminder} t=${t} />
-      <span class="act__sub">${over ? "The whole game can be looked at again, step by step." : watching ? `You are watching. ${room.open_hands ? `Everything is open, ${plural(room.open_hands, "turn")} late.` : t.game.handsShown?.(t) || "Hands stay hidden until the game is over."}` : many ? `${listed(env.waiting.map((one) => nameOf(room, one)))}. You may still change your choice.` : "Look around, or chat. You will hear a bell when it is your turn."}</span>
+      <span class="act__sub">${absent !== null ? absentWords(t, absent) : over ? "The whole game can be looked at again, step by step." : watching ? `You are watching. ${room.open_hands ? `Everything is open, ${plural(room.open_hands, "turn")} late.` : t.game.handsShown?.(t) || "Hands stay hidden until the game is over."}` : many ? `${listed(env.waiting.map((one) => nameOf(room, one)))}. You may still change your choice.` : "Look around, or chat. You will hear a bell when it is your turn."}</span>
     </div>
+    ${absent === null ? null : html`<${Absent} t=${t} seat=${absent} />`}
     ${over ? html`<a class="btn" href="/r/${room.id}/replay">${icon("ui-play")}Watch replay</a>`
-      : html`<button type="button" class="btn" aria-disabled=${last ? undefined : "true"} data-why=${last ? undefined : t.game.nothing}
-          onClick=${() => t.flash(last?.at)}>${icon("ui-eye")}Last move</button>`}
+      : absent !== null ? null : html`<button type="button" class="btn" aria-disabled=${last ? undefined : "true"} data-why=${last ? undefined : t.game.nothing}
+          onClick=${() => { t.flash(last?.at); if (!watching) t.open.value = t.open.value === "recap" ? "" : "recap"; }}>${icon("ui-eye")}Last move</button>`}
   </section>`;
 }
 

@@ -22,6 +22,7 @@ export async function call(method, path, body) {
   let data = null;
   try { data = text ? JSON.parse(text) : null; } catch { /* not JSON: an error page */ }
   if (!answer.ok) throw new Refused(data?.code ?? String(answer.status), data?.detail ?? data?.title ?? "That did not work.");
+  if (method !== "GET") window.dispatchEvent(new Event("tidetable:acted"));
   return data;
 }
 

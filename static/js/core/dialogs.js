@@ -60,8 +60,8 @@ export const ask = ({ title, text, yes, no, danger, run }) => openDialog(() => h
   <form method="dialog" class="dlg__a"><button class="btn" autofocus>${no}</button>
   <button class=${danger ? "btn btn--danger" : "btn btn--go"} onClick=${run}>${yes}</button></form>`);
 
-/** @param {{room: string, commitment: string, finished: boolean}} match */
-export const openProof = ({ room, commitment, finished }) => openDialog(() => {
+/** @param {{room: string, game: string, commitment: string, finished: boolean}} match */
+export const openProof = ({ room, game, commitment, finished }) => openDialog(() => {
   const result = signal("");
   const check = async () => {
     result.value = "Checking";
@@ -79,7 +79,7 @@ export const openProof = ({ room, commitment, finished }) => openDialog(() => {
     <p>${finished ? "The game is over, so the seed is open now. The record holds it with every action; anybody can play it again and compare." : "When the game is over the seed is opened, and you can check it here."}</p>
     ${finished ? html`<${Said} />` : null}
     <form method="dialog" class="dlg__a">
-      ${finished ? html`<a class="btn" href="/api/rooms/${room}/record" download="opale-${room}.json">${icon("ui-share")}Download the record</a>
+      ${finished ? html`<a class="btn" href="/api/rooms/${room}/record" download=${`${game}-${room}.json`}>${icon("ui-share")}Download the record</a>
         <button type="button" class="btn" onClick=${check}>${icon("ui-check")}Check here</button>` : null}
       <button class="btn btn--go">Close</button></form>`;
 });

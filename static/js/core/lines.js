@@ -3,6 +3,7 @@
 import { signal } from "./ui.js";
 import { get } from "./api.js";
 
+const PLACES = ["target", "spot", "area", "unit", "structure"]; // where a line happened; as the server's log has it
 const SPREAD = 2000; // a crowd that watches does not ask for the log all at once
 
 /** @param {{value: Room}} room @param {boolean} [quiet] nobody reads it: do not ask for what was before */
@@ -40,7 +41,7 @@ export function createLog(room, quiet = false) {
       for (const event of env.events) {
         turn = event.lap ?? turn;
         if (!event.text) continue;
-        const at = event.target ?? event.spot ?? event.area;
+        const at = PLACES.map((name) => event[name]).find(Boolean);
         told.push({ ply: env.ply, seat: event.seat ?? null, kind: event.kind, at, turn, text: event.text });
       }
       if (told.length === 0) return;

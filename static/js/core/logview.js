@@ -2,6 +2,8 @@
 /** The log in words, one entry per step; names of pieces point at the piece. */
 import { html, cls, SeatMark, useMemo } from "./ui.js";
 import { useBottom } from "./bottom.js";
+import { inOrder } from "./chatlines.js";
+import { Compose, Spoken } from "./talk.js";
 import { fill } from "./names.js";
 
 const LONG = 160; // more than this is not read in one piece
@@ -55,14 +57,30 @@ export function Log({ t }) {
   const pieces = useMemo(() => t.game.pieces(t.components), []);
   const lines = t.store.log.lines.value;
   const list = steps(lines, t.game.follows);
-  const bottom = useBottom(lines);
+  const started = room.match?.started_at ?? "";
+  const talk = inOrder(t.store.chat.value, t.store.notes.value);
+  const bottom = useBottom(lines.length + talk.length);
   return html`<div class="log" ...${bottom} tabindex="0" role="log" aria-label="What happened"><ol>
     ${list.length === 0 ? html`<li><span></span><span></span><p>${t.game.nothing}</p></li>` : null}
-    ${list.map((line, n) => html`<li key=${n} class=${cls(n === list.length - 1 && "now")}>
+    ${list.map((line, n) => html`${between(talk, list[n - 1]?.ply ?? -1, line.ply, started).map((entry, at) => html`<${Spoken} key=${`said-${line.ply}-${at}`} t=${t} entry=${entry} />`)}
+    <li key=${n} class=${cls(n === list.length - 1 && "now")}>
       <span class="num">${line.turn && line.turn !== list[n - 1]?.turn ? line.turn : ""}</span>
       ${line.seat === null ? html`<span></span>` : html`<${SeatMark} seat=${line.seat} />`}
       <p>${split(fill(line.text, room, mine), pieces).map((part) => part.at
         ? html`<b class="piece" onClick=${() => t.flash(part.at)}>${part.text}</b>` : part.text)}</p>
     </li>`)}
-  </ol></div>`;
+    ${between(talk, list.at(-1)?.ply ?? 0, Infinity, started).map((entry, at) => html`<${Spoken} key=${`said-last-${at}`} t=${t} entry=${entry} />`)}
+  </ol></div>
+  <${Compose} t=${t} />`;
+}
+
+/**
+ * What was said while the match went from one step to another. What has no step came at the end, or is of the lobby.
+ * @param {import("./chatlines.js").Entry[]} talk @param {number} from @param {number} to @param {string} started
+ */
+function between(talk, from, to, started) {
+  return talk.filter(({ line }) => {
+    const at = line.version ?? (line.at > started ? Number.MAX_SAFE_INTEGER : -1);
+    return from >= 0 && at >= from && at < to;
+  });
 }

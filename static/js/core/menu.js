@@ -6,6 +6,7 @@ import { listed, nameOf } from "./names.js";
 import { post } from "./api.js";
 import { toast } from "./toasts.js";
 import { isPaused } from "./pause.js";
+import { shown } from "./clock.js";
 import { ask, openKeys, openProof, openSettings } from "./dialogs.js";
 
 /** @param {{t: Table}} props */
@@ -36,7 +37,7 @@ export function Menu({ t }) {
     <button type="button" onClick=${item(openKeys)}>${icon("ui-key")}Keys</button>
     <button type="button" class="only-s" onClick=${item(cycleTheme)}>${icon("ui-theme")}Light or dark</button>
     <button type="button" onClick=${item(() => copyWatch(t))}>${icon("ui-link")}Copy link to watch</button>
-    ${room.match ? html`<button type="button" onClick=${item(() => openProof({ room: room.id, commitment: room.match?.commitment ?? "", finished: room.status === "finished" }))}>${icon("ui-lock")}Was the shuffle fair?</button>` : null}
+    ${room.match ? html`<button type="button" onClick=${item(() => openProof({ room: room.id, game: room.game, commitment: room.match?.commitment ?? "", finished: room.status === "finished" }))}>${icon("ui-lock")}Was the shuffle fair?</button>` : null}
     ${playing ? html`<button type="button" class="menu__bad" onClick=${item(() => resign(t, /** @type {number} */ (mine)))}>${icon("ui-flag")}Resign</button>` : null}
     <button type="button" onClick=${item(() => leave(t))}>${icon("ui-leave")}Leave the table</button>
   </div>`;
@@ -64,13 +65,15 @@ function resign(t, seat) {
   });
 }
 
-/** @param {Table} t */
+/** To go away is not to give up: it says what the others can do meanwhile. @param {Table} t */
 function leave(t) {
-  const { status, tournament } = t.store.room.value;
+  const { status, tournament, claim_after_ms: wait, seats } = t.store.room.value;
   const home = tournament ? `/t/${tournament}` : "/";
   if (status !== "playing" || t.store.me.value === null) { location.href = home; return; }
-  ask({
-    title: "Leave the table?", text: "Your seat is kept. You find this game under “Your tables” on the first page.", yes: "Leave", no: "Stay",
-    run: () => { location.href = home; },
-  });
+  const people = seats.filter(({ seat, player }) => seat !== t.store.me.value && player?.kind !== "bot").length;
+  const kept = "You find this game under “Your tables” on the first page.";
+  const text = people === 0 || tournament ? `Your seat is kept. ${kept}`
+    : wait ? `Your seat is kept for ${shown(wait)} of the others' waiting. After that they can let a bot play on, or claim the win. ${kept}`
+      : `Your seat is kept as long as your clock runs. ${kept}`;
+  ask({ title: "Leave the table?", text: `${text} To give up for good, choose Resign in this menu.`, yes: "Leave", no: "Stay", run: () => { location.href = home; } });
 }

@@ -123,5 +123,5 @@ function Moves({ t, player }) {
 const Links = ({ t }) => {
   const room = t.store.room.value;
   return html`<div class="rlinks"><a class="btn" href="/r/${room.id}">Back to the room</a>
-    <button type="button" class="btn" onClick=${async () => (await import("./dialogs.js")).openProof({ room: room.id, commitment: room.match?.commitment ?? "", finished: true })}>${icon("ui-lock")}Verify</button></div>`;
+    <button type="button" class="btn" onClick=${async () => (await import("./dialogs.js")).openProof({ room: room.id, game: room.game, commitment: room.match?.commitment ?? "", finished: true })}>${icon("ui-lock")}Verify</button></div>`;
 };

@@ -2,30 +2,23 @@
 /** The end: the score sheet, the water that rises, and what comes next. */
 import { html, icon, cls, SeatMark, useState } from "./ui.js";
 import { listed, nameOf } from "./names.js";
-import { post } from "./api.js";
+import { call } from "./api.js";
 import { toast } from "./toasts.js";
 import { openProof } from "./dialogs.js";
 
 /** @type {Record<string, string>} */
-const GIVEN_UP = { resigned: "resigned", timeout: "ran out of time" };
+const GIVEN_UP = { resigned: "resigned", timeout: "ran out of time", absent: "was away too long" };
 
 /** @param {{t: Table}} props */
 export function ResultPanel({ t }) {
   const room = t.store.room.value;
   const [small, setSmall] = useState(false);
-  const [asked, setAsked] = useState(false);
   const result = room.result;
   if (room.status !== "finished" || !result || !t.env.value) return null;
   const mine = t.store.me.value;
   const winners = result.placement.flatMap((rank, seat) => (rank === 1 ? [seat] : []));
-  const host = room.you?.host ?? room.host === t.store.data.me.id;
   const head = t.game.verdict?.(t, result) ?? verdict(room, result, mine);
   const labels = [...new Set(result.breakdown.flat().map((line) => parts(line.label).name))].filter((label) => label !== t.game.total);
-  const again = async () => {
-    setAsked(true);
-    try { await post(`/api/rooms/${room.id}/rematch`); } catch (problem) { toast({ kind: "bad", title: "No rematch", text: /** @type {Error} */ (problem).message }); }
-    setAsked(false);
-  };
   if (small) return html`<button type="button" class="btn result__back" onClick=${() => setSmall(false)}>${icon("ui-flag")}${head}: show the result</button>`;
   return html`<div class="result" data-seat=${winners.length === 1 ? winners[0] + 1 : undefined}>
     <span class="result__water" aria-hidden="true"></span>
@@ -38,12 +31,13 @@ export function ResultPanel({ t }) {
           return html`<td key=${seat} class="num">${line ? html`${parts(line.label).count ? html`<small>${parts(line.label).count} cards </small>` : null}${line.value}` : "–"}</td>`;
         })}</tr>`)}</tbody>
         <tfoot><tr><th scope="row">${t.game.total}</th>${result.scores.map((score, seat) => html`<td key=${seat} class=${cls("num", result.placement[seat] === 1 && "best")}>${score ?? "–"}</td>`)}</tr></tfoot></table>
-      ${room.tournament || mine === null || host ? null : html`<p class="result__why" id="rematch-why">Only ${hostName(room)}, the host, can start a rematch.</p>`}
+      <${Series} room=${room} />
+      ${room.tournament ? null : html`<p class="result__why" role="status">${rematchWords(room, mine)}</p>`}
       <div class="result__a">
-        ${room.tournament ? html`<a class="btn btn--go" href="/t/${room.tournament}">${icon("ui-users")}Back to the tournament</a>` : mine === null && !host ? null : html`<button type="button" class="btn btn--go" aria-disabled=${host && !asked ? undefined : "true"} aria-describedby=${host ? undefined : "rematch-why"} onClick=${() => host && !asked && again()}>${icon("ui-play")}Rematch</button>`}
+        ${room.tournament ? html`<a class="btn btn--go" href="/t/${room.tournament}">${icon("ui-users")}Back to the tournament</a>` : html`<${Again} room=${room} mine=${mine} />`}
         ${result.sheet ? html`<a class="btn" href="/r/${room.id}/sheet">${icon("ui-log")}${t.game.sheet}</a>` : null}
         <a class="btn" href="/r/${room.id}/replay">${icon("ui-first")}Watch replay</a>
-        <button type="button" class="btn" onClick=${() => openProof({ room: room.id, commitment: room.match?.commitment ?? "", finished: true })}>${icon("ui-lock")}Verify shuffle</button>
+        <button type="button" class="btn" onClick=${() => openProof({ room: room.id, game: room.game, commitment: room.match?.commitment ?? "", finished: true })}>${icon("ui-lock")}Verify shuffle</button>
         <button type="button" class="btn btn--ghost" onClick=${() => setSmall(true)}>${icon("ui-eye")}Look at the board</button>
       </div>
     </section></div>`;
@@ -55,8 +49,52 @@ const parts = (label) => {
   return { count, name };
 };
 
-/** @param {Room} room */
-const hostName = (room) => room.seats.find(({ player }) => player?.id === room.host)?.player?.name ?? "the person who opened the room";
+/** The buttons of what comes next. @param {{room: Room, mine: number|null}} props */
+function Again({ room, mine }) {
+  const [busy, setBusy] = useState(false);
+  const host = room.you?.host ?? false;
+  const { wanted = [], declined = [] } = room.rematch ?? {};
+  /** @param {string} method @param {string} path @param {string} title */
+  const say = async (method, path, title) => {
+    setBusy(true);
+    try { await call(method, `/api/rooms/${room.id}${path}`, {}); } catch (problem) { toast({ kind: "bad", title, text: /** @type {Error} */ (problem).message }); }
+    setBusy(false);
+  };
+  const asked = mine !== null && wanted.some((seat) => seat !== mine);
+  const mineToo = mine !== null && wanted.includes(mine);
+  const want = () => !busy && say("POST", "/rematch", "No rematch");
+  const decline = () => !busy && say("DELETE", "/rematch", "Not declined");
+  return html`
+    ${mine === null ? null : mineToo
+      ? html`<button type="button" class="btn" onClick=${decline}>${icon("ui-x")}Withdraw the rematch</button>`
+      : html`<button type="button" class="btn btn--go" onClick=${want}>${icon("ui-play")}${asked ? "Accept the rematch" : "Rematch"}</button>`}
+    ${asked && !mineToo && mine !== null && !declined.includes(mine) ? html`<button type="button" class="btn" onClick=${decline}>${icon("ui-x")}Decline</button>` : null}
+    ${host ? html`<button type="button" class="btn" onClick=${() => !busy && say("POST", "/lobby", "Not opened")}>${icon("ui-table")}Lobby: other game or options</button>` : null}`;
+}
+
+/** Who wants another match, in one sentence. @param {Room} room @param {number|null} mine */
+function rematchWords(room, mine) {
+  const { wanted = [], declined = [] } = room.rematch ?? {};
+  const people = room.seats.filter(({ player }) => player && player.kind !== "bot").map(({ seat }) => seat);
+  const named = (/** @type {number[]} */ seats) => listed(seats.map((seat) => (seat === mine ? "you" : nameOf(room, seat))));
+  if (declined.length) return mine !== null && declined.includes(mine) ? "You declined the rematch." : `${named(declined)} declined the rematch.`;
+  if (!wanted.length) return people.length > 1 ? "A rematch begins when everybody wants it; the seats move on by one." : "";
+  const open = people.filter((seat) => !wanted.includes(seat));
+  return mine !== null && wanted.includes(mine)
+    ? `You asked for a rematch. Waiting for ${named(open)}.`
+    : `${listed(wanted.map((seat) => nameOf(room, seat)))} ${wanted.length === 1 ? "asks" : "ask"} for a rematch.`;
+}
+
+/** The score of several games in one room. @param {{room: Room}} props */
+function Series({ room }) {
+  const before = room.series;
+  if (!before || room.seats.length < 2 || !room.result) return null;
+  const won = room.seats.map(({ seat, player }) => {
+    const now = room.result?.placement[seat] === 1 ? 1 : 0;
+    return { seat, count: (player ? before[player.id] ?? 0 : 0) + now };
+  });
+  return html`<p class="result__series">${icon("ui-flag")}Games in this room: ${won.map(({ seat, count }, n) => html`${n ? ", " : ""}<b key=${seat}>${nameOf(room, seat)} ${count}</b>`)}</p>`;
+}
 
 /** Who won, in two or three words. @param {Room} room @param {Result} result @param {number|null} mine */
 export function verdict(room, { placement }, mine) {

@@ -1,8 +1,9 @@
 // @ts-check
 /** The panel of a seat: who, whose turn, whether the line stands, and the counts. */
 import { html, icon, cls, Avatar, shapeName } from "./ui.js";
-import { nameOf } from "./names.js";
-import { Clock } from "./clock.js";
+import { fill, nameOf } from "./names.js";
+import { Clock, shown } from "./clock.js";
+import { awayFor, useSeconds } from "./absent.js";
 
 /** @param {{t: Table, seat: number}} props */
 export function SeatPanel({ t, seat }) {
@@ -15,8 +16,10 @@ export function SeatPanel({ t, seat }) {
   const gone = player && player.kind !== "bot" && !connected && !over;
   const winner = over && room.result?.placement[seat] === 1;
   const holds = t.game.holder?.(t) === seat;
-  const sub = gone ? "away, the seat is kept" : winner ? "won the game" : turn ? (mine ? "your turn" : "to play")
-    : player?.kind === "bot" ? `bot, ${player.level ?? "random"}` : mine ? "your seat" : player?.kind === "guest" ? "guest" : "at the table";
+  useSeconds(!!gone);
+  const away = gone ? awayFor(room, seat) : null;
+  const sub = gone ? (away === null ? "away" : `away for ${shown(away)}`) : winner ? "won the game" : turn ? (mine ? "your turn" : "to play")
+    : deed(t, seat) ?? (player?.kind === "bot" ? `bot, ${player.level ?? "random"}` : mine ? "your seat" : player?.kind === "guest" ? "guest" : "at the table");
   return html`<section class=${cls("seat", mine && "seat--me", gone && "seat--gone")} data-seat=${seat + 1} data-turn=${turn ? "" : undefined}
       aria-label="${nameOf(room, seat)}${mine ? ", you" : ""}, ${shapeName(seat)} seat">
     <${Avatar} seat=${seat} name=${nameOf(room, seat)} />
@@ -27,6 +30,12 @@ export function SeatPanel({ t, seat }) {
       ${mine || !t.game.Shells ? null : html`<${t.game.Shells} t=${t} seat=${seat} small />`}
     </div>
   </section>`;
+}
+
+/** What the seat did last, without its name. @param {Table} t @param {number} seat */
+function deed(t, seat) {
+  const line = t.store.log.lines.value.findLast((one) => one.seat === seat && one.text.startsWith(`{${seat}} `));
+  return line ? fill(line.text.slice(`{${seat}} `.length).replace(/\.$/, ""), t.store.room.value, t.store.me.value) : null;
 }
 
 /** A count; one that can be opened is a button. @param {{stat: any, seat: number}} props */

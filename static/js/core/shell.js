@@ -14,6 +14,7 @@ import { Pause } from "./pause.js";
 const ResultPanel = lazy(async () => (await import("./result.js")).ResultPanel);
 const Chat = lazy(async () => (await import("./talk.js")).Chat);
 const MoveList = lazy(async () => (await import("./movelist.js")).MoveList);
+const Recap = lazy(async () => (await import("./recap.js")).Recap);
 const Notes = lazy(async () => (await import("./talk.js")).Notes);
 
 
@@ -31,7 +32,7 @@ export function Shell({ t }) {
       <${Board} t=${t} />
     </section>
     <section class="dock" aria-label=${watching ? "Hands" : "Your move and your hand"}>
-      <${ActBar} t=${t} />${t.open.value === "moves" ? html`<${MoveList} t=${t} />` : null}
+      <${ActBar} t=${t} />${t.open.value === "moves" ? html`<${MoveList} t=${t} />` : null}${t.open.value === "recap" ? html`<${Recap} t=${t} />` : null}
       ${watching ? html`<${Watch} t=${t} />` : html`<${Hand} t=${t} />`}
     </section>
     ${small ? html`<${Strip} t=${t} />` : html`<aside class="rail" aria-label="Players, log and chat"><${Seats} t=${t} /><${Panel} t=${t} /></aside>`}

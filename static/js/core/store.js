@@ -5,6 +5,7 @@ import { connect } from "./socket.js";
 import { applyPatch, digest } from "./patch.js";
 import { createCommands } from "./commands.js";
 import { createLog } from "./lines.js";
+import { narrow } from "./narrow.js";
 import { toast } from "./toasts.js";
 import { sound } from "./sound.js";
 
@@ -17,6 +18,8 @@ export function createStore(data) {
   const status = signal(/** @type {"connecting"|"open"|"lost"|"closed"} */ ("connecting"));
   const trouble = signal("");
   const chat = signal(/** @type {ChatLine[]} */ ([]));
+  const notes = signal(/** @type {ChatLine[]} */ ([])); // what people did in the room
+  const links = signal(data.links ?? null);
   const mySeats = signal(/** @type {number[]} */ ([]));
   const last = signal(/** @type {any} */ (null)); // the latest public move: {seat, at}
   /** @type {Envelope|null} */
@@ -28,7 +31,7 @@ export function createStore(data) {
   const line = connect({
     url() {
       const base = `${location.protocol === "https:" ? "wss" : "ws"}://${location.host}${data.socket}`;
-      return `${base}?mode=patch${told ? `&seen=${told.version}` : ""}${data.watch ? `&watch=${encodeURIComponent(data.watch)}` : ""}`;
+      return `${base}?mode=patch&notes=1${told ? `&seen=${told.version}` : ""}${data.watch ? `&watch=${encodeURIComponent(data.watch)}` : ""}`;
     },
     onFrame: receive,
     onStatus(next, why = "") {
@@ -53,6 +56,7 @@ export function createStore(data) {
           setRoom(frame.room);
           mySeats.value = frame.seats ?? [];
           chat.value = frame.chat ?? [];
+          notes.value = frame.notes ?? [];
         });
         break;
       case "room": setRoom(frame.room); break;
@@ -60,7 +64,7 @@ export function createStore(data) {
         room.value = {
           ...room.value,
           spectators: frame.spectators,
-          seats: room.value.seats.map((seat) => ({ ...seat, connected: frame.connected.includes(seat.seat) })),
+          seats: room.value.seats.map((seat) => ({ ...seat, connected: seat.player?.kind === "bot" || frame.connected.includes(seat.seat) })),
         };
         break;
       case "view": accept(frame, true); break;
@@ -73,16 +77,27 @@ export function createStore(data) {
         else if (frame.code === "stale_decision") toast({ title: "The table changed", text: "Please look again." });
         break;
       case "chat":
-        if (frame.from?.id !== data.me.id) sound("chat");
+        if (frame.from?.id !== data.me.id) tell(frame.from?.name ?? "Somebody", frame.text);
         chat.value = [...chat.value, frame].slice(-200);
+        break;
+      case "note":
+        if (frame.from?.id !== data.me.id) tell(`${frame.from?.name ?? "Somebody"} ${frame.text}`, "");
+        notes.value = [...notes.value, frame].slice(-200);
         break;
       case "over": room.value = { ...room.value, status: "finished", result: frame.result }; break;
     }
   }
 
+  /** What others say or do in the room is heard, and seen where the chat is not on the screen. @param {string} title @param {string} text */
+  function tell(title, text) {
+    sound("chat");
+    if (narrow.value) toast({ icon: "ui-chat", title, text });
+  }
+
   /** @param {Room} next */
   function setRoom(next) {
     const before = room.value;
+    next.heardAt = performance.now();
     // a frame for everybody may leave out who I am
     room.value = next.you ? next : { ...next, you: before.you && { ...before.you, host: next.host === data.me.id } };
     if (before.match && next.match && before.match.id !== next.match.id) {
@@ -119,7 +134,7 @@ export function createStore(data) {
   }
 
   return {
-    data, room, env, status, trouble, chat, me, mySeats, last, log, commands, settled,
+    data, room, env, status, trouble, chat, notes, links, me, mySeats, last, log, commands, settled,
     /** @param {(next: Envelope, fresh: boolean) => void} stage */
     stageWith(stage) { show = stage; if (told && env.peek() !== told) show(told, true); },
     told: () => told,

@@ -16,7 +16,7 @@ export function createTable(store, game) {
   const hints = signal(false); // numbers on the pieces
   const tab = signal(/** @type {"table"|"players"|"log"|"chat"} */ ("table"));
   const panel = signal(/** @type {"log"|"chat"|"notes"} */ ("log"));
-  const open = signal(/** @type {""|"moves"|"rules"|"menu"} */ (""));
+  const open = signal(/** @type {""|"moves"|"recap"|"rules"|"menu"} */ (""));
   const moving = signal(false); // pieces are on their way
   const env = computed(() => { // what the table offers is what the server would take
     const shown = store.env.value;

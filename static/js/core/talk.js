@@ -2,27 +2,31 @@
 /** Chat of the room, and private notes. */
 import { html, icon, SeatMark, useEffect, useRef, signal } from "./ui.js";
 import { useBottom } from "./bottom.js";
+import { inOrder, speakerOf } from "./chatlines.js";
 
 /** @param {{t: Table}} props */
 export function Chat({ t }) {
-  const room = t.store.room.value;
-  const chat = t.store.chat.value;
-  const bottom = useBottom(chat.length);
-  const others = room.seats.filter(({ seat, player }) => player && seat !== t.store.me.value);
+  const lines = inOrder(t.store.chat.value, t.store.notes.value);
+  const bottom = useBottom(lines.length);
   return html`<div class="log" ...${bottom} tabindex="0" role="log" aria-label="Chat"><ol>
-    ${chat.length === 0 ? html`<li><span></span><span></span><p>No messages yet. Everybody in the room can read here.</p></li>` : null}
-    ${chat.map((line, n) => {
-      const from = typeof line.from === "string" ? { id: line.from, name: "" } : line.from;
-      const at = room.seats.find(({ player }) => player && (player.id === from.id || (!from.id && player.name === from.name)));
-      return html`<li key=${n} class="say"><span></span>${at ? html`<${SeatMark} seat=${at.seat} />` : icon("ui-eye", "i faint")}
-        <p><b>${from.name || at?.player?.name || "Somebody"}${at ? "" : ", watching"}</b>${line.text}</p></li>`;
-    })}
+    ${lines.length === 0 ? html`<li><span></span><span></span><p>No messages yet. Everybody in the room can read here.</p></li>` : null}
+    ${lines.map((entry, n) => html`<${Spoken} key=${n} t=${t} entry=${entry} />`)}
   </ol></div>
-  <${Compose} t=${t} to=${others.length === 1 ? others[0].player?.name : "the table"} />`;
+  <${Compose} t=${t} />`;
 }
 
-/** @param {{t: Table, to: string|undefined}} props */
-function Compose({ t, to }) {
+/** One line of the chat, or of what people did. @param {{t: Table, entry: import("./chatlines.js").Entry}} props */
+export function Spoken({ t, entry: { line, note } }) {
+  const { name, seat } = speakerOf(line, t.store.room.value);
+  const mark = seat === null ? icon("ui-eye", "i faint") : html`<${SeatMark} seat=${seat} />`;
+  if (note) return html`<li class="did"><span></span>${mark}<p>${name} ${line.text}.</p></li>`;
+  return html`<li class="say"><span></span>${mark}<p><b>${name}${seat === null ? ", watching" : ""}</b>${line.text}</p></li>`;
+}
+
+/** @param {{t: Table}} props */
+export function Compose({ t }) {
+  const others = t.store.room.value.seats.filter(({ seat, player }) => player && seat !== t.store.me.value);
+  const to = others.length === 1 ? others[0].player?.name : "the table";
   const field = useRef(/** @type {any} */ (null));
   return html`<form class="compose" onSubmit=${(/** @type {Event} */ event) => {
     event.preventDefault();

@@ -1,5 +1,5 @@
 // @ts-check
-/** The shapes of what comes over the wire (design/protocol.md). Types only. */
+/** The shapes of what comes over the wire (app/README.md). Types only. */
 
 /** @typedef {number|string|Array<number|string>|null} Noun */
 /** @typedef {{verb: string, noun: Noun}} Action */
@@ -27,7 +27,7 @@
  * @property {string} hash
  */
 /** @typedef {{id: string, name: string, kind: "person"|"guest"|"bot", level?: string}} Player */
-/** @typedef {{seat: number, player: Player|null, connected: boolean, ready?: boolean}} Seat */
+/** @typedef {{seat: number, player: Player|null, connected: boolean, ready?: boolean, away_ms?: number|null, kept_for?: string|null}} Seat */
 /** @typedef {{placement: number[], scores: (number|null)[], reason: string, breakdown: {label: string, value: any}[][], sheet?: any}} Result */
 /**
  * @typedef {object} Room
@@ -48,15 +48,23 @@
  * @property {Result|null} result
  * @property {{role: string, seat: number|null, host: boolean}} [you]
  * @property {string} [code]
+ * @property {number} [terms] grows with every change of what is played for
+ * @property {boolean} [rated]
+ * @property {string|null} [unrated_why]
+ * @property {number|null} [claim_after_ms] so long the others wait for who is away
+ * @property {{wanted: number[], declined: number[]}|null} [rematch]
+ * @property {Record<string, number>|null} [series] account -> matches won here before this one
+ * @property {number} [heardAt] when it came, on this page's own clock
  */
 /** @typedef {{from: {id?: string, name: string, seat?: number|null}|string, text: string, at: string, version?: number}} ChatLine */
 /** @typedef {{ply: number, seat: number|null, kind: string, at?: string, turn: number, text: string}} LogLine */
 /**
  * @typedef {object} PageData
  * @property {Room} room
- * @property {{join: string, watch: string}} [links]
+ * @property {{join: string, watch: string, code?: string}} [links]
  * @property {{id: string, name: string, kind: string}} me
  * @property {{info: any, components: any}} game
+ * @property {{id: string, title: string}[]} [shelf] all games, for who may choose another
  * @property {string} socket
  * @property {number} [ply]
  * @property {number} [match]

@@ -32,7 +32,30 @@ async function go(button, path, wish) {
   }
 }
 
+// "Open a room" and "Play a bot" for all games ask which one
+const pick = /** @type {HTMLDialogElement|null} */ (document.getElementById("pick"));
+
+/** @param {"open"|"play"} what */
+function ask(what) {
+  if (!pick) return;
+  pick.dataset.what = what;
+  pick.showModal();
+}
+
+pick?.addEventListener("click", (event) => {
+  if (event.target === pick) pick.close();
+  const chosen = /** @type {HTMLElement|null} */ (/** @type {Element} */ (event.target).closest("[data-choose]"));
+  if (!chosen) return;
+  const game = chosen.dataset.choose;
+  if (pick.dataset.what === "open") { void go(chosen, "/api/rooms", { game }).then(() => pick.close()); return; }
+  const wanted = /** @type {HTMLInputElement} */ (pick.querySelector("[name=level]:checked")).value;
+  const levels = (chosen.dataset.levels ?? "").split(" ");
+  void go(chosen, "/api/play", { game, bot: levels.includes(wanted) ? wanted : "easy" }).then(() => pick.close());
+});
+
 document.addEventListener("click", (event) => {
+  const asks = /** @type {HTMLElement|null} */ (/** @type {Element} */ (event.target).closest("[data-pick]"));
+  if (asks) { ask(/** @type {"open"|"play"} */ (asks.dataset.pick)); return; }
   const button = /** @type {HTMLElement|null} */ (/** @type {Element} */ (event.target).closest("[data-open], [data-play]"));
   if (!button) return;
   const { open, play, bot, seats } = button.dataset;

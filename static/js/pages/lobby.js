@@ -1,5 +1,6 @@
 // @ts-check
 /** The lobby of a room: the table with its seats, invitation, options, chat, start. */
+import { Toasts } from "/static/js/core/toasts.js";
 import { html, render } from "/static/js/core/ui.js";
 import { Chat } from "./lobby/chat.js";
 import { Invite } from "./lobby/invite.js";
@@ -31,6 +32,7 @@ function Lobby({ desk }) {
       <${Invite} desk=${desk} />
       <${Chat} desk=${desk} />
     </aside>
+    <${Toasts} />
     <p class="sr" role="status" aria-live="polite">${desk.said.value}</p>
   </div>`;
 }

@@ -1,25 +1,16 @@
 // @ts-check
 /** Chat of the room and who looks on. Names and lines are text, never markup. */
+import { inOrder, speakerOf } from "/static/js/core/chatlines.js";
 import { SeatMark, html, plural, useEffect, useRef, useState } from "/static/js/core/ui.js";
 
 /** @typedef {import("./desk.js").Desk} Desk */
-
-/** @param {any} line @param {Desk} desk */
-function speaker(line, desk) {
-  const from = line.from;
-  const id = typeof from === "string" ? null : from?.id;
-  const name = typeof from === "string" ? from : from?.name ?? "Somebody";
-  const given = typeof from === "string" ? undefined : from?.seat;
-  const found = desk.room.seats.findIndex((seat) => (id ? seat.player?.id === id : seat.player?.name === name));
-  const seat = given ?? (found === -1 ? null : found);
-  return { name, seat };
-}
 
 /** @param {{desk: Desk}} props */
 export function Chat({ desk }) {
   const [text, setText] = useState("");
   const list = useRef(/** @type {HTMLElement|null} */ (null));
-  const count = desk.chat.length;
+  const lines = inOrder(desk.chat, desk.notes);
+  const count = lines.length;
   useEffect(() => { list.current?.scrollTo({ top: list.current.scrollHeight }); }, [count]);
 
   const say = (/** @type {Event} */ event) => {
@@ -36,8 +27,9 @@ export function Chat({ desk }) {
     <div class="log" ref=${list} tabindex="0" role="log" aria-label="Chat of this room" aria-live="polite">
       ${count === 0 ? html`<p class="chat__none">Nobody has said anything yet.</p>` : null}
       <ol>
-        ${desk.chat.map((line, index) => {
-          const { name, seat } = speaker(line, desk);
+        ${lines.map(({ line, note }, index) => {
+          const { name, seat } = speakerOf(line, desk.room);
+          if (note) return html`<li class="did" key=${index}><span></span><i></i><p>${name} ${line.text}.</p></li>`;
           return html`<li class="say" key=${index}><span></span>${seat === null ? html`<i></i>` : html`<${SeatMark} seat=${seat} />`}<p><b>${name}${seat === null ? ", watching" : ""}</b>${line.text}</p></li>`;
         })}
       </ol>

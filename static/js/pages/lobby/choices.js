@@ -10,7 +10,7 @@ export const plain = (value) => (value === true ? "On" : value === false ? "Off"
 /**
  * The options of a game for a number of seats.
  * @param {any} schema @param {Record<string, any>} options as they are now @param {number} seats @param {(options: any) => any} change
- * @returns {(Choice & {usual: boolean})[]}
+ * @returns {(Choice & {book: boolean})[]} `book`: it stands as in the rulebook
  */
 export function choicesOf(schema, options, seats, change) {
   const properties = schema?.properties ?? {};
@@ -24,7 +24,7 @@ export function choicesOf(schema, options, seats, change) {
       title: one.title ?? plain(id),
       labels: one["x-labels"] ?? values.map(plain),
       text: one.description ?? "",
-      usual: value === one.default,
+      book: value === ("x-book" in one ? one["x-book"] : one.default),
       change: (/** @type {any} */ next) => change({ ...chosen, [id]: next }),
     };
   }).filter((choice) => choice.values.length > 1);
@@ -32,8 +32,8 @@ export function choicesOf(schema, options, seats, change) {
 
 /** What watchers see. @param {number|null} turns @param {(turns: number|null) => any} change @returns {Choice} */
 export const openHands = (turns, change) => ({
-  id: "open_hands", title: "Hands for watchers", values: [null, 2, 4, 8], labels: ["Hidden", "2 turns late", "4", "8"], value: turns, change,
-  text: turns ? `Watchers see everything, hands too, but ${turns} turns late.` : "Watchers see the table as it is; hands stay hidden.",
+  id: "open_hands", title: "Show hands to spectators", values: [null, 2, 4, 8], labels: ["Never", "2 turns late", "4", "8"], value: turns, change,
+  text: turns ? `Spectators see everything, hands too, but ${turns} turns late.` : "Spectators see the table as it is; hands stay hidden.",
 });
 
 /** @param {{choice: Choice, mayChange: boolean}} props */

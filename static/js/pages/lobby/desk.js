@@ -7,12 +7,15 @@ import { computed, signal } from "/static/js/core/ui.js";
 /** @typedef {import("/static/js/core/types.js").PageData} PageData */
 /** @typedef {import("/static/js/core/types.js").ChatLine} ChatLine */
 /** @template T @typedef {{value: T}} Box a signal */
+/** @typedef {{join: string, watch: string, code?: string}} Links */
 /**
  * @typedef {object} Context what the entry module of the room page gives
  * @property {PageData} data
  * @property {Box<Room>} room
  * @property {Box<{id: string, name: string, kind: string}>} [me]
  * @property {Box<ChatLine[]>} [chat]
+ * @property {Box<ChatLine[]>} [notes] what people did in the room
+ * @property {Box<Links|null>} [links]
  * @property {Box<string>} [status] of the socket: connecting, open, lost, closed
  * @property {(note: any) => void} [toast]
  * @property {() => void} [openSettings]
@@ -26,8 +29,10 @@ import { computed, signal } from "/static/js/core/ui.js";
  * @property {number|null} seat mine
  * @property {boolean} host am I the host
  * @property {string} hostName
- * @property {{join: string, watch: string}|null} links
+ * @property {Links|null} links
  * @property {ChatLine[]} chat
+ * @property {ChatLine[]} notes
+ * @property {{id: string, title: string}[]} shelf all games
  * @property {string} line state of the socket
  * @property {Box<string>} said the last thing worth telling a screen reader
  * @property {Box<string>} problem the last refusal
@@ -41,9 +46,10 @@ export function createDesk(ctx) {
   const said = signal("");
   const problem = signal("");
   const busy = signal(false);
-  const links = signal(ctx.data.links ?? null);
+  const links = ctx.links ?? signal(/** @type {Links|null} */ (ctx.data.links ?? null));
   const me = ctx.me ?? signal(ctx.data.me);
   const chat = ctx.chat ?? signal(/** @type {ChatLine[]} */ ([]));
+  const notes = ctx.notes ?? signal(/** @type {ChatLine[]} */ ([]));
 
   const renamed = (/** @type {Event} */ event) => {
     me.value = /** @type {CustomEvent} */ (event).detail;
@@ -61,7 +67,8 @@ export function createDesk(ctx) {
       const answer = await call(method, `/api/rooms/${ctx.room.value.id}${path}`, body);
       const room = answer?.room ?? answer;
       if (room?.seats && room.status) ctx.room.value = { ...ctx.room.value, ...room };
-      if (answer?.links) links.value = answer.links;
+      // whoever is sent away must not come back by the old link: there are new ones
+      if (method === "DELETE" && links.value) links.value = await call("GET", `/api/rooms/${ctx.room.value.id}/links`).catch(() => null);
       return true;
     } catch (refused) {
       problem.value = refused instanceof TypeError ? "The server did not answer. Please try again." : /** @type {Error} */ (refused).message;
@@ -85,6 +92,8 @@ export function createDesk(ctx) {
       hostName: hostName(room),
       links: links.value,
       chat: chat.value,
+      notes: notes.value,
+      shelf: ctx.data.shelf ?? [],
       line: ctx.status?.value ?? "open",
       said, problem, busy, ask,
       say: ctx.say,
@@ -93,7 +102,7 @@ export function createDesk(ctx) {
 
   return {
     now,
-    version: computed(() => [ctx.room.value, me.value, chat.value, links.value, problem.value, busy.value, said.value, ctx.status?.value]),
+    version: computed(() => [ctx.room.value, me.value, chat.value, notes.value, links.value, problem.value, busy.value, said.value, ctx.status?.value]),
     close: () => window.removeEventListener("tidetable:me", renamed),
   };
 }

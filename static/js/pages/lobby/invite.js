@@ -26,6 +26,9 @@ export async function copy(text) {
   }
 }
 
+/** A code as one says it: "Amber Heron 42". @param {string} code */
+const spoken = (code) => code.split(" ").map((word) => word[0].toUpperCase() + word.slice(1)).join(" ");
+
 /** Hand the invitation to the share sheet of the device, or to the clipboard. @param {Desk} desk */
 export async function shareInvite(desk) {
   const url = desk.links?.join ?? location.href;
@@ -73,24 +76,24 @@ export function Invite({ desk }) {
     ? room.watch === "nobody" ? "Every seat is taken." : "Every seat is taken: who comes now can watch."
     : "Who opens the link sits down at once. No account.";
   if (!links) {
-    return html`<section class="inv" aria-labelledby="inv-title"><h2 id="inv-title">${open ? "Anybody may join" : "By invitation"}</h2>
+    return html`<section class="inv" aria-labelledby="inv-title"><h2 id="inv-title">${open ? "Anybody can join" : "By invitation"}</h2>
       <p>${full ? comes : open ? "This room is on the first page of Tidetable." : `${desk.hostName} has the invite link and can share it.`}</p></section>`;
   }
-  return html`<section class="inv" aria-labelledby="inv-title">
-    <h2 id="inv-title">Invite friends</h2>
+  return html`<section class=${full ? "inv inv--full" : "inv"} aria-labelledby="inv-title">
+    <h2 id="inv-title">${full ? "Everybody is here" : "Invite friends"}</h2>
     <p>${comes}</p>
-    <div class="invr">
+    ${full ? null : html`<div class="invr">
       <div class="qr"><img src=${`/api/rooms/${room.id}/qr.svg?for=${encodeURIComponent(links.join.slice(-6))}`} alt="QR code of the invite link" width="116" height="116" /></div>
       <div class="code">
-        ${open
-          ? html`<small>Room code</small><b>${room.code ?? room.id}</b>`
-          : html`<b class="code__scan">Scan to sit down</b><small>Only people with this code or the link can come in.</small>`}
+        ${links.code
+          ? html`<small>Say this code, or scan</small><b>${spoken(links.code)}</b>`
+          : html`<b class="code__scan">Scan to sit down</b>`}
         <button class="btn btn--sm" type="button" onClick=${() => shareInvite(desk)}>${icon("ui-share")}Share</button>
       </div>
-    </div>
+    </div>`}
     <div class="link"><span title=${links.join}>${short(links.join)}</span><${CopyButton} text=${links.join} what="Invite link" desk=${desk} own=${true} /></div>
     ${room.watch === "nobody"
-      ? html`<p class="inv__watch">${icon("ui-lock")}Nobody may watch this room.</p>`
+      ? html`<p class="inv__watch">${icon("ui-lock")}Nobody can watch this room.</p>`
       : html`<p class="inv__watch">${icon("ui-eye")}<span>Link for people who only watch</span><${CopyButton} text=${links.watch} what="Watch link" desk=${desk} /></p>`}
   </section>`;
 }

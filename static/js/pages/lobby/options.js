@@ -8,12 +8,12 @@ import { choicesOf, openHands, plain, Segment } from "./choices.js";
 /** @typedef {import("./choices.js").Choice} Choice */
 
 const ACCESS = {
-  link: "Only people with the link can sit down.",
+  link: "Only people with the link or the code can sit down.",
   public: "Everybody sees the room on the first page.",
 };
 const WATCH = {
-  everyone: "Anybody may look on. Hidden cards stay hidden.",
-  link: "Only people with the watch link may look on.",
+  everyone: "Anybody can watch. Hidden cards stay hidden.",
+  link: "Only people with the watch link can watch.",
   nobody: "Nobody but the players sees the table.",
 };
 
@@ -45,7 +45,17 @@ function roomChoices(desk) {
     },
     ...(room.watch === "nobody" || room.seats.length < 2 || ownHands(desk) ? [] : [openHands(room.open_hands ?? null, (open_hands) => desk.ask("PATCH", "", { open_hands }))]),
     ...clockChoices(room.clock, room.seats.length, (clock) => desk.ask("PATCH", "", { clock })),
+    ...ratedChoice(desk),
   ];
+}
+
+/** Whether the game counts for ratings; only public rooms can choose. @param {Desk} desk @returns {Choice[]} */
+function ratedChoice({ room, ask }) {
+  if (room.access !== "public" || room.seats.length < 2) return [];
+  return [{
+    id: "rated", title: "Rating", values: [true, false], labels: ["Rated", "Casual"], value: !!room.rated,
+    text: room.rated ? "Win or lose, ratings change. It counts when everybody plays to the end." : room.unrated_why ?? "", change: (rated) => ask("PATCH", "", { rated }),
+  }];
 }
 
 /** Whether the game has a setting of its own for this. @param {Desk} desk */
@@ -54,6 +64,12 @@ const ownHands = (desk) => "open_hands" in (desk.game.info.options?.properties ?
 /** @param {Desk} desk */
 const gameChoices = (desk) => choicesOf(desk.game.info.options, desk.room.options, desk.room.seats.length, (options) => desk.ask("PATCH", "", { options }));
 
+/** Another game for the same people. @param {{desk: Desk}} props */
+const GameChoice = ({ desk }) => html`<label class="opts__game"><span>Game</span>
+  <select class="field" onChange=${(/** @type {Event} */ event) => desk.ask("PATCH", "", { game: /** @type {HTMLSelectElement} */ (event.target).value })}>
+    ${desk.shelf.map(({ id, title }) => html`<option key=${id} value=${id} selected=${id === desk.game.id}>${title}</option>`)}
+  </select></label>`;
+
 /** Open from the start only where it hides nothing. */
 const roomy = matchMedia("(min-width: 761px) and (min-height: 1040px)");
 
@@ -61,12 +77,12 @@ const roomy = matchMedia("(min-width: 761px) and (min-height: 1040px)");
 export function Options({ desk }) {
   const [open, setOpen] = useState(roomy.matches);
   const game = gameChoices(desk);
-  const changed = game.filter((choice) => !choice.usual);
+  const changed = game.filter((choice) => !choice.book);
   const summary = changed.length
     ? changed.map((choice) => `${choice.title}: ${choice.labels[choice.values.indexOf(choice.value)] ?? plain(choice.value)}`).join(", ")
     : "as in the rulebook";
   return html`<section class="opts" aria-labelledby="opts-title">
-    <header><h2 id="opts-title">The room</h2>${desk.host ? null : html`<span class="muted">${desk.hostName} sets this</span>`}</header>
+    <header><h2 id="opts-title">The room</h2>${desk.host ? html`<${GameChoice} desk=${desk} />` : null}${desk.host ? null : html`<span class="muted">${desk.hostName} sets this</span>`}</header>
     <div class="opts__g">${roomChoices(desk).map((choice) => html`<${Segment} key=${choice.id} choice=${choice} mayChange=${desk.host} />`)}</div>
     ${game.length
       ? html`<details open=${open} onToggle=${(/** @type {Event} */ event) => setOpen(/** @type {HTMLDetailsElement} */ (event.currentTarget).open)}>

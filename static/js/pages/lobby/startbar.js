@@ -21,7 +21,7 @@ export function nextStep(desk) {
   const host = /** @type {any} */ (desk.room.host)?.id ?? desk.room.host;
   const unready = seats.filter((seat) => seat.player && seat.player.kind !== "bot" && seat.player.id !== host && !seat.ready);
   const mine = desk.seat === null ? null : seats[desk.seat];
-  const start = () => desk.ask("POST", "/start", {});
+  const start = () => desk.ask("POST", "/start", { terms: desk.room.terms });
 
   if (desk.line === "closed") return { title: "This room is closed to you", line: "It may be gone, or your seat was freed.", button: "First page", press: () => location.assign("/") };
   if (mine === null) {
@@ -31,7 +31,9 @@ export function nextStep(desk) {
     if (!desk.host) return { title: "Every seat is taken", line: `You can watch. The game begins when ${desk.hostName} starts it.` };
   }
   if (!desk.host && mine && !mine.ready) {
-    return { title: "Are you ready?", line: `${desk.hostName} can start when everyone seated is ready.`, button: "I am ready", press: () => desk.ask("POST", `/seats/${desk.seat}/ready`, { ready: true }) };
+    const changed = desk.notes.findLast(({ text }) => text.startsWith("changed "));
+    const line = changed ? `${/** @type {any} */ (changed.from).name} ${changed.text}.` : `${desk.hostName} can start when everyone seated is ready.`;
+    return { title: "Are you ready?", line, button: "I am ready", press: () => desk.ask("POST", `/seats/${desk.seat}/ready`, { ready: true, terms: desk.room.terms }) };
   }
   if (open.length) {
     const few = open.length === 1;
@@ -58,7 +60,7 @@ export function StartBar({ desk }) {
     <div aria-live="polite"><b>${step.title}</b><span id="start-why" class=${problem && desk.line !== "closed" ? "bad" : undefined}>${desk.line === "lost" ? html`<i class="spin" aria-hidden="true"></i>Reconnecting` : desk.line === "closed" ? step.line : problem || step.line}</span></div>
     <span class="spacer hide-s"></span>
     ${mine && !desk.host && mine.ready
-      ? html`<button class="btn btn--ghost" type="button" onClick=${() => desk.ask("POST", `/seats/${desk.seat}/ready`, { ready: false })}>Not ready yet</button>` : null}
+      ? html`<button class="btn btn--ghost" type="button" onClick=${() => desk.ask("POST", `/seats/${desk.seat}/ready`, { ready: false })}>I am not ready</button>` : null}
     ${mine ? html`<button class="btn btn--ghost leave" type="button" onClick=${() => desk.ask("DELETE", `/seats/${desk.seat}`)}>Stand up</button>` : null}
     ${step.button
       ? html`<button class=${step.press ? "btn btn--lg btn--go" : "btn btn--lg"} type="button" aria-describedby="start-why"

@@ -1,0 +1,34 @@
+// @ts-check
+/** What the others did since my last turn: one press while I am asked, on phones too. */
+import { html, icon, SeatMark } from "./ui.js";
+import { fill } from "./names.js";
+
+/** The lines of the others between my turn before and now, the latest last. @param {LogLine[]} lines @param {number|null} mine */
+export function sinceMyTurn(lines, mine) {
+  let end = lines.length;
+  while (end > 0 && lines[end - 1].seat === mine) end -= 1; // what I did in this turn
+  let start = end;
+  while (start > 0 && lines[start - 1].seat !== mine) start -= 1;
+  return lines.slice(start, end).filter((line) => line.text);
+}
+
+/** @param {{t: Table}} props */
+export function RecapButton({ t }) {
+  const last = t.store.last.value;
+  const open = t.open.value === "recap";
+  return html`<button type="button" class="btn btn--ghost act__recap" aria-expanded=${String(open)} aria-label="What happened"
+    data-why="What the others did since your last turn" onClick=${() => { t.open.value = open ? "" : "recap"; t.flash(last?.at); }}>${icon("ui-eye")}</button>`;
+}
+
+/** @param {{t: Table}} props */
+export function Recap({ t }) {
+  const room = t.store.room.value;
+  const mine = t.store.me.value;
+  const lines = sinceMyTurn(t.store.log.lines.value, mine);
+  return html`<section class="recap" aria-label="Since your last turn">
+    <header><b>Since your last turn</b><button type="button" class="iconbtn" aria-label="Close" onClick=${() => { t.open.value = ""; }}>${icon("ui-x")}</button></header>
+    ${lines.length === 0 ? html`<p>Nothing yet.</p>` : html`<ol>${lines.map((line, n) => html`<li key=${n}>
+      ${line.seat === null ? html`<span></span>` : html`<${SeatMark} seat=${line.seat} />`}
+      ${line.at ? html`<button type="button" onClick=${() => t.flash(line.at)}>${fill(line.text, room, mine)}</button>` : html`<span>${fill(line.text, room, mine)}</span>`}</li>`)}</ol>`}
+  </section>`;
+}
