@@ -1,13 +1,17 @@
 """Names of people: what is allowed, and friendly ones for guests."""
 
+import re
 import secrets
-import unicodedata
 
-from app.accounts.lookalikes import BLANK, piled_up, skeleton
+from app.core.lookalikes import skeleton
+from app.core.text import BadText, clean_text
 
 MAX_LENGTH = 24
-_BAD_CATEGORIES = frozenset({"Cc", "Cf", "Cs", "Co", "Cn", "Zl", "Zp"})
-_JOINERS = frozenset({"\u200c", "\u200d"})  # needed inside some scripts and emoji
+RESERVED = (
+    "you", "admin", "administrator", "moderator", "operator", "tidetable", "bot", "system",
+    "a former player",
+)  # fmt: skip
+"""What the service calls people itself, and who could be taken for it."""
 
 COLOURS = (
     "Amber", "Azure", "Brisk", "Bright", "Calm", "Clear", "Coral", "Copper", "Dappled", "Deep",
@@ -24,30 +28,22 @@ CREATURES = (
 )  # fmt: skip
 
 
-class BadName(ValueError):
-    """The name is not one we show to others."""
-
-
 def clean_name(text: str) -> str:
-    """The name as it is kept: NFC, trimmed, inner white space single; raises BadName.
+    """The name as it is kept: NFC, trimmed, inner white space single; raises BadText.
 
     >>> clean_name("  Amber   Heron ")
     'Amber Heron'
     """
-    name = unicodedata.normalize("NFC", text)
-    for character in name:
-        if unicodedata.category(character) in _BAD_CATEGORIES and character not in _JOINERS:
-            raise BadName("a name has no control or direction characters")
-    if BLANK.intersection(name):
-        raise BadName("a name has no characters that show nothing")
-    if piled_up(name):
-        raise BadName("a name has at most three marks on a letter")
-    name = " ".join(name.split())
-    if not name.strip("\u200c\u200d"):
-        raise BadName("a name has at least one visible character")
-    if len(name) > MAX_LENGTH:
-        raise BadName(f"a name has at most {MAX_LENGTH} characters")
+    name = clean_text(text, MAX_LENGTH)
+    plain = skeleton(name)
+    if plain in _RESERVED or _SEAT.fullmatch(plain):
+        raise BadText("not a name the service itself uses")
     return name
+
+
+_RESERVED = frozenset(skeleton(each) for each in RESERVED)
+_SEAT = re.compile(rf"{skeleton('seat')}[\dlo]*")
+""""Seat 1", as look-alikes are written."""
 
 
 def guest_name() -> str:

@@ -9,10 +9,11 @@ from sqlalchemy import Select, bindparam, delete, select
 from sqlalchemy.exc import IntegrityError
 
 from app.accounts.models import AccountRow, SettingRow, TokenRow
-from app.accounts.names import BadName, clean_name, guest_name
+from app.accounts.names import clean_name, guest_name
 from app.core.clock import now_ms
 from app.core.database import Database
 from app.core.errors import Problem
+from app.core.text import BadText
 
 ACCOUNT = select(AccountRow.id, AccountRow.name, AccountRow.kind, AccountRow.generation)
 BY_ID = ACCOUNT.where(AccountRow.id == bindparam("id"))
@@ -51,7 +52,7 @@ def checked_name(name: str) -> str:
     """The cleaned name; a Problem says what is wrong with it."""
     try:
         return clean_name(name)
-    except BadName as error:
+    except BadText as error:
         raise Problem("invalid", f"name: {error}") from None
 
 

@@ -98,6 +98,36 @@ def too_big(headers: Headers) -> Problem | None:
     return None
 
 
+async def read_body(receive: Receive) -> bytes:
+    """The whole body; it is not large."""
+    body: bytes = b""
+    while True:
+        message = await receive()
+        body += message.get("body", b"")
+        if message["type"] != "http.request" or not message.get("more_body", False):
+            return body
+
+
+def replayed(body: bytes, receive: Receive) -> Receive:
+    """A `receive` that gives the body once more, then what comes after it."""
+    left = [body]
+
+    async def again() -> Message:
+        if left:
+            return {"type": "http.request", "body": left.pop(), "more_body": False}
+        return await receive()
+
+    return again
+
+
+def has_nul(scope: Scope, body: bytes) -> bool:
+    """Whether a text of the request holds a NUL: one database would keep it, the other not."""
+    query: bytes = scope.get("query_string", b"")
+    return (
+        "\x00" in scope["path"] or b"%00" in query or b"\x00" in body or b"\\u0000" in body.lower()
+    )
+
+
 class SecurityMiddleware:
     """Adds headers and the new guest's cookie; refuses unsafe requests from other sites."""
 
@@ -126,6 +156,15 @@ class SecurityMiddleware:
             return
         if unsafe and (problem := too_big(headers)):
             await problem_response(problem)(scope, receive, send_with_headers)
+            return
+        body: bytes = b""
+        if unsafe and headers.get("content-length", "0") != "0":
+            body = await read_body(receive)
+            receive = replayed(body, receive)
+        if has_nul(scope, body):
+            detail = "The request holds a NUL character: leave it out."
+            response = problem_response(Problem("invalid", detail))
+            await response(scope, receive, send_with_headers)
             return
         await self.app(scope, receive, send_with_headers)
 

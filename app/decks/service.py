@@ -8,15 +8,17 @@ from sqlalchemy import func, select
 from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncSession
 
-from app.accounts.names import BadName, clean_name
 from app.core.clock import now_ms
 from app.core.database import Database
 from app.core.errors import Problem
+from app.core.text import BadText, clean_text
 from app.decks.models import DeckRow
 from engine import DeckFormat, EngineError, UnknownGame, rules_of
 
 MOST_DECKS = 60
 """Decks an account may keep for one game."""
+MOST_LETTERS = 24
+"""Of the name of a deck."""
 
 
 def format_of(game: str) -> DeckFormat:
@@ -64,8 +66,8 @@ class Decks:
         """Save a new deck, or change the one with the id `deck`."""
         code_of(game, cards)
         try:
-            name = clean_name(name)
-        except BadName as error:
+            name = clean_text(name, MOST_LETTERS)
+        except BadText as error:
             raise Problem("invalid", f"name: {error}") from None
         try:
             async with self._database.write() as session:

@@ -156,6 +156,8 @@ READERS: dict[str, Callable[[dict[str, Any]], Command]] = {
 
 def parse(text: str) -> Command:
     """The command in a text frame; raises Invalid."""
+    if "\x00" in text or "\\u0000" in text:
+        raise Invalid("The frame holds a NUL character: leave it out.")
     try:
         message = orjson.loads(text)
     except (orjson.JSONDecodeError, UnicodeEncodeError):

@@ -14,14 +14,13 @@ from app.accounts.service import Account
 from app.core.clock import iso, now_ms
 from app.core.database import Database
 from app.core.errors import Problem
+from app.core.text import BadText, clean_text
 from app.rooms.models import ChatRow
 
 NAME = select(AccountRow.name).where(AccountRow.id == bindparam("account"))
 MAX_LENGTH = 500
 SHOWN = 50
 SAID, EVENT = "said", "event"
-TURNING = frozenset("\x7f\u2028\u2029\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069")
-"""Characters that turn the direction of what stands around them, or break lines unseen."""
 
 
 class Line(NamedTuple):
@@ -46,12 +45,10 @@ def line_of(row: ChatRow) -> Line:
 
 def checked_text(text: str) -> str:
     """The trimmed text; a Problem says what is wrong with it."""
-    trimmed = "".join(c for c in text if c in "\n\t" or (ord(c) >= 32 and c not in TURNING)).strip()
-    if not trimmed:
-        raise Problem("invalid", "text: say something")
-    if len(trimmed) > MAX_LENGTH:
-        raise Problem("invalid", f"text: at most {MAX_LENGTH} characters")
-    return trimmed
+    try:
+        return clean_text(text, MAX_LENGTH, breaks=True)
+    except BadText as error:
+        raise Problem("invalid", f"text: {error}") from None
 
 
 async def note(session: AsyncSession, room: str, account: str, text: str) -> ChatRow:

@@ -4,6 +4,7 @@ from typing import Annotated, Any, Literal
 
 from pydantic import BaseModel, ConfigDict, Field
 
+from app.core.text import Remark, Title
 from app.matches.schemas import CommandId
 from app.rooms.schemas import Access, ClockIn, Level, OpenHands
 
@@ -16,8 +17,6 @@ NoShow = Literal["bot", "forfeit"]
 Capacity = Annotated[int, Field(ge=2, le=1024)]
 Rounds = Annotated[int, Field(ge=1, le=30)]
 Deadline = Annotated[int, Field(ge=5, le=7 * 24 * 3600)]
-Name = Annotated[str, Field(min_length=1, max_length=60)]
-Reason = Annotated[str, Field(min_length=1, max_length=200)]
 
 
 class TournamentIn(BaseModel):
@@ -25,7 +24,7 @@ class TournamentIn(BaseModel):
 
     model_config = ConfigDict(extra="forbid")
 
-    name: Name
+    name: Title
     game: str = Field(max_length=40, examples=["opale"])
     format: Format = Field("swiss", description="pods and groups: for tables of 3 or 4")
     options: dict[str, Any] | None = None
@@ -53,7 +52,7 @@ class TournamentPatch(BaseModel):
 
     model_config = ConfigDict(extra="forbid")
 
-    name: Name | None = None
+    name: Title | None = None
     format: Format | None = None
     options: dict[str, Any] | None = None
     table_seats: Annotated[int, Field(ge=2, le=4)] | None = None
@@ -102,7 +101,7 @@ class ResultIn(BaseModel):
     places: list[Annotated[int, Field(ge=1, le=8)]] = Field(
         max_length=8, description="Place per seat: 1 is the best, ties share, all 2: nobody came"
     )
-    reason: Reason = Field(description="For everybody to read")
+    reason: Remark = Field(description="For everybody to read")
 
 
 class RepairIn(BaseModel):
@@ -111,7 +110,7 @@ class RepairIn(BaseModel):
     tables: list[list[int]] | None = Field(
         default=None, max_length=512, description="Entrants per table; default: paired by the rules"
     )
-    reason: str = Field(default="", max_length=200, description="For everybody to read")
+    reason: Remark | Literal[""] = Field(default="", description="For everybody to read")
 
 
 class FeaturedIn(BaseModel):

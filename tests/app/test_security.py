@@ -13,7 +13,7 @@ import pytest
 from sqlalchemy import text
 
 from app import heads
-from app.accounts.lookalikes import skeleton
+from app.core.lookalikes import skeleton
 from app.accounts.names import BadName, clean_name, distinct
 from app.core.security import Keys
 from app.heads import HEAD_BYTES
