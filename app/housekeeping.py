@@ -9,6 +9,8 @@ from app.core.logging import logger
 from app.core.settings import Settings
 from app.live.hub import Hub
 from app.matches.service import Matches
+from app.people.sanctions import Sanctions
+from app.people.service import People
 from app.rooms.retention import forget_dead_rooms
 from app.rooms.service import Rooms
 
@@ -21,8 +23,17 @@ class Housekeeping:
     """A task that wakes up every few seconds."""
 
     def __init__(
-        self, settings: Settings, rooms: Rooms, matches: Matches, hub: Hub, bots: Bots
+        self,
+        settings: Settings,
+        rooms: Rooms,
+        matches: Matches,
+        hub: Hub,
+        bots: Bots,
+        sanctions: Sanctions,
+        people: People,
     ) -> None:
+        self._sanctions = sanctions
+        self._people = people
         self._settings = settings
         self._rooms = rooms
         self._matches = matches
@@ -42,6 +53,8 @@ class Housekeeping:
     async def round(self) -> None:
         """Once around the house."""
         now = time.monotonic()
+        await self._sanctions.load()
+        await self._people.load()
         for table in list(self._matches.tables.values()):
             if table.room in self._hub.channels or self._bots.busy(table.room):
                 table.touched = now

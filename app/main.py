@@ -48,6 +48,9 @@ from app.operation import routes as operation_routes
 from app.pages import errors as error_pages
 from app.pages import routes as page_routes
 from app.pages.going import Going
+from app.people import routes as people_routes
+from app.people.sanctions import Sanctions
+from app.people.service import People
 from app.ratings import routes as rating_routes
 from app.ratings.reading import RatingReading
 from app.ratings.service import Ratings
@@ -126,7 +129,9 @@ async def wire(api: FastAPI, settings: Settings, database: Database, journal: Jo
     matches = Matches(database, journal, settings.snapshot_every, uptime)
     rooms = Rooms(database, keys, matches, bus, presence, patience_of(settings))
     state.history = History(matches.store, matches.certain_ply)
-    hub = Hub(rooms, matches, presence, settings.presence_ms, state.history)
+    state.people = People(database)
+    await state.people.load()
+    hub = Hub(rooms, matches, presence, settings.presence_ms, state.history, state.people.hears)
     bots = Bots(matches, rooms.with_bots, settings.bot_delay_ms, settings.bot_workers)
     matches.listeners += [hub.stepped, bots.stepped]
     matches.loaded += [hub.loaded, bots.stepped]
@@ -142,6 +147,8 @@ async def wire(api: FastAPI, settings: Settings, database: Database, journal: Jo
     state.absence = Absence(rooms, presence)
     state.timekeeper = Timekeeper(rooms, uptime, state.absence)
     state.identity = Identity(accounts, keys)
+    sanctions = state.sanctions = Sanctions(database)
+    await sanctions.load()
     tournaments = state.tournaments = Tournaments(database, keys, rooms)
     state.ratings, state.rating_reading = Ratings(database), RatingReading(database)
     matches.listeners += [tournaments.stepped, state.ratings.stepped]
@@ -177,6 +184,7 @@ async def wire(api: FastAPI, settings: Settings, database: Database, journal: Jo
         matches=matches,
         chat=chat,
         hub=hub,
+        sanctions=sanctions,
         revoking=revoking,
     )
 
@@ -202,7 +210,9 @@ async def lifespan(api: FastAPI) -> AsyncIterator[None]:
     await journal.start()
     await wire(api, settings, database, journal)
     state = api.state
-    keeper = Housekeeping(settings, state.rooms, state.matches, state.hub, state.bots)
+    keeper = Housekeeping(
+        settings, state.rooms, state.matches, state.hub, state.bots, state.sanctions, state.people
+    )
     work = (
         keeper.run(),
         state.timekeeper.run(),
@@ -252,7 +262,7 @@ def create_app(settings: Settings | None = None) -> Application:
     api.state.settings = settings
     api.state.leaving = False
     api.state.limits = Limits(settings.rate_limits == "on", settings.redis_url)
-    areas = (account_routes, room_routes, match_routes, deck_routes, probes)
+    areas = (account_routes, people_routes, room_routes, match_routes, deck_routes, probes)
     for area in (*areas, tournament_routes, organiser_routes, rating_routes):
         api.include_router(area.router)
     api.include_router(page_routes.router)

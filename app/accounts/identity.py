@@ -71,6 +71,7 @@ async def known_account(
     request: Request, account: Annotated[Account | None, Depends(maybe_account)]
 ) -> Account:
     """FastAPI dependency: the account; an unknown browser becomes a guest and gets a cookie."""
+    require_welcome(request, account)
     if account is not None:
         return account
     limits: Limits = request.app.state.limits
@@ -82,10 +83,18 @@ async def known_account(
     return account
 
 
+def require_welcome(request: Request, account: Account | None) -> None:
+    """A Problem for an account or address that an operator has banned."""
+    request.app.state.sanctions.require_welcome(
+        account.id if account else None, client_address(request)
+    )
+
+
 async def required_account(
-    account: Annotated[Account | None, Depends(maybe_account)],
+    request: Request, account: Annotated[Account | None, Depends(maybe_account)]
 ) -> Account:
     """FastAPI dependency: the account of somebody we know; nobody becomes known by looking."""
+    require_welcome(request, account)
     if account is None:
         raise Problem("no_identity", "Send a bearer token (POST /api/guests) or sit down first.")
     return account

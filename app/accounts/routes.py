@@ -4,7 +4,12 @@ from typing import Annotated
 
 from fastapi import APIRouter, Body, Request
 
-from app.accounts.identity import KnownAccount, MaybeAccount, client_address
+from app.accounts.identity import (
+    KnownAccount,
+    MaybeAccount,
+    client_address,
+    require_welcome,
+)
 from app.accounts.schemas import AccountOut, GuestIn, GuestOut, NameIn, RevokedOut
 from app.accounts.service import Account, Accounts
 from app.core.errors import Problem, problems
@@ -24,6 +29,7 @@ async def create_guest(
     request: Request, body: Annotated[GuestIn | None, Body()] = None
 ) -> GuestOut:
     """Make a guest account for a program; the token goes into `Authorization: Bearer`."""
+    require_welcome(request, None)
     limits: Limits = request.app.state.limits
     await limits.check(NEW_GUEST, client_address(request))
     accounts: Accounts = request.app.state.accounts

@@ -28,6 +28,7 @@ CONNECT = RateLimitItemPerSecond(200, namespace="connect")
 SIGN_IN = RateLimitItemPerMinute(10, namespace="sign_in")
 SPOKEN = RateLimitItemPerMinute(20, namespace="spoken")
 """Codes that are said are short: whoever guesses must not get far."""
+REPORT = RateLimitItemPerMinute(10, namespace="report")
 FRAME = RateLimitItemPerSecond(100, namespace="frame")
 
 REDIS_SECONDS = 0.25

@@ -22,6 +22,7 @@ from app.live.line import Line, framed, last_words, line_of
 from app.live.revoking import NO_IDENTITY, Revoking
 from app.live.socket import Socket
 from app.matches.service import Attempt, Matches, act_attempt
+from app.people.sanctions import Sanctions, words
 from app.rooms.chat import SHOWN, Chat, checked_text
 from app.rooms.ids import stored
 from app.rooms.service import Rooms
@@ -52,6 +53,7 @@ class LiveEndpoint:
         matches: Matches,
         chat: Chat,
         hub: Hub,
+        sanctions: Sanctions,
         revoking: Revoking,
     ) -> None:
         self._settings = settings
@@ -61,6 +63,7 @@ class LiveEndpoint:
         self._matches = matches
         self._chat = chat
         self._hub = hub
+        self._sanctions = sanctions
         self._revoking = revoking
         revoking.watch(hub.sockets)
 
@@ -85,6 +88,9 @@ class LiveEndpoint:
         except (Problem, *AWAY) as error:
             code = NO_IDENTITY if isinstance(error, Problem) else BROKEN
             await send({"type": "websocket.close", "code": code})
+            return
+        if self._sanctions.ban_of(account.id if account else None, client) is not None:
+            await send({"type": "websocket.close", "code": FORBIDDEN})
             return
         room = stored(scope["path"][len(PREFIX) :])
         channel = self._hub.enter(room)
@@ -179,6 +185,7 @@ class LiveEndpoint:
         assert channel.room is not None
         room_id = channel.room.id
         said = await channel.talk.lines(lambda: self._chat.latest(room_id))
+        said = [line for line in said if line.event or self._hub.is_for(socket, line)]
         room = channel.room
         hello = {
             "type": "hello",
@@ -289,6 +296,10 @@ class LiveEndpoint:
         if not await self._limits.allows_everywhere(CHAT, account.id):
             reason = "Too many lines; at most 5 in 10 seconds."
             self._refuse(channel, socket, command.id, "rate_limited", reason)
+            return
+        if (mute := self._sanctions.mute_of(account.id)) is not None:
+            reason = f"{words('muted', mute)} {mute.reason}"
+            self._refuse(channel, socket, command.id, "muted", reason)
             return
         table = self._matches.tables.get(room.id)
         version = 0 if table is None else table.match.ply

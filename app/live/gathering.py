@@ -23,10 +23,15 @@ PRESENCE_SHARE = 0.0005
 the time is for letting it in."""
 
 
+Hears = Callable[[str | None, str], bool]
+"""Whether an account (None: nobody known) is shown what another one says."""
+
+
 class Gathering(ABC):
     """Knows every open socket of this process."""
 
-    def __init__(self, rooms: Rooms, presence: Presence, presence_ms: int) -> None:
+    def __init__(self, rooms: Rooms, presence: Presence, presence_ms: int, hears: Hears) -> None:
+        self.hears = hears
         self._rooms = rooms
         self._presence = presence
         self._presence_seconds = presence_ms / 1000
@@ -88,6 +93,12 @@ class Gathering(ABC):
         socket.counted = HOST if visit.host and visit.seat is None else visit.seat
         self._presence.add(room, socket.counted)
 
+    def accounts_in(self, room: str) -> set[str]:
+        """The accounts with an open socket in a room, as far as this process knows."""
+        channel = self.channels.get(room)
+        sockets = [] if channel is None else channel.sockets()
+        return {socket.account.id for socket in sockets if socket.account is not None}
+
     def sockets(self) -> Iterator[Socket]:
         """Those of all rooms."""
         for channel in self.channels.values():
@@ -123,8 +134,14 @@ class Gathering(ABC):
             return
         frame = line_frame(line)
         for socket in channel.sockets():
-            if line.id not in socket.heard and (socket.notes or not line.event):
+            if line.id not in socket.heard and self.is_for(socket, line):
                 socket.push(frame)
+
+    def is_for(self, socket: Socket, line: Line) -> bool:
+        """Whether a line is shown to the owner of a socket."""
+        if line.event:
+            return socket.notes
+        return self.hears(socket.account.id if socket.account else None, line.speaker)
 
     def presence_changed(self, room: str) -> None:
         """Another node's counts of a room changed."""

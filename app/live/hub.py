@@ -9,7 +9,7 @@ import orjson
 from app.core.logging import logger
 from app.core.presence import Presence
 from app.live.channel import Channel, Frames, Viewer, over_frame
-from app.live.gathering import Gathering, allowed
+from app.live.gathering import Gathering, Hears, allowed
 from app.live.late import LateViews
 from app.live.line import Framed, framed
 from app.live.socket import Socket
@@ -37,8 +37,9 @@ class Hub(Gathering):
         presence: Presence,
         presence_ms: int,
         history: History,
+        hears: Hears,
     ) -> None:
-        super().__init__(rooms, presence, presence_ms)
+        super().__init__(rooms, presence, presence_ms, hears)
         self._late = LateViews(history)
         self._matches = matches
 

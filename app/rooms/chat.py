@@ -24,12 +24,13 @@ SAID, EVENT = "said", "event"
 
 
 class Line(NamedTuple):
-    """A stored line: its number, how the protocol shows it, as JSON, and whether somebody did it
-    rather than said it."""
+    """A stored line: its number, how the protocol shows it, as JSON, whether somebody did it
+    rather than said it, and the account."""
 
     id: int
     json: bytes
     event: bool = False
+    speaker: str = ""
 
 
 def line_of(row: ChatRow) -> Line:
@@ -39,8 +40,9 @@ def line_of(row: ChatRow) -> Line:
         "text": row.text,
         "at": iso(row.at),
         "version": row.version,
+        "line": row.id,
     }
-    return Line(row.id, orjson.dumps(shown), row.kind == EVENT)
+    return Line(row.id, orjson.dumps(shown), row.kind == EVENT, row.account_id)
 
 
 def checked_text(text: str) -> str:

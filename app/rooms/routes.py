@@ -9,7 +9,8 @@ from app.core.errors import Problem, problems
 from app.core.limits import CHANGE, OPEN_ROOM, Limits
 from app.core.qr import qr_code_of
 from app.core.settings import SettingsDep
-from app.rooms import claims, rematch
+from app.rooms import claims, company, rematch
+from app.rooms.ids import stored
 from app.rooms.schemas import (
     BotIn,
     ClaimIn,
@@ -18,12 +19,15 @@ from app.rooms.schemas import (
     Opened,
     PlayIn,
     ReadyIn,
+    RenewIn,
     RoomIn,
     RoomOut,
     RoomPage,
     RoomPatch,
     SeatRange,
     SitIn,
+    SpectatorOut,
+    SpectatorsOut,
     StartIn,
 )
 from app.rooms.service import Rooms, RoomsDep
@@ -192,6 +196,46 @@ async def links(room: RoomPath, account: RequiredAccount, rooms: RoomsDep, base:
     if found is None:
         raise Problem("not_a_member", "Only the host and who is seated may hand on links.")
     return Links(**found)
+
+
+@router.post("/rooms/{room}/links", responses=problems(401, 403, 404, 422, 429))
+async def renew_links(
+    room: RoomPath, body: RenewIn, account: Changer, rooms: RoomsDep, base: BaseUrl
+) -> Links:
+    """The host makes a new link; the old one opens nothing any more."""
+    visit = await company.renew_links(rooms, room, account, body.renew)
+    found = rooms.links_for(visit, base)
+    assert found is not None
+    return Links(**found)
+
+
+@router.get("/rooms/{room}/spectators", responses=problems(401, 403, 404))
+async def spectators(
+    request: Request, room: RoomPath, account: RequiredAccount, rooms: RoomsDep
+) -> SpectatorsOut:
+    """The host sees who looks on: those who came by the link, and those here on this node."""
+    here = request.app.state.hub.accounts_in(stored(room))
+    found = await company.spectators(rooms, room, account, here)
+    return SpectatorsOut(spectators=[SpectatorOut(id=ident, name=name) for ident, name in found])
+
+
+@router.delete("/rooms/{room}/spectators/{person}", responses=problems(401, 403, 404, 422, 429))
+async def remove_spectator(
+    room: RoomPath,
+    person: Annotated[str, Path(max_length=24)],
+    account: Changer,
+    rooms: RoomsDep,
+) -> RoomOut:
+    """The host sends a spectator away, for good."""
+    visit = await company.remove_spectator(rooms, room, account, person)
+    return await room_out(rooms, visit, account)
+
+
+@router.delete("/rooms/{room}", responses=problems(401, 403, 404, 409, 429))
+async def close_room(room: RoomPath, account: Changer, rooms: RoomsDep) -> dict[str, bool]:
+    """The host closes the room."""
+    await company.close_room(rooms, room, account)
+    return {"closed": True}
 
 
 @router.get(

@@ -240,6 +240,25 @@ class Links(BaseModel):
     code: str | None = Field(None, description="To say aloud; good until the match starts")
 
 
+class RenewIn(BaseModel):
+    """Which link is made anew."""
+
+    renew: Literal["join", "watch", "both"]
+
+
+class SpectatorOut(BaseModel):
+    """Somebody who looks on."""
+
+    id: str
+    name: str
+
+
+class SpectatorsOut(BaseModel):
+    """Who looks on and has a name."""
+
+    spectators: list[SpectatorOut]
+
+
 class Opened(BaseModel):
     """A new room with its links."""
 

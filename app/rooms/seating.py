@@ -9,10 +9,11 @@ from sqlalchemy.ext.asyncio import AsyncSession
 from app.accounts.service import Account
 from app.core.clock import now_ms
 from app.core.errors import Problem
+from app.people.service import require_no_block
 from app.rooms.bots import bot_name
 from app.rooms.ids import new_spoken
 from app.rooms.models import MemberRow, RoomRow, SeatRow
-from app.rooms.reading import NO_ROOM, RoomReading
+from app.rooms.reading import NO_ROOM, Editing, RoomReading
 from app.rooms.standing import Room, Visit, free_seat
 from app.rooms.store import read_room
 from app.rooms.terms import changed_terms, terms_of
@@ -70,6 +71,7 @@ class RoomSeating(RoomReading):
             await remember(edit.session, now, account.id, "player" if joins else "watcher")
             seat, stands = free_seat(now), now.seat_of(account.id) is None
             if joins and stands and seat is not None and edit.row.status == "lobby":
+                await self.require_company(edit, account.id)
                 await place(edit.session, now, account.id, seat)
                 await edit.note(account.id, "sat down")
         return await self.visit(room, account)
@@ -89,6 +91,8 @@ class RoomSeating(RoomReading):
             if now.seat_of(account.id) != seat:
                 require_open_seat(now, account.id, seat)
                 came = now.seat_of(account.id) is None
+                if came and edit.row.status != "playing":
+                    await self.require_company(edit, account.id)
                 await remember(edit.session, now, account.id, "player")
                 if edit.row.status == "playing":
                     await clear(edit.session, now.id, seat)
@@ -98,6 +102,12 @@ class RoomSeating(RoomReading):
                 elif came:
                     await edit.note(account.id, "sat down")
         return await self.visit(room, account)
+
+    @staticmethod
+    async def require_company(edit: Editing, account: str) -> None:
+        """Nobody sits down with somebody who has blocked them."""
+        people = [edit.row.host_id, *(seat.account for seat in edit.before.seats)]
+        await require_no_block(edit.session, account, people)
 
     async def free(self, room: str, account: Account, seat: int) -> Visit:
         """Stand up, or (host) free anybody's seat; who is sent away cannot use the old link. Not in

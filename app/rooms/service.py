@@ -17,7 +17,7 @@ from app.matches.store import Loaded
 from app.matches.table import Answer
 from app.rooms.ids import new_room_id, new_spoken, stored
 from app.rooms.models import MemberRow, RoomRow, SeatRow
-from app.rooms.reading import NO_ROOM, require_host, require_visible
+from app.rooms.reading import NO_ROOM, Editing, require_host, require_visible
 from app.rooms.seating import (
     RoomSeating,
     clear,
@@ -278,6 +278,11 @@ class Rooms(RoomSeating):
             accounts = [seat.account for seat in room.seats]
             found["own_decks"] = await brought(session, room.game, accounts)
         return found
+
+    @staticmethod
+    async def fresh_code(edit: Editing) -> str | None:
+        """Another spoken code for a room that has one."""
+        return None if edit.row.spoken is None else await unused_spoken(edit.session)
 
     # -- housekeeping ----------------------------------------------------------------------
 

@@ -12,6 +12,8 @@ from app.rooms.ids import shown as shown_form
 Status = Literal["lobby", "playing", "finished", "abandoned"]
 Access = Literal["link", "public"]
 Watch = Literal["everyone", "link", "nobody"]
+REMOVED = "removed"
+"""Role of a member whom the host sent away."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -172,6 +174,8 @@ def visit_of(
     role = room.members.get(account) if account is not None else None
     join_fits = keys.link_fits("join", room.id, room.join_generation, join)
     watch_fits = keys.link_fits("watch", room.id, room.watch_generation, watch)
+    if role == REMOVED and seat is None and not host:
+        return Visit(room, account, None, False, False, False, False)
     public = room.access == "public"
     own = seat is not None or host
     may_join = own or role == "player" or join_fits or public

@@ -1,0 +1,1 @@
+"""People among people: mute, block, report, and what one's own data is."""

@@ -1,0 +1,158 @@
+"""What is kept of an account, as one document; and taking it away."""
+
+from typing import Any
+
+from sqlalchemy import delete, select, update
+from sqlalchemy.ext.asyncio import AsyncSession
+
+from app.accounts.models import AccountRow, TokenRow
+from app.accounts.service import Account
+from app.core.clock import iso, iso_or_none
+from app.core.database import Database
+from app.core.errors import Problem
+from app.decks.models import DeckRow
+from app.matches.models import MatchPlayerRow, MatchRow
+from app.people.models import AvoidedRow, ReportRow
+from app.ratings.models import RatingChangeRow, RatingRow
+from app.rooms.ids import shown
+from app.rooms.models import ChatRow, MemberRow, RoomRow, SeatRow
+from app.rooms.service import Rooms
+from app.tournaments.models import EntrantRow, TournamentRow
+
+Json = dict[str, Any]
+FORMER = "A former player"
+
+
+async def export(database: Database, account: Account) -> Json:
+    """Everything that is kept of the account."""
+    async with database.read() as session:
+        row = await session.get_one(AccountRow, account.id)
+        return {
+            "format": "tidetable.account/1",
+            "account": account.json() | {"since": iso(row.created_at)},
+            "matches": await _matches(session, account.id),
+            "ratings": await _ratings(session, account.id),
+            "decks": await _decks(session, account.id),
+            "chat": await _chat(session, account.id),
+            "avoided": await _avoided(session, account.id),
+            "reports": await _reports(session, account.id),
+            "tournaments": await _tournaments(session, account.id),
+        }
+
+
+async def _matches(session: AsyncSession, account: str) -> list[Json]:
+    statement = (
+        select(MatchRow, MatchPlayerRow.seat)
+        .join(MatchPlayerRow, MatchPlayerRow.match_id == MatchRow.id)
+        .where(MatchPlayerRow.account_id == account)
+        .order_by(MatchRow.id)
+    )
+    return [
+        {
+            "room": shown(row.room_id),
+            "number": row.number,
+            "game": row.game,
+            "seat": seat,
+            "status": row.status,
+            "started_at": iso(row.started_at),
+            "ended_at": iso_or_none(row.ended_at),
+            "result": row.result,
+        }
+        for row, seat in (await session.execute(statement)).all()
+    ]
+
+
+async def _ratings(session: AsyncSession, account: str) -> list[Json]:
+    rows = await session.scalars(select(RatingRow).where(RatingRow.account_id == account))
+    return [
+        {"game": row.game, "mu": row.mu, "sigma": row.sigma, "games": row.games, "wins": row.wins}
+        for row in rows.all()
+    ]
+
+
+async def _decks(session: AsyncSession, account: str) -> list[Json]:
+    rows = await session.scalars(select(DeckRow).where(DeckRow.account_id == account))
+    return [{"game": row.game, "name": row.name, "cards": row.cards} for row in rows.all()]
+
+
+async def _chat(session: AsyncSession, account: str) -> list[Json]:
+    statement = select(ChatRow).where(ChatRow.account_id == account).order_by(ChatRow.id)
+    rows = (await session.scalars(statement)).all()
+    return [{"room": shown(row.room_id), "at": iso(row.at), "text": row.text} for row in rows]
+
+
+async def _avoided(session: AsyncSession, account: str) -> list[Json]:
+    rows = await session.scalars(select(AvoidedRow).where(AvoidedRow.account_id == account))
+    return [{"person": row.other_id, "how": row.how} for row in rows.all()]
+
+
+async def _reports(session: AsyncSession, account: str) -> list[Json]:
+    rows = await session.scalars(select(ReportRow).where(ReportRow.reporter_id == account))
+    return [{"at": iso(row.at), "reason": row.reason, "text": row.text} for row in rows.all()]
+
+
+async def _tournaments(session: AsyncSession, account: str) -> list[Json]:
+    statement = (
+        select(TournamentRow.id, TournamentRow.name)
+        .join(EntrantRow, EntrantRow.tournament_id == TournamentRow.id)
+        .where(EntrantRow.account_id == account)
+    )
+    found = (await session.execute(statement)).all()
+    return [{"id": shown(tournament), "name": name} for tournament, name in found]
+
+
+# -- taking it away -------------------------------------------------------------------------------
+
+
+async def delete_account(rooms: Rooms, account: Account, typed: str) -> None:
+    """Give up what runs, leave every seat, forget the rest. Matches keep a nameless player."""
+    if typed.strip().casefold() != account.name.casefold():
+        raise Problem("invalid", f"name: type your name, {account.name}, to be sure.")
+    for room, seat, status in await _seats(rooms.database, account.id):
+        if status == "playing":
+            await rooms.resign(room, account, seat)
+        elif status == "lobby":
+            await rooms.free(room, account, seat)
+    async with rooms.database.write() as session:
+        await _forget(session, account.id)
+    await rooms.person_renamed(account.id)
+
+
+async def _seats(database: Database, account: str) -> list[tuple[str, int, str]]:
+    statement = (
+        select(SeatRow.room_id, SeatRow.seat, RoomRow.status)
+        .join(RoomRow, RoomRow.id == SeatRow.room_id)
+        .where(SeatRow.account_id == account, RoomRow.tournament_id.is_(None))
+    )
+    async with database.read() as session:
+        return [(room, seat, status) for room, seat, status in await session.execute(statement)]
+
+
+async def _forget(session: AsyncSession, account: str) -> None:
+    played = select(MatchPlayerRow.match_id).where(MatchPlayerRow.account_id == account)
+    for match in (await session.scalars(select(MatchRow).where(MatchRow.id.in_(played)))).all():
+        match.players = [
+            player | {"name": FORMER} if player and player["id"] == account else player
+            for player in match.players
+        ]
+    await session.execute(
+        update(RoomRow)
+        .where(RoomRow.host_id == account, RoomRow.status == "lobby")
+        .values(status="abandoned", spoken=None)
+    )
+    await session.execute(
+        update(EntrantRow).where(EntrantRow.account_id == account).values(name=FORMER)
+    )
+    for table, column in (
+        (ChatRow, ChatRow.account_id),
+        (DeckRow, DeckRow.account_id),
+        (MemberRow, MemberRow.account_id),
+        (TokenRow, TokenRow.account_id),
+        (RatingRow, RatingRow.account_id),
+        (RatingChangeRow, RatingChangeRow.account_id),
+        (AvoidedRow, AvoidedRow.account_id),
+        (AvoidedRow, AvoidedRow.other_id),
+    ):
+        await session.execute(delete(table).where(column == account))
+    row = await session.get_one(AccountRow, account)
+    row.name, row.generation = FORMER, row.generation + 1

@@ -1,0 +1,136 @@
+"""HTTP: mute, block, report; the own data."""
+
+from dataclasses import replace
+from typing import Annotated, Any, Literal
+
+from fastapi import APIRouter, Path, Request
+from pydantic import BaseModel, Field, StringConstraints
+
+from app.accounts.identity import RequiredAccount
+from app.core.errors import problems
+from app.core.limits import CHANGE, REPORT, Limits
+from app.core.text import Remark
+from app.people.own_data import delete_account, export
+from app.people.service import People
+from app.rooms.ids import stored
+
+router = APIRouter(prefix="/api", tags=["people"])
+Person = Annotated[str, Path(max_length=24, description="Account id")]
+
+
+class AvoidIn(BaseModel):
+    """mute: not heard any more; block: not met at a table either."""
+
+    how: Literal["mute", "block"]
+
+
+class AvoidedOut(BaseModel):
+    """Somebody one does not hear or meet."""
+
+    id: str
+    name: str
+    how: str = Field(description="mute or block")
+
+
+class AvoidedListOut(BaseModel):
+    """Whom one avoids."""
+
+    people: list[AvoidedOut]
+
+
+class ReportIn(BaseModel):
+    """What happened; a line of the chat, or a person."""
+
+    reason: Literal["insult", "spam", "cheating", "stalling", "name", "other"]
+    text: Remark | Literal[""] = ""
+    person: str | None = Field(None, max_length=24)
+    room: str | None = Field(None, max_length=40)
+    match: int | None = Field(None, ge=1, le=2**31 - 1)
+    version: int | None = Field(None, ge=0, le=2**31 - 1)
+    line: int | None = Field(None, ge=1, le=2**31 - 1, description="`line` of a chat frame")
+
+
+class ReportOut(BaseModel):
+    """The number of a report."""
+
+    report: int
+
+
+class DeleteIn(BaseModel):
+    """To be sure."""
+
+    name: Annotated[str, StringConstraints(max_length=40)] = Field(
+        description="The own name, typed once more"
+    )
+
+
+def people_of(request: Request) -> People:
+    """The people of this application."""
+    people: People = request.app.state.people
+    return people
+
+
+@router.get("/me/avoided", responses=problems(401))
+async def avoided(request: Request, account: RequiredAccount) -> AvoidedListOut:
+    """Whom one has muted or blocked."""
+    found = await people_of(request).avoided(account.id)
+    return AvoidedListOut(people=[AvoidedOut(id=p.id, name=p.name, how=p.how) for p in found])
+
+
+@router.put("/me/avoided/{person}", responses=problems(401, 403, 404, 422, 429))
+async def avoid(
+    request: Request, person: Person, account: RequiredAccount, body: AvoidIn
+) -> AvoidedListOut:
+    """Mute or block somebody."""
+    await check(request, account.id)
+    await people_of(request).avoid(account, person, body.how)
+    return await avoided(request, account)
+
+
+@router.delete("/me/avoided/{person}", responses=problems(401, 403, 404, 429))
+async def forgive(request: Request, person: Person, account: RequiredAccount) -> AvoidedListOut:
+    """Hear and meet somebody again."""
+    await check(request, account.id)
+    await people_of(request).forgive(account, person)
+    return await avoided(request, account)
+
+
+@router.post("/reports", status_code=201, responses=problems(401, 403, 404, 422, 429))
+async def report(request: Request, account: RequiredAccount, body: ReportIn) -> ReportOut:
+    """Tell the operators of this server about a person or a line."""
+    limits: Limits = request.app.state.limits
+    await limits.check(REPORT, account.id)
+    number = await people_of(request).report(
+        account,
+        reason=body.reason,
+        text=body.text,
+        about=body.person,
+        room=stored(body.room) if body.room else None,
+        match=body.match,
+        version=body.version,
+        line=body.line,
+    )
+    return ReportOut(report=number)
+
+
+@router.get("/me/export", responses=problems(401, 429))
+async def export_me(request: Request, account: RequiredAccount) -> dict[str, Any]:
+    """Everything this server keeps of the account."""
+    await check(request, account.id)
+    return await export(request.app.state.database, account)
+
+
+@router.post("/me/delete", include_in_schema=False)  # a fuzzer would delete itself
+async def delete_me(request: Request, account: RequiredAccount, body: DeleteIn) -> dict[str, bool]:
+    """Delete the account. Finished matches stay, under "A former player"."""
+    await check(request, account.id)
+    state = request.app.state
+    await delete_account(state.rooms, account, body.name)
+    state.revoking.revoked(replace(account, generation=account.generation + 1))
+    return {"deleted": True}
+
+
+async def check(request: Request, account: str) -> None:
+    """Not too often."""
+    limits: Limits = request.app.state.limits
+    await limits.check(CHANGE, account)

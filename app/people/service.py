@@ -1,0 +1,151 @@
+"""Mute and block another person, report a person or a line of the chat."""
+
+from collections.abc import Collection
+from dataclasses import dataclass
+
+from sqlalchemy import delete, func, select
+from sqlalchemy.ext.asyncio import AsyncSession
+
+from app.accounts.models import AccountRow
+from app.accounts.service import Account
+from app.core.clock import now_ms
+from app.core.database import Database
+from app.core.errors import Problem
+from app.people.models import AvoidedRow, ReportRow
+from app.rooms.models import ChatRow
+
+MOST_AVOIDED = 500
+
+
+@dataclass(frozen=True, slots=True)
+class Avoided:
+    """Somebody another person does not want to hear or to meet."""
+
+    id: str
+    name: str
+    how: str
+
+
+class People:
+    """How people deal with each other. Who avoids whom is kept in memory: every line of chat and
+    everybody who comes in asks for it."""
+
+    def __init__(self, database: Database) -> None:
+        self._database = database
+        self._avoided: dict[str, set[str]] = {}
+        self._known: tuple[int, int] = (0, 0)
+
+    async def load(self) -> None:
+        """Read who avoids whom, if another node changed something."""
+        number = select(func.count(), func.coalesce(func.max(AvoidedRow.created_at), 0))
+        async with self._database.read() as session:
+            known = tuple((await session.execute(number.select_from(AvoidedRow))).one())
+            if known == self._known:
+                return
+            pairs = select(AvoidedRow.account_id, AvoidedRow.other_id)
+            found: dict[str, set[str]] = {}
+            for account, other in (await session.execute(pairs)).all():
+                found.setdefault(account, set()).add(other)
+        self._avoided, self._known = found, (known[0], known[1])
+
+    async def avoided(self, account: str) -> list[Avoided]:
+        """Whom somebody avoids, by name."""
+        statement = (
+            select(AvoidedRow.other_id, AccountRow.name, AvoidedRow.how)
+            .join(AccountRow, AccountRow.id == AvoidedRow.other_id)
+            .where(AvoidedRow.account_id == account)
+            .order_by(AccountRow.name)
+        )
+        async with self._database.read() as session:
+            return [Avoided(*row) for row in (await session.execute(statement)).all()]
+
+    async def avoid(self, account: Account, other: str, how: str) -> None:
+        """From now on somebody is not heard (mute), or not met either (block)."""
+        if other == account.id:
+            raise Problem("invalid", "You cannot mute or block yourself.")
+        async with self._database.write() as session:
+            if await session.get(AccountRow, other) is None:
+                raise Problem("not_found", "There is no such person.")
+            if len(await others_of(session, account.id)) >= MOST_AVOIDED:
+                raise Problem("invalid", f"At most {MOST_AVOIDED} people can be muted or blocked.")
+            row = AvoidedRow(account_id=account.id, other_id=other, how=how, created_at=now_ms())
+            await session.merge(row)
+        self._avoided.setdefault(account.id, set()).add(other)
+
+    async def forgive(self, account: Account, other: str) -> None:
+        """Hear and meet somebody again."""
+        async with self._database.write() as session:
+            await session.execute(
+                delete(AvoidedRow).where(
+                    AvoidedRow.account_id == account.id, AvoidedRow.other_id == other
+                )
+            )
+        self._avoided.get(account.id, set()).discard(other)
+
+    def hears(self, account: str | None, speaker: str) -> bool:
+        """Whether a line of the speaker is shown to somebody."""
+        return account is None or speaker not in self._avoided.get(account, ())
+
+    async def report(
+        self,
+        account: Account,
+        *,
+        reason: str,
+        text: str,
+        about: str | None = None,
+        room: str | None = None,
+        match: int | None = None,
+        version: int | None = None,
+        line: int | None = None,
+    ) -> int:
+        """Tell the operators; the words of the line are kept as they are now."""
+        async with self._database.write() as session:
+            said = None if line is None else await session.get(ChatRow, line)
+            if said is not None and said.room_id != room:
+                said = None
+            if line is not None and said is None:
+                raise Problem("not_found", "There is no such line in this room.")
+            who = said.account_id if said is not None else about
+            if who is None or await session.get(AccountRow, who) is None:
+                raise Problem("not_found", "There is no such person.")
+            row = ReportRow(
+                at=now_ms(),
+                reporter_id=account.id,
+                about_id=who,
+                room_id=room,
+                match_number=match,
+                version=version if said is None else said.version,
+                line_id=line,
+                line=None if said is None else said.text,
+                reason=reason,
+                text=text,
+                status="open",
+            )
+            session.add(row)
+            await session.flush()
+            return row.id
+
+
+async def others_of(session: AsyncSession, account: str) -> list[str]:
+    """The ids of everybody somebody avoids."""
+    statement = select(AvoidedRow.other_id).where(AvoidedRow.account_id == account)
+    return list((await session.scalars(statement)).all())
+
+
+async def require_no_block(
+    session: AsyncSession, account: str, people: Collection[str | None]
+) -> None:
+    """Nobody of these people has blocked the account, and it has blocked none of them."""
+    others = [other for other in people if other is not None and other != account]
+    if not others:
+        return
+    pairs = select(AvoidedRow.account_id).where(
+        AvoidedRow.how == "block",
+        ((AvoidedRow.account_id == account) & AvoidedRow.other_id.in_(others))
+        | ((AvoidedRow.other_id == account) & AvoidedRow.account_id.in_(others)),
+    )
+    found = (await session.scalars(pairs)).all()
+    if account in found:
+        raise Problem("blocked", "You have blocked somebody at this table.")
+    if found:
+        raise Problem("blocked", "Somebody at this table does not want to play with you.")
