@@ -9,9 +9,10 @@ from app.core.logging import logger
 from app.core.settings import Settings
 from app.live.hub import Hub
 from app.matches.service import Matches
+from app.people.retention import forget_idle_guests
 from app.people.sanctions import Sanctions
 from app.people.service import People
-from app.rooms.retention import forget_dead_rooms
+from app.rooms.retention import forget_dead_rooms, forget_old_chat
 from app.rooms.service import Rooms
 
 log = logger(__name__)
@@ -66,4 +67,9 @@ class Housekeeping:
             gone = await forget_dead_rooms(self._rooms.database, self._settings.forget_days)
             if gone:
                 log.info("rooms_forgotten", rooms=gone)
+            database = self._rooms.database
+            lines = await forget_old_chat(database, self._settings.chat_days)
+            guests = await forget_idle_guests(database, self._settings.guest_days)
+            if lines or guests:
+                log.info("old_data_deleted", chat_lines=lines, guests=guests)
             await self._matches.quarantine.count()

@@ -44,6 +44,7 @@ from app.matches.journal import Journal
 from app.matches.journal_postgres import PostgresJournal
 from app.matches.journal_sqlite import SqliteJournal
 from app.matches.service import Matches
+from app.operation import people_routes as operation_people
 from app.operation import routes as operation_routes
 from app.pages import errors as error_pages
 from app.pages import routes as page_routes
@@ -268,6 +269,7 @@ def create_app(settings: Settings | None = None) -> Application:
     api.include_router(page_routes.router)
     if settings.admin_token is not None:
         api.include_router(operation_routes.router)
+        api.include_router(operation_people.router)
     api.mount("/static", Static(static_roots()), name="static")
     for kind in (Problem, RequestValidationError, Exception, *AWAY):
         api.add_exception_handler(kind, error_pages.handle_problem)

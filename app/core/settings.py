@@ -78,6 +78,10 @@ class Settings(BaseSettings):
     """A lobby nobody touched for this long is given up."""
     forget_days: float = Field(default=30, gt=0)
     """A lobby that was given up is deleted this long after it was last touched, with its chat."""
+    guest_days: float = Field(default=60, gt=0)
+    """A guest who never played, saved or organised anything is forgotten after so long."""
+    chat_days: float = Field(default=180, gt=0)
+    """What was said in rooms is kept for so long."""
     admin_token: SecretStr | None = Field(default=None, min_length=16)
     """Opens /admin; without it that page does not exist."""
     journal_patience_seconds: float = Field(default=5, gt=0)

@@ -10,6 +10,7 @@ from app.core.errors import Problem
 from app.core.templates import templates
 from app.core.words import ordinal
 from app.pages import errors, shelf
+from app.people.service import People
 from app.ratings.reading import RatingReading
 
 router = APIRouter()
@@ -58,7 +59,16 @@ async def player_page(
     for match in profile["matches"]:
         match["outcome"] = outcome(match)
     me = shown_account(account)
-    context = {"me": me, "nav": "", "mine": account is not None and account.id == player, **profile}
+    people: People = request.app.state.people
+    avoided = await people.avoided(account.id) if account else []
+    how = next((each.how for each in avoided if each.id == player), "")
+    context = {
+        "me": me,
+        "nav": "",
+        "how": how,
+        "mine": account is not None and account.id == player,
+        **profile,
+    }
     return templates.TemplateResponse(request, "pages/player.html", context)
 
 

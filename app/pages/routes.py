@@ -7,11 +7,13 @@ from starlette.responses import RedirectResponse, Response
 
 from app.accounts.identity import Account, MaybeAccount, client_address, shown_account
 from app.core.limits import SPOKEN, Limits
+from app.core.settings import SettingsDep
 from app.core.templates import templates
 from app.pages import decks, documents, errors, exams, players, rooms, shelf, tables
 from app.pages import tournaments as tournament_pages
 from app.pages.going import CUPS, GoingDep
 from app.pages.tournaments import FORMATS
+from app.people.service import People
 from app.rooms.service import Rooms, RoomsDep
 from engine import catalogue
 
@@ -91,6 +93,23 @@ async def credits_page(request: Request, account: MaybeAccount) -> Response:
     games = [rules.info for rules in catalogue.values()]
     context = {"me": shown_account(account), "nav": "", "games": games}
     return templates.TemplateResponse(request, "pages/credits.html", context)
+
+
+@router.get("/privacy")
+async def privacy(request: Request, account: MaybeAccount, settings: SettingsDep) -> Response:
+    """What is kept of people, for how long, and how they take it away."""
+    people: People = request.app.state.people
+    context = {
+        "me": shown_account(account),
+        "nav": "",
+        "avoided": await people.avoided(account.id) if account else [],
+        "days": {
+            "guests": f"{settings.guest_days:g}",
+            "chat": f"{settings.chat_days:g}",
+            "rooms": f"{settings.forget_days:g}",
+        },
+    }
+    return templates.TemplateResponse(request, "pages/privacy.html", context)
 
 
 @router.get("/join")

@@ -14,6 +14,7 @@ from app.decks.models import DeckRow
 from app.matches.models import MatchPlayerRow, MatchRow
 from app.people.models import AvoidedRow, ReportRow
 from app.ratings.models import RatingChangeRow, RatingRow
+from app.rooms.chat import EVENT, SAID
 from app.rooms.ids import shown
 from app.rooms.models import ChatRow, MemberRow, RoomRow, SeatRow
 from app.rooms.service import Rooms
@@ -33,7 +34,8 @@ async def export(database: Database, account: Account) -> Json:
             "matches": await _matches(session, account.id),
             "ratings": await _ratings(session, account.id),
             "decks": await _decks(session, account.id),
-            "chat": await _chat(session, account.id),
+            "chat": await _chat(session, account.id, SAID),
+            "notes": await _chat(session, account.id, EVENT),
             "avoided": await _avoided(session, account.id),
             "reports": await _reports(session, account.id),
             "tournaments": await _tournaments(session, account.id),
@@ -75,9 +77,9 @@ async def _decks(session: AsyncSession, account: str) -> list[Json]:
     return [{"game": row.game, "name": row.name, "cards": row.cards} for row in rows.all()]
 
 
-async def _chat(session: AsyncSession, account: str) -> list[Json]:
-    statement = select(ChatRow).where(ChatRow.account_id == account).order_by(ChatRow.id)
-    rows = (await session.scalars(statement)).all()
+async def _chat(session: AsyncSession, account: str, kind: str) -> list[Json]:
+    statement = select(ChatRow).where(ChatRow.account_id == account, ChatRow.kind == kind)
+    rows = (await session.scalars(statement.order_by(ChatRow.id))).all()
     return [{"room": shown(row.room_id), "at": iso(row.at), "text": row.text} for row in rows]
 
 

@@ -113,6 +113,13 @@ async def report(request: Request, account: RequiredAccount, body: ReportIn) -> 
     return ReportOut(report=number)
 
 
+@router.post("/me/warning", include_in_schema=False)
+async def read_warning(request: Request, account: RequiredAccount) -> dict[str, bool]:
+    """Say that one has read the warning of an operator."""
+    await request.app.state.sanctions.read_warning(account.id)
+    return {"read": True}
+
+
 @router.get("/me/export", responses=problems(401, 429))
 async def export_me(request: Request, account: RequiredAccount) -> dict[str, Any]:
     """Everything this server keeps of the account."""

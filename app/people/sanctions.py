@@ -42,6 +42,7 @@ class Sanctions:
         self._banned: dict[str, Sanction] = {}
         self._muted: dict[str, Sanction] = {}
         self._networks: list[tuple[Network, Sanction]] = []
+        self._warned: dict[str, tuple[int, str]] = {}
         self.notice: str = ""
 
     async def load(self) -> None:
@@ -54,16 +55,32 @@ class Sanctions:
             rows = (await session.scalars(select(SanctionRow).where(holds))).all()
             self.notice = await session.scalar(latest) or ""
         banned, muted, networks = {}, {}, []
+        warned: dict[str, tuple[int, str]] = {}
         for row in rows:
             sanction = Sanction(row.reason, row.until)
             network = network_of(row.target)
-            if row.kind == "mute":
+            if row.kind == "warn" and row.seen_at is None:
+                warned[row.target] = (row.id, row.reason)
+            elif row.kind == "mute":
                 muted[row.target] = sanction
             elif row.kind == "ban" and network is not None:
                 networks.append((network, sanction))
             elif row.kind == "ban":
                 banned[row.target] = sanction
         self._banned, self._muted, self._networks = banned, muted, networks
+        self._warned = warned
+
+    def warning_of(self, account: str) -> str:
+        """What an operator has warned somebody of, until they have said that they read it."""
+        return self._warned.get(account, (0, ""))[1]
+
+    async def read_warning(self, account: str) -> None:
+        """Somebody has read the warning."""
+        number, _ = self._warned.pop(account, (0, ""))
+        async with self._database.write() as session:
+            row = await session.get(SanctionRow, number)
+            if row is not None:
+                row.seen_at = now_ms()
 
     def ban_of(self, account: str | None, address: str) -> Sanction | None:
         """Why somebody cannot use the service, if so."""

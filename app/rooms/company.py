@@ -51,15 +51,14 @@ async def spectators(rooms: Rooms, room: str, account: Account, here: set[str]) 
     """Who looks on: those who came by the link, and those who are here now."""
     visit = await rooms.hosted(room, account)
     came = {who for who, role in visit.room.members.items() if role == "watcher"}
-    sitting = {seat.account for seat in visit.room.seats}
+    sitting = {seat.account for seat in visit.room.people if seat.account}
     async with rooms.database.read() as session:
         return await names(session, (came | here) - sitting - {account.id})
 
 
-async def names(session: AsyncSession, accounts: set[str | None]) -> list[Person]:
+async def names(session: AsyncSession, accounts: set[str]) -> list[Person]:
     """These people, by name."""
-    wanted = [each for each in accounts if each is not None]
-    statement = select(AccountRow.id, AccountRow.name).where(AccountRow.id.in_(wanted))
+    statement = select(AccountRow.id, AccountRow.name).where(AccountRow.id.in_(accounts))
     rows = (await session.execute(statement.order_by(AccountRow.name))).all()
     return [(ident, name) for ident, name in rows]
 

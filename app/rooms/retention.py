@@ -15,6 +15,14 @@ AT_ONCE = 200
 DAY_MS = 24 * 3_600_000
 
 
+async def forget_old_chat(database: Database, days: float) -> int:
+    """Delete what was said longer ago; how many lines."""
+    before = now_ms() - int(days * DAY_MS)
+    async with database.write() as session:
+        gone = await session.execute(delete(ChatRow).where(ChatRow.at < before))
+    return int(getattr(gone, "rowcount", 0))
+
+
 async def forget_dead_rooms(database: Database, days: float) -> int:
     """Delete the lobbies that were given up and not touched for so long; how many."""
     before = now_ms() - int(days * DAY_MS)

@@ -1,5 +1,6 @@
 // @ts-check
 /** Dialogs: settings, keys, resigning, the proof of the shuffle. Native <dialog>; focus returns to the opener. Fetched with the first one. */
+import { call } from "./api.js";
 import { html, icon, render, signal, useEffect, useRef } from "./ui.js";
 import { settings, change } from "./settings.js";
 import { sound } from "./sound.js";
@@ -82,4 +83,35 @@ export const openProof = ({ room, game, commitment, finished }) => openDialog(()
       ${finished ? html`<a class="btn" href="/api/rooms/${room}/record" download=${`${game}-${room}.json`}>${icon("ui-share")}Download the record</a>
         <button type="button" class="btn" onClick=${check}>${icon("ui-check")}Check here</button>` : null}
       <button class="btn btn--go">Close</button></form>`;
+});
+
+const REASONS = [["insult", "Insults"], ["spam", "Spam"], ["cheating", "Cheating"], ["stalling", "Stalling"], ["name", "The name"], ["other", "Something else"]];
+
+/** Mute, block or report whoever said a line; the report holds the moment. @param {{id: string, name: string, room: Room, line: ChatLine}} about */
+export const openPerson = ({ id, name, room, line }) => openDialog(() => {
+  const said = signal("");
+  /** @param {() => Promise<any>} work @param {string} done */
+  const run = async (work, done) => {
+    try { await work(); said.value = done; } catch (problem) { said.value = /** @type {Error} */ (problem).message; }
+  };
+  /** @param {"mute"|"block"} how */
+  const avoid = (how) => run(() => call("PUT", `/api/me/avoided/${id}`, { how }), how === "mute" ? `You do not hear ${name} any more.` : `You and ${name} do not meet any more.`);
+  const report = (/** @type {Event} */ event) => {
+    event.preventDefault();
+    const fields = new FormData(/** @type {HTMLFormElement} */ (event.target));
+    const moment = { room: room.id, match: room.match?.number, version: line.version ?? undefined, line: line.line };
+    void run(() => call("POST", "/api/reports", { person: id, reason: fields.get("reason"), ...moment }), "Thank you. The operators read this.");
+  };
+  const Said = () => html`<p role="status">${said.value}</p>`;
+  return html`<h2 id="dlg-title">${name}</h2>
+    <p>“${line.text}”</p>
+    <div class="dlg__a dlg__a--start">
+      <button type="button" class="btn" onClick=${() => avoid("mute")}>Mute</button>
+      <button type="button" class="btn" onClick=${() => avoid("block")}>Block</button>
+      <a class="btn btn--ghost" href=${`/players/${id}`} target="_blank" rel="noopener">Profile</a>
+    </div>
+    <form class="report" onSubmit=${report}><label>Report this line: <select class="field" name="reason">${REASONS.map(([value, words]) => html`<option key=${value} value=${value}>${words}</option>`)}</select></label>
+      <button class="btn">Send the report</button></form>
+    <${Said} />
+    <form method="dialog" class="dlg__a"><button class="btn btn--go">Close</button></form>`;
 });

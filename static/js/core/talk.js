@@ -20,7 +20,10 @@ export function Spoken({ t, entry: { line, note } }) {
   const { name, seat } = speakerOf(line, t.store.room.value);
   const mark = seat === null ? icon("ui-eye", "i faint") : html`<${SeatMark} seat=${seat} />`;
   if (note) return html`<li class="did"><span></span>${mark}<p>${name} ${line.text}.</p></li>`;
-  return html`<li class="say"><span></span>${mark}<p><b>${name}${seat === null ? ", watching" : ""}</b>${line.text}</p></li>`;
+  const from = typeof line.from === "string" ? null : line.from;
+  const others = !!from?.id && from.id !== t.store.data.me.id && !!t.store.data.me.id;
+  return html`<li class="say"><span></span>${mark}<p><b>${name}${seat === null ? ", watching" : ""}</b>${line.text}${others
+    ? html`<button type="button" class="say__more" aria-label=${`Mute, block or report ${name}`} onClick=${async () => (await import("./dialogs.js")).openPerson({ id: from?.id ?? "", name, room: t.store.room.value, line })}>${icon("ui-menu")}</button>` : null}</p></li>`;
 }
 
 /** @param {{t: Table}} props */

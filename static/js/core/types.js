@@ -56,7 +56,7 @@
  * @property {Record<string, number>|null} [series] account -> matches won here before this one
  * @property {number} [heardAt] when it came, on this page's own clock
  */
-/** @typedef {{from: {id?: string, name: string, seat?: number|null}|string, text: string, at: string, version?: number}} ChatLine */
+/** @typedef {{from: {id?: string, name: string, seat?: number|null}|string, text: string, at: string, version?: number|null, line?: number}} ChatLine */
 /** @typedef {{ply: number, seat: number|null, kind: string, at?: string, turn: number, text: string}} LogLine */
 /**
  * @typedef {object} PageData

@@ -46,6 +46,8 @@ if (form) window.addEventListener("tidetable:me", (event) => showName(/** @type 
 document.addEventListener("click", (event) => {
   const target = /** @type {Element} */ (event.target);
   if (target.closest("[data-theme-toggle]")) cycleTheme();
+  const warning = target.closest("[data-read-warning]");
+  if (warning) void call("POST", "/api/me/warning", {}).then(() => warning.closest(".sitenote")?.remove());
   if (target.closest("[data-account]")) openAccount();
   if (target === dialog || target.closest("#account [data-close]")) dialog?.close();
 });

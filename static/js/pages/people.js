@@ -1,0 +1,39 @@
+// @ts-check
+/** Mute, block and report a person; the own data: sign out, delete. */
+import { call } from "/static/js/core/api.js";
+
+const problem = document.querySelector("[data-problem]");
+
+/** Do something and load the page again; a refusal is said where it was asked. @param {() => Promise<any>} work @param {string} [onward] */
+async function run(work, onward) {
+  if (problem) problem.textContent = "";
+  try {
+    await work();
+    if (onward) location.assign(onward);
+    else location.reload();
+  } catch (refused) {
+    if (problem) problem.textContent = /** @type {Error} */ (refused).message;
+  }
+}
+
+document.addEventListener("click", (event) => {
+  const button = /** @type {HTMLElement|null} */ (/** @type {Element} */ (event.target).closest("[data-avoid], [data-forgive], [data-sign-out]"));
+  if (!button) return;
+  const { avoid, person, forgive } = button.dataset;
+  if (avoid) void run(() => call("PUT", `/api/me/avoided/${person}`, { how: avoid }));
+  else if (forgive) void run(() => call("DELETE", `/api/me/avoided/${forgive}`));
+  else void run(() => call("POST", "/api/me/revoke", {}));
+});
+
+document.addEventListener("submit", (event) => {
+  const form = /** @type {HTMLFormElement} */ (event.target);
+  const fields = new FormData(form);
+  if (form.matches("[data-delete-me]")) {
+    event.preventDefault();
+    void run(() => call("POST", "/api/me/delete", { name: fields.get("name") }), "/");
+  } else if (form.matches("[data-report]")) {
+    event.preventDefault();
+    const body = { person: form.dataset.report, reason: fields.get("reason"), text: fields.get("text") };
+    void run(async () => { await call("POST", "/api/reports", body); form.replaceWith(Object.assign(document.createElement("p"), { textContent: "Thank you. The operators read this." })); }, "#reported");
+  }
+});
