@@ -15,6 +15,7 @@ from app.core.clock import now_ms
 from app.core.logging import logger
 from app.core.presence import Presence
 from app.core.wire import BEAT_SECONDS, Wire
+from app.live.gathering import DELETED
 from app.live.hub import Hub
 from app.live.revoking import Revoking
 from app.matches.service import Matches
@@ -228,6 +229,9 @@ class Cluster:
             self._bus.room_changed_elsewhere(room)
         if due.latest is not None:
             await self._matches.follow(room, due.latest, "message")
+        if DELETED in due.lines:
+            due.lines.discard(DELETED)
+            self._hub.forget_lines(room)
         channel = self._hub.channels.get(room)
         if channel is not None and (due.lines or due.since is not None):
             for line in await self._chat.lines(room, due.lines, due.since):

@@ -141,6 +141,7 @@ async def wire(api: FastAPI, settings: Settings, database: Database, journal: Jo
     bus.listen(hub.room_changed)
     bus.listen(bots.room_changed)
     bus.listen_to_lines(hub.say)
+    bus.listen_to_deletions(hub.lines_deleted)
     state.database, state.accounts, state.keys = database, accounts, keys
     state.matches, state.rooms, state.hub, state.bots = matches, rooms, hub, bots
     state.presence = presence

@@ -17,6 +17,7 @@ class Bus:
         self.outward: Listener | None = None
         """Tells the other nodes, where there are some (app/cluster.py)."""
         self._line_listeners: list[LineListener] = []
+        self._deletion_listeners: list[Listener] = []
         self._tournament_listeners: list[Listener] = []
         self.tournament_outward: Listener | None = None
 
@@ -45,6 +46,15 @@ class Bus:
         """Tell everybody of a line (`app.rooms.chat.Line`) of a room's chat."""
         for listener in self._line_listeners:
             listener(room, line)
+
+    def listen_to_deletions(self, listener: Listener) -> None:
+        """Be told of every room in whose chat something was deleted."""
+        self._deletion_listeners.append(listener)
+
+    def lines_deleted(self, room: str) -> None:
+        """Tell everybody that lines of a room's chat are gone."""
+        for listener in self._deletion_listeners:
+            listener(room)
 
     def listen_to_tournaments(self, listener: Listener) -> None:
         """Be told of every tournament that changed, after the change is stored."""

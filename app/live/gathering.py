@@ -23,6 +23,8 @@ PRESENCE_SHARE = 0.0005
 the time is for letting it in."""
 
 
+DELETED = 0
+"""In place of the number of a line: some are gone."""
 Hears = Callable[[str | None, str], bool]
 """Whether an account (None: nobody known) is shown what another one says."""
 
@@ -127,6 +129,17 @@ class Gathering(ABC):
             self.tell_line(channel, line)
         if self.on_line is not None:
             self.on_line(room, line.id)
+
+    def lines_deleted(self, room: str) -> None:
+        """Lines of a room's chat are gone, here and at the other nodes."""
+        self.forget_lines(room)
+        if self.on_line is not None:
+            self.on_line(room, DELETED)
+
+    def forget_lines(self, room: str) -> None:
+        """Read the chat of a room anew for the next visitor."""
+        if channel := self.channels.get(room):
+            channel.talk.forget()
 
     def tell_line(self, channel: Channel, line: Line) -> None:
         """A line of chat for everybody in the room who does not have it."""

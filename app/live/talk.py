@@ -27,6 +27,10 @@ class Talk:
             self._kept.append(line)
         return True
 
+    def forget(self) -> None:
+        """Lines were deleted: the next visitor reads what is left."""
+        self._kept = None
+
     async def lines(self, read: Callable[[], Awaitable[Sequence[Line]]]) -> Sequence[Line]:
         """The latest lines, oldest first; `read` asks the database."""
         if self._kept is None:

@@ -71,13 +71,15 @@ class Moderation:
             noted(session, who, "report_done", str(report), row.reason)
 
     async def delete_line(self, who: str, line: int) -> None:
-        """A line of the chat goes; whoever has the page open keeps it until it is loaded again."""
+        """A line of the chat goes; pages that are open show it until they are loaded again."""
         async with self.database.write() as session:
             row = await session.get(ChatRow, line)
             if row is None:
                 raise Problem("not_found", "There is no such line.")
             noted(session, who, "delete_line", shown(row.room_id), f"{row.name}: {row.text}")
+            room = row.room_id
             await session.delete(row)
+        self.rooms.bus.lines_deleted(room)
 
     async def close_room(self, who: str, room: str) -> None:
         """A room is closed for everybody; a running match in it has no result."""

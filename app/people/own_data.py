@@ -116,7 +116,11 @@ async def delete_account(rooms: Rooms, account: Account, typed: str) -> None:
         elif status == "lobby":
             await rooms.free(room, account, seat)
     async with rooms.database.write() as session:
+        spoke_in = select(ChatRow.room_id).where(ChatRow.account_id == account.id).distinct()
+        talked = (await session.scalars(spoke_in)).all()
         await _forget(session, account.id)
+    for room in talked:
+        rooms.bus.lines_deleted(room)
     await rooms.person_renamed(account.id)
 
 
