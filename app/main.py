@@ -133,7 +133,9 @@ async def wire(api: FastAPI, settings: Settings, database: Database, journal: Jo
     state.people = People(database)
     await state.people.load()
     hub = Hub(rooms, matches, presence, settings.presence_ms, state.history, state.people.hears)
-    bots = Bots(matches, rooms.with_bots, settings.bot_delay_ms, settings.bot_workers)
+    bots = Bots(
+        matches, rooms.with_bots, settings.bot_delay_ms, settings.bot_workers, presence.anybody
+    )
     matches.listeners += [hub.stepped, bots.stepped]
     matches.loaded += [hub.loaded, bots.stepped]
     matches.stopped += [hub.shown_again, bots.stepped]

@@ -10,6 +10,7 @@ from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from typing import Any
 
+from app.bots.turns import Turns
 from app.bots.worker import choose, set_up
 from app.core.database import AWAY
 from app.core.logging import logger
@@ -35,7 +36,10 @@ class Bots:
         in_play: Callable[[], Awaitable[Sequence[str]]],
         delay_ms: int,
         workers: int,
+        watched: Callable[[str], bool] = lambda _room: True,
     ) -> None:
+        self._turns = Turns(workers)
+        self._watched = watched
         self._matches = matches
         self._in_play = in_play
         self._delay = delay_ms / 1000
@@ -152,10 +156,11 @@ class Bots:
         seed = secrets.token_hex(16)
         thought = match.rules.determinize(match.state, seat, seed)
         saved = match.rules.save(thought)
-        begun = time.perf_counter()
-        verb, noun = await self._think(
-            match.rules.info.id, level, saved, match.rules.info.rules_version, seat, seed
-        )
+        owner, begun = table.place.host or table.room, time.perf_counter()
+        async with self._turns.turn(owner, watched=self._watched(table.room)):
+            verb, noun = await self._think(
+                match.rules.info.id, level, saved, match.rules.info.rules_version, seat, seed
+            )
         spent = time.perf_counter() - begun
         BOT_SECONDS.observe(spent)
         await asyncio.sleep(max(0.0, self._delay - spent))

@@ -29,6 +29,8 @@ SIGN_IN = RateLimitItemPerMinute(10, namespace="sign_in")
 SPOKEN = RateLimitItemPerMinute(20, namespace="spoken")
 """Codes that are said are short: whoever guesses must not get far."""
 REPORT = RateLimitItemPerMinute(10, namespace="report")
+PAST = RateLimitItemPerSecond(60, 10, namespace="past")
+"""Looking at earlier steps: each may mean to replay a match."""
 FRAME = RateLimitItemPerSecond(100, namespace="frame")
 
 REDIS_SECONDS = 0.25

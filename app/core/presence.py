@@ -55,6 +55,10 @@ class Presence:
         """Open sockets that hold no seat."""
         return sum(counts[None] + counts[HOST] for counts in self._all(room))
 
+    def anybody(self, room: str) -> bool:
+        """Whether somebody has the room open."""
+        return any(counts for counts in self._all(room))
+
     def host_watches(self, room: str) -> bool:
         """Whether the host looks on from no seat."""
         return any(counts[HOST] > 0 for counts in self._all(room))

@@ -76,16 +76,16 @@ def host_of(address: str) -> str:
 def same_origin(headers: Headers, base_url: str | None) -> bool:
     """Whether a browser sent this from our own pages; programs send no such headers."""
     origin = headers.get("origin")
-    if origin is not None:
+    if origin is None:
+        return headers.get("sec-fetch-site", "none") in ("same-origin", "none")
+    try:
         scheme = urlsplit(origin).scheme
         own = {host_of(f"{scheme}://{headers.get('host', '')}")}
         if base_url:
             own.add(host_of(base_url))
-        try:
-            return bool(scheme) and host_of(origin) in own
-        except ValueError:
-            return False
-    return headers.get("sec-fetch-site", "none") in ("same-origin", "none")
+        return bool(scheme) and host_of(origin) in own
+    except ValueError:  # no address at all
+        return False
 
 
 def too_big(headers: Headers) -> Problem | None:

@@ -15,7 +15,7 @@ from app.matches.schemas import LineOut, LogOut, ReplayOut
 from app.matches.store import MatchStore, entry_of, fresh_match
 from app.matches.table import Table
 from app.matches.versions import CODE, by_earlier_rules, earlier_rules_text
-from engine import write_record
+from engine import rules_of, write_record
 
 KEPT = 16
 """Matches whose past is kept at hand."""
@@ -200,10 +200,11 @@ class History:
         if row.status != "finished" or row.result is None:
             raise Problem("not_finished", "The record is given out when the game is over.")
         actions = await self._store.entries(row.id)
+        rules = rules_of(row.game)
         return write_record(
             game=row.game,
             rules_version=row.rules_version,
-            options=row.options,
+            options=rules.used_options(row.options, map(entry_of, actions)),
             seats=[{"name": seat["name"], "kind": seat["kind"]} for seat in row.players],
             seed=row.seed,
             salt=row.salt,

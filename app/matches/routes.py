@@ -5,9 +5,9 @@ from typing import Annotated
 from fastapi import APIRouter, Depends, Path, Query, Request
 from starlette.responses import Response
 
-from app.accounts.identity import Account, KnownAccount, MaybeAccount
+from app.accounts.identity import Account, KnownAccount, MaybeAccount, client_address
 from app.core.errors import Problem, problems
-from app.core.limits import ACT, CHANGE, Limits
+from app.core.limits import ACT, PAST, Limits
 from app.matches.envelope import envelope, told
 from app.matches.history import History, present_row
 from app.matches.models import MatchRow
@@ -110,6 +110,9 @@ async def view(
     visit = await rooms.watchable(room, account, join, watch)
     if seat is not None and visit.seat != seat:
         raise Problem("seat_not_yours", "You do not hold that seat.")
+    if ply is not None or number is not None:
+        limits: Limits = request.app.state.limits
+        await limits.check(PAST, asker(request, visit))
     history: History = request.app.state.history
     matches: Matches = request.app.state.matches
     row = await history.match_row(visit.room.id, number)
@@ -124,6 +127,11 @@ async def view(
     return Envelope(**await history.view(row, ply, seat))
 
 
+def asker(request: Request, visit: Visit) -> str:
+    """Who asks, for limits: the account, or where it comes from."""
+    return visit.account or client_address(request)
+
+
 async def looked_up(
     request: Request,
     room: RoomPath,
@@ -136,7 +144,7 @@ async def looked_up(
     """Dependency: the match whose past somebody who may watch it asks for, not too often."""
     limits: Limits = request.app.state.limits
     visit = await rooms.watchable(room, account, join, watch)
-    await limits.check(CHANGE, visit.account or (request.client.host if request.client else ""))
+    await limits.check(PAST, asker(request, visit))
     history: History = request.app.state.history
     row = await history.match_row(visit.room.id, number)
     running = row.status == "playing" and visit.seat is None

@@ -25,6 +25,8 @@ class Place(NamedTuple):
     tournament: str | None = None
     """The tournament whose table it is."""
     public: bool = False
+    host: str | None = None
+    """Whose table it is: work for it is shared by that."""
 
 
 NOWHERE = Place([])

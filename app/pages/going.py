@@ -14,6 +14,8 @@ Json = dict[str, Any]
 
 FRESH_SECONDS = 1.0
 OPEN_ROOMS = 40
+LOOKED_THROUGH = 200
+OF_ONE_HOST = 2
 SHOWN = 12
 CUPS = 4
 LISTED = 24
@@ -40,7 +42,8 @@ class Going:
         """A few public tournaments by status."""
 
     async def _tables(self) -> Lists:
-        lobby, _ = await self._rooms.list_rooms("lobby", limit=OPEN_ROOMS)
+        found, _ = await self._rooms.list_rooms("lobby", limit=LOOKED_THROUGH)
+        lobby = ranked(found)[:OPEN_ROOMS]
         playing, _ = await self._rooms.list_rooms("playing", limit=SHOWN, watchable=True)
         return Lists(lobby, playing)
 
@@ -49,6 +52,25 @@ class Going:
         for status in ("registration", "running", "finished"):
             found[status], _ = await self._tournaments.page(status, None, None, LISTED)
         return found
+
+
+def ranked(rooms: list[Json]) -> list[Json]:
+    """Open rooms by life: where people are first; of one host no more than a few."""
+    kept: dict[str, int] = {}
+    found = []
+    for room in sorted(rooms, key=people_here, reverse=True):
+        kept[room["host"]] = kept.get(room["host"], 0) + 1
+        if kept[room["host"]] <= OF_ONE_HOST:
+            found.append(room)
+    return found
+
+
+def people_here(room: Json) -> int:
+    """How many people sit there and are connected."""
+    return sum(
+        seat["connected"] and (seat["player"] or {}).get("kind") not in (None, "bot")
+        for seat in room["seats"]
+    )
 
 
 async def going_of(request: Request) -> Going:

@@ -110,7 +110,7 @@ class Room:
     def place(self) -> Place:
         """What the match knows of its room."""
         owners = [Owner(seat.account, seat.level) for seat in self.seats]
-        return Place(owners, self.tournament, self.access == "public")
+        return Place(owners, self.tournament, self.access == "public", self.host)
 
 
 RATED_MINUTES = 3

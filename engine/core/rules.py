@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from typing import Any, Generic, Protocol, TypeVar
 
 from engine.core.codec import decode, encode
 from engine.core.errors import InvalidOptions, UnknownGame
 from engine.core.state import State
-from engine.core.types import Json, Options, Result, Seat, Viewer
+from engine.core.types import Json, Noun, Options, Result, Seat, Viewer
 
 S = TypeVar("S", bound=State)
 Value = Any
@@ -204,6 +204,11 @@ class Rules(Generic[S]):
         """
         last = max(s.seats, 2)
         s.finish(tuple(last if other == seat else 1 for other in range(s.seats)), reason)
+
+    def used_options(self, options: Options, actions: Iterable[tuple[Seat, str, Noun]]) -> Options:
+        """The options of a finished match as its record may tell them: without what was brought to
+        the table and never used. `actions`: seat, verb and noun of every entry of the log."""
+        return options
 
     def upgrade(self, saved: dict[str, Json], version: int) -> dict[str, Json]:
         """A snapshot of an older rules version in the form of the present one."""

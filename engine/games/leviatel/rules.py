@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import fields
 from typing import Any
 
@@ -10,9 +10,10 @@ from engine.core import loop
 from engine.core.chance import Chance
 from engine.core.errors import InvalidOptions
 from engine.core.rules import GameInfo, Option, Rules
-from engine.core.types import Json, Options, Result, Seat, Viewer
+from engine.core.types import Json, Noun, Options, Result, Seat, Viewer
 from engine.games.leviatel import cards, evaluation, redeal, view, words
 from engine.games.leviatel.deckcode import LeviatelDecks
+from engine.games.leviatel.flow.setup import OWN
 from engine.games.leviatel.flow.turn import Game
 from engine.games.leviatel.state import Leviatel, Settings, Side
 
@@ -156,6 +157,20 @@ class LeviatelRules(Rules[Leviatel]):
         )
         scores = tuple(side.health for side in s.sides)
         return Result(s.placement, scores, s.reason, lines)
+
+    def used_options(self, options: Options, actions: Iterable[tuple[Seat, str, Noun]]) -> Options:
+        """Of the decks people brought only those somebody chose at the table."""
+        if not options.get("own_decks"):
+            return options
+        used: list[set[str]] = [set(), set()]
+        for seat, verb, noun in actions:
+            if verb == "choose_deck" and isinstance(noun, str) and noun.startswith(OWN):
+                used[seat].add(noun.removeprefix(OWN))
+        kept = [
+            {name: deck for name, deck in decks.items() if name in used[seat]}
+            for seat, decks in enumerate(options["own_decks"])
+        ]
+        return {**options, "own_decks": kept}
 
     def check(self, s: Leviatel) -> list[str]:
         return redeal.broken(s)

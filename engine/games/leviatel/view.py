@@ -7,7 +7,7 @@ from engine.games.leviatel import queries
 from engine.games.leviatel.cards import CARDS, ENERGY
 from engine.games.leviatel.effects.run import RunEffect
 from engine.games.leviatel.flow.prepare import Prepare
-from engine.games.leviatel.flow.setup import ChooseLoadouts
+from engine.games.leviatel.flow.setup import OWN, ChooseLoadouts
 from engine.games.leviatel.state import Leviatel, Structure, Unit
 
 Eyes = tuple[bool, bool]
@@ -61,7 +61,7 @@ def _own(s: Leviatel, eyes: Eyes) -> dict[str, Json]:
         "hands": [list(s.sides[seat].hand) if eyes[seat] else None for seat in (0, 1)],
         "costs": _costs(s, eyes),
         "decks": [_decks(s, seat, eyes) for seat in (0, 1)],
-        "setup": [_setup(s, seat, eyes[seat]) for seat in (0, 1)],
+        "setup": [_setup(s, seat, eyes[seat], all(eyes)) for seat in (0, 1)],
         "preparing": _preparing(s, eyes),
     }
 
@@ -181,16 +181,21 @@ def _decks(s: Leviatel, seat: int, eyes: Eyes) -> Json:
     }
 
 
-def _setup(s: Leviatel, seat: int, own: bool) -> Json:
-    """Castle and decks as chosen so far; others see only whether the seat has finished."""
+def _setup(s: Leviatel, seat: int, own: bool, everything: bool) -> Json:
+    """Castle and decks as chosen so far; others see only whether the seat has finished. Where
+    everything is open (when it is over), decks that were not chosen stay their owner's."""
     for frame in s.stack:
         if isinstance(frame, ChooseLoadouts):
             shown: dict[str, Json] = {"done": frame.done[seat]}
             if own:
+                chosen = frame.decks(seat)
+                decks = s.own_decks[seat].items()
                 shown |= {
                     "castle": frame.castle(s, seat) or None,
-                    "decks": frame.decks(seat),
-                    "own_decks": dict(s.own_decks[seat]),
+                    "decks": chosen,
+                    "own_decks": {
+                        name: deck for name, deck in decks if not everything or OWN + name in chosen
+                    },
                 }
             return shown
     return None
