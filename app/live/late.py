@@ -1,7 +1,8 @@
 """What watchers see of a table that shows them all hands: everything, but some turns late.
 
-A turn is over when another seat acts. Whoever hears of it from a watcher hears what was true so
-many turns ago; the order of decks and what will be drawn is in no view.
+A turn is over when another seat acts. What a player still holds by then stays hidden
+(`Rules.late_view`): whoever hears of it from a watcher hears what everybody could know by now. The
+order of decks and what will be drawn is in no view.
 """
 
 import asyncio
@@ -115,8 +116,8 @@ def offer(sockets: Sequence[Socket], frame: Framed, at: tuple[int, int]) -> None
 
 
 def late_frame(match: Match, moment: Moment) -> Framed:
-    """One moment with everything open, as a `view` frame."""
-    sections = encoded(match.rules.open_view(moment.state))
+    """One moment with everything open that is not secret any more, as a `view` frame."""
+    sections = encoded(match.rules.late_view(moment.state, match.state))
     view, digest = joined(sections)
     rest: dict[str, Any] = {
         "ply": moment.ply,

@@ -143,6 +143,27 @@ class History:
             "hash": joined(encoded(view))[1].decode(),
         }
 
+    async def late_view(self, row: MatchRow, turns: int) -> dict[str, Any]:
+        """What watchers see of a running match that shows them all hands some turns late."""
+        past = await self.past(row)
+        moment = past.moments[late_ply(past.moments, turns)]
+        view = past.match.rules.late_view(moment.state, past.match.state)
+        return {
+            "version": moment.ply,
+            "decision": moment.decision,
+            "ply": moment.ply,
+            "seat": None,
+            "waiting": list(moment.waiting),
+            "view": view,
+            "menu": {},
+            "prompt": None,
+            "events": looked_up(past.match, moment),
+            "undo": False,
+            "clock": None,
+            "hash": joined(encoded(view))[1].decode(),
+            "late": True,
+        }
+
     async def replay(self, row: MatchRow) -> bytes:
         """All steps of a finished match: a `ReplayOut`."""
         if row.status != "finished":

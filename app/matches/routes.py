@@ -116,6 +116,13 @@ async def view(
     history: History = request.app.state.history
     matches: Matches = request.app.state.matches
     row = await history.match_row(visit.room.id, number)
+    turns = visit.room.open_hands
+    if turns is not None and visit.seat is None and row.status == "playing":
+        late = await history.late_view(row, turns)
+        if ply is None or ply == late["ply"]:
+            return Envelope(**late)
+        if ply > late["ply"]:
+            raise Problem("invalid", f"ply: spectators see this match up to {late['ply']} now")
     table = await matches.fresh(visit.room.id)
     if table is not None and ply is None and present_row(table, row):
         match = table.match

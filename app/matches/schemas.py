@@ -96,6 +96,7 @@ class Envelope(BaseModel):
     undo: bool
     clock: ClockOut | None
     hash: str = Field(description="CRC-32 of the canonical JSON of `view`, 8 hex digits")
+    late: bool = Field(False, description="Some turns late, with all hands that are not secret now")
 
 
 class LineOut(BaseModel):

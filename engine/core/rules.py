@@ -168,6 +168,16 @@ class Rules(Generic[S]):
         """What `viewer` may look up of an earlier position while the match is at `now`."""
         return self.view(past, viewer)
 
+    def late_view(self, past: S, now: S) -> dict[str, Json]:
+        """An earlier position for spectators who are shown all hands, late: everything open but
+        what is still hidden at `now`. What a player still holds is never shown, however late."""
+        secret = _words(self.open_view(now)) - _words(self.view(now, None))
+        public = self.view(past, None)
+        return {
+            name: _shown_late(opened, public[name], secret)
+            for name, opened in self.open_view(past).items()
+        }
+
     def points(self, s: S) -> list[int | None]:
         """Points per seat so far, for the score line of a replay (finished matches only)."""
         return [None] * s.seats
@@ -222,6 +232,27 @@ class Rules(Generic[S]):
     def load(self, saved: dict[str, Json], version: int) -> S:
         state: S = decode(self.upgrade(saved, version))
         return state
+
+
+def _words(value: Json) -> set[str]:
+    """Every text in a value: ids of cards and pieces are texts."""
+    if isinstance(value, str):
+        return {value}
+    if isinstance(value, Mapping):
+        return set().union(*(_words(each) for each in value.values()), value.keys())
+    if isinstance(value, list | tuple):
+        return set().union(*(_words(each) for each in value))
+    return set()
+
+
+def _shown_late(opened: Json, public: Json, secret: set[str]) -> Json:
+    """A section with everything open, seat by seat where it has one value each, as spectators saw
+    it where it would tell something that is still secret."""
+    if opened == public or not (_words(opened) - _words(public)) & secret:
+        return opened
+    if isinstance(opened, list) and isinstance(public, list) and len(opened) == len(public):
+        return [_shown_late(*pair, secret) for pair in zip(opened, public, strict=True)]
+    return public
 
 
 catalogue: dict[str, Rules[Any]] = {}
