@@ -10,14 +10,15 @@ import pytest
 
 from engine import LogEntry, Match, catalogue, verify
 from engine.core.record import entry_from_json, entry_to_json
-from engine.tools import fuzz
 from engine.tools.simulate import play_out, seed_of
+from tests.engine.contract.keeping import record as record_of
 
 
 def finished(game: str) -> dict[str, Any]:
     match = Match.new(game, seed=seed_of("record"), salt=seed_of("salt"))
     play_out(match, ["random"] * match.seats, "record")
-    return json.loads(json.dumps(fuzz.record(match, match.log, {})))
+    made: dict[str, Any] = json.loads(json.dumps(record_of(match, {})))
+    return made
 
 
 @pytest.fixture(params=sorted(catalogue))

@@ -11,7 +11,6 @@ from engine.games.wind_and_fire import exams, pyramid
 from engine.games.wind_and_fire.cards import DATA, ELEMENTS, MASTER_CARDS, PARTS
 from engine.games.wind_and_fire.flow.solo import exams as solo_exams
 from engine.games.wind_and_fire.state import WindAndFire
-from engine.tools import fuzz
 from tests.engine.wind_and_fire.solo import SoloTable, solo
 from tests.engine.wind_and_fire.table import Has, has
 
@@ -357,13 +356,6 @@ def test_a_solo_game_can_be_given_up() -> None:
     assert result is not None
     assert result.sheet is None
     assert result.scores == (None,)
-
-
-def test_random_solo_games_keep_every_promise() -> None:
-    for seed, options in enumerate(
-        ({}, {"beginner": True}, {"sigils": True, "exam_cards": True, "trainer": "hard"})
-    ):
-        assert fuzz.run("wind_and_fire", f"solo {seed}", options, 1) == []
 
 
 def test_the_master_is_never_asked() -> None:
