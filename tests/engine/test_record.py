@@ -21,7 +21,7 @@ def finished(game: str) -> dict[str, Any]:
     return made
 
 
-@pytest.fixture(params=sorted(catalogue))
+@pytest.fixture(scope="module", params=sorted(catalogue))
 def record(request) -> dict[str, Any]:
     return finished(request.param)
 

@@ -32,5 +32,6 @@ def test_a_bot_summons_what_it_can_pay(level):
 
 
 def test_medium_beats_random():
-    figures = simulate.run("leviatel", games=1, bots=["medium", "random"])
-    assert figures.wins_per_seat[0] == 1
+    short = {"castle_health": 10, "max_decks": 2}
+    figures = simulate.run("leviatel", games=2, bots=["medium", "random"], options=short)
+    assert figures.wins_per_seat[0] == 2

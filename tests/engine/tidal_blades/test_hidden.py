@@ -2,8 +2,6 @@
 
 import json
 
-import pytest
-
 from engine import Match
 from engine.core.codec import fingerprint
 from engine.games.tidal_blades.box import RETAIL
@@ -211,21 +209,6 @@ def test_blocked_choices_and_previews_are_for_the_asked_seat():
     t = table(has(AXL, active="N", hand="s04 s05", at="guard_tower"), has(EKO))
     assert "s05" in [shown.noun for shown in t.match.blocked(A)]
     assert t.match.blocked(B) == []
-
-
-@pytest.mark.parametrize("seats", [2, 3, 4])
-def test_dealt_anew_all_through_a_game(seats):
-    """Every fifth ply of a game; `test_contract` looks at every one of other games."""
-    made = Match.new("tidal_blades", seats=seats, seed=seed_of(f"anew/{seats}"), salt="0" * 32)
-    t, n = Table(made), 0
-    while not made.over:
-        menu = made.menu(t.seat)
-        n += 1
-        t.do(*menu[(7 * n) % len(menu)])
-        if n % 5 == 0 and not made.over:
-            for seat in range(seats):
-                other = made.rules.determinize(t.s, seat, f"{n:032x}")
-                assert json.dumps(made.rules.view(other, seat)) == json.dumps(made.view(seat))
 
 
 def test_hidden_names_never_stand_in_what_others_get():
