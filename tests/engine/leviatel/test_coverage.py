@@ -8,6 +8,7 @@ from engine import Action, Match
 from engine.core.chance import Chance
 from engine.games.leviatel.cards import CARDS, broken_deck_rules
 from engine.tools.simulate import seed_of
+from tests.engine.leviatel.table import state_of
 
 PLAYABLE = [card.id for card in CARDS.values() if not card.token]
 MOST_GAMES = 150
@@ -41,7 +42,7 @@ def play(seed: str, seen: Counter[str]) -> Match:
         for name in names:
             match.act(seat, Action("choose_deck", f"own:{name}"))
         match.act(seat, Action("finish_loadout"))
-    for side in match.state.sides:
+    for side in state_of(match).sides:
         side.coins += RICH
     while not match.over:
         seat = match.waiting()[0]
@@ -55,7 +56,7 @@ def play(seed: str, seen: Counter[str]) -> Match:
     return match
 
 
-def test_every_card_comes_into_play():
+def test_every_card_comes_into_play() -> None:
     seen: Counter[str] = Counter()
     for game in range(MOST_GAMES):
         play(f"coverage/{game}", seen)

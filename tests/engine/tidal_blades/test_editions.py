@@ -12,7 +12,7 @@ import engine.games.tidal_blades as package
 from engine import Match, catalogue
 from engine.games.tidal_blades.box import PROTOTYPE, RETAIL
 from tests.engine.tidal_blades.prototype import has, prototype
-from tests.engine.tidal_blades.table import AXL, CAIMAN, EKO, A, B
+from tests.engine.tidal_blades.table import AXL, CAIMAN, EKO, A, B, state_of
 
 PLACES = {"box.py", "words.py", "__init__.py", "prototype.py"}
 """The files that may name the prototype, beside the folder of its frames."""
@@ -32,7 +32,7 @@ def new(seats: int = 2, game: str = "tidal_blades_prototype") -> Match:
 
 
 def test_tb_p1_setup() -> None:
-    s = new(4).state
+    s = state_of(new(4))
     pool = s.pool
     assert s.judge == PROTOTYPE.challenges[pool[0]].arena
     assert s.monsters == {}
@@ -63,9 +63,9 @@ def test_tb_p2_discs() -> None:
     match, chance = new(), random.Random(1)
     seen: dict[int, int] = {}
     while not match.over:
-        if match.state.phase == "day":
-            most = max(p.discs for p in match.state.players)
-            seen[match.state.round] = max(seen.get(match.state.round, 0), most)
+        if state_of(match).phase == "day":
+            most = max(p.discs for p in state_of(match).players)
+            seen[state_of(match).round] = max(seen.get(state_of(match).round, 0), most)
         seat = match.waiting()[0]
         match.act(seat, chance.choice(match.menu(seat)))
     assert seen == {1: 2, 2: 2, 3: 3, 4: 3, 5: 4}

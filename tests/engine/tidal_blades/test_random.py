@@ -7,9 +7,9 @@ from collections import Counter
 from engine import Action, Match
 from engine.core.chance import Chance
 from engine.games.tidal_blades.box import RETAIL
-from engine.games.tidal_blades.state import TidalBlades
 from engine.games.tidal_blades.words import TELL
 from engine.tools.simulate import seed_of
+from tests.engine.tidal_blades.table import state_of
 
 SILENT = {
     "lap", "turn", "ended_turn", "bonus", "committed", "kill_bonus", "offered", "home",
@@ -35,7 +35,7 @@ NAMED = {
 
 def count(match: Match, used: Counter[str], told: Counter[str]) -> None:
     """What the last step used: cards, Stunts, Market cards, spaces, Challenges, Monsters, goals."""
-    s: TidalBlades = match.state  # type: ignore[assignment]
+    s = state_of(match)
     for event in match.events:
         told[event.kind] += 1
         public = event.public
@@ -68,7 +68,7 @@ def everything() -> set[str]:
 
 def promising_places(match: Match, seat: int, menu: list[Action]) -> list[Action]:
     """Spaces of Arenas with a Challenge of the hand; without many dice those that bring some."""
-    s: TidalBlades = match.state  # type: ignore[assignment]
+    s = state_of(match)
     player = s.players[seat]
     arenas = {RETAIL.challenges[card].arena for card in player.hand}
     if len(player.active) < 3:
@@ -104,7 +104,7 @@ def play(seed: str, used: Counter[str], told: Counter[str]) -> None:
         "tidal_blades", seats=2 + chance.below(3), options=options, seed=seed_of(seed),
         salt="0" * 32,
     )  # fmt: skip
-    s: TidalBlades = match.state  # type: ignore[assignment]
+    s = state_of(match)
     for player in s.players:
         player.cards += [player.deck.pop() for _ in range(RICH if s.phase == "day" else 0)]
         player.shells += RICH
@@ -116,7 +116,7 @@ def play(seed: str, used: Counter[str], told: Counter[str]) -> None:
         assert match.rules.check(match.state) == []
 
 
-def test_everything_in_the_box_is_used_and_every_event_told_or_silent():
+def test_everything_in_the_box_is_used_and_every_event_told_or_silent() -> None:
     used: Counter[str] = Counter()
     told: Counter[str] = Counter()
     for game in range(MOST_GAMES):

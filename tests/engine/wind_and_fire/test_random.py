@@ -39,7 +39,7 @@ def play(seed: str, seen: Counter[str], told: Counter[str]) -> Match:
     return match
 
 
-def test_every_action_card_is_played_and_every_event_told_or_silent():
+def test_every_action_card_is_played_and_every_event_told_or_silent() -> None:
     seen: Counter[str] = Counter()
     told: Counter[str] = Counter()
     for game in range(MOST_GAMES):
