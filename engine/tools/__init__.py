@@ -1,1 +1,1 @@
-"""Programs around the engine: simulation, golden playthroughs, fuzzing."""
+"""Programs around the engine: simulation, golden playthroughs."""

@@ -4,6 +4,7 @@ what is offered."""
 from __future__ import annotations
 
 import random
+from typing import Any, TypeAlias
 
 import pytest
 
@@ -13,7 +14,9 @@ from engine.core.codec import clone
 from engine.core.state import State
 from engine.tools.simulate import seed_of
 
-POSITIONS = {
+Position: TypeAlias = tuple[str, int, tuple[tuple[str, Any], ...], int]
+"""A game, the plies of a random match, its options, and how deep to count."""
+POSITIONS: dict[Position, int] = {
     ("opale", 0, (("foreshadowing", True),), 2): 240,
     ("opale", 0, (), 4): 45,
     ("opale", 25, (), 4): 53,
@@ -29,6 +32,16 @@ POSITIONS = {
     ("wind_and_fire", 150, (("sigils", True),), 5): 1865,
     ("wind_and_fire", 222, (("mode", "advanced"),), 4): 72,
     ("wind_and_fire", 240, (("mode", "advanced"),), 4): 60,
+    ("tidal_blades", 0, (), 5): 1020,
+    ("tidal_blades", 0, (("draft_start", True),), 5): 1464,
+    ("tidal_blades", 60, (("first_game", True),), 5): 924,
+    ("tidal_blades", 90, (), 5): 900,
+    ("tidal_blades", 120, (("final_night", False),), 5): 1048,
+    ("tidal_blades_prototype", 0, (), 5): 728,
+    ("tidal_blades_prototype", 60, (), 6): 923,
+    ("tidal_blades_prototype", 90, (), 5): 934,
+    ("tidal_blades_prototype", 130, (), 5): 2094,
+    ("tidal_blades_prototype", 160, (), 6): 651,
 }
 
 
@@ -56,6 +69,6 @@ def position(game: str, plies: int, options: dict[str, object]) -> State:
 
 
 @pytest.mark.parametrize(("case", "expected"), POSITIONS.items(), ids=str)
-def test_number_of_sequences(case, expected):
+def test_number_of_sequences(case: Position, expected: int) -> None:
     game, plies, options, depth = case
     assert perft(position(game, plies, dict(options)), depth) == expected

@@ -6,6 +6,7 @@ PORT and BYTES come from the environment. Whatever arrives makes the next text g
 import asyncio
 import contextlib
 import os
+from collections.abc import Callable, Coroutine
 
 from websockets.asyncio.server import ServerConnection, broadcast, serve
 from websockets.exceptions import ConnectionClosed
@@ -42,11 +43,10 @@ async def main() -> None:
         await server.serve_forever()
 
 
-try:
+run: Callable[[Coroutine[None, None, None]], None] = asyncio.run
+with contextlib.suppress(ImportError):
     import uvloop
 
     run = uvloop.run
-except ImportError:
-    run = asyncio.run
 with contextlib.suppress(KeyboardInterrupt):
     run(main())

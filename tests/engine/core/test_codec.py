@@ -54,14 +54,14 @@ harbours = st.builds(
 
 
 @given(harbours)
-def test_json_and_back_is_the_same(harbour):
+def test_json_and_back_is_the_same(harbour: Harbour) -> None:
     again = decode(json.loads(json.dumps(encode(harbour))))
     assert again == harbour
     assert fingerprint(again) == fingerprint(harbour)
 
 
 @given(harbours)
-def test_a_copy_is_equal_and_shares_nothing_mutable(harbour):
+def test_a_copy_is_equal_and_shares_nothing_mutable(harbour: Harbour) -> None:
     copy = clone(harbour)
     assert copy == harbour
     copy.depths.append([1])
@@ -76,21 +76,23 @@ def test_a_copy_is_equal_and_shares_nothing_mutable(harbour):
 @pytest.mark.parametrize(
     "hint", [set[int], Callable[[], int], object, list[set[int]], dict[tuple[int, int], int], float]
 )
-def test_what_cannot_be_saved_is_refused_at_once(hint):
+def test_what_cannot_be_saved_is_refused_at_once(
+    hint: object,
+) -> None:
     body = {"__annotations__": {"field": hint}, "__module__": __name__}
-    made = dataclass(slots=True)(type("Refused", (), body))
+    made: type[object] = dataclass(slots=True)(type("Refused", (), body))
     with pytest.raises(TypeError, match="cannot be saved"):
         saved(made)
 
 
 @pytest.mark.parametrize(("module", "name"), [(__name__, "other"), ("another.game", "Boat")])
-def test_two_classes_cannot_share_a_name(module, name):
+def test_two_classes_cannot_share_a_name(module: str, name: str) -> None:
     body = {"__annotations__": {"field": int}, "__module__": module, "__qualname__": name}
     with pytest.raises(TypeError, match="two saved classes"):
         saved(dataclass(slots=True)(type("Boat", (), body)))
 
 
-def test_only_what_does_not_count_may_be_missing():
+def test_only_what_does_not_count_may_be_missing() -> None:
     """A position that was saved before there was such a field can be read."""
 
     @saved
@@ -106,12 +108,12 @@ def test_only_what_does_not_count_may_be_missing():
         decode({name: value for name, value in data.items() if name != "colour"})
 
 
-def test_an_unknown_kind_is_an_error():
+def test_an_unknown_kind_is_an_error() -> None:
     with pytest.raises(KeyError):
         decode({"kind": "no.such.frame"})
 
 
-def test_subclasses_are_saved_by_their_real_class():
+def test_subclasses_are_saved_by_their_real_class() -> None:
     chance = clone(Chance("1" * 32, 7))
     assert (chance.seed, chance.drawn) == ("1" * 32, 7)
     assert Frame.kind == ""

@@ -10,6 +10,7 @@ from engine.core.chance import Chance
 from engine.core.codec import clone, decode, encode, fingerprint
 from engine.core.frames import Call, Flow, Procedure, frame
 from engine.core.state import State
+from engine.core.types import Noun
 from tests.engine.toys import council, duel
 
 
@@ -25,11 +26,11 @@ def new_council(seats: int = 3) -> council.Council:
     return s
 
 
-def act(s: State, seat: int, verb: str, noun=None) -> None:
+def act(s: State, seat: int, verb: str, noun: Noun = None) -> None:
     loop.apply(s, seat, Action(verb, noun))
 
 
-def test_one_death_kills_and_asks_in_a_chain():
+def test_one_death_kills_and_asks_in_a_chain() -> None:
     s = new_duel(["pawn"], ["pawn", "queen", "bomb"])
     act(s, 0, "hit", 2)
     assert [event.public["piece"] for event in s.events] == ["bomb", "queen"]
@@ -40,7 +41,7 @@ def test_one_death_kills_and_asks_in_a_chain():
     assert loop.legal(s, 1) == [Action("hit", 0)]
 
 
-def test_a_chain_survives_saving_in_its_middle():
+def test_a_chain_survives_saving_in_its_middle() -> None:
     s = new_duel(["pawn"], ["pawn", "queen", "bomb"])
     act(s, 0, "hit", 2)
     again = decode(encode(s))
@@ -49,7 +50,7 @@ def test_a_chain_survives_saving_in_its_middle():
     assert fingerprint(s) == fingerprint(again)
 
 
-def test_triggers_run_in_the_order_the_game_names():
+def test_triggers_run_in_the_order_the_game_names() -> None:
     s = new_duel(["queen"], ["queen"])
     s.triggers = [duel.Heir(seat=1), duel.Heir(seat=0)]
     loop.advance(s)
@@ -70,17 +71,17 @@ def hit_in_a_wave(s: duel.Duel) -> list[tuple[int, ...]]:
     return [*asked, loop.waiting(s)]
 
 
-def test_a_chain_is_followed_at_once():
+def test_a_chain_is_followed_at_once() -> None:
     assert hit_in_a_wave(new_duel(["queen"], ["queen"])) == [(0,), (0,), (1,)]
 
 
-def test_or_triggers_caused_meanwhile_wait_for_the_next_wave():
+def test_or_triggers_caused_meanwhile_wait_for_the_next_wave() -> None:
     s = duel.Waves(seats=2, chance=Chance("0" * 32), rows=[["queen"], ["queen"]])
     loop.start(s, duel.Game())
     assert hit_in_a_wave(s) == [(0,), (1,), (0,)]
 
 
-def test_each_other_seat_is_asked_in_turn_order():
+def test_each_other_seat_is_asked_in_turn_order() -> None:
     s = new_council(4)
     act(s, 0, "propose", "tax")
     assert loop.waiting(s) == (1,)
@@ -103,7 +104,7 @@ def voting() -> council.Council:
     return s
 
 
-def test_all_vote_at_once_and_the_decision_stays_the_same():
+def test_all_vote_at_once_and_the_decision_stays_the_same() -> None:
     s = voting()
     decision = s.decision
     act(s, 2, "vote", 1)
@@ -118,7 +119,7 @@ def test_all_vote_at_once_and_the_decision_stays_the_same():
     assert s.over
 
 
-def test_a_vote_can_be_taken_back_until_all_are_in():
+def test_a_vote_can_be_taken_back_until_all_are_in() -> None:
     s = voting()
     act(s, 2, "vote", 1)
     loop.take_back(s, 2)
@@ -127,7 +128,7 @@ def test_a_vote_can_be_taken_back_until_all_are_in():
         loop.take_back(s, 2)
 
 
-def test_the_decision_counter_grows_with_every_wait():
+def test_the_decision_counter_grows_with_every_wait() -> None:
     s = new_duel(["pawn", "pawn"], ["pawn", "pawn"])
     seen = [s.decision]
     while not s.over:
@@ -138,7 +139,7 @@ def test_the_decision_counter_grows_with_every_wait():
     assert s.stack == []
 
 
-def test_copies_share_nothing():
+def test_copies_share_nothing() -> None:
     s = new_duel(["pawn"], ["pawn", "queen"])
     copy = clone(s)
     act(copy, 0, "hit", 1)
@@ -168,6 +169,6 @@ class Nothing(Procedure[State]):
 
 
 @pytest.mark.parametrize("first", [Endless, Deep, Nothing])
-def test_flow_that_never_asks_is_a_fault(first):
+def test_flow_that_never_asks_is_a_fault(first: type[Procedure[State]]) -> None:
     with pytest.raises(RulesFault):
         loop.start(State(seats=1, chance=Chance("0" * 32)), first())

@@ -7,10 +7,10 @@ import pytest
 import engine
 from engine import InvalidOptions, Match, UnknownGame, catalogue, rules_of
 
-SEEDS = {"seed": "1" * 32, "salt": "2" * 32}
+SEED, SALT = "1" * 32, "2" * 32
 
 
-def test_the_public_names_are_a_promise():
+def test_the_public_names_are_a_promise() -> None:
     assert sorted(engine.__all__) == sorted(
         [
             "HAND_OVER",
@@ -47,13 +47,13 @@ def test_the_public_names_are_a_promise():
     )
 
 
-def test_an_unknown_game_names_the_shelf():
+def test_an_unknown_game_names_the_shelf() -> None:
     with pytest.raises(UnknownGame, match="opale"):
         rules_of("chess")
 
 
 @pytest.mark.parametrize("game", sorted(catalogue))
-def test_options_are_complete_and_described(game):
+def test_options_are_complete_and_described(game: str) -> None:
     info = catalogue[game].info
     full = info.resolve_options({})
     assert set(full) == {option.id for option in info.options}
@@ -75,21 +75,21 @@ def test_options_are_complete_and_described(game):
         ({"last_loser": 0}, "has no option"),
     ],
 )
-def test_a_wrong_option_says_what_is_right(given, said):
+def test_a_wrong_option_says_what_is_right(given: dict[str, int | str], said: str) -> None:
     with pytest.raises(InvalidOptions, match=said):
         rules_of("opale").info.resolve_options(given)
 
 
 @pytest.mark.parametrize("seats", [0, 1, 3])
-def test_a_wrong_number_of_seats(seats):
+def test_a_wrong_number_of_seats(seats: int) -> None:
     with pytest.raises(InvalidOptions, match="2 seats"):
-        Match.new("opale", seats=seats, **SEEDS)
+        Match.new("opale", seats=seats, seed=SEED, salt=SALT)
 
 
-def test_the_loser_of_the_last_game_goes_first():
+def test_the_loser_of_the_last_game_goes_first() -> None:
     options = {"first_player": "loser_of_last_game"}
     for loser in (0, 1):
-        match = Match.new("opale", options={**options, "last_loser": loser}, **SEEDS)
+        match = Match.new("opale", options={**options, "last_loser": loser}, seed=SEED, salt=SALT)
         assert match.waiting() == (loser,)
     firsts = {
         Match.new("opale", options=options, seed=f"{n:032x}", salt="0" * 32).waiting()
@@ -98,8 +98,8 @@ def test_the_loser_of_the_last_game_goes_first():
     assert firsts == {(0,), (1,)}
 
 
-def test_a_snapshot_with_undo_pending_is_refused():
-    match = Match.new("opale", **SEEDS)
+def test_a_snapshot_with_undo_pending_is_refused() -> None:
+    match = Match.new("opale", seed=SEED, salt=SALT)
     seat = match.waiting()[0]
     match.act(seat, match.menu(seat)[0])
     assert not match.can_snapshot

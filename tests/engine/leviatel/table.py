@@ -12,8 +12,9 @@ from typing import Any
 
 import pytest
 
-from engine import Action, Event, IllegalAction, Match
+from engine import Action, Event, IllegalAction, Match, Result
 from engine.core.codec import fingerprint
+from engine.core.types import Noun
 from engine.games.leviatel import moves, queries
 from engine.games.leviatel.cards import CARDS
 from engine.games.leviatel.flow.prepare import Prepare
@@ -22,6 +23,11 @@ from engine.games.leviatel.state import Leviatel, Structure, Unit
 S, N = 0, 1
 PLENTY = 20
 CASTLE_AND_DECKS = (("choose_castle", "grey_keep"), ("choose_loadout", "free_harbour"))
+
+
+def state_of(match: Match) -> Leviatel:
+    assert isinstance(match.state, Leviatel)
+    return match.state
 
 
 class Table:
@@ -33,19 +39,23 @@ class Table:
 
     @property
     def s(self) -> Leviatel:
-        state: Leviatel = self.match.state  # type: ignore[assignment]
-        return state
+        return state_of(self.match)
+
+    def result(self) -> Result:
+        result = self.match.result()
+        assert result is not None
+        return result
 
     # -- acting ------------------------------------------------------------------------------
 
-    def do(self, seat: int, verb: str, noun: Any = None) -> list[Event]:
+    def do(self, seat: int, verb: str, noun: Noun = None) -> list[Event]:
         """One step. A card on the map may be named "santana@c3"."""
         events = self.match.act(seat, Action(verb, self.id(noun)))
         assert self.match.rules.check(self.s) == []
         self.told = list(events)
         return events
 
-    def _compound(self, verb: str, noun: Any, **answers: Any) -> list[Event]:
+    def _compound(self, verb: str, noun: Noun, **answers: Any) -> list[Event]:
         """An action with the answers to its questions; every answer must be asked for or given."""
         events = self.do(self.s.player, verb, noun)
         while not self.s.over and isinstance(self.s.stack[-1], Prepare):
@@ -107,7 +117,7 @@ class Table:
 
     # -- what is refused ---------------------------------------------------------------------
 
-    def refuses(self, seat: int, verb: str, noun: Any = None, code: str = "illegal") -> str:
+    def refuses(self, seat: int, verb: str, noun: Noun = None, code: str = "illegal") -> str:
         """The step is refused and changes nothing; returns the reason."""
         before = fingerprint(self.s)
         with pytest.raises(IllegalAction) as refusal:
@@ -131,17 +141,17 @@ class Table:
     def nouns(self, verb: str) -> list[Any]:
         return [a.noun for a in self.match.menu(self.s.player) if a.verb == verb]
 
-    def offers(self, verb: str, noun: Any = None) -> bool:
+    def offers(self, verb: str, noun: Noun = None) -> bool:
         return Action(verb, self.id(noun)) in self.match.menu(self.s.player)
 
-    def why(self, verb: str, noun: Any = None) -> str:
+    def why(self, verb: str, noun: Noun = None) -> str:
         """The reason why a choice is shown but not allowed; "" if it is not shown as such."""
         for shown in self.match.blocked(self.s.player):
             if (shown.verb, shown.noun) == (verb, self.id(noun)):
                 return shown.why
         return ""
 
-    def answers(self, verb: str, noun: Any, asked: str = "choose_area", **given: str) -> list[str]:
+    def answers(self, verb: str, noun: Noun, asked: str = "choose_area", **given: str) -> list[str]:
         """Which answers a question of an action has; an area that is the only one is not asked and
         read from what happened. [] if the action is not legal or there is nothing to choose."""
         action = Action(verb, self.id(noun))
@@ -159,7 +169,7 @@ class Table:
         happened = {"summon": "summoned", "move": "moved", "build": "built"}[verb]
         return [e.public["area"] for e in copy.events if e.kind == happened]
 
-    def preview(self, verb: str, noun: Any = None) -> str:
+    def preview(self, verb: str, noun: Noun = None) -> str:
         for shown in self.match.previews(self.s.player):
             if (shown.verb, shown.noun) == (verb, self.id(noun)):
                 return shown.text
@@ -167,7 +177,7 @@ class Table:
 
     # -- looking -----------------------------------------------------------------------------
 
-    def id(self, noun: Any) -> Any:
+    def id(self, noun: Noun) -> Any:
         """ "santana@c3" or "n:santana@c3" as the id on the map; anything else as it is."""
         if not isinstance(noun, str) or "@" not in noun:
             return noun
@@ -330,7 +340,7 @@ def table(
     """`on_turn` is in the main phase of its `turn`. Hands and decks are empty unless given (the top
     of a deck is listed first); `hand` belongs to the player on turn. Cards arrived as listed."""
     match = begun({"second_player_coins": 0, **options})
-    s: Leviatel = match.state  # type: ignore[assignment]
+    s = state_of(match)
     s.player, s.first, s.clock = on_turn, first, 0
     energies, purses = _both(energy, on_turn, 0), _both(coins, on_turn, 0)
     held = {on_turn: hand, **(hands or {})}

@@ -8,10 +8,12 @@ from engine import Action, Match
 from engine.core.chance import Chance
 from engine.games.leviatel.cards import CARDS, broken_deck_rules
 from engine.tools.simulate import seed_of
+from tests.engine.leviatel.table import state_of
 
 PLAYABLE = [card.id for card in CARDS.values() if not card.token]
 MOST_GAMES = 150
 DECKS_EACH = 4
+RICH = 4
 
 
 def random_deck(chance: Chance) -> list[str]:
@@ -40,20 +42,24 @@ def play(seed: str, seen: Counter[str]) -> Match:
         for name in names:
             match.act(seat, Action("choose_deck", f"own:{name}"))
         match.act(seat, Action("finish_loadout"))
+    for side in state_of(match).sides:
+        side.coins += RICH
     while not match.over:
         seat = match.waiting()[0]
         assert unforeseen(match, seat) == []
-        for event in match.act(seat, chance.choice(match.menu(seat))):
+        menu = match.menu(seat)
+        wanted = [action for action in menu if action.noun in CARDS and action.noun not in seen]
+        for event in match.act(seat, chance.choice(wanted or menu)):
             if event.kind in ("placed", "built", "cast", "replaced"):
                 seen[event.seen_by(event.public["seat"])["card"]] += 1
         assert match.rules.check(match.state) == []
     return match
 
 
-def test_every_card_comes_into_play():
+def test_every_card_comes_into_play() -> None:
     seen: Counter[str] = Counter()
     for game in range(MOST_GAMES):
         play(f"coverage/{game}", seen)
-        if len(seen) == len(CARDS):
+        if game >= 15 and len(seen) == len(CARDS):
             break
     assert set(CARDS) - set(seen) == set()

@@ -4,38 +4,38 @@ import pytest
 
 from engine import Action, Match
 from engine.games.leviatel.cards import DECKS, broken_deck_rules, continued
-from tests.engine.leviatel.table import N, S, begun, table
+from tests.engine.leviatel.table import N, S, begun, state_of, table
 
 
-def test_x1_setup():
+def test_x1_setup() -> None:
     match = begun({})
-    s = match.state
+    s = state_of(match)
     first, second = s.sides[s.first], s.sides[1 - s.first]
     assert (first.energy, first.coins, len(first.hand)) == (2, 0, 5)
     assert (second.coins, len(second.hand)) == (0, 6)
     assert "energy" in second.hand
     match.act(s.first, Action("end_turn"))
-    second = match.state.sides[1 - s.first]
+    second = state_of(match).sides[1 - s.first]
     assert (second.energy, second.coins) == (2, 1)
 
 
-def test_x1_by_the_book_the_second_player_gets_no_coin():
+def test_x1_by_the_book_the_second_player_gets_no_coin() -> None:
     match = begun({"second_player_coins": 0})
-    match.act(match.state.first, Action("end_turn"))
-    second = match.state.sides[match.state.player]
+    match.act(state_of(match).first, Action("end_turn"))
+    second = state_of(match).sides[state_of(match).player]
     assert (second.energy, second.coins) == (2, 0)
 
 
 @pytest.mark.parametrize(
     ("turn", "coins", "expected"), [(3, 0, (4, 0)), (4, 0, (5, 0)), (5, 0, (5, 1)), (6, 1, (5, 2))]
 )
-def test_x2_resources_by_turn(turn, coins, expected):
+def test_x2_resources_by_turn(turn: int, coins: int, expected: tuple[int, int]) -> None:
     t = table(on_turn=N, turn=turn - 1, coins={S: coins})
     t.end_turn()
     assert (t.energy(), t.coins()) == expected
 
 
-def test_x3_a_trade_pays_for_billy():
+def test_x3_a_trade_pays_for_billy() -> None:
     t = table(turn=1, energy=2, coins=0, hand=["billy"])
     t.trade("energy_to_coin")
     t.summon("billy", "b1")
@@ -44,7 +44,7 @@ def test_x3_a_trade_pays_for_billy():
     assert not t.ready("billy")
 
 
-def test_x4_discards_from_turn_six_twice_a_turn():
+def test_x4_discards_from_turn_six_twice_a_turn() -> None:
     hand = ["billy", "raul", "santana"]
     t = table(turn=5, hand=hand)
     assert "turn 6" in t.refuses(S, "trade", "discard")
@@ -55,7 +55,7 @@ def test_x4_discards_from_turn_six_twice_a_turn():
     assert "2 a turn" in t.refuses(S, "trade", "discard")
 
 
-def test_x5_unspent_energy_is_lost():
+def test_x5_unspent_energy_is_lost() -> None:
     t = table(turn=2, energy=1)
     t.end_turn()
     t.end_turn()
@@ -63,7 +63,7 @@ def test_x5_unspent_energy_is_lost():
     assert t.energy() == 4
 
 
-def test_x6_the_energy_card_takes_no_hand_space():
+def test_x6_the_energy_card_takes_no_hand_space() -> None:
     hand = [*DECKS["pirates"][:5], "energy"]
     t = table(on_turn=N, turn=2, energy=3, hand=hand, decks={N: ["billy"]})
     t.cast("energy")
@@ -73,19 +73,19 @@ def test_x6_the_energy_card_takes_no_hand_space():
     assert t.graveyard(N) == []
 
 
-def test_x7_the_hand_is_filled_at_once():
+def test_x7_the_hand_is_filled_at_once() -> None:
     t = table(hand=DECKS["pirates"][5:], decks={S: DECKS["rush"][:5]})
     t.summon("billy", "b1")
     assert (len(t.hand()), len(t.deck())) == (5, 4)
 
 
-def test_x8_an_empty_deck_fills_nothing():
+def test_x8_an_empty_deck_fills_nothing() -> None:
     t = table({"b1": ["raul"]}, hand=["shield_up", *DECKS["pirates"][6:]])
     t.cast("shield_up", "raul@b1")
     assert len(t.hand()) == 4
 
 
-def test_x9_the_first_switch_is_free():
+def test_x9_the_first_switch_is_free() -> None:
     t = table(hand=["energy"])
     t.switch_deck()
     assert t.health(S) == 15
@@ -94,7 +94,7 @@ def test_x9_the_first_switch_is_free():
     assert len(t.deck()) == 5
 
 
-def test_x10_later_switches_hurt_the_castle():
+def test_x10_later_switches_hurt_the_castle() -> None:
     t = table(switches={S: 1})
     t.switch_deck()
     assert t.health(S) == 10
@@ -102,7 +102,7 @@ def test_x10_later_switches_hurt_the_castle():
     assert "castle would fall" in t.refuses(S, "switch_deck")
 
 
-def test_x11_deck_rules():
+def test_x11_deck_rules() -> None:
     common = [
         "santana",
         "billy",
@@ -122,7 +122,7 @@ def test_x11_deck_rules():
     assert broken_deck_rules([*common[:5], *epics]) == ["At most 3 epic cards, this one has 4."]
 
 
-def test_x12_a_loadout_is_repeated():
+def test_x12_a_loadout_is_repeated() -> None:
     a, b = list(DECKS["pirates"]), list(DECKS["builders"])
     assert "santana" in a
     assert "santana" in b
@@ -135,17 +135,17 @@ def test_x12_a_loadout_is_repeated():
     for verb, noun in (("choose_castle", "mint_house"), ("choose_loadout", "free_harbour"),
                        ("finish_loadout", None)):  # fmt: skip
         match.act(N, Action(verb, noun))
-    assert match.state.sides[S].decks == match.state.sides[N].decks == [a, b, a, b]
+    assert state_of(match).sides[S].decks == state_of(match).sides[N].decks == [a, b, a, b]
 
 
-def test_x13_treasure_after_a_pirate():
+def test_x13_treasure_after_a_pirate() -> None:
     t = table(energy=2, coins=1, hand=["treasure", "billy"])
     t.summon("billy", "b1")
     t.cast("treasure")
     assert t.coins() == 3
 
 
-def test_x14_treasure_first_has_no_combo():
+def test_x14_treasure_first_has_no_combo() -> None:
     t = table(energy=2, coins=1, hand=["treasure", "billy"])
     t.cast("treasure")
     assert t.coins() == 3

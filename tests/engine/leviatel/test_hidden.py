@@ -1,15 +1,16 @@
 """Roshi's hidden characters (LL-13.20, LL-13.29, LL-11.5) and who may see what (LL-16)."""
 
 import json
+from typing import Any
 
 import pytest
 
 from engine import Action
 from engine.games.leviatel.cards import DECKS
-from tests.engine.leviatel.table import N, S, begun, table
+from tests.engine.leviatel.table import N, S, Table, begun, state_of, table
 
 
-def seen_by_all_but_owner(t, card):
+def seen_by_all_but_owner(t: Table, card: str) -> dict[str, Any]:
     ident = t.id(f"{card}@{t.unit(card).area}")
     views = [t.seen(N)[ident], t.seen(None)[ident]]
     assert views[0] == views[1]
@@ -19,7 +20,7 @@ def seen_by_all_but_owner(t, card):
 # -- hidden characters -------------------------------------------------------------------------
 
 
-def test_ll_13_20_roshi_hides_the_next_summon_only():
+def test_ll_13_20_roshi_hides_the_next_summon_only() -> None:
     t = table(hand=["roshi", "billy", "raul"])
     t.summon("roshi", "b1")
     assert t.match.view(N)["players"][S]["hides_next"]
@@ -29,7 +30,7 @@ def test_ll_13_20_roshi_hides_the_next_summon_only():
     assert not t.unit("raul").hidden
 
 
-def test_ll_13_20_the_opponent_sees_that_a_card_is_there():
+def test_ll_13_20_the_opponent_sees_that_a_card_is_there() -> None:
     t = table(hand=["santana"], hides_next=True)
     events = t.summon("santana", "b1")
     shown = seen_by_all_but_owner(t, "santana")
@@ -44,7 +45,7 @@ def test_ll_13_20_the_opponent_sees_that_a_card_is_there():
     assert placed.seen_by(S)["card"] == "santana"
 
 
-def test_ll_16_3_a_hidden_summon_tells_area_and_payment():
+def test_ll_16_3_a_hidden_summon_tells_area_and_payment() -> None:
     t = table(hand=["santana"], hides_next=True)
     events = t.summon("santana", "b1")
     told = next(event for event in events if event.kind == "summoned").seen_by(N)
@@ -54,7 +55,7 @@ def test_ll_16_3_a_hidden_summon_tells_area_and_payment():
     )
 
 
-def test_ll_13_20_attacking_reveals():
+def test_ll_13_20_attacking_reveals() -> None:
     t = table({"b2": ["billy hidden"], "b3": ["n:raul"]})
     assert "revealed" in t.kinds(t.move("billy@b2", "b3"))
     t = table({"b2": ["billy hidden"]})
@@ -62,19 +63,19 @@ def test_ll_13_20_attacking_reveals():
     assert t.unit("billy").hidden
 
 
-def test_ll_13_20_being_fought_reveals():
+def test_ll_13_20_being_fought_reveals() -> None:
     t = table({"b2": ["billy"], "b3": ["n:yasmin hidden"]})
     assert "revealed" in t.kinds(t.move("billy@b2", "b3"))
 
 
-def test_ll_13_20_castle_damage_reveals():
+def test_ll_13_20_castle_damage_reveals() -> None:
     t = table({"b4": ["billy hidden"]})
     t.end_turn()
     assert not t.unit("billy").hidden
     assert t.health(N) == 13
 
 
-def test_ll_13_20_its_owner_may_reveal_it():
+def test_ll_13_20_its_owner_may_reveal_it() -> None:
     t = table({"b2": ["billy hidden"]}, energy=0, coins=0)
     t.do(S, "reveal", "billy@b2")
     assert seen_by_all_but_owner(t, "billy")["card"] == "billy"
@@ -82,13 +83,13 @@ def test_ll_13_20_its_owner_may_reveal_it():
     t.refuses_undo()
 
 
-def test_ll_13_20_investing_reveals():
+def test_ll_13_20_investing_reveals() -> None:
     t = table({"b2": ["recruit hidden"]})
     t.invest("recruit@b2")
     assert not t.unit("recruit").hidden
 
 
-def test_ll_13_20_auras_and_triggers_do_not_work():
+def test_ll_13_20_auras_and_triggers_do_not_work() -> None:
     units = {"c1": ["amanda hidden"], "c2": ["billy 2/1"], "b2": ["danger hidden"]}
     t = table(units, coins=0)
     assert t.stats("billy") == "2/1"
@@ -99,24 +100,24 @@ def test_ll_13_20_auras_and_triggers_do_not_work():
     assert t.stats("billy") == "2/1"
 
 
-def test_ll_13_20_a_hidden_lirio_intercepts_nobody():
+def test_ll_13_20_a_hidden_lirio_intercepts_nobody() -> None:
     t = table({"c3": ["n:lirio hidden"], "b2": ["billy"]})
     t.move("billy@b2", "b3")
     assert t.at("b3") == ["billy 2/1"]
 
 
-def test_ll_13_20_a_hidden_vultus_saves_nothing():
+def test_ll_13_20_a_hidden_vultus_saves_nothing() -> None:
     t = table({"c2": ["vultus hidden"]}, hand=["jasmin"])
     assert t.match.view(S)["costs"] == {"jasmin": [3, 0]}
 
 
-def test_ll_13_20_death_effects_work():
+def test_ll_13_20_death_effects_work() -> None:
     t = table({"c3": ["n:akame 4/1 hidden"], "c2": ["santana 3/6"]})
     t.move("santana@c2", "c3")
     assert t.health(S) == 12
 
 
-def test_ll_13_20_a_choice_on_entering_reveals():
+def test_ll_13_20_a_choice_on_entering_reveals() -> None:
     t = table({"b1": ["billy"]}, hand=["solown"], hides_next=True)
     t.summon("solown", "c1", target="billy@b1")
     assert not t.unit("solown").hidden
@@ -126,7 +127,7 @@ def test_ll_13_20_a_choice_on_entering_reveals():
     assert t.unit("solown").hidden
 
 
-def test_ll_13_20_a_second_roshi_is_the_hidden_one():
+def test_ll_13_20_a_second_roshi_is_the_hidden_one() -> None:
     t = table(hand=["roshi", "billy"], hides_next=True)
     t.summon("roshi", "b1", come_in="hidden")
     assert t.unit("roshi").hidden
@@ -134,7 +135,7 @@ def test_ll_13_20_a_second_roshi_is_the_hidden_one():
     assert not t.unit("billy").hidden
 
 
-def test_ll_13_20_the_effect_outlives_roshi():
+def test_ll_13_20_the_effect_outlives_roshi() -> None:
     t = table({"b1": ["roshi body"]}, hand=["santana"], hides_next=True)
     t.end_turn()
     t.end_turn()
@@ -142,7 +143,7 @@ def test_ll_13_20_the_effect_outlives_roshi():
     assert t.unit("santana").hidden
 
 
-def test_tokens_are_not_hidden_and_use_nothing_up():
+def test_tokens_are_not_hidden_and_use_nothing_up() -> None:
     t = table({"a1": ["drowned body"], "c2": ["samuel_roshvire"]}, hides_next=True)
     t.end_turn()
     assert t.at("c3") == ["remains 1/1"]
@@ -150,14 +151,14 @@ def test_tokens_are_not_hidden_and_use_nothing_up():
     assert t.s.sides[S].hide_next
 
 
-def test_ll_13_29_damage_reveals_before_prevention():
+def test_ll_13_29_damage_reveals_before_prevention() -> None:
     t = table({"b2": ["billy"], "b3": ["n:john_matalho hidden"]})
     events = t.move("billy@b2", "b3")
     assert "revealed" in t.kinds(events)
     assert t.stats("john_matalho") == "1/1"
 
 
-def test_ll_13_29_ant_reveals_the_beast_it_joins():
+def test_ll_13_29_ant_reveals_the_beast_it_joins() -> None:
     t = table(hand=["triagle", "ant"], hides_next=True)
     t.summon("triagle", "c1", ant=True)
     assert not t.unit("triagle").hidden
@@ -167,12 +168,12 @@ def test_ll_13_29_ant_reveals_the_beast_it_joins():
     assert t.unit("triagle").hidden
 
 
-def test_ll_13_29_a_hidden_character_does_not_count_for_mia():
+def test_ll_13_29_a_hidden_character_does_not_count_for_mia() -> None:
     t = table({"b2": ["mia 1/3", "jasmin 4/1 hidden"]})
     assert t.stats("mia") == "1/3"
 
 
-def test_ll_13_29_effects_for_all_include_it_without_showing_it():
+def test_ll_13_29_effects_for_all_include_it_without_showing_it() -> None:
     units = {"c3": ["n:santana 3/6"], "c2": ["pum 2/3"], "b2": ["triagle 3/3 hidden"]}
     t = table(units)
     events = t.move("pum@c2", "c3")
@@ -182,7 +183,7 @@ def test_ll_13_29_effects_for_all_include_it_without_showing_it():
     assert seen_by_all_but_owner(t, "triagle")["attack"] is None
 
 
-def test_ll_13_29_who_dies_hidden_is_revealed():
+def test_ll_13_29_who_dies_hidden_is_revealed() -> None:
     units = {"c4": ["robert 2/1", "n:santana 3/6"], "c2": ["n:billy 2/1 hidden"]}
     t = table(units)
     events = t.engage("robert@c4")
@@ -191,7 +192,7 @@ def test_ll_13_29_who_dies_hidden_is_revealed():
 
 
 @pytest.mark.parametrize("card", ["billy", "skeleton", "santana"])
-def test_a_spell_on_a_hidden_enemy_betrays_nothing(card):
+def test_a_spell_on_a_hidden_enemy_betrays_nothing(card: str) -> None:
     t = table({"b4": [f"n:{card} hidden"], "b1": ["raul"]}, hand=["conversion"])
     t.do(S, "cast", "conversion")
     told = {shown.noun: shown.text for shown in t.match.previews(S)}
@@ -200,7 +201,7 @@ def test_a_spell_on_a_hidden_enemy_betrays_nothing(card):
     assert [e.kind for e in events if e.kind in ("converted", "changed")] == []
 
 
-def test_a_preview_says_that_a_hidden_card_decides():
+def test_a_preview_says_that_a_hidden_card_decides() -> None:
     t = table({"b2": ["santana"], "b3": ["n:raul hidden"]})
     assert t.preview("move", "santana@b2") == "A hidden card decides"
 
@@ -208,7 +209,7 @@ def test_a_preview_says_that_a_hidden_card_decides():
 # -- views -----------------------------------------------------------------------------------
 
 
-def test_ll_16_2_hands_and_decks_belong_to_their_owner():
+def test_ll_16_2_hands_and_decks_belong_to_their_owner() -> None:
     hands = {S: ["billy", "energy"], N: ["raul"]}
     t = table(hands=hands)
     assert t.match.view(S)["hands"] == [["billy", "energy"], None]
@@ -218,7 +219,7 @@ def test_ll_16_2_hands_and_decks_belong_to_their_owner():
     assert (public["hand"], public["energy_card"]) == (1, True)
 
 
-def test_ll_16_2_the_own_deck_is_an_unordered_list():
+def test_ll_16_2_the_own_deck_is_an_unordered_list() -> None:
     hand = DECKS["rush"][:5]
     deck = ["santana", "billy", "aerith"]
     t = table(hands={S: hand}, decks={S: deck})
@@ -226,14 +227,14 @@ def test_ll_16_2_the_own_deck_is_an_unordered_list():
     assert t.match.view(N)["decks"][S] is None
 
 
-def test_ll_16_2_deck_lists_may_be_open():
+def test_ll_16_2_deck_lists_may_be_open() -> None:
     t = table(open_deck_lists=True)
     shown = t.match.view(N)["decks"][S]
     assert shown["left"] is None
     assert shown["lists"][0] == sorted(DECKS["pirates"])
 
 
-def test_ll_16_1_what_is_public():
+def test_ll_16_1_what_is_public() -> None:
     t = table({"b1": ["billy"]}, {"b1": "passage craft 2"}, graveyards={S: ["raul", "marco"]},
               hand=["violence"])  # fmt: skip
     t.cast("violence", "billy@b1")
@@ -243,7 +244,7 @@ def test_ll_16_1_what_is_public():
     assert view["units"][0]["marks"] == [{"by": "violence", "attack": 0, "defence": 0}]
 
 
-def test_ll_16_3_drawn_cards_are_known_to_their_owner_alone():
+def test_ll_16_3_drawn_cards_are_known_to_their_owner_alone() -> None:
     hand = ["raul", "danger", "recruit", "marco", "teves"]
     t = table(hand=hand, decks={S: ["billy"]})
     drew = next(event for event in t.summon("raul", "c1") if event.kind == "drew")
@@ -252,7 +253,7 @@ def test_ll_16_3_drawn_cards_are_known_to_their_owner_alone():
     assert "cards" not in drew.looked_up()
 
 
-def test_ll_19_2_small_steps_are_private():
+def test_ll_19_2_small_steps_are_private() -> None:
     t = table(hand=["santana"])
     before = t.match.view(N)
     assert t.do(S, "summon", "santana") == []
@@ -262,18 +263,18 @@ def test_ll_19_2_small_steps_are_private():
 
 
 @pytest.mark.parametrize("late", [2, 4])
-def test_watchers_see_hands_some_turns_late(late):
+def test_watchers_see_hands_some_turns_late(late: int) -> None:
     match = begun({"open_hands": late})
     hands = []
     for _ in range(late + 3):
-        hands.append([list(side.hand) for side in match.state.sides])
+        hands.append([list(side.hand) for side in state_of(match).sides])
         shown = match.view(None)["hands"]
         assert shown == (hands[-1 - late] if len(hands) > late else [None, None])
         assert match.view(S)["hands"][N] is None
-        match.act(match.state.player, Action("end_turn"))
+        match.act(state_of(match).player, Action("end_turn"))
 
 
-def test_a_finished_match_shows_everything():
+def test_a_finished_match_shows_everything() -> None:
     t = table({"b2": ["n:billy hidden"]}, hands={N: ["raul"]})
     t.match.resign(S)
     shown = t.match.rules.open_view(t.s)
@@ -281,7 +282,7 @@ def test_a_finished_match_shows_everything():
     assert shown["units"][0]["card"] == "billy"
 
 
-def test_bots_get_other_cards_than_the_hidden_ones():
+def test_bots_get_other_cards_than_the_hidden_ones() -> None:
     t = table({"b4": ["n:billy hidden"]}, hands={N: ["raul"]})
     deals = {
         (n.sides[N].hand[0], n.units[1].card)

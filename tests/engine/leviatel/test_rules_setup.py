@@ -12,21 +12,21 @@ from engine.games.leviatel.cards import (
     broken_deck_rules,
     refused_cards,
 )
-from tests.engine.leviatel.table import N, S, begun, table
+from tests.engine.leviatel.table import N, S, begun, state_of, table
 
 RUSH = list(DECKS["rush"])
 
 
-def new(seed: str = "1", **options):
+def new(seed: str = "1", **options: object) -> Match:
     return Match.new("leviatel", options=options, seed=seed * 32, salt="0" * 32)
 
 
-def choose(match, seat, *picks):
+def choose(match: Match, seat: int, *picks: tuple[str, str | None]) -> None:
     for verb, noun in picks:
         match.act(seat, Action(verb, noun))
 
 
-def quick(match, seat, loadout="free_harbour"):
+def quick(match: Match, seat: int, loadout: str = "free_harbour") -> None:
     choose(match, seat, ("choose_castle", "grey_keep"), ("choose_loadout", loadout),
            ("finish_loadout", None))  # fmt: skip
 
@@ -34,14 +34,14 @@ def quick(match, seat, loadout="free_harbour"):
 # -- parts and map ---------------------------------------------------------------------------
 
 
-def test_ll_1_1_a_fallen_castle_ends_the_game():
+def test_ll_1_1_a_fallen_castle_ends_the_game() -> None:
     t = table({"b4": ["billy 2/1"]}, health={N: 2})
     t.end_turn()
     assert t.s.placement == (1, 2)
-    assert t.match.result().reason == "castle"
+    assert t.result().reason == "castle"
 
 
-def test_ll_1_2_all_seventy_cards_are_there():
+def test_ll_1_2_all_seventy_cards_are_there() -> None:
     assert len(CARDS) == 70
     kinds = [card.kind for card in CARDS.values()]
     assert {kind: kinds.count(kind) for kind in kinds} == {
@@ -49,7 +49,7 @@ def test_ll_1_2_all_seventy_cards_are_there():
     }  # fmt: skip
 
 
-def test_ll_1_3_values_have_no_upper_limit_and_do_not_heal():
+def test_ll_1_3_values_have_no_upper_limit_and_do_not_heal() -> None:
     t = table({"b1": ["billy 2/9"]}, hand=["shield_up"])
     t.cast("shield_up", "billy@b1")
     assert t.stats("billy") == "2/11"
@@ -58,7 +58,7 @@ def test_ll_1_3_values_have_no_upper_limit_and_do_not_heal():
     assert t.stats("billy") == "2/11"
 
 
-def test_ll_1_9_what_changed_a_value_adds_up():
+def test_ll_1_9_what_changed_a_value_adds_up() -> None:
     units = {"c1": ["amanda"], "c2": ["billy 2/1", "mia"], "c3": ["n:santana 9/9"]}
     t = table(units, {"c2": "marine_tower"}, hand=["call_to_arms", "violence"])
     t.cast("call_to_arms", "billy@c2")
@@ -74,13 +74,13 @@ def test_ll_1_9_what_changed_a_value_adds_up():
     ]  # fmt: skip
 
 
-def test_ll_1_10_rarities_of_the_ready_decks():
+def test_ll_1_10_rarities_of_the_ready_decks() -> None:
     for deck in DECKS.values():
         assert broken_deck_rules(list(deck)) == []
     assert all(len(decks) == 2 for decks in LOADOUTS.values())
 
 
-def test_ll_2_2_the_map_is_the_same_for_both():
+def test_ll_2_2_the_map_is_the_same_for_both() -> None:
     for area in board.AREAS:
         turned = f"{'edcba'['abcde'.index(area[0])]}{5 - board.row(area)}"
         assert board.KIND[turned] == board.KIND[area]
@@ -88,7 +88,7 @@ def test_ll_2_2_the_map_is_the_same_for_both():
     assert len(board.AREAS) == 20
 
 
-def test_ll_2_8_to_2_12_directions_are_seen_by_the_owner():
+def test_ll_2_8_to_2_12_directions_are_seen_by_the_owner() -> None:
     assert board.coasts(N) == ("a4", "e4")
     assert board.front("c2", S) == ("c3",)
     assert board.front("c2", N) == ("c1",)
@@ -110,18 +110,18 @@ def test_ll_2_8_to_2_12_directions_are_seen_by_the_owner():
     [("defence", ("2/2", 5, 1)), ("attack", ("3/1", 5, 1)), ("energy", ("2/1", 6, 1)),
      ("coin", ("2/1", 5, 2))],
 )  # fmt: skip
-def test_ll_2_6_what_a_base_gives_is_an_option(gain, expected):
+def test_ll_2_6_what_a_base_gives_is_an_option(gain: str, expected: tuple[str, int, int]) -> None:
     t = table({"c2": ["billy 2/1"]}, on_turn=N, coins={S: 0}, base_gain=gain)
     t.end_turn()
     assert (t.stats("billy"), t.energy(), t.coins()) == expected
 
 
-def test_ll_2_9_one_structure_of_either_player():
+def test_ll_2_9_one_structure_of_either_player() -> None:
     t = table({"b2": ["billy"]}, {"b2": "n:explosives"}, hand=["passage"])
     assert t.answers("build", "passage") == []
 
 
-def test_ll_2_13_nature_of_either_player_counts():
+def test_ll_2_13_nature_of_either_player_counts() -> None:
     t = table({"c2": ["pinho"], "b2": ["pum 2/3"]}, {"b2": "n:flower_field"})
     assert t.stats("pum") == "4/3"
 
@@ -129,23 +129,23 @@ def test_ll_2_13_nature_of_either_player_counts():
 # -- setup -----------------------------------------------------------------------------------
 
 
-def test_ll_3_1_both_may_choose_the_same_castle():
+def test_ll_3_1_both_may_choose_the_same_castle() -> None:
     match = new()
     quick(match, S)
     quick(match, N)
-    assert [side.castle for side in match.state.sides] == ["grey_keep", "grey_keep"]
+    assert [side.castle for side in state_of(match).sides] == ["grey_keep", "grey_keep"]
 
 
-def test_ll_3_1_plain_castles_are_not_chosen():
+def test_ll_3_1_plain_castles_are_not_chosen() -> None:
     match = new(plain_castles=True, castle_health=25)
     assert "choose_castle" not in [action.verb for action in match.menu(S)]
     choose(match, S, ("choose_loadout", "iron_wall"), ("finish_loadout", None))
     choose(match, N, ("choose_loadout", "iron_wall"), ("finish_loadout", None))
-    assert [side.castle for side in match.state.sides] == ["grey_keep", "grey_keep"]
-    assert [side.health for side in match.state.sides] == [25, 25]
+    assert [side.castle for side in state_of(match).sides] == ["grey_keep", "grey_keep"]
+    assert [side.health for side in state_of(match).sides] == [25, 25]
 
 
-def test_ll_3_2_a_loadout_has_two_to_four_decks():
+def test_ll_3_2_a_loadout_has_two_to_four_decks() -> None:
     match = new()
     choose(match, S, ("choose_castle", "mint_house"), ("choose_deck", "rush"))
     assert [b.why for b in match.blocked(S)] == ["a deck to choose"]
@@ -155,61 +155,61 @@ def test_ll_3_2_a_loadout_has_two_to_four_decks():
 
 
 @pytest.mark.parametrize("most", [2, 3, 4])
-def test_ll_3_4_how_many_decks_can_be_used(most):
+def test_ll_3_4_how_many_decks_can_be_used(most: int) -> None:
     match = new(max_decks=most)
     quick(match, S)
     quick(match, N)
     pirates, builders = (list(DECKS[deck]) for deck in LOADOUTS["free_harbour"])
-    assert match.state.sides[S].decks == [pirates, builders, pirates, builders][:most]
+    assert state_of(match).sides[S].decks == [pirates, builders, pirates, builders][:most]
 
 
-def test_ll_3_5_who_begins_is_random():
+def test_ll_3_5_who_begins_is_random() -> None:
     firsts = set()
     for seed in "0123456789abcdef":
         match = new(seed)
         quick(match, S)
         quick(match, N)
-        firsts.add(match.state.first)
+        firsts.add(state_of(match).first)
     assert firsts == {S, N}
 
 
 @pytest.mark.parametrize("coins", [0, 1, 2])
-def test_ll_3_6_the_second_players_coins(coins):
+def test_ll_3_6_the_second_players_coins(coins: int) -> None:
     match = begun({"second_player_coins": coins, "second_player_energy_cards": 0})
-    second = 1 - match.state.first
-    assert "energy" not in match.state.sides[second].hand
-    match.act(match.state.first, Action("end_turn"))
-    assert match.state.sides[second].coins == coins
-    assert match.state.sides[1 - second].coins == 0
+    second = 1 - state_of(match).first
+    assert "energy" not in state_of(match).sides[second].hand
+    match.act(state_of(match).first, Action("end_turn"))
+    assert state_of(match).sides[second].coins == coins
+    assert state_of(match).sides[1 - second].coins == 0
 
 
-def test_ll_3_7_one_mulligan_at_the_same_time():
+def test_ll_3_7_one_mulligan_at_the_same_time() -> None:
     match = new()
     quick(match, S)
     quick(match, N)
-    before = [side.hand[:] for side in match.state.sides]
+    before = [side.hand[:] for side in state_of(match).sides]
     assert match.waiting() == (S, N)
     match.act(N, Action("mulligan", "yes"))
     assert match.waiting() == (S,)
     assert match.events == []
     assert not match.can_undo(N)
     match.act(S, Action("mulligan", "no"))
-    assert match.state.sides[S].hand == before[S]
-    assert match.state.sides[N].hand != before[N]
-    assert len([card for card in match.state.sides[N].hand if card != "energy"]) == 5
+    assert state_of(match).sides[S].hand == before[S]
+    assert state_of(match).sides[N].hand != before[N]
+    assert len([card for card in state_of(match).sides[N].hand if card != "energy"]) == 5
     told = [dict(event.public) for event in match.events if event.kind == "mulligan"]
     assert told == [{"seat": S, "again": False}, {"seat": N, "again": True}]
 
 
-def test_ll_3_7_without_the_mulligan_nothing_is_asked():
+def test_ll_3_7_without_the_mulligan_nothing_is_asked() -> None:
     match = new(mulligan=False)
     quick(match, S)
     quick(match, N)
-    assert match.waiting() == (match.state.first,)
-    assert Action("end_turn") in match.menu(match.state.first)
+    assert match.waiting() == (state_of(match).first,)
+    assert Action("end_turn") in match.menu(state_of(match).first)
 
 
-def test_ll_3_9_the_choice_is_secret_until_both_have_chosen():
+def test_ll_3_9_the_choice_is_secret_until_both_have_chosen() -> None:
     match = new()
     choose(match, S, ("choose_castle", "mint_house"), ("choose_loadout", "iron_wall"))
     for viewer in (N, None):
@@ -226,7 +226,7 @@ def test_ll_3_9_the_choice_is_secret_until_both_have_chosen():
     assert match.view(N)["players"][S]["castle"] == "mint_house"
 
 
-def test_own_decks_can_be_chosen():
+def test_own_decks_can_be_chosen() -> None:
     mine = {"My rush": RUSH}
     match = new(own_decks=[mine, {}])
     assert match.view(S)["setup"][S]["own_decks"] == mine
@@ -235,22 +235,24 @@ def test_own_decks_can_be_chosen():
     choose(match, S, ("choose_castle", "grey_keep"), ("choose_deck", "own:My rush"),
            ("choose_deck", "own:My rush"), ("finish_loadout", None))  # fmt: skip
     quick(match, N)
-    assert match.state.sides[S].decks == [RUSH] * 4
+    assert state_of(match).sides[S].decks == [RUSH] * 4
 
 
 @pytest.mark.parametrize("own", [[{"x": RUSH[:9]}, {}], [{}, {"x": [*RUSH[:9], "remains"]}]])
-def test_own_decks_are_checked(own):
+def test_own_decks_are_checked(own: list[dict[str, list[str]]]) -> None:
     with pytest.raises(InvalidOptions, match="deck 'x'"):
         new(own_decks=own)
 
 
 @pytest.mark.parametrize("own", [5, [{}], [{}, 5], [{"x": "rush"}, {}], [{"x": [1] * 10}, {}]])
-def test_nonsense_for_own_decks_is_refused(own):
+def test_nonsense_for_own_decks_is_refused(
+    own: object,
+) -> None:
     with pytest.raises(InvalidOptions):
         new(own_decks=own)
 
 
-def test_ll_3_3_deck_messages_say_what_is_wrong():
+def test_ll_3_3_deck_messages_say_what_is_wrong() -> None:
     assert broken_deck_rules(["nobody"]) == ["There is no card called 'nobody'."]
     assert broken_deck_rules([*RUSH[:9], "byorn"]) == ["Byorn is in it more than once."]
     rares = [card.id for card in CARDS.values() if card.rarity == "rare"]
@@ -263,7 +265,7 @@ def test_ll_3_3_deck_messages_say_what_is_wrong():
     ]
 
 
-def test_ll_3_3_a_card_is_refused_when_nothing_mends_the_deck_with_it():
+def test_ll_3_3_a_card_is_refused_when_nothing_mends_the_deck_with_it() -> None:
     assert set(refused_cards([])) == {card.id for card in CARDS.values() if card.token}
     refused = refused_cards(["akame", "billy"])
     assert refused["aerith"] == ["At most 1 legendary card, this one has 2."]
@@ -275,13 +277,13 @@ def test_ll_3_3_a_card_is_refused_when_nothing_mends_the_deck_with_it():
 # -- resources, trades, hand and decks ----------------------------------------------------------
 
 
-def test_ll_5_2_five_energy_and_a_coin_in_every_later_turn():
+def test_ll_5_2_five_energy_and_a_coin_in_every_later_turn() -> None:
     t = table(on_turn=N, turn=18, coins={S: 3})
     t.end_turn()
     assert (t.energy(), t.coins()) == (5, 4)
 
 
-def test_ll_5_4_the_note_may_limit_all_trades():
+def test_ll_5_4_the_note_may_limit_all_trades() -> None:
     t = table(turn=5, trade_note_scope="all")
     assert "turn 6" in t.refuses(S, "trade", "energy_to_coin")
     t = table(turn=6, trade_note_scope="all")
@@ -291,7 +293,7 @@ def test_ll_5_4_the_note_may_limit_all_trades():
 
 
 @pytest.mark.parametrize(("first", "most"), [(1, 3), (5, 1), (6, 0)])
-def test_ll_5_4_discards_are_options(first, most):
+def test_ll_5_4_discards_are_options(first: int, most: int) -> None:
     hand = ["billy", "raul", "santana", "marco"]
     t = table(turn=first, hand=hand, discard_from_turn=first, discard_per_turn=most)
     for card in hand[:most]:
@@ -299,7 +301,7 @@ def test_ll_5_4_discards_are_options(first, most):
     t.refuses(S, "trade", "discard")
 
 
-def test_ll_5_4_limits_begin_anew_each_turn():
+def test_ll_5_4_limits_begin_anew_each_turn() -> None:
     t = table(turn=6, hand=["billy", "raul", "santana"])
     t.trade("discard", "billy")
     t.trade("discard", "raul")
@@ -308,14 +310,14 @@ def test_ll_5_4_limits_begin_anew_each_turn():
     assert t.offers("trade", "discard")
 
 
-def test_ll_5_5_the_energy_card_cannot_be_discarded():
+def test_ll_5_5_the_energy_card_cannot_be_discarded() -> None:
     t = table(hand=["energy", "billy", "raul"], decks={S: []})
     assert t.answers("trade", "discard", "choose_card") == ["billy", "raul"]
     t = table(hand=["energy"])
     assert t.why("trade", "discard") == "your hand is empty"
 
 
-def test_ll_5_5_the_hand_is_filled_after_a_discard():
+def test_ll_5_5_the_hand_is_filled_after_a_discard() -> None:
     hand = ["billy", "raul", "santana", "marco", "teves"]
     t = table(hand=hand, decks={S: ["mia"]})
     t.trade("discard", "raul")
@@ -323,13 +325,13 @@ def test_ll_5_5_the_hand_is_filled_after_a_discard():
     assert t.graveyard() == ["raul"]
 
 
-def test_ll_5_6_no_more_is_stolen_than_there_is():
+def test_ll_5_6_no_more_is_stolen_than_there_is() -> None:
     t = table({"c3": ["n:raul 1/1"], "c2": ["triagle 3/3"]}, coins={S: 0, N: 5})
     t.move("triagle@c2", "c3")
     assert (t.coins(S), t.coins(N)) == (1, 4)
 
 
-def test_ll_6_3_switching_needs_empty_hand_and_deck():
+def test_ll_6_3_switching_needs_empty_hand_and_deck() -> None:
     t = table(hand=["billy"])
     assert t.why("switch_deck") == "hand and deck must be empty first"
     t = table(switches={S: 3})
@@ -337,27 +339,27 @@ def test_ll_6_3_switching_needs_empty_hand_and_deck():
 
 
 @pytest.mark.parametrize("damage", [0, 3, 5])
-def test_ll_6_3_switch_damage_is_an_option(damage):
+def test_ll_6_3_switch_damage_is_an_option(damage: int) -> None:
     t = table(switches={S: 1}, switch_damage=damage)
     t.switch_deck()
     assert t.health(S) == 15 - damage
 
 
-def test_ll_6_5_the_map_goes_on_without_cards():
+def test_ll_6_5_the_map_goes_on_without_cards() -> None:
     t = table({"b2": ["billy"]}, switches={S: 3})
     t.move("billy@b2", "b3")
     t.end_turn()
     assert t.s.player == N
 
 
-def test_ll_6_6_tokens_and_revived_cards_are_not_played():
+def test_ll_6_6_tokens_and_revived_cards_are_not_played() -> None:
     t = table(hand=["the_fallen_one", "billy"], graveyards={S: ["diogones"]})
     t.cast("the_fallen_one", "diogones", "c1")
     t.summon("billy", "b1")
     assert t.stats("billy") == "2/1"
 
 
-def test_ll_18_options_are_those_of_the_rulebook():
+def test_ll_18_options_are_those_of_the_rulebook() -> None:
     shown = [option.id for option in catalogue["leviatel"].info.options if not option.internal]
     assert sorted(shown) == sorted([
         "castle_health", "plain_castles", "mulligan", "second_player_energy_cards",

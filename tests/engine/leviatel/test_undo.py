@@ -2,16 +2,16 @@
 
 from engine import Action
 from engine.core.codec import fingerprint
-from tests.engine.leviatel.table import N, S, begun, table
+from tests.engine.leviatel.table import N, S, begun, state_of, table
 
 
-def test_ll_19_1_a_question_with_one_answer_is_not_asked():
+def test_ll_19_1_a_question_with_one_answer_is_not_asked() -> None:
     t = table({"c1": ["billy", "raul"], "d1": ["recruit", "marco"]}, hand=["santana"])
     t.do(S, "summon", "santana")
     assert t.unit("santana").area == "b1"
 
 
-def test_ll_19_1_questions_come_in_the_order_of_the_rulebook():
+def test_ll_19_1_questions_come_in_the_order_of_the_rulebook() -> None:
     t = table({"b1": ["raul"]}, hand=["solown"], hides_next=True)
     t.do(S, "summon", "solown")
     assert t.menu() == ["choose_area"]
@@ -23,7 +23,7 @@ def test_ll_19_1_questions_come_in_the_order_of_the_rulebook():
     assert t.menu() == ["join_ant"]
 
 
-def test_ll_19_4_steps_without_anything_new_are_taken_back():
+def test_ll_19_4_steps_without_anything_new_are_taken_back() -> None:
     units = {"b2": ["billy"], "b1": ["recruit"], "c3": ["santana 3/6", "n:lirio 3/5"]}
     t = table(units, hand=["raul", "shield_up"], energy=9, coins=9)
     start = fingerprint(t.s)
@@ -38,7 +38,7 @@ def test_ll_19_4_steps_without_anything_new_are_taken_back():
     assert fingerprint(t.s) == start
 
 
-def test_ll_19_4_a_drawn_card_is_a_barrier():
+def test_ll_19_4_a_drawn_card_is_a_barrier() -> None:
     hand = ["shield_up", "danger", "recruit", "marco", "teves"]
     t = table({"b1": ["raul"]}, hand=hand, decks={S: ["billy"]})
     t.move("raul@b1", "b2")
@@ -46,26 +46,26 @@ def test_ll_19_4_a_drawn_card_is_a_barrier():
     t.refuses_undo()
 
 
-def test_ll_19_4_a_revealed_card_is_a_barrier():
+def test_ll_19_4_a_revealed_card_is_a_barrier() -> None:
     t = table({"b2": ["santana"], "b3": ["n:raul hidden"]})
     t.move("santana@b2", "b3")
     t.refuses_undo()
 
 
-def test_ll_19_4_the_end_phase_is_a_barrier():
+def test_ll_19_4_the_end_phase_is_a_barrier() -> None:
     t = table({"c1": ["ruby"], "b1": ["billy"]})
     t.end_turn()
     assert t.menu() == ["choose_target"]
     t.refuses_undo()
 
 
-def test_ll_19_4_a_switch_shuffles():
+def test_ll_19_4_a_switch_shuffles() -> None:
     t = table()
     t.switch_deck()
     t.refuses_undo()
 
 
-def test_ll_19_5_what_was_public_is_shown_as_taken_back():
+def test_ll_19_5_what_was_public_is_shown_as_taken_back() -> None:
     t = table({"b2": ["billy"]})
     t.do(S, "move", "billy@b2")
     t.do(S, "choose_area", "b3")
@@ -74,7 +74,7 @@ def test_ll_19_5_what_was_public_is_shown_as_taken_back():
     assert t.match.undo(S) == []
 
 
-def test_ll_19_5_limits_and_combos_are_restored():
+def test_ll_19_5_limits_and_combos_are_restored() -> None:
     t = table({"b2": ["recruit", "vitorius"]}, hand=["diogones"])
     before = fingerprint(t.s)
     t.invest("vitorius@b2")
@@ -86,9 +86,9 @@ def test_ll_19_5_limits_and_combos_are_restored():
     assert t.offers("invest", "vitorius@b2")
 
 
-def test_ll_19_4_the_other_players_turn_cannot_be_taken_back():
+def test_ll_19_4_the_other_players_turn_cannot_be_taken_back() -> None:
     match = begun({})
-    first = match.state.first
+    first = state_of(match).first
     match.act(first, Action("end_turn"))
     for seat in (S, N):
         assert not match.can_undo(seat)

@@ -7,8 +7,9 @@ from typing import Any
 
 import pytest
 
-from engine import Action, Event, IllegalAction, Match
+from engine import Action, Event, IllegalAction, Match, Result
 from engine.core.codec import fingerprint
+from engine.core.types import Noun
 from engine.games.opale.cards import CARD_ID, CARD_POINTS, CARD_TYPE, SPOTS, deck, owner
 from engine.games.opale.state import NOBODY, Opale
 
@@ -19,6 +20,11 @@ Card = str
 _FILLERS = ("guardian", "pearl", "hunter", "petrified", "city", "rider")
 
 
+def state_of(match: Match) -> Opale:
+    assert isinstance(match.state, Opale)
+    return match.state
+
+
 class Table:
     """A match whose position was laid out by `table`; the state may be read, not written."""
 
@@ -27,12 +33,16 @@ class Table:
 
     @property
     def s(self) -> Opale:
-        state: Opale = self.match.state  # type: ignore[assignment]
-        return state
+        return state_of(self.match)
+
+    def result(self) -> Result:
+        result = self.match.result()
+        assert result is not None
+        return result
 
     # -- acting ------------------------------------------------------------------------------
 
-    def do(self, seat: int, verb: str, noun: Any = None) -> list[Event]:
+    def do(self, seat: int, verb: str, noun: Noun = None) -> list[Event]:
         """One step. A card may be named by type and points: "pearl 3"."""
         return self.match.act(seat, Action(verb, self._noun(seat, noun)))
 
@@ -49,7 +59,7 @@ class Table:
     def undo(self, seat: int) -> None:
         self.match.undo(seat)
 
-    def refuses(self, seat: int, verb: str, noun: Any = None, code: str = "illegal") -> str:
+    def refuses(self, seat: int, verb: str, noun: Noun = None, code: str = "illegal") -> str:
         """The step is refused and changes nothing; returns the reason."""
         before = fingerprint(self.s)
         with pytest.raises(IllegalAction) as refusal:
@@ -63,7 +73,7 @@ class Table:
             self.match.undo(seat)
         assert refusal.value.code == "nothing_to_undo"
 
-    def _noun(self, seat: int, noun: Any) -> Any:
+    def _noun(self, seat: int, noun: Noun) -> Any:
         if not isinstance(noun, str) or " " not in noun:
             return noun
         kind, points = noun.split()
@@ -82,7 +92,7 @@ class Table:
     def nouns(self, seat: int, verb: str) -> list[Any]:
         return [action.noun for action in self.match.menu(seat) if action.verb == verb]
 
-    def offers(self, seat: int, verb: str, noun: Any = None) -> bool:
+    def offers(self, seat: int, verb: str, noun: Noun = None) -> bool:
         return Action(verb, self._noun(seat, noun)) in self.match.menu(seat)
 
     def points_on(self, spot: str) -> list[int]:
@@ -168,7 +178,7 @@ def table(
     match = Match.new(
         "opale", options={**given, "foreshadowing": False}, seed="5" * 32, salt="0" * 32
     )
-    s: Opale = match.state  # type: ignore[assignment]
+    s = state_of(match)
     box = _Box()
     for seat in (A, B):
         s.hands[seat] = [box.take(card, seat) for card in (hands or {}).get(seat, [])]

@@ -1,9 +1,11 @@
 """Worked examples E27 to E35 and E60: the end of the game, scoring, ties, covered cards."""
 
+from typing import Any
+
 from tests.engine.opale.table import A, B, Table, table
 
 
-def last_turn(**position) -> Table:
+def last_turn(**position: Any) -> Table:
     """B ended the game; A lays one harmless card in the last turn."""
     t = table(hands={A: ["petrified 2"]}, end_by=B, **position)
     t.play(A, "petrified 2")
@@ -11,14 +13,14 @@ def last_turn(**position) -> Table:
     return t
 
 
-def test_e27_the_very_last_card_completes_the_hand():
+def test_e27_the_very_last_card_completes_the_hand() -> None:
     t = table(hands={A: ["pearl 1"]}, draws={A: 1})
     t.play(A, "pearl 1")
     assert (t.hand(A), t.left(A)) == (5, 0)
     assert t.s.end_by == -1
 
 
-def test_e28_a_short_hand_triggers_the_end():
+def test_e28_a_short_hand_triggers_the_end() -> None:
     t = table(hands={A: ["pearl 1", "pearl 2"], B: ["pearl 1"]}, draws={A: 1})
     t.play(A, "pearl 1", "pearl 2")
     assert t.hand(A) == 4
@@ -28,46 +30,46 @@ def test_e28_a_short_hand_triggers_the_end():
     assert t.match.state.reason == "short_refill"
 
 
-def test_e29_last_card_triggers_the_end():
+def test_e29_last_card_triggers_the_end() -> None:
     t = table(hands={A: ["pearl 1"]}, draws={A: 1}, end_trigger="last_card")
     t.play(A, "pearl 1")
     assert (t.s.end_by, t.s.end_reason) == (A, "last_card")
 
 
-def test_e30_the_holder_of_the_pawn_needs_six():
+def test_e30_the_holder_of_the_pawn_needs_six() -> None:
     t = table(hands={A: ["pearl 1"]}, pawn=A, draws={A: 0})
     t.play(A, "pearl 1")
     assert t.hand(A) == 5
     assert t.s.end_by == A
 
 
-def test_e31_the_pawn_is_worth_three():
-    result = last_turn(scores={A: 40, B: 38}, pawn=B).match.result()
+def test_e31_the_pawn_is_worth_three() -> None:
+    result = last_turn(scores={A: 40, B: 38}, pawn=B).result()
     assert result.scores == (40, 41)
     assert result.placement == (2, 1)
 
 
-def test_e32_equal_points_go_to_the_holder_of_the_pawn():
-    tied = {"scores": {A: 41, B: 38}, "pawn": B}
-    assert last_turn(**tied).match.result().placement == (2, 1)
-    assert last_turn(**tied, tie_rule="draw").match.result().placement == (1, 1)
+def test_e32_equal_points_go_to_the_holder_of_the_pawn() -> None:
+    tied: dict[str, Any] = {"scores": {A: 41, B: 38}, "pawn": B}
+    assert last_turn(**tied).result().placement == (2, 1)
+    assert last_turn(**tied, tie_rule="draw").result().placement == (1, 1)
 
 
-def test_e33_equal_points_without_a_holder_are_a_draw():
-    result = last_turn(scores={A: 35, B: 35}).match.result()
+def test_e33_equal_points_without_a_holder_are_a_draw() -> None:
+    result = last_turn(scores={A: 35, B: 35}).result()
     assert result.placement == (1, 1)
     assert result.scores == (35, 35)
 
 
-def test_e34_only_score_piles_and_pawn_count():
+def test_e34_only_score_piles_and_pawn_count() -> None:
     dock = ["hunter 1", "hunter 1", "hunter 2", "rider 1", "rider 1"]
-    result = last_turn(spots={"pearl": [4, 4]}, dock=dock, scores={A: 3}).match.result()
+    result = last_turn(spots={"pearl": [4, 4]}, dock=dock, scores={A: 3}).result()
     assert result.scores == (3, 0)
     for seat, lines in enumerate(result.breakdown):
         assert sum(line["value"] for line in lines) == result.scores[seat]
 
 
-def test_e35_covered_cards_are_not_shown():
+def test_e35_covered_cards_are_not_shown() -> None:
     t = table(spots={"pearl": [4, 1]})
     for viewer in (A, B, None):
         pile = t.match.view(viewer)["spots"]["pearl"]
@@ -76,7 +78,7 @@ def test_e35_covered_cards_are_not_shown():
         assert set(pile) == {"count", "top"}
 
 
-def test_e55_a_play_is_public_once_then_only_type_and_number():
+def test_e55_a_play_is_public_once_then_only_type_and_number() -> None:
     t = table(hands={A: ["pearl 4", "pearl 1"]})
     events = t.play(A, "pearl 4", "pearl 1")
     laid = next(event for event in events if event.kind == "laid")
@@ -86,15 +88,15 @@ def test_e55_a_play_is_public_once_then_only_type_and_number():
     assert t.match.view(B)["spots"]["pearl"]["top"]["points"] == 1
 
 
-def test_e60_who_resigns_loses_whatever_the_points():
+def test_e60_who_resigns_loses_whatever_the_points() -> None:
     t = table(scores={A: 40, B: 10})
     t.match.resign(A)
     assert t.match.over
-    assert t.match.result().placement == (2, 1)
-    assert t.match.result().reason == "resigned"
+    assert t.result().placement == (2, 1)
+    assert t.result().reason == "resigned"
 
 
-def test_the_waiting_player_may_resign_too():
+def test_the_waiting_player_may_resign_too() -> None:
     t = table()
     t.match.resign(B)
-    assert t.match.result().placement == (1, 2)
+    assert t.result().placement == (1, 2)

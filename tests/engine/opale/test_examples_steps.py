@@ -1,12 +1,14 @@
 """Worked examples E49 to E54 and E57: small steps, undo and what the others see."""
 
+from typing import Any
+
 import pytest
 
 from engine import Action, IllegalAction
-from tests.engine.opale.table import A, B, table
+from tests.engine.opale.table import A, B, Table, table
 
 
-def test_e49_picks_are_private_and_taken_back_one_by_one():
+def test_e49_picks_are_private_and_taken_back_one_by_one() -> None:
     t = table(hands={A: ["pearl 1", "pearl 3", "golem 2"]})
     before = t.match.view(B)
     t.do(A, "pick", "pearl 3")
@@ -19,7 +21,7 @@ def test_e49_picks_are_private_and_taken_back_one_by_one():
     assert t.match.events == []
 
 
-def test_e50_a_full_tray_offers_only_finish_and_undo():
+def test_e50_a_full_tray_offers_only_finish_and_undo() -> None:
     t = table(hands={A: ["hunter 1", "hunter 2"]}, spots={"hunter": [1, 2]})
     t.do(A, "pick", "hunter 1")
     t.refuses(A, "pick", "hunter 2")
@@ -27,20 +29,20 @@ def test_e50_a_full_tray_offers_only_finish_and_undo():
     assert t.match.can_undo(A)
 
 
-def sorcerer_laid(**position):
+def sorcerer_laid(**position: Any) -> Table:
     t = table(hands={A: ["sorcerer 1"]}, spots={"petrified": [2, 2], "pearl": [3]}, **position)
     t.play(A, "sorcerer 1")
     return t
 
 
-def test_e51_after_finish_play_only_the_target_is_open():
+def test_e51_after_finish_play_only_the_target_is_open() -> None:
     t = sorcerer_laid()
     assert t.match.view(B)["spots"]["sorcerer"]["top"]["points"] == 1
     assert t.menu(A) == ["choose_target"]
     assert t.nouns(A, "choose_target") == ["pearl", "petrified"]
 
 
-def test_e52_a_laid_card_can_be_taken_back_before_the_target():
+def test_e52_a_laid_card_can_be_taken_back_before_the_target() -> None:
     t = sorcerer_laid()
     t.undo(A)
     assert [event.kind for event in t.match.events] == ["undone"]
@@ -48,13 +50,13 @@ def test_e52_a_laid_card_can_be_taken_back_before_the_target():
     assert t.match.view(B)["spots"]["sorcerer"]["count"] == 0
 
 
-def test_e53_after_the_draw_nothing_is_taken_back():
+def test_e53_after_the_draw_nothing_is_taken_back() -> None:
     t = sorcerer_laid()
     t.do(A, "choose_target", "petrified")
     t.refuses_undo(A)
 
 
-def twin_currents(**position):
+def twin_currents(**position: Any) -> Table:
     t = table(
         hands={A: ["sorcerer 1", "golem 1"]},
         spots={"petrified": [2, 2], "pearl": [3]},
@@ -66,7 +68,7 @@ def twin_currents(**position):
     return t
 
 
-def test_e54_a_whole_play_can_be_taken_back_before_a_draw():
+def test_e54_a_whole_play_can_be_taken_back_before_a_draw() -> None:
     t = twin_currents()
     assert t.s.pawn == A
     t.undo(A)
@@ -74,13 +76,13 @@ def test_e54_a_whole_play_can_be_taken_back_before_a_draw():
     assert t.points_on("petrified") == [2, 2]
 
 
-def test_e54_not_when_the_pawn_came_from_the_opponent():
+def test_e54_not_when_the_pawn_came_from_the_opponent() -> None:
     t = twin_currents(pawn=B)
     assert t.hand(B) == 5
     t.refuses_undo(A)
 
 
-def test_e57_the_target_is_asked_even_if_both_are_empty():
+def test_e57_the_target_is_asked_even_if_both_are_empty() -> None:
     t = table(hands={A: ["rider 1"]}, spots={"rider": [1]})
     t.play(A, "rider 1")
     assert t.nouns(A, "choose_target") == ["golem", "sorcerer"]
@@ -89,7 +91,7 @@ def test_e57_the_target_is_asked_even_if_both_are_empty():
     assert len(t.s.dock) == 2
 
 
-def test_running_score_is_a_barrier_when_covered_cards_are_taken():
+def test_running_score_is_a_barrier_when_covered_cards_are_taken() -> None:
     t = table(
         hands={A: ["coral 2", "golem 1"]},
         spots={"pearl": [4, 1]},
@@ -102,7 +104,7 @@ def test_running_score_is_a_barrier_when_covered_cards_are_taken():
     t.refuses_undo(A)
 
 
-def test_a_stale_decision_is_refused():
+def test_a_stale_decision_is_refused() -> None:
     t = table(hands={A: ["pearl 1"]})
     shown = t.match.decision
     t.do(A, "pick", "pearl 1")

@@ -1,5 +1,7 @@
 """Worked examples E36 to E48: Foreshadowing and Magic Seashells."""
 
+from typing import Any
+
 import pytest
 
 from engine import Match
@@ -13,11 +15,11 @@ def reserve_three(t: Table, seat: int) -> None:
     t.do(seat, "finish_reserve")
 
 
-def with_shells(**position) -> Table:
+def with_shells(**position: Any) -> Table:
     return table(seashells=True, **position)
 
 
-def test_e36_foreshadowing_setup():
+def test_e36_foreshadowing_setup() -> None:
     t = Table(Match.new("opale", options={"foreshadowing": True}, seed="3" * 32, salt="0" * 32))
     assert [t.hand(seat) for seat in (A, B)] == [8, 8]
     reserve_three(t, B)
@@ -26,7 +28,7 @@ def test_e36_foreshadowing_setup():
         assert (t.hand(seat), len(t.s.reserves[seat]), t.left(seat)) == (5, 3, 42)
 
 
-def test_e37_refill_from_pile_and_reserve():
+def test_e37_refill_from_pile_and_reserve() -> None:
     t = table(
         hands={A: ["pearl 1", "pearl 2"]},
         reserve={A: ["golem 1", "golem 2", "golem 3"]},
@@ -39,7 +41,7 @@ def test_e37_refill_from_pile_and_reserve():
     assert (t.hand(A), len(t.s.reserves[A]), t.left(A)) == (5, 2, pile - 1)
 
 
-def test_e38_a_hand_the_reserve_can_complete_must_be_completed():
+def test_e38_a_hand_the_reserve_can_complete_must_be_completed() -> None:
     t = table(
         hands={A: ["pearl 1", "pearl 2"]},
         reserve={A: ["golem 1", "golem 2"]},
@@ -52,7 +54,7 @@ def test_e38_a_hand_the_reserve_can_complete_must_be_completed():
     assert t.match.waiting() == (B,)
 
 
-def test_e39_second_tide_gives_another_turn_with_another_shell():
+def test_e39_second_tide_gives_another_turn_with_another_shell() -> None:
     t = with_shells(hands={A: ["pearl 1"]})
     t.do(A, "pass")
     t.play(A, "pearl 1")
@@ -62,7 +64,7 @@ def test_e39_second_tide_gives_another_turn_with_another_shell():
     assert not t.offers(A, "shell", "second_tide")
 
 
-def test_e40_no_second_tide_once_the_end_is_triggered():
+def test_e40_no_second_tide_once_the_end_is_triggered() -> None:
     t = with_shells(hands={A: ["city 0"]}, spots={"city": [0, 0]}, cities=2)
     t.do(A, "pass")
     t.play(A, "city 0")
@@ -70,7 +72,7 @@ def test_e40_no_second_tide_once_the_end_is_triggered():
     assert t.offers(A, "shell", "sealed_shoal")
 
 
-def test_e41_twin_currents_makes_two_plays_and_one_refill():
+def test_e41_twin_currents_makes_two_plays_and_one_refill() -> None:
     t = with_shells(hands={A: ["pearl 4", "coral 2"]}, spots={"pearl": [3]})
     t.do(A, "shell", "twin_currents")
     t.play(A, "pearl 4")
@@ -82,14 +84,14 @@ def test_e41_twin_currents_makes_two_plays_and_one_refill():
     assert t.hand(A) == 5
 
 
-def test_e42_the_second_play_needs_another_spot():
+def test_e42_the_second_play_needs_another_spot() -> None:
     t = with_shells(hands={A: ["pearl 1", "pearl 2"]})
     t.do(A, "shell", "twin_currents")
     t.play(A, "pearl 1")
     assert t.refuses(A, "pick", "pearl 2") == "your first play was on this spot"
 
 
-def test_e43_changing_reef_is_limited_by_the_draw_pile():
+def test_e43_changing_reef_is_limited_by_the_draw_pile() -> None:
     t = with_shells(draws={A: 1})
     t.do(A, "shell", "changing_reef")
     t.match.act(A, t.match.menu(A)[0])
@@ -98,7 +100,7 @@ def test_e43_changing_reef_is_limited_by_the_draw_pile():
     assert (t.hand(A), t.left(A)) == (5, 0)
 
 
-def test_e44_deep_dive_with_two_cards_left():
+def test_e44_deep_dive_with_two_cards_left() -> None:
     t = with_shells(draws={A: 2})
     gone = len(t.s.removed[A])
     t.do(A, "shell", "deep_dive")
@@ -121,7 +123,7 @@ def seal(t: Table, spot: str) -> None:
     t.do(B, "pass")
 
 
-def test_e45_a_sealed_spot_can_be_taken_from_but_not_played_on():
+def test_e45_a_sealed_spot_can_be_taken_from_but_not_played_on() -> None:
     t = with_shells(hands={A: ["petrified 2"], B: ["pearl 4", "coral 2"]}, spots={"pearl": [3]})
     seal(t, "pearl")
     assert t.refuses(B, "pick", "pearl 4") == "sealed by the Sealed Shoal"
@@ -129,7 +131,7 @@ def test_e45_a_sealed_spot_can_be_taken_from_but_not_played_on():
     assert t.scored(B) == 3
 
 
-def test_e46_with_only_sealed_cards_the_turn_is_passed():
+def test_e46_with_only_sealed_cards_the_turn_is_passed() -> None:
     t = with_shells(hands={A: ["petrified 2"], B: ["guardian 1"] * 5})
     seal(t, "guardian")
     pile = t.left(B)
@@ -141,7 +143,7 @@ def test_e46_with_only_sealed_cards_the_turn_is_passed():
     assert t.s.seals == ["", ""]
 
 
-def test_e47_one_shell_a_turn():
+def test_e47_one_shell_a_turn() -> None:
     t = with_shells(hands={A: ["pearl 1", "coral 2"]})
     t.do(A, "shell", "twin_currents")
     t.play(A, "pearl 1")
@@ -149,7 +151,7 @@ def test_e47_one_shell_a_turn():
     assert t.match.waiting() == (B,)
 
 
-def test_e48_the_owner_knows_which_card_went_back():
+def test_e48_the_owner_knows_which_card_went_back() -> None:
     t = table(hands={A: ["sorcerer 1"]}, spots={"petrified": [2]}, pawn=B)
     events = t.play(A, "sorcerer 1", target="petrified")
     returned = next(event for event in events if event.kind == "returned")
@@ -161,7 +163,7 @@ def test_e48_the_owner_knows_which_card_went_back():
     assert t.match.view(A)["returned"] == [None, None]
 
 
-def test_e56_the_second_play_may_be_skipped():
+def test_e56_the_second_play_may_be_skipped() -> None:
     t = with_shells(hands={A: ["pearl 1", "coral 2"]})
     t.do(A, "shell", "twin_currents")
     t.play(A, "pearl 1")
@@ -170,7 +172,7 @@ def test_e56_the_second_play_may_be_skipped():
     assert t.hand(A) == 5
 
 
-def test_e58_deep_dive_removes_exactly_as_many_as_were_drawn():
+def test_e58_deep_dive_removes_exactly_as_many_as_were_drawn() -> None:
     t = with_shells(draws={A: 20})
     t.do(A, "shell", "deep_dive")
     assert t.hand(A) == 8
@@ -190,7 +192,7 @@ def test_e58_deep_dive_removes_exactly_as_many_as_were_drawn():
         (4, [], 0),
     ],
 )
-def test_e59_when_the_source_is_asked(draws, reserve, offered):
+def test_e59_when_the_source_is_asked(draws: int, reserve: list[str], offered: int) -> None:
     t = table(hands={A: ["pearl 1"]}, reserve={A: reserve}, draws={A: draws}, foreshadowing=True)
     t.play(A, "pearl 1")
     assert len(t.nouns(A, "refill")) == offered

@@ -14,8 +14,17 @@ from engine.games.tidal_blades.flow.prototype.night import PrototypeNight
 from engine.games.tidal_blades.flow.turn import Turn
 from engine.games.tidal_blades.layout import copies
 from engine.games.tidal_blades.parts import EDGE, REEF
-from engine.games.tidal_blades.state import DUMMY, Player, TidalBlades
-from tests.engine.tidal_blades.table import Has, Table, _dials, _monster, _rest, has, kinds
+from engine.games.tidal_blades.state import DUMMY, Player
+from tests.engine.tidal_blades.table import (
+    Has,
+    Table,
+    _dials,
+    _monster,
+    _rest,
+    has,
+    kinds,
+    state_of,
+)
 
 GOALS = {"axl": "pg_axl_1", "caiman": "pg_cai_1", "dust": "pg_dus_1", "eko": "pg_eko_1"}
 
@@ -72,7 +81,7 @@ def prototype(
     """`at`: "move", "reward", "bonus", "act" of `turn`, "night", "upgrades", "bonuses", "score"."""
     seats = len(specs)
     match = Match.new("tidal_blades_prototype", seats=seats, seed="7" * 32, salt="0" * 32)
-    s: TidalBlades = match.state  # type: ignore[assignment]
+    s = state_of(match)
     s.round, s.first, s.judge = round_, first, judge
     s.danger = next(n for n, die in enumerate(PROTOTYPE.danger) if round_ in die.rounds)
     s.players = [_player(spec) for spec in specs]

@@ -11,7 +11,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, TypeAlias
 
 import pytest
 
@@ -20,6 +20,7 @@ from engine.core import loop
 from engine.core.chance import ScriptedChance
 from engine.core.codec import fingerprint, saved
 from engine.core.frames import Frame
+from engine.core.types import Noun
 from engine.games.tidal_blades import moves, queries
 from engine.games.tidal_blades.box import RETAIL
 from engine.games.tidal_blades.flow.game import Day, Game
@@ -30,6 +31,8 @@ from engine.games.tidal_blades.parts import EDGE, REEF, SYMBOLS
 from engine.games.tidal_blades.state import DUMMY, NOBODY, Monster, Player, TidalBlades, Trial
 
 A, B, C, D = range(4)
+Step: TypeAlias = str | tuple[str, Noun]
+"""A verb, or one with its noun."""
 AXL, CAIMAN, DUST, EKO = "axl", "caiman", "dust", "eko"
 saved(ScriptedChance)
 
@@ -84,6 +87,11 @@ def short(dice: Iterable[str]) -> str:
     return " ".join(SHORT[kind] for kind in sorted(dice, key=order.index))
 
 
+def state_of(match: Match) -> TidalBlades:
+    assert isinstance(match.state, TidalBlades)
+    return match.state
+
+
 class Table:
     """A match whose position was laid out by `table`; the state may be read, not written."""
 
@@ -93,8 +101,7 @@ class Table:
 
     @property
     def s(self) -> TidalBlades:
-        state: TidalBlades = self.match.state  # type: ignore[assignment]
-        return state
+        return state_of(self.match)
 
     @property
     def seat(self) -> int:
@@ -109,14 +116,14 @@ class Table:
 
     # -- acting ------------------------------------------------------------------------------
 
-    def do(self, verb: str, noun: Any = None, by: int | None = None) -> Table:
+    def do(self, verb: str, noun: Noun = None, by: int | None = None) -> Table:
         """One step of the seat that is asked, or of `by`."""
         events = self.match.act(self.seat if by is None else by, Action(verb, noun))
         assert self.match.rules.check(self.s) == []
         self.told = list(events)
         return self
 
-    def say(self, *steps: Any, by: int | None = None) -> Table:
+    def say(self, *steps: Step, by: int | None = None) -> Table:
         """Several steps: verbs or (verb, noun) pairs; the events of all are told."""
         told: list[Event] = []
         for step in steps:
@@ -133,18 +140,17 @@ class Table:
         """A Character card of the asked player."""
         return self.do("use_card", f"{self.player(self.seat).character}_{card}")
 
-    def play(self, stunt: str, *steps: Any) -> Table:
+    def play(self, stunt: str, *steps: Step) -> Table:
         return self.say(("play_stunt", stunt), *steps)
 
     def dice_fall(self, roll: str) -> None:
         """What the next dice show."""
-        script: ScriptedChance = self.s.chance  # type: ignore[assignment]
-        script.script += falls(self.s, roll)
+        self.draws(*falls(self.s, roll))
 
     def draws(self, *numbers: int) -> None:
         """What the next other draws give."""
-        script: ScriptedChance = self.s.chance  # type: ignore[assignment]
-        script.script += numbers
+        assert isinstance(self.s.chance, ScriptedChance)
+        self.s.chance.script += numbers
 
     def commit(self, dice: str, roll: str, bonus: str = "") -> Table:
         for kind in kinds(dice):
@@ -173,7 +179,7 @@ class Table:
 
     # -- what is refused and offered ---------------------------------------------------------
 
-    def refuses(self, verb: str, noun: Any = None, by: int | None = None) -> str:
+    def refuses(self, verb: str, noun: Noun = None, by: int | None = None) -> str:
         """The step is refused and changes nothing; returns the reason."""
         before = fingerprint(self.s)
         with pytest.raises(IllegalAction) as refusal:
@@ -186,7 +192,7 @@ class Table:
             self.match.undo(self.seat if by is None else by)
         assert refusal.value.code == "nothing_to_undo"
 
-    def why(self, verb: str, noun: Any = None) -> str:
+    def why(self, verb: str, noun: Noun = None) -> str:
         """The reason why a choice is shown but not allowed; it is refused for that reason."""
         for shown in self.match.blocked(self.seat):
             if (shown.verb, shown.noun) == (verb, noun):
@@ -201,13 +207,13 @@ class Table:
     def nouns(self, verb: str) -> list[Any]:
         return [action.noun for action in self.match.menu(self.seat) if action.verb == verb]
 
-    def offers(self, verb: str, noun: Any = None) -> bool:
+    def offers(self, verb: str, noun: Noun = None) -> bool:
         return Action(verb, noun) in self.match.menu(self.seat)
 
     def offers_card(self, card: str) -> bool:
         return self.offers("use_card", f"{self.player(self.seat).character}_{card}")
 
-    def preview(self, verb: str, noun: Any = None) -> str:
+    def preview(self, verb: str, noun: Noun = None) -> str:
         for shown in self.match.previews(self.seat):
             if (shown.verb, shown.noun) == (verb, noun):
                 return shown.text
@@ -409,7 +415,7 @@ def table(
         "tidal_blades", seats=seats, options={"final_night": final_night}, seed="7" * 32,
         salt="0" * 32,
     )  # fmt: skip
-    s: TidalBlades = match.state  # type: ignore[assignment]
+    s = state_of(match)
     s.round, s.first, s.judge, s.boat = round_, first, judge, boat
     s.danger = next(n for n, die in enumerate(RETAIL.danger) if round_ in die.rounds)
     for place, (island, _, owner) in enumerate(s.discs):

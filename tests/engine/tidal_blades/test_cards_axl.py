@@ -2,15 +2,15 @@
 
 import pytest
 
-from tests.engine.tidal_blades.table import AXL, EKO, A, has, table
+from tests.engine.tidal_blades.table import AXL, EKO, A, Has, has, table
 
 
-def axl(cards, **given):
+def axl(cards: str, **given: int | str) -> Has:
     return has(AXL, cards=cards, **given)
 
 
 @pytest.mark.parametrize("character", [0, 1, 2, 3])
-def test_shell_shield_blocks_leaps_and_remembers(character):
+def test_shell_shield_blocks_leaps_and_remembers(character: int) -> None:
     """TB-9.2 to 9.4: every Character has the same one."""
     name = ["axl", "caiman", "dust", "eko"][character]
     me = has(name, active="N", spent="Ir", shells=1, shield=9, hand="c01", at="guard_tower")
@@ -26,7 +26,7 @@ def test_shell_shield_blocks_leaps_and_remembers(character):
     assert t.nouns("use_shield") == []
 
 
-def test_racing_engine():
+def test_racing_engine() -> None:
     t = table(axl("racing_engine", at="palm_plaza", stunts="borrowed_sails"), at="bonus", boat=2)
     t.do("take_bonus")
     assert (t.s.boat, t.player().champion) == (3, 1)
@@ -43,7 +43,7 @@ def test_racing_engine():
     assert t.asked == "take_challenge"
 
 
-def test_racing_engine_is_for_the_bonus_only():
+def test_racing_engine_is_for_the_bonus_only() -> None:
     """TB-17.1: not for Racers' Bay, and it may be declined."""
     t = table(axl("racing_engine"), at="move").move("racers_bay")
     assert (t.s.boat, t.asked) == (2, "choose_bonus")
@@ -51,7 +51,7 @@ def test_racing_engine_is_for_the_bonus_only():
     assert t.s.boat == 3
 
 
-def test_young_prodigy():
+def test_young_prodigy() -> None:
     """TB-17.2: a disc from before counts, the one just placed does not."""
     me = axl("young_prodigy", left="palm_plaza")
     t = table(me, at="move", stunts="elite_climber").move("repair_shop").use("young_prodigy")
@@ -63,7 +63,7 @@ def test_young_prodigy():
 
 
 @pytest.mark.parametrize(("roll", "steps"), [("N=S N=- N=-", 0), ("N=S N=Y N=-", 1)])
-def test_dazzling_fighter(roll, steps):
+def test_dazzling_fighter(roll: str, steps: int) -> None:
     """TB-17.3: Hits of this fight only."""
     me = axl("dazzling_fighter", active="N N N", fruit=1, at="folds_edge")
     t = table(me, at="bonus", edge="bullubura . . . A").fight("N N N", f"{roll} 0").do("stop")
@@ -74,7 +74,7 @@ def test_dazzling_fighter(roll, steps):
     assert t.player().champion == steps
 
 
-def test_bounty_hunters_sigil():
+def test_bounty_hunters_sigil() -> None:
     me = axl("bounty_hunters_sigil", active="N", hand="c17 c16", at="palm_plaza")
     t = table(me).attempt("c17", "N", "N=F 0").do("complete").use("bounty_hunters_sigil")
     t.do("choose_option", 0)
@@ -86,7 +86,7 @@ def test_bounty_hunters_sigil():
     assert t.asked == "act"
 
 
-def test_tricks_of_the_trade_pays_costs_in_either_kind():
+def test_tricks_of_the_trade_pays_costs_in_either_kind() -> None:
     """TB-17.5, D20."""
     me = axl("tricks_of_the_trade", fruit=1, shells=3, at="drifters_dock")
     t = table(me, at="bonus", market="old_guard_blade judges_invitation guild_masterwork")
@@ -99,7 +99,7 @@ def test_tricks_of_the_trade_pays_costs_in_either_kind():
     assert t.player().champion == 2
 
 
-def test_tricks_of_the_trade_pays_for_dice():
+def test_tricks_of_the_trade_pays_for_dice() -> None:
     me = axl("tricks_of_the_trade", shells=1, active="N N N N", hand="s05", at="palm_plaza")
     t = table(me).do("declare", "s05")
     t.say(("commit", "novice"), ("commit", "novice"), ("commit", "novice"))
@@ -107,7 +107,7 @@ def test_tricks_of_the_trade_pays_for_dice():
     assert t.menu() == ["finish_commit"]
 
 
-def test_tricks_of_the_trade_blocks_with_fruit():
+def test_tricks_of_the_trade_blocks_with_fruit() -> None:
     me = axl("tricks_of_the_trade", fruit=2, shells=1, active="N", hand="s05", at="palm_plaza")
     t = table(me, round_=4).attempt("s05", "N", "N=S xx").do("block")
     assert t.nouns("pay_fruit") == [1, 2]
@@ -116,7 +116,7 @@ def test_tricks_of_the_trade_blocks_with_fruit():
     assert t.asked == "decide"
 
 
-def test_tricks_of_the_trade_loses_either_kind():
+def test_tricks_of_the_trade_loses_either_kind() -> None:
     t = table(axl("tricks_of_the_trade", fruit=1, shells=2), at="night", reef="bullubura",
               script=[0])  # fmt: skip
     assert (t.seat, t.nouns("pay_fruit")) == (A, [0, 1])
@@ -127,7 +127,7 @@ def test_tricks_of_the_trade_loses_either_kind():
     assert t.goods() == (0, 0, 0)
 
 
-def test_tricks_of_the_trade_charges_the_shield_with_fruit():
+def test_tricks_of_the_trade_charges_the_shield_with_fruit() -> None:
     t = table(axl("tricks_of_the_trade", fruit=1), at="move").move("repair_shop")
     assert t.nouns("charge") == [0, 1, 2, 3]
     t.say(("charge", 2))
@@ -137,14 +137,14 @@ def test_tricks_of_the_trade_charges_the_shield_with_fruit():
     assert t.fields("shielded")["why"] == "charge"
 
 
-def test_tricks_of_the_trade_does_not_touch_shield_shells():
+def test_tricks_of_the_trade_does_not_touch_shield_shells() -> None:
     """TB-17.5: costs in Shield Shells come from the Shield only."""
     me = axl("tricks_of_the_trade", fruit=9, shield=3, active="N", hand="s05", at="palm_plaza")
     t = table(me).attempt("s05", "N", "N=S 0")
     assert t.nouns("use_shield") == []
 
 
-def test_showboating():
+def test_showboating() -> None:
     me = axl("showboating", shells=2, stunts="elite_climber tidepool_scramble", at="palm_plaza")
     t = table(me).use("showboating")
     assert t.goods() == (0, 1, 0)
@@ -154,14 +154,14 @@ def test_showboating():
     assert t.s.stunts == 1
 
 
-def test_showboating_needs_another_stunt_to_play():
+def test_showboating_needs_another_stunt_to_play() -> None:
     """TB-5.12."""
     for stunts in ("", "elite_climber"):
         t = table(axl("showboating", shells=2, stunts=stunts, at="palm_plaza"))
         assert t.why("use_card", "axl_showboating") == "it would do nothing now"
 
 
-def test_encore():
+def test_encore() -> None:
     me = axl("encore", shells=4, dials="S2", stunts="elite_climber", at="palm_plaza")
     t = table(me).do("play_stunt", "elite_climber")
     assert t.asked == "choose_card"
@@ -174,7 +174,7 @@ def test_encore():
     assert table(poor).do("play_stunt", "elite_climber").asked == "act"
 
 
-def test_adrenaline():
+def test_adrenaline() -> None:
     me = axl("adrenaline", shells=3, active="N", hand="s05", at="palm_plaza")
     t = table(me, stunts="elite_climber").attempt("s05", "N", "N=S x").use("adrenaline")
     assert (t.player().stunts, t.asked) == (["elite_climber"], "face_danger")
@@ -182,7 +182,7 @@ def test_adrenaline():
     assert not t.offers_card("adrenaline")
 
 
-def test_home_crowd():
+def test_home_crowd() -> None:
     me = axl("home_crowd", active="N", hand="c17 c31", at="palm_plaza")
     t = table(me).attempt("c17", "N", "N=F 0").do("complete").use("home_crowd")
     assert t.player().champion == 1
@@ -190,14 +190,14 @@ def test_home_crowd():
     assert table(me).attempt("c31", "N", "N=F 0").do("complete").asked == "act"
 
 
-def test_home_crowd_does_nothing_at_the_top():
+def test_home_crowd_does_nothing_at_the_top() -> None:
     """TB-5.12."""
     me = axl("home_crowd", active="N", hand="c17", at="palm_plaza", champion=15)
     t = table(me, has(EKO, champion=16)).attempt("c17", "N", "N=F 0").do("complete")
     assert t.asked == "act"
 
 
-def test_photo_finish():
+def test_photo_finish() -> None:
     me = axl("photo_finish", active="N N", hand="c17", at="palm_plaza")
     t = table(me).attempt("c17", "N N", "N=F N=S 0").do("complete").use("photo_finish")
     assert (t.player().champion, t.goods()) == (1, (1, 0, 0))
@@ -205,7 +205,7 @@ def test_photo_finish():
     assert (t.asked, t.dials()) == ("act", "F1")
 
 
-def test_babs_shortcut():
+def test_babs_shortcut() -> None:
     """TB-17.30: after all spaces, once per turn."""
     t = table(axl("babs_shortcut", shells=1, fruit=0), at="move", boat=0).move("racers_bay")
     assert (t.s.boat, t.goods(), t.asked) == (2, (1, 2, 0), "choose_card")
@@ -218,7 +218,7 @@ def test_babs_shortcut():
     assert t.player().champion == 2
 
 
-def test_rising_star():
+def test_rising_star() -> None:
     t = table(axl("rising_star", champion=3), has(champion=2), at="standings")
     assert (t.seat, t.player().leader) == (A, 1)
     t.use("rising_star")
@@ -230,7 +230,7 @@ def test_rising_star():
     assert t.s.round == 2
 
 
-def test_rising_star_in_the_last_night():
+def test_rising_star_in_the_last_night() -> None:
     """TB-13.11."""
     t = table(axl("rising_star", champion=3, discs=0, dials="S1"), at="night", round_=4, script=[7])
     t.use("rising_star").do("advance", "S")

@@ -2,14 +2,14 @@
 
 import pytest
 
-from tests.engine.tidal_blades.table import EKO, A, has, table
+from tests.engine.tidal_blades.table import EKO, A, Has, has, table
 
 
-def eko(cards, **given):
+def eko(cards: str, **given: int | str) -> Has:
     return has(EKO, cards=cards, **given)
 
 
-def test_tsuros_transverser():
+def test_tsuros_transverser() -> None:
     """TB-17.20: each notch by itself; after Withdrawing too."""
     me = eko("tsuros_transverser", active="N N", hand="c33", at="desert_caravan")
     t = table(me).attempt("c33", "N N", "N=R N=R 0").do("complete")
@@ -19,14 +19,14 @@ def test_tsuros_transverser():
     assert (t.dials(), t.goods()) == ("S1", (0, 1, 0))
 
 
-def test_tsuros_transverser_after_a_hit():
+def test_tsuros_transverser_after_a_hit() -> None:
     me = eko("tsuros_transverser", active="N N", at="folds_edge")
     t = table(me, at="bonus", edge="giant_mudcrab").fight("N N", "N=R N=F 0")
     t.say("stop", ("hit", (0, 1)), ("advance", "Y"))
     assert (t.dials(), t.goods()) == ("F1 Y1", (0, 1, 0))
 
 
-def test_tsuros_transverser_is_not_for_notches_of_other_effects():
+def test_tsuros_transverser_is_not_for_notches_of_other_effects() -> None:
     me = eko("tsuros_transverser", fruit=2, shells=1, at="drifters_dock")
     t = table(me, at="bonus", market="citadel_tutor red_sash blue_sash")
     t.say("take_bonus", ("choose_option", 0), ("buy", "citadel_tutor"))
@@ -34,7 +34,7 @@ def test_tsuros_transverser_is_not_for_notches_of_other_effects():
     assert (t.dials(), t.asked) == ("R2", "act")
 
 
-def test_feats_of_the_betalod():
+def test_feats_of_the_betalod() -> None:
     """TB-17.19: an easier one on the same Island, once per turn."""
     me = eko(
         "feats_of_the_betalod", active="N N N", shells=2, hand="c05 c02 c06 c31 c01",
@@ -49,7 +49,7 @@ def test_feats_of_the_betalod():
     assert t.why("declare", "c01") == "one attempt a turn"
 
 
-def test_feats_of_the_betalod_may_be_withdrawn_and_ends_with_the_turn():
+def test_feats_of_the_betalod_may_be_withdrawn_and_ends_with_the_turn() -> None:
     me = eko("feats_of_the_betalod", active="N N N", shells=2, hand="c05 c02", at="guard_tower")
     t = table(me, deck="c01").attempt("c05", "N N", "N=F N=Y 0").do("complete")
     t.use("feats_of_the_betalod").attempt("c02", "N", "N=- 0").do("withdraw")
@@ -61,19 +61,19 @@ def test_feats_of_the_betalod_may_be_withdrawn_and_ends_with_the_turn():
 @pytest.mark.parametrize(
     ("active", "hand"), [("N N", "c05 c02"), ("N N N", "c05 c06"), ("N N N", "c05 c15")]
 )
-def test_feats_of_the_betalod_needs_a_die_and_an_easier_challenge(active, hand):
+def test_feats_of_the_betalod_needs_a_die_and_an_easier_challenge(active: str, hand: str) -> None:
     """TB-5.12."""
     me = eko("feats_of_the_betalod", active=active, shells=2, hand=hand, at="guard_tower")
     assert table(me).attempt("c05", "N N", "N=F N=Y 0").do("complete").asked == "act"
 
 
-def test_feats_is_not_offered_after_withdrawing():
+def test_feats_is_not_offered_after_withdrawing() -> None:
     me = eko("feats_of_the_betalod", active="N N N", shells=2, hand="c05 c02", at="guard_tower")
     t = table(me, deck="c15").attempt("c05", "N N", "N=F N=- 0").do("withdraw")
     assert (t.asked, t.nouns("declare")) == ("act", [])
 
 
-def test_rewound_die_may_bring_the_die_for_feats():
+def test_rewound_die_may_bring_the_die_for_feats() -> None:
     """TB-5.10: triggers of one moment in the order the owner likes."""
     me = eko(
         "feats_of_the_betalod rewound_die", active="N N", shells=2, hand="c05 c02",
@@ -86,7 +86,7 @@ def test_rewound_die_may_bring_the_die_for_feats():
     assert t.player().completed == ["c05", "c02"]
 
 
-def test_triumph_of_the_mind():
+def test_triumph_of_the_mind() -> None:
     me = eko("triumph_of_the_mind", active="N", hand="c02 c04", at="guard_tower")
     t = table(me, pool="c15 c16 c18 c20 c21").attempt("c02", "N", "N=F 0").do("complete")
     t.use("triumph_of_the_mind").do("take_challenge", "c15")
@@ -94,7 +94,7 @@ def test_triumph_of_the_mind():
     assert table(me).attempt("c04", "N", "N=R 0").do("complete").asked == "act"
 
 
-def test_synergizer():
+def test_synergizer() -> None:
     """TB-17.21: one Shell per symbol; not W; half of a double face; until re-rolled."""
     me = eko("synergizer", active="GY N", shells=3, hand="s10", at="guard_tower")
     t = table(me).attempt("s10", "GY N", "GY=YY N=W 0").use("synergizer")
@@ -107,7 +107,7 @@ def test_synergizer():
     assert t.in_use() == "GY=Y N=W"
 
 
-def test_clockwork_apprentice():
+def test_clockwork_apprentice() -> None:
     """TB-17.24: Time Leap costs 3."""
     me = eko("clockwork_apprentice", active="N", shield=3, hand="c02", at="guard_tower")
     t = table(me).attempt("c02", "N", "N=- 0")
@@ -115,12 +115,12 @@ def test_clockwork_apprentice():
     assert (t.goods()[2], t.in_use()) == (0, "N=F")
 
 
-def test_clockwork_apprentice_leaves_memory_alone():
+def test_clockwork_apprentice_leaves_memory_alone() -> None:
     t = table(eko("clockwork_apprentice", shield=5, spent="N", at="guard_tower"))
     assert t.nouns("use_shield") == []
 
 
-def test_borrowed_minute():
+def test_borrowed_minute() -> None:
     """TB-17.8: once per roll, the new result counts even if it is worse."""
     me = eko("borrowed_minute", active="N", shells=3, hand="c02", at="guard_tower")
     t = table(me, round_=2).attempt("c02", "N", "N=F x")
@@ -138,7 +138,7 @@ def test_borrowed_minute():
     assert t.offers_card("borrowed_minute")
 
 
-def test_library_pass():
+def test_library_pass() -> None:
     me = eko("library_pass", at="temple_shells")
     t = table(me, at="bonus", pool="c15 c16 c18 c20 c21", deck="c01 c02 c03").do("take_bonus")
     t.use("library_pass").say(*[("take_challenge", "deck")] * 3)
@@ -146,7 +146,7 @@ def test_library_pass():
     assert table(eko("library_pass", at="guard_tower"), at="bonus").do("take_bonus").asked == "act"
 
 
-def test_resonant_staff():
+def test_resonant_staff() -> None:
     """The first block of a turn only."""
     me = eko("resonant_staff", active="N", shells=2, hand="c02", at="guard_tower")
     t = table(me).attempt("c02", "N", "N=- x").do("block").use("resonant_staff")
@@ -155,7 +155,7 @@ def test_resonant_staff():
     assert (t.goods(), t.asked) == ((0, 0, 3), "decide")
 
 
-def test_rewound_die():
+def test_rewound_die() -> None:
     """TB-17.27: not a die lost to danger."""
     me = eko("rewound_die", active="N Ir", shells=1, spent="Ir", hand="c02", at="guard_tower")
     t = table(me).attempt("c02", "N Ir", "N=F Ir=- x").do("lose_die", 2).do("complete")
@@ -165,7 +165,7 @@ def test_rewound_die():
     assert (t.active(), t.spent(), t.goods()) == ("N", "Ir", (0, 0, 0))
 
 
-def test_fold_scholar():
+def test_fold_scholar() -> None:
     """TB-17.25: level 0 counts as 1, 3 as 4; goals and Diversity are not affected."""
     guild = ["guild_focus", "guild_spirit", "guild_resilience", "guild_synergy"]
     for completed, dice in (("", ["novice"]), ("c15 c16 c17", guild)):
@@ -178,7 +178,7 @@ def test_fold_scholar():
     assert t.player().champion == 2
 
 
-def test_meridian_key():
+def test_meridian_key() -> None:
     me = eko("meridian_key", spent="N Ir Er")
     t = table(me, at="move").move("temple_shells").use("meridian_key")
     t.say(("refresh", "novice"), ("refresh", "elite_red"))
@@ -187,7 +187,7 @@ def test_meridian_key():
     assert t.why("use_card", "eko_meridian_key") == "its condition does not hold"
 
 
-def test_hidden_talents():
+def test_hidden_talents() -> None:
     """TB-17.38: three are looked at, two go below in any order, and 2 Shells."""
     me = eko(
         "hidden_talents", active="N", dials="Y1", hand="c03", at="guard_tower",

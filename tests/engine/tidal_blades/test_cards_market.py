@@ -5,9 +5,9 @@ from collections.abc import Callable
 import pytest
 
 from engine.games.tidal_blades.box import RETAIL
-from tests.engine.tidal_blades.table import AXL, Table, has, table
+from tests.engine.tidal_blades.table import AXL, Step, Table, has, table
 
-EXPECTED: dict[str, tuple[tuple[int, int], list[tuple[str, object]], Callable[[Table], object]]] = {
+EXPECTED: dict[str, tuple[tuple[int, int], list[Step], Callable[[Table], bool]]] = {
     "practice_blade": ((1, 0), [], lambda t: (t.active(), t.goods()) == ("N", (0, 1, 0))),
     "divers_pouch": ((1, 0), [], lambda t: t.goods() == (0, 3, 0)),
     "stunt_primer": (
@@ -38,7 +38,7 @@ EXPECTED: dict[str, tuple[tuple[int, int], list[tuple[str, object]], Callable[[T
         == (2, ["deep_breath"], (0, 0, 0)),
     ),
     "trainers_contract": (
-        (2, 0), [("refresh", "novice"), "finish_refresh"],  # type: ignore[list-item]
+        (2, 0), [("refresh", "novice"), "finish_refresh"],
         lambda t: (t.active(), t.spent()) == ("N N", "Ir Ib Er"),
     ),
     "old_guard_blade": (
@@ -59,7 +59,7 @@ EXPECTED: dict[str, tuple[tuple[int, int], list[tuple[str, object]], Callable[[T
 
 
 @pytest.mark.parametrize("card", RETAIL.market)
-def test_market_card(card):
+def test_market_card(card: str) -> None:
     (fruit, shells), steps, holds = EXPECTED[card]
     me = has(AXL, fruit=fruit, shells=shells, spent="N Ir Ib Er", at="drifters_dock")
     others = [other for other in RETAIL.market if other != card][:3]
@@ -76,7 +76,7 @@ def test_market_card(card):
 
 
 @pytest.mark.parametrize("card", RETAIL.market)
-def test_a_market_card_is_not_for_less(card):
+def test_a_market_card_is_not_for_less(card: str) -> None:
     """TB-6.7: its reward cannot pay for it."""
     (fruit, shells), _, _ = EXPECTED[card]
     short = (max(0, fruit - 1), shells if fruit else shells - 1)
@@ -91,6 +91,6 @@ def test_a_market_card_is_not_for_less(card):
         assert t.goods() == (short[0] + 1, short[1], 0)
 
 
-def test_the_market_has_25_cards():
+def test_the_market_has_25_cards() -> None:
     assert len(RETAIL.market) == 16
     assert sum(card.copies for card in RETAIL.market.values()) == 25

@@ -3,26 +3,26 @@
 import pytest
 
 from engine.games.tidal_blades.box import RETAIL
-from tests.engine.tidal_blades.table import AXL, DUST, A, B, has, table
+from tests.engine.tidal_blades.table import AXL, DUST, A, B, Has, Table, has, table
 
 
-def me(stunt, **given):
+def me(stunt: str, **given: int | str) -> Has:
     return has(AXL, **{"stunts": stunt, "at": "palm_plaza", **given})
 
 
-def played(stunt, *steps, **given):
+def played(stunt: str, *steps: str | tuple[str, str], **given: str) -> Table:
     t = table(me(stunt, **given))
     t.play(stunt, *steps)
     assert t.s.stunt_pile == [stunt]
     return t
 
 
-def test_elite_climber():
+def test_elite_climber() -> None:
     assert played("elite_climber").goods() == (2, 0, 0)
     assert played("elite_climber", dials="S10").goods() == (6, 0, 0)
 
 
-def test_sudden_resilience():
+def test_sudden_resilience() -> None:
     """TB-17.34: no Upgrade."""
     t = played("sudden_resilience", ("refresh", "novice"), "finish_refresh", spent="N Ir Er")
     assert (t.active(), t.spent()) == ("N", "Ir Er")
@@ -30,7 +30,7 @@ def test_sudden_resilience():
     assert t.why("play_stunt", "sudden_resilience") == "it would do nothing now"
 
 
-def test_dedicated_study():
+def test_dedicated_study() -> None:
     """TB-17.33."""
     t = table(me("dedicated_study", dials="S2"), deck="c01 c02 c03 c04")
     t.do("play_stunt", "dedicated_study")
@@ -40,7 +40,7 @@ def test_dedicated_study():
     assert len(t.s.pool) == 5
 
 
-def test_expert_rigging():
+def test_expert_rigging() -> None:
     """TB-17.35: inside the Boat bonus, up to so many; stop after any space."""
     t = table(me("expert_rigging", dials="S2"), at="bonus")
     assert t.why("play_stunt", "expert_rigging") == "only in the moment: boat bonus"
@@ -57,7 +57,7 @@ def test_expert_rigging():
     assert (t.s.boat, t.asked) == (3, "act")
 
 
-def test_expert_rigging_with_racing_engine():
+def test_expert_rigging_with_racing_engine() -> None:
     t = table(me("expert_rigging", cards="racing_engine"), at="bonus", stunts="deep_breath")
     t.say("take_bonus", ("play_stunt", "expert_rigging")).use("racing_engine")
     t.say("continue_boat", "continue_boat", "continue_boat")
@@ -70,7 +70,7 @@ def test_expert_rigging_with_racing_engine():
      (7, ["guild_focus", "guild_spirit", "guild_resilience", "guild_synergy"]),
      (10, ["guild_focus", "guild_spirit", "guild_resilience", "guild_synergy"])],
 )  # fmt: skip
-def test_midnight_training(spirit, dice):
+def test_midnight_training(spirit: int, dice: list[str]) -> None:
     """TB-17.31."""
     t = table(me("midnight_training", dials=f"S{spirit}")).do("play_stunt", "midnight_training")
     if len(dice) > 1:
@@ -79,7 +79,7 @@ def test_midnight_training(spirit, dice):
     assert t.player().active == [dice[-1]]
 
 
-def test_midnight_training_with_the_supply_fallback():
+def test_midnight_training_with_the_supply_fallback() -> None:
     """TB-10.5."""
     t = table(me("midnight_training", dials="S2"), gone="Ir").do("play_stunt", "midnight_training")
     assert t.active() == "Ib"
@@ -88,7 +88,7 @@ def test_midnight_training_with_the_supply_fallback():
     assert t.nouns("gain_die") == ["novice", "initiate_red", "initiate_blue"]
 
 
-def test_judges_favor():
+def test_judges_favor() -> None:
     """TB-17.32: line by line up to the Spirit level; an advance adds no line."""
     t = table(me("judges_favor", dials="S10"), stunts="deep_breath")
     t.do("play_stunt", "judges_favor")
@@ -101,11 +101,11 @@ def test_judges_favor():
     assert (t.asked, t.player().stunts, t.dials()) == ("act", ["deep_breath"], "S7")
 
 
-def test_tidepool_scramble():
+def test_tidepool_scramble() -> None:
     assert played("tidepool_scramble", dials="S4").goods() == (0, 4, 0)
 
 
-def test_salute_the_stands():
+def test_salute_the_stands() -> None:
     assert played("salute_the_stands").player().champion == 1
     assert played("salute_the_stands", dials="S2").player().champion == 1
     assert played("salute_the_stands", dials="S10").player().champion == 3
@@ -115,7 +115,7 @@ def test_salute_the_stands():
     assert t.why("play_stunt", "salute_the_stands") == "it would do nothing now"
 
 
-def test_flowing_form():
+def test_flowing_form() -> None:
     """TB-17.37: up to so many dice, no Danger die, the window stays."""
     t = table(me("flowing_form", active="N N N", fruit=1, hand="c20"))
     t.attempt("c20", "N N N", "N=- N=- N=- 0").do("play_stunt", "flowing_form")
@@ -134,7 +134,7 @@ def test_flowing_form():
     assert t.in_use() == "N=- N=R"
 
 
-def test_sure_footing():
+def test_sure_footing() -> None:
     """TB-17.7: for the rest of the turn."""
     t = table(me("sure_footing", active="N", hand="c20"), round_=2)
     assert t.why("play_stunt", "sure_footing") == "only in the moment: danger"
@@ -146,7 +146,7 @@ def test_sure_footing():
     assert t.s.footing == 0
 
 
-def test_deep_breath():
+def test_deep_breath() -> None:
     """TB-17.36: Spirit minus 1, before dice are committed."""
     t = table(me("deep_breath", dials="S2", active="N N N N N", fruit=1, hand="c20"))
     assert t.why("play_stunt", "deep_breath") == "only in the moment: declare"
@@ -159,13 +159,13 @@ def test_deep_breath():
     assert t.why("play_stunt", "deep_breath") == "only in the moment: declare"
 
 
-def test_deep_breath_in_a_fight():
+def test_deep_breath_in_a_fight() -> None:
     t = table(me("deep_breath", active="N N N", at="folds_edge"), at="bonus", edge="bullubura")
     t.say("fight", ("play_stunt", "deep_breath"), *[("commit", "novice")] * 3)
     assert t.in_use() == "N= N= N="
 
 
-def test_mirror_feint():
+def test_mirror_feint() -> None:
     """TB-17.22: plain faces only, up to so many dice."""
     t = table(me("mirror_feint", active="N N Er N", fruit=2, hand="c27"))
     t.attempt("c27", "N N Er N", "N=Y N=W Er=F/S N=- 0").do("play_stunt", "mirror_feint")
@@ -178,7 +178,7 @@ def test_mirror_feint():
     assert t.why("play_stunt", "mirror_feint") == "it would do nothing now"
 
 
-def test_armor_breaker():
+def test_armor_breaker() -> None:
     """TB-17.15: half the Spirit level of dice."""
     edge = "thunder_eels A . A . ."
     for spirit, spots in ((0, (3,)), (4, (3, 4))):
@@ -193,7 +193,7 @@ def test_armor_breaker():
     assert t.why("play_stunt", "armor_breaker") == "only in the moment: damage"
 
 
-def test_sparks_of_the_forge():
+def test_sparks_of_the_forge() -> None:
     """TB-10.3: half the Spirit level, dice stay where they lie, each once."""
     t = table(me("sparks_of_the_forge", dials="S4", active="N", spent="Ir"))
     t.do("play_stunt", "sparks_of_the_forge").do("upgrade", ("spent", "initiate_red", "elite_red"))
@@ -204,7 +204,7 @@ def test_sparks_of_the_forge():
     assert (t.active(), t.spent()) == ("Ib", "Er")
 
 
-def test_borrowed_sails():
+def test_borrowed_sails() -> None:
     """TB-6.14: each repetition is a bonus of its own; not at The Fold."""
     t = table(me("borrowed_sails", dials="S4", at="guard_tower"),
               stunts="deep_breath elite_climber")  # fmt: skip
@@ -219,13 +219,13 @@ def test_borrowed_sails():
     assert t.why("play_stunt", "borrowed_sails") == "you are not on the right Island"
 
 
-def test_two_copies_of_each():
+def test_two_copies_of_each() -> None:
     """TB-2.8."""
     assert len(RETAIL.stunts) == 15
     assert all(card.copies == 2 for card in RETAIL.stunts.values())
 
 
-def test_one_stunt_a_turn_on_the_own_turn():
+def test_one_stunt_a_turn_on_the_own_turn() -> None:
     """TB-5.5."""
     two = me("elite_climber tidepool_scramble", discs=2)
     t = table(two, has(DUST, stunts="elite_climber"), has(discs=0)).play("elite_climber")

@@ -2,10 +2,10 @@
 
 import pytest
 
-from tests.engine.tidal_blades.table import AXL, CAIMAN, DUST, EKO, A, has, table
+from tests.engine.tidal_blades.table import AXL, CAIMAN, DUST, EKO, A, Table, has, table
 
 
-def burning_sun(shells):
+def burning_sun(shells: int) -> Table:
     caiman = has(
         CAIMAN,
         active="N N Ib",
@@ -21,7 +21,7 @@ def burning_sun(shells):
     return t
 
 
-def test_e2_burning_sun_challenge():
+def test_e2_burning_sun_challenge() -> None:
     t = burning_sun(2)
     assert t.menu() == ["block", "lose_die"]
     t.do("block")
@@ -44,7 +44,7 @@ def test_e2_burning_sun_challenge():
     assert t.player().champion == 0
 
 
-def test_e3_no_shell_for_the_second_x():
+def test_e3_no_shell_for_the_second_x() -> None:
     t = burning_sun(1).do("block")
     assert t.goods() == (0, 0, 3)
     t.reroll((1, 2), "N=R N=S x")
@@ -56,7 +56,7 @@ def test_e3_no_shell_for_the_second_x():
     assert t.menu() == ["withdraw", "reroll"]
 
 
-def test_e13_xx_costs_one_die_only():
+def test_e13_xx_costs_one_die_only() -> None:
     me = has(AXL, active="N N N", fruit=1, shells=5, hand="s05", at="palm_plaza")
     t = table(me, round_=4).attempt("s05", "N N N", "N=- N=- N=- xx")
     assert t.menu() == ["block", "lose_die"]
@@ -69,14 +69,14 @@ def test_e13_xx_costs_one_die_only():
     assert (t.goods(), t.in_use(), t.asked) == ((0, 1, 6), "N=- N=-", "decide")
 
 
-def test_e31_no_use_without_need():
+def test_e31_no_use_without_need() -> None:
     me = has(CAIMAN, active="N", shells=3, hand="s01", cards="crocodile_armor", at="proving_yard")
     t = table(me).attempt("s01", "N", "N=F 0")
     assert t.asked == "decide"
 
 
 @pytest.mark.parametrize(("part", "dials"), [(("F", "S"), "F1 S1"), (("F", "R"), "F1 R1")])
-def test_e38_partial_symbols_on_withdraw(part, dials):
+def test_e38_partial_symbols_on_withdraw(part: tuple[str, str], dials: str) -> None:
     me = has(DUST, active="N N N", fruit=1, hand="c27", at="palm_plaza")
     t = table(me, pool="c01 c02 c03 c04 c05", deck="c20").attempt("c27", "N N N", "N=W N=F N=- 0")
     t.do("withdraw")
@@ -90,7 +90,7 @@ def test_e38_partial_symbols_on_withdraw(part, dials):
 
 
 @pytest.mark.parametrize(("end", "dials"), [("complete", "S2"), ("withdraw", "S1")])
-def test_e39_push_it_gives_nothing_on_withdraw(end, dials):
+def test_e39_push_it_gives_nothing_on_withdraw(end: str, dials: str) -> None:
     me = has(DUST, active="N N", hand="c01", at="guard_tower")
     t = table(me, judge="lamara").attempt("c01", "N N", "N=S N=- 0").reroll((2,), "N=S 0")
     assert t.preview("reroll", (2,)) == "100 % to match, 33 % with Push It"
@@ -98,7 +98,7 @@ def test_e39_push_it_gives_nothing_on_withdraw(end, dials):
     assert t.dials() == dials
 
 
-def test_e40_pushing_on_and_losing_it():
+def test_e40_pushing_on_and_losing_it() -> None:
     me = has(DUST, active="N N", hand="c29", at="desert_caravan")
     t = table(me).attempt("c29", "N N", "N=R N=- 0").reroll((2,), "N=- x")
     assert t.menu() == ["lose_die"]
@@ -110,7 +110,7 @@ def test_e40_pushing_on_and_losing_it():
     assert not t.offers("complete")
 
 
-def test_e41_time_leap_after_danger():
+def test_e41_time_leap_after_danger() -> None:
     me = has(DUST, active="N", shells=1, shield=3, hand="c02", at="guard_tower")
     t = table(me).attempt("c02", "N", "N=S x")
     assert t.menu() == ["block", "lose_die"]
@@ -123,7 +123,7 @@ def test_e41_time_leap_after_danger():
     assert t.offers("complete")
 
 
-def test_e42_michronic_memory():
+def test_e42_michronic_memory() -> None:
     me = has(DUST, shield=7, spent="Ir Er N", at="guard_tower")
     t = table(me).do("use_shield", "shield_memory")
     t.say(("refresh", "elite_red"), ("refresh", "initiate_red"))
@@ -132,7 +132,7 @@ def test_e42_michronic_memory():
     assert t.goods()[2] == 6
 
 
-def test_e43_rerolling_a_kept_die():
+def test_e43_rerolling_a_kept_die() -> None:
     me = has(DUST, active="N N", hand="c05", at="guard_tower")
     t = table(me).attempt("c05", "N N", "N=F N=- 0").reroll((2,), "N=S 0")
     assert t.nouns("reroll") == [(1,), (2,), (1, 2)]
@@ -141,7 +141,7 @@ def test_e43_rerolling_a_kept_die():
     assert t.in_use() == "N=Y N=S"
 
 
-def test_e51_diversity_and_judge():
+def test_e51_diversity_and_judge() -> None:
     me = has(
         DUST, active="N", hand="c31 c17", champion=4, completed="c01 c02 c15 c29",
         at="desert_caravan",
@@ -155,7 +155,7 @@ def test_e51_diversity_and_judge():
     assert t.player().champion == 7
 
 
-def test_e56_sure_footing():
+def test_e56_sure_footing() -> None:
     me = has(
         DUST, active="N N", dials="S2", shells=1, hand="c12", stunts="sure_footing",
         at="guard_tower",
@@ -169,7 +169,7 @@ def test_e56_sure_footing():
     assert t.menu() == ["block", "lose_die"]
 
 
-def test_e57_ancient_rivalry():
+def test_e57_ancient_rivalry() -> None:
     me = has(CAIMAN, active="N", shield=2, hand="s01", cards="ancient_rivalry", at="guard_tower")
     t = table(me).do("declare", "s01")
     t.use("ancient_rivalry")
@@ -178,7 +178,7 @@ def test_e57_ancient_rivalry():
     assert not t.offers_card("ancient_rivalry")
 
 
-def test_e59_tsuros_transverser():
+def test_e59_tsuros_transverser() -> None:
     eko = has(
         EKO, active="N N", hand="c33", cards="tsuros_transverser", at="desert_caravan",
         deck="library_pass rewound_die",
@@ -194,7 +194,7 @@ def test_e59_tsuros_transverser():
     assert t.player().cards[-1] == "eko_library_pass"
 
 
-def test_e60_two_synergy_icons_at_once():
+def test_e60_two_synergy_icons_at_once() -> None:
     """The notch from elsewhere has been gained before: Y3."""
     eko = has(
         EKO, active="N N N", fruit=1, dials="Y3", hand="c28", at="palm_plaza",
@@ -210,7 +210,7 @@ def test_e60_two_synergy_icons_at_once():
     assert t.player().deck[:2] == ["eko_meridian_key", "eko_rewound_die"]
 
 
-def test_e67_discarded_starting_challenge():
+def test_e67_discarded_starting_challenge() -> None:
     axl = has(AXL, active="N", hand="s05", at="palm_plaza")
     t = table(axl, deck="c20").attempt("s05", "N", "N=- 0").do("withdraw")
     assert t.player().hand == ["c20"]
@@ -218,7 +218,7 @@ def test_e67_discarded_starting_challenge():
 
 
 @pytest.mark.parametrize("shells", [1, 0])
-def test_e69_crocodile_armor_with_xx(shells):
+def test_e69_crocodile_armor_with_xx(shells: int) -> None:
     me = has(
         CAIMAN, active="N", shells=shells, hand="s01", cards="crocodile_armor", at="guard_tower"
     )

@@ -2,12 +2,12 @@
 
 import pytest
 
-from tests.engine.tidal_blades.table import AXL, CAIMAN, DUST, EKO, A, B, C, has, table
+from tests.engine.tidal_blades.table import AXL, CAIMAN, DUST, EKO, A, B, C, Table, has, table
 
 SPINESQUID = "colossal_spinesquid . . . . . ."
 
 
-def fight_of_dust():
+def fight_of_dust() -> Table:
     dust = has(DUST, active="N N", shells=3, champion=5, completed="c29 c30 c31", at="folds_edge")
     t = table(dust, has(EKO, champion=1), at="bonus", round_=4, edge=SPINESQUID)
     t.fight("N N", "N=F N=R Er=F xx", bonus="Er")
@@ -16,7 +16,7 @@ def fight_of_dust():
     return t.do("lose_die", 2)
 
 
-def test_e4_dust_fights_the_colossal_spinesquid():
+def test_e4_dust_fights_the_colossal_spinesquid() -> None:
     t = fight_of_dust()
     assert t.goods() == (0, 3, 0)
     t.do("stop")
@@ -30,14 +30,14 @@ def test_e4_dust_fights_the_colossal_spinesquid():
     assert t.s.supply["elite_red"] == 8
 
 
-def test_e5_assignment_must_fit_the_armor():
+def test_e5_assignment_must_fit_the_armor() -> None:
     t = fight_of_dust().do("stop")
     assert t.preview("hit", (0, 1)) == "Focus, Focus: 2 Hits, +1 Champion"
     for other in ((), (0,), (1,)):
         t.refuses("hit", other)
 
 
-def test_e6_reward_after_the_kill():
+def test_e6_reward_after_the_kill() -> None:
     dust = has(DUST, champion=6, active="N")
     eko = has(EKO, active="GR GY Ir N", champion=2, fruit=2, at="folds_edge")
     t = table(has(AXL), dust, eko, at="bonus", turn=C, edge="colossal_spinesquid B B . . . .")
@@ -57,7 +57,7 @@ def test_e6_reward_after_the_kill():
     assert (t.seat, t.asked) == (C, "act")
 
 
-def test_e6_an_invasion_does_not_touch_who_has_hit_it():
+def test_e6_an_invasion_does_not_touch_who_has_hit_it() -> None:
     dust = has(DUST, champion=6, active="N")
     eko = has(EKO, champion=2, active="N Ir")
     t = table(dust, eko, has(AXL, active="N"), at="night", reef="colossal_spinesquid A A . . . .",
@@ -69,7 +69,7 @@ def test_e6_an_invasion_does_not_touch_who_has_hit_it():
     assert (t.player(A).champion, t.active(A)) == (6, "N")
 
 
-def test_e7_style_level_3_gives_an_elite_die():
+def test_e7_style_level_3_gives_an_elite_die() -> None:
     me = has(CAIMAN, active="N", completed="c29 c30 c31", at="folds_edge")
     t = table(me, at="bonus", edge=SPINESQUID).do("fight")
     assert t.nouns("add_bonus") == ["elite_red", "elite_blue"]
@@ -79,7 +79,7 @@ def test_e7_style_level_3_gives_an_elite_die():
     assert t.nouns("add_bonus") == []
 
 
-def test_e21_bonus_die_out_of_stock():
+def test_e21_bonus_die_out_of_stock() -> None:
     me = has(CAIMAN, active="N", completed="c29 c30 c31", at="folds_edge")
     t = table(me, at="bonus", edge=SPINESQUID, gone="Er Eb").do("fight")
     assert t.nouns("add_bonus") == ["novice", "initiate_red", "initiate_blue"]
@@ -88,7 +88,7 @@ def test_e21_bonus_die_out_of_stock():
 
 
 @pytest.mark.parametrize(("seats", "tokens"), [(2, ". . . . x x"), (3, ". . . . . .")])
-def test_e29_bottom_row(seats, tokens):
+def test_e29_bottom_row(seats: int, tokens: str) -> None:
     me, other = has(active="N", at="meditation_spring", discs=0), has(discs=0)
     more = [has(discs=0)] if seats == 3 else []
     t = table(me, other, *more, seats=seats, monsters="colossal_spinesquid")
@@ -97,7 +97,7 @@ def test_e29_bottom_row(seats, tokens):
     assert t.hits("folds_edge") == tokens
 
 
-def test_e44_guild_dice():
+def test_e44_guild_dice() -> None:
     me = has(DUST, active="GF", at="folds_edge", hand="c10")
     t = table(me, at="bonus", edge=SPINESQUID).fight("GF", "GF=FF 0").do("stop").do("hit", (0, 1))
     assert t.hits("folds_edge") == "A A . . . ."
@@ -108,7 +108,7 @@ def test_e44_guild_dice():
 
 
 @pytest.mark.parametrize(("roll", "spots"), [("N=W", [()]), ("Ib=W", [()]), ("Ir=W", [(2,)])])
-def test_e45_wild_on_a_novice_and_armor(roll, spots):
+def test_e45_wild_on_a_novice_and_armor(roll: str, spots: list[tuple[int, ...]]) -> None:
     me = has(DUST, active=roll.split("=")[0], at="folds_edge")
     t = table(me, at="bonus", edge="bullubura B B . B")
     t.fight(me.active, f"{roll} 0").do("stop")
@@ -118,7 +118,7 @@ def test_e45_wild_on_a_novice_and_armor(roll, spots):
 
 
 @pytest.mark.parametrize(("roll", "spots"), [("N=S N=-", [()]), ("N=S N=W", [(0, 1)])])
-def test_e46_pair(roll, spots):
+def test_e46_pair(roll: str, spots: list[tuple[int, ...]]) -> None:
     me = has(DUST, active="N N", at="folds_edge")
     t = table(me, at="bonus", edge="abyssal_hookjaw . . B . . .").fight("N N", f"{roll} 0")
     t.do("stop")
@@ -127,7 +127,7 @@ def test_e46_pair(roll, spots):
     assert t.dials() == ("S2" if spots[0] else "")
 
 
-def eels():
+def eels() -> Table:
     me = has(DUST, active="N N Ib", fruit=1, at="folds_edge")
     t = table(me, has(EKO), has(AXL), has(CAIMAN), at="bonus", edge="thunder_eels . B . . .")
     t.fight("N N Ib", "N=S N=R Ib=Y 0").do("stop")
@@ -135,7 +135,7 @@ def eels():
     return t
 
 
-def test_e47_twin():
+def test_e47_twin() -> None:
     t = eels()
     t.refuses("hit", (0, 2, 3))
     t.do("hit", (0,))
@@ -146,7 +146,7 @@ def test_e47_twin():
     assert (t.player().champion, t.goods()) == (1, (0, 0, 0))
 
 
-def test_e72_the_second_side_of_the_twin():
+def test_e72_the_second_side_of_the_twin() -> None:
     assert eels().do("hit", (0,)).hits("folds_edge") == "A B . . ."
     axl = has(AXL, active="GR N Ib", fruit=1, at="folds_edge")
     t = table(has(DUST), axl, has(EKO), has(CAIMAN), at="bonus", turn=B, first=B,
@@ -160,7 +160,7 @@ def test_e72_the_second_side_of_the_twin():
     assert t.monster("folds_edge") == ""
 
 
-def test_e48_hunting():
+def test_e48_hunting() -> None:
     dust = has(DUST, active="N", discs=1)
     t = table(dust, has(discs=0), has(discs=0), at="move", round_=2,
               monsters="bullubura giant_mudcrab veil_stalker")  # fmt: skip
@@ -176,7 +176,7 @@ def test_e48_hunting():
     assert t.s.monster_deck == ["veil_stalker", "giant_mudcrab"]
 
 
-def test_e48_a_hunted_monster_that_is_killed():
+def test_e48_a_hunted_monster_that_is_killed() -> None:
     dust = has(DUST, active="GF", at="folds_edge", discs=0)
     t = table(dust, has(discs=0), has(discs=0), at="bonus", round_=2, hunted="bullubura B B . B",
               monsters="giant_mudcrab veil_stalker", stunts="elite_climber")  # fmt: skip
@@ -187,7 +187,7 @@ def test_e48_a_hunted_monster_that_is_killed():
     assert t.monster("folds_edge") == "giant_mudcrab"
 
 
-def test_e49_no_hunt_while_the_inner_reef_is_occupied():
+def test_e49_no_hunt_while_the_inner_reef_is_occupied() -> None:
     t = table(has(active="N"), at="move", reef="bullubura", monsters="giant_mudcrab")
     t.move("folds_edge")
     assert t.goods() == (1, 1, 0)
@@ -196,7 +196,7 @@ def test_e49_no_hunt_while_the_inner_reef_is_occupied():
     assert t.monster("hunt") == ""
 
 
-def test_e70_endurance_of_the_traveler():
+def test_e70_endurance_of_the_traveler() -> None:
     dust = has(
         DUST, active="Er N", fruit=1, completed="c15 c16", cards="endurance_of_the_traveler",
         at="folds_edge",
@@ -210,7 +210,7 @@ def test_e70_endurance_of_the_traveler():
     assert (t.goods(), t.spent()) == ((0, 0, 0), "Er")
 
 
-def test_e71_a_fight_goes_on_later():
+def test_e71_a_fight_goes_on_later() -> None:
     dust = has(DUST, active="N", at="folds_edge")
     eko = has(EKO, active="N Ir N", fruit=1)
     t = table(dust, eko, has(AXL), has(CAIMAN), at="bonus", edge="bullubura",

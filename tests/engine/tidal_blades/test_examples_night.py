@@ -5,17 +5,17 @@ import pytest
 from tests.engine.tidal_blades.table import AXL, CAIMAN, DUST, EKO, A, B, C, has, table
 
 
-def test_e8_two_tie_for_first():
+def test_e8_two_tie_for_first() -> None:
     t = table(*(has(champion=space) for space in (12, 12, 9, 4)), at="score")
     assert [t.sheet(seat)["Champion rank"] for seat in range(4)] == [2, 2, 1, 0]
 
 
-def test_e9_trait_points():
+def test_e9_trait_points() -> None:
     t = table(has(dials="F2 S6 R6 Y11"), at="score")
     assert t.sheet(A)["Traits"] == 1 + 3 + 3 + 5
 
 
-def test_e11_no_red_elite_left():
+def test_e11_no_red_elite_left() -> None:
     t = table(has(active="Ir"), at="upgrades", gone="Er")
     assert t.nouns("rest_die") == [("active", "initiate_red", "elite_blue")]
     assert t.offers("finish_night")
@@ -29,7 +29,7 @@ def test_e11_no_red_elite_left():
     assert t.active() == "Ir"
 
 
-def test_e12_the_first_monster_moves_on():
+def test_e12_the_first_monster_moves_on() -> None:
     t = table(has(champion=3), at="night", edge="bullubura", monsters="giant_mudcrab", script=[2])
     assert t.s.invasion == 3
     assert (t.monster("inner_reef"), t.monster("folds_edge")) == ("bullubura", "giant_mudcrab")
@@ -37,7 +37,7 @@ def test_e12_the_first_monster_moves_on():
     assert (t.s.round, t.asked) == (2, "move")
 
 
-def test_e50_invade_and_flee():
+def test_e50_invade_and_flee() -> None:
     dust = has(DUST, champion=4, active="N")
     eko = has(EKO, champion=1, active="N Ir")
     t = table(dust, eko, has(AXL, champion=3), at="night", reef="colossal_spinesquid A . . . . .",
@@ -51,7 +51,7 @@ def test_e50_invade_and_flee():
     assert t.monster("inner_reef") == ""
 
 
-def test_e52_the_top_space():
+def test_e52_the_top_space() -> None:
     caiman = has(CAIMAN, champion=14, fruit=3, at="drifters_dock")
     t = table(has(AXL, champion=16), caiman, at="bonus", turn=B,
               market="champions_banner red_sash blue_sash")  # fmt: skip
@@ -66,7 +66,7 @@ def test_e52_the_top_space():
     assert t.player(B).champion == 16
 
 
-def test_e61_night_upgrade():
+def test_e61_night_upgrade() -> None:
     me = has(AXL, dials="R2", active="N Ir", spent="Ib Er")
     t = table(me, at="upgrades")
     t.do("rest_die", ("spent", "initiate_blue", "elite_blue"))
@@ -77,7 +77,7 @@ def test_e61_night_upgrade():
     assert t.asked == "move"
 
 
-def test_e62_dice_limit_on_anothers_turn():
+def test_e62_dice_limit_on_anothers_turn() -> None:
     dust = has(DUST, active="N", at="folds_edge")
     caiman = has(CAIMAN, active="N N N", spent="Ir Ir Ib", discs=2)
     t = table(dust, caiman, has(discs=0), at="bonus", edge="giant_mudcrab B B B .")
@@ -98,26 +98,26 @@ def test_e62_dice_limit_on_anothers_turn():
 
 
 @pytest.mark.parametrize(("spaces", "tokens"), [((6, 6, 3), [0, 0, 0]), ((7, 6, 3), [1, 0, 0])])
-def test_e63_leader_token(spaces, tokens):
+def test_e63_leader_token(spaces: tuple[int, int, int], tokens: list[int]) -> None:
     t = table(*(has(champion=space) for space in spaces), at="standings")
     assert [player.leader for player in t.s.players] == tokens
     assert [t.sheet(seat)["Leader tokens"] for seat in range(3)] == tokens
 
 
 @pytest.mark.parametrize(("more", "points"), [("", 7), (" c20", 10), (" c23", 7)])
-def test_e64_goal(more, points):
+def test_e64_goal(more: str, points: int) -> None:
     t = table(has(CAIMAN, goal=2, completed=f"c33 c07 c12 c18 c40{more}"), at="score")
     assert t.sheet(A)["Secret Goal"] == points
 
 
-def test_e64_an_unmatched_push_counts():
+def test_e64_an_unmatched_push_counts() -> None:
     me = has(EKO, active="N N", hand="c23", cards="triumph_of_the_mind", at="palm_plaza")
     t = table(me).attempt("c23", "N N", "N=Y N=Y 0").do("complete")
     t.do("choose_card", t.nouns("choose_card")[0])
     assert t.offers_card("triumph_of_the_mind")
 
 
-def test_e65_full_retail_score():
+def test_e65_full_retail_score() -> None:
     dust = has(
         DUST, dials="F4 S6 R9 Y2", champion=11, leader=1, hits=3, goal=1,
         completed="c29 c30 c33 c11 c25",
@@ -135,7 +135,7 @@ def test_e65_full_retail_score():
 @pytest.mark.parametrize(
     ("other", "placement"), [("c25 c28 c11", (2, 1, 3)), ("c25 c28 c20", (1, 1, 3))]
 )
-def test_e66_tie(other, placement):
+def test_e66_tie(other: str, placement: tuple[int, int, int]) -> None:
     """Equal points, both on space 9."""
     first = has(EKO, completed="c01 c05 c06 c07 c10 c15", champion=9, goal=2)
     second = has(AXL, completed=other, champion=9, goal=2)
@@ -154,6 +154,6 @@ def test_e66_tie(other, placement):
     ("spaces", "ranks"),
     [((8, 8, 8, 2), [2, 2, 2, 0]), ((10, 7, 7, 1), [3, 1, 1, 0]), ((5, 5, 5, 5), [1, 1, 1, 1])],
 )
-def test_e75_more_ties(spaces, ranks):
+def test_e75_more_ties(spaces: tuple[int, ...], ranks: list[int]) -> None:
     t = table(*(has(champion=space) for space in spaces), at="score")
     assert [t.sheet(seat)["Champion rank"] for seat in range(4)] == ranks

@@ -7,7 +7,7 @@ import pytest
 from engine.games.tidal_blades import queries
 from engine.games.tidal_blades.box import PROTOTYPE
 from tests.engine.tidal_blades.prototype import has, prototype
-from tests.engine.tidal_blades.table import AXL, CAIMAN, DUST, EKO, A, B, C, D, Table
+from tests.engine.tidal_blades.table import AXL, CAIMAN, DUST, EKO, A, B, C, D, Step, Table
 
 
 def test_e17_drifters_dock() -> None:
@@ -207,7 +207,7 @@ def test_e34_audience() -> None:
     assert [t.goods(seat)[0] for seat in (A, B, C, D)] == [0, 1, 1, 0]
 
 
-def training(*steps: tuple[str, object]) -> Table:
+def training(*steps: Step) -> Table:
     axl = has(AXL, fruit=1, dials="F2", active="N N Ir Ib", at="temple_training")
     t = prototype(axl, has(EKO), at="reward")
     for die in ("novice", "novice", "initiate_red", "initiate_blue"):

@@ -3,7 +3,7 @@
 from tests.engine.tidal_blades.table import AXL, CAIMAN, DUST, EKO, KINDS, A, B, C, has, table
 
 
-def test_e1_axls_turn():
+def test_e1_axls_turn() -> None:
     axl = has(
         AXL, fruit=2, shells=2, shield=2, active="N N", hand="s04 s05 s06", cards="racing_engine"
     )
@@ -18,7 +18,7 @@ def test_e1_axls_turn():
     assert t.seat == B
 
 
-def test_e10_focus_limits_the_roll():
+def test_e10_focus_limits_the_roll() -> None:
     for fruit, most in ((0, 2), (3, 5)):
         here = has(active="N N N N N N", hand="c01", fruit=fruit, at="proving_yard")
         t = table(here).do("declare", "c01")
@@ -34,7 +34,7 @@ def test_e10_focus_limits_the_roll():
     assert t.goods() == (3, 0, 0)
 
 
-def test_e14_boat_moved_several_times():
+def test_e14_boat_moved_several_times() -> None:
     axl = has(AXL, cards="racing_engine", active="N")
     t = table(axl, at="move", stunts="elite_climber").move("racers_bay")
     assert (t.s.boat, t.goods()) == (2, (1, 1, 0))
@@ -46,7 +46,7 @@ def test_e14_boat_moved_several_times():
     assert t.asked == "act"
 
 
-def test_e15_choosing_after_the_refill():
+def test_e15_choosing_after_the_refill() -> None:
     t = table(has(at="temple_shells"), at="bonus", pool="c01 c02 c03 c04 c05", deck="c20 c21")
     t.say("take_bonus", ("take_challenge", "c02"))
     assert t.s.pool == ["c01", "c03", "c04", "c05", "c20"]
@@ -55,7 +55,7 @@ def test_e15_choosing_after_the_refill():
     assert t.player().hand == ["c02", "c20"]
 
 
-def test_e16_garden_steps():
+def test_e16_garden_steps() -> None:
     t = table(has(), at="move", pool="c01 c02 c03 c04 c05", deck="c20 c21 c22 c23")
     t.move("temple_fruit")
     assert t.goods() == (3, 0, 0)
@@ -70,7 +70,7 @@ def test_e16_garden_steps():
     assert t.s.pool == ["c02", "c04", "c05", "c21", "c23"]
 
 
-def test_e17_drifters_dock():
+def test_e17_drifters_dock() -> None:
     axl = has(AXL, shells=1, active="N N", hand="s06")
     t = table(
         axl,
@@ -88,7 +88,7 @@ def test_e17_drifters_dock():
     assert t.offers("declare", "s06")
 
 
-def test_e22_judges_favor_at_spirit_3():
+def test_e22_judges_favor_at_spirit_3() -> None:
     t = table(has(AXL, dials="S2", stunts="judges_favor", at="palm_plaza"))
     t.play("judges_favor")
     assert t.goods() == (1, 1, 0)
@@ -97,7 +97,7 @@ def test_e22_judges_favor_at_spirit_3():
     assert t.s.stunt_pile == ["judges_favor"]
 
 
-def test_e26_upgrade_chain():
+def test_e26_upgrade_chain() -> None:
     chain = {
         "N": "Ir Ib", "Ir": "Er", "Ib": "Eb", "Er": "GF GS", "Eb": "GR GY",
         "GF": "", "GS": "", "GR": "", "GY": "",
@@ -113,7 +113,7 @@ def test_e26_upgrade_chain():
         assert t.offers("finish_upgrade")
 
 
-def test_e27_refresh_is_voluntary():
+def test_e27_refresh_is_voluntary() -> None:
     for count in range(3):
         t = table(has(spent="Ir N"), at="move").move("desert_caravan")
         for kind in ("initiate_red", "novice")[:count]:
@@ -124,7 +124,7 @@ def test_e27_refresh_is_voluntary():
         assert len(t.player().active) == count
 
 
-def test_e28_dummy_discs():
+def test_e28_dummy_discs() -> None:
     blocked = {
         1: ["drifters_dock", "guard_tower", "palm_plaza"],
         2: ["glassforgers_guild", "blade_advisor", "repair_shop"],
@@ -142,7 +142,7 @@ def test_e28_dummy_discs():
     assert len(t.nouns("move")) == 12
 
 
-def test_e53_single_use_and_full_islands():
+def test_e53_single_use_and_full_islands() -> None:
     full = has(left="drifters_dock glassforgers_guild", discs=2, active="N", hand="c29", shells=1)
     t = table(full, has(left="desert_caravan"), at="move")
     assert "droska" in t.nouns("move")
@@ -156,7 +156,7 @@ def test_e53_single_use_and_full_islands():
     t.refuses("move", "droska")
 
 
-def test_e54_first_player_marker():
+def test_e54_first_player_marker() -> None:
     players = [has(discs=discs, active="N") for discs in (2, 1, 1)]
     t = table(*players, at="move", monsters="bullubura")
     t.move("meditation_spring").say("skip_bonus", "end_turn")
@@ -174,7 +174,7 @@ def test_e54_first_player_marker():
     assert (t.s.round, t.seat) == (2, B)
 
 
-def test_e55_stunt_to_pay_for_danger():
+def test_e55_stunt_to_pay_for_danger() -> None:
     me = has(active="N", hand="c29", at="desert_caravan", stunts="tidepool_scramble elite_climber")
     t = table(me, round_=4).attempt("c29", "N", "N=R xx")
     assert t.nouns("lose_die") == [1]
@@ -186,7 +186,7 @@ def test_e55_stunt_to_pay_for_danger():
     assert t.goods() == (0, 0, 2)
 
 
-def test_e58_new_to_the_isles():
+def test_e58_new_to_the_isles() -> None:
     dust = has(DUST, cards="new_to_the_isles", left="palm_plaza")
     t = table(dust, has(EKO, at="repair_shop"), has(AXL), at="move").move("racers_bay")
     assert t.asked == "choose_card"
@@ -197,7 +197,7 @@ def test_e58_new_to_the_isles():
     assert t.goods() == (1, 1, 0)
 
 
-def test_e68_encore_with_showboating():
+def test_e68_encore_with_showboating() -> None:
     axl = has(
         AXL,
         shells=3,
@@ -216,7 +216,7 @@ def test_e68_encore_with_showboating():
     assert t.asked == "act"
 
 
-def test_e73_dice_in_use():
+def test_e73_dice_in_use() -> None:
     eko = has(
         EKO, dials="S4", active="N Ir Er", spent="N", hand="s10", stunts="sparks_of_the_forge",
         at="proving_yard",
@@ -237,7 +237,7 @@ def test_e73_dice_in_use():
     assert (t.active(), t.spent(), t.in_use()) == ("GF", "Ib", "N=- Ir=-")
 
 
-def test_e74_which_island_am_i_on():
+def test_e74_which_island_am_i_on() -> None:
     axl = has(AXL, stunts="salute_the_stands", at="racers_bay")
     t = table(axl, at="move").play("salute_the_stands")
     assert (t.player().champion, t.asked) == (1, "move")
@@ -245,7 +245,7 @@ def test_e74_which_island_am_i_on():
     assert t.why("play_stunt", "salute_the_stands") == "you are not on the right Island"
 
 
-def test_e76_limits_at_the_end_of_the_own_turn():
+def test_e76_limits_at_the_end_of_the_own_turn() -> None:
     t = table(has(AXL, shield=8, at="palm_plaza"), has(EKO, shield=7)).end_turn()
     assert (t.goods(A)[2], t.goods(B)[2]) == (6, 7)
     assert t.fields("shield_used") == {"seat": A, "amount": 2, "power": "limit"}

@@ -1,12 +1,14 @@
 """The twelve Secret Goals (TB-14.6) and the twelve starting Challenges (TB-2.12)."""
 
+from typing import Any
+
 import pytest
 
 from engine.games.tidal_blades.box import RETAIL
 from tests.engine.tidal_blades.table import AXL, CAIMAN, DUST, EKO, A, has, table
 
 # What is just below the easy number, at it, and at the difficult one.
-GOALS = {
+GOALS: dict[str, tuple[dict[str, Any], ...]] = {
     "g_axl_1": (
         {"completed": "c01 c06 c13 c15"}, {"completed": "c01 c06 c13 c15 c17"},
         {"completed": "c01 c06 c13 c15 c17 c39"},
@@ -48,7 +50,7 @@ GOALS = {
 
 @pytest.mark.parametrize("goal", RETAIL.goals)
 @pytest.mark.parametrize(("step", "points"), [(0, 0), (1, 7), (2, 10)])
-def test_secret_goal(goal, step, points):
+def test_secret_goal(goal: str, step: int, points: int) -> None:
     """Hits on a Monster that is still there count for Reef Warden (TB-14.7)."""
     data = RETAIL.goals[goal]
     me = has(data.character, goal=int(goal[-1]), **GOALS[goal][step])
@@ -58,7 +60,7 @@ def test_secret_goal(goal, step, points):
     assert t.sheet(A)["Secret Goal"] == points
 
 
-def test_each_character_has_three_goals_one_of_them_marked():
+def test_each_character_has_three_goals_one_of_them_marked() -> None:
     for character in RETAIL.characters:
         own = [goal for goal in RETAIL.goals.values() if goal.character == character]
         assert len(own) == 3
@@ -82,7 +84,7 @@ PLACE = {"chronosseum": "guard_tower", "lamara": "palm_plaza", "droska": "desert
 
 
 @pytest.mark.parametrize("card", STARTING)
-def test_starting_challenge(card):
+def test_starting_challenge(card: str) -> None:
     roll, dials, points = STARTING[card]
     owner = next(name for name, kit in KITS.items() if card in kit)
     assert RETAIL.characters[owner].kit == tuple(KITS[owner].split())

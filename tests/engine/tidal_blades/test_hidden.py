@@ -2,8 +2,6 @@
 
 import json
 
-import pytest
-
 from engine import Match
 from engine.core.codec import fingerprint
 from engine.games.tidal_blades.box import RETAIL
@@ -41,7 +39,7 @@ def assert_same_for(t: Table, seat: int) -> int:
     return len(deals)
 
 
-def test_challenges_in_hand():
+def test_challenges_in_hand() -> None:
     """TB-1.5: the others see how many."""
     t = table(has(AXL, hand="c30 c31"), has(EKO, hand="c32"))
     assert t.match.view(A)["hands"] == [["c30", "c31"], None, None]
@@ -50,14 +48,14 @@ def test_challenges_in_hand():
     assert_hidden(t, A, "c30", "c31")
 
 
-def test_stunts_in_hand():
+def test_stunts_in_hand() -> None:
     t = table(has(AXL, stunts="deep_breath"), has(EKO))
     assert t.match.view(A)["stunts"] == [["deep_breath"], None, None]
     assert [player["stunts"] for player in t.match.view(B)["players"]] == [1, 0, 0]
     assert_hidden(t, A, "deep_breath")
 
 
-def test_secret_goals():
+def test_secret_goals() -> None:
     t = table(has(AXL, goal=2), has(EKO, goal=1, goal_open=True))
     assert t.match.view(A)["goals"][A]["id"] == "g_axl_2"
     assert t.match.view(B)["goals"][A] is None
@@ -65,7 +63,7 @@ def test_secret_goals():
     assert_hidden(t, A, "g_axl_2")
 
 
-def test_a_card_of_the_pool_is_public_a_drawn_one_is_not():
+def test_a_card_of_the_pool_is_public_a_drawn_one_is_not() -> None:
     """TB-1.6."""
     me = has(AXL, at="temple_shells")
     t = table(me, at="bonus", pool="c01 c02 c03 c04 c05", deck="c31 c30").do("take_bonus")
@@ -78,21 +76,21 @@ def test_a_card_of_the_pool_is_public_a_drawn_one_is_not():
     assert drawn.seen_by(A)["card"] == "c30"
 
 
-def test_a_drawn_stunt():
+def test_a_drawn_stunt() -> None:
     t = table(has(AXL, at="guard_tower"), at="bonus", stunts="mirror_feint").do("take_bonus")
     assert_hidden(t, A, "mirror_feint")
     (drawn,) = (event for event in t.told if event.kind == "stunt_drawn")
     assert drawn.seen_by(A)["card"] == "mirror_feint"
 
 
-def test_discards_are_face_up():
+def test_discards_are_face_up() -> None:
     """TB-1.7."""
     t = table(has(AXL), pile="c30", stunt_pile="deep_breath")
     assert t.match.view(None)["decks"]["challenge_pile"] == ["c30"]
     assert t.match.view(None)["decks"]["stunt_pile"] == ["deep_breath"]
 
 
-def looking():
+def looking() -> Table:
     me = has(
         AXL,
         active="N",
@@ -104,7 +102,7 @@ def looking():
     return table(me).attempt("c16", "N", "N=Y 0").do("complete")
 
 
-def test_the_cards_one_looks_at():
+def test_the_cards_one_looks_at() -> None:
     """TB-1.5, 11.4."""
     t = looking()
     assert t.match.view(A)["secret"]["cards"] == ["axl_encore", "axl_adrenaline"]
@@ -116,7 +114,7 @@ def test_the_cards_one_looks_at():
     assert_hidden(t, A, "axl_adrenaline")
 
 
-def test_the_three_cards_of_hidden_talents():
+def test_the_three_cards_of_hidden_talents() -> None:
     me = has(
         EKO, active="N", dials="Y1", hand="c03", at="guard_tower", cards="hidden_talents",
         deck="library_pass rewound_die meridian_key",
@@ -131,7 +129,7 @@ def test_the_three_cards_of_hidden_talents():
     assert_hidden(t, A, "eko_library_pass", "eko_meridian_key")
 
 
-def test_dedicated_study_shows_what_is_discarded_only():
+def test_dedicated_study_shows_what_is_discarded_only() -> None:
     t = table(has(AXL, stunts="dedicated_study", at="guard_tower"), deck="c30 c31")
     t.do("play_stunt", "dedicated_study")
     assert t.match.view(A)["secret"]["cards"] == ["c30", "c31"]
@@ -142,7 +140,7 @@ def test_dedicated_study_shows_what_is_discarded_only():
     assert t.fields("challenge_discarded")["card"] == "c30"
 
 
-def test_the_draft_is_secret_until_all_have_chosen():
+def test_the_draft_is_secret_until_all_have_chosen() -> None:
     """TB-2.15."""
     made = Match.new(
         "tidal_blades", seats=3, options={"draft_start": True}, seed=seed_of("draft"), salt="0" * 32
@@ -157,7 +155,7 @@ def test_the_draft_is_secret_until_all_have_chosen():
     assert assert_same_for(t, B) > 1
 
 
-def test_the_order_of_no_deck_is_seen():
+def test_the_order_of_no_deck_is_seen() -> None:
     """TB-1.5: not even of the own one."""
     t = table(has(AXL), monsters="bullubura veil_stalker abyssal_hookjaw")
     for seat in (A, B):
@@ -172,7 +170,7 @@ def test_the_order_of_no_deck_is_seen():
         }
 
 
-def test_the_back_of_the_top_monster():
+def test_the_back_of_the_top_monster() -> None:
     """TB-1.4: difficulty and style; a hunted one lies face up on top of it."""
     t = table(has(AXL, active="N"), at="move", monsters="bullubura thunder_eels veil_stalker")
     assert t.match.view(None)["monster_deck"] == {
@@ -184,7 +182,7 @@ def test_the_back_of_the_top_monster():
     assert shown["monster_deck"] == {"left": 2, "back": None}
 
 
-def test_what_is_public():
+def test_what_is_public() -> None:
     """TB-1.4."""
     me = has(
         AXL, fruit=1, shells=2, shield=3, active="N", spent="Ir", dials="F2", champion=4, leader=1,
@@ -207,28 +205,13 @@ def test_what_is_public():
     assert shown["supply"]["novice"] == 13
 
 
-def test_blocked_choices_and_previews_are_for_the_asked_seat():
+def test_blocked_choices_and_previews_are_for_the_asked_seat() -> None:
     t = table(has(AXL, active="N", hand="s04 s05", at="guard_tower"), has(EKO))
     assert "s05" in [shown.noun for shown in t.match.blocked(A)]
     assert t.match.blocked(B) == []
 
 
-@pytest.mark.parametrize("seats", [2, 3, 4])
-def test_dealt_anew_all_through_a_game(seats):
-    """Every fifth ply of a game; `test_contract` looks at every one of other games."""
-    made = Match.new("tidal_blades", seats=seats, seed=seed_of(f"anew/{seats}"), salt="0" * 32)
-    t, n = Table(made), 0
-    while not made.over:
-        menu = made.menu(t.seat)
-        n += 1
-        t.do(*menu[(7 * n) % len(menu)])
-        if n % 5 == 0 and not made.over:
-            for seat in range(seats):
-                other = made.rules.determinize(t.s, seat, f"{n:032x}")
-                assert json.dumps(made.rules.view(other, seat)) == json.dumps(made.view(seat))
-
-
-def test_hidden_names_never_stand_in_what_others_get():
+def test_hidden_names_never_stand_in_what_others_get() -> None:
     """A whole game: no id of a card that only its owner may know."""
     made = Match.new("tidal_blades", seats=3, seed=seed_of("names"), salt="0" * 32)
     t, n = Table(made), 0

@@ -8,7 +8,7 @@ from engine.core.chance import Chance
 from engine.games.tidal_blades.box import RETAIL
 from engine.games.tidal_blades.faces import units_of
 from engine.games.tidal_blades.hits import assignments
-from engine.games.tidal_blades.parts import EDGE
+from engine.games.tidal_blades.parts import EDGE, Spot
 from engine.games.tidal_blades.state import NOBODY, InUse, Monster, Trial
 from tests.engine.tidal_blades.table import AXL, CAIMAN, DUST, EKO, KINDS, A, B, has, table
 
@@ -40,7 +40,7 @@ KILLED = {
 
 
 @pytest.mark.parametrize("ident", HITS)
-def test_every_spot_of_a_monster_and_its_kill(ident):
+def test_every_spot_of_a_monster_and_its_kill(ident: str) -> None:
     """TB-8.13, 8.14: tokens, notches, trophies, dice back, Kill Bonus, reward."""
     dice, roll = HITS[ident]
     me = has(
@@ -58,7 +58,7 @@ def test_every_spot_of_a_monster_and_its_kill(ident):
     assert t.asked == "act"
 
 
-def test_thunder_eels():
+def test_thunder_eels() -> None:
     """TB-8.12: each side with its own bonus; the reward when both are covered."""
     dust = has(DUST, active="N Ir", at="folds_edge")
     t = table(dust, has(EKO), has(AXL), has(CAIMAN), at="bonus", edge="thunder_eels", deck="c20")
@@ -85,7 +85,7 @@ INVASION = {
 
 
 @pytest.mark.parametrize("ident", INVASION)
-def test_invasion(ident):
+def test_invasion(ident: str) -> None:
     """TB-13.1, 13.2, 8.15: not for those who have hit it."""
     steps, goods, space, active = INVASION[ident]
     spots = " ".join(["B", *["."] * (len(RETAIL.monsters[ident].spots) - 1)])
@@ -100,7 +100,7 @@ def test_invasion(ident):
 
 
 @pytest.mark.parametrize("ident", INVASION)
-def test_invasion_takes_what_there_is(ident):
+def test_invasion_takes_what_there_is(ident: str) -> None:
     """TB-8.15."""
     t = table(has(AXL), has(EKO), has(DUST), at="night", edge=ident, script=[7])
     assert all(t.goods(seat) == (0, 0, 0) for seat in range(3))
@@ -110,12 +110,12 @@ def test_invasion_takes_what_there_is(ident):
 # -- assignments against brute force --------------------------------------------------------------
 
 
-def brute_force(monster, dice):
+def brute_force(monster: Monster, dice: list[InUse]) -> set[tuple[int, ...]]:
     """Every way to give each symbol shown a spot or nothing; the best sets per side."""
     spots = RETAIL.monsters[monster.id].spots
     units = [(one, unit) for one in dice for unit in units_of(one.shown)]
     free = [n for n, owner in enumerate(monster.tokens) if owner == NOBODY]
-    best = {}
+    best: dict[str, set[tuple[int, ...]]] = {}
     for chosen in itertools.product([None, *free], repeat=len(units)):
         used = [n for n in chosen if n is not None]
         if len(used) != len(set(used)):
@@ -130,21 +130,21 @@ def brute_force(monster, dice):
         sides = {spots[n].side for n in used}
         if len(sides) == 1:
             best.setdefault(sides.pop(), set()).add(tuple(sorted(used)))
-    found = set()
+    found: set[tuple[int, ...]] = set()
     for sets in best.values():
         most = max(map(len, sets))
         found |= {one for one in sets if len(one) == most}
     return found or {()}
 
 
-def fits(spot, one, letters):
+def fits(spot: Spot, one: InUse, letters: str) -> bool:
     die = RETAIL.dice[one.die]
     strong = die.level >= spot.armor_level and die.armor_colour == spot.armor_colour
     return spot.symbol in letters and (spot.armor_level == 0 or strong)
 
 
 @pytest.mark.parametrize("ident", RETAIL.monsters)
-def test_assignments_are_those_of_brute_force(ident):
+def test_assignments_are_those_of_brute_force(ident: str) -> None:
     chance = Chance(f"{sum(map(ord, ident)):032x}")
     t = table(has(AXL, at="folds_edge"))
     s = t.s

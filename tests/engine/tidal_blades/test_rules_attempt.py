@@ -24,7 +24,7 @@ from tests.engine.tidal_blades.table import (
 # -- chapter 7 ------------------------------------------------------------------------------------
 
 
-def test_declaring_shows_the_card():
+def test_declaring_shows_the_card() -> None:
     """TB-7.1, TB-1.7: and cannot be cancelled."""
     me = has(AXL, active="N", hand="c01 c02", at="guard_tower")
     t = table(me).do("declare", "c01")
@@ -34,12 +34,12 @@ def test_declaring_shows_the_card():
     assert t.why("finish_commit") == "commit at least one die"
 
 
-def test_an_attempt_needs_an_active_die():
+def test_an_attempt_needs_an_active_die() -> None:
     t = table(has(AXL, spent="N", hand="c01", at="guard_tower"))
     assert t.why("declare", "c01") == "you have no Active die"
 
 
-def test_every_active_kind_may_be_committed():
+def test_every_active_kind_may_be_committed() -> None:
     """TB-7.2."""
     me = has(AXL, active="N Ir", spent="Ib", hand="c01", at="guard_tower")
     t = table(me).do("declare", "c01")
@@ -48,7 +48,7 @@ def test_every_active_kind_may_be_committed():
     assert (t.active(), t.in_use()) == ("N", "Ir=")
 
 
-def test_dice_in_use_and_the_danger_die_are_rolled():
+def test_dice_in_use_and_the_danger_die_are_rolled() -> None:
     """TB-7.3."""
     me = has(AXL, active="N Ir", hand="c01", at="guard_tower")
     t = table(me).attempt("c01", "N Ir", "N=R Ir=W x")
@@ -56,7 +56,7 @@ def test_dice_in_use_and_the_danger_die_are_rolled():
     assert t.fields("rolled")["danger"] == 1
 
 
-def test_danger_is_blocked_whole_or_costs_one_die():
+def test_danger_is_blocked_whole_or_costs_one_die() -> None:
     """TB-7.4: kept dice may be the lost ones; Shield Shells cannot block."""
     me = has(AXL, active="N N", shells=1, shield=5, hand="c05", at="guard_tower")
     t = table(me, round_=4).attempt("c05", "N N", "N=F N=- xx")
@@ -66,7 +66,7 @@ def test_danger_is_blocked_whole_or_costs_one_die():
     assert t.s.supply["novice"] == 13
 
 
-def test_a_kept_die_may_be_lost():
+def test_a_kept_die_may_be_lost() -> None:
     me = has(AXL, active="N N", hand="c05", at="guard_tower")
     t = table(me).attempt("c05", "N N", "N=F N=- 0").reroll((2,), "N=Y x")
     assert t.nouns("lose_die") == [1, 2]
@@ -74,7 +74,7 @@ def test_a_kept_die_may_be_lost():
     assert not t.offers("complete")
 
 
-def test_without_dice_one_withdraws_at_once():
+def test_without_dice_one_withdraws_at_once() -> None:
     """TB-7.8."""
     me = has(AXL, active="N", hand="c01", at="guard_tower")
     t = table(me, deck="c30").attempt("c01", "N", "N=S x").do("lose_die", 1)
@@ -83,14 +83,14 @@ def test_without_dice_one_withdraws_at_once():
     assert "withdrew" in t.kinds()
 
 
-def test_withdrawing_only_after_a_roll():
+def test_withdrawing_only_after_a_roll() -> None:
     """TB-7.15."""
     me = has(AXL, active="N", hand="c01", at="guard_tower")
     t = table(me).do("declare", "c01")
     t.refuses("withdraw")
 
 
-def test_no_limit_on_rolls():
+def test_no_limit_on_rolls() -> None:
     """TB-7.9: also when completing has become impossible."""
     me = has(AXL, active="N", hand="c11", at="guard_tower")
     t = table(me).attempt("c11", "N", "N=F 0")
@@ -100,7 +100,7 @@ def test_no_limit_on_rolls():
     assert t.menu() == ["withdraw", "reroll"]
 
 
-def test_push_it_is_matched_by_itself():
+def test_push_it_is_matched_by_itself() -> None:
     """TB-7.10, 7.12 (a)."""
     me = has(AXL, active="N N N", fruit=1, hand="c05", at="guard_tower")
     t = table(me, judge="lamara").attempt("c05", "N N N", "N=F N=Y N=W 0")
@@ -109,7 +109,7 @@ def test_push_it_is_matched_by_itself():
     assert t.dials() == "F1 Y2"
 
 
-def test_completing_in_order():
+def test_completing_in_order() -> None:
     """TB-7.12."""
     me = has(
         AXL, active="N N", hand="c02", completed="c15 c29", champion=0, cards="", at="guard_tower"
@@ -124,14 +124,14 @@ def test_completing_in_order():
     assert t.s.challenge_pile == []
 
 
-def test_the_judge_only_counts_on_his_island():
+def test_the_judge_only_counts_on_his_island() -> None:
     for judge, space in (("chronosseum", 1), ("lamara", 0)):
         me = has(AXL, active="N", hand="c02", at="guard_tower")
         t = table(me, judge=judge).attempt("c02", "N", "N=F 0").do("complete")
         assert t.player().champion == space
 
 
-def test_withdrawing_in_order():
+def test_withdrawing_in_order() -> None:
     """TB-7.13."""
     me = has(AXL, active="N N", hand="c06", at="guard_tower")
     t = table(me, deck="c30", pool="c01 c02 c03 c04 c05").attempt("c06", "N N", "N=F N=- 0")
@@ -143,7 +143,7 @@ def test_withdrawing_in_order():
     assert t.menu() == ["end_turn"]
 
 
-def brute_matches(shown, needed):
+def brute_matches(shown: list[str], needed: list[str] | tuple[str, ...]) -> bool:
     """Some way to give every unit a letter covers the needed symbols."""
     units = [unit for face in shown for unit in units_of(face)]
     for letters in itertools.product(*units):
@@ -152,7 +152,7 @@ def brute_matches(shown, needed):
     return False
 
 
-def test_matching_against_brute_force():
+def test_matching_against_brute_force() -> None:
     """TB-7.7."""
     chance = Chance(f"{7:032x}")
     faces = sorted({face for die in RETAIL.dice.values() for face in die.faces})
@@ -162,7 +162,7 @@ def test_matching_against_brute_force():
         assert matches(shown, needed) == brute_matches(shown, needed)
 
 
-def test_the_largest_part_against_brute_force():
+def test_the_largest_part_against_brute_force() -> None:
     """TB-7.13."""
     chance = Chance(f"{8:032x}")
     faces = sorted({face for die in RETAIL.dice.values() for face in die.faces})
@@ -187,7 +187,7 @@ def test_the_largest_part_against_brute_force():
         ("c28", "GY N N", "GY=YY N=- N=S"),
     ],
 )  # fmt: skip
-def test_previews_are_the_exact_odds(card, dice, roll):
+def test_previews_are_the_exact_odds(card: str, dice: str, roll: str) -> None:
     """The previews of a re-roll against all faces there are."""
     space = {"chronosseum": "guard_tower", "lamara": "palm_plaza"}[RETAIL.challenges[card].arena]
     t = table(has(AXL, active=dice, fruit=2, hand=card, at=space)).attempt(card, dice, f"{roll} 0")
@@ -210,7 +210,7 @@ def test_previews_are_the_exact_odds(card, dice, roll):
 # -- chapter 9 ------------------------------------------------------------------------------------
 
 
-def test_time_leap_is_repeatable_and_takes_any_own_face():
+def test_time_leap_is_repeatable_and_takes_any_own_face() -> None:
     """TB-9.3."""
     me = has(AXL, active="Er GF", shield=8, hand="c10", at="guard_tower")
     t = table(me).attempt("c10", "Er GF", "Er=F GF=F 0").do("use_shield", "shield_leap")
@@ -221,14 +221,14 @@ def test_time_leap_is_repeatable_and_takes_any_own_face():
     assert (t.in_use(), t.goods()[2]) == ("Er=W GF=FF", 0)
 
 
-def test_a_block_pays_for_a_time_leap_in_the_same_roll():
+def test_a_block_pays_for_a_time_leap_in_the_same_roll() -> None:
     """TB-9.5."""
     me = has(AXL, active="N", shells=1, shield=3, hand="c02", at="guard_tower")
     t = table(me).attempt("c02", "N", "N=S x").do("block")
     assert t.nouns("use_shield") == ["shield_leap"]
 
 
-def test_memory_in_an_attempt_brings_no_dice_into_it():
+def test_memory_in_an_attempt_brings_no_dice_into_it() -> None:
     """TB-9.4."""
     me = has(AXL, active="N", spent="Ir", shield=6, hand="c02", at="guard_tower")
     t = table(me).attempt("c02", "N", "N=S 0")
@@ -236,13 +236,13 @@ def test_memory_in_an_attempt_brings_no_dice_into_it():
     assert (t.in_use(), t.active(), t.asked) == ("N=S", "Ir", "decide")
 
 
-def test_memory_needs_a_spent_die():
+def test_memory_needs_a_spent_die() -> None:
     """TB-17.39."""
     t = table(has(AXL, active="N", shield=6, at="guard_tower"))
     assert t.nouns("use_shield") == []
 
 
-def test_more_than_six_in_mid_turn():
+def test_more_than_six_in_mid_turn() -> None:
     """TB-9.1."""
     me = has(AXL, active="N N", shells=3, shield=6, hand="c02", at="guard_tower")
     t = table(me, round_=4).attempt("c02", "N N", "N=S N=- xx").do("block")
@@ -252,13 +252,13 @@ def test_more_than_six_in_mid_turn():
 # -- chapter 10 -----------------------------------------------------------------------------------
 
 
-def test_a_gained_die_is_active():
+def test_a_gained_die_is_active() -> None:
     """TB-10.1."""
     t = table(has(AXL), at="move").move("guard_tower")
     assert (t.active(), t.spent(), t.s.supply["novice"]) == ("N", "", 13)
 
 
-def test_the_exchanged_die_returns_first():
+def test_the_exchanged_die_returns_first() -> None:
     """TB-10.2."""
     me = has(AXL, active="N", at="palm_plaza", stunts="sparks_of_the_forge")
     t = table(me).play("sparks_of_the_forge", ("upgrade", ("active", "novice", "initiate_blue")))
@@ -274,7 +274,7 @@ def test_the_exchanged_die_returns_first():
         ("Er Eb Ir", ["novice", "initiate_blue"], False),
     ],
 )  # fmt: skip
-def test_supply_fallback(gone, kinds, optional):
+def test_supply_fallback(gone: str, kinds: list[str], optional: bool) -> None:
     """TB-10.5: any colour of the level, else any lower level."""
     me = has(AXL, dials="S4", stunts="midnight_training", at="palm_plaza")
     t = table(me, gone=gone).do("play_stunt", "midnight_training")
@@ -284,7 +284,7 @@ def test_supply_fallback(gone, kinds, optional):
     assert t.nouns("gain_die") == kinds + ["none"] * optional
 
 
-def test_supply_fallback_to_the_other_colour_is_optional():
+def test_supply_fallback_to_the_other_colour_is_optional() -> None:
     """TB-10.5: another kind of the level or nothing."""
     me = has(AXL, fruit=2, at="drifters_dock")
     t = table(me, at="bonus", gone="Ir", market="red_sash divers_pouch practice_blade")
@@ -294,13 +294,13 @@ def test_supply_fallback_to_the_other_colour_is_optional():
     assert (t.active(), t.goods()) == ("", (0, 2, 0))
 
 
-def test_supply_fallback_with_nothing_left():
+def test_supply_fallback_with_nothing_left() -> None:
     """TB-10.5."""
     t = table(has(AXL), at="move", gone="N").move("guard_tower")
     assert (t.active(), t.goods()) == ("", (0, 1, 0))
 
 
-def test_supply_fallback_of_guild_dice():
+def test_supply_fallback_of_guild_dice() -> None:
     """TB-10.5: the same colour pair first."""
     me = has(AXL, active="Er", at="palm_plaza", stunts="sparks_of_the_forge")
     t = table(me, gone="GF").do("play_stunt", "sparks_of_the_forge")
@@ -317,14 +317,14 @@ def test_supply_fallback_of_guild_dice():
     assert t.spent() == "GF"
 
 
-def test_nobody_exchanges_a_die_for_itself():
+def test_nobody_exchanges_a_die_for_itself() -> None:
     """TB-10.2, 10.5."""
     me = has(AXL, active="N", at="palm_plaza", stunts="sparks_of_the_forge")
     t = table(me, gone="Ir Ib")
     assert t.why("play_stunt", "sparks_of_the_forge") == "it would do nothing now"
 
 
-def test_dice_in_use_count_as_taken():
+def test_dice_in_use_count_as_taken() -> None:
     """TB-10.6."""
     me = has(AXL, active="N", completed="c15", at="folds_edge")
     t = table(me, at="bonus", edge="bullubura").fight("N", "N=- N=- 0", bonus="N")
@@ -345,7 +345,7 @@ def test_dice_in_use_count_as_taken():
         ("Y", [2, 2, 3, 3, 4, 4, 4, 5, 5, 5, 6, 6, 6], [0, 0, 1, 1, 2, 2, 3, 3, 4, 4, 4, 5, 5]),
     ],
 )  # fmt: skip
-def test_levels_and_points_of_a_dial(dial, levels, points):
+def test_levels_and_points_of_a_dial(dial: str, levels: list[int], points: list[int]) -> None:
     """TB-11.1."""
     data = RETAIL.dials[SYMBOLS.index(dial)]
     assert [data.level(position) for position in range(13)] == levels
@@ -353,7 +353,7 @@ def test_levels_and_points_of_a_dial(dial, levels, points):
     assert data.icons == ((2, 4, 6, 9, 12) if dial == "Y" else ())
 
 
-def test_notches_beyond_the_end_are_lost():
+def test_notches_beyond_the_end_are_lost() -> None:
     """TB-11.1, 11.2."""
     me = has(AXL, active="N N N", fruit=1, dials="S11", hand="c25", at="palm_plaza")
     t = table(me).attempt("c25", "N N N", "N=S N=S N=S 0").do("complete")
@@ -362,7 +362,7 @@ def test_notches_beyond_the_end_are_lost():
 
 
 @pytest.mark.parametrize("icon", [2, 4, 6, 9, 12])
-def test_each_icon_brings_a_card(icon):
+def test_each_icon_brings_a_card(icon: int) -> None:
     """TB-11.4: two are looked at, one comes into play, the other goes to the bottom."""
     me = has(
         AXL, active="N", dials=f"Y{icon - 1}", hand="c16", at="palm_plaza",
@@ -375,13 +375,13 @@ def test_each_icon_brings_a_card(icon):
     assert t.player().deck[0] == "axl_encore"
 
 
-def test_no_icon_no_card():
+def test_no_icon_no_card() -> None:
     me = has(AXL, active="N", dials="Y4", hand="c16", at="palm_plaza")
     t = table(me).attempt("c16", "N", "N=Y 0").do("complete")
     assert (t.asked, len(t.player().cards)) == ("act", 1)
 
 
-def test_the_champion_board_ends_at_both_ends():
+def test_the_champion_board_ends_at_both_ends() -> None:
     """TB-11.5."""
     me = has(AXL, active="N", hand="c16", at="palm_plaza", champion=16, cards="home_crowd")
     t = table(me, judge="lamara").attempt("c16", "N", "N=Y 0").do("complete")
@@ -390,7 +390,7 @@ def test_the_champion_board_ends_at_both_ends():
     assert t.player().champion == 0
 
 
-def test_several_may_share_a_space_but_the_top():
+def test_several_may_share_a_space_but_the_top() -> None:
     """TB-11.5, 11.6."""
     me = has(AXL, active="N", hand="c16", at="palm_plaza", champion=4)
     t = table(me, has(EKO, champion=5), has(DUST, champion=5), judge="lamara")
@@ -398,7 +398,7 @@ def test_several_may_share_a_space_but_the_top():
     assert [player.champion for player in t.s.players] == [5, 5, 5]
 
 
-def test_resilience_is_the_night_level_and_synergy_has_none():
+def test_resilience_is_the_night_level_and_synergy_has_none() -> None:
     """TB-11.3."""
     t = table(has(CAIMAN, dials="R8", spent="N N N N N N"), at="upgrades")
     for _ in range(5):
@@ -406,7 +406,7 @@ def test_resilience_is_the_night_level_and_synergy_has_none():
     assert (t.active(), t.spent(), t.asked) == ("N N N N N", "N", "move")
 
 
-def test_the_faces_of_the_dice():
+def test_the_faces_of_the_dice() -> None:
     """TB-10, TB-7.7: falls() and the data speak of the same dice."""
     t = table(has(AXL))
     assert falls(t.s, "N=- Ir=W Eb=R/Y GS=SS x") == [5, 4, 2, 2, 4]

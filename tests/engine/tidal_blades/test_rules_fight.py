@@ -6,7 +6,7 @@ from engine.games.tidal_blades.box import RETAIL
 from tests.engine.tidal_blades.table import AXL, CAIMAN, DUST, EKO, A, B, C, has, table
 
 
-def test_the_space_names_the_monster():
+def test_the_space_names_the_monster() -> None:
     """TB-8.1."""
     for space, name in (("folds_edge", "bullubura"), ("inner_reef", "giant_mudcrab")):
         me = has(AXL, active="N")
@@ -15,7 +15,7 @@ def test_the_space_names_the_monster():
         assert t.fields("fights")["monster"] == name
 
 
-def test_fighting_is_optional_and_the_reward_comes_first():
+def test_fighting_is_optional_and_the_reward_comes_first() -> None:
     """TB-8.2."""
     t = table(has(AXL, active="N"), at="move", edge="bullubura").move("folds_edge")
     assert (t.goods(), t.menu()) == ((1, 1, 0), ["fight", "no_fight"])
@@ -23,12 +23,12 @@ def test_fighting_is_optional_and_the_reward_comes_first():
     assert t.menu() == ["end_turn"]
 
 
-def test_no_fight_without_an_active_die():
+def test_no_fight_without_an_active_die() -> None:
     t = table(has(AXL, spent="N"), at="move", edge="bullubura").move("folds_edge")
     assert t.why("fight") == "you have no Active die"
 
 
-def test_a_hunt_without_an_active_die():
+def test_a_hunt_without_an_active_die() -> None:
     """TB-8.3: it is flipped but not fought; it lies there for the next one."""
     me, next_ = has(AXL, discs=1), has(EKO, active="N", discs=1)
     t = table(me, next_, at="move", monsters="bullubura giant_mudcrab").move("folds_edge")
@@ -39,7 +39,7 @@ def test_a_hunt_without_an_active_die():
     assert t.s.monster_deck == ["giant_mudcrab"]
 
 
-def test_a_hunt_must_be_fought_once_dice_are_there():
+def test_a_hunt_must_be_fought_once_dice_are_there() -> None:
     """TB-8.3: a Stunt may bring the dice."""
     me = has(AXL, spent="N", stunts="sudden_resilience")
     t = table(me, at="move", monsters="bullubura").move("folds_edge")
@@ -48,7 +48,7 @@ def test_a_hunt_must_be_fought_once_dice_are_there():
     assert t.menu() == ["fight"]
 
 
-def test_no_hunt_from_the_inner_reef_or_with_an_empty_deck():
+def test_no_hunt_from_the_inner_reef_or_with_an_empty_deck() -> None:
     """TB-8.3."""
     t = table(has(AXL, active="N"), at="move", monsters="bullubura").move("inner_reef")
     assert (t.monster("hunt"), t.menu()) == ("", ["no_fight"])
@@ -56,7 +56,7 @@ def test_no_hunt_from_the_inner_reef_or_with_an_empty_deck():
     assert (t.monster("hunt"), t.menu()) == ("", ["no_fight"])
 
 
-def test_hits_on_a_hunted_monster_stay():
+def test_hits_on_a_hunted_monster_stay() -> None:
     """TB-8.17, 13.4."""
     me = has(DUST, active="N", at="folds_edge", discs=0)
     t = table(me, has(discs=0), has(discs=0), at="bonus", monsters="bullubura")
@@ -80,7 +80,7 @@ def test_hits_on_a_hunted_monster_stay():
         ("c01 c29", []),
     ],
 )  # fmt: skip
-def test_the_bonus_die(completed, dice):
+def test_the_bonus_die(completed: str, dice: list[str]) -> None:
     """TB-8.5: of the Monster's style, free of the Focus limit, one only."""
     me = has(AXL, active="N N N", fruit=0, completed=completed, at="folds_edge")
     t = table(me, at="bonus", edge="bullubura").do("fight")
@@ -93,20 +93,20 @@ def test_the_bonus_die(completed, dice):
         assert t.menu() == ["finish_commit"]
 
 
-def test_no_bonus_die_in_an_attempt():
+def test_no_bonus_die_in_an_attempt() -> None:
     me = has(AXL, active="N", completed="c01 c02", hand="c03", at="guard_tower")
     t = table(me).do("declare", "c03")
     assert t.nouns("add_bonus") == []
 
 
-def test_a_fight_without_dice_ends_without_damage():
+def test_a_fight_without_dice_ends_without_damage() -> None:
     """TB-8.7."""
     me = has(AXL, active="N", at="folds_edge")
     t = table(me, at="bonus", edge="bullubura").fight("N", "N=S x").do("lose_die", 1)
     assert (t.asked, t.hits("folds_edge"), t.dials()) == ("act", ". . . .", "")
 
 
-def test_stop_or_reroll_any_set():
+def test_stop_or_reroll_any_set() -> None:
     """TB-8.6, 8.7: with danger again."""
     me = has(AXL, active="N N", shells=1, at="folds_edge")
     t = table(me, at="bonus", edge="bullubura").fight("N N", "N=S N=- 0")
@@ -118,7 +118,7 @@ def test_stop_or_reroll_any_set():
     assert t.nouns("hit") == [(0, 1)]
 
 
-def test_the_choice_among_the_largest_sets():
+def test_the_choice_among_the_largest_sets() -> None:
     """TB-8.8."""
     me = has(AXL, active="Ir", at="folds_edge")
     t = table(me, at="bonus", edge="bullubura").fight("Ir", "Ir=W 0").do("stop")
@@ -133,7 +133,7 @@ def test_the_choice_among_the_largest_sets():
         ("N=F", [()]), ("Ib=W", [()]), ("Eb=W", [()]), ("GY=W", [()]),
     ],
 )  # fmt: skip
-def test_initiate_armor(roll, spots):
+def test_initiate_armor(roll: str, spots: list[tuple[int, ...]]) -> None:
     """TB-8.9: level and colour of the die decide, Guild dice by the colour of their Trait."""
     me = has(AXL, active=roll.split("=")[0], at="folds_edge")
     t = table(me, at="bonus", edge="bullubura B B . B").fight(me.active, f"{roll} 0").do("stop")
@@ -145,21 +145,21 @@ def test_initiate_armor(roll, spots):
     [("Ir=F", False), ("Er=F", True), ("Er=F/S", True), ("GF=FF", True), ("GS=W", True),
      ("Eb=W", False), ("GR=W", False)],
 )  # fmt: skip
-def test_elite_armor(roll, hit):
+def test_elite_armor(roll: str, hit: bool) -> None:
     me = has(AXL, active=roll.split("=")[0], at="folds_edge")
     t = table(me, at="bonus", edge="colossal_spinesquid . B B B B B")
     t.fight(me.active, f"{roll} 0").do("stop")
     assert t.nouns("hit") == [(0,) if hit else ()]
 
 
-def test_a_double_face_covers_two_spots():
+def test_a_double_face_covers_two_spots() -> None:
     """TB-8.10."""
     me = has(AXL, active="GS", at="folds_edge")
     t = table(me, at="bonus", edge="abyssal_hookjaw . . B B B B").fight("GS", "GS=SS 0").do("stop")
     assert t.nouns("hit") == [(0, 1)]
 
 
-def test_a_pair_in_one_fight_or_not_at_all():
+def test_a_pair_in_one_fight_or_not_at_all() -> None:
     """TB-8.11: one symbol of it goes elsewhere or nowhere."""
     me = has(AXL, active="N N", at="folds_edge")
     t = table(me, at="bonus", edge="veil_stalker A . . A A A").fight("N N", "N=F N=- 0").do("stop")
@@ -168,7 +168,7 @@ def test_a_pair_in_one_fight_or_not_at_all():
     assert t.nouns("hit") == [(1, 2)]
 
 
-def test_damage_in_order():
+def test_damage_in_order() -> None:
     """TB-8.13: token, notch, trophy, dice, cards, kill."""
     me = has(DUST, active="Ir", cards="first_strike", at="folds_edge")
     t = table(me, at="bonus", edge="bullubura").fight("Ir", "Ir=F 0").say("stop", ("hit", (2,)))
@@ -177,7 +177,7 @@ def test_damage_in_order():
     assert t.asked == "choose_card"
 
 
-def test_rewards_in_turn_order_from_the_killer():
+def test_rewards_in_turn_order_from_the_killer() -> None:
     """TB-8.14."""
     players = [has(CAIMAN, active="Ib"), has(AXL), has(EKO, active="Ib", at="folds_edge")]
     t = table(*players, turn=C, at="bonus", edge="giant_mudcrab B A . C")
@@ -192,7 +192,7 @@ def test_rewards_in_turn_order_from_the_killer():
     assert (t.monster("folds_edge"), t.asked) == ("", "act")
 
 
-def test_a_killed_monster_leaves_the_place_empty_until_the_night():
+def test_a_killed_monster_leaves_the_place_empty_until_the_night() -> None:
     """TB-8.14 (c)."""
     me = has(DUST, active="Ir", at="folds_edge", discs=0)
     t = table(me, has(EKO, active="N"), has(discs=0), at="bonus", edge="bullubura A A . A",
@@ -205,7 +205,7 @@ def test_a_killed_monster_leaves_the_place_empty_until_the_night():
     assert t.monster("folds_edge") == "giant_mudcrab"
 
 
-def test_the_number_of_hits_of_a_twin_is_per_side():
+def test_the_number_of_hits_of_a_twin_is_per_side() -> None:
     """TB-8.12."""
     me = has(AXL, active="N Ir N Ib", fruit=2, at="folds_edge")
     t = table(me, at="bonus", edge="thunder_eels")
@@ -213,7 +213,7 @@ def test_the_number_of_hits_of_a_twin_is_per_side():
     assert t.nouns("hit") == [(0, 1), (2, 3, 4)]
 
 
-def test_the_monster_cards():
+def test_the_monster_cards() -> None:
     """TB-8.18."""
     assert len(RETAIL.monsters) == 6
     assert sum(monster.hard for monster in RETAIL.monsters.values()) == 3

@@ -9,7 +9,7 @@ from tests.engine.tidal_blades.table import AXL, CAIMAN, DUST, EKO, A, B, C, Tab
 
 
 @pytest.mark.parametrize("roll", range(1, 9))
-def test_who_invades(roll):
+def test_who_invades(roll: int) -> None:
     """TB-13.1: 1 to 5 the Inner Reef, 6 to 8 The Fold's Edge."""
     t = table(has(AXL, fruit=2, shells=2), at="night", first=B, reef="bullubura",
               edge="veil_stalker", script=[roll - 1])  # fmt: skip
@@ -18,7 +18,7 @@ def test_who_invades(roll):
     assert t.goods() == ((0, 2, 0) if roll <= 5 else (2, 0, 0))
 
 
-def test_penalties_in_turn_order():
+def test_penalties_in_turn_order() -> None:
     """TB-13.2: from the First Player."""
     players = [has(active="N"), has(active="N"), has(active="N")]
     t = table(*players, at="night", first=C, edge="giant_mudcrab", script=[5])
@@ -29,7 +29,7 @@ def test_penalties_in_turn_order():
     assert seats == [C, A, B]
 
 
-def test_lose_a_die_of_active_or_spent():
+def test_lose_a_die_of_active_or_spent() -> None:
     """TB-8.15."""
     me = has(AXL, active="N N", spent="N Ir")
     t = table(me, has(), has(), at="night", reef="giant_mudcrab", script=[0])
@@ -40,7 +40,7 @@ def test_lose_a_die_of_active_or_spent():
     assert (t.active(), t.spent(), t.s.supply["initiate_red"]) == ("N N", "N", 8)
 
 
-def test_advance_and_flee():
+def test_advance_and_flee() -> None:
     """TB-13.3, 13.5: tokens beside The Fold, no reward; who has hit it does not move."""
     players = [has(AXL, champion=3), has(EKO, champion=3), has(DUST)]
     t = table(*players, at="night", reef="veil_stalker A . . A . .", edge="bullubura",
@@ -50,7 +50,7 @@ def test_advance_and_flee():
     assert (t.monster("inner_reef"), t.monster("folds_edge")) == ("bullubura", "giant_mudcrab")
 
 
-def test_a_hunted_monster_cannot_invade_and_comes_instead_of_a_new_one():
+def test_a_hunted_monster_cannot_invade_and_comes_instead_of_a_new_one() -> None:
     """TB-13.1, 13.4."""
     t = table(has(AXL, fruit=2), at="night", hunted="bullubura . A . .", monsters="veil_stalker",
               script=[7])  # fmt: skip
@@ -58,13 +58,13 @@ def test_a_hunted_monster_cannot_invade_and_comes_instead_of_a_new_one():
     assert (t.monster("hunt"), t.s.monster_deck) == ("", ["veil_stalker"])
 
 
-def test_an_empty_deck_reveals_nothing():
+def test_an_empty_deck_reveals_nothing() -> None:
     """TB-13.4."""
     t = table(has(), at="night", script=[0])
     assert (t.s.monsters, t.s.round) == ({}, 2)
 
 
-def test_refresh_and_upgrade():
+def test_refresh_and_upgrade() -> None:
     """TB-13.6: up to the Resilience level; Active dice are chosen to Upgrade only."""
     me = has(AXL, active="N", spent="N Ir GF")
     t = table(me, at="upgrades")
@@ -80,19 +80,19 @@ def test_refresh_and_upgrade():
     assert (t.active(), t.spent(), t.asked) == ("N Er GF", "N", "move")
 
 
-def test_a_refreshed_die_is_not_chosen_a_second_time():
+def test_a_refreshed_die_is_not_chosen_a_second_time() -> None:
     t = table(has(AXL, spent="N"), at="upgrades").do("rest_die", ("spent", "novice", "keep"))
     assert (t.active(), t.asked) == ("N", "move")
 
 
-def test_resting_less_is_allowed_and_goes_in_turn_order():
+def test_resting_less_is_allowed_and_goes_in_turn_order() -> None:
     t = table(has(spent="N"), has(spent="N"), has(), at="upgrades", first=B)
     assert t.seat == B
     t.do("finish_night")
     assert (t.spent(B), t.seat) == ("N", A)
 
 
-def test_discs_and_standees_come_home():
+def test_discs_and_standees_come_home() -> None:
     """TB-13.7."""
     me = has(AXL, at="palm_plaza", left="guard_tower lamara")
     t = table(me, at="night", script=[0])
@@ -102,14 +102,14 @@ def test_discs_and_standees_come_home():
     assert t.offers("move", "palm_plaza")
 
 
-def test_the_way_of_the_judge():
+def test_the_way_of_the_judge() -> None:
     """TB-13.8, TB-2.20."""
     way = {"lamara": "droska", "droska": "chronosseum", "chronosseum": "lamara"}
     for judge, after in way.items():
         assert table(has(), at="night", judge=judge, script=[0]).s.judge == after
 
 
-def test_the_order_of_the_night():
+def test_the_order_of_the_night() -> None:
     """TB-13.1 to 13.10."""
     t = table(has(AXL, champion=2), has(champion=1), has(), at="night", reef="bullubura",
               edge="veil_stalker", monsters="giant_mudcrab", script=[0])  # fmt: skip
@@ -119,7 +119,7 @@ def test_the_order_of_the_night():
     ]  # fmt: skip
 
 
-def test_the_last_night():
+def test_the_last_night() -> None:
     """TB-13.11: Invasion, Flee, arrival and standings, nothing else."""
     me = has(AXL, champion=5, spent="N", fruit=2)
     t = table(me, has(EKO, champion=2, hits=1), has(DUST), at="night", round_=4, judge="lamara",
@@ -133,7 +133,7 @@ def test_the_last_night():
     assert (t.monster("inner_reef"), t.monster("folds_edge")) == ("veil_stalker", "giant_mudcrab")
 
 
-def test_without_the_last_night():
+def test_without_the_last_night() -> None:
     """TB-13.11, the option."""
     me = has(AXL, champion=5)
     t = table(me, at="night", round_=4, reef="bullubura", final_night=False)
@@ -144,7 +144,7 @@ def test_without_the_last_night():
 # -- chapter 14 -----------------------------------------------------------------------------------
 
 
-def test_challenge_points_are_the_printed_ones():
+def test_challenge_points_are_the_printed_ones() -> None:
     """TB-14.1."""
     t = table(has(completed="c01 c05 c12 c11 s03"), at="score")
     assert t.sheet(A)["Challenges"] == 1 + 2 + 3 + 4 + 2
@@ -155,12 +155,12 @@ def test_challenge_points_are_the_printed_ones():
     [(0, 0), (1, 0), (2, 1), (3, 1), (4, 2), (6, 2), (7, 4), (9, 4), (10, 6), (12, 6), (13, 8),
      (15, 8), (16, 10)],
 )  # fmt: skip
-def test_champion_advancement(space, points):
+def test_champion_advancement(space: int, points: int) -> None:
     """TB-14.4."""
     assert table(has(champion=space), at="score").sheet(A)["Champion advancement"] == points
 
 
-def test_champion_ranks():
+def test_champion_ranks() -> None:
     """TB-14.3."""
     t = table(*(has(champion=space) for space in (1, 9, 4, 7)), at="score")
     assert [t.sheet(seat)["Champion rank"] for seat in range(4)] == [0, 3, 1, 2]
@@ -168,14 +168,14 @@ def test_champion_ranks():
     assert [t.sheet(seat)["Champion rank"] for seat in range(4)] == [3, 1, 1, 1]
 
 
-def test_leader_tokens_and_hits():
+def test_leader_tokens_and_hits() -> None:
     """TB-14.5, 14.7."""
     me = has(leader=2, hits=3)
     t = table(me, at="score", edge="bullubura A . A .", hunted="giant_mudcrab A . . .")
     assert (t.sheet(A)["Leader tokens"], t.sheet(A)["Hits"]) == (2, 6)
 
 
-def test_the_tie_break_is_the_champion_board_first():
+def test_the_tie_break_is_the_champion_board_first() -> None:
     """TB-14.8."""
     one, two = has(AXL, champion=2, completed="c01"), has(EKO, champion=3)
     t = table(one, two, has(CAIMAN), at="score")
@@ -187,7 +187,7 @@ def test_the_tie_break_is_the_champion_board_first():
     assert result.placement[:2] == (2, 1)
 
 
-def test_the_sheet_is_the_result():
+def test_the_sheet_is_the_result() -> None:
     """Chapter 14."""
     t = table(
         has(AXL, champion=9, dials="S4", completed="c05", hits=2, leader=1, goal=2), at="score"
@@ -202,7 +202,7 @@ def test_the_sheet_is_the_result():
     assert result.reason == "points"
 
 
-def test_goals_are_open_at_the_end():
+def test_goals_are_open_at_the_end() -> None:
     """TB-14.6."""
     t = table(has(AXL, goal=2), at="score")
     assert t.match.view(None)["goals"][A] == {"id": "g_axl_2", "now": 0}
@@ -210,7 +210,7 @@ def test_goals_are_open_at_the_end():
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4])
-def test_a_whole_game_has_twelve_turns_each(seats):
+def test_a_whole_game_has_twelve_turns_each(seats: int) -> None:
     """TB-3.2."""
     made = Match.new("tidal_blades", seats=seats, seed=seed_of(f"turns/{seats}"), salt="0" * 32)
     t = Table(made)

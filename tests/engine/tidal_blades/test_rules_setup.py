@@ -11,7 +11,7 @@ from engine.tools.simulate import seed_of
 from tests.engine.tidal_blades.table import AXL, DUST, EKO, A, B, C, D, Table, has, table
 
 
-def new(seats=4, seed="a", **options):
+def new(seats: int = 4, seed: str = "a", **options: bool) -> Table:
     made = Match.new(
         "tidal_blades", seats=seats, options=options, seed=seed_of(seed), salt="0" * 32
     )
@@ -24,7 +24,7 @@ SEEDS = [f"setup/{n}" for n in range(12)]
 # -- chapter 1 ------------------------------------------------------------------------------------
 
 
-def test_dice_of_the_box():
+def test_dice_of_the_box() -> None:
     """TB-1.1."""
     counts = {kind: die.count for kind, die in RETAIL.dice.items()}
     assert counts == {
@@ -35,7 +35,7 @@ def test_dice_of_the_box():
     assert t.s.supply == {**counts, "novice": 14 - 4 * 2}
 
 
-def test_what_belongs_to_each_character():
+def test_what_belongs_to_each_character() -> None:
     """TB-1.2: 13 cards with the Shield, 3 goals, 3 starting Challenges."""
     assert sorted(RETAIL.characters) == ["axl", "caiman", "dust", "eko"]
     for ident, character in RETAIL.characters.items():
@@ -48,13 +48,13 @@ def test_what_belongs_to_each_character():
     assert len(RETAIL.challenges) == 42 + 12
 
 
-def test_tokens_never_run_out():
+def test_tokens_never_run_out() -> None:
     """TB-1.3."""
     t = table(has(fruit=90, shells=90), at="move").move("temple_shells")
     assert t.goods() == (90, 93, 0)
 
 
-def test_an_empty_deck_is_shuffled_anew():
+def test_an_empty_deck_is_shuffled_anew() -> None:
     """TB-1.8."""
     t = table(has(at="guard_tower"), at="bonus", stunts="-", stunt_pile="deep_breath mirror_feint")
     t.draws(0)
@@ -64,13 +64,13 @@ def test_an_empty_deck_is_shuffled_anew():
     assert t.s.stunt_pile == []
 
 
-def test_no_card_is_drawn_if_deck_and_pile_are_empty():
+def test_no_card_is_drawn_if_deck_and_pile_are_empty() -> None:
     """TB-1.8."""
     t = table(has(at="guard_tower"), at="bonus", stunts="-").do("take_bonus")
     assert (t.player().stunts, t.asked) == ([], "act")
 
 
-def test_a_gap_in_an_offer_stays_open_until_a_card_comes():
+def test_a_gap_in_an_offer_stays_open_until_a_card_comes() -> None:
     """TB-1.8."""
     me = has(fruit=1, at="drifters_dock")
     t = table(me, at="bonus", market="divers_pouch red_sash blue_sash", market_deck="-")
@@ -84,7 +84,7 @@ def test_a_gap_in_an_offer_stays_open_until_a_card_comes():
     assert t.s.market == ["blue_sash", "red_sash", "divers_pouch"]
 
 
-def test_nobody_plays_alone():
+def test_nobody_plays_alone() -> None:
     """TB-1.9."""
     assert catalogue["tidal_blades"].info.seats == (2, 4)
     with pytest.raises(InvalidOptions):
@@ -94,7 +94,7 @@ def test_nobody_plays_alone():
 # -- chapter 2 ------------------------------------------------------------------------------------
 
 
-def test_options():
+def test_options() -> None:
     """TB-2.1."""
     options = {one.id: one for one in catalogue["tidal_blades"].info.options}
     assert list(options) == ["first_game", "draft_start", "final_night"]
@@ -102,7 +102,7 @@ def test_options():
 
 
 @pytest.mark.parametrize("seed", SEEDS)
-def test_experienced_setup(seed):
+def test_experienced_setup(seed: str) -> None:
     """TB-2.2, 2.3, 2.6 to 2.12, 2.14, 2.16, 2.17."""
     t = new(4, seed)
     s = t.s
@@ -130,7 +130,7 @@ def test_experienced_setup(seed):
     assert (t.seat, t.asked) == (s.first, "move")
 
 
-def test_what_is_random_in_the_setup():
+def test_what_is_random_in_the_setup() -> None:
     """TB-2.2, 2.3, 2.13, 2.17."""
     tables = [new(4, f"random/{n}") for n in range(40)]
     assert {t.s.judge for t in tables} == set(ARENAS)
@@ -141,7 +141,7 @@ def test_what_is_random_in_the_setup():
 
 
 @pytest.mark.parametrize("seed", SEEDS)
-def test_first_game(seed):
+def test_first_game(seed: str) -> None:
     """TB-2.4, 2.13: three Easy cards above three Hard ones; the marked goal, face up."""
     t = new(3, seed, first_game=True)
     order = [*t.s.monster_deck, t.s.monsters[EDGE].id]
@@ -155,7 +155,7 @@ def test_first_game(seed):
 
 
 @pytest.mark.parametrize("seed", SEEDS)
-def test_monster_deck_of_the_experienced(seed):
+def test_monster_deck_of_the_experienced(seed: str) -> None:
     """TB-2.5: the styles of the top Hard card and the two Easy ones are all different."""
     t = new(3, seed)
     known = RETAIL.monsters
@@ -164,12 +164,12 @@ def test_monster_deck_of_the_experienced(seed):
     assert len({known[ident].styles for ident in order[2:]}) == 3
 
 
-def test_monster_decks_differ():
+def test_monster_decks_differ() -> None:
     orders = {tuple(new(3, f"deck/{n}").s.monster_deck) for n in range(60)}
     assert len(orders) == 6 * 2
 
 
-def test_draft_of_the_starting_card():
+def test_draft_of_the_starting_card() -> None:
     """TB-2.15: three of twelve, all at once; the others are shuffled back."""
     t = new(3, draft_start=True)
     assert t.match.waiting() == (A, B, C)
@@ -188,7 +188,7 @@ def test_draft_of_the_starting_card():
     assert t.asked == "move"
 
 
-def test_the_draft_may_deal_the_printed_card():
+def test_the_draft_may_deal_the_printed_card() -> None:
     dealt = set()
     for n in range(40):
         t = new(2, f"draft/{n}", draft_start=True)
@@ -196,7 +196,7 @@ def test_the_draft_may_deal_the_printed_card():
     assert {RETAIL.characters[name].starting_card for name in RETAIL.characters} <= dealt
 
 
-def test_no_draft_in_a_first_game():
+def test_no_draft_in_a_first_game() -> None:
     """TB-2.1."""
     t = new(3, first_game=True, draft_start=True)
     assert t.asked == "move"
@@ -206,7 +206,7 @@ def test_no_draft_in_a_first_game():
 # -- chapter 3 ------------------------------------------------------------------------------------
 
 
-def test_discs_per_round():
+def test_discs_per_round() -> None:
     """TB-3.2, TB-13.10: 2, 3, 3, 4."""
     counts = []
     for round_ in (1, 2, 3):
@@ -218,7 +218,7 @@ def test_discs_per_round():
     assert counts == [[3] * 3, [3] * 3, [4] * 3]
 
 
-def test_turns_go_clockwise_and_skip_who_has_no_disc():
+def test_turns_go_clockwise_and_skip_who_has_no_disc() -> None:
     """TB-3.3, 3.4: there is no passing."""
     t = table(has(discs=1), has(discs=0), has(discs=2), at="move", turn=C, first=C)
     seats = []
@@ -232,7 +232,7 @@ def test_turns_go_clockwise_and_skip_who_has_no_disc():
     assert seats == [C, A, C]
 
 
-def test_the_marker_stays_if_nobody_takes_it():
+def test_the_marker_stays_if_nobody_takes_it() -> None:
     """TB-3.5."""
     t = table(has(), at="night", first=B, script=[0])
     assert (t.s.first, t.seat, t.asked) == (B, B, "move")
@@ -245,7 +245,7 @@ def test_the_marker_stays_if_nobody_takes_it():
         (3, "danger_yellow", [0, 0, 1, 1, 1, 2]), (4, "danger_orange", [0, 1, 1, 2, 2, 2]),
     ],
 )  # fmt: skip
-def test_danger_dice(round_, die, x):
+def test_danger_dice(round_: int, die: str, x: list[int]) -> None:
     """TB-3.6."""
     assert list(next(d for d in RETAIL.danger if round_ in d.rounds).x) == x
     if round_ > 1:
@@ -254,7 +254,7 @@ def test_danger_dice(round_, die, x):
         assert t.s.round == round_
 
 
-def test_four_rounds():
+def test_four_rounds() -> None:
     """TB-3.1."""
     t = table(has(champion=2), at="night", round_=4, script=[0])
     assert t.match.over
@@ -265,7 +265,7 @@ def test_four_rounds():
 
 
 @pytest.mark.parametrize("seed", SEEDS)
-def test_the_dummy_of_two_players(seed):
+def test_the_dummy_of_two_players(seed: str) -> None:
     """TB-15.1, 15.2, 15.4, 15.7."""
     t = new(2, seed)
     s = t.s
@@ -281,12 +281,12 @@ def test_the_dummy_of_two_players(seed):
         assert t.why("move", space) == "this space is taken"
 
 
-def test_no_dummy_with_three():
+def test_no_dummy_with_three() -> None:
     t = new(3)
     assert (t.s.dummy, t.s.discs) == ("", [])
 
 
-def test_the_dummy_never_counts_in_ranks():
+def test_the_dummy_never_counts_in_ranks() -> None:
     """TB-15.7, TB-14.3."""
     t = table(has(champion=4), has(champion=2), seats=2, at="score")
     assert [t.sheet(seat)["Champion rank"] for seat in (A, B)] == [3, 2]
@@ -300,7 +300,7 @@ def test_the_dummy_never_counts_in_ranks():
         ("abyssal_hookjaw", ". . . . x x"),
     ],
 )  # fmt: skip
-def test_tokens_of_the_dummy(ident, tokens):
+def test_tokens_of_the_dummy(ident: str, tokens: str) -> None:
     """TB-15.5, 15.6."""
     t = table(has(), seats=2, at="night", monsters=ident, script=[0])
     assert t.hits(EDGE) == tokens
@@ -308,7 +308,7 @@ def test_tokens_of_the_dummy(ident, tokens):
     assert set(t.hits(EDGE).split()) == {"."}
 
 
-def test_tokens_of_the_dummy_go_with_the_monster():
+def test_tokens_of_the_dummy_go_with_the_monster() -> None:
     """TB-15.5: they give nothing to anybody; with them it may be killed."""
     me = has(DUST, active="N", at="folds_edge")
     t = table(me, has(EKO), seats=2, at="bonus", edge="bullubura B B A x", stunts="deep_breath")
@@ -322,7 +322,7 @@ def test_tokens_of_the_dummy_go_with_the_monster():
     assert t.player(A).champion == 1 + 2
 
 
-def test_the_dummy_takes_no_penalty_and_is_no_leader():
+def test_the_dummy_takes_no_penalty_and_is_no_leader() -> None:
     t = table(has(AXL, champion=1), has(EKO), seats=2, at="night", reef="bullubura . . . x",
               script=[0])  # fmt: skip
     assert [player.champion for player in t.s.players] == [0, 0]

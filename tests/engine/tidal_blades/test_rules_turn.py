@@ -7,7 +7,7 @@ from tests.engine.tidal_blades.table import AXL, CAIMAN, DUST, EKO, A, B, has, t
 # -- chapter 4 ------------------------------------------------------------------------------------
 
 
-def test_the_steps_of_a_turn():
+def test_the_steps_of_a_turn() -> None:
     """TB-4.1, 4.8: move, Action reward, Island Bonus, attempt."""
     me = has(AXL, active="N", hand="s04", discs=2)
     t = table(me, has(discs=1), at="move", judge="lamara", stunts="deep_breath")
@@ -22,7 +22,7 @@ def test_the_steps_of_a_turn():
     assert t.seat == B
 
 
-def test_a_move_takes_a_disc_and_leaves_the_old_one():
+def test_a_move_takes_a_disc_and_leaves_the_old_one() -> None:
     """TB-4.2."""
     t = table(has(AXL, at="meditation_spring", discs=2), at="move").move("palm_plaza")
     player = t.player()
@@ -30,7 +30,7 @@ def test_a_move_takes_a_disc_and_leaves_the_old_one():
     assert t.s.discs == [("citadel", "meditation_spring", A), ("lamara", "palm_plaza", A)]
 
 
-def test_single_use_spaces_hold_one_disc_of_anybody():
+def test_single_use_spaces_hold_one_disc_of_anybody() -> None:
     """TB-4.3, 4.11: the own disc blocks too; one may choose the Island one is on."""
     t = table(has(AXL, at="palm_plaza"), has(EKO, at="guard_tower"), at="move")
     assert t.why("move", "palm_plaza") == "this space is taken"
@@ -39,7 +39,7 @@ def test_single_use_spaces_hold_one_disc_of_anybody():
     assert t.player().space == "repair_shop"
 
 
-def test_open_spaces_are_never_full():
+def test_open_spaces_are_never_full() -> None:
     """TB-4.11: by several and by the same player again."""
     left = "meditation_spring folds_edge"
     t = table(has(AXL, at="meditation_spring", left=left), has(EKO, at="folds_edge"), at="move")
@@ -47,7 +47,7 @@ def test_open_spaces_are_never_full():
         assert t.offers("move", space)
 
 
-def test_a_disc_on_an_island_without_a_space_blocks_nothing():
+def test_a_disc_on_an_island_without_a_space_blocks_nothing() -> None:
     """TB-4.4."""
     full = has(AXL, left="guard_tower blade_advisor proving_yard", discs=2)
     t = table(full, has(EKO, discs=1), at="move").move("chronosseum")
@@ -58,13 +58,13 @@ def test_a_disc_on_an_island_without_a_space_blocks_nothing():
     assert not t.offers("move", "citadel")
 
 
-def test_the_bonus_is_optional():
+def test_the_bonus_is_optional() -> None:
     """TB-4.7."""
     t = table(has(AXL, at="guard_tower"), at="bonus").do("skip_bonus")
     assert (t.player().stunts, t.asked) == ([], "act")
 
 
-def test_attempts_only_at_arenas():
+def test_attempts_only_at_arenas() -> None:
     """TB-4.9."""
     hand = "s04 s05 s06"
     for space, cards in (("guard_tower", ["s04"]), ("racers_bay", ["s05"]),
@@ -77,14 +77,14 @@ def test_attempts_only_at_arenas():
     assert t.why("declare", "s04") == "this is a Challenge of the Chronosseum"
 
 
-def test_one_attempt_a_turn():
+def test_one_attempt_a_turn() -> None:
     """TB-4.10."""
     me = has(AXL, active="N N", hand="s04 c01", at="guard_tower")
     t = table(me).attempt("s04", "N", "N=S 0").do("complete")
     assert t.why("declare", "c01") == "one attempt a turn"
 
 
-def test_one_fight_a_turn():
+def test_one_fight_a_turn() -> None:
     me = has(AXL, active="N N", at="folds_edge")
     t = table(me, at="bonus", edge="bullubura").fight("N", "N=- 0").say("stop", ("hit", ()))
     assert t.menu() == ["end_turn"]
@@ -93,7 +93,7 @@ def test_one_fight_a_turn():
 # -- chapter 5 ------------------------------------------------------------------------------------
 
 
-def test_open_stunts_fit_into_every_window():
+def test_open_stunts_fit_into_every_window() -> None:
     """TB-5.3, 5.4."""
     me = has(
         AXL, active="N", spent="N", shells=1, hand="s06", stunts="elite_climber", at="guard_tower",
@@ -102,7 +102,7 @@ def test_open_stunts_fit_into_every_window():
     t = table(me, at="move", round_=4)
     where = []
 
-    def look():
+    def look() -> None:
         where.append((t.asked, t.offers("play_stunt", "elite_climber")))
 
     look()
@@ -126,7 +126,7 @@ def test_open_stunts_fit_into_every_window():
     ]  # fmt: skip
 
 
-def test_open_stunts_fit_into_a_fight():
+def test_open_stunts_fit_into_a_fight() -> None:
     me = has(AXL, active="N", stunts="elite_climber", at="folds_edge")
     t = table(me, at="bonus", edge="bullubura")
     assert (t.asked, t.offers("play_stunt", "elite_climber")) == ("choose_fight", True)
@@ -136,7 +136,7 @@ def test_open_stunts_fit_into_a_fight():
     assert (t.asked, t.offers("play_stunt", "elite_climber")) == ("assign_hits", True)
 
 
-def test_no_window_opens_inside_an_effect():
+def test_no_window_opens_inside_an_effect() -> None:
     """TB-5.2: not while one chooses dice, nor in the Boat bonus, except for what is made for it."""
     me = has(AXL, spent="N", shield=6, stunts="elite_climber expert_rigging", at="palm_plaza")
     t = table(me, at="bonus").do("take_bonus")
@@ -148,7 +148,7 @@ def test_no_window_opens_inside_an_effect():
     assert t.menu() == ["refresh", "finish_refresh"]
 
 
-def test_the_window_after_the_move_comes_where_it_may_matter():
+def test_the_window_after_the_move_comes_where_it_may_matter() -> None:
     """TB-5.3: a Stunt drawn on arrival may still pay for the reward."""
     me = has(AXL, cards="young_prodigy", left="drifters_dock", active="N Ir")
     t = table(me, at="move", stunts="elite_climber").move("glassforgers_guild")
@@ -159,7 +159,7 @@ def test_the_window_after_the_move_comes_where_it_may_matter():
     assert t.asked == "choose_bonus"
 
 
-def test_stunts_in_hand_have_no_limit():
+def test_stunts_in_hand_have_no_limit() -> None:
     """TB-5.7, TB-12.2."""
     many = "elite_climber elite_climber deep_breath deep_breath mirror_feint"
     t = table(has(AXL, stunts=many, fruit=40, shells=40, at="guard_tower"), at="bonus")
@@ -168,21 +168,21 @@ def test_stunts_in_hand_have_no_limit():
     assert t.goods() == (40, 40, 0)
 
 
-def test_the_size_of_a_stunt_is_read_when_it_is_played():
+def test_the_size_of_a_stunt_is_read_when_it_is_played() -> None:
     """TB-5.6."""
     me = has(AXL, dials="S1", active="N", hand="c01", stunts="elite_climber", at="guard_tower")
     t = table(me, judge="lamara").attempt("c01", "N", "N=S 0").do("complete").play("elite_climber")
     assert (t.dials(), t.goods()) == ("S2", (3, 0, 0))
 
 
-def test_shells_for_cards_come_from_the_board():
+def test_shells_for_cards_come_from_the_board() -> None:
     """TB-5.11."""
     two = "elite_climber deep_breath"
     t = table(has(AXL, cards="showboating", shield=6, stunts=two, at="guard_tower"))
     assert t.why("use_card", "axl_showboating") == "you cannot pay for it"
 
 
-def test_cards_do_not_act_in_the_turn_of_another():
+def test_cards_do_not_act_in_the_turn_of_another() -> None:
     """TB-5.9."""
     axl = has(AXL, cards="showboating", shells=3, stunts="elite_climber deep_breath", active="N")
     t = table(axl, has(DUST), at="night", reef="giant_mudcrab", script=[0])
@@ -191,14 +191,14 @@ def test_cards_do_not_act_in_the_turn_of_another():
     t.refuses("use_card", "axl_showboating", by=B)
 
 
-def test_a_spirit_challenge_shows_the_symbol_anywhere():
+def test_a_spirit_challenge_shows_the_symbol_anywhere() -> None:
     """TB-5.13: Push It included, matched or not."""
     me = has(AXL, cards="bounty_hunters_sigil", active="N", hand="c17", at="palm_plaza")
     t = table(me).attempt("c17", "N", "N=F 0").do("complete")
     assert t.offers_card("bounty_hunters_sigil")
 
 
-def test_triggers_of_a_moment_come_in_any_order():
+def test_triggers_of_a_moment_come_in_any_order() -> None:
     """TB-5.10."""
     me = has(
         CAIMAN, cards="exoshell_armor against_the_odds nagian_heritage", active="N N N", fruit=1,
@@ -213,7 +213,7 @@ def test_triggers_of_a_moment_come_in_any_order():
     assert (t.dials(), t.goods(), t.asked) == ("F1 S1 R1 Y1", (0, 0, 2), "act")
 
 
-def test_card_limits():
+def test_card_limits() -> None:
     """TB-5.8: `once_per_turn`, and again in the next turn."""
     me = has(CAIMAN, cards="crocodile_armor", active="N", hand="s01", at="guard_tower", discs=1)
     t = table(me, has(discs=0), has(discs=0)).attempt("s01", "N", "N=F x").use("crocodile_armor")
@@ -222,14 +222,14 @@ def test_card_limits():
     assert (t.seat, t.s.used) == (A, [])
 
 
-def test_a_card_that_just_came_does_not_act_for_what_brought_it():
+def test_a_card_that_just_came_does_not_act_for_what_brought_it() -> None:
     """TB-11.4: Home Crowd comes with the Challenge it would have counted."""
     me = has(AXL, dials="Y1", active="N", hand="c16", at="palm_plaza", deck="home_crowd encore")
     t = table(me).attempt("c16", "N", "N=Y 0").do("complete").do("choose_card", "axl_home_crowd")
     assert (t.asked, t.player().champion, t.s.fresh) == ("act", 0, [])
 
 
-def test_a_passive_card_is_in_force_at_once():
+def test_a_passive_card_is_in_force_at_once() -> None:
     """TB-11.4: it is in play at once, only its triggers do not fire."""
     me = has(
         AXL, dials="Y1", active="N", hand="c16", at="palm_plaza", shells=1, stunts="",
@@ -248,7 +248,7 @@ def test_a_passive_card_is_in_force_at_once():
     assert t.nouns("use_shield") == ["shield_leap"]
 
 
-def test_a_card_brought_by_a_stunt_acts_from_then_on():
+def test_a_card_brought_by_a_stunt_acts_from_then_on() -> None:
     """TB-11.4: the Stunt is over, the roll is not."""
     eko = has(
         EKO, dials="S10 Y1", active="N", shells=1, hand="c02", stunts="judges_favor",
@@ -269,7 +269,7 @@ def test_a_card_brought_by_a_stunt_acts_from_then_on():
 # -- chapter 6 ------------------------------------------------------------------------------------
 
 
-def test_island_bonuses():
+def test_island_bonuses() -> None:
     """TB-6.1."""
     t = table(has(AXL, at="guard_tower"), at="bonus", stunts="deep_breath").do("take_bonus")
     assert t.player().stunts == ["deep_breath"]
@@ -282,13 +282,13 @@ def test_island_bonuses():
     assert t.asked == "take_challenge"
 
 
-def test_the_market_without_money_gives_a_fruit():
+def test_the_market_without_money_gives_a_fruit() -> None:
     """TB-6.6."""
     t = table(has(AXL, at="drifters_dock"), at="bonus").do("take_bonus")
     assert (t.goods(), t.asked) == ((1, 0, 0), "act")
 
 
-def test_challenges_in_hand_have_no_limit():
+def test_challenges_in_hand_have_no_limit() -> None:
     """TB-6.4."""
     hand = "c01 c02 c03 c04 c05 c06 c07"
     t = table(has(AXL, hand=hand, at="temple_shells"), at="bonus", deck="c30 c31")
@@ -296,14 +296,14 @@ def test_challenges_in_hand_have_no_limit():
     assert len(t.player().hand) == 9
 
 
-def test_offers_slide():
+def test_offers_slide() -> None:
     """TB-6.5: a new card enters next to the deck."""
     t = table(has(AXL, at="temple_shells"), at="bonus", pool="c01 c02 c03 c04 c05", deck="c30")
     t.say("take_bonus", ("take_challenge", "c01"))
     assert t.s.pool == ["c02", "c03", "c04", "c05", "c30"]
 
 
-def test_a_market_card_is_discarded_after_its_reward():
+def test_a_market_card_is_discarded_after_its_reward() -> None:
     """TB-6.6: paid, taken, refilled, then the reward."""
     me = has(AXL, fruit=2, active="N N", at="drifters_dock")
     t = table(me, at="bonus", market="tempered_edge red_sash blue_sash", market_deck="twin_daggers")
@@ -315,7 +315,7 @@ def test_a_market_card_is_discarded_after_its_reward():
     assert t.s.market_pile == ["tempered_edge"]
 
 
-def test_the_boat_goes_round():
+def test_the_boat_goes_round() -> None:
     """TB-6.8."""
     t = table(has(AXL, at="palm_plaza"), at="bonus", boat=11).do("take_bonus")
     assert (t.s.boat, t.player().champion) == (0, 1)
@@ -324,7 +324,7 @@ def test_the_boat_goes_round():
 # -- chapter 12 -----------------------------------------------------------------------------------
 
 
-def test_the_end_of_a_turn():
+def test_the_end_of_a_turn() -> None:
     """TB-12.1: Shield, dice limit, turn-long effects, next player."""
     me = has(AXL, shield=9, active="N N N N", spent="Ir Ir Ib Ib", at="guard_tower")
     t = table(me, has(discs=1)).end_turn()
@@ -337,12 +337,12 @@ def test_the_end_of_a_turn():
     assert t.s.stunts == 1
 
 
-def test_six_dice_are_no_more_than_six():
+def test_six_dice_are_no_more_than_six() -> None:
     t = table(has(AXL, active="N N N N N N", at="guard_tower"), has(discs=1)).end_turn()
     assert t.seat == B
 
 
 @pytest.mark.parametrize("shield", [5, 6])
-def test_six_shield_shells_stay(shield):
+def test_six_shield_shells_stay(shield: int) -> None:
     t = table(has(AXL, shield=shield, at="guard_tower"), has(discs=1)).end_turn()
     assert t.goods(A)[2] == shield

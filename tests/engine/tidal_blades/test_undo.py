@@ -4,7 +4,7 @@ from engine.core.codec import fingerprint
 from tests.engine.tidal_blades.table import AXL, DUST, EKO, A, B, has, table
 
 
-def test_a_turn_without_chance_is_taken_back():
+def test_a_turn_without_chance_is_taken_back() -> None:
     me = has(
         AXL, fruit=2, shells=2, active="N N", spent="N Ir", hand="s06", shield=6,
         stunts="elite_climber", discs=1,
@@ -20,7 +20,7 @@ def test_a_turn_without_chance_is_taken_back():
     assert fingerprint(t.s) == start
 
 
-def test_committing_is_taken_back_until_the_roll():
+def test_committing_is_taken_back_until_the_roll() -> None:
     me = has(AXL, fruit=1, active="N N N", hand="c05", at="guard_tower")
     t = table(me)
     start = fingerprint(t.s)
@@ -33,7 +33,7 @@ def test_committing_is_taken_back_until_the_roll():
     t.refuses_undo()
 
 
-def test_a_reroll_is_a_barrier_but_what_follows_is_not():
+def test_a_reroll_is_a_barrier_but_what_follows_is_not() -> None:
     me = has(AXL, active="N", shells=1, shield=4, hand="c02", at="guard_tower")
     t = table(me, judge="lamara").attempt("c02", "N", "N=S 0").reroll((1,), "N=R x")
     t.refuses_undo()
@@ -49,7 +49,7 @@ def test_a_reroll_is_a_barrier_but_what_follows_is_not():
     assert fingerprint(t.s) == rolled
 
 
-def test_a_drawn_card_is_a_barrier():
+def test_a_drawn_card_is_a_barrier() -> None:
     t = table(has(AXL, at="guard_tower"), at="bonus").do("take_bonus")
     t.refuses_undo()
     t = table(has(AXL, at="temple_shells"), at="bonus").do("take_bonus")
@@ -57,7 +57,7 @@ def test_a_drawn_card_is_a_barrier():
     t.refuses_undo()
 
 
-def test_a_refill_is_a_barrier():
+def test_a_refill_is_a_barrier() -> None:
     t = table(has(AXL, at="temple_shells"), at="bonus", pool="c01 c02 c03 c04 c05")
     t.do("take_bonus").do("take_challenge", "c01")
     t.refuses_undo()
@@ -66,7 +66,7 @@ def test_a_refill_is_a_barrier():
     t.refuses_undo()
 
 
-def test_a_refill_with_nothing_left_is_none():
+def test_a_refill_with_nothing_left_is_none() -> None:
     t = table(has(AXL, fruit=1, at="drifters_dock"), at="bonus", market_deck="-")
     start = fingerprint(t.s)
     t.say("take_bonus", ("choose_option", 0), ("buy", "divers_pouch"))
@@ -75,24 +75,24 @@ def test_a_refill_with_nothing_left_is_none():
     assert fingerprint(t.s) == start
 
 
-def test_a_revealed_monster_is_a_barrier():
+def test_a_revealed_monster_is_a_barrier() -> None:
     t = table(has(AXL, active="N"), at="move", monsters="bullubura").move("folds_edge")
     t.refuses_undo()
 
 
-def test_a_replacement_after_withdrawing_is_a_barrier():
+def test_a_replacement_after_withdrawing_is_a_barrier() -> None:
     me = has(AXL, active="N", hand="c02", at="guard_tower")
     t = table(me).attempt("c02", "N", "N=- 0").do("withdraw")
     t.refuses_undo()
 
 
-def test_the_turn_of_another_is_not_taken_back():
+def test_the_turn_of_another_is_not_taken_back() -> None:
     t = table(has(AXL, at="guard_tower"), has(EKO), has(DUST)).end_turn()
     assert t.seat == B
     t.refuses_undo(by=B)
 
 
-def test_the_night_is_a_barrier():
+def test_the_night_is_a_barrier() -> None:
     t = table(has(AXL, active="N N"), at="night", script=[0])
     t.refuses_undo()
     t.do("rest_die", ("active", "novice", "initiate_red"))
@@ -100,7 +100,7 @@ def test_the_night_is_a_barrier():
     assert t.undo().active() == "N N"
 
 
-def test_looking_at_character_cards_is_a_barrier():
+def test_looking_at_character_cards_is_a_barrier() -> None:
     me = has(AXL, active="N", dials="Y1", hand="c16", at="palm_plaza")
     t = table(me).attempt("c16", "N", "N=Y 0").do("complete")
     assert t.asked == "choose_character_card"

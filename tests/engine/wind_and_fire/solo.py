@@ -19,7 +19,15 @@ from engine.games.wind_and_fire.flow.solo.training import (
 )
 from engine.games.wind_and_fire.flow.turn import Turn
 from engine.games.wind_and_fire.state import Master, MasterTile, WindAndFire
-from tests.engine.wind_and_fire.table import Has, Table, _lay_boards, _lay_sigils, face_of, has
+from tests.engine.wind_and_fire.table import (
+    Has,
+    Table,
+    _lay_boards,
+    _lay_sigils,
+    face_of,
+    has,
+    state_of,
+)
 
 FILLING = ("green", 1, 0)
 
@@ -88,7 +96,7 @@ def solo(
     green, or what they hold. `tiles` per row, "head_II_6" or "head_II_6 -1" (a black crystal)."""
     given = {**options, "sigils": sigils is not None}
     match = Match.new("wind_and_fire", seats=1, options=given, seed=seed, salt="0" * 32)
-    s: WindAndFire = match.state  # type: ignore[assignment]
+    s = state_of(match)
     master = exams.master_of(s)
     s.phase = (
         "tournament" if at == "exams" else "preparation" if at == "preparation" else "training"

@@ -9,15 +9,16 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Any
+from typing import Any, TypeAlias
 
 import pytest
 
-from engine import Action, Event, IllegalAction, Match
+from engine import Action, Event, IllegalAction, Match, Result
 from engine.core import loop
 from engine.core.chance import ScriptedChance
 from engine.core.codec import fingerprint, saved
 from engine.core.frames import Frame
+from engine.core.types import Noun
 from engine.games.wind_and_fire import cards, moves, pyramid, queries
 from engine.games.wind_and_fire.cards import FACES, PARTS, SIGILS
 from engine.games.wind_and_fire.flow.advanced.contest import AdvancedContest
@@ -29,6 +30,8 @@ from engine.games.wind_and_fire.flow.turn import Turn
 from engine.games.wind_and_fire.state import NOBODY, Bet, Contest, Part, Player, WindAndFire
 
 A, B, C, D = range(4)
+Step: TypeAlias = str | tuple[str, Noun]
+"""A verb, or one with its noun."""
 ALL = " ".join(pyramid.SLOTS)
 saved(ScriptedChance)
 
@@ -61,6 +64,11 @@ def has(**given: Any) -> Has:
     return Has(**given)
 
 
+def state_of(match: Match) -> WindAndFire:
+    assert isinstance(match.state, WindAndFire)
+    return match.state
+
+
 class Table:
     """A match whose position was laid out by `table`; the state may be read, not written."""
 
@@ -70,8 +78,12 @@ class Table:
 
     @property
     def s(self) -> WindAndFire:
-        state: WindAndFire = self.match.state  # type: ignore[assignment]
-        return state
+        return state_of(self.match)
+
+    def result(self) -> Result:
+        result = self.match.result()
+        assert result is not None
+        return result
 
     @property
     def seat(self) -> int:
@@ -81,14 +93,14 @@ class Table:
 
     # -- acting ------------------------------------------------------------------------------
 
-    def do(self, verb: str, noun: Any = None, by: int | None = None) -> list[Event]:
+    def do(self, verb: str, noun: Noun = None, by: int | None = None) -> list[Event]:
         """One step of the seat that is asked, or of `by`."""
         events = self.match.act(self.seat if by is None else by, Action(verb, noun))
         assert self.match.rules.check(self.s) == []
         self.told = list(events)
         return events
 
-    def say(self, *steps: Any, by: int | None = None) -> list[Event]:
+    def say(self, *steps: Step, by: int | None = None) -> list[Event]:
         """Several steps: (verb, noun) pairs or verbs; the events of all."""
         told: list[Event] = []
         for step in steps:
@@ -112,7 +124,7 @@ class Table:
         self.told = told
         return told
 
-    def play(self, card: str, *steps: Any) -> list[Event]:
+    def play(self, card: str, *steps: Step) -> list[Event]:
         """A card with the answers to its questions."""
         told = self.do("play_card", card)
         told += self.say(*steps)
@@ -128,7 +140,7 @@ class Table:
     # -- what is refused ---------------------------------------------------------------------
 
     def refuses(
-        self, verb: str, noun: Any = None, by: int | None = None, code: str = "illegal"
+        self, verb: str, noun: Noun = None, by: int | None = None, code: str = "illegal"
     ) -> str:
         """The step is refused and changes nothing; returns the reason."""
         before = fingerprint(self.s)
@@ -143,7 +155,7 @@ class Table:
             self.match.undo(self.seat if by is None else by)
         assert refusal.value.code == "nothing_to_undo"
 
-    def why(self, verb: str, noun: Any = None, by: int | None = None) -> str:
+    def why(self, verb: str, noun: Noun = None, by: int | None = None) -> str:
         """The reason why a choice is shown but not allowed; it is refused for that reason."""
         for shown in self.match.blocked(self.seat if by is None else by):
             if (shown.verb, shown.noun) == (verb, noun):
@@ -162,10 +174,10 @@ class Table:
         found = self.match.menu(self.seat if by is None else by)
         return [action.noun for action in found if action.verb == verb]
 
-    def offers(self, verb: str, noun: Any = None, by: int | None = None) -> bool:
+    def offers(self, verb: str, noun: Noun = None, by: int | None = None) -> bool:
         return Action(verb, noun) in self.match.menu(self.seat if by is None else by)
 
-    def preview(self, verb: str, noun: Any) -> str:
+    def preview(self, verb: str, noun: Noun) -> str:
         for shown in self.match.previews(self.seat):
             if (shown.verb, shown.noun) == (verb, noun):
                 return shown.text
@@ -470,7 +482,7 @@ def table(
     """
     given = {**options, "sigils": sigils is not None}
     match = Match.new("wind_and_fire", seats=len(specs), options=given, seed=seed, salt="0" * 32)
-    s: WindAndFire = match.state  # type: ignore[assignment]
+    s = state_of(match)
     s.phase = PHASE.get(at, "tournament")
     s.round, s.active, s.trigger = round_, active, trigger
     _lay_boards(s, specs)

@@ -21,7 +21,7 @@ def played_out(t: Table, level: str) -> None:
 
 
 @LEVELS
-def test_a_bot_upgrades_its_last_part(level):
+def test_a_bot_upgrades_its_last_part(level: str) -> None:
     start = has(up=HOOK, parts=("head_I_3", "wings_I_3", "tail_S"))
     t = table(start, has(), dice="white 1", order=[B], areas=["red 1"])
     played_out(t, level)
@@ -30,7 +30,7 @@ def test_a_bot_upgrades_its_last_part(level):
 
 
 @LEVELS
-def test_a_bot_completes_its_task(level):
+def test_a_bot_completes_its_task(level: str) -> None:
     start = has(cleared="mountain forest volcano", trainer="trainer_1")
     t = table(start, has(), dice="white 1", order=[B], areas=["red 1"])
     played_out(t, level)

@@ -5,15 +5,14 @@ import pytest
 from engine import Action
 from tests.engine.wind_and_fire.table import A, B, C, has, table
 
-ADVANCED = {"mode": "advanced"}
 BLUE = "r2c1 r3c3 r5c1 r5c4 r6c3 r6c6"
 GREEN = "r3c2 r4c1 r4c4 r6c2 r6c5"
 
 
-def test_ex_05_dial_range():
+def test_ex_05_dial_range() -> None:
     t = table(
         has(up="r2c2 r4c3 r5c5", cleared="volcano", gold=3), has(), at="contest",
-        contest="wings red", **ADVANCED,
+        contest="wings red", mode="advanced",
     )  # fmt: skip
     assert t.nouns("set_elements") == [0, 1, 2, 3, 4]
     for elements in range(5):
@@ -23,19 +22,23 @@ def test_ex_05_dial_range():
 
 
 @pytest.mark.parametrize(("ignored", "die"), [(1, 0), (2, 1)])
-def test_ex_09_ignoring_black_crystals(ignored, die):
+def test_ex_09_ignoring_black_crystals(ignored: int, die: int) -> None:
     tail = ("head_S", "wings_S", "tail_S -2")
     start = has(parts=tail, hand="TU4")
-    t = table(start, has(), at="reveal", contest="tail red", dials=[(0, 0), (0, 0)], **ADVANCED)
+    t = table(
+        start, has(), at="reveal", contest="tail red", dials=[(0, 0), (0, 0)], mode="advanced"
+    )
     assert t.powers() == "1/1/-1"
     t.play("TU4", ("ignore", ignored), "end_go")
     assert t.last_contest.totals == [die, 1]
     assert t.dice() == "1/1/0"
 
 
-def test_ex_09_a_positive_power():
+def test_ex_09_a_positive_power() -> None:
     start = has(parts=("head_S", "wings_S", "tail_I_3 +1 -1"), hand="TU4")
-    t = table(start, has(), at="reveal", contest="tail red", dials=[(0, 0), (0, 0)], **ADVANCED)
+    t = table(
+        start, has(), at="reveal", contest="tail red", dials=[(0, 0), (0, 0)], mode="advanced"
+    )
     t.do("play_card", "TU4")
     assert t.nouns("ignore") == [1]
     t.say(("ignore", 1), "end_go")
@@ -43,9 +46,9 @@ def test_ex_09_a_positive_power():
     assert t.dice() == "1/1/3"
 
 
-def test_ex_10_exchange_for_purple():
+def test_ex_10_exchange_for_purple() -> None:
     start = has(up="r3c1", cleared="mountain", hand="TA1")
-    t = table(start, has(), at="after", contest="head red", **ADVANCED)
+    t = table(start, has(), at="after", contest="head red", mode="advanced")
     t.play("TA1", ("hand_in", "mountain"), ("gain_element", "r2c2"), ("hand_in", "r3c1"),
            ("gain_element", "r4c2"))  # fmt: skip
     assert t.up() == "r2c2 r4c2"
@@ -55,11 +58,11 @@ def test_ex_10_exchange_for_purple():
     }  # fmt: skip
 
 
-def test_ex_80_windows():
+def test_ex_80_windows() -> None:
     t = table(
         has(hand="TB3", gold=1), has(hand="TB2 TB2"), has(hand="TB3"), at="contest",
         contest="head red",
-        **ADVANCED,
+        mode="advanced",
     )  # fmt: skip
     assert t.seat == A
     t.do("pass")
@@ -79,28 +82,34 @@ def test_ex_80_windows():
 
 
 @pytest.mark.parametrize(("contest", "total"), [("wings white", 12), ("wings blue", 11)])
-def test_ex_81_total(contest, total):
+def test_ex_81_total(contest: str, total: int) -> None:
     start = has(powers="1/4/1", up="r4c2 r2c1 r3c3 r5c1", cleared="snow_left snow_right", gold=2,
                 hand="TU6")  # fmt: skip
-    t = table(start, has(), at="reveal", contest=contest, dials=[(3, 2), (0, 0)], **ADVANCED)
+    t = table(start, has(), at="reveal", contest=contest, dials=[(3, 2), (0, 0)], mode="advanced")
     assert sum(t.match.view(B)["contest"]["lines"][A]) == 9
     t.play("TU6", "end_go")
-    assert t.s.contest.totals[A] == total
+    assert t.contest.totals[A] == total
 
 
-def test_ex_82_deep_roots():
+def test_ex_82_deep_roots() -> None:
     start = has(up=GREEN, hand="TU3", powers="1/1/1")
-    t = table(start, has(), at="reveal", contest="head green", dials=[(5, 0), (0, 0)], **ADVANCED)
+    t = table(
+        start, has(), at="reveal", contest="head green", dials=[(5, 0), (0, 0)], mode="advanced"
+    )
     assert t.match.view(A)["contest"]["lines"][A] == [1, 5, 0, 0]
     t.do("play_card", "TU3")
     assert t.match.view(A)["contest"]["lines"][A] == [1, 7, 0, 0]
-    t = table(start, has(), at="reveal", contest="head red", dials=[(0, 0), (0, 0)], **ADVANCED)
+    t = table(
+        start, has(), at="reveal", contest="head red", dials=[(0, 0), (0, 0)], mode="advanced"
+    )
     assert t.why("play_card", "TU3") == "only in a purple or green or blue tournament"
 
 
-def test_ex_83_ember_and_sand():
+def test_ex_83_ember_and_sand() -> None:
     start = has(up="r2c1 r3c3 r2c2 r1c1", hand="TU2")
-    t = table(start, has(), at="reveal", contest="head blue", dials=[(2, 0), (0, 0)], **ADVANCED)
+    t = table(
+        start, has(), at="reveal", contest="head blue", dials=[(2, 0), (0, 0)], mode="advanced"
+    )
     t.do("play_card", "TU2")
     assert t.nouns("spend_extra") == ["red", "yellow"]
     t.say(("spend_extra", "red"), ("spend_extra", "yellow"))
@@ -110,9 +119,11 @@ def test_ex_83_ember_and_sand():
     assert t.last_contest.totals == [7, 1]
 
 
-def test_ex_84_kindred_element_with_ember_and_sand():
+def test_ex_84_kindred_element_with_ember_and_sand() -> None:
     start = has(up="r2c1 r3c3 r5c1", hand="TU5 TU2")
-    t = table(start, has(), at="reveal", contest="head blue", dials=[(1, 0), (0, 0)], **ADVANCED)
+    t = table(
+        start, has(), at="reveal", contest="head blue", dials=[(1, 0), (0, 0)], mode="advanced"
+    )
     assert "red or yellow" in t.why("play_card", "TU2")
     t.play("TU5", ("name_kindred", ("blue", "red")))
     t.do("play_card", "TU2")
@@ -124,9 +135,9 @@ def test_ex_84_kindred_element_with_ember_and_sand():
     assert t.player().spent_tiles == {"blue": 3}
 
 
-def test_ex_85_dial_too_high():
+def test_ex_85_dial_too_high() -> None:
     start = has(up="r2c2 r4c3 r2c1 r3c3 r5c1", hand="TU5")
-    t = table(start, has(), at="contest", contest="head red", **ADVANCED)
+    t = table(start, has(), at="contest", contest="head red", mode="advanced")
     t.do("pass")
     assert t.nouns("set_elements", A) == [0, 1, 2, 3, 4, 5]
     t.dial(A, 4)
@@ -139,9 +150,11 @@ def test_ex_85_dial_too_high():
     assert t.elements() == {"blue": 3}
 
 
-def test_ex_86_cap():
+def test_ex_86_cap() -> None:
     start = has(powers="9/1/1", up=BLUE, cleared="lake", gold=6)
-    t = table(start, has(), at="reveal", contest="head blue", dials=[(7, 6), (0, 0)], **ADVANCED)
+    t = table(
+        start, has(), at="reveal", contest="head blue", dials=[(7, 6), (0, 0)], mode="advanced"
+    )
     assert t.contest.lines[A] == (9, 7, 6, 0)
     assert t.contest.totals == [20, 1]
     t.pay(A, f"lake {BLUE}")
@@ -149,9 +162,9 @@ def test_ex_86_cap():
     assert (t.player().spent_tiles, t.player().spent_gold) == ({"blue": 6}, 6)
 
 
-def test_ex_87_shifted_burden():
+def test_ex_87_shifted_burden() -> None:
     start = has(parts=("head_II_6 -2", "wings_S", "tail_I_3"), hand="TB1")
-    t = table(start, has(), at="contest", contest="tail red", **ADVANCED)
+    t = table(start, has(), at="contest", contest="tail red", mode="advanced")
     assert t.powers() == "4/1/3"
     t.do("play_card", "TB1")
     assert t.nouns("move_black") == [("head", "tail")]
@@ -165,9 +178,9 @@ def test_ex_87_shifted_burden():
     assert (t.powers(), t.black()) == ("6/1/1", [0, 0, 2])
 
 
-def test_ex_88_turning_skies():
+def test_ex_88_turning_skies() -> None:
     start = has(up=f"{GREEN} r4c2", hand="TB3 TU6 TU3")
-    t = table(start, has(), at="contest", contest="wings white", **ADVANCED)
+    t = table(start, has(), at="contest", contest="wings white", mode="advanced")
     t.play("TB3", ("name_element", "green"), "end_go")
     t.do("pass")
     assert t.nouns("set_elements") == [0, 1, 2, 3, 4, 5]
@@ -182,9 +195,9 @@ def test_ex_88_turning_skies():
 TRIANGLE = ("r5c1", "r5c2", "r6c2")
 
 
-def test_ex_89_pattern_token():
+def test_ex_89_pattern_token() -> None:
     start = has(flipped=" ".join(TRIANGLE))
-    t = table(start, has(), at="patterns", contest="head red", token="peak", **ADVANCED)
+    t = table(start, has(), at="patterns", contest="head red", token="peak", mode="advanced")
     assert t.nouns("discard_pattern") == [TRIANGLE]
     assert "+1 power on one part" in t.preview("discard_pattern", TRIANGLE)
     t.say(("discard_pattern", TRIANGLE), ("put_token", "wings"))
@@ -195,27 +208,27 @@ def test_ex_89_pattern_token():
 
 
 @pytest.mark.parametrize(("side", "legal"), [("peak", False), ("ridge", True)])
-def test_ex_89_a_line_belongs_to_the_other_side(side, legal):
+def test_ex_89_a_line_belongs_to_the_other_side(side: str, legal: bool) -> None:
     t = table(
         has(up="r5c1 r5c2 r5c3", personal="flight_red"), has(), active=B, at="patterns",
-        contest="head red", token=side, **ADVANCED,
+        contest="head red", token=side, mode="advanced",
     )  # fmt: skip
     offered = Action("discard_pattern", ("r5c1", "r5c2", "r5c3")) in t.match.menu(A)
     assert offered == legal
 
 
-def test_ex_89_one_victory_point_at_the_end():
+def test_ex_89_one_victory_point_at_the_end() -> None:
     t = table(has(parts=("head_S token", "wings_S", "tail_S")), has(), at="finish", held=5,
-              **ADVANCED)  # fmt: skip
+              mode="advanced")  # fmt: skip
     result = t.match.result()
     assert result is not None
     assert (result.scores, result.placement) == ((1, 0), (1, 2))
 
 
-def test_ex_90_returning_tiles():
+def test_ex_90_returning_tiles() -> None:
     start = has(spent={"red": 2, "blue": 1}, just={"red": 2}, cleared="forest",
                 spent_crystals="forest", hand="TA2 TA3")  # fmt: skip
-    t = table(start, has(), at="after", contest="head red", **ADVANCED)
+    t = table(start, has(), at="after", contest="head red", mode="advanced")
     assert t.why("play_card", "TA2").startswith("three different elements")
     t.do("play_card", "TA3")
     assert t.nouns("place_tile") == ["r2c2", "r4c3", "r5c5"]
@@ -225,9 +238,9 @@ def test_ex_90_returning_tiles():
 
 
 @pytest.mark.parametrize(("hand", "most"), [("TU5", 9), ("", 7)])
-def test_ex_91_dial_with_kindred_element(hand, most):
+def test_ex_91_dial_with_kindred_element(hand: str, most: int) -> None:
     start = has(up=f"{BLUE} {GREEN}", cleared="lake forest", hand=hand)
-    t = table(start, has(), at="contest", contest="head blue", **ADVANCED)
+    t = table(start, has(), at="contest", contest="head blue", mode="advanced")
     if hand:
         t.do("pass")
     assert t.nouns("set_elements") == list(range(most + 1))
@@ -237,10 +250,10 @@ def test_ex_91_dial_with_kindred_element(hand, most):
     ("contest", "cards", "die"),
     [("wings red", "TU6", 2), ("wings blue", "TU6", 1), ("wings red", "", 0)],
 )
-def test_ex_92_order_of_die_changes(contest, cards, die):
+def test_ex_92_order_of_die_changes(contest: str, cards: str, die: int) -> None:
     t = table(
         has(powers="1/2/1", hand=cards, up="r2c2 r2c1"), has(hand="TB2"), at="contest",
-        contest=contest, active=B, **ADVANCED,
+        contest=contest, active=B, mode="advanced",
     )  # fmt: skip
     t.play("TB2", ("choose_player", A), "end_go")
     t.pass_all()
@@ -251,14 +264,14 @@ def test_ex_92_order_of_die_changes(contest, cards, die):
     assert t.dice() == "1/2/1"
 
 
-def test_ex_93_when_the_pattern_may_be_discarded():
+def test_ex_93_when_the_pattern_may_be_discarded() -> None:
     line = ("r5c1", "r5c2", "r5c3")
     spec = has(up="r5c1 r5c2 r5c3", personal="flight_red")
     other = has(up="r5c1 r5c2 r5c3", personal="flight_blue")
     last = has(up="r5c1 r5c2 r5c3", personal="flight_green")
     t = table(
         spec, other, last, at="patterns", contest="head red", held=1, token="ridge", active=A,
-        **ADVANCED,
+        mode="advanced",
     )  # fmt: skip
     asked = []
     while t.menu() != ["choose_tournament"]:
@@ -267,11 +280,12 @@ def test_ex_93_when_the_pattern_may_be_discarded():
     assert asked == [B, C, A]
     assert t.seat == B
     t = table(
-        spec, other, at="patterns", contest="head red", held=4, token="ridge", active=B, **ADVANCED,
+        spec, other, at="patterns", contest="head red", held=4, token="ridge", active=B,
+        mode="advanced",
     )  # fmt: skip
     assert t.seat == B
     t.do("pass")
     t.say(("discard_pattern", line), ("put_token", "head"), "pass")
     assert t.match.over
-    lines = t.match.result().breakdown
+    lines = t.result().breakdown
     assert [line[3]["value"] for line in lines] == [4, 3]

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+import pytest
+
 from engine.games.wind_and_fire import exams
 from engine.games.wind_and_fire.cards import MASTER_CARDS
 from tests.engine.wind_and_fire.solo import solo
 from tests.engine.wind_and_fire.table import has
 
 
-def chosen(areas: list[str], priority: tuple[str, ...], monkeypatch) -> int:
+def chosen(areas: list[str], priority: tuple[str, ...], monkeypatch: pytest.MonkeyPatch) -> int:
     """The area that the Master takes, with a card of this priority."""
     card = MASTER_CARDS["MC01"]
     changed = type(card)(card.id, card.areas, priority, card.parts)
@@ -37,7 +39,7 @@ def test_ex_008_an_exam() -> None:
     assert (exam.own, exam.hard, exam.passed) == (7, 7, False)
 
 
-def test_ex_100_choice_by_list(monkeypatch) -> None:
+def test_ex_100_choice_by_list(monkeypatch: pytest.MonkeyPatch) -> None:
     areas = ["red 1, wild blue 1", "blue 1, green 1", ""]
     assert chosen(areas, ("three_dice", "green", "two_dice"), monkeypatch) == 1
     assert chosen(areas, ("two_dice", "wild", "green"), monkeypatch) == 0

@@ -8,7 +8,7 @@ FULL = ("head_I_3", "wings_I_3", "tail_I_3")
 BEAK = "r5c5 r6c4 r6c5 r6c6"
 
 
-def test_ex_03_active_player_of_the_tournament():
+def test_ex_03_active_player_of_the_tournament() -> None:
     red, green, blue = A, B, C
     public = "fire_breath_white flight_purple tail_wielding_green"
     t = table(
@@ -33,7 +33,7 @@ def test_ex_03_active_player_of_the_tournament():
     assert [c.owner for c in t.s.held_contests] == [-1, green, blue, red, -1]
 
 
-def test_ex_04_scoring_a_tournament():
+def test_ex_04_scoring_a_tournament() -> None:
     green = has(powers="1/1/5", up="r3c2 r4c1", flipped="r4c4", cleared="forest")
     other = has(powers="1/1/6", up="r2c1")
     t = table(green, other, other, at="contest", contest="tail green")
@@ -47,7 +47,7 @@ def test_ex_04_scoring_a_tournament():
 # -- Final Preparation ---------------------------------------------------------------------------
 
 
-def test_ex_70_order_and_payment():
+def test_ex_70_order_and_payment() -> None:
     trigger = ("head_II_6", "wings_I_3", "tail_I_3")
     t = table(
         has(parts=("head_S", "wings_S +1 -2", "tail_S"), up=BEAK), has(parts=trigger),
@@ -67,7 +67,7 @@ def test_ex_70_order_and_payment():
     assert t.dice(A) == "2/0/1"
 
 
-def test_ex_71_no_gold():
+def test_ex_71_no_gold() -> None:
     advanced = ("head_II_6", "wings_II_6", "tail_II_6")
     t = table(has(up=BEAK), has(parts=advanced), at="preparation", trigger=B)
     assert t.s.phase == "tournament"
@@ -77,7 +77,7 @@ def test_ex_71_no_gold():
     assert t.offers("upgrade", "head_I_3")
 
 
-def test_ex_72_step_2():
+def test_ex_72_step_2() -> None:
     t = table(has(powers="2/1/1", gold=1, pyramid=1, training=1), has(), at="storages")
     t.do("put_gold", "wings")
     assert t.nouns("put_black") == ["head", "wings", "tail"]
@@ -89,7 +89,7 @@ def test_ex_72_step_2():
     assert t.storages() == (0, 0, 0)
 
 
-def test_ex_73_tie_for_lowest_sum():
+def test_ex_73_tie_for_lowest_sum() -> None:
     two = ("head_I_3", "wings_I_2", "tail_S")
     two_more = ("head_I_2", "wings_I_3", "tail_S")
     t = table(
@@ -108,14 +108,14 @@ def test_ex_73_tie_for_lowest_sum():
         ([3, 0], [4, 2]),
     ],
 )
-def test_ex_74_tie_for_first(scores, trophies):
+def test_ex_74_tie_for_first(scores: list[int], trophies: list[int]) -> None:
     players = [has(powers=f"{score}/1/1") for score in scores]
     t = table(*players, at="contest", contest="head red")
     assert t.last_contest.totals == scores
     assert t.last_contest.trophies == trophies
 
 
-def test_ex_75_order_with_2_players():
+def test_ex_75_order_with_2_players() -> None:
     mine = "fire_breath_red flight_red tail_wielding_red"
     yours = "fire_breath_blue flight_blue tail_wielding_blue"
     t = table(
@@ -146,7 +146,12 @@ SUM_14 = ("head_I_3 +4", "wings_I_3", "tail_I_2 +2")
         (SUM_14, ("head_I_2", "wings_I_2", "tail_I_3 +7"), (14, 14), (1, 1)),
     ],
 )
-def test_ex_76_game_end(mine, yours, sums, placement):
+def test_ex_76_game_end(
+    mine: tuple[str, str, str],
+    yours: tuple[str, str, str],
+    sums: tuple[int, int],
+    placement: tuple[int, int],
+) -> None:
     t = table(has(parts=mine, points=12), has(parts=yours, points=12), at="finish", held=5)
     result = t.match.result()
     assert result is not None
@@ -154,7 +159,7 @@ def test_ex_76_game_end(mine, yours, sums, placement):
     assert (result.placement, result.scores) == (placement, (12, 12))
 
 
-def test_ex_110_safety_end():
+def test_ex_110_safety_end() -> None:
     t = table(has(up=ALL, gold=1), has(up=ALL))
     t.end_turn()
     assert t.fields("training_over") == {"seat": None}

@@ -9,7 +9,7 @@ from tests.engine.wind_and_fire.table import ALL, A, B, C, has, table
 BLUE = "r2c1 r3c3 r5c1 r5c4 r6c3 r6c6"
 
 
-def test_ex_01_splitting_an_area():
+def test_ex_01_splitting_an_area() -> None:
     t = table(has(), has(), dice="blue 2, green 1, red 1")
     t.use("blue", "r6c3", "r6c6")
     t.use("green", "r4c1")
@@ -23,7 +23,7 @@ def test_ex_01_splitting_an_area():
 
 
 @pytest.mark.parametrize("first", ["b01", "b02"])
-def test_ex_02_two_border_bonuses(first):
+def test_ex_02_two_border_bonuses(first: str) -> None:
     t = table(has(cleared="snow_left desert_upper"), has(), dice="purple 1", deck="TR8")
     t.use("purple", "mountain")
     assert t.nouns("gain_bonus") == ["b01", "b02"]
@@ -33,7 +33,7 @@ def test_ex_02_two_border_bonuses(first):
     assert t.menu() == ["play_card", "end_turn"]
 
 
-def test_ex_06_sigil():
+def test_ex_06_sigil() -> None:
     up = "r5c3 r6c3 r6c4 r6c5"
     sigil = "sigil_head_purple_green"
     t = table(has(up=up), has(), sigils=sigil)
@@ -46,7 +46,7 @@ def test_ex_06_sigil():
     assert len(t.s.sigil_stacks[0]) == 3
 
 
-def test_ex_11_most_elements_of_a_kind():
+def test_ex_11_most_elements_of_a_kind() -> None:
     deserts = "desert_upper desert_lower"
     t = table(has(up="r1c1 r5c3", cleared=deserts), has(), dice="yellow 1, wild yellow 1")
     assert t.elements() == {"yellow": 4}
@@ -59,7 +59,7 @@ def test_ex_11_most_elements_of_a_kind():
     assert table(has(up=ALL, cleared=realms), has()).elements() == most
 
 
-def test_ex_12_curse_fills_a_storage():
+def test_ex_12_curse_fills_a_storage() -> None:
     t = table(has(hand="TR6"), has(training=1), has(), order=[B], deck="TR9", areas=["red 1"])
     t.play("TR6")
     assert t.storages(B) == (0, 0, 2)
@@ -104,7 +104,7 @@ def distribute(seats: int, sizes: list[int]) -> list[str]:
         (2, [2, 2, 3]),
     ],
 )
-def test_ex_20_legal_distributions(seats, sizes):
+def test_ex_20_legal_distributions(seats: int, sizes: list[int]) -> None:
     assert distribute(seats, sizes) == []
 
 
@@ -112,18 +112,18 @@ def test_ex_20_legal_distributions(seats, sizes):
     ("seats", "sizes"),
     [(4, [3, 1, 1, 1, 1]), (3, [2, 2, 3, 0]), (3, [3, 2, 1, 1]), (2, [4, 2, 1]), (2, [3, 3, 1])],
 )
-def test_ex_20_illegal_distributions(seats, sizes):
+def test_ex_20_illegal_distributions(seats: int, sizes: list[int]) -> None:
     assert distribute(seats, sizes) != []
 
 
-def test_ex_20_no_die_is_left_out():
+def test_ex_20_no_die_is_left_out() -> None:
     t = table(has(), has(), has(), at="roll")
     t.say(*[("place_die", (die, n // 2)) for n, die in enumerate(DICE[:6])])
     assert t.nouns("place_die") == [("wild", 3)]
     assert t.why("finish_distribution") == "1 die is still to be placed"
 
 
-def test_ex_21_the_last_choice():
+def test_ex_21_the_last_choice() -> None:
     areas = ["", "", "", "red 1", "wild blue 1"]
     t = table(has(), has(), has(), has(), at="area", areas=areas)
     assert t.nouns("choose_area") == [3, 4]
@@ -137,7 +137,7 @@ def test_ex_21_the_last_choice():
     assert t.menu(B) == ["place_die"]
 
 
-def test_ex_22_face_with_black_crystal_on_the_pyramid():
+def test_ex_22_face_with_black_crystal_on_the_pyramid() -> None:
     t = table(has(), has(), dice="red 2+b")
     t.use("red", "r4c3", "r5c5")
     assert t.elements() == {"red": 2}
@@ -145,7 +145,7 @@ def test_ex_22_face_with_black_crystal_on_the_pyramid():
     assert t.kinds()[-1] == "black"
 
 
-def test_ex_23_no_free_slot():
+def test_ex_23_no_free_slot() -> None:
     t = table(has(up="r4c2"), has(), dice="white 1")
     assert "r4c2" not in [to for _, to in t.nouns("use_die")]
     t.use("white", "pyramid")
@@ -153,7 +153,7 @@ def test_ex_23_no_free_slot():
     assert t.storages() == (0, 1, 0)
 
 
-def test_ex_24_two_elements_one_crystal():
+def test_ex_24_two_elements_one_crystal() -> None:
     t = table(has(cleared="forest"), has(), dice="blue 2", deck="TR8")
     t.use("blue", "lake")
     assert t.cleared() == "forest lake"
@@ -161,7 +161,7 @@ def test_ex_24_two_elements_one_crystal():
     assert t.storages() == (0, 0, 1)
 
 
-def test_ex_24_with_a_black_icon_it_is_a_pair():
+def test_ex_24_with_a_black_icon_it_is_a_pair() -> None:
     t = table(has(), has(), dice="blue 2+b", deck="TR8")
     t.use("blue", "lake")
     assert t.storages() == (0, 0, 2)
@@ -169,7 +169,7 @@ def test_ex_24_with_a_black_icon_it_is_a_pair():
     assert (t.powers(), t.storages(), t.hand()) == ("0/1/0", (0, 0, 0), ["TR8"])
 
 
-def test_ex_25_not_refusable():
+def test_ex_25_not_refusable() -> None:
     spec = has(up=BLUE, cleared="lake")
     t = table(spec, has(), dice="blue 2", deck="TR8")
     assert t.nouns("use_die") == [("blue", "pyramid"), ("blue", "grounds")]
@@ -184,7 +184,7 @@ def test_ex_25_not_refusable():
     assert t.hand() == ["TR8"]
 
 
-def test_ex_26_end_of_the_phase():
+def test_ex_26_end_of_the_phase() -> None:
     upgraded = ("head_I_3", "wings_I_3", "tail_S")
     straight = "r6c1 r6c2 r6c3"
     t = table(
@@ -213,7 +213,7 @@ def test_ex_26_end_of_the_phase():
 # -- C: gold, black crystals, realms -------------------------------------------------------------
 
 
-def test_ex_30_row_gold():
+def test_ex_30_row_gold() -> None:
     t = table(has(up="r2c1", gold=1), has(), dice="red 1")
     t.use("red", "r2c2")
     assert t.storages() == (2, 0, 0)
@@ -222,7 +222,7 @@ def test_ex_30_row_gold():
     assert t.match.view(A)["players"][A]["row_gold"] == [True, False, True, True, True, True]
 
 
-def test_ex_31_peak_gold():
+def test_ex_31_peak_gold() -> None:
     t = table(has(), has(), dice="yellow 1")
     assert t.preview("use_die", ("yellow", "r1c1")) == "1 Vitality tile, row 1 is full: 1 gold"
     t.use("yellow", "r1c1")
@@ -232,7 +232,7 @@ def test_ex_31_peak_gold():
     assert t.storages() == (0, 0, 0)
 
 
-def test_ex_32_black_crystals_and_power_0():
+def test_ex_32_black_crystals_and_power_0() -> None:
     t = table(has(powers="1/0/2", training=1), has(), dice="green 1+b")
     t.use("green", "forest")
     assert t.nouns("put_black") == ["head", "tail"]
@@ -243,7 +243,7 @@ def test_ex_32_black_crystals_and_power_0():
     assert t.storages() == (0, 0, 0)
 
 
-def test_ex_33_below_zero():
+def test_ex_33_below_zero() -> None:
     t = table(has(powers="0/0/0", training=1), has(), dice="green 1+b")
     t.use("green", "forest")
     t.do("put_black", "head")
@@ -252,12 +252,12 @@ def test_ex_33_below_zero():
     assert t.powers() == "-2/0/0"
 
 
-def test_ex_33_a_negative_head_counts_0_in_the_tournament():
+def test_ex_33_a_negative_head_counts_0_in_the_tournament() -> None:
     t = table(has(powers="-2/0/0"), has(powers="1/1/1"), at="contest", contest="head red")
     assert t.last_contest.totals == [0, 1]
 
 
-def test_ex_34_gold_and_negative_power():
+def test_ex_34_gold_and_negative_power() -> None:
     t = table(has(powers="-1/2/3", up="r2c1", gold=1), has(), dice="red 1")
     t.use("red", "r2c2")
     assert t.powers() == "0/2/3"
@@ -266,7 +266,7 @@ def test_ex_34_gold_and_negative_power():
     assert t.powers() == "0/2/4"
 
 
-def test_ex_34_equally_low_parts_are_a_choice():
+def test_ex_34_equally_low_parts_are_a_choice() -> None:
     t = table(has(powers="-1/-1/3", up="r2c1", gold=1), has(), dice="red 1")
     t.use("red", "r2c2")
     assert t.nouns("put_gold") == ["head", "wings"]
@@ -275,7 +275,7 @@ def test_ex_34_equally_low_parts_are_a_choice():
     assert t.powers() == "0/0/3"
 
 
-def test_ex_35_training_pair_in_base_mode():
+def test_ex_35_training_pair_in_base_mode() -> None:
     t = table(has(training=1), has(), dice="green 1+b", deck="TR8")
     t.use("green", "forest")
     assert t.cleared() == "forest"
@@ -284,7 +284,7 @@ def test_ex_35_training_pair_in_base_mode():
     assert (t.powers(), t.storages(), t.hand()) == ("1/0/0", (0, 0, 0), ["TR8"])
 
 
-def test_ex_36_training_pair_in_advanced_mode():
+def test_ex_36_training_pair_in_advanced_mode() -> None:
     t = table(
         has(training=1, pyramid=1), has(), dice="green 1+b", deck="TR8", actions="TB2",
         mode="advanced",
@@ -299,7 +299,7 @@ def test_ex_36_training_pair_in_advanced_mode():
     assert t.powers() == "1/1/1"
 
 
-def test_ex_37_advanced_realm_rule():
+def test_ex_37_advanced_realm_rule() -> None:
     dice = "red 1, purple 1"
     t = table(has(cleared="snow_left"), has(), dice=dice, actions="TB2", mode="advanced")
     assert t.nouns("use_die") == [
@@ -314,7 +314,7 @@ def test_ex_37_advanced_realm_rule():
     assert t.cleared() == "snow_left mountain"
 
 
-def test_ex_38_three_bonuses_at_once():
+def test_ex_38_three_bonuses_at_once() -> None:
     cleared = "mountain desert_upper snow_right"
     t = table(has(cleared=cleared, pyramid=1), has(), dice="red 1", deck="TR8")
     t.use("red", "volcano")
@@ -325,7 +325,7 @@ def test_ex_38_three_bonuses_at_once():
     assert t.hand() == ["TR8"]
 
 
-def test_ex_38_without_a_black_crystal_the_bonus_is_lost():
+def test_ex_38_without_a_black_crystal_the_bonus_is_lost() -> None:
     cleared = "mountain desert_upper snow_right"
     t = table(has(cleared=cleared), has(), dice="red 1")
     t.use("red", "volcano")
@@ -333,7 +333,7 @@ def test_ex_38_without_a_black_crystal_the_bonus_is_lost():
     assert "b10" in t.match.view(B)["players"][A]["markers"]
 
 
-def test_ex_39_choice_of_white_crystal():
+def test_ex_39_choice_of_white_crystal() -> None:
     start = has(cleared="lake", pyramid=1)
     t = table(start, has(), dice="white 1")
     assert t.nouns("use_die")[1:] == [("white", "snow_left"), ("white", "snow_right")]
@@ -345,7 +345,7 @@ def test_ex_39_choice_of_white_crystal():
     assert t.storages() == (1, 1, 0)
 
 
-def test_ex_40_an_odd_crystal_stays():
+def test_ex_40_an_odd_crystal_stays() -> None:
     t = table(has(up=BLUE, pyramid=1), has(), dice="blue 2")
     t.use("blue", "pyramid")
     assert t.menu() == ["put_black"]

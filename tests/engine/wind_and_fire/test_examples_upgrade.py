@@ -8,7 +8,7 @@ def ways(tile: str) -> list[str]:
     return [" ".join(pyramid.slots_of(way)) for way in pyramid.TILE_PLACEMENTS[tile]]
 
 
-def test_ex_50_pattern_mirrored_and_rotated():
+def test_ex_50_pattern_mirrored_and_rotated() -> None:
     hook, beak = "r3c1 r4c1 r5c1 r6c2", "r3c1 r4c1 r5c1 r5c2"
     assert hook in ways("tail_I_3")
     assert beak not in ways("tail_I_3")
@@ -22,7 +22,7 @@ def test_ex_50_pattern_mirrored_and_rotated():
     t.upgrade("head_I_3", beak)
 
 
-def test_ex_51_flipped_tiles():
+def test_ex_51_flipped_tiles() -> None:
     t = table(has(up="r3c1 r5c1 r6c2", flipped="r4c1"), has())
     assert "upgrade" not in t.menu()
     assert t.elements()["green"] == 2
@@ -30,7 +30,7 @@ def test_ex_51_flipped_tiles():
     assert t.last_contest.totals == [2, 0]
 
 
-def test_ex_52_moving_on_the_new_tile():
+def test_ex_52_moving_on_the_new_tile() -> None:
     rhomb = "r4c2 r4c3 r5c2 r5c3"
     start = has(parts=("head_S +1 -1", "wings_S", "tail_S"), up=rhomb)
     worldjaw = has(parts=("head_II_6", "wings_S", "tail_S"))
@@ -48,7 +48,7 @@ def test_ex_52_moving_on_the_new_tile():
     assert (head.tile, head.gold, head.black) == ("head_II_4", 1, 1)
 
 
-def test_ex_53_stack_order():
+def test_ex_53_stack_order() -> None:
     spread = "r5c1 r5c2 r5c3 r5c4 r6c2 r6c4"
     assert spread in ways("wings_II_6")
     t = table(has(up=spread), has(), has(), has())
@@ -62,7 +62,7 @@ def test_ex_53_stack_order():
     assert "wings_I_3" not in t.nouns("upgrade")
 
 
-def test_ex_54_one_upgrade_a_turn():
+def test_ex_54_one_upgrade_a_turn() -> None:
     up = "r3c1 r4c1 r5c1 r6c2 r6c4 r6c5 r6c6 r5c5"
     t = table(has(up=up), has(), order=[A], areas=["white 1"])
     assert {"tail_I_3", "head_I_3"} <= set(t.nouns("upgrade"))
@@ -74,7 +74,7 @@ def test_ex_54_one_upgrade_a_turn():
     assert "head_I_3" in t.nouns("upgrade")
 
 
-def test_ex_54_the_other_upgrade_in_the_final_preparation():
+def test_ex_54_the_other_upgrade_in_the_final_preparation() -> None:
     up = "r6c4 r6c5 r6c6 r5c5"
     tail = ("head_S", "wings_S", "tail_I_3")
     t = table(has(up=up, parts=tail, gold=1), has(), at="preparation", trigger=1)
@@ -82,7 +82,7 @@ def test_ex_54_the_other_upgrade_in_the_final_preparation():
     assert t.powers() == "3/1/3"
 
 
-def test_ex_55_turned_stone():
+def test_ex_55_turned_stone() -> None:
     t = table(has(hand="TR2"), has(), dice="blue 1+b, yellow 1")
     t.do("play_card", "TR2")
     assert ("blue", 4) in t.nouns("turn_die")
@@ -93,7 +93,7 @@ def test_ex_55_turned_stone():
     assert t.s.training_pile == ["TR2"]
 
 
-def test_ex_56_second_breath():
+def test_ex_56_second_breath() -> None:
     t = table(has(hand="TR7"), has(), dice="blue 2+b", order=[])
     t.use("blue", "r6c3", "r6c6")
     assert t.storages() == (0, 1, 0)
@@ -103,7 +103,7 @@ def test_ex_56_second_breath():
     assert t.menu() == ["end_turn"]
 
 
-def test_ex_57_cleansing_breath():
+def test_ex_57_cleansing_breath() -> None:
     start = has(hand="TR1", parts=("head_S", "wings_S", "tail_S -1"), pyramid=1)
     t = table(start, has())
     t.play("TR1")
@@ -115,7 +115,7 @@ def test_ex_57_cleansing_breath():
     assert (t.black(), t.storages()) == ([0, 0, 1], (0, 0, 0))
 
 
-def test_ex_58_echo():
+def test_ex_58_echo() -> None:
     t = table(has(hand="TR5"), has(), pile="TR5 TR8")
     t.do("play_card", "TR5")
     assert t.nouns("copy_card") == ["TR8"]
@@ -124,7 +124,7 @@ def test_ex_58_echo():
     assert t.s.training_pile == ["TR5", "TR8", "TR5"]
 
 
-def test_ex_59_trainer_easy():
+def test_ex_59_trainer_easy() -> None:
     realms = "mountain forest volcano"
     t = table(has(trainer="trainer_1", cleared=realms), has())
     t.say("complete_task", ("put_gold", "head"), ("put_gold", "wings"))
@@ -140,7 +140,7 @@ HEARTH = has(
 )  # fmt: skip
 
 
-def test_ex_60_trainer_hard():
+def test_ex_60_trainer_hard() -> None:
     t = table(HEARTH, has(), trainer="hard", deck="TR8")
     t.do("complete_task")
     assert t.nouns("gain_bonus") == ["remove_black", "gold", "action_card"]
@@ -154,7 +154,7 @@ def test_ex_60_trainer_hard():
     assert t.menu() == ["play_card", "end_turn"]
 
 
-def test_ex_60_a_slot_that_must_be_empty():
+def test_ex_60_a_slot_that_must_be_empty() -> None:
     filled = has(trainer="trainer_1", up=f"{HEARTH.up} r4c3", flipped=HEARTH.flipped,
                  cleared="volcano")  # fmt: skip
     t = table(filled, has(), trainer="hard")

@@ -7,7 +7,6 @@ from engine import Match
 from engine.core.codec import fingerprint
 from tests.engine.wind_and_fire.table import A, B, C, Table, has, table
 
-ADVANCED = {"mode": "advanced"}
 MINE = "fire_breath_red flight_red tail_wielding_red"
 YOURS = "fire_breath_blue flight_blue tail_wielding_blue"
 
@@ -43,20 +42,20 @@ def dealt_anew(t: Table, seat: int) -> list[Any]:
     return [deal.stack[-1] for deal in deals]
 
 
-def test_hands_are_seen_by_their_owner_only():
-    t = table(has(hand="TR3 TU6"), has(hand="TR8"), **ADVANCED)
+def test_hands_are_seen_by_their_owner_only() -> None:
+    t = table(has(hand="TR3 TU6"), has(hand="TR8"), mode="advanced")
     assert t.match.view(A)["hands"] == [["TR3", "TU6"], None]
     assert t.match.view(B)["hands"] == [None, ["TR8"]]
     assert t.match.view(None)["hands"] == [None, None]
     assert_hidden(t, A, "TR3", "TU6")
 
 
-def test_the_backs_of_a_hand_are_open():
-    t = table(has(hand="TR3 TU6 TU1"), has(), **ADVANCED)
+def test_the_backs_of_a_hand_are_open() -> None:
+    t = table(has(hand="TR3 TU6 TU1"), has(), mode="advanced")
     assert t.match.view(None)["players"][A]["cards"] == {"training": 1, "tournament": 2}
 
 
-def test_a_drawn_card_is_known_to_its_owner_only():
+def test_a_drawn_card_is_known_to_its_owner_only() -> None:
     t = table(has(cleared="forest"), has(), dice="blue 1", deck="TR3")
     t.use("blue", "lake")
     (drew,) = (event for event in t.told if event.kind == "drew")
@@ -65,8 +64,10 @@ def test_a_drawn_card_is_known_to_its_owner_only():
     assert_hidden(t, A, "TR3")
 
 
-def test_the_two_cards_of_advanced_mode_are_secret_until_one_is_discarded():
-    t = table(has(cleared="forest"), has(), dice="blue 1", deck="TR3", actions="TU6", **ADVANCED)
+def test_the_two_cards_of_advanced_mode_are_secret_until_one_is_discarded() -> None:
+    t = table(
+        has(cleared="forest"), has(), dice="blue 1", deck="TR3", actions="TU6", mode="advanced"
+    )
     t.use("blue", "lake")
     assert t.match.view(A)["secret"] == {"kind": "keep", "cards": ["TR3", "TU6"]}
     assert t.match.view(B)["secret"] == {"kind": "keep", "cards": None}
@@ -78,7 +79,7 @@ def test_the_two_cards_of_advanced_mode_are_secret_until_one_is_discarded():
     assert t.match.view(B)["secret"] is None
 
 
-def test_personal_tournaments_are_seen_by_their_owner_only():
+def test_personal_tournaments_are_seen_by_their_owner_only() -> None:
     t = table(has(personal=MINE), has(personal=YOURS), dice="white 1")
     assert t.match.view(A)["personal"] == [MINE.split(), None]
     assert t.match.view(None)["personal"] == [None, None]
@@ -87,7 +88,7 @@ def test_personal_tournaments_are_seen_by_their_owner_only():
     assert set(t.match.view(A)["forecast"]) == {*t.s.public, *MINE.split()}
 
 
-def test_redrawn_tournaments_are_known_to_their_owner_only():
+def test_redrawn_tournaments_are_known_to_their_owner_only() -> None:
     match = Match.new("wind_and_fire", seats=2, seed="3" * 32, salt="0" * 32)
     t = Table(match)
     seat = t.seat
@@ -98,9 +99,9 @@ def test_redrawn_tournaments_are_known_to_their_owner_only():
     assert_hidden(t, seat, *t.player(seat).personal)
 
 
-def test_dials_are_secret_until_all_are_set():
+def test_dials_are_secret_until_all_are_set() -> None:
     t = table(has(gold=5, up="r2c2"), has(gold=5), has(gold=1), at="contest", contest="head red",
-              **ADVANCED)  # fmt: skip
+              mode="advanced")  # fmt: skip
     watched = [t.match.view(viewer) for viewer in (B, C, None)]
     t.do("set_elements", 1, by=A)
     t.do("set_gold", 4, by=A)
@@ -118,7 +119,7 @@ def test_dials_are_secret_until_all_are_set():
     assert t.fields("dials") == {"elements": [1, 0, 0], "gold": [4, 2, 0]}
 
 
-def test_last_gold_and_black_crystals_are_placed_in_secret():
+def test_last_gold_and_black_crystals_are_placed_in_secret() -> None:
     t = table(has(gold=1, pyramid=1), has(training=1), at="storages")
     watched = t.match.view(B)
     t.do("put_gold", "wings", by=A)
@@ -134,9 +135,9 @@ def test_last_gold_and_black_crystals_are_placed_in_secret():
     assert t.match.view(B)["players"][A]["parts"][1]["power"] == 2
 
 
-def test_payments_are_secret_until_all_have_paid():
+def test_payments_are_secret_until_all_have_paid() -> None:
     t = table(has(up="r2c2 r4c3 r5c5"), has(up="r2c2 r4c3"), at="reveal", contest="head red",
-              dials=[(1, 0), (1, 0)], **ADVANCED)  # fmt: skip
+              dials=[(1, 0), (1, 0)], mode="advanced")  # fmt: skip
     watched = t.match.view(B)
     t.do("hand_in", "r5c5", by=A)
     assert t.match.view(B) == watched
@@ -149,10 +150,10 @@ def test_payments_are_secret_until_all_have_paid():
     assert t.match.view(B)["players"][A]["up"] == ["r2c2", "r4c3"]
 
 
-def test_a_position_dealt_anew_keeps_what_is_known():
+def test_a_position_dealt_anew_keeps_what_is_known() -> None:
     t = table(
         has(personal=MINE, hand="TR3 TU6"), has(personal=YOURS, hand="TR8 TU1"), pile="TR1",
-        sigils="", **ADVANCED,
+        sigils="", mode="advanced",
     )  # fmt: skip
     for seat in (A, B):
         assert assert_same_for(t, seat) == 12
@@ -162,8 +163,8 @@ def test_a_position_dealt_anew_keeps_what_is_known():
     assert other.training_pile == ["TR1"]
 
 
-def test_others_get_other_cards_than_they_have():
-    t = table(has(), has(hand="TR8 TU1", personal=YOURS), **ADVANCED)
+def test_others_get_other_cards_than_they_have() -> None:
+    t = table(has(), has(hand="TR8 TU1", personal=YOURS), mode="advanced")
     deals = [t.match.rules.determinize(t.s, A, f"{n:032x}") for n in range(30)]
     assert len({tuple(deal.players[B].hand) for deal in deals}) > 5
     assert len({tuple(deal.players[B].personal) for deal in deals}) > 5
@@ -172,15 +173,15 @@ def test_others_get_other_cards_than_they_have():
         assert [card[:2] == "TR" for card in deal.players[B].hand] == [True, False]
 
 
-def test_decks_are_numbers_only():
-    t = table(has(), has(), deck="TR3", actions="TU6", sigils="", **ADVANCED)
+def test_decks_are_numbers_only() -> None:
+    t = table(has(), has(), deck="TR3", actions="TU6", sigils="", mode="advanced")
     shown = t.match.view(None)
     assert (shown["decks"]["training"], shown["decks"]["tournament"]) == (27, 36)
     assert [sigil["left"] for sigil in shown["sigils"]] == [4, 4, 4]
     assert_hidden(t, -1, *t.s.sigil_stacks[0])
 
 
-def test_a_finished_match_shows_all_hands():
+def test_a_finished_match_shows_all_hands() -> None:
     t = table(has(hand="TR3"), has(personal=YOURS))
     t.match.resign(A)
     shown = t.match.rules.open_view(t.s)

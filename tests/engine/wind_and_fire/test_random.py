@@ -1,37 +1,21 @@
-"""Random games over all modes and seats: every promise of the core, every card and event."""
+"""Random games over all modes and seats: every card played, every event told or silent."""
 
 from __future__ import annotations
 
 from collections import Counter
 
-import pytest
-
 from engine import Match
 from engine.core.chance import Chance
 from engine.games.wind_and_fire import cards
 from engine.games.wind_and_fire.words import TELL
-from engine.tools import fuzz
 from engine.tools.simulate import seed_of
 
-MODES = [
-    {"mode": mode, "sigils": sigils, "trainer": trainer}
-    for mode in ("base", "advanced")
-    for sigils in (False, True)
-    for trainer in ("easy", "hard")
-]
 SILENT = {
     "lap", "turn", "ended_turn", "die_placed", "personal_drawn", "ready", "pass", "end_go",
     "undone",
 }  # fmt: skip
 """Events that need no line of their own in the log: what matters of them is told by others."""
 MOST_GAMES = 60
-
-
-@pytest.mark.parametrize("seats", [2, 3, 4])
-@pytest.mark.parametrize("options", MODES, ids=lambda options: "-".join(map(str, options.values())))
-def test_random_games_keep_every_promise(seats, options):
-    for seed in range(2):
-        assert fuzz.run("wind_and_fire", f"waf/{seats}/{seed}", options, seats) == []
 
 
 def play(seed: str, seen: Counter[str], told: Counter[str]) -> Match:
@@ -55,7 +39,7 @@ def play(seed: str, seen: Counter[str], told: Counter[str]) -> Match:
     return match
 
 
-def test_every_action_card_is_played_and_every_event_told_or_silent():
+def test_every_action_card_is_played_and_every_event_told_or_silent() -> None:
     seen: Counter[str] = Counter()
     told: Counter[str] = Counter()
     for game in range(MOST_GAMES):

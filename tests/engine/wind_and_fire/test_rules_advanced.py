@@ -5,7 +5,6 @@ import pytest
 from engine.core.codec import fingerprint
 from tests.engine.wind_and_fire.table import A, B, C, has, table
 
-ADVANCED = {"mode": "advanced"}
 BLUE = "r2c1 r3c3 r5c1 r5c4 r6c3 r6c6"
 LINE = ("r5c1", "r5c2", "r5c3")
 
@@ -14,24 +13,24 @@ LINE = ("r5c1", "r5c2", "r5c3")
 
 
 @pytest.mark.parametrize(("draw", "side"), [(0, "ridge"), (1, "peak")])
-def test_wf_6_1_the_token_is_tossed_once(draw, side):
-    t = table(has(), has(), at="tournament", script=[draw], **ADVANCED)
+def test_wf_6_1_the_token_is_tossed_once(draw: int, side: str) -> None:
+    t = table(has(), has(), at="tournament", script=[draw], mode="advanced")
     assert t.match.view(None)["token"] == {"side": side, "left": 12}
     assert t.menu() == ["set_aside"]
 
 
-def test_wf_6_2_patterns_before_the_public_card_is_set_aside():
-    t = table(has(up=" ".join(LINE)), has(), at="tournament", script=[0], **ADVANCED)
+def test_wf_6_2_patterns_before_the_public_card_is_set_aside() -> None:
+    t = table(has(up=" ".join(LINE)), has(), at="tournament", script=[0], mode="advanced")
     assert t.seat == A
     t.say(("discard_pattern", LINE), ("put_token", "tail"), "pass")
     assert t.menu() == ["set_aside"]
     assert (t.powers(), t.dice()) == ("1/1/2", "1/1/2")
 
 
-def test_wf_6_2_any_number_of_times_and_any_faces():
+def test_wf_6_2_any_number_of_times_and_any_faces() -> None:
     t = table(
         has(up="r5c1 r5c2 r6c1", flipped="r5c3 r6c2 r6c3"), has(), at="tournament", script=[0],
-        **ADVANCED,
+        mode="advanced",
     )  # fmt: skip
     t.say(("discard_pattern", LINE), ("put_token", "tail"))
     t.say(("discard_pattern", ("r6c1", "r6c2", "r6c3")), ("put_token", "tail"))
@@ -41,36 +40,43 @@ def test_wf_6_2_any_number_of_times_and_any_faces():
     assert t.menu() == ["pass"]
 
 
-def test_wf_6_2_no_more_than_twelve_tokens():
+def test_wf_6_2_no_more_than_twelve_tokens() -> None:
     line = " ".join(LINE)
-    t = table(has(up=line), has(up=line), at="tournament", script=[0], tokens=0, **ADVANCED)
+    t = table(has(up=line), has(up=line), at="tournament", script=[0], tokens=0, mode="advanced")
     assert t.menu() == ["set_aside"]
     t = table(
-        has(up=f"{line} r6c1 r6c2 r6c3"), has(), at="tournament", script=[0], tokens=1, **ADVANCED
+        has(up=f"{line} r6c1 r6c2 r6c3"),
+        has(),
+        at="tournament",
+        script=[0],
+        tokens=1,
+        mode="advanced",
     )
     t.say(("discard_pattern", LINE), ("put_token", "tail"))
     assert t.menu() == ["pass"]
 
 
-def test_wf_6_2_crystals_make_no_pattern():
-    t = table(has(cleared="lake mountain forest"), has(), at="tournament", script=[0], **ADVANCED)
+def test_wf_6_2_crystals_make_no_pattern() -> None:
+    t = table(
+        has(cleared="lake mountain forest"), has(), at="tournament", script=[0], mode="advanced"
+    )
     assert t.menu() == ["set_aside"]
 
 
-def test_wf_5_8_power_tokens_count_for_the_last_tie():
+def test_wf_5_8_power_tokens_count_for_the_last_tie() -> None:
     one = has(parts=("head_S token", "wings_S", "tail_S"))
-    t = table(one, has(points=1), at="finish", held=5, **ADVANCED)
-    assert t.match.result().scores == (1, 1)
-    assert t.match.result().placement == (1, 2)
+    t = table(one, has(points=1), at="finish", held=5, mode="advanced")
+    assert t.result().scores == (1, 1)
+    assert t.result().placement == (1, 2)
 
 
 # -- windows ---------------------------------------------------------------------------------------
 
 
-def test_wf_6_3_stages_and_their_windows():
+def test_wf_6_3_stages_and_their_windows() -> None:
     """The dials of both can only show 0, nobody has anything to hand in."""
     everything = has(hand="TB3 TU6 TA1")
-    t = table(everything, has(), at="contest", contest="head red", **ADVANCED)
+    t = table(everything, has(), at="contest", contest="head red", mode="advanced")
     assert (t.contest.stage, t.nouns("play_card")) == ("before", ["TB3"])
     assert t.why("play_card", "TU6") == "this is played when power is revealed"
     assert t.why("play_card", "TA1") == "this is played after the trophies"
@@ -83,9 +89,9 @@ def test_wf_6_3_stages_and_their_windows():
     assert t.s.contest is None
 
 
-def test_wf_6_4_the_window_starts_with_the_active_player():
+def test_wf_6_4_the_window_starts_with_the_active_player() -> None:
     t = table(has(hand="TB2"), has(hand="TB2"), has(hand="TB2"), at="contest", active=B,
-              contest="head red", **ADVANCED)  # fmt: skip
+              contest="head red", mode="advanced")  # fmt: skip
     asked = []
     while t.contest.stage == "before":
         asked.append(t.seat)
@@ -93,8 +99,8 @@ def test_wf_6_4_the_window_starts_with_the_active_player():
     assert asked == [B, C, A]
 
 
-def test_wf_6_4_several_cards_on_one_go():
-    t = table(has(hand="TB2 TB2"), has(), at="contest", contest="head red", **ADVANCED)
+def test_wf_6_4_several_cards_on_one_go() -> None:
+    t = table(has(hand="TB2 TB2"), has(), at="contest", contest="head red", mode="advanced")
     t.play("TB2", ("choose_player", B))
     assert t.menu() == ["play_card", "end_go"]
     t.play("TB2", ("choose_player", B))
@@ -103,16 +109,18 @@ def test_wf_6_4_several_cards_on_one_go():
     assert t.s.action_pile == ["TB2", "TB2"]
 
 
-def test_wf_6_4_who_has_no_card_is_not_asked():
-    t = table(has(), has(hand="TB2"), has(hand="TR9"), at="contest", contest="head red", **ADVANCED)
+def test_wf_6_4_who_has_no_card_is_not_asked() -> None:
+    t = table(
+        has(), has(hand="TB2"), has(hand="TR9"), at="contest", contest="head red", mode="advanced"
+    )
     assert t.seat == B
 
 
 # -- dials -----------------------------------------------------------------------------------------
 
 
-def test_wf_6_5_dials_are_set_by_all_at_once():
-    t = table(has(gold=1), has(up="r2c1"), at="contest", contest="head blue", **ADVANCED)
+def test_wf_6_5_dials_are_set_by_all_at_once() -> None:
+    t = table(has(gold=1), has(up="r2c1"), at="contest", contest="head blue", mode="advanced")
     assert t.match.waiting() == (A, B)
     t.do("set_elements", 1, by=B)
     assert t.nouns("set_elements", A) == [0]
@@ -124,8 +132,8 @@ def test_wf_6_5_dials_are_set_by_all_at_once():
     assert t.contest.totals == [2, 2]
 
 
-def test_wf_6_5_gold_dial_up_to_the_storage_but_20():
-    t = table(has(gold=25), has(), at="contest", contest="head red", **ADVANCED)
+def test_wf_6_5_gold_dial_up_to_the_storage_but_20() -> None:
+    t = table(has(gold=25), has(), at="contest", contest="head red", mode="advanced")
     t.do("set_elements", 0)
     assert t.nouns("set_gold") == list(range(21))
 
@@ -133,21 +141,21 @@ def test_wf_6_5_gold_dial_up_to_the_storage_but_20():
 @pytest.mark.parametrize(
     ("up", "most"), [("r2c1 r3c3 r2c2 r4c3 r5c5 r3c1", 5), ("r2c1 r3c3 r5c1 r2c2 r3c1", 4)]
 )
-def test_wf_6_5_kindred_element_in_hand_adds_the_largest_other_kind(up, most):
-    t = table(has(up=up, hand="TU5"), has(), at="contest", contest="head blue", **ADVANCED)
+def test_wf_6_5_kindred_element_in_hand_adds_the_largest_other_kind(up: str, most: int) -> None:
+    t = table(has(up=up, hand="TU5"), has(), at="contest", contest="head blue", mode="advanced")
     t.do("pass")
     assert t.nouns("set_elements") == list(range(most + 1))
 
 
-def test_wf_6_5_who_can_only_set_0_is_not_asked():
-    t = table(has(up="r2c1"), has(gold=1), at="contest", contest="head red", **ADVANCED)
+def test_wf_6_5_who_can_only_set_0_is_not_asked() -> None:
+    t = table(has(up="r2c1"), has(gold=1), at="contest", contest="head red", mode="advanced")
     assert t.match.waiting() == (B,)
 
 
 @pytest.mark.parametrize("card", ["TU5", "TU6"])
-def test_wf_6_5_being_asked_tells_nothing_of_the_hand(card):
+def test_wf_6_5_being_asked_tells_nothing_of_the_hand(card: str) -> None:
     mine = has(up="r2c1", hand=card)
-    t = table(mine, has(gold=1), at="contest", contest="head red", **ADVANCED)
+    t = table(mine, has(gold=1), at="contest", contest="head red", mode="advanced")
     t.do("pass")
     assert t.match.waiting() == (A, B)
     assert t.match.view(B)["secret"]["done"] == [False, False]
@@ -157,8 +165,10 @@ def test_wf_6_5_being_asked_tells_nothing_of_the_hand(card):
 # -- totals ----------------------------------------------------------------------------------------
 
 
-def test_wf_6_6_all_dials_are_revealed_together():
-    t = table(has(gold=2), has(up="r2c1", gold=1), at="contest", contest="head blue", **ADVANCED)
+def test_wf_6_6_all_dials_are_revealed_together() -> None:
+    t = table(
+        has(gold=2), has(up="r2c1", gold=1), at="contest", contest="head blue", mode="advanced"
+    )
     t.dial(A, 0, 2)
     assert t.match.view(None)["contest"]["bets"][A]["gold"] is None
     t.dial(B, 1, 1)
@@ -167,16 +177,20 @@ def test_wf_6_6_all_dials_are_revealed_together():
 
 
 @pytest.mark.parametrize(("dial", "kinds"), [(2, ["red"]), (1, ["red", "blue"])])
-def test_wf_6_6_extras_exist_beside_what_the_dial_needs(dial, kinds):
+def test_wf_6_6_extras_exist_beside_what_the_dial_needs(dial: int, kinds: list[str]) -> None:
     mine = has(up="r2c1 r3c3 r2c2", hand="TU1")
-    t = table(mine, has(), at="reveal", contest="head blue", dials=[(dial, 0), (0, 0)], **ADVANCED)
+    t = table(
+        mine, has(), at="reveal", contest="head blue", dials=[(dial, 0), (0, 0)], mode="advanced"
+    )
     t.do("play_card", "TU1")
     assert t.nouns("spend_extra") == kinds
 
 
-def test_wf_6_6_named_elements_stay_spent():
+def test_wf_6_6_named_elements_stay_spent() -> None:
     mine = has(up="r2c2 r4c3", hand="TU1 TU5")
-    t = table(mine, has(), at="reveal", contest="head blue", dials=[(2, 0), (0, 0)], **ADVANCED)
+    t = table(
+        mine, has(), at="reveal", contest="head blue", dials=[(2, 0), (0, 0)], mode="advanced"
+    )
     t.play("TU1", ("spend_extra", "red"), "finish_card")
     t.play("TU5", ("name_kindred", ("red", "blue")))
     t.do("end_go")
@@ -185,15 +199,19 @@ def test_wf_6_6_named_elements_stay_spent():
     assert t.elements() == {}
 
 
-def test_wf_6_7_only_the_kind_in_force_is_spent():
+def test_wf_6_7_only_the_kind_in_force_is_spent() -> None:
     mine = has(up="r2c1 r2c2 r1c1")
-    t = table(mine, has(), at="reveal", contest="head blue", dials=[(1, 0), (0, 0)], **ADVANCED)
+    t = table(
+        mine, has(), at="reveal", contest="head blue", dials=[(1, 0), (0, 0)], mode="advanced"
+    )
     assert t.nouns("hand_in", A) == ["r2c1"]
 
 
-def test_wf_6_7_kindred_elements_are_paid_in_any_mix():
+def test_wf_6_7_kindred_elements_are_paid_in_any_mix() -> None:
     mine = has(up="r2c1 r2c2 r4c3", hand="TU5")
-    t = table(mine, has(), at="reveal", contest="head blue", dials=[(2, 0), (0, 0)], **ADVANCED)
+    t = table(
+        mine, has(), at="reveal", contest="head blue", dials=[(2, 0), (0, 0)], mode="advanced"
+    )
     t.play("TU5", ("name_kindred", ("red", "blue")), "end_go")
     assert t.contest.lines[A] == (1, 2, 0, 0)
     assert t.nouns("hand_in", A) == ["r2c1", "r2c2", "r4c3"]
@@ -201,10 +219,10 @@ def test_wf_6_7_kindred_elements_are_paid_in_any_mix():
     assert t.elements() == {"blue": 1}
 
 
-def test_wf_6_7_kindred_helps_only_its_player():
+def test_wf_6_7_kindred_helps_only_its_player() -> None:
     rich = has(up="r2c2", hand="TU5")
     t = table(rich, has(up="r4c3"), at="reveal", contest="head blue", dials=[(1, 0), (1, 0)],
-              **ADVANCED)  # fmt: skip
+              mode="advanced")  # fmt: skip
     t.play("TU5", ("name_kindred", ("red", "blue")), "end_go")
     assert t.contest.lines == [(1, 1, 0, 0), (1, 0, 0, 0)]
 
@@ -212,9 +230,11 @@ def test_wf_6_7_kindred_helps_only_its_player():
 # -- awarding --------------------------------------------------------------------------------------
 
 
-def test_wf_6_8_tiles_and_crystals_in_any_mix():
+def test_wf_6_8_tiles_and_crystals_in_any_mix() -> None:
     start = has(up="r2c1", flipped="r3c3", cleared="lake", gold=1)
-    t = table(start, has(), at="reveal", contest="head blue", dials=[(2, 1), (0, 0)], **ADVANCED)
+    t = table(
+        start, has(), at="reveal", contest="head blue", dials=[(2, 1), (0, 0)], mode="advanced"
+    )
     assert t.nouns("hand_in", A) == ["r2c1", "r3c3", "lake"]
     t.do("hand_in", "lake")
     assert t.nouns("hand_in", A) == ["r2c1", "r3c3"]
@@ -225,9 +245,11 @@ def test_wf_6_8_tiles_and_crystals_in_any_mix():
     }  # fmt: skip
 
 
-def test_wf_6_8_dial_and_extras_of_other_kinds_are_kept_apart():
+def test_wf_6_8_dial_and_extras_of_other_kinds_are_kept_apart() -> None:
     start = has(up="r2c1 r3c3 r5c1 r2c2 r4c3 r1c1", hand="TU1")
-    t = table(start, has(), at="reveal", contest="head blue", dials=[(1, 0), (0, 0)], **ADVANCED)
+    t = table(
+        start, has(), at="reveal", contest="head blue", dials=[(1, 0), (0, 0)], mode="advanced"
+    )
     t.play("TU1", ("spend_extra", "red"), ("spend_extra", "blue"), "end_go")
     assert t.nouns("hand_in", A) == ["r2c1", "r2c2", "r3c3", "r4c3", "r5c1"]
     t.do("hand_in", "r2c2", by=A)
@@ -239,10 +261,10 @@ def test_wf_6_8_dial_and_extras_of_other_kinds_are_kept_apart():
     assert t.elements() == {"yellow": 1, "red": 1, "blue": 1}
 
 
-def test_wf_6_8_the_dice_are_reset_after_the_last_window():
+def test_wf_6_8_the_dice_are_reset_after_the_last_window() -> None:
     t = table(
         has(powers="3/1/1"), has(hand="TB2 TA1", up="r3c1"), at="contest", contest="head red",
-        **ADVANCED,
+        mode="advanced",
     )  # fmt: skip
     t.play("TB2", ("choose_player", A), "end_go")
     t.pass_all()
@@ -252,24 +274,26 @@ def test_wf_6_8_the_dice_are_reset_after_the_last_window():
     assert (t.dice(A), t.last_contest.totals) == ("3/1/1", [0, 1])
 
 
-def test_wf_6_9_everybody_pays_the_bet():
+def test_wf_6_9_everybody_pays_the_bet() -> None:
     t = table(has(gold=3), has(gold=2), at="reveal", contest="head red",
-              dials=[(0, 3), (0, 1)], **ADVANCED)  # fmt: skip
+              dials=[(0, 3), (0, 1)], mode="advanced")  # fmt: skip
     assert [player.gold for player in t.s.players] == [0, 1]
     assert [player.spent_gold for player in t.s.players] == [3, 1]
     assert t.last_contest.trophies == [4, 2]
 
 
-def test_wf_6_8_spent_elements_are_out_of_play():
+def test_wf_6_8_spent_elements_are_out_of_play() -> None:
     mine = has(spent={"blue": 3}, cleared="lake", spent_crystals="lake")
-    t = table(mine, has(gold=1), at="contest", contest="head blue", **ADVANCED)
+    t = table(mine, has(gold=1), at="contest", contest="head blue", mode="advanced")
     assert t.match.waiting() == (B,)
     assert t.match.view(A)["players"][A]["elements"]["blue"] == 0
 
 
-def test_wf_6_10_two_copies_ignore_no_more_than_there_is():
+def test_wf_6_10_two_copies_ignore_no_more_than_there_is() -> None:
     start = has(parts=("head_I_3 -3", "wings_S", "tail_S"), hand="TU4 TU4 TU4")
-    t = table(start, has(), at="reveal", contest="head red", dials=[(0, 0), (0, 0)], **ADVANCED)
+    t = table(
+        start, has(), at="reveal", contest="head red", dials=[(0, 0), (0, 0)], mode="advanced"
+    )
     t.play("TU4", ("ignore", 2))
     t.do("play_card", "TU4")
     assert t.nouns("ignore") == [1]
@@ -279,9 +303,9 @@ def test_wf_6_10_two_copies_ignore_no_more_than_there_is():
     assert t.contest.totals == [3, 1]
 
 
-def test_wf_6_10_ignored_then_raised_then_lowered():
+def test_wf_6_10_ignored_then_raised_then_lowered() -> None:
     start = has(parts=("head_S -3", "wings_S", "tail_S"), hand="TU4 TU6")
-    t = table(start, has(hand="TB2"), at="contest", contest="head red", active=B, **ADVANCED)
+    t = table(start, has(hand="TB2"), at="contest", contest="head red", active=B, mode="advanced")
     t.play("TB2", ("choose_player", A), "end_go")
     t.do("pass")
     assert (t.contest.stage, t.powers()) == ("reveal", "-2/1/1")
@@ -292,41 +316,43 @@ def test_wf_6_10_ignored_then_raised_then_lowered():
     assert (t.contest.bets[A].ignored, t.contest.bets[A].raised) == (2, 3)
 
 
-def test_wf_6_10_a_negative_part_is_raised_from_0():
+def test_wf_6_10_a_negative_part_is_raised_from_0() -> None:
     start = has(parts=("head_S -3", "wings_S", "tail_S"), hand="TU6")
-    t = table(start, has(), at="reveal", contest="head red", dials=[(0, 0), (0, 0)], **ADVANCED)
+    t = table(
+        start, has(), at="reveal", contest="head red", dials=[(0, 0), (0, 0)], mode="advanced"
+    )
     t.play("TU6", "end_go")
     assert (t.powers(), t.last_contest.totals) == ("-2/1/1", [3, 1])
 
 
-def test_wf_6_11_returned_tiles_lie_face_up_and_pay_no_row_gold():
+def test_wf_6_11_returned_tiles_lie_face_up_and_pay_no_row_gold() -> None:
     start = has(spent={"yellow": 1, "red": 1, "blue": 1}, up="r2c1", hand="TA2")
-    t = table(start, has(), at="after", contest="head red", **ADVANCED)
+    t = table(start, has(), at="after", contest="head red", mode="advanced")
     t.play("TA2", ("place_tile", "r1c1"), ("place_tile", "r2c2"), ("place_tile", "r3c3"))
     assert t.up() == "r1c1 r2c1 r2c2 r3c3"
     assert t.storages() == (0, 0, 0)
     assert t.player().spent_tiles == {}
 
 
-def test_wf_6_11_a_gained_crystal_pays_no_border():
+def test_wf_6_11_a_gained_crystal_pays_no_border() -> None:
     start = has(cleared="mountain", hand="TA1")
-    t = table(start, has(), at="after", contest="head red", **ADVANCED)
+    t = table(start, has(), at="after", contest="head red", mode="advanced")
     t.play("TA1", ("hand_in", "mountain"), ("gain_element", "snow_left"))
     assert (t.crystals(), t.hand(), t.player().markers) == ("snow_left", [], 0)
 
 
-def test_bets_are_forgotten_with_the_next_tournament():
+def test_bets_are_forgotten_with_the_next_tournament() -> None:
     t = table(
         has(powers="3/1/1", personal="flight_red"), has(hand="TB2", personal="flight_blue"),
-        at="contest", contest="wings white", active=A, held=1, **ADVANCED,
+        at="contest", contest="wings white", active=A, held=1, mode="advanced",
     )  # fmt: skip
     t.play("TB2", ("choose_player", A), "end_go")
     t.do("choose_tournament", "flight_blue")
     assert t.last_contest.lines[A] == (1, 0, 0, 0)
 
 
-def test_a_simultaneous_choice_leaves_the_position_alone():
-    t = table(has(gold=1), has(gold=1), at="contest", contest="head red", **ADVANCED)
+def test_a_simultaneous_choice_leaves_the_position_alone() -> None:
+    t = table(has(gold=1), has(gold=1), at="contest", contest="head red", mode="advanced")
     t.dial(A, 0, 1)
     before = fingerprint(t.s)
     t.undo(by=A)

@@ -3,50 +3,51 @@
 import pytest
 
 from engine.core.codec import clone
+from engine.games.wind_and_fire.state import WindAndFire
 from tests.engine.wind_and_fire.table import A, B, has, table
 
 
-def break_training_cards(s):
+def break_training_cards(s: WindAndFire) -> None:
     s.training_deck.pop()
 
 
-def break_action_cards(s):
+def break_action_cards(s: WindAndFire) -> None:
     s.action_pile.append("TU1")
 
 
-def break_tournaments(s):
+def break_tournaments(s: WindAndFire) -> None:
     s.players[A].personal[0] = s.players[B].personal[0]
 
 
-def break_dice(s):
+def break_dice(s: WindAndFire) -> None:
     s.areas[0] = ["white"]
 
 
-def break_tiles(s):
+def break_tiles(s: WindAndFire) -> None:
     s.players[A].parts[0].tile = "head_II_6"
 
 
-def break_sigils(s):
+def break_sigils(s: WindAndFire) -> None:
     s.open_sigils[0] = ""
 
 
-def break_tokens(s):
+def break_tokens(s: WindAndFire) -> None:
     s.tokens += 1
 
 
-def break_flipped(s):
+def break_flipped(s: WindAndFire) -> None:
     s.players[A].flipped |= 1
 
 
-def break_crystals(s):
+def break_crystals(s: WindAndFire) -> None:
     s.players[A].crystals |= 2
 
 
-def break_spent(s):
+def break_spent(s: WindAndFire) -> None:
     s.players[A].spent_crystals = s.players[A].crystals
 
 
-def break_counts(s):
+def break_counts(s: WindAndFire) -> None:
     s.players[B].gold = -1
 
 
@@ -66,7 +67,7 @@ BREAKS = {
 
 
 @pytest.mark.parametrize("name", BREAKS)
-def test_a_broken_position_is_named(name):
+def test_a_broken_position_is_named(name: str) -> None:
     t = table(has(cleared="snow_left", hand="TR1"), has(), dice="white 1", sigils="",
               mode="advanced")  # fmt: skip
     broken = clone(t.s)
