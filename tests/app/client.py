@@ -6,10 +6,11 @@ versions without gaps, the hash of the view, an answer to every command.
 
 import asyncio
 import contextlib
+import inspect
 import json
 import random
 import zlib
-from collections.abc import AsyncIterator, Callable
+from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager
 from typing import Any
 from urllib.parse import parse_qs, urlencode, urlsplit
@@ -21,15 +22,29 @@ from websockets.exceptions import ConnectionClosed
 from tests.server import NO_TLS
 
 Json = dict[str, Any]
-PATIENCE = 20.0
-"""Seconds to wait for anything before a test fails."""
+PATIENCE = 60.0
+"""Seconds to wait for anything before a test fails; longer than any machine needs."""
 
 
-async def eventually(condition: Callable[[], bool], patience: float = PATIENCE) -> None:
-    """Wait for something nobody announces."""
-    async with asyncio.timeout(patience):
-        while not condition():  # noqa: ASYNC110
-            await asyncio.sleep(0.005)
+async def eventually(
+    condition: Callable[[], bool | Awaitable[bool]], patience: float = PATIENCE
+) -> None:
+    """Wait for something nobody announces; where it has to be asked for, not so often."""
+    with contextlib.suppress(TimeoutError):
+        async with asyncio.timeout(patience):
+            while True:
+                met = condition()
+                if asked := inspect.isawaitable(met):
+                    met = await met
+                if met:
+                    return
+                await asyncio.sleep(0.05 if asked else 0.005)
+    raise TimeoutError(never(condition, patience))
+
+
+def never(condition: Callable[[], object], patience: float) -> str:
+    """What a test waited for in vain, as it is written there."""
+    return f"in {patience:g} s never: {inspect.getsource(condition).strip()}"
 
 
 def digest(view: Json) -> str:
@@ -256,14 +271,17 @@ class Live:
 
     async def until(self, condition: Callable[[], bool], patience: float = PATIENCE) -> None:
         """Wait for a condition on what was received."""
-        async with asyncio.timeout(patience):
-            while not condition():
-                if self.fault is not None:
-                    raise self.fault
-                if self.closed is not None:
-                    raise ConnectionError(f"closed with {self.closed}")
-                self._changed.clear()
-                await self._changed.wait()
+        with contextlib.suppress(TimeoutError):
+            async with asyncio.timeout(patience):
+                while not condition():
+                    if self.fault is not None:
+                        raise self.fault
+                    if self.closed is not None:
+                        raise ConnectionError(f"closed with {self.closed}")
+                    self._changed.clear()
+                    await self._changed.wait()
+                return
+        raise TimeoutError(f"{never(condition, patience)} after {self.frames[-3:]}")
 
     # -- sending ---------------------------------------------------------------------------
 

@@ -1,4 +1,19 @@
-"""Real servers on free ports, on SQLite and on PostgreSQL; the engine is never mocked."""
+"""Real servers on free ports, on SQLite and on PostgreSQL; the engine is never mocked.
+
+Which server a test takes:
+
+- `server`: one for all tests of a process, on SQLite. For everything that happens in rooms and
+  tournaments of the test's own.
+- `each_server`: such a one on SQLite and one on PostgreSQL, so the test runs twice. For
+  what is written or asked in SQL that the two may understand differently (ids and limits, time,
+  locks, unique violations), not for what stands above the services.
+- `fresh_server`, `each_fresh_server`: its own, on an empty database. For what counts or
+  lists all there is, breaks something, or puts a game on the shelf.
+- `running(url, …)`: with other settings, or to be stopped and started again.
+
+`database_url`, `sqlite_url` and `postgres_url` are empty databases that are up to date,
+`bare_database_url` one that is not.
+"""
 
 import asyncio
 import contextlib
@@ -9,15 +24,104 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-import asyncpg
 import pytest
+import pytest_asyncio
 import uvicorn
 
 from app.core.settings import Settings
 from app.main import Application, create_app
 from app.serving import server_config
-from tests.app.client import Guest, guest
+from tests.app.client import Guest, eventually, guest
+from tests.app.databases import migrated, postgres_database, sqlite_copy
 from tests.cluster import postgres_server
+
+EACH = ["sqlite", pytest.param("postgres", marks=pytest.mark.postgres)]
+SHARED = {"server", "each_server"}
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Tests of a shared server run in the loop it lives in, all others each in one of its own."""
+    here = Path(__file__).parent
+    for item in items:
+        if (
+            here in item.path.parents
+            and isinstance(item, pytest.Function)
+            and SHARED & set(item.fixturenames)
+        ):
+            item.add_marker(pytest.mark.asyncio(loop_scope="session"), append=False)
+
+
+# -- databases -----------------------------------------------------------------------------------
+
+
+@pytest.fixture(scope="session")
+def postgres() -> Iterator[str]:
+    """The address of a real PostgreSQL that does not wait for the disk.
+
+    Not below pytest's own directory: as root it runs as another user, and every further pytest
+    session closes that directory for others.
+    """
+    with postgres_server(hasty=True) as uri:
+        yield uri
+
+
+@pytest_asyncio.fixture(scope="session", loop_scope="session")
+async def sqlite_template(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A migrated SQLite database, to be copied."""
+    path = tmp_path_factory.mktemp("template") / "migrated.db"
+    await migrated(f"sqlite:///{path}")
+    return path
+
+
+@pytest_asyncio.fixture(scope="session", loop_scope="session")
+async def postgres_template(postgres: str) -> AsyncIterator[str]:
+    """The name of a migrated PostgreSQL database, to be copied."""
+    async with postgres_database(postgres) as url:
+        await migrated(url)
+        yield url.partition("?")[0].rpartition("/")[2]
+
+
+@pytest.fixture
+def sqlite_url(sqlite_template: Path, tmp_path: Path) -> str:
+    """An empty SQLite database, for what does not depend on the kind."""
+    return sqlite_copy(sqlite_template, tmp_path)
+
+
+@pytest.fixture
+async def postgres_url(postgres: str, postgres_template: str) -> AsyncIterator[str]:
+    """An empty PostgreSQL database, for what needs one."""
+    async with postgres_database(postgres, postgres_template) as url:
+        yield url
+
+
+@pytest.fixture(params=EACH)
+def database_url(request: pytest.FixtureRequest) -> str:
+    """An empty database of each kind."""
+    url: str = request.getfixturevalue(f"{request.param}_url")
+    return url
+
+
+@pytest.fixture
+async def bare_postgres_url(postgres: str) -> AsyncIterator[str]:
+    """A PostgreSQL database without any tables."""
+    async with postgres_database(postgres) as url:
+        yield url
+
+
+@pytest.fixture
+def bare_sqlite_url(tmp_path: Path) -> str:
+    """An SQLite database without any tables."""
+    return f"sqlite:///{tmp_path}/bare.db"
+
+
+@pytest.fixture(params=EACH)
+def bare_database_url(request: pytest.FixtureRequest) -> str:
+    """A database of each kind without any tables."""
+    url: str = request.getfixturevalue(f"bare_{request.param}_url")
+    return url
+
+
+# -- servers -------------------------------------------------------------------------------------
 
 
 @dataclass
@@ -33,52 +137,10 @@ class Running:
         """New guests."""
         return [await guest(self.base, name) for name in names]
 
-
-@pytest.fixture(scope="session")
-def postgres() -> Iterator[str]:
-    """The address of a real PostgreSQL that does not wait for the disk.
-
-    Not below pytest's own directory: as root it runs as another user, and every further pytest
-    session closes that directory for others.
-    """
-    with postgres_server(hasty=True) as uri:
-        yield uri
-
-
-@pytest.fixture(params=["sqlite", pytest.param("postgres", marks=pytest.mark.postgres)])
-async def database_url(request: pytest.FixtureRequest, tmp_path: Path) -> AsyncIterator[str]:
-    """An empty database of each kind."""
-    if request.param == "sqlite":
-        yield f"sqlite:///{tmp_path}/test.db"
-        return
-    async with empty_postgres(request.getfixturevalue("postgres"), tmp_path) as url:
-        yield url
-
-
-@pytest.fixture
-async def postgres_url(postgres: str, tmp_path: Path) -> AsyncIterator[str]:
-    """An empty PostgreSQL database, for what needs one."""
-    async with empty_postgres(postgres, tmp_path) as url:
-        yield url
-
-
-@asynccontextmanager
-async def empty_postgres(uri: str, tmp_path: Path) -> AsyncIterator[str]:
-    """A new database of this server, dropped at the end."""
-    name = f"t{abs(hash(str(tmp_path))):x}"
-    admin = await asyncpg.connect(uri)
-    await admin.execute(f'drop database if exists "{name}" with (force)')
-    await admin.execute(f'create database "{name}"')
-    head, _, query = uri.partition("?")
-    yield head.rpartition("/")[0] + f"/{name}" + (f"?{query}" if query else "")
-    await admin.execute(f'drop database if exists "{name}" with (force)')
-    await admin.close()
-
-
-@pytest.fixture
-def sqlite_url(tmp_path: Path) -> str:
-    """An empty SQLite database, for what does not depend on the kind."""
-    return f"sqlite:///{tmp_path}/test.db"
+    async def left(self) -> None:
+        """Wait until nobody is connected any more and nothing is being answered."""
+        state = self.server.server_state
+        await eventually(lambda: not state.connections and not state.tasks)
 
 
 def settings_for(url: str, **more: Any) -> Settings:
@@ -92,7 +154,8 @@ async def running(url: str, **more: Any) -> AsyncIterator[Running]:
     """A server on a free port, stopped at the end."""
     settings = settings_for(url, **more)
     app = create_app(settings)
-    listener = socket.socket()
+    # with its protocol: only then asyncio lets small packets go at once, as under `tidetable serve`
+    listener = socket.socket(socket.AF_INET, socket.SOCK_STREAM, socket.IPPROTO_TCP)
     listener.bind(("127.0.0.1", 0))
     config = server_config(app, settings, "127.0.0.1", 0)
     config.timeout_graceful_shutdown = 2
@@ -113,15 +176,52 @@ async def running(url: str, **more: Any) -> AsyncIterator[Running]:
         listener.close()
 
 
+@pytest_asyncio.fixture(scope="session", loop_scope="session")
+async def shared_on_sqlite(
+    sqlite_template: Path, tmp_path_factory: pytest.TempPathFactory
+) -> AsyncIterator[Running]:
+    """The server all tests of this process share."""
+    async with running(sqlite_copy(sqlite_template, tmp_path_factory.mktemp("shared"))) as server:
+        yield server
+
+
+@pytest_asyncio.fixture(scope="session", loop_scope="session")
+async def shared_on_postgres(postgres: str, postgres_template: str) -> AsyncIterator[Running]:
+    """The same on PostgreSQL."""
+    async with postgres_database(postgres, postgres_template) as url, running(url) as server:
+        yield server
+
+
+@pytest_asyncio.fixture(loop_scope="session")
+async def server(shared_on_sqlite: Running) -> AsyncIterator[Running]:
+    """The shared server. Whoever came to it in a test has gone before the next one begins."""
+    yield shared_on_sqlite
+    await shared_on_sqlite.left()
+
+
+@pytest.fixture(params=EACH)
+def shared(request: pytest.FixtureRequest) -> Running:
+    """The shared server on each kind of database."""
+    found: Running = request.getfixturevalue(f"shared_on_{request.param}")
+    return found
+
+
+@pytest_asyncio.fixture(loop_scope="session")
+async def each_server(shared: Running) -> AsyncIterator[Running]:
+    """The shared server on each kind of database; left alone as `server` is."""
+    yield shared
+    await shared.left()
+
+
 @pytest.fixture
-async def server(database_url: str) -> AsyncIterator[Running]:
-    """A server on each kind of database."""
-    async with running(database_url) as server:
+async def fresh_server(sqlite_url: str) -> AsyncIterator[Running]:
+    """A server of the test's own, on SQLite."""
+    async with running(sqlite_url) as server:
         yield server
 
 
 @pytest.fixture
-async def sqlite_server(sqlite_url: str) -> AsyncIterator[Running]:
-    """A server on SQLite."""
-    async with running(sqlite_url) as server:
+async def each_fresh_server(database_url: str) -> AsyncIterator[Running]:
+    """A server of the test's own, on each kind of database."""
+    async with running(database_url) as server:
         yield server

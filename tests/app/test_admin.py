@@ -37,8 +37,8 @@ ADDRESSES = [
 ]
 
 
-async def test_without_a_token_there_is_no_such_page(sqlite_server: Running) -> None:
-    async with browser(sqlite_server) as http:
+async def test_without_a_token_there_is_no_such_page(server: Running) -> None:
+    async with browser(server) as http:
         nowhere = await http.get("/nowhere")
         for method, path in ADDRESSES:
             answer = await http.request(method, path)

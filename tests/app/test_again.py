@@ -87,11 +87,11 @@ async def test_one_attempt_at_a_time(monkeypatch: pytest.MonkeyPatch) -> None:
     assert pauses[-1] < 1.4
 
 
-async def test_a_room(fails: Fails, sqlite_server: Running) -> None:
+async def test_a_room(fails: Fails, fresh_server: Running) -> None:
     question = fails(Rooms, "find")
-    async with lobby(sqlite_server) as room, room.host.socket(room.id) as host:
+    async with lobby(fresh_server) as room, room.host.socket(room.id) as host:
         question.away = True
-        sqlite_server.app.state.hub.room_changed(room.id.replace("-", ""))
+        fresh_server.app.state.hub.room_changed(room.id.replace("-", ""))
         await eventually(lambda: question.failed > 1)
         before = len(host.frames)
         question.away = False
@@ -99,12 +99,12 @@ async def test_a_room(fails: Fails, sqlite_server: Running) -> None:
 
 
 @pytest.mark.parametrize("name", ["find", "you"])
-async def test_a_tournament(fails: Fails, sqlite_server: Running, name: str) -> None:
+async def test_a_tournament(fails: Fails, fresh_server: Running, name: str) -> None:
     """Also when only who looks at it could not be read."""
-    endpoint = sqlite_server.app.state.live_tournaments
+    endpoint = fresh_server.app.state.live_tournaments
     endpoint._tournaments = copy(endpoint._tournaments)  # what all others ask stays whole
     question = fails(endpoint._tournaments, name)
-    host, guest = await sqlite_server.guests("Ada", "Bo")
+    host, guest = await fresh_server.guests("Ada", "Bo")
     async with tournament(host) as ours, watching(guest, ours.path.split("/")[-1]) as page:
         question.away = True
         await host.call("POST", f"{ours.path}/join")
@@ -116,23 +116,23 @@ async def test_a_tournament(fails: Fails, sqlite_server: Running, name: str) -> 
         await person.close()
 
 
-async def test_a_watcher_who_sees_all_late(fails: Fails, sqlite_server: Running) -> None:
+async def test_a_watcher_who_sees_all_late(fails: Fails, fresh_server: Running) -> None:
     question = fails(History, "past")
-    async with table(sqlite_server, watch="everyone", open_hands=1) as playing:
+    async with table(fresh_server, watch="everyone", open_hands=1) as playing:
         await playing.mover.act_random(random.Random(8))
         question.away = True
-        async with open_socket(sqlite_server.base, playing.room.id) as watcher:
+        async with open_socket(fresh_server.base, playing.room.id) as watcher:
             await eventually(lambda: question.failed > 1)
             assert watcher.view is None
             question.away = False
             await watcher.shown()
 
 
-async def test_cookies_taken_back_on_another_node(fails: Fails, sqlite_server: Running) -> None:
+async def test_cookies_taken_back_on_another_node(fails: Fails, fresh_server: Running) -> None:
     question = fails(Accounts, "generations")
-    (ada,) = await sqlite_server.guests("Ada")
+    (ada,) = await fresh_server.guests("Ada")
     async with open_sockets([ada], *await meeting(ada)) as sockets:
-        node = sqlite_server.app.state.revoking
+        node = fresh_server.app.state.revoking
         told: list[str] = []
         node.outward, cut = told.append, node._cut
         node._cut = lambda _: None  # as if it had happened elsewhere

@@ -6,6 +6,7 @@ from typing import Any
 
 import httpx
 import pytest
+import pytest_asyncio
 from fastapi import FastAPI
 from fastapi.dependencies.models import Dependant
 from fastapi.routing import APIRoute
@@ -41,9 +42,9 @@ TOURNAMENT_CALLS = (
 )
 
 
-@pytest.fixture
-async def document(sqlite_server: Running) -> dict[str, Any]:
-    async with httpx.AsyncClient(verify=NO_TLS, base_url=sqlite_server.base) as http:
+@pytest_asyncio.fixture(loop_scope="session")
+async def document(server: Running) -> dict[str, Any]:
+    async with httpx.AsyncClient(verify=NO_TLS, base_url=server.base) as http:
         answer = await http.get("/openapi.json")
     result: dict[str, Any] = answer.json()
     return result
@@ -111,10 +112,10 @@ async def test_errors_are_documented_as_problems(document: dict[str, Any]) -> No
     ],
 )
 async def test_every_error_is_a_problem(
-    sqlite_server: Running, method: str, path: str, body: Any, status: int
+    server: Running, method: str, path: str, body: Any, status: int
 ) -> None:
     content = {"content": body} if isinstance(body, bytes) else {"json": body}
-    async with httpx.AsyncClient(verify=NO_TLS, base_url=sqlite_server.base) as http:
+    async with httpx.AsyncClient(verify=NO_TLS, base_url=server.base) as http:
         answer = await http.request(method, path, **(content if body is not None else {}))
     assert answer.status_code == status
     assert answer.headers["content-type"] == "application/problem+json"
@@ -123,19 +124,19 @@ async def test_every_error_is_a_problem(
     assert problem["detail"]
 
 
-async def test_bodies_have_a_size(sqlite_server: Running) -> None:
+async def test_bodies_have_a_size(server: Running) -> None:
     async def pieces() -> AsyncIterator[bytes]:
         yield b"{}"
 
-    async with httpx.AsyncClient(verify=NO_TLS, base_url=sqlite_server.base) as http:
+    async with httpx.AsyncClient(verify=NO_TLS, base_url=server.base) as http:
         answer = await http.post("/api/guests", content=b" " * 70_000)
         assert (answer.status_code, answer.json()["code"]) == (413, "invalid")
         answer = await http.post("/api/guests", content=pieces())
         assert (answer.status_code, answer.json()["code"]) == (411, "invalid")
 
 
-async def test_security_headers_are_everywhere(sqlite_server: Running) -> None:
-    async with httpx.AsyncClient(verify=NO_TLS, base_url=sqlite_server.base) as http:
+async def test_security_headers_are_everywhere(server: Running) -> None:
+    async with httpx.AsyncClient(verify=NO_TLS, base_url=server.base) as http:
         for path in ("/", "/api/games", "/nothing", "/healthz"):
             headers = (await http.get(path, headers={"Accept": "text/html"})).headers
             assert "default-src 'self'" in headers["content-security-policy"]
@@ -144,8 +145,8 @@ async def test_security_headers_are_everywhere(sqlite_server: Running) -> None:
             assert headers["referrer-policy"] == "same-origin"
 
 
-async def test_probes_and_metrics(sqlite_server: Running) -> None:
-    async with httpx.AsyncClient(verify=NO_TLS, base_url=sqlite_server.base) as http:
+async def test_probes_and_metrics(server: Running) -> None:
+    async with httpx.AsyncClient(verify=NO_TLS, base_url=server.base) as http:
         assert (await http.get("/healthz")).json() == {"status": "ok"}
         assert (await http.get("/readyz")).json() == {"status": "ok"}
         counted = (await http.get("/metrics")).text
@@ -153,8 +154,8 @@ async def test_probes_and_metrics(sqlite_server: Running) -> None:
         assert f"tidetable_{name}" in counted
 
 
-async def test_405_names_every_method(sqlite_server: Running) -> None:
-    async with httpx.AsyncClient(verify=NO_TLS, base_url=sqlite_server.base) as http:
+async def test_405_names_every_method(server: Running) -> None:
+    async with httpx.AsyncClient(verify=NO_TLS, base_url=server.base) as http:
         assert (await http.put("/api/me")).headers["allow"] == "GET, PATCH"
         assert (await http.put("/api/rooms")).headers["allow"] == "GET, POST"
         seat = await http.put("/api/rooms/abcd-efgh/seats/0")

@@ -11,7 +11,6 @@ import os
 import random
 from collections.abc import Iterator
 from contextlib import AsyncExitStack
-from pathlib import Path
 from typing import Any
 
 import pytest
@@ -21,7 +20,7 @@ from engine.core.record import entry_from_json
 from engine.games.opale.cards import CARD_ID, SPOTS
 from engine.games.opale.state import Opale
 from tests.app.client import Live
-from tests.app.conftest import Running, running
+from tests.app.conftest import Running
 from tests.app.tables import Playing, table
 
 MATCHES = int(os.environ.get("TIDETABLE_BLACKBOX", "4"))
@@ -32,12 +31,6 @@ OPTIONS: list[dict[str, Any]] = [
     {"foreshadowing": True, "seashells": True, "end_trigger": "last_card"},
     {"show_running_score": True},
 ]
-
-
-@pytest.fixture
-async def server(tmp_path: Path):
-    async with running(f"sqlite:///{tmp_path}/blackbox.db") as server:
-        yield server
 
 
 Given = tuple[str, int, dict[str, Any]]

@@ -41,8 +41,8 @@ async def test_two_bots_play_alone_and_go_on_after_a_restart(sqlite_url: str) ->
             assert live.versions == list(range(live.versions[0], live.version + 1))
 
 
-async def test_a_bot_takes_over_a_freed_seat(sqlite_server: Running) -> None:
-    async with lobby(sqlite_server) as room:
+async def test_a_bot_takes_over_a_freed_seat(server: Running) -> None:
+    async with lobby(server) as room:
         await room.host.start(room.id)
         async with room.host.socket(room.id) as live:
             await room.host.call("DELETE", f"/api/rooms/{room.id}/seats/1")

@@ -202,10 +202,10 @@ async def test_the_time_of_a_restart_is_nobodys(
         await host.close()
 
 
-async def test_a_seat_that_changes_hands_changes_whose_clock_runs(sqlite_server: Running) -> None:
-    async with table(sqlite_server, clock=LONG) as playing:
+async def test_a_seat_that_changes_hands_changes_whose_clock_runs(server: Running) -> None:
+    async with table(server, clock=LONG) as playing:
         room = playing.room
-        kept = sqlite_server.app.state.matches.tables[room.id.replace("-", "")]
+        kept = server.app.state.matches.tables[room.id.replace("-", "")]
         while kept.clock.running != (1,):  # until it is not the host's turn
             await playing.mover.act_random(random.Random(2))
         seat = f"/api/rooms/{room.id}/seats/1"
@@ -230,16 +230,16 @@ async def test_a_seat_that_changes_hands_changes_whose_clock_runs(sqlite_server:
         {"kind": "real", "bank_ms": 60_000, "at_zero": "explode"},
     ],
 )
-async def test_a_wrong_clock_is_refused(sqlite_server: Running, clock: Json) -> None:
-    (ada,) = await sqlite_server.guests("Ada")
+async def test_a_wrong_clock_is_refused(server: Running, clock: Json) -> None:
+    (ada,) = await server.guests("Ada")
     with pytest.raises(Refused) as refused:
         await ada.open_room(clock=clock)
     assert refused.value.body["status"] == 422
     await ada.close()
 
 
-async def test_the_host_sets_and_removes_the_clock(sqlite_server: Running) -> None:
-    (ada,) = await sqlite_server.guests("Ada")
+async def test_the_host_sets_and_removes_the_clock(server: Running) -> None:
+    (ada,) = await server.guests("Ada")
     room = (await ada.open_room())["room"]["id"]
     path = f"/api/rooms/{room}"
     slow = {"kind": "slow", "decision_ms": 86_400_000, "at_zero": "bot"}

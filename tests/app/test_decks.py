@@ -37,8 +37,8 @@ async def test_a_deck_is_kept_changed_and_removed(server: Running) -> None:
         await person.close()
 
 
-async def test_two_decks_of_one_name_are_refused(sqlite_server: Running) -> None:
-    (ada,) = await sqlite_server.guests("Ada")
+async def test_two_decks_of_one_name_are_refused(each_server: Running) -> None:
+    (ada,) = await each_server.guests("Ada")
     await save(ada, "Fleet", PIRATES)
     with pytest.raises(Refused, match="another deck called Fleet"):
         await save(ada, "Fleet", PIRATES)
@@ -56,10 +56,8 @@ async def test_two_decks_of_one_name_are_refused(sqlite_server: Running) -> None
         ({"name": "x" * 25}, "invalid"),
     ],
 )
-async def test_nonsense_is_refused(
-    sqlite_server: Running, change: dict[str, object], code: str
-) -> None:
-    (ada,) = await sqlite_server.guests("Ada")
+async def test_nonsense_is_refused(server: Running, change: dict[str, object], code: str) -> None:
+    (ada,) = await server.guests("Ada")
     with pytest.raises(Refused) as refusal:
         await ada.call(
             "POST", "/api/decks", {"game": "leviatel", "name": "D", "cards": PIRATES} | change
@@ -69,8 +67,8 @@ async def test_nonsense_is_refused(
     await ada.close()
 
 
-async def test_a_code_carries_a_deck(sqlite_server: Running) -> None:
-    (ada,) = await sqlite_server.guests("Ada")
+async def test_a_code_carries_a_deck(server: Running) -> None:
+    (ada,) = await server.guests("Ada")
     body = {"game": "leviatel", "cards": PIRATES}
     checked = await ada.call("POST", "/api/decks/check", body)
     read = await ada.call("GET", f"/api/decks/codes/{checked['code']}", game="leviatel")
@@ -80,8 +78,8 @@ async def test_a_code_carries_a_deck(sqlite_server: Running) -> None:
     await ada.close()
 
 
-async def test_one_answer_tells_of_every_card(sqlite_server: Running) -> None:
-    (ada,) = await sqlite_server.guests("Ada")
+async def test_one_answer_tells_of_every_card(server: Running) -> None:
+    (ada,) = await server.guests("Ada")
     body = {"game": "leviatel", "cards": ["akame"]}
     refused = (await ada.call("POST", "/api/decks/check", body))["refused"]
     assert refused["zazel"] == ["At most 1 legendary card, this one has 2."]

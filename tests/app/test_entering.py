@@ -31,22 +31,22 @@ def asked(server: Running) -> Iterator[list[str]]:
         event.remove(engine, "before_cursor_execute", note)
 
 
-async def test_a_crowd_comes_in_without_a_question_each(sqlite_server: Running) -> None:
-    async with table(sqlite_server, watch="everyone") as playing, AsyncExitStack() as stack:
+async def test_a_crowd_comes_in_without_a_question_each(fresh_server: Running) -> None:
+    async with table(fresh_server, watch="everyone") as playing, AsyncExitStack() as stack:
         room = playing.room
         await playing.seats[0].say("Welcome aboard")
-        with asked(sqlite_server) as questions:
+        with asked(fresh_server) as questions:
             for _ in range(10):
-                live = await stack.enter_async_context(open_socket(sqlite_server.base, room.id))
+                live = await stack.enter_async_context(open_socket(fresh_server.base, room.id))
                 await live.shown()
                 assert [line["text"] for line in live.chat] == ["Welcome aboard"]
         assert [text for text in questions if "FROM room" in text or "chat" in text] == []
 
 
-async def test_who_may_not_come_in_is_told_by_the_database(sqlite_server: Running) -> None:
+async def test_who_may_not_come_in_is_told_by_the_database(fresh_server: Running) -> None:
     """The same way for a room with people in it and for no room: time tells nothing."""
-    async with lobby(sqlite_server) as room, room.host.socket(room.id):
-        with asked(sqlite_server) as questions:
+    async with lobby(fresh_server) as room, room.host.socket(room.id):
+        with asked(fresh_server) as questions:
             for name in (room.id, "zzzz-zzzz"):
                 async with room.people[2].socket(name) as stranger:
                     assert stranger.closed == 4404
@@ -65,12 +65,12 @@ async def test_a_link_that_is_no_longer_good_opens_nothing(server: Running) -> N
 
 
 async def test_a_room_that_could_not_be_read_again_is_not_trusted(
-    sqlite_server: Running, monkeypatch: pytest.MonkeyPatch
+    fresh_server: Running, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """After a change that was not read, who comes in is judged by the database."""
-    async with table(sqlite_server, watch="everyone") as playing:
+    async with table(fresh_server, watch="everyone") as playing:
         room = playing.room
-        hub = sqlite_server.app.state.hub
+        hub = fresh_server.app.state.hub
         channel = hub.channels[room.id.replace("-", "")]
         assert hub.certain(channel) is not None
         with monkeypatch.context() as broken:
@@ -82,8 +82,8 @@ async def test_a_room_that_could_not_be_read_again_is_not_trusted(
             hub.room_changed(channel.room.id)
             await channel.refreshing
         assert hub.certain(channel) is None
-        with asked(sqlite_server) as questions:
-            async with open_socket(sqlite_server.base, room.id) as live:
+        with asked(fresh_server) as questions:
+            async with open_socket(fresh_server.base, room.id) as live:
                 await live.shown()
         assert [text for text in questions if "FROM room" in text]
         assert hub.certain(channel) is not None

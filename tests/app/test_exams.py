@@ -33,8 +33,8 @@ async def test_the_next_master_is_as_strong_as_the_last_dragon(server: Running) 
         await person.close()
 
 
-async def test_a_game_given_up_changes_nothing(sqlite_server: Running) -> None:
-    (ada,) = await sqlite_server.guests("Ada")
+async def test_a_game_given_up_changes_nothing(server: Running) -> None:
+    (ada,) = await server.guests("Ada")
     _, first = await solo(ada)
     room = (await ada.open_room(GAME, seats=1))["room"]["id"]
     await ada.start(room)
@@ -45,8 +45,8 @@ async def test_a_game_given_up_changes_nothing(sqlite_server: Running) -> None:
     await ada.close()
 
 
-async def test_the_sheet_is_a_page_and_the_progress_lists_it(sqlite_server: Running) -> None:
-    ada, bo = await sqlite_server.guests("Ada <b>", "Bo")
+async def test_the_sheet_is_a_page_and_the_progress_lists_it(server: Running) -> None:
+    ada, bo = await server.guests("Ada <b>", "Bo")
     room, live = await solo(ada)
     sheet = live.room["result"]["sheet"]
     shown = await ada.http.get(f"/r/{room}/sheet")

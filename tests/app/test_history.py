@@ -15,9 +15,9 @@ from tests.app.tables import table
 from tests.app.test_resign import resign
 
 
-async def test_a_turn_begins_in_a_step_of_whose_turn_it_is(sqlite_server: Running) -> None:
+async def test_a_turn_begins_in_a_step_of_whose_turn_it_is(server: Running) -> None:
     """Also where the rules begin it with the last action of the one before."""
-    async with table(sqlite_server, game="leviatel") as playing:
+    async with table(server, game="leviatel") as playing:
         path = f"/api/rooms/{playing.room.id}"
         await play_out(playing.seats, random.Random(5), most=6000)
         steps = (await playing.room.host.call("GET", f"{path}/replay"))["steps"]
@@ -80,10 +80,10 @@ async def test_a_finished_match_is_open_from_end_to_end(server: Running) -> None
 @pytest.mark.parametrize("game", catalogue)
 @pytest.mark.parametrize("plies", [0, 30])
 async def test_log_replay_and_live_events_count_turns_alike(
-    sqlite_server: Running, game: str, plies: int
+    server: Running, game: str, plies: int
 ) -> None:
     """Also where somebody gives up as a turn begins, who is not to move."""
-    async with table(sqlite_server, game=game) as playing:
+    async with table(server, game=game) as playing:
         path, chance = f"/api/rooms/{playing.room.id}", random.Random(plies)
         begun = await playing.room.host.call("GET", f"{path}/log")
         live, turn, began = playing.seats[0], begun["turn"], [0]
@@ -114,8 +114,8 @@ def has_begun(live: Live) -> bool:
     return any(event["kind"] == "turn" for event in live.envelope["events"])
 
 
-async def test_the_past_follows_the_match(sqlite_server: Running) -> None:
-    async with table(sqlite_server) as playing:
+async def test_the_past_follows_the_match(server: Running) -> None:
+    async with table(server) as playing:
         path = f"/api/rooms/{playing.room.id}"
         chance = random.Random(3)
         for number in range(1, 6):

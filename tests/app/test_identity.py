@@ -21,31 +21,31 @@ async def test_a_program_gets_a_token_and_is_known_by_it(server: Running) -> Non
     await ada.close()
 
 
-async def test_a_friendly_name_is_made_up(sqlite_server: Running) -> None:
-    someone = await guest(sqlite_server.base)
+async def test_a_friendly_name_is_made_up(server: Running) -> None:
+    someone = await guest(server.base)
     assert len(someone.account["name"].split()) == 2
     await someone.close()
 
 
 @pytest.mark.parametrize("name", ["", "   ", "x" * 25, "a\u202eb", "a\x00b", "\u200b"])
-async def test_bad_names_are_refused_with_a_reason(sqlite_server: Running, name: str) -> None:
-    async with httpx.AsyncClient(verify=NO_TLS, base_url=sqlite_server.base) as http:
+async def test_bad_names_are_refused_with_a_reason(server: Running, name: str) -> None:
+    async with httpx.AsyncClient(verify=NO_TLS, base_url=server.base) as http:
         answer = await http.post("/api/guests", json={"name": name})
     assert answer.status_code == 422
     assert answer.json()["code"] == "invalid"
     assert "name" in answer.json()["detail"]
 
 
-async def test_wrong_tokens_are_401(sqlite_server: Running) -> None:
-    async with httpx.AsyncClient(verify=NO_TLS, base_url=sqlite_server.base) as http:
+async def test_wrong_tokens_are_401(server: Running) -> None:
+    async with httpx.AsyncClient(verify=NO_TLS, base_url=server.base) as http:
         for header in ("Bearer nonsense", "Basic abc", "Bearer"):
             answer = await http.get("/api/me", headers={"Authorization": header})
             assert (answer.status_code, answer.json()["code"]) == (401, "no_identity")
         assert (await http.get("/api/me")).status_code == 401
 
 
-async def test_a_browser_becomes_a_guest_when_it_needs_to(sqlite_server: Running) -> None:
-    async with httpx.AsyncClient(verify=NO_TLS, base_url=sqlite_server.base) as http:
+async def test_a_browser_becomes_a_guest_when_it_needs_to(server: Running) -> None:
+    async with httpx.AsyncClient(verify=NO_TLS, base_url=server.base) as http:
         answer = await http.post("/api/rooms", json={"game": "opale"})
         cookie = answer.headers["set-cookie"]
         assert "HttpOnly" in cookie
@@ -57,9 +57,9 @@ async def test_a_browser_becomes_a_guest_when_it_needs_to(sqlite_server: Running
         assert again.json()["room"]["host"] == me["id"]
 
 
-async def test_a_forged_cookie_is_nobody(sqlite_server: Running) -> None:
-    ada = await guest(sqlite_server.base)
-    async with httpx.AsyncClient(verify=NO_TLS, base_url=sqlite_server.base) as http:
+async def test_a_forged_cookie_is_nobody(server: Running) -> None:
+    ada = await guest(server.base)
+    async with httpx.AsyncClient(verify=NO_TLS, base_url=server.base) as http:
         forged = {"Cookie": f"tidetable={ada.account['id']}.AAAA"}
         assert (await http.get("/api/me", headers=forged)).status_code == 401
     await ada.close()
@@ -75,21 +75,21 @@ async def test_a_forged_cookie_is_nobody(sqlite_server: Running) -> None:
     ],
 )
 async def test_other_sites_cannot_act_for_a_browser(
-    sqlite_server: Running, headers: dict[str, str]
+    server: Running, headers: dict[str, str]
 ) -> None:
-    async with httpx.AsyncClient(verify=NO_TLS, base_url=sqlite_server.base) as http:
+    async with httpx.AsyncClient(verify=NO_TLS, base_url=server.base) as http:
         await http.post("/api/rooms", json={"game": "opale"})
         answer = await http.post("/api/rooms", json={"game": "opale"}, headers=headers)
         assert (answer.status_code, answer.json()["code"]) == (403, "bad_origin")
-        own = {"Origin": sqlite_server.base, "Sec-Fetch-Site": "same-origin"}
+        own = {"Origin": server.base, "Sec-Fetch-Site": "same-origin"}
         answer = await http.post("/api/rooms", json={"game": "opale"}, headers=own)
         assert answer.status_code == 201
 
 
-async def test_a_token_is_not_kept_in_clear(sqlite_server: Running) -> None:
-    ada = await guest(sqlite_server.base)
+async def test_a_token_is_not_kept_in_clear(server: Running) -> None:
+    ada = await guest(server.base)
     token = ada.headers["Authorization"].removeprefix("Bearer ")
-    path = sqlite_server.settings.database_url.removeprefix("sqlite+aiosqlite:///")
+    path = server.settings.database_url.removeprefix("sqlite+aiosqlite:///")
     for suffix in ("", "-wal"):
         with open(path + suffix, "rb") as file:  # noqa: ASYNC230
             assert token.encode() not in file.read()
@@ -103,8 +103,8 @@ def test_names_are_normalised() -> None:
     assert distinct("Ada", {"Ada", "Ada 2"}) == "Ada 3"
 
 
-async def test_two_of_one_name_are_told_apart_in_a_room(sqlite_server: Running) -> None:
-    first, second = await sqlite_server.guests("Ada", "Ada")
+async def test_two_of_one_name_are_told_apart_in_a_room(server: Running) -> None:
+    first, second = await server.guests("Ada", "Ada")
     opened = await first.open_room(access="public")
     room = await second.sit(opened["room"]["id"], 1)
     assert [seat["player"]["name"] for seat in room["seats"]] == ["Ada", "Ada 2"]

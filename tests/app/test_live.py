@@ -30,8 +30,8 @@ async def test_hello_comes_first_then_the_view(server: Running) -> None:
         assert playing.mover.envelope["waiting"] == [playing.mover.envelope["seat"]]
 
 
-async def test_an_id_is_carried_out_once(server: Running) -> None:
-    async with table(server) as playing:
+async def test_an_id_is_carried_out_once(each_server: Running) -> None:
+    async with table(each_server) as playing:
         mover = playing.mover
         verb, noun = mover.choice(random.Random(1))
         decision = mover.envelope["decision"]
@@ -44,8 +44,8 @@ async def test_an_id_is_carried_out_once(server: Running) -> None:
         assert mover.version == 1
 
 
-async def test_the_same_id_sent_twice_at_once(server: Running) -> None:
-    async with table(server) as playing:
+async def test_the_same_id_sent_twice_at_once(each_server: Running) -> None:
+    async with table(each_server) as playing:
         mover = playing.mover
         verb, noun = mover.choice(random.Random(1))
         frame = {
@@ -62,8 +62,8 @@ async def test_the_same_id_sent_twice_at_once(server: Running) -> None:
             assert one == two == {"type": "ok", "id": "twice", "version": 1}
 
 
-async def test_a_refused_id_keeps_its_answer(sqlite_server: Running) -> None:
-    async with table(sqlite_server) as playing:
+async def test_a_refused_id_keeps_its_answer(server: Running) -> None:
+    async with table(server) as playing:
         mover = playing.mover
         first = await mover.act("nonsense", id="bad")
         assert first["code"] == "illegal"
@@ -127,8 +127,8 @@ async def test_refusals(server: Running) -> None:
         '{"type": "act", "id": "a", "seat": 0, "decision": 99999999999999999999, "verb": "x"}',
     ],
 )
-async def test_nonsense_is_refused_and_nothing_dies(sqlite_server: Running, frame: str) -> None:
-    async with lobby(sqlite_server) as room, room.host.socket(room.id) as live:
+async def test_nonsense_is_refused_and_nothing_dies(server: Running, frame: str) -> None:
+    async with lobby(server) as room, room.host.socket(room.id) as live:
         await live.send(frame)
         await live.until(lambda: bool(live.answers))
         (answers,) = live.answers.values()
@@ -137,8 +137,8 @@ async def test_nonsense_is_refused_and_nothing_dies(sqlite_server: Running, fram
         await live.settled()
 
 
-async def test_bytes_are_refused_and_huge_frames_close(sqlite_server: Running) -> None:
-    async with lobby(sqlite_server) as room, room.host.socket(room.id) as live:
+async def test_bytes_are_refused_and_huge_frames_close(server: Running) -> None:
+    async with lobby(server) as room, room.host.socket(room.id) as live:
         await live.connection.send(b"\x00\xff")
         await live.until(lambda: bool(live.answers))
         await live.send("x" * 17_000)
@@ -169,8 +169,8 @@ async def test_patches_make_the_full_view(server: Running) -> None:
                 assert live.versions == list(range(31))
 
 
-async def test_resync_gives_a_fresh_view(sqlite_server: Running) -> None:
-    async with table(sqlite_server, modes="pf") as playing:
+async def test_resync_gives_a_fresh_view(server: Running) -> None:
+    async with table(server, modes="pf") as playing:
         live = playing.seats[0]
         before = sum(frame["type"] == "view" for frame in live.frames)
         await live.send({"type": "resync"})
@@ -212,29 +212,29 @@ async def test_spectators_see_no_secrets(server: Running) -> None:
 
 
 @pytest.mark.parametrize("known", [True, False])
-async def test_close_codes(sqlite_server: Running, known: bool) -> None:
-    async with lobby(sqlite_server, watch="nobody") as room:
+async def test_close_codes(server: Running, known: bool) -> None:
+    async with lobby(server, watch="nobody") as room:
         headers = room.people[2].headers if known else None
         for name in (room.id, "zzzz-zzzz", "nonsense-%2F"):
-            async with open_socket(sqlite_server.base, name, headers) as live:
+            async with open_socket(server.base, name, headers) as live:
                 assert live.closed == (4404 if known else 4401)
-        async with open_socket(sqlite_server.base, room.id, headers, watch=room.watch) as live:
+        async with open_socket(server.base, room.id, headers, watch=room.watch) as live:
             assert live.closed == (4403 if known else 4401)
         wrong = {"Authorization": "Bearer wrong"}
-        async with open_socket(sqlite_server.base, room.id, wrong) as live:
+        async with open_socket(server.base, room.id, wrong) as live:
             assert live.closed == 4401
 
 
-async def test_other_sites_cannot_connect(sqlite_server: Running) -> None:
+async def test_other_sites_cannot_connect(server: Running) -> None:
     from websockets.exceptions import InvalidStatus
 
-    async with lobby(sqlite_server) as room:
+    async with lobby(server) as room:
         headers = room.host.headers | {"Origin": "https://evil.example"}
         with pytest.raises(InvalidStatus):
-            async with open_socket(sqlite_server.base, room.id, headers):
+            async with open_socket(server.base, room.id, headers):
                 pass
-        headers = room.host.headers | {"Origin": sqlite_server.base}
-        async with open_socket(sqlite_server.base, room.id, headers) as live:
+        headers = room.host.headers | {"Origin": server.base}
+        async with open_socket(server.base, room.id, headers) as live:
             assert live.hello is not None
 
 
@@ -303,15 +303,15 @@ def narrow(transport: Any) -> None:
         transport.get_extra_info("socket").setsockopt(socket.SOL_SOCKET, buffer, 4096)
 
 
-async def test_a_slow_socket_is_not_waited_for(sqlite_server: Running) -> None:
+async def test_a_slow_socket_is_not_waited_for(server: Running) -> None:
     """A watcher that does not read: others go on, and it gets a fresh view when it reads again."""
-    async with table(sqlite_server, watch="everyone") as playing:
+    async with table(server, watch="everyone") as playing:
         room = playing.room
         async with room.people[2].socket(room.id) as watcher:
             await watcher.until(lambda: watcher.view is not None)
             watcher.connection.transport.pause_reading()
             narrow(watcher.connection.transport)
-            channel = sqlite_server.app.state.hub.channels[room.id.replace("-", "")]
+            channel = server.app.state.hub.channels[room.id.replace("-", "")]
             (slow,) = channel.groups[None]
             narrow(slow._line.transport)
             chance = random.Random(2)
@@ -326,7 +326,7 @@ async def test_a_slow_socket_is_not_waited_for(sqlite_server: Running) -> None:
 
 
 async def test_an_end_and_a_rematch_are_told_without_asking_for_the_room(
-    sqlite_server: Running,
+    fresh_server: Running,
 ) -> None:
     """What was stored here under the room's lock is known: everybody hears of it at once."""
     asked: list[str] = []
@@ -335,8 +335,8 @@ async def test_an_end_and_a_rematch_are_told_without_asking_for_the_room(
         if "FROM room " in statement or "match_player" in statement:
             asked.append(statement)
 
-    async with table(sqlite_server) as playing:
-        engine = sqlite_server.app.state.database.engine.sync_engine
+    async with table(fresh_server) as playing:
+        engine = fresh_server.app.state.database.engine.sync_engine
         event.listen(engine, "before_cursor_execute", note)
         chance = random.Random(3)
         try:
@@ -364,13 +364,13 @@ async def crowd_of(count: int, stack: AsyncExitStack, server: Running, room: str
 
 
 async def test_a_crowd_is_told_of_a_room_in_parts(
-    sqlite_server: Running, monkeypatch: pytest.MonkeyPatch
+    server: Running, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Everybody hears of the end and of the next match, however many batches that takes."""
     monkeypatch.setattr("app.live.hub.BATCH", 2)
-    async with table(sqlite_server, "fp", watch="everyone") as playing, AsyncExitStack() as stack:
+    async with table(server, "fp", watch="everyone") as playing, AsyncExitStack() as stack:
         room = playing.room
-        crowd = await crowd_of(7, stack, sqlite_server, room.id)
+        crowd = await crowd_of(7, stack, server, room.id)
         await room.host.call("POST", f"/api/rooms/{room.id}/resign", {"seat": 0})
         await room.host.call("POST", f"/api/rooms/{room.id}/rematch")
         everybody = [*playing.seats, *crowd]
@@ -385,14 +385,14 @@ async def test_a_crowd_is_told_of_a_room_in_parts(
 
 
 async def test_a_newcomer_does_not_keep_a_change_from_the_crowd(
-    sqlite_server: Running, monkeypatch: pytest.MonkeyPatch
+    server: Running, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Who enters while the others are told brings the room as it was just read: an equal one."""
     monkeypatch.setattr("app.live.hub.BATCH", 2)
-    async with table(sqlite_server, "ff", watch="everyone") as playing, AsyncExitStack() as stack:
+    async with table(server, "ff", watch="everyone") as playing, AsyncExitStack() as stack:
         room = playing.room
-        crowd = await crowd_of(7, stack, sqlite_server, room.id)
-        hub = sqlite_server.app.state.hub
+        crowd = await crowd_of(7, stack, server, room.id)
+        hub = server.app.state.hub
         channel = hub.channels[room.id.replace("-", "")]
         hub.room_changed(channel.room.id, replace(channel.room, access="public"))
         channel.room = replace(channel.room)

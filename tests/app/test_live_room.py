@@ -39,8 +39,8 @@ async def test_the_lobby_lives(server: Running) -> None:
         assert not_mine["code"] == "not_your_seat"
 
 
-async def test_acts_before_the_start_are_refused(sqlite_server: Running) -> None:
-    async with lobby(sqlite_server) as room, room.host.socket(room.id) as live:
+async def test_acts_before_the_start_are_refused(server: Running) -> None:
+    async with lobby(server) as room, room.host.socket(room.id) as live:
         act = {"type": "act", "id": "a", "seat": 0, "decision": 1, "verb": "pick", "noun": "x"}
         assert (await live.command(act))["code"] == "not_started"
         assert (await live.command({"type": "undo", "id": "b", "seat": 0}))["code"] == "not_started"
@@ -98,8 +98,8 @@ async def test_a_stopping_server_says_so(sqlite_url: str) -> None:
         assert live.closed == 1012
 
 
-async def test_chat(server: Running) -> None:
-    async with lobby(server) as room:
+async def test_chat(each_server: Running) -> None:
+    async with lobby(each_server) as room:
         async with room.host.socket(room.id) as host, room.other.socket(room.id) as other:
             answer = await host.say("  <b>hello</b> ", id="c1")
             assert answer == {"type": "ok", "id": "c1", "version": 0}

@@ -85,14 +85,14 @@ def test_the_latest_errors_are_kept(monkeypatch: pytest.MonkeyPatch) -> None:
     assert logs.RECENT[0]["error"] == "KeyError: 1"
 
 
-async def test_what_is_counted(sqlite_server: Running) -> None:
-    async with table(sqlite_server, "pf") as playing:
+async def test_what_is_counted(fresh_server: Running) -> None:
+    async with table(fresh_server, "pf") as playing:
         live = playing.seats[0]
-        before = await counted(sqlite_server)
+        before = await counted(fresh_server)
         await live.send({"type": "resync", "why": "hash"})
         await live.send({"type": "resync", "why": "gap"})
         await live.act("nonsense")
-        after = await counted(sqlite_server)
+        after = await counted(fresh_server)
         assert after["tidetable_sockets"] == 2
         assert after["tidetable_resyncs_total"] == before["tidetable_resyncs_total"] + 2
         mismatches = "tidetable_hash_mismatches_total"

@@ -42,9 +42,9 @@ def tellings(monkeypatch: pytest.MonkeyPatch) -> list[int]:
 
 
 async def test_the_log_is_read_and_told_once_a_step(
-    server: Running, readings: list[int], tellings: list[int]
+    fresh_server: Running, readings: list[int], tellings: list[int]
 ) -> None:
-    async with table(server) as playing:
+    async with table(fresh_server) as playing:
         path = f"/api/rooms/{playing.room.id}/log"
         people = [playing.room.host, playing.room.other]
         for ply in (1, 2):
@@ -57,9 +57,9 @@ async def test_the_log_is_read_and_told_once_a_step(
 
 
 async def test_nothing_is_read_where_nothing_can_have_happened(
-    sqlite_server: Running, readings: list[int]
+    fresh_server: Running, readings: list[int]
 ) -> None:
-    async with table(sqlite_server) as playing:
+    async with table(fresh_server) as playing:
         path = f"/api/rooms/{playing.room.id}/log"
         await playing.mover.act_random(random.Random(1))
         await playing.room.host.call("GET", path)
@@ -75,8 +75,8 @@ async def test_nothing_is_read_where_nothing_can_have_happened(
         assert readings == before
 
 
-async def test_an_undone_step_leaves_the_log_at_once(sqlite_server: Running) -> None:
-    async with table(sqlite_server) as playing:
+async def test_an_undone_step_leaves_the_log_at_once(fresh_server: Running) -> None:
+    async with table(fresh_server) as playing:
         path = f"/api/rooms/{playing.room.id}/log"
         mover = playing.mover
         chance = random.Random(4)

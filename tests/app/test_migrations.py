@@ -34,8 +34,8 @@ def downgrade(connection: Any) -> None:
     command.downgrade(config, "base")
 
 
-async def test_revisions_and_models_agree(database_url: str) -> None:
-    database = Database(normalise_database_url(database_url))
+async def test_revisions_and_models_agree(bare_database_url: str) -> None:
+    database = Database(normalise_database_url(bare_database_url))
     await migrate(database)
     async with database.engine.begin() as connection:
         assert await connection.run_sync(differences) == []

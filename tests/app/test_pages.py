@@ -28,9 +28,9 @@ async def until(condition: Callable[[], Awaitable[bool]]) -> None:
 
 
 async def test_a_public_room_is_listed_within_a_second_but_not_for_who_sits_there(
-    sqlite_server: Running,
+    fresh_server: Running,
 ) -> None:
-    ada, bo = await sqlite_server.guests("Ada", "Bo")
+    ada, bo = await fresh_server.guests("Ada", "Bo")
     assert (await listed(bo))["tables"] == []
     public = (await ada.open_room(access="public"))["room"]["id"]
     hidden = (await ada.open_room())["room"]["id"]
@@ -46,8 +46,8 @@ async def test_a_public_room_is_listed_within_a_second_but_not_for_who_sits_ther
         await person.close()
 
 
-async def test_a_running_table_open_to_all_is_listed_on_both_pages(sqlite_server: Running) -> None:
-    ada, bo, cy = await sqlite_server.guests("Ada", "Bo", "Cy")
+async def test_a_running_table_open_to_all_is_listed_on_both_pages(fresh_server: Running) -> None:
+    ada, bo, cy = await fresh_server.guests("Ada", "Bo", "Cy")
     opened = await ada.open_room(access="public", watch="everyone")
     await cy.sit(opened["room"]["id"], 1)
     await cy.call("POST", f"/api/rooms/{opened['room']['id']}/seats/1/ready", {"ready": True})
@@ -66,9 +66,9 @@ async def test_a_running_table_open_to_all_is_listed_on_both_pages(sqlite_server
 
 
 async def test_many_who_look_cost_one_reading(
-    sqlite_server: Running, monkeypatch: pytest.MonkeyPatch
+    fresh_server: Running, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    people = await sqlite_server.guests(*(f"P{number}" for number in range(10)))
+    people = await fresh_server.guests(*(f"P{number}" for number in range(10)))
     monkeypatch.setattr("app.core.shared.time.monotonic", lambda: 1000.0)
     readings = []
     before = Rooms.list_rooms
@@ -86,8 +86,8 @@ async def test_many_who_look_cost_one_reading(
         await person.close()
 
 
-async def test_head_is_answered_like_get_without_the_body(sqlite_server: Running) -> None:
-    (ada,) = await sqlite_server.guests("Ada")
+async def test_head_is_answered_like_get_without_the_body(server: Running) -> None:
+    (ada,) = await server.guests("Ada")
     for path in ("/", "/api/games", "/healthz", "/static/css/base.css"):
         got, head = await ada.http.get(path), await ada.http.head(path)
         assert (head.status_code, head.content) == (got.status_code, b"")
@@ -96,8 +96,8 @@ async def test_head_is_answered_like_get_without_the_body(sqlite_server: Running
     await ada.close()
 
 
-async def test_a_tournament_is_listed_for_everybody(sqlite_server: Running) -> None:
-    ada, bo = await sqlite_server.guests("Ada", "Bo")
+async def test_a_tournament_is_listed_for_everybody(server: Running) -> None:
+    ada, bo = await server.guests("Ada", "Bo")
     made = await ada.call(
         "POST", "/api/tournaments", {"name": "Harbour cup", "game": "opale", "access": "public"}
     )

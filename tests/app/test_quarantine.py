@@ -64,8 +64,8 @@ async def refused(person: Guest, room: str, path: str, body: Json) -> str:
     return caught.value.code
 
 
-async def test_it_is_readable_refuses_every_act_and_stops_its_clocks(server: Running) -> None:
-    async with voting(server) as (room, (ada, bo), (one, two)):
+async def test_it_is_readable_refuses_every_act_and_stops_its_clocks(fresh_server: Running) -> None:
+    async with voting(fresh_server) as (room, (ada, bo), (one, two)):
         assert one.envelope["clock"]["running"] == [0, 1]
         version = one.version
         answer = await one.act("vote", 1)
@@ -84,16 +84,16 @@ async def test_it_is_readable_refuses_every_act_and_stops_its_clocks(server: Run
         assert (await ada.call("GET", f"/api/rooms/{room}/view", ply=0))["ply"] == 0
         await ada.call("GET", f"/api/rooms/{room}/log")
         assert "tidetable_quarantined_matches 1.0" in (await ada.http.get("/metrics")).text
-        kept = await server.app.state.matches.quarantine.all()
+        kept = await fresh_server.app.state.matches.quarantine.all()
         assert [(each.game, each.ply) for each in kept] == [("council", version)]
         assert "ZeroDivisionError: no votes < test_quarantine.py" in kept[0].error
 
 
 async def test_an_operator_releases_it_and_it_goes_on(
-    server: Running, monkeypatch: pytest.MonkeyPatch
+    fresh_server: Running, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    async with voting(server) as (room, _people, (one, two)):
-        matches = server.app.state.matches
+    async with voting(fresh_server) as (room, _people, (one, two)):
+        matches = fresh_server.app.state.matches
         stored = room.replace("-", "")
         assert not await matches.release(stored)  # nothing is wrong with it
         assert (await one.act("vote", 1, id="mine"))["code"] == "quarantined"

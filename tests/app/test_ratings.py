@@ -87,8 +87,8 @@ async def played(host: Guest, guest: Guest, access: str) -> str:
     return room
 
 
-async def test_boards_and_profiles(server: Running) -> None:
-    ada, bo, cy = await server.guests("Ada", "Bo", "Cy")
+async def test_boards_and_profiles(each_fresh_server: Running) -> None:
+    ada, bo, cy = await each_fresh_server.guests("Ada", "Bo", "Cy")
     public = await played(ada, bo, "public")
     private = await played(ada, bo, "link")
     found: Json = {}
@@ -129,9 +129,9 @@ async def test_boards_and_profiles(server: Running) -> None:
         await person.close()
 
 
-async def test_the_pages_of_players_and_rankings(sqlite_server: Running) -> None:
+async def test_the_pages_of_players_and_rankings(fresh_server: Running) -> None:
     """What browsers are shown: names as text, the own line marked, a page for what is not there."""
-    (ada,) = await sqlite_server.guests("<b>Ada</b>")
+    (ada,) = await fresh_server.guests("<b>Ada</b>")
     page = await ada.http.get(f"/players/{ada.account['id']}")
     assert page.status_code == 200
     assert "&lt;b&gt;Ada&lt;/b&gt;" in page.text

@@ -61,8 +61,8 @@ async def act(live: Live, verb: str, noun: Any = None) -> None:
     assert (await live.act(verb, noun))["type"] == "ok"
 
 
-async def test_at_a_larger_table_a_bot_plays_on(server: Running) -> None:
-    async with sitting(server, "Ada", "Bo", "Cy") as (room, people, (ada, bo, cy)):
+async def test_at_a_larger_table_a_bot_plays_on(fresh_server: Running) -> None:
+    async with sitting(fresh_server, "Ada", "Bo", "Cy") as (room, people, (ada, bo, cy)):
         await act(ada, "propose", "tax")
         await bo.until(lambda: bo.my_turn)
         answer = await resign(people[1], room, 1)
@@ -94,8 +94,8 @@ async def test_at_a_larger_table_a_bot_plays_on(server: Running) -> None:
         assert verify(record) == []
 
 
-async def test_the_host_stays_host_without_a_seat(sqlite_server: Running) -> None:
-    async with sitting(sqlite_server, "Ada", "Bo", bots=2) as (room, people, (ada, bo)):
+async def test_the_host_stays_host_without_a_seat(fresh_server: Running) -> None:
+    async with sitting(fresh_server, "Ada", "Bo", bots=2) as (room, people, (ada, bo)):
         await resign(people[0], room, 0)
         await ada.until(
             lambda: ada.room["you"] == {"role": "spectator", "seat": None, "host": True}
@@ -107,10 +107,10 @@ async def test_the_host_stays_host_without_a_seat(sqlite_server: Running) -> Non
         assert again["match"]["number"] == 2
 
 
-async def test_a_resignation_that_was_cut_short_is_completed(sqlite_server: Running) -> None:
-    async with sitting(sqlite_server, "Ada", "Bo", "Cy") as (room, people, _):
+async def test_a_resignation_that_was_cut_short_is_completed(fresh_server: Running) -> None:
+    async with sitting(fresh_server, "Ada", "Bo", "Cy") as (room, people, _):
         bo = people[1].account
-        matches = sqlite_server.app.state.matches
+        matches = fresh_server.app.state.matches
         stored, command = room.replace("-", ""), "resign 1 1"
         await matches.command(
             stored, bo["id"], command, 1, lambda m: m.try_hand_over(1, "Bo"), named_by_us=True
@@ -125,9 +125,9 @@ async def test_a_resignation_that_was_cut_short_is_completed(sqlite_server: Runn
 
 @pytest.mark.parametrize(("bots", "placement"), [(0, [2]), (1, [2, 1]), (3, [4, 1, 1, 1])])
 async def test_who_alone_is_no_bot_ends_the_match(
-    server: Running, bots: int, placement: list[int]
+    fresh_server: Running, bots: int, placement: list[int]
 ) -> None:
-    async with sitting(server, "Ada", bots=bots) as (room, (ada,), (live,)):
+    async with sitting(fresh_server, "Ada", bots=bots) as (room, (ada,), (live,)):
         await resign(ada, room, 0)
         await live.ended()
         assert live.over is not None
@@ -139,8 +139,8 @@ async def test_who_alone_is_no_bot_ends_the_match(
         assert verify(record) == []
 
 
-async def test_nobody_resigns_for_another(sqlite_server: Running) -> None:
-    async with sitting(sqlite_server, "Ada", "Bo", "Cy") as (room, people, _):
+async def test_nobody_resigns_for_another(fresh_server: Running) -> None:
+    async with sitting(fresh_server, "Ada", "Bo", "Cy") as (room, people, _):
         for seat in (0, 2, 3):
             with pytest.raises(Refused) as caught:
                 await resign(people[1], room, seat)
@@ -162,8 +162,8 @@ def test_a_step_taken_back_by_who_follows_is_not_the_resignation() -> None:
     assert kept == ["", "propose", "pass", "pass", "hand_over"]
 
 
-async def test_a_room_has_two_seats_unless_one_says_otherwise(sqlite_server: Running) -> None:
-    (ada,) = await sqlite_server.guests("Ada")
+async def test_a_room_has_two_seats_unless_one_says_otherwise(fresh_server: Running) -> None:
+    (ada,) = await fresh_server.guests("Ada")
     assert len((await ada.open_room("council"))["room"]["seats"]) == 2
     quick = await ada.call("POST", "/api/play", {"game": "council", "bot": "random"})
     assert [seat["player"]["kind"] for seat in quick["room"]["seats"]] == ["guest", "bot"]

@@ -24,23 +24,25 @@ async def change(server: Running, statement: str) -> None:
         await session.execute(text(statement))
 
 
-async def test_dead_lobbies_go_with_their_chat_and_matches_stay(server: Running) -> None:
-    database, rooms = server.app.state.database, server.app.state.rooms
-    async with lobby(server) as dead, lobby(server) as played:
+async def test_dead_lobbies_go_with_their_chat_and_matches_stay(each_fresh_server: Running) -> None:
+    database, rooms = each_fresh_server.app.state.database, each_fresh_server.app.state.rooms
+    async with lobby(each_fresh_server) as dead, lobby(each_fresh_server) as played:
         async with dead.host.socket(dead.id) as live:
             await live.say("is anybody here?")
         await played.host.start(played.id)
         await played.host.call("POST", f"/api/rooms/{played.id}/resign", {"seat": 0})
         assert await forget_dead_rooms(database, 30) == 0  # a lobby somebody may come back to
-        await change(server, LONG_AGO)
+        await change(each_fresh_server, LONG_AGO)
         assert await forget_dead_rooms(database, 30) == 0
         await rooms.give_up_old_lobbies(48)
-        assert await count(server, "chat_message", dead.id) == 1
-        await change(server, "update room set status = 'abandoned'")  # even if it says so
+        assert await count(each_fresh_server, "chat_message", dead.id) == 1
+        await change(
+            each_fresh_server, "update room set status = 'abandoned'"
+        )  # even if it says so
         assert await forget_dead_rooms(database, 30) == 1
         for table in ("room", "seat", "room_member", "chat_message"):
-            assert await count(server, table, dead.id) == 0
-            assert table == "chat_message" or await count(server, table, played.id)
+            assert await count(each_fresh_server, table, dead.id) == 0
+            assert table == "chat_message" or await count(each_fresh_server, table, played.id)
         join = key_of(dead.links["join"])
         answer = await dead.other.http.get(f"/api/rooms/{dead.id}", params={"join": join})
         assert answer.status_code == 404

@@ -73,10 +73,10 @@ async def test_rooms_and_tournaments_of_one_account_only(server: Running) -> Non
         await person.close()
 
 
-async def test_who_was_let_in_a_moment_before_is_noticed(sqlite_server: Running) -> None:
+async def test_who_was_let_in_a_moment_before_is_noticed(server: Running) -> None:
     """An account read before it was taken back, a socket opened after."""
-    ada = (await sqlite_server.guests("Ada"))[0]
-    revoking = sqlite_server.app.state.revoking
+    ada = (await server.guests("Ada"))[0]
+    revoking = server.app.state.revoking
     before = Account(ada.account["id"], "Ada", "guest", 0)
     assert not revoking.behind(before)
     await ada.call("POST", "/api/me/revoke")

@@ -39,8 +39,8 @@ async def test_the_creator_is_host_and_sits(server: Running) -> None:
     await ada.close()
 
 
-async def test_ids_are_accepted_as_people_type_them(sqlite_server: Running) -> None:
-    (ada,) = await sqlite_server.guests("Ada")
+async def test_ids_are_accepted_as_people_type_them(server: Running) -> None:
+    (ada,) = await server.guests("Ada")
     room = (await ada.open_room())["room"]["id"]
     assert len(room) == 9
     for typed in (room.upper(), room.replace("-", "")):
@@ -64,14 +64,14 @@ async def test_a_room_by_link_is_not_there_for_strangers(server: Running) -> Non
         assert room.id not in [r["id"] for r in listed["rooms"]]
 
 
-async def test_a_key_of_another_room_does_not_fit(sqlite_server: Running) -> None:
-    async with lobby(sqlite_server) as one, lobby(sqlite_server) as two:
+async def test_a_key_of_another_room_does_not_fit(server: Running) -> None:
+    async with lobby(server) as one, lobby(server) as two:
         stranger = one.people[2]
         assert await refused(stranger.sit(one.id, 1, two.join)) == "not_found"
 
 
-async def test_sitting_is_idempotent_and_moves(sqlite_server: Running) -> None:
-    async with lobby(sqlite_server) as room:
+async def test_sitting_is_idempotent_and_moves(server: Running) -> None:
+    async with lobby(server) as room:
         again = await room.other.sit(room.id, 1)
         assert again["seats"][1]["player"]["id"] == room.other.account["id"]
         assert await refused(room.other.sit(room.id, 0)) == "seat_taken"
@@ -113,8 +113,8 @@ async def test_who_is_sent_away_cannot_come_back_by_the_old_link(server: Running
         await room.people[2].sit(room.id, 1, key_of(links["join"]))
 
 
-async def test_the_next_person_becomes_host(sqlite_server: Running) -> None:
-    async with lobby(sqlite_server) as room:
+async def test_the_next_person_becomes_host(server: Running) -> None:
+    async with lobby(server) as room:
         left = await room.host.call("DELETE", f"/api/rooms/{room.id}/seats/0")
         assert left["host"] == room.other.account["id"]
 
@@ -168,8 +168,8 @@ async def test_a_rematch_keeps_the_room_and_the_loser_may_begin(server: Running)
         assert await refused(room.host.call("GET", f"{path}/record", match=9)) == "not_found"
 
 
-async def test_public_rooms_are_listed_in_pages(server: Running) -> None:
-    (ada,) = await server.guests("Ada")
+async def test_public_rooms_are_listed_in_pages(each_fresh_server: Running) -> None:
+    (ada,) = await each_fresh_server.guests("Ada")
     made = [(await ada.open_room(access="public"))["room"]["id"] for _ in range(5)]
     seen: list[str] = []
     cursor = None
@@ -190,8 +190,8 @@ async def join_public(guest: Guest, room: str) -> Any:
     return await guest.sit(room, 1)
 
 
-async def test_a_public_room_needs_no_key(sqlite_server: Running) -> None:
-    ada, bo = await sqlite_server.guests("Ada", "Bo")
+async def test_a_public_room_needs_no_key(server: Running) -> None:
+    ada, bo = await server.guests("Ada", "Bo")
     room = (await ada.open_room(access="public"))["room"]["id"]
     seated = await join_public(bo, room)
     assert seated["you"] == {"role": "player", "seat": 1, "host": False}
@@ -212,8 +212,8 @@ async def test_quick_play_is_started_against_a_bot(server: Running) -> None:
     await ada.close()
 
 
-async def test_the_qr_code_is_for_who_may_invite(sqlite_server: Running) -> None:
-    async with lobby(sqlite_server) as room:
+async def test_the_qr_code_is_for_who_may_invite(server: Running) -> None:
+    async with lobby(server) as room:
         answer = await room.host.http.get(f"/api/rooms/{room.id}/qr.svg")
         assert answer.status_code == 200
         assert answer.headers["content-type"] == "image/svg+xml"
@@ -222,8 +222,8 @@ async def test_the_qr_code_is_for_who_may_invite(sqlite_server: Running) -> None
         assert answer.status_code == 404
 
 
-async def test_a_private_room_looks_like_no_room_without_its_key(sqlite_server: Running) -> None:
-    async with lobby(sqlite_server) as room:
+async def test_a_private_room_looks_like_no_room_without_its_key(server: Running) -> None:
+    async with lobby(server) as room:
         seen = [
             await room.people[2].http.get(f"/r/{code}", headers={"accept": "text/html"})
             for code in (room.id, "abcd-2345")
@@ -232,10 +232,13 @@ async def test_a_private_room_looks_like_no_room_without_its_key(sqlite_server: 
         assert seen[0].text == seen[1].text
 
 
-async def test_forgotten_lobbies_are_closed(server: Running) -> None:
-    async with lobby(server, access="public") as room, lobby(server) as playing:
+async def test_forgotten_lobbies_are_closed(each_fresh_server: Running) -> None:
+    async with (
+        lobby(each_fresh_server, access="public") as room,
+        lobby(each_fresh_server) as playing,
+    ):
         await playing.host.start(playing.id)
-        await server.app.state.rooms.give_up_old_lobbies(-1)
+        await each_fresh_server.app.state.rooms.give_up_old_lobbies(-1)
         closed = await room.host.call("GET", f"/api/rooms/{room.id}")
         assert closed["status"] == "abandoned"
         assert (await room.host.call("GET", "/api/rooms"))["rooms"] == []
@@ -256,10 +259,10 @@ async def test_who_takes_over_a_seat_stands_in_the_record(server: Running) -> No
         assert [seat["name"] for seat in record["seats"]] == ["Ada", "Cy"]
 
 
-async def test_a_start_that_had_to_wait_sees_who_has_left(server: Running) -> None:
+async def test_a_start_that_had_to_wait_sees_who_has_left(each_server: Running) -> None:
     """Somebody stands up at the moment of the start: there is no match with an empty seat."""
-    rooms = server.app.state.rooms
-    async with lobby(server) as room:
+    rooms = each_server.app.state.rooms
+    async with lobby(each_server) as room:
         stored = room.id.replace("-", "")
         async with rooms.editing(stored) as (session, _row, _now):
             await clear(session, stored, 1)

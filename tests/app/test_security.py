@@ -10,6 +10,7 @@ from typing import Any
 
 import httpx
 import pytest
+import pytest_asyncio
 from sqlalchemy import text
 
 from app import heads
@@ -35,10 +36,10 @@ BODIES: dict[str, Any] = {
 }
 
 
-@pytest.fixture
-async def stranger(sqlite_server: Running) -> AsyncIterator[Guest]:
+@pytest_asyncio.fixture(loop_scope="session")
+async def stranger(server: Running) -> AsyncIterator[Guest]:
     """Somebody who was invited nowhere."""
-    person = (await sqlite_server.guests("Mallory"))[0]
+    person = (await server.guests("Mallory"))[0]
     yield person
     await person.close()
 
@@ -60,21 +61,19 @@ async def said(person: Guest, method: str, path: str, **query: str) -> tuple[int
 # -- guessing ------------------------------------------------------------------------------------
 
 
-async def test_a_room_by_link_and_no_room_are_the_same(
-    sqlite_server: Running, stranger: Guest
-) -> None:
+async def test_a_room_by_link_and_no_room_are_the_same(server: Running, stranger: Guest) -> None:
     async with AsyncExitStack() as stack:
-        rooms = [await stack.enter_async_context(lobby(sqlite_server)) for _ in range(4)]
-        await sqlite_server.app.state.rooms.give_up_old_lobbies(-1)
+        rooms = [await stack.enter_async_context(lobby(server)) for _ in range(4)]
+        await server.app.state.rooms.give_up_old_lobbies(-1)
         for room in rooms[1:]:
-            await reopen(sqlite_server, room.id)
+            await reopen(server, room.id)
         for room in rooms[2:]:
             await room.host.start(room.id)
         await rooms[3].host.call("POST", f"/api/rooms/{rooms[3].id}/resign", {"seat": 0})
         states = [(await r.host.call("GET", f"/api/rooms/{r.id}"))["status"] for r in rooms]
         assert states == ["abandoned", "lobby", "playing", "finished"]
         query = {"join": "guess", "watch": "guess"}
-        for method, path in await calls_about(sqlite_server, "room"):
+        for method, path in await calls_about(server, "room"):
             none = await said(stranger, method, path.format(room=UNKNOWN, seat=0), **query)
             assert none[0] == 404
             for room in rooms:
@@ -95,7 +94,7 @@ async def reopen(server: Running, room: str) -> None:
         await session.execute(statement, {"room": room.replace("-", "")})
 
 
-async def test_a_key_opens_one_room_for_one_purpose(sqlite_server: Running) -> None:
+async def test_a_key_opens_one_room_for_one_purpose(server: Running) -> None:
     keys = Keys("secret")
     join = keys.link_key("join", "abcdefgh", 0)
     assert keys.link_fits("join", "abcdefgh", 0, join)
@@ -197,8 +196,8 @@ def test_chat_does_not_turn_what_stands_around_it() -> None:
 PAGES = ("/", "/watch", "/games", "/credits", "/docs", "/tournaments", "/tournaments/new", "/nope")
 
 
-async def test_pages_run_no_script_but_ours(sqlite_server: Running) -> None:
-    async with httpx.AsyncClient(verify=NO_TLS, base_url=sqlite_server.base) as http:
+async def test_pages_run_no_script_but_ours(server: Running) -> None:
+    async with httpx.AsyncClient(verify=NO_TLS, base_url=server.base) as http:
         opened = (await http.post("/api/play", json={"game": "opale"})).json()["room"]["id"]
         for path in (*PAGES, f"/r/{opened}"):
             answer = await http.get(path, headers={"accept": "text/html"})
@@ -220,9 +219,9 @@ async def test_pages_run_no_script_but_ours(sqlite_server: Running) -> None:
             assert "access-control-allow-origin" not in answer.headers
 
 
-async def test_what_people_write_is_text_on_every_page(sqlite_server: Running) -> None:
+async def test_what_people_write_is_text_on_every_page(server: Running) -> None:
     name = "</script><b onclick=x>&'"
-    ada = (await sqlite_server.guests(name))[0]
+    ada = (await server.guests(name))[0]
     opened = await ada.open_room(access="public")
     room = opened["room"]["id"]
     answer = await ada.call("POST", "/api/tournaments", {"name": name, "game": "opale"})
@@ -244,10 +243,10 @@ async def test_what_people_write_is_text_on_every_page(sqlite_server: Running) -
     await ada.close()
 
 
-async def test_other_sites_change_nothing_with_a_cookie(sqlite_server: Running) -> None:
-    async with httpx.AsyncClient(verify=NO_TLS, base_url=sqlite_server.base) as browser:
+async def test_other_sites_change_nothing_with_a_cookie(server: Running) -> None:
+    async with httpx.AsyncClient(verify=NO_TLS, base_url=server.base) as browser:
         await browser.get("/")
-        host = sqlite_server.base.removeprefix("http://")
+        host = server.base.removeprefix("http://")
         for headers in (
             {"origin": "https://evil.example"},
             {"origin": "null"},
@@ -359,11 +358,11 @@ async def iter_forever() -> AsyncIterator[bytes]:
 # -- what is told ----------------------------------------------------------------------------------
 
 
-async def test_no_answer_and_no_document_holds_a_secret(sqlite_server: Running) -> None:
-    async with table(sqlite_server) as playing:
+async def test_no_answer_and_no_document_holds_a_secret(server: Running) -> None:
+    async with table(server) as playing:
         person = playing.room.host
-        row = await sqlite_server.app.state.matches.store.row(playing.room.id.replace("-", ""))
-        hidden = [row.seed, row.salt, sqlite_server.app.state.keys.link_key("join", row.room_id, 0)]
+        row = await server.app.state.matches.store.row(playing.room.id.replace("-", ""))
+        hidden = [row.seed, row.salt, server.app.state.keys.link_key("join", row.room_id, 0)]
         texts = [json.dumps(live.frames) for live in playing.seats]
         room = f"/api/rooms/{playing.room.id}"
         paths = [room + path for path in ("", "/view?seat=0", "/view?ply=0", "/log", "/record")]
@@ -371,7 +370,7 @@ async def test_no_answer_and_no_document_holds_a_secret(sqlite_server: Running) 
         texts += [(await person.http.get(path)).text for path in paths]
         for each in texts:
             assert not [secret for secret in hidden if secret in each]
-        mallory = (await sqlite_server.guests("Mallory"))[0]
+        mallory = (await server.guests("Mallory"))[0]
         page = (await mallory.http.get(f"/r/{playing.room.id}?watch={playing.room.watch}")).text
         assert playing.room.join not in page
         await mallory.close()
@@ -399,8 +398,8 @@ async def test_files_of_the_server_stay_there(real: str, path: str) -> None:
     assert b" 404 " in (await asyncio.to_thread(ask)).split(b"\r\n")[0]
 
 
-async def test_a_code_leads_to_rooms_only(sqlite_server: Running) -> None:
-    async with httpx.AsyncClient(verify=NO_TLS, base_url=sqlite_server.base) as http:
+async def test_a_code_leads_to_rooms_only(server: Running) -> None:
+    async with httpx.AsyncClient(verify=NO_TLS, base_url=server.base) as http:
         for code in (
             "https://evil.example/r/abcd-efgh?join=x",
             "//evil.example/r/abcd-efgh",

@@ -28,8 +28,8 @@ async def refused(person: Guest, method: str, path: str, body: Json | None = Non
 # -- seats ---------------------------------------------------------------------------------------
 
 
-async def test_who_only_watches_changes_nothing(sqlite_server: Running) -> None:
-    async with table(sqlite_server, watch="everyone") as playing:
+async def test_who_only_watches_changes_nothing(server: Running) -> None:
+    async with table(server, watch="everyone") as playing:
         mallory = playing.room.people[2]
         room, mover = playing.room.id, playing.mover
         verb, noun = next((verb, nouns[0]) for verb, nouns in mover.envelope["menu"].items())
@@ -57,8 +57,8 @@ async def test_who_only_watches_changes_nothing(sqlite_server: Running) -> None:
         assert await refused(mallory, "POST", f"{path}/seats/0") in ("not_a_member", "seat_taken")
 
 
-async def test_an_id_of_ours_cannot_be_used_before_us(sqlite_server: Running) -> None:
-    async with table(sqlite_server) as playing:
+async def test_an_id_of_ours_cannot_be_used_before_us(server: Running) -> None:
+    async with table(server) as playing:
         mover = playing.mover
         seat = mover.envelope["seat"]
         verb, noun = next((verb, nouns[0]) for verb, nouns in mover.envelope["menu"].items())
@@ -92,11 +92,11 @@ async def test_a_socket_from_before_does_not_hold_a_seat(server: Running) -> Non
             assert (await live.act(verb, noun))["type"] == "ok"
 
 
-async def test_sockets_of_other_sites_and_of_nobody(sqlite_server: Running) -> None:
-    host = sqlite_server.base.removeprefix("http://")
+async def test_sockets_of_other_sites_and_of_nobody(server: Running) -> None:
+    host = server.base.removeprefix("http://")
     async with (
-        lobby(sqlite_server) as room,
-        httpx.AsyncClient(verify=NO_TLS, base_url=sqlite_server.base) as http,
+        lobby(server) as room,
+        httpx.AsyncClient(verify=NO_TLS, base_url=server.base) as http,
     ):
         await http.get("/")
         cookie = {"cookie": f"tidetable={http.cookies['tidetable']}"}
@@ -147,11 +147,11 @@ async def started(server: Running, access: str) -> tuple[list[Guest], Organiser,
     return people, ours, state
 
 
-async def test_a_tournament_by_link_shows_a_stranger_nothing(sqlite_server: Running) -> None:
-    people, ours, state = await started(sqlite_server, "link")
+async def test_a_tournament_by_link_shows_a_stranger_nothing(server: Running) -> None:
+    people, ours, state = await started(server, "link")
     mallory, bo = people[3], people[1]
     room = state["tables"][0]["room"]
-    for method, path in await calls_about(sqlite_server, "tournament"):
+    for method, path in await calls_about(server, "tournament"):
         fill = {"entrant": 1, "table": 1, "number": 1}
         real = await said(
             mallory, method, path.format(tournament=cup_of(ours), **fill), join="guess"
@@ -187,15 +187,15 @@ def seat_of(state: Json, person: Guest) -> int:
 
 
 async def test_a_tournament_that_was_public_closes_behind_strangers(
-    sqlite_server: Running,
+    server: Running,
 ) -> None:
-    people, ours, state = await started(sqlite_server, "public")
+    people, ours, state = await started(server, "public")
     mallory, bo = people[3], people[1]
     room = state["tables"][0]["room"]
     async with mallory.socket(room) as at_table, bo.socket(room) as player:
         await at_table.shown()
         await player.shown()
-        host = sqlite_server.base.removeprefix("http://")
+        host = server.base.removeprefix("http://")
         page = await connect(
             f"ws://{host}/ws/tournaments/{cup_of(ours)}", additional_headers=mallory.headers
         )
@@ -216,8 +216,8 @@ async def test_a_tournament_that_was_public_closes_behind_strangers(
         await person.close()
 
 
-async def test_the_organiser_acts_at_nobodys_table(sqlite_server: Running) -> None:
-    people, ours, state = await started(sqlite_server, "link")
+async def test_the_organiser_acts_at_nobodys_table(server: Running) -> None:
+    people, ours, state = await started(server, "link")
     ada, room = people[0], state["tables"][0]["room"]
     path = f"/api/rooms/{room}"
     view = await ada.call("GET", f"{path}/view")

@@ -8,8 +8,8 @@ from tests.app.conftest import Running
 from tests.app.tables import table
 
 
-async def test_two_play_while_two_watch(server: Running) -> None:
-    async with table(server, modes="pf") as playing:
+async def test_two_play_while_two_watch(each_server: Running) -> None:
+    async with table(each_server, modes="pf") as playing:
         room, (first, second) = playing.room, playing.seats
         watcher = room.people[2]
         async with (

@@ -60,12 +60,12 @@ def test_it_does_not_reach_where_something_is_missing() -> None:
 
 
 async def test_steps_are_shown_late_without_reading_the_past_again(
-    sqlite_server: Running, monkeypatch: pytest.MonkeyPatch
+    fresh_server: Running, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     chance = random.Random(8)
     async with (
-        table(sqlite_server, watch="everyone", open_hands=1) as playing,
-        open_socket(sqlite_server.base, playing.room.id) as late,
+        table(fresh_server, watch="everyone", open_hands=1) as playing,
+        open_socket(fresh_server.base, playing.room.id) as late,
     ):
         await late.shown()
         readings = []
