@@ -56,7 +56,7 @@ export function Log({ t }) {
   const lines = t.store.log.lines.value;
   const list = steps(lines, t.game.follows);
   const bottom = useBottom(lines);
-  return html`<div class="log" ...${bottom} tabindex="0" role="log" aria-label="What happened"><ol>
+  return html`<div class="log" ...${bottom} tabindex="0" role="log" aria-label="What happened" aria-busy=${t.store.log.loading.value ? "true" : undefined}><ol>
     ${list.length === 0 ? html`<li><span></span><span></span><p>${t.game.nothing}</p></li>` : null}
     ${list.map((line, n) => html`<li key=${n} class=${cls(n === list.length - 1 && "now")}>
       <span class="num">${line.turn && line.turn !== list[n - 1]?.turn ? line.turn : ""}</span>
