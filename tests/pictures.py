@@ -8,10 +8,11 @@ from collections.abc import Awaitable, Callable
 
 from playwright.async_api import Page, async_playwright, expect
 
-from tests.browser import opale, tidal, wind
-from tests.browser.conftest import PHONE, Chromium, People
-from tests.browser.test_leviatel import choose_decks, some_move
-from tests.browser.test_tournaments import opened, with_bots
+from tests.browser import leviatel, lobby, opale, tidal, wind
+from tests.browser.cups import opened, with_bots
+from tests.browser.people import PHONE, Chromium, People
+from tests.browser.screen import MY_MOVE, RESULT, mover, mover_or_end
+from tests.browser.tables import alone, seated
 from tests.server import ROOT, serving
 
 FOLDER = ROOT / ".github" / "pictures"
@@ -38,34 +39,32 @@ async def against(
     people: People, game: str, step: Callable[[Page], Awaitable[object]], steps: int
 ) -> Page:
     """Mira plays so many actions of a game against a bot."""
-    page = await called(await people.enter("/"), "Mira")
-    await opale.sit_with_a_bot(page, game)
-    await page.locator(opale.MY_MOVE).wait_for()
+    page = await called(await (await alone(people, game)).open(0), "Mira")
     for _ in range(steps):
-        await step(await opale.mover(page))
-    return await opale.mover(page)
+        await step(await mover(page))
+    return await mover(page)
 
 
 async def opale_pictures(people: People) -> None:
     """The lobby, the table at a desk and on a phone, the replay."""
-    host, link = await opale.open_room(people)
+    host, link = await lobby.open_room(people)
     await called(host, "Mira")
     await expect(host.locator(".chair__n", has_text="Mira")).to_be_visible()
     await picture(host, "lobby")
     friend = await people.enter(link, PHONE, device_scale_factor=2)
     await called(friend, "Nadia")
-    await opale.start(host)
+    await lobby.start(host)
     for _ in range(16):
-        await opale.turn(await opale.mover(host, friend))
-    while await opale.mover(host, friend) is not host:
+        await opale.turn(await mover(host, friend))
+    while await mover(host, friend) is not host:
         await opale.turn(friend)
     await opale.pick(host)
     await picture(host, "table")
     await opale.confirm(host)
-    await picture(await opale.mover(friend), "phone")
-    while (page := await opale.mover_or_end(host, friend)) is not None:
+    await picture(await mover(friend), "phone")
+    while (page := await mover_or_end(host, friend)) is not None:
         await opale.turn(page)
-    await host.locator(opale.RESULT).get_by_role("link", name="Watch replay").click()
+    await host.locator(RESULT).get_by_role("link", name="Watch replay").click()
     slider = host.get_by_role("slider")
     for _ in range(44):
         await slider.press("ArrowRight")
@@ -73,19 +72,19 @@ async def opale_pictures(people: People) -> None:
     await picture(host, "replay")
 
 
-async def leviatel(people: People) -> None:
+async def leviatel_picture(people: People) -> None:
     """The castles, some turns into the fight."""
     chance = random.Random(4)
-    pages = await opale.pair(people, game="leviatel")
+    pages = await (await seated(people, leviatel.GAME)).open_all()
     for page, name in zip(pages, ("Mira", "Nadia"), strict=True):
         await called(page, name)
-        await choose_decks(page, chance)
+        await leviatel.choose_decks(page, chance)
     for page in pages:
-        await page.locator(opale.MY_MOVE).wait_for()
-        await some_move(page, chance, "keep|no")
+        await page.locator(MY_MOVE).wait_for()
+        await leviatel.some_move(page, chance, "keep|no")
     for _ in range(26):
-        await some_move(await opale.mover(*pages), chance)
-    page = await opale.mover(*pages)
+        await leviatel.some_move(await mover(*pages), chance)
+    page = await mover(*pages)
     await page.keyboard.press("Escape")
     await picture(page, "leviatel")
 
@@ -121,7 +120,7 @@ async def main() -> None:
         async with async_playwright() as playwright:
             chromium = Chromium(playwright)
             people = People(await chromium.running(), server.url)
-            for scene in (opale_pictures, leviatel, tables, tournament, home):
+            for scene in (opale_pictures, leviatel_picture, tables, tournament, home):
                 await scene(people)
             await people.close()
             assert people.faults == []

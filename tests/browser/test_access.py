@@ -2,115 +2,72 @@
 
 from __future__ import annotations
 
-import os
 import re
-from typing import Any
 
 import pytest
-from axe_playwright_python.async_playwright import Axe
-from playwright.async_api import Page, expect
+from playwright.async_api import expect
 
-from tests.browser import opale
-from tests.browser.conftest import DESKTOP, PHONE, People
+from tests.browser import lobby, opale
+from tests.browser.looks import sound_in_every_look
+from tests.browser.people import People
+from tests.browser.screen import ARMED, MY_MOVE, answered, mover, version
+from tests.browser.tables import seated
 
-TABLET = {"width": 1024, "height": 768}
-SIZES = pytest.mark.parametrize(
-    "size", [DESKTOP, TABLET, PHONE], ids=lambda size: str(size["width"])
+PAGES = (
+    *("/", "/games", "/watch", "/credits", "/no-such-page"),
+    *("/tournaments", "/tournaments/new", "/games/opale/ranking"),
 )
-EVERY = [(size, theme) for size in (DESKTOP, TABLET, PHONE) for theme in ("light", "dark")]
-SOME = [(DESKTOP, "dark"), (TABLET, "light"), (PHONE, "dark")]
-LOOKS = pytest.mark.parametrize(
-    ("size", "theme"),
-    EVERY if os.environ.get("TIDETABLE_LOOKS") == "every" else SOME,
-    ids=lambda value: str(value["width"]) if isinstance(value, dict) else value,
-)
-"""Every size and both themes; all six pairs of them with `TIDETABLE_LOOKS=every`."""
 
 
-async def serious(page: Page) -> list[str]:
-    """axe's findings that matter, each in one line."""
-    results: dict[str, Any] = (await Axe().run(page)).response
-    return [
-        f"{found['id']}: {found['nodes'][0]['html'][:120]}"
-        for found in results["violations"]
-        if found["impact"] in ("serious", "critical")
-    ]
-
-
-async def overflow(page: Page) -> int:
-    return int(
-        await page.evaluate(
-            "document.documentElement.scrollWidth - document.documentElement.clientWidth"
-        )
-    )
-
-
-@LOOKS
-@pytest.mark.parametrize("path", ["/", "/games", "/watch", "/credits", "/no-such-page"])
-async def test_pages(people: People, path: str, size: dict[str, int], theme: str) -> None:
-    page = await people.enter(path, size, color_scheme=theme)
+@pytest.mark.parametrize("path", PAGES)
+async def test_pages(people: People, path: str) -> None:
+    page = await people.enter(path)
     await expect(page.get_by_role("heading").first).to_be_visible()
-    assert await serious(page) == []
-    assert await overflow(page) <= 0
+    await sound_in_every_look(page)
 
 
-@LOOKS
-async def test_lobby_and_table(people: People, size: dict[str, int], theme: str) -> None:
-    host, link = await opale.open_room(people, size, color_scheme=theme)
-    assert await serious(host) == []
-    assert await overflow(host) <= 0
-    friend = await people.enter(link, size, color_scheme=theme)
-    await opale.start(host)
-    page = await opale.mover(host, friend)
-    assert await serious(page) == []
+async def test_lobby_and_table(people: People) -> None:
+    host, link = await lobby.open_room(people)
+    await sound_in_every_look(host)
+    friend = await people.enter(link)
+    await lobby.start(host)
+    page = await mover(host, friend)
+    await sound_in_every_look(page)
     await opale.pick(page)
-    assert await serious(page) == []
-    assert await overflow(page) <= 0
+    await sound_in_every_look(page)
 
 
 async def test_a_turn_by_keyboard_alone(people: People) -> None:
-    host, friend = await opale.pair(people)
-    page = await opale.mover(host, friend)
+    page = await (await seated(people, opale.GAME)).open_at(opale.fresh)
+    await expect(page.locator(MY_MOVE)).to_be_visible()
+    before = await version(page)
     await page.keyboard.press("1")
-    await expect(page.locator("[data-card][aria-pressed='true']")).to_have_count(1)
-    confirm = page.locator("[data-confirm]")
-    if await confirm.get_attribute("aria-disabled") == "true":
+    await answered(page, before)
+    await expect(page.locator(opale.PICKED)).to_have_count(1)
+    if not await page.locator(ARMED).is_visible():
         await page.keyboard.press("1")
-    await expect(confirm).not_to_have_attribute("aria-disabled", "true")
+    await expect(page.locator(ARMED)).to_be_visible()
     await page.keyboard.press("Enter")
-    await expect(page.locator(opale.MY_MOVE)).to_be_hidden()
-
-
-DRAWN = "() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))"
-"""The bar is drawn a frame after the board."""
+    await expect(page.locator(MY_MOVE)).to_be_hidden()
 
 
 async def test_a_turn_from_the_list_of_moves(people: People) -> None:
     """The whole game can be played from plain buttons."""
-    host, friend = await opale.pair(people)
-    page = await opale.mover(host, friend)
-    for _ in range(4):
-        before = await opale.version(page)
-        opener = page.get_by_role("button", name="List of moves")
-        await opener.or_(page.locator(".act--wait")).first.wait_for()
-        if await opener.count() == 0:
-            break  # the turn is over
-        if await opener.get_attribute("aria-expanded") != "true":
-            await opener.click()
-        moves = page.locator(".moves-list [data-move]:not([aria-disabled='true'])")
-        await expect(moves.first).to_be_visible()
+    page = await (await seated(people, opale.GAME)).open_at(opale.fresh)
+    await page.get_by_role("button", name="List of moves").click()
+    moves = page.locator(".moves-list [data-move]")
+    await expect(moves.first).to_be_focused()
+    while await page.locator(MY_MOVE).count():
+        before = await version(page)
         lays = moves.filter(has_text=re.compile("^Lay "))
-        asking = moves.filter(has_text=re.compile("^Pick Sorcerer"))  # what it takes is chosen
-        found = [way for way in (lays, asking) if await way.count()]
-        await (found[0].first if found else moves.first).click()
-        await opale.answered(page, before)
-        await page.evaluate(DRAWN)
-    await expect(page.locator(opale.MY_MOVE)).to_be_hidden()
+        await (lays if await lays.count() else moves).first.click()
+        await answered(page, before)
+    await expect(page.locator(".act--wait")).to_be_visible()
 
 
 async def test_tab_reaches_board_hand_bar_and_rail(people: People) -> None:
-    host, friend = await opale.pair(people)
-    page = await opale.mover(host, friend)
+    page = await (await seated(people, opale.GAME)).open_at(opale.fresh)
+    await expect(page.locator(MY_MOVE)).to_be_visible()
     seen = set()
     for _ in range(40):
         await page.keyboard.press("Tab")

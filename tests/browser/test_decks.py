@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import re
+from typing import Any
 from urllib.parse import parse_qs, urlsplit
 
-from playwright.async_api import Locator, Page, expect
+from playwright.async_api import Locator, Page, ViewportSize, expect
 
 from engine import rules_of
-from tests.browser.conftest import PHONE, People
-from tests.browser.test_access import LOOKS, overflow, serious
+from tests.browser.looks import sound, sound_in_every_look
+from tests.browser.people import DESKTOP, PHONE, People
 
 RULES = rules_of("leviatel")
 COMPONENTS = RULES.components()
@@ -34,8 +35,8 @@ def count(page: Page, number: int) -> Locator:
     return page.get_by_label("Your deck").get_by_text(f"{number} of 10 cards")
 
 
-async def enter(people: People, query: str = "", **more: object) -> Page:
-    page = await people.enter(PAGE + query, **more)  # type: ignore[arg-type]
+async def enter(people: People, query: str = "", size: ViewportSize = DESKTOP, **more: Any) -> Page:
+    page = await people.enter(PAGE + query, size, **more)
     await expect(page.locator(".bddeck")).to_be_visible()
     return page
 
@@ -68,9 +69,14 @@ async def test_all_cards_but_tokens_with_names_to_be_heard(people: People) -> No
 
 
 async def test_a_legal_deck_by_mouse_saved_and_found_again(people: People) -> None:
+    """The server is asked once for each deck on the way."""
     page = await enter(people)
+    asked: list[str] = []
+    page.on("request", lambda request: asked.append(urlsplit(request.url).path))
     await add(page, *PIRATES)
     await expect(page.get_by_text("Legal deck")).to_be_visible()
+    await expect(page.locator(".bdcard--no").first).to_be_visible()
+    assert asked.count("/api/decks/check") == len(PIRATES)
     await page.get_by_label("Name of the deck").fill("My fleet")
     await page.get_by_role("button", name="Save deck").click()
     await expect(page.get_by_role("button", name="Saved", exact=True)).to_be_visible()
@@ -139,16 +145,6 @@ async def test_why_a_card_cannot_be_added(people: People) -> None:
     await expect(count(page, 1)).to_be_visible()
     await choice(page, "akame").click()
     await expect(other).not_to_have_attribute("aria-disabled", "true")
-
-
-async def test_the_server_is_asked_once_for_each_deck(people: People) -> None:
-    page = await enter(people)
-    asked: list[str] = []
-    page.on("request", lambda request: asked.append(request.url))
-    await add(page, *PIRATES)
-    await expect(page.get_by_text("Legal deck")).to_be_visible()
-    await expect(page.locator(".bdcard--no").first).to_be_visible()
-    assert len([url for url in asked if url.endswith("/api/decks/check")]) == len(PIRATES)
 
 
 async def test_every_violation_is_told(people: People) -> None:
@@ -236,24 +232,25 @@ async def test_ways_to_the_page_and_games_without_decks(people: People) -> None:
     await page.get_by_role("link", name="Build a deck").click()
     await expect(page).to_have_url(re.compile(PAGE))
     for game in ("opale", "no_such_game"):
-        other = await people.enter(f"/decks/{game}")
-        await expect(other.get_by_role("heading").first).to_be_visible()
-        await expect(other.locator(".bddeck")).to_have_count(0)
+        await page.goto(f"/decks/{game}")
+        await expect(page.get_by_role("heading").first).to_be_visible()
+        await expect(page.locator(".bddeck")).to_have_count(0)
 
 
-@LOOKS
-async def test_access(people: People, size: dict[str, int], theme: str) -> None:
-    page = await enter(people, size=size, color_scheme=theme)
-    assert await serious(page) == []
-    assert await overflow(page) <= 0
+async def test_access(people: People) -> None:
+    page = await enter(people)
+    await sound_in_every_look(page)
     await page.goto(f"{PAGE}?code={code_of(PIRATES)}")
     await expect(page.locator(".bdcard--no").first).to_be_visible()
     await expect(page.locator(".bdcard--in").first).to_be_visible()
-    assert await serious(page) == []
-    assert await overflow(page) <= 0
-    if size == PHONE:
-        await page.locator(".bdbar").click()
-        assert await serious(page) == []
+    await sound_in_every_look(page)
     await page.locator(".bdhead").get_by_role("button", name="Decks").click()
     await expect(page.get_by_role("heading", name="Ready to play")).to_be_visible()
-    assert await serious(page) == []
+    await sound_in_every_look(page)
+
+
+async def test_access_of_the_drawer_on_phones(people: People) -> None:
+    page = await enter(people, f"?code={code_of(PIRATES)}", PHONE, color_scheme="dark")
+    await page.locator(".bdbar").click()
+    await expect(page.locator(".bdhead")).to_be_visible()
+    await sound(page)

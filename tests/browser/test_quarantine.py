@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import AsyncIterator
 from pathlib import Path
 from typing import Any
@@ -13,8 +14,11 @@ from playwright.async_api import Browser, Page, expect
 from engine.games.opale import moves
 from tests.app.conftest import Running, running
 from tests.browser import opale
-from tests.browser.conftest import DESKTOP, PHONE, People
-from tests.browser.test_access import overflow, serious
+from tests.browser.looks import overflow, sound
+from tests.browser.people import DESKTOP, PHONE, People
+from tests.browser.screen import MY_MOVE
+from tests.browser.screen import mover as on_turn
+from tests.browser.tables import seated
 
 PAUSED = (
     "This match is paused: the rules met a case they could not handle. "
@@ -51,18 +55,28 @@ async def seen_paused(page: Page) -> None:
     banner = page.get_by_role("status").filter(has_text="paused")
     await expect(banner).to_have_text(PAUSED)
     await expect(banner).to_be_visible()
-    await expect(page.locator(opale.MY_MOVE)).to_have_count(0)
+    await expect(page.locator(MY_MOVE)).to_have_count(0)
     await expect(page.locator(OFFERED)).to_have_count(0)
     await expect(page.locator("[data-turn], .oh--turn")).to_have_count(0)
     await expect(page).to_have_title("Opale – paused")
     assert await overflow(page) <= 0
 
 
-async def no_key_acts(page: Page, before: int) -> None:
-    """Keys that choose, confirm and take back do nothing."""
-    for key in ("1", "Enter", "u", "e"):
+async def no_key_acts(page: Page) -> None:
+    """Keys that choose, confirm and take back do nothing: only what is chatted goes out."""
+    async with page.expect_websocket() as line:
+        await page.reload()
+    sent: list[str] = []
+    (await line.value).on("framesent", lambda frame: sent.append(json.loads(frame)["type"]))
+    await seen_paused(page)
+    for key in ("1", "Enter", "u", "e", "c"):
         await page.keyboard.press(key)
-    assert await opale.version(page) == before
+    await page.locator(".compose input").fill("Is it me?")
+    await page.keyboard.press("Enter")
+    await expect(page.locator(".log .say").last).to_contain_text("Is it me?")
+    assert [kind for kind in sent if kind != "ping"] == ["chat"]
+    await page.reload()  # to the table, from the chat of a phone
+    await seen_paused(page)
     await page.get_by_role("button", name="More").click()
     await expect(page.get_by_role("button", name="Leave the table")).to_be_visible()
     await expect(page.get_by_role("button", name="Resign")).to_have_count(0)
@@ -72,22 +86,20 @@ async def no_key_acts(page: Page, before: int) -> None:
 async def test_everybody_is_told_and_it_goes_on(
     visitors: People, cracked: Running, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    host, friend = await opale.pair(visitors, DESKTOP, PHONE)
-    watcher = await visitors.enter(await opale.watch_link(host))
+    table = await seated(visitors, opale.GAME, DESKTOP, PHONE)
+    host, friend = await table.open_all()
+    watcher = await visitors.enter(table.watch)
     await expect(watcher.locator(".act")).to_be_visible()
-    mover = await opale.mover(host, friend)
+    mover = await on_turn(host, friend)
     await opale.play(mover)
     for page in (host, friend, watcher):
         await seen_paused(page)
-        assert await serious(page) == []
-    await no_key_acts(mover, await opale.version(mover))
-    await host.reload()
-    await seen_paused(host)
+        await sound(page)
+    await no_key_acts(mover)
     monkeypatch.setattr(moves, "lay", lay)
-    room = opale.room_id(host).replace("-", "")
-    assert await cracked.app.state.matches.release(room)
+    assert await cracked.app.state.matches.release(table.room.replace("-", ""))
     for page in (host, friend, watcher):
         await expect(page.locator(".banner--calm")).to_have_count(0)
     await opale.confirm(mover)  # what made the rules stumble
-    await expect(mover.locator(opale.MY_MOVE)).to_be_hidden()
-    await opale.turn(await opale.mover(host, friend))
+    await expect(mover.locator(MY_MOVE)).to_be_hidden()
+    await opale.turn(await on_turn(host, friend))

@@ -3,38 +3,57 @@
 from __future__ import annotations
 
 import re
+from operator import itemgetter
 
 import pytest
-from playwright.async_api import Page, expect
+from playwright.async_api import Page, ViewportSize, expect
 
 from engine import catalogue
-from tests.browser import opale
-from tests.browser.conftest import DESKTOP, PHONE, People
+from tests.browser import lobby, opale
+from tests.browser.calls import ask
+from tests.browser.people import DESKTOP, PHONE, People
+from tests.browser.screen import MY_MOVE, answered, mover, version
+from tests.browser.tables import alone, seated
 
 BANNER = ".banner--line"
 
 
 async def test_a_line_that_is_cut_is_said_soon(people: People) -> None:
-    host, friend = await opale.pair(people, DESKTOP, PHONE)
+    table = await seated(people, opale.GAME, DESKTOP, PHONE)
+    host, friend = await table.open_all()
     for page in (host, friend):
+        await expect(page.locator(".act")).to_be_visible()
         await page.context.set_offline(True)
         await expect(page.locator(BANNER)).to_contain_text("Reconnecting")
-        await expect(page.locator(BANNER)).to_be_visible()  # within five seconds, without a tap
+        await expect(page.locator(BANNER)).to_be_visible()  # without a tap
         await page.context.set_offline(False)
         await expect(page.locator(BANNER)).to_be_hidden()
-    await opale.turn(await opale.mover(host, friend))
+    await opale.turn(await mover(host, friend))
+
+
+async def test_what_could_not_be_fetched_is_when_the_line_is_back(people: People) -> None:
+    """The table is played without the code that moves its pieces, until that can be had."""
+    table = await alone(people, opale.GAME)
+    person = table.persons[0]
+    await person.route("**/motion*.js", lambda route: route.abort(), times=1)
+    async with person.expect_event("requestfailed", lambda lost: "motion" in lost.url):
+        page = await table.open(0)
+    await opale.pick(page)
+    await person.set_offline(True)
+    await expect(page.locator(BANNER)).to_be_visible()
+    async with page.expect_response(lambda found: "motion" in found.url and found.ok):
+        await person.set_offline(False)
+    await expect(page.locator(BANNER)).to_be_hidden()
 
 
 async def test_the_list_of_moves_goes_with_the_turn(people: People) -> None:
-    host, friend = await opale.pair(people)
-    page = await opale.mover(host, friend)
+    page = await (await seated(people, opale.GAME)).open_at(opale.fresh)
+    await expect(page.locator(MY_MOVE)).to_be_visible()
     await page.keyboard.press("m")
-    await expect(page.locator(".moves-list")).to_be_visible()
-    other = friend if page is host else host
-    while not await other.locator(opale.MY_MOVE).is_visible():
-        before = await opale.version(page)
-        await page.locator(".moves-list").get_by_role("button").nth(1).click()
-        await opale.answered(page, before)
+    while await page.locator(MY_MOVE).count():
+        before = await version(page)
+        await page.locator(".moves-list [data-move]").first.click()
+        await answered(page, before)
     await expect(page.locator(".moves-list")).to_have_count(0)
 
 
@@ -52,22 +71,24 @@ async def rows(page: Page) -> list[bool]:
     return found
 
 
-async def test_the_menu_of_a_table_is_one_of_rows_and_gives_the_focus_back(people: People) -> None:
-    host, friend = await opale.pair(people, DESKTOP, PHONE)
-    for page in (host, friend):
-        await page.locator("[data-menu]").click()
-        await expect(page.locator(".menu")).to_be_visible()
-        beside = await rows(page)
-        assert len(beside) >= 5
-        assert all(beside)
-        await page.locator(".menu").get_by_role("button", name="Resign").click()
-        await expect(page.get_by_role("dialog")).to_be_visible()
-        await page.keyboard.press("Escape")
-        await expect(page.locator("[data-menu]")).to_be_focused()
+@pytest.mark.parametrize("size", [DESKTOP, PHONE], ids=itemgetter("width"))
+async def test_the_menu_of_a_table_is_one_of_rows_and_gives_the_focus_back(
+    people: People, size: ViewportSize
+) -> None:
+    page = await (await alone(people, opale.GAME, size)).open(0)
+    await page.locator("[data-menu]").click()
+    await expect(page.locator(".menu")).to_be_visible()
+    beside = await rows(page)
+    assert len(beside) >= 5
+    assert all(beside)
+    await page.locator(".menu").get_by_role("button", name="Resign").click()
+    await expect(page.get_by_role("dialog")).to_be_visible()
+    await page.keyboard.press("Escape")
+    await expect(page.locator("[data-menu]")).to_be_focused()
 
 
 async def test_a_room_that_is_full_says_so(people: People) -> None:
-    host, link = await opale.open_room(people)
+    host, link = await lobby.open_room(people)
     friend = await people.enter(link)
     await expect(friend.locator(".startbar")).to_contain_text("Everyone is ready")
     late = await people.enter(link)
@@ -77,20 +98,16 @@ async def test_a_room_that_is_full_says_so(people: People) -> None:
 
 
 async def test_the_lobby_of_leviatel_asks_once_about_hands(people: People) -> None:
-    page = await people.enter("/")
-    await page.evaluate(
-        """async () => {
-          const headers = { "content-type": "application/json" };
-          const body = JSON.stringify({ game: "leviatel" });
-          const answer = await fetch("/api/rooms", { method: "POST", headers, body });
-          location.assign(`/r/${(await answer.json()).room.id}`);
-        }"""
-    )
+    host = await people.person()
+    opened = await ask(host, "/api/rooms", game="leviatel")
+    page = await people.open(host, f"/r/{opened['room']['id']}")
     await page.get_by_text("Rules of the game").click()
     await expect(page.get_by_role("group", name=re.compile("Hands for watchers"))).to_have_count(1)
-    unset = await page.locator("fieldset.opt").evaluate_all(
+    sets = page.locator("fieldset.opt")
+    unset = await sets.evaluate_all(
         "sets => sets.filter((set) => !set.querySelector(':checked')).map((set) => set.innerText)"
     )
+    assert await sets.count() > 0
     assert unset == []
 
 
@@ -106,7 +123,8 @@ async def test_the_lobby_of_leviatel_asks_once_about_hands(people: People) -> No
 async def test_a_low_window_scrolls_instead_of_shrinking_the_board(
     people: People, game: str, size: tuple[int, int]
 ) -> None:
-    page = await opale.against_a_bot(people, game, size={"width": size[0], "height": size[1]})
+    table = await alone(people, game, {"width": size[0], "height": size[1]})
+    page = await table.open(0)
     await expect(page.locator(".act")).to_be_in_viewport()
     stage = await page.locator(".stage").bounding_box()
     assert stage is not None
@@ -142,7 +160,7 @@ PRESS = """() => {
 @pytest.mark.parametrize("game", catalogue)
 async def test_a_press_is_a_click_whatever_is_drawn_meanwhile(people: People, game: str) -> None:
     """What is under the pointer may be drawn anew between press and release: the piece hears it."""
-    page = await opale.against_a_bot(people, game)
+    page = await (await alone(people, game)).open(0)
     await page.locator("button[data-act]:visible").first.wait_for()
     await page.mouse.click(*await page.evaluate(PRESS))
     await expect(page.locator("body[data-clicked]")).to_be_attached()

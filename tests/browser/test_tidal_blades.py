@@ -2,30 +2,39 @@
 
 from __future__ import annotations
 
-import pytest
-from playwright.async_api import Page, expect
+from operator import itemgetter
 
-from tests.browser import opale, tidal, wind
-from tests.browser.conftest import DESKTOP, PHONE, People
-from tests.browser.test_access import LOOKS, overflow, serious
+import pytest
+from playwright.async_api import Page, ViewportSize, expect
+
+from tests.browser import lobby, tidal
+from tests.browser.looks import serious, sound, sound_in_every_look
+from tests.browser.people import DESKTOP, PHONE, People
+from tests.browser.screen import ARMED, RESULT, answered, last_turn, mover, version
+from tests.browser.tables import offers, seated
+
+MOVES = offers("move")
 
 
 async def test_two_play_a_whole_game_and_a_third_watches(people: People) -> None:
-    """A retail game to the sheet of points: one at a desk, one on a phone; two days by HTTP."""
-    host, friend = await opale.pair(people, DESKTOP, PHONE, game=tidal.GAME)
-    watcher = await people.enter(await opale.watch_link(host))
+    """One at a desk, one on a phone; by HTTP from the first turns to the last."""
+    table = await seated(people, tidal.GAME, DESKTOP, PHONE)
+    host, friend = await table.open_all()
+    watcher = await people.enter(table.watch)
     await expect(watcher.locator(".watchers .oh")).to_have_count(2)
-    page = await tidal.play_until(tidal.MOVE, host, friend)
+    page = await mover(host, friend)
     await tidal.go(page, "folds_edge")
-    await tidal.play_until(".trial .beast", host, friend)
+    while not await page.locator(".trial .beast").count():
+        await tidal.step(page)
     await expect(watcher.locator(".trial .beast")).to_be_visible()
     assert await watcher.locator(".trial [data-act]").count() == 0
-    await tidal.hurry(4, host, friend)
+    for _ in range(4):
+        await tidal.step(await mover(host, friend))
+    await table.hurry(tidal.ending, host, friend, watcher)
     await tidal.play_out(host, friend)
     for page in (host, friend, watcher):
-        await expect(page.locator(opale.RESULT)).to_be_visible()
-        assert await serious(page) == []
-        assert await overflow(page) <= 0
+        await expect(page.locator(RESULT)).to_be_visible()
+        await sound(page)
     scores = [await page.locator(".result tfoot").inner_text() for page in (host, watcher)]
     assert scores[0] == scores[1]
     await every_point(host)
@@ -46,75 +55,78 @@ async def every_point(page: Page) -> None:
 
 async def replay(page: Page) -> None:
     """The replay walks through it, with the hands of both open; it counts turns as the log does."""
-    turn = await opale.last_turn(page, ".log")
-    await page.locator(opale.RESULT).get_by_role("link", name="Watch replay").click()
+    turn = await last_turn(page, ".log")
+    await page.locator(RESULT).get_by_role("link", name="Watch replay").click()
     await expect(page.locator(".tbl--replay .isle").first).to_be_visible()
     await expect(page.locator(".oh")).to_have_count(2)
-    assert await opale.last_turn(page, ".moves") == turn
+    assert await last_turn(page, ".moves") == turn
     await expect(page.locator(".oh .cc:not(.cc--back)").first).to_be_visible()
     await page.get_by_role("button", name="To the end").click()
     await expect(page.locator(".sheet2 section")).to_have_count(2)
-    assert await serious(page) == []
-    assert await overflow(page) <= 0
+    await sound(page)
 
 
 async def test_a_prototype_game_to_its_end(people: People) -> None:
-    """Five rounds against a bot: training, attempts that stop, Champion bonuses, the sheet."""
-    page = await opale.against_a_bot(people, tidal.PROTOTYPE, "random")
-    await tidal.play_until(tidal.MOVE, page)
+    """Training, Champion bonuses, the last night, the sheet; what lies between them by HTTP."""
+    table = await seated(people, tidal.PROTOTYPE)
+    host, friend = await table.open_all()
+    page = await mover(host, friend)
     await tidal.go(page, "temple_training")
     await expect(page.locator(".duel__h h2")).to_have_text("Training")
-    await tidal.play_until(".spread--champion_bonus", page)
-    await tidal.hurry(5, page)
-    await tidal.play_out(page)
-    await expect(page.locator(opale.RESULT)).to_contain_text("Sets")
+    await table.hurry(offers("champion_bonus"), host, friend)
+    page = await mover(host, friend)
+    await expect(page.locator(".spread--champion_bonus")).to_be_visible()
+    await tidal.step(page)
+    await table.hurry(tidal.ending, host, friend)
+    await tidal.play_out(host, friend)
+    await expect(host.locator(RESULT)).to_contain_text("Sets")
 
 
 async def test_three_begin_with_a_draft(people: People) -> None:
     """Three seats, chosen in the lobby; each chooses a card that nobody else sees."""
-    host, link = await opale.open_room(people, game=tidal.GAME)
-    await wind.seats(host, 3)
-    await wind.mode(host, "Draft")
+    host, link = await lobby.open_room(people, tidal.GAME)
+    await lobby.seats(host, 3)
+    await lobby.mode(host, "Draft")
     second = await people.enter(link)
     third = await people.enter(link, PHONE)
-    await opale.start(host)
-    for page in (host, second, third):
+    await lobby.start(host)
+    pages = {host, second, third}
+    for page in pages:
         await expect(page.locator(".spread--choose_card .pickone")).to_have_count(3)
     assert await serious(third) == []
-    page = await tidal.play_until(tidal.MOVE, host, second, third)
-    for other in {host, second, third} - {page}:
+    while not await (page := await mover(*pages)).locator(tidal.MOVE).count():
+        await tidal.step(page)
+    for other in pages - {page}:
         await expect(other.locator(".act--wait")).to_be_visible()
-        assert await other.locator(".stage .is-live, .me .is-legal").count() == 0
-    for _ in range(4):
-        await tidal.step(await opale.mover(host, second, third))
+        await expect(other.locator(".stage .is-live, .me .is-legal")).to_have_count(0)
+    for _ in range(2):
+        await tidal.step(await mover(*pages))
     await host.locator(".sides__who").first.click()
     await expect(host.locator(".folk__dials .dial")).to_have_count(4)
     await expect(host.locator(".folk .goal--back")).to_be_visible()
 
 
-@LOOKS
-async def test_access(people: People, size: dict[str, int], theme: str) -> None:
+async def test_access(people: People) -> None:
     """axe finds nothing serious on the lobby and the table, and nothing overflows."""
-    host, link = await opale.open_room(people, size, tidal.GAME, color_scheme=theme)
-    assert await serious(host) == []
-    friend = await people.enter(link, size, color_scheme=theme)
-    await opale.start(host)
-    page = await tidal.play_until(tidal.MOVE, host, friend)
-    assert await serious(page) == []
-    await tidal.go(page, "folds_edge")
-    for seen in (".tray2__a", ".tray2--choose"):
-        page = await tidal.play_until(seen, host, friend)
-        assert await serious(page) == []
-        assert await overflow(page) <= 0
+    host, _ = await lobby.open_room(people, tidal.GAME)
+    await sound_in_every_look(host)
+    table = await seated(people, tidal.GAME)
+    for wanted, seen in (
+        (MOVES, tidal.MOVE),
+        (tidal.fights, ".tray2__a"),
+        (tidal.tries, ".tray2--choose"),
+    ):
+        page = await table.open_at(wanted)
+        await expect(page.locator(seen).first).to_be_attached()
+        await sound_in_every_look(page)
     await page.locator(".sides button", has_text="Cards").click()
     await expect(page.locator(".folk .row").first).to_be_visible()
-    assert await serious(page) == []
+    await sound_in_every_look(page)
 
 
 async def test_the_odds_are_shown_on_demand(people: People) -> None:
     """Which dice to roll again is chosen on the tray; the server's odds and the danger are said."""
-    host, friend = await opale.pair(people, game=tidal.GAME)
-    page = await tidal.play_until(".odds", host, friend)
+    page = await (await seated(people, tidal.GAME)).open_at(tidal.tries)
     await expect(page.locator(".ahead")).to_contain_text("faces of the")
     await page.get_by_role("button", name="Best odds").click()
     best = page.locator(".odds__l button").first
@@ -125,28 +137,30 @@ async def test_the_odds_are_shown_on_demand(people: People) -> None:
 
 
 async def test_a_turn_by_keyboard_and_from_the_list(people: People) -> None:
-    host, friend = await opale.pair(people, game=tidal.GAME)
-    page = await tidal.play_until(tidal.MOVE, host, friend)
-    before = await opale.version(page)
+    table = await seated(people, tidal.GAME)
+    page = await table.open_at(MOVES)
+    await expect(page.locator(tidal.MOVE).first).to_be_attached()
+    before = await version(page)
     await page.keyboard.press("1")
     await expect(page.locator(".is-aimed")).to_have_count(1)
     await page.keyboard.press("Escape")
     await expect(page.locator(".is-aimed")).to_have_count(0)
     await page.keyboard.press("2")
+    await expect(page.locator(ARMED)).to_be_visible()
     await page.keyboard.press("Enter")
-    await opale.answered(page, before)
-    page = await opale.mover(host, friend)
-    before = await opale.version(page)
+    await answered(page, before)
+    page = await table.open_at(lambda seen: True)
+    await page.get_by_role("button", name="List of moves").wait_for()
+    before = await version(page)
     await page.keyboard.press("m")
     await page.locator("[data-move]").first.click()
-    await opale.answered(page, before)
+    await answered(page, before)
 
 
-@pytest.mark.parametrize("size", [DESKTOP, PHONE], ids=lambda size: str(size["width"]))
-async def test_a_choice_that_is_not_allowed_says_why(people: People, size: dict[str, int]) -> None:
+@pytest.mark.parametrize("size", [DESKTOP, PHONE], ids=itemgetter("width"))
+async def test_a_choice_that_is_not_allowed_says_why(people: People, size: ViewportSize) -> None:
     """The powers of the Shield stay where they are; with too few Shells they say so."""
-    host, friend = await opale.pair(people, size, size, game=tidal.GAME)
-    page = await tidal.play_until(tidal.MOVE, host, friend)
+    page = await (await seated(people, tidal.GAME, size, size)).open_at(MOVES)
     if size == PHONE:
         await expect(page.locator(".purse2")).to_contain_text("Shells on the Shield")
         await page.locator(".sides button", has_text="Cards").click()

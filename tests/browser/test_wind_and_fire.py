@@ -4,28 +4,39 @@ from __future__ import annotations
 
 from playwright.async_api import Page, expect
 
-from tests.browser import opale, wind
-from tests.browser.conftest import DESKTOP, PHONE, People
-from tests.browser.test_access import LOOKS, TABLET, overflow, serious
+from tests.browser import lobby, wind
+from tests.browser.looks import overflow, serious, sound, sound_in_every_look
+from tests.browser.people import DESKTOP, PHONE, TABLET, People
+from tests.browser.screen import ARMED, RESULT, answered, last_turn, mover, room_id, version
+from tests.browser.tables import Table, Wanted, offers, seated
+
+TAKES = "Which dice do you take?"
+ASKED: dict[str, Wanted] = {
+    "Into which area": offers("place_die"),
+    TAKES: offers("choose_area"),
+    "Where does": offers("use_die"),
+}
+"""Questions of a training, with the action that answers them."""
 
 
 async def test_two_play_a_whole_game_and_a_third_watches(people: People) -> None:
-    """A base game from the first die to the result: one at a desk, one on a phone."""
-    host, friend = await opale.pair(people, DESKTOP, PHONE, game=wind.GAME)
-    watcher = await people.enter(await opale.watch_link(host))
+    """A base game from the first die to the result, one at a desk, one on a phone; by HTTP from
+    the first round to the end of the training."""
+    table = await seated(people, wind.GAME, DESKTOP, PHONE)
+    host, friend = await table.open_all()
+    watcher = await people.enter(table.watch)
     await expect(watcher.locator(".watchers .oh")).to_have_count(2)
-    await wind.play_until("Which dice do you take?", host, friend)
+    await wind.play_until(TAKES, host, friend)
     assert await overflow(friend) <= 0
-    for _ in range(30):
-        await wind.step(await opale.mover(host, friend))
-    await wind.hurry(host, friend)
+    for _ in range(5):
+        await wind.step(await mover(host, friend))
+    await table.hurry(wind.trained, host, friend, watcher)
     await wind.play_until("held last", host, friend)
     await expect(watcher.locator(".bd--arena")).to_be_visible()
     await wind.play_out(host, friend)
     for page in (host, friend, watcher):
-        await expect(page.locator(opale.RESULT)).to_be_visible()
-        assert await serious(page) == []
-        assert await overflow(page) <= 0
+        await expect(page.locator(RESULT)).to_be_visible()
+        await sound(page)
     scores = [await page.locator(".result tfoot").inner_text() for page in (host, watcher)]
     assert scores[0] == scores[1]
     await replay(host)
@@ -33,34 +44,33 @@ async def test_two_play_a_whole_game_and_a_third_watches(people: People) -> None
 
 async def replay(page: Page) -> None:
     """The replay walks through it, with the hands of both open; it counts turns as the log does."""
-    turn = await opale.last_turn(page, ".log")
-    await page.locator(opale.RESULT).get_by_role("link", name="Watch replay").click()
+    turn = await last_turn(page, ".log")
+    await page.locator(RESULT).get_by_role("link", name="Watch replay").click()
     await expect(page.locator(".tbl--replay .wf")).to_be_visible()
     await expect(page.locator(".oh")).to_have_count(2)
-    assert await opale.last_turn(page, ".moves") == turn
+    assert await last_turn(page, ".moves") == turn
     await page.get_by_role("button", name="To the end").click()
     await expect(page.locator(".bd--arena")).to_be_visible()
     await expect(page.locator(".track__w .seatmark").first).to_be_visible()
-    assert await serious(page) == []
-    assert await overflow(page) <= 0
+    await sound(page)
 
 
 async def test_three_begin_an_advanced_game(people: People) -> None:
     """Three seats, chosen in the lobby; dials are secret, and a bot takes over who resigns."""
-    host, link = await opale.open_room(people, game=wind.GAME)
-    await wind.seats(host, 3)
-    await wind.mode(host, "Advanced")
+    host, link = await lobby.open_room(people, wind.GAME)
+    await lobby.seats(host, 3)
+    await lobby.mode(host, "Advanced")
     second = await people.enter(link)
     third = await people.enter(link, PHONE)
-    await opale.start(host)
-    for page in (second, third):
+    await lobby.start(host)
+    pages = {host, second, third}
+    for page in pages:
         await expect(page.locator(".act")).to_be_visible()
-    assert await host.locator(".area").count() in (0, 4)
-    page = await wind.play_until("Which dice do you take?", host, second, third)
+    page = await wind.play_until(TAKES, *pages)
     await expect(page.locator(".area:visible")).to_have_count(4)
-    for other in {host, second, third} - {page}:
+    for other in pages - {page}:
         await expect(other.locator(".act--wait")).to_be_visible()
-        assert await other.locator(".handrow .hc[data-act]").count() == 0
+        await expect(other.locator(".handrow .hc[data-act]")).to_have_count(0)
     await wind.step(page)
     await third.get_by_role("button", name="More").click()
     await third.get_by_role("button", name="Resign").click()
@@ -68,33 +78,34 @@ async def test_three_begin_an_advanced_game(people: People) -> None:
     await third.get_by_role("dialog").get_by_role("button", name="Resign").click()
     await expect(third.locator(".tbl--watch")).to_be_visible()
     await expect(host.locator(".seat", has_text="bot")).to_have_count(1)
-    for _ in range(4):
-        await wind.step(await opale.mover(host, second))
+    for _ in range(2):
+        await wind.step(await mover(host, second))
 
 
-@LOOKS
-async def test_access(people: People, size: dict[str, int], theme: str) -> None:
+async def test_access(people: People) -> None:
     """axe finds nothing serious on the lobby and the table, and nothing overflows."""
-    host, link = await opale.open_room(people, size, wind.GAME, color_scheme=theme)
-    assert await serious(host) == []
-    friend = await people.enter(link, size, color_scheme=theme)
-    await opale.start(host)
-    for asked in ("Into which area", "Which dice do you take?", "Where does"):
-        page = await wind.play_until(asked, host, friend)
-        assert await serious(page) == []
-        assert await overflow(page) <= 0
+    host, _ = await lobby.open_room(people, wind.GAME)
+    await sound_in_every_look(host)
+    table = await seated(people, wind.GAME)
+    for question, wanted in ASKED.items():
+        page = await table.open_at(wanted)
+        await expect(page.locator(wind.QUESTION)).to_contain_text(question)
+        await sound_in_every_look(page)
 
 
 async def test_one_plays_against_the_master(people: People) -> None:
-    """A whole solo game, begun with one tap, to the sheet of exams."""
+    """A solo game, begun with one tap, to the sheet of exams; most of it by HTTP."""
     page = await people.enter("/games")
     await page.get_by_role("button", name="Play alone").first.click()
     await expect(page.locator(".bd--master")).to_be_visible()
-    await wind.play_until("Master's dice", page)
+    table = Table(people, room_id(page), "", [page.context])
+    await table.hurry(offers("master_die"), page)
+    await expect(page.locator(wind.QUESTION)).to_contain_text("Master's dice")
     assert await serious(page) == []
-    await wind.hurry(page)
+    await wind.step(page)
+    await table.hurry(wind.trained, page)
     await wind.play_out(page)
-    await expect(page.locator(opale.RESULT)).to_contain_text("Exams passed")
+    await expect(page.locator(RESULT)).to_contain_text("Exams passed")
     await page.get_by_role("button", name="Look at the board").click()
     await expect(page.locator(".exam")).to_have_count(18)
     await page.set_viewport_size(TABLET)  # where not all boards have room, it is that of the exams
@@ -102,8 +113,7 @@ async def test_one_plays_against_the_master(people: People) -> None:
 
 
 async def test_other_boards_are_one_tap_away(people: People) -> None:
-    host, friend = await opale.pair(people, game=wind.GAME)
-    page = await wind.play_until("Where does", host, friend)
+    page = await (await seated(people, wind.GAME)).open_at(ASKED["Where does"])
     await page.locator(".mini").first.click()
     await expect(page.locator(".visit")).to_be_visible()
     await expect(page.locator(".hx[data-act]")).to_have_count(0)
@@ -112,29 +122,30 @@ async def test_other_boards_are_one_tap_away(people: People) -> None:
 
 
 async def test_a_turn_by_keyboard_and_from_the_list(people: People) -> None:
-    host, friend = await opale.pair(people, game=wind.GAME)
-    page = await wind.play_until("Which dice do you take?", host, friend)
-    before = await opale.version(page)
+    page = await (await seated(people, wind.GAME)).open_at(ASKED[TAKES])
+    await expect(page.locator(wind.QUESTION)).to_have_text(TAKES)
+    before = await version(page)
     await page.keyboard.press("1")
+    await expect(page.locator(ARMED)).to_be_visible()
     await page.keyboard.press("Enter")
-    await opale.answered(page, before)
+    await answered(page, before)
     await page.keyboard.press("m")
     moves = page.locator("[data-move]")
     await expect(moves.first).to_contain_text("Use ")
-    before = await opale.version(page)
+    before = await version(page)
     await moves.first.click()
-    await opale.answered(page, before)
-    before = await opale.version(page)
+    await answered(page, before)
+    before = await version(page)
     await page.keyboard.press("Escape")
     await page.keyboard.press("u")
-    await opale.answered(page, before)
+    await answered(page, before)
 
 
 async def test_dice_can_be_dragged(people: People) -> None:
-    host, friend = await opale.pair(people, game=wind.GAME)
-    page = await wind.play_until("Into which area", host, friend)
-    before = await opale.version(page)
+    page = await (await seated(people, wind.GAME)).open_at(ASKED["Into which area"])
+    dice = await page.locator(".tray .die").count()
+    before = await version(page)
     await page.locator(".tray .die").nth(2).drag_to(page.locator(".area").nth(1))
-    await opale.answered(page, before)
+    await answered(page, before)
     await expect(page.locator(".area").nth(1).locator(".die")).to_have_count(1)
-    await expect(page.locator(".tray .die")).to_have_count(6)
+    await expect(page.locator(".tray .die")).to_have_count(dice - 1)

@@ -3,18 +3,18 @@
 from __future__ import annotations
 
 from playwright.async_api import Page
-from playwright.async_api import TimeoutError as Late
 
-from tests.browser import opale
+from tests.browser.screen import ARMED, answered, mover_or_end, sent_or_armed, version
+from tests.browser.tables import Seen
 
 GAME = "tidal_blades"
 PROTOTYPE = "tidal_blades_prototype"
 MOVE = ".sp[data-act]"
-ARMED = "[data-confirm]:not([aria-disabled='true'])"
+COMMIT = ".priced:not(:has(small)) > .die.is-legal"  # dice that cost no Fruit; sent at once
 # what these players like to tap, in this order
 LIKED = (
     ".place__c .cc[data-act]:not(.stunt)",
-    ".priced:not(:has(small)) > .die.is-legal",  # dice that cost no Fruit
+    COMMIT,
     ARMED,
     ".trial[data-rolls='3'] .tray2:not(.tray2--danger)",  # tired: they give up, see WISH
     ".tray2 .die.is-legal",
@@ -48,60 +48,50 @@ WISH = """([liked, turn]) => {
 ISLES = {"folds_edge": "Fold", "temple_training": "Citadel"}
 
 
+def fights(seen: Seen) -> bool:
+    """Dice are committed to a fight."""
+    trial = seen["view"]["trial"]
+    return "commit" in seen["menu"] and bool(trial and trial["place"])
+
+
+def tries(seen: Seen) -> bool:
+    """Dice may be rolled again in a Challenge: the odds are of interest."""
+    trial = seen["view"]["trial"]
+    return "reroll" in seen["menu"] and bool(trial and trial["challenge"])
+
+
+def ending(seen: Seen) -> bool:
+    """The last round, and nobody has a disc left to go anywhere."""
+    view = seen["view"]
+    return view["round"] == view["rounds"] and not any(one["discs"] for one in view["players"])
+
+
 async def step(page: Page) -> None:
     """One action: something that glows is tapped and confirmed, or what is ready is confirmed."""
-    before = await opale.version(page)
+    before = await version(page)
     tabs = page.locator(".isletabs button:has(.dot):visible")
     if await page.locator(MOVE).count() and await tabs.count():
         await tabs.nth(before % await tabs.count()).click()
-    try:
-        found = await page.wait_for_function(WISH, arg=[LIKED, before])
-    except Late:
-        raise AssertionError(await page.locator(".act").inner_text()) from None
+    found = await page.wait_for_function(WISH, arg=[LIKED, before])
     css, at = await found.json_value()
     await page.locator(css).nth(at).click()
-    if css != ARMED:
-        await page.wait_for_function(
-            "([armed, settled, before]) => document.querySelector(armed)"
-            " || Number(document.querySelector(settled)?.dataset.version) > before",
-            arg=[ARMED, opale.SETTLED, before],
-        )
-        if await opale.version(page) == before:
-            await page.locator(ARMED).click()
-    await opale.answered(page, before)
+    if css not in (ARMED, COMMIT) and not await sent_or_armed(page, before):
+        await page.locator(ARMED).click()
+    await answered(page, before)
 
 
 async def go(page: Page, space: str) -> None:
     """The standee goes to this space."""
-    before = await opale.version(page)
+    before = await version(page)
     tab = page.locator(".isletabs button:visible").filter(has_text=ISLES[space])
     if await tab.count():
         await tab.click()
     await page.locator(f".sp[data-at='space:{space}'][data-act]").click()
     await page.locator(ARMED).click()
-    await opale.answered(page, before)
+    await answered(page, before)
 
 
-async def play_out(*pages: Page, most: int = 4000) -> None:
+async def play_out(*pages: Page) -> None:
     """All pages play until the game is over."""
-    for _ in range(most):
-        page = await opale.mover_or_end(*pages)
-        if page is None:
-            return
+    while (page := await mover_or_end(*pages)) is not None:
         await step(page)
-    raise AssertionError("the game did not end")
-
-
-async def hurry(day: int, *pages: Page) -> None:
-    """On to this day by HTTP."""
-    await opale.hurry(lambda view: view["round"] >= day, *pages)
-
-
-async def play_until(place: str, *pages: Page, most: int = 2000) -> Page:
-    """All pages play until somebody sees this on the table while being asked; returns that page."""
-    for _ in range(most):
-        page = await opale.mover(*pages)
-        if await page.locator(place).count():
-            return page
-        await step(page)
-    raise AssertionError(f"nobody came to: {place}")

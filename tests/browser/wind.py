@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from playwright.async_api import Page, expect
 
-from tests.browser import opale
+from tests.browser.screen import ARMED, answered, mover, mover_or_end, sent_or_armed, version
+from tests.browser.tables import Seen
 
 GAME = "wind_and_fire"
-ARMED = "[data-confirm]:not([aria-disabled='true'])"
+QUESTION = ".act__q > b"
 # what may be tapped, in the order in which these players like it
 LIKED = (
     ".pickone[data-act]:visible",
@@ -27,9 +28,14 @@ LIKED = (
 )
 
 
+def trained(seen: Seen) -> bool:
+    """The training is over."""
+    return seen["view"]["phase"] not in ("setup", "training")
+
+
 async def step(page: Page) -> None:
     """One action: something that glows is tapped and confirmed, or what is ready is confirmed."""
-    before = await opale.version(page)
+    before = await version(page)
     upgrade = page.locator(".dt[data-act]:visible")
     tiles = page.locator(".ptabs [data-for='tiles']:visible:has(.dot)")
     if await upgrade.count() == 0 and await tiles.count():
@@ -39,15 +45,13 @@ async def step(page: Page) -> None:
         await upgrade.first.click()
     elif await ready.count():
         await ready.click()
-    else:
-        await tap(page, before)
-        if await opale.version(page) == before:
-            await page.locator(ARMED).click()
-    await opale.answered(page, before)
+    elif not await sent_by_tap(page, before):
+        await page.locator(ARMED).click()
+    await answered(page, before)
 
 
-async def tap(page: Page, before: int) -> None:
-    """Taps the die and the place that are liked most; waits until that has an effect."""
+async def sent_by_tap(page: Page, before: int) -> bool:
+    """Taps the die and the place that are liked most; was that all, or does Confirm wait?"""
     dice = page.locator(".die.is-legal:visible")
     if await dice.count() > 1 and await page.locator(".die.is-selected").count() == 0:
         await dice.first.click()
@@ -58,48 +62,19 @@ async def tap(page: Page, before: int) -> None:
         found = [way for way in LIKED if await page.locator(way).count()]
     assert found, await page.locator(".act").inner_text()
     await page.locator(found[0]).first.click()
-    await page.wait_for_function(
-        "([armed, settled, before]) => document.querySelector(armed)"
-        " || Number(document.querySelector(settled)?.dataset.version) > before",
-        arg=[ARMED, opale.SETTLED, before],
-    )
+    return await sent_or_armed(page, before)
 
 
-async def play_out(*pages: Page, most: int = 2000) -> None:
-    """All pages play until the game is over."""
-    for _ in range(most):
-        page = await opale.mover_or_end(*pages)
-        if page is None:
-            return
-        await step(page)
-    raise AssertionError("the game did not end")
-
-
-async def hurry(*pages: Page) -> None:
-    """The training to its end by HTTP."""
-    await opale.hurry(lambda view: view["phase"] != "training", *pages)
-
-
-async def play_until(text: str, *pages: Page, most: int = 2000) -> Page:
+async def play_until(question: str, *pages: Page) -> Page:
     """All pages play until somebody is asked this; returns that page."""
-    for _ in range(most):
-        page = await opale.mover(*pages)
-        if text in await page.locator(".act__q > b").inner_text():
-            return page
+    page = await mover(*pages)
+    while question not in await page.locator(QUESTION).inner_text():
         await step(page)
-    raise AssertionError(f"nobody was asked: {text}")
+        page = await mover(*pages)
+    return page
 
 
-async def seats(host: Page, count: int) -> None:
-    """The host chooses how many play."""
-    label = "Alone" if count == 1 else str(count)
-    await host.locator(".segm label", has_text=label).first.click()
-    await expect(host.locator(".chair")).to_have_count(count)
-
-
-async def mode(host: Page, name: str) -> None:
-    """The host chooses a mode of the game."""
-    if not await host.locator(".opts details[open]").count():
-        await host.locator(".opts summary").click()
-    await host.locator(".segm label", has_text=name).first.click()
-    await expect(host.get_by_label(name, exact=True)).to_be_checked()
+async def play_out(*pages: Page) -> None:
+    """All pages play until the game is over."""
+    while (page := await mover_or_end(*pages)) is not None:
+        await step(page)

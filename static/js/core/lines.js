@@ -12,27 +12,27 @@ export function createLog(room, quiet = false) {
   const news = signal(/** @type {string[]} */ ([])); // sentences of the latest step, for the announcer
   let turn = 0; // once round the table has one number
   let asked = 0;
-  let loading = false;
+  const loading = signal(false);
   /** @type {ReturnType<typeof setTimeout>|undefined} */
   let again;
 
   async function load() {
     const mine = ++asked;
-    loading = true;
+    loading.value = true;
     try {
       const answer = await get(`/api/rooms/${room.value.id}/log`);
       if (mine === asked) [lines.value, turn] = [answer.lines, answer.turn];
     } catch { /* a log that does not come is no reason to stop the game */ }
-    if (mine === asked) loading = false;
+    if (mine === asked) loading.value = false;
   }
 
   return {
-    lines, news, load,
+    lines, news, load, loading,
     /** @param {Envelope} env @param {boolean} fresh */
     hear(env, fresh) {
       if (quiet) return;
       if (fresh) return void load();
-      if (loading || env.events.some((event) => event.kind === "undone")) { // ours would mix two tellings
+      if (loading.peek() || env.events.some((event) => event.kind === "undone")) { // ours would mix two tellings
         if (env.seat === null) again ??= setTimeout(() => { again = undefined; void load(); }, Math.random() * SPREAD);
         else void load();
       }

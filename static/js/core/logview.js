@@ -60,7 +60,7 @@ export function Log({ t }) {
   const started = room.match?.started_at ?? "";
   const talk = inOrder(t.store.chat.value, t.store.notes.value);
   const bottom = useBottom(lines.length + talk.length);
-  return html`<div class="log" ...${bottom} tabindex="0" role="log" aria-label="What happened"><ol>
+  return html`<div class="log" ...${bottom} tabindex="0" role="log" aria-label="What happened" aria-busy=${t.store.log.loading.value ? "true" : undefined}><ol>
     ${list.length === 0 ? html`<li><span></span><span></span><p>${t.game.nothing}</p></li>` : null}
     ${list.map((line, n) => html`${between(talk, list[n - 1]?.ply ?? -1, line.ply, started).map((entry, at) => html`<${Spoken} key=${`said-${line.ply}-${at}`} t=${t} entry=${entry} />`)}
     <li key=${n} class=${cls(n === list.length - 1 && "now")}>

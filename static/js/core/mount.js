@@ -27,6 +27,7 @@ export function mountTable(root, store, game) {
   });
   store.stageWith(put);
   render(html`<${Shell} t=${t} />`, root);
+  let here = true;
   // the table can be played before its pieces can travel
   const load = async () => {
     try {
@@ -35,8 +36,9 @@ export function mountTable(root, store, game) {
       t.skip = director.skip;
       store.stageWith(director.show);
     } catch (lost) {
-      if (navigator.onLine) throw lost;
-      window.addEventListener("online", load, { once: true }); // until then pieces are put, not moved
+      if (!(lost instanceof TypeError)) throw lost;
+      await store.reopened(); // nothing can be fetched now: until then pieces are put, not moved
+      if (here) void load();
     }
   };
   const moving = setTimeout(load, 300);
@@ -47,8 +49,8 @@ export function mountTable(root, store, game) {
   const stops = [watchTurn(store), watchKeys(t), recall];
   if (store.told()) void store.log.load();
   return () => {
+    here = false;
     clearTimeout(moving);
-    window.removeEventListener("online", load);
     stops.forEach((stop) => stop());
     hideTip();
     render(null, root);

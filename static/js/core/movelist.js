@@ -5,7 +5,7 @@ import { html, icon, useEffect, useRef } from "./ui.js";
 /** @param {{t: Table}} props */
 export function MoveList({ t }) {
   const place = useRef(/** @type {any} */ (null));
-  useEffect(() => place.current?.querySelector("[data-move], button")?.focus(), []);
+  useEffect(() => (place.current?.querySelector("[data-move]") ?? place.current?.querySelector("button"))?.focus(), []);
   const env = t.env.value;
   const moves = t.moves();
   const idle = moves.length === 0;

@@ -1,6 +1,6 @@
 // @ts-check
 /** What the table knows: the room, the position (as told and as shown), chat, log, and the commands on their way. */
-import { signal, computed, batch } from "./ui.js";
+import { signal, computed, batch, effect } from "./ui.js";
 import { connect } from "./socket.js";
 import { applyPatch, digest } from "./patch.js";
 import { createCommands } from "./commands.js";
@@ -139,6 +139,14 @@ export function createStore(data) {
     stageWith(stage) { show = stage; if (told && env.peek() !== told) show(told, true); },
     told: () => told,
     retry: () => line.retry(),
+    /** The line will have been lost, and stand again. */
+    reopened: () => new Promise((done) => {
+      let lost = false;
+      const stop = effect(() => {
+        if (status.value !== "open") lost = true;
+        else if (lost) queueMicrotask(() => { stop(); done(undefined); });
+      });
+    }),
     /** @param {string} text */
     say: (text) => line.send({ type: "chat", id: commands.newId(), text }),
     close: () => line.close(),

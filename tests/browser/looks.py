@@ -1,0 +1,67 @@
+"""In every size and theme: axe finds nothing serious, and nothing is wider than the page."""
+
+from __future__ import annotations
+
+import os
+from typing import Any, Literal
+
+from axe_playwright_python.async_playwright import Axe
+from playwright.async_api import Page, ViewportSize
+
+from tests.browser.people import DESKTOP, PHONE, TABLET
+
+Theme = Literal["light", "dark"]
+Look = tuple[ViewportSize, Theme]
+
+EVERY: list[Look] = [
+    *((DESKTOP, "light"), (TABLET, "light"), (PHONE, "light")),
+    *((DESKTOP, "dark"), (TABLET, "dark"), (PHONE, "dark")),
+]
+SOME: list[Look] = [(PHONE, "dark"), (TABLET, "light"), (DESKTOP, "dark")]
+LOOKS = EVERY if os.environ.get("TIDETABLE_LOOKS") == "every" else SOME
+"""Every size and both themes; all six pairs of them with `TIDETABLE_LOOKS=every`."""
+
+AXE: str = Axe().axe_script
+DRAWN = "() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))"
+
+
+async def serious(page: Page) -> list[str]:
+    """axe's findings that matter, each in one line."""
+    if not await page.evaluate("'axe' in window"):
+        await page.evaluate(AXE)
+    results: dict[str, Any] = await page.evaluate("axe.run({ resultTypes: ['violations'] })")
+    return [
+        f"{found['id']}: {found['nodes'][0]['html'][:120]}"
+        for found in results["violations"]
+        if found["impact"] in ("serious", "critical")
+    ]
+
+
+async def overflow(page: Page) -> int:
+    """By how many pixels something is wider than the page."""
+    root = "document.documentElement"
+    return int(await page.evaluate(f"{root}.scrollWidth - {root}.clientWidth"))
+
+
+async def sound(page: Page) -> None:
+    """As the page is now: axe finds nothing serious, nothing is wider than it."""
+    assert await serious(page) == []
+    assert await overflow(page) <= 0
+
+
+async def sound_in_every_look(page: Page) -> None:
+    """The same at every size in its theme; then the page is as wide as before."""
+    before = page.viewport_size
+    assert before is not None
+    for size, theme in LOOKS:
+        await wear(page, size, theme)
+        found, wide = await serious(page), await overflow(page)
+        assert (found, wide) == ([], 0), f"{size['width']} pixels, {theme}"
+    await wear(page, before, "light")
+
+
+async def wear(page: Page, size: ViewportSize, theme: Theme) -> None:
+    """This size and theme, drawn."""
+    await page.set_viewport_size(size)
+    await page.emulate_media(color_scheme=theme)
+    await page.evaluate(DRAWN)
