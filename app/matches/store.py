@@ -30,7 +30,7 @@ NUMBER = select(func.max(MatchRow.number)).where(MatchRow.room_id == bindparam("
 MATCH = insert(MatchRow).returning(MatchRow.id)
 PLAYERS = insert(MatchPlayerRow)
 LATEST_RESULT = (
-    select(MatchRow.result)
+    select(MatchRow.result, MatchRow.players)
     .where(MatchRow.room_id == bindparam("room"), MatchRow.status == "finished")
     .order_by(MatchRow.number.desc())
     .limit(1)
@@ -344,10 +344,11 @@ class MatchStore:
                 found[player["id"]] = found.get(player["id"], 0) + (place == 1)
         return found
 
-    async def last_loser(self, session: AsyncSession, room: str) -> int | None:
-        """The seat that alone was last in the latest finished match; None if there is none."""
-        result = await session.scalar(LATEST_RESULT, {"room": room})
-        placement: list[int] = result["placement"] if result else []
-        if len(placement) < 2 or placement.count(max(placement)) > 1:
+    async def last_loser(self, session: AsyncSession, room: str) -> dict[str, Any] | None:
+        """The player who alone was last in the latest finished match; None if there is none."""
+        found = (await session.execute(LATEST_RESULT, {"room": room})).first()
+        placement: list[int] = found.result["placement"] if found and found.result else []
+        if found is None or len(placement) < 2 or placement.count(max(placement)) > 1:
             return None
-        return placement.index(max(placement))
+        player: dict[str, Any] = found.players[placement.index(max(placement))]
+        return player

@@ -8,88 +8,96 @@ from sqlalchemy.ext.asyncio import AsyncSession
 from app.accounts.service import Account
 from app.core.clock import now_ms
 from app.core.errors import Problem
-from app.rooms.chat import note
+from app.rooms.chat import line_of, note
+from app.rooms.ids import stored
 from app.rooms.models import RoomRow, SeatRow
-from app.rooms.reading import Editing, require_host, require_visible
+from app.rooms.reading import require_host, require_visible
 from app.rooms.seating import require_own, unready
 from app.rooms.service import Rooms, unused_spoken
 from app.rooms.standing import Room, Seat, Visit, free_seat, visit_of
-from app.rooms.store import read_seats
 
 
 async def want(rooms: Rooms, room: str, account: Account) -> Visit:
     """Somebody who sits there wants another match; when all do, it begins, with the seats passed
     on by one."""
-    visit = await rooms.visible(room, account)
-    require_own(visit.room)
-    require_finished(visit.room)
-    if visit.seat is None and not (visit.host and not visit.room.people):
-        raise Problem("not_a_member", "Only who sits at the table can ask for a rematch.")
-    if visit.seat is not None and not visit.room.seats[visit.seat].rematch:
-        async with rooms.editing(visit.room.id) as edit:
-            await answer(edit, account, wants=True)
-    await begin(rooms, visit.room.id)
-    return await rooms.visit(room, account)
+    async with rooms.starting(stored(room)) as (session, now):
+        visit = visit_of(now, account.id, rooms.keys, None, None)
+        require_visible(visit)
+        require_own(now)
+        require_finished(now)
+        if visit.seat is None and not (visit.host and not now.people):
+            raise Problem("not_a_member", "Only who sits at the table can ask for a rematch.")
+        noted = None
+        if visit.seat is not None and not now.seats[visit.seat].rematch:
+            others = any(each.rematch for each in now.people)
+            text = "accepts the rematch" if others else "asks for a rematch"
+            noted = await note(session, now.id, account.id, text)
+            now = await answered(session, now, visit.seat, True)
+        agreed = free_seat(now) is None and all(seat.rematch for seat in now.people)
+        if agreed:
+            wins = await keep_series(rooms, session, now)
+            now = replace(now, seats=await rotate(session, now), series=wins)
+            loaded = await rooms.launch(session, now)
+    if noted is not None:
+        rooms.bus.line_noted(now.id, line_of(noted))
+    if agreed:
+        now = rooms.launched(now, loaded)
+    else:
+        rooms.tell(now)
+    return visit_of(now, account.id, rooms.keys, None, None)
 
 
 async def decline(rooms: Rooms, room: str, account: Account) -> Visit:
     """Take back the own wish for another match, or decline that of others."""
-    visit = await rooms.visible(room, account)
-    require_own(visit.room)
-    require_finished(visit.room)
-    if visit.seat is None:
-        raise Problem("not_a_member", "Only who sits at the table can decline a rematch.")
-    async with rooms.editing(visit.room.id) as edit:
-        await answer(edit, account, wants=False)
-    return await rooms.visit(room, account)
+    async with rooms.starting(stored(room)) as (session, now):
+        visit = visit_of(now, account.id, rooms.keys, None, None)
+        require_visible(visit)
+        require_own(now)
+        require_finished(now)
+        if visit.seat is None:
+            raise Problem("not_a_member", "Only who sits at the table can decline a rematch.")
+        withdraws = now.seats[visit.seat].rematch
+        others = any(each.rematch for each in now.people if each.seat != visit.seat)
+        text = "withdrew the rematch" if withdraws else "declined the rematch"
+        noted = await note(session, now.id, account.id, text)
+        now = await answered(session, now, visit.seat, False if others or not withdraws else None)
+    rooms.bus.line_noted(now.id, line_of(noted))
+    rooms.tell(now)
+    return visit_of(now, account.id, rooms.keys, None, None)
 
 
-async def answer(edit: Editing, account: Account, *, wants: bool) -> None:
-    """Store what somebody says to another match, and say it in the chat."""
-    require_finished(edit.before)
-    seat = edit.before.seat_of(account.id)
-    if seat is None:
-        raise Problem("not_a_member", "You do not sit at this table any more.")
-    asked = any(other.rematch for other in edit.before.people if other.seat != seat)
-    withdraws = not wants and edit.before.seats[seat].rematch
-    (await edit.session.get_one(SeatRow, (edit.row.id, seat))).rematch = (
-        None if withdraws and not asked else wants
+async def answered(session: AsyncSession, now: Room, seat: int, wants: bool | None) -> Room:
+    """Store what somebody says to another match; the room with it."""
+    await session.execute(
+        update(SeatRow).where(SeatRow.room_id == now.id, SeatRow.seat == seat).values(rematch=wants)
     )
-    if wants:
-        await edit.note(account.id, "accepts the rematch" if asked else "asks for a rematch")
-    else:
-        await edit.note(account.id, "withdrew the rematch" if withdraws else "declined the rematch")
+    seats = [replace(s, rematch=wants) if s.seat == seat else s for s in now.seats]
+    return replace(now, seats=tuple(seats))
 
 
-async def begin(rooms: Rooms, room: str) -> None:
-    """Start the next match if everybody at the table wants it."""
-    async with rooms.starting(room) as (session, now):
-        agreed = now.status == "finished" and all(seat.rematch for seat in now.people)
-        if not agreed or free_seat(now) is not None:
-            return
-        await keep_series(rooms, session, now)
-        turned = replace(now, seats=await rotate(session, now))
-        loaded = await rooms.launch(session, turned)
-    rooms.launched(turned, loaded)
-
-
-async def keep_series(rooms: Rooms, session: AsyncSession, now: Room) -> None:
-    """Count the match that is over into the score of the room."""
+async def keep_series(rooms: Rooms, session: AsyncSession, now: Room) -> dict[str, int]:
+    """Count the match that is over into the score of the room; the score."""
     wins = await rooms.matches.store.wins(session, now.id)
     await session.execute(update(RoomRow).where(RoomRow.id == now.id).values(series=wins))
+    return wins
 
 
 async def rotate(session: AsyncSession, now: Room) -> tuple[Seat, ...]:
     """Everybody moves on by one seat: two change sides."""
-    rows = [await session.get_one(SeatRow, (now.id, seat.seat)) for seat in now.seats]
-    kept = [(row.account_id, row.bot_level, row.bot_name, row.away_since) for row in rows]
-    for row in rows:
-        row.account_id = None
-    await session.flush()
-    for place, row in enumerate(rows):
-        row.account_id, row.bot_level, row.bot_name, row.away_since = kept[place - 1]
-    await session.flush()
-    return await read_seats(session, now.id)
+    here = SeatRow.room_id == now.id
+    await session.execute(update(SeatRow).where(here).values(account_id=None))
+    turned = []
+    for place, before in enumerate((now.seats[-1], *now.seats[:-1])):
+        moved = {
+            "account_id": before.account,
+            "bot_level": before.level,
+            "bot_name": before.name if before.level is not None else None,
+            "away_since": before.away_since,
+            "kept_for": None,
+        }
+        await session.execute(update(SeatRow).where(here, SeatRow.seat == place).values(moved))
+        turned.append(replace(before, seat=place, kept_for=None))
+    return tuple(turned)
 
 
 async def back_to_lobby(rooms: Rooms, room: str, account: Account) -> Visit:

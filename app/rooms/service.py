@@ -245,10 +245,13 @@ class Rooms(RoomSeating):
         seats = tuple(replace(seat, rematch=None) for seat in now.seats)
         started = replace(now, status="playing", spoken=None, seats=seats)
         self.matches.install(loaded, started.place())
-        self.presence.changed.add(now.id)
-        # names may change beside the lock; only with SQLite nobody writes at the same time
-        self.bus.room_changed(now.id, started if self.database.is_sqlite else None)
+        self.tell(started)
         return started
+
+    def tell(self, now: Room) -> None:
+        """A room that was stored under its lock. Names may change beside the lock: what is told
+        counts only with SQLite, where nobody writes at the same time."""
+        self.bus.room_changed(now.id, now if self.database.is_sqlite else None)
 
     async def _begin(self, session: AsyncSession, now: Room) -> Loaded:
         info = rules_of(now.game).info
@@ -270,7 +273,8 @@ class Rooms(RoomSeating):
         known = {option.id for option in rules_of(room.game).info.options if option.internal}
         found: dict[str, Any] = {}
         if "last_loser" in known:
-            found["last_loser"] = await self.matches.store.last_loser(session, room.id)
+            loser = await self.matches.store.last_loser(session, room.id)
+            found["last_loser"] = None if loser is None else room.seat_of_player(loser)
         if "last_sheet" in known and len(room.seats) == 1 and room.seats[0].account:
             kept = await self.matches.store.sheets(session, room.seats[0].account, room.game)
             found["last_sheet"] = kept[0].sheet if kept else None

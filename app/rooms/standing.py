@@ -85,6 +85,16 @@ class Room:
             return None
         return next((seat.seat for seat in self.seats if seat.account == account), None)
 
+    def seat_of_player(self, player: dict[str, Any]) -> int | None:
+        """The seat where a player of an earlier match sits now; bots are known by their names."""
+        for seat in self.seats:
+            now = seat.player()
+            if now is None or now["kind"] != player["kind"]:
+                continue
+            if now["name" if seat.level else "id"] == player["name" if seat.level else "id"]:
+                return seat.seat
+        return None
+
     @property
     def people(self) -> tuple[Seat, ...]:
         """The seats on which a person sits."""

@@ -1,5 +1,6 @@
 """Rooms that tests begin with."""
 
+import asyncio
 from collections.abc import AsyncIterator
 from contextlib import AsyncExitStack, asynccontextmanager
 from dataclasses import dataclass
@@ -77,3 +78,28 @@ async def table(server: Running, modes: str = "ff", **more: Any) -> AsyncIterato
             await live.shown()
             seats.append(live)
         yield Playing(room, seats)
+
+
+async def room_of(guest: Guest, room: str) -> Json:
+    """The room as a guest sees it now."""
+    found: Json = await guest.call("GET", f"/api/rooms/{room}")
+    return found
+
+
+async def away(guest: Guest, room: str, seat: int, at_least: int) -> None:
+    """Wait until a seat is away for so many milliseconds, as the room says."""
+
+    async def long_enough() -> bool:
+        found = (await room_of(guest, room))["seats"][seat]["away_ms"]
+        return found is not None and found >= at_least
+
+    async with asyncio.timeout(20):
+        while not await long_enough():  # noqa: ASYNC110
+            await asyncio.sleep(0.05)
+
+
+async def rematch(room: Opened) -> Json:
+    """Both want another match."""
+    await room.other.call("POST", f"/api/rooms/{room.id}/rematch")
+    begun: Json = await room.host.call("POST", f"/api/rooms/{room.id}/rematch")
+    return begun

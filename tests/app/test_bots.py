@@ -4,7 +4,6 @@ import random
 
 from tests.app.client import play_out
 from tests.app.conftest import Running, running
-from tests.app.tables import lobby
 
 
 async def test_a_person_plays_a_bot_to_the_end(server: Running) -> None:
@@ -39,14 +38,3 @@ async def test_two_bots_play_alone_and_go_on_after_a_restart(sqlite_url: str) ->
         async with ada.socket(room, mode="patch") as live:
             await live.ended()
             assert live.versions == list(range(live.versions[0], live.version + 1))
-
-
-async def test_a_bot_takes_over_a_freed_seat(server: Running) -> None:
-    async with lobby(server) as room:
-        await room.host.start(room.id)
-        async with room.host.socket(room.id) as live:
-            await room.host.call("DELETE", f"/api/rooms/{room.id}/seats/1")
-            path = f"/api/rooms/{room.id}/seats/1/bot"
-            await room.host.call("POST", path, {"level": "easy"})
-            await play_out([live], random.Random(2))
-            assert live.over is not None

@@ -13,10 +13,10 @@ from app.core.database import Database
 from app.core.migrate import migrate
 from app.core.settings import normalise_database_url
 from app.core.uptime import GAP_MS, Uptime
-from app.matches.clocks import Clock, TimeControl, clocked
-from tests.app.client import Guest, Json, Live, Refused, eventually, key_of
+from app.matches.clocks import GRACE_MS, Clock, TimeControl, clocked
+from tests.app.client import Guest, Json, Live, Refused, eventually
 from tests.app.conftest import Running, running
-from tests.app.tables import table
+from tests.app.tables import away, table
 
 REAL = TimeControl("real", 60_000, 2_000)
 SLOW = TimeControl("slow", 60_000)
@@ -69,9 +69,11 @@ def test_time_is_neither_made_nor_lost(control: TimeControl, played: list[Any]) 
     for passed, turn, mover, final in played:
         now += passed
         before = clock.left(now)
-        assert all(left >= 0 for left in before)
-        assert clock.out(now) == tuple(seat for seat in clock.running if before[seat] == 0)
-        assert (clock.due is not None and clock.due <= now) == bool(clock.out(now))
+        assert all(left >= -GRACE_MS for left in before)
+        assert all(left >= 0 for left in clock.shown(now)["remaining"])
+        out = tuple(seat for seat in clock.running if before[seat] == -GRACE_MS)
+        assert clock.out(now) == out
+        assert (clock.due is not None and clock.due + GRACE_MS <= now) == bool(out)
         clock = clock.after(now, tuple(sorted(turn)), mover, final=final)
         gained = [new - old for new, old in zip(clock.left(now), before, strict=True)]
         if control is REAL:
@@ -107,8 +109,8 @@ async def test_uptime_stands_still_while_nobody_is_up(
     first = Uptime(database)
     await first.beat()
     begun = first.now()
-    for away in (3_600_000, -7_200_000, 3_000):  # down for an hour, the clock put back, a restart
-        wall(away)
+    for gone in (3_600_000, -7_200_000, 3_000):  # down for an hour, the clock put back, a restart
+        wall(gone)
         second = Uptime(database)
         await second.beat()
         assert 0 <= second.now() - begun < 2_500
@@ -202,21 +204,22 @@ async def test_the_time_of_a_restart_is_nobodys(
         await host.close()
 
 
-async def test_a_seat_that_changes_hands_changes_whose_clock_runs(server: Running) -> None:
-    async with table(server, clock=LONG) as playing:
+async def test_a_seat_that_changes_hands_changes_whose_clock_runs(sqlite_url: str) -> None:
+    async with (
+        running(sqlite_url, claim_on_clock_seconds=0.2) as server,
+        table(server, clock=LONG) as playing,
+    ):
         room = playing.room
         kept = server.app.state.matches.tables[room.id.replace("-", "")]
         while kept.clock.running != (1,):  # until it is not the host's turn
             await playing.mover.act_random(random.Random(2))
-        seat = f"/api/rooms/{room.id}/seats/1"
-        await room.host.call("DELETE", seat)
-        assert kept.clock.running == ()
-        link = (await room.host.call("GET", f"/api/rooms/{room.id}/links"))["join"]
-        await room.people[2].sit(room.id, 1, key_of(link))
-        assert kept.clock.running == (1,)
-        await room.host.call("DELETE", seat)
-        await room.host.call("POST", f"{seat}/bot", {"level": "random"})
+        left = kept.clock.remaining[1]
+        await playing.seats[1].connection.close()
+        await away(room.host, room.id, 1, 200)
+        claim = {"seat": 1, "how": "bot"}
+        await room.host.call("POST", f"/api/rooms/{room.id}/claim", claim)
         await eventually(lambda: kept.clock.running == (0,))
+        assert kept.clock.remaining[1] <= left  # to come and go gives nobody time
 
 
 @pytest.mark.parametrize(

@@ -29,8 +29,8 @@ async def refused(call: Any) -> str:
 
 
 @pytest.mark.parametrize("change", CHANGES, ids=lambda change: next(iter(change)))
-async def test_a_change_asks_everybody_anew(sqlite_server: Running, change: Json) -> None:
-    async with lobby(sqlite_server) as room, room.other.socket(room.id, notes="1") as live:
+async def test_a_change_asks_everybody_anew(server: Running, change: Json) -> None:
+    async with lobby(server) as room, room.other.socket(room.id, notes="1") as live:
         path = f"/api/rooms/{room.id}"
         before = await room.other.call("GET", path)
         assert before["seats"][1]["ready"]
@@ -48,8 +48,8 @@ async def test_a_change_asks_everybody_anew(sqlite_server: Running, change: Json
         await room.host.call("POST", f"{path}/start", {"terms": now["terms"]})
 
 
-async def test_a_change_of_nothing_asks_nobody(sqlite_server: Running) -> None:
-    async with lobby(sqlite_server) as room:
+async def test_a_change_of_nothing_asks_nobody(server: Running) -> None:
+    async with lobby(server) as room:
         now = await room.host.call("PATCH", f"/api/rooms/{room.id}", {"options": {}})
         assert now["seats"][1]["ready"]
         assert now["terms"] == 0
@@ -63,8 +63,8 @@ async def finished(room: Any) -> None:
     await room.other.call("POST", f"/api/rooms/{room.id}/resign", {"seat": 1})
 
 
-async def test_a_rematch_begins_when_everybody_wants_it(sqlite_server: Running) -> None:
-    async with table(sqlite_server) as playing:
+async def test_a_rematch_begins_when_everybody_wants_it(server: Running) -> None:
+    async with table(server) as playing:
         room, path = playing.room, f"/api/rooms/{playing.room.id}"
         assert await refused(room.host.call("POST", f"{path}/rematch")) == "not_finished"
         await finished(room)
@@ -84,8 +84,8 @@ async def test_a_rematch_begins_when_everybody_wants_it(sqlite_server: Running) 
             await live.until(lambda live=live, seat=seat: live.envelope.get("seat") == seat)
 
 
-async def test_a_rematch_is_withdrawn_and_declined(sqlite_server: Running) -> None:
-    async with table(sqlite_server) as playing:
+async def test_a_rematch_is_withdrawn_and_declined(server: Running) -> None:
+    async with table(server) as playing:
         room, path = playing.room, f"/api/rooms/{playing.room.id}"
         await finished(room)
         await room.host.call("POST", f"{path}/rematch")
@@ -98,8 +98,8 @@ async def test_a_rematch_is_withdrawn_and_declined(sqlite_server: Running) -> No
         assert changed_mind["status"] == "playing"
 
 
-async def test_nobody_is_dealt_in_who_has_left(sqlite_server: Running) -> None:
-    async with table(sqlite_server) as playing:
+async def test_nobody_is_dealt_in_who_has_left(server: Running) -> None:
+    async with table(server) as playing:
         room, path = playing.room, f"/api/rooms/{playing.room.id}"
         await finished(room)
         await room.other.call("DELETE", f"{path}/seats/1")
@@ -107,8 +107,8 @@ async def test_nobody_is_dealt_in_who_has_left(sqlite_server: Running) -> None:
         assert asked["status"] == "finished"  # the seat is empty
 
 
-async def test_the_host_opens_the_lobby_again(sqlite_server: Running) -> None:
-    async with table(sqlite_server) as playing:
+async def test_the_host_opens_the_lobby_again(server: Running) -> None:
+    async with table(server) as playing:
         room, path = playing.room, f"/api/rooms/{playing.room.id}"
         assert await refused(room.host.call("POST", f"{path}/lobby")) == "not_finished"
         await finished(room)
@@ -128,9 +128,9 @@ async def test_the_host_opens_the_lobby_again(sqlite_server: Running) -> None:
 # -- invitations ----------------------------------------------------------------------------------
 
 
-async def test_looking_at_an_invitation_changes_nothing(sqlite_server: Running) -> None:
+async def test_looking_at_an_invitation_changes_nothing(server: Running) -> None:
     """Scanners, previews and double clicks take no seat and make no account."""
-    (ada,) = await sqlite_server.guests("Ada")
+    (ada,) = await server.guests("Ada")
     opened = await ada.open_room()
     link = opened["links"]["join"]
     async with httpx.AsyncClient(verify=NO_TLS, follow_redirects=True) as nobody:
@@ -143,9 +143,9 @@ async def test_looking_at_an_invitation_changes_nothing(sqlite_server: Running) 
         form = re.search(r'action="(/r/[^"]+/enter)"', (await nobody.get(link)).text)
         assert form is not None
         entered = await nobody.post(
-            f"{sqlite_server.base}{form[1]}",
+            f"{server.base}{form[1]}",
             data={"join": key_of(link)},
-            headers={"origin": sqlite_server.base},
+            headers={"origin": server.base},
         )
         assert entered.status_code == 200
         assert nobody.cookies
@@ -157,30 +157,30 @@ async def test_looking_at_an_invitation_changes_nothing(sqlite_server: Running) 
 @pytest.mark.parametrize(
     "path", ["/", "/games", "/watch", "/tournaments", "/tournaments/new", "/decks/leviatel"]
 )
-async def test_looking_at_a_page_makes_no_account(sqlite_server: Running, path: str) -> None:
+async def test_looking_at_a_page_makes_no_account(server: Running, path: str) -> None:
     async with httpx.AsyncClient(verify=NO_TLS) as nobody:
-        answer = await nobody.get(f"{sqlite_server.base}{path}")
+        answer = await nobody.get(f"{server.base}{path}")
         assert answer.status_code == 200
         assert not nobody.cookies
 
 
-async def test_a_code_that_is_said_leads_to_the_invitation(sqlite_server: Running) -> None:
-    (ada,) = await sqlite_server.guests("Ada")
+async def test_a_code_that_is_said_leads_to_the_invitation(server: Running) -> None:
+    (ada,) = await server.guests("Ada")
     opened = await ada.open_room()
     code = opened["links"]["code"]
     async with httpx.AsyncClient(verify=NO_TLS, follow_redirects=True) as friend:
         for typed in (code, code.upper(), f"  {code.replace(' ', '-')} "):
-            page = await friend.get(f"{sqlite_server.base}/join", params={"code": typed})
+            page = await friend.get(f"{server.base}/join", params={"code": typed})
             assert "Sit down" in page.text
         await ada.call("POST", f"/api/rooms/{opened['room']['id']}/seats/1/bot", {"level": "easy"})
         await ada.start(opened["room"]["id"])
-        page = await friend.get(f"{sqlite_server.base}/join", params={"code": code})
+        page = await friend.get(f"{server.base}/join", params={"code": code})
         assert page.status_code == 404  # it is good for the lobby only
     await ada.close()
 
 
-async def test_watch_by_link_is_by_link_in_public_rooms_too(sqlite_server: Running) -> None:
-    async with lobby(sqlite_server, access="public", watch="link") as room:
+async def test_watch_by_link_is_by_link_in_public_rooms_too(server: Running) -> None:
+    async with lobby(server, access="public", watch="link") as room:
         await room.host.start(room.id)
         stranger = room.people[2]
         path = f"/api/rooms/{room.id}/view"

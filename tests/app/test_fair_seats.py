@@ -9,9 +9,9 @@ from typing import Any
 import pytest
 
 from app.matches.clocks import GRACE_MS, Clock, TimeControl
-from tests.app.client import Guest, Json, Refused
+from tests.app.client import Guest, Refused
 from tests.app.conftest import Running, running
-from tests.app.tables import lobby, table
+from tests.app.tables import away, lobby, room_of, table
 
 
 async def refused(call: Any) -> str:
@@ -21,15 +21,9 @@ async def refused(call: Any) -> str:
     return caught.value.code
 
 
-async def room_of(guest: Guest, room: str) -> Json:
-    """The room as a guest sees it now."""
-    found: Json = await guest.call("GET", f"/api/rooms/{room}")
-    return found
-
-
 @pytest.mark.parametrize("access", ["link", "public"])
-async def test_nobody_gets_a_seat_somebody_has_held(sqlite_server: Running, access: str) -> None:
-    async with lobby(sqlite_server, access=access) as room:
+async def test_nobody_gets_a_seat_somebody_has_held(server: Running, access: str) -> None:
+    async with lobby(server, access=access) as room:
         await room.host.start(room.id)
         path = f"/api/rooms/{room.id}"
         for person in (room.host, room.other):
@@ -50,8 +44,8 @@ async def test_nobody_gets_a_seat_somebody_has_held(sqlite_server: Running, acce
         ]
 
 
-async def test_a_resignation_refused_once_can_be_accepted_later(sqlite_server: Running) -> None:
-    async with lobby(sqlite_server) as room:
+async def test_a_resignation_refused_once_can_be_accepted_later(server: Running) -> None:
+    async with lobby(server) as room:
         await room.host.start(room.id)
         path = f"/api/rooms/{room.id}/resign"
         assert await refused(room.host.call("POST", path, {"seat": 1})) == "not_your_seat"
@@ -62,18 +56,6 @@ async def test_a_resignation_refused_once_can_be_accepted_later(sqlite_server: R
 
 
 # -- somebody is away ---------------------------------------------------------------------------
-
-
-async def away(guest: Guest, room: str, seat: int, at_least: int) -> None:
-    """Wait until a seat is away for so many milliseconds, as the room says."""
-
-    async def long_enough() -> bool:
-        found = (await room_of(guest, room))["seats"][seat]["away_ms"]
-        return found is not None and found >= at_least
-
-    async with asyncio.timeout(20):
-        while not await long_enough():  # noqa: ASYNC110
-            await asyncio.sleep(0.05)
 
 
 async def test_who_waits_for_somebody_away_lets_a_bot_play_on(sqlite_url: str) -> None:

@@ -13,7 +13,7 @@ from sqlalchemy import event
 
 from tests.app.client import Live, key_of, open_socket
 from tests.app.conftest import Running
-from tests.app.tables import lobby, table
+from tests.app.tables import lobby, rematch, table
 
 
 async def test_hello_comes_first_then_the_view(server: Running) -> None:
@@ -348,11 +348,11 @@ async def test_an_end_and_a_rematch_are_told_without_asking_for_the_room(
             for live in playing.seats:
                 await live.room_is("finished")
             assert asked == []
-            await playing.room.host.call("POST", f"/api/rooms/{playing.room.id}/rematch")
+            await rematch(playing.room)
             for live in playing.seats:
                 await live.room_is("playing")
                 await live.until(lambda live=live: live.version == 0)
-            assert len([text for text in asked if "FROM room " in text]) == 1  # by who begins it
+            assert len([text for text in asked if "FROM room " in text]) == 2  # one a person
         finally:
             event.remove(engine, "before_cursor_execute", note)
 
@@ -372,7 +372,7 @@ async def test_a_crowd_is_told_of_a_room_in_parts(
         room = playing.room
         crowd = await crowd_of(7, stack, server, room.id)
         await room.host.call("POST", f"/api/rooms/{room.id}/resign", {"seat": 0})
-        await room.host.call("POST", f"/api/rooms/{room.id}/rematch")
+        await rematch(room)
         everybody = [*playing.seats, *crowd]
         for live in everybody:
             await live.until(lambda live=live: live.version == 0 and live.over is not None)

@@ -55,7 +55,7 @@ async def test_a_line_a_request_without_secrets(tmp_path: Path) -> None:
     written = lines(server)
     page = next(line for line in written if line.get("request_id") == "proxy-0001")
     assert page["event"] == "request"
-    assert (page["method"], page["path"], page["status"]) == ("GET", f"/r/{room}", 303)
+    assert (page["method"], page["path"], page["status"]) == ("GET", f"/r/{room}", 200)
     assert page["room"] == room.replace("-", "")
     assert page["ms"] > 0
     ended = [line for line in written if line["event"] == "socket_closed"]

@@ -81,7 +81,8 @@ async def test_a_rematch_crosses_nodes(database_url: str, tmp_path: Path) -> Non
         await room.other.call("POST", f"/api/rooms/{room.id}/resign", {"seat": 1})
         for live in (*playing.seats, *playing.watchers):
             await live.ended()
-        await room.host.call("POST", f"/api/rooms/{room.id}/rematch")
+        for person in (room.other, room.host):
+            await person.call("POST", f"/api/rooms/{room.id}/rematch")
         for live in (*playing.seats, *playing.watchers):
             await live.until(lambda live=live: live.room["match"]["number"] == 2)  # type: ignore[misc]
             await live.until(lambda live=live: live.version == 0)  # type: ignore[misc]

@@ -22,8 +22,8 @@ async def code(call: Any) -> str:
     return caught.value.code
 
 
-async def test_who_is_muted_is_not_heard(sqlite_server: Running) -> None:
-    async with lobby(sqlite_server) as room:
+async def test_who_is_muted_is_not_heard(server: Running) -> None:
+    async with lobby(server) as room:
         ada, bo = room.host, room.other
         await ada.call("PUT", f"/api/me/avoided/{bo.account['id']}", {"how": "mute"})
         async with ada.socket(room.id) as hers, bo.socket(room.id) as his:
@@ -40,8 +40,8 @@ async def test_who_is_muted_is_not_heard(sqlite_server: Running) -> None:
 
 
 @pytest.mark.parametrize("blocker", ["host", "guest"])
-async def test_who_is_blocked_is_not_met(sqlite_server: Running, blocker: str) -> None:
-    ada, bo = await sqlite_server.guests("Ada", "Bo")
+async def test_who_is_blocked_is_not_met(server: Running, blocker: str) -> None:
+    ada, bo = await server.guests("Ada", "Bo")
     opened = await ada.open_room(access="public")
     room = opened["room"]["id"]
     one, other = (ada, bo) if blocker == "host" else (bo, ada)
@@ -53,8 +53,8 @@ async def test_who_is_blocked_is_not_met(sqlite_server: Running, blocker: str) -
     await bo.close()
 
 
-async def test_a_report_holds_the_moment(sqlite_server: Running) -> None:
-    async with table(sqlite_server) as playing:
+async def test_a_report_holds_the_moment(server: Running) -> None:
+    async with table(server) as playing:
         room, path = playing.room, "/api/reports"
         await playing.seats[1].say("rude words")
         await playing.seats[0].until(lambda: len(playing.seats[0].chat) == 1)
@@ -66,8 +66,8 @@ async def test_a_report_holds_the_moment(sqlite_server: Running) -> None:
         assert await code(room.host.call("POST", path, {"reason": "insult"})) == "not_found"
 
 
-async def test_a_spectator_is_sent_away_for_good(sqlite_server: Running) -> None:
-    async with lobby(sqlite_server, watch="everyone") as room:
+async def test_a_spectator_is_sent_away_for_good(server: Running) -> None:
+    async with lobby(server, watch="everyone") as room:
         await room.host.start(room.id)
         cy = room.people[2]
         path = f"/api/rooms/{room.id}"
@@ -82,8 +82,8 @@ async def test_a_spectator_is_sent_away_for_good(sqlite_server: Running) -> None
             assert await code(cy.call("GET", f"{path}/view", **key)) == "not_found"
 
 
-async def test_a_renewed_link_leaves_the_old_one_worthless(sqlite_server: Running) -> None:
-    async with lobby(sqlite_server) as room:
+async def test_a_renewed_link_leaves_the_old_one_worthless(server: Running) -> None:
+    async with lobby(server) as room:
         await room.host.start(room.id)
         path = f"/api/rooms/{room.id}"
         cy = room.people[2]
@@ -94,8 +94,8 @@ async def test_a_renewed_link_leaves_the_old_one_worthless(sqlite_server: Runnin
         assert await code(cy.call("GET", f"{path}/view", watch=room.watch)) == "not_found"
 
 
-async def test_a_host_closes_the_room(sqlite_server: Running) -> None:
-    async with lobby(sqlite_server) as room:
+async def test_a_host_closes_the_room(server: Running) -> None:
+    async with lobby(server) as room:
         path = f"/api/rooms/{room.id}"
         assert await code(room.other.call("DELETE", path)) == "not_host"
         await room.host.call("DELETE", path)
@@ -105,8 +105,8 @@ async def test_a_host_closes_the_room(sqlite_server: Running) -> None:
 # -- the own data ---------------------------------------------------------------------------------
 
 
-async def test_everything_is_given_out_and_taken_away(sqlite_server: Running) -> None:
-    async with table(sqlite_server) as playing:
+async def test_everything_is_given_out_and_taken_away(server: Running) -> None:
+    async with table(server) as playing:
         room = playing.room
         bo, ada = room.other, room.host
         await playing.seats[1].say("see you")

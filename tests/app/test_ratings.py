@@ -77,9 +77,12 @@ async def test_what_a_crash_left_is_rated(sqlite_url: str) -> None:
         assert await two.ratings.round() == 0
 
 
+CLOCK = {"kind": "real", "bank_ms": 300_000, "increment_ms": 0, "at_zero": "bot"}
+
+
 async def played(host: Guest, guest: Guest, access: str) -> str:
     """A match the guest wins."""
-    opened = await host.open_room(access=access)
+    opened = await host.open_room(access=access, clock=CLOCK)
     room: str = opened["room"]["id"]
     await guest.sit(room, 1, key_of(opened["links"]["join"]))
     await host.start(room)

@@ -103,7 +103,7 @@ async def test_the_host_stays_host_without_a_seat(fresh_server: Running) -> None
         await act(bo, "pass")
         await act(bo, "vote", 1)
         await ada.room_is("finished")
-        again = await people[0].call("POST", f"/api/rooms/{room}/rematch")
+        again = await people[1].call("POST", f"/api/rooms/{room}/rematch")  # the only one left
         assert again["match"]["number"] == 2
 
 

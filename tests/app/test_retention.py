@@ -35,7 +35,7 @@ async def test_dead_lobbies_go_with_their_chat_and_matches_stay(each_fresh_serve
         await change(each_fresh_server, LONG_AGO)
         assert await forget_dead_rooms(database, 30) == 0
         await rooms.give_up_old_lobbies(48)
-        assert await count(each_fresh_server, "chat_message", dead.id) == 1
+        assert await count(each_fresh_server, "chat_message", dead.id) == 2
         await change(
             each_fresh_server, "update room set status = 'abandoned'"
         )  # even if it says so

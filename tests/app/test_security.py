@@ -14,9 +14,11 @@ import pytest_asyncio
 from sqlalchemy import text
 
 from app import heads
+from app.accounts.names import clean_name, distinct
+from app.core.errors import Problem
 from app.core.lookalikes import skeleton
-from app.accounts.names import BadName, clean_name, distinct
 from app.core.security import Keys
+from app.core.text import BadText
 from app.heads import HEAD_BYTES
 from app.main import create_app
 from app.rooms.chat import checked_text
@@ -28,6 +30,8 @@ from tests.server import NO_TLS, free_port
 
 UNKNOWN = "zzzz-zzzz"
 BODIES: dict[str, Any] = {
+    "claim": {"seat": 0, "how": "bot"},
+    "links": {"renew": "join"},
     "actions": {"id": "x", "seat": 0, "decision": 1, "verb": "v", "noun": None},
     "undo": {"id": "x", "seat": 0},
     "resign": {"seat": 0},
@@ -74,10 +78,12 @@ async def test_a_room_by_link_and_no_room_are_the_same(server: Running, stranger
         assert states == ["abandoned", "lobby", "playing", "finished"]
         query = {"join": "guess", "watch": "guess"}
         for method, path in await calls_about(server, "room"):
-            none = await said(stranger, method, path.format(room=UNKNOWN, seat=0), **query)
+            none = await said(
+                stranger, method, path.format(room=UNKNOWN, seat=0, person=UNKNOWN), **query
+            )
             assert none[0] == 404
             for room in rooms:
-                real = path.format(room=room.id, seat=0)
+                real = path.format(room=room.id, seat=0, person=UNKNOWN)
                 assert await said(stranger, method, real, **query) == none, (method, path)
         for page in ("", "/replay", "?join=guess", "?watch=guess", "/replay?watch=guess"):
             answers = [
@@ -130,7 +136,7 @@ async def test_tokens_and_cookies_can_be_taken_back(server: Running) -> None:
     await ada.close()
     headers = {"origin": server.base}
     async with httpx.AsyncClient(verify=NO_TLS, base_url=server.base, headers=headers) as browser:
-        await browser.get("/")
+        await browser.patch("/api/me", json={"name": "Bo"})
         stolen = browser.cookies["tidetable"]
         me = (await browser.get("/api/me")).json()
         assert (await browser.post("/api/me/revoke")).json()["token"] is None
@@ -176,7 +182,7 @@ def test_names_that_look_alike_are_told_apart(one: str, other: str) -> None:
 
 @pytest.mark.parametrize("name", ["\u3164", "\u2800", "A\u115f", "e" + "\u0301" * 5 + "x"])
 def test_names_that_show_nothing_or_too_much_are_refused(name: str) -> None:
-    with pytest.raises(BadName):
+    with pytest.raises(BadText):
         clean_name(name)
 
 
@@ -187,7 +193,9 @@ def test_names_of_all_the_world_stay() -> None:
 
 
 def test_chat_does_not_turn_what_stands_around_it() -> None:
-    assert checked_text("a\u202eb\u2066c\u2069\x1b[0m\x7f") == "abc[0m"
+    for words in ("a\u202eb", "a\u2066c\u2069", "\x1b[0m", "a\x7f"):
+        with pytest.raises(Problem, match="control or direction"):
+            checked_text(words)
     assert checked_text("שלום 👋") == "שלום 👋"
 
 

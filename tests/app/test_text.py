@@ -51,8 +51,8 @@ async def code(call: Any) -> str:
     return caught.value.code
 
 
-async def test_the_same_rule_wherever_people_write(sqlite_server: Running) -> None:
-    async with lobby(sqlite_server) as room:
+async def test_the_same_rule_wherever_people_write(server: Running) -> None:
+    async with lobby(server) as room:
         ada = room.host
         bad = "a\u202eb"
         deck = {"game": "leviatel", "name": bad, "cards": []}
@@ -69,8 +69,8 @@ async def test_the_same_rule_wherever_people_write(sqlite_server: Running) -> No
             assert (answer["type"], answer["code"]) == ("refused", "invalid")
 
 
-async def test_nul_is_a_clean_refusal_everywhere(server: Running) -> None:
-    async with lobby(server) as room:
+async def test_nul_is_a_clean_refusal_everywhere(each_server: Running) -> None:
+    async with lobby(each_server) as room:
         ada = room.host
         for method, path, body in (
             ("PATCH", "/api/me", {"name": "a\x00"}),
