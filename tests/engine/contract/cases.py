@@ -82,10 +82,11 @@ class _Search:
 
     def completed(self, case: Case) -> Case:
         """Each option gets the value that shows most, or else that was there the fewest times."""
-        for option in _options(self.game, case.seats):
+        options = _options(self.game, case.seats)
+        for option in options:
             if option.id not in case.options:
                 case = self.best(case, option)
-        return case
+        return case._replace(options={option.id: case.options[option.id] for option in options})
 
     def best(self, case: Case, option: Option) -> Case:
         def worth(new: Case) -> tuple[int, int]:
