@@ -8,19 +8,26 @@ BIN := $(VENV)/bin
 export PYTHONDONTWRITEBYTECODE :=
 CLIENT := static/package.json static/package-lock.json static/icons.txt static/bundle.mjs $(wildcard static/img/*.svg) $(shell find static/js static/css -type f)
 
-.PHONY: run test install dev check lint format types imports audit lock golden clean bench
+.PHONY: run test faults install dev check lint format types imports audit lock golden clean bench
 
 run: install ## Serve on http://127.0.0.1:8000 (PORT=…, HOST=…)
 	$(BIN)/tidetable serve --host $(HOST) --port $(PORT)
 
-test: dev ## The whole suite: engine, server on SQLite and PostgreSQL, browsers
-	$(BIN)/python -m pytest -n 3 --dist worksteal
+# Lines of engine and app that some test reaches; slipcover costs no time.
+COVERED := 90
+COVER := $(BIN)/python -m slipcover --source engine,app --skip-covered --fail-under $(COVERED)
+
+test: dev ## Engine, server on SQLite and PostgreSQL, browsers; with a coverage gate
+	$(COVER) -m pytest -n 3 --dist worksteal -m "not faults" -p no:cacheprovider
+
+faults: dev ## Real processes that are killed, cut off or starved
+	$(BIN)/python -m pytest -n 3 --dist worksteal -m faults
 
 install: $(VENV)/.run ## Only the virtual environment with the `tidetable` command
 
 dev: $(VENV)/.dev
 
-check: dev lint types imports audit test ## All that CI checks
+check: dev lint types imports audit test faults ## All that CI checks
 
 lint: dev
 	$(BIN)/ruff check .
@@ -31,7 +38,7 @@ format: dev
 	$(BIN)/ruff format .
 
 types: dev static/node_modules/.stamp
-	$(BIN)/mypy engine app migrations
+	$(BIN)/mypy engine app migrations tests
 	cd static && PATH="$(CURDIR)/$(BIN):$$PATH" npm run --silent check
 
 static/node_modules/.stamp: static/package-lock.json | $(VENV)/.dev
@@ -50,9 +57,11 @@ golden: dev ## Rewrite the golden playthroughs; read the diff
 bench: dev
 	$(BIN)/python -m tests.bench
 
+LOCK := --universal --python-version 3.11 --generate-hashes --no-emit-index-url --no-header
+
 lock: ## Renew the locked dependencies (needs uv)
-	uv pip compile pyproject.toml --extra cluster --generate-hashes --no-emit-index-url --no-header --python-version 3.11 -o requirements.txt
-	uv pip compile pyproject.toml --all-extras --generate-hashes --no-emit-index-url --no-header --python-version 3.11 -o requirements-dev.txt
+	uv pip compile pyproject.toml --extra cluster $(LOCK) -o requirements.txt
+	uv pip compile pyproject.toml --all-extras $(LOCK) -o requirements-dev.txt
 
 $(VENV)/bin/python:
 	$(PYTHON) -m venv $(VENV)

@@ -13,7 +13,8 @@ SEED, SALT = "1" * 32, "2" * 32
 def test_the_public_names_are_a_promise() -> None:
     assert sorted(engine.__all__) == sorted(
         [
-            "HAND_OVER",
+            "ABSENT",
+    "HAND_OVER",
             "RESIGN",
             "TIME_OUT",
             "UNDO",
