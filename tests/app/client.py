@@ -12,6 +12,7 @@ import random
 import zlib
 from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager
+from functools import partial
 from typing import Any
 from urllib.parse import parse_qs, urlencode, urlsplit
 
@@ -42,9 +43,10 @@ async def eventually(
     raise TimeoutError(never(condition, patience))
 
 
-def never(condition: Callable[[], object], patience: float) -> str:
+def never(condition: Callable[..., object], patience: float) -> str:
     """What a test waited for in vain, as it is written there."""
-    return f"in {patience:g} s never: {inspect.getsource(condition).strip()}"
+    written = condition.func if isinstance(condition, partial) else condition
+    return f"in {patience:g} s never: {inspect.getsource(written).strip()}"
 
 
 def digest(view: Json) -> str:
@@ -249,6 +251,10 @@ class Live:
         self.version = version
         self.envelope = frame
 
+    async def sees(self, condition: Callable[["Live"], bool]) -> None:
+        """`until`, for a condition on whichever socket it is."""
+        await self.until(partial(condition, self))
+
     async def reached(self, version: int) -> None:
         """Wait until the view is that of `version` or later."""
         await self.until(lambda: self.version >= version)
@@ -265,9 +271,11 @@ class Live:
         """Wait until the room has this status."""
         await self.until(lambda: self.room["status"] == status)
 
-    async def shown(self) -> None:
-        """Wait for the first view."""
+    async def shown(self) -> Json:
+        """Wait for the first view; the latest one."""
         await self.until(lambda: self.view is not None)
+        assert self.view is not None
+        return self.view
 
     async def until(self, condition: Callable[[], bool], patience: float = PATIENCE) -> None:
         """Wait for a condition on what was received."""

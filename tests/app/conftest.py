@@ -24,16 +24,19 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
+import httpx
 import pytest
 import pytest_asyncio
 import uvicorn
 
 from app.core.settings import Settings
 from app.main import Application, create_app
+from app.rooms import timekeeper
 from app.serving import server_config
 from tests.app.client import Guest, eventually, guest
 from tests.app.databases import migrated, postgres_database, sqlite_copy
 from tests.cluster import postgres_server
+from tests.server import NO_TLS
 
 EACH = ["sqlite", pytest.param("postgres", marks=pytest.mark.postgres)]
 SHARED = {"server", "each_server"}
@@ -137,6 +140,13 @@ class Running:
         """New guests."""
         return [await guest(self.base, name) for name in names]
 
+    async def counted(self) -> dict[str, float]:
+        """The metrics without labels. All servers of this process count together."""
+        async with httpx.AsyncClient(verify=NO_TLS, base_url=self.base) as http:
+            text = (await http.get("/metrics")).text
+        found = [line.rsplit(" ", 1) for line in text.splitlines() if line[0] != "#"]
+        return {name: float(value) for name, value in found if "{" not in name}
+
     async def left(self) -> None:
         """Wait until nobody is connected any more and nothing is being answered."""
         state = self.server.server_state
@@ -150,12 +160,18 @@ def settings_for(url: str, **more: Any) -> Settings:
 
 
 @asynccontextmanager
-async def running(url: str, **more: Any) -> AsyncIterator[Running]:
-    """A server on a free port, stopped at the end."""
+async def running(
+    url: str, *, send_buffer: int | None = None, **more: Any
+) -> AsyncIterator[Running]:
+    """A server on a free port, stopped at the end.
+
+    `send_buffer`: bytes the system keeps for a peer that does not read."""
     settings = settings_for(url, **more)
     app = create_app(settings)
     # with its protocol: only then asyncio lets small packets go at once, as under `tidetable serve`
     listener = socket.socket(socket.AF_INET, socket.SOCK_STREAM, socket.IPPROTO_TCP)
+    if send_buffer is not None:
+        listener.setsockopt(socket.SOL_SOCKET, socket.SO_SNDBUF, send_buffer)
     listener.bind(("127.0.0.1", 0))
     config = server_config(app, settings, "127.0.0.1", 0)
     config.timeout_graceful_shutdown = 2
@@ -211,6 +227,13 @@ async def each_server(shared: Running) -> AsyncIterator[Running]:
     """The shared server on each kind of database; left alone as `server` is."""
     yield shared
     await shared.left()
+
+
+@pytest.fixture
+def hurried(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Servers of this process look at once who has run out of time."""
+    monkeypatch.setattr(timekeeper, "BEAT_SECONDS", 0.05)
+    monkeypatch.setattr(timekeeper, "GRACE_MS", 0)
 
 
 @pytest.fixture

@@ -19,6 +19,14 @@ class Nodes:
 
     all: list[Running]
     redis: Redis
+    database_url: str
+    stack: AsyncExitStack
+
+    async def start(self, **settings: Any) -> Running:
+        """One more."""
+        server = running(self.database_url, redis_url=self.redis.url, **settings)
+        self.all.append(await self.stack.enter_async_context(server))
+        return self.all[-1]
 
     @property
     def first(self) -> Running:
@@ -52,10 +60,9 @@ async def nodes(
     redis = await asyncio.to_thread(Redis(folder).start)
     try:
         async with AsyncExitStack() as stack:
-            found = Nodes([], redis)
+            found = Nodes([], redis, database_url, stack)
             for _ in range(number):
-                server = running(database_url, redis_url=redis.url, **settings)
-                found.all.append(await stack.enter_async_context(server))
+                await found.start(**settings)
             await found.know_each_other()
             yield found
     finally:

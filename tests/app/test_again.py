@@ -2,8 +2,8 @@
 
 import asyncio
 import random
-from collections.abc import Callable
-from copy import copy
+from collections.abc import AsyncIterator, Callable
+from contextlib import AsyncExitStack, asynccontextmanager
 from typing import Any
 
 import pytest
@@ -13,8 +13,10 @@ from app.core import again
 from app.core.again import Again
 from app.matches.history import History
 from app.rooms.service import Rooms
+from app.tournaments.service import Tournaments
 from tests.app.client import eventually, open_socket
-from tests.app.conftest import Running
+from tests.app.conftest import Running, running
+from tests.app.nodes import at
 from tests.app.tables import lobby, table
 from tests.app.test_revoking import closed, meeting, open_sockets
 from tests.app.tourneys import tournament, watching
@@ -98,22 +100,35 @@ async def test_a_room(fails: Fails, fresh_server: Running) -> None:
         await host.until(lambda: any(frame["type"] == "room" for frame in host.frames[before:]))
 
 
+@asynccontextmanager
+async def two_servers(url: str) -> AsyncIterator[list[Running]]:
+    """On one database; neither hears of the other, nor looks by itself what it has done."""
+    async with (
+        running(url, tournament_seconds=600) as one,
+        running(url, tournament_seconds=600) as two,
+    ):
+        yield [one, two]
+
+
 @pytest.mark.parametrize("name", ["find", "you"])
-async def test_a_tournament(fails: Fails, fresh_server: Running, name: str) -> None:
+async def test_a_tournament(fails: Fails, sqlite_url: str, name: str) -> None:
     """Also when only who looks at it could not be read."""
-    endpoint = fresh_server.app.state.live_tournaments
-    endpoint._tournaments = copy(endpoint._tournaments)  # what all others ask stays whole
-    question = fails(endpoint._tournaments, name)
-    host, guest = await fresh_server.guests("Ada", "Bo")
-    async with tournament(host) as ours, watching(guest, ours.path.split("/")[-1]) as page:
-        question.away = True
+    question = fails(Tournaments, name)
+    async with two_servers(sqlite_url) as (here, elsewhere), AsyncExitStack() as stack:
+        (host,) = await elsewhere.guests("Ada")
+        there = at(here, host)
+        for person in (host, there):
+            stack.push_async_callback(person.close)
+        ours = await stack.enter_async_context(tournament(host))
+        tournament_id = ours.path.split("/")[-1]
+        page = await stack.enter_async_context(watching(there, tournament_id))
         await host.call("POST", f"{ours.path}/join")
+        question.away = True
+        here.app.state.live_tournaments.changed(tournament_id.replace("-", ""))
         await eventually(lambda: question.failed > 1)
         assert page.state["entrants"] == []
         question.away = False
         await eventually(lambda: len(page.state["entrants"]) == 1)
-    for person in (host, guest):
-        await person.close()
 
 
 async def test_a_watcher_who_sees_all_late(fails: Fails, fresh_server: Running) -> None:
@@ -128,19 +143,17 @@ async def test_a_watcher_who_sees_all_late(fails: Fails, fresh_server: Running) 
             await watcher.shown()
 
 
-async def test_cookies_taken_back_on_another_node(fails: Fails, fresh_server: Running) -> None:
+async def test_cookies_taken_back_on_another_node(fails: Fails, sqlite_url: str) -> None:
     question = fails(Accounts, "generations")
-    (ada,) = await fresh_server.guests("Ada")
-    async with open_sockets([ada], *await meeting(ada)) as sockets:
-        node = fresh_server.app.state.revoking
-        told: list[str] = []
-        node.outward, cut = told.append, node._cut
-        node._cut = lambda _: None  # as if it had happened elsewhere
-        await ada.call("POST", "/api/me/revoke")
-        node._cut = cut
-        question.away = True
-        node.revoked_elsewhere(told)
-        await eventually(lambda: question.failed > 1)
-        question.away = False
-        assert await closed(sockets) == [4401, 4401]
-    await ada.close()
+    async with two_servers(sqlite_url) as (here, elsewhere):
+        (ada,) = await elsewhere.guests("Ada")
+        there = at(here, ada)
+        async with open_sockets([there], *await meeting(ada)) as sockets:
+            await ada.call("POST", "/api/me/revoke")
+            question.away = True
+            here.app.state.revoking.revoked_elsewhere([ada.account["id"]])
+            await eventually(lambda: question.failed > 1)
+            question.away = False
+            assert await closed(sockets) == [4401, 4401]
+        for person in (ada, there):
+            await person.close()

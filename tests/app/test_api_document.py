@@ -10,6 +10,7 @@ import pytest_asyncio
 from fastapi import FastAPI
 from fastapi.dependencies.models import Dependant
 from fastapi.routing import APIRoute
+from pydantic import SecretStr
 
 from app.core.settings import Settings
 from app.main import create_app
@@ -178,7 +179,7 @@ def dependants(routes: Iterable[Any]) -> Iterator[Dependant]:
 
 def test_nothing_is_called_in_a_thread() -> None:
     """What is not `async` costs a thread there and back, for each request."""
-    settings = Settings(database_url="sqlite:///unused.db", admin_token="t" * 32)
+    settings = Settings(database_url="sqlite:///unused.db", admin_token=SecretStr("t" * 32))
     api = create_app(settings)._api.app
     assert isinstance(api, FastAPI)
     calls = {dependant.call for dependant in dependants(api.routes)}

@@ -75,10 +75,10 @@ async def test_a_match_with_two_watchers(server: Running, number: int, given: Gi
         ]
         everybody = [*playing.seats, full, patched]
         for live in (full, patched):
-            await live.until(lambda live=live: live.view is not None)
+            await live.shown()
         plies = await play(playing, everybody, chance)
         for live in everybody:
-            await live.until(lambda live=live: live.over is not None)
+            await live.ended()
             assert live.versions == list(range(plies + 1)), "a gap in the versions"
         assert full.view == patched.view
         record = await room.host.call("GET", f"/api/rooms/{room.id}/record")
@@ -107,7 +107,7 @@ async def play(playing: Playing, everybody: list[Live], chance: random.Random) -
         assert answer["version"] == version + 1
         version, acted = version + 1, (mover, frame, answer)
         for live in everybody:
-            await live.until(lambda live=live, version=version: live.version >= version)
+            await live.reached(version)
     return version
 
 

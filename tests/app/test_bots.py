@@ -11,7 +11,7 @@ async def test_a_person_plays_a_bot_to_the_end(server: Running) -> None:
     opened = await ada.call("POST", "/api/play", {"game": "opale", "bot": "random"})
     room = opened["room"]["id"]
     async with ada.socket(room, mode="patch") as live:
-        await live.until(lambda: live.view is not None)
+        await live.shown()
         await play_out([live], random.Random(2))
         assert live.over is not None
         await live.until(lambda: live.room["status"] == "finished")

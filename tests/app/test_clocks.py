@@ -9,19 +9,22 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from app.core import uptime
 from app.core.database import Database
-from app.core.migrate import migrate
 from app.core.settings import normalise_database_url
 from app.core.uptime import GAP_MS, Uptime
 from app.matches.clocks import GRACE_MS, Clock, TimeControl, clocked
-from tests.app.client import Guest, Json, Live, Refused, eventually
+from tests.app.client import Json, Live, Refused, eventually
 from tests.app.conftest import Running, running
+from tests.app.nodes import at
 from tests.app.tables import away, table
 
 REAL = TimeControl("real", 60_000, 2_000)
 SLOW = TimeControl("slow", 60_000)
+HOUR = 3_600_000
 QUICK = {"kind": "real", "bank_ms": 1_000, "increment_ms": 0, "at_zero": "forfeit"}
-LONG = {"kind": "real", "bank_ms": 60_000, "increment_ms": 3_000, "at_zero": "forfeit"}
+LONG = {"kind": "real", "bank_ms": HOUR, "increment_ms": 3_000, "at_zero": "forfeit"}
+FIRST_BEGINS = {"first_player": "seat_1"}
 
 
 # -- the value -------------------------------------------------------------------------------
@@ -86,45 +89,50 @@ def test_time_is_neither_made_nor_lost(control: TimeControl, played: list[Any]) 
 # -- the time that counts ----------------------------------------------------------------------
 
 
-@pytest.fixture
-def wall(monkeypatch: pytest.MonkeyPatch) -> Callable[[int], None]:
-    """Puts the clock of the machine (of the database) forward or back, in ms."""
-    real, offset = Uptime._wall, [0]
+class StillTime:
+    """`time` for app.core.uptime, and the wall clock of the database; both stand still."""
 
-    async def shifted(uptime: Uptime, session: Any) -> int:
-        return offset[0] + await real(uptime, session)
+    def __init__(self) -> None:
+        self.wall = 1_700_000_000_000
+        self.ns = 0
 
-    def shift(by: int) -> None:
-        offset[0] += by
+    def monotonic_ns(self) -> int:
+        return self.ns
 
-    monkeypatch.setattr(Uptime, "_wall", shifted)
-    return shift
+    async def read_wall(self, _session: object) -> int:
+        return self.wall
+
+    def pass_ms(self, ms: int) -> None:
+        """Time passes on both."""
+        self.wall += ms
+        self.ns += ms * 1_000_000
 
 
 async def test_uptime_stands_still_while_nobody_is_up(
-    database_url: str, wall: Callable[[int], None]
+    database_url: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
+    time = StillTime()
+    monkeypatch.setattr(uptime, "time", time)
+    monkeypatch.setattr(Uptime, "_wall", lambda _, session: time.read_wall(session))
     database = Database(normalise_database_url(database_url))
-    await migrate(database)
     first = Uptime(database)
     await first.beat()
     begun = first.now()
-    for gone in (3_600_000, -7_200_000, 3_000):  # down for an hour, the clock put back, a restart
-        wall(gone)
-        second = Uptime(database)
-        await second.beat()
-        assert 0 <= second.now() - begun < 2_500
-        await first.beat()
-        assert 0 <= first.now() - begun < 2_500
-    wall(GAP_MS - 500)  # too short for nobody to have been up
+    time.pass_ms(GAP_MS)  # too short for nobody to have been up
+    assert first.now() - begun == GAP_MS
+    for gone in (HOUR, -2 * HOUR, GAP_MS + 1):  # down for an hour, the clock put back, a restart
+        time.wall += gone
+        for server in (first, Uptime(database)):
+            await server.beat()
+            assert server.now() - begun == 0
+    time.pass_ms(GAP_MS)
     await first.beat()
-    assert first.now() - begun >= GAP_MS - 500
+    assert first.now() - begun == GAP_MS
     await database.close()
 
 
 async def test_servers_that_start_together_on_a_new_database(database_url: str) -> None:
     database = Database(normalise_database_url(database_url))
-    await migrate(database)
     servers = [Uptime(database) for _ in range(8)]
     await asyncio.gather(*(server.beat() for server in servers))
     moments = [server.now() for server in servers]
@@ -141,6 +149,21 @@ def clock_of(live: Live) -> Json:
     return clock
 
 
+@pytest.fixture
+def down_for(monkeypatch: pytest.MonkeyPatch) -> Callable[[int], None]:
+    """Puts the clock of the machine forward, in ms: so long no server was up."""
+    real, offset = Uptime._wall, [0]
+
+    async def shifted(uptime: Uptime, session: Any) -> int:
+        return offset[0] + await real(uptime, session)
+
+    def shift(by: int) -> None:
+        offset[0] += by
+
+    monkeypatch.setattr(Uptime, "_wall", shifted)
+    return shift
+
+
 async def test_the_clock_is_told_and_runs_for_who_has_to_move(server: Running) -> None:
     async with table(server, "fp", clock=LONG) as playing:
         assert playing.seats[0].room["clock"] == LONG
@@ -148,59 +171,63 @@ async def test_the_clock_is_told_and_runs_for_who_has_to_move(server: Running) -
         seat = mover.envelope["seat"]
         for live in (mover, idler):
             assert clock_of(live)["running"] == [seat]
-            assert 55_000 < clock_of(live)["remaining"][seat] <= 60_000
-            assert clock_of(live)["remaining"][1 - seat] == 60_000
+            assert 0 < clock_of(live)["remaining"][seat] <= HOUR
+            assert clock_of(live)["remaining"][1 - seat] == HOUR
         answer = await mover.act(*mover.choice(random.Random(1)))
         for live in playing.seats:
             await live.reached(answer["version"])
-        view = await playing.room.host.call("GET", f"/api/rooms/{playing.room.id}/view")
-        assert view["clock"]["running"] == clock_of(idler)["running"] == view["waiting"]
+        path = f"/api/rooms/{playing.room.id}/view"
+
+        async def passes() -> bool:
+            view = await playing.room.host.call("GET", path)
+            assert view["clock"]["running"] == clock_of(idler)["running"] == view["waiting"]
+            runs = view["waiting"][0]
+            return bool(view["clock"]["remaining"][runs] < clock_of(idler)["remaining"][runs])
+
+        await eventually(passes)
 
 
-async def test_who_runs_out_of_time_loses(server: Running) -> None:
-    async with table(server, clock=QUICK) as playing:
-        late = playing.mover.envelope["seat"]
+async def test_who_runs_out_of_time_loses(server: Running, hurried: None) -> None:
+    async with table(server, clock=QUICK, options=FIRST_BEGINS) as playing:
         for live in playing.seats:
-            await live.until(lambda live=live: live.over is not None)
+            await live.ended()
             assert live.over is not None
             assert live.over["reason"] == "timeout"
-            assert live.over["placement"] == [2 if seat == late else 1 for seat in (0, 1)]
+            assert live.over["placement"] == [2, 1]
             assert live.version == 1
             assert clock_of(live)["running"] == []
         record = await playing.room.host.call("GET", f"/api/rooms/{playing.room.id}/record")
-        assert [(line["seat"], line["verb"]) for line in record["actions"]] == [(late, "time_out")]
+        assert [(line["seat"], line["verb"]) for line in record["actions"]] == [(0, "time_out")]
 
 
-async def test_a_bot_plays_on_for_who_runs_out_of_time(server: Running) -> None:
-    async with table(server, clock=QUICK | {"at_zero": "bot"}) as playing:
-        late, other = playing.mover, playing.idler
-        seat = late.envelope["seat"]
-        await other.until(lambda: (other.room["seats"][seat]["player"] or {}).get("kind") == "bot")
-        await other.until(lambda: seat not in other.envelope["waiting"])
+async def test_a_bot_plays_on_for_who_runs_out_of_time(server: Running, hurried: None) -> None:
+    clock = QUICK | {"at_zero": "bot"}
+    async with table(server, clock=clock, options=FIRST_BEGINS) as playing:
+        late, other = playing.seats
+        await other.until(lambda: (other.room["seats"][0]["player"] or {}).get("kind") == "bot")
+        await other.until(lambda: 0 not in other.envelope["waiting"])
         assert other.room["status"] == "playing"
         assert "timed_out" in [event["kind"] for event in other.events]
         assert late.room["you"]["seat"] is None
 
 
 async def test_the_time_of_a_restart_is_nobodys(
-    sqlite_url: str, wall: Callable[[int], None]
+    sqlite_url: str, down_for: Callable[[int], None], hurried: None
 ) -> None:
     """While no server is up no clock runs: the bank is shorter than the absence."""
-    short = QUICK | {"bank_ms": 2_500}
-    async with running(sqlite_url) as server, table(server, clock=short) as playing:
+    async with running(sqlite_url) as server, table(server, clock=LONG) as playing:
         room, seat = playing.room.id, playing.mover.envelope["seat"]
-        headers, account = playing.room.host.headers, playing.room.host.account
-    wall(3_600_000)
+        before = playing.room.host
+    down_for(2 * HOUR)
     async with running(sqlite_url) as server:
-        host = Guest(server.base, "", account)
-        host.headers = headers
+        host = at(server, before)
         async with host.socket(room) as live:
             await live.shown()
-            assert 0 < clock_of(live)["remaining"][seat] <= 2_500
+            assert 0 < clock_of(live)["remaining"][seat] <= HOUR
             assert live.envelope["waiting"] == clock_of(live)["running"] == [seat]
-            await live.until(lambda: live.over is not None)
-            assert live.over is not None
-            assert live.over["reason"] == "timeout"
+            await server.app.state.timekeeper.round()
+            await live.settled()
+            assert live.over is None
         await host.close()
 
 

@@ -22,8 +22,37 @@ ATTACKERS = 6
 GROWTH = 40 * 1024 * 1024
 """Bytes the server may be larger afterwards than after the first tenth: caches that fill up."""
 
-TYPES = ("act", "undo", "chat", "resync", "ping", "hello", "view", "", "ACT", None, 7, [], {})
-NOUNS = (None, 0, -1, 2**63, 1.5, "", "a" * 300, [], ["x"], [[1]], {"a": 1}, True, "\u0000", "🐙")
+TYPES: tuple[Any, ...] = (
+    "act",
+    "undo",
+    "chat",
+    "resync",
+    "ping",
+    "hello",
+    "view",
+    "",
+    "ACT",
+    None,
+    7,
+    [],
+    {},
+)
+NOUNS: tuple[Any, ...] = (
+    None,
+    0,
+    -1,
+    2**63,
+    1.5,
+    "",
+    "a" * 300,
+    [],
+    ["x"],
+    [[1]],
+    {"a": 1},
+    True,
+    "\u0000",
+    "🐙",
+)
 IDS = ("a", "", "x" * 64, "x" * 65, None, 5, ["id"], "\u202e", "'; drop table room; --")
 VERBS = ("lay", "pick", "undo", "resign", "hand_over", "time_out", "__class__", "", None, 1, "🐙")
 

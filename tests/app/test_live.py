@@ -3,7 +3,6 @@
 import asyncio
 import json
 import random
-import socket
 from contextlib import AsyncExitStack
 from dataclasses import replace
 from typing import Any
@@ -11,9 +10,10 @@ from typing import Any
 import pytest
 from sqlalchemy import event
 
-from tests.app.client import Live, key_of, open_socket
-from tests.app.conftest import Running
-from tests.app.tables import lobby, rematch, table
+from app.live import hub
+from tests.app.client import Json, Live, key_of, open_socket
+from tests.app.conftest import Running, running
+from tests.app.tables import Playing, lobby, rematch, table
 
 
 async def test_hello_comes_first_then_the_view(server: Running) -> None:
@@ -296,33 +296,35 @@ async def test_acts_over_http_are_the_same(server: Running) -> None:
         assert key_of(playing.room.links["join"]) == playing.room.join
 
 
-def narrow(transport: Any) -> None:
-    """Make a connection hold little that was not read."""
-    transport.set_write_buffer_limits(high=1024)
-    for buffer in (socket.SO_SNDBUF, socket.SO_RCVBUF):
-        transport.get_extra_info("socket").setsockopt(socket.SOL_SOCKET, buffer, 4096)
-
-
-async def test_a_slow_socket_is_not_waited_for(server: Running) -> None:
+async def test_a_slow_socket_is_not_waited_for(sqlite_url: str) -> None:
     """A watcher that does not read: others go on, and it gets a fresh view when it reads again."""
-    async with table(server, watch="everyone") as playing:
-        room = playing.room
-        async with room.people[2].socket(room.id) as watcher:
-            await watcher.until(lambda: watcher.view is not None)
-            watcher.connection.transport.pause_reading()
-            narrow(watcher.connection.transport)
-            channel = server.app.state.hub.channels[room.id.replace("-", "")]
-            (slow,) = channel.groups[None]
-            narrow(slow._line.transport)
-            chance = random.Random(2)
-            while not slow.blocked:
-                await playing.mover.act_random(chance)
-                version = max(live.version for live in playing.seats)
-                for live in playing.seats:
-                    await live.reached(version)
-            last = max(live.version for live in playing.seats)
-            watcher.connection.transport.resume_reading()
-            await watcher.until(lambda: watcher.version == last)
+    async with (
+        running(sqlite_url, send_buffer=4096) as server,
+        table(server, "pp", game="tidal_blades", watch="everyone") as playing,
+        playing.room.people[2].socket(playing.room.id) as watcher,
+    ):
+        await watcher.shown()
+        watcher.connection.transport.pause_reading()
+        chance, begun = random.Random(2), await dropped(server)
+        while await dropped(server) < begun + 3:
+            version = (await playing.mover.act_random(chance))["version"]
+            for live in playing.seats:
+                await live.reached(version)
+        watcher.connection.transport.resume_reading()
+        await watcher.reached(version)
+        assert watcher.versions[-2:] != [version - 1, version], "it was told each step"
+        assert watcher.view == (await watched(playing))["view"]
+
+
+async def dropped(server: Running) -> float:
+    """Frames that were not sent to who does not read."""
+    return (await server.counted())["tidetable_drops_total"]
+
+
+async def watched(playing: Playing) -> Json:
+    """What somebody who watches is shown when asking for it."""
+    view: Json = await playing.room.people[2].call("GET", f"/api/rooms/{playing.room.id}/view")
+    return view
 
 
 async def test_an_end_and_a_rematch_are_told_without_asking_for_the_room(
@@ -351,7 +353,7 @@ async def test_an_end_and_a_rematch_are_told_without_asking_for_the_room(
             await rematch(playing.room)
             for live in playing.seats:
                 await live.room_is("playing")
-                await live.until(lambda live=live: live.version == 0)
+                await live.sees(lambda it: it.version == 0)
             assert len([text for text in asked if "FROM room " in text]) == 2  # one a person
         finally:
             event.remove(engine, "before_cursor_execute", note)
@@ -367,7 +369,7 @@ async def test_a_crowd_is_told_of_a_room_in_parts(
     server: Running, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Everybody hears of the end and of the next match, however many batches that takes."""
-    monkeypatch.setattr("app.live.hub.BATCH", 2)
+    monkeypatch.setattr(hub, "BATCH", 2)
     async with table(server, "fp", watch="everyone") as playing, AsyncExitStack() as stack:
         room = playing.room
         crowd = await crowd_of(7, stack, server, room.id)
@@ -375,7 +377,7 @@ async def test_a_crowd_is_told_of_a_room_in_parts(
         await rematch(room)
         everybody = [*playing.seats, *crowd]
         for live in everybody:
-            await live.until(lambda live=live: live.version == 0 and live.over is not None)
+            await live.sees(lambda it: it.version == 0 and it.over is not None)
             await live.room_is("playing")
             told = [frame.get("room", {}).get("status", frame["type"]) for frame in live.frames]
             assert told.index("over") < told.index("finished")  # first the last move
@@ -388,13 +390,13 @@ async def test_a_newcomer_does_not_keep_a_change_from_the_crowd(
     server: Running, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Who enters while the others are told brings the room as it was just read: an equal one."""
-    monkeypatch.setattr("app.live.hub.BATCH", 2)
+    monkeypatch.setattr(hub, "BATCH", 2)
     async with table(server, "ff", watch="everyone") as playing, AsyncExitStack() as stack:
         room = playing.room
         crowd = await crowd_of(7, stack, server, room.id)
-        hub = server.app.state.hub
-        channel = hub.channels[room.id.replace("-", "")]
-        hub.room_changed(channel.room.id, replace(channel.room, access="public"))
+        gathered = server.app.state.hub
+        channel = gathered.channels[room.id.replace("-", "")]
+        gathered.room_changed(channel.room.id, replace(channel.room, access="public"))
         channel.room = replace(channel.room)
         for live in [*playing.seats, *crowd]:
-            await live.until(lambda live=live: live.room["access"] == "public")
+            await live.sees(lambda it: it.room["access"] == "public")

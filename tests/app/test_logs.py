@@ -88,11 +88,11 @@ def test_the_latest_errors_are_kept(monkeypatch: pytest.MonkeyPatch) -> None:
 async def test_what_is_counted(fresh_server: Running) -> None:
     async with table(fresh_server, "pf") as playing:
         live = playing.seats[0]
-        before = await counted(fresh_server)
+        before = await fresh_server.counted()
         await live.send({"type": "resync", "why": "hash"})
         await live.send({"type": "resync", "why": "gap"})
         await live.act("nonsense")
-        after = await counted(fresh_server)
+        after = await fresh_server.counted()
         assert after["tidetable_sockets"] == 2
         assert after["tidetable_resyncs_total"] == before["tidetable_resyncs_total"] + 2
         mismatches = "tidetable_hash_mismatches_total"
@@ -100,12 +100,3 @@ async def test_what_is_counted(fresh_server: Running) -> None:
         for name in ("drops_total", "act_seconds_count", "commit_rows_count", "nodes"):
             assert f"tidetable_{name}" in after
         assert "tidetable_quarantined_matches" in after
-
-
-async def counted(server: Running) -> dict[str, float]:
-    """The metrics without labels."""
-    person = (await server.guests("Meter"))[0]
-    text = (await person.http.get("/metrics")).text
-    await person.close()
-    found = [line.rsplit(" ", 1) for line in text.splitlines() if line[0] != "#"]
-    return {name: float(value) for name, value in found if "{" not in name}

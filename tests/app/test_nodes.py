@@ -7,20 +7,15 @@ from pathlib import Path
 import pytest
 
 from tests.app.client import Live, digest, eventually
+from tests.app.conftest import running
 from tests.app.nodes import at, nodes, spread
 
 pytestmark = pytest.mark.postgres
 
 
-@pytest.fixture
-def database_url(postgres_url: str) -> str:
-    """Several nodes need PostgreSQL."""
-    return postgres_url
-
-
-async def test_moves_cross_nodes(database_url: str, tmp_path: Path) -> None:
+async def test_moves_cross_nodes(postgres_url: str, tmp_path: Path) -> None:
     chance = random.Random(1)
-    async with nodes(database_url, tmp_path) as found, spread(found) as playing:
+    async with nodes(postgres_url, tmp_path) as found, spread(found) as playing:
         for _ in range(30):
             answer = await playing.mover.act_random(chance)
             assert answer["type"] == "ok"
@@ -33,8 +28,8 @@ async def test_moves_cross_nodes(database_url: str, tmp_path: Path) -> None:
         assert digest(views[0]) == digest(views[1])
 
 
-async def test_the_repeat_of_a_command_at_another_node(database_url: str, tmp_path: Path) -> None:
-    async with nodes(database_url, tmp_path) as found, spread(found) as playing:
+async def test_the_repeat_of_a_command_at_another_node(postgres_url: str, tmp_path: Path) -> None:
+    async with nodes(postgres_url, tmp_path) as found, spread(found) as playing:
         mover = playing.mover
         seat, decision = mover.envelope["seat"], mover.envelope["decision"]
         verb, noun = mover.choice(random.Random(2))
@@ -56,17 +51,17 @@ def present(live: Live) -> tuple[list[int], int]:
     return [seat["seat"] for seat in room["seats"] if seat["connected"]], room["spectators"]
 
 
-async def test_chat_seats_and_presence_cross_nodes(database_url: str, tmp_path: Path) -> None:
-    async with nodes(database_url, tmp_path, presence_ms=10) as found, spread(found) as playing:
+async def test_chat_seats_and_presence_cross_nodes(postgres_url: str, tmp_path: Path) -> None:
+    async with nodes(postgres_url, tmp_path, presence_ms=10) as found, spread(found) as playing:
         one, two = playing.seats
         await one.say("from the first")
         await two.say("from the second")
         for live in (*playing.seats, *playing.watchers):
-            await live.until(lambda live=live: len(live.chat) == 2)  # type: ignore[misc]
+            await live.sees(lambda it: len(it.chat) == 2)
             said = {line["text"] for line in live.chat}
             assert said == {"from the first", "from the second"}
         for live in (*playing.seats, *playing.watchers):
-            await live.until(lambda live=live: present(live) == ([0, 1], 2))  # type: ignore[misc]
+            await live.sees(lambda it: present(it) == ([0, 1], 2))
         for node in found.all:
             person = at(node, playing.room.host)
             room = await person.call("GET", f"/api/rooms/{playing.room.id}")
@@ -75,8 +70,8 @@ async def test_chat_seats_and_presence_cross_nodes(database_url: str, tmp_path: 
             await person.close()
 
 
-async def test_a_rematch_crosses_nodes(database_url: str, tmp_path: Path) -> None:
-    async with nodes(database_url, tmp_path) as found, spread(found) as playing:
+async def test_a_rematch_crosses_nodes(postgres_url: str, tmp_path: Path) -> None:
+    async with nodes(postgres_url, tmp_path) as found, spread(found) as playing:
         room = playing.room
         await room.other.call("POST", f"/api/rooms/{room.id}/resign", {"seat": 1})
         for live in (*playing.seats, *playing.watchers):
@@ -84,18 +79,18 @@ async def test_a_rematch_crosses_nodes(database_url: str, tmp_path: Path) -> Non
         for person in (room.other, room.host):
             await person.call("POST", f"/api/rooms/{room.id}/rematch")
         for live in (*playing.seats, *playing.watchers):
-            await live.until(lambda live=live: live.room["match"]["number"] == 2)  # type: ignore[misc]
-            await live.until(lambda live=live: live.version == 0)  # type: ignore[misc]
+            await live.sees(lambda it: it.room["match"]["number"] == 2)
+            await live.sees(lambda it: it.version == 0)
         answer = await playing.mover.act_random(random.Random(3))
         assert answer == {"type": "ok", "id": answer["id"], "version": 1}
         await playing.reached(1)
 
 
-async def test_missed_messages_are_swept_up(database_url: str, tmp_path: Path) -> None:
+async def test_missed_messages_are_swept_up(postgres_url: str, tmp_path: Path) -> None:
     """Redis is gone for good: the sweep brings every move, line and seat a little later."""
     chance = random.Random(4)
-    quick = {"sweep_nodes_seconds": 0.1}
-    async with nodes(database_url, tmp_path, **quick) as found, spread(found) as playing:
+    sweeping = nodes(postgres_url, tmp_path, sweep_nodes_seconds=0.1)
+    async with sweeping as found, spread(found) as playing:
         await asyncio.to_thread(found.redis.stop)
         for _ in range(5):
             answer = await playing.mover.act_random(chance)
@@ -103,15 +98,15 @@ async def test_missed_messages_are_swept_up(database_url: str, tmp_path: Path) -
             await playing.reached(answer["version"])
         await playing.seats[0].say("still here")
         for live in (*playing.seats, *playing.watchers):
-            await live.until(lambda live=live: len(live.chat) == 1)  # type: ignore[misc]
+            await live.sees(lambda it: len(it.chat) == 1)
         await asyncio.to_thread(found.redis.start)
         await found.know_each_other()
         answer = await playing.mover.act_random(chance)
         await playing.reached(answer["version"])
 
 
-async def test_presence_forgets_a_node_that_left(database_url: str, tmp_path: Path) -> None:
-    async with nodes(database_url, tmp_path, presence_ms=10) as found, spread(found) as playing:
+async def test_presence_forgets_a_node_that_left(postgres_url: str, tmp_path: Path) -> None:
+    async with nodes(postgres_url, tmp_path, presence_ms=10) as found, spread(found) as playing:
         presence = found.first.app.state.presence
         room = playing.room.id.replace("-", "")
         await eventually(lambda: presence.spectators(room) == 2)
@@ -120,12 +115,11 @@ async def test_presence_forgets_a_node_that_left(database_url: str, tmp_path: Pa
         assert presence.connected(room) == [0]
 
 
-async def test_two_nodes_start_on_an_empty_database(database_url: str, tmp_path: Path) -> None:
+async def test_two_nodes_start_on_an_empty_database(bare_postgres_url: str) -> None:
     """They migrate one after the other and agree on the secret key."""
-    from tests.app.conftest import running
 
     async def start(number: int) -> str:
-        async with running(database_url, secret_key=None) as server:
+        async with running(bare_postgres_url, secret_key=None) as server:
             return str(server.app.state.keys.cookie_for("somebody"))
 
     cookies = await asyncio.gather(*(start(number) for number in range(3)))

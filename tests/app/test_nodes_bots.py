@@ -1,14 +1,12 @@
 """Matches of bots where there are several nodes: one node looks after what nobody has."""
 
 import asyncio
-from contextlib import AsyncExitStack
 from pathlib import Path
 
 import asyncpg
 import pytest
 
-from tests.app.client import Guest, guest
-from tests.app.conftest import running
+from tests.app.client import Guest, eventually, guest
 from tests.app.nodes import nodes
 from tests.cluster import cluster
 
@@ -33,42 +31,40 @@ async def steps(database: asyncpg.Connection, room: str) -> int:
     return int(await database.fetchval(statement, room))
 
 
-async def until_steps(database: asyncpg.Connection, room: str, number: int) -> None:
-    """Wait until so many are stored."""
-    async with asyncio.timeout(30):
-        while await steps(database, room) < number:  # noqa: ASYNC110
-            await asyncio.sleep(0.05)
-
-
+@pytest.mark.faults
 async def test_another_node_takes_up_what_only_the_dead_one_had(postgres_url: str) -> None:
     """Nobody looks at the match anywhere; the node that is left finds it."""
     with cluster(postgres_url, TIDETABLE_BOT_DELAY_MS="100") as site:
         database = await asyncpg.connect(postgres_url)
         host = await guest(site.nodes[0].url, "Ada")
         room = await bots_alone(host)
-        await until_steps(database, room, 3)
+
+        async def come_to(number: int) -> bool:
+            return await steps(database, room) >= number
+
+        await eventually(lambda: come_to(3))
         await asyncio.to_thread(site.nodes[0].kill)
-        await until_steps(database, room, await steps(database, room) + 5)
+        left = await steps(database, room)
+        await eventually(lambda: come_to(left + 5))
+        assert site.nodes[1].process is not None
+        assert site.nodes[1].process.poll() is None, "the node that is left died too"
         await host.close()
         await database.close()
 
 
 async def test_only_the_eldest_looks(postgres_url: str, tmp_path: Path) -> None:
     """A node that comes to others reads no match; when the eldest leaves, the next one does."""
-    async with nodes(postgres_url, tmp_path, number=1) as found, AsyncExitStack() as stack:
+    async with nodes(postgres_url, tmp_path, number=1) as found:
         host = await guest(found.first.base, "Ada")
         for _ in range(3):
             await host.call("POST", "/api/play", {"game": "opale", "bot": "random"})
         for _ in range(2):
-            late = running(postgres_url, redis_url=found.redis.url)
-            found.all.append(await stack.enter_async_context(late))
+            await found.start()
         await found.know_each_other()
         elders = [await node.app.state.cluster.eldest() for node in found.all]
         assert elders == [True, False, False]
         assert [len(node.app.state.matches.tables) for node in found.all] == [3, 0, 0]
         await found.first.app.state.cluster.stop()
-        async with asyncio.timeout(20):
-            while len(found.second.app.state.matches.tables) < 3:  # noqa: ASYNC110
-                await asyncio.sleep(0.05)
+        await eventually(lambda: len(found.second.app.state.matches.tables) == 3)
         assert not found.all[2].app.state.matches.tables
         await host.close()

@@ -2,13 +2,14 @@
 
 import asyncio
 import re
-from collections.abc import Awaitable, Callable
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
 
+from app.core import shared
 from app.rooms.service import Rooms
-from tests.app.client import PATIENCE, Guest
+from tests.app.client import Guest, eventually
 from tests.app.conftest import Running
 
 
@@ -18,13 +19,6 @@ async def listed(person: Guest, path: str = "/") -> dict[str, list[str]]:
     _, *parts = re.split(r'data-now="(\w+)"', text)
     found = zip(parts[::2], parts[1::2], strict=True)
     return {name: re.findall(r'href="/r/([a-z0-9-]+)', part) for name, part in found}
-
-
-async def until(condition: Callable[[], Awaitable[bool]]) -> None:
-    """Ask for a page until it shows what it should."""
-    async with asyncio.timeout(PATIENCE):
-        while not await condition():  # noqa: ASYNC110
-            await asyncio.sleep(0.05)  # the lists are at most a second old
 
 
 async def test_a_public_room_is_listed_within_a_second_but_not_for_who_sits_there(
@@ -38,7 +32,7 @@ async def test_a_public_room_is_listed_within_a_second_but_not_for_who_sits_ther
     async def seen() -> bool:
         return (await listed(bo))["tables"] == [public]
 
-    await until(seen)
+    await eventually(seen)
     own = await listed(ada)
     assert own["tables"] == []
     assert sorted(own["yours"]) == sorted([public, hidden])
@@ -59,7 +53,7 @@ async def test_a_running_table_open_to_all_is_listed_on_both_pages(fresh_server:
         async def seen(path: str = path) -> bool:
             return (await listed(bo, path))["watch"] == [opened["room"]["id"]]
 
-        await until(seen)
+        await eventually(seen)
     assert (await listed(ada))["yours"] == [hidden["room"]["id"], opened["room"]["id"]]
     for person in (ada, bo, cy):
         await person.close()
@@ -69,7 +63,7 @@ async def test_many_who_look_cost_one_reading(
     fresh_server: Running, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     people = await fresh_server.guests(*(f"P{number}" for number in range(10)))
-    monkeypatch.setattr("app.core.shared.time.monotonic", lambda: 1000.0)
+    monkeypatch.setattr(shared, "time", SimpleNamespace(monotonic=lambda: 1000.0))
     readings = []
     before = Rooms.list_rooms
 
@@ -108,6 +102,6 @@ async def test_a_tournament_is_listed_for_everybody(server: Running) -> None:
             answer = await bo.http.get(path, params={"part": "now"})
             return "Harbour cup" in answer.raise_for_status().text
 
-        await until(seen)
+        await eventually(seen)
     for person in (ada, bo):
         await person.close()

@@ -249,7 +249,7 @@ def test_pods_change_seats() -> None:
 # -- standings, calculated a second time from the words of the rules ---------------------------
 
 DUEL = {(1, 2): (1, 0), (2, 1): (0, 1), (1, 1): (0.5, 0.5)}
-LADDER = {4: [3, 2, 1, 0], 3: [3, 1.5, 0], 2: [3, 0]}
+LADDER: dict[int, list[float]] = {4: [3, 2, 1, 0], 3: [3, 1.5, 0], 2: [3, 0]}
 
 
 def by_hand(kind: str, game: Game) -> list[float]:

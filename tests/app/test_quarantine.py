@@ -71,8 +71,8 @@ async def test_it_is_readable_refuses_every_act_and_stops_its_clocks(fresh_serve
         answer = await one.act("vote", 1)
         assert (answer["type"], answer["code"]) == ("refused", "quarantined")
         for live in (one, two):
-            await live.until(lambda live=live: live.envelope["clock"]["running"] == [])
-            await live.until(lambda live=live: live.room["match"]["quarantined"])
+            await live.sees(lambda it: it.envelope["clock"]["running"] == [])
+            await live.sees(lambda it: it.room["match"]["quarantined"])
             assert live.version == version
         assert (await two.act("vote", 0))["code"] == "quarantined"
         assert (await two.command({"type": "undo", "id": "u", "seat": 1}))["code"] == "quarantined"
@@ -101,8 +101,8 @@ async def test_an_operator_releases_it_and_it_goes_on(
         monkeypatch.setattr(council.Vote, "resolve", resolve)
         assert await matches.release(stored)
         for live in (one, two):
-            await live.until(lambda live=live: live.envelope["clock"]["running"] == [0, 1])
-            await live.until(lambda live=live: not live.room["match"]["quarantined"])
+            await live.sees(lambda it: it.envelope["clock"]["running"] == [0, 1])
+            await live.sees(lambda it: not it.room["match"]["quarantined"])
         assert (await matches.table_of(stored)).clock.remaining == left
         assert (await one.act("vote", 1, id="mine"))["type"] == "ok"  # the same wish, asked again
         assert (await two.act("vote", 0))["type"] == "ok"

@@ -10,7 +10,7 @@ from sqlalchemy import delete, select
 
 from app.ratings.models import RatedRow, RatingChangeRow, RatingRow
 from app.ratings.service import waiting
-from tests.app.client import Guest, Json, Refused, key_of
+from tests.app.client import Guest, Json, Refused, eventually, key_of
 from tests.app.conftest import Running
 from tests.app.test_tournament_steps import playing, state_of
 from tests.app.tourneys import end_table, entered, node, people, settled
@@ -100,9 +100,7 @@ async def test_boards_and_profiles(each_fresh_server: Running) -> None:
         found.update(await cy.call("GET", "/api/games/opale/leaderboard"))
         return len(found["players"]) == 2
 
-    async with asyncio.timeout(20):
-        while not await read():  # noqa: ASYNC110
-            await asyncio.sleep(0.05)
+    await eventually(read)
     first, second = found["players"]
     assert [first["player"]["name"], second["player"]["name"]] == ["Bo", "Ada"]
     assert [first["rank"], second["rank"]] == [1, 2]

@@ -8,7 +8,7 @@ from sqlalchemy import text
 
 from app.core.database import Database
 from app.rooms.seating import clear
-from tests.app.client import PATIENCE, Guest, Refused, key_of
+from tests.app.client import Guest, Refused, eventually, key_of
 from tests.app.conftest import Running
 from tests.app.tables import lobby, rematch
 
@@ -256,9 +256,7 @@ async def test_a_start_that_had_to_wait_sees_who_has_left(each_server: Running) 
             await clear(edit.session, stored, 1)
             await edit.session.flush()
             starting = asyncio.create_task(room.host.start(room.id))
-            async with asyncio.timeout(PATIENCE):
-                while not await somebody_waits(rooms.database):  # noqa: ASYNC110
-                    await asyncio.sleep(0.01)
+            await eventually(lambda: somebody_waits(rooms.database))
         with pytest.raises(Refused, match="seats_open"):
             await starting
 

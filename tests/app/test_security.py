@@ -20,13 +20,11 @@ from app.core.lookalikes import skeleton
 from app.core.security import Keys
 from app.core.text import BadText
 from app.heads import HEAD_BYTES
-from app.main import create_app
 from app.rooms.chat import checked_text
-from app.serving import NodeServer, server_config
-from tests.app.client import Guest, Refused, guest, key_of
-from tests.app.conftest import Running, settings_for
+from tests.app.client import PATIENCE, Guest, Refused, key_of
+from tests.app.conftest import Running
 from tests.app.tables import lobby, table
-from tests.server import NO_TLS, free_port
+from tests.server import NO_TLS
 
 UNKNOWN = "zzzz-zzzz"
 BODIES: dict[str, Any] = {
@@ -280,23 +278,11 @@ async def test_other_sites_change_nothing_with_a_cookie(server: Running) -> None
 # -- sizes ---------------------------------------------------------------------------------------
 
 
-@pytest.fixture
-async def real(sqlite_url: str) -> AsyncIterator[str]:
-    """A server with the protocols of `tidetable serve`."""
-    settings, port = settings_for(sqlite_url), free_port()
-    application = create_app(settings)
-    server = NodeServer(server_config(application, settings, "127.0.0.1", port), application)
-    task = asyncio.create_task(server.serve())
-    while not server.started:  # noqa: ASYNC110
-        await asyncio.sleep(0.01)
-    yield f"http://127.0.0.1:{port}"
-    server.should_exit = True
-    await task
-
-
 def talk(base: str, head: bytes, most: int = 4_000_000) -> bytes:
     """Send bytes till the server has had enough; its answer."""
-    with socket.create_connection(("127.0.0.1", int(base.rpartition(":")[2])), timeout=20) as peer:
+    with socket.create_connection(
+        ("127.0.0.1", int(base.rpartition(":")[2])), timeout=PATIENCE
+    ) as peer:
         sent = 0
         try:
             peer.sendall(b"GET /healthz HTTP/1.1\r\nHost: x\r\n")
@@ -311,12 +297,12 @@ def talk(base: str, head: bytes, most: int = 4_000_000) -> bytes:
             return b""
 
 
-async def test_heads_have_a_size(real: str) -> None:
+async def test_heads_have_a_size(server: Running) -> None:
     lines = b"".join(b"x-%d: " % n + b"a" * 1000 + b"\r\n" for n in range(100))
     for endless in (b"a: " + b"b" * 60_000, lines, b"c" * 60_000):
-        answer = await asyncio.to_thread(talk, real, endless)
-        assert answer == b"" or answer.startswith(b"HTTP/1.1 400"), answer[:80]
-    async with httpx.AsyncClient(verify=NO_TLS, base_url=real) as http:
+        said = await asyncio.to_thread(talk, server.base, endless)
+        assert said == b"" or said.startswith(b"HTTP/1.1 400"), said[:80]
+    async with httpx.AsyncClient(verify=NO_TLS, base_url=server.base) as http:
         fits = await http.get("/healthz", headers={"x-big": "a" * (HEAD_BYTES - 1000)})
         assert fits.status_code == 200
         assert (await http.get("/healthz", headers={"x-big": "a" * HEAD_BYTES})).status_code == 400
@@ -327,23 +313,26 @@ async def test_heads_have_a_size(real: str) -> None:
             headers = {"content-type": "application/json"}
             answer = await http.post("/api/rooms", content=body, headers=headers)
             assert answer.status_code == status
-        endless = await http.post("/api/rooms", content=iter_forever())
-        assert endless.status_code == 411
+        answer = await http.post("/api/rooms", content=iter_forever())
+        assert answer.status_code == 411
         assert (await http.get("/healthz")).status_code == 200
 
 
-async def test_heads_and_bodies_have_a_time(real: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(heads, "HEAD_SECONDS", 0.3)
-    monkeypatch.setattr(heads, "BODY_SECONDS", 0.6)
-    person = await guest(real, "Ada")
+async def test_heads_and_bodies_have_a_time(
+    server: Running, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (person,) = await server.guests("Ada")
     room = (await person.open_room())["room"]["id"]
     async with person.socket(room) as live:
+        monkeypatch.setattr(heads, "HEAD_SECONDS", 0.3)
+        monkeypatch.setattr(heads, "BODY_SECONDS", 0.3)
+        monkeypatch.setattr(server.server.config, "timeout_keep_alive", 0.3)
         for begun in (
             b"GET /healthz HTTP/1.1\r\nHost: x\r\n",
             b"POST /api/guests HTTP/1.1\r\nHost: x\r\nContent-Length: 9\r\n\r\n{",
             b"POST /api/guests HTTP/1.1\r\nHost: x\r\nContent-Length: 2\r\n\r\n{}GET / HTT",
         ):
-            await cut_off(real, begun)
+            await cut_off(server.base, begun)
         await live.settled()  # a socket may be quiet for longer
     await person.close()
 
@@ -352,7 +341,7 @@ async def cut_off(base: str, begun: bytes) -> None:
     """Begin a request, send nothing more; the server hangs up."""
     reader, writer = await asyncio.open_connection("127.0.0.1", int(base.rpartition(":")[2]))
     writer.write(begun)
-    async with asyncio.timeout(10):
+    async with asyncio.timeout(PATIENCE):
         await reader.read()
     writer.close()
 
@@ -393,12 +382,12 @@ async def test_no_answer_and_no_document_holds_a_secret(server: Running) -> None
         "/static//etc/passwd",
     ],
 )
-async def test_files_of_the_server_stay_there(real: str, path: str) -> None:
+async def test_files_of_the_server_stay_there(server: Running, path: str) -> None:
     head = f"GET {path} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n".encode()
 
     def ask() -> bytes:
         with socket.create_connection(
-            ("127.0.0.1", int(real.rpartition(":")[2])), timeout=10
+            ("127.0.0.1", int(server.base.rpartition(":")[2])), timeout=PATIENCE
         ) as peer:
             peer.sendall(head)
             return peer.recv(65536)

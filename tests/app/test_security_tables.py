@@ -1,15 +1,15 @@
 """Seats, tables and tournaments against those who have no business there."""
 
 import asyncio
-from typing import Any
 from urllib.parse import parse_qsl
 
 import httpx
 import pytest
 from websockets.asyncio.client import connect
 from websockets.exceptions import ConnectionClosed
+from websockets.typing import Origin
 
-from tests.app.client import Guest, Json, Refused, eventually
+from tests.app.client import PATIENCE, Guest, Json, Refused, eventually
 from tests.app.conftest import Running
 from tests.app.tables import lobby, table
 from tests.app.test_security import UNKNOWN, calls_about, said
@@ -101,14 +101,17 @@ async def test_sockets_of_other_sites_and_of_nobody(server: Running) -> None:
             for path in (f"rooms/{room.id}", f"tournaments/{UNKNOWN}"):
                 with pytest.raises(Exception, match="403"):
                     await connect(
-                        f"ws://{host}/ws/{path}", origin=origin, additional_headers=cookie
-                    )  # type: ignore[arg-type]
+                        f"ws://{host}/ws/{path}", origin=Origin(origin), additional_headers=cookie
+                    )
         codes = [
             await closed(f"ws://{host}/ws/rooms/{name}?join=guess", headers)
-            for headers in ({}, cookie)
+            for headers in (NOBODY, cookie)
             for name in (room.id, UNKNOWN)
         ]
         assert codes == [4401, 4401, 4404, 4404]
+
+
+NOBODY: dict[str, str] = {}
 
 
 async def closed(address: str, headers: dict[str, str]) -> int:
@@ -158,12 +161,10 @@ async def test_a_tournament_by_link_shows_a_stranger_nothing(server: Running) ->
     await bo.call("POST", f"/api/rooms/{room}/resign", {"seat": seat_of(state, bo)})
     await ours.until(lambda now: now["tables"][0]["status"] == "over")
 
-    async def met() -> list[Any]:
-        return list((await bo.call("GET", f"/api/players/{bo.account['id']}"))["head_to_head"])
+    async def met() -> bool:
+        return bool((await bo.call("GET", f"/api/players/{bo.account['id']}"))["head_to_head"])
 
-    async with asyncio.timeout(20):
-        while not await met():  # noqa: ASYNC110
-            await asyncio.sleep(0.05)
+    await eventually(met)
     seen = await mallory.call("GET", f"/api/players/{bo.account['id']}")
     assert (seen["matches"], seen["head_to_head"]) == ([], [])
     listed = await mallory.http.get("/api/tournaments")
@@ -179,7 +180,8 @@ async def test_a_tournament_by_link_shows_a_stranger_nothing(server: Running) ->
 def seat_of(state: Json, person: Guest) -> int:
     """Where somebody sits at the first table."""
     entrant = next(e["entrant"] for e in state["entrants"] if e["account"] == person.account["id"])
-    return next(s["seat"] for s in state["tables"][0]["seats"] if s["entrant"] == entrant)
+    seats = state["tables"][0]["seats"]
+    return int(next(s["seat"] for s in seats if s["entrant"] == entrant))
 
 
 async def test_a_tournament_that_was_public_closes_behind_strangers(
@@ -198,7 +200,7 @@ async def test_a_tournament_that_was_public_closes_behind_strangers(
         await page.recv()
         async with watching(bo, cup_of(ours)):
             await ours.call("PATCH", "", {"access": "link"})
-            await asyncio.wait_for(page.wait_closed(), 20)
+            await asyncio.wait_for(page.wait_closed(), PATIENCE)
             assert page.close_code == 4404
             await eventually(lambda: at_table.closed is not None)
             assert at_table.closed == 4403
@@ -233,7 +235,7 @@ async def test_the_organiser_acts_at_nobodys_table(server: Running) -> None:
     assert await refused(ada, "POST", f"{path}/seats/0") in ("seat_taken", "already_started")
     assert await refused(ada, "PATCH", path, {"watch": "everyone"}) == "already_started"
     bo, cup = people[1], f"/api/tournaments/{cup_of(ours)}"
-    for method, call, body in (
+    wishes: list[tuple[str, str, Json | None]] = [
         ("POST", "/cancel", None),
         ("POST", "/pause", None),
         ("POST", "/links", None),
@@ -243,7 +245,8 @@ async def test_the_organiser_acts_at_nobodys_table(server: Running) -> None:
         ("POST", "/rounds/1/repair", None),
         ("POST", "/featured", {"table": None}),
         ("POST", "/entrants", {"level": "random"}),
-    ):
-        assert await refused(bo, method, cup + call, body) == "not_organiser", call
+    ]
+    for method, call, wish in wishes:
+        assert await refused(bo, method, cup + call, wish) == "not_organiser", call
     for person in people:
         await person.close()

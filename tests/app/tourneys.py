@@ -18,7 +18,7 @@ from app.core.limits import Limits
 from app.core.migrate import migrate
 from app.main import journal_for, wire
 from app.rooms.placing import give_up
-from tests.app.client import PATIENCE, Guest, Json
+from tests.app.client import PATIENCE, Guest, Json, eventually, never
 from tests.app.conftest import settings_for
 
 
@@ -53,14 +53,22 @@ class Organiser:
         """The first round."""
         return await self.call("POST", "/start")
 
-    async def until(self, condition: Callable[[Json], bool], patience: float = 60) -> Json:
+    async def until(self, condition: Callable[[Json], bool], patience: float = PATIENCE) -> Json:
         """Wait for something in the state."""
-        async with asyncio.timeout(patience):
-            while not condition(state := await self.state()):  # noqa: ASYNC110
-                await asyncio.sleep(0.05)
+        state: Json = {}
+
+        async def met() -> bool:
+            state.clear()
+            state.update(await self.state())
+            return condition(state)
+
+        try:
+            await eventually(met, patience)
+        except TimeoutError:
+            raise TimeoutError(f"{never(condition, patience)} in {state}") from None
         return state
 
-    async def finished(self, patience: float = 60) -> Json:
+    async def finished(self, patience: float = 3 * PATIENCE) -> Json:
         """Wait for the end."""
         return await self.until(lambda state: state["status"] == "finished", patience)
 

@@ -14,7 +14,7 @@ def test_the_public_names_are_a_promise() -> None:
     assert sorted(engine.__all__) == sorted(
         [
             "ABSENT",
-    "HAND_OVER",
+            "HAND_OVER",
             "RESIGN",
             "TIME_OUT",
             "UNDO",
