@@ -15,6 +15,7 @@ import tempfile
 import time
 import warnings
 from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
 from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
@@ -213,8 +214,8 @@ def cluster(
                 server.wait()
             yield Cluster(servers, redis, folder)
         finally:
-            for server in servers:
-                server.stop()
+            with ThreadPoolExecutor() as together:
+                list(together.map(Server.stop, servers))
             redis.stop()
 
 

@@ -35,8 +35,9 @@ from app.rooms import timekeeper
 from app.serving import server_config
 from tests.app.client import Guest, eventually, guest
 from tests.app.databases import migrated, postgres_database, sqlite_copy
+from tests.app.site import Site, two_nodes
 from tests.cluster import postgres_server
-from tests.server import NO_TLS
+from tests.server import NO_TLS, Server
 
 EACH = ["sqlite", pytest.param("postgres", marks=pytest.mark.postgres)]
 SHARED = {"server", "each_server"}
@@ -227,6 +228,44 @@ async def each_server(shared: Running) -> AsyncIterator[Running]:
     """The shared server on each kind of database; left alone as `server` is."""
     yield shared
     await shared.left()
+
+
+# -- processes -----------------------------------------------------------------------------------
+
+
+@dataclass
+class Process:
+    """A real server as a process of its own."""
+
+    server: Server
+    database_url: str
+
+    @property
+    def url(self) -> str:
+        return self.server.url
+
+
+@pytest.fixture(scope="session")
+def process(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Process]:
+    """One for all tests that do not end it. It soon lets go of who does not answer or read."""
+    folder = tmp_path_factory.mktemp("process")
+    settings = {
+        "TIDETABLE_LOG_LEVEL": "INFO",
+        "TIDETABLE_SECRET_KEY": "s3cret" * 8,
+        "TIDETABLE_PING_SECONDS": "1",
+        "TIDETABLE_SLOW_SOCKET_SECONDS": "0.5",
+    }
+    url = f"sqlite:///{folder}/process.db"
+    server = Server(folder, url, **settings).start()
+    yield Process(server, url)
+    server.stop()
+
+
+@pytest.fixture(scope="session")
+def site() -> Iterator[Site]:
+    """Two nodes for all tests that leave them as they were."""
+    with two_nodes() as found:
+        yield found
 
 
 @pytest.fixture

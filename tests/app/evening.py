@@ -3,9 +3,11 @@
 import asyncio
 import contextlib
 import itertools
+import random
 import time
 from collections.abc import AsyncIterator, Sequence
 from contextlib import asynccontextmanager
+from functools import partial
 from typing import Any
 
 from websockets.exceptions import ConnectionClosed, InvalidHandshake
@@ -14,10 +16,69 @@ from app.core.database import Database
 from app.core.settings import normalise_database_url
 from app.matches.store import MatchStore
 from tests.app.client import PATIENCE, Guest, Json, Live, Refused, eventually, guest, key_of
-from tests.app.test_restart import Stubborn
 
 LOST = (OSError, ConnectionClosed, InvalidHandshake, EOFError, TimeoutError)
 RECOVERY_SECONDS = 5.0
+"""After a fault play goes on within this time,"""
+SLOW_MOVES = 20
+"""and that of so many moves, for not every machine is quick,"""
+SLOWEST_MOVE = 1.0
+"""each at most so many seconds: what makes moves slower than this is no machine."""
+
+
+class Stubborn:
+    """A player who sends every command until it is answered, over as many sockets as it takes."""
+
+    def __init__(self, person: Guest, room: str, seed: int, thinks: float) -> None:
+        self.thinks = thinks
+        self.person = person
+        self.room = room
+        self.chance = random.Random(seed)
+        self.acknowledged: dict[str, int] = {}
+        self.pending: Json | None = None
+        self.number = 0
+        self.over = False
+
+    async def play(self) -> None:
+        """Until the match is over."""
+        while not self.over:
+            with contextlib.suppress(OSError, ConnectionClosed, InvalidHandshake, EOFError):
+                async with self.person.socket(self.room, mode="patch") as live:
+                    await self._session(live)
+            await asyncio.sleep(0.02)
+
+    async def _session(self, live: Any) -> None:
+        await live.shown()
+        while True:
+            if self.pending is None:
+                await live.until(lambda: live.my_turn or live.over is not None)
+                if live.over is not None:
+                    self.over = True
+                    return
+                await asyncio.sleep(self.chance.uniform(0, self.thinks))
+                self.pending = self._new_act(live)
+            answer = await live.command(self.pending)
+            if answer["type"] == "ok":
+                known = self.acknowledged.setdefault(answer["id"], answer["version"])
+                assert known == answer["version"]
+                version = answer["version"]
+                self.pending = None
+                await live.reached(version)
+            else:
+                assert answer["code"] in ("stale_decision", "not_your_turn", "unavailable"), answer
+                self.pending = None if answer["code"] != "unavailable" else self.pending
+
+    def _new_act(self, live: Any) -> Json:
+        verb, noun = live.choice(self.chance)
+        self.number += 1
+        return {
+            "type": "act",
+            "id": f"{self.person.account['id']}-{self.number}",
+            "seat": live.envelope["seat"],
+            "decision": live.envelope["decision"],
+            "verb": verb,
+            "noun": noun,
+        }
 
 
 class Player(Stubborn):
@@ -90,6 +151,8 @@ class Evening:
         self.players = players
         self.watchers = watchers
         self.tasks: list[asyncio.Task[None]] = []
+        self.pace = 0.0
+        """Seconds a move took when all was well."""
 
     def acknowledged(self) -> int:
         return sum(len(player.acknowledged) for player in self.players)
@@ -109,6 +172,12 @@ class Evening:
         begun, wanted = time.monotonic(), self.acknowledged() + number
         await eventually(lambda: self._are_at(wanted), patience)
         return time.monotonic() - begun
+
+    async def recovers(self, moves: int = 1) -> None:
+        """A fault is over: so many moves are made soon, and then it goes on."""
+        took = await self.moves(moves)
+        self.pace = max(self.pace, min(await self.moves(4) / 4, SLOWEST_MOVE))
+        assert took < RECOVERY_SECONDS + SLOW_MOVES * self.pace
 
     def _are_at(self, wanted: int) -> bool:
         for task in self.tasks:
@@ -136,7 +205,7 @@ class Evening:
         view: Json = await self._view()
         assert view["version"] == len(stored)
         for watcher in self.watchers:
-            await eventually(lambda live=watcher: shows(live, view))  # type: ignore[misc]
+            await eventually(partial(shows, watcher, view))
 
     async def _view(self) -> Json:
         """What a spectator sees, as any node tells it that is up."""
@@ -148,6 +217,12 @@ class Evening:
                     return found
             await asyncio.sleep(0.05)
         raise AssertionError("no node answers")
+
+
+def turned(bases: Sequence[str], number: int) -> list[str]:
+    """The same addresses, another one first."""
+    at = number % len(bases)
+    return [*bases[at:], *bases[:at]]
 
 
 def shows(watcher: Watcher, view: Json) -> bool:
@@ -163,20 +238,21 @@ def shows(watcher: Watcher, view: Json) -> bool:
 async def evening(
     bases: Sequence[str], database_url: str, seed: int = 1, kind: type[Player] = Player, **more: Any
 ) -> AsyncIterator[Evening]:
-    """Two players at a long game, a watcher at every node; at the end the books are checked."""
+    """Two players at a long game, at a node each, and a watcher at every node; at the end the books
+    are checked."""
     people = [await guest(bases[0], name) for name in ("Ada", "Bo", "Cy")]
     opened = await people[0].open_room("tidal_blades", seats=2, watch="everyone", **more)
     room = opened["room"]["id"]
     await people[1].sit(room, 1, key_of(opened["links"]["join"]))
     await people[0].start(room)
-    players = [kind(p, room, seed + n, bases) for n, p in enumerate(people[:2])]
+    players = [kind(p, room, seed + n, turned(bases, n)) for n, p in enumerate(people[:2])]
     watchers = [Watcher(people[2], base, room) for base in bases]
     found = Evening(room, players, watchers)
     playing = [asyncio.create_task(player.play()) for player in players]
     found.tasks = playing
     watching = [asyncio.create_task(watcher.watch()) for watcher in watchers]
     try:
-        await found.moves(4)
+        found.pace = min(await found.moves(4) / 4, SLOWEST_MOVE)
         yield found
         for task in playing:
             task.cancel()

@@ -4,30 +4,15 @@
 """
 
 import asyncio
-from collections.abc import Iterator
 
 import asyncpg
 import pytest
 
-from tests.app.evening import RECOVERY_SECONDS, evening
+from tests.app.site import Site
 from tests.app.test_faults_nodes import OUTAGE
-from tests.cluster import Cluster, Postgres, cluster, own_postgres
+from tests.cluster import Postgres
 
-pytestmark = pytest.mark.postgres
-
-
-@pytest.fixture(scope="module")
-def own() -> Iterator[Postgres]:
-    """The other tests' one must not stop."""
-    with own_postgres() as found:
-        yield found
-
-
-@pytest.fixture(scope="module")
-def site(own: Postgres) -> Iterator[Cluster]:
-    """Two nodes that use it."""
-    with cluster(own.url) as found:
-        yield found
+pytestmark = [pytest.mark.faults, pytest.mark.postgres]
 
 
 async def go_away(postgres: Postgres, how: str) -> None:
@@ -41,27 +26,25 @@ async def go_away(postgres: Postgres, how: str) -> None:
 
 
 @pytest.mark.parametrize("how", ["fast", "immediate", "killed"])
-@pytest.mark.parametrize("outage", [0, OUTAGE], ids=["at_once", "a_while"])
-async def test_it_restarts(site: Cluster, own: Postgres, how: str, outage: float) -> None:
-    bases = [node.url for node in site.nodes]
-    async with evening(bases, own.url) as playing:
-        for _ in range(2):
-            await go_away(own, how)
+async def test_it_restarts(site: Site, how: str) -> None:
+    """At once, and after a while."""
+    async with site.evening() as playing:
+        for outage in (0, OUTAGE):
+            await go_away(site.postgres, how)
             await asyncio.sleep(outage)  # the fault itself: so long nobody answers
-            await asyncio.to_thread(own.start)
-            assert await playing.moves(1) < RECOVERY_SECONDS
-            await playing.moves(4)
+            await asyncio.to_thread(site.postgres.start)
+            await playing.recovers()
 
 
-async def test_a_node_starts_again_after_both_were_gone(site: Cluster, own: Postgres) -> None:
+async def test_a_node_starts_again_after_both_were_gone(site: Site) -> None:
     """The machine with everything on it dies: what was acknowledged is there."""
-    bases = [node.url for node in site.nodes]
-    async with evening(bases, own.url) as playing:
+    async with site.evening() as playing:
         for node in site.nodes:
             await asyncio.to_thread(node.kill)
-        await go_away(own, "killed")
-        await asyncio.to_thread(own.start)
+        await go_away(site.postgres, "killed")
+        await asyncio.to_thread(site.postgres.start)
         for node in site.nodes:
-            await asyncio.to_thread(node.start)
-        assert await playing.moves(1) < RECOVERY_SECONDS
-        await playing.moves(4)
+            node.launch()
+        for node in site.nodes:
+            await asyncio.to_thread(node.wait)
+        await playing.recovers()

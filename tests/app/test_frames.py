@@ -7,15 +7,17 @@ import asyncio
 import os
 import random
 import string
-from pathlib import Path
 from typing import Any
 
 import orjson
+import pytest
 from websockets.asyncio.client import connect
 from websockets.exceptions import ConnectionClosed
 
 from tests.app.client import guest
-from tests.server import Server
+from tests.app.conftest import Process
+
+pytestmark = pytest.mark.faults
 
 FRAMES = int(os.environ.get("TIDETABLE_FRAMES", "12000"))
 ATTACKERS = 6
@@ -113,8 +115,8 @@ async def drain(socket: Any) -> None:
         pass
 
 
-async def test_hostile_frames_do_no_harm(tmp_path: Path) -> None:
-    server = await asyncio.to_thread(Server(tmp_path).start)
+async def test_hostile_frames_do_no_harm(process: Process) -> None:
+    server = process.server
     ada, eve = await guest(server.url, "Ada"), await guest(server.url, "Eve")
     opened = await ada.open_room("opale")
     room = opened["room"]["id"]
@@ -139,4 +141,3 @@ async def test_hostile_frames_do_no_harm(tmp_path: Path) -> None:
     assert '"level": "error"' not in log
     await ada.close()
     await eve.close()
-    await asyncio.to_thread(server.stop)

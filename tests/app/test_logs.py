@@ -1,8 +1,6 @@
 """Logs: a line a request with its id and room, and nothing in them that opens a door."""
 
-import asyncio
 import json
-from pathlib import Path
 from typing import Any
 
 import pytest
@@ -10,59 +8,54 @@ import pytest
 from app.core import logging as logs
 from app.core.logging import remember
 from app.core.requests import about, request_id
-from tests.app.client import guest, key_of
-from tests.app.conftest import Running
+from tests.app.client import eventually, guest, key_of
+from tests.app.conftest import Process, Running
 from tests.app.tables import table
-from tests.server import Server
 
 Json = dict[str, Any]
 
 
-def lines(server: Server) -> list[Json]:
-    """What the server wrote."""
-    return [json.loads(line) for line in server.log.read_text().splitlines()]
+def lines(process: Process, **fields: object) -> list[Json]:
+    """What the server wrote with these fields."""
+    written: list[Json] = [json.loads(line) for line in process.server.log.read_text().splitlines()]
+    return [line for line in written if fields.items() <= line.items()]
 
 
-async def test_a_line_a_request_without_secrets(tmp_path: Path) -> None:
-    server = Server(tmp_path, TIDETABLE_LOG_LEVEL="INFO", TIDETABLE_SECRET_KEY="s3cret" * 8)
-    await asyncio.to_thread(server.start)
-    try:
-        ada, bo = await guest(server.url, "Ada"), await guest(server.url, "Bo")
-        opened = await ada.open_room()
-        room, join = opened["room"]["id"], key_of(opened["links"]["join"])
-        watch = key_of(opened["links"]["watch"])
-        answer = await bo.http.get(f"/r/{room}?join={join}", headers={"X-Request-ID": "proxy-0001"})
-        assert answer.headers["x-request-id"] == "proxy-0001"
-        cookie = answer.headers.get("set-cookie", "")
-        await bo.sit(room, 1, join)
-        await ada.start(room)
-        async with ada.socket(room) as live, bo.socket(room, watch=watch):
-            await live.shown()
-            await live.act("nonsense")
-            await live.say("a word of ours")
-        await bo.http.get("/api/rooms/none?join=" + join)
-        await bo.http.get("/join", params={"code": opened["links"]["join"]})
-        bad = {"Authorization": "Bearer not-a-token-of-ours"}
-        assert (await bo.http.get("/api/me", headers=bad)).status_code == 401
-        await ada.close()
-        await bo.close()
-    finally:
-        await asyncio.to_thread(server.stop)
-    text = server.log.read_text()
+@pytest.mark.faults
+async def test_a_line_a_request_without_secrets(process: Process) -> None:
+    ada, bo = await guest(process.url, "Ada"), await guest(process.url, "Bo")
+    opened = await ada.open_room()
+    room, join = opened["room"]["id"], key_of(opened["links"]["join"])
+    watch = key_of(opened["links"]["watch"])
+    answer = await bo.http.get(f"/r/{room}?join={join}", headers={"X-Request-ID": "proxy-0001"})
+    assert answer.headers["x-request-id"] == "proxy-0001"
+    cookie = answer.headers.get("set-cookie", "")
+    await bo.sit(room, 1, join)
+    await ada.start(room)
+    async with ada.socket(room) as live, bo.socket(room, watch=watch):
+        await live.shown()
+        await live.act("nonsense")
+        await live.say("a word of ours")
+    await bo.http.get("/api/rooms/none?join=" + join)
+    await bo.http.get("/join", params={"code": opened["links"]["join"]})
+    bad = {"Authorization": "Bearer not-a-token-of-ours"}
+    assert (await bo.http.get("/api/me", headers=bad)).status_code == 401
+    for person in (ada, bo):
+        await person.close()
+    stored = room.replace("-", "")
+    await eventually(lambda: len(lines(process, event="socket_closed", room=stored)) == 2)
+    text = process.server.log.read_text()
     secrets = [join, watch, ada.headers["Authorization"][7:], bo.headers["Authorization"][7:]]
     for secret in (*secrets, cookie[10:60] or join, "a word of ours", "not-a-token", "s3cret"):
         assert secret not in text
-    written = lines(server)
-    page = next(line for line in written if line.get("request_id") == "proxy-0001")
+    (page,) = lines(process, request_id="proxy-0001")
     assert page["event"] == "request"
     assert (page["method"], page["path"], page["status"]) == ("GET", f"/r/{room}", 200)
-    assert page["room"] == room.replace("-", "")
+    assert page["room"] == stored
     assert page["ms"] > 0
-    ended = [line for line in written if line["event"] == "socket_closed"]
-    assert [line["room"] for line in ended] == [room.replace("-", "")] * 2
-    requests = [line for line in written if line["event"] == "request"]
+    requests = lines(process, event="request")
     assert len({line["request_id"] for line in requests}) == len(requests)
-    assert not [line for line in requests if line["path"] == "/readyz"]
+    assert not lines(process, path="/readyz")
 
 
 def test_ids_of_others_are_taken_only_if_they_are_ids() -> None:

@@ -6,9 +6,12 @@ from pathlib import Path
 
 import pytest
 
-from tests.app.client import Live, digest, eventually
+from app.core import limits
+from app.core.limits import OPEN_ROOM, Limits
+from tests.app.client import PATIENCE, Live, Refused, digest, eventually
 from tests.app.conftest import running
 from tests.app.nodes import at, nodes, spread
+from tests.cluster import Redis
 
 pytestmark = pytest.mark.postgres
 
@@ -86,6 +89,20 @@ async def test_a_rematch_crosses_nodes(postgres_url: str, tmp_path: Path) -> Non
         await playing.reached(1)
 
 
+async def test_who_holds_a_seat_elsewhere(postgres_url: str, tmp_path: Path) -> None:
+    """A seat freed at one node is free at the other."""
+    async with nodes(postgres_url, tmp_path) as found, spread(found) as playing:
+        room = playing.room
+        await room.host.call("DELETE", f"/api/rooms/{room.id}/seats/1")
+        other = at(found.second, room.other)
+        await playing.seats[0].until(lambda: playing.seats[0].room["seats"][1]["player"] is None)
+        body = {"id": "x", "seat": 1, "decision": 1, "verb": "pick", "noun": "x"}
+        with pytest.raises(Refused) as caught:
+            await other.call("POST", f"/api/rooms/{room.id}/actions", body)
+        assert caught.value.code in ("not_your_seat", "not_found")
+        await other.close()
+
+
 async def test_missed_messages_are_swept_up(postgres_url: str, tmp_path: Path) -> None:
     """Redis is gone for good: the sweep brings every move, line and seat a little later."""
     chance = random.Random(4)
@@ -124,3 +141,21 @@ async def test_two_nodes_start_on_an_empty_database(bare_postgres_url: str) -> N
 
     cookies = await asyncio.gather(*(start(number) for number in range(3)))
     assert len(set(cookies)) == 1
+
+
+async def test_limits_are_shared_and_survive_redis(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(limits, "REDIS_SECONDS", PATIENCE)
+    redis = await asyncio.to_thread(Redis(tmp_path).start)
+    one, two = Limits(True, redis.url), Limits(True, redis.url)
+    outcomes = [
+        await each.allows_everywhere(OPEN_ROOM, "ada") for _ in range(80) for each in (one, two)
+    ]
+    assert outcomes.count(True) == 120
+    redis.stop()
+    assert await one.allows_everywhere(OPEN_ROOM, "bo")
+    left = [await one.allows_everywhere(OPEN_ROOM, "bo") for _ in range(130)]
+    assert left.count(True) == 119
+    await one.close()
+    await two.close()

@@ -1,14 +1,14 @@
 """Matches of bots where there are several nodes: one node looks after what nobody has."""
 
-import asyncio
+import random
 from pathlib import Path
 
 import asyncpg
 import pytest
 
+from app.bots import service
 from tests.app.client import Guest, eventually, guest
-from tests.app.nodes import nodes
-from tests.cluster import cluster
+from tests.app.nodes import at, nodes
 
 pytestmark = pytest.mark.postgres
 
@@ -31,25 +31,54 @@ async def steps(database: asyncpg.Connection, room: str) -> int:
     return int(await database.fetchval(statement, room))
 
 
-@pytest.mark.faults
-async def test_another_node_takes_up_what_only_the_dead_one_had(postgres_url: str) -> None:
-    """Nobody looks at the match anywhere; the node that is left finds it."""
-    with cluster(postgres_url, TIDETABLE_BOT_DELAY_MS="100") as site:
-        database = await asyncpg.connect(postgres_url)
-        host = await guest(site.nodes[0].url, "Ada")
-        room = await bots_alone(host)
+async def test_one_node_moves_the_bot(postgres_url: str, tmp_path: Path) -> None:
+    chance = random.Random(5)
+    async with nodes(postgres_url, tmp_path) as found:
+        host = await guest(found.first.base, "Ada")
+        opened = await host.call("POST", "/api/play", {"game": "opale", "bot": "random"})
+        room = opened["room"]["id"]
+        there = at(found.second, host)
+        async with host.socket(room) as here, there.socket(room) as away:
+            await here.shown()
+            while here.over is None and here.version < 12:
+                await here.called()
+                if here.over is None:
+                    mover = here if here.version % 4 < 2 else away
+                    await mover.reached(here.version)
+                    await mover.called()
+                    await mover.act_random(chance)
+                    await here.reached(mover.version)
+                await away.reached(here.version)
+            assert here.versions == away.versions == list(range(here.version + 1))
+        for person in (host, there):
+            await person.close()
 
-        async def come_to(number: int) -> bool:
-            return await steps(database, room) >= number
 
-        await eventually(lambda: come_to(3))
-        await asyncio.to_thread(site.nodes[0].kill)
-        left = await steps(database, room)
-        await eventually(lambda: come_to(left + 5))
-        assert site.nodes[1].process is not None
-        assert site.nodes[1].process.poll() is None, "the node that is left died too"
-        await host.close()
-        await database.close()
+async def test_another_node_moves_the_bot_of_one_that_died(
+    postgres_url: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """It is as good as dead: its bots think for ever."""
+    monkeypatch.setattr(service, "BACKUP_SECONDS", 0.2)
+    async with nodes(postgres_url, tmp_path, number=1, bot_delay_ms=10**7) as found:
+        await found.start()
+        await found.know_each_other()
+        host = await guest(found.first.base, "Ada")
+        opened = await host.call("POST", "/api/play", {"game": "opale", "bot": "random"})
+        room = opened["room"]["id"]
+        there = at(found.second, host)
+        async with there.socket(room) as live:
+            await live.called()
+            while live.my_turn:
+                await there.call("GET", f"/api/rooms/{room}/view", seat=0)
+                verb, noun = live.choice(random.Random(1))
+                body = {"id": live.new_id(), "seat": 0, "decision": live.envelope["decision"]}
+                body |= {"verb": verb, "noun": noun}
+                stored = await host.call("POST", f"/api/rooms/{room}/actions", body)
+                await live.reached(stored["version"])
+            before = live.version
+            await live.reached(before + 1)
+        for person in (host, there):
+            await person.close()
 
 
 async def test_only_the_eldest_looks(postgres_url: str, tmp_path: Path) -> None:

@@ -4,9 +4,6 @@
 """
 
 import os
-import tempfile
-from collections.abc import Iterator
-from pathlib import Path
 from typing import Any
 
 import httpx
@@ -18,7 +15,10 @@ from schemathesis import GenerationMode
 from schemathesis.checks import CHECKS, load_all_checks
 from schemathesis.core.result import Ok
 
-from tests.server import NO_TLS, Server
+from tests.app.conftest import Process
+from tests.server import NO_TLS
+
+pytestmark = pytest.mark.faults
 
 EXAMPLES = int(os.environ.get("TIDETABLE_SCHEMA_EXAMPLES", "8"))
 load_all_checks()
@@ -29,29 +29,26 @@ CHECKED = [check for check in CHECKS.get_all() if check.__name__ not in LEFT_OUT
 
 
 @pytest.fixture(scope="module")
-def world() -> Iterator[dict[str, Any]]:
+def world(process: Process) -> dict[str, Any]:
     """A real server with things in it: who asks, rooms in every state, a tournament."""
-    with tempfile.TemporaryDirectory(prefix="tidetable-schema-") as folder:
-        server = Server(Path(folder)).start()
-        with httpx.Client(verify=NO_TLS, base_url=server.url) as http:
-            guest = http.post("/api/guests", json={"name": "Ada"}).json()
-            headers = {"Authorization": f"Bearer {guest['token']}"}
-            http.headers.update(headers)
-            lobby = http.post("/api/rooms", json={"game": "opale"}).json()["room"]["id"]
-            playing = http.post("/api/play", json={"game": "tidal_blades"}).json()["room"]["id"]
-            over = http.post("/api/play", json={"game": "leviatel"}).json()["room"]["id"]
-            http.post(f"/api/rooms/{over}/resign", json={"seat": 0}).raise_for_status()
-            cup = http.post("/api/tournaments", json={"name": "Cup", "game": "opale"}).json()
-        yield {
-            "server": server,
-            "headers": headers,
-            "room": (lobby, playing, over),
-            "tournament": (cup["tournament"]["id"],),
-            "game": ("opale", "leviatel", "wind_and_fire"),
-            "player": (guest["account"]["id"],),
-            "entrant": (1,),
-        }
-        server.stop()
+    with httpx.Client(verify=NO_TLS, base_url=process.url) as http:
+        guest = http.post("/api/guests", json={"name": "Ada"}).json()
+        headers = {"Authorization": f"Bearer {guest['token']}"}
+        http.headers.update(headers)
+        lobby = http.post("/api/rooms", json={"game": "opale"}).json()["room"]["id"]
+        playing = http.post("/api/play", json={"game": "tidal_blades"}).json()["room"]["id"]
+        over = http.post("/api/play", json={"game": "leviatel"}).json()["room"]["id"]
+        http.post(f"/api/rooms/{over}/resign", json={"seat": 0}).raise_for_status()
+        cup = http.post("/api/tournaments", json={"name": "Cup", "game": "opale"}).json()
+    return {
+        "server": process.server,
+        "headers": headers,
+        "room": (lobby, playing, over),
+        "tournament": (cup["tournament"]["id"],),
+        "game": ("opale", "leviatel", "wind_and_fire"),
+        "player": (guest["account"]["id"],),
+        "entrant": (1,),
+    }
 
 
 def point(case: Any, world: dict[str, Any]) -> bool:

@@ -1,4 +1,4 @@
-"""A Swiss of 32: 24 bots and 8 programs, a real server that is killed twice in mid-round."""
+"""A Swiss of 12: 8 bots and 4 programs, a real server that is killed twice in mid-round."""
 
 import asyncio
 import contextlib
@@ -7,14 +7,17 @@ from pathlib import Path
 from typing import Any
 
 import httpx
+import pytest
 from websockets.exceptions import ConnectionClosed, InvalidHandshake
 
-from tests.app.client import Guest, Json, guest
-from tests.app.test_restart import Stubborn
+from tests.app.client import PATIENCE, Guest, Json, guest
+from tests.app.evening import Stubborn
 from tests.app.tourneys import Organiser, check_results, check_swiss, create
 from tests.server import Server
 
-BOTS, PROGRAMS, ROUNDS = 24, 8, 5
+pytestmark = pytest.mark.faults
+
+BOTS, PROGRAMS, ROUNDS = 8, 4, 3
 AWAY = (OSError, httpx.TransportError, ConnectionClosed, InvalidHandshake, EOFError)
 
 
@@ -50,14 +53,14 @@ async def asked(ours: Organiser) -> Json | None:
 
 async def until_round(ours: Organiser, number: int, over: int) -> Json:
     """Wait until so many games of a round are over, and others are not."""
-    async with asyncio.timeout(200):
+    async with asyncio.timeout(4 * PATIENCE):
         while True:
             state = await asked(ours)
             tables = [t for t in state["tables"] if t["round"] == number] if state else []
             ended = sum(table["status"] == "over" for table in tables)
             if state and (ended >= over or state["round"] > number):
                 return state
-            await asyncio.sleep(0.02)
+            await asyncio.sleep(0.05)
 
 
 async def test_killed_twice_in_mid_round(tmp_path: Path) -> None:
@@ -65,7 +68,7 @@ async def test_killed_twice_in_mid_round(tmp_path: Path) -> None:
     process = Server(tmp_path, **more)
     await asyncio.to_thread(process.start)
     people = [await guest(process.url, f"Program {n}") for n in range(PROGRAMS)]
-    created = await create(people[0], capacity=32, rounds=ROUNDS)
+    created = await create(people[0], capacity=BOTS + PROGRAMS, rounds=ROUNDS)
     ours = Organiser(people[0], created["tournament"]["id"])
     await ours.bots(BOTS)
     for person in people:
@@ -78,14 +81,14 @@ async def test_killed_twice_in_mid_round(tmp_path: Path) -> None:
     chance = random.Random(3)
     before: list[Json] = []
     try:
-        for number in (2, 4):
-            before.append(await until_round(ours, number, chance.randrange(1, 8)))
+        for number in (2, 3):
+            before.append(await until_round(ours, number, chance.randrange(1, 4)))
             process.kill()
             await asyncio.to_thread(process.start)
-        async with asyncio.timeout(240):
+        async with asyncio.timeout(4 * PATIENCE):
             await asyncio.gather(*tasks)
         state = await ours.state()
-        assert [len(each) for each in by_round(state)] == [16] * ROUNDS
+        assert [len(each) for each in by_round(state)] == [(BOTS + PROGRAMS) // 2] * ROUNDS
         assert any(table["status"] == "playing" for table in before[0]["tables"])
         for snapshot in before:  # what was told once stays
             known = {table["id"]: table for table in state["tables"]}
