@@ -136,6 +136,7 @@ async def test_a_low_window_scrolls_instead_of_shrinking_the_board(
     assert stage["height"] >= 320  # the design's floor for a board
     await page.mouse.move(size[0] / 3, size[1] / 2)
     await page.mouse.wheel(0, 2000)
+    await page.wait_for_function(SCROLLED)
     await expect(page.locator(".act")).to_be_in_viewport()
     width = await page.evaluate("document.documentElement.scrollWidth")
     assert width <= size[0]
@@ -144,6 +145,7 @@ async def test_a_low_window_scrolls_instead_of_shrinking_the_board(
         assert await own.evaluate("board => board.scrollWidth <= board.clientWidth")
 
 
+SCROLLED = "() => [...document.querySelectorAll('.tbl, .lev')].some((part) => part.scrollTop > 0)"
 PRESS = """() => {
     const centre = (box) => [box.x + box.width / 2, box.y + box.height / 2];
     for (const piece of document.querySelectorAll('button[data-act]')) {
