@@ -8,10 +8,16 @@ import re
 from playwright.async_api import Locator, Page, expect
 
 from tests.browser.screen import ARMED, MY_MOVE, answered, sent_or_armed, version
+from tests.browser.tables import Seen
 
 GAME = "leviatel"
 LISTED = ".moves-list [data-move]:not([aria-disabled='true'])"
 CHOICES = ".act .choice[data-act]:visible"
+
+
+def ending(seen: Seen) -> bool:
+    """A turn of the last round, by the limit of 20."""
+    return "end_turn" in seen["menu"] and bool(seen["view"]["round"] == 20)
 
 
 async def moves_of(page: Page) -> Locator:

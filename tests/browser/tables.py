@@ -35,8 +35,10 @@ class Table:
     persons: list[BrowserContext]
 
     async def open(self, seat: int) -> Page:
-        """The page of who sits there."""
-        return await self.people.open(self.persons[seat], f"/r/{self.room}")
+        """The page of who sits there, with the position on it."""
+        page = await self.people.open(self.persons[seat], f"/r/{self.room}")
+        await shows(page, 0)
+        return page
 
     async def open_all(self) -> list[Page]:
         """The pages of all of them."""
@@ -74,17 +76,13 @@ class Table:
         return await self.open(await self.play(wanted))
 
     async def hurry(self, wanted: Wanted, *pages: Page) -> None:
-        """Plays until that is there and on the pages.
-
-        They have no line meanwhile: they come back to another position, as after a tunnel.
-        """
+        """Plays until that is there and on the pages, which do not look on meanwhile."""
         for page in pages:
-            await page.context.set_offline(True)
-        seat = await self.play(wanted)
-        seen = await told(self.persons[seat], f"/api/rooms/{self.room}/view?seat={seat}")
+            await page.goto("about:blank")
+        await self.play(wanted)
         for page in pages:
-            await page.context.set_offline(False)
-            await shows(page, seen["version"])
+            await page.goto(f"/r/{self.room}")
+            await shows(page, 0)
 
 
 async def seated(

@@ -39,7 +39,6 @@ async def test_lobby_and_table(people: People) -> None:
 
 async def test_a_turn_by_keyboard_alone(people: People) -> None:
     page = await (await seated(people, opale.GAME)).open_at(opale.fresh)
-    await expect(page.locator(MY_MOVE)).to_be_visible()
     before = await version(page)
     await page.keyboard.press("1")
     await answered(page, before)

@@ -159,7 +159,7 @@ async def test_a_link_opens_the_deck_in_another_browser(people: People) -> None:
     page = await enter(people, permissions=["clipboard-read", "clipboard-write"])
     await start_from(page, "Beasts")
     await page.get_by_role("button", name="Link", exact=True).click()
-    await expect(page.get_by_role("button", name="Copied")).to_be_visible()
+    await expect(page.locator("[data-said]")).to_have_text("Link to this deck copied.")
     link = urlsplit(await page.evaluate("navigator.clipboard.readText()"))
     friend = await people.enter(f"{link.path}?{link.query}")
     await expect(friend.get_by_text("Legal deck")).to_be_visible()

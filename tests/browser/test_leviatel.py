@@ -11,7 +11,7 @@ from tests.browser import leviatel
 from tests.browser.calls import ask
 from tests.browser.looks import sound
 from tests.browser.people import DESKTOP, PHONE, People
-from tests.browser.screen import MY_MOVE, RESULT, last_turn, mover
+from tests.browser.screen import MY_MOVE, RESULT, last_turn, mover, mover_or_end
 from tests.browser.tables import alone, seated
 
 
@@ -51,4 +51,23 @@ async def test_a_bot_is_played_with_one_tap(people: People) -> None:
     chance = random.Random(2)
     await page.locator(MY_MOVE).wait_for()
     await leviatel.choose_decks(page, chance)
+    await expect(page.locator(".plot[data-at='b1']")).to_be_visible()
     await expect(page.locator(MY_MOVE)).to_be_visible()
+
+
+async def test_a_game_to_its_end(people: People) -> None:
+    """The last turns by taps, those before them by HTTP."""
+    table = await seated(people, leviatel.GAME, DESKTOP, PHONE, options={"turn_limit": 20})
+    await table.play(leviatel.ending)
+    host, friend = await table.open_all()
+    chance = random.Random(5)
+    while (page := await mover_or_end(host, friend)) is not None:
+        await leviatel.turn(page, chance)
+    for page in (host, friend):
+        await expect(page.locator(RESULT)).to_contain_text("Castle health")
+        await sound(page)
+    scores = [await page.locator(".result tfoot").inner_text() for page in (host, friend)]
+    assert scores[0] == scores[1]
+    await host.locator(RESULT).get_by_role("link", name="Watch replay").click()
+    await host.get_by_role("button", name="To the end").click()
+    await expect(host.locator(".tbl--replay .plot").first).to_be_visible()

@@ -18,15 +18,20 @@ from tests.browser.tables import alone, seated
 BANNER = ".banner--line"
 
 
-async def test_a_line_that_is_cut_is_said_soon(people: People) -> None:
+async def test_a_line_that_is_cut_is_said_and_what_was_missed_comes(people: People) -> None:
     table = await seated(people, opale.GAME, DESKTOP, PHONE)
     host, friend = await table.open_all()
     for page in (host, friend):
         await expect(page.locator(".act")).to_be_visible()
         await page.context.set_offline(True)
-        await expect(page.locator(BANNER)).to_contain_text("Reconnecting")
+    for page in (host, friend):
         await expect(page.locator(BANNER)).to_be_visible()  # without a tap
+        await expect(page.locator(BANNER)).to_contain_text("Reconnecting")
+        assert await version(page) == 0
+    await table.play(lambda seen: opale.fresh(seen) and seen["version"] > 0)
+    for page in (host, friend):
         await page.context.set_offline(False)
+        await answered(page, 0)
         await expect(page.locator(BANNER)).to_be_hidden()
     await opale.turn(await mover(host, friend))
 
@@ -131,6 +136,7 @@ async def test_a_low_window_scrolls_instead_of_shrinking_the_board(
     assert stage["height"] >= 320  # the design's floor for a board
     await page.mouse.move(size[0] / 3, size[1] / 2)
     await page.mouse.wheel(0, 2000)
+    await page.wait_for_function(SCROLLED)
     await expect(page.locator(".act")).to_be_in_viewport()
     width = await page.evaluate("document.documentElement.scrollWidth")
     assert width <= size[0]
@@ -139,6 +145,7 @@ async def test_a_low_window_scrolls_instead_of_shrinking_the_board(
         assert await own.evaluate("board => board.scrollWidth <= board.clientWidth")
 
 
+SCROLLED = "() => [...document.querySelectorAll('.tbl, .lev')].some((part) => part.scrollTop > 0)"
 PRESS = """() => {
     const centre = (box) => [box.x + box.width / 2, box.y + box.height / 2];
     for (const piece of document.querySelectorAll('button[data-act]')) {

@@ -111,13 +111,13 @@ async def test_access(people: People) -> None:
     host, _ = await lobby.open_room(people, tidal.GAME)
     await sound_in_every_look(host)
     table = await seated(people, tidal.GAME)
-    for wanted, seen in (
-        (MOVES, tidal.MOVE),
-        (tidal.fights, ".tray2__a"),
-        (tidal.tries, ".tray2--choose"),
-    ):
+    page = await table.open_at(MOVES)
+    await expect(page.locator(tidal.MOVE).first).to_be_attached()
+    await sound_in_every_look(page)
+    await tidal.go(page, "folds_edge")
+    for wanted, seen in ((tidal.fights, ".tray2__a"), (tidal.tries, ".tray2--choose")):
         page = await table.open_at(wanted)
-        await expect(page.locator(seen).first).to_be_attached()
+        await expect(page.locator(seen)).to_be_visible()
         await sound_in_every_look(page)
     await page.locator(".sides button", has_text="Cards").click()
     await expect(page.locator(".folk .row").first).to_be_visible()
