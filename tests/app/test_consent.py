@@ -1,12 +1,13 @@
 """What people agree to: the terms of a match, another match, an invitation."""
 
 import re
+from functools import partial
 from typing import Any
 
 import httpx
 import pytest
 
-from tests.app.client import Json, Refused, key_of
+from tests.app.client import Json, Live, Refused, key_of
 from tests.app.conftest import Running
 from tests.app.tables import lobby, table
 from tests.server import NO_TLS
@@ -81,7 +82,11 @@ async def test_a_rematch_begins_when_everybody_wants_it(server: Running) -> None
         assert sitting == [room.other.account["id"], room.host.account["id"]]  # sides are changed
         assert again["series"] == {room.host.account["id"]: 1, room.other.account["id"]: 0}
         for live, seat in zip(playing.seats, (1, 0), strict=True):
-            await live.until(lambda live=live, seat=seat: live.envelope.get("seat") == seat)
+            await live.until(partial(sits_at, live, seat))
+
+
+def sits_at(live: Live, seat: int) -> bool:
+    return live.envelope.get("seat") == seat
 
 
 async def test_a_rematch_is_withdrawn_and_declined(server: Running) -> None:
