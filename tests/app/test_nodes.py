@@ -11,6 +11,7 @@ from app.core.limits import OPEN_ROOM, Limits
 from tests.app.client import PATIENCE, Live, Refused, digest, eventually
 from tests.app.conftest import running
 from tests.app.nodes import at, nodes, spread
+from tests.app.tables import away
 from tests.cluster import Redis
 
 pytestmark = pytest.mark.postgres
@@ -90,17 +91,27 @@ async def test_a_rematch_crosses_nodes(postgres_url: str, tmp_path: Path) -> Non
 
 
 async def test_who_holds_a_seat_elsewhere(postgres_url: str, tmp_path: Path) -> None:
-    """A seat freed at one node is free at the other."""
-    async with nodes(postgres_url, tmp_path) as found, spread(found) as playing:
-        room = playing.room
-        await room.host.call("DELETE", f"/api/rooms/{room.id}/seats/1")
-        other = at(found.second, room.other)
-        await playing.seats[0].until(lambda: playing.seats[0].room["seats"][1]["player"] is None)
-        body = {"id": "x", "seat": 1, "decision": 1, "verb": "pick", "noun": "x"}
+    """A seat that one node gave to a bot is not its person's at the other either."""
+    claiming = nodes(postgres_url, tmp_path, claim_seconds=0.2)
+    async with claiming as found, spread(found) as playing:
+        room, mover = playing.room, playing.mover
+        seat = mover.envelope["seat"]
+        waiting = at(found.all[1 - seat], room.people[1 - seat])
+        gone = at(found.all[seat], room.people[seat])
+        await mover.connection.close()
+        await away(waiting, room.id, seat, 200)
+        claim = {"seat": seat, "how": "bot"}
+        await waiting.call("POST", f"/api/rooms/{room.id}/claim", claim)
+        watcher = playing.watchers[seat]
+        await watcher.until(lambda: watcher.room["seats"][seat]["player"]["kind"] == "bot")
+        body = {"id": "x", "seat": seat, "decision": 1, "verb": "pick", "noun": "x"}
         with pytest.raises(Refused) as caught:
-            await other.call("POST", f"/api/rooms/{room.id}/actions", body)
-        assert caught.value.code in ("not_your_seat", "not_found")
-        await other.close()
+            await gone.call("POST", f"/api/rooms/{room.id}/actions", body)
+        assert caught.value.code == "not_your_seat"
+        await gone.sit(room.id, seat)  # it was kept
+        await watcher.until(lambda: watcher.room["seats"][seat]["player"]["kind"] == "guest")
+        await waiting.close()
+        await gone.close()
 
 
 async def test_missed_messages_are_swept_up(postgres_url: str, tmp_path: Path) -> None:
