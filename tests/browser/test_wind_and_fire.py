@@ -5,7 +5,7 @@ from __future__ import annotations
 from playwright.async_api import Page, expect
 
 from tests.browser import lobby, wind
-from tests.browser.looks import overflow, serious, sound, sound_in_every_look
+from tests.browser.looks import check_every_look, check_page, overflow, serious
 from tests.browser.people import DESKTOP, PHONE, TABLET, People
 from tests.browser.screen import ARMED, RESULT, answered, last_turn, mover, room_id, version
 from tests.browser.tables import Table, Wanted, offers, seated
@@ -36,7 +36,7 @@ async def test_two_play_a_whole_game_and_a_third_watches(people: People) -> None
     await wind.play_out(host, friend)
     for page in (host, friend, watcher):
         await expect(page.locator(RESULT)).to_be_visible()
-        await sound(page)
+        await check_page(page)
     scores = [await page.locator(".result tfoot").inner_text() for page in (host, watcher)]
     assert scores[0] == scores[1]
     await replay(host)
@@ -52,7 +52,7 @@ async def replay(page: Page) -> None:
     await page.get_by_role("button", name="To the end").click()
     await expect(page.locator(".bd--arena")).to_be_visible()
     await expect(page.locator(".track__w .seatmark").first).to_be_visible()
-    await sound(page)
+    await check_page(page)
 
 
 async def test_three_begin_an_advanced_game(people: People) -> None:
@@ -85,12 +85,12 @@ async def test_three_begin_an_advanced_game(people: People) -> None:
 async def test_access(people: People) -> None:
     """axe finds nothing serious on the lobby and the table, and nothing overflows."""
     host, _ = await lobby.open_room(people, wind.GAME)
-    await sound_in_every_look(host)
+    await check_every_look(host)
     table = await seated(people, wind.GAME)
     for question, wanted in ASKED.items():
         page = await table.open_at(wanted)
         await expect(page.locator(wind.QUESTION)).to_contain_text(question)
-        await sound_in_every_look(page)
+        await check_every_look(page)
 
 
 async def test_one_plays_against_the_master(people: People) -> None:
