@@ -62,7 +62,7 @@ async def test_a_game_to_its_end(people: People) -> None:
     host, friend = await table.open_all()
     chance = random.Random(5)
     while (page := await mover_or_end(host, friend)) is not None:
-        await leviatel.turn(page, chance)
+        await leviatel.turn(page, chance, moves_before=1)
     for page in (host, friend):
         await expect(page.locator(RESULT)).to_contain_text("Castle health")
         await check_page(page)

@@ -67,19 +67,19 @@ async def replay(page: Page) -> None:
 
 
 async def test_a_prototype_game_to_its_end(people: People) -> None:
-    """Training, Champion bonuses, the last night, the sheet; what lies between them by HTTP."""
+    """Training and a Champion bonus by taps, the rest by HTTP, and the sheet of points."""
     table = await seated(people, tidal.PROTOTYPE)
-    host, friend = await table.open_all()
-    page = await mover(host, friend)
+    page = await table.open_at(MOVES)
     await tidal.go(page, "temple_training")
     await expect(page.locator(".duel__h h2")).to_have_text("Training")
-    await table.hurry(offers("champion_bonus"), host, friend)
-    page = await mover(host, friend)
+    page = await table.open_at(offers("champion_bonus"))
     await expect(page.locator(".spread--champion_bonus")).to_be_visible()
     await tidal.step(page)
-    await table.hurry(tidal.ending, host, friend)
-    await tidal.play_out(host, friend)
-    await expect(host.locator(RESULT)).to_contain_text("Sets")
+    await page.close()
+    await table.play_out()
+    page = await table.open(0)
+    await expect(page.locator(RESULT)).to_contain_text("Sets")
+    await check_page(page)
 
 
 async def test_three_begin_with_a_draft(people: People) -> None:

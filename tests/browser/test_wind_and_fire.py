@@ -20,17 +20,17 @@ ASKED: dict[str, Wanted] = {
 
 
 async def test_two_play_a_whole_game_and_a_third_watches(people: People) -> None:
-    """A base game from the first die to the result, one at a desk, one on a phone; by HTTP from
-    the first round to the end of the training."""
+    """A base game, one at a desk, one on a phone: a round and the tournaments by taps."""
     table = await seated(people, wind.GAME, DESKTOP, PHONE)
+    await table.play(wind.last_die)
     host, friend = await table.open_all()
-    watcher = await people.enter(table.watch)
-    await expect(watcher.locator(".watchers .oh")).to_have_count(2)
     await wind.play_until(TAKES, host, friend)
     assert await overflow(friend) <= 0
     for _ in range(5):
         await wind.step(await mover(host, friend))
-    await table.hurry(wind.trained, host, friend, watcher)
+    await table.hurry(wind.trained, host, friend)
+    watcher = await people.enter(table.watch)
+    await expect(watcher.locator(".watchers .oh")).to_have_count(2)
     await wind.play_until("held last", host, friend)
     await expect(watcher.locator(".bd--arena")).to_be_visible()
     await wind.play_out(host, friend)
@@ -66,7 +66,10 @@ async def test_three_begin_an_advanced_game(people: People) -> None:
     pages = {host, second, third}
     for page in pages:
         await expect(page.locator(".act")).to_be_visible()
-    page = await wind.play_until(TAKES, *pages)
+    table = Table(people, room_id(host), "", [page.context for page in (host, second, third)])
+    await table.hurry(ASKED[TAKES], *pages)
+    page = await mover(*pages)
+    await expect(page.locator(wind.QUESTION)).to_have_text(TAKES)
     await expect(page.locator(".area:visible")).to_have_count(4)
     for other in pages - {page}:
         await expect(other.locator(".act--wait")).to_be_visible()
