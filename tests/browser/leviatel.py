@@ -51,13 +51,13 @@ async def some_move(page: Page, chance: random.Random, wanted: str = "") -> None
     await make(page, moves.filter(has_text=re.compile(wanted, re.I)), chance)
 
 
-async def turn(page: Page, chance: random.Random) -> None:
-    """Some moves at random, then the end of the turn."""
+async def turn(page: Page, chance: random.Random, moves_before: int = 3) -> None:
+    """Some moves at random, then the end of the turn as soon as it is offered."""
     made = 0
     while await page.locator(MY_MOVE).count():
         moves = await moves_of(page)
         ends = moves.filter(has_text=re.compile("end.* turn", re.I))
-        await make(page, ends if made > 3 and await ends.count() else moves, chance)
+        await make(page, ends if made >= moves_before and await ends.count() else moves, chance)
         made += 1
 
 

@@ -43,24 +43,24 @@ async def overflow(page: Page) -> int:
     return int(await page.evaluate(f"{root}.scrollWidth - {root}.clientWidth"))
 
 
-async def sound(page: Page) -> None:
+async def check_page(page: Page) -> None:
     """As the page is now: axe finds nothing serious, nothing is wider than it."""
     assert await serious(page) == []
     assert await overflow(page) <= 0
 
 
-async def sound_in_every_look(page: Page) -> None:
+async def check_every_look(page: Page) -> None:
     """The same at every size in its theme; then the page is as wide as before."""
     before = page.viewport_size
     assert before is not None
     for size, theme in LOOKS:
-        await wear(page, size, theme)
+        await set_look(page, size, theme)
         found, wide = await serious(page), await overflow(page)
         assert (found, wide) == ([], 0), f"{size['width']} pixels, {theme}"
-    await wear(page, before, "light")
+    await set_look(page, before, "light")
 
 
-async def wear(page: Page, size: ViewportSize, theme: Theme) -> None:
+async def set_look(page: Page, size: ViewportSize, theme: Theme) -> None:
     """This size and theme, drawn."""
     await page.set_viewport_size(size)
     await page.emulate_media(color_scheme=theme)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Callable
+from collections.abc import AsyncIterator, Callable
 from dataclasses import dataclass
 from typing import Any
 from urllib.parse import parse_qs, urlsplit
@@ -18,6 +18,8 @@ from tests.browser.screen import shows
 Seen = dict[str, Any]
 """A position as somebody sees it: the envelope of app/README.md."""
 Wanted = Callable[[Seen], bool]
+MATCHES = 10
+"""After so many without it, what is wanted does not happen."""
 
 
 def offers(verb: str, noun: object = None) -> Wanted:
@@ -27,7 +29,7 @@ def offers(verb: str, noun: object = None) -> Wanted:
 
 @dataclass
 class Table:
-    """A started match; `persons` sit on its first seats, those after them are for bots."""
+    """A started match; bots sit behind these persons, if anybody."""
 
     people: People
     room: str
@@ -44,29 +46,38 @@ class Table:
         """The pages of all of them."""
         return [await self.open(seat) for seat in range(len(self.persons))]
 
-    async def play(self, wanted: Wanted, most: int = 3000) -> int:
-        """Plays at random until somebody is asked who sees what is wanted; returns that seat.
+    async def positions(self) -> AsyncIterator[tuple[int, Seen]]:
+        """Plays at random to the end: every seat that is asked, and what it sees."""
+        chance, seat = random.Random(4), 0
+        while True:
+            seen = await told(self.persons[seat], f"/api/rooms/{self.room}/view?seat={seat}")
+            if not seen["waiting"]:
+                return
+            if not seen["menu"]:
+                seat = seen["waiting"][0]
+                continue
+            yield seat, seen
+            verb = chance.choice(sorted(seen["menu"]))
+            act = {"verb": verb, "noun": chance.choice(seen["menu"][verb])}
+            act |= {"id": uuid4().hex, "seat": seat, "decision": seen["decision"]}
+            await ask(self.persons[seat], f"/api/rooms/{self.room}/actions", **act)
+
+    async def play(self, wanted: Wanted) -> int:
+        """Plays until somebody is asked who sees what is wanted; returns that seat.
 
         A match that ends before is followed by the next one.
         """
-        chance, seat = random.Random(4), 0
-        for _ in range(most):
-            seen = await told(self.persons[seat], f"/api/rooms/{self.room}/view?seat={seat}")
-            if seen["menu"] and wanted(seen):
-                return seat
-            if seen["menu"]:
-                await self._act(seat, seen, chance)
-            elif not seen["waiting"]:
-                await ask(self.persons[0], f"/api/rooms/{self.room}/rematch")
-            else:
-                seat = next((one for one in seen["waiting"] if one < len(self.persons)), seat)
+        for _ in range(MATCHES):
+            async for seat, seen in self.positions():
+                if wanted(seen):
+                    return seat
+            await ask(self.persons[0], f"/api/rooms/{self.room}/rematch")
         raise AssertionError("it did not come to that")
 
-    async def _act(self, seat: int, seen: Seen, chance: random.Random) -> None:
-        verb = chance.choice(sorted(seen["menu"]))
-        act = {"verb": verb, "noun": chance.choice(seen["menu"][verb])}
-        act |= {"id": uuid4().hex, "seat": seat, "decision": seen["decision"]}
-        await ask(self.persons[seat], f"/api/rooms/{self.room}/actions", **act)
+    async def play_out(self) -> None:
+        """Plays to the end."""
+        async for _ in self.positions():
+            pass
 
     async def open_at(self, wanted: Wanted) -> Page:
         """Plays until that is there; the page of who is asked, the only one that is open."""

@@ -8,7 +8,7 @@ import pytest
 from playwright.async_api import expect
 
 from tests.browser import lobby, opale
-from tests.browser.looks import sound_in_every_look
+from tests.browser.looks import check_every_look
 from tests.browser.people import People
 from tests.browser.screen import ARMED, MY_MOVE, answered, mover, version
 from tests.browser.tables import seated
@@ -23,18 +23,18 @@ PAGES = (
 async def test_pages(people: People, path: str) -> None:
     page = await people.enter(path)
     await expect(page.get_by_role("heading").first).to_be_visible()
-    await sound_in_every_look(page)
+    await check_every_look(page)
 
 
 async def test_lobby_and_table(people: People) -> None:
     host, link = await lobby.open_room(people)
-    await sound_in_every_look(host)
+    await check_every_look(host)
     friend = await people.enter(link)
     await lobby.start(host)
     page = await mover(host, friend)
-    await sound_in_every_look(page)
+    await check_every_look(page)
     await opale.pick(page)
-    await sound_in_every_look(page)
+    await check_every_look(page)
 
 
 async def test_a_turn_by_keyboard_alone(people: People) -> None:

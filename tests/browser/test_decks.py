@@ -9,7 +9,7 @@ from urllib.parse import parse_qs, urlsplit
 from playwright.async_api import Locator, Page, ViewportSize, expect
 
 from engine import rules_of
-from tests.browser.looks import sound, sound_in_every_look
+from tests.browser.looks import check_every_look, check_page
 from tests.browser.people import DESKTOP, PHONE, People
 
 RULES = rules_of("leviatel")
@@ -239,18 +239,18 @@ async def test_ways_to_the_page_and_games_without_decks(people: People) -> None:
 
 async def test_access(people: People) -> None:
     page = await enter(people)
-    await sound_in_every_look(page)
+    await check_every_look(page)
     await page.goto(f"{PAGE}?code={code_of(PIRATES)}")
     await expect(page.locator(".bdcard--no").first).to_be_visible()
     await expect(page.locator(".bdcard--in").first).to_be_visible()
-    await sound_in_every_look(page)
+    await check_every_look(page)
     await page.locator(".bdhead").get_by_role("button", name="Decks").click()
     await expect(page.get_by_role("heading", name="Ready to play")).to_be_visible()
-    await sound_in_every_look(page)
+    await check_every_look(page)
 
 
 async def test_access_of_the_drawer_on_phones(people: People) -> None:
     page = await enter(people, f"?code={code_of(PIRATES)}", PHONE, color_scheme="dark")
     await page.locator(".bdbar").click()
     await expect(page.locator(".bdhead")).to_be_visible()
-    await sound(page)
+    await check_page(page)

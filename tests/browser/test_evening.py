@@ -20,7 +20,7 @@ async def test_a_whole_game_watched_and_replayed(people: People) -> None:
     watcher = await people.enter(table.watch)
     await expect(watcher.locator(".act--wait")).to_be_visible()
     await expect(watcher.locator("[data-card]")).to_have_count(0)
-    for _ in range(10):
+    for _ in range(6):
         await opale.turn(await mover(host, friend))
     await table.hurry(opale.ending, host, friend, watcher)
     while (page := await mover_or_end(host, friend)) is not None:

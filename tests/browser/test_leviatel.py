@@ -9,7 +9,7 @@ from playwright.async_api import expect
 
 from tests.browser import leviatel
 from tests.browser.calls import ask
-from tests.browser.looks import sound
+from tests.browser.looks import check_page
 from tests.browser.people import DESKTOP, PHONE, People
 from tests.browser.screen import MY_MOVE, RESULT, last_turn, mover, mover_or_end
 from tests.browser.tables import alone, seated
@@ -30,7 +30,7 @@ async def test_two_people_play_and_one_resigns(people: People) -> None:
         await leviatel.turn(await mover(host, friend), chance)
     await expect(watcher.locator(".act--wait")).to_be_visible()
     for page in (host, friend, watcher):
-        await sound(page)
+        await check_page(page)
     await ask(host.context, f"/api/rooms/{table.room}/resign", seat=0)
     for page in (host, friend, watcher):
         await expect(page.locator(RESULT)).to_be_visible()
@@ -62,10 +62,10 @@ async def test_a_game_to_its_end(people: People) -> None:
     host, friend = await table.open_all()
     chance = random.Random(5)
     while (page := await mover_or_end(host, friend)) is not None:
-        await leviatel.turn(page, chance)
+        await leviatel.turn(page, chance, moves_before=1)
     for page in (host, friend):
         await expect(page.locator(RESULT)).to_contain_text("Castle health")
-        await sound(page)
+        await check_page(page)
     scores = [await page.locator(".result tfoot").inner_text() for page in (host, friend)]
     assert scores[0] == scores[1]
     await host.locator(RESULT).get_by_role("link", name="Watch replay").click()

@@ -14,7 +14,7 @@ from playwright.async_api import Browser, Page, expect
 from engine.games.opale import moves
 from tests.app.conftest import Running, running
 from tests.browser import opale
-from tests.browser.looks import overflow, sound
+from tests.browser.looks import check_page, overflow
 from tests.browser.people import DESKTOP, PHONE, People
 from tests.browser.screen import MY_MOVE
 from tests.browser.screen import mover as on_turn
@@ -94,7 +94,7 @@ async def test_everybody_is_told_and_it_goes_on(
     await opale.play(mover)
     for page in (host, friend, watcher):
         await seen_paused(page)
-        await sound(page)
+        await check_page(page)
     await no_key_acts(mover)
     monkeypatch.setattr(moves, "lay", lay)
     assert await cracked.app.state.matches.release(table.room.replace("-", ""))

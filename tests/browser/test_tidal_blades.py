@@ -8,7 +8,7 @@ import pytest
 from playwright.async_api import Page, ViewportSize, expect
 
 from tests.browser import lobby, tidal
-from tests.browser.looks import serious, sound, sound_in_every_look
+from tests.browser.looks import check_every_look, check_page, serious
 from tests.browser.people import DESKTOP, PHONE, People
 from tests.browser.screen import ARMED, RESULT, answered, last_turn, mover, version
 from tests.browser.tables import offers, seated
@@ -34,7 +34,7 @@ async def test_two_play_a_whole_game_and_a_third_watches(people: People) -> None
     await tidal.play_out(host, friend)
     for page in (host, friend, watcher):
         await expect(page.locator(RESULT)).to_be_visible()
-        await sound(page)
+        await check_page(page)
     scores = [await page.locator(".result tfoot").inner_text() for page in (host, watcher)]
     assert scores[0] == scores[1]
     await every_point(host)
@@ -63,23 +63,23 @@ async def replay(page: Page) -> None:
     await expect(page.locator(".oh .cc:not(.cc--back)").first).to_be_visible()
     await page.get_by_role("button", name="To the end").click()
     await expect(page.locator(".sheet2 section")).to_have_count(2)
-    await sound(page)
+    await check_page(page)
 
 
 async def test_a_prototype_game_to_its_end(people: People) -> None:
-    """Training, Champion bonuses, the last night, the sheet; what lies between them by HTTP."""
+    """Training and a Champion bonus by taps, the rest by HTTP, and the sheet of points."""
     table = await seated(people, tidal.PROTOTYPE)
-    host, friend = await table.open_all()
-    page = await mover(host, friend)
+    page = await table.open_at(MOVES)
     await tidal.go(page, "temple_training")
     await expect(page.locator(".duel__h h2")).to_have_text("Training")
-    await table.hurry(offers("champion_bonus"), host, friend)
-    page = await mover(host, friend)
+    page = await table.open_at(offers("champion_bonus"))
     await expect(page.locator(".spread--champion_bonus")).to_be_visible()
     await tidal.step(page)
-    await table.hurry(tidal.ending, host, friend)
-    await tidal.play_out(host, friend)
-    await expect(host.locator(RESULT)).to_contain_text("Sets")
+    await page.close()
+    await table.play_out()
+    page = await table.open(0)
+    await expect(page.locator(RESULT)).to_contain_text("Sets")
+    await check_page(page)
 
 
 async def test_three_begin_with_a_draft(people: People) -> None:
@@ -109,19 +109,19 @@ async def test_three_begin_with_a_draft(people: People) -> None:
 async def test_access(people: People) -> None:
     """axe finds nothing serious on the lobby and the table, and nothing overflows."""
     host, _ = await lobby.open_room(people, tidal.GAME)
-    await sound_in_every_look(host)
+    await check_every_look(host)
     table = await seated(people, tidal.GAME)
     page = await table.open_at(MOVES)
     await expect(page.locator(tidal.MOVE).first).to_be_attached()
-    await sound_in_every_look(page)
+    await check_every_look(page)
     await tidal.go(page, "folds_edge")
     for wanted, seen in ((tidal.fights, ".tray2__a"), (tidal.tries, ".tray2--choose")):
         page = await table.open_at(wanted)
         await expect(page.locator(seen)).to_be_visible()
-        await sound_in_every_look(page)
+        await check_every_look(page)
     await page.locator(".sides button", has_text="Cards").click()
     await expect(page.locator(".folk .row").first).to_be_visible()
-    await sound_in_every_look(page)
+    await check_every_look(page)
 
 
 async def test_the_odds_are_shown_on_demand(people: People) -> None:

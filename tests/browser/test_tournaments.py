@@ -9,7 +9,7 @@ from playwright.async_api import Page, Route, expect
 
 from tests.browser.calls import ask, told
 from tests.browser.cups import NAME, api, opened, with_bots
-from tests.browser.looks import overflow, sound_in_every_look
+from tests.browser.looks import check_every_look, overflow
 from tests.browser.people import PHONE, People
 from tests.browser.screen import RESULT, room_id
 
@@ -95,10 +95,10 @@ async def test_access(people: People) -> None:
     """axe finds nothing serious on the pages, before and while it is played; nothing overflows."""
     page, _ = await opened(people, bots=3)
     await take_part(page)  # so that it goes on as long as it is looked at
-    await sound_in_every_look(page)
+    await check_every_look(page)
     await page.get_by_role("button", name="Start the tournament").click()
     await expect(page.locator(".cup-watch .cup-lb--on")).to_be_visible()
-    await sound_in_every_look(page)
+    await check_every_look(page)
 
 
 async def test_a_bracket_shows_that_it_goes_on(people: People) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from playwright.async_api import Page, expect
 
 from tests.browser import lobby, wind
-from tests.browser.looks import overflow, serious, sound, sound_in_every_look
+from tests.browser.looks import check_every_look, check_page, overflow, serious
 from tests.browser.people import DESKTOP, PHONE, TABLET, People
 from tests.browser.screen import ARMED, RESULT, answered, last_turn, mover, room_id, version
 from tests.browser.tables import Table, Wanted, offers, seated
@@ -20,23 +20,23 @@ ASKED: dict[str, Wanted] = {
 
 
 async def test_two_play_a_whole_game_and_a_third_watches(people: People) -> None:
-    """A base game from the first die to the result, one at a desk, one on a phone; by HTTP from
-    the first round to the end of the training."""
+    """A base game, one at a desk, one on a phone: a round and the tournaments by taps."""
     table = await seated(people, wind.GAME, DESKTOP, PHONE)
+    await table.play(wind.last_die)
     host, friend = await table.open_all()
-    watcher = await people.enter(table.watch)
-    await expect(watcher.locator(".watchers .oh")).to_have_count(2)
     await wind.play_until(TAKES, host, friend)
     assert await overflow(friend) <= 0
     for _ in range(5):
         await wind.step(await mover(host, friend))
-    await table.hurry(wind.trained, host, friend, watcher)
+    await table.hurry(wind.trained, host, friend)
+    watcher = await people.enter(table.watch)
+    await expect(watcher.locator(".watchers .oh")).to_have_count(2)
     await wind.play_until("held last", host, friend)
     await expect(watcher.locator(".bd--arena")).to_be_visible()
     await wind.play_out(host, friend)
     for page in (host, friend, watcher):
         await expect(page.locator(RESULT)).to_be_visible()
-        await sound(page)
+        await check_page(page)
     scores = [await page.locator(".result tfoot").inner_text() for page in (host, watcher)]
     assert scores[0] == scores[1]
     await replay(host)
@@ -52,7 +52,7 @@ async def replay(page: Page) -> None:
     await page.get_by_role("button", name="To the end").click()
     await expect(page.locator(".bd--arena")).to_be_visible()
     await expect(page.locator(".track__w .seatmark").first).to_be_visible()
-    await sound(page)
+    await check_page(page)
 
 
 async def test_three_begin_an_advanced_game(people: People) -> None:
@@ -66,7 +66,10 @@ async def test_three_begin_an_advanced_game(people: People) -> None:
     pages = {host, second, third}
     for page in pages:
         await expect(page.locator(".act")).to_be_visible()
-    page = await wind.play_until(TAKES, *pages)
+    table = Table(people, room_id(host), "", [page.context for page in (host, second, third)])
+    await table.hurry(ASKED[TAKES], *pages)
+    page = await mover(*pages)
+    await expect(page.locator(wind.QUESTION)).to_have_text(TAKES)
     await expect(page.locator(".area:visible")).to_have_count(4)
     for other in pages - {page}:
         await expect(other.locator(".act--wait")).to_be_visible()
@@ -85,12 +88,12 @@ async def test_three_begin_an_advanced_game(people: People) -> None:
 async def test_access(people: People) -> None:
     """axe finds nothing serious on the lobby and the table, and nothing overflows."""
     host, _ = await lobby.open_room(people, wind.GAME)
-    await sound_in_every_look(host)
+    await check_every_look(host)
     table = await seated(people, wind.GAME)
     for question, wanted in ASKED.items():
         page = await table.open_at(wanted)
         await expect(page.locator(wind.QUESTION)).to_contain_text(question)
-        await sound_in_every_look(page)
+        await check_every_look(page)
 
 
 async def test_one_plays_against_the_master(people: People) -> None:

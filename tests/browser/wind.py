@@ -28,6 +28,11 @@ LIKED = (
 )
 
 
+def last_die(seen: Seen) -> bool:
+    """One die is left to be put into an area."""
+    return "place_die" in seen["menu"] and len(seen["view"]["loose"]) == 1
+
+
 def trained(seen: Seen) -> bool:
     """The training is over."""
     return seen["view"]["phase"] not in ("setup", "training")
