@@ -210,6 +210,7 @@ class History:
             "result": row.result,
             "seats": row.players,
             "match": row.number,
+            "commitment": row.commitment,
             "plies": row.plies,
             "started_at": iso(row.started_at),
             "ended_at": iso_or_none(row.ended_at),

@@ -135,6 +135,7 @@ class ReplayOut(BaseModel):
     result: ResultOut
     seats: list[dict[str, Any]]
     match: int = Field(description="Number of the match in its room")
+    commitment: str = Field("", description="sha256(salt + seed), shown before the first move")
     plies: int
     started_at: str
     ended_at: str | None

@@ -40,9 +40,16 @@ function keys(t, player) {
   });
 }
 
+/** The address of what is asked about the match that is shown, with the key of the link one came by. @param {string} what @param {Record<string, string>} [more] */
+function past(what, more = {}) {
+  const query = new URLSearchParams(more);
+  const asked = new URLSearchParams(location.search);
+  for (const name of ["match", "watch"]) if (asked.get(name)) query.set(name, asked.get(name) ?? "");
+  return `/api/rooms/${data.room.id}/${what}${query.size ? `?${query}` : ""}`;
+}
+
 async function start() {
-  const match = Number(new URLSearchParams(location.search).get("match")) || data.match || null;
-  const [game, telling] = await Promise.all([TABLES[data.room.game](), get(`/api/rooms/${data.room.id}/replay${match ? `?match=${match}` : ""}`)]);
+  const [game, telling] = await Promise.all([TABLES[data.room.game](), get(past("replay"))]);
   const store = quietStore();
   if (telling.seats) { // who sat there then, also when others sit there now
     store.room.value = { ...data.room, status: "finished", result: telling.result,
@@ -59,10 +66,12 @@ async function start() {
   }));
   t.skip = director.skip;
   const player = createPlayer({
-    room: data.room.id, match, telling, joins: game.joins, big: Object.keys(game.moments),
+    past, telling, joins: game.joins, big: Object.keys(game.moments),
     show: (env, fresh) => { if (fresh) store.last.value = null; director.show(env, fresh); },
   });
-  render(html`<${ReplayShell} t=${t} player=${player} />`, root);
+  const record = past("record");
+  const file = `${data.room.game}-${data.room.id}-${telling.match}.json`;
+  render(html`<${ReplayShell} t=${t} player=${player} proof=${{ record, file, commitment: telling.commitment, finished: true }} />`, root);
   watchTips();
   keys(t, player);
   const wanted = new URLSearchParams(location.search).get("ply") ?? data.ply;

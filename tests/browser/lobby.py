@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import re
 from typing import Any
 
 from playwright.async_api import Page, ViewportSize, expect
 
+from tests.browser import opale
 from tests.browser.people import DESKTOP, People
 
 
@@ -14,11 +16,19 @@ async def open_room(
 ) -> tuple[Page, str]:
     """Somebody opens a room from the first page (of `game`); returns the invite link too."""
     host = await people.enter("/", size, **more)
-    shelf = host.locator(f"[data-game='{game}']") if game else host.locator("body")
-    await shelf.get_by_role("button", name="Open a room").first.click()
+    await host.get_by_role("button", name="Open a room", exact=True).first.click()
+    await host.locator(f"#pick [data-choose='{game or opale.GAME}']").click()
     link = host.locator(".link [title*='join=']").first
     await expect(link).to_be_attached()
     return host, str(await link.get_attribute("title"))
+
+
+async def follow(people: People, link: str, size: ViewportSize = DESKTOP, **more: Any) -> Page:
+    """Somebody opens an invite or watch link, reads what it is for and goes in."""
+    page = await people.enter(link, size, **more)
+    await page.get_by_role("button", name=re.compile("Sit down|Watch the table|Come in")).click()
+    await expect(page).not_to_have_url(re.compile("(join|watch)="))
+    return page
 
 
 async def seats(host: Page, count: int) -> None:

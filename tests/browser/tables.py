@@ -71,7 +71,9 @@ class Table:
             async for seat, seen in self.positions():
                 if wanted(seen):
                     return seat
-            await ask(self.persons[0], f"/api/rooms/{self.room}/rematch")
+            for person in self.persons:
+                await ask(person, f"/api/rooms/{self.room}/rematch")
+            self.persons = [self.persons[-1], *self.persons[:-1]]  # all moved on by one seat
         raise AssertionError("it did not come to that")
 
     async def play_out(self) -> None:

@@ -29,7 +29,7 @@ async def test_pages(people: People, path: str) -> None:
 async def test_lobby_and_table(people: People) -> None:
     host, link = await lobby.open_room(people)
     await check_every_look(host)
-    friend = await people.enter(link)
+    friend = await lobby.follow(people, link)
     await lobby.start(host)
     page = await mover(host, friend)
     await check_every_look(page)

@@ -7,7 +7,7 @@ import re
 
 from playwright.async_api import expect
 
-from tests.browser import leviatel
+from tests.browser import leviatel, lobby
 from tests.browser.calls import ask
 from tests.browser.looks import check_page
 from tests.browser.people import DESKTOP, PHONE, People
@@ -21,7 +21,7 @@ async def test_two_people_play_and_one_resigns(people: People) -> None:
     host, friend = await table.open_all()
     for page in (host, friend):
         await leviatel.choose_decks(page, chance)
-    watcher = await people.enter(table.watch)
+    watcher = await lobby.follow(people, table.watch)
     for page in (host, friend):
         await page.locator(MY_MOVE).wait_for()
         await leviatel.some_move(page, chance, "keep|no")

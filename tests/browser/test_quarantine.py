@@ -13,7 +13,7 @@ from playwright.async_api import Browser, Page, expect
 
 from engine.games.opale import moves
 from tests.app.conftest import Running, running
-from tests.browser import opale
+from tests.browser import lobby, opale
 from tests.browser.looks import check_page, overflow
 from tests.browser.people import DESKTOP, PHONE, People
 from tests.browser.screen import MY_MOVE
@@ -88,7 +88,7 @@ async def test_everybody_is_told_and_it_goes_on(
 ) -> None:
     table = await seated(visitors, opale.GAME, DESKTOP, PHONE)
     host, friend = await table.open_all()
-    watcher = await visitors.enter(table.watch)
+    watcher = await lobby.follow(visitors, table.watch)
     await expect(watcher.locator(".act")).to_be_visible()
     mover = await on_turn(host, friend)
     await opale.play(mover)

@@ -94,9 +94,9 @@ async def test_the_menu_of_a_table_is_one_of_rows_and_gives_the_focus_back(
 
 async def test_a_room_that_is_full_says_so(people: People) -> None:
     host, link = await lobby.open_room(people)
-    friend = await people.enter(link)
+    friend = await lobby.follow(people, link)
     await expect(friend.locator(".startbar")).to_contain_text("Everyone is ready")
-    late = await people.enter(link)
+    late = await lobby.follow(people, link)
     await expect(late.locator(".startbar")).to_contain_text("Every seat is taken")
     await expect(late.locator(".inv")).to_contain_text("Every seat is taken")
     await expect(host.locator(".inv")).not_to_contain_text("sits down at once")

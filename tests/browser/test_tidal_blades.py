@@ -20,7 +20,7 @@ async def test_two_play_a_whole_game_and_a_third_watches(people: People) -> None
     """One at a desk, one on a phone; by HTTP from the first turns to the last."""
     table = await seated(people, tidal.GAME, DESKTOP, PHONE)
     host, friend = await table.open_all()
-    watcher = await people.enter(table.watch)
+    watcher = await lobby.follow(people, table.watch)
     await expect(watcher.locator(".watchers .oh")).to_have_count(2)
     page = await mover(host, friend)
     await tidal.go(page, "folds_edge")
@@ -87,8 +87,8 @@ async def test_three_begin_with_a_draft(people: People) -> None:
     host, link = await lobby.open_room(people, tidal.GAME)
     await lobby.seats(host, 3)
     await lobby.mode(host, "Draft")
-    second = await people.enter(link)
-    third = await people.enter(link, PHONE)
+    second = await lobby.follow(people, link)
+    third = await lobby.follow(people, link, PHONE)
     await lobby.start(host)
     pages = {host, second, third}
     for page in pages:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from playwright.async_api import Page, expect
 
-from tests.browser import opale
+from tests.browser import lobby, opale
 from tests.browser.people import People
 from tests.browser.screen import answered, mover, version
 from tests.browser.tables import seated
@@ -31,7 +31,7 @@ async def test_names_and_chat_are_text_never_markup(people: People) -> None:
 async def test_the_page_of_one_player_holds_no_card_of_the_other(people: People) -> None:
     table = await seated(people, opale.GAME)
     host, friend = await table.open_all()
-    watcher = await people.enter(table.watch)
+    watcher = await lobby.follow(people, table.watch)
     await expect(watcher.locator(".act")).to_be_visible()
     hands: dict[Page, list[str | None]] = {}
     for page in (host, friend):

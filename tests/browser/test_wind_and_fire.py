@@ -29,7 +29,7 @@ async def test_two_play_a_whole_game_and_a_third_watches(people: People) -> None
     for _ in range(5):
         await wind.step(await mover(host, friend))
     await table.hurry(wind.trained, host, friend)
-    watcher = await people.enter(table.watch)
+    watcher = await lobby.follow(people, table.watch)
     await expect(watcher.locator(".watchers .oh")).to_have_count(2)
     await wind.play_until("held last", host, friend)
     await expect(watcher.locator(".bd--arena")).to_be_visible()
@@ -60,8 +60,8 @@ async def test_three_begin_an_advanced_game(people: People) -> None:
     host, link = await lobby.open_room(people, wind.GAME)
     await lobby.seats(host, 3)
     await lobby.mode(host, "Advanced")
-    second = await people.enter(link)
-    third = await people.enter(link, PHONE)
+    second = await lobby.follow(people, link)
+    third = await lobby.follow(people, link, PHONE)
     await lobby.start(host)
     pages = {host, second, third}
     for page in pages:

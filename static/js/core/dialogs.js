@@ -61,13 +61,16 @@ export const ask = ({ title, text, yes, no, danger, run }) => openDialog(() => h
   <form method="dialog" class="dlg__a"><button class="btn" autofocus>${no}</button>
   <button class=${danger ? "btn btn--danger" : "btn btn--go"} onClick=${run}>${yes}</button></form>`);
 
-/** @param {{room: string, game: string, commitment: string, finished: boolean}} match */
-export const openProof = ({ room, game, commitment, finished }) => openDialog(() => {
+/** What proves the latest match of a room. @param {Room} room @returns {Proof} */
+export const proofOf = (room) => ({ record: `/api/rooms/${room.id}/record`, file: `${room.game}-${room.id}-${room.match?.number ?? 1}.json`, commitment: room.match?.commitment ?? "", finished: room.status === "finished" });
+
+/** @param {Proof} match */
+export const openProof = ({ record: address, file, commitment, finished }) => openDialog(() => {
   const result = signal("");
   const check = async () => {
     result.value = "Checking";
     try {
-      const record = await (await fetch(`/api/rooms/${room}/record`)).json();
+      const record = await (await fetch(address)).json();
       const bytes = Uint8Array.from((record.salt + record.seed).match(/../g), (/** @type {string} */ pair) => parseInt(pair, 16));
       const hash = [...new Uint8Array(await crypto.subtle.digest("SHA-256", bytes))].map((byte) => byte.toString(16).padStart(2, "0")).join("");
       result.value = hash === record.commitment && hash === commitment ? "It matches: the order of all cards was fixed before the first move." : "It does not match. Please tell us about this game.";
@@ -80,7 +83,7 @@ export const openProof = ({ room, game, commitment, finished }) => openDialog(()
     <p>${finished ? "The game is over, so the seed is open now. The record holds it with every action; anybody can play it again and compare." : "When the game is over the seed is opened, and you can check it here."}</p>
     ${finished ? html`<${Said} />` : null}
     <form method="dialog" class="dlg__a">
-      ${finished ? html`<a class="btn" href="/api/rooms/${room}/record" download=${`${game}-${room}.json`}>${icon("ui-share")}Download the record</a>
+      ${finished ? html`<a class="btn" href=${address} download=${file}>${icon("ui-share")}Download the record</a>
         <button type="button" class="btn" onClick=${check}>${icon("ui-check")}Check here</button>` : null}
       <button class="btn btn--go">Close</button></form>`;
 });

@@ -7,7 +7,7 @@ import { post } from "./api.js";
 import { toast } from "./toasts.js";
 import { isPaused } from "./pause.js";
 import { shown } from "./clock.js";
-import { ask, openKeys, openProof, openSettings } from "./dialogs.js";
+import { ask, openKeys, openProof, openSettings, proofOf } from "./dialogs.js";
 
 /** @param {{t: Table}} props */
 export function Menu({ t }) {
@@ -37,7 +37,7 @@ export function Menu({ t }) {
     <button type="button" onClick=${item(openKeys)}>${icon("ui-key")}Keys</button>
     <button type="button" class="only-s" onClick=${item(cycleTheme)}>${icon("ui-theme")}Light or dark</button>
     <button type="button" onClick=${item(() => copyWatch(t))}>${icon("ui-link")}Copy link to watch</button>
-    ${room.match ? html`<button type="button" onClick=${item(() => openProof({ room: room.id, game: room.game, commitment: room.match?.commitment ?? "", finished: room.status === "finished" }))}>${icon("ui-lock")}Was the shuffle fair?</button>` : null}
+    ${room.match ? html`<button type="button" onClick=${item(() => openProof(proofOf(room)))}>${icon("ui-lock")}Was the shuffle fair?</button>` : null}
     ${playing ? html`<button type="button" class="menu__bad" onClick=${item(() => resign(t, /** @type {number} */ (mine)))}>${icon("ui-flag")}Resign</button>` : null}
     <button type="button" onClick=${item(() => leave(t))}>${icon("ui-leave")}Leave the table</button>
   </div>`;

@@ -4,7 +4,7 @@ import { signal, computed, batch } from "./ui.js";
 import { get } from "./api.js";
 
 /** @typedef {{ply: number, first: number, seat: number|null, turn: number, text: string, kinds: string[]}} Move */
-/** @typedef {{steps: (Omit<Move, "first">)[], scores: (number|null)[][], result: Result, started_at?: string, ended_at?: string, duration_ms?: number}} Telling */
+/** @typedef {{steps: (Omit<Move, "first">)[], scores: (number|null)[][], result: Result, match?: number, commitment?: string, started_at?: string, ended_at?: string, duration_ms?: number}} Telling */
 /** @typedef {ReturnType<typeof createPlayer>} Player */
 
 /** Steps that are told belong to moves; one that starts with `joins` goes on with the move before.
@@ -43,14 +43,13 @@ export function rowsOf(moves, order) {
 
 /**
  * @param {object} options
- * @param {string} options.room
- * @param {number|null} options.match
+ * @param {(what: string, more?: Record<string, string>) => string} options.past the address of what is asked about this match
  * @param {Telling} options.telling
  * @param {string[]} options.joins
  * @param {string[]} options.big kinds of events that make a big moment
  * @param {(env: Envelope, fresh: boolean) => void} options.show
  */
-export function createPlayer({ room, match, telling, joins, big, show }) {
+export function createPlayer({ past, telling, joins, big, show }) {
   const moves = movesOf(telling.steps, joins);
   const last = moves.length - 1;
   const ply = signal(-1);
@@ -70,7 +69,7 @@ export function createPlayer({ room, match, telling, joins, big, show }) {
   function position(number) {
     let found = cache.get(number);
     if (!found) {
-      found = get(`/api/rooms/${room}/view?ply=${number}${match ? `&match=${match}` : ""}`);
+      found = get(past("view", { ply: String(number) }));
       found.catch(() => cache.delete(number));
       cache.set(number, found);
     }

@@ -12,8 +12,8 @@ import { useSize } from "./size.js";
 
 /** @typedef {{t: Table, player: Player}} Props */
 
-/** @param {Props} props */
-export function ReplayShell({ t, player }) {
+/** @param {Props & {proof: Proof}} props */
+export function ReplayShell({ t, player, proof }) {
   const room = t.store.room.value;
   const small = narrow.value;
   const { HandStrip, Board } = t.game;
@@ -32,8 +32,8 @@ export function ReplayShell({ t, player }) {
       <${Scrub} player=${player} room=${room} icons=${t.game.moments} words=${words} />
       <${Controls} t=${t} player=${player} />
     </section>
-    ${small ? null : html`<aside class="rail" aria-label="Moves"><${Note} t=${t} player=${player} /><${Moves} t=${t} player=${player} /><${Links} t=${t} /></aside>`}
-    ${small && tab === "log" ? html`<section class="sheet" aria-label="Moves"><div class="sheet__moves"><${Note} t=${t} player=${player} /><${Moves} t=${t} player=${player} /><${Links} t=${t} /></div></section>` : null}
+    ${small ? null : html`<aside class="rail" aria-label="Moves"><${Note} t=${t} player=${player} /><${Moves} t=${t} player=${player} /><${Links} t=${t} proof=${proof} /></aside>`}
+    ${small && tab === "log" ? html`<section class="sheet" aria-label="Moves"><div class="sheet__moves"><${Note} t=${t} player=${player} /><${Moves} t=${t} player=${player} /><${Links} t=${t} proof=${proof} /></div></section>` : null}
     ${small ? html`<nav class="mtabs" aria-label="Views of the replay">
       <button type="button" aria-pressed=${String(tab === "table")} onClick=${() => { t.tab.value = "table"; }}>${icon("ui-table")}Table</button>
       <button type="button" aria-pressed=${String(tab === "log")} onClick=${() => { t.tab.value = "log"; }}>${icon("ui-log")}Moves</button>
@@ -119,9 +119,9 @@ function Moves({ t, player }) {
   </section>`;
 }
 
-/** @param {{t: Table}} props */
-const Links = ({ t }) => {
+/** @param {{t: Table, proof: Proof}} props */
+const Links = ({ t, proof }) => {
   const room = t.store.room.value;
   return html`<div class="rlinks"><a class="btn" href="/r/${room.id}">Back to the room</a>
-    <button type="button" class="btn" onClick=${async () => (await import("./dialogs.js")).openProof({ room: room.id, game: room.game, commitment: room.match?.commitment ?? "", finished: true })}>${icon("ui-lock")}Verify</button></div>`;
+    <button type="button" class="btn" onClick=${async () => (await import("./dialogs.js")).openProof(proof)}>${icon("ui-lock")}Verify</button></div>`;
 };

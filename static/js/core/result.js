@@ -4,7 +4,7 @@ import { html, icon, cls, SeatMark, useState } from "./ui.js";
 import { listed, nameOf } from "./names.js";
 import { call } from "./api.js";
 import { toast } from "./toasts.js";
-import { openProof } from "./dialogs.js";
+import { openProof, proofOf } from "./dialogs.js";
 
 /** @type {Record<string, string>} */
 const GIVEN_UP = { resigned: "resigned", timeout: "ran out of time", absent: "was away too long" };
@@ -37,7 +37,7 @@ export function ResultPanel({ t }) {
         ${room.tournament ? html`<a class="btn btn--go" href="/t/${room.tournament}">${icon("ui-users")}Back to the tournament</a>` : html`<${Again} room=${room} mine=${mine} />`}
         ${result.sheet ? html`<a class="btn" href="/r/${room.id}/sheet">${icon("ui-log")}${t.game.sheet}</a>` : null}
         <a class="btn" href="/r/${room.id}/replay">${icon("ui-first")}Watch replay</a>
-        <button type="button" class="btn" onClick=${() => openProof({ room: room.id, game: room.game, commitment: room.match?.commitment ?? "", finished: true })}>${icon("ui-lock")}Verify shuffle</button>
+        <button type="button" class="btn" onClick=${() => openProof({ ...proofOf(room), finished: true })}>${icon("ui-lock")}Verify shuffle</button>
         <button type="button" class="btn btn--ghost" onClick=${() => setSmall(true)}>${icon("ui-eye")}Look at the board</button>
       </div>
     </section></div>`;
