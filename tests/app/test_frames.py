@@ -15,7 +15,7 @@ from websockets.asyncio.client import connect
 from websockets.exceptions import ConnectionClosed
 
 from tests.app.client import guest
-from tests.app.conftest import Process
+from tests.app.site import Process
 
 pytestmark = pytest.mark.faults
 

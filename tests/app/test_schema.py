@@ -15,7 +15,7 @@ from schemathesis import GenerationMode
 from schemathesis.checks import CHECKS, load_all_checks
 from schemathesis.core.result import Ok
 
-from tests.app.conftest import Process
+from tests.app.site import Process
 from tests.server import NO_TLS
 
 pytestmark = pytest.mark.faults

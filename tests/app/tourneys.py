@@ -15,7 +15,6 @@ from websockets.asyncio.client import connect
 from app.accounts.service import Account
 from app.core.database import Database
 from app.core.limits import Limits
-from app.core.migrate import migrate
 from app.main import journal_for, wire
 from app.rooms.placing import give_up
 from tests.app.client import PATIENCE, Guest, Json, eventually, never
@@ -222,10 +221,9 @@ async def check_results(guest: Guest, state: Json) -> None:
 
 @asynccontextmanager
 async def node(url: str, **more: Any) -> AsyncIterator[Any]:
-    """The services of a server, on a database of any kind, without the server."""
+    """The services of a server, on a migrated database of any kind, without the server."""
     settings = settings_for(url, **more)
     database = Database(settings.database_url)
-    await migrate(database)
     journal = journal_for(database, settings)
     await journal.start()
     api = FastAPI()
