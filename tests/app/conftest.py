@@ -22,22 +22,23 @@ from collections.abc import AsyncIterator, Iterator
 from contextlib import asynccontextmanager
 from dataclasses import dataclass
 from pathlib import Path
+from types import SimpleNamespace
 from typing import Any
 
 import httpx
 import pytest
 import pytest_asyncio
 import uvicorn
+from limits.storage import memory
 
 from app.core.settings import Settings
 from app.main import Application, create_app
 from app.rooms import timekeeper
 from app.serving import server_config
-from tests.app.client import Guest, eventually, guest
+from tests.app.client import Guest, eventually, guest, http_client
 from tests.app.databases import migrated, postgres_database, sqlite_copy
 from tests.app.site import Process, Site, one_process, two_nodes
 from tests.cluster import postgres_server
-from tests.server import NO_TLS
 
 HERE = Path(__file__).parent
 EACH = ["sqlite", pytest.param("postgres", marks=pytest.mark.postgres)]
@@ -141,9 +142,13 @@ class Running:
         """New guests."""
         return [await guest(self.base, name) for name in names]
 
+    def http(self, **more: Any) -> httpx.AsyncClient:
+        """A client of plain HTTP."""
+        return http_client(self.base, **more)
+
     async def counted(self) -> dict[str, float]:
         """The metrics without labels. All servers of this process count together."""
-        async with httpx.AsyncClient(verify=NO_TLS, base_url=self.base) as http:
+        async with self.http() as http:
             text = (await http.get("/metrics")).text
         found = [line.rsplit(" ", 1) for line in text.splitlines() if line[0] != "#"]
         return {name: float(value) for name, value in found if "{" not in name}
@@ -256,6 +261,12 @@ def site() -> Iterator[Site]:
     """Two nodes for all tests that leave them as they were."""
     with two_nodes() as found:
         yield found
+
+
+@pytest.fixture
+def same_moment(monkeypatch: pytest.MonkeyPatch) -> None:
+    """No second and no minute ends for rate limits, however slow the machine is."""
+    monkeypatch.setattr(memory, "time", SimpleNamespace(time=lambda: 1_700_000_000.0))
 
 
 @pytest.fixture
