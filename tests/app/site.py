@@ -1,15 +1,49 @@
-"""Two nodes and what is around them, all of it real and all of it to be broken."""
+"""Real server processes: one to look at from outside, and two with all that is around them."""
 
 import asyncio
 from collections.abc import Iterator
 from contextlib import AbstractAsyncContextManager, contextmanager
 from dataclasses import dataclass
+from pathlib import Path
 from urllib.parse import parse_qs, urlsplit
 
 from tests.app.evening import Evening, evening
 from tests.app.proxy import Proxy, proxy
 from tests.cluster import Cluster, Postgres, cluster, own_postgres
 from tests.server import Server, free_port
+
+SECRET = "s3cret" * 8
+"""Signs the cookies and links of the one process."""
+
+
+@dataclass
+class Process:
+    """A server on SQLite."""
+
+    server: Server
+    database_url: str
+
+    @property
+    def url(self) -> str:
+        return self.server.url
+
+
+@contextmanager
+def one_process(folder: Path) -> Iterator[Process]:
+    """A server that tells much in its log and soon lets go of who does not answer or read."""
+    url = f"sqlite:///{folder}/process.db"
+    server = Server(
+        folder,
+        url,
+        TIDETABLE_LOG_LEVEL="INFO",
+        TIDETABLE_SECRET_KEY=SECRET,
+        TIDETABLE_PING_SECONDS="1",
+        TIDETABLE_SLOW_SOCKET_SECONDS="0.5",
+    ).start()
+    try:
+        yield Process(server, url)
+    finally:
+        server.stop()
 
 
 @dataclass

@@ -4,7 +4,6 @@ import inspect
 from collections.abc import AsyncIterator, Iterable, Iterator
 from typing import Any
 
-import httpx
 import pytest
 import pytest_asyncio
 from fastapi import FastAPI
@@ -15,7 +14,6 @@ from pydantic import SecretStr
 from app.core.settings import Settings
 from app.main import create_app
 from tests.app.conftest import Running
-from tests.server import NO_TLS
 
 METHODS = ("get", "post", "patch", "delete")
 TOURNAMENT = "/api/tournaments/{tournament}"
@@ -45,7 +43,7 @@ TOURNAMENT_CALLS = (
 
 @pytest_asyncio.fixture(loop_scope="session")
 async def document(server: Running) -> dict[str, Any]:
-    async with httpx.AsyncClient(verify=NO_TLS, base_url=server.base) as http:
+    async with server.http() as http:
         answer = await http.get("/openapi.json")
     result: dict[str, Any] = answer.json()
     return result
@@ -116,7 +114,7 @@ async def test_every_error_is_a_problem(
     server: Running, method: str, path: str, body: Any, status: int
 ) -> None:
     content = {"content": body} if isinstance(body, bytes) else {"json": body}
-    async with httpx.AsyncClient(verify=NO_TLS, base_url=server.base) as http:
+    async with server.http() as http:
         answer = await http.request(method, path, **(content if body is not None else {}))
     assert answer.status_code == status
     assert answer.headers["content-type"] == "application/problem+json"
@@ -129,7 +127,7 @@ async def test_bodies_have_a_size(server: Running) -> None:
     async def pieces() -> AsyncIterator[bytes]:
         yield b"{}"
 
-    async with httpx.AsyncClient(verify=NO_TLS, base_url=server.base) as http:
+    async with server.http() as http:
         answer = await http.post("/api/guests", content=b" " * 70_000)
         assert (answer.status_code, answer.json()["code"]) == (413, "invalid")
         answer = await http.post("/api/guests", content=pieces())
@@ -137,7 +135,7 @@ async def test_bodies_have_a_size(server: Running) -> None:
 
 
 async def test_security_headers_are_everywhere(server: Running) -> None:
-    async with httpx.AsyncClient(verify=NO_TLS, base_url=server.base) as http:
+    async with server.http() as http:
         for path in ("/", "/api/games", "/nothing", "/healthz"):
             headers = (await http.get(path, headers={"Accept": "text/html"})).headers
             assert "default-src 'self'" in headers["content-security-policy"]
@@ -147,7 +145,7 @@ async def test_security_headers_are_everywhere(server: Running) -> None:
 
 
 async def test_probes_and_metrics(server: Running) -> None:
-    async with httpx.AsyncClient(verify=NO_TLS, base_url=server.base) as http:
+    async with server.http() as http:
         assert (await http.get("/healthz")).json() == {"status": "ok"}
         assert (await http.get("/readyz")).json() == {"status": "ok"}
         counted = (await http.get("/metrics")).text
@@ -156,7 +154,7 @@ async def test_probes_and_metrics(server: Running) -> None:
 
 
 async def test_405_names_every_method(server: Running) -> None:
-    async with httpx.AsyncClient(verify=NO_TLS, base_url=server.base) as http:
+    async with server.http() as http:
         assert (await http.put("/api/me")).headers["allow"] == "GET, PATCH"
         assert (await http.put("/api/rooms")).headers["allow"] == "GET, POST"
         seat = await http.put("/api/rooms/abcd-efgh/seats/0")

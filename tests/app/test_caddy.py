@@ -10,11 +10,10 @@ from dataclasses import dataclass, field
 
 import httpx
 import pytest
-from websockets.asyncio.client import connect
 from websockets.exceptions import InvalidStatus
 from websockets.typing import Origin
 
-from tests.app.client import PATIENCE, guest
+from tests.app.client import PATIENCE, guest, websocket
 from tests.app.evening import Evening, evening
 from tests.cluster import CADDY, Caddy, Cluster, caddy, cluster
 from tests.server import NO_TLS, ROOT, Server
@@ -98,10 +97,10 @@ async def test_sockets_pass_with_the_origin_of_the_site_only(site: Site) -> None
     room = (await host.open_room())["room"]["id"]
     address = f"ws://127.0.0.1:{site.proxy.port}/ws/rooms/{room}"
     own, foreign = Origin(site.proxy.url), Origin("http://evil.example")
-    async with connect(address, additional_headers=host.headers, origin=own) as socket:
+    async with websocket(address, additional_headers=host.headers, origin=own) as socket:
         assert '"hello"' in str(await socket.recv())
     with pytest.raises(InvalidStatus, match="403"):
-        await connect(address, additional_headers=host.headers, origin=foreign)
+        await websocket(address, additional_headers=host.headers, origin=foreign)
     await host.close()
 
 
@@ -200,7 +199,7 @@ async def test_with_a_certificate_cookies_stay_on_https(site: Site) -> None:
     """A certificate of Caddy's own instead of one of Let's Encrypt; port 80 is left alone."""
     own = {"admin off": "admin off\n\tskip_install_trust\n\tauto_https disable_redirects"}
     with caddy(site.cluster.nodes, own, "https://127.0.0.1") as proxy:
-        async with httpx.AsyncClient(base_url=proxy.url, verify=False) as visitor:
+        async with httpx.AsyncClient(base_url=proxy.url, verify=False, timeout=PATIENCE) as visitor:
             page = await visitor.get("/")
             assert "; Secure" in page.headers["set-cookie"]
             assert page.headers["strict-transport-security"] == "max-age=31536000"
@@ -211,7 +210,7 @@ async def test_with_a_certificate_cookies_stay_on_https(site: Site) -> None:
         unsure = ssl.create_default_context()
         unsure.check_hostname, unsure.verify_mode = False, ssl.CERT_NONE
         address = f"wss://127.0.0.1:{proxy.port}/ws/rooms/{opened.json()['room']['id']}"
-        async with connect(
+        async with websocket(
             address, ssl=unsure, additional_headers=cookie, origin=Origin(proxy.url)
         ) as socket:
             assert '"hello"' in str(await socket.recv())

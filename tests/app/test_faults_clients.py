@@ -12,9 +12,9 @@ from urllib.parse import urlsplit
 import pytest
 
 from tests.app.client import PATIENCE, Json, Live, eventually
-from tests.app.conftest import Process
 from tests.app.evening import Evening, Player, evening
 from tests.app.proxy import proxy
+from tests.app.site import Process
 
 pytestmark = pytest.mark.faults
 

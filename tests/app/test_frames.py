@@ -11,11 +11,10 @@ from typing import Any
 
 import orjson
 import pytest
-from websockets.asyncio.client import connect
 from websockets.exceptions import ConnectionClosed
 
-from tests.app.client import guest
-from tests.app.conftest import Process
+from tests.app.client import guest, websocket
+from tests.app.site import Process
 
 pytestmark = pytest.mark.faults
 
@@ -97,7 +96,7 @@ async def attack(url: str, headers: dict[str, str], frames: int, seed: int) -> N
     chance = random.Random(seed)
     while frames > 0:
         try:
-            async with connect(url, additional_headers=headers, max_queue=None) as socket:
+            async with websocket(url, additional_headers=headers, max_queue=None) as socket:
                 reader = asyncio.create_task(drain(socket))
                 while frames > 0:
                     frames -= 1

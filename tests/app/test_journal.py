@@ -8,7 +8,6 @@ import pytest
 from sqlalchemy import text
 
 from app.core.database import Database
-from app.core.migrate import migrate
 from app.core.settings import normalise_database_url
 from app.main import journal_for
 from app.matches.journal import CommandTaken, Ending, Entry, Journal, JournalUnavailable, PlyTaken
@@ -19,8 +18,6 @@ from tests.app.conftest import settings_for
 async def journal_on(url: str) -> AsyncIterator[tuple[Journal, Database]]:
     """A migrated database with one room and two matches, and its journal."""
     database = Database(normalise_database_url(url))
-    await migrate(database)
-    await migrate(database)  # nothing left to do
     async with database.write() as session:
         for statement in (
             "insert into account (id, name, kind, created_at) values ('a', 'Ada', 'guest', 0)",

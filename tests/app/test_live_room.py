@@ -1,14 +1,10 @@
 """What the live socket tells of the room: presence, lobby, seats, rematch, chat, the end."""
 
-import asyncio
 import random
-from typing import Any
 
 import pytest
-from limits import RateLimitItem
 
 from app.core.limits import ACT, CHAT
-from tests.app.client import Json, Live
 from tests.app.conftest import Running, running
 from tests.app.tables import lobby, rematch, table
 
@@ -125,25 +121,14 @@ async def test_chat_is_said_under_the_present_name(server: Running) -> None:
         assert host.chat[0]["from"]["name"] == "Ada Lovelace"
 
 
-async def test_chat_and_acts_have_limits(sqlite_url: str) -> None:
+async def test_chat_and_acts_have_limits(sqlite_url: str, same_moment: None) -> None:
     async with running(sqlite_url, rate_limits="on") as server, table(server) as playing:
         live = playing.mover
-        said = [answer["type"] for answer in await at_once(live, CHAT, type="chat", text="x")]
-        assert said.index("refused") >= CHAT.amount
-        act = {"seat": live.envelope["seat"], "decision": 0, "verb": "nonsense", "noun": None}
-        answers = await at_once(live, ACT, type="act", **act)
+        said = [await live.say("x") for _ in range(CHAT.amount + 1)]
+        assert [answer["type"] for answer in said] == ["ok"] * CHAT.amount + ["refused"]
+        answers = [await live.act("nonsense") for _ in range(ACT.amount + 1)]
         codes = [answer["code"] for answer in answers]
-        assert codes.index("rate_limited") >= ACT.amount
-
-
-async def at_once(live: Live, limit: RateLimitItem, **command: Any) -> list[Json]:
-    """More than may be in the time of the limit, by one packet: none waits for an answer.
-
-    Twice and more, for a second may end meanwhile."""
-    wanted = [command | {"id": live.new_id()} for _ in range(2 * limit.amount + 1)]
-    await asyncio.gather(*(live.send(frame) for frame in wanted))
-    await live.until(lambda: all(frame["id"] in live.answers for frame in wanted))
-    return [live.answers[frame["id"]][0] for frame in wanted]
+        assert codes == ["illegal"] * ACT.amount + ["rate_limited"]
 
 
 async def test_watchers_may_see_all_hands_some_turns_late(server: Running) -> None:

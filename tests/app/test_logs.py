@@ -9,7 +9,8 @@ from app.core import logging as logs
 from app.core.logging import remember
 from app.core.requests import about, request_id
 from tests.app.client import eventually, guest, key_of
-from tests.app.conftest import Process, Running
+from tests.app.conftest import Running
+from tests.app.site import SECRET, Process
 from tests.app.tables import table
 
 Json = dict[str, Any]
@@ -46,7 +47,7 @@ async def test_a_line_a_request_without_secrets(process: Process) -> None:
     await eventually(lambda: len(lines(process, event="socket_closed", room=stored)) == 2)
     text = process.server.log.read_text()
     secrets = [join, watch, ada.headers["Authorization"][7:], bo.headers["Authorization"][7:]]
-    for secret in (*secrets, cookie[10:60] or join, "a word of ours", "not-a-token", "s3cret"):
+    for secret in (*secrets, cookie[10:60] or join, "a word of ours", "not-a-token", SECRET):
         assert secret not in text
     (page,) = lines(process, request_id="proxy-0001")
     assert page["event"] == "request"

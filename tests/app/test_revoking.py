@@ -9,11 +9,11 @@ from typing import Any
 
 import pytest
 from redis.asyncio import Redis
-from websockets.asyncio.client import ClientConnection, connect
+from websockets.asyncio.client import ClientConnection
 
 from app import cluster
 from app.accounts.service import Account
-from tests.app.client import PATIENCE, Guest
+from tests.app.client import PATIENCE, Guest, websocket
 from tests.app.conftest import Running
 from tests.app.nodes import Nodes, at, nodes
 from tests.app.tourneys import create
@@ -32,7 +32,7 @@ async def open_sockets(
         for person in people:
             base = person.base.replace("http", "ws", 1)
             for path in (f"/ws/rooms/{room}", f"/ws/tournaments/{tournament}"):
-                opening = connect(base + path, additional_headers=person.headers)
+                opening = websocket(base + path, additional_headers=person.headers)
                 sockets.append(await stack.enter_async_context(opening))
                 await sockets[-1].recv()
         yield sockets

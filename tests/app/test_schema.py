@@ -15,7 +15,8 @@ from schemathesis import GenerationMode
 from schemathesis.checks import CHECKS, load_all_checks
 from schemathesis.core.result import Ok
 
-from tests.app.conftest import Process
+from tests.app.client import PATIENCE
+from tests.app.site import Process
 from tests.server import NO_TLS
 
 pytestmark = pytest.mark.faults
@@ -31,7 +32,7 @@ CHECKED = [check for check in CHECKS.get_all() if check.__name__ not in LEFT_OUT
 @pytest.fixture(scope="module")
 def world(process: Process) -> dict[str, Any]:
     """A real server with things in it: who asks, rooms in every state, a tournament."""
-    with httpx.Client(verify=NO_TLS, base_url=process.url) as http:
+    with httpx.Client(verify=NO_TLS, base_url=process.url, timeout=PATIENCE) as http:
         guest = http.post("/api/guests", json={"name": "Ada"}).json()
         headers = {"Authorization": f"Bearer {guest['token']}"}
         http.headers.update(headers)

@@ -8,7 +8,6 @@ from collections.abc import AsyncIterator
 from contextlib import AsyncExitStack
 from typing import Any
 
-import httpx
 import pytest
 import pytest_asyncio
 from sqlalchemy import text
@@ -24,7 +23,6 @@ from app.rooms.chat import checked_text
 from tests.app.client import PATIENCE, Guest, Refused, key_of
 from tests.app.conftest import Running
 from tests.app.tables import lobby, table
-from tests.server import NO_TLS
 
 UNKNOWN = "zzzz-zzzz"
 BODIES: dict[str, Any] = {
@@ -48,7 +46,7 @@ async def stranger(server: Running) -> AsyncIterator[Guest]:
 
 async def calls_about(server: Running, what: str) -> list[tuple[str, str]]:
     """Every documented call about a room or a tournament."""
-    async with httpx.AsyncClient(verify=NO_TLS, base_url=server.base) as http:
+    async with server.http() as http:
         paths = (await http.get("/openapi.json")).json()["paths"]
     return [(m, path) for path, item in paths.items() if f"{{{what}}}" in path for m in item]
 
@@ -133,14 +131,14 @@ async def test_tokens_and_cookies_can_be_taken_back(server: Running) -> None:
     assert old["Authorization"] not in str(renewed)
     await ada.close()
     headers = {"origin": server.base}
-    async with httpx.AsyncClient(verify=NO_TLS, base_url=server.base, headers=headers) as browser:
+    async with server.http(headers=headers) as browser:
         await browser.patch("/api/me", json={"name": "Bo"})
         stolen = browser.cookies["tidetable"]
         me = (await browser.get("/api/me")).json()
         assert (await browser.post("/api/me/revoke")).json()["token"] is None
         assert browser.cookies["tidetable"] != stolen
         assert (await browser.get("/api/me")).json() == me
-        async with httpx.AsyncClient(verify=NO_TLS, base_url=server.base) as thief:
+        async with server.http() as thief:
             answer = await thief.get("/api/me", headers={"cookie": f"tidetable={stolen}"})
             assert answer.status_code == 401
             assert (await thief.post("/api/me/revoke")).status_code == 401
@@ -203,7 +201,7 @@ PAGES = ("/", "/watch", "/games", "/credits", "/docs", "/tournaments", "/tournam
 
 
 async def test_pages_run_no_script_but_ours(server: Running) -> None:
-    async with httpx.AsyncClient(verify=NO_TLS, base_url=server.base) as http:
+    async with server.http() as http:
         opened = (await http.post("/api/play", json={"game": "opale"})).json()["room"]["id"]
         for path in (*PAGES, f"/r/{opened}"):
             answer = await http.get(path, headers={"accept": "text/html"})
@@ -250,7 +248,7 @@ async def test_what_people_write_is_text_on_every_page(server: Running) -> None:
 
 
 async def test_other_sites_change_nothing_with_a_cookie(server: Running) -> None:
-    async with httpx.AsyncClient(verify=NO_TLS, base_url=server.base) as browser:
+    async with server.http() as browser:
         await browser.get("/")
         host = server.base.removeprefix("http://")
         for headers in (
@@ -302,7 +300,7 @@ async def test_heads_have_a_size(server: Running) -> None:
     for endless in (b"a: " + b"b" * 60_000, lines, b"c" * 60_000):
         said = await asyncio.to_thread(talk, server.base, endless)
         assert said == b"" or said.startswith(b"HTTP/1.1 400"), said[:80]
-    async with httpx.AsyncClient(verify=NO_TLS, base_url=server.base) as http:
+    async with server.http() as http:
         fits = await http.get("/healthz", headers={"x-big": "a" * (HEAD_BYTES - 1000)})
         assert fits.status_code == 200
         assert (await http.get("/healthz", headers={"x-big": "a" * HEAD_BYTES})).status_code == 400
@@ -396,7 +394,7 @@ async def test_files_of_the_server_stay_there(server: Running, path: str) -> Non
 
 
 async def test_a_code_leads_to_rooms_only(server: Running) -> None:
-    async with httpx.AsyncClient(verify=NO_TLS, base_url=server.base) as http:
+    async with server.http() as http:
         for code in (
             "https://evil.example/r/abcd-efgh?join=x",
             "//evil.example/r/abcd-efgh",

@@ -3,18 +3,15 @@
 import asyncio
 from urllib.parse import parse_qsl
 
-import httpx
 import pytest
-from websockets.asyncio.client import connect
 from websockets.exceptions import ConnectionClosed
 from websockets.typing import Origin
 
-from tests.app.client import PATIENCE, Guest, Json, Refused, eventually
+from tests.app.client import PATIENCE, Guest, Json, Refused, eventually, websocket
 from tests.app.conftest import Running
 from tests.app.tables import lobby, table
 from tests.app.test_security import UNKNOWN, calls_about, said
 from tests.app.tourneys import Organiser, create, watching
-from tests.server import NO_TLS
 
 
 async def refused(person: Guest, method: str, path: str, body: Json | None = None) -> str:
@@ -92,7 +89,7 @@ async def test_sockets_of_other_sites_and_of_nobody(server: Running) -> None:
     host = server.base.removeprefix("http://")
     async with (
         lobby(server) as room,
-        httpx.AsyncClient(verify=NO_TLS, base_url=server.base) as http,
+        server.http() as http,
     ):
         await http.patch("/api/me", json={"name": "Ada"}, headers={"origin": server.base})
         cookie = {"cookie": f"tidetable={http.cookies['tidetable']}"}
@@ -100,7 +97,7 @@ async def test_sockets_of_other_sites_and_of_nobody(server: Running) -> None:
                        f"http://evil.example#{host}", "http://127.0.0.1:1", "file://"):  # fmt: skip
             for path in (f"rooms/{room.id}", f"tournaments/{UNKNOWN}"):
                 with pytest.raises(Exception, match="403"):
-                    await connect(
+                    await websocket(
                         f"ws://{host}/ws/{path}", origin=Origin(origin), additional_headers=cookie
                     )
         codes = [
@@ -116,7 +113,7 @@ NOBODY: dict[str, str] = {}
 
 async def closed(address: str, headers: dict[str, str]) -> int:
     """The code a socket is closed with."""
-    async with connect(address, additional_headers=headers) as connection:
+    async with websocket(address, additional_headers=headers) as connection:
         try:
             await connection.recv()
         except ConnectionClosed:
@@ -194,7 +191,7 @@ async def test_a_tournament_that_was_public_closes_behind_strangers(
         await at_table.shown()
         await player.shown()
         host = server.base.removeprefix("http://")
-        page = await connect(
+        page = await websocket(
             f"ws://{host}/ws/tournaments/{cup_of(ours)}", additional_headers=mallory.headers
         )
         await page.recv()

@@ -6,7 +6,6 @@ from __future__ import annotations
 import asyncio
 import random
 from collections import Counter
-from pathlib import Path
 from typing import Any
 
 import pytest
@@ -229,9 +228,9 @@ def check(state: Json) -> None:
 
 @settings(max_examples=8, deadline=None, suppress_health_check=list(HealthCheck))
 @given(seed=some.integers(0, 10**6), count=some.integers(4, 11), rounds=some.integers(2, 5))
-def test_random_tournaments(tmp_path: Path, seed: int, count: int, rounds: int) -> None:
+def test_random_tournaments(sqlite_url: str, seed: int, count: int, rounds: int) -> None:
     async def story() -> Json:
-        async with node(f"sqlite:///{tmp_path}/story.db") as state:
+        async with node(sqlite_url) as state:
             guests = await people(state, count + 4)
             return await Story(state, random.Random(seed), guests).run(count, rounds)
 

@@ -10,15 +10,12 @@ from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from typing import Any
 
-import httpx
 import pytest
-from websockets.asyncio.client import connect
 from websockets.exceptions import ConnectionClosed
 
-from tests.app.client import Guest, Json, Refused, eventually, key_of
+from tests.app.client import Guest, Json, Refused, eventually, key_of, websocket
 from tests.app.conftest import Running, running
 from tests.app.tourneys import Organiser, Page, check_results, check_swiss, create, watching
-from tests.server import NO_TLS
 
 
 @asynccontextmanager
@@ -243,7 +240,7 @@ async def test_by_link_only(server: Running) -> None:
     seen = await stranger.call("GET", f"/api/rooms/{table['room']}/view", watch=table["watch"])
     assert seen["seat"] is None
     address = server.base.replace("http", "ws", 1) + f"/ws/tournaments/{state['id']}"
-    async with connect(address, additional_headers=stranger.headers) as socket:
+    async with websocket(address, additional_headers=stranger.headers) as socket:
         with pytest.raises(ConnectionClosed):
             await socket.recv()
         assert socket.close_code == 4404
@@ -394,7 +391,7 @@ async def test_exports(server: Running) -> None:
         await people[1].call("PATCH", "/api/me", {"name": "=Sum(A1)"})
         await ours.start()
         state = await decide(ours, random.Random(3))
-        async with httpx.AsyncClient(verify=NO_TLS, base_url=server.base) as http:
+        async with server.http() as http:
             answer = await http.get(f"{ours.path}/export.csv")
             whole = (await http.get(f"{ours.path}/export.json")).json()
         assert answer.headers["content-type"] == "text/csv; charset=utf-8"

@@ -10,15 +10,13 @@ from contextlib import asynccontextmanager
 from typing import Any
 
 from fastapi import FastAPI
-from websockets.asyncio.client import connect
 
 from app.accounts.service import Account
 from app.core.database import Database
 from app.core.limits import Limits
-from app.core.migrate import migrate
 from app.main import journal_for, wire
 from app.rooms.placing import give_up
-from tests.app.client import PATIENCE, Guest, Json, eventually, never
+from tests.app.client import PATIENCE, Guest, Json, eventually, never, websocket
 from tests.app.conftest import settings_for
 
 
@@ -121,9 +119,7 @@ async def watching(guest: Guest, tournament: str) -> AsyncIterator[Page]:
         async for text in connection:
             page.take(json.loads(text))
 
-    async with connect(
-        address, additional_headers=guest.headers, open_timeout=PATIENCE
-    ) as connection:
+    async with websocket(address, additional_headers=guest.headers) as connection:
         page.take(json.loads(await connection.recv()))
         task = asyncio.create_task(read())
         try:
@@ -222,10 +218,9 @@ async def check_results(guest: Guest, state: Json) -> None:
 
 @asynccontextmanager
 async def node(url: str, **more: Any) -> AsyncIterator[Any]:
-    """The services of a server, on a database of any kind, without the server."""
+    """The services of a server, on a migrated database of any kind, without the server."""
     settings = settings_for(url, **more)
     database = Database(settings.database_url)
-    await migrate(database)
     journal = journal_for(database, settings)
     await journal.start()
     api = FastAPI()
