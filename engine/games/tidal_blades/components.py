@@ -4,7 +4,19 @@ from __future__ import annotations
 
 from engine.core.types import Json
 from engine.games.tidal_blades.box import Box
-from engine.games.tidal_blades.parts import SYMBOLS, TRAIT_NAME
+from engine.games.tidal_blades.parts import SYMBOLS, TRAIT_NAME, Monster
+
+
+def monster_rules(card: Monster) -> list[str]:
+    """What holds in a fight with this Monster, in sentences (TB-8.9, 8.11, 8.12)."""
+    found = []
+    if any(spot.armor_level for spot in card.spots):
+        found.append("A spot with a rim needs a die of that colour, of its level or a higher one.")
+    if any(spot.pair for spot in card.spots):
+        found.append("Spots that are a pair are hit in the same fight, or not at all.")
+    if any(spot.side for spot in card.spots):
+        found.append("Twins: all Hits of a fight go to one side; each has its own Kill Bonus.")
+    return found
 
 
 def components(box: Box) -> dict[str, Json]:
@@ -75,6 +87,7 @@ def components(box: Box) -> dict[str, Json]:
                 ],
                 "reward": card.reward_text, "kill": card.kill_text,
                 "invasion": card.invasion_text,
+                "rules": monster_rules(card),
             }
             for card in box.monsters.values()
         },
