@@ -21,7 +21,7 @@ INFO = GameInfo(
     tagline="Raise a dragon, part by part, and send it into five tournaments.",
     seats=(1, 4),
     minutes=(45, 60),
-    rules_version=1,
+    rules_version=2,
     max_plies=4000,
     bots=("random", "easy", "medium"),
     options=(
@@ -125,6 +125,10 @@ class WindAndFireRules(Rules[WindAndFire]):
 
     def check(self, s: WindAndFire) -> list[str]:
         return redeal.broken(s)
+
+    def upgrade(self, saved: dict[str, Json], version: int) -> dict[str, Json]:
+        """A position of version 1 is one of version 2: only what can be done has changed."""
+        return saved if version == 1 else super().upgrade(saved, version)
 
 
 def _solo_result(s: WindAndFire) -> Result:

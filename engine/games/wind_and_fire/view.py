@@ -185,6 +185,8 @@ def _contest(s: WindAndFire, contest: Contest) -> dict[str, Json]:
         }
         for bet in contest.bets
     ]  # fmt: skip
+    if contest is s.contest and contest.stage != "awarding":
+        shown["dice"] = [queries.contest_die(s, seat) for seat in range(s.seats)]
     if contest is s.contest and contest.stage == "reveal":
         shown["lines"] = [list(queries.contest_line(s, seat)) for seat in range(s.seats)]
     return shown

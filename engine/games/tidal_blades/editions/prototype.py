@@ -76,17 +76,22 @@ class Prototype(Edition):
         player = s.players[seat]
         sets = min(queries.arena_counts(s, player).values())
         marks = sum(value for space, value in self.box.marks if space <= player.champion)
-        goal = self.box.goals[player.goal]
-        reached = goals.measure(s, seat, goal.measure, goal.arg)
         return [
             {"label": "Challenges", "value": queries.challenge_points(s, player)},
             {"label": "Sets", "value": sets * self.box.rules["diversity_points"]},
             {"label": "Traits", "value": queries.trait_points(s, player)},
             {"label": "Champion rank", "value": queries.rank_points(s)[seat]},
             {"label": "Champion marks", "value": marks},
-            {"label": "Secret Goal", "value": max(0, reached) * goal.points_each},
+            {"label": "Secret Goal", "value": self._goal(s, seat)},
             {"label": "Hits", "value": queries.total_hits(s, seat)},
         ]
+
+    def _goal(self, s: TidalBlades, seat: Seat) -> int:
+        """TB-P14; without a Character there is none yet."""
+        goal = self.box.goals.get(s.players[seat].goal)
+        if goal is None:
+            return 0
+        return max(0, goals.measure(s, seat, goal.measure, goal.arg)) * goal.points_each
 
 
 register_edition(Prototype())

@@ -98,8 +98,10 @@ class Retail(Edition):
         return max((value for here, value in self.box.marks if here <= space), default=0)
 
     def _goal(self, s: TidalBlades, seat: Seat) -> int:
-        """TB-14.6."""
-        goal = self.box.goals[s.players[seat].goal]
+        """TB-14.6; without a Character there is none yet."""
+        goal = self.box.goals.get(s.players[seat].goal)
+        if goal is None:
+            return 0
         reached = goals.measure(s, seat, goal.measure, goal.arg)
         if reached >= goal.difficult:
             return goal.difficult_points
