@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from engine.core.types import Json
+from engine.games.tidal_blades import words
 from engine.games.tidal_blades.box import Box
 from engine.games.tidal_blades.parts import SYMBOLS, TRAIT_NAME, Monster
 
@@ -55,7 +56,10 @@ def components(box: Box) -> dict[str, Json]:
             }
             for space in box.spaces.values()
         },
-        "boat": [{"name": name, "effects": [dict(row) for row in rows]} for name, rows in box.boat],
+        "boat": [
+            {"name": name, "effects": [dict(row) for row in rows], "text": words.effects(rows)}
+            for name, rows in box.boat
+        ],
         "challenges": {
             card.id: {
                 "name": card.name, "arena": card.arena, "required": list(card.required),
@@ -106,6 +110,7 @@ def components(box: Box) -> dict[str, Json]:
             goal.id: {
                 "name": goal.name, "text": goal.text, "easy": goal.easy,
                 "difficult": goal.difficult, "each": goal.points_each,
+                "easy_points": goal.easy_points, "difficult_points": goal.difficult_points,
             }
             for goal in box.goals.values()
         },

@@ -207,6 +207,8 @@ EFFECTS: dict[str, Callable[[_Fields], str]] = {
     "take_challenge": lambda row: count(row["n"], "Challenge"),
     "refresh": lambda row: f"Refresh up to {row['n']} {'die' if row['n'] == 1 else 'dice'}",
     "buy_market": lambda _: "buy a Market card",
+    "champion": lambda row: f"Champion +{row['n']}",
+    "choose_one": lambda row: either([effects(option) for option in row["options"]]),
     "upgrade": lambda row: "Upgrade a die" if row["n"] == 1 else f"Upgrade up to {row['n']} dice",
 }
 WINDOWS = {

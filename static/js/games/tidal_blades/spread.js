@@ -10,7 +10,7 @@ import { Helps } from "./trial.js";
 
 /** What it is about; the bar asks the question. @type {Record<string, string>} */
 const TITLES = {
-  take_challenge: "Challenge pool", discard_challenge: "Your Challenges", keep_challenge: "Drawn Challenges", discard_offer: "The offer", buy: "The Market", choose_card: "Your Character deck", lowest: "Below the deck", gain_die: "A new die", choose_used: "Dice in use",
+  take_challenge: "Challenge pool", discard_challenge: "Your Challenges", keep_challenge: "Drawn Challenges", discard_offer: "The offer", buy: "The Market", choose_character: "The heroes", choose_card: "Your Character deck", lowest: "Below the deck", gain_die: "A new die", choose_used: "Dice in use",
   discard_die: "Your dice", lose_die: "Your dice", refresh: "Refresh", upgrade: "Upgrade", rest_die: "The night's rest", choose_option: "One of these", pay_fruit: "Tricks of the Trade", charge: "Charge the Shield", champion_bonus: "Champion bonus", name_symbol: "Name the symbol",
   split: "Equal symbols", count_symbols: "What the dice cover", set_face: "Set a die", add_bonus: "Add the Bonus die", use_card: "Your cards",
 };
@@ -90,6 +90,7 @@ function Picture({ t, action: { verb, noun } }) {
     case "charge": return html`<span class="row__g">${icon(SHELL)}</span>`;
     case "pay_fruit": return html`<span class="row__g">${icon(FRUIT)}</span>`;
     case "choose_option": case "champion_bonus": return html`<span class="row__g">${GAINS.filter(([word]) => previewOf(t, { verb, noun })?.text.includes(word)).slice(0, 2).map(([word, picture]) => html`<span key=${word}>${icon(picture)}</span>`)}</span>`;
+    case "choose_character": return html`<span class="cardpic" data-c=${one}>${icon(CHARACTERS[one])}</span>`;
     default: return html`<span class="row__g">${icon("ui-arrow")}</span>`;
   }
 }
