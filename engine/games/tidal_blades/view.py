@@ -31,6 +31,12 @@ def common(s: TidalBlades) -> dict[str, Json]:
     return {
         "phase": "over" if s.over else s.phase,
         "edition": s.edition,
+        "settings": {
+            "first_game": s.settings.first_game,
+            "draft_start": s.settings.draft_start,
+            "final_night": s.settings.final_night,
+            "choose_characters": s.settings.choose_characters,
+        },
         "round": s.round,
         "rounds": queries.box(s).rounds,
         "danger": s.danger,

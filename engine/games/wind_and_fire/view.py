@@ -97,6 +97,8 @@ def _mode(s: WindAndFire) -> dict[str, Json]:
         "sigils": s.settings.sigils,
         "hard": s.settings.hard_trainer,
         "solo": s.master is not None,
+        "beginner": s.settings.beginner,
+        "exam_cards": s.settings.exam_cards,
     }
 
 

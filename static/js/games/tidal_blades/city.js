@@ -27,8 +27,13 @@ export function Champion({ t }) {
   })}</ol>`;
 }
 
-/** The Islands as large as there is room. @param {HTMLElement} map @param {DOMRectReadOnly} room */
-const fit = (map, room) => map.style.setProperty("--fit", String(Math.min(1.3, Math.min(room.width * 0.894, room.height) / 656)));
+/** The Islands as large as there is room; where it is low, they are broader and their text keeps its size. @param {HTMLElement} map @param {DOMRectReadOnly} room */
+const fit = (map, room) => {
+  const scale = Math.min(1.3, Math.min(room.width * 0.894, room.height) / 656);
+  map.style.setProperty("--fit", String(scale));
+  map.style.setProperty("--broad", String(Math.max(1, Math.min(1.5, (room.width * 0.48) / (356 * scale)))));
+  map.toggleAttribute("data-low", scale < 0.9);
+};
 
 /** @param {{t: TidalTable}} props */
 export function City({ t }) {

@@ -1,6 +1,6 @@
 // @ts-check
 /** An Island in words, while no dice are thrown: its spaces, its bonus, and what lies there. */
-import { html, icon, cls } from "../../core/ui.js";
+import { html, icon, cls, plural } from "../../core/ui.js";
 import { ISLES, MONSTERS } from "./looks.js";
 import { Challenge, Cost, Glyphs, Spots, Stand, Sym, Syms, challengeWords } from "./pieces.js";
 import { aimedAt, extras, isleShown, menuNow, mySeat, spots, viewOf, why } from "./reading.js";
@@ -39,7 +39,7 @@ function Choosable({ t, id }) {
 const Attempt = ({ t, id }) => {
   const card = t.components.challenges[id], at = `card:${id}`, picked = aimedAt(t) === at;
   return html`<button type="button" data-item data-act class=${cls("row pickone attempt", picked ? "is-picked" : "is-lit")} aria-pressed=${String(picked)} aria-label="Attempt ${card.name}: ${challengeWords(t, id)}" onClick=${() => t.tap(at)}>
-    <${Challenge} t=${t} id=${id} flat /><span class="row__t"><b>${card.name}</b><small>${card.points} points</small><span class="row__y"><${Syms} symbols=${card.required} />${card.push ? html`<${Sym} symbol=${card.push} cls="push push--dark" title="Push It" />` : null}</span></span></button>`;
+    <${Challenge} t=${t} id=${id} flat /><span class="row__t"><b>${card.name}</b><small>${plural(card.points, "point")}</small><span class="row__y"><${Syms} symbols=${card.required} />${card.push ? html`<${Sym} symbol=${card.push} cls="push push--dark" title="Push It" />` : null}</span></span></button>`;
 };
 
 /** The own hand of Challenges. @param {TidalTable} t @returns {string[]} */
@@ -69,6 +69,8 @@ function Row({ t, id }) {
 const Beasts = ({ t }) => {
   const view = viewOf(t);
   const list = [...t.components.islands.fold.spaces.map((/** @type {string} */ id) => [id, view.monsters[id]]), ["hunt", view.hunted]].filter(([, monster]) => monster);
+  const mine = view.players[mySeat(t) ?? -1]?.space;
+  list.sort(([one], [other]) => Number(other === mine) - Number(one === mine)); // where one stands comes first
   return html`${list.length === 0 ? html`<p class="place__n">No Monster is in The Fold.</p>` : null}${list.map(([place, monster]) => {
     const data = t.components.monsters[monster.id];
     return html`<article key=${place} class=${cls("beast beast--row", data.hard && "beast--hard")}><span class="beast__art">${icon(MONSTERS[monster.id] ?? "fish-monster")}</span><div class="beast__t"><p class="eyebrow">${place === "hunt" ? "Found, on the deck" : spaceName(t, place)}</p><h3>${data.name}</h3></div><${Spots} t=${t} monster=${monster} />

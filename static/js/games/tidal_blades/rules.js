@@ -15,7 +15,10 @@ export function Rules({ t }) {
   const view = viewOf(t);
   const proto = view?.edition === "prototype";
   return html`<div class="rules">
-    <p><b>A turn.</b> Put a disc and your standee on a space, take its reward, take the bonus of the Island, then attempt one Challenge there, or fight in The Fold. ${c.rounds} rounds, a night after each.</p>
+    <p><b>A turn.</b> Put a disc and your standee on a space, take its reward, take the bonus of the Island, then attempt one Challenge there, or fight in The Fold. ${c.rounds} rounds, a night after each${view?.settings.final_night ? "; in the last one only the Monsters act" : " but the last"}.</p>
+    ${view?.settings.first_game ? html`<p><b>First game.</b> The marked goals lie face up, and the Monsters are those of the first game.</p>` : null}
+    ${view?.settings.draft_start ? html`<p><b>Draft.</b> Everybody begins with one of three cards instead of the printed one.</p>` : null}
+    ${view?.settings.choose_characters ? html`<p><b>Characters</b> are chosen from the First Player on.</p>` : null}
     <p><b>An attempt.</b> Show a Challenge of the Arena and commit Active dice: as many as your Focus level are free, each further one costs 1 Fruit. Roll them with the Danger die. Keep what you like and roll the others again, as often as you dare, always with the Danger die.</p>
     <p><b>Danger.</b> Block every x with a Shell from your board, which goes on your Shield, or lose one die. Shells on the Shield pay for ${proto ? "Mystic Ability and Infused Learning" : "Time Leap and Michronic Memory"}.</p>
     ${proto ? html`<p><b>The end of an attempt.</b> As soon as the dice match, the Challenge is completed, danger or not. Or stop: dice and card come back, with a Shell for each die lost.</p>`

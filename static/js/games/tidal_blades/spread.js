@@ -1,6 +1,6 @@
 // @ts-check
 /** What is laid out in the panel to choose from: cards with their text, dice, faces, rewards, numbers. */
-import { html, cls, icon, useLayoutEffect, useRef } from "../../core/ui.js";
+import { html, cls, icon, plural, useLayoutEffect, useRef } from "../../core/ui.js";
 import { CHALLENGE, CHARACTERS, DICE, FRUIT, SHELL, STUNT, TRAITS, WHEN } from "./looks.js";
 import { Challenge, Cost, Die, Glyphs, Sym, Syms, challengeWords } from "./pieces.js";
 import { menuNow, previewOf, same, trialOf } from "./reading.js";
@@ -59,7 +59,7 @@ function Item({ t, action }) {
   const num = keyOfLaid(t, action);
   const words = card ? `${say(t, action)}. ${card.text}` : ware ? `${say(t, action)}: ${ware.text}` : challenge ? `${say(t, action)}: ${challengeWords(t, noun)}` : say(t, action);
   const body = card ? html`<span class="cardpic" data-c=${card.character}>${icon(CHARACTERS[card.character] ?? "ui-cards")}</span><span class="row__t"><b>${card.name}</b><small class="when">${WHEN[card.trigger] ?? ""}${Object.keys(card.cost).length ? `, for ${costWords(card.cost)}` : ""}</small><small>${card.text}</small></span>`
-    : challenge ? html`<${Challenge} t=${t} id=${noun} flat /><span class="row__t"><b>${challenge.name}</b><small>${c.islands[challenge.arena].name}, ${challenge.points} points</small><span class="row__y"><${Syms} symbols=${challenge.required} />${challenge.push ? html`<${Sym} symbol=${challenge.push} cls="push push--dark" title="Push It" />` : null}</span></span>`
+    : challenge ? html`<${Challenge} t=${t} id=${noun} flat /><span class="row__t"><b>${challenge.name}</b><small>${c.islands[challenge.arena].name}, ${plural(challenge.points, "point")}</small><span class="row__y"><${Syms} symbols=${challenge.required} />${challenge.push ? html`<${Sym} symbol=${challenge.push} cls="push push--dark" title="Push It" />` : null}</span></span>`
     : noun === "deck" ? html`<span class="cc cc--deck">${icon(CHALLENGE)}</span><span class="row__t"><b>The top of the deck</b><small>You alone see it</small></span>`
     : ware ? html`<span class="row__g row__g--cost"><${Cost} cost=${ware.cost} /></span><span class="row__t"><b>${ware.name}</b><small>${ware.text}</small></span><span class="row__g"><${Glyphs} t=${t} effects=${ware.effects} most=${2} /></span>`
     : html`<${Picture} t=${t} action=${action} /><span class="row__t"><b>${label(t, action)}</b>${sub(t, action)}</span>`;

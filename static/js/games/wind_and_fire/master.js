@@ -20,7 +20,7 @@ export function Master({ t }) {
     <div class="mboard">${[1, 2, 3].map((row) => html`<${Row} key=${row} t=${t} row=${row} master=${master} />`)}</div>
     ${master.dice.length > 0 ? html`<div class="mdice" role="group" aria-label="The Master’s dice">${master.dice.map((/** @type {any} */ die) => html`<${MasterDie} key=${die.die} t=${t} die=${die} />`)}</div>` : null}
     <${List} t=${t} master=${master} />
-    <h2 class="exams__h">Exams<small>${passed} of 18, ${pass(t)} to pass ${t.env.value?.view.phase === "exams" || t.env.value?.view.phase === "over" ? "passed" : "as it stands"}</small></h2>
+    <h2 class="exams__h">Exams<small>${passed} of 18 ${t.env.value?.view.phase === "exams" || t.env.value?.view.phase === "over" ? "passed" : "now"}, ${pass(t)} needed</small></h2>
     <${Exams} t=${t} master=${master} />
   </section>`;
 }
@@ -62,8 +62,8 @@ function List({ t, master }) {
   const card = master.card && master.revealed ? t.components.master_cards[master.card] : null;
   if (!card) return html`<p class="mlist mlist--none">${master.active ? "He draws a card, which puts the dice into the areas." : "He draws his card when you have put the dice into the areas, and chooses first."}</p>`;
   const words = (/** @type {string} */ one) => (one === "three_dice" ? "3 dice" : one === "two_dice" ? "2 dice" : one === "wild" ? "wild die" : `${elementName(t, one)} die`);
-  return html`<p class="mlist__t">His card: he takes the first area that has</p><ol class="mlist" aria-label="The Master takes the first of these">${card.priority.map((/** @type {string} */ one) => html`<li key=${one} title=${words(one)}>${ELEMENTS[one] ? html`<${Sign} element=${one} />` : html`<b>${one === "wild" ? "wild" : words(one)}</b>`}<span class="sr">${words(one)}</span></li>`)}</ol>
-    <p class="mlist__t">Tiles he takes first: ${card.parts.map((/** @type {string} */ part) => html`<span key=${part} class="mlist__p">${icon(PARTS[part].icon)}${PARTS[part].name.toLowerCase()}</span>`)}</p>`;
+  return html`<p class="mlist__t">He takes the first area with</p><ol class="mlist" aria-label="The Master takes the first of these">${card.priority.map((/** @type {string} */ one) => html`<li key=${one} title=${words(one)}>${ELEMENTS[one] ? html`<${Sign} element=${one} />` : html`<b>${one === "wild" ? "wild" : words(one)}</b>`}<span class="sr">${words(one)}</span></li>`)}</ol>
+    <p class="mlist__t">His tiles: ${card.parts.map((/** @type {string} */ part) => html`<span key=${part} class="mlist__p">${icon(PARTS[part].icon)}${PARTS[part].name.toLowerCase()}</span>`)}</p>`;
 }
 
 /** Parts by elements: own total against his. @param {any} props */

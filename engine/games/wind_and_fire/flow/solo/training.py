@@ -157,5 +157,5 @@ class ChooseMasterDie(Question):
         if space is None:
             return "His board is full: which of the Master's dice brings row 3 its gold first?"
         last = len(self.dice) - 1
-        after = "the last one decides his bonus" if last == 1 else f"{last} follow"
+        after = "The other one brings his bonus" if last == 1 else f"{last} follow"
         return f"Which of the Master's dice goes to row {space.id[1]}, space {space.id[2]}? {after}"
