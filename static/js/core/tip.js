@@ -49,12 +49,12 @@ export function hideTip() {
 export function watchTips() {
   /** @param {Event} event */
   const of = (event) => /** @type {HTMLElement|null} */ (/** @type {Element} */ (event.target).closest?.("[data-why]"));
-  let moved = true; // a pointer that rests where it has just clicked asks for nothing
-  document.addEventListener("pointermove", (event) => { if (event.movementX || event.movementY) moved = true; });
+  let clicked = { x: -9, y: -9 }; // a pointer that rests where it has just clicked asks for nothing
   document.addEventListener("pointerover", (event) => {
     const place = of(event);
     clearTimeout(timer);
-    if (place && moved && event.pointerType === "mouse") timer = setTimeout(() => showTip(place, place.dataset.why ?? "", place.dataset.title), DELAY);
+    const rests = Math.hypot(event.clientX - clicked.x, event.clientY - clicked.y) < 3;
+    if (place && !rests && event.pointerType === "mouse") timer = setTimeout(() => showTip(place, place.dataset.why ?? "", place.dataset.title), DELAY);
   });
   document.addEventListener("pointerout", (event) => { if (event.pointerType === "mouse") hideTip(); });
   document.addEventListener("focusin", (event) => {
@@ -65,7 +65,7 @@ export function watchTips() {
   watchFingers();
   document.addEventListener("click", (event) => {
     const place = of(event);
-    moved = false;
+    clicked = { x: event.clientX, y: event.clientY };
     const tapped = /** @type {PointerEvent} */ (event).pointerType === "touch" && !place?.matches("[data-act], a, [data-confirm]");
     if (place && (tapped || place.getAttribute("aria-disabled") === "true")) showTip(place, place.dataset.why ?? "", place.dataset.title);
     else if (!/** @type {Element} */ (event.target).closest?.(".spot, .board, [data-peek]")) hideTip();
