@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field
 from typing import Any, Generic, Protocol, TypeVar
 
@@ -72,6 +72,8 @@ class GameInfo:
     bots: tuple[str, ...] = ("random",)
     stage: str = "stable"
     credits: tuple[tuple[str, str], ...] = field(default=())
+    check_options: Callable[[Mapping[str, Value]], None] | None = field(default=None, compare=False)
+    """Raises InvalidOptions with the reason where values exclude each other."""
 
     @property
     def usual_seats(self) -> int:
@@ -104,7 +106,10 @@ class GameInfo:
             if not known[name].allows(value):
                 right = ", ".join(map(repr, known[name].values))
                 raise InvalidOptions(f"option {name!r} cannot be {value!r}; it can be: {right}")
-        return {o.id: given.get(o.id, o.default) for o in self.options}
+        full = {o.id: given.get(o.id, o.default) for o in self.options}
+        if self.check_options:
+            self.check_options(full)
+        return full
 
     def check_seats(self, seats: int) -> None:
         """Raises InvalidOptions unless the game can be played with so many seats."""

@@ -40,7 +40,7 @@ POSITIONS: dict[Position, int] = {
     ("tidal_blades_prototype", 0, (), 5): 728,
     ("tidal_blades_prototype", 60, (), 6): 923,
     ("tidal_blades_prototype", 90, (), 5): 934,
-    ("tidal_blades_prototype", 130, (), 5): 2094,
+    ("tidal_blades_prototype", 130, (), 5): 2091,
     ("tidal_blades_prototype", 160, (), 6): 651,
 }
 

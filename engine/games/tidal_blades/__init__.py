@@ -5,6 +5,7 @@ from engine.games.tidal_blades.editions.prototype import Prototype
 from engine.games.tidal_blades.editions.retail import Retail
 from engine.games.tidal_blades.flow.prototype import training
 from engine.games.tidal_blades.rules import (
+    CHARACTERS,
     DRAFT_START,
     FINAL_NIGHT,
     FIRST_GAME,
@@ -13,5 +14,6 @@ from engine.games.tidal_blades.rules import (
 
 __all__ = ["training"]
 
-register(TidalBladesRules("tidal_blades", Retail(), (FIRST_GAME, DRAFT_START, FINAL_NIGHT)))
-register(TidalBladesRules("tidal_blades_prototype", Prototype(), ()))
+OPTIONS = (CHARACTERS, FIRST_GAME, DRAFT_START, FINAL_NIGHT)
+register(TidalBladesRules("tidal_blades", Retail(), OPTIONS))
+register(TidalBladesRules("tidal_blades_prototype", Prototype(), (CHARACTERS,)))

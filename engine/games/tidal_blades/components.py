@@ -3,8 +3,21 @@
 from __future__ import annotations
 
 from engine.core.types import Json
+from engine.games.tidal_blades import words
 from engine.games.tidal_blades.box import Box
-from engine.games.tidal_blades.parts import SYMBOLS, TRAIT_NAME
+from engine.games.tidal_blades.parts import SYMBOLS, TRAIT_NAME, Monster
+
+
+def monster_rules(card: Monster) -> list[str]:
+    """What holds in a fight with this Monster, in sentences (TB-8.9, 8.11, 8.12)."""
+    found = []
+    if any(spot.armor_level for spot in card.spots):
+        found.append("A spot with a rim needs a die of that colour, of its level or a higher one.")
+    if any(spot.pair for spot in card.spots):
+        found.append("Spots that are a pair are hit in the same fight, or not at all.")
+    if any(spot.side for spot in card.spots):
+        found.append("Twins: all Hits of a fight go to one side; each has its own Kill Bonus.")
+    return found
 
 
 def components(box: Box) -> dict[str, Json]:
@@ -43,7 +56,10 @@ def components(box: Box) -> dict[str, Json]:
             }
             for space in box.spaces.values()
         },
-        "boat": [{"name": name, "effects": [dict(row) for row in rows]} for name, rows in box.boat],
+        "boat": [
+            {"name": name, "effects": [dict(row) for row in rows], "text": words.effects(rows)}
+            for name, rows in box.boat
+        ],
         "challenges": {
             card.id: {
                 "name": card.name, "arena": card.arena, "required": list(card.required),
@@ -75,6 +91,7 @@ def components(box: Box) -> dict[str, Json]:
                 ],
                 "reward": card.reward_text, "kill": card.kill_text,
                 "invasion": card.invasion_text,
+                "rules": monster_rules(card),
             }
             for card in box.monsters.values()
         },
@@ -93,6 +110,7 @@ def components(box: Box) -> dict[str, Json]:
             goal.id: {
                 "name": goal.name, "text": goal.text, "easy": goal.easy,
                 "difficult": goal.difficult, "each": goal.points_each,
+                "easy_points": goal.easy_points, "difficult_points": goal.difficult_points,
             }
             for goal in box.goals.values()
         },

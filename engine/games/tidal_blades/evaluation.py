@@ -61,7 +61,7 @@ def _goods(s: TidalBlades, seat: Seat, player: Player) -> float:
 def _goal(s: TidalBlades, seat: Seat, viewer: Seat) -> float:
     """How near the Secret Goal is, where the viewer knows it."""
     player = s.players[seat]
-    if seat != viewer and not player.goal_open:
+    if not player.goal or (seat != viewer and not player.goal_open):
         return 0.0
     goal = queries.box(s).goals[player.goal]
     now = goals.measure(s, seat, goal.measure, goal.arg)

@@ -15,13 +15,15 @@ ACTIVE, SPENT = "active", "spent"
 # -- goods ----------------------------------------------------------------------------------------
 
 
-def gain(s: TidalBlades, seat: Seat, *, fruit: int = 0, shells: int = 0, shield: int = 0) -> None:
+def gain(
+    s: TidalBlades, seat: Seat, *, fruit: int = 0, shells: int = 0, shield: int = 0, why: str = ""
+) -> None:
     """From the supply, which never runs out (TB-1.3)."""
     player = s.players[seat]
     player.fruit += fruit
     player.shells += shells
     player.shield += shield
-    s.emit("gained", seat=seat, fruit=fruit, shells=shells, shield=shield)
+    s.emit("gained", seat=seat, fruit=fruit, shells=shells, shield=shield, why=why)
 
 
 def pay(s: TidalBlades, seat: Seat, fruit: int, shells: int, why: str) -> None:
@@ -44,7 +46,8 @@ def to_shield(s: TidalBlades, seat: Seat, fruit: int, shells: int, why: str) -> 
 def spend_shield(s: TidalBlades, seat: Seat, amount: int, power: str) -> None:
     """TB-9.3, 9.4: Shield Shells to the supply."""
     s.players[seat].shield -= amount
-    s.emit("shield_used", seat=seat, amount=amount, power=power)
+    name = queries.edition(s).power_names.get(power, "")
+    s.emit("shield_used", seat=seat, amount=amount, power=power, name=name)
 
 
 # -- dice -----------------------------------------------------------------------------------------
@@ -60,6 +63,13 @@ def gain_die(s: TidalBlades, seat: Seat, kind: str, area: str = ACTIVE) -> None:
     s.supply[kind] -= 1
     area_of(s, seat, area).append(kind)
     s.emit("die_gained", seat=seat, die=kind, area=area)
+
+
+def save_die(s: TidalBlades, seat: Seat, kind: str) -> None:
+    """Thick Hide (TB-17.9): a die that was lost lies Spent instead."""
+    s.supply[kind] -= 1
+    s.players[seat].spent.append(kind)
+    s.emit("die_saved", seat=seat, die=kind)
 
 
 def drop_die(s: TidalBlades, seat: Seat, kind: str, area: str, why: str) -> None:
@@ -106,6 +116,7 @@ def add_in_use(s: TidalBlades, seat: Seat, kind: str, *, own: bool) -> None:
 def roll(s: TidalBlades, seat: Seat, dice: Iterable[InUse], *, danger: bool) -> None:
     """TB-7.3: the chosen dice and, unless a card says otherwise, the Danger die."""
     rolled = list(dice)
+    kept: list[Json] = [one.shown for one in queries.trial_of(s).dice if one not in rolled]
     for one in rolled:
         one.shown = s.chance.choice(queries.die(s, one.die).faces)
     s.barrier = True
@@ -114,24 +125,28 @@ def roll(s: TidalBlades, seat: Seat, dice: Iterable[InUse], *, danger: bool) -> 
         trial.rolls += 1
         roll_danger(s)
     shown: list[Json] = [{"id": one.id, "die": one.die, "shown": one.shown} for one in rolled]
-    s.emit("rolled", seat=seat, dice=shown, danger=trial.danger if danger else None)
+    face = trial.danger if danger else None
+    s.emit("rolled", seat=seat, dice=shown, danger=face, kept=kept)
+    if danger:
+        block_free(s, seat)
 
 
 def roll_danger(s: TidalBlades) -> None:
-    """TB-3.6; Sure Footing blocks by itself (TB-17.7)."""
+    """TB-3.6; the caller lets Sure Footing block (TB-17.7) when the roll has been told."""
     trial = queries.trial_of(s)
     trial.danger = s.chance.choice(queries.box(s).danger[s.danger].x)
     trial.x = trial.danger
     s.barrier = True
-    block_free(s)
 
 
-def block_free(s: TidalBlades) -> None:
+def block_free(s: TidalBlades, seat: Seat) -> None:
     """Sure Footing: the next x symbols of the turn need no Shells."""
     trial = queries.trial_of(s)
     blocked = min(trial.x, s.footing)
     s.footing -= blocked
     trial.x -= blocked
+    if blocked:
+        s.emit("blocked_free", seat=seat, amount=blocked)
 
 
 def show(s: TidalBlades, seat: Seat, number: int, shown: str, why: str) -> None:
@@ -253,7 +268,17 @@ def discard_offer(s: TidalBlades, seat: Seat | None, offer: str, card: str) -> N
     cards, pile = (s.pool, s.challenge_pile) if offer == "pool" else (s.market, s.market_pile)
     cards.remove(card)
     pile.append(card)
-    s.emit("offer_discarded", seat=seat, card=card, offer=offer)
+    known = queries.box(s)
+    name = known.challenges[card].name if offer == "pool" else known.market[card].name
+    s.emit("offer_discarded", seat=seat, card=card, offer=offer, name=name)
+
+
+def discard_challenge(s: TidalBlades, seat: Seat, card: str) -> None:
+    """Onto the discard pile, where retail's starting Challenges do not go (TB-7.14)."""
+    data = queries.challenge(s, card)
+    if not (data.starting and queries.edition(s).starting_challenges_leave):
+        s.challenge_pile.append(card)
+    s.emit("challenge_discarded", seat=seat, card=card, name=data.name)
 
 
 # -- the city -------------------------------------------------------------------------------------

@@ -32,7 +32,8 @@ def determinize(s: TidalBlades, seat: Seat, seed: str) -> TidalBlades:
     _monster_deck(n, chance)
     for player in others:
         goals = [g.id for g in queries.box(n).goals.values() if g.character == player.character]
-        player.goal = player.goal if player.goal_open else chance.choice(goals)
+        if goals and not player.goal_open:  # before Characters are chosen there is none
+            player.goal = chance.choice(goals)
     for other, player in enumerate(n.players):
         hidden = _looked_at(n, other) if other != seat else []
         _mix(player.deck, hidden, chance)

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import fields
+from typing import Any
 
 from engine.core import loop
 from engine.core.chance import Chance
+from engine.core.errors import InvalidOptions
 from engine.core.rules import GameInfo, Option, Rules
 from engine.core.types import Json, Options, Result, Seat, Viewer
 from engine.games.tidal_blades import components, evaluation, queries, redeal, view, words
@@ -23,10 +24,40 @@ DRAFT_START = Option(
     "draft_start", "Starting cards", "Draft: each player chooses one of three cards to begin with.",
     (False, True), ("Printed", "Draft"), False,
 )  # fmt: skip
+CHARACTERS = Option(
+    "characters", "Characters", "Who is who: dealt at random, or chosen from the First Player on.",
+    ("random", "chosen"), ("At random", "Chosen"), "random",
+)  # fmt: skip
 FINAL_NIGHT = Option(
     "final_night", "Last night", "After the last round the Monsters act once more.",
     (True, False), ("Played", "Skipped"), True,
 )  # fmt: skip
+
+
+def check_options(options: Mapping[str, Any]) -> None:
+    """TB-2.15: the draft is for those who know the cards."""
+    if options.get("first_game") and options.get("draft_start"):
+        raise InvalidOptions(
+            "the first game begins with the printed starting cards: choose either First game or "
+            "the draft of starting cards"
+        )
+
+
+NEW_IN_2: dict[str, dict[str, Json]] = {
+    "tidal_blades.settings": {"choose_characters": False},
+    "tidal_blades.roll_window": {"before": []},
+}
+"""Fields that saved positions of version 1 do not have, by kind."""
+
+
+def filled(saved: Json) -> Json:
+    """A saved position of version 1 with the fields of version 2."""
+    if isinstance(saved, list):
+        return [filled(each) for each in saved]
+    if isinstance(saved, dict):
+        new = NEW_IN_2.get(str(saved.get("kind")), {})
+        return {name: filled(each) for name, each in saved.items()} | new
+    return saved
 
 
 class TidalBladesRules(Rules[TidalBlades]):
@@ -40,10 +71,11 @@ class TidalBladesRules(Rules[TidalBlades]):
             tagline=edition.tagline,
             seats=(2, 4),
             minutes=edition.minutes,
-            rules_version=1,
+            rules_version=2,
             max_plies=6000,
             bots=("random", "easy", "medium"),
             options=options,
+            check_options=check_options,
         )
 
     def setup(self, seats: int, seed: str, options: Options) -> TidalBlades:
@@ -52,20 +84,26 @@ class TidalBladesRules(Rules[TidalBlades]):
         box = self.edition.box
         characters = list(box.characters)
         chance.shuffle(characters)
-        known = {
-            one.name: options.get(one.name, one.name == "final_night") for one in fields(Settings)
-        }
+        chosen = options["characters"] == "chosen"
+        if chosen:
+            characters = [""] * len(characters)
+        settings = Settings(
+            first_game=options.get("first_game", False),
+            draft_start=options.get("draft_start", False),
+            final_night=options.get("final_night", True),
+            choose_characters=chosen,
+        )
         s = TidalBlades(
             seats=seats,
             chance=chance,
             edition=self.edition.id,
-            settings=Settings(**known),
+            settings=settings,
             players=[Player(character) for character in characters[:seats]],
             supply={kind: die.count for kind, die in box.dice.items()},
             dummy=characters[seats] if seats == 2 else "",
         )
         self.edition.lay_out(s)
-        s.emit("started", first=s.first, characters=characters[:seats])
+        s.emit("started", first=s.first, characters=[] if chosen else characters[:seats])
         loop.start(s, Game())
         return s
 
@@ -102,3 +140,9 @@ class TidalBladesRules(Rules[TidalBlades]):
 
     def check(self, s: TidalBlades) -> list[str]:
         return redeal.broken(s)
+
+    def upgrade(self, saved: dict[str, Json], version: int) -> dict[str, Json]:
+        """A position of version 1 goes on: what differs is what can be done from now on."""
+        if version == 1:
+            return {name: filled(each) for name, each in saved.items()}
+        return super().upgrade(saved, version)

@@ -20,7 +20,8 @@ DUMMY = -2
 class Player:
     """Everything of one player.
 
-    `active` and `spent` are kinds of dice. `dials`: position per symbol, in the order of SYMBOLS.
+    `character` is "" until it is chosen. `active` and `spent` are kinds of dice. `dials`: position
+    per symbol, in the order of SYMBOLS.
     `discs` lie on the board, `leader` tokens on the Champion board, `hits` beside The Fold.
     `island` and `space` are where the standee stands, "" = nowhere. `cards` are in play, the deck's
     top is its last one.
@@ -116,6 +117,7 @@ class Settings:
     first_game: bool
     draft_start: bool
     final_night: bool
+    choose_characters: bool
 
 
 @saved

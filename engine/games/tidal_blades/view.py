@@ -31,6 +31,12 @@ def common(s: TidalBlades) -> dict[str, Json]:
     return {
         "phase": "over" if s.over else s.phase,
         "edition": s.edition,
+        "settings": {
+            "first_game": s.settings.first_game,
+            "draft_start": s.settings.draft_start,
+            "final_night": s.settings.final_night,
+            "choose_characters": s.settings.choose_characters,
+        },
         "round": s.round,
         "rounds": queries.box(s).rounds,
         "danger": s.danger,
@@ -113,7 +119,7 @@ def _monster_deck(s: TidalBlades) -> dict[str, Json]:
 def _player(s: TidalBlades, seat: Seat, player: Player) -> dict[str, Json]:
     box = queries.box(s)
     return {
-        "character": player.character,
+        "character": player.character or None,
         "fruit": player.fruit,
         "shells": player.shells,
         "shield": player.shield,
@@ -125,6 +131,7 @@ def _player(s: TidalBlades, seat: Seat, player: Player) -> dict[str, Json]:
         ],
         "levels": {symbol: queries.level(s, seat, symbol) for symbol in SYMBOLS},
         "champion": player.champion,
+        "points": _points(s, seat),
         "leader": player.leader,
         "hits": queries.total_hits(s, seat),
         "discs": player.discs,
@@ -139,8 +146,17 @@ def _player(s: TidalBlades, seat: Seat, player: Player) -> dict[str, Json]:
     }
 
 
+def _points(s: TidalBlades, seat: Seat) -> int:
+    """The score as it stands, of what everybody knows: a goal counts while it lies open."""
+    hidden = not (s.players[seat].goal_open or s.over)
+    sheet = queries.edition(s).score_sheet(s, seat) if s.players[seat].character else []
+    return sum(line["value"] for line in sheet if not (hidden and line["label"] == "Secret Goal"))
+
+
 def _goal(s: TidalBlades, seat: Seat) -> Json:
     """The goal and how far it has come."""
+    if not s.players[seat].goal:
+        return None
     goal = queries.box(s).goals[s.players[seat].goal]
     return {"id": goal.id, "now": goals.measure(s, seat, goal.measure, goal.arg)}
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable, Iterable, Mapping
 
 from engine.core.types import Json
@@ -11,8 +12,8 @@ from engine.kit.words import CORE
 
 _Fields = Mapping[str, Json]
 SPACES = {**PROTOTYPE.spaces, **RETAIL.spaces}
-MARKET = {**PROTOTYPE.market, **RETAIL.market}
-"""Names are the same in both editions; each has spaces of its own."""
+"""Each edition has some of its own; dice and Islands have the same names in both. Cards have not:
+what is told of one carries its name."""
 
 
 def count(number: int, noun: str) -> str:
@@ -35,6 +36,22 @@ def join(parts: list[str]) -> str:
     return " and ".join(filter(None, [", ".join(parts[:-1]), *parts[-1:]]))
 
 
+def either(names: list[str]) -> str:
+    """
+    >>> either(["a", "b", "c"]), either(["a"])
+    ('a, b or c', 'a')
+    """
+    return " or ".join(filter(None, [", ".join(names[:-1]), *names[-1:]]))
+
+
+def shells_needed(number: int) -> str:
+    """
+    >>> shells_needed(1), shells_needed(2)
+    ('1 Shell of your board is needed', '2 Shells of your board are needed')
+    """
+    return f"{count(number, 'Shell')} of your board {'is' if number == 1 else 'are'} needed"
+
+
 def goods(fruit: int, shells: int, shield: int = 0) -> str:
     """
     >>> goods(1, 2), goods(0, 0)
@@ -48,6 +65,18 @@ def goods(fruit: int, shells: int, shield: int = 0) -> str:
 
 def _die(kind: str) -> str:
     return RETAIL.dice[kind].name
+
+
+def dice(kinds: list[str]) -> str:
+    """
+    >>> dice(["novice", "novice", "elite_red"])
+    '2 Novice dice and a Red Elite die'
+    """
+    parts = []
+    for kind, number in Counter(kinds).items():
+        plural = f"{number} {_die(kind).removesuffix('die')}dice"
+        parts.append(f"a {_die(kind)}" if number == 1 else plural)
+    return join(parts)
 
 
 def _place(f: _Fields) -> str:
@@ -74,34 +103,41 @@ def face(shown: str) -> str:
 
 
 def _rolled(f: _Fields) -> str:
-    dice = join([face(die["shown"]) for die in f["dice"]])
+    rolled = join([face(die["shown"]) for die in f["dice"]])
     danger = {None: "", 0: ", no danger", 1: ", danger", 2: ", double danger"}[f["danger"]]
-    return f"{_who(f)} rolled {dice}{danger}."
+    kept = f"kept {join([face(shown) for shown in f['kept']])} and " if f["kept"] else ""
+    return f"{_who(f)} {kept}rolled {rolled}{danger}."
+
+
+GAINED = {"audience": " as the audience", "lost_dice": " for dice lost to danger", "": ""}
+PAID = {
+    "dice": " for a further die", "market": " at the Market", "card": " for it", "effect": "",
+    "loss": "",
+}  # fmt: skip
+
+
+def _gained(f: _Fields) -> str:
+    return f"{_who(f)} gained {goods(f['fruit'], f['shells'], f['shield'])}{GAINED[f['why']]}."
 
 
 def _paid(f: _Fields) -> str:
     verb = "lost" if f["why"] == "loss" else "paid"
-    return f"{_who(f)} {verb} {goods(f['fruit'], f['shells'])}."
+    return f"{_who(f)} {verb} {goods(f['fruit'], f['shells'])}{PAID[f['why']]}."
 
 
 def _shielded(f: _Fields) -> str:
     return f"{_who(f)} moved {goods(f['fruit'], f['amount'] - f['fruit'])} onto the Shield."
 
 
-POWERS = {
-    "shield_leap": "Time Leap", "shield_memory": "Michronic Memory",
-    "shield_infuse": "Infused Learning",
-}  # fmt: skip
-
-
 def _shield_used(f: _Fields) -> str:
     if f["power"] == "limit":
         return f"{count(f['amount'], 'Shell')} of {_who(f)}'s Shield went back."
-    return f"{_who(f)} used {POWERS[f['power']]} for {count(f['amount'], 'Shield Shell')}."
+    return f"{_who(f)} used {f['name']} for {count(f['amount'], 'Shield Shell')}."
 
 
 def _advanced(f: _Fields) -> str:
-    return f"{_who(f)} advanced {TRAIT_NAME[f['symbol']]} (level {f['level']})."
+    trait = TRAIT_NAME[f["symbol"]]
+    return f"{_who(f)} advanced {trait} to notch {f['position']} (level {f['level']})."
 
 
 CHAMPION = {
@@ -113,6 +149,8 @@ CHAMPION = {
 
 def _champion(f: _Fields) -> str:
     why = f" {CHAMPION[f['why']]}" if f["why"] in CHAMPION else ""
+    if f["why"] == "trophy" and f["steps"] > 1:
+        why = f" for {f['steps']} trophies"
     went = "fell back" if f["steps"] < 0 else "moved"
     return f"{_who(f)} {went} to space {f['space']} of the Champion board{why}."
 
@@ -140,18 +178,19 @@ def _dropped(f: _Fields) -> str:
 
 def _discarded(f: _Fields) -> str:
     """A card of an offer; nobody's doing in the night of the prototype."""
-    pool = f["offer"] == "pool"
-    name = RETAIL.challenges[f["card"]].name if pool else MARKET[f["card"]].name
-    where = "the pool" if pool else "the Market"
+    where = "the pool" if f["offer"] == "pool" else "the Market"
     if f["seat"] is None:
-        return f"{name} left {where}."
-    return f"{_who(f)} discarded {name} from {where}."
+        return f"{f['name']} left {where}."
+    return f"{_who(f)} discarded {f['name']} from {where}."
 
 
 def _over(f: _Fields) -> str:
     best = [seat for seat, place in enumerate(f["placement"]) if place == 1]
     verb = "wins" if len(best) == 1 else "win together"
-    return f"{join([f'{{{seat}}}' for seat in best])} {verb} with {f['scores'][best[0]]} points."
+    points = f["scores"][best[0]]
+    even = f["reason"] == "points" and f["scores"].count(points) > len(best)
+    tie = ", further on the Champion board or with more from Challenges" if even else ""
+    return f"{join([f'{{{seat}}}' for seat in best])} {verb} with {points} points{tie}."
 
 
 def _gone(f: _Fields) -> str:
@@ -168,7 +207,27 @@ EFFECTS: dict[str, Callable[[_Fields], str]] = {
     "take_challenge": lambda row: count(row["n"], "Challenge"),
     "refresh": lambda row: f"Refresh up to {row['n']} {'die' if row['n'] == 1 else 'dice'}",
     "buy_market": lambda _: "buy a Market card",
+    "champion": lambda row: f"Champion +{row['n']}",
+    "choose_one": lambda row: either([effects(option) for option in row["options"]]),
+    "upgrade": lambda row: "Upgrade a die" if row["n"] == 1 else f"Upgrade up to {row['n']} dice",
 }
+WINDOWS = {
+    "open": "between the effects of your own turn",
+    "declare": "before dice are committed", "in_roll": "after a roll, when its danger is settled",
+    "danger": "while there is danger", "damage": "when you hit a Monster",
+    "boat_bonus": "while you take the bonus of the Boat",
+}  # fmt: skip
+"""When a Stunt of such a window may be played (TB-5.4): "only …"."""
+MOMENTS = {
+    "on_move": "You have moved", "on_island_bonus": "Before the Island Bonus",
+    "on_boat_move": "The Boat has moved", "on_buy_market": "You have bought a card",
+    "on_block": "You have blocked", "on_lose_die": "You have lost a die",
+    "on_complete": "The Challenge is completed", "on_withdraw": "You are withdrawing",
+    "on_damage": "Your Hits are placed", "on_complete_or_damage": "That was a success",
+    "on_stunt": "Your Stunt is played", "on_synergy_draw": "Synergy brings a card",
+    "on_standings": "These are the standings of the night",
+}  # fmt: skip
+"""What has happened when cards of such a moment are asked for."""
 
 
 def effects(rows: Iterable[_Fields]) -> str:
@@ -183,14 +242,25 @@ def effects(rows: Iterable[_Fields]) -> str:
 TELL: dict[str, Callable[[_Fields], str]] = {
     **CORE,
     "started": lambda f: f"{{{f['first']}}} is First Player.",
+    "character": lambda f: f"{_who(f)} takes {RETAIL.characters[f['character']].name}.",
     "round": lambda f: f"Round {f['round']} begins with the {f['danger']}.",
     "moved": lambda f: f"{_who(f)} went to {_place(f)}.",
-    "gained": lambda f: f"{_who(f)} gained {goods(f['fruit'], f['shells'], f['shield'])}.",
+    "gained": _gained,
     "paid": _paid,
     "shielded": _shielded,
     "shield_used": _shield_used,
     "die_gained": lambda f: f"{_who(f)} gained a {_die(f['die'])}.",
     "die_dropped": _dropped,
+    "die_saved": lambda f: f"{_who(f)} puts the {_die(f['die'])} into Spent instead.",
+    "dice_committed": lambda f: f"{_who(f)} committed {dice(f['dice'])}.",
+    "fight_dice": lambda f: f"{_who(f)} lost {dice(f['dice'])} in the fight." if f["dice"] else "",
+    "blocked_free": lambda f: f"{_who(f)} blocked {f['amount']} x with Sure Footing.",
+    "named": lambda f: f"{_who(f)} named {TRAIT_NAME[f['symbol']]}.",
+    "notch_moved": lambda f: (
+        f"{_who(f)} moved the {TRAIT_NAME[f['symbol']]} notch to {TRAIT_NAME[f['to']]} "
+        f"with {f['name']}."
+    ),
+    "champion_bonus": lambda f: f"{_who(f)} chose the Champion bonus of level {f['level']}.",
     "refreshed": lambda f: f"{_who(f)} Refreshed a {_die(f['die'])}.",
     "upgraded": lambda f: f"{_who(f)} Upgraded a {_die(f['die'])} to a {_die(f['into'])}.",
     "declared": lambda f: f"{_who(f)} attempts {f['name']}.",
@@ -205,7 +275,7 @@ TELL: dict[str, Callable[[_Fields], str]] = {
     "challenge_kept": lambda f: f"{_who(f)} keeps the Challenge.",
     "challenge_drawn": lambda f: f"{_who(f)} drew a Challenge.",
     "challenge_taken": lambda f: f"{_who(f)} took {f['name']} from the pool.",
-    "challenge_discarded": lambda f: f"{_who(f)} discarded {RETAIL.challenges[f['card']].name}.",
+    "challenge_discarded": lambda f: f"{_who(f)} discarded {f['name']}.",
     "offer_discarded": _discarded,
     "stunt_drawn": lambda f: f"{_who(f)} drew a Stunt.",
     "stunt": lambda f: f"{_who(f)} played {f['name']}.",
@@ -226,7 +296,7 @@ TELL: dict[str, Callable[[_Fields], str]] = {
     "night": lambda f: f"Night {f['round']} falls.",
     "invasion": _invasion,
     "judge": lambda f: f"The Judge went to {RETAIL.islands[f['island']].the}.",
-    "leader": lambda f: f"{_who(f)} leads the Champion board and places a Hit token on it.",
+    "leader": lambda f: f"{_who(f)} leads the Champion board: a Hit token goes onto it.",
     "reshuffled": lambda f: f"The {f['deck']} discard pile was shuffled.",
     "over": _over,
 }

@@ -286,7 +286,9 @@ def components() -> dict[str, Json]:
         "borders": [
             {key: row[key] for key in ("id", "between", "bonus")} for row in DATA["borders"]
         ],
-        "bonuses": {row["id"]: row["effect"] for row in DATA["border_bonuses"]},
+        "bonuses": {
+            row["id"]: RULE_NUMBER.sub("", row["effect"]) for row in DATA["border_bonuses"]
+        },
         "tiles": {
             tile.id: {
                 "name": tile.name, "part": tile.part, "level": tile.level, "power": tile.power,

@@ -120,8 +120,9 @@ def part_row(master: Master, part: str) -> int | None:
 
 
 def master_power(master: Master, part: str) -> int:
+    """Of a part he has not taken yet the power it starts with: he gets all three (WF-7.11)."""
     row = part_row(master, part)
-    return 0 if row is None else tile_power(master, row)
+    return master.start_power[PARTS.index(part)] if row is None else tile_power(master, row)
 
 
 def master_elements(master: Master, element: str) -> int:

@@ -35,8 +35,10 @@ def roll(s: WindAndFire, dice: list[str]) -> None:
 def roll_all(s: WindAndFire) -> None:
     """WF-3.2."""
     s.areas = [[] for _ in s.areas]
+    s.takers = [NOBODY for _ in s.areas]
     roll(s, list(DICE))
-    s.emit("rolled", seat=s.active, round=s.round, dice=shown_dice(s, list(DICE)))
+    roller = None if s.master and s.master.active else s.active
+    s.emit("rolled", seat=roller, round=s.round, dice=shown_dice(s, list(DICE)))
 
 
 def shown_dice(s: WindAndFire, dice: list[str]) -> list[dict[str, Json]]:
@@ -52,6 +54,7 @@ def take_area(s: WindAndFire, seat: Seat, area: int) -> None:
     s.held = s.areas[area]
     s.areas[area] = []
     s.took = area
+    s.takers[area] = seat
     s.emit("took", seat=seat, area=area, dice=shown_dice(s, s.held))
 
 
@@ -262,7 +265,7 @@ def pay_upgrade(s: WindAndFire, seat: Seat, source: str) -> None:
     elif s.trigger != NOBODY:
         s.players[s.trigger].gold += 1
     to = s.trigger if s.trigger != NOBODY and not s.master else None
-    s.emit("paid", seat=seat, source=source, to=to)
+    s.emit("paid", seat=seat, source=source, to=to, master=s.master is not None)
 
 
 def set_dice(s: WindAndFire, seat: Seat) -> None:

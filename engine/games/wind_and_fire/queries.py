@@ -331,12 +331,12 @@ def contest_line(s: WindAndFire, seat: Seat) -> tuple[int, int, int, int]:
 
 
 def dial_range(s: WindAndFire, seat: Seat) -> tuple[int, int]:
-    """WF-6.5: the highest element and gold number a player may set."""
+    """WF-6.5: the highest element and gold number a player may set; each `TU5` in hand can let one
+    more kind count."""
     assert s.contest is not None
     player, kind = s.players[seat], s.contest.element
-    most = elements_of(player, kind)
-    if KINDRED in player.hand:
-        most += max(elements_of(player, other) for other in ELEMENTS if other != kind)
+    others = sorted((elements_of(player, one) for one in ELEMENTS if one != kind), reverse=True)
+    most = elements_of(player, kind) + sum(others[: player.hand.count(KINDRED)])
     return min(most, DIAL_MOST["elements"]), min(player.gold, DIAL_MOST["gold"])
 
 

@@ -13,7 +13,7 @@ from engine.core.types import Json, Options, Result, Seat, Viewer
 from engine.games.wind_and_fire import cards, evaluation, exams, queries, redeal, view, words
 from engine.games.wind_and_fire.flow.game import Game
 from engine.games.wind_and_fire.flow.solo.sheet import exam_sheet
-from engine.games.wind_and_fire.state import Master, Player, Settings, WindAndFire
+from engine.games.wind_and_fire.state import NOBODY, Master, Player, Settings, WindAndFire
 
 INFO = GameInfo(
     id="wind_and_fire",
@@ -21,7 +21,7 @@ INFO = GameInfo(
     tagline="Raise a dragon, part by part, and send it into five tournaments.",
     seats=(1, 4),
     minutes=(45, 60),
-    rules_version=1,
+    rules_version=2,
     max_plies=4000,
     bots=("random", "easy", "medium"),
     options=(
@@ -125,6 +125,13 @@ class WindAndFireRules(Rules[WindAndFire]):
 
     def check(self, s: WindAndFire) -> list[str]:
         return redeal.broken(s)
+
+    def upgrade(self, saved: dict[str, Json], version: int) -> dict[str, Json]:
+        """A position of version 1 goes on: who took which dice in this round is not known of it."""
+        if version == 1:
+            areas: list[Json] = saved["areas"]
+            return saved | {"takers": [NOBODY for _ in areas]}
+        return super().upgrade(saved, version)
 
 
 def _solo_result(s: WindAndFire) -> Result:

@@ -42,6 +42,7 @@ def common(s: WindAndFire) -> dict[str, Json]:
         "player": _seat(s.player),
         "trigger": _seat(s.trigger),
         "areas": [moves.shown_dice(s, area) for area in s.areas],
+        "takers": [_seat(seat) for seat in s.takers],
         "loose": _loose(s),
         "turn": {
             "took": _seat(s.took),
@@ -96,6 +97,8 @@ def _mode(s: WindAndFire) -> dict[str, Json]:
         "sigils": s.settings.sigils,
         "hard": s.settings.hard_trainer,
         "solo": s.master is not None,
+        "beginner": s.settings.beginner,
+        "exam_cards": s.settings.exam_cards,
     }
 
 
@@ -185,6 +188,8 @@ def _contest(s: WindAndFire, contest: Contest) -> dict[str, Json]:
         }
         for bet in contest.bets
     ]  # fmt: skip
+    if contest is s.contest and contest.stage != "awarding":
+        shown["dice"] = [queries.contest_die(s, seat) for seat in range(s.seats)]
     if contest is s.contest and contest.stage == "reveal":
         shown["lines"] = [list(queries.contest_line(s, seat)) for seat in range(s.seats)]
     return shown

@@ -13,6 +13,7 @@ from engine.games.wind_and_fire.cards import (
     DISCIPLINES,
     ELEMENT_NAME,
     PARTS,
+    SIGILS,
     TILES,
     TRAINERS,
 )
@@ -52,7 +53,8 @@ def _join(parts: list[str]) -> str:
 
 
 def _rolled(f: _Fields) -> str:
-    return f"Round {f['round']}: {_who(f)} rolled the dice."
+    who = "the Master" if f["seat"] is None else _who(f)
+    return f"Round {f['round']}: {who} rolled the dice."
 
 
 def _distributed(f: _Fields) -> str:
@@ -79,8 +81,10 @@ def _article(word: str) -> str:
 
 
 def _cleared(f: _Fields) -> str:
+    """What the borders promise; what is gained of it is told when it is."""
     bonuses = Counter(pyramid.BORDER_BONUS[border] for border in f["borders"])
-    more = f": {_join([_bonus(*pair) for pair in bonuses.items()])}" if bonuses else ""
+    promised = _join([_bonus(*pair) for pair in bonuses.items()]) if bonuses else ""
+    more = f", borders: {promised}" if bonuses else ""
     return f"{_who(f)} cleared the {pyramid.REALM_NAME[f['realm']]}{more}."
 
 
@@ -96,7 +100,7 @@ def _bonus(kind: str, number: int) -> str:
             return count(number, "action card")
         case "any_tile":
             return f"{count(number, 'tile')} of any kind"
-    return f"{count(number, 'black crystal')} removed"
+    return f"remove {count(number, 'black crystal')}"
 
 
 _LOST = {"remove_black": "no black crystal to remove", "any_tile": "no free slot for a tile"}
@@ -134,8 +138,11 @@ def _piece_put(piece: str) -> Callable[[_Fields], str]:
     return said
 
 
+STORAGES = {"pyramid": "pyramid storage", "training": "storage of the training grounds"}
+
+
 def _black_removed(f: _Fields) -> str:
-    place = f["place"] if f["place"] in PARTS else f"{f['place']} storage"
+    place = f["place"] if f["place"] in PARTS else STORAGES[f["place"]]
     return f"{_who(f)} removed a black crystal from the {place}."
 
 
@@ -149,12 +156,14 @@ def _drew(f: _Fields) -> str:
 
 def _paid(f: _Fields) -> str:
     to = "the supply" if f["to"] is None else f"{{{f['to']}}}"
+    if f["master"]:
+        return f"{_who(f)} paid 1 gold for a late upgrade: it strengthens row 1 of the Master."
     return f"{_who(f)} paid 1 gold to {to} for a late upgrade."
 
 
 def _personal(f: _Fields) -> str:
-    done = "drew three other" if f["redrew"] else "kept the"
-    return f"{_who(f)} {done} personal tournaments."
+    done = "shuffled the personal tournaments back and drew" if f["redrew"] else "kept"
+    return f"{_who(f)} {done} {'three anew' if f['redrew'] else 'the personal tournaments'}."
 
 
 def _prepared(f: _Fields) -> str:
@@ -165,7 +174,7 @@ def _prepared(f: _Fields) -> str:
 def _contest(f: _Fields) -> str:
     discipline = DISCIPLINE_NAME[DISCIPLINES[PARTS.index(f["part"])]]
     by = "" if f["seat"] is None else f", announced by {_who(f)}"
-    return f"Tournament {f['number']}: {f['name']} ({_element(f)} {discipline}){by}."
+    return f"Tournament {f['number']}: {f['name']} ({_element(f)}, {discipline}){by}."
 
 
 def _awarded(f: _Fields) -> str:
@@ -173,8 +182,18 @@ def _awarded(f: _Fields) -> str:
     won = []
     for value in sorted({value for value in f["trophies"] if value}, reverse=True):
         seats = [f"{{{seat}}}" for seat, own in enumerate(f["trophies"]) if own == value]
-        won.append(f"{_join(seats)} {'wins' if len(seats) == 1 else 'win'} {value} points")
+        won.append(
+            f"{_join(seats)} wins {value} points" if len(seats) == 1
+            else f"{_join(seats)} win {value} points each"
+        )  # fmt: skip
     return f"Scores {', '.join(scores)}: {_join(won)}."
+
+
+def _handed_in(f: _Fields) -> str:
+    """The pieces are open: which elements they are."""
+    kinds = [pyramid.SLOT_ELEMENT.get(p) or pyramid.REALM_ELEMENT[p] for p in f["pieces"]]
+    said = [f"{number} {ELEMENT_NAME[kind]}" for kind, number in Counter(kinds).items()]
+    return f"{_who(f)} handed in {_join(said)}."
 
 
 def _dials(f: _Fields) -> str:
@@ -187,11 +206,26 @@ def _dials(f: _Fields) -> str:
 
 def _over(f: _Fields) -> str:
     if f["reason"] in ("exams", "exam_failed"):
-        return "The exams are over."
+        failed = min(f["placement"]) > 1
+        return f"The exams are over: {'the game is lost' if failed else 'you have passed'}."
     best = [seat for seat, place in enumerate(f["placement"]) if place == 1]
     names = _join([f"{{{seat}}}" for seat in best])
     verb = "is the Champion" if len(best) == 1 else "are the Champions"
-    return f"{names} {verb} with {f['scores'][best[0]]} points."
+    points = f["scores"][best[0]]
+    even = f["reason"] == "points" and f["scores"].count(points) > len(best)
+    tie = ", with more upgraded parts or a higher sum of dice" if even else ""
+    return f"{names} {verb} with {points} points{tie}."
+
+
+TRAINING_OVER = {
+    "upgrades": "", "pyramid": ": every pyramid is full", "rounds": ": no more rounds are played",
+    "master": ": the Master has his three tiles",
+}  # fmt: skip
+
+
+def _sigil(f: _Fields) -> str:
+    elements = _join([ELEMENT_NAME[element] for element in SIGILS[f["sigil"]].elements])
+    return f"{_who(f)} took the sigil of {elements} for the {f['part']}: power {f['power']}."
 
 
 def _last_round(f: _Fields) -> str:
@@ -219,8 +253,8 @@ TELL: dict[str, Callable[[_Fields], str]] = {
     "black_moved": lambda f: f"{_who(f)} moved 2 black crystals to the pyramid storage.",
     "upgraded": _upgraded,
     "last_round": _last_round,
-    "training_over": lambda _: "The training is over.",
-    "sigil": lambda f: f"{_who(f)} took a sigil for the {f['part']}: power {f['power']}.",
+    "training_over": lambda f: f"The training is over{TRAINING_OVER[f['why']]}.",
+    "sigil": _sigil,
     "sigil_shown": lambda f: (
         f"A new {f['part']} sigil: {_join([ELEMENT_NAME[e] for e in f['elements']])}."
     ),
@@ -244,8 +278,13 @@ TELL: dict[str, Callable[[_Fields], str]] = {
     "set_aside": lambda f: f"{_who(f)} set {f['name']} aside for the end.",
     "contest": _contest,
     "dials": _dials,
-    "lowered": lambda f: f"{_who(f)} lowered the die of {_who(f, 'other')} by {f['amount']}.",
-    "element_named": lambda f: f"{_element(f)} is spent in this tournament.",
+    "lowered": lambda f: (
+        f"{_who(f)} lowered the die of {_who(f, 'other')} by {f['amount']}, to {f['die']}."
+    ),
+    "element_named": lambda f: (
+        f"{_who(f)} changed the element: everybody spends {_element(f)} "
+        f"instead of {ELEMENT_NAME[f['instead']]}."
+    ),
     "extra": lambda f: f"{_who(f)} spends 1 more {_element(f)} element for {f['power']} power.",
     "ignored": lambda f: f"{_who(f)} ignores {count(f['count'], 'black crystal')}.",
     "kindred": lambda f: f"{_who(f)} may spend {_element(f)} as {ELEMENT_NAME[f['other']]}.",
@@ -254,7 +293,8 @@ TELL: dict[str, Callable[[_Fields], str]] = {
     ),
     "awarded": _awarded,
     "gold_spent": lambda f: f"{_who(f)} spent {f['amount']} gold.",
-    "handed_in": lambda f: f"{_who(f)} handed in {count(len(f['pieces']), 'element')}.",
+    "handed_in": _handed_in,
+    "dial_cut": lambda f: f"{_who(f)} can spend only {count(f['elements'], 'element')}.",
     "crystal_gained": lambda f: f"{_who(f)} gained {_article(_element(f))} crystal.",
     "over": _over,
     **SOLO,

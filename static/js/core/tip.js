@@ -1,7 +1,7 @@
 // @ts-check
-/** Reasons and texts of things: at once on focus and tap, after a moment under the pointer. */
+/** Reasons and texts of things: at once on focus and tap, after a moment under the pointer, and where a finger rests. */
 
-const DELAY = 400;
+const DELAY = 400, HOLD = 450;
 /** @type {HTMLElement|null} */
 let tip = null;
 /** @type {ReturnType<typeof setTimeout>|undefined} */
@@ -28,7 +28,7 @@ export function showTip(at, text, title) {
   tip.append(text.replace(/^./, (letter) => letter.toUpperCase()));
   tip.hidden = false;
   clearInterval(watch);
-  watch = setInterval(() => { if (!at.isConnected || !at.matches("[data-why], [data-item], [data-card]")) hideTip(); }, 250);
+  watch = setInterval(() => { if (!at.isConnected || !at.matches("[data-why], [data-item], [data-card], [title]")) hideTip(); }, 250);
   const rect = at.getBoundingClientRect();
   const width = tip.offsetWidth, height = tip.offsetHeight;
   const left = Math.max(8, Math.min(innerWidth - width - 8, rect.left + rect.width / 2 - width / 2));
@@ -49,10 +49,12 @@ export function hideTip() {
 export function watchTips() {
   /** @param {Event} event */
   const of = (event) => /** @type {HTMLElement|null} */ (/** @type {Element} */ (event.target).closest?.("[data-why]"));
+  let clicked = { x: -9, y: -9 }; // a pointer that rests where it has just clicked asks for nothing
   document.addEventListener("pointerover", (event) => {
     const place = of(event);
     clearTimeout(timer);
-    if (place && event.pointerType === "mouse") timer = setTimeout(() => showTip(place, place.dataset.why ?? "", place.dataset.title), DELAY);
+    const rests = Math.hypot(event.clientX - clicked.x, event.clientY - clicked.y) < 3;
+    if (place && !rests && event.pointerType === "mouse") timer = setTimeout(() => showTip(place, place.dataset.why ?? "", place.dataset.title), DELAY);
   });
   document.addEventListener("pointerout", (event) => { if (event.pointerType === "mouse") hideTip(); });
   document.addEventListener("focusin", (event) => {
@@ -60,10 +62,39 @@ export function watchTips() {
     if (place?.matches(":focus-visible")) showTip(place, place.dataset.why ?? "", place.dataset.title);
     else hideTip();
   });
+  watchFingers();
   document.addEventListener("click", (event) => {
     const place = of(event);
-    if (place && (place.getAttribute("aria-disabled") === "true")) showTip(place, place.dataset.why ?? "", place.dataset.title);
+    clicked = { x: event.clientX, y: event.clientY };
+    const tapped = /** @type {PointerEvent} */ (event).pointerType === "touch" && !place?.matches("[data-act], a, [data-confirm]");
+    if (place && (tapped || place.getAttribute("aria-disabled") === "true")) showTip(place, place.dataset.why ?? "", place.dataset.title);
     else if (!/** @type {Element} */ (event.target).closest?.(".spot, .board, [data-peek]")) hideTip();
   });
   document.addEventListener("keydown", (event) => { if (event.key === "Escape") hideTip(); });
+}
+
+/** A finger that rests on something shows its text, and does nothing else. A finger knows no titles: they are shown too. */
+function watchFingers() {
+  /** @type {ReturnType<typeof setTimeout>|undefined} */
+  let holding;
+  let held = false;
+  const stop = () => clearTimeout(holding);
+  document.addEventListener("pointerdown", (event) => {
+    stop();
+    held = false;
+    const place = /** @type {HTMLElement|null} */ (/** @type {Element} */ (event.target).closest?.("[data-why], [title]"));
+    if (!place || event.pointerType !== "touch") return;
+    holding = setTimeout(() => {
+      held = true;
+      showTip(place, place.dataset.why ?? place.title, place.dataset.title);
+    }, HOLD);
+  });
+  for (const end of ["pointerup", "pointercancel", "scroll"]) document.addEventListener(end, stop, true);
+  document.addEventListener("contextmenu", (event) => { if (held) event.preventDefault(); });
+  document.addEventListener("click", (event) => {
+    if (!held) return;
+    held = false;
+    event.preventDefault();
+    event.stopImmediatePropagation();
+  }, true);
 }

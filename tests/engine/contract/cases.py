@@ -2,8 +2,9 @@
 
 By default: each number of seats with the default options, then the few cases a greedy search finds
 in which every two options (and the seats) stand together in both their forms, the default and
-another value, and in which each value occurs. `TIDETABLE_CONTRACT=every`: every combination of a
-game that has at most a hundred, of other games every two *values* together.
+another value, and in which each value occurs; values that exclude each other never.
+`TIDETABLE_CONTRACT=every`: every combination of a game that has at most a hundred, of other games
+every two *values* together.
 """
 
 from __future__ import annotations
@@ -15,6 +16,7 @@ from collections.abc import Callable, Hashable, Iterator
 from typing import Any, NamedTuple, TypeAlias
 
 from engine import catalogue
+from engine.core.errors import InvalidOptions
 from engine.core.rules import GameInfo, Option
 
 EVERY = os.environ.get("TIDETABLE_CONTRACT") == "every"
@@ -50,6 +52,15 @@ def cases_of(game: str, *, every: bool = EVERY) -> list[Case]:
         return _Search(game, lambda name, value: value == default[name]).run()
     few = list(itertools.islice(_combinations(game), MOST_COMBINATIONS + 1))
     return few if len(few) <= MOST_COMBINATIONS else _Search(game, lambda name, value: value).run()
+
+
+def is_legal(case: Case) -> bool:
+    """Whether a room takes these options together."""
+    try:
+        _info(case.game).resolve_options(case.options)
+    except InvalidOptions:
+        return False
+    return True
 
 
 class _Search:
@@ -93,7 +104,7 @@ class _Search:
             return self.shown(new), -self.used[option.id, new.options[option.id]]
 
         options = ({**case.options, option.id: value} for value in option.values)
-        return max((case._replace(options=tried) for tried in options), key=worth)
+        return max(filter(is_legal, (case._replace(options=tried) for tried in options)), key=worth)
 
     def shown(self, case: Case) -> int:
         """How much it shows that no case has shown yet."""
@@ -134,12 +145,18 @@ def _combinations(game: str) -> Iterator[Case]:
         options = _options(game, seats)
         for values in itertools.product(*(option.values for option in options)):
             named = zip((option.id for option in options), values, strict=True)
-            yield Case(game, seats, dict(named))
+            case = Case(game, seats, dict(named))
+            if is_legal(case):
+                yield case
 
 
 def _beginnings(game: str) -> Iterator[Case]:
-    """Every two values of two options together, with each number of seats."""
+    """Every two values of two options together (of an only option each), with all seats."""
     for seats in _seats(game):
-        for one, two in itertools.combinations(_options(game, seats), 2):
-            for first, second in itertools.product(one.values, two.values):
-                yield Case(game, seats, {one.id: first, two.id: second})
+        options = _options(game, seats)
+        for some in itertools.combinations(options, min(2, len(options))):
+            for values in itertools.product(*(option.values for option in some)):
+                named = zip((option.id for option in some), values, strict=True)
+                case = Case(game, seats, dict(named))
+                if is_legal(case):
+                    yield case

@@ -43,7 +43,7 @@ def test_dedicated_study() -> None:
 def test_expert_rigging() -> None:
     """TB-17.35: inside the Boat bonus, up to so many; stop after any space."""
     t = table(me("expert_rigging", dials="S2"), at="bonus")
-    assert t.why("play_stunt", "expert_rigging") == "only in the moment: boat bonus"
+    assert t.why("play_stunt", "expert_rigging") == "only while you take the bonus of the Boat"
     t.do("take_bonus")
     assert (t.s.boat, t.menu()) == (1, ["finish_boat", "play_stunt"])
     t.do("play_stunt", "expert_rigging")
@@ -137,7 +137,7 @@ def test_flowing_form() -> None:
 def test_sure_footing() -> None:
     """TB-17.7: for the rest of the turn."""
     t = table(me("sure_footing", active="N", hand="c20"), round_=2)
-    assert t.why("play_stunt", "sure_footing") == "only in the moment: danger"
+    assert t.why("play_stunt", "sure_footing") == "only while there is danger"
     t.attempt("c20", "N", "N=- x").do("play_stunt", "sure_footing")
     assert (t.s.footing, t.asked) == (1, "decide")
     t.reroll((1,), "N=- xx")
@@ -149,14 +149,14 @@ def test_sure_footing() -> None:
 def test_deep_breath() -> None:
     """TB-17.36: Spirit minus 1, before dice are committed."""
     t = table(me("deep_breath", dials="S2", active="N N N N N", fruit=1, hand="c20"))
-    assert t.why("play_stunt", "deep_breath") == "only in the moment: declare"
+    assert t.why("play_stunt", "deep_breath") == "only before dice are committed"
     t.say(("declare", "c20"), ("play_stunt", "deep_breath"), *[("commit", "novice")] * 4)
     assert t.goods() == (1, 0, 0)
     t.do("commit", "novice")
     assert t.goods() == (0, 0, 0)
     t = table(me("deep_breath", active="N N", hand="c20"))
     t.say(("declare", "c20"), ("commit", "novice"))
-    assert t.why("play_stunt", "deep_breath") == "only in the moment: declare"
+    assert t.why("play_stunt", "deep_breath") == "only before dice are committed"
 
 
 def test_deep_breath_in_a_fight() -> None:
@@ -190,7 +190,7 @@ def test_armor_breaker() -> None:
         assert t.nouns("hit") == ([(3,), (4,)] if spirit == 0 else [spots])
     fighter = me("armor_breaker", active="N", at="folds_edge")
     t = table(fighter, at="bonus", edge=edge)
-    assert t.why("play_stunt", "armor_breaker") == "only in the moment: damage"
+    assert t.why("play_stunt", "armor_breaker") == "only when you hit a Monster"
 
 
 def test_sparks_of_the_forge() -> None:

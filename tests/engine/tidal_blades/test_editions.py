@@ -11,6 +11,7 @@ import pytest
 import engine.games.tidal_blades as package
 from engine import Match, catalogue
 from engine.games.tidal_blades.box import PROTOTYPE, RETAIL
+from engine.games.tidal_blades.rules import CHARACTERS
 from tests.engine.tidal_blades.prototype import has, prototype
 from tests.engine.tidal_blades.table import AXL, CAIMAN, EKO, A, B, state_of
 
@@ -147,4 +148,4 @@ def test_the_boxes_differ_where_the_table_says() -> None:
 
 def test_both_stand_on_the_shelf() -> None:
     assert {"tidal_blades", "tidal_blades_prototype"} <= set(catalogue)
-    assert catalogue["tidal_blades_prototype"].info.options == ()
+    assert catalogue["tidal_blades_prototype"].info.options == (CHARACTERS,)

@@ -248,5 +248,5 @@ def test_e74_which_island_am_i_on() -> None:
 def test_e76_limits_at_the_end_of_the_own_turn() -> None:
     t = table(has(AXL, shield=8, at="palm_plaza"), has(EKO, shield=7)).end_turn()
     assert (t.goods(A)[2], t.goods(B)[2]) == (6, 7)
-    assert t.fields("shield_used") == {"seat": A, "amount": 2, "power": "limit"}
+    assert t.fields("shield_used") == {"seat": A, "amount": 2, "power": "limit", "name": ""}
     assert t.player(C).character == CAIMAN

@@ -172,7 +172,7 @@ def test_damage_in_order() -> None:
     """TB-8.13: token, notch, trophy, dice, cards, kill."""
     me = has(DUST, active="Ir", cards="first_strike", at="folds_edge")
     t = table(me, at="bonus", edge="bullubura").fight("Ir", "Ir=F 0").say("stop", ("hit", (2,)))
-    assert t.kinds() == ["hit", "advanced", "champion"]
+    assert t.kinds() == ["hit", "advanced", "champion", "fight_dice"]
     assert (t.dials(), t.player().champion, t.s.supply["initiate_red"]) == ("F1", 1, 8)
     assert t.asked == "choose_card"
 

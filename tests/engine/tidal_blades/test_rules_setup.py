@@ -1,17 +1,22 @@
 """Chapters 1, 2, 3 and 15: what is in the box, setup, rounds, two players."""
 
+import random
+from typing import Any
+
 import pytest
 
 from engine import Match, catalogue
 from engine.core.errors import InvalidOptions
+from engine.core.types import Json
 from engine.games.tidal_blades.box import RETAIL
 from engine.games.tidal_blades.parts import ARENAS, EDGE
+from engine.games.tidal_blades.rules import NEW_IN_2
 from engine.games.tidal_blades.state import DUMMY
 from engine.tools.simulate import seed_of
 from tests.engine.tidal_blades.table import AXL, DUST, EKO, A, B, C, D, Table, has, table
 
 
-def new(seats: int = 4, seed: str = "a", **options: bool) -> Table:
+def new(seats: int = 4, seed: str = "a", **options: bool | str) -> Table:
     made = Match.new(
         "tidal_blades", seats=seats, options=options, seed=seed_of(seed), salt="0" * 32
     )
@@ -97,8 +102,8 @@ def test_nobody_plays_alone() -> None:
 def test_options() -> None:
     """TB-2.1."""
     options = {one.id: one for one in catalogue["tidal_blades"].info.options}
-    assert list(options) == ["first_game", "draft_start", "final_night"]
-    assert [options[name].default for name in options] == [False, False, True]
+    assert list(options) == ["characters", "first_game", "draft_start", "final_night"]
+    assert [options[name].default for name in options] == ["random", False, False, True]
 
 
 @pytest.mark.parametrize("seed", SEEDS)
@@ -197,10 +202,66 @@ def test_the_draft_may_deal_the_printed_card() -> None:
 
 
 def test_no_draft_in_a_first_game() -> None:
-    """TB-2.1."""
-    t = new(3, first_game=True, draft_start=True)
+    """TB-2.1: the two exclude each other, with a reason."""
+    with pytest.raises(InvalidOptions, match="choose either First game or the draft"):
+        new(3, first_game=True, draft_start=True)
+    t = new(3, first_game=True)
     assert t.asked == "move"
     assert t.player().cards[1] == RETAIL.characters[t.player().character].starting_card
+
+
+@pytest.mark.parametrize("game", ["tidal_blades", "tidal_blades_prototype"])
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_characters_can_be_chosen(game: str, seats: int) -> None:
+    """TB-2.2: from the First Player on, each one that nobody has; then all is as ever."""
+    options = {"characters": "chosen"}
+    match = Match.new(game, seats=seats, options=options, seed=seed_of("c"), salt="0" * 32)
+    t = Table(match)
+    order = [(t.s.first + step) % seats for step in range(seats)]
+    for place, seat in enumerate(order):
+        assert (t.seat, t.asked, len(t.nouns("choose_character"))) == (
+            seat, "choose_character", 4 - place,
+        )  # fmt: skip
+        t.do("choose_character", t.nouns("choose_character")[-1])
+    assert t.asked == "move"
+    names = [player.character for player in t.s.players]
+    assert [names[seat] for seat in order] == ["eko", "dust", "caiman", "axl"][:seats]
+    assert (t.s.dummy in {"axl", "caiman"}) == (seats == 2)
+    for player in t.s.players:
+        assert f"{player.character}_shell_shield" in player.cards
+        assert player.goal
+        assert len(player.hand) == 3
+
+
+def test_chosen_characters_and_the_draft() -> None:
+    t = new(3, characters="chosen", draft_start=True)
+    for _ in range(3):
+        t.do("choose_character", t.nouns("choose_character")[0])
+    assert t.asked == "draft_start"
+
+
+@pytest.mark.parametrize("game", ["tidal_blades", "tidal_blades_prototype"])
+def test_a_position_of_version_1_goes_on(game: str) -> None:
+    """What version 2 keeps more is filled in, wherever it stands."""
+    rules = catalogue[game]
+    match = Match.new(game, seats=3, seed=seed_of("old"), salt="0" * 32)
+    chance = random.Random(3)
+    for _ in range(120):
+        old = without(rules.save(match.state), NEW_IN_2)
+        assert rules.save(rules.load(old, 1)) == rules.save(match.state) or game.endswith("type")
+        assert rules.load(old, 1).decision == match.decision
+        seat = match.waiting()[0]
+        match.act(seat, chance.choice(match.menu(seat)))
+
+
+def without(saved: Json, fields: dict[str, dict[str, Json]]) -> Any:
+    """A saved position as version 1 wrote it."""
+    if isinstance(saved, list):
+        return [without(each, fields) for each in saved]
+    if isinstance(saved, dict):
+        new = fields.get(str(saved.get("kind")), {})
+        return {name: without(each, fields) for name, each in saved.items() if name not in new}
+    return saved
 
 
 # -- chapter 3 ------------------------------------------------------------------------------------

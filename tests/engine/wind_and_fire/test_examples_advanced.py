@@ -102,7 +102,7 @@ def test_ex_82_deep_roots() -> None:
     t = table(
         start, has(), at="reveal", contest="head red", dials=[(0, 0), (0, 0)], mode="advanced"
     )
-    assert t.why("play_card", "TU3") == "only in a purple or green or blue tournament"
+    assert t.why("play_card", "TU3") == "only in a tournament of Rock, Nature or Water"
 
 
 def test_ex_83_ember_and_sand() -> None:
@@ -124,7 +124,7 @@ def test_ex_84_kindred_element_with_ember_and_sand() -> None:
     t = table(
         start, has(), at="reveal", contest="head blue", dials=[(1, 0), (0, 0)], mode="advanced"
     )
-    assert "red or yellow" in t.why("play_card", "TU2")
+    assert "Fire or Vitality" in t.why("play_card", "TU2")
     t.play("TU5", ("name_kindred", ("blue", "red")))
     t.do("play_card", "TU2")
     assert t.nouns("spend_extra") == ["blue"]
@@ -246,11 +246,22 @@ def test_ex_91_dial_with_kindred_element(hand: str, most: int) -> None:
     assert t.nouns("set_elements") == list(range(most + 1))
 
 
+@pytest.mark.parametrize(("hand", "most"), [("TU5 TU5", 7), ("TU5", 5), ("", 3)])
+def test_each_kindred_element_lets_one_more_kind_count(hand: str, most: int) -> None:
+    """L683: three Water, two Fire and two Nature."""
+    start = has(up="r2c1 r3c3 r5c1 r2c2 r4c3 r3c2 r4c1", hand=hand)
+    t = table(start, has(), at="contest", contest="head blue", mode="advanced")
+    if hand:
+        t.do("pass")
+    assert t.nouns("set_elements") == list(range(most + 1))
+
+
 @pytest.mark.parametrize(
     ("contest", "cards", "die"),
-    [("wings red", "TU6", 2), ("wings blue", "TU6", 1), ("wings red", "", 0)],
+    [("wings red", "TU6", 3), ("wings blue", "TU6", 2), ("wings red", "", 0)],
 )
 def test_ex_92_order_of_die_changes(contest: str, cards: str, die: int) -> None:
+    """Cards change the die one after the other: it falls to 0, and is raised from there (L736)."""
     t = table(
         has(powers="1/2/1", hand=cards, up="r2c2 r2c1"), has(hand="TB2"), at="contest",
         contest=contest, active=B, mode="advanced",

@@ -162,8 +162,8 @@ def test_ex_76_game_end(
 def test_ex_110_safety_end() -> None:
     t = table(has(up=ALL, gold=1), has(up=ALL))
     t.end_turn()
-    assert t.fields("training_over") == {"seat": None}
+    assert t.fields("training_over") == {"seat": None, "why": "pyramid"}
     assert (t.s.trigger, t.s.phase, t.seat) == (-1, "preparation", A)
     t.do("upgrade", "head_II_6")
-    assert t.fields("paid") == {"seat": A, "source": "storage", "to": None}
+    assert t.fields("paid") == {"seat": A, "source": "storage", "to": None, "master": False}
     assert [player.gold for player in t.s.players] == [0, 0]

@@ -147,7 +147,7 @@ def test_tu2_red_and_yellow(up: str, spent: list[str], power: int) -> None:
 
 def test_tu2_needs_red_or_yellow() -> None:
     t = reveal(has(up="r2c1", hand="TU2"), has(), contest="head blue")
-    assert t.why("play_card", "TU2") == "you have no red or yellow element to spend"
+    assert t.why("play_card", "TU2") == "you have no Fire or Vitality element to spend"
 
 
 def test_tu2_beyond_the_dial_in_a_red_tournament() -> None:
@@ -161,7 +161,7 @@ def test_tu2_beyond_the_dial_in_a_red_tournament() -> None:
 
 
 @pytest.mark.parametrize(("element", "slots", "dial", "elements"), [
-    ("purple", PURPLE, 4, 6), ("green", "r3c2 r4c1 r4c4", 3, 4), ("blue", "r2c1", 1, 1),
+    ("purple", PURPLE, 4, 6), ("green", "r3c2 r4c1 r4c4", 3, 4), ("blue", "r2c1 r3c3", 2, 3),
 ])  # fmt: skip
 def test_tu3_pairs_are_worth_3(element: str, slots: str, dial: int, elements: int) -> None:
     start = has(up=slots, hand="TU3")
@@ -173,13 +173,21 @@ def test_tu3_pairs_are_worth_3(element: str, slots: str, dial: int, elements: in
 @pytest.mark.parametrize("element", ["white", "yellow", "red"])
 def test_tu3_only_in_three_kinds_of_tournament(element: str) -> None:
     t = reveal(has(hand="TU3"), has(), contest=f"head {element}")
-    assert t.why("play_card", "TU3") == "only in a purple or green or blue tournament"
+    assert t.why("play_card", "TU3") == "only in a tournament of Rock, Nature or Water"
 
 
 def test_tu3_a_second_copy_has_no_effect() -> None:
-    t = reveal(has(hand="TU3 TU3"), has(), contest="head blue")
+    start = has(up="r2c1 r3c3", hand="TU3 TU3")
+    t = reveal(start, has(), contest="head blue", dials=((2, 0), (0, 0)))
     t.play("TU3")
     assert t.why("play_card", "TU3") == "a second copy has no effect"
+
+
+def test_tu3_needs_a_pair_on_the_dial() -> None:
+    """WF-6.13: a card that could do nothing cannot be played."""
+    start = has(up="r2c1 r3c3", hand="TU3")
+    t = reveal(start, has(), contest="head blue", dials=((1, 0), (0, 0)))
+    assert t.why("play_card", "TU3") == "your dial holds no two elements"
 
 
 def test_tu3_does_not_count_extras() -> None:
@@ -276,12 +284,12 @@ def test_ta1_a_crystal_of_the_discards() -> None:
 def test_ta1_needs_a_purple_element_on_the_board() -> None:
     start = has(up="r2c1", cleared="mountain", spent_crystals="mountain", spent={"purple": 2},
                 hand="TA1")  # fmt: skip
-    assert after(start, has()).why("play_card", "TA1") == "no purple element to change"
+    assert after(start, has()).why("play_card", "TA1") == "you have no Rock element to change"
 
 
 def test_ta1_needs_something_to_gain() -> None:
     full = has(up=ALL, cleared=REALMS, hand="TA1")
-    assert after(full, has()).why("play_card", "TA1") == "no purple element to change"
+    assert after(full, has()).why("play_card", "TA1") == "you have no Rock element to change"
 
 
 def test_ta2_three_different_elements_of_any_discards() -> None:

@@ -100,12 +100,16 @@ def test_wf_6_4_the_window_starts_with_the_active_player() -> None:
 
 
 def test_wf_6_4_several_cards_on_one_go() -> None:
-    t = table(has(hand="TB2 TB2"), has(), at="contest", contest="head red", mode="advanced")
-    t.play("TB2", ("choose_player", B))
+    strong = has(powers="5/1/1")
+    t = table(has(hand="TB2 TB2"), strong, at="contest", contest="head red", mode="advanced")
+    t.do("play_card", "TB2")
+    assert t.preview("choose_player", B) == "die 5 becomes 2"
+    t.do("choose_player", B)
     assert t.menu() == ["play_card", "end_go"]
+    assert t.match.view(A)["contest"]["dice"] == [1, 2]
     t.play("TB2", ("choose_player", B))
     assert t.menu() == ["end_go"]
-    assert t.contest.bets[B].lowered == 6
+    assert t.contest.bets[B].lowered == 5
     assert t.s.action_pile == ["TB2", "TB2"]
 
 
@@ -303,17 +307,23 @@ def test_wf_6_10_two_copies_ignore_no_more_than_there_is() -> None:
     assert t.contest.totals == [3, 1]
 
 
-def test_wf_6_10_ignored_then_raised_then_lowered() -> None:
-    start = has(parts=("head_S -3", "wings_S", "tail_S"), hand="TU4 TU6")
+def test_wf_6_10_lowered_then_ignored_then_raised() -> None:
+    """One after the other: what a die cannot fall further is not taken from it later."""
+    start = has(parts=("head_I_3 -1", "wings_S", "tail_S"), hand="TU4 TU6")
     t = table(start, has(hand="TB2"), at="contest", contest="head red", active=B, mode="advanced")
     t.play("TB2", ("choose_player", A), "end_go")
     t.do("pass")
-    assert (t.contest.stage, t.powers()) == ("reveal", "-2/1/1")
-    t.play("TU4", ("ignore", 2))
-    assert t.match.view(A)["contest"]["lines"][A][0] == 0
+    assert (t.contest.stage, t.powers(), t.contest.bets[A].lowered) == ("reveal", "2/1/1", 2)
+    t.play("TU4", ("ignore", 1))
+    assert t.match.view(A)["contest"]["lines"][A][0] == 1
     t.play("TU6")
-    assert t.match.view(A)["contest"]["lines"][A][0] == 0
-    assert (t.contest.bets[A].ignored, t.contest.bets[A].raised) == (2, 3)
+    assert t.match.view(A)["contest"]["lines"][A][0] == 4
+
+
+def test_wf_6_13_a_die_at_0_is_not_lowered() -> None:
+    start = has(parts=("head_S -3", "wings_S", "tail_S"))
+    t = table(has(hand="TB2"), start, at="contest", contest="head red", mode="advanced")
+    assert t.why("play_card", "TB2") == "the dice of all others are 0 already"
 
 
 def test_wf_6_10_a_negative_part_is_raised_from_0() -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import TYPE_CHECKING, ClassVar
 
 from engine.core.frames import Frame
@@ -26,11 +27,20 @@ class Edition:
     """TB-7.14: a discarded starting Challenge is out of the game."""
     hunting: ClassVar[bool] = True
     """TB-8.3."""
+    power_names: ClassVar[Mapping[str, str]] = {
+        "shield_leap": "Time Leap",
+        "shield_memory": "Michronic Memory",
+    }
+    """TB-9: what the cards call the powers of the Shell Shield."""
     rest_upgrades_active: ClassVar[bool] = True
     """TB-13.6: at night Active dice may be Upgraded too."""
 
     def lay_out(self, s: TidalBlades) -> None:
-        """Chapter 2: decks, offers, goods."""
+        """Chapter 2: decks, offers, goods; with `deal_characters` where they are known already."""
+        raise NotImplementedError
+
+    def deal_characters(self, s: TidalBlades) -> None:
+        """TB-2.9, 2.12 to 2.16: what belongs to the Character of each player."""
         raise NotImplementedError
 
     def begin(self) -> Frame:

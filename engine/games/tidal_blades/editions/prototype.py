@@ -3,6 +3,8 @@ in `components_prototype.toml`; the frames it puts in place of others are in `fl
 
 from __future__ import annotations
 
+from typing import ClassVar
+
 from engine.core.frames import Frame
 from engine.core.types import Json, Seat
 from engine.games.tidal_blades import goals, queries
@@ -26,6 +28,7 @@ class Prototype(Edition):
     backs_show_style = False  # TB-P1.5
     starting_challenges_leave = False  # TB-P1.2
     hunting = False  # TB-P11.7
+    power_names: ClassVar = {"shield_leap": "Mystic Ability", "shield_infuse": "Infused Learning"}
     rest_upgrades_active = False  # TB-P10.2
 
     def spots_for(self, seats: int) -> int:
@@ -45,13 +48,17 @@ class Prototype(Edition):
         s.challenge_deck = shuffled(s, [*main, *starting])
         deal_rest(s)
         s.judge = self.box.challenges[s.pool[0]].arena
+        if not s.settings.choose_characters:
+            self.deal_characters(s)
+        deal_goods(s)
+
+    def deal_characters(self, s: TidalBlades) -> None:
         for player in s.players:
             character = self.box.characters[player.character]
             own = [goal.id for goal in self.box.goals.values() if goal.character == character.id]
             player.goal = s.chance.choice(own)
             player.cards = [f"{character.id}_shell_shield", character.starting_card]
             player.deck = shuffled(s, list(character.cards))
-        deal_goods(s)
 
     def begin(self) -> Frame:
         return SettleIn()
@@ -69,17 +76,22 @@ class Prototype(Edition):
         player = s.players[seat]
         sets = min(queries.arena_counts(s, player).values())
         marks = sum(value for space, value in self.box.marks if space <= player.champion)
-        goal = self.box.goals[player.goal]
-        reached = goals.measure(s, seat, goal.measure, goal.arg)
         return [
             {"label": "Challenges", "value": queries.challenge_points(s, player)},
             {"label": "Sets", "value": sets * self.box.rules["diversity_points"]},
             {"label": "Traits", "value": queries.trait_points(s, player)},
             {"label": "Champion rank", "value": queries.rank_points(s)[seat]},
             {"label": "Champion marks", "value": marks},
-            {"label": "Secret Goal", "value": max(0, reached) * goal.points_each},
+            {"label": "Secret Goal", "value": self._goal(s, seat)},
             {"label": "Hits", "value": queries.total_hits(s, seat)},
         ]
+
+    def _goal(self, s: TidalBlades, seat: Seat) -> int:
+        """TB-P14; without a Character there is none yet."""
+        goal = self.box.goals.get(s.players[seat].goal)
+        if goal is None:
+            return 0
+        return max(0, goals.measure(s, seat, goal.measure, goal.arg)) * goal.points_each
 
 
 register_edition(Prototype())

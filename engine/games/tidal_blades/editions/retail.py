@@ -21,7 +21,7 @@ class Retail(Edition):
     id = "retail"
     title = "Tidal Blades: Heroes of the Reef"
     tagline = "Four days of Challenges on the islands, and Monsters in The Fold."
-    minutes = (60, 120)
+    minutes = (60, 90)
     box = RETAIL
 
     def spots_for(self, seats: int) -> int:
@@ -37,6 +37,11 @@ class Retail(Edition):
             s, [card.id for card in self.box.challenges.values() if not card.starting]
         )
         deal_rest(s)
+        if not s.settings.choose_characters:
+            self.deal_characters(s)
+        deal_goods(s)
+
+    def deal_characters(self, s: TidalBlades) -> None:
         for player in s.players:
             character = self.box.characters[player.character]
             player.hand = list(character.kit)
@@ -46,13 +51,12 @@ class Retail(Edition):
             player.goal = first if s.settings.first_game else drawn
             player.goal_open = s.settings.first_game
             shield = f"{character.id}_shell_shield"
-            if s.settings.draft_start and not s.settings.first_game:
+            if s.settings.draft_start:
                 player.cards = [shield]
                 player.deck = shuffled(s, [character.starting_card, *character.cards])
             else:
                 player.cards = [shield, character.starting_card]
                 player.deck = shuffled(s, list(character.cards))
-        deal_goods(s)
 
     def _monsters(self, s: TidalBlades) -> list[str]:
         """TB-2.4, 2.5; the top is the last one."""
@@ -94,8 +98,10 @@ class Retail(Edition):
         return max((value for here, value in self.box.marks if here <= space), default=0)
 
     def _goal(self, s: TidalBlades, seat: Seat) -> int:
-        """TB-14.6."""
-        goal = self.box.goals[s.players[seat].goal]
+        """TB-14.6; without a Character there is none yet."""
+        goal = self.box.goals.get(s.players[seat].goal)
+        if goal is None:
+            return 0
         reached = goals.measure(s, seat, goal.measure, goal.arg)
         if reached >= goal.difficult:
             return goal.difficult_points

@@ -74,7 +74,7 @@ class Completed(Procedure[TidalBlades]):
         if fruit := rules.get("audience_fruit", 0):  # TB-P6.1
             for other in queries.standees_at(s, player.island):
                 if other != self.seat:
-                    moves.gain(s, other, fruit=fruit)
+                    moves.gain(s, other, fruit=fruit, why="audience")
         return STAY
 
     def cards(self, s: TidalBlades) -> Flow:
@@ -121,10 +121,7 @@ class Withdrawn(Procedure[TidalBlades]):
             s.players[self.seat].hand.append(card)
             s.emit("challenge_kept", seat=self.seat, challenge=card)
             return DONE
-        gone = queries.edition(s).starting_challenges_leave
-        if not (gone and queries.challenge(s, card).starting):
-            s.challenge_pile.append(card)
-        s.emit("challenge_discarded", seat=self.seat, card=card)
+        moves.discard_challenge(s, self.seat, card)
         moves.take_from_deck(s, self.seat)
         return DONE
 

@@ -268,4 +268,6 @@ class LoseDie(Question):
         return Become(UseCards(seat=seat, triggers=("on_lose_die",)))
 
     def ask(self, s: TidalBlades) -> str:
-        return "Which die do you lose?"
+        running = next(one for one in reversed(s.stack) if isinstance(one, RunEffects))
+        monster = queries.box(s).monsters[running.source.partition(":")[2]]
+        return f"The {monster.name} Invades, and you have not hit it: which die do you lose?"

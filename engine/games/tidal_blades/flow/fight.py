@@ -64,6 +64,7 @@ class Fight(Procedure[TidalBlades]):
         if trophies:
             moves.champion(s, self.seat, trophies, "trophy")
         trial.done = [one.die for one in trial.dice if one.own]
+        s.emit("fight_dice", seat=self.seat, dice=trial.done[:])
         moves.return_dice(s, self.seat, "supply")
         return Call(UseCards(seat=self.seat, triggers=AFTER_DAMAGE))
 

@@ -99,8 +99,9 @@ class ChoosePayment(Question):
 def _gain(s: TidalBlades, run: RunEffects, row: Table) -> Flow:
     amount = run.amount(s, row)
     if amount:
-        kind = {"gain_fruit": "fruit", "gain_shell": "shells", "gain_shield_shell": "shield"}
-        moves.gain(s, run.seat, **{kind[row["verb"]]: amount})
+        verbs = ("gain_fruit", "gain_shell", "gain_shield_shell")
+        fruit, shells, shield = (amount * (row["verb"] == verb) for verb in verbs)
+        moves.gain(s, run.seat, fruit=fruit, shells=shells, shield=shield)
     return STAY
 
 
@@ -159,7 +160,8 @@ class PayFor(Question):
     def ask(self, s: TidalBlades) -> str:
         cost = self.row(s)["cost"]
         price = words.goods(cost.get("fruit", 0), cost.get("shell", 0))
-        return f"Pay {price} to have this once more?"
+        effects = words.effects(self.row(s)["effects"])
+        return f"Once more for {price}: {effects}?"
 
 
 @makes_sense("charge_shield")

@@ -115,6 +115,7 @@ def _reroll_danger(s: TidalBlades, run: RunEffects, row: Table) -> Flow:
     del row
     moves.roll_danger(s)
     s.emit("danger_rerolled", seat=run.seat, danger=queries.trial_of(s).danger)
+    moves.block_free(s, run.seat)
     return STAY
 
 
@@ -248,7 +249,7 @@ def _block(s: TidalBlades, run: RunEffects, row: Table) -> Flow:
 @performs("block_x_turn")
 def _block_turn(s: TidalBlades, run: RunEffects, row: Table) -> Flow:
     s.footing += run.amount(s, row)
-    moves.block_free(s)
+    moves.block_free(s, run.seat)
     return STAY
 
 
@@ -256,7 +257,7 @@ def _block_turn(s: TidalBlades, run: RunEffects, row: Table) -> Flow:
 def _to_spent(s: TidalBlades, run: RunEffects, row: Table) -> Flow:
     """Thick Hide (TB-17.9)."""
     del row
-    moves.gain_die(s, run.seat, queries.trial_of(s).last_lost, moves.SPENT)
+    moves.save_die(s, run.seat, queries.trial_of(s).last_lost)
     return STAY
 
 

@@ -1,23 +1,41 @@
-"""What is decided before the first day (TB-2.15)."""
+"""What is decided before the first day (TB-2.2, 2.15)."""
 
 from __future__ import annotations
 
 from dataclasses import field
 
-from engine.core.frames import DONE, STAY, Become, Decision, Flow, Procedure, frame
-from engine.core.types import Action, Prompt, Seat, Viewer
+from engine.core.frames import DONE, STAY, Become, Call, Decision, Flow, Procedure, frame
+from engine.core.types import Action, Preview, Prompt, Seat, Viewer
 from engine.games.tidal_blades import moves, queries
+from engine.games.tidal_blades.flow.question import Question
 from engine.games.tidal_blades.state import TidalBlades
 
 
 @frame("tidal_blades.settle_in")
 class SettleIn(Procedure[TidalBlades]):
-    """Only the draft of starting cards asks anybody."""
+    """Only the choice of Characters and the draft of starting cards ask anybody."""
 
-    steps = ("draft",)
+    steps = ("choose", "deal", "draft")
+
+    def choose(self, s: TidalBlades) -> Flow:
+        """TB-2.2: from the First Player on."""
+        order = queries.clockwise(s, s.first)
+        seat = next((seat for seat in order if not s.players[seat].character), None)
+        if seat is None:
+            return STAY
+        self.jump("choose")
+        return Call(ChooseCharacter(seat=seat))
+
+    def deal(self, s: TidalBlades) -> Flow:
+        if s.settings.choose_characters:
+            queries.edition(s).deal_characters(s)
+            s.barrier = True
+            if s.seats == 2:
+                s.dummy = s.chance.choice(left_over(s))
+        return STAY
 
     def draft(self, s: TidalBlades) -> Flow:
-        if not s.settings.draft_start or s.settings.first_game:
+        if not s.settings.draft_start:
             return DONE
         count = queries.box(s).rules["draft_start_cards"]
         hands = []
@@ -25,6 +43,39 @@ class SettleIn(Procedure[TidalBlades]):
             hands.append(player.deck[-count:])
             del player.deck[-count:]
         return Become(DraftStart(hands=hands, chosen=[""] * s.seats))
+
+
+def left_over(s: TidalBlades) -> list[str]:
+    """Characters that nobody has."""
+    taken = [player.character for player in s.players]
+    return [one for one in queries.box(s).characters if one not in taken]
+
+
+@frame("tidal_blades.choose_character")
+class ChooseCharacter(Question):
+    """TB-2.2: one that nobody has."""
+
+    waits = "is choosing a Character"
+
+    def options(self, s: TidalBlades, seat: Seat) -> list[Action]:
+        return [Action("choose_character", one) for one in left_over(s)]
+
+    def resolve(self, s: TidalBlades, seat: Seat, action: Action) -> Flow:
+        self.player(s).character = str(action.noun)
+        s.emit("character", seat=seat, character=action.noun)
+        return DONE
+
+    def previews(self, s: TidalBlades, seat: Seat) -> list[Preview]:
+        """By the card they begin with."""
+        box = queries.box(s)
+        starting = {one.id: box.cards[one.starting_card] for one in box.characters.values()}
+        return [
+            Preview("choose_character", one, f"{starting[one].name}: {starting[one].text}")
+            for one in left_over(s)
+        ]
+
+    def ask(self, s: TidalBlades) -> str:
+        return "Which Character are you?"
 
 
 @frame("tidal_blades.draft_start")

@@ -108,12 +108,12 @@ class HandLimit(Question):
     def resolve(self, s: TidalBlades, seat: Seat, action: Action) -> Flow:
         card = str(action.noun)
         self.player(s).hand.remove(card)
-        s.challenge_pile.append(card)
-        s.emit("challenge_discarded", seat=seat, card=card)
+        moves.discard_challenge(s, seat, card)
         return DONE
 
     def ask(self, s: TidalBlades) -> str:
-        return "Which Challenge do you discard?"
+        limit = queries.box(s).rules["challenge_hand_limit"]
+        return f"At most {limit} Challenges in hand: which one do you discard?"
 
 
 @performs("draw_keep")
@@ -140,8 +140,7 @@ class KeepChallenge(Question):
         s.emit("challenge_drawn", seat=seat, private={seat: {"card": kept}})
         for card in self.cards:
             if card != kept:
-                s.challenge_pile.append(card)
-                s.emit("challenge_discarded", seat=seat, card=card)
+                moves.discard_challenge(s, seat, card)
         s.barrier = True
         return Become(HandLimit(seat=seat)) if over_limit(s, seat) else DONE
 
@@ -341,7 +340,9 @@ class BoatBonus(Window):
         return Done(action.verb)
 
     def ask(self, s: TidalBlades) -> str:
-        return "Move the Boat further?" if self.moving(s).left else "Use a card before you go on?"
+        if self.moving(s).left:
+            return "Move the Boat further?"
+        return f"The Boat has moved: use {self.offered(s)}?"
 
 
 @performs("repeat_boat_reward")

@@ -5,13 +5,13 @@ from __future__ import annotations
 from dataclasses import field
 
 from engine.core.frames import DONE, STAY, Become, Call, Done, Flow, Frame, Procedure, frame
-from engine.core.types import Action, Seat
+from engine.core.types import Action, Preview, Seat
 from engine.games.tidal_blades import moves, queries
 from engine.games.tidal_blades.announcer import happenings
 from engine.games.tidal_blades.flow.question import Question
 from engine.games.tidal_blades.flow.run import RunEffects, makes_sense, performs
 from engine.games.tidal_blades.flow.windows import UseCards
-from engine.games.tidal_blades.parts import SYMBOLS, TRAIT_NAME, Table
+from engine.games.tidal_blades.parts import SYMBOLS, TRAIT_NAME, Card, Table
 from engine.games.tidal_blades.state import TidalBlades
 
 # -- notches by effects ---------------------------------------------------------------------------
@@ -101,7 +101,7 @@ class GainNotches(Procedure[TidalBlades]):
         if not self.symbols:
             return DONE
         symbol = self.symbols.pop(0)
-        if converts(s, self.seat, symbol):
+        if converters(s, self.seat, symbol):
             return Call(ConvertNotch(seat=self.seat, symbol=symbol))
         s.returned = symbol
         return STAY
@@ -111,11 +111,12 @@ class GainNotches(Procedure[TidalBlades]):
         return self.jump("ask")
 
 
-def converts(s: TidalBlades, seat: Seat, symbol: str) -> bool:
-    return any(
-        card.condition.get("from_symbol") == symbol
+def converters(s: TidalBlades, seat: Seat, symbol: str) -> list[Card]:
+    return [
+        card
         for card in queries.cards_with(s, seat, "on_advance")
-    )
+        if card.condition.get("from_symbol") == symbol
+    ]
 
 
 @frame("tidal_blades.convert_notch")
@@ -130,11 +131,24 @@ class ConvertNotch(Question):
 
     def resolve(self, s: TidalBlades, seat: Seat, action: Action) -> Flow:
         if action.noun != self.symbol:
+            to = str(action.noun)
+            s.emit("notch_moved", seat=seat, symbol=self.symbol, to=to, name=self.card(s).name)
             moves.gain(s, seat, shells=1)
         return Done(action.noun)
 
+    def card(self, s: TidalBlades) -> Card:
+        return converters(s, self.seat, self.symbol)[0]
+
+    def previews(self, s: TidalBlades, seat: Seat) -> list[Preview]:
+        return [
+            Preview("advance", action.noun, "gains 1 Shell too")
+            for action in self.options(s, seat)
+            if action.noun != self.symbol
+        ]
+
     def ask(self, s: TidalBlades) -> str:
-        return f"{TRAIT_NAME[self.symbol]}: advance this Trait, or another one for 1 Shell?"
+        this = TRAIT_NAME[self.symbol]
+        return f"{self.card(s).name}: advance {this}, or gain 1 Shell and advance another Trait?"
 
 
 # -- Synergy --------------------------------------------------------------------------------------

@@ -18,7 +18,7 @@ from engine.core.frames import (
     frame,
 )
 from engine.core.types import Action, Blocked, Preview, Seat
-from engine.games.tidal_blades import faces, moves, queries
+from engine.games.tidal_blades import faces, moves, queries, words
 from engine.games.tidal_blades.flow.goods import SHIELD, Payment
 from engine.games.tidal_blades.flow.windows import UseCards, Window
 from engine.games.tidal_blades.state import TidalBlades
@@ -111,12 +111,15 @@ class Commit(Window):
             queries.trial_of(s).bonus = True
             moves.add_in_use(s, seat, str(action.noun), own=False)
             return STAY
+        s.emit("dice_committed", seat=seat, dice=[one.die for one in queries.trial_of(s).dice])
         return DONE
 
     def blocked(self, s: TidalBlades, seat: Seat) -> list[Blocked]:
         found = self.blocked_extras(s)
         if not self.committed(s):
             found.append(Blocked("finish_commit", None, "commit at least one die"))
+        elif not self.may_finish(s):
+            found.append(Blocked("finish_commit", None, "the Bonus die must be used"))
         if not queries.can_pay(s, seat, fruit=self.price(s)):
             why = "a further die costs 1 Fruit, and you have none left"
             kinds = dict.fromkeys(self.player(s).active)
@@ -131,8 +134,13 @@ class Commit(Window):
         return [Preview("commit", kind, text) for kind in dict.fromkeys(self.player(s).active)]
 
     def ask(self, s: TidalBlades) -> str:
+        trial = queries.trial_of(s)
+        if self.committed(s) and not self.may_finish(s):
+            return "Choose the Bonus die: in a fight it must be used"
         free = queries.free_dice(s, self.seat)
-        return f"Commit dice: {free} are free, each further one costs 1 Fruit"
+        lost = "; the dice of a fight are lost" if trial.place else ""
+        are = "1 is" if free == 1 else f"{free} are"
+        return f"Commit dice: {are} free, each further one costs 1 Fruit{lost}"
 
 
 def bonus_dice(s: TidalBlades, seat: Seat) -> list[str]:
@@ -210,11 +218,13 @@ class FaceDanger(Window):
         found = self.blocked_extras(s)
         x = queries.trial_of(s).x
         if not queries.can_pay(s, seat, shells=x):
-            found.append(Blocked("block", None, f"{x} Shells of your board are needed"))
+            found.append(Blocked("block", None, words.shells_needed(x)))
         return found
 
     def ask(self, s: TidalBlades) -> str:
         x = queries.trial_of(s).x
+        if not queries.can_pay(s, self.seat, shells=x):
+            return f"Danger you cannot block ({words.shells_needed(x)}): which die do you lose?"
         shells = "a Shell" if x == 1 else f"{x} Shells"
         return f"Danger: block with {shells}, or lose a die"
 
@@ -274,7 +284,7 @@ class Decide(Window):
     def ask(self, s: TidalBlades) -> str:
         trial = queries.trial_of(s)
         if trial.place:
-            return "Stop and hit, or re-roll some dice?"
+            return "Stop and hit, or re-roll some dice? All of them are lost after the fight"
         if queries.is_pushed(s):
             return "Matched, Push It included: complete?"
         if queries.is_matched(s):

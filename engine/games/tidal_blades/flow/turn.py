@@ -150,7 +150,8 @@ class Arrived(Window):
         return self.extra(s, action) or DONE
 
     def ask(self, s: TidalBlades) -> str:
-        return f"Use anything before the reward of {queries.space(s, self.player(s).space).name}?"
+        reward = queries.space(s, self.player(s).space).name
+        return f"Before the reward of {reward}: use {self.offered(s)}?"
 
 
 @frame("tidal_blades.choose_bonus")
@@ -181,9 +182,14 @@ class ChooseFight(Window):
 
     def place(self, s: TidalBlades) -> str:
         """Where there is a Monster to fight, "" if nowhere or without an Active die."""
+        return self.found(s) if self.player(s).active else ""
+
+    def found(self, s: TidalBlades) -> str:
+        """Where a Monster is, "" if nowhere."""
         here = self.player(s).space
-        place = here if here in s.monsters else HUNT if here == EDGE and s.hunted else ""
-        return place if self.player(s).active and not (place == HUNT and s.monsters) else ""
+        if here in s.monsters:
+            return here
+        return HUNT if here == EDGE and s.hunted and not s.monsters else ""
 
     def options(self, s: TidalBlades, seat: Seat) -> list[Action]:
         place = self.place(s)
@@ -200,17 +206,21 @@ class ChooseFight(Window):
     def blocked(self, s: TidalBlades, seat: Seat) -> list[Blocked]:
         found = self.blocked_extras(s)
         if not self.place(s):
-            why = "you have no Active die" if not self.player(s).active else "no Monster is here"
+            why = "you have no Active die" if self.found(s) else "no Monster is here"
             found.append(Blocked("fight", None, why))
         return found
 
     def ask(self, s: TidalBlades) -> str:
-        place = self.place(s)
+        place = self.found(s)
         monster = queries.monster_at(s, place) if place else None
         if monster is None:
-            return "Nothing to fight here"
+            return "No Monster is here: nothing to fight"
         name = queries.monster_card(s, monster).name
-        return f"{name} was found: fight" if place == HUNT else f"Fight the {name}?"
+        if not self.place(s):
+            return f"The {name} is here, but you have no Active die to fight it with"
+        if place == HUNT:
+            return f"The {name} was found and must be fought: the dice you commit are lost"
+        return f"Fight the {name}? The dice you commit are lost, hit or not"
 
 
 @frame("tidal_blades.act")

@@ -11,7 +11,7 @@ from typing import ClassVar
 
 from engine.core.frames import DONE, STAY, Call, Done, Flow, Frame, Procedure, Sequence, frame
 from engine.core.types import Action, Blocked, Seat
-from engine.games.tidal_blades import conditions, moves, queries
+from engine.games.tidal_blades import conditions, moves, queries, words
 from engine.games.tidal_blades.flow.goods import then
 from engine.games.tidal_blades.flow.question import Question
 from engine.games.tidal_blades.flow.run import RunEffects, makes_sense, performs, run, would_do
@@ -85,7 +85,7 @@ class Window(Question):
         if self.seat != s.player or not s.stunts:
             return "one Stunt a turn, on your own turn"
         if not self.takes(s, card.window):
-            return f"only in the moment: {card.window.replace('_', ' ')}"
+            return f"only {words.WINDOWS[card.window]}"
         if not conditions.holds(s, self.seat, card.condition):
             return "you are not on the right Island"
         return "" if would_do(s, self.seat, card.effects) else "it would do nothing now"
@@ -100,13 +100,32 @@ class Window(Question):
         row = queries.shield_power(s, self.seat, power)
         if row is None:
             return None
-        if power == "shield_leap" and not (self.window == "in_roll" and queries.trial_of(s).dice):
-            return "only after a roll, when its danger is settled"
+        if power == "shield_leap" and (why := self._leap_problem(s)):
+            return why
         if power == "shield_memory" and not self.player(s).spent:
             return "you have no Spent die"
         if self.player(s).shield < row["cost"]:
             return f"{row['cost']} Shield Shells are needed"
         return ""
+
+    def _leap_problem(self, s: TidalBlades) -> str:
+        """TB-9.3, P5.2: why no die can be set now."""
+        if self.window == "in_roll" and queries.trial_of(s).dice:
+            return ""
+        if self.window == "danger":
+            return "settle the danger first"
+        return "only after a roll, while its dice lie there"
+
+    def offered(self, s: TidalBlades) -> str:
+        """The extras by name, for a question."""
+        known = queries.box(s)
+        names = {
+            "play_stunt": {ident: one.name for ident, one in known.stunts.items()},
+            "use_card": {ident: one.name for ident, one in known.cards.items()},
+            "use_shield": queries.edition(s).power_names,
+        }
+        found = [names[action.verb][str(action.noun)] for action in self.extras(s)]
+        return words.either(found)
 
     def extra(self, s: TidalBlades, action: Action) -> Flow | None:
         """Carries out one of `extras`; None for any other action."""
@@ -280,4 +299,9 @@ class ChooseCard(Window):
         return [Blocked("use_card", card, why) for card, why in problems if why]
 
     def ask(self, s: TidalBlades) -> str:
-        return "Use one of your cards?"
+        """What has happened, and by name what may be used for it."""
+        known = queries.box(s).cards
+        usable = [action for action in self.options(s, self.seat) if action.verb == "use_card"]
+        cards = [known[str(action.noun)] for action in usable]
+        moment = words.MOMENTS[cards[0].trigger] if cards else "Now"
+        return f"{moment}: use {words.either([card.name for card in cards]) or 'no card'}?"

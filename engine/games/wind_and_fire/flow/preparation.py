@@ -10,7 +10,7 @@ from engine.games.wind_and_fire import moves, queries
 from engine.games.wind_and_fire.cards import PARTS, TILES
 from engine.games.wind_and_fire.flow.question import Question
 from engine.games.wind_and_fire.flow.upgrade import Upgrade
-from engine.games.wind_and_fire.state import WindAndFire
+from engine.games.wind_and_fire.state import NOBODY, WindAndFire
 
 STORAGE = "storage"
 
@@ -136,7 +136,10 @@ class ChooseLateUpgrade(Question):
         ]
 
     def ask(self, s: WindAndFire) -> str:
-        return "Upgrade one more part for 1 gold?"
+        if s.master:
+            return "Upgrade one more part for 1 gold? It goes on row 1 of the Master: 1 power more"
+        where = "the supply" if s.trigger == NOBODY else "who ended the training"
+        return f"Upgrade one more part for 1 gold? It goes to {where}"
 
 
 @frame("wind_and_fire.choose_payment")
@@ -229,5 +232,7 @@ class PlaceStorages(Decision[WindAndFire]):
         storage = self.next_storage(s, viewer)
         if not storage:
             return Prompt("Is your dragon ready?", "confirm")
-        piece = "gold" if storage == "gold" else "black crystal"
-        return Prompt(f"On which part do you put the {piece}?", "choose")
+        piece = "gold (+1 power)" if storage == "gold" else "black crystal (−1 power)"
+        left = len(pieces_to_place(s, viewer)) - len(self.plans[viewer])
+        more = f", {left} are left to place" if left > 1 else ""
+        return Prompt(f"On which part do you put the {piece}{more}?", "choose")

@@ -137,5 +137,7 @@ class ChoosePart(Question):
         ]
 
     def ask(self, s: WindAndFire) -> str:
-        piece = "gold" if self.storage == "gold" else "black crystal"
-        return f"On which part do you put the {piece}?"
+        if self.storage == "gold":
+            return "Two gold in the storage go on your dragon: which part gains 1 power?"
+        where = "pyramid" if self.storage == "pyramid" else "grounds"
+        return f"Two black crystals of the {where} weaken your dragon: which part loses 1 power?"

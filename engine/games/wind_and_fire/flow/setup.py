@@ -33,4 +33,6 @@ class RedrawPersonal(Question):
         return DONE
 
     def ask(self, s: WindAndFire) -> str:
-        return "Keep these personal tournaments, or draw three others once?"
+        return (
+            "Keep these personal tournaments, or draw three anew, once? Yours are shuffled in first"
+        )

@@ -32,7 +32,7 @@ class Training(Procedure[WindAndFire]):
     def next_round(self, s: WindAndFire) -> Flow:
         if training_is_over(s):
             s.areas = [[] for _ in s.areas]
-            s.emit("training_over", seat=s.trigger if s.trigger != NOBODY else None)
+            say_over(s)
             return DONE
         s.active = queries.left_of(s, s.active)
         return self.jump("round")
@@ -42,6 +42,15 @@ def training_is_over(s: WindAndFire) -> bool:
     """WF-3.3, WF-3.4; asked at the end of a round."""
     full = all(queries.full_pyramid(player) for player in s.players)
     return s.trigger != NOBODY or full or s.round >= ROUND_LIMIT
+
+
+def say_over(s: WindAndFire) -> None:
+    """The training is over, and why."""
+    full = all(queries.full_pyramid(player) for player in s.players)
+    why = "upgrades" if s.trigger != NOBODY else "pyramid" if full else "rounds"
+    if s.master and all(s.master.tiles) and s.trigger == NOBODY:
+        why = "master"
+    s.emit("training_over", seat=s.trigger if s.trigger != NOBODY else None, why=why)
 
 
 @frame("wind_and_fire.round")
@@ -107,8 +116,10 @@ class Distribute(Question):
     def ask(self, s: WindAndFire) -> str:
         if undistributed(s):
             sizes = areas_for(s.seats)
-            return f"Put {sizes.least} or {sizes.most} dice into each area"
-        return "Everybody may choose from these areas?"
+            first = "the Master" if s.master else "the others"
+            each = f"{sizes.least} or {sizes.most} dice"
+            return f"Put {each} into each area: {first} choose{'s' if s.master else ''} before you"
+        return "Offer the dice in these areas?"
 
 
 def undistributed(s: WindAndFire) -> list[str]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from engine.core.frames import DONE, STAY, Call, Flow, Procedure, frame
 from engine.core.types import Action, Blocked, Preview, Seat
 from engine.games.wind_and_fire import moves, queries
-from engine.games.wind_and_fire.cards import EASY_GOLD, TILES
+from engine.games.wind_and_fire.cards import EASY_GOLD, PARTS, TILES
 from engine.games.wind_and_fire.flow import actions, foresight
 from engine.games.wind_and_fire.flow.bonus import TASK_REWARDS, GainBonuses
 from engine.games.wind_and_fire.flow.dice import targets, use_die
@@ -125,9 +125,12 @@ class Act(Question):
         return foresight.uses(s, seat)
 
     def ask(self, s: WindAndFire) -> str:
+        able = [] if s.upgraded else queries.affordable_tiles(s, self.player(s))
+        parts = [part for part in PARTS if any(TILES[tile].part == part for tile in able)]
+        more = f", or upgrade your {' or '.join(parts)}" if parts else ""
         if s.held:
-            return "Where does each die go: pyramid or training grounds?"
-        return "All dice are used: end the turn?"
+            return f"Where does each die go: pyramid or training grounds{more}?"
+        return f"All dice are used: end the turn{more}?"
 
 
 def complete_task(s: WindAndFire, seat: Seat) -> Flow:

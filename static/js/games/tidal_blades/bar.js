@@ -26,7 +26,7 @@ const FINISHES = {
 const LABELS = {
   move: "Go there", declare: "Attempt it", use_card: "Use it", play_stunt: "Play it", use_shield: "Use it", lose_die: "Lose it", withdraw: "Withdraw", stop: "Stop", hit: "Hit", set_face: "Set it",
   choose_used: "Choose it", gain_die: "Gain it", discard_die: "Give it up", upgrade: "Upgrade it", choose_option: "Take it", charge: "Put them there", take_challenge: "Take it", discard_challenge: "Discard it", keep_challenge: "Keep it",
-  discard_offer: "Discard it", buy: "Buy it", advance: "Advance it", choose_card: "Into play", lowest: "To the bottom", count_symbols: "Count these", name_symbol: "Name it", split: "Take these", champion_bonus: "Gain it", pay_fruit: "Pay",
+  choose_character: "Be this one", discard_offer: "Discard it", buy: "Buy it", advance: "Advance it", choose_card: "Into play", lowest: "To the bottom", count_symbols: "Count these", name_symbol: "Name it", split: "Take these", champion_bonus: "Gain it", pay_fruit: "Pay",
 };
 
 /** To finish these gives away what is still offered: said by a plain button, not by Confirm. @type {Record<string, string>} */
@@ -63,7 +63,8 @@ export function armed(t) {
   const menu = menuNow(t);
   if (Object.keys(menu).length === 0) return { ok: false, label: "Confirm", why: "It is not your turn." };
   if (menu.reroll) return { ok: false, label: "Roll again", why: "Tap the dice to roll again. The others are kept." };
-  if (menu.commit && trialOf(t)) return { ok: false, label: "Roll", why: "Commit at least one die." };
+  const roll = (t.env.value?.blocked ?? []).find((one) => one.verb === "finish_commit");
+  if (roll) return { ok: false, label: "Roll", why: `${capital(roll.why)}.` };
   return { ok: false, label: "Confirm", why: "Choose one of the glowing things." };
 }
 
@@ -89,6 +90,7 @@ export function outcome(t) {
     case "move": return c.spaces[id] ? `${c.spaces[id].name.replace(/^.*: /, "")}: ${c.spaces[id].text}` : say(t, plan);
     case "use_card": case "choose_card": return `${c.cards[id].name}: ${c.cards[id].text}`;
     case "play_stunt": return `${c.stunts[id].name}: ${c.stunts[id].text}`;
+    case "choose_character": return `${c.characters[id].name}. ${preview ?? ""}`;
     case "buy": return `${c.market[id].name}: ${c.market[id].text}`;
     case "use_shield": return powerText(t, id);
     case "reroll": {
@@ -113,7 +115,6 @@ export function question(t) {
   const menu = menuNow(t);
   const trial = trialOf(t);
   if (menu.lose_die && trial?.x && menu.block) return `Danger: block with ${plural(trial.x, "Shell")}, or tap the die you lose`;
-  if (menu.lose_die && trial?.x) return "Danger: tap the die you lose";
   if (menu.hit && menu.hit.length > 1) return `Which spots do you hit? ${menu.hit.length} ways.`;
   if (menu.end_turn && !menu.declare && extras(t).length > 0) return "Anything else, or end your turn?";
   return "";
@@ -183,7 +184,7 @@ export function phase(t) {
   const view = viewOf(t);
   if (!view) return { chip: "", note: "" };
   if (view.phase === "over") return { chip: "Finished", note: "" };
-  if (view.phase === "setup") return { chip: "Setup", note: "Everybody chooses a card to begin with" };
+  if (view.phase === "setup") return { chip: "Setup", note: view.players.some((/** @type {any} */ player) => !player.character) ? "Everybody chooses a Character" : "Everybody chooses a card to begin with" };
   const die = t.components.danger[view.danger];
   const note = html`<span class="dgnote"><${DangerDie} level=${view.danger} x=${null} size=${22} />${DANGERS[view.danger] ? die.name.replace(/ \(.*/, "") : die.name}</span>`;
   return { chip: `${view.phase === "night" ? "Night" : "Round"} ${view.round} of ${view.rounds}`, note };

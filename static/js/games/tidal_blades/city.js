@@ -9,6 +9,7 @@ import { Challenge, Cost, Glyphs, Spots, Stand } from "./pieces.js";
 import { aimedAt, isleShown, islesLive, spots, viewOf, why } from "./reading.js";
 import { spaceName, costWords } from "./words.js";
 import { keyAt } from "./bar.js";
+import { JUDGE } from "./place.js";
 
 const Land = lazy(async () => (await import("./land.js")).Land);
 const Sea = lazy(async () => (await import("./land.js")).Sea);
@@ -17,17 +18,22 @@ const Sea = lazy(async () => (await import("./land.js")).Sea);
 export function Champion({ t }) {
   const view = viewOf(t);
   const { top, marks } = t.components.champion;
-  const value = new Map(marks);
+  const value = new Map(marks), proto = view?.edition === "prototype";
   const room = t.store.room.value;
   return html`<ol class="champ" aria-label="Champion board" style="--n:${top + 1}">${Array.from({ length: top + 1 }, (_, space) => {
     const here = (view?.players ?? []).flatMap((/** @type {any} */ player, /** @type {number} */ seat) => (player.champion === space ? [seat] : []));
-    return html`<li key=${space} class=${value.has(space) ? "m" : ""} aria-label="Space ${space}${value.has(space) ? `, ${value.get(space)} points` : ""}${here.length ? `: ${here.map((/** @type {number} */ seat) => nameOf(room, seat)).join(", ")}` : ""}" title="Champion board, space ${space}${value.has(space) ? `: ${value.get(space)} points` : ""}">${value.has(space) ? html`<b class="num">${value.get(space)}</b>` : null}
+    return html`<li key=${space} class=${value.has(space) ? "m" : ""} aria-label="Space ${space}${value.has(space) ? `, ${value.get(space)} points` : ""}${here.length ? `: ${here.map((/** @type {number} */ seat) => nameOf(room, seat)).join(", ")}` : ""}" tabindex="-1" data-title="Champion board, space ${space}" data-why="${value.has(space) ? `${value.get(space)} points for whoever ${proto ? "has passed it" : "stands here or further, instead of lower marks"}. ` : ""}At the end the first ones on it share points by rank.">${value.has(space) ? html`<b class="num">${value.get(space)}</b>` : null}
       ${here.map((/** @type {number} */ seat, /** @type {number} */ n) => html`<span key=${seat} data-at="champ:${seat}" style="--o:${n - (here.length - 1) / 2}"><${SeatMark} seat=${seat} /></span>`)}</li>`;
   })}</ol>`;
 }
 
-/** The Islands as large as there is room. @param {HTMLElement} map @param {DOMRectReadOnly} room */
-const fit = (map, room) => map.style.setProperty("--fit", String(Math.min(1.3, Math.min(room.width * 0.894, room.height) / 656)));
+/** The Islands as large as there is room; where it is low, they are broader and their text keeps its size. @param {HTMLElement} map @param {DOMRectReadOnly} room */
+const fit = (map, room) => {
+  const scale = Math.min(1.3, Math.min(room.width * 0.894, room.height) / 656);
+  map.style.setProperty("--fit", String(scale));
+  map.style.setProperty("--broad", String(Math.max(1, Math.min(1.5, (room.width * 0.48) / (356 * scale)))));
+  map.toggleAttribute("data-low", scale < 0.9);
+};
 
 /** @param {{t: TidalTable}} props */
 export function City({ t }) {
@@ -54,7 +60,7 @@ function Isle({ t, id }) {
   return html`<section class=${cls("isle", `isle--${id}`, isleShown(t) === id && "isle--here")} data-at=${at} style="--iw:${w};--ih:${h}" aria-label=${data.name}><${Land} id=${id} />
     <div class="isle__in"><header><button type="button" data-item data-act=${open ? "" : undefined} class=${cls("isle__h", open && !picked && "is-legal", picked && "is-picked")} aria-pressed=${open ? String(picked) : undefined} data-title=${data.name} data-why=${data.bonus} onClick=${() => { t.visit(id); if (open) t.tap(at); }}>${icon(picture)}<h2>${data.name}</h2></button>
       ${loose.map((/** @type {any} */ disc, /** @type {number} */ n) => html`<${Stand} key=${n} seat=${disc.seat} disc=${!standsHere(view, disc)} />`)}
-      ${view?.judge === id ? html`<span class="judge" data-at="judge">${icon("gavel")}Judge</span>` : null}${id === "fold" ? html`<${MonsterDeck} t=${t} />` : null}
+      ${view?.judge === id ? html`<span class="judge" data-at="judge" data-title="The Judge" data-why=${JUDGE} tabindex="-1">${icon("gavel")}Judge</span>` : null}${id === "fold" ? html`<${MonsterDeck} t=${t} />` : null}
       <span class="bonus">${bonus}</span></header>
       ${id === "fold" ? html`<${Fold} t=${t} />` : id === "citadel" ? html`<div class="citrow"><${Spaces} t=${t} id=${id} /><${Pool} t=${t} /></div>` : html`<${Spaces} t=${t} id=${id} />`}
       ${id === "droska" ? html`<${Market} t=${t} />` : id === "lamara" ? html`<${Boat} t=${t} />` : null}
@@ -97,7 +103,7 @@ const Fold = ({ t }) => {
 /** @param {any} props */
 function MonsterBar({ t, monster, at, hunted }) {
   const data = t.components.monsters[monster.id];
-  const words = `${data.hard ? "Hard" : "Easy"}, style ${data.styles.map((/** @type {string} */ one) => t.components.islands[one].name).join(" or ")}. Threatens: ${data.invasion}\nReward: ${data.reward}\nKill Bonus: ${data.kill}`;
+  const words = `${data.hard ? "Hard" : "Easy"}, style ${data.styles.map((/** @type {string} */ one) => t.components.islands[one].name).join(" or ")}. Threatens: ${data.invasion}\nReward: ${data.reward}\nKill Bonus: ${data.kill}${data.rules.map((/** @type {string} */ rule) => `\n${rule}`).join("")}`;
   return html`<span class="mon" data-at=${at} tabindex="-1" data-title="${data.name}${hunted ? ", found on the deck" : ""}" data-why=${words}>${icon(MONSTERS[monster.id] ?? "fish-monster")}<b>${data.name}</b><${Spots} t=${t} monster=${monster} /></span>`;
 }
 
@@ -132,5 +138,5 @@ const Market = ({ t }) => {
 /** The way of the Boat. @param {{t: TidalTable}} props */
 const Boat = ({ t }) => html`<ol class="boat" aria-label="The way of the Boat">${t.components.boat.map((/** @type {any} */ place, /** @type {number} */ n) => {
   const here = viewOf(t)?.boat === n;
-  return html`<li key=${n} class=${here ? "b" : ""} data-at="boat:${n}" title=${place.name} aria-label="${place.name}${here ? ", the Boat is here" : ""}">${here ? icon("sailboat") : html`<${Glyphs} t=${t} effects=${place.effects} most=${1} />`}</li>`;
+  return html`<li key=${n} class=${here ? "b" : ""} data-at="boat:${n}" tabindex="-1" data-title=${place.name} data-why="${place.text}${here ? "\nThe Boat is here." : ""}" aria-label="${place.name}: ${place.text}${here ? ", the Boat is here" : ""}">${here ? icon("sailboat") : html`<${Glyphs} t=${t} effects=${place.effects} most=${1} />`}</li>`;
 })}</ol>`;

@@ -24,7 +24,7 @@ export function Folk({ t, seat }) {
   const view = viewOf(t), player = view.players[seat];
   const room = t.store.room.value;
   const where = player.space ? t.components.spaces[player.space].name.replace(/^.*: /, "") : player.island ? t.components.islands[player.island].name : "not on an Island yet";
-  return html`<div class="folk" data-seat=${seat + 1}><header class="folk__h"><${SeatMark} seat=${seat} /><div><h2>${nameOf(room, seat)}</h2><p>${t.components.characters[player.character].name}, ${where}</p></div></header>
+  return html`<div class="folk" data-seat=${seat + 1}><header class="folk__h"><${SeatMark} seat=${seat} /><div><h2>${nameOf(room, seat)}</h2><p>${t.components.characters[player.character]?.name ?? "no Character yet"}, ${where}</p></div></header>
     <div class="folk__dials">${["S", "F", "R", "Y"].map((symbol) => html`<${Dial} key=${symbol} t=${t} symbol=${symbol} dial=${player.dials[ORDER.indexOf(symbol)]} small />`)}</div>
     <ul class="folk__n"><li title="Shells">${icon(SHELL)}<b class="num">${player.shells}</b> Shells</li><li title="Fruit">${icon(FRUIT)}<b class="num">${player.fruit}</b> Fruit</li><li title="On the Shield">${icon(TRAITS.R.icon)}<b class="num">${player.shield}</b> on the Shield</li><li>${icon("laurel-crown")}<b class="num">${player.champion}</b> Champion</li><li>${icon("fish-monster")}<b class="num">${player.hits}</b> ${player.hits === 1 ? "Hit" : "Hits"}</li><li><i class="discdot"></i><b class="num">${player.discs}</b> ${player.discs === 1 ? "disc" : "discs"} left</li></ul>
     <div class="folk__d"><${Lot} t=${t} name="Active" list=${player.active} /><${Lot} t=${t} name="Spent" list=${player.spent} spent /></div>
@@ -53,7 +53,7 @@ function Goal({ t, seat }) {
   if (!goal) return html`<div class="goal goal--back">${icon("secret-book")}<span><b>Secret Goal</b><small>face down until the end</small></span></div>`;
   const data = t.components.goals[goal.id];
   const most = data.difficult || Math.max(1, goal.now);
-  return html`<div class="goal">${icon("secret-book")}<span><b>${data.name}</b><small>${data.text}</small><span class="goal__b" style="--p:${Math.min(100, (100 * goal.now) / most)}%;--e:${data.easy ? (100 * data.easy) / most : 100}%" aria-hidden="true"></span></span><b class="num goal__n">${goal.now}<small>${data.difficult ? ` of ${goal.now < data.easy ? data.easy : data.difficult}` : ` × ${data.each}`}</small></b></div>`;
+  return html`<div class="goal">${icon("secret-book")}<span><b>${data.name}</b><small>${data.text} ${data.difficult ? `${data.easy_points} points at ${data.easy}, ${data.difficult_points} at ${data.difficult}.` : `${plural(data.each, "point")} each.`}</small><span class="goal__b" style="--p:${Math.min(100, (100 * goal.now) / most)}%;--e:${data.easy ? (100 * data.easy) / most : 100}%" aria-hidden="true"></span></span><b class="num goal__n">${goal.now}<small>${data.difficult ? ` of ${goal.now < data.easy ? data.easy : data.difficult}` : ` × ${data.each}`}</small></b></div>`;
 }
 
 /** A Character card with its text; lit when it may be used. @param {any} props */

@@ -20,6 +20,7 @@ function stats(t, seat) {
   if (!player) return [];
   const dice = player.active.length + player.spent.length;
   return [
+    { at: "points", icon: "laurels", value: player.points, words: t.env.value?.view.phase === "over" ? "points" : "points as they stand, without a Secret Goal that is hidden" },
     { at: "dice", icon: DICE, value: dice === player.active.length ? dice : `${player.active.length}/${dice}`, words: `Active dice of ${dice}` },
     { at: "shells", icon: SHELL, value: player.shells, words: "Shells on the board" },
     { at: "fruit", icon: FRUIT, value: player.fruit, words: "Fruit" },

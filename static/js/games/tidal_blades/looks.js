@@ -67,10 +67,10 @@ export const glyphsOf = (rows) => rows.flatMap(glyphs).filter(({ icon, die }) =>
 export const WHEN = {
   shield: "The Shell Shield", passive: "Always in force", on_move: "After you have moved", on_action_reward: "After the reward of your space", on_island_bonus: "While you take the Island Bonus",
   on_boat_move: "After a Boat move", on_buy_market: "After buying at the Market", on_declare_challenge: "When you declare a Challenge", on_declare_fight: "When you declare a fight", on_commit: "While you commit dice",
-  on_danger: "After a roll, before its danger", on_block: "After you have blocked", on_lose_die: "When you lose a die", in_roll: "After a roll, when its danger is settled", on_advance: "When a symbol brings a notch",
+  on_danger: "While there is danger", on_block: "After you have blocked", on_lose_die: "When you lose a die", in_roll: "After a roll, while its dice lie there", on_advance: "When a symbol brings a notch",
   on_complete: "When you complete a Challenge", on_withdraw: "When you Withdraw", on_assign_damage: "When you hit a Monster", on_damage: "After a fight with Hits", on_complete_or_damage: "After a Challenge or a fight",
   on_stunt: "After a Stunt of yours", on_synergy_draw: "When Synergy brings a card", on_standings: "At the standings of the night", open: "Any time in your turn",
-  boat_bonus: "While you take the Boat bonus", declare: "Before dice are committed", danger: "After a roll, before its danger", damage: "When you hit a Monster",
+  boat_bonus: "While you take the Boat bonus", declare: "Before dice are committed", danger: "While there is danger", damage: "When you hit a Monster",
 };
 /** Powers of the Shield, by edition. @type {Record<string, [string, string]>} */
 export const POWERS = { shield_leap: ["Time Leap", "Mystic Ability"], shield_memory: ["Michronic Memory", "Michronic Memory"], shield_infuse: ["Infused Learning", "Infused Learning"] };

@@ -5,7 +5,7 @@ import { useRove } from "../../core/rove.js";
 import { nameOf } from "../../core/names.js";
 import { Trial } from "./trial.js";
 import { Place } from "./place.js";
-import { extras, laidOut, mySeat, trialOf, viewOf } from "./reading.js";
+import { extras, laidOut, menuNow, mySeat, trialOf, viewOf } from "./reading.js";
 
 const Spread = lazy(async () => (await import("./spread.js")).Spread);
 const Folk = lazy(async () => (await import("./folk.js")).Folk);
@@ -17,7 +17,7 @@ export function Panel({ t }) {
   const rove = useRove("panel");
   const side = t.side.value;
   const view = viewOf(t);
-  const full = side !== "now" || !!view?.scores || !!trialOf(t) || laidOut(t).length > 0; // the city may step aside where there is no room
+  const full = side !== "now" || !!view?.scores || !!trialOf(t) || laidOut(t).length > 0 || (!!menuNow(t).declare && !menuNow(t).move); // the city may step aside where there is no room
   return html`<section class=${cls("duel", full && "duel--full")} aria-label="Panel"><${Sides} t=${t} />
     <div class="duel__b" tabindex="0" ref=${rove} role="group" aria-label=${side === "now" ? "What is asked" : side === "cards" ? "Your cards" : "Board"} key=${String(side)}>${!view ? html`<span class="skel"></span>`
       : side === "cards" ? html`<${Cards} t=${t} seat=${mySeat(t) ?? 0} />` : typeof side === "number" ? html`<${Folk} t=${t} seat=${side} />` : html`<${Now} t=${t} />`}</div></section>`;

@@ -1,11 +1,14 @@
 // @ts-check
 /** An Island in words, while no dice are thrown: its spaces, its bonus, and what lies there. */
-import { html, icon, cls } from "../../core/ui.js";
+import { html, icon, cls, plural } from "../../core/ui.js";
 import { ISLES, MONSTERS } from "./looks.js";
-import { Challenge, Cost, Glyphs, Spots, Stand } from "./pieces.js";
-import { aimedAt, isleShown, mySeat, spots, viewOf, why } from "./reading.js";
+import { Challenge, Cost, Glyphs, Spots, Stand, Sym, Syms, challengeWords } from "./pieces.js";
+import { aimedAt, extras, isleShown, menuNow, mySeat, spots, viewOf, why } from "./reading.js";
 import { spaceName } from "./words.js";
 import { Helps } from "./trial.js";
+
+/** What a Judge brings. */
+export const JUDGE = "Whoever completes a Challenge of this Arena moves 1 space forward on the Champion board.";
 
 /** @param {{t: TidalTable}} props */
 export function Place({ t }) {
@@ -14,13 +17,36 @@ export function Place({ t }) {
   const data = t.components.islands[id];
   const view = viewOf(t);
   if (!view) return null;
-  return html`<div class="place"><header class="place__h">${icon(ISLES[id].icon)}<h2>${data.name}</h2>${view.judge === id ? html`<span class="judge">${icon("gavel")}Judge</span>` : null}</header>
+  const moving = !!menuNow(t).move; // else nothing of the Island can be chosen: what can stands first
+  return html`<div class="place"><${Choosable} t=${t} id=${id} />
+    <header class="place__h">${icon(ISLES[id].icon)}<h2>${data.name}</h2>${view.judge === id ? html`<span class="judge" data-title="The Judge" data-why=${JUDGE} tabindex="-1">${icon("gavel")}Judge</span>` : null}</header>
     <p class="place__b">${data.bonus}</p>
     <${Night} t=${t} />
+    ${moving ? null : html`<${More} t=${t} id=${id} />`}
     <ul class="place__l">${data.spaces.map((/** @type {string} */ space) => html`<${Row} key=${space} t=${t} id=${space} />`)}</ul>
-    ${id === "fold" ? html`<${Beasts} t=${t} />` : id === "droska" ? html`<${Wares} t=${t} />` : id === "lamara" ? html`<${Course} t=${t} />` : null}
-    <${Mine} t=${t} id=${id} /><${Helps} t=${t} /></div>`;
+    ${moving ? html`<${More} t=${t} id=${id} />` : null}</div>`;
 }
+
+/** What can be chosen now beside the spaces, above all else: Challenges to attempt, what may be used. @param {any} props */
+function Choosable({ t, id }) {
+  const live = spots(t);
+  const cards = own(t).filter((card) => live.has(`card:${card}`));
+  if (cards.length === 0 && extras(t).length === 0) return null;
+  return html`<div class="place__now">${cards.length === 0 ? null : html`<div class="place__c"><span class="tl">Challenges you may attempt${id ? " here" : ""}</span><div>${cards.map((card) => html`<${Attempt} key=${card} t=${t} id=${card} />`)}</div></div>`}<${Helps} t=${t} /></div>`;
+}
+
+/** A Challenge that may be attempted, in words. @param {any} props */
+const Attempt = ({ t, id }) => {
+  const card = t.components.challenges[id], at = `card:${id}`, picked = aimedAt(t) === at;
+  return html`<button type="button" data-item data-act class=${cls("row pickone attempt", picked ? "is-picked" : "is-lit")} aria-pressed=${String(picked)} aria-label="Attempt ${card.name}: ${challengeWords(t, id)}" onClick=${() => t.tap(at)}>
+    <${Challenge} t=${t} id=${id} flat /><span class="row__t"><b>${card.name}</b><small>${plural(card.points, "point")}</small><span class="row__y"><${Syms} symbols=${card.required} />${card.push ? html`<${Sym} symbol=${card.push} cls="push push--dark" title="Push It" />` : null}</span></span></button>`;
+};
+
+/** The own hand of Challenges. @param {TidalTable} t @returns {string[]} */
+const own = (t) => { const seat = mySeat(t); return (seat === null ? null : viewOf(t)?.hands[seat]) ?? []; };
+
+/** What else lies on an Island. @param {any} props */
+const More = ({ t, id }) => html`${id === "fold" ? html`<${Beasts} t=${t} />` : id === "droska" ? html`<${Wares} t=${t} />` : id === "lamara" ? html`<${Course} t=${t} />` : null}<${Mine} t=${t} id=${id} />`;
 
 /** What the d8 of the Invasion said. @param {{t: TidalTable}} props */
 const Night = ({ t }) => {
@@ -43,10 +69,12 @@ function Row({ t, id }) {
 const Beasts = ({ t }) => {
   const view = viewOf(t);
   const list = [...t.components.islands.fold.spaces.map((/** @type {string} */ id) => [id, view.monsters[id]]), ["hunt", view.hunted]].filter(([, monster]) => monster);
+  const mine = view.players[mySeat(t) ?? -1]?.space;
+  list.sort(([one], [other]) => Number(other === mine) - Number(one === mine)); // where one stands comes first
   return html`${list.length === 0 ? html`<p class="place__n">No Monster is in The Fold.</p>` : null}${list.map(([place, monster]) => {
     const data = t.components.monsters[monster.id];
     return html`<article key=${place} class=${cls("beast beast--row", data.hard && "beast--hard")}><span class="beast__art">${icon(MONSTERS[monster.id] ?? "fish-monster")}</span><div class="beast__t"><p class="eyebrow">${place === "hunt" ? "Found, on the deck" : spaceName(t, place)}</p><h3>${data.name}</h3></div><${Spots} t=${t} monster=${monster} />
-      <p class="beast__x"><b>Threatens</b> ${data.invasion} <b>Reward</b> ${data.reward} <b>Kill</b> ${data.kill}</p></article>`;
+      <p class="beast__x">${data.rules.map((/** @type {string} */ rule) => html`<span key=${rule}>${rule} </span>`)}<b>Threatens</b> ${data.invasion} <b>Reward</b> ${data.reward} <b>Kill</b> ${data.kill}</p></article>`;
   })}`;
 };
 
@@ -61,11 +89,9 @@ const Course = ({ t }) => {
 
 /** The own Challenges that belong here, and the pool of the Citadel. @param {any} props */
 function Mine({ t, id }) {
-  const view = viewOf(t), seat = mySeat(t);
-  const hand = /** @type {string[]} */ ((seat === null ? null : view.hands[seat]) ?? []);
-  const here = hand.filter((card) => t.components.challenges[card].arena === id);
+  const view = viewOf(t), live = spots(t);
+  const here = own(t).filter((card) => t.components.challenges[card].arena === id && !live.has(`card:${card}`));
   if (id === "citadel") return html`<div class="place__c"><span class="tl">Challenge pool</span><div>${view.pool.map((/** @type {string} */ card) => html`<${Challenge} key=${card} t=${t} id=${card} flat />`)}</div></div>`;
   if (here.length === 0) return null;
-  const live = spots(t);
-  return html`<div class="place__c"><span class="tl">Your Challenges here</span><div>${here.map((card) => html`<${Challenge} key=${card} t=${t} id=${card} at="here:${card}" open=${live.has(`card:${card}`)} picked=${aimedAt(t) === `card:${card}`} reason=${live.has(`card:${card}`) ? "" : why(t, "declare", card)} onTap=${() => t.tap(`card:${card}`)} />`)}</div></div>`;
+  return html`<div class="place__c"><span class="tl">Your Challenges here</span><div>${here.map((card) => html`<${Challenge} key=${card} t=${t} id=${card} at="here:${card}" reason=${why(t, "declare", card)} onTap=${() => t.tap(`card:${card}`)} />`)}</div></div>`;
 }

@@ -63,7 +63,7 @@ const EXTRAS = ["play_stunt", "use_card", "use_shield"];
 /** Stunts, cards and powers that may be used beside the question. @param {TidalTable} t @returns {Action[]} */
 export const extras = (t) => (menuNow(t).no_card ? [] : those(t, ...EXTRAS));
 
-const LAID = ["take_challenge", "discard_challenge", "keep_challenge", "discard_offer", "buy", "choose_card", "lowest", "gain_die", "choose_used", "discard_die", "refresh", "upgrade", "rest_die",
+const LAID = ["take_challenge", "discard_challenge", "keep_challenge", "discard_offer", "buy", "choose_character", "choose_card", "lowest", "gain_die", "choose_used", "discard_die", "refresh", "upgrade", "rest_die",
   "choose_option", "pay_fruit", "charge", "champion_bonus", "name_symbol", "split", "count_symbols", "set_face", "add_bonus"];
 /** What is laid out in the panel to choose from. @param {TidalTable} t @returns {Action[]} */
 export function laidOut(t) {

@@ -1,6 +1,6 @@
 // @ts-check
 /** What is laid out in the panel to choose from: cards with their text, dice, faces, rewards, numbers. */
-import { html, cls, icon, useLayoutEffect, useRef } from "../../core/ui.js";
+import { html, cls, icon, plural, useLayoutEffect, useRef } from "../../core/ui.js";
 import { CHALLENGE, CHARACTERS, DICE, FRUIT, SHELL, STUNT, TRAITS, WHEN } from "./looks.js";
 import { Challenge, Cost, Die, Glyphs, Sym, Syms, challengeWords } from "./pieces.js";
 import { menuNow, previewOf, same, trialOf } from "./reading.js";
@@ -10,7 +10,7 @@ import { Helps } from "./trial.js";
 
 /** What it is about; the bar asks the question. @type {Record<string, string>} */
 const TITLES = {
-  take_challenge: "Challenge pool", discard_challenge: "Your Challenges", keep_challenge: "Drawn Challenges", discard_offer: "The offer", buy: "The Market", choose_card: "Your Character deck", lowest: "Below the deck", gain_die: "A new die", choose_used: "Dice in use",
+  take_challenge: "Challenge pool", discard_challenge: "Your Challenges", keep_challenge: "Drawn Challenges", discard_offer: "The offer", buy: "The Market", choose_character: "The heroes", choose_card: "Your Character deck", lowest: "Below the deck", gain_die: "A new die", choose_used: "Dice in use",
   discard_die: "Your dice", lose_die: "Your dice", refresh: "Refresh", upgrade: "Upgrade", rest_die: "The night's rest", choose_option: "One of these", pay_fruit: "Tricks of the Trade", charge: "Charge the Shield", champion_bonus: "Champion bonus", name_symbol: "Name the symbol",
   split: "Equal symbols", count_symbols: "What the dice cover", set_face: "Set a die", add_bonus: "Add the Bonus die", use_card: "Your cards",
 };
@@ -59,7 +59,7 @@ function Item({ t, action }) {
   const num = keyOfLaid(t, action);
   const words = card ? `${say(t, action)}. ${card.text}` : ware ? `${say(t, action)}: ${ware.text}` : challenge ? `${say(t, action)}: ${challengeWords(t, noun)}` : say(t, action);
   const body = card ? html`<span class="cardpic" data-c=${card.character}>${icon(CHARACTERS[card.character] ?? "ui-cards")}</span><span class="row__t"><b>${card.name}</b><small class="when">${WHEN[card.trigger] ?? ""}${Object.keys(card.cost).length ? `, for ${costWords(card.cost)}` : ""}</small><small>${card.text}</small></span>`
-    : challenge ? html`<${Challenge} t=${t} id=${noun} flat /><span class="row__t"><b>${challenge.name}</b><small>${c.islands[challenge.arena].name}, ${challenge.points} points</small><span class="row__y"><${Syms} symbols=${challenge.required} />${challenge.push ? html`<${Sym} symbol=${challenge.push} cls="push push--dark" title="Push It" />` : null}</span></span>`
+    : challenge ? html`<${Challenge} t=${t} id=${noun} flat /><span class="row__t"><b>${challenge.name}</b><small>${c.islands[challenge.arena].name}, ${plural(challenge.points, "point")}</small><span class="row__y"><${Syms} symbols=${challenge.required} />${challenge.push ? html`<${Sym} symbol=${challenge.push} cls="push push--dark" title="Push It" />` : null}</span></span>`
     : noun === "deck" ? html`<span class="cc cc--deck">${icon(CHALLENGE)}</span><span class="row__t"><b>The top of the deck</b><small>You alone see it</small></span>`
     : ware ? html`<span class="row__g row__g--cost"><${Cost} cost=${ware.cost} /></span><span class="row__t"><b>${ware.name}</b><small>${ware.text}</small></span><span class="row__g"><${Glyphs} t=${t} effects=${ware.effects} most=${2} /></span>`
     : html`<${Picture} t=${t} action=${action} /><span class="row__t"><b>${label(t, action)}</b>${sub(t, action)}</span>`;
@@ -90,6 +90,7 @@ function Picture({ t, action: { verb, noun } }) {
     case "charge": return html`<span class="row__g">${icon(SHELL)}</span>`;
     case "pay_fruit": return html`<span class="row__g">${icon(FRUIT)}</span>`;
     case "choose_option": case "champion_bonus": return html`<span class="row__g">${GAINS.filter(([word]) => previewOf(t, { verb, noun })?.text.includes(word)).slice(0, 2).map(([word, picture]) => html`<span key=${word}>${icon(picture)}</span>`)}</span>`;
+    case "choose_character": return html`<span class="cardpic" data-c=${one}>${icon(CHARACTERS[one])}</span>`;
     default: return html`<span class="row__g">${icon("ui-arrow")}</span>`;
   }
 }

@@ -47,7 +47,7 @@ function MonsterCard({ t, monster, trial, eyebrow }) {
   return html`<article class=${cls("beast", data.hard && "beast--hard")} aria-label="${data.name}">
     <span class="beast__art">${icon(MONSTERS[monster.id] ?? "fish-monster")}</span><div class="beast__t"><p class="eyebrow">${eyebrow}</p><h2>${data.name}</h2><p>${data.hard ? "Hard" : "Easy"} · weak to ${style}</p></div>
     <${Spots} t=${t} monster=${monster} big hit=${new Set(plan)} live=${new Set(hits.flatMap(({ noun }) => /** @type {number[]} */ (noun)))} onTap=${t.tapSpot} />
-    ${data.spots.some((/** @type {any} */ spot, /** @type {number} */ n) => spot.level && monster.tokens[n] === null) ? html`<p class="beast__x hide-s">A rim needs a die of its colour, with as many bars as the spot or more.</p>` : null}
+    <p class="beast__x">${data.rules.map((/** @type {string} */ rule) => html`<span key=${rule}>${rule} </span>`)}The dice of a fight are lost.</p>
     <ul class="facts facts--beast"><li><span>Kill Bonus</span><b>${data.kill}</b></li><li><span>Reward</span><b>${data.reward}</b></li></ul></article>`;
 }
 
@@ -107,7 +107,7 @@ function Chances({ t, trial }) {
   const level = view.danger;
   const faces = /** @type {number[]} */ (t.components.danger[level].x);
   const bad = faces.filter((x) => x > 0).length;
-  const danger = trial.challenge || trial.place ? html`<p class="ahead">${icon("hazard-sign")}<span>${trial.x > 0 ? html`<b>${trial.x === 1 ? "One cross" : "Two crosses"}.</b> Settle the danger first.` : html`<b>${bad} of ${faces.length}</b> faces of the ${DANGERS[level]} Danger die show x`}</span><${DangerFaces} t=${t} level=${level} /></p>` : null;
+  const danger = trial.challenge || trial.place ? html`<p class="ahead">${icon("hazard-sign")}<span>${trial.x > 0 ? html`<b>${trial.x === 1 ? "One cross" : "Two crosses"}.</b> ${menu.go_on ? "Its danger comes when you go on." : "Settle the danger first."}` : html`<b>${bad} of ${faces.length}</b> faces of the ${DANGERS[level]} Danger die show x`}</span><${DangerFaces} t=${t} level=${level} /></p>` : null;
   if (!menu.reroll || trial.place) return danger;
   const plan = t.plan.value?.verb === "reroll" ? t.plan.value : null;
   const text = previewOf(t, plan)?.text ?? "";

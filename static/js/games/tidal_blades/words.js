@@ -94,6 +94,7 @@ const SAY = {
   continue_boat: () => "Move the Boat on",
   finish_boat: () => "Stop the Boat here",
   advance: (t, symbol) => `Advance ${traitName(t, symbol)}`,
+  choose_character: (t, id) => `Be ${t.components.characters[id]?.name ?? id}`,
   choose_card: (t, id) => `Put ${card(t, id)} into play`,
   lowest: (t, id) => `Put ${card(t, id)} to the very bottom`,
   count_symbols: (_, symbols) => (symbols.length === 0 ? "No symbol" : `Count ${symbolsWords([symbols].flat())}`),
@@ -128,6 +129,7 @@ export const capital = (text) => text.replace(/^./, (letter) => letter.toUpperCa
 export function label(t, { verb, noun }) {
   const one = /** @type {any} */ (noun);
   switch (verb) {
+    case "choose_character": return t.components.characters[one].name;
     case "gain_die": return one === "none" ? "None" : dieName(t, one);
     case "choose_used": case "refresh": case "add_bonus": return dieName(t, one);
     case "discard_die": case "lose_die": return one === "none" ? "Keep mine" : dieName(t, one[1]);

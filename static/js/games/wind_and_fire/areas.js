@@ -15,12 +15,13 @@ const NOTES = { setup: "Seven dice are rolled when everybody has looked at the t
 /** @param {{t: WindTable}} props */
 export function Areas({ t }) {
   const view = t.env.value?.view;
+  const note = view?.master && view.phase === "preparation" ? "The training is over. A late upgrade costs 1 gold, which strengthens row 1 of the Master." : NOTES[view?.phase];
   const live = liveDice(t), picked = pickedDie(t), lit = spots(t), aimed = aimedAt(t);
   const loose = view?.loose ?? [];
   return html`<div class=${cls("slab areas", loose.length > 0 && "areas--deal")} role="group" aria-label="Dice areas" data-n=${view?.areas.length ?? 3}>
     ${loose.length > 0 ? html`<div class="tray" role="group" aria-label="Rolled dice, ${loose.length}" ...${dragged(t)}>${loose.map((/** @type {any} */ die) => (live.size > 0
       ? html`<${DieButton} key=${die.die} t=${t} die=${die} live=${live.has(die.die)} picked=${picked === die.die} num=${keyAt(t, `die:${die.die}`)} />` : html`<${Die} key=${die.die} t=${t} die=${die} />`))}</div>` : null}
-    ${view && NOTES[view.phase] ? html`<p class="areas__note">${NOTES[view.phase]}</p>` : (view?.areas ?? [[], [], []]).map((/** @type {any[]} */ dice, /** @type {number} */ n) => (view?.turn.took === n
+    ${view && note ? html`<p class="areas__note">${note}</p>` : (view?.areas ?? [[], [], []]).map((/** @type {any[]} */ dice, /** @type {number} */ n) => (view?.turn.took === n
       ? html`<${Taken} key=${n} t=${t} n=${n} live=${live} picked=${picked} />`
       : html`<${Area} key=${n} t=${t} n=${n} dice=${dice} actions=${lit.get(`area:${n}`)} chosen=${aimed === `area:${n}`} />`))}
   </div>`;
@@ -33,11 +34,12 @@ function Area({ t, n, dice, actions, chosen }) {
   const reason = actions ? "" : why(t, "place_die", n) || why(t, "choose_area", n);
   const gone = view?.phase === "training" && dice.length === 0 && view.loose.length === 0 && view.round > 0;
   const num = keyAt(t, at);
+  const taker = gone ? view.takers[n] ?? null : null;
   return html`<button type="button" data-item data-at=${at} data-act=${actions ? "" : undefined} class=${cls("area", actions && !chosen && "is-legal", chosen && "is-chosen", gone && "area--gone")}
       aria-pressed=${String(!!chosen)} aria-disabled=${actions ? undefined : "true"} data-why=${reason || undefined}
-      aria-label="Area ${AREA_NAMES[n]}: ${dice.map((/** @type {any} */ die) => dieWords(t, die)).join(", ") || (gone ? "taken" : "empty")}"
+      aria-label="Area ${AREA_NAMES[n]}: ${dice.map((/** @type {any} */ die) => dieWords(t, die)).join(", ") || (gone ? `taken by ${taker === null ? "the Master" : nameOf(t.store.room.value, taker)}` : "empty")}"
       onClick=${() => t.tap(at)} onPointerEnter=${() => t.point(at)} onPointerLeave=${() => t.point(null)} onFocus=${() => t.point(at)} onBlur=${() => t.point(null)}>
-    <span class="area__n">${gone ? "taken" : AREA_NAMES[n]}</span>
+    <span class="area__n">${gone ? html`${taker === null ? null : html`<${SeatMark} seat=${taker} />`}<span>taken${taker === null && view.master ? " by the Master" : ""}</span>` : AREA_NAMES[n]}</span>
     <span class="area__d" data-n=${dice.length}>${dice.map((/** @type {any} */ die) => html`<${Die} key=${die.die} t=${t} die=${die} />`)}</span>
     ${num ? html`<span class="keyhint" aria-hidden="true">${num}</span>` : null}</button>`;
 }

@@ -1,6 +1,6 @@
 // @ts-check
 /** The tournaments: which are held, who stands how, what a total is made of, who wins the trophies. Own dials are set here. */
-import { html, icon, cls, SeatMark } from "../../core/ui.js";
+import { html, icon, cls, plural, SeatMark } from "../../core/ui.js";
 import { nameOf } from "../../core/names.js";
 import { ELEMENTS, GOLD, PARTS } from "./looks.js";
 import { menuNow, myPlan, playerOf } from "./reading.js";
@@ -80,7 +80,7 @@ function Contest({ t, contest, number }) {
 function Line({ t, contest, seat, part, most }) {
   const line = contest.lines[seat] ?? null;
   const bet = contest.bets?.[seat];
-  const die = line ? line[0] : playerOf(t, seat)?.dice[Object.keys(PARTS).indexOf(part)] ?? 0;
+  const die = line ? line[0] : contest.dice?.[seat] ?? Math.max(0, playerOf(t, seat)?.dice[Object.keys(PARTS).indexOf(part)] ?? 0);
   const total = contest.totals[seat];
   const trophy = contest.trophies[seat] ?? 0;
   const secret = t.env.value?.view.secret;
@@ -109,6 +109,9 @@ function Dials({ t, contest }) {
   const verb = menu.set_elements ? "set_elements" : menu.set_gold ? "set_gold" : null;
   if (!verb) return null;
   const words = verb === "set_elements" ? `How many ${elementName(t, contest.element)} elements do you spend?` : "How much gold do you spend?";
-  return html`<div class="dials" role="group" aria-label=${words}><p>${icon(verb === "set_gold" ? GOLD : ELEMENTS[contest.element].icon)}${words}</p>
+  const seat = t.env.value?.seat ?? 0;
+  const die = contest.dice?.[seat] ?? 0, set = myPlan(t)?.elements ?? 0;
+  const so = verb === "set_elements" ? `Your die is ${die}. Each one spent adds 1, and is lost.` : `Die ${die} and ${plural(set, "element")} make ${die + set}. Each gold spent adds 1, and is lost.`;
+  return html`<div class="dials" role="group" aria-label=${words}><p>${icon(verb === "set_gold" ? GOLD : ELEMENTS[contest.element].icon)}${words}</p><p class="dials__s">${so}</p>
     <div class="dials__n">${menu[verb].map((noun) => html`<button type="button" key=${noun} data-item data-act class="dialn num" aria-label="${noun}" onClick=${() => t.begin({ verb, noun })}>${noun}</button>`)}</div></div>`;
 }

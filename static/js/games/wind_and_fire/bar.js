@@ -13,7 +13,7 @@ const FINISHES = /** @type {const} */ ({
 /** @type {Record<string, string>} */
 const LABELS = {
   choose_area: "Take these dice", use_die: "Use the die", reuse_die: "Use it again", place_tile: "Place the tile", transfer: "Move the crystal", choose_pattern: "Flip these", discard_pattern: "Hand them in",
-  play_card: "Play it", complete_task: "Complete it", keep_card: "Keep it", set_aside: "Hold it last", choose_opening: "Hold it first", choose_tournament: "Hold it now", redraw_personal: "Draw others", keep_personal: "Keep them",
+  play_card: "Play it", complete_task: "Complete it", keep_card: "Keep it", set_aside: "Hold it last", choose_opening: "Hold it first", choose_tournament: "Hold it now", redraw_personal: "Draw anew", keep_personal: "Keep them",
   turn_die: "Turn it", copy_card: "Copy it", remove_black: "Remove it", put_gold: "Put it there", put_black: "Put it there", put_token: "Put it there", pay_from: "Pay", master_die: "Place it", curse_tile: "Put it there", mark_achievement: "Mark it",
 };
 
@@ -109,7 +109,7 @@ export function laidOut(t) {
 export function label(t, { verb, noun }) {
   switch (verb) {
     case "keep_personal": return "Keep them";
-    case "redraw_personal": return "Draw three others";
+    case "redraw_personal": return "Draw three anew";
     case "take_sigil": return noun === "yes" ? "Take it" : "Leave it";
     case "gain_bonus": return BONUSES[bonusOf(t, noun)]?.name ?? String(noun);
     case "settle": return noun === "gold" ? "The two gold" : `Black crystals, ${partWords(t, noun).replace(/^the | storage$/g, "")}`;
@@ -126,9 +126,8 @@ export function label(t, { verb, noun }) {
 /** @param {WindTable} t @param {Action} action */
 function sub(t, { verb, noun }) {
   if (verb === "keep_personal") return "they stay secret";
-  if (verb === "redraw_personal") return "once, for good";
-  if (verb === "take_sigil") return noun === "yes" ? "+1 power to the end" : "for somebody else";
-  if (verb === "gain_bonus") return "first";
+  if (verb === "redraw_personal") return "yours go back first";
+  if (verb === "take_sigil") return noun === "yes" ? "+1 power to the end" : t.env.value?.view.mode.solo ? "it stays there" : "for somebody else";
   return "";
 }
 
@@ -172,9 +171,10 @@ export function keyAt(t, at) {
 export function phase(t) {
   const view = t.env.value?.view;
   if (!view) return { chip: "", note: "" };
-  const last = view.trigger !== null ? `Last round: ${nameOf(t.store.room.value, view.trigger)} has three upgrades` : "Ends when a dragon has three upgrades";
+  const last = view.master ? (view.trigger !== null ? "Last round: you have three upgrades" : `Ends with three upgrades: you ${view.players[0].upgrades}, the Master ${view.master.rows.filter((/** @type {any} */ row) => row.tile).length}`)
+    : view.trigger !== null ? `Last round: ${nameOf(t.store.room.value, view.trigger)} has three upgrades` : `Ends when a dragon has three upgrades, the most is ${Math.max(...view.players.map((/** @type {any} */ one) => one.upgrades))}`;
   switch (view.phase) {
-    case "setup": return { chip: "Setup", note: "Everybody may redraw once" };
+    case "setup": return { chip: "Setup", note: `Everybody may redraw once; ${view.players.length > 1 ? "five of all tournaments are held" : ""}` };
     case "training": return { chip: `Training, round ${view.round}`, note: last };
     case "preparation": return { chip: "Final preparation", note: "Late upgrades, last gold and black crystals" };
     case "tournament": return { chip: `Tournament ${Math.min(5, view.contests.length + 1)} of 5`, note: STAGES[view.contest?.stage] ?? "" };

@@ -37,7 +37,8 @@ function Part({ t, id, part, planned }) {
   const legal = spots(t).has(at), chosen = aimedAt(t) === at;
   const verb = shown(t)?.verb;
   const step = chosen && (verb === "put_gold" || verb === "put_token") ? 1 : chosen && verb === "put_black" ? -1 : 0;
-  const change = step + planned.gold - planned.black;
+  const secret = t.env.value?.view.secret?.kind === "storages"; // what was chosen lies among the planned ones at once
+  const change = (secret && !legal ? 0 : step) + planned.gold - planned.black;
   const reason = why(t, "put_gold", id) || why(t, "put_black", id);
   const num = keyAt(t, at);
   const made = tile ? [`${tile.level === "start" ? "starting tile" : tile.name} ${tile.power}`, part.gold && `${part.gold} gold`, part.sigil && "sigil", part.tokens && plural(part.tokens, "token"), part.black && `${part.black} black`].filter(Boolean) : [];
@@ -65,7 +66,10 @@ function stack(count, Piece, extra = "") {
 function Store({ t, id, name, count }) {
   const at = `store:${id}`;
   const legal = spots(t).has(at), chosen = aimedAt(t) === at;
-  const what = id === "gold" ? "gold" : `black ${count === 1 ? "crystal" : "crystals"}, ${id} storage`;
-  return html`<button type="button" data-item data-at=${at} data-act=${legal ? "" : undefined} class=${cls("store", legal && "is-legal", chosen && "is-chosen", count === 0 && "store--none")} aria-label="${count} ${what}" title="${count} ${what}" onClick=${() => t.tap(at)}>
-    ${id === "gold" ? html`<${Coin} />` : html`<${Gem} />`}<b class="num">${count}</b><span>${name}</span></button>`;
+  const advanced = t.env.value?.view.mode.advanced;
+  const what = id === "gold" ? "gold" : `black ${count === 1 ? "crystal" : "crystals"}, ${id === "pyramid" ? "pyramid storage" : "storage of the grounds"}`;
+  const due = advanced ? (id === "gold" ? "It stays here for the tournaments." : id === "training" ? "Two of them go to the pyramid storage and bring an action card." : "They go on your dragon before the tournaments, −1 power each.")
+    : id === "gold" ? "Two of it go on your dragon, +1 power each." : `Two of them go on your dragon, −1 power each${id === "training" ? ", and bring an action card" : ""}.`;
+  return html`<button type="button" data-item data-at=${at} data-act=${legal ? "" : undefined} class=${cls("store", legal && "is-legal", chosen && "is-chosen", count === 0 && "store--none")} aria-label="${count} ${what}" data-title="${count} ${what}" data-why=${due} onClick=${() => t.tap(at)}>
+    ${id === "gold" ? html`<${Coin} />` : html`<${Gem} />`}<b class="num">${count}${advanced && id !== "training" ? null : html`<small> of 2</small>`}</b><span>${name}</span></button>`;
 }

@@ -5,7 +5,7 @@ import { useRove } from "../../core/rove.js";
 import { ELEMENTS } from "./looks.js";
 import { aimedAt, spots, why, playerOf, contesting } from "./reading.js";
 import { CardFace, CardBack, TournamentFace, cardTint, tournamentName, tournamentTint, Sign } from "./pieces.js";
-import { elementName } from "./words.js";
+import { elementName, realmName } from "./words.js";
 import { keyAt } from "./bar.js";
 import { nameOf } from "../../core/names.js";
 
@@ -52,6 +52,9 @@ function Action({ t, id, fresh }) {
     <${CardFace} t=${t} id=${id} />${num ? html`<span class="keyhint" aria-hidden="true">${num}</span>` : null}</button>`;
 }
 
+/** @param {any} t */
+const env = (t) => t.env.value.view;
+
 /** A tournament card with the scores it would bring now. @param {any} props */
 export function Tournament({ t, id }) {
   const at = `tcard:${id}`;
@@ -64,7 +67,7 @@ export function Tournament({ t, id }) {
   const said = scores?.map((score, seat) => `${seat === mine ? "you" : nameOf(room, seat)} ${score}`).join(", ");
   const last = t.env.value?.view.set_aside === id;
   return html`<button type="button" data-item data-at=${at} data-act=${open ? "" : undefined} class=${cls("card tc", open && !chosen && "is-legal", chosen && "is-selected")} style=${tournamentTint(t, id)}
-      aria-pressed=${open ? String(chosen) : undefined} aria-label="${tournamentName(t, id)}.${last ? " Held last." : ""}${said ? ` Now: ${said}.` : ""}" data-title=${tournamentName(t, id)} data-why=${said ? `If it were held now: ${said}.${last ? " Held last." : ""}` : `Power of the part and elements of the kind are added.`} onClick=${() => t.tap(at)}>
+      aria-pressed=${open ? String(chosen) : undefined} aria-label="${tournamentName(t, id)}.${last ? " Held last." : ""}${said ? ` Now: ${said}.` : ""}" data-title=${tournamentName(t, id)} data-why=${`${said ? `Power and all elements of the kind: ${said}.` : "Power of the part and elements of the kind are added."}${env(t).mode.advanced ? " What counts is what you spend on the dials, gold too." : ""}${last ? " Held last." : ""}`} onClick=${() => t.tap(at)}>
     <${TournamentFace} t=${t} id=${id} />
     ${scores ? html`<span class="tc__f" data-n=${scores.length} aria-hidden="true">${scores.map((score, seat) => html`<span key=${seat} class=${cls(score === best && "is-best", seat === mine && "is-mine")}><${SeatMark} seat=${seat} /><b class="num">${score}</b></span>`)}</span>` : null}
     ${last ? html`<span class="tc__l" aria-hidden="true">last</span>` : null}${num ? html`<span class="keyhint" aria-hidden="true">${num}</span>` : null}</button>`;
@@ -78,7 +81,7 @@ function Trainer({ t, seat }) {
   const card = t.components.trainers[player.trainer];
   const hard = t.env.value.view.mode.hard;
   const reason = open ? "" : why(t, "complete_task", null);
-  const task = hard ? `${card.hard_name}: tiles on the marked slots, the crystal, and the crossed slots empty. Pays 2 gold, a card, and removes 2 black crystals.`
+  const task = hard ? `${card.hard_name}: tiles on the marked slots, the crystal of the ${card.crystals.map((/** @type {string} */ one) => realmName(t, one)).join(" and the ")}, and the crossed slots empty. Pays 2 gold, a card, and removes 2 black crystals.`
     : `Crystals of ${card.easy.map((/** @type {string} */ one) => elementName(t, one)).join(", ")} on your elemental board. Pays 2 gold.`;
   const num = keyAt(t, "trainer");
   return html`<button type="button" data-item data-at="trainer" data-act=${open ? "" : undefined} class=${cls("card hc hc--trainer", open && !chosen && "is-legal", chosen && "is-selected")} style="--ha:#7E8F5C;--hb:#2E3A1E"

@@ -19,6 +19,7 @@ function stats(t, seat) {
   const player = t.env.value?.view.players[seat];
   if (!player) return [];
   const list = [
+    { at: "upgrades", icon: "upgrade", value: `${player.upgrades}/3`, words: "parts upgraded, three end the training" },
     { at: "cards", icon: "ui-cards", value: player.cards.training + player.cards.tournament, words: "action cards in hand" },
     { at: "gold", icon: GOLD, value: player.gold, words: "gold in storage" },
     { at: "black", icon: BLACK, value: player.pyramid_black + player.training_black, words: "black crystals in storages" },

@@ -18,11 +18,15 @@ export function Master({ t }) {
   return html`<section class="slab bd bd--master" aria-label="The Master">
     <h2>The Master<small>${master.active ? "active this round" : "chooses first"}</small></h2>
     <div class="mboard">${[1, 2, 3].map((row) => html`<${Row} key=${row} t=${t} row=${row} master=${master} />`)}</div>
-    ${master.dice.length > 0 ? html`<div class="mdice" role="group" aria-label="The Master’s dice">${master.dice.map((/** @type {any} */ die) => html`<${MasterDie} key=${die.die} t=${t} die=${die} />`)}</div>` : html`<${List} t=${t} master=${master} />`}
-    <h2 class="exams__h">Exams<small>${passed} of 18 ${t.env.value?.view.phase === "exams" || t.env.value?.view.phase === "over" ? "passed" : "as it stands"}</small></h2>
+    ${master.dice.length > 0 ? html`<div class="mdice" role="group" aria-label="The Master’s dice">${master.dice.map((/** @type {any} */ die) => html`<${MasterDie} key=${die.die} t=${t} die=${die} />`)}</div>` : null}
+    <${List} t=${t} master=${master} />
+    <h2 class="exams__h">Exams<small>${passed} of 18 ${t.env.value?.view.phase === "exams" || t.env.value?.view.phase === "over" ? "passed" : "now"}, ${pass(t)} needed</small></h2>
     <${Exams} t=${t} master=${master} />
   </section>`;
 }
+
+/** How many are needed not to fail. @param {WindTable} t */
+const pass = (t) => Math.min(...t.components.ranks.filter((/** @type {any} */ one) => one.name !== "Fail").map((/** @type {any} */ one) => one.min));
 
 /** A row of his board with its tile. @param {any} props */
 function Row({ t, row, master }) {
@@ -30,12 +34,13 @@ function Row({ t, row, master }) {
   const { gold, tile, sigil, black, power } = master.rows[row - 1];
   const data = tile ? t.components.tiles[tile] : null;
   const legal = spots(t).has(at), chosen = aimedAt(t) === at;
+  const next = master.dice.length > 0 ? t.components.master_spaces[master.spaces.length]?.id : null;
   return html`<div class="mrow">
     ${t.components.master_spaces.filter((/** @type {any} */ space) => space.row === row).map((/** @type {any} */ space) => {
       const filled = master.spaces.find((/** @type {any} */ one) => one.id === space.id);
       const bonus = BONUS[space.bonus];
       const words = `${filled ? `${filled.n} ${elementName(t, filled.element)}` : "free"}${bonus ? `, bonus ${bonus[1]}${space.always ? ", always" : ""}` : ""}`;
-      return html`<span key=${space.id} class=${cls("msp", filled && "msp--has", space.bonus === "advanced_tile" && "msp--adv", space.always && "msp--always")} data-at="mspace:${space.id}" style=${filled ? tint(filled.element) : undefined} role="img" aria-label="Space ${space.id[1]}.${space.id[2]}: ${words}" title=${words}>
+      return html`<span key=${space.id} tabindex="-1" class=${cls("msp", next === space.id && "msp--next", filled && "msp--has", space.bonus === "advanced_tile" && "msp--adv", space.always && "msp--always")} data-at="mspace:${space.id}" style=${filled ? tint(filled.element) : undefined} role="img" aria-label="Space ${space.id[1]}.${space.id[2]}: ${words}" data-title="Row ${space.id[1]}, space ${space.id[2]}" data-why=${words}>
         ${filled ? html`${icon(ELEMENTS[filled.element].icon)}${filled.n > 1 ? html`<b class="num">${filled.n}</b>` : null}${filled.black ? html`<i class="msp__k">${icon("crystal-growth")}</i>` : null}` : bonus ? icon(bonus[0]) : null}</span>`;
     })}
     <button type="button" data-item data-at=${at} data-act=${legal ? "" : undefined} class=${cls("mtile", data && `part--${data.level}`, legal && !chosen && "is-legal", chosen && "is-chosen")}
@@ -54,10 +59,11 @@ function MasterDie({ t, die }) {
 
 /** What he looks for, from the top of his card. @param {any} props */
 function List({ t, master }) {
-  const card = master.card ? t.components.master_cards[master.card] : null;
-  if (!card) return html`<p class="mlist mlist--none">His card is shown when the dice are rolled.</p>`;
+  const card = master.card && master.revealed ? t.components.master_cards[master.card] : null;
+  if (!card) return html`<p class="mlist mlist--none">${master.active ? "He draws a card, which puts the dice into the areas." : "He draws his card when you have put the dice into the areas, and chooses first."}</p>`;
   const words = (/** @type {string} */ one) => (one === "three_dice" ? "3 dice" : one === "two_dice" ? "2 dice" : one === "wild" ? "wild die" : `${elementName(t, one)} die`);
-  return html`<ol class="mlist" aria-label="The Master takes the first of these">${card.priority.map((/** @type {string} */ one) => html`<li key=${one} title=${words(one)}>${ELEMENTS[one] ? html`<${Sign} element=${one} />` : html`<b>${one === "wild" ? "wild" : words(one)}</b>`}<span class="sr">${words(one)}</span></li>`)}</ol>`;
+  return html`<p class="mlist__t">He takes the first area with</p><ol class="mlist" aria-label="The Master takes the first of these">${card.priority.map((/** @type {string} */ one) => html`<li key=${one} title=${words(one)}>${ELEMENTS[one] ? html`<${Sign} element=${one} />` : html`<b>${one === "wild" ? "wild" : words(one)}</b>`}<span class="sr">${words(one)}</span></li>`)}</ol>
+    <p class="mlist__t">His tiles: ${card.parts.map((/** @type {string} */ part) => html`<span key=${part} class="mlist__p">${icon(PARTS[part].icon)}${PARTS[part].name.toLowerCase()}</span>`)}</p>`;
 }
 
 /** Parts by elements: own total against his. @param {any} props */
@@ -66,5 +72,5 @@ const Exams = ({ t, master }) => html`<table class="exams"><thead><tr><td></td>$
     ${Object.keys(ELEMENTS).map((element) => {
       const exam = master.exams.find((/** @type {any} */ one) => one.part === part && one.element === element);
       if (!exam) return html`<td key=${element}></td>`;
-      return html`<td key=${element} class=${cls("exam", exam.passed && "exam--ok", exam.shown && "exam--shown")} title="${elementName(t, element)} ${disciplineName(t, part)}: you ${exam.own}, the Master ${exam.master}${exam.shown ? ", must be passed" : ""}"><b class="num">${exam.own}</b><small class="num">${exam.master}</small><span class="sr">${exam.passed ? "passed" : "not passed"}</span></td>`;
+      return html`<td key=${element} class=${cls("exam", exam.passed && "exam--ok", exam.shown && "exam--shown")} tabindex="-1" data-title="${elementName(t, element)}, ${disciplineName(t, part)}" data-why="You ${exam.own}, the Master ${exam.master}: ${exam.passed ? "passed" : "not passed, equal is not enough"}.${exam.shown ? " It is shown: it must be passed, and counts twice." : ""}"><b class="num">${exam.own}</b><small class="num">${exam.master}</small><span class="sr">${exam.passed ? "passed" : "not passed"}</span></td>`;
     })}</tr>`)}</tbody></table>`;

@@ -8,7 +8,7 @@ import { dieWords, elementName } from "./words.js";
 export const tint = (element) => { const { a, b, ink } = ELEMENTS[element]; return `--c1:${a};--c2:${b};--ci:${ink}`; };
 
 /** What a die shows. @param {{die: any}} props */
-const Face = ({ die }) => html`<span class="die__f" data-n=${die.n + die.black}>${Array.from({ length: die.n }, (_, n) => html`<span key=${n}>${icon(ELEMENTS[die.element].icon)}</span>`)}${die.black ? html`<span class="die__k">${icon(BLACK)}</span>` : null}</span>`;
+const Face = ({ die }) => html`<span class="die__f" data-n=${die.n + die.black}>${Array.from({ length: die.n }, (_, n) => html`<span key=${n}>${icon(ELEMENTS[die.element].icon)}</span>`)}${die.black ? html`<span class="die__k">${icon(BLACK)}</span>` : null}</span>${die.die === "wild" ? html`<i class="die__w" aria-hidden="true">★</i>` : null}`;
 
 /** A die that lies somewhere. @param {{t: WindTable, die: any, cls?: string, card?: boolean}} props */
 export const Die = ({ t, die, cls: extra, card = true }) => html`<span class=${cls("die", extra)} data-card=${card ? die.die : undefined} title=${dieWords(t, die)}

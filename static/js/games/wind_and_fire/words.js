@@ -9,7 +9,7 @@ import { actions, dieOf, previewOf } from "./reading.js";
 export const elementName = (t, id) => t.components.elements.find((/** @type {any} */ one) => one.id === id)?.name ?? id;
 
 /** A die or a face: "2 Water and a black crystal". @param {any} t @param {any} die */
-export const dieWords = (t, die) => (die ? `${die.n} ${elementName(t, die.element)}${die.black ? " and a black crystal" : ""}` : "the die");
+export const dieWords = (t, die) => (die ? `${die.n} ${elementName(t, die.element)}${die.black ? " and a black crystal" : ""}${die.die === "wild" ? " on the wild die" : ""}` : "the die");
 
 /** @param {any} t @param {string} id */
 export const slotWords = (t, id) => {
@@ -47,7 +47,7 @@ const patternWords = (t, slots) => slots.map((slot) => slotWords(t, slot)).join(
 /** @type {Record<string, (t: any, noun: any) => string>} */
 const SAY = {
   keep_personal: () => "Keep these three tournaments",
-  redraw_personal: () => "Shuffle them back and draw three others",
+  redraw_personal: () => "Shuffle them back and draw three anew",
   place_die: (t, [die, to]) => `Put ${dieWords(t, dieOf(t, die))} into ${area(t, to)}`,
   finish_distribution: () => "Offer these areas",
   choose_area: (t, id) => `Take ${area(t, id)}: ${t.env.value?.view.areas[id].map((/** @type {any} */ die) => dieWords(t, die)).join(", ")}`,

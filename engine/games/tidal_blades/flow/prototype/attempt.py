@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from dataclasses import field
 
-from engine.core.frames import DONE, STAY, Become, Call, Done, Flow, Procedure, Sequence, frame
+from engine.core.frames import DONE, STAY, Become, Call, Done, Flow, Frame, Procedure, frame
 from engine.core.types import Action, Blocked, Preview, Seat
 from engine.games.tidal_blades import faces, moves, queries
 from engine.games.tidal_blades.flow.attempt import Completed
+from engine.games.tidal_blades.flow.takes import HandLimit, over_limit
 from engine.games.tidal_blades.flow.trial import Commit, Danger, percent, subsets
 from engine.games.tidal_blades.flow.windows import Window
+from engine.games.tidal_blades.parts import Effects
 from engine.games.tidal_blades.state import TidalBlades, Trial
 
 
@@ -53,24 +55,59 @@ class PrototypeAttempt(Procedure[TidalBlades]):
         """TB-P5.5, P5.6."""
         if self.matched:
             return Become(Completed(seat=self.seat))
-        if not could_match(s):
+        if not could_match(s, self.seat):
             return Become(Stopped(seat=self.seat))
         return Call(RollOrStop(seat=self.seat))
 
     def follow(self, s: TidalBlades) -> Flow:
-        if not isinstance(s.returned, tuple):
+        if s.returned == STOP:
             return Become(Stopped(seat=self.seat))
+        if s.returned == CHANGED:
+            self.matched = queries.is_matched(s)
+            return self.jump("decide")
+        assert isinstance(s.returned, tuple)
         numbers = [int(number) for number in s.returned]
         moves.roll(s, self.seat, [moves.in_use(s, n) for n in numbers], danger=True)
         return self.jump("window")
 
 
-def could_match(s: TidalBlades) -> bool:
-    """TB-P5.5: whether some faces of the dice in use would match."""
+STOP, CHANGED = "stop", "changed"
+
+
+def could_match(s: TidalBlades, seat: Seat) -> bool:
+    """TB-P5.5: whether some dice kept and some faces of the others would match. Where a card may
+    change a symbol, only too few dice are in the way."""
     trial = queries.trial_of(s)
-    kinds = tuple(sorted(one.die for one in trial.dice))
-    required = queries.challenge(s, trial.challenge).required
-    return faces.odds((), kinds, tuple(sorted(required))) > 0
+    required = tuple(sorted(queries.challenge(s, trial.challenge).required))
+    if any(odds_of(s, action, required) for action in subsets(s)):
+        return True
+    if not may_change_symbols(s, seat):
+        return False
+    most = [
+        max(len(faces.units_of(face)) for face in (one.shown, *queries.die(s, one.die).faces))
+        for one in trial.dice
+    ]
+    return sum(most) >= len(required)
+
+
+def odds_of(s: TidalBlades, action: Action, required: tuple[str, ...]) -> float:
+    """The chance that a re-roll matches, with the dice kept."""
+    assert isinstance(action.noun, tuple)
+    trial = queries.trial_of(s)
+    kept = faces.all_units(one.shown for one in trial.dice if one.id not in action.noun)
+    kinds = tuple(sorted(one.die for one in trial.dice if one.id in action.noun))
+    return faces.odds(kept, kinds, required)
+
+
+CHANGES = ("set_face", "change_symbol", "pair_swap")
+"""Effects by which a die shows what is none of its faces."""
+
+
+def may_change_symbols(s: TidalBlades, seat: Seat) -> bool:
+    cards: list[Effects] = [card.effects for card in queries.cards_with(s, seat, "in_roll")]
+    if s.stunts:
+        cards += [queries.box(s).stunts[stunt].effects for stunt in s.players[seat].stunts]
+    return any(row["verb"] in CHANGES for effects in cards for row in effects)
 
 
 def in_roll(s: TidalBlades, seat: Seat) -> Flow:
@@ -81,15 +118,22 @@ def in_roll(s: TidalBlades, seat: Seat) -> Flow:
 
 @frame("tidal_blades.roll_window")
 class RollWindow(Procedure[TidalBlades]):
-    """Asked only while something may be used."""
+    """Asked only while something may change the roll, and it does not match already."""
 
-    steps = ("ask",)
+    steps = ("use", "ask")
     seat: int = 0
     used: list[str] = field(default_factory=list)
+    before: list[Frame] = field(default_factory=list)
+
+    def use(self, s: TidalBlades) -> Flow:
+        return Call(self.before.pop()) if self.before else STAY
 
     def ask(self, s: TidalBlades) -> Flow:
         question = InRoll(seat=self.seat, used=self.used)
-        return Become(question) if question.extras(s) else DONE
+        matched = bool(queries.trial_of(s).challenge) and queries.is_matched(s)
+        if matched or not question.changes(s):
+            return DONE
+        return Become(question)
 
 
 @frame("tidal_blades.in_roll")
@@ -102,41 +146,55 @@ class InRoll(Window):
     def options(self, s: TidalBlades, seat: Seat) -> list[Action]:
         return [Action("go_on"), *self.extras(s)]
 
+    def changes(self, s: TidalBlades) -> bool:
+        """Whether any of the extras is made for a roll."""
+        known = queries.box(s)
+        return any(
+            (action.verb == "use_shield" and action.noun == "shield_leap")
+            or (action.verb == "use_card" and known.cards[str(action.noun)].trigger == "in_roll")
+            or (action.verb == "play_stunt" and known.stunts[str(action.noun)].window == "in_roll")
+            for action in self.extras(s)
+        )
+
     def resolve(self, s: TidalBlades, seat: Seat, action: Action) -> Flow:
         match self.extra(s, action):
             case Call(frame=asked):
-                return Become(Sequence(waiting=[asked, RollWindow(seat=seat, used=self.used)]))
+                return Become(RollWindow(seat=seat, used=self.used, before=[asked]))
         return DONE
 
     def ask(self, s: TidalBlades) -> str:
-        return "Change the roll, or go on?"
+        if not queries.trial_of(s).challenge:
+            return "Change the roll before its rewards, or go on?"
+        if not queries.trial_of(s).x:
+            return "Not matched yet: change the roll, or go on?"
+        return "Not matched yet: change the roll, or go on to its danger?"
 
 
 @frame("tidal_blades.roll_or_stop")
 class RollOrStop(Window):
-    """TB-P5.5."""
+    """TB-P5.5. Cards and the Mystic Ability fit here too: no moment after a roll is closed to them,
+    and what they change is looked at again."""
 
+    window = "in_roll"
+    triggers = ("in_roll",)
     waits = "is deciding what to roll"
 
     def options(self, s: TidalBlades, seat: Seat) -> list[Action]:
         return [Action("stop"), *subsets(s), *self.extras(s)]
 
     def resolve(self, s: TidalBlades, seat: Seat, action: Action) -> Flow:
-        if flow := self.extra(s, action):
-            return flow
-        return Done(action.noun if action.verb == "reroll" else action.verb)
+        match self.extra(s, action):
+            case Call(frame=asked):
+                return Become(Changed(before=asked))
+        return Done(action.noun if action.verb == "reroll" else STOP)
 
     def previews(self, s: TidalBlades, seat: Seat) -> list[Preview]:
         trial = queries.trial_of(s)
         needed = tuple(sorted(queries.challenge(s, trial.challenge).required))
-        found = []
-        for action in subsets(s):
-            assert isinstance(action.noun, tuple)
-            kept = faces.all_units(one.shown for one in trial.dice if one.id not in action.noun)
-            kinds = tuple(sorted(one.die for one in trial.dice if one.id in action.noun))
-            text = f"{percent(faces.odds(kept, kinds, needed))} to match"
-            found.append(Preview("reroll", action.noun, text))
-        return found
+        return [
+            Preview("reroll", action.noun, f"{percent(odds_of(s, action, needed))} to match")
+            for action in subsets(s)
+        ]
 
     def blocked(self, s: TidalBlades, seat: Seat) -> list[Blocked]:
         return self.blocked_extras(s)
@@ -145,11 +203,25 @@ class RollOrStop(Window):
         return "Not matched yet: re-roll or stop?"
 
 
+@frame("tidal_blades.roll_changed")
+class Changed(Procedure[TidalBlades]):
+    """Something that is used beside the decision what to roll."""
+
+    steps = ("use", "tell")
+    before: Frame = field(default_factory=Frame)
+
+    def use(self, s: TidalBlades) -> Flow:
+        return Call(self.before)
+
+    def tell(self, s: TidalBlades) -> Flow:
+        return Done(CHANGED)
+
+
 @frame("tidal_blades.stopped")
 class Stopped(Procedure[TidalBlades]):
     """TB-P5.7: dice and card come back, 1 Shell for each die that was lost."""
 
-    steps = ("stop",)
+    steps = ("stop", "end")
     seat: int = 0
 
     def stop(self, s: TidalBlades) -> Flow:
@@ -159,7 +231,14 @@ class Stopped(Procedure[TidalBlades]):
         s.players[self.seat].hand.append(trial.challenge)
         shells = trial.lost * queries.box(s).rules["failed_die_shell"]
         if shells:
-            moves.gain(s, self.seat, shells=shells)
+            moves.gain(s, self.seat, shells=shells, why="lost_dice")
         s.trial = None
         s.fresh = []
+        return STAY
+
+    def end(self, s: TidalBlades) -> Flow:
+        """TB-P4.1: cards that were gained during the attempt may have filled the hand."""
+        if over_limit(s, self.seat):
+            self.jump("end")
+            return Call(HandLimit(seat=self.seat))
         return DONE

@@ -107,6 +107,7 @@ class ChampionBonus(Question):
 
     def resolve(self, s: TidalBlades, seat: Seat, action: Action) -> Flow:
         assert isinstance(action.noun, int)
+        s.emit("champion_bonus", seat=seat, level=action.noun)
         frames: list[Frame] = [run(seat, f"level:{action.noun}")]
         if self.left > 1:
             frames.append(ChampionBonus(seat=seat, left=self.left - 1, taken=action.noun))

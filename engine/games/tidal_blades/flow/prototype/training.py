@@ -67,6 +67,7 @@ class Training(Procedure[TidalBlades]):
 
     def named(self, s: TidalBlades) -> Flow:
         self.symbols.append(str(s.returned))
+        s.emit("named", seat=self.seat, symbol=str(s.returned))
         return self.jump("name")
 
     def split(self, s: TidalBlades) -> Flow:

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import field
 
 from engine.core.frames import DONE, STAY, Flow, Frame, frame
-from engine.core.types import Action, Seat
+from engine.core.types import Action, Preview, Seat
 from engine.games.wind_and_fire import moves, pyramid, queries
 from engine.games.wind_and_fire.cards import (
     ELEMENT_NAME,
@@ -38,27 +39,42 @@ def problem(s: WindAndFire, seat: Seat, card: str) -> str:
     """Why a card of the present window cannot be played; "" = it can."""
     data = TOURNAMENT_ACTIONS[card]
     if data.only_if and printed(s) not in data.only_if:
-        return f"only in a {' or '.join(data.only_if)} tournament"
+        return f"only in a tournament of {named(data.only_if)}"
     match data.effect:
         case "move_own_black":
             return "" if burdens(s, seat) else "no black crystal of yours may move"
+        case "lower_other_die":
+            return "" if lowerable(s, seat) else "the dice of all others are 0 already"
         case "spend_extra_any":
             return "" if extras(s, seat, data) else "you have no element beyond your dial"
         case "spend_extra_kinds":
-            kinds = " or ".join(data.params["kinds"])
+            kinds = named(data.params["kinds"])
             return "" if extras(s, seat, data) else f"you have no {kinds} element to spend"
+        case "pairs_bonus" if bet_of(s, seat).deep_roots:
+            return "a second copy has no effect"
         case "pairs_bonus":
-            return "a second copy has no effect" if bet_of(s, seat).deep_roots else ""
+            return "" if bet_of(s, seat).elements > 1 else "your dial holds no two elements"
         case "ignore_own_black":
             return "" if ignorable(s, seat) else "no black crystal lies on this part"
         case "substitute_element":
             return "" if kindred(s, seat) else "you have no elements"
         case "exchange_kind":
-            return "" if Exchange(seat=seat, card=card).trades(s) else "no purple element to change"
+            exchange = Exchange(seat=seat, card=card)
+            kind = ELEMENT_NAME[exchange.element()]
+            return "" if exchange.trades(s) else f"you have no {kind} element to change"
         case "return_tiles":
             return "" if ReturnTiles(seat=seat, card=card).possible(s) else returns_lack(data)
         case _:
             return ""
+
+
+def named(kinds: Iterable[str]) -> str:
+    """
+    >>> named(["purple", "green", "blue"])
+    'Rock, Nature or Water'
+    """
+    *most, last = [ELEMENT_NAME[kind] for kind in kinds]
+    return " or ".join([", ".join(most), last] if most else [last])
 
 
 def returns_lack(data: ActionCard) -> str:
@@ -140,6 +156,11 @@ class MoveBurden(_CardQuestion):
         return "Which black crystal moves, and where to?"
 
 
+def lowerable(s: WindAndFire, seat: Seat) -> list[Seat]:
+    """`TB2`: other players whose die of this tournament is above 0."""
+    return [other for other in queries.clockwise(s, seat)[1:] if queries.contest_die(s, other)]
+
+
 @frame("wind_and_fire.headwind")
 class Headwind(_CardQuestion):
     """`TB2`."""
@@ -147,13 +168,24 @@ class Headwind(_CardQuestion):
     amount: int = 0
 
     def options(self, s: WindAndFire, seat: Seat) -> list[Action]:
-        return [Action("choose_player", other) for other in queries.clockwise(s, seat)[1:]]
+        return [Action("choose_player", other) for other in lowerable(s, seat)]
 
     def resolve(self, s: WindAndFire, seat: Seat, action: Action) -> Flow:
+        """The die is changed at once: what it cannot fall further is not kept for later."""
         assert isinstance(action.noun, int)
-        bet_of(s, action.noun).lowered += self.amount
-        s.emit("lowered", seat=seat, other=action.noun, amount=self.amount)
+        lowered = min(self.amount, queries.contest_die(s, action.noun))
+        bet_of(s, action.noun).lowered += lowered
+        die = queries.contest_die(s, action.noun)
+        s.emit("lowered", seat=seat, other=action.noun, amount=lowered, die=die)
         return DONE
+
+    def previews(self, s: WindAndFire, seat: Seat) -> list[Preview]:
+        found = []
+        for other in lowerable(s, seat):
+            die = queries.contest_die(s, other)
+            text = f"die {die} becomes {max(0, die - self.amount)}"
+            found.append(Preview("choose_player", other, text))
+        return found
 
     def ask(self, s: WindAndFire) -> str:
         return f"Whose die is lowered by {self.amount}?"
@@ -169,11 +201,12 @@ class NameElement(_CardQuestion):
 
     def resolve(self, s: WindAndFire, seat: Seat, action: Action) -> Flow:
         contest_of(s).element = str(action.noun)
-        s.emit("element_named", seat=seat, element=action.noun)
+        s.emit("element_named", seat=seat, element=action.noun, instead=printed(s))
         return DONE
 
     def ask(self, s: WindAndFire) -> str:
-        return "Which element is spent instead?"
+        now = ELEMENT_NAME[contest_of(s).element]
+        return f"Which element does everybody spend instead of {now}?"
 
 
 # -- upon revealing power -------------------------------------------------------------------------

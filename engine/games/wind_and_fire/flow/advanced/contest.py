@@ -50,7 +50,10 @@ class AdvancedContest(Procedure[WindAndFire]):
         """WF-6.8, 6.9: everybody pays the bet."""
         assert s.contest is not None
         for seat, bet in enumerate(s.contest.bets):
-            bet.elements = queries.dial_elements(s, seat)
+            spent = queries.dial_elements(s, seat)
+            if spent < bet.elements:
+                s.emit("dial_cut", seat=seat, elements=spent)
+            bet.elements = spent
             advanced.spend_gold(s, seat, bet.gold)
         pieces = [owed(s, seat) for seat in range(s.seats)]
         return Call(Pay.of(s)) if any(pieces) else STAY

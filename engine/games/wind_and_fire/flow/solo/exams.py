@@ -30,7 +30,8 @@ class Exams(Procedure[WindAndFire]):
     def take_exams(self, s: WindAndFire) -> Flow:
         result = exams.grade(s)
         s.barrier = True
-        s.emit("exams", seat=0, passes=result.passes, total=result.total, rank=result.rank)
+        s.emit("exams", seat=0, passes=result.passes, total=result.total, rank=result.rank,
+               lost=result.lost)  # fmt: skip
         return STAY
 
     def achievement(self, s: WindAndFire) -> Flow:

@@ -10,7 +10,7 @@ from engine.games.wind_and_fire import exams, moves, queries
 from engine.games.wind_and_fire.cards import MASTER_SPACES, ROUND_LIMIT, areas_for
 from engine.games.wind_and_fire.flow.question import Question
 from engine.games.wind_and_fire.flow.solo import moves as solo
-from engine.games.wind_and_fire.flow.training import Distribute
+from engine.games.wind_and_fire.flow.training import Distribute, say_over
 from engine.games.wind_and_fire.flow.turn import Turn
 from engine.games.wind_and_fire.state import NOBODY, WindAndFire
 
@@ -42,7 +42,7 @@ class SoloTraining(Procedure[WindAndFire]):
             master.active = not master.active
             return self.jump("round")
         s.areas = [[] for _ in s.areas]
-        s.emit("training_over", seat=s.trigger if s.trigger != NOBODY else None)
+        say_over(s)
         solo.fill_rows(s)
         return DONE
 
@@ -154,5 +154,8 @@ class ChooseMasterDie(Question):
 
     def ask(self, s: WindAndFire) -> str:
         space = exams.next_space(exams.master_of(s))
-        where = f"space {space.id[1]}.{space.id[2]}" if space else "the overflow"
-        return f"Which of the Master's dice goes to {where}?"
+        if space is None:
+            return "His board is full: which of the Master's dice brings row 3 its gold first?"
+        last = len(self.dice) - 1
+        after = "The other one brings his bonus" if last == 1 else f"{last} follow"
+        return f"Which of the Master's dice goes to row {space.id[1]}, space {space.id[2]}? {after}"

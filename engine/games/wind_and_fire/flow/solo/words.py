@@ -20,11 +20,15 @@ def _why(entry: str) -> str:
         case "two_dice":
             return "the one with two dice, next on his list"
         case die:
-            return f"the one with the {die} die, next on his list"
+            name = "wild" if die == "wild" else ELEMENT_NAME[die]
+            return f"the one with the {name} die, next on his list"
 
 
 def _took(f: _Fields) -> str:
-    dice = ", ".join(f"{die['n']} {ELEMENT_NAME[die['element']]}" for die in f["dice"])
+    dice = ", ".join(
+        f"{die['n']} {ELEMENT_NAME[die['element']]}{' on the wild die' * (die['die'] == 'wild')}"
+        for die in f["dice"]
+    )
     return f"The Master takes an area: {_why(f['why'])} ({dice})."
 
 
@@ -35,7 +39,9 @@ def _placed(f: _Fields) -> str:
 
 def _tile(f: _Fields) -> str:
     name = TILES[f["tile"]].name
-    return f"The Master takes {name} for row {f['row']}: {f['part']} of power {f['power']}."
+    return (
+        f"The Master takes {name} for row {f['row']}: his {f['part']} has power {f['power']} now."
+    )
 
 
 def _cursed(f: _Fields) -> str:
@@ -45,6 +51,8 @@ def _cursed(f: _Fields) -> str:
 
 def _exams(f: _Fields) -> str:
     counted = "" if f["total"] == f["passes"] else f", counted as {f['total']}"
+    if f["lost"]:
+        return f"{{{f['seat']}}} failed an exam that was shown, with {f['passes']} of 18 passed."
     return f"{{{f['seat']}}} passed {f['passes']} of 18 exams{counted}: {f['rank']}."
 
 
