@@ -55,7 +55,8 @@ class Table:
             if seen["menu"]:
                 await self._act(seat, seen, chance)
             elif not seen["waiting"]:
-                await ask(self.persons[0], f"/api/rooms/{self.room}/rematch")
+                for person in self.persons:
+                    await ask(person, f"/api/rooms/{self.room}/rematch")
             else:
                 seat = next((one for one in seen["waiting"] if one < len(self.persons)), seat)
         raise AssertionError("it did not come to that")
