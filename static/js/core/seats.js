@@ -13,17 +13,18 @@ export function SeatPanel({ t, seat }) {
   const mine = seat === t.store.me.value;
   const over = room.status === "finished";
   const turn = !over && !!env?.waiting.includes(seat);
-  const gone = player && player.kind !== "bot" && !connected && !over;
+  const bot = player?.kind === "bot";
+  const gone = player && !bot && !connected && !over;
   const winner = over && room.result?.placement[seat] === 1;
   const holds = t.game.holder?.(t) === seat;
   useSeconds(!!gone);
   const away = gone ? awayFor(room, seat) : null;
   const sub = gone ? (away === null ? "away" : `away for ${shown(away)}`) : winner ? "won the game" : turn ? (mine ? "your turn" : "to play")
-    : deed(t, seat) ?? (player?.kind === "bot" ? `bot, ${player.level ?? "random"}` : mine ? "your seat" : player?.kind === "guest" ? "guest" : "at the table");
+    : deed(t, seat) ?? (bot ? `plays ${player.level ?? "at random"}` : mine ? "your seat" : player?.kind === "guest" ? "guest" : "at the table");
   return html`<section class=${cls("seat", mine && "seat--me", gone && "seat--gone")} data-seat=${seat + 1} data-turn=${turn ? "" : undefined}
       aria-label="${nameOf(room, seat)}${mine ? ", you" : ""}, ${shapeName(seat)} seat">
     <${Avatar} seat=${seat} name=${nameOf(room, seat)} />
-    <div><div class="seat__name"><span>${nameOf(room, seat)}</span>${mine ? html`<span class="you">you</span>` : null}</div><div class="seat__sub">${sub}</div></div>
+    <div><div class="seat__name"><span>${nameOf(room, seat)}</span>${mine ? html`<span class="you">you</span>` : bot ? html`<span class="you you--bot">bot</span>` : null}</div><div class="seat__sub">${sub}</div></div>
     <span class="seat__end">${holds ? html`<span class="pawn pawn--held" data-at="pawn:${seat}" title=${t.game.holderWords}>${icon(t.game.holderIcon)}<span class="sr">${t.game.holderWords}</span></span>` : null}${t.game.Mini ? html`<${t.game.Mini} t=${t} seat=${seat} />` : null}<${Clock} t=${t} seat=${seat} /></span>
     <div class="seat__stats">
       ${t.game.stats(t, seat).map((/** @type {any} */ stat) => html`<${Stat} key=${stat.at} stat=${stat} seat=${seat} />`)}
