@@ -136,8 +136,9 @@ class Turn(Procedure[Leviatel]):
     def castle_damage(self, s: Leviatel) -> Flow:
         """LL-12.1: one sum, dealt at once."""
         s.barrier = True  # LL-19.4
-        for unit, _ in queries.storming(s, s.player):
-            moves.reveal(s, unit)  # LL-12.3
+        while hidden := [unit for unit, _ in queries.storming(s, s.player) if unit.hidden]:
+            for unit in hidden:  # LL-12.3; whoever is revealed may make others stronger
+                moves.reveal(s, unit)
         storming = queries.storming(s, s.player)
         for unit, amount in storming:
             moves.tell(s, "storms", unit, amount=amount)
