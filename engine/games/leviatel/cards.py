@@ -219,6 +219,7 @@ def components() -> dict[str, Json]:
         },
         "areas": DATA["area"],
         "area_kinds": {row["id"]: row["text"] for row in DATA["area_kind"]},
+        "base_gains": DATA["base_gain"],
         "moves": {
             row["id"]: {"name": row["name"], "steps": row["steps"]} for row in DATA["move_class"]
         },

@@ -69,7 +69,7 @@ INFO = GameInfo(
             ("first_survives", "always"), ("First survives", "Always"), "first_survives",
         ),
         Option(
-            "base_gain", "Bases", "What a character in a base gains at the start of its turn.",
+            "base_gain", "Bases", "What a base gives at the start of its player's turn.",
             ("defence", "attack", "energy", "coin"), ("Defence", "Attack", "Energy", "Coin"),
             "defence",
         ),
@@ -144,7 +144,7 @@ class LeviatelRules(Rules[Leviatel]):
         return view.open_view(s)
 
     def points(self, s: Leviatel) -> list[int | None]:
-        return [side.health for side in s.sides]
+        return [max(0, side.health) for side in s.sides]
 
     def tell(self, kind: str, fields: Mapping[str, Json]) -> str:
         return words.tell(kind, fields)
@@ -162,13 +162,13 @@ class LeviatelRules(Rules[Leviatel]):
         assert s.placement is not None
         lines = tuple(
             (
-                {"label": "Castle health", "value": side.health},
+                {"label": "Castle health", "value": max(0, side.health)},
                 {"label": "Cards left to draw", "value": len(side.deck)},
                 {"label": "Turns", "value": side.turn},
             )
             for side in s.sides
         )
-        scores = tuple(side.health for side in s.sides)
+        scores = tuple(max(0, side.health) for side in s.sides)
         return Result(s.placement, scores, s.reason, lines)
 
     def used_options(self, options: Options, actions: Iterable[tuple[Seat, str, Noun]]) -> Options:

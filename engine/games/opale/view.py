@@ -81,6 +81,7 @@ def _own(s: Opale, opened: tuple[bool, bool], face: _Face) -> dict[str, Json]:
         "hands": _piles(s.hands, opened, face),
         "reserves": _piles(s.reserves, opened, face),
         "tray": _tray(s, opened),
+        "shell_later": s.shell_later and opened[s.player],
         "returned": [
             face(s.put_back[seat]) if opened[seat] and s.put_back[seat] != NOBODY else None
             for seat in (0, 1)

@@ -131,7 +131,7 @@ class Fight(Procedure[Leviatel]):
         moves.reveal(s, attacker)
         moves.reveal(s, target)
         blows = queries.attack(s, attacker), queries.attack(s, target)
-        s.emit("fight", attacker=f"u{attacker.id}", target=f"u{target.id}",
+        s.emit("fight", seat=attacker.seat, attacker=f"u{attacker.id}", target=f"u{target.id}",
                attacker_card=attacker.card, target_card=target.card, area=attacker.area,
                attack=blows[0], answer=blows[1])  # fmt: skip
         safe_attacker = unharmed(s, attacker, target, blows[0])

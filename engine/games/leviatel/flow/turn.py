@@ -17,7 +17,7 @@ from engine.core.frames import (
     frame,
 )
 from engine.core.types import Action, Preview, Prompt, Seat, Viewer
-from engine.games.leviatel import board, moves, previews, queries
+from engine.games.leviatel import board, moves, previews, queries, words
 from engine.games.leviatel.cards import CARDS, CASTLE_EFFECTS, ENERGY, RESOURCES, Effect
 from engine.games.leviatel.effects.run import RunEffect
 from engine.games.leviatel.flow.main import Main
@@ -273,7 +273,9 @@ class ChooseTarget(Decision[Leviatel]):
         name = CARDS[s.units[self.source].card].name
         if viewer != s.player:
             return Prompt(f"{{{s.player}}} is choosing for {name}", "wait")
-        return Prompt(f"Whom does {name} in {s.units[self.source].area} mean?", "choose")
+        area = s.units[self.source].area
+        asked = words.whom(f"{name} in {area}", self._effect(s)[1].verbs[0]["do"])
+        return Prompt(asked, "choose")
 
     def previews(self, s: Leviatel, seat: Seat) -> list[Preview]:
         return [previews.of_answer(s, seat, action) for action in self.options(s, seat)]
