@@ -224,6 +224,7 @@ def components() -> dict[str, Json]:
             row["id"]: {"name": row["name"], "steps": row["steps"]} for row in DATA["move_class"]
         },
         "rarities": DATA["rarity"],
+        "engage_cost": ENGAGE_COST,
         "deck_size": DECK_SIZE,
         "hand_limit": HAND_LIMIT,
     }

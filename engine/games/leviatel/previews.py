@@ -12,12 +12,13 @@ from engine.core.codec import clone
 from engine.core.types import Action, Event, Mark, Preview, Seat
 from engine.games.leviatel import queries, words
 from engine.games.leviatel.cards import CARDS
-from engine.games.leviatel.state import Leviatel
+from engine.games.leviatel.state import Leviatel, Unit
 
 ASKS_MORE = "leviatel.prepare"
 Told = tuple[str, Mark | None]
 
 
+NOTHING = "Nothing else happens"
 PLAYS = ("summon", "build", "cast")
 
 
@@ -34,9 +35,21 @@ def of_direct(s: Leviatel, seat: Seat, action: Action, options: list[Action]) ->
             return Preview("trade", "energy_to_coin", "2 energy for 1 coin")
         case "trade", "coin_to_energy":
             return Preview("trade", "coin_to_energy", "1 coin for 1 energy")
+        case "move", noun:
+            return _only_way(s, seat, action, s.units[int(str(noun)[1:])])
         case "reveal", _:
             return Preview("reveal", action.noun, "Everybody sees the card")
     return of_answer(s, seat, action)
+
+
+def _only_way(s: Leviatel, seat: Seat, action: Action, unit: Unit) -> Preview:
+    """A move that can go to one area only: where, for what, and what happens there."""
+    (area,) = queries.move_areas(s, unit)
+    free = queries.castle_pays(s, unit, area)
+    cost = words.price(0 if free else queries.move_cost(s, unit, area), 0) or "free"
+    found = of_answer(s, seat, action)
+    more = f"; {found.text[:1].lower()}{found.text[1:]}" if found.text != NOTHING else ""
+    return found._replace(text=f"To {area} for {cost}{more}")
 
 
 def of_answer(s: Leviatel, seat: Seat, action: Action) -> Preview:
@@ -47,7 +60,7 @@ def of_answer(s: Leviatel, seat: Seat, action: Action) -> Preview:
     if n.stack and n.stack[-1].kind == ASKS_MORE:
         return Preview(action.verb, action.noun, "")
     text, marks = _told(n, seat, moving)
-    return Preview(action.verb, action.noun, text or "Nothing else happens", marks)
+    return Preview(action.verb, action.noun, text or NOTHING, marks)
 
 
 def _moving(s: Leviatel, action: Action) -> str:

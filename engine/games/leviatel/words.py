@@ -170,7 +170,7 @@ _TELL: dict[str, Callable[[_Fields], str]] = {
     "started": lambda f: f"{{{f['first']}}} goes first.",
     "chose": lambda f: f"{_who(f)} chose castle and decks.",
     "mulligan": lambda f: f"{_who(f)} {'took a new hand' if f['again'] else 'kept the hand'}.",
-    "turn": lambda f: f"{_who(f)} began turn {f['turn']}.",
+    "turn": lambda f: f"{_who(f)}'s turn {f['turn']} begins.",
     "resources": _resources,
     "summoned": _summoned,
     "placed": lambda f: "" if f["played"] else f"{_card(f)} came to {f['area']}.",

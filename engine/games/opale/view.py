@@ -103,7 +103,7 @@ def _player(s: Opale, seat: int) -> dict[str, Json]:
         "score": len(s.scores[seat]),
         "reserve": len(s.reserves[seat]),
         "removed": len(s.removed[seat]),
-        "points": queries.points(s, seat) if open_points else None,
+        "points": queries.total(s, seat) if open_points else None,
         "shells": [{"id": x, "used": x not in s.shells[seat]} for x in SHELLS if s.seashells],
     }
 

@@ -52,7 +52,7 @@ function HandCard({ t, card, picked }) {
   return html`<button type="button" data-item data-card=${card.id} data-act=${offer ? "" : undefined}
       class=${cls("card oc", selected && "is-selected", offer && "is-legal", off && "is-off", fresh && "is-fresh")} style=${tint(card.type)}
       aria-pressed=${String(selected)} aria-disabled=${asked && !selected && !offer && !canSwitch ? "true" : undefined} aria-label="${name}. ${state}"
-      data-why=${!selected && !offer && !canSwitch ? reason || undefined : undefined}
+      data-title=${card.points === null ? undefined : name} data-why=${[!selected && !offer && !canSwitch && reason ? `${reason.replace(/^./, (letter) => letter.toUpperCase())}.` : "", spot?.text].filter(Boolean).join(" ")}
       onContextMenu=${(/** @type {MouseEvent} */ event) => { event.preventDefault(); t.peek(event.currentTarget, spot); }}
       onClick=${() => t.tapCard(card)} onPointerEnter=${() => t.point(offer)} onPointerLeave=${() => t.point(null)} onFocus=${() => t.point(offer)} onBlur=${() => t.point(null)}>
     <${Face} card=${card} components=${t.components} />

@@ -43,6 +43,9 @@ export const ARROWS = [
   { from: "city", to: "dock", wide: "M540 440V470", tall: "M150 352C162 360 166 368 168 384" },
 ];
 
+/** What the pawn is. */
+export const DRAGON = "Whoever takes a Petrified Dragon also takes the Dragon pawn, from the board or from the other player: 3 points at the end, and a sixth card in hand as long as it is held. Who loses it loses a card of the hand, drawn at random, if there are more than five.";
+
 /** @type {Record<string, string>} */
 export const SHELLS = {
   second_tide: "big-wave", twin_currents: "vortex", changing_reef: "coral", deep_dive: "diving-helmet", sealed_shoal: "spiral-shell",

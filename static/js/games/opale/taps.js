@@ -5,6 +5,7 @@ import { sound } from "../../core/sound.js";
 import { hush, toast } from "../../core/toasts.js";
 import { myHand, tray, pickFor, menuNow, finishVerb, aims, marks, why, same, needsAim, source } from "./reading.js";
 import { TYPES, LABELS } from "./looks.js";
+import { phase } from "./words.js";
 
 /** @typedef {import("../../core/table.js").Table & ReturnType<typeof taps>} Table */
 
@@ -21,8 +22,14 @@ export function taps(base) {
     order, first, drawn, pointed,
     /** @param {string|null} offer */
     point(offer) { if (pointed.value !== offer) pointed.value = offer; },
+    /** A shell for after the refill is wished for, or not any more. */
+    tapLater() {
+      if (t.env.value?.view.shell_later) t.undo();
+      else { sound("pick"); t.plan.value = null; t.send({ verb: "shell_later", noun: null }); }
+    },
     /** @param {Card} card */
     tapCard(card) {
+      if (t.plan.value?.verb === "shell") t.plan.value = null;
       const picked = tray(t);
       const at = picked.indexOf(card.id);
       if (at >= 0) { // take it back, and lay the later ones again
@@ -108,7 +115,7 @@ export function armed(t) {
   if (verb) return { ok: false, label, why: why(t, verb, null) };
   if (menu.choose_target) return { ok: false, label, why: "Choose on the board what it takes." };
   if (menu.choose_spot) return { ok: false, label, why: "Choose a spot." };
-  if (menu.shell) return { ok: false, label, why: "Choose a shell, or none." };
+  if (menu.shell && !menu.pick) return { ok: false, label, why: "Choose a shell, or none." };
   return { ok: false, label, why: "Pick a card first." };
 }
 
@@ -139,6 +146,13 @@ export function question(t) {
   const from = source(t);
   if (!from || t.plan.value || !needsAim(t) || menuNow(t).choose_target) return "";
   return `What does the ${LABELS[from] ?? t.components.types[from]?.name} take?`;
+}
+
+/** On phones: what to tap, or how near the end is. @param {Table} t */
+export function reminder(t) {
+  const at = aims(t);
+  if (at.size > 0 && !t.plan.value) return menuNow(t).choose_spot ? "Tap the spot that is sealed." : "Tap one of the glowing places on the board.";
+  return phase(t).note;
 }
 
 /** What is about to happen, in one line. @param {Table} t */
