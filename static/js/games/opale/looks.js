@@ -53,13 +53,13 @@ export const SHELLS = {
 
 const ORDINALS = ["", "1st", "2nd", "3rd", "4th", "5th"];
 
-/** What a spot takes and when, in a few words, made from the component data.
- * @param {any} spot */
+/** What a spot takes and when, in a few words, made from the component data: when, and what (the arrow says that too).
+ * @param {any} spot @returns {[string, string]|null} */
 export function hint(spot) {
-  if (spot.takes.length === 0) return "";
+  if (spot.takes.length === 0) return null;
   const nth = spot.trigger === "full" ? ORDINALS[spot.silhouettes] ?? "last" : "each";
-  if (spot.takes.includes(spot.id)) return `${nth} takes all of them`;
-  if (spot.takes.includes("dock")) return `${nth} takes the dock`;
+  if (spot.takes.includes(spot.id)) return [`${nth} takes`, "all of them"];
+  if (spot.takes.includes("dock")) return [`${nth} takes`, "the dock"];
   const names = spot.pile && spot.takes.length > 1 ? "short" : "many"; // one card wide
-  return `${nth} takes ${spot.takes.map((/** @type {string} */ to) => TYPES[to]?.[names] ?? to).join(" or ")}`;
+  return [`${nth} takes`, spot.takes.map((/** @type {string} */ to) => TYPES[to]?.[names] ?? to).join(" or ")];
 }

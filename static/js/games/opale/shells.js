@@ -22,7 +22,7 @@ export function Shells({ t, seat, small = false }) {
       const now = mine && view.shell === shell.id;
       const note = shell.used ? (now ? "in use this turn" : "used") : about.timing === "start" ? "before your play" : later ? (view.shell_later ? "you are asked after your refill" : "tap, and you are asked after your refill") : "after your refill";
       return html`<button type="button" key=${shell.id} data-act=${open ? "" : undefined}
-          class=${cls("shell", shell.used && "is-used", open && "is-legal", chosen && "is-chosen", now && "is-now")}
+          class=${cls("shell", shell.used && "is-used", open && !later && "is-legal", chosen && "is-chosen", now && "is-now")}
           aria-pressed=${mine ? String(chosen) : undefined} aria-disabled=${open ? undefined : "true"}
           aria-label="${about.name}, ${note}. ${about.text}" data-title=${about.name} data-why="${about.text} ${note.replace(/^./, (letter) => letter.toUpperCase())}.${why(t, "shell", shell.id) ? ` ${why(t, "shell", shell.id)}` : ""}"
           onClick=${() => open && (later ? t.tapLater() : t.aim(action))}>

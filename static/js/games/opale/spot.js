@@ -28,6 +28,7 @@ export function Spot({ t, spot, ghosts, aim, mark, place }) {
   const room = t.store.room.value;
 
   const about = spot.id === "petrified" ? `${spot.text} ${DRAGON}` : spot.text;
+  const [when, what] = hint(spot) ?? [];
   const label = [
     `Spot ${spot.no}, ${spot.name}`,
     spot.pile
@@ -55,7 +56,7 @@ export function Spot({ t, spot, ghosts, aim, mark, place }) {
       ${sealed >= 0 ? html`<span class="seal" data-seat=${sealed + 1} title="Sealed by ${nameOf(room, sealed)}">${icon(SHELLS.sealed_shoal)}</span>` : null}
     </span>
     <span class="lab" aria-hidden="true"><i>${spot.no}</i>${LABELS[spot.id] ?? spot.name}
-      ${ghosts.length > 0 ? html`<small>your ${ghosts.length === 1 ? "card" : "cards"}</small>` : hint(spot) ? html`<small>${hint(spot)}</small>` : null}</span>
+      ${ghosts.length > 0 ? html`<small>your ${ghosts.length === 1 ? "card" : "cards"}</small>` : when ? html`<small>${when}<span class="hint__w"> ${what}</span></small>` : null}</span>
   </button>`;
 }
 
