@@ -5,7 +5,7 @@ from __future__ import annotations
 import random
 from collections import Counter
 
-from engine import Match
+from engine import Action, Match
 from engine.games.opale.cards import CARD_ID, CARD_POINTS, CARD_TYPE, SPOTS, components, deck
 from engine.tools.simulate import seed_of
 from tests.engine.opale.table import A, B, Table, state_of, table
@@ -213,6 +213,18 @@ def test_op_10_4_what_was_taken_is_shown_to_nobody() -> None:
     assert took.seen_by(A) == {
         "kind": "took", "seat": A, "spot": "coral", "target": "pearl", "count": 2,
     }  # fmt: skip
+
+
+def test_op_13_1_other_kinds_may_be_picked_instead() -> None:
+    t = table(seashells=True, hands={A: ["pearl 1", "pearl 2", "coral 2", "golem 1"]})
+    assert t.match.view(A)["instead"] == []
+    t.do(A, "pick", "pearl 1")
+    instead = t.match.view(A)["instead"]
+    assert [card.split(":")[1].split("-")[0] for card in instead][:2] == ["coral", "golem"]
+    assert t.match.view(B)["instead"] == t.match.view(None)["instead"] == []
+    for card in instead:
+        t.undo(A)
+        t.match.act(A, Action("pick", card))
 
 
 def test_op_13_7_a_turn_without_a_shell_takes_no_further_step() -> None:

@@ -27,7 +27,7 @@ class LayCards(Decision[Opale]):
     def options(self, s: Opale, seat: Seat) -> list[Action]:
         if s.trays[seat]:
             more = [Action("pick", CARD_ID[card]) for card in queries.further(s, seat)]
-            return [*more, FINISH_PLAY]
+            return [*more, FINISH_PLAY, *self._later(s, seat)]
         picks = [Action("pick", CARD_ID[card]) for card in queries.playable(s, seat)]
         if self.second or not picks:  # OP-3.6, OP-9.4
             picks.append(PASS)
@@ -36,9 +36,11 @@ class LayCards(Decision[Opale]):
     def _shells(self, s: Opale, seat: Seat) -> list[Action]:
         """OP-9.1, OP-9.2."""
         found = [Action("shell", shell) for shell in queries.usable_shells(s, seat, "start")]
-        if not s.shell_later and queries.usable_shells(s, seat, "end"):
-            found.append(SHELL_LATER)
-        return found
+        return found + self._later(s, seat)
+
+    def _later(self, s: Opale, seat: Seat) -> list[Action]:
+        wanted = s.shell_later or not queries.usable_shells(s, seat, "end")
+        return [] if wanted else [SHELL_LATER]
 
     def resolve(self, s: Opale, seat: Seat, action: Action) -> Flow:
         if action.verb == "pick":

@@ -40,8 +40,8 @@ function HandCard({ t, card, picked }) {
   const offer = pickFor(t, card);
   const asked = Object.keys(menuNow(t)).length > 0;
   const reason = why(t, "pick", card.id);
-  const canSwitch = !offer && !selected && asked && picked.length > 0 && t.first.value.includes(card.id);
-  const off = asked && !selected && !offer && (picked.length > 0 || !!reason || !menuNow(t).pick);
+  const canSwitch = !offer && !selected && asked && !!t.env.value?.view.instead?.includes(card.id);
+  const off = asked && !selected && !offer && !canSwitch && (picked.length > 0 || !!reason || !menuNow(t).pick);
   const again = offer && picked.length > 0 && finishVerb(t) === "finish_play";
   const key = offer ? t.keyOf({ verb: "pick", noun: card.id }) : null;
   const name = cardName(card, t.components);

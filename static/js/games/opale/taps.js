@@ -14,12 +14,11 @@ export function taps(base) {
   const t = /** @type {Table} */ (base);
   /** Cards just alike change places, so that the tapped one is the one that lifts. @type {{value: Record<string, string>}} */
   const order = signal({});
-  const first = signal(/** @type {string[]} */ ([])); // what could be picked before the first pick
   const drawn = signal(/** @type {string[]} */ ([]));
   const pointed = signal(/** @type {string|null} */ (null));
 
   return {
-    order, first, drawn, pointed,
+    order, drawn, pointed,
     /** @param {string|null} offer */
     point(offer) { if (pointed.value !== offer) pointed.value = offer; },
     /** A shell for after the refill is wished for, or not any more. */
@@ -45,7 +44,7 @@ export function taps(base) {
         sound("pick");
         t.arm();
         t.send({ verb: "pick", noun: offer });
-      } else if (picked.length > 0 && first.value.includes(card.id)) {
+      } else if (t.env.value?.view.instead?.includes(card.id)) {
         t.plan.value = null;
         t.send(...picked.map(() => /** @type {"undo"} */ ("undo")), { verb: "pick", noun: card.id });
       } else if (Object.keys(menuNow(t)).length > 0) {
@@ -61,7 +60,7 @@ function exchange(order, one, two) {
   order.value = { ...now, [one]: now[two] ?? two, [two]: now[one] ?? one };
 }
 
-/** Remembers what the screen shows of the past: the latest move, cards just drawn, what could be picked.
+/** Remembers what the screen shows of the past: the latest move, cards just drawn.
  * @param {Table} t @param {Envelope} next */
 export function note(t, next) {
   for (const event of next.events ?? []) {
@@ -74,16 +73,8 @@ export function note(t, next) {
       toast({ kind: "note", icon: "greek-temple", title: "The end is near", text: event.seat === next.seat ? "The other player has one last turn." : "One last turn is left." });
     }
   }
-  if ((next.view.tray ?? []).length === 0) t.first.value = next.seat === null ? [] : alike(next);
-  else t.drawn.value = [];
+  if ((next.view.tray ?? []).length > 0) t.drawn.value = [];
   if (t.pointed.value && !(next.menu?.pick ?? []).includes(t.pointed.value)) t.pointed.value = null;
-}
-
-/** The picks of the menu and the cards just like them. @param {Envelope} env @returns {string[]} */
-function alike(env) {
-  const hand = /** @type {Card[]} */ (env.view.hands?.[env.seat ?? 0] ?? []);
-  const picks = (env.menu?.pick ?? []).map((id) => hand.find((card) => card.id === id));
-  return hand.filter((card) => picks.some((pick) => pick && pick.type === card.type && pick.points === card.points)).map((card) => card.id);
 }
 
 /** What the number keys stand for, in the order of the screen. @param {Table} t @returns {Action[]} */
