@@ -27,6 +27,10 @@ export function passes(t) {
   return [{ action: { verb: "pass", noun: null }, label: asksShell(t) ? "No shell" : "Pass" }];
 }
 
+/** Cards in the order of the hand, of several just alike one. @param {import("./cards.js").Card[]} hand @param {Noun[]} nouns */
+const distinct = (hand, nouns) => hand.filter(({ id }) => nouns.includes(id))
+  .filter((card, n, all) => all.findIndex((other) => other.type === card.type && other.points === card.points) === n).map(({ id }) => id);
+
 /** Is it asked after the refill whether a shell is used? @param {OpaleTable} t */
 const asksShell = (t) => !!menuNow(t).pass && t.env.value?.prompt?.kind === "choose";
 
@@ -39,7 +43,7 @@ export function moves(t) {
   const list = [];
   const finish = finishVerb(t);
   for (const [verb, nouns] of Object.entries(menu)) {
-    for (const noun of nouns) {
+    for (const noun of verb === "pick" ? distinct(hand, nouns) : nouns) {
       const action = { verb, noun };
       const preview = t.env.value?.preview?.find((other) => other.verb === verb && JSON.stringify(other.noun) === JSON.stringify(noun));
       const card = [...hand, ...reserve].find((other) => other.id === noun);
