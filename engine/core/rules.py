@@ -58,6 +58,17 @@ class Option:
 
 
 @dataclass(frozen=True, slots=True)
+class OptionSet:
+    """A named set of option values, chosen with one click; what it does not name stands at its
+    default."""
+
+    id: str
+    title: str
+    text: str
+    values: Mapping[str, Value]
+
+
+@dataclass(frozen=True, slots=True)
 class GameInfo:
     """The data sheet of a game. `rules_version` changes only when behaviour changes."""
 
@@ -69,6 +80,7 @@ class GameInfo:
     rules_version: int
     max_plies: int
     options: tuple[Option, ...] = ()
+    sets: tuple[OptionSet, ...] = ()
     bots: tuple[str, ...] = ("random",)
     stage: str = "stable"
     credits: tuple[tuple[str, str], ...] = field(default=())
@@ -83,11 +95,27 @@ class GameInfo:
 
     def options_schema(self) -> dict[str, Json]:
         shown = [option for option in self.options if not option.internal]
-        return {
+        schema: dict[str, Json] = {
             "type": "object",
             "additionalProperties": False,
             "properties": {option.id: option.schema() for option in shown},
         }
+        return schema | ({"x-sets": self._sets(shown)} if self.sets else {})
+
+    def _sets(self, shown: list[Option]) -> list[Json]:
+        """The rulebook's own values first, then the named sets, each with all its values."""
+        book = OptionSet("book", "As in the book", "Exactly what the rulebook says.", {
+            option.id: option.as_in_book for option in shown
+        })  # fmt: skip
+        return [
+            {
+                "id": one.id,
+                "title": one.title,
+                "description": one.text,
+                "values": {o.id: one.values.get(o.id, o.default) for o in shown},
+            }
+            for one in (book, *self.sets)
+        ]
 
     def resolve_options(
         self, given: Mapping[str, Any] | None, *, trusted: bool = False

@@ -24,7 +24,7 @@ async def test_a_turn_begins_in_a_step_of_whose_turn_it_is(server: Running) -> N
         begun = [
             (step["seat"], int(seat))
             for step in steps[:-1]
-            for seat in re.findall(r"\{(\d)\} began turn", step["text"])
+            for seat in re.findall(r"\{(\d)\}'s turn \d+ begins", step["text"])
         ]
         assert len(begun) > 10
         assert all(seat == whose for seat, whose in begun)

@@ -62,7 +62,9 @@ async def turn(page: Page, chance: random.Random, moves_before: int = 3) -> None
 
 
 async def choose_decks(page: Page, chance: random.Random) -> None:
-    """Castle and a ready pair of decks, then finish."""
-    await some_move(page, chance, "castle|keep|house|wharf|bastion")
+    """A castle, where one is asked for, and a ready pair of decks, then finish."""
+    await page.locator(".prep").wait_for()
+    if await page.locator(".prep__castles").count():
+        await some_move(page, chance, "castle|keep|house|wharf|bastion")
     await some_move(page, chance, "Harbour|Watch|Charge|Rite|Wall|Raid|Claw|Siege")
     await some_move(page, chance, "ready|finish|done")

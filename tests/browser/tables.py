@@ -53,8 +53,8 @@ class Table:
             seen = await told(self.persons[seat], f"/api/rooms/{self.room}/view?seat={seat}")
             if not seen["waiting"]:
                 return
-            if not seen["menu"]:
-                seat = seen["waiting"][0]
+            if not seen["menu"]:  # another's turn; while a bot thinks, whoever looked looks again
+                seat = next((one for one in seen["waiting"] if one < len(self.persons)), seat)
                 continue
             yield seat, seen
             verb = chance.choice(sorted(seen["menu"]))

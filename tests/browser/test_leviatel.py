@@ -5,14 +5,23 @@ from __future__ import annotations
 import random
 import re
 
-from playwright.async_api import expect
+import pytest
+from playwright.async_api import ViewportSize, expect
 
 from tests.browser import leviatel, lobby
 from tests.browser.calls import ask
 from tests.browser.looks import check_page
 from tests.browser.people import DESKTOP, PHONE, People
-from tests.browser.screen import MY_MOVE, RESULT, last_turn, mover, mover_or_end
-from tests.browser.tables import alone, seated
+from tests.browser.screen import (
+    ARMED,
+    MY_MOVE,
+    RESULT,
+    last_turn,
+    mover,
+    mover_or_end,
+    version,
+)
+from tests.browser.tables import Seen, alone, offers, seated
 
 
 async def test_two_people_play_and_one_resigns(people: People) -> None:
@@ -71,3 +80,69 @@ async def test_a_game_to_its_end(people: People) -> None:
     await host.locator(RESULT).get_by_role("link", name="Watch replay").click()
     await host.get_by_role("button", name="To the end").click()
     await expect(host.locator(".tbl--replay .plot").first).to_be_visible()
+
+
+LYING: ViewportSize = {"width": 844, "height": 390}
+UPRIGHT: ViewportSize = {"width": 768, "height": 1024}
+
+
+def may_move(seen: Seen) -> bool:
+    return "move" in seen["menu"] and "end_turn" in seen["menu"]
+
+
+async def test_a_tap_reads_a_card_of_the_opening_hand_on_a_phone(people: People) -> None:
+    page = await (await alone(people, leviatel.GAME, PHONE)).open_at(offers("mulligan"))
+    card = page.locator(".hand .card").first
+    await card.click()
+    await expect(page.locator(".tip--float")).to_contain_text(
+        await card.get_attribute("data-title") or "no title"
+    )
+
+
+async def test_a_second_tap_takes_back_and_the_button_says_what_a_move_costs(
+    people: People,
+) -> None:
+    page = await (await alone(people, leviatel.GAME)).open_at(offers("choose_area"))
+    await page.locator(".plot__b[data-act]").first.wait_for()
+    now = await version(page)
+    area = page.locator(".plot__b[data-act]").first
+    await area.click()
+    await expect(page.locator(ARMED)).to_be_visible()
+    await area.click()
+    await expect(page.locator(ARMED)).to_have_count(0)
+    assert await version(page) == now
+
+
+async def test_a_move_says_what_it_costs(people: People) -> None:
+    def moving(seen: Seen) -> bool:
+        return (seen["view"].get("preparing") or {}).get("verb") == "move"
+
+    page = await (await alone(people, leviatel.GAME)).open_at(moving)
+    await page.locator(".plot__b[data-act]").first.click()
+    await expect(page.locator(ARMED)).to_have_text(re.compile("(Move|Attack) for (1 energy|free)"))
+    await expect(page.locator(".plot.is-legal .mvc").first).to_have_text(re.compile("1|free"))
+
+
+@pytest.mark.parametrize("size", [UPRIGHT, LYING, PHONE], ids=["upright", "lying", "phone"])
+async def test_map_and_hand_are_in_sight(people: People, size: ViewportSize) -> None:
+    page = await (await alone(people, leviatel.GAME, size)).open_at(may_move)
+    for place in (".mapw", ".hand", ".act", ".act__pass >> nth=0"):
+        await expect(page.locator(place)).to_be_in_viewport(ratio=0.98)
+    figure = page.locator(".plot .unit").first
+    picture = await figure.locator(".ug").bounding_box()
+    assert picture is not None
+    assert picture["width"] >= 18
+    values = page.locator(".plot :is(.ua, .ud)")
+    small = await values.evaluate_all(
+        "all => all.filter((one) => parseFloat(getComputedStyle(one).fontSize) < 11).length"
+    )
+    assert small == 0
+
+
+async def test_texts_of_hand_cards_are_whole(people: People) -> None:
+    page = await (await alone(people, leviatel.GAME)).open_at(may_move)
+    cut = await page.locator(".hand .lt span").evaluate_all(
+        "all => all.filter((one) => one.textContent.length < 115"
+        " && one.scrollHeight > one.clientHeight + 1).map((one) => one.textContent)"
+    )
+    assert cut == []

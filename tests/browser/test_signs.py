@@ -116,6 +116,23 @@ async def test_the_lobby_of_leviatel_asks_once_about_hands(people: People) -> No
     assert unset == []
 
 
+async def test_a_named_set_of_rules_is_one_tap(people: People) -> None:
+    host = await people.person()
+    opened = await ask(host, "/api/rooms", game="leviatel")
+    page = await people.open(host, f"/r/{opened['room']['id']}")
+    summary = page.locator(".opts summary")
+    await expect(summary).to_contain_text("as in the rulebook")
+    await summary.click()
+    await page.get_by_role("button", name="Recommended").click()
+    await expect(summary).to_contain_text("Recommended")
+    await expect(page.get_by_role("group", name=re.compile("^Castles"))).to_contain_text("power")
+    castles = page.get_by_role("radio", name="With powers")
+    await expect(castles).to_be_checked()
+    await page.get_by_role("button", name="As in the book").click()
+    await expect(castles).not_to_be_checked()
+    await expect(summary).to_contain_text("as in the rulebook")
+
+
 @pytest.mark.parametrize(
     ("game", "size"),
     [  # at 200 % zoom, or a phone held sideways

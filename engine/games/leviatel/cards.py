@@ -219,10 +219,12 @@ def components() -> dict[str, Json]:
         },
         "areas": DATA["area"],
         "area_kinds": {row["id"]: row["text"] for row in DATA["area_kind"]},
+        "base_gains": DATA["base_gain"],
         "moves": {
             row["id"]: {"name": row["name"], "steps": row["steps"]} for row in DATA["move_class"]
         },
         "rarities": DATA["rarity"],
+        "engage_cost": ENGAGE_COST,
         "deck_size": DECK_SIZE,
         "hand_limit": HAND_LIMIT,
     }

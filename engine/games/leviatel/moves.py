@@ -217,17 +217,20 @@ def damage(s: Leviatel, unit: Unit, amount: int, by: str = "") -> None:
     tell(s, "damaged", unit, amount=left, ignored=amount - left, left=unit.defence, by=by)
 
 
-def damage_structure(s: Leviatel, structure: Structure, amount: int, by: str = "") -> bool:
-    """LL-9.7; True if it was destroyed."""
+def damage_structure(s: Leviatel, structure: Structure, amount: int) -> None:
+    """LL-9.7: damage of an attack."""
+    if wear_down(s, structure, amount):
+        destroy_structure(s, structure)
+
+
+def wear_down(s: Leviatel, structure: Structure, amount: int, by: str = "") -> bool:
+    """Damage to a structure; True if nothing is left of it: it is to be destroyed."""
     if amount <= 0:
         return False
     structure.defence -= amount
     tell_structure(s, "damaged", structure, amount=amount, ignored=0, left=structure.defence,
                    by=by)  # fmt: skip
-    if structure.defence > 0:
-        return False
-    destroy_structure(s, structure)
-    return True
+    return structure.defence <= 0
 
 
 def destroy_structure(s: Leviatel, structure: Structure) -> None:

@@ -12,17 +12,21 @@ from engine.core.codec import clone
 from engine.core.types import Action, Event, Mark, Preview, Seat
 from engine.games.leviatel import queries, words
 from engine.games.leviatel.cards import CARDS
-from engine.games.leviatel.state import Leviatel
+from engine.games.leviatel.state import Leviatel, Unit
 
 ASKS_MORE = "leviatel.prepare"
 Told = tuple[str, Mark | None]
 
 
-def of_direct(s: Leviatel, seat: Seat, action: Action) -> Preview:
-    """The preview of an action of the main phase that asks nothing more."""
+NOTHING = "Nothing else happens"
+PLAYS = ("summon", "build", "cast")
+
+
+def of_direct(s: Leviatel, seat: Seat, action: Action, options: list[Action]) -> Preview:
+    """The preview of an action of the main phase that asks nothing more, out of all `options`."""
     match action.verb, action.noun:
         case "end_turn", _:
-            return _end_turn(s, seat)
+            return _end_turn(s, seat, options)
         case "switch_deck", _:
             hurt = s.settings.switch_damage if s.sides[seat].switches else 0
             text = f"Your castle takes {hurt}" if hurt else "It costs nothing"
@@ -31,34 +35,82 @@ def of_direct(s: Leviatel, seat: Seat, action: Action) -> Preview:
             return Preview("trade", "energy_to_coin", "2 energy for 1 coin")
         case "trade", "coin_to_energy":
             return Preview("trade", "coin_to_energy", "1 coin for 1 energy")
+        case "move", noun:
+            return _only_way(s, seat, action, s.units[int(str(noun)[1:])])
         case "reveal", _:
             return Preview("reveal", action.noun, "Everybody sees the card")
     return of_answer(s, seat, action)
 
 
+def _only_way(s: Leviatel, seat: Seat, action: Action, unit: Unit) -> Preview:
+    """A move that can go to one area only: where, for what, and what happens there."""
+    (area,) = queries.move_areas(s, unit)
+    free = queries.castle_pays(s, unit, area)
+    cost = words.price(0 if free else queries.move_cost(s, unit, area), 0) or "free"
+    found = of_answer(s, seat, action)
+    more = f"; {found.text[:1].lower()}{found.text[1:]}" if found.text != NOTHING else ""
+    return found._replace(text=f"To {area} for {cost}{more}")
+
+
 def of_answer(s: Leviatel, seat: Seat, action: Action) -> Preview:
     """The preview of an answer. No text: more is asked afterwards, and nothing has happened yet."""
     n = clone(s)
+    moving = _moving(s, action)
     loop.resolve(n, seat, action)
     if n.stack and n.stack[-1].kind == ASKS_MORE:
         return Preview(action.verb, action.noun, "")
-    text, marks = _told(n, seat)
-    return Preview(action.verb, action.noun, text or "Nothing else happens", marks)
+    text, marks = _told(n, seat, moving)
+    return Preview(action.verb, action.noun, text or NOTHING, marks)
 
 
-def _end_turn(s: Leviatel, seat: Seat) -> Preview:
-    """Castle damage, and what would be left undone."""
+def _moving(s: Leviatel, action: Action) -> str:
+    """The character whose going is what the action is called, and needs no further word."""
+    if action.verb == "choose_area":
+        return str(getattr(s.stack[-1], "subject", ""))
+    if action.verb == "pass_to":
+        return f"u{getattr(s.stack[-1], 'unit', 0)}"
+    return str(action.noun)
+
+
+def _end_turn(s: Leviatel, seat: Seat, options: list[Action]) -> Preview:
+    """What the end of the turn does to the castles, and what would be left undone."""
+    n = clone(s)
+    loop.resolve(n, seat, Action("end_turn"))
+    events = list(takewhile(lambda event: event.kind not in ("lap", "turn"), n.events))
+    parts = []
+    for whose, name in ((queries.other(seat), "the enemy castle"), (seat, "your castle")):
+        hits = [e.public for e in events if e.kind == "castle_hit" and e.public["seat"] == whose]
+        if hits:
+            spared = sum(hit["prevented"] for hit in hits)
+            held = f" ({spared} held off)" if spared else ""
+            parts.append(f"{sum(hit['amount'] for hit in hits)} to {name}{held}")
+    marks = tuple(
+        Mark(e.public["unit"], f"{e.public['amount']} to the castle")
+        for e in events
+        if e.kind == "storms"
+    )
+    parts += _undone(s, seat, options)
+    return Preview("end_turn", None, _sentence(parts), marks)
+
+
+def _undone(s: Leviatel, seat: Seat, options: list[Action]) -> list[str]:
+    """What could still be done in this turn, by what the menu offers."""
     energy = s.sides[seat].energy
-    hits = [(unit, hit) for unit, hit in queries.storming(s, seat) if hit]
-    parts = [f"{sum(hit for _, hit in hits)} to the enemy castle"] if hits else []
-    if energy:
-        parts.append(f"{energy} energy unused")
-        ready = sum(1 for unit in queries.living(s, seat) if unit.ready)
-        if ready:
-            could = "1 character" if ready == 1 else f"{ready} characters"
-            parts.append(f"{could} could still move")
-    marks = tuple(Mark(f"u{unit.id}", f"{hit} to the castle") for unit, hit in hits)
-    return Preview("end_turn", None, _sentence(parts) or "Nothing is left to do", marks)
+    cards = sum(1 for action in options if action.verb in PLAYS)
+    movers = sum(1 for action in options if action.verb == "move")
+    fighters = sum(1 for action in options if action.verb == "engage")
+    found = [f"{energy} energy unused"] if energy else []
+    if cards:
+        found.append(f"{words.count(cards, 'card')} could be played")
+    if movers:
+        found.append(f"{words.count(movers, 'character')} could still move")
+    if fighters:
+        found.append(f"{words.count(fighters, 'character')} could still fight")
+    if Action("switch_deck") in options:
+        found.append("you could take the next deck")
+    if found:
+        return found
+    return ["only trades are left" if len(options) > 1 else "nothing is left to do"]
 
 
 def _sentence(parts: list[str]) -> str:
@@ -66,7 +118,7 @@ def _sentence(parts: list[str]) -> str:
     return text[:1].upper() + text[1:]
 
 
-def _told(n: Leviatel, seat: Seat) -> tuple[str, tuple[Mark, ...]]:
+def _told(n: Leviatel, seat: Seat, moving: str) -> tuple[str, tuple[Mark, ...]]:
     """Sentence and marks out of the public events of a copy, in the turn of `seat`."""
     events = list(takewhile(lambda event: event.kind not in ("lap", "turn"), n.events))
     for event in events:
@@ -77,6 +129,7 @@ def _told(n: Leviatel, seat: Seat) -> tuple[str, tuple[Mark, ...]]:
         found
         for event in events
         if not (event.kind == "damaged" and event.public.get("unit") in fallen)
+        and not (event.kind == "moved" and event.public["unit"] == moving)
         and (found := _line(event, seat)) is not None
     ]
     marks: dict[str, Mark] = {mark.at: mark for _, mark in told if mark is not None}
@@ -102,6 +155,9 @@ def _line(event: Event, seat: Seat) -> Told | None:
         case "changed":
             change = words.values(fields["attack"], fields["defence"])
             return f"{_name(event, seat)} gets {change}", Mark(fields["unit"], change)
+        case "moved":
+            area = fields["area"]
+            return f"{_name(event, seat)} goes to {area}", Mark(fields["unit"], f"To {area}")
         case "converted":
             tribe = fields["tribe"]
             return f"{_name(event, seat)} becomes {tribe}", Mark(fields["unit"], tribe)

@@ -244,9 +244,11 @@ def storming(s: Leviatel, seat: Seat) -> list[tuple[Unit, int]]:
     areas = board.summoning(other(seat))
     working = auras(s)
     return [
-        (unit, attack(s, unit, working) * board.CASTLE_FACTOR[unit.area])
+        (unit, hit)
         for unit in living(s, seat)
-        if unit.area in areas and unit.card not in STATIC["no_castle_damage"]
+        if unit.area in areas
+        and unit.card not in STATIC["no_castle_damage"]
+        and (hit := attack(s, unit, working) * board.CASTLE_FACTOR[unit.area])
     ]
 
 

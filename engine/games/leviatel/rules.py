@@ -9,7 +9,7 @@ from typing import Any
 from engine.core import loop
 from engine.core.chance import Chance
 from engine.core.errors import InvalidOptions
-from engine.core.rules import GameInfo, Option, Rules
+from engine.core.rules import GameInfo, Option, OptionSet, Rules
 from engine.core.types import Json, Noun, Options, Result, Seat, Viewer
 from engine.games.leviatel import cards, evaluation, redeal, view, words
 from engine.games.leviatel.deckcode import LeviatelDecks
@@ -23,7 +23,7 @@ INFO = GameInfo(
     tagline="Summon, build and march: bring the enemy castle down.",
     seats=(2, 2),
     minutes=(30, 45),
-    rules_version=1,
+    rules_version=2,
     max_plies=6000,
     bots=("random", "easy", "medium"),
     options=(
@@ -33,7 +33,7 @@ INFO = GameInfo(
         ),
         Option(
             "plain_castles", "Castles", "Plain: all castles are alike and have no power.",
-            (False, True), ("With powers", "Plain"), False,
+            (False, True), ("With powers", "Plain"), True,
         ),
         Option(
             "castle_health", "Castle health", "Starting health of each castle.",
@@ -41,7 +41,7 @@ INFO = GameInfo(
         ),
         Option(
             "turn_limit", "Turn limit", "After so many rounds the healthier castle wins.",
-            (0, 20, 30, 40, 60), ("None", "20", "30", "40", "60"), 30,
+            (0, 20, 30, 40, 60), ("None", "20", "30", "40", "60"), 0,
         ),
         Option(
             "open_hands", "Hands for watchers",
@@ -59,11 +59,17 @@ INFO = GameInfo(
         ),
         Option(
             "second_player_coins", "Second player's coins",
-            "Coins of the second player in the first turn; 0 is exactly the book.",
-            (0, 1, 2), ("0", "1", "2"), 1,
+            "Coins of the second player in the first turn; both begin with none in the book.",
+            (0, 1, 2), ("0", "1", "2"), 0,
         ),
         Option(
-            "base_gain", "Bases", "What a character in a base gains at the start of its turn.",
+            "second_enemy", "Second enemy",
+            "When an attacker goes on to the second enemy of an area: only if the first survives, "
+            "or also after killing it.",
+            ("first_survives", "always"), ("First survives", "Always"), "first_survives",
+        ),
+        Option(
+            "base_gain", "Bases", "What a base gives at the start of its player's turn.",
             ("defence", "attack", "energy", "coin"), ("Defence", "Attack", "Energy", "Coin"),
             "defence",
         ),
@@ -93,6 +99,13 @@ INFO = GameInfo(
         Option(
             "own_decks", "Decks the players brought", "Set by the room.", (None,), ("none",), None,
             internal=True, free=True,
+        ),
+    ),
+    sets=(
+        OptionSet(
+            "recommended", "Recommended",
+            "Castles with powers, a coin for the second player, 30 rounds at most.",
+            {"plain_castles": False, "second_player_coins": 1, "turn_limit": 30},
         ),
     ),
     credits=(
@@ -131,7 +144,7 @@ class LeviatelRules(Rules[Leviatel]):
         return view.open_view(s)
 
     def points(self, s: Leviatel) -> list[int | None]:
-        return [side.health for side in s.sides]
+        return [max(0, side.health) for side in s.sides]
 
     def tell(self, kind: str, fields: Mapping[str, Json]) -> str:
         return words.tell(kind, fields)
@@ -149,13 +162,13 @@ class LeviatelRules(Rules[Leviatel]):
         assert s.placement is not None
         lines = tuple(
             (
-                {"label": "Castle health", "value": side.health},
+                {"label": "Castle health", "value": max(0, side.health)},
                 {"label": "Cards left to draw", "value": len(side.deck)},
                 {"label": "Turns", "value": side.turn},
             )
             for side in s.sides
         )
-        scores = tuple(side.health for side in s.sides)
+        scores = tuple(max(0, side.health) for side in s.sides)
         return Result(s.placement, scores, s.reason, lines)
 
     def used_options(self, options: Options, actions: Iterable[tuple[Seat, str, Noun]]) -> Options:
@@ -171,6 +184,12 @@ class LeviatelRules(Rules[Leviatel]):
             for seat, decks in enumerate(options["own_decks"])
         ]
         return {**options, "own_decks": kept}
+
+    def upgrade(self, saved: dict[str, Json], version: int) -> dict[str, Json]:
+        """Positions of version 1 knew no `second_enemy`: after a kill the attack went on."""
+        if version != 1:
+            return super().upgrade(saved, version)
+        return {**saved, "settings": {**saved["settings"], "second_enemy": "always"}}
 
     def check(self, s: Leviatel) -> list[str]:
         return redeal.broken(s)

@@ -30,6 +30,7 @@ class Settings:
     max_decks: int
     switch_damage: int
     turn_limit: int
+    second_enemy: str
     open_deck_lists: bool
     open_hands: int
 

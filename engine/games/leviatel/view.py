@@ -6,6 +6,7 @@ from engine.core.types import Json, Viewer
 from engine.games.leviatel import queries
 from engine.games.leviatel.cards import CARDS, ENERGY
 from engine.games.leviatel.effects.run import RunEffect
+from engine.games.leviatel.flow.arrive import PassOrFight
 from engine.games.leviatel.flow.prepare import Prepare
 from engine.games.leviatel.flow.setup import OWN, ChooseLoadouts
 from engine.games.leviatel.state import Leviatel, Structure, Unit
@@ -63,6 +64,7 @@ def _own(s: Leviatel, eyes: Eyes) -> dict[str, Json]:
         "decks": [_decks(s, seat, eyes) for seat in (0, 1)],
         "setup": [_setup(s, seat, eyes[seat], all(eyes)) for seat in (0, 1)],
         "preparing": _preparing(s, eyes),
+        "move_costs": _move_costs(s, eyes),
     }
 
 
@@ -210,6 +212,23 @@ def _preparing(s: Leviatel, eyes: Eyes) -> Json:
             "target": top.target or None, "ant": top.ant or None,
         }  # fmt: skip
     return None
+
+
+def _move_costs(s: Leviatel, eyes: Eyes) -> dict[str, Json] | None:
+    """What the character that is being moved would pay for each area (LL-8.1)."""
+    top = s.stack[-1] if s.stack else None
+    if not eyes[s.player] or all(eyes):
+        return None
+    if isinstance(top, Prepare) and top.verb == "move":
+        unit = s.units[int(top.subject[1:])]
+    elif isinstance(top, PassOrFight):
+        unit = s.units[top.unit]
+    else:
+        return None
+    return {
+        area: 0 if queries.castle_pays(s, unit, area) else queries.move_cost(s, unit, area)
+        for area in queries.move_areas(s, unit)
+    }
 
 
 def _chain(s: Leviatel) -> list[dict[str, Json]]:

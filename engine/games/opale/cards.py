@@ -70,6 +70,8 @@ DEEP_DIVE_DRAW = 3
 _rows = [(side, row) for side in SIDES for row in DATA["card"]]
 CARD_TYPE: tuple[str, ...] = tuple(row["type"] for _, row in _rows)
 CARD_POINTS: tuple[int, ...] = tuple(row["points"] for _, row in _rows)
+LEAST_POINTS: dict[str, int] = {row["id"]: min(row["points"]) for row in DATA["card_type"]}
+MOST_POINTS: dict[str, int] = {row["id"]: max(row["points"]) for row in DATA["card_type"]}
 CARD_ID: tuple[str, ...] = tuple(f"{side}:{row['id']}" for side, row in _rows)
 CARD_OF: dict[str, int] = {text: card for card, text in enumerate(CARD_ID)}
 CARD_JSON: tuple[dict[str, Json], ...] = tuple(
@@ -89,10 +91,6 @@ def deck(seat: Seat) -> list[int]:
 
 def owner(card: int) -> Seat:
     return card // DECK_SIZE
-
-
-def name_of_type(kind: str) -> str:
-    return SPOTS[kind].name
 
 
 _SHOWN = ("name", "plural", "copies", "points", "points_sum", "spot")

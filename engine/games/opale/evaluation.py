@@ -5,7 +5,12 @@ from __future__ import annotations
 from engine.core.types import Seat
 from engine.games.opale import queries
 from engine.games.opale.cards import CARD_POINTS, CARD_TYPE, SPOTS
-from engine.games.opale.state import Opale
+from engine.games.opale.state import NOBODY, Opale
+
+SHELL_WORTH = 1.5
+"""What an unused shell is kept for, in points."""
+END_WORTH = 1.0
+"""How much a lead counts more once the end has been triggered: who is behind does not do that."""
 
 
 def evaluate(s: Opale, seat: Seat) -> float:
@@ -16,7 +21,9 @@ def evaluate(s: Opale, seat: Seat) -> float:
         return lead + 100.0 * won
     rival = queries.other(seat)
     ours = sum(1 for card in s.hands[seat] if CARD_TYPE[card] in ("sorcerer", "coral", "golem"))
-    return lead - 0.9 * _threat(s, rival) + 0.35 * _threat(s, seat) + 0.3 * ours
+    shells = SHELL_WORTH * (len(s.shells[seat]) - len(s.shells[rival]))
+    ended = END_WORTH * lead if s.end_by != NOBODY else 0.0
+    return lead - 0.9 * _threat(s, rival) + 0.35 * _threat(s, seat) + 0.3 * ours + shells + ended
 
 
 def _threat(s: Opale, seat: Seat) -> float:

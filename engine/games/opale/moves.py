@@ -48,6 +48,8 @@ def take(s: Opale, seat: Seat, spot: str, target: str) -> None:
     pile.clear()
     s.scores[seat].extend(taken)
     told: dict[str, Any] = {"seat": seat, "spot": spot, "target": target, "count": len(taken)}
+    if not taken and not queries.takes_something(s, spot):
+        told["nowhere"] = True  # there was nothing at any arrow: nobody was asked
     if s.show_running_score:
         told["points"] = sum(CARD_POINTS[card] for card in taken)
         if len(taken) > 1 and target in SPOTS and SPOTS[target].pile:
@@ -96,8 +98,8 @@ def trigger_end(s: Opale, seat: Seat, reason: str) -> None:
         s.emit("end", seat=seat, reason=reason)
 
 
-def draw(s: Opale, seat: Seat, count: int) -> int:
-    """Draws up to `count` cards to the hand (OP-3.8); returns how many came."""
+def draw(s: Opale, seat: Seat, count: int, shell: str = "") -> int:
+    """Draws up to `count` cards to the hand (OP-3.8); returns how many came. `shell` made it."""
     pile = s.draws[seat]
     drawn = [pile.pop() for _ in range(min(count, len(pile)))]
     if drawn:
@@ -106,6 +108,8 @@ def draw(s: Opale, seat: Seat, count: int) -> int:
         s.barrier = True  # OP-13.11
         cards = [CARD_JSON[card] for card in drawn]
         told: dict[str, Any] = {"seat": seat, "count": len(drawn), "left": len(pile)}
+        if shell:
+            told["shell"] = shell
         s.emit("drew", **told, private={seat: {"cards": cards}})
     return len(drawn)
 
@@ -160,6 +164,7 @@ def unseal(s: Opale, seat: Seat) -> None:
 def finish(s: Opale) -> None:
     """OP-7.3, OP-7.4."""
     placement = queries.placement(s)
-    s.finish(placement, s.end_reason)
     scores = [queries.total(s, seat) for seat in (0, 1)]
+    by_pawn = scores[0] == scores[1] and placement != (1, 1)
+    s.finish(placement, "pawn" if by_pawn else s.end_reason)
     s.emit("over", placement=list(placement), scores=scores)

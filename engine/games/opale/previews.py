@@ -1,11 +1,12 @@
-"""What a play would do, told before it is done; only counts, never a covered face (OP-10.2)."""
+"""What a play would do, told before it is done: counts, and points as far as everybody may know
+them; never a covered face (OP-10.2)."""
 
 from __future__ import annotations
 
 from engine.core.types import Action, Mark, Preview, Seat
 from engine.games.opale import queries, words
-from engine.games.opale.cards import CITY_PILES_TO_END, SPOTS
-from engine.games.opale.state import Opale
+from engine.games.opale.cards import CARD_POINTS, CITY_PILES_TO_END, PAWN_POINTS, SPOTS
+from engine.games.opale.state import NOBODY, Opale
 
 
 def of_play(s: Opale, seat: Seat, spot: str, laying: int) -> Preview:
@@ -14,10 +15,12 @@ def of_play(s: Opale, seat: Seat, spot: str, laying: int) -> Preview:
         return Preview("finish_play", None, _waits(s, spot, laying))
     targets = SPOTS[spot].takes
     if len(targets) == 1:
-        mark, text = _taking(s, seat, spot, targets[0], laying)
+        mark, text = _taking(s, seat, spot, targets[0])
         return Preview("finish_play", None, text, (mark,))
+    if not queries.takes_something(s, spot):
+        return Preview("finish_play", None, f"Take {words.nothing_at(targets)}")
     marks = tuple(
-        _taking(s, seat, spot, target, laying)[0]._replace(then=Action("choose_target", target))
+        _taking(s, seat, spot, target)[0]._replace(then=Action("choose_target", target))
         for target in targets
     )
     names = " or ".join(SPOTS[target].plural for target in targets)
@@ -26,7 +29,7 @@ def of_play(s: Opale, seat: Seat, spot: str, laying: int) -> Preview:
 
 def of_target(s: Opale, seat: Seat, target: str) -> Preview:
     """Following one of two arrows."""
-    mark, text = _taking(s, seat, "", target, 0)
+    mark, text = _taking(s, seat, "", target)
     return Preview("choose_target", target, text, (mark,))
 
 
@@ -38,23 +41,27 @@ def _waits(s: Opale, spot: str, laying: int) -> str:
     return f"{lying} of {data.silhouettes}: nothing happens yet"
 
 
-def _taking(s: Opale, seat: Seat, spot: str, target: str, laying: int) -> tuple[Mark, str]:
+def _taking(s: Opale, seat: Seat, spot: str, target: str) -> tuple[Mark, str]:
     """The mark at the target and the sentence of the bar."""
-    lying = len(queries.cards_at(s, target)) + (laying if target == spot else 0)
+    tray = s.trays[seat] if target == spot else []
+    lying = len(queries.cards_at(s, target)) + len(tray)
+    worth, exact = queries.worth(s, target)
+    points = words.points(worth + sum(CARD_POINTS[card] for card in tray), exact)
     pawn = target == "petrified" and lying > 0 and s.pawn != seat
-    what = f"Take {lying}" if lying else "Nothing to take"
-    extra = " and the Dragon" if pawn else ""
+    extra = f", and the Dragon, {PAWN_POINTS} more" if pawn else ""
     if target == "dock":
-        text = f"Take {words.count(lying, 'card')} from the dock" if lying else "The dock is empty"
-        text += "; " + _city(s)
+        taken = f"Take {words.count(lying, 'card')} from the dock, {points}"
+        text = (taken if lying else "The dock is empty") + f"; {_city(s)}"
     elif lying:
-        text = f"Take {words.cards(target, lying)}{extra}"
+        text = f"Take {words.cards(target, lying)}, {points}{extra}"
     else:
         text = f"Take nothing: no {SPOTS[target].plural} there"
-    return Mark(target, what + (" + Dragon" if pawn else "")), text
+    mark = f"Take {lying}, {points}" if lying else "Nothing to take"
+    return Mark(target, mark + (" + Dragon" if pawn else "")), text
 
 
 def _city(s: Opale) -> str:
     piles = queries.city_count(s) + 1
-    last = piles == CITY_PILES_TO_END
-    return "the third city ends the game" if last else f"city {piles} of {CITY_PILES_TO_END}"
+    last = piles == CITY_PILES_TO_END and s.end_by == NOBODY
+    end = ", then the other player has one last turn" if last else ""
+    return words.city(piles) + end

@@ -9,6 +9,8 @@ from engine.games.opale.cards import (
     CITY_PILE_SIZE,
     HAND_LIMIT,
     HAND_LIMIT_WITH_PAWN,
+    LEAST_POINTS,
+    MOST_POINTS,
     PAWN_POINTS,
     SHELLS,
     SPOTS,
@@ -71,6 +73,22 @@ def triggers(s: Opale, spot: str, more: int = 0) -> bool:
 def cards_at(s: Opale, target: str) -> list[int]:
     """What lies at an arrow's end: a spot or the dock."""
     return s.dock if target == "dock" else s.spots[target]
+
+
+def takes_something(s: Opale, spot: str) -> bool:
+    """Does anything lie at an arrow of this spot?"""
+    return any(cards_at(s, target) for target in SPOTS[spot].takes)
+
+
+def worth(s: Opale, target: str) -> tuple[int, bool]:
+    """The points at an arrow's end as everybody may know them (OP-10.2), and whether they are
+    exact: of covered cards only the least that their type can be worth."""
+    pile = cards_at(s, target)
+    covered = pile[:-1] if target in SPOTS and SPOTS[target].pile else []
+    least = sum(LEAST_POINTS[CARD_TYPE[card]] for card in covered)
+    open_ones = sum(CARD_POINTS[card] for card in pile[len(covered) :])
+    exact = all(LEAST_POINTS[CARD_TYPE[card]] == MOST_POINTS[CARD_TYPE[card]] for card in covered)
+    return open_ones + least, exact
 
 
 def city_count(s: Opale) -> int:

@@ -18,7 +18,7 @@ INFO = GameInfo(
     tagline="Lay cards of a kind, follow the arrows, take what lies at their end.",
     seats=(2, 2),
     minutes=(15, 25),
-    rules_version=1,
+    rules_version=2,
     max_plies=1000,
     bots=("random", "easy"),
     options=(
@@ -50,8 +50,8 @@ INFO = GameInfo(
         ),
         Option(
             "tie_rule", "Ties",
-            "On equal points the Dragon's holder wins, or the game is a draw.",
-            ("pawn_then_draw", "draw"), ("Dragon wins", "Draw"), "pawn_then_draw",
+            "Equal points are a draw, or a win for who holds the Dragon.",
+            ("pawn_then_draw", "draw"), ("Dragon wins", "Draw"), "draw",
         ),
         Option(
             "last_loser", "Loser of the last game", "Set by the room.",
@@ -130,8 +130,24 @@ class OpaleRules(Rules[Opale]):
         scores = (queries.total(s, 0), queries.total(s, 1))
         return Result(s.placement, scores, s.reason, lines)
 
+    def upgrade(self, saved: dict[str, Json], version: int) -> dict[str, Json]:
+        """In version 1 a turn asked for a shell before the play, as a step of its own."""
+        if version != 1:
+            return super().upgrade(saved, version)
+        stack = [_turn_of_version_1(row) for row in saved["stack"]]
+        if stack[-1]["kind"] == "opale.choose_shell" and stack[-1]["timing"] == "start":
+            turn = next(row for row in stack if row["kind"] == "opale.turn")
+            turn["pc"] += 1
+            stack[-1] = {"kind": "opale.lay_cards", "second": False}
+        return {**saved, "stack": stack, "shell_later": True}
+
     def check(self, s: Opale) -> list[str]:
         return redeal.broken(s)
+
+
+def _turn_of_version_1(row: dict[str, Json]) -> dict[str, Json]:
+    """A frame, with the place in a turn counted without the step for a shell."""
+    return {**row, "pc": row["pc"] - 1} if row["kind"] == "opale.turn" else dict(row)
 
 
 def _first_player(s: Opale, options: Options) -> Seat:
@@ -150,7 +166,8 @@ def _score_sheet(s: Opale, seat: Seat) -> tuple[Mapping[str, Json], ...]:
         found = [card for card in s.scores[seat] if cards.CARD_TYPE[card] == kind]
         if found:
             value = sum(cards.CARD_POINTS[card] for card in found)
-            lines.append({"label": f"{len(found)} {spot.name}", "value": value})
+            name = spot.name if len(found) == 1 else spot.plural
+            lines.append({"label": f"{len(found)} {name}", "value": value})
     if s.pawn == seat:
         lines.append({"label": "The Dragon", "value": cards.PAWN_POINTS})
     return tuple(lines)

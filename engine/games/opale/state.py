@@ -22,7 +22,8 @@ class Opale(State):
 
     `trays`: cards picked for the step in progress, still part of the hand (OP-13).
     `put_back`: the card of OP-6.3 while it lies on the own draw pile, else -1.
-    `shell`: the shell used this turn. `barred`: the spot of the first play of Twin Currents.
+    `shell`: the shell used this turn. `shell_later`: its player wants to be
+    asked for one after the refill. `barred`: the spot of the first play of Twin Currents.
     """
 
     # Options (OP-2.5, OP-7.2, OP-7.5, OP-8, OP-9)
@@ -46,6 +47,7 @@ class Opale(State):
     pawn: Seat = NOBODY
     shells: list[list[str]] = field(default_factory=lambda: [[], []])
     shell: str = ""
+    shell_later: bool = False
     seals: list[str] = field(default_factory=lambda: ["", ""])
     barred: str = ""
     extra_turn: bool = False

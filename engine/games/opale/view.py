@@ -6,7 +6,8 @@ from collections.abc import Callable
 
 from engine.core.types import Json, Viewer
 from engine.games.opale import queries
-from engine.games.opale.cards import CARD_ID, CARD_JSON, CARD_UNREAD, SHELLS, SPOTS
+from engine.games.opale.cards import CARD_ID, CARD_JSON, CARD_TYPE, CARD_UNREAD, SHELLS, SPOTS
+from engine.games.opale.flow.play import LayCards
 from engine.games.opale.flow.reserve import ReserveCards
 from engine.games.opale.state import NOBODY, Opale
 
@@ -81,6 +82,8 @@ def _own(s: Opale, opened: tuple[bool, bool], face: _Face) -> dict[str, Json]:
         "hands": _piles(s.hands, opened, face),
         "reserves": _piles(s.reserves, opened, face),
         "tray": _tray(s, opened),
+        "instead": _instead(s, opened),
+        "shell_later": s.shell_later and opened[s.player],
         "returned": [
             face(s.put_back[seat]) if opened[seat] and s.put_back[seat] != NOBODY else None
             for seat in (0, 1)
@@ -102,13 +105,23 @@ def _player(s: Opale, seat: int) -> dict[str, Json]:
         "score": len(s.scores[seat]),
         "reserve": len(s.reserves[seat]),
         "removed": len(s.removed[seat]),
-        "points": queries.points(s, seat) if open_points else None,
+        "points": queries.total(s, seat) if open_points else None,
         "shells": [{"id": x, "used": x not in s.shells[seat]} for x in SHELLS if s.seashells],
     }
 
 
 def _piles(piles: list[list[int]], opened: tuple[bool, bool], face: _Face) -> list[Json]:
     return [[face(card) for card in piles[seat]] if opened[seat] else None for seat in (0, 1)]
+
+
+def _instead(s: Opale, opened: tuple[bool, bool]) -> list[str]:
+    """Cards of another kind that could be picked if the tray were empty: for who picks."""
+    top = s.stack[-1] if s.stack else None
+    tray = s.trays[s.player]
+    if not isinstance(top, LayCards) or not tray or not opened[s.player]:
+        return []
+    kind = CARD_TYPE[tray[0]]
+    return [CARD_ID[c] for c in queries.playable(s, s.player) if CARD_TYPE[c] != kind]
 
 
 def _tray(s: Opale, opened: tuple[bool, bool]) -> list[str] | None:

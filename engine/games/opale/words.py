@@ -21,10 +21,38 @@ def count(number: int, noun: str) -> str:
 
 def cards(kind: str, number: int) -> str:
     """
-    >>> cards("golem", 1), cards("golem", 2)
-    ('Lava Golem', '2 Lava Golems')
+    >>> cards("golem", 1), cards("hunter", 1), cards("golem", 2)
+    ('a Lava Golem', 'an Octopus Hunter', '2 Lava Golems')
     """
-    return SPOTS[kind].name if number == 1 else f"{number} {SPOTS[kind].plural}"
+    if number > 1:
+        return f"{number} {SPOTS[kind].plural}"
+    name = SPOTS[kind].name
+    return f"{'an' if name[0] in 'AEIOU' else 'a'} {name}"
+
+
+def points(number: int, exact: bool = True) -> str:
+    """
+    >>> points(1), points(4), points(4, exact=False)
+    ('1 point', '4 points', '4 points or more')
+    """
+    return count(number, "point") + ("" if exact else " or more")
+
+
+def city(piles: int) -> str:
+    """
+    >>> city(2), city(4)
+    ('city 2 of 3', 'one more city')
+    """
+    return f"city {piles} of {CITY_PILES_TO_END}" if piles <= CITY_PILES_TO_END else "one more city"
+
+
+def nothing_at(targets: tuple[str, ...]) -> str:
+    """
+    >>> nothing_at(("pearl", "golem"))
+    'nothing: neither Mother of Pearl nor Lava Golems there'
+    """
+    names = [SPOTS[target].plural for target in targets]
+    return f"nothing: neither {' nor '.join(names)} there"
 
 
 def _who(fields: _Fields) -> str:
@@ -37,7 +65,9 @@ def _laid(fields: _Fields) -> str:
 
 def _took(fields: _Fields) -> str:
     number, target = fields["count"], fields["target"]
-    if target == "dock":
+    if fields.get("nowhere") and len(SPOTS[fields["spot"]].takes) > 1:
+        what = nothing_at(SPOTS[fields["spot"]].takes)
+    elif target == "dock":
         what = f"{count(number, 'card')} from the dock" if number else "nothing from the dock"
     else:
         what = cards(target, number) if number else f"nothing: no {SPOTS[target].plural} there"
@@ -51,8 +81,14 @@ def _pawn(fields: _Fields) -> str:
     return f"{_who(fields)} took the Dragon{source}."
 
 
+def _docked(fields: _Fields) -> str:
+    number = fields["count"]
+    name = SPOTS[fields["spot"]].name if number == 1 else SPOTS[fields["spot"]].plural
+    return f"{number} {name}"
+
+
 def _city(fields: _Fields) -> str:
-    return f"{_who(fields)} raised city {fields['piles']} of {CITY_PILES_TO_END}."
+    return f"{_who(fields)} raised {city(fields['piles'])}."
 
 
 _END = {
@@ -70,7 +106,6 @@ def _end(fields: _Fields) -> str:
 _PASSED = {
     "play": "passed: no card could be laid",
     "second_play": "made no second play",
-    "start_shell": "",
     "end_shell": "",
 }
 
@@ -89,7 +124,8 @@ def _over(fields: _Fields) -> str:
     winners = [seat for seat, rank in enumerate(fields["placement"]) if rank == 1]
     if len(winners) > 1:
         return f"The game is a draw, {first} to {second}."
-    return f"{{{winners[0]}}} won, {max(first, second)} to {min(first, second)}."
+    why = ": equal points, the Dragon decided" if first == second else ""
+    return f"{{{winners[0]}}} won, {max(first, second)} to {min(first, second)}{why}."
 
 
 _TELL: dict[str, Callable[[_Fields], str]] = {
@@ -97,7 +133,9 @@ _TELL: dict[str, Callable[[_Fields], str]] = {
     "laid": _laid,
     "took": _took,
     "pawn": _pawn,
-    "returned": lambda f: f"{_who(f)} put one card back on the draw pile.",
+    "returned": lambda f: f"{_who(f)} lost a card of the hand, drawn at random, to the draw pile.",
+    "docked": lambda f: f"{_docked(f)} went to the dock.",
+    "drew": lambda f: f"{_who(f)} drew {count(f['count'], 'card')}." if f.get("shell") else "",
     "city": _city,
     "end": _end,
     "passed": _passed,

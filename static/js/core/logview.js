@@ -24,14 +24,15 @@ function steps(lines, follows) {
   return list;
 }
 
-/** "{0} laid A." and "{0} took B." become one sentence. @param {string} one @param {string} two @param {boolean} more `one` is of several already */
+/** "{0} did A." and "{0} did B." become one sentence, in which a verb is said once. @param {string} one @param {string} two @param {boolean} more `one` is of several already */
 function join(one, two, more) {
   const who = two.match(/^\{\d+\} /)?.[0];
   if (!who || !one.startsWith(who) || !one.endsWith(".") || /[.:] /.test(one)) return `${one} ${two}`;
   const first = more ? one.slice(0, -1).replace(/ and (?!.* and )/, ", ") : one.slice(0, -1);
   const rest = two.slice(who.length);
   if (/^(is|has)\b/.test(rest)) return `${one} ${two}`; // it agrees with a name or with "you": not far from it
-  return `${first} and ${rest}`.replace(/ took (.+) and took /, " took $1 and ");
+  const verb = rest.split(" ")[0];
+  return `${first} and ${first.includes(` ${verb} `) ? rest.slice(verb.length + 1) : rest}`;
 }
 
 /** Splits a sentence at the names of pieces. @param {string} text @param {[string, string][]} pieces */

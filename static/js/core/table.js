@@ -34,7 +34,7 @@ export function createTable(store, game) {
 
     /** The number key of an action, when numbers are shown. @param {Action} action */
     keyOf(action) {
-      if (!hints.value && action.verb === "pick") return null;
+      if (!hints.value && game.unnumbered?.includes(action.verb)) return null;
       const at = game.numbered(t).findIndex((/** @type {Action} */ other) => other.verb === action.verb && JSON.stringify(other.noun) === JSON.stringify(action.noun));
       return at >= 0 && at < 9 ? at + 1 : null;
     },

@@ -67,6 +67,19 @@ def test_options_are_complete_and_described(game: str) -> None:
     }
 
 
+@pytest.mark.parametrize("game", sorted(catalogue))
+def test_named_sets_are_whole_and_legal(game: str) -> None:
+    info = catalogue[game].info
+    sets = info.options_schema().get("x-sets", [])
+    assert len(sets) == (1 + len(info.sets) if info.sets else 0)
+    for one in sets:
+        assert one["description"].endswith(".")
+        assert info.resolve_options(one["values"]).items() >= one["values"].items()
+    book = {option.id: option.as_in_book for option in info.options if not option.internal}
+    assert [one["values"] for one in sets if one["id"] == "book"] == ([book] if sets else [])
+    assert len({str(one["values"]) for one in sets}) == len(sets)
+
+
 @pytest.mark.parametrize(
     ("given", "said"),
     [

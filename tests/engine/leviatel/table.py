@@ -339,7 +339,7 @@ def table(
 ) -> Table:
     """`on_turn` is in the main phase of its `turn`. Hands and decks are empty unless given (the top
     of a deck is listed first); `hand` belongs to the player on turn. Cards arrived as listed."""
-    match = begun({"second_player_coins": 0, **options})
+    match = begun(options)
     s = state_of(match)
     s.player, s.first, s.clock = on_turn, first, 0
     energies, purses = _both(energy, on_turn, 0), _both(coins, on_turn, 0)

@@ -38,7 +38,6 @@ def play(seed: str, seen: Counter[str]) -> Match:
     own = [{name: random_deck(chance) for name in names} for _ in range(2)]
     match = Match.new("leviatel", options={"own_decks": own}, seed=seed_of(seed), salt="0" * 32)
     for seat in (0, 1):
-        match.act(seat, Action("choose_castle", "grey_keep"))
         for name in names:
             match.act(seat, Action("choose_deck", f"own:{name}"))
         match.act(seat, Action("finish_loadout"))

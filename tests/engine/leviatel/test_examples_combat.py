@@ -4,6 +4,9 @@ import pytest
 
 from tests.engine.leviatel.table import N, S, table
 
+ALWAYS = {"second_enemy": "always"}
+"""These examples were written for attacks that go on after a kill."""
+
 
 def test_x66_one_fight_after_another() -> None:
     t = table({"c3": ["n:santana 3/6", "n:billy 2/1"], "c2": ["malicatus 3/4"]})
@@ -39,7 +42,7 @@ def test_x70_who_has_moved_cannot_engage() -> None:
 
 
 def test_x71_the_longest_there_is_fought_first() -> None:
-    t = table({"c3": ["billy 2/1", "raul 1/1"], "c4": ["n:santana 3/6"]}, on_turn=N)
+    t = table({"c3": ["billy 2/1", "raul 1/1"], "c4": ["n:santana 3/6"]}, on_turn=N, **ALWAYS)
     events = t.move("santana@c4", "c3")
     assert t.at("c3") == ["billy body", "raul body", "n:santana 3/3"]
     fought = [event.public["target_card"] for event in events if event.kind == "fight"]
@@ -121,7 +124,7 @@ def test_x81_marco_strikes_before_the_fight() -> None:
 
 def test_x82_vengeful_block_saves_once() -> None:
     units = {"c3": ["n:jasmin 4/1", "n:raul 1/1"], "c2": ["billy 2/1"]}
-    t = table(units, hand=["vengeful_block"])
+    t = table(units, hand=["vengeful_block"], **ALWAYS)
     t.cast("vengeful_block", "billy@c2")
     events = t.move("billy@c2", "c3")
     assert t.at("c3") == ["n:jasmin body", "n:raul body", "billy body"]
@@ -153,7 +156,7 @@ def test_x85_one_attack_however_many_fights() -> None:
         "c2": ["billy 2/5"],
         "b1": ["jean_francois 2/2"],
     }
-    t = table(units)
+    t = table(units, **ALWAYS)
     t.move("billy@c2", "c3")
     assert t.stats("billy") == "2/3"
     assert t.stats("jean_francois") == "2/3"
@@ -161,7 +164,7 @@ def test_x85_one_attack_however_many_fights() -> None:
 
 def test_x86_violence_after_the_attack() -> None:
     units = {"c3": ["n:raul 1/1", "n:santana 3/6"], "c2": ["malicatus 3/4"]}
-    t = table({**units, "c2": ["malicatus 3/9"]}, hand=["violence"])
+    t = table({**units, "c2": ["malicatus 3/9"]}, hand=["violence"], **ALWAYS)
     t.cast("violence", "malicatus@c2")
     t.move("malicatus@c2", "c3")
     assert t.stats("malicatus") == "4/6"

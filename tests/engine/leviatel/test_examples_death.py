@@ -42,7 +42,9 @@ def test_x96_diggy_steals_when_dying() -> None:
 
 
 def test_x97_remains_are_not_attacked() -> None:
-    t = table({"c3": ["n:skeleton 1/1", "n:billy 2/1"], "c2": ["santana 3/6"]})
+    t = table(
+        {"c3": ["n:skeleton 1/1", "n:billy 2/1"], "c2": ["santana 3/6"]}, second_enemy="always"
+    )
     t.move("santana@c2", "c3")
     assert t.at("c3") == ["n:remains 1/1", "n:billy body", "santana 3/3"]
     assert t.graveyard(N) == ["skeleton"]

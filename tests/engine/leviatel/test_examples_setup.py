@@ -8,7 +8,7 @@ from tests.engine.leviatel.table import N, S, begun, state_of, table
 
 
 def test_x1_setup() -> None:
-    match = begun({})
+    match = begun({"second_player_coins": 1})
     s = state_of(match)
     first, second = s.sides[s.first], s.sides[1 - s.first]
     assert (first.energy, first.coins, len(first.hand)) == (2, 0, 5)
@@ -20,7 +20,7 @@ def test_x1_setup() -> None:
 
 
 def test_x1_by_the_book_the_second_player_gets_no_coin() -> None:
-    match = begun({"second_player_coins": 0})
+    match = begun({})
     match.act(state_of(match).first, Action("end_turn"))
     second = state_of(match).sides[state_of(match).player]
     assert (second.energy, second.coins) == (2, 0)
@@ -128,7 +128,7 @@ def test_x12_a_loadout_is_repeated() -> None:
     assert "santana" in b
     assert broken_deck_rules(a) == broken_deck_rules(b) == []
     assert continued([a, b], 4) == [a, b, a, b]
-    match = Match.new("leviatel", seed="1" * 32, salt="0" * 32)
+    match = Match.new("leviatel", options={"plain_castles": False}, seed="1" * 32, salt="0" * 32)
     for verb, noun in (("choose_castle", "grey_keep"), ("choose_deck", "pirates"),
                        ("choose_deck", "builders"), ("finish_loadout", None)):  # fmt: skip
         match.act(S, Action(verb, noun))

@@ -118,7 +118,7 @@ def test_x118_lantern_wharf() -> None:
 
 
 def test_x119_the_turn_limit() -> None:
-    t = table(on_turn=N, turn=30, health={S: 9, N: 6})
+    t = table(on_turn=N, turn=30, health={S: 9, N: 6}, turn_limit=30)
     t.end_turn()
     assert t.s.placement == (1, 2)
     assert t.result().reason == "turn_limit"

@@ -2,7 +2,8 @@
 
 import pytest
 
-from tests.engine.leviatel.table import N, S, table
+from engine import Event, Match
+from tests.engine.leviatel.table import N, S, state_of, table
 
 # -- combat ----------------------------------------------------------------------------------
 
@@ -26,11 +27,73 @@ def test_ll_10_3_others_do_not_fight() -> None:
 
 def test_ll_10_6_who_came_first_is_fought_first() -> None:
     units = {"c4": ["n:billy 2/1"], "c3": ["n:raul 1/1"], "c2": ["santana 3/6"]}
-    t = table(units, on_turn=N)
+    t = table(units, on_turn=N, second_enemy="always")
     t.move("billy@c4", "c3")
     t.end_turn()
     events = t.move("santana@c2", "c3")
     assert [e.public["target_card"] for e in events if e.kind == "fight"] == ["raul", "billy"]
+
+
+TWO = {"c2": ["santana 3/9"], "c3": ["n:billy 2/1", "n:byorn 3/1"]}
+
+
+def fought(events: list[Event]) -> list[str]:
+    return [event.public["target_card"] for event in events if event.kind == "fight"]
+
+
+def test_ll_10_7_the_second_enemy_is_fought_if_the_first_survives() -> None:
+    t = table(TWO)
+    assert fought(t.move("santana@c2", "c3")) == ["billy"]
+    assert t.at("c3") == ["n:billy body", "n:byorn 3/1", "santana 3/7"]
+    t = table({**TWO, "c3": ["n:santana 3/6", "n:byorn 3/1"]})
+    assert fought(t.move("santana@c2", "c3")) == ["santana", "byorn"]
+
+
+def test_ll_10_7_by_option_the_attack_goes_on_after_a_kill() -> None:
+    t = table(TWO, second_enemy="always")
+    assert fought(t.move("santana@c2", "c3")) == ["billy", "byorn"]
+
+
+def test_ll_10_7_an_interceptor_is_not_the_first_enemy() -> None:
+    units = {"c3": ["n:lirio 3/1"], "b3": ["n:raul 1/1"], "b2": ["santana 3/6"]}
+    t = table(units)
+    assert fought(t.move("santana@b2", "b3")) == ["lirio", "raul"]
+
+
+def test_ll_10_10_a_kill_does_not_spare_the_structure() -> None:
+    t = table(TWO, {"c3": "n:passage 5"})
+    t.move("santana@c2", "c3")
+    assert t.at("c3")[-1] == "n:passage 2"
+
+
+def test_ll_10_7_positions_of_version_1_go_on_as_they_were() -> None:
+    t = table(TWO, second_enemy="always")
+    saved = t.match.dump()
+    del saved["state"]["settings"]["second_enemy"]
+    again = state_of(Match.load({**saved, "rules_version": 1}))
+    assert again.settings == t.s.settings
+
+
+@pytest.mark.parametrize("older", ["tower", "ally"])
+def test_ll_14_3_one_effect_hits_tower_and_ally_at_once(older: str) -> None:
+    """The tower's defence goes after the damage is dealt, and kills nobody."""
+    units = {"b3": ["robert 2/1", "n:santana 3/6"]}
+    there = {"b4": ["n:billy 2/1"]} if older == "ally" else {}
+    t = table({**units, **there}, {"b4": "n:marine_tower 2"}, on_turn=N, hand=["billy"])
+    if older == "tower":
+        t.summon("billy", "b4")
+    assert t.stats("billy") == "3/3"
+    t.engage("santana@b3")
+    assert t.at("b4") == ["n:billy 2/1"]
+    assert t.graveyard(N) == ["marine_tower"]
+
+
+@pytest.mark.parametrize("attack", [0, 1])
+def test_ll_12_3_only_who_deals_castle_damage_is_revealed(attack: int) -> None:
+    t = table({"b4": [f"yasmin {attack}/3 hidden"]})
+    events = t.end_turn()
+    assert t.kinds(events).count("storms") == attack
+    assert t.unit("yasmin").hidden is (attack == 0)
 
 
 def test_ll_10_8_both_blows_are_taken_before_the_fight() -> None:

@@ -18,6 +18,8 @@ RUSH = list(DECKS["rush"])
 
 
 def new(seed: str = "1", **options: object) -> Match:
+    """With castles to choose from."""
+    options = {"plain_castles": False, **options}
     return Match.new("leviatel", options=options, seed=seed * 32, salt="0" * 32)
 
 
@@ -365,6 +367,7 @@ def test_ll_18_options_are_those_of_the_rulebook() -> None:
         "castle_health", "plain_castles", "mulligan", "second_player_energy_cards",
         "second_player_coins", "base_gain", "trade_note_scope", "discard_from_turn",
         "discard_per_turn", "max_decks", "switch_damage", "turn_limit", "open_deck_lists",
-        "open_hands",
+        "open_hands", "second_enemy",
     ])  # fmt: skip
+    assert all(option.book is None for option in catalogue["leviatel"].info.options)
     assert sorted(CASTLES) == ["grey_keep", "lantern_wharf", "mint_house", "thorn_bastion"]

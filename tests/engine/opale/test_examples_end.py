@@ -5,6 +5,12 @@ from typing import Any
 from tests.engine.opale.table import A, B, Table, table
 
 
+def told(t: Table, kind: str) -> str:
+    """The sentence of an event that has just happened."""
+    event = next(event for event in t.match.events if event.kind == kind)
+    return t.match.rules.tell(kind, event.looked_up())
+
+
 def last_turn(**position: Any) -> Table:
     """B ended the game; A lays one harmless card in the last turn."""
     t = table(hands={A: ["petrified 2"]}, end_by=B, **position)
@@ -51,8 +57,11 @@ def test_e31_the_pawn_is_worth_three() -> None:
 
 def test_e32_equal_points_go_to_the_holder_of_the_pawn() -> None:
     tied: dict[str, Any] = {"scores": {A: 41, B: 38}, "pawn": B}
-    assert last_turn(**tied).result().placement == (2, 1)
-    assert last_turn(**tied, tie_rule="draw").result().placement == (1, 1)
+    won = last_turn(**tied, tie_rule="pawn_then_draw")
+    assert won.result().placement == (2, 1)
+    assert won.result().reason == "pawn"
+    assert told(won, "over") == "{1} won, 41 to 41: equal points, the Dragon decided."
+    assert last_turn(**tied).result().placement == (1, 1)  # the book has no rule for ties
 
 
 def test_e33_equal_points_without_a_holder_are_a_draw() -> None:

@@ -82,13 +82,24 @@ def test_e54_not_when_the_pawn_came_from_the_opponent() -> None:
     t.refuses_undo(A)
 
 
-def test_e57_the_target_is_asked_even_if_both_are_empty() -> None:
+def test_e57_nothing_is_asked_where_nothing_lies_at_any_arrow() -> None:
     t = table(hands={A: ["rider 1"]}, spots={"rider": [1]})
-    t.play(A, "rider 1")
-    assert t.nouns(A, "choose_target") == ["golem", "sorcerer"]
-    t.do(A, "choose_target", "golem")
+    t.do(A, "pick", "rider 1")
+    nothing = "nothing: neither Lava Golems nor Sorcerers of the Abyss there"
+    assert t.match.previews(A)[0].text == f"Take {nothing}"
+    events = t.do(A, "finish_play")
+    (took,) = (event for event in events if event.kind == "took")
+    assert t.match.rules.tell("took", took.looked_up()) == f"{{0}} took {nothing}."
     assert t.scored(A) == 0
     assert len(t.s.dock) == 2
+
+
+def test_e57_an_empty_target_beside_another_may_be_chosen() -> None:
+    t = table(hands={A: ["rider 1"]}, spots={"rider": [1], "golem": [2]})
+    t.play(A, "rider 1")
+    assert t.nouns(A, "choose_target") == ["golem", "sorcerer"]
+    t.do(A, "choose_target", "sorcerer")
+    assert t.scored(A) == 0
 
 
 def test_running_score_is_a_barrier_when_covered_cards_are_taken() -> None:

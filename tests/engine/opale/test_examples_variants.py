@@ -56,7 +56,7 @@ def test_e38_a_hand_the_reserve_can_complete_must_be_completed() -> None:
 
 def test_e39_second_tide_gives_another_turn_with_another_shell() -> None:
     t = with_shells(hands={A: ["pearl 1"]})
-    t.do(A, "pass")
+    t.do(A, "shell_later")
     t.play(A, "pearl 1")
     t.do(A, "shell", "second_tide")
     assert t.match.waiting() == (A,)
@@ -66,7 +66,7 @@ def test_e39_second_tide_gives_another_turn_with_another_shell() -> None:
 
 def test_e40_no_second_tide_once_the_end_is_triggered() -> None:
     t = with_shells(hands={A: ["city 0"]}, spots={"city": [0, 0]}, cities=2)
-    t.do(A, "pass")
+    t.do(A, "shell_later")
     t.play(A, "city 0")
     assert t.refuses(A, "shell", "second_tide") == "the end has been triggered"
     assert t.offers(A, "shell", "sealed_shoal")
@@ -116,11 +116,10 @@ def test_e44_deep_dive_with_two_cards_left() -> None:
 
 def seal(t: Table, spot: str) -> None:
     """A lays a petrified dragon, then the Sealed Shoal on a spot."""
-    t.do(A, "pass")
+    t.do(A, "shell_later")
     t.play(A, "petrified 2")
     t.do(A, "shell", "sealed_shoal")
     t.do(A, "choose_spot", spot)
-    t.do(B, "pass")
 
 
 def test_e45_a_sealed_spot_can_be_taken_from_but_not_played_on() -> None:
@@ -135,8 +134,7 @@ def test_e46_with_only_sealed_cards_the_turn_is_passed() -> None:
     t = with_shells(hands={A: ["petrified 2"], B: ["guardian 1"] * 5})
     seal(t, "guardian")
     pile = t.left(B)
-    assert t.menu(B) == ["pass"]
-    t.do(B, "pass")
+    assert t.menu(B) == ["pass", "shell", "shell_later"]
     t.do(B, "pass")
     assert t.left(B) == pile
     assert t.match.waiting() == (A,)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import random
 from collections import Counter
 
-from engine import Match
+from engine import Action, Match
 from engine.games.opale.cards import CARD_ID, CARD_POINTS, CARD_TYPE, SPOTS, components, deck
 from engine.tools.simulate import seed_of
 from tests.engine.opale.table import A, B, Table, state_of, table
@@ -158,14 +158,13 @@ def test_op_9_7_discarded_cards_never_score() -> None:
 
 def test_op_9_8_a_seal_holds_for_two_turns_in_a_row() -> None:
     t = table(seashells=True, hands={A: ["petrified 2"], B: ["pearl 1", "pearl 2", "hunter 1"]})
-    t.do(A, "pass")
+    t.do(A, "shell_later")
     t.play(A, "petrified 2")
     t.do(A, "shell", "sealed_shoal")
     t.do(A, "choose_spot", "pearl")
-    t.do(B, "pass")
+    t.do(B, "shell_later")
     t.play(B, "hunter 1")
     t.do(B, "shell", "second_tide")
-    t.do(B, "pass")
     assert not t.offers(B, "pick", "pearl 1")
 
 
@@ -180,7 +179,7 @@ def test_op_9_10_a_shell_draw_that_empties_the_pile_is_no_trigger() -> None:
 
 def test_op_9_12_a_first_play_that_cannot_be_made_is_passed_and_so_is_the_second() -> None:
     t = table(seashells=True, hands={A: ["petrified 2"], B: ["guardian 1"] * 5})
-    t.do(A, "pass")
+    t.do(A, "shell_later")
     t.play(A, "petrified 2")
     t.do(A, "shell", "sealed_shoal")
     t.do(A, "choose_spot", "guardian")
@@ -214,6 +213,46 @@ def test_op_10_4_what_was_taken_is_shown_to_nobody() -> None:
     assert took.seen_by(A) == {
         "kind": "took", "seat": A, "spot": "coral", "target": "pearl", "count": 2,
     }  # fmt: skip
+
+
+def test_op_13_1_other_kinds_may_be_picked_instead() -> None:
+    t = table(seashells=True, hands={A: ["pearl 1", "pearl 2", "coral 2", "golem 1"]})
+    assert t.match.view(A)["instead"] == []
+    t.do(A, "pick", "pearl 1")
+    instead = t.match.view(A)["instead"]
+    assert [card.split(":")[1].split("-")[0] for card in instead][:2] == ["coral", "golem"]
+    assert t.match.view(B)["instead"] == t.match.view(None)["instead"] == []
+    for card in instead:
+        t.undo(A)
+        t.match.act(A, Action("pick", card))
+
+
+def test_op_13_7_a_turn_without_a_shell_takes_no_further_step() -> None:
+    t = table(seashells=True, hands={A: ["pearl 1"]})
+    t.play(A, "pearl 1")
+    assert t.match.waiting() == (B,)
+
+
+def test_op_13_7_the_wish_for_a_shell_is_secret_and_can_be_taken_back() -> None:
+    t = table(seashells=True, hands={A: ["pearl 1"]})
+    seen = t.match.view(B)
+    t.do(A, "shell_later")
+    assert t.match.view(B) == seen
+    assert t.match.view(A)["shell_later"]
+    t.undo(A)
+    assert t.offers(A, "shell_later")
+
+
+def test_op_13_7_a_version_1_question_before_the_play_goes_on_as_the_play() -> None:
+    match = Match.new("opale", options={"seashells": True}, seed="1" * 32, salt="0" * 32)
+    saved = match.dump()
+    turn, top = saved["state"]["stack"][-2:]
+    assert (turn["pc"], top["kind"]) == (2, "opale.lay_cards")
+    saved["state"]["stack"][-1] = {"kind": "opale.choose_shell", "timing": "start"}
+    del saved["state"]["shell_later"]
+    again = Match.load({**saved, "rules_version": 1})
+    assert again.menu(again.waiting()[0])[:5] == match.menu(match.waiting()[0])[:5]
+    assert again.state.stack == match.state.stack
 
 
 def test_op_13_7_no_question_without_a_usable_shell() -> None:
@@ -250,13 +289,16 @@ def test_previews_tell_what_a_play_takes_and_no_covered_face() -> None:
     t.do(A, "pick", "sorcerer 1")
     (shown,) = t.match.previews(A)
     marks = {mark.at: (mark.text, mark.then and mark.then.noun) for mark in shown.marks}
-    assert marks == {"pearl": ("Take 2", "pearl"), "petrified": ("Take 1 + Dragon", "petrified")}
+    assert marks == {
+        "pearl": ("Take 2, 2 points or more", "pearl"),
+        "petrified": ("Take 1, 2 points + Dragon", "petrified"),
+    }
 
 
 def test_previews_count_the_cards_being_laid() -> None:
     t = table(hands={A: ["guardian 1"]}, spots={"guardian": [1, 3, 2]})
     t.do(A, "pick", "guardian 1")
-    assert t.match.previews(A)[0].text == "Take 4 Guardians of Darkness"
+    assert t.match.previews(A)[0].text == "Take 4 Guardians of Darkness, 7 points"
 
 
 def test_a_position_saved_before_turns_had_numbers_is_in_play() -> None:

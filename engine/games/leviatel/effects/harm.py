@@ -15,12 +15,16 @@ def damage(s: Leviatel, run: RunEffect, spec: Table) -> None:
     if amount == "self_attack":
         me = queries.alive(s, run.source)
         amount = queries.attack(s, me) if me else 0
+    fallen = []
     for piece in targets_of(s, run, spec):
         if isinstance(piece, Unit):
             moves.damage(s, piece, amount, run.card)
-        else:
-            run.destroyed = moves.damage_structure(s, piece, amount, run.card)
+        elif moves.wear_down(s, piece, amount, run.card):
+            fallen.append(piece)
     moves.bury(s)
+    for structure in fallen:  # LL-13.11: what a tower gave goes after the damage is dealt
+        moves.destroy_structure(s, structure)
+    run.destroyed = bool(fallen)
 
 
 @verb("destroy")

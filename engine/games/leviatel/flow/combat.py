@@ -69,7 +69,7 @@ class Attack(Procedure[Leviatel]):
 
     def next_fight(self, s: Leviatel) -> Flow:
         """LL-10.7, LL-10.13."""
-        if not self.targets or self._here(s) is None:
+        if not self.targets or self._here(s) is None or self._ended_by_a_kill(s):
             return STAY
         enemy = queries.alive(s, self.targets.pop(0))
         self.jump("next_fight")
@@ -103,6 +103,14 @@ class Attack(Procedure[Leviatel]):
         ]
         return Call(Sequence(waiting=frames)) if frames else STAY
 
+    def _ended_by_a_kill(self, s: Leviatel) -> bool:
+        """LL-10.7: the second enemy is fought "if that enemy survives", the first. One that
+        intercepts stands elsewhere (LL-13.9) and is not the first."""
+        here = [enemy for enemy, area in self.places.items() if area == self.area]
+        fought = (enemy for enemy in here if enemy not in self.targets)
+        always = s.settings.second_enemy == "always"
+        return not always and any(queries.alive(s, enemy) is None for enemy in fought)
+
     def _here(self, s: Leviatel) -> Unit | None:
         """The attacker, if it is alive and still in its area."""
         unit = queries.alive(s, self.unit)
@@ -123,7 +131,7 @@ class Fight(Procedure[Leviatel]):
         moves.reveal(s, attacker)
         moves.reveal(s, target)
         blows = queries.attack(s, attacker), queries.attack(s, target)
-        s.emit("fight", attacker=f"u{attacker.id}", target=f"u{target.id}",
+        s.emit("fight", seat=attacker.seat, attacker=f"u{attacker.id}", target=f"u{target.id}",
                attacker_card=attacker.card, target_card=target.card, area=attacker.area,
                attack=blows[0], answer=blows[1])  # fmt: skip
         safe_attacker = unharmed(s, attacker, target, blows[0])

@@ -101,7 +101,11 @@ class ChooseAction(Decision[Leviatel]):
     def previews(self, s: Leviatel, seat: Seat) -> list[Preview]:
         """Only of actions that happen at once: the others ask first."""
         options = self.options(s, seat)
-        return [previews.of_direct(s, seat, action) for action in options if not _asks(s, action)]
+        return [
+            previews.of_direct(s, seat, action, options)
+            for action in options
+            if not _asks(s, action)
+        ]
 
 
 def _asks(s: Leviatel, action: Action) -> bool:

@@ -10,7 +10,7 @@ from typing import NamedTuple
 
 from engine.core.frames import STAY, Become, Decision, Flow, Frame, frame
 from engine.core.types import Action, Preview, Prompt, Seat, Viewer
-from engine.games.leviatel import previews, queries
+from engine.games.leviatel import previews, queries, words
 from engine.games.leviatel.cards import CARDS, ENERGY, Card, Effect
 from engine.games.leviatel.flow.arrive import MoveUnit
 from engine.games.leviatel.flow.summon import Build, Cast, Summon
@@ -217,6 +217,13 @@ def cast_targets(s: Leviatel, seat: Seat, effect: Effect) -> list[str]:
     return [f"u{p.id}" if isinstance(p, Unit) else f"t{p.id}" for p in pieces]
 
 
+def _chosen_effect(card: Card) -> Effect:
+    """The effect whose target is asked."""
+    effect = entering_choice(card) if card.kind == "character" else cast_choice(card)
+    assert effect is not None
+    return effect
+
+
 def _sentence(s: Leviatel, p: Prepare, asked: Question) -> str:
     name = CARDS[p.subject].name if p.subject in CARDS else ""
     match asked.field:
@@ -233,7 +240,7 @@ def _sentence(s: Leviatel, p: Prepare, asked: Question) -> str:
         case "target" if asked.answers[0].startswith("t"):
             return f"Which structure does {name} hit?"
         case "target":
-            return f"Whom does {name} mean?"
+            return words.whom(name, _chosen_effect(CARDS[p.subject]).verbs[0]["do"])
         case "ant":
             return f"Does Ant join {name} for free?"
     return f"Does {name} come in openly and use its effect?"

@@ -17,7 +17,7 @@ from engine.core.frames import (
     frame,
 )
 from engine.core.types import Action, Preview, Prompt, Seat, Viewer
-from engine.games.leviatel import board, moves, previews, queries
+from engine.games.leviatel import board, moves, previews, queries, words
 from engine.games.leviatel.cards import CARDS, CASTLE_EFFECTS, ENERGY, RESOURCES, Effect
 from engine.games.leviatel.effects.run import RunEffect
 from engine.games.leviatel.flow.main import Main
@@ -136,8 +136,9 @@ class Turn(Procedure[Leviatel]):
     def castle_damage(self, s: Leviatel) -> Flow:
         """LL-12.1: one sum, dealt at once."""
         s.barrier = True  # LL-19.4
-        for unit, _ in queries.storming(s, s.player):
-            moves.reveal(s, unit)  # LL-12.3
+        while hidden := [unit for unit, _ in queries.storming(s, s.player) if unit.hidden]:
+            for unit in hidden:  # LL-12.3; whoever is revealed may make others stronger
+                moves.reveal(s, unit)
         storming = queries.storming(s, s.player)
         for unit, amount in storming:
             moves.tell(s, "storms", unit, amount=amount)
@@ -272,7 +273,9 @@ class ChooseTarget(Decision[Leviatel]):
         name = CARDS[s.units[self.source].card].name
         if viewer != s.player:
             return Prompt(f"{{{s.player}}} is choosing for {name}", "wait")
-        return Prompt(f"Whom does {name} in {s.units[self.source].area} mean?", "choose")
+        area = s.units[self.source].area
+        asked = words.whom(f"{name} in {area}", self._effect(s)[1].verbs[0]["do"])
+        return Prompt(asked, "choose")
 
     def previews(self, s: Leviatel, seat: Seat) -> list[Preview]:
         return [previews.of_answer(s, seat, action) for action in self.options(s, seat)]

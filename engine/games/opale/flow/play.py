@@ -2,19 +2,22 @@
 
 from __future__ import annotations
 
-from engine.core.frames import DONE, STAY, Become, Decision, Flow, frame
+from engine.core.frames import DONE, STAY, Become, Call, Decision, Flow, frame
 from engine.core.types import Action, Blocked, Preview, Prompt, Seat, Viewer
 from engine.games.opale import moves, previews, queries, words
 from engine.games.opale.cards import CARD_ID, CARD_OF, CARD_TYPE, SPOTS
+from engine.games.opale.flow.shells import blocked_shells, used
 from engine.games.opale.state import Opale
 
 PASS = Action("pass")
+SHELL_LATER = Action("shell_later")
 FINISH_PLAY = Action("finish_play")
 
 
 @frame("opale.lay_cards")
 class LayCards(Decision[Opale]):
-    """OP-13.1, 13.2: cards are picked one by one, then laid together."""
+    """OP-13.1, 13.2, 13.7: cards are picked one by one, then laid together; before the first a
+    seashell may be used, or one wished for after the refill."""
 
     second: bool = False
 
@@ -24,15 +27,30 @@ class LayCards(Decision[Opale]):
     def options(self, s: Opale, seat: Seat) -> list[Action]:
         if s.trays[seat]:
             more = [Action("pick", CARD_ID[card]) for card in queries.further(s, seat)]
-            return [*more, FINISH_PLAY]
+            return [*more, FINISH_PLAY, *self._later(s, seat)]
         picks = [Action("pick", CARD_ID[card]) for card in queries.playable(s, seat)]
         if self.second or not picks:  # OP-3.6, OP-9.4
             picks.append(PASS)
-        return picks
+        return picks + self._shells(s, seat)
+
+    def _shells(self, s: Opale, seat: Seat) -> list[Action]:
+        """OP-9.1, OP-9.2."""
+        found = [Action("shell", shell) for shell in queries.usable_shells(s, seat, "start")]
+        return found + self._later(s, seat)
+
+    def _later(self, s: Opale, seat: Seat) -> list[Action]:
+        wanted = s.shell_later or not queries.usable_shells(s, seat, "end")
+        return [] if wanted else [SHELL_LATER]
 
     def resolve(self, s: Opale, seat: Seat, action: Action) -> Flow:
         if action.verb == "pick":
             s.trays[seat].append(CARD_OF[str(action.noun)])
+            return STAY
+        if action.verb == "shell":
+            asked = used(s, seat, str(action.noun))
+            return Call(asked) if asked else STAY
+        if action == SHELL_LATER:
+            s.shell_later = True
             return STAY
         if action.verb == "pass":
             s.emit("passed", seat=seat, step="second_play" if self.second else "play")
@@ -42,7 +60,7 @@ class LayCards(Decision[Opale]):
         if not queries.triggers(s, spot):
             return DONE
         targets = SPOTS[spot].takes
-        if len(targets) > 1:
+        if len(targets) > 1 and queries.takes_something(s, spot):
             return Become(ChooseTarget(spot=spot))
         moves.effect(s, seat, spot, targets[0])
         return DONE
@@ -52,12 +70,11 @@ class LayCards(Decision[Opale]):
             return Prompt(f"{{{s.player}}} is choosing what to lay", "wait")
         tray = s.trays[s.player]
         if tray:
-            cards = words.cards(CARD_TYPE[tray[0]], len(tray))
-            return Prompt(f"Lay {cards}?", "confirm")
+            return Prompt(f"Lay {words.cards(CARD_TYPE[tray[0]], len(tray))}?", "confirm")
         if not queries.playable(s, s.player):
             return Prompt("None of your cards can be laid", "pick")
         if self.second:
-            return Prompt("What do you lay second?", "pick")
+            return Prompt("What do you lay on a second spot?", "pick")
         return Prompt("What do you lay?", "pick")
 
     def blocked(self, s: Opale, seat: Seat) -> list[Blocked]:
@@ -67,7 +84,7 @@ class LayCards(Decision[Opale]):
                 Blocked("pick", CARD_ID[card], why)
                 for card in s.hands[seat]
                 if (why := queries.why_barred(s, seat, CARD_TYPE[card]))
-            ]
+            ] + ([] if s.shell else blocked_shells(s, seat, "start"))
         kind, more = CARD_TYPE[tray[0]], queries.further(s, seat)
         full = f"no free place on {SPOTS[kind].name}"
         other = f"one play lays one kind, now {SPOTS[kind].name}"

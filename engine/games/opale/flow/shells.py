@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engine.core.frames import DONE, STAY, Become, Decision, Flow, frame
+from engine.core.frames import DONE, STAY, Become, Decision, Flow, Frame, frame
 from engine.core.types import Action, Blocked, Prompt, Seat, Viewer
 from engine.games.opale import moves, queries, words
 from engine.games.opale.cards import CARD_ID, CARD_OF, DEEP_DIVE_DRAW, SHELLS, SPOTS
@@ -12,49 +12,55 @@ PASS = Action("pass")
 FINISH_DISCARD = Action("finish_discard")
 
 
+def used(s: Opale, seat: Seat, shell: str) -> Frame | None:
+    """A shell is flipped (OP-9.1); what it asks, if anything."""
+    moves.use_shell(s, seat, shell)
+    if shell == "changing_reef":  # OP-9.5
+        most = min(len(s.draws[seat]), len(s.hands[seat]))
+        return DiscardCards(low=1, high=most, redraw=True)
+    if shell == "deep_dive":  # OP-9.6
+        drawn = moves.draw(s, seat, DEEP_DIVE_DRAW, shell=shell)
+        return DiscardCards(low=drawn, high=drawn)
+    if shell == "sealed_shoal":  # OP-9.8
+        return ChooseSpot()
+    if shell == "second_tide":  # OP-9.3
+        s.extra_turn = True
+    return None
+
+
+def blocked_shells(s: Opale, seat: Seat, timing: str) -> list[Blocked]:
+    return [
+        Blocked("shell", shell, why)
+        for shell in queries.unused_shells(s, seat, timing)
+        if (why := queries.why_not_shell(s, seat, shell))
+    ]
+
+
 @frame("opale.choose_shell")
 class ChooseShell(Decision[Opale]):
-    """OP-9.2: one shell before the play or after the refill, or none."""
-
-    timing: str
+    """OP-9.2: one shell after the refill, or none."""
 
     def actors(self, s: Opale) -> tuple[Seat, ...]:
         return (s.player,)
 
     def options(self, s: Opale, seat: Seat) -> list[Action]:
-        usable = queries.usable_shells(s, seat, self.timing)
+        usable = queries.usable_shells(s, seat, "end")
         return [*(Action("shell", shell) for shell in usable), PASS]
 
     def resolve(self, s: Opale, seat: Seat, action: Action) -> Flow:
         if action.verb == "pass":
-            s.emit("passed", seat=seat, step=f"{self.timing}_shell")
+            s.emit("passed", seat=seat, step="end_shell")
             return DONE
-        shell = str(action.noun)
-        moves.use_shell(s, seat, shell)
-        if shell == "changing_reef":  # OP-9.5
-            most = min(len(s.draws[seat]), len(s.hands[seat]))
-            return Become(DiscardCards(low=1, high=most, redraw=True))
-        if shell == "deep_dive":  # OP-9.6
-            drawn = moves.draw(s, seat, DEEP_DIVE_DRAW)
-            return Become(DiscardCards(low=drawn, high=drawn))
-        if shell == "sealed_shoal":  # OP-9.8
-            return Become(ChooseSpot())
-        if shell == "second_tide":  # OP-9.3
-            s.extra_turn = True
-        return DONE
+        asked = used(s, seat, str(action.noun))
+        return Become(asked) if asked else DONE
 
     def blocked(self, s: Opale, seat: Seat) -> list[Blocked]:
-        return [
-            Blocked("shell", shell, why)
-            for shell in queries.unused_shells(s, seat, self.timing)
-            if (why := queries.why_not_shell(s, seat, shell))
-        ]
+        return blocked_shells(s, seat, "end")
 
     def prompt(self, s: Opale, viewer: Viewer) -> Prompt:
         if viewer != s.player:
             return Prompt(f"{{{s.player}}} may use a seashell", "wait")
-        when = "before your play" if self.timing == "start" else "to end your turn"
-        return Prompt(f"Use a seashell {when}?", "choose")
+        return Prompt("Use a seashell to end your turn?", "choose")
 
 
 @frame("opale.choose_spot")
@@ -103,7 +109,7 @@ class DiscardCards(Decision[Opale]):
             return STAY
         gone = moves.discard(s, seat)
         if self.redraw:
-            moves.draw(s, seat, gone)
+            moves.draw(s, seat, gone, shell=s.shell)
         return DONE
 
     def blocked(self, s: Opale, seat: Seat) -> list[Blocked]:

@@ -37,7 +37,6 @@ class Turn(Procedure[Opale]):
 
     steps = (
         "begin",
-        "start_shell",
         "play",
         "second_play",
         "refill",
@@ -47,13 +46,11 @@ class Turn(Procedure[Opale]):
 
     def begin(self, s: Opale) -> Flow:
         s.shell = s.barred = ""
+        s.shell_later = False
         s.barrier = True  # OP-13.11: a turn that has ended stays ended
         s.begin_turn(s.player)
         moves.unseal(s, s.player)
         return STAY
-
-    def start_shell(self, s: Opale) -> Flow:
-        return self._shell(s, "start")
 
     def play(self, s: Opale) -> Flow:
         return Call(LayCards())
@@ -67,11 +64,9 @@ class Turn(Procedure[Opale]):
         return Call(Refill())
 
     def end_shell(self, s: Opale) -> Flow:
-        return self._shell(s, "end")
-
-    def _shell(self, s: Opale, timing: str) -> Flow:
-        if queries.usable_shells(s, s.player, timing):
-            return Call(ChooseShell(timing=timing))
+        """OP-13.7: asked only if the player wanted it, so that no turn takes a click more."""
+        if s.shell_later and queries.usable_shells(s, s.player, "end"):
+            return Call(ChooseShell())
         return STAY
 
     def check_end(self, s: Opale) -> Flow:

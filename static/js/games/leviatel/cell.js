@@ -2,7 +2,7 @@
 /** One area of the map: its ground, both sides' characters, a structure. The area is one button; a tap on a piece means the piece. */
 import { html, icon, cls, SeatMark } from "../../core/ui.js";
 import { nameOf } from "../../core/names.js";
-import { AREAS } from "./looks.js";
+import { AREAS, STATS } from "./looks.js";
 import { Token, Tower, tokenClass } from "./cards.js";
 import { tint, iconOf } from "./looks.js";
 import { actsOf, bottomSeat, cardOf, same } from "./reading.js";
@@ -25,6 +25,7 @@ export function Cell({ t, area, units, tower, scene }) {
   const just = t.store.last.value?.at === area.id && t.store.last.value?.seat !== t.store.me.value;
   const point = aim ? { onPointerEnter: () => t.point(aim), onPointerLeave: () => t.point(null), onFocus: () => t.point(aim), onBlur: () => t.point(null) } : {};
   const tip = areaTip(t, area.id);
+  const cost = aim && (aim.verb === "choose_area" || aim.verb === "pass_to") ? t.env.value?.view.move_costs?.[area.id] : undefined;
   const fight = aim && scene.tone === "walk" && theirs.some((unit) => !unit.body);
   return html`<div class=${cls("plot", `plot--${area.kind}`, aim && "is-legal", chosen && "is-goal", tower && "has-tower", just && "is-just", own.length + theirs.length > 3 && "is-full")} data-seat=${owner === null ? undefined : owner + 1} data-at=${area.id}>
     <span class="zi" aria-hidden="true">${icon(AREAS[area.kind].icon)}</span><span class="plot__n" aria-hidden="true">${area.id}</span>
@@ -35,7 +36,7 @@ export function Cell({ t, area, units, tower, scene }) {
       ${n === 1 && scene.ghost && chosen ? html`<span class="unit unit--ghost" data-seat=${home + 1} style=${tint(cardOf(t, scene.ghost), t.components)} aria-hidden="true"><span class="ug">${icon(iconOf(scene.ghost), "")}</span></span>` : null}</div>`)}
     ${tower ? html`<${Site} t=${t} tower=${tower} scene=${scene} />` : null}
     ${key ? html`<span class="keyhint" aria-hidden="true">${key}</span>` : null}
-    ${fight ? html`<span class="mvc mvc--fight" aria-hidden="true">${icon("crossed-swords")}fight</span>` : null}
+    ${cost !== undefined || fight ? html`<span class=${cls("mvc", fight && "mvc--fight")} aria-hidden="true">${fight ? icon("crossed-swords") : null}${cost ? html`${icon(STATS.energy)}${cost}` : cost === 0 ? "free" : ""}</span>` : null}
     ${mark ? html`<span class="mk mk--area" aria-hidden="true">${mark}</span>` : null}
   </div>`;
 }

@@ -57,7 +57,7 @@ function HandCard({ t, id }) {
   return html`<button type="button" data-item data-card=${id} data-act=${play ? "" : undefined} class=${cls("card lc", frameOf(card), selected && "is-selected", play && !selected && "is-legal", off && "is-off", fresh && "is-fresh")}
       style=${tint(card, t.components)} aria-pressed=${String(selected)} aria-disabled=${off ? "true" : undefined} aria-label=${words} data-why=${tip} data-title=${card.name}
       ...${held(t, (at) => t.peek(at, { name: card.name, text: tip }))}
-      onClick=${() => t.tapHand(id)} onPointerEnter=${() => aim && t.point(aim)} onPointerLeave=${() => t.point(null)}>
+      onClick=${(/** @type {MouseEvent} */ event) => t.tapHand(id, event.currentTarget)} onPointerEnter=${() => aim && t.point(aim)} onPointerLeave=${() => t.point(null)}>
     <${Face} card=${card} components=${t.components} cost=${cost} />
     ${key ? html`<span class="keyhint" aria-hidden="true">${key}</span>` : null}
     ${off && reason ? html`<span class="cant" aria-hidden="true">${icon("ui-lock")}<span>${reason}</span></span>` : null}

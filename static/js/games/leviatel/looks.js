@@ -45,7 +45,7 @@ export const frameOf = (card) => (card.kind === "spell" ? "lc--sp" : card.kind =
 
 /** Kinds of areas: the picture pressed into the map and the word. @type {Record<string, {icon: string, name: string}>} */
 export const AREAS = {
-  castle: { icon: "castle", name: "castle" }, summoning: { icon: "tower-flag", name: "summoning ground" }, base: { icon: "campfire", name: "base" },
+  castle: { icon: "castle", name: "castle" }, summoning: { icon: "tower-flag", name: "summoning area" }, base: { icon: "campfire", name: "base" },
   coast: { icon: "anchor", name: "coast" }, plain: { icon: "high-grass", name: "plain" },
 };
 

@@ -55,6 +55,9 @@ export function playOf(t, card) {
   return verb ? { verb, noun: card } : null;
 }
 
+/** Do enemies of this person, or a structure of theirs, stand there? @param {LeviatelTable} t @param {string} area */
+export const enemiesIn = (t, area) => [...unitsOf(t).filter((unit) => !unit.body), ...(t.env.value?.view.structures ?? [])].some((piece) => piece.area === area && piece.seat !== t.env.value?.seat);
+
 /** Why a hand card cannot be played. @param {LeviatelTable} t @param {string} card */
 export const whyNotPlay = (t, card) => (t.env.value?.blocked ?? []).find((other) => PLAYS.includes(other.verb) && other.noun === card)?.why ?? "";
 

@@ -18,22 +18,23 @@ export function Setup({ t }) {
   const own = Object.keys(mine.own_decks ?? {});
   const first = decks.length === 0;
   const full = !menu.choose_deck;
+  const plain = t.store.room.value.options?.plain_castles ?? true;
   return html`<div class="board prep" role="group" aria-label="Castle and decks" ref=${rove}>
-    ${t.store.room.value.options?.plain_castles ? null : html`<section class="prep__s"><h2><i>1</i>Your castle${mine.castle ? html`<span class="prep__ok">${icon("ui-check")}chosen</span>` : null}</h2>
+    ${plain ? null : html`<section class="prep__s"><h2><i>1</i>Your castle${mine.castle ? html`<span class="prep__ok">${icon("ui-check")}chosen</span>` : null}</h2>
       <div class="prep__castles">${Object.entries(t.components.castles).map(([id, castle]) => {
         const chosen = mine.castle === id, legal = !!menu.choose_castle?.includes(id);
         return html`<button type="button" key=${id} class=${cls("pc", chosen && "is-chosen", legal && "is-legal", !legal && !chosen && "is-off")} data-item data-seat=${(seat ?? 0) + 1} data-act=${legal ? "" : undefined} aria-pressed=${String(chosen)}
             aria-disabled=${legal || chosen ? undefined : "true"} data-why=${legal || chosen ? undefined : "Take the later steps back first: Undo."} onClick=${() => t.tapSetup("choose_castle", id)}>
           <span class="ban">${icon(iconOf(id))}</span><span><b>${castle.name}</b><small>${castle.text}</small></span></button>`;
       })}</div></section>`}
-    <section class="prep__s"><h2><i>2</i>${first ? "Two decks that go together" : "Chosen decks"}${decks.length >= 2 ? html`<span class="prep__ok">${icon("ui-check")}${decks.length} decks</span>` : null}</h2>
-      ${first ? html`<div class="prep__sets">${Object.entries(t.components.loadouts).map(([id, set]) => {
+    <section class="prep__s"><h2><i>${plain ? 1 : 2}</i>${first ? "Two decks that go together" : "Chosen decks"}${decks.length >= 2 ? html`<span class="prep__ok">${icon("ui-check")}${decks.length} decks</span>` : null}</h2>
+      ${first ? html`<p class="prep__p prep__quick">First time? <button type="button" class="btn btn--sm" onClick=${() => t.goodStart()}>Choose for me</button></p><div class="prep__sets">${Object.entries(t.components.loadouts).map(([id, set]) => {
         const legal = !!menu.choose_loadout?.includes(id);
         return html`<button type="button" key=${id} class=${cls("ps", legal && "is-legal")} data-item data-act=${legal ? "" : undefined} aria-disabled=${legal ? undefined : "true"} onClick=${() => t.tapSetup("choose_loadout", id)}>
           <span class="ps__i">${set.decks.map((/** @type {string} */ deck) => html`<span key=${deck}>${icon(iconOf(deck))}</span>`)}</span><span><b>${set.name}</b><small>${set.decks.map((/** @type {string} */ deck) => t.components.decks[deck].name).join(", then ")}</small></span></button>`;
       })}</div>` : html`<p class="prep__p">${decks.length < 2 ? "One more deck follows when the first is used up." : full ? "More decks do not fit." : "Ready. You may add one more deck."}</p>`}
     </section>
-    <section class="prep__s prep__s--wide"><h2>${first ? "or pick deck by deck" : html`<i>3</i>${decks.length < 2 ? "The extra deck" : "One more deck"}`}</h2>
+    <section class="prep__s prep__s--wide"><h2>${first ? "or pick deck by deck" : html`<i>${plain ? 2 : 3}</i>${decks.length < 2 ? "The extra deck" : "One more deck"}`}</h2>
       <div class="prep__decks">${[...own.map((name) => `own:${name}`), ...Object.keys(t.components.decks)].map((id) => html`<${Deck} key=${id} t=${t} id=${id} mine=${mine} legal=${!!menu.choose_deck?.includes(id)} />`)}</div></section>
   </div>`;
 }

@@ -32,7 +32,8 @@ export function Castle({ t, seat }) {
 export function Treasury({ t, seat, mine = false }) {
   const player = t.env.value?.view.players[seat];
   const used = subject(t);
-  const cost = mine && used ? t.env.value?.view.costs?.[used] ?? [0, 0] : [0, 0];
+  const going = mine && t.plan.value ? t.env.value?.view.move_costs?.[String(t.plan.value.noun)] ?? (t.plan.value.verb === "engage" ? t.components.engage_cost : undefined) : undefined;
+  const cost = going !== undefined ? [going, 0] : mine && used ? t.env.value?.view.costs?.[used] ?? [0, 0] : [0, 0];
   const energy = player?.energy ?? 0, coins = player?.coins ?? 0;
   const pips = Math.max(5, energy);
   return html`<section class="res res--own" data-seat=${seat + 1} aria-label="${mine ? "You have" : nameOf(t.store.room.value, seat)} ${plural(energy, "energy", "energy")}, ${plural(coins, "coin")}">
@@ -78,7 +79,7 @@ export function Trades({ t }) {
         <span>${give}</span><small>for</small><span>${get}</span></button>`;
     })}
     <button type="button" data-act=${next ? "" : undefined} aria-disabled=${next ? undefined : "true"} aria-pressed=${String(t.plan.value?.verb === "switch_deck")} data-why=${next ? undefined : off(why(t, "switch_deck", null))} onClick=${() => next && t.tapPlain({ verb: "switch_deck", noun: null })}>
-      <span>Next deck</span><small>${next ? free : `${player?.decks_left ?? 0} left`}</small></button>
+      <span>Next deck</span><small>${next ? free : `${player?.decks_left ?? 0} more`}</small></button>
     ${/** @type {const} */ (["left", "grave"]).map((kind) => html`<button type="button" class="only-s" key=${kind} onClick=${() => { t.side.value = false; t.reader.value = { kind, seat: t.env.value?.seat ?? 0 }; }}>
       <span>${kind === "left" ? "Your deck" : "Graveyard"}</span><small>${kind === "left" ? player?.deck : player?.graveyard.length}</small></button>`)}</div></section>`;
 }

@@ -5,7 +5,7 @@ import { sound } from "../../core/sound.js";
 import { hideTip } from "../../core/tip.js";
 import { actsOf, aims, cardOf, menuNow, pieceOf, playOf, previewOf, same, unitsOf, PLAYS, ACTS } from "./reading.js";
 import { chainOf } from "./chain.js";
-import { areaTip, towerTip, unitTip } from "./tips.js";
+import { areaTip, cardTip, towerTip, unitTip } from "./tips.js";
 import { wasHeld } from "./press.js";
 
 /** @typedef {import("../../core/table.js").Table & ReturnType<typeof taps>} Table */
@@ -24,11 +24,8 @@ export function taps(base) {
   const main = signal(/** @type {Record<string, Noun[]>} */ ({})); // the menu before an action was begun
   const depth = signal(0); // steps of that action so far; 0: not known
 
-  /** Chosen now, sent by Confirm; a second tap on the same thing confirms. @param {Action} action */
-  function pick(action) {
-    if (same(t.plan.value, action)) t.confirm();
-    else t.aim(action);
-  }
+  /** Chosen now, sent by Confirm; a second tap on the same thing takes it back. @param {Action} action */
+  const pick = (action) => t.aim(action);
   /** What asks more is begun at once (it can be taken back), what happens at once is armed. @param {Action} action */
   function begin(action) {
     if (previewOf(t, action)?.text) pick(action);
@@ -46,15 +43,22 @@ export function taps(base) {
     point(action) { if (!same(pointed.value, action) && pointed.value !== action) pointed.value = action; },
     /** May one leave what was begun and begin this instead? @param {string} id */
     mayRestart: (id) => !!preparing() && depth.value > 0 && !!t.env.value?.undo && mainAction(id).length > 0,
-    /** @param {string} id */
-    tapHand(id) {
+    /** @param {string} id @param {any} at the card, to tell what it is where it cannot be played */
+    tapHand(id, at = null) {
       if (wasHeld(t)) return;
+      hideTip();
       const aim = aims(t).get(id), play = playOf(t, id);
       if (aim) begin(aim);
       else if (preparing()?.subject === id) { sound("flick"); t.send(...backOut()); }
       else if (play) { chosen.value = null; begin(play); }
       else if (t.mayRestart(id)) { sound("pick"); t.plan.value = null; t.send(...backOut(), mainAction(id)[0]); }
-      else if (Object.keys(menuNow(t)).length > 0) sound("no");
+      else if (at) t.peek(at, { name: cardOf(t, id).name, text: [...new Set(reasons(t, id).split("\n"))].join("\n") + cardTip(cardOf(t, id)) });
+    },
+    /** Castle and decks for somebody who does not know them yet. */
+    goodStart() {
+      const { choose_castle: castles = [], choose_loadout: pairs = [] } = menuNow(t);
+      sound("pick");
+      t.send(...castles.slice(0, 1).map((noun) => ({ verb: "choose_castle", noun })), ...pairs.slice(0, 1).map((noun) => ({ verb: "choose_loadout", noun })));
     },
     /** @param {any} unit @param {any} at */
     tapUnit(unit, at) {

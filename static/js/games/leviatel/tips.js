@@ -3,6 +3,7 @@
 import { CAUSES, AREAS } from "./looks.js";
 import { nameOf } from "../../core/names.js";
 import { areaOf, unitsOf, ordinal } from "./reading.js";
+import { areaText, explained } from "./short.js";
 
 /** @param {number} value */
 const signed = (value) => (value > 0 ? `+${value}` : `−${-value}`);
@@ -27,7 +28,7 @@ export function unitTip(t, unit) {
   const found = changes(t, unit);
   const values = `Attack ${unit.attack}${unit.attack === card.attack ? "" : ` (printed ${card.attack})`}, defence ${unit.defence}${unit.defence === card.defence ? "" : ` (printed ${card.defence})`}`;
   const at = unitsOf(t).indexOf(unit) + 1;
-  return [head, values, ...found, card.text, `${unit.hidden ? "Hidden from the other player. " : ""}${unit.ready ? "Ready" : "Exhausted"}, arrived ${ordinal(at)}.`].join("\n");
+  return [head, values, ...found, card.text, ...explained(card), `${unit.hidden ? "Hidden from the other player. " : ""}${unit.ready ? "Ready" : "Exhausted"}, arrived ${ordinal(at)}.`].join("\n");
 }
 
 /** @param {LeviatelTable} t @param {any} piece */
@@ -41,8 +42,8 @@ export function towerTip(t, piece) {
 export function areaTip(t, id) {
   const area = areaOf(t, id);
   const whose = area.side ? ` of ${nameOf(t.store.room.value, area.side === "south" ? 0 : 1)}` : "";
-  return { title: `${id}, ${AREAS[area.kind]?.name ?? area.kind}${whose}`, text: t.components.area_kinds[area.kind] };
+  return { title: `${id}, ${AREAS[area.kind]?.name ?? area.kind}${whose}`, text: areaText(t.components, area.kind, t.store.room.value.options ?? {}) };
 }
 
 /** @param {any} card */
-export const cardTip = (card) => `${card.kind}${card.tribe ? ` · ${card.tribe}` : ""}${card.rarity ? ` · ${card.rarity}` : ""}\n${card.text}`;
+export const cardTip = (card) => [`${card.kind}${card.tribe ? ` · ${card.tribe}` : ""}${card.rarity ? ` · ${card.rarity}` : ""}`, card.text, ...explained(card)].join("\n");

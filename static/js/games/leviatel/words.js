@@ -1,7 +1,7 @@
 // @ts-check
 /** Every legal action in words: the choices of the bar, the plain moves, the list of moves. */
 import { AREAS } from "./looks.js";
-import { actsOf, aims, areaOf, areasOnScreen, cardOf, effectOf, menuNow, myHand, nameOfPiece, pieceOf, playOf, previewOf, same, subject, unitsOf } from "./reading.js";
+import { actsOf, aims, enemiesIn, areaOf, areasOnScreen, cardOf, effectOf, menuNow, myHand, nameOfPiece, pieceOf, playOf, previewOf, same, subject, unitsOf } from "./reading.js";
 
 /** @param {LeviatelTable} t @param {string} id */
 export const areaName = (t, id) => `${id}, ${AREAS[areaOf(t, id)?.kind]?.name ?? "area"}`;
@@ -62,7 +62,7 @@ export function choices(t) {
   const acts = chosen ? actsOf(t, chosen) : [];
   if (acts.length > 1) return acts.map((action) => one(action, SHORT[action.verb], action.verb === "move" ? "then choose where" : "", action.verb === "move" && !previewOf(t, action)));
   const list = [];
-  for (const noun of menu.mulligan ?? []) list.push(one({ verb: "mulligan", noun }, noun === "no" ? "Keep" : "New hand", noun === "no" ? "play these five" : "shuffle back, draw five"));
+  for (const noun of menu.mulligan ?? []) list.push(one({ verb: "mulligan", noun }, noun === "no" ? "Keep" : "New hand", noun === "no" ? "play these five" : "shuffle back, draw five", true));
   for (const noun of menu.fight ?? []) list.push(one({ verb: "fight", noun }, SHORT.fight));
   for (const noun of menu.join_ant ?? []) list.push(one({ verb: "join_ant", noun }, noun === "yes" ? "With Ant" : "Without", noun === "yes" ? "Ant comes for free" : "Ant stays in hand"));
   for (const noun of menu.come_in ?? []) list.push(one({ verb: "come_in", noun }, noun === "hidden" ? "Hidden" : "Open", noun === "hidden" ? "no effect on entering" : "seen by both"));
@@ -75,7 +75,7 @@ export function passes(t) {
   if (!menuNow(t).end_turn) return [];
   const action = { verb: "end_turn", noun: null };
   const left = previewOf(t, action)?.text ?? "";
-  return [{ action, label: "End turn", sub: /unused|could/.test(left) ? left : "" },
+  return [{ action, label: "End turn", sub: upper(left.split("; ").filter((part) => !/castle/.test(part)).slice(0, 2).join("; ")) },
     { label: "Trade", cls: "only-s", open: t.side.value, run: () => { t.side.value = !t.side.value; } }]; // on phones trades have no place beside the map
 }
 
@@ -148,13 +148,23 @@ export function press(t, action) {
 /** @type {Record<string, string>} */
 const DO = { summon: "Summon", build: "Build", cast: "Cast", move: "Move", discard: "Discard", engage: "Fight", invest: "Invest", reveal: "Reveal", trade: "Trade", switch_deck: "Take it", fight: "Fight", pass_to: "Move on", mulligan: "Confirm" };
 
+/** What a character does in the area it goes to, and what that costs. @param {LeviatelTable} t @param {Action|null} plan */
+function going(t, plan) {
+  const view = t.env.value?.view;
+  const moves = view?.preparing?.verb === "move" && plan?.verb === "choose_area";
+  if (!plan || !(moves || plan.verb === "engage" || plan.verb === "pass_to")) return null;
+  const attacks = plan.verb === "engage" || enemiesIn(t, String(plan.noun));
+  const cost = plan.verb === "engage" ? t.components.engage_cost : view?.move_costs?.[String(plan.noun)];
+  return `${attacks ? "Attack" : "Move"}${cost === undefined ? "" : cost ? ` for ${cost} energy` : " for free"}`;
+}
+
 /** @param {LeviatelTable} t */
 export function armed(t) {
   const menu = menuNow(t);
   const plan = t.plan.value;
   const preparing = t.env.value?.view.preparing;
   const setup = t.env.value?.view.phase === "setup";
-  const label = setup ? "Ready" : (plan && DO[plan.verb]) ?? (preparing && DO[preparing.verb]) ?? "Confirm";
+  const label = setup ? "Ready" : going(t, plan) ?? (plan && DO[plan.verb]) ?? (preparing && DO[preparing.verb]) ?? "Confirm";
   if (Object.keys(menu).length === 0) return { ok: false, label, why: "It is not your turn." };
   if (plan || menu.finish_loadout) return { ok: true, label, why: "" };
   const lacking = (t.env.value?.blocked ?? []).find((one) => one.verb === "finish_loadout")?.why;

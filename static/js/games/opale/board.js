@@ -3,7 +3,7 @@
 import { html, icon, cls, lazy, SeatMark, plural } from "../../core/ui.js";
 import { nameOf } from "../../core/names.js";
 import { useRove } from "../../core/rove.js";
-import { ARROWS, PLACES, TYPES } from "./looks.js";
+import { ARROWS, DRAGON, PLACES, TYPES } from "./looks.js";
 import { CardView } from "./cards.js";
 import { Spot } from "./spot.js";
 import { aims, marks, source, tray, myHand } from "./reading.js";
@@ -45,8 +45,7 @@ const Arrows = ({ kind, hot, from }) => html`<svg class="arrows arrows--${kind}"
 
 /** The dragon pawn beside its spot, while nobody holds it. @param {{t: OpaleTable}} props */
 const Pawn = ({ t }) => t.env.value?.view.pawn === null
-  ? html`<span class="pawn" data-at="pawn" style="--x:${PLACES.petrified.x};--y:${PLACES.petrified.y};--mx:${PLACES.petrified.mx};--my:${PLACES.petrified.my}"
-      title="Dragon pawn: 3 points and a sixth card in hand">${icon("sea-dragon")}</span>`
+  ? html`<button type="button" class="pawn" tabindex="-1" data-at="pawn" data-title="The Dragon" data-why=${DRAGON} aria-label="The Dragon pawn" onClick=${(/** @type {MouseEvent} */ event) => t.peek(event.currentTarget, { name: "The Dragon", text: DRAGON })} style="--x:${PLACES.petrified.x};--y:${PLACES.petrified.y};--mx:${PLACES.petrified.mx};--my:${PLACES.petrified.my}">${icon("sea-dragon")}</button>`
   : null;
 
 /** Beneath the board: the dock and the finished cities. @param {{t: OpaleTable, mark: any}} props */
@@ -62,7 +61,7 @@ function Beneath({ t, mark }) {
     <span class="beneath__t" aria-hidden="true">The dock</span>
     <span class="fan" aria-hidden="true" style="--n:${cards.length}">${cards.map((/** @type {any} */ card) => html`<${CardView} key=${card.id} card=${card} components=${t.components} cls="mini" />`)}</span>
     <span class="beneath__n" aria-hidden="true">${cards.length === 0 ? "Nothing waits for the city" : html`<b class="num">${cards.length}</b> ${cards.length === 1 ? "card waits" : "cards wait"} for the city`}</span>
-    <span class="cities" data-at="cities" aria-hidden="true">${[0, 1, 2].map((n) => icon("greek-temple", cls("i", n >= raised && "off")))}<span>${raised} of 3 raised</span></span>
+    <span class="cities" data-at="cities" aria-hidden="true">${[0, 1, 2].map((n) => icon("greek-temple", cls("i", n >= raised && "off")))}<span>${view?.end ? "last turn" : raised === 2 ? "the next brings the last turn" : `${raised} of 3 raised`}</span></span>
     ${mark ? html`<span class="take" aria-hidden="true">${mark.text}</span>` : null}
     ${last?.docked ? html`<span class="just" data-seat=${last.seat + 1} aria-hidden="true"><${SeatMark} seat=${last.seat} />${nameOf(t.store.room.value, last.seat)}</span>` : null}
   </div>`;

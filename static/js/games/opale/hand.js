@@ -40,8 +40,8 @@ function HandCard({ t, card, picked }) {
   const offer = pickFor(t, card);
   const asked = Object.keys(menuNow(t)).length > 0;
   const reason = why(t, "pick", card.id);
-  const canSwitch = !offer && !selected && asked && picked.length > 0 && t.first.value.includes(card.id);
-  const off = asked && !selected && !offer && (picked.length > 0 || !!reason || !menuNow(t).pick);
+  const canSwitch = !offer && !selected && asked && !!t.env.value?.view.instead?.includes(card.id);
+  const off = asked && !selected && !offer && !canSwitch && (picked.length > 0 || !!reason || !menuNow(t).pick);
   const again = offer && picked.length > 0 && finishVerb(t) === "finish_play";
   const key = offer ? t.keyOf({ verb: "pick", noun: card.id }) : null;
   const name = cardName(card, t.components);
@@ -52,7 +52,7 @@ function HandCard({ t, card, picked }) {
   return html`<button type="button" data-item data-card=${card.id} data-act=${offer ? "" : undefined}
       class=${cls("card oc", selected && "is-selected", offer && "is-legal", off && "is-off", fresh && "is-fresh")} style=${tint(card.type)}
       aria-pressed=${String(selected)} aria-disabled=${asked && !selected && !offer && !canSwitch ? "true" : undefined} aria-label="${name}. ${state}"
-      data-why=${!selected && !offer && !canSwitch ? reason || undefined : undefined}
+      data-title=${card.points === null ? undefined : name} data-why=${[!selected && !offer && !canSwitch && reason ? `${reason.replace(/^./, (letter) => letter.toUpperCase())}.` : "", spot?.text].filter(Boolean).join(" ")}
       onContextMenu=${(/** @type {MouseEvent} */ event) => { event.preventDefault(); t.peek(event.currentTarget, spot); }}
       onClick=${() => t.tapCard(card)} onPointerEnter=${() => t.point(offer)} onPointerLeave=${() => t.point(null)} onFocus=${() => t.point(offer)} onBlur=${() => t.point(null)}>
     <${Face} card=${card} components=${t.components} />

@@ -7,7 +7,7 @@ import { HandStrip } from "./strip.js";
 import { Shells } from "./shells.js";
 import { choices, passes, moves, phase, blockedWords } from "./words.js";
 import { finishVerb, menuNow } from "./reading.js";
-import { taps, note, numbered, press, armed, complete, aimed, crumbs, outcome, question } from "./taps.js";
+import { taps, note, numbered, press, armed, complete, aimed, crumbs, outcome, question, reminder } from "./taps.js";
 import { length } from "./timing.js";
 import { TYPES } from "./looks.js";
 
@@ -31,16 +31,16 @@ function stats(t, seat) {
 
 /** A move in a few words, for the list: "2 Guardian, took 4". @param {{text: string}} move @param {any} components */
 function brief({ text }, components) {
-  let words = text.replace(/\{\d+\} (laid |made )?/g, "").replace(/took nothing[^.]*/, "took nothing")
-    .replace(/took the Dragon[^.]*/, "the Dragon").replace(/took (?:(\d+) )?(?!nothing)[A-Z0-9c][^.,]*/, (_, count) => `took ${count ?? 1}`)
+  let words = text.replace(/\{\d+\} (laid (an? )?|made )?/g, "").replace(/took nothing[^.]*/, "took nothing")
+    .replace(/took the Dragon[^.]*/, "the Dragon").replace(/took (?:(\d+|an?) )?(?!nothing)[A-Z0-9c][^.,]*/, (_, count) => `took ${Number(count) || 1}`)
     .replace(/raised city (\d) of \d/, "city $1 stands").replace(/\. (?=took|city|the D)/g, ", ").replace(/[.:].*$/, "");
-  for (const [id, type] of Object.entries(components.types)) words = words.replace(/** @type {any} */ (type).plural, TYPES[id]?.short).replace(/** @type {any} */ (type).name, TYPES[id]?.short);
+  for (const [id, type] of Object.entries(components.types)) words = words.replace(/** @type {any} */ (type).plural, TYPES[id]?.many).replace(/** @type {any} */ (type).name, TYPES[id]?.short);
   return words.replace(/^./, (letter) => letter.toUpperCase());
 }
 
 export const opale = {
   Board, Hand, Watch, Rules, Shells, HandStrip,
-  extend: taps, note, numbered, press, armed, complete, aimed, crumbs, outcome, question,
+  extend: taps, note, numbered, press, armed, complete, aimed, crumbs, outcome, question, reminder,
   choices, passes, moves, phase, blockedWords, stats, finishVerb, menuNow,
   motion: { length, load: () => import("./motion.js") },
   /** The piece that shows who holds what, in the seat panel. @param {OpaleTable} t */
@@ -50,6 +50,8 @@ export const opale = {
   /** What makes a big moment in a replay, with its icon. @type {Record<string, string>} */
   moments: { city: "greek-temple", pawn: "sea-dragon", resigned: "ui-flag" },
   brief,
+  /** Verbs that show a number key only where numbers are asked for. */
+  unnumbered: ["pick"],
   /** Whose hand lies at the far side in a replay. */
   far: 0,
   /** What is pointed at as the latest move. */
@@ -58,10 +60,9 @@ export const opale = {
   /** The result: the last row of the sheet, and why the game ended. */
   total: "Points",
   reasons: {
-    points: "More points in the score pile.", score: "More points in the score pile.",
-    third_city: "The third city was raised.", short_refill: "A hand could not be filled.", last_card: "The last card was drawn.", pawn: "Equal points: the Dragon decided.", tie: "Equal points.", draw: "Equal points.",
+    third_city: "The third city was raised.", short_refill: "A hand could not be filled.", last_card: "The last card was drawn.", pawn: "Equal points: the Dragon decided.",
   },
-  follows: ["took", "pawn", "returned", "city"],
+  follows: ["took", "pawn", "returned", "docked", "city"],
   holderIcon: "sea-dragon",
   holderWords: "Holds the Dragon: 3 points and a sixth card",
   /** Names that are printed bold in the log. @param {any} components */

@@ -43,6 +43,9 @@ export const ARROWS = [
   { from: "city", to: "dock", wide: "M540 440V470", tall: "M150 352C162 360 166 368 168 384" },
 ];
 
+/** What the pawn is. */
+export const DRAGON = "Whoever takes a Petrified Dragon also takes the Dragon pawn, from the board or from the other player: 3 points at the end, and a sixth card in hand as long as it is held. Who loses it loses a card of the hand, drawn at random, if there are more than five.";
+
 /** @type {Record<string, string>} */
 export const SHELLS = {
   second_tide: "big-wave", twin_currents: "vortex", changing_reef: "coral", deep_dive: "diving-helmet", sealed_shoal: "spiral-shell",
@@ -50,13 +53,13 @@ export const SHELLS = {
 
 const ORDINALS = ["", "1st", "2nd", "3rd", "4th", "5th"];
 
-/** What a spot takes and when, in a few words, made from the component data.
- * @param {any} spot */
+/** What a spot takes and when, in a few words, made from the component data: when, and what (the arrow says that too).
+ * @param {any} spot @returns {[string, string]|null} */
 export function hint(spot) {
-  if (spot.takes.length === 0) return "";
+  if (spot.takes.length === 0) return null;
   const nth = spot.trigger === "full" ? ORDINALS[spot.silhouettes] ?? "last" : "each";
-  if (spot.takes.includes(spot.id)) return `${nth} takes all of them`;
-  if (spot.takes.includes("dock")) return `${nth} takes the dock`;
+  if (spot.takes.includes(spot.id)) return [`${nth} takes`, "all of them"];
+  if (spot.takes.includes("dock")) return [`${nth} takes`, "the dock"];
   const names = spot.pile && spot.takes.length > 1 ? "short" : "many"; // one card wide
-  return `${nth} takes ${spot.takes.map((/** @type {string} */ to) => TYPES[to]?.[names] ?? to).join(" or ")}`;
+  return [`${nth} takes`, spot.takes.map((/** @type {string} */ to) => TYPES[to]?.[names] ?? to).join(" or ")];
 }

@@ -16,15 +16,16 @@ export function Shells({ t, seat, small = false }) {
     ${shells.map((/** @type {any} */ shell) => {
       const about = t.components.shells.find((/** @type {any} */ other) => other.id === shell.id);
       const action = { verb: "shell", noun: shell.id };
-      const open = legal.includes(shell.id);
-      const chosen = same(t.plan.value, action);
+      const later = mine && !shell.used && about.timing === "end" && !legal.includes(shell.id) && (!!menuNow(t).shell_later || !!view.shell_later);
+      const open = legal.includes(shell.id) || later;
+      const chosen = same(t.plan.value, action) || (later && view.shell_later);
       const now = mine && view.shell === shell.id;
-      const note = shell.used ? (now ? "in use this turn" : "used") : about.timing === "start" ? "before your play" : "after your refill";
+      const note = shell.used ? (now ? "in use this turn" : "used") : about.timing === "start" ? "before your play" : later ? (view.shell_later ? "you are asked after your refill" : "tap, and you are asked after your refill") : "after your refill";
       return html`<button type="button" key=${shell.id} data-act=${open ? "" : undefined}
-          class=${cls("shell", shell.used && "is-used", open && "is-legal", chosen && "is-chosen", now && "is-now")}
+          class=${cls("shell", shell.used && "is-used", open && !later && "is-legal", chosen && "is-chosen", now && "is-now")}
           aria-pressed=${mine ? String(chosen) : undefined} aria-disabled=${open ? undefined : "true"}
-          aria-label="${about.name}, ${note}. ${about.text}" data-why="${about.name}. ${about.text}${why(t, "shell", shell.id) ? ` ${why(t, "shell", shell.id)}` : ""}"
-          onClick=${() => open && t.aim(action)}>
+          aria-label="${about.name}, ${note}. ${about.text}" data-title=${about.name} data-why="${about.text} ${note.replace(/^./, (letter) => letter.toUpperCase())}.${why(t, "shell", shell.id) ? ` ${why(t, "shell", shell.id)}` : ""}"
+          onClick=${() => open && (later ? t.tapLater() : t.aim(action))}>
         ${icon(shell.used && !now ? "spiral-shell" : SHELLS[shell.id] ?? "spiral-shell")}${small ? null : html`<span>${about.name}</span>`}
       </button>`;
     })}

@@ -4,7 +4,7 @@
 import { html, icon, cls, SeatMark, plural } from "../../core/ui.js";
 import { nameOf } from "../../core/names.js";
 import { CardView, cardName } from "./cards.js";
-import { TYPES, LABELS, SHELLS, hint } from "./looks.js";
+import { TYPES, LABELS, SHELLS, DRAGON, hint } from "./looks.js";
 import { same } from "./reading.js";
 
 /**
@@ -27,6 +27,8 @@ export function Spot({ t, spot, ghosts, aim, mark, place }) {
   const text = mark?.text ?? aim?.text ?? "";
   const room = t.store.room.value;
 
+  const about = spot.id === "petrified" ? `${spot.text} ${DRAGON}` : spot.text;
+  const [when, what] = hint(spot) ?? [];
   const label = [
     `Spot ${spot.no}, ${spot.name}`,
     spot.pile
@@ -34,14 +36,15 @@ export function Spot({ t, spot, ghosts, aim, mark, place }) {
       : `${state?.cards.length ?? 0} of ${spot.silhouettes}${state?.cards.length ? `: ${state.cards.map((/** @type {any} */ card) => card.points || "0").join(", ")}` : ""}`,
     sealed >= 0 && `Sealed by ${nameOf(room, sealed)}`,
     ghosts.length > 0 && `Your ${plural(ghosts.length, "card")} would lie here`,
+    spot.id === "petrified" && view?.pawn === null && "The Dragon pawn lies here",
     text, chosen && "Chosen",
     just && `${nameOf(room, just.seat)} played here last`,
   ].filter(Boolean).join(". ") + ".";
 
   return html`<button type="button" class=${cls("spot", `spot--${spot.silhouettes}`, just && "jm", (text || aim) && "marked", chosen && "is-chosen")} data-item data-at=${spot.id}
       data-act=${aim ? "" : undefined} style="--x:${place.x};--y:${place.y};--mx:${place.mx};--my:${place.my}" aria-label=${label}
-      aria-pressed=${aim ? String(chosen) : undefined} onContextMenu=${(/** @type {MouseEvent} */ event) => { event.preventDefault(); t.peek(event.currentTarget, spot); }}
-      onClick=${(/** @type {MouseEvent} */ event) => (aim ? t.aim(aim.action) : t.peek(event.currentTarget, spot))}>
+      aria-pressed=${aim ? String(chosen) : undefined} data-title="${spot.no} ${spot.name}" data-why=${about} onContextMenu=${(/** @type {MouseEvent} */ event) => { event.preventDefault(); t.peek(event.currentTarget, { ...spot, text: about }); }}
+      onClick=${(/** @type {MouseEvent} */ event) => (aim ? t.aim(aim.action) : t.peek(event.currentTarget, { ...spot, text: about }))}>
     <span class="row">
       ${state ? (spot.pile
         ? html`<${Pile} t=${t} spot=${spot} state=${state} ghosts=${ghosts} aim=${aim} chosen=${chosen} />`
@@ -53,7 +56,7 @@ export function Spot({ t, spot, ghosts, aim, mark, place }) {
       ${sealed >= 0 ? html`<span class="seal" data-seat=${sealed + 1} title="Sealed by ${nameOf(room, sealed)}">${icon(SHELLS.sealed_shoal)}</span>` : null}
     </span>
     <span class="lab" aria-hidden="true"><i>${spot.no}</i>${LABELS[spot.id] ?? spot.name}
-      ${ghosts.length > 0 ? html`<small>your ${ghosts.length === 1 ? "card" : "cards"}</small>` : hint(spot) ? html`<small>${hint(spot)}</small>` : null}</span>
+      ${ghosts.length > 0 ? html`<small>your ${ghosts.length === 1 ? "card" : "cards"}</small>` : when ? html`<small>${when}<span class="hint__w"> ${what}</span></small>` : null}</span>
   </button>`;
 }
 

@@ -5,6 +5,7 @@ import { sound } from "../../core/sound.js";
 import { hush, toast } from "../../core/toasts.js";
 import { myHand, tray, pickFor, menuNow, finishVerb, aims, marks, why, same, needsAim, source } from "./reading.js";
 import { TYPES, LABELS } from "./looks.js";
+import { phase } from "./words.js";
 
 /** @typedef {import("../../core/table.js").Table & ReturnType<typeof taps>} Table */
 
@@ -13,16 +14,21 @@ export function taps(base) {
   const t = /** @type {Table} */ (base);
   /** Cards just alike change places, so that the tapped one is the one that lifts. @type {{value: Record<string, string>}} */
   const order = signal({});
-  const first = signal(/** @type {string[]} */ ([])); // what could be picked before the first pick
   const drawn = signal(/** @type {string[]} */ ([]));
   const pointed = signal(/** @type {string|null} */ (null));
 
   return {
-    order, first, drawn, pointed,
+    order, drawn, pointed,
     /** @param {string|null} offer */
     point(offer) { if (pointed.value !== offer) pointed.value = offer; },
+    /** A shell for after the refill is wished for, or not any more. */
+    tapLater() {
+      if (t.env.value?.view.shell_later) t.undo();
+      else { sound("pick"); t.plan.value = null; t.send({ verb: "shell_later", noun: null }); }
+    },
     /** @param {Card} card */
     tapCard(card) {
+      if (t.plan.value?.verb === "shell") t.plan.value = null;
       const picked = tray(t);
       const at = picked.indexOf(card.id);
       if (at >= 0) { // take it back, and lay the later ones again
@@ -38,7 +44,7 @@ export function taps(base) {
         sound("pick");
         t.arm();
         t.send({ verb: "pick", noun: offer });
-      } else if (picked.length > 0 && first.value.includes(card.id)) {
+      } else if (t.env.value?.view.instead?.includes(card.id)) {
         t.plan.value = null;
         t.send(...picked.map(() => /** @type {"undo"} */ ("undo")), { verb: "pick", noun: card.id });
       } else if (Object.keys(menuNow(t)).length > 0) {
@@ -54,7 +60,7 @@ function exchange(order, one, two) {
   order.value = { ...now, [one]: now[two] ?? two, [two]: now[one] ?? one };
 }
 
-/** Remembers what the screen shows of the past: the latest move, cards just drawn, what could be picked.
+/** Remembers what the screen shows of the past: the latest move, cards just drawn.
  * @param {Table} t @param {Envelope} next */
 export function note(t, next) {
   for (const event of next.events ?? []) {
@@ -67,16 +73,8 @@ export function note(t, next) {
       toast({ kind: "note", icon: "greek-temple", title: "The end is near", text: event.seat === next.seat ? "The other player has one last turn." : "One last turn is left." });
     }
   }
-  if ((next.view.tray ?? []).length === 0) t.first.value = next.seat === null ? [] : alike(next);
-  else t.drawn.value = [];
+  if ((next.view.tray ?? []).length > 0) t.drawn.value = [];
   if (t.pointed.value && !(next.menu?.pick ?? []).includes(t.pointed.value)) t.pointed.value = null;
-}
-
-/** The picks of the menu and the cards just like them. @param {Envelope} env @returns {string[]} */
-function alike(env) {
-  const hand = /** @type {Card[]} */ (env.view.hands?.[env.seat ?? 0] ?? []);
-  const picks = (env.menu?.pick ?? []).map((id) => hand.find((card) => card.id === id));
-  return hand.filter((card) => picks.some((pick) => pick && pick.type === card.type && pick.points === card.points)).map((card) => card.id);
 }
 
 /** What the number keys stand for, in the order of the screen. @param {Table} t @returns {Action[]} */
@@ -108,7 +106,7 @@ export function armed(t) {
   if (verb) return { ok: false, label, why: why(t, verb, null) };
   if (menu.choose_target) return { ok: false, label, why: "Choose on the board what it takes." };
   if (menu.choose_spot) return { ok: false, label, why: "Choose a spot." };
-  if (menu.shell) return { ok: false, label, why: "Choose a shell, or none." };
+  if (menu.shell && !menu.pick) return { ok: false, label, why: "Choose a shell, or none." };
   return { ok: false, label, why: "Pick a card first." };
 }
 
@@ -139,6 +137,13 @@ export function question(t) {
   const from = source(t);
   if (!from || t.plan.value || !needsAim(t) || menuNow(t).choose_target) return "";
   return `What does the ${LABELS[from] ?? t.components.types[from]?.name} take?`;
+}
+
+/** On phones: what to tap, or how near the end is. @param {Table} t */
+export function reminder(t) {
+  const at = aims(t);
+  if (at.size > 0 && !t.plan.value) return menuNow(t).choose_spot ? "Tap the spot that is sealed." : "Tap one of the glowing places on the board.";
+  return phase(t).note;
 }
 
 /** What is about to happen, in one line. @param {Table} t */

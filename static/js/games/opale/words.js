@@ -24,8 +24,15 @@ export function choices(t) {
 export function passes(t) {
   const menu = menuNow(t);
   if (!menu.pass) return [];
-  return [{ action: { verb: "pass", noun: null }, label: menu.shell ? "No shell" : "Pass" }];
+  return [{ action: { verb: "pass", noun: null }, label: asksShell(t) ? "No shell" : "Pass" }];
 }
+
+/** Cards in the order of the hand, of several just alike one. @param {import("./cards.js").Card[]} hand @param {Noun[]} nouns */
+const distinct = (hand, nouns) => hand.filter(({ id }) => nouns.includes(id))
+  .filter((card, n, all) => all.findIndex((other) => other.type === card.type && other.points === card.points) === n).map(({ id }) => id);
+
+/** Is it asked after the refill whether a shell is used? @param {OpaleTable} t */
+const asksShell = (t) => !!menuNow(t).pass && t.env.value?.prompt?.kind === "choose";
 
 /** The whole menu in words. @param {OpaleTable} t */
 export function moves(t) {
@@ -36,7 +43,7 @@ export function moves(t) {
   const list = [];
   const finish = finishVerb(t);
   for (const [verb, nouns] of Object.entries(menu)) {
-    for (const noun of nouns) {
+    for (const noun of verb === "pick" ? distinct(hand, nouns) : nouns) {
       const action = { verb, noun };
       const preview = t.env.value?.preview?.find((other) => other.verb === verb && JSON.stringify(other.noun) === JSON.stringify(noun));
       const card = [...hand, ...reserve].find((other) => other.id === noun);
@@ -51,7 +58,8 @@ export function moves(t) {
       else if (verb === "choose_spot") list.push({ action, words: `Seal ${spotName(t, noun)}` });
       else if (verb === "shell") list.push({ action, words: `Use ${shell?.name ?? noun}: ${shell?.text ?? ""}` });
       else if (verb === "refill") list.push({ action, words: noun === "pile" ? "Take a card from the draw pile" : `Take ${card ? cardName(card, t.components) : noun} from the reserve` });
-      else if (verb === "pass") list.push({ action, words: menu.shell ? "Use no shell" : "Pass" });
+      else if (verb === "pass") list.push({ action, words: asksShell(t) ? "Use no shell" : "Pass" });
+      else if (verb === "shell_later") list.push({ action, words: "Ask me for a shell after the refill" });
       else list.push({ action, words: `${verb} ${noun ?? ""}` });
     }
   }
@@ -64,7 +72,7 @@ export function phase(t) {
   if (!view) return { chip: "", note: "" };
   if (view.phase === "setup") return { chip: "Setup", note: "Both choose a reserve" };
   if (view.phase === "over") return { chip: "Finished", note: "" };
-  const note = view.end ? "Last turn" : view.city_piles === 2 ? "The next city ends the game" : "";
+  const note = view.end ? "Last turn" : view.city_piles === 2 ? "The next city brings the last turn" : "";
   return { chip: `Turn ${view.turn}`, note };
 }
 

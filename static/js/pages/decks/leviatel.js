@@ -1,6 +1,7 @@
 // @ts-check
 /** How cards of Leviatel Legends look in the builder: the pieces of its table, and words its texts use. */
 import { Face, Steps } from "/static/js/games/leviatel/cards.js";
+import { explained } from "/static/js/games/leviatel/short.js";
 import { STATS, frameOf, iconOf, tint } from "/static/js/games/leviatel/looks.js";
 
 /** @typedef {import("./library.js").DeckCard} DeckCard */
@@ -19,7 +20,7 @@ function about(card, components) {
   if (card.tribe) parts.push(card.tribe);
   const values = card.kind === "character" ? ` Attack ${card.attack}, defence ${card.defence}, moves ${components.moves[card.move].name}.`
     : card.kind === "structure" ? ` Defence ${card.defence}, ready after ${card.craft} ${card.craft === 1 ? "turn" : "turns"}.` : "";
-  return `${card.name}, ${parts.join(", ")}.${values} ${card.text}`;
+  return `${card.name}, ${parts.join(", ")}.${values} ${[card.text, ...explained(card)].join(" ")}`;
 }
 
 export const looks = {

@@ -30,6 +30,15 @@ export function choicesOf(schema, options, seats, change) {
   }).filter((choice) => choice.values.length > 1);
 }
 
+/**
+ * The named sets of option values of a game; one stands if all its values do.
+ * @param {any} schema @param {Record<string, any>} options as they are now
+ * @returns {{id: string, title: string, text: string, values: Record<string, any>, stands: boolean}[]}
+ */
+export const setsOf = (schema, options) => (schema?.["x-sets"] ?? []).map((/** @type {any} */ { id, title, description, values }) => ({
+  id, title, text: description, values, stands: Object.entries(values).every(([name, value]) => (options?.[name] ?? schema.properties[name].default) === value),
+}));
+
 /** What watchers see. @param {number|null} turns @param {(turns: number|null) => any} change @returns {Choice} */
 export const openHands = (turns, change) => ({
   id: "open_hands", title: "Show hands to spectators", values: [null, 2, 4, 8], labels: ["Never", "2 turns late", "4", "8"], value: turns, change,

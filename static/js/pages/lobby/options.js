@@ -2,7 +2,7 @@
 /** The choices of a room: how many play, who may come in, who may watch, and the options of the game from its JSON Schema. */
 import { html, icon, useState } from "/static/js/core/ui.js";
 import { clockChoices } from "./clock.js";
-import { choicesOf, openHands, plain, Segment } from "./choices.js";
+import { choicesOf, openHands, plain, Segment, setsOf } from "./choices.js";
 
 /** @typedef {import("./desk.js").Desk} Desk */
 /** @typedef {import("./choices.js").Choice} Choice */
@@ -64,6 +64,15 @@ const ownHands = (desk) => "open_hands" in (desk.game.info.options?.properties ?
 /** @param {Desk} desk */
 const gameChoices = (desk) => choicesOf(desk.game.info.options, desk.room.options, desk.room.seats.length, (options) => desk.ask("PATCH", "", { options }));
 
+/** Named sets of rules: one tap sets all of them. @param {{desk: Desk}} props */
+function Sets({ desk }) {
+  const sets = setsOf(desk.game.info.options, desk.room.options);
+  if (!desk.host || sets.length === 0) return null;
+  return html`<div class="opts__sets" role="group" aria-label="Sets of rules">${sets.map(({ id, title, text, values, stands }) => html`<button type="button" key=${id} class="btn btn--sm" aria-pressed=${String(stands)}
+      aria-describedby="set-${id}" onClick=${() => desk.ask("PATCH", "", { options: values })}>${stands ? icon("ui-check") : null}${title}</button>`)}
+    ${sets.map(({ id, title, text }) => html`<p key=${id} id="set-${id}"><b>${title}.</b> ${text}</p>`)}</div>`;
+}
+
 /** Another game for the same people. @param {{desk: Desk}} props */
 const GameChoice = ({ desk }) => html`<label class="opts__game"><span>Game</span>
   <select class="field" onChange=${(/** @type {Event} */ event) => desk.ask("PATCH", "", { game: /** @type {HTMLSelectElement} */ (event.target).value })}>
@@ -78,15 +87,17 @@ export function Options({ desk }) {
   const [open, setOpen] = useState(roomy.matches);
   const game = gameChoices(desk);
   const changed = game.filter((choice) => !choice.book);
-  const summary = changed.length
+  const named = setsOf(desk.game.info.options, desk.room.options).find(({ id, stands }) => stands && id !== "book")?.title;
+  const summary = named ?? (changed.length
     ? changed.map((choice) => `${choice.title}: ${choice.labels[choice.values.indexOf(choice.value)] ?? plain(choice.value)}`).join(", ")
-    : "as in the rulebook";
+    : "as in the rulebook");
   return html`<section class="opts" aria-labelledby="opts-title">
     <header><h2 id="opts-title">The room</h2>${desk.host ? html`<${GameChoice} desk=${desk} />` : null}${desk.host ? null : html`<span class="muted">${desk.hostName} sets this</span>`}</header>
     <div class="opts__g">${roomChoices(desk).map((choice) => html`<${Segment} key=${choice.id} choice=${choice} mayChange=${desk.host} />`)}</div>
     ${game.length
       ? html`<details open=${open} onToggle=${(/** @type {Event} */ event) => setOpen(/** @type {HTMLDetailsElement} */ (event.currentTarget).open)}>
           <summary><b>Rules of the game</b><span>${summary}</span>${icon("ui-down")}</summary>
+          <${Sets} desk=${desk} />
           <div class="opts__g">${game.map((choice) => html`<${Segment} key=${choice.id} choice=${choice} mayChange=${desk.host} />`)}</div>
         </details>`
       : null}
