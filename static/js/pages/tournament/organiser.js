@@ -14,6 +14,7 @@ export function Organiser({ model }) {
   return html`<section class="cup-org" aria-labelledby="org-title"><h2 id="org-title">You run this</h2>
     ${before ? html`<${Bots} model=${model} />` : html`<${Missing} model=${model} />`}
     <div class="cup-org__a">
+      ${cup.status === "paused" ? html`<button type="button" class="btn btn--go" disabled=${busy} onClick=${() => model.ask("POST", "/resume")}>${icon("ui-play")}Go on</button>` : null}
       ${cup.status === "running" ? html`<button type="button" class="btn" disabled=${busy} onClick=${() => model.ask("POST", "/pause")}>${icon("ui-pause")}Pause</button>` : null}
       ${cup.status === "running" && none && cup.round ? html`<button type="button" class="btn" disabled=${busy} onClick=${() => model.ask("POST", `/rounds/${cup.round}/repair`, { reason: "Paired again" })}>${icon("ui-users")}Pair this round again</button>` : null}
       ${sure ? html`<span class="cup-org__sure">${before ? "Call it off?" : "Running games are broken off."}<button type="button" class="btn btn--danger" onClick=${() => model.ask("POST", "/cancel")}>Call off</button><button type="button" class="btn" onClick=${() => setSure(false)}>Keep</button></span>`
