@@ -20,6 +20,7 @@ def cross_table(state: Json) -> list[Json]:
                     "against": others,
                     "place": seat["place"],
                     "points": seat["points"],
+                    "fate": seat["fate"],
                 }
             )
     return [
@@ -29,6 +30,8 @@ def cross_table(state: Json) -> list[Json]:
             "name": names[line["entrant"]],
             "points": line["points"],
             "tie_breaks": line["tie_breaks"],
+            "missed": line["missed"],
+            "podium": line["podium"],
             "games": games[line["entrant"]],
         }
         for line in state["standings"]
@@ -36,7 +39,8 @@ def cross_table(state: Json) -> list[Json]:
 
 
 def as_csv(state: Json) -> str:
-    """The ranking with tie-breaks and the points of every round."""
+    """The ranking with tie-breaks and the points of every round; last, in which rounds a bot played
+    for them."""
     rounds = [each["number"] for each in state["rounds"]]
     titles = [each["title"] for each in state["tie_breaks"]]
     ids = [each["id"] for each in state["tie_breaks"]]
@@ -45,6 +49,7 @@ def as_csv(state: Json) -> str:
     writer = csv.writer(page, lineterminator="\r\n")
     writer.writerow(
         ["Rank", "Entrant", "Name", "Kind", "Points", *titles, *(f"Round {n}" for n in rounds)]
+        + ["Stand-in"]
     )
     for line in cross_table(state):
         got = {game["round"]: game["points"] for game in line["games"]}
@@ -57,6 +62,7 @@ def as_csv(state: Json) -> str:
                 number(line["points"]),
                 *(number(line["tie_breaks"][name]) for name in ids),
                 *(number(got.get(each)) for each in rounds),
+                " ".join(str(game["round"]) for game in line["games"] if game["fate"] == "bot"),
             ]
         )
     return page.getvalue()

@@ -63,6 +63,7 @@ class TableSeatOut(BaseModel):
     points: float | None
     arrived: bool
     fate: Literal["bot", "forfeit"] | None = Field(description="What became of a no-show")
+    stand_in: str | None = Field(description="The bot that played on, as the table calls it")
 
 
 class TableOut(BaseModel):
@@ -110,7 +111,9 @@ class StandingOut(BaseModel):
     entrant: int
     points: float
     tie_breaks: dict[str, float]
-    played: int
+    played: int = Field(description="Games, without those somebody else played for them")
+    missed: int = Field(description="Games a stand-in played, or that were lost by not coming")
+    podium: bool = Field(description="Came and played: without it a place brings no podium")
 
 
 class TieBreakOut(BaseModel):
@@ -215,6 +218,7 @@ class MetOut(BaseModel):
     against: list[int]
     place: int | None
     points: float | None
+    fate: Literal["bot", "forfeit"] | None
 
 
 class CrossLine(BaseModel):
@@ -225,6 +229,8 @@ class CrossLine(BaseModel):
     name: str
     points: float
     tie_breaks: dict[str, float]
+    missed: int
+    podium: bool
     games: list[MetOut]
 
 

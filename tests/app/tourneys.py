@@ -171,6 +171,8 @@ def swiss_ranking(
     for table in tables:
         seats = [seat["entrant"] for seat in table["seats"]]
         got = [1.0] if table["kind"] == "bye" else duel([seat["place"] for seat in table["seats"]])
+        away = [seat["fate"] == "bot" and not table["corrected"] for seat in table["seats"]]
+        got = [0.0 if gone else gained for gone, gained in zip(away, got, strict=True)]
         rows.append((seats, got, table["kind"]))
         for who, gained in zip(seats, got, strict=True):
             total[who] += gained

@@ -31,7 +31,7 @@ function Ranking({ cup }) {
       const entrant = entrantOf(cup, line.entrant);
       const you = line.entrant === cup.you.entrant;
       return html`<tr key=${line.entrant} class=${cls(you && "you", entrant && !entrant.active && "gone")}><td class="cup-rk">${begun ? line.rank : ""}</td>
-        <td><span class="cup-pn"><${Avatar} name=${entrant?.name ?? ""} size=${26} />${entrant?.account ? html`<a href=${`/players/${entrant.account}`}><b>${entrant.name}</b></a>` : html`<b>${entrant?.name}</b>`}${you ? html`<small>you</small>` : entrant?.kind === "bot" ? html`<small>bot</small>` : null}${entrant && !entrant.active ? html`<small>left</small>` : null}</span></td>
+        <td><span class="cup-pn"><${Avatar} name=${entrant?.name ?? ""} size=${26} />${entrant?.account ? html`<a href=${`/players/${entrant.account}`}><b>${entrant.name}</b></a>` : html`<b>${entrant?.name}</b>`}${you ? html`<small>you</small>` : entrant?.kind === "bot" ? html`<small>bot</small>` : null}${entrant && !entrant.active ? html`<small>left</small>` : null}${line.missed ? html`<small class="cup-bot" title=${missedWords(cup, line)}>${icon("ui-bot")}<span aria-hidden="true">${line.missed}</span><span class="sr">${missedWords(cup, line)}</span></small>` : null}</span></td>
         ${shown.length ? html`<td><span class="cup-rs">${shown.map((round) => html`<${Cell} key=${round} cup=${cup} found=${at.get(`${line.entrant}/${round}`)} round=${round} />`)}</span></td>` : null}
         ${cup.bracket ? html`<${Course} cup=${cup} entrant=${line.entrant} />` : html`<td class="cup-sc">${pointsText(line.points) || "0"}</td>`}
         ${breaks.map((one) => html`<td class="cup-tb" key=${one.id}>${pointsText(line.tie_breaks[one.id]) || "0"}</td>`)}</tr>`;
@@ -63,8 +63,8 @@ function Cell({ cup, found, round }) {
   const many = table.seats.length > 2;
   const kind = seat.place === 1 && (many || seat.points === 1) ? "cup-rW" : seat.points === 0 ? "cup-rL" : "cup-rD";
   const text = many ? `${ordinal(seat.place ?? 0)} with ${others}` : `${seat.points === 1 ? "won" : seat.points === 0 ? "lost" : "drew"} against ${others}`;
-  const words = `${name}: ${text}${table.kind === "forfeit" ? ", without a game" : ""}${table.corrected ? ", corrected" : ""}`;
-  const inner = html`${pointsText(seat.points) || "0"}<span class="sr">, ${text}</span>`;
+  const words = `${name}: ${text}${table.kind === "forfeit" ? ", without a game" : ""}${table.corrected ? ", corrected" : ""}${seat.stand_in ? `, ${seat.stand_in} played` : ""}`;
+  const inner = html`${seat.stand_in ? icon("ui-bot") : pointsText(seat.points) || "0"}<span class="sr">, ${text}</span>`;
   return table.room ? html`<a class=${cls("cup-r", kind, table.corrected && "cup-rC")} href=${addressOf(table)} title=${words}>${inner}</a>` : html`<i class=${cls("cup-r", kind)} title=${words}>${inner}</i>`;
 }
 
@@ -73,12 +73,17 @@ const Exports = ({ cup }) => html`<span class="cup-exports"><a class="btn btn--s
 
 const STEPS = [{ place: 2, icon: "laurel-crown" }, { place: 1, icon: "trophy" }, { place: 3, icon: "laurel-crown" }];
 
-/** Who won. @param {{model: Model}} props */
+/** Games somebody else played for them, where there are some. @param {Cup} cup @param {Standing} line */
+const missedWords = (cup, { missed, played }) => (missed ? `${cup.no_show === "bot" ? "a bot played" : "did not come"} ${missed} of ${missed + played}` : "");
+
+/** Who won; who never came is not on it. @param {{model: Model}} props */
 export function Podium({ model }) {
   const cup = model.cup.value;
   if (cup.status !== "finished") return null;
-  const steps = STEPS.map((step) => ({ ...step, lines: cup.standings.filter((line) => line.rank === step.place) })).filter(({ lines }) => lines.length);
-  return html`<section class="cup-podium" aria-label="Podium"><ol>${steps.map(({ place, icon: picture, lines }) => html`<li key=${place} class=${`cup-podium__${place}`}>
-    <span class="cup-podium__n">${lines.map((line) => html`<b key=${line.entrant}>${nameOf(cup, line.entrant)}</b>`)}${cup.bracket ? null : html`<small>${pointsText(lines[0].points) || "0"} points</small>`}</span>
+  const there = cup.standings.filter((line) => line.podium);
+  const steps = STEPS.map((step) => ({ ...step, lines: there.filter((line) => line.rank === step.place) })).filter(({ lines }) => lines.length);
+  const crowned = there.some((line) => line.rank === 1);
+  return html`<section class="cup-podium" aria-label="Podium">${crowned ? null : html`<p class="cup-podium__no">No winner: nobody came to the deciding game.</p>`}<ol>${steps.map(({ place, icon: picture, lines }) => html`<li key=${place} class=${`cup-podium__${place}`}>
+    <span class="cup-podium__n">${lines.map((line) => html`<b key=${line.entrant}>${nameOf(cup, line.entrant)}</b>${missedWords(cup, line) ? html`<small class="cup-bot">${icon("ui-bot")}${missedWords(cup, line)}</small>` : null}`)}${cup.bracket ? null : html`<small>${pointsText(lines[0].points) || "0"} points</small>`}</span>
     <span class="cup-podium__s">${icon(picture)}<span>${ordinal(place)}</span></span></li>`)}</ol></section>`;
 }
