@@ -155,6 +155,7 @@ async def wire(api: FastAPI, settings: Settings, database: Database, journal: Jo
     await sanctions.load()
     tournaments = state.tournaments = Tournaments(database, keys, rooms)
     state.ratings, state.rating_reading = Ratings(database), RatingReading(database)
+    tournaments.on_decided.append(state.ratings.decided)
     matches.listeners += [tournaments.stepped, state.ratings.stepped]
     state.going = Going(rooms, tournaments)
     state.sweep = Sweep(tournaments, presence, bots, settings.tournament_seconds)

@@ -47,10 +47,8 @@ def as_csv(state: Json) -> str:
     kinds = {each["entrant"]: each["kind"] for each in state["entrants"]}
     page = io.StringIO()
     writer = csv.writer(page, lineterminator="\r\n")
-    writer.writerow(
-        ["Rank", "Entrant", "Name", "Kind", "Points", *titles, *(f"Round {n}" for n in rounds)]
-        + ["Stand-in"]
-    )
+    columns = [*titles, *(f"Round {n}" for n in rounds), "Stand-in"]
+    writer.writerow(["Rank", "Entrant", "Name", "Kind", "Points", *columns])
     for line in cross_table(state):
         got = {game["round"]: game["points"] for game in line["games"]}
         writer.writerow(

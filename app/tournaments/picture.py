@@ -6,6 +6,7 @@ from typing import Any
 from app.core.clock import iso, iso_or_none
 from app.rooms.bots import stand_in_name
 from app.rooms.ids import shown
+from app.rooms.standing import unrated_terms
 from app.tournaments.models import EntrantRow
 from app.tournaments.pairing.brackets import BRACKETS, EMPTY, resolved
 from app.tournaments.pairing.groups import groups_of
@@ -68,6 +69,7 @@ def settings_json(now: Tournament) -> Json:
         "seeding": row.seeding,
         "clock": row.clock,
         "open_hands": row.open_hands,
+        "unrated_why": unrated_terms(row.table_seats, row.clock, row.open_hands),
         "no_show": row.no_show,
         "start_deadline_s": row.start_deadline_s,
         "created_at": iso(row.created_at),

@@ -6,7 +6,6 @@ from app.core.presence import Presence
 from app.matches.outcomes import progress
 from app.rooms.bots import stand_in_name
 from app.rooms.placing import exchange, give_up, takes_over
-from app.rooms.seating import substitute_level
 from app.tournaments.editing import Edit
 from app.tournaments.models import EntrantRow, TableSeatRow, TournamentRow
 from app.tournaments.opening import chair

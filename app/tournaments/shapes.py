@@ -180,6 +180,7 @@ class TournamentOut(BaseModel):
     seeding: Seeding
     clock: dict[str, Any] | None
     open_hands: int | None
+    unrated_why: str | None = Field(description="Why its games are not rated; null: they are")
     no_show: NoShow
     start_deadline_s: int | None
     created_at: str

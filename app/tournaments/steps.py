@@ -123,6 +123,7 @@ class Steps(Opening):
                 entrant = edit.now.entrant(seat.entrant)
                 if entrant is not None and seat.fate is None:
                     entrant.missed = 0
+            edit.decided.append(room)
             edit.changed = True
 
     @staticmethod

@@ -21,6 +21,7 @@ const facts = (cup) => /** @type {[string, string][]} */ ([
   cup.table_seats > 2 ? ["Tables", `of ${cup.table_seats}`] : null,
   ["Rounds", cup.rounds_planned ? String(cup.rounds_planned) : "as many as the number of players needs"],
   ["Time", controlWords(cup.clock)],
+  ["Rating", cup.unrated_why ? `casual. ${cup.unrated_why}` : "rated, as the tournament's results stand in the end"],
   ["Places", `${cup.players} of ${cup.capacity} taken`],
   ["Who does not come", cup.start_deadline_s ? `${cup.no_show === "bot" ? "a bot plays" : "the game is lost"} after ${minutes(cup.start_deadline_s)}` : "is waited for"],
   cup.open_hands ? ["Watchers", `see all hands, ${cup.open_hands} turns late`] : null,

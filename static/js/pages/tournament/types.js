@@ -28,6 +28,7 @@
  * @property {string} seeding
  * @property {any} clock
  * @property {number|null} open_hands
+ * @property {string|null} unrated_why
  * @property {string} no_show
  * @property {number|null} start_deadline_s
  * @property {Entrant[]} entrants
