@@ -57,7 +57,7 @@ class TournamentRow(Base):
 
 
 class VisitorRow(Base):
-    """Who came by the link: may come back without the key. `reserve`: would step in."""
+    """Who took part or would: may come back without the key. `reserve`: would step in."""
 
     __tablename__ = "tournament_visitor"
 

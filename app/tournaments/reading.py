@@ -81,7 +81,7 @@ class Reading(Steps):
         return self.keys.link_key("tournament", row.id, row.join_generation)
 
     async def visible(self, tournament: str, account: Account | None, key: str | None) -> Seen:
-        """A tournament somebody may see; 404 for all others. Who came by the link is remembered."""
+        """A tournament somebody may see; 404 for all others. Looking changes nothing."""
         seen = await self.find(stored(tournament))
         if seen is None:
             raise Problem("not_found", NO_TOURNAMENT)
@@ -93,22 +93,15 @@ class Reading(Steps):
         if row.access == "public":
             return seen
         fits = self.keys.link_fits("tournament", row.id, row.join_generation, key)
-        known = account is not None and await self._knows(seen.now, account.id, remember=fits)
-        if not (fits or known):
+        if not fits and (account is None or not await self._knows(seen.now, account.id)):
             raise Problem("not_found", NO_TOURNAMENT)
         return seen
 
-    async def _knows(self, now: Tournament, account: str, *, remember: bool) -> bool:
+    async def _knows(self, now: Tournament, account: str) -> bool:
         if now.of_account(account) is not None:
             return True
-        key = (now.row.id, account)
         async with self.database.read() as session:
-            if await session.get(VisitorRow, key) is not None:
-                return True
-        if remember:
-            async with self.database.write() as session:
-                await session.merge(VisitorRow(tournament_id=key[0], account_id=key[1]))
-        return remember
+            return await session.get(VisitorRow, (now.row.id, account)) is not None
 
     async def state(self, seen: Seen, account: Account | None) -> Json:
         """The picture with `you`."""

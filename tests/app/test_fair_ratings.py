@@ -58,11 +58,11 @@ async def check(one: Any) -> None:
     games: dict[str, int] = {}
     wins: dict[str, int] = {}
     for _, places in story:
-        who = sorted(places)
-        teams = [[now.setdefault(each, model.rating())] for each in who]
-        rated = model.rate(teams, ranks=[float(places[each]) for each in who])
-        now |= {each: new for each, (new,) in zip(who, rated, strict=True)}
-        for each in who:
+        met = sorted(places)
+        teams = [[now.setdefault(each, model.rating())] for each in met]
+        rated = model.rate(teams, ranks=[float(places[each]) for each in met])
+        now |= {each: new for each, (new,) in zip(met, rated, strict=True)}
+        for each in met:
             games[each] = games.get(each, 0) + 1
             wins[each] = wins.get(each, 0) + (places[each] == min(places.values()))
     assert {who: row.games for who, row in rows.items()} == games

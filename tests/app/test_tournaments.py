@@ -223,7 +223,18 @@ async def test_by_link_only(server: Running) -> None:
         with pytest.raises(Refused) as caught:
             await stranger.call(call[0], ours.path + call[1])
         assert caught.value.code == "not_found"
+    for look in ("GET", "HEAD"):  # as programs do that preview links
+        seen = await stranger.http.request(look, f"/t/{ours.path[-9:]}", params={"join": key})
+        assert (seen.status_code, "set-cookie" in seen.headers) == (200, False)
+    await stranger.call("GET", ours.path, join=key)
+    async with watching(stranger, f"{ours.path[-9:]}?join={key}"):
+        pass
+    with pytest.raises(Refused, match="not_found"):  # nothing was kept of it
+        await stranger.call("GET", ours.path)
     await friend.call("POST", f"{ours.path}/join", {"join": key})
+    await friend.call("POST", f"{ours.path}/leave")
+    assert (await friend.call("GET", ours.path))["you"]["entrant"] is None  # may come back
+    await friend.call("POST", f"{ours.path}/join")
     assert (await friend.call("GET", ours.path))["you"]["entrant"] == 1
     listed = (await stranger.call("GET", "/api/tournaments"))["tournaments"]
     assert created["tournament"]["id"] not in [line["id"] for line in listed]

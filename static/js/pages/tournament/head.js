@@ -28,7 +28,7 @@ function Rounds({ cup }) {
   })}</ol>`;
 }
 
-/** @typedef {{label: string, path?: string, href?: string, off?: string, small?: string}} Act */
+/** @typedef {{label: string, path?: string, href?: string, off?: string, small?: string, body?: (data: any) => any}} Act */
 
 /** What the visitor can do now, the most urgent first. @param {Cup} cup @returns {Act[]} */
 export function actsOf(cup) {
@@ -39,7 +39,7 @@ export function actsOf(cup) {
     !!you.room && { label: "Go to your table", href: `/r/${you.room}` },
     you.organiser && status === "draft" && { label: "Open for players", path: "/open" },
     you.organiser && status === "registration" && (cup.players > 1 || !you.may_join) && { label: "Start the tournament", path: "/start", off: cup.players < 2 ? "Two players are needed; bots count." : "" },
-    you.may_join && { label: "Take part", path: "/join", small: cup.round ? `from ${roundName(cup, cup.round + 1).toLowerCase()} on, without the points of the rounds before` : "" },
+    you.may_join && { label: "Take part", path: "/join", body: (/** @type {any} */ data) => ({ join: data.key }), small: cup.round ? `from ${roundName(cup, cup.round + 1).toLowerCase()} on, without the points of the rounds before` : "" },
   ];
   return found.filter((act) => act !== false);
 }
@@ -67,7 +67,7 @@ function waitWords(cup) {
 function Press({ model, act, loud }) {
   const look = cls("btn btn--lg cup-th__go", loud && "btn--go");
   if (act.href) return html`<a class=${look} href=${act.href}>${act.label}</a>`;
-  const press = () => { if (!act.off) void model.ask("POST", act.path ?? ""); };
+  const press = () => { if (!act.off) void model.ask("POST", act.path ?? "", act.body?.(model.data)); };
   const button = html`<button type="button" class=${look} disabled=${model.busy.value !== ""} aria-disabled=${act.off ? "true" : undefined} title=${act.off || undefined} onClick=${press}>${act.label}</button>`;
   return act.small ? html`<span class="cup-th__late">${button}<small>${act.small}</small></span>` : button;
 }

@@ -15,10 +15,11 @@ export function createModel(data) {
   const busy = signal("");
   const watched = signal(/** @type {number|null} */ (null)); // the table somebody chose to look at
   const said = signal(""); // for screen readers
+  const key = data.key ? `?join=${encodeURIComponent(data.key)}` : ""; // of the link somebody came by; nobody is remembered for looking
   const scheme = location.protocol === "https:" ? "wss" : "ws";
   const socket = connect({
     greeting: "tournament",
-    url: () => `${scheme}://${location.host}/ws/tournaments/${cup.peek().id}`,
+    url: () => `${scheme}://${location.host}/ws/tournaments/${cup.peek().id}${key}`,
     onStatus(next, why) {
       line.value = next;
       if (next === "closed" && why) problem.value = why;
@@ -62,7 +63,7 @@ export function createModel(data) {
   }
 
   return {
-    data, cup, line, problem, busy, watched, said, ask,
+    data, key, cup, line, problem, busy, watched, said, ask,
     running: computed(() => cup.value.tables.filter((table) => table.status === "playing" && table.room)),
     /** The table that is shown large. @returns {CupTable|null} */
     shown() {

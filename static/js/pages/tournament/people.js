@@ -61,5 +61,5 @@ export function Share({ model }) {
   const begun = status !== "draft" && status !== "registration" && model.cup.value.round >= model.cup.value.late_until;
   return html`<section class="cup-shr" aria-labelledby="share-title"><div><h2 id="share-title">${begun ? "Invite people to watch" : "Invite players"}</h2><p>${begun ? (access === "public" ? "Everybody finds it in the list; the link is quicker." : "Only who has the link can see it.") : access === "public" ? "Everybody finds it in the list; the link is quicker." : "Only who has the link can see it and take part."} No account.</p></div>
     <div class="cup-link"><span title=${link}>${link.replace(/^https?:\/\//, "").replace(/([?&]join=.{4}).*/, "$1…")}</span><button type="button" class=${cls("btn", done && "done")} onClick=${hand}>${icon(done ? "ui-check" : "ui-copy")}${done ? "Copied" : "Copy link"}</button></div>
-    <img class="cup-shr__qr" src=${`/t/${model.cup.value.id}/qr.svg`} alt="QR code of the link" width="104" height="104" /></section>`;
+    <img class="cup-shr__qr" src=${`/t/${model.cup.value.id}/qr.svg${model.key}`} alt="QR code of the link" width="104" height="104" /></section>`;
 }

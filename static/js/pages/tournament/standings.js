@@ -10,11 +10,12 @@ const SHORT = /** @type {Record<string, string>} */ ({ buchholz: "Buch.", sonneb
 /** @param {{model: Model}} props */
 export function Standings({ model }) {
   const cup = model.cup.value;
-  return cup.standings.length && cup.round ? html`<${Ranking} cup=${cup} />` : null;
+  return cup.standings.length && cup.round ? html`<${Ranking} model=${model} />` : null;
 }
 
-/** @param {{cup: Cup}} props */
-function Ranking({ cup }) {
+/** @param {{model: Model}} props */
+function Ranking({ model }) {
+  const cup = model.cup.value;
   const edges = useEdges();
   const live = cup.status === "running" || cup.status === "paused";
   const planned = Math.max(cup.round, live ? cup.rounds_planned ?? 0 : 0);
@@ -23,7 +24,7 @@ function Ranking({ cup }) {
   const breaks = cup.bracket ? [] : cup.tie_breaks;
   const begun = cup.standings.some((line) => line.played > 0);
   const at = results(cup);
-  return html`<section class="cup-stand" aria-labelledby="standings-title"><div class="cup-sh"><h2 id="standings-title">${live ? "Standings" : "Final ranking"}</h2>${live ? html`<span class="chip">live, provisional</span>` : html`<${Exports} cup=${cup} />`}</div>
+  return html`<section class="cup-stand" aria-labelledby="standings-title"><div class="cup-sh"><h2 id="standings-title">${live ? "Standings" : "Final ranking"}</h2>${live ? html`<span class="chip">live, provisional</span>` : html`<${Exports} model=${model} />`}</div>
     <div class="cup-edges"><div class="cup-stand__b" ...${edges} tabindex="0" role="group" aria-labelledby="standings-title"><table class=${cls("cup-st", cup.bracket && "cup-st--way")}><thead><tr><th class="cup-rk"><span class="sr">Rank</span></th><th>Player</th>
       ${shown.length ? html`<th>${rounds.length > shown.length ? `Rounds ${shown[0]} to ${shown.at(-1)}` : "Rounds"}</th>` : null}${cup.bracket ? html`<th>Came to</th><th class="num">Won</th><th class="num">Lost</th>` : html`<th class="num">Points</th>`}
       ${breaks.map((one) => html`<th class="num cup-tb" key=${one.id}><abbr title=${one.title}>${SHORT[one.id] ?? one.title}</abbr></th>`)}</tr></thead>
@@ -68,8 +69,8 @@ function Cell({ cup, found, round }) {
   return table.room ? html`<a class=${cls("cup-r", kind, table.corrected && "cup-rC")} href=${addressOf(table)} title=${words}>${inner}</a>` : html`<i class=${cls("cup-r", kind)} title=${words}>${inner}</i>`;
 }
 
-/** @param {{cup: Cup}} props */
-const Exports = ({ cup }) => html`<span class="cup-exports"><a class="btn btn--sm" href=${`/api/tournaments/${cup.id}/export.csv`} download>CSV</a><a class="btn btn--sm" href=${`/api/tournaments/${cup.id}/export.json`} download>JSON</a></span>`;
+/** @param {{model: Model}} props */
+const Exports = ({ model: { cup: { value: cup }, key } }) => html`<span class="cup-exports"><a class="btn btn--sm" href=${`/api/tournaments/${cup.id}/export.csv${key}`} download>CSV</a><a class="btn btn--sm" href=${`/api/tournaments/${cup.id}/export.json${key}`} download>JSON</a></span>`;
 
 const STEPS = [{ place: 2, icon: "laurel-crown" }, { place: 1, icon: "trophy" }, { place: 3, icon: "laurel-crown" }];
 
