@@ -78,7 +78,7 @@ def number(value: float | None) -> str:
 def harmless(name: str) -> str:
     """A name that no spreadsheet takes for a formula.
 
-    >>> harmless("=1+1"), harmless("Ada")
-    ("'=1+1", 'Ada')
+    >>> [harmless(f"{sign}1")[0] for sign in "=+-@\\t\\r"], harmless("Ada")
+    (["'", "'", "'", "'", "'", "'"], 'Ada')
     """
     return f"'{name}" if name[:1] in "=+-@\t\r" else name

@@ -445,6 +445,38 @@ async def test_another_node_tells_what_it_did(sqlite_url: str) -> None:
         await there.close()
 
 
+@pytest.mark.parametrize("access", ["public", "link"])
+async def test_one_network_does_not_fill_a_public_tournament(sqlite_url: str, access: str) -> None:
+    """Three quarters of the places are an office's; by link it is whom the organiser asks."""
+    async with running(sqlite_url, rate_limits="on") as server:
+        host, *people = await server.guests("Ada", *(f"Guest {number}" for number in range(12)))
+        created = await create(host, access=access, capacity=12)
+        ours = Organiser(host, created["tournament"]["id"])
+        body = {"join": created["links"]["join"]}
+        for person in people[:9]:
+            await person.call("POST", f"{ours.path}/join", body)
+        await people[0].call("POST", f"{ours.path}/join", body)  # is in already
+        if access == "public":
+            with pytest.raises(Refused, match="from your network") as caught:
+                await people[9].call("POST", f"{ours.path}/join", body)
+            assert caught.value.code == "rate_limited"
+            await ours.bots(3)  # the organiser fills it as he likes
+        else:
+            for person in people[9:]:
+                await person.call("POST", f"{ours.path}/join", body)
+        assert (await ours.state())["players"] == 12
+
+        async def comes_and_goes() -> None:
+            while True:
+                await people[1].call("POST", f"{ours.path}/leave")
+                await people[1].call("POST", f"{ours.path}/join", body)
+
+        with pytest.raises(Refused, match="rate_limited"):
+            await comes_and_goes()
+        for person in (host, *people):
+            await person.close()
+
+
 def test_the_page_of_the_tests_notices_gaps() -> None:
     page = Page()
     page.take({"type": "tournament", "version": 1, "tournament": {"version": 1, "you": {}}})
