@@ -68,10 +68,12 @@ class LiveEndpoint:
         welcome = await self._handshake.let_in(scope, send)
         if welcome is None:
             return
+        query = Query.of(scope)
+        account = None if query.look else welcome.account
         room = stored(scope["path"][len(PREFIX) :])
         channel = self._hub.enter(room)
         try:
-            await self._serve(room, channel, welcome.account, Query.of(scope), receive, line)
+            await self._serve(room, channel, account, query, receive, line)
         finally:
             self._hub.exit(room, channel)
 
@@ -101,6 +103,7 @@ class LiveEndpoint:
             watch=query.watch,
             patches=query.patches,
             notes=query.notes,
+            glances=query.look == "glance",
             patience=self._settings.slow_socket_seconds,
             on_drained=lambda drained: self._hub.drained(channel, drained),
         )

@@ -23,8 +23,8 @@ Key = Annotated[str | None, Query(max_length=400)]
 FORMATS = {
     "swiss": "Swiss",
     "round_robin": "round robin",
-    "single_elimination": "single elimination",
-    "double_elimination": "double elimination",
+    "single_elimination": "knock-out",
+    "double_elimination": "double knock-out",
     "pods": "Swiss pods",
     "groups": "groups with a final table",
 }

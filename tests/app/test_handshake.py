@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import json
 import logging
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
@@ -13,7 +14,7 @@ from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 
 from app.core.limits import CONNECT
-from tests.app.client import PATIENCE, Guest
+from tests.app.client import PATIENCE, Guest, eventually
 from tests.app.conftest import Running, running
 from tests.app.tourneys import create
 
@@ -25,7 +26,7 @@ async def place(server: Running, where: str) -> AsyncIterator[tuple[Guest, str]]
     """Somebody with a room or a tournament, and the address of its socket."""
     (host,) = await server.guests("Ada")
     if where == "rooms":
-        made = (await host.open_room())["room"]["id"]
+        made = (await host.open_room(access="public"))["room"]["id"]
     else:
         made = (await create(host))["tournament"]["id"]
     yield host, server.base.replace("http", "ws", 1) + f"/ws/{where}/{made}"
@@ -105,3 +106,22 @@ async def test_without_its_database_nobody_is_sent_away_for_good(
             await session.execute(text(f"alter table {table} rename to away"))
         async with opened(host, address) as socket:
             assert await code(socket) == 1011
+
+
+async def test_who_only_looks_has_not_come(server: Running) -> None:
+    """A player who sees the own table on another page is not at it; a glance is no spectator."""
+    async with place(server, "rooms") as (host, address):
+        found = {}
+        async with opened(host, f"{address}?look=watch") as one:
+            hello = json.loads(await one.recv())
+            async with opened(host, f"{address}?look=glance") as two:
+                await two.recv()
+                room = address.rpartition("/")[2]
+
+                async def counted() -> bool:
+                    found.update(await host.call("GET", f"/api/rooms/{room}"))
+                    return bool(found["spectators"] == 1)
+
+                await eventually(counted)
+        assert (hello["role"], hello["seats"], hello["account"]) == ("spectator", [], None)
+        assert not found["seats"][0]["connected"]

@@ -3,7 +3,8 @@
 import { html, cls, icon, Avatar } from "/static/js/core/ui.js";
 import { courseOf } from "./course.js";
 import { useEdges } from "./edges.js";
-import { addressOf, entrantOf, nameOf, ordinal, pointsText, roundName } from "./words.js";
+import { Star } from "./following.js";
+import { addressOf, entrantOf, isOut, nameOf, ordinal, pointsText, roundName } from "./words.js";
 
 const SHORT = /** @type {Record<string, string>} */ ({ buchholz: "Buch.", sonneborn_berger: "S.-B.", wins: "Wins", opponents: "Opp." });
 
@@ -31,8 +32,8 @@ function Ranking({ model }) {
     <tbody>${cup.standings.map((line) => {
       const entrant = entrantOf(cup, line.entrant);
       const you = line.entrant === cup.you.entrant;
-      return html`<tr key=${line.entrant} class=${cls(you && "you", entrant && !entrant.active && "gone")}><td class="cup-rk">${begun ? line.rank : ""}</td>
-        <td><span class="cup-pn"><${Avatar} name=${entrant?.name ?? ""} size=${26} />${entrant?.account ? html`<a href=${`/players/${entrant.account}`}><b>${entrant.name}</b></a>` : html`<b>${entrant?.name}</b>`}${you ? html`<small>you</small>` : entrant?.kind === "bot" ? html`<small>bot</small>` : null}${entrant && !entrant.active ? html`<small>left</small>` : null}${line.missed ? html`<small class="cup-bot" title=${missedWords(cup, line)}>${icon("ui-bot")}<span aria-hidden="true">${line.missed}</span><span class="sr">${missedWords(cup, line)}</span></small>` : null}</span></td>
+      return html`<tr key=${line.entrant} class=${cls(you && "you", model.stars.has(line.entrant) && "followed", entrant && !entrant.active && "gone")}><td class="cup-rk">${!begun ? "" : cup.bracket && live ? (isOut(cup, line.entrant) ? html`<span class="cup-out">out</span>` : html`<span class="cup-in">in</span>`) : line.rank}</td>
+        <td><span class="cup-pn"><${Star} model=${model} entrant=${line.entrant} /><${Avatar} name=${entrant?.name ?? ""} size=${26} />${entrant?.account ? html`<a href=${`/players/${entrant.account}`}><b>${entrant.name}</b></a>` : html`<b>${entrant?.name}</b>`}${you ? html`<small>you</small>` : entrant?.kind === "bot" ? html`<small>bot</small>` : null}${entrant && !entrant.active ? html`<small>left</small>` : null}${live && at.get(`${line.entrant}/${cup.round}`)?.table.kind === "bye" && !cup.bracket ? html`<small>bye this round</small>` : null}${line.missed ? html`<small class="cup-bot" title=${missedWords(cup, line)}>${icon("ui-bot")}<span aria-hidden="true">${line.missed}</span><span class="sr">${missedWords(cup, line)}</span></small>` : null}</span></td>
         ${shown.length ? html`<td><span class="cup-rs">${shown.map((round) => html`<${Cell} key=${round} cup=${cup} found=${at.get(`${line.entrant}/${round}`)} round=${round} />`)}</span></td>` : null}
         ${cup.bracket ? html`<${Course} cup=${cup} entrant=${line.entrant} />` : html`<td class="cup-sc">${pointsText(line.points) || "0"}</td>`}
         ${breaks.map((one) => html`<td class="cup-tb" key=${one.id}>${pointsText(line.tie_breaks[one.id]) || "0"}</td>`)}</tr>`;
@@ -77,6 +78,13 @@ const STEPS = [{ place: 2, icon: "laurel-crown" }, { place: 1, icon: "trophy" },
 /** Games somebody else played for them, where there are some. @param {Cup} cup @param {Standing} line */
 const missedWords = (cup, { missed, played }) => (missed ? `${cup.no_show === "bot" ? "a bot played" : "did not come"} ${missed} of ${missed + played}` : "");
 
+/** Which tie-break set them apart from the one before or behind with as many points. @param {Cup} cup @param {Standing} line */
+function whyWords(cup, line) {
+  const equal = cup.standings.filter((one) => one.rank !== line.rank && one.points === line.points);
+  const decided = equal.length ? cup.tie_breaks.find(({ id }) => equal.some((one) => one.tie_breaks[id] !== line.tie_breaks[id])) : null;
+  return decided ? `, ${decided.title} ${pointsText(line.tie_breaks[decided.id]) || "0"}` : "";
+}
+
 /** Who won; who never came is not on it. @param {{model: Model}} props */
 export function Podium({ model }) {
   const cup = model.cup.value;
@@ -85,6 +93,6 @@ export function Podium({ model }) {
   const steps = STEPS.map((step) => ({ ...step, lines: there.filter((line) => line.rank === step.place) })).filter(({ lines }) => lines.length);
   const crowned = there.some((line) => line.rank === 1);
   return html`<section class="cup-podium" aria-label="Podium">${crowned ? null : html`<p class="cup-podium__no">No winner: nobody came to the deciding game.</p>`}<ol>${steps.map(({ place, icon: picture, lines }) => html`<li key=${place} class=${`cup-podium__${place}`}>
-    <span class="cup-podium__n">${lines.map((line) => html`<b key=${line.entrant}>${nameOf(cup, line.entrant)}</b>${missedWords(cup, line) ? html`<small class="cup-bot">${icon("ui-bot")}${missedWords(cup, line)}</small>` : null}`)}${cup.bracket ? null : html`<small>${pointsText(lines[0].points) || "0"} points</small>`}</span>
+    <span class="cup-podium__n">${lines.map((line) => html`<b key=${line.entrant}>${nameOf(cup, line.entrant)}</b>${missedWords(cup, line) ? html`<small class="cup-bot">${icon("ui-bot")}${missedWords(cup, line)}</small>` : null}`)}${cup.bracket ? null : html`<small>${pointsText(lines[0].points) || "0"} points${whyWords(cup, lines[0])}</small>`}</span>
     <span class="cup-podium__s">${icon(picture)}<span>${ordinal(place)}</span></span></li>`)}</ol></section>`;
 }

@@ -2,7 +2,7 @@
 /** The shapes of a tournament as the server tells it (app/tournaments/shapes.py). Types only. */
 
 /** @typedef {{seat: number, entrant: number, place: number|null, points: number|null, arrived: boolean, fate: string|null, stand_in: string|null}} CupSeat */
-/** @typedef {{id: number, round: number, number: number, kind: string, status: string, room: string|null, watch: string|null, corrected: boolean, deadline: string|null, seats: CupSeat[]}} CupTable */
+/** @typedef {{id: number, round: number, number: number, kind: string, status: string, room: string|null, watch: string|null, corrected: boolean, deadline: string|null, ended_at: string|null, seats: CupSeat[]}} CupTable */
 /** @typedef {{entrant: number, name: string, kind: string, account: string|null, level: string|null, seed: number|null, active: boolean, joined: number}} Entrant */
 /** @typedef {{side: string, stage: number, position: number, round: number, seats: (number|null)[], empty: boolean[], from: (null|{kind: string, node: number})[], winner: number|null, table: number|null}} Node */
 /** @typedef {{rank: number, entrant: number, points: number, tie_breaks: Record<string, number>, played: number, missed: number, podium: boolean}} Standing */
