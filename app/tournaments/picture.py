@@ -72,6 +72,8 @@ def settings_json(now: Tournament) -> Json:
         "unrated_why": unrated_terms(row.table_seats, row.clock, row.open_hands),
         "no_show": row.no_show,
         "start_deadline_s": row.start_deadline_s,
+        "description": row.description,
+        "starts_at": iso_or_none(row.starts_at),
         "created_at": iso(row.created_at),
         "started_at": iso_or_none(row.started_at),
         "ended_at": iso_or_none(row.ended_at),

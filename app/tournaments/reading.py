@@ -8,7 +8,7 @@ from sqlalchemy.ext.asyncio import AsyncSession
 
 from app.accounts.models import AccountRow
 from app.accounts.service import Account
-from app.core.clock import iso, now_ms
+from app.core.clock import iso, iso_or_none, now_ms
 from app.core.database import Database
 from app.core.errors import Problem
 from app.core.security import Keys
@@ -182,8 +182,12 @@ def sits(now: Tournament) -> dict[int, Json]:
 
 def may_join(now: Tournament) -> bool:
     """Whether one may enter just now."""
-    row = now.row
-    if len(now.active) >= row.capacity:
+    return is_open(now.row, len(now.active))
+
+
+def is_open(row: TournamentRow, players: int) -> bool:
+    """The same, for so many players."""
+    if players >= row.capacity:
         return False
     if row.status == "registration":
         return True
@@ -226,6 +230,19 @@ async def players(session: AsyncSession, tournaments: list[str]) -> dict[str, in
     return {tournament: count for tournament, count in found.all()}  # noqa: C416
 
 
+def stage_words(kind: str, number: int, planned: int | None) -> str:
+    """How far a tournament in a list is.
+
+    >>> stage_words("swiss", 2, 5), stage_words("single_elimination", 2, 4)
+    ('round 2 of 5', 'quarter-finals')
+    """
+    if not number or planned is None:
+        return ""
+    if kind == "single_elimination" and planned - number < 3:
+        return ("final", "semi-finals", "quarter-finals")[planned - number]
+    return f"round {number} of {planned}"
+
+
 def line(row: TournamentRow, count: int) -> Json:
     """A tournament in a list."""
     return {
@@ -241,5 +258,8 @@ def line(row: TournamentRow, count: int) -> Json:
         "players": count,
         "rounds_planned": row.rounds,
         "round": row.round,
+        "stage": stage_words(row.format, row.round, row.rounds),
+        "open": is_open(row, count),
+        "starts_at": iso_or_none(row.starts_at),
         "created_at": iso(row.created_at),
     }

@@ -12,6 +12,7 @@ from app.accounts.identity import (
     RequiredAccount,
     client_address,
 )
+from app.accounts.service import Accounts
 from app.core.errors import Problem, problems
 from app.core.limits import ENTER, OPEN_ROOM, Limits
 from app.rooms.routes import CHANGE_PROBLEMS, GAME, BaseUrl, Changer
@@ -129,6 +130,10 @@ async def join_tournament(
     """Take part; once, however often it is sent."""
     wish = body or JoinIn()
     await require_share(request, await tournaments.visible(tournament, account, wish.join), account)
+    if wish.name is not None and wish.name != account.name:
+        accounts: Accounts = request.app.state.accounts
+        account = await accounts.rename(account, wish.name)
+        await request.app.state.rooms.person_renamed(account.id)
     seen = await tournaments.join(tournament, account, wish.join, reserve=wish.reserve)
     return TournamentOut(**await shown(tournaments, seen, account))
 

@@ -2,9 +2,9 @@
 
 from typing import Annotated, Any, Literal
 
-from pydantic import BaseModel, ConfigDict, Field
+from pydantic import AwareDatetime, BaseModel, ConfigDict, Field
 
-from app.core.text import Remark, Title
+from app.core.text import Notice, Remark, Title
 from app.matches.schemas import CommandId
 from app.rooms.schemas import Access, ClockIn, Level, OpenHands
 
@@ -44,6 +44,10 @@ class TournamentIn(BaseModel):
     start_deadline_s: Deadline | None = Field(
         300, description="How long a table waits for its players; null: for ever"
     )
+    description: Notice | None = Field(None, description="Prizes, rules of the house, whatever")
+    starts_at: AwareDatetime | None = Field(
+        None, description="When it is to begin; the organiser starts it"
+    )
     draft: bool = Field(False, description="Not open for registration yet, seen by you only")
 
 
@@ -65,6 +69,8 @@ class TournamentPatch(BaseModel):
     open_hands: OpenHands | None = None
     no_show: NoShow | None = None
     start_deadline_s: Deadline | None = None
+    description: Notice | None = None
+    starts_at: AwareDatetime | None = None
 
 
 class JoinIn(BaseModel):
@@ -72,6 +78,9 @@ class JoinIn(BaseModel):
 
     join: str | None = Field(
         default=None, max_length=400, description="The key of the link, or the link"
+    )
+    name: str | None = Field(
+        default=None, min_length=1, max_length=200, description="Under this name from now on"
     )
     reserve: bool = Field(default=False, description="Only be ready to step in for somebody")
 

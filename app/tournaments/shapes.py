@@ -23,6 +23,9 @@ class LineOut(BaseModel):
     players: int
     rounds_planned: int | None
     round: int = Field(description="The present round, 0 before the start")
+    stage: str = Field(description="How far it is, in words")
+    open: bool = Field(description="Whether one may still enter")
+    starts_at: str | None
     created_at: str
 
 
@@ -183,6 +186,8 @@ class TournamentOut(BaseModel):
     unrated_why: str | None = Field(description="Why its games are not rated; null: they are")
     no_show: NoShow
     start_deadline_s: int | None
+    description: str | None
+    starts_at: str | None = Field(description="When the organiser means to start")
     created_at: str
     started_at: str | None
     ended_at: str | None

@@ -42,7 +42,8 @@ function keys(t, player) {
 
 async function start() {
   const match = Number(new URLSearchParams(location.search).get("match")) || data.match || null;
-  const [game, telling] = await Promise.all([TABLES[data.room.game](), get(`/api/rooms/${data.room.id}/replay${match ? `?match=${match}` : ""}`)]);
+  const where = new URLSearchParams([...(match ? [["match", String(match)]] : []), ...(data.watch ? [["watch", data.watch]] : [])]).toString(); // looking is not remembered: the key goes along
+  const [game, telling] = await Promise.all([TABLES[data.room.game](), get(`/api/rooms/${data.room.id}/replay?${where}`)]);
   const store = quietStore();
   if (telling.seats) { // who sat there then, also when others sit there now
     store.room.value = { ...data.room, status: "finished", result: telling.result,
@@ -59,7 +60,7 @@ async function start() {
   }));
   t.skip = director.skip;
   const player = createPlayer({
-    room: data.room.id, match, telling, joins: game.joins, big: Object.keys(game.moments),
+    room: data.room.id, where, telling, joins: game.joins, big: Object.keys(game.moments),
     show: (env, fresh) => { if (fresh) store.last.value = null; director.show(env, fresh); },
   });
   render(html`<${ReplayShell} t=${t} player=${player} />`, root);

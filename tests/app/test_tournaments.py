@@ -477,6 +477,41 @@ async def test_one_network_does_not_fill_a_public_tournament(sqlite_url: str, ac
             await person.close()
 
 
+async def test_words_start_and_names(server: Running) -> None:
+    """What the organiser says stands there, can be changed, and players choose their names."""
+    soon = "2030-01-02T18:30:00+01:00"
+    async with gathered(server, 2, description="A crab wins.", starts_at=soon) as (ours, _people):
+        state = await ours.state()
+        assert (state["description"], state["starts_at"]) == (
+            "A crab wins.",
+            "2030-01-02T17:30:00.000Z",
+        )
+        for wrong in ({"starts_at": "2030-01-02T18:30"}, {"description": "x" * 501}):
+            with pytest.raises(Refused) as caught:
+                await ours.call("PATCH", body=wrong)
+            assert caught.value.code == "invalid"
+        (late,) = await server.guests("Misty Eel")
+        state = await late.call("POST", f"{ours.path}/join", {"name": " Ada  Lovelace "})
+        assert state["entrants"][-1]["name"] == "Ada Lovelace"
+        assert (await late.call("GET", "/api/me"))["name"] == "Ada Lovelace"
+        await ours.start()
+        state = await ours.call("PATCH", body={"description": None, "starts_at": None})
+        assert (state["description"], state["starts_at"]) == (None, None)
+        await late.close()
+
+
+async def test_a_running_one_that_takes_players_is_listed_as_open(fresh_server: Running) -> None:
+    async with gathered(fresh_server, 4, rounds=3, late_until=2) as (ours, _people):
+        for late in (0, 2):
+            await ours.call("PATCH", body={"late_until": late})
+            if not late:
+                await ours.start()
+            (line,) = (await ours.guest.call("GET", "/api/tournaments"))["tournaments"]
+            assert (line["open"], line["stage"]) == (late > 0, "round 1 of 3")
+        page = (await ours.guest.http.get("/tournaments")).text
+        assert "Join late" in page
+
+
 def test_the_page_of_the_tests_notices_gaps() -> None:
     page = Page()
     page.take({"type": "tournament", "version": 1, "tournament": {"version": 1, "you": {}}})

@@ -44,13 +44,13 @@ export function rowsOf(moves, order) {
 /**
  * @param {object} options
  * @param {string} options.room
- * @param {number|null} options.match
+ * @param {string} options.where which match, and the key to watch it, as a query
  * @param {Telling} options.telling
  * @param {string[]} options.joins
  * @param {string[]} options.big kinds of events that make a big moment
  * @param {(env: Envelope, fresh: boolean) => void} options.show
  */
-export function createPlayer({ room, match, telling, joins, big, show }) {
+export function createPlayer({ room, where, telling, joins, big, show }) {
   const moves = movesOf(telling.steps, joins);
   const last = moves.length - 1;
   const ply = signal(-1);
@@ -70,7 +70,7 @@ export function createPlayer({ room, match, telling, joins, big, show }) {
   function position(number) {
     let found = cache.get(number);
     if (!found) {
-      found = get(`/api/rooms/${room}/view?ply=${number}${match ? `&match=${match}` : ""}`);
+      found = get(`/api/rooms/${room}/view?ply=${number}&${where}`);
       found.catch(() => cache.delete(number));
       cache.set(number, found);
     }

@@ -1,6 +1,6 @@
 // @ts-check
 /** The head of the page: name, where it stands, the rounds as buoys on a line, and the one thing to do now. */
-import { html, cls, icon, plural } from "/static/js/core/ui.js";
+import { html, cls, icon, plural, useState } from "/static/js/core/ui.js";
 import { controlWords } from "/static/js/pages/lobby/clock.js";
 import { FORMATS, entrantOf, isOut, roundName, statusWords } from "./words.js";
 
@@ -28,7 +28,7 @@ function Rounds({ cup }) {
   })}</ol>`;
 }
 
-/** @typedef {{label: string, path?: string, href?: string, off?: string, small?: string, body?: (data: any) => any}} Act */
+/** @typedef {{label: string, path?: string, href?: string, off?: string, small?: string, named?: boolean}} Act */
 
 /** What the visitor can do now, the most urgent first. @param {Cup} cup @returns {Act[]} */
 export function actsOf(cup) {
@@ -39,7 +39,7 @@ export function actsOf(cup) {
     !!you.room && { label: "Go to your table", href: `/r/${you.room}` },
     you.organiser && status === "draft" && { label: "Open for players", path: "/open" },
     you.organiser && status === "registration" && (cup.players > 1 || !you.may_join) && { label: "Start the tournament", path: "/start", off: cup.players < 2 ? "Two players are needed; bots count." : "" },
-    you.may_join && { label: "Take part", path: "/join", body: (/** @type {any} */ data) => ({ join: data.key }), small: cup.round ? `from ${roundName(cup, cup.round + 1).toLowerCase()} on, without the points of the rounds before` : "" },
+    you.may_join && { label: "Take part", path: "/join", named: true, small: cup.round ? `from ${roundName(cup, cup.round + 1).toLowerCase()} on, without the points of the rounds before` : "" },
   ];
   return found.filter((act) => act !== false);
 }
@@ -60,14 +60,26 @@ function waitWords(cup) {
   if (cup.status === "registration") return ["ui-check", "You take part. The organiser will start."];
   if (cup.status !== "running") return ["", ""];
   if (!entrantOf(cup, entrant)?.active || isOut(cup, entrant)) return ["ui-eye", "You are out. Watch how it goes on."];
+  if (!cup.bracket && cup.round === cup.rounds_planned) return ["ui-check", "You have played. The ranking is final when this round is over."];
   return ["ui-clock", "Your next table opens when this round is over."];
 }
 
 /** @param {{model: Model, act: Act, loud: boolean}} props */
 function Press({ model, act, loud }) {
+  if (act.named) return html`<${Enter} model=${model} act=${act} loud=${loud} />`;
   const look = cls("btn btn--lg cup-th__go", loud && "btn--go");
   if (act.href) return html`<a class=${look} href=${act.href}>${act.label}</a>`;
-  const press = () => { if (!act.off) void model.ask("POST", act.path ?? "", act.body?.(model.data)); };
-  const button = html`<button type="button" class=${look} disabled=${model.busy.value !== ""} aria-disabled=${act.off ? "true" : undefined} title=${act.off || undefined} onClick=${press}>${act.label}</button>`;
-  return act.small ? html`<span class="cup-th__late">${button}<small>${act.small}</small></span>` : button;
+  const press = () => { if (!act.off) void model.ask("POST", act.path ?? ""); };
+  return html`<button type="button" class=${look} disabled=${model.busy.value !== ""} aria-disabled=${act.off ? "true" : undefined} title=${act.off || undefined} onClick=${press}>${act.label}</button>`;
+}
+
+/** Take part, under a name one chooses here. @param {{model: Model, act: Act, loud: boolean}} props */
+function Enter({ model, act, loud }) {
+  const [name, setName] = useState(String(model.data.me.name));
+  const enter = (/** @type {Event} */ event) => {
+    event.preventDefault();
+    void model.ask("POST", "/join", { join: model.data.key, name: name.trim() || null });
+  };
+  return html`<form class="cup-enter" onSubmit=${enter}><label><span class="sr">Your name</span><input maxlength="24" autocomplete="nickname" placeholder="Your name" value=${name} onInput=${(/** @type {any} */ event) => setName(event.target.value)} /></label>
+    <button class=${cls("btn btn--lg cup-th__go", loud && "btn--go")} disabled=${model.busy.value !== ""}>${act.label}</button>${act.small ? html`<small>${act.small}</small>` : null}</form>`;
 }

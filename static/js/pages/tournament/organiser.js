@@ -1,12 +1,14 @@
 // @ts-check
 /** What only the organiser sees: bots, pause, end, players who are missing, results by hand. */
 import { html, icon, useRef, useState } from "/static/js/core/ui.js";
+import { Settings } from "./settings.js";
 import { isOut } from "./words.js";
 
 /** @param {{model: Model}} props */
 export function Organiser({ model }) {
   const cup = model.cup.value;
   const [sure, setSure] = useState(false);
+  const [editing, setEditing] = useState(false);
   if (!cup.you.organiser || cup.status === "finished" || cup.status === "cancelled") return null;
   const before = cup.status === "draft" || cup.status === "registration";
   const busy = model.busy.value !== "";
@@ -17,9 +19,16 @@ export function Organiser({ model }) {
       ${cup.status === "paused" ? html`<button type="button" class="btn btn--go" disabled=${busy} onClick=${() => model.ask("POST", "/resume")}>${icon("ui-play")}Go on</button>` : null}
       ${cup.status === "running" ? html`<button type="button" class="btn" disabled=${busy} onClick=${() => model.ask("POST", "/pause")}>${icon("ui-pause")}Pause</button>` : null}
       ${cup.status === "running" && none && cup.round ? html`<button type="button" class="btn" disabled=${busy} onClick=${() => model.ask("POST", `/rounds/${cup.round}/repair`, { reason: "Paired again" })}>${icon("ui-users")}Pair this round again</button>` : null}
+      <button type="button" class="btn" onClick=${() => setEditing(true)}>${icon("ui-edit")}Settings</button>
+      ${cup.access === "public" ? null : html`<button type="button" class="btn" disabled=${busy} onClick=${() => newLink(model)}>${icon("ui-link")}New link</button>`}
       ${sure ? html`<span class="cup-org__sure">${before ? "Call it off?" : "Running games are broken off."}<button type="button" class="btn btn--danger" onClick=${() => model.ask("POST", "/cancel")}>Call off</button><button type="button" class="btn" onClick=${() => setSure(false)}>Keep</button></span>`
         : html`<button type="button" class="btn btn--ghost" onClick=${() => setSure(true)}>${icon("ui-x")}Call off</button>`}
-    </div></section>`;
+    </div>${editing ? html`<${Settings} model=${model} onClose=${() => setEditing(false)} />` : null}</section>`;
+}
+
+/** The old link opens nothing any more; the page shows the new one. @param {Model} model */
+async function newLink(model) {
+  if (await model.ask("POST", "/links")) location.reload();
 }
 
 /** @param {{model: Model}} props */

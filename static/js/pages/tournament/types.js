@@ -29,6 +29,8 @@
  * @property {any} clock
  * @property {number|null} open_hands
  * @property {string|null} unrated_why
+ * @property {string|null} description
+ * @property {string|null} starts_at
  * @property {string} no_show
  * @property {number|null} start_deadline_s
  * @property {Entrant[]} entrants
