@@ -55,8 +55,11 @@ const company = (now) => [
   ...(["swiss", "pods"].includes(now.format) ? [{ id: "late", title: "Late entry", values: [0, 1, 2], labels: ["No", "Until round 2", "Until round 3"], value: now.late_until ? now.late_until - 1 : 0, text: now.late_until ? "Who comes late begins with the points of a missed round." : "Only before the start.", change: (/** @type {number} */ late) => set({ late_until: late ? late + 1 : 0 }) }] : []),
   openHands(now.open_hands, (open_hands) => set({ open_hands })),
   { id: "deadline", title: "Who does not come to a table", values: DEADLINES.map(([value]) => value), labels: DEADLINES.map(([, label]) => label), value: now.start_deadline_s, text: now.start_deadline_s ? "is waited for so long." : "is waited for as long as it takes.", change: (/** @type {number|null} */ value) => set({ start_deadline_s: value }) },
-  ...(now.start_deadline_s ? [{ id: "no_show", title: "And then", values: ["bot", "forfeit"], labels: ["A bot plays", "The game is lost"], value: now.no_show, text: now.no_show === "bot" ? "So the others have their game." : "The others get the points without a game.", change: (/** @type {string} */ next) => set({ no_show: next }) }] : []),
+  ...(now.start_deadline_s ? [{ id: "no_show", title: "And then", values: ["bot", "forfeit"], labels: ["A bot plays", "The game is lost"], value: now.no_show, text: now.no_show === "bot" ? "So the others have their game; it brings no points to who is missing. Twice in a row, and they are out." : "The others get the points without a game. Twice in a row, and they are out.", change: (/** @type {string} */ next) => set({ no_show: next }) }] : []),
 ];
+
+/** Whether games will count for ratings (as the server sees it: app/rooms/standing.py). @param {typeof wish.value} now */
+const isRated = ({ clock, open_hands: open }) => !!clock && !open && (clock.kind === "slow" || clock.bank_ms >= 180_000);
 
 function Form() {
   const now = wish.value;
@@ -92,7 +95,7 @@ function Form() {
       ${options.length ? html`<section class="tnew__s" aria-labelledby="opt-title"><h2 id="opt-title">Rules of the game</h2>${parts(options)}</section>` : null}
     </div>
     <aside class="tnew__sum" aria-labelledby="sum-title"><h2 id="sum-title">${now.name.trim() || "Your tournament"}</h2>
-      <ul>${[["ui-cards", sheet(now.game).title], ["ui-users", `${FORMATS[now.format]}, up to ${now.capacity} players`], ["ui-clock", controlWords(now.clock)], ["ui-link", now.access === "link" ? "by link" : "open to everybody"]].map(([picture, words]) => html`<li key=${picture}>${icon(picture)}<span>${words}</span></li>`)}</ul>
+      <ul>${[["ui-cards", sheet(now.game).title], ["ui-users", `${FORMATS[now.format]}, up to ${now.capacity} players`], ["ui-clock", controlWords(now.clock)], ["ui-link", now.access === "link" ? "by link" : "open to everybody"], ["ui-flag", isRated(now) ? "rated" : "not rated: that takes a clock of three minutes at least, and hidden hands"]].map(([picture, words]) => html`<li key=${picture}>${icon(picture)}<span>${words}</span></li>`)}</ul>
       <p>You get one link to share. You start when everybody is there; rounds, tables and standings run by themselves.</p>
       ${bad ? html`<p class="bad" role="alert">${bad}</p>` : null}
       <button class="btn btn--go btn--lg" aria-busy=${String(busy)}>Open the tournament</button></aside></form>`;
