@@ -1,8 +1,9 @@
 """What comes in over HTTP about tournaments."""
 
+from datetime import datetime
 from typing import Annotated, Any, Literal
 
-from pydantic import AwareDatetime, BaseModel, ConfigDict, Field
+from pydantic import AfterValidator, AwareDatetime, BaseModel, ConfigDict, Field
 
 from app.core.text import Notice, Remark, Title
 from app.matches.schemas import CommandId
@@ -16,6 +17,17 @@ Seeding = Literal["random", "rating", "manual"]
 NoShow = Literal["bot", "forfeit"]
 Capacity = Annotated[int, Field(ge=2, le=1024)]
 Rounds = Annotated[int, Field(ge=1, le=30)]
+YEARS = range(2020, 2100)
+
+
+def reachable(moment: datetime) -> datetime:
+    """A time somebody may mean."""
+    if moment.year not in YEARS:
+        raise ValueError("between 2020 and 2099")
+    return moment
+
+
+Start = Annotated[AwareDatetime, AfterValidator(reachable)]
 Deadline = Annotated[int, Field(ge=5, le=7 * 24 * 3600)]
 
 
@@ -45,7 +57,7 @@ class TournamentIn(BaseModel):
         300, description="How long a table waits for its players; null: for ever"
     )
     description: Notice | None = Field(None, description="Prizes, rules of the house, whatever")
-    starts_at: AwareDatetime | None = Field(
+    starts_at: Start | None = Field(
         None, description="When it is to begin; the organiser starts it"
     )
     draft: bool = Field(False, description="Not open for registration yet, seen by you only")
@@ -70,7 +82,7 @@ class TournamentPatch(BaseModel):
     no_show: NoShow | None = None
     start_deadline_s: Deadline | None = None
     description: Notice | None = None
-    starts_at: AwareDatetime | None = None
+    starts_at: Start | None = None
 
 
 class JoinIn(BaseModel):

@@ -486,7 +486,8 @@ async def test_words_start_and_names(server: Running) -> None:
             "A crab wins.",
             "2030-01-02T17:30:00.000Z",
         )
-        for wrong in ({"starts_at": "2030-01-02T18:30"}, {"description": "x" * 501}):
+        far = ("2030-01-02T18:30", "0001-01-01T00:00:00+14:00", "9999-12-31T23:59:59-14:00")
+        for wrong in (*({"starts_at": each} for each in far), {"description": "x" * 501}):
             with pytest.raises(Refused) as caught:
                 await ours.call("PATCH", body=wrong)
             assert caught.value.code == "invalid"
