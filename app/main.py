@@ -34,6 +34,7 @@ from app.decks import routes as deck_routes
 from app.decks.service import Decks
 from app.housekeeping import Housekeeping
 from app.live.endpoint import PREFIX, LiveEndpoint
+from app.live.handshake import Handshake
 from app.live.hub import Hub
 from app.live.revoking import Revoking
 from app.live.tournaments import PREFIX as TOURNAMENT_PREFIX
@@ -86,7 +87,7 @@ class Application:
         """Take nobody new; then close the live sockets, each after its last answer."""
         self.state.leaving = True
         await asyncio.sleep(self.state.settings.drain_seconds)
-        await self.state.hub.leave()
+        await asyncio.gather(self.state.hub.leave(), self.state.live_tournaments.leave())
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Name the request, then dispatch."""
@@ -155,12 +156,14 @@ async def wire(api: FastAPI, settings: Settings, database: Database, journal: Jo
     await sanctions.load()
     tournaments = state.tournaments = Tournaments(database, keys, rooms)
     state.ratings, state.rating_reading = Ratings(database), RatingReading(database)
+    tournaments.on_decided.append(state.ratings.decided)
     matches.listeners += [tournaments.stepped, state.ratings.stepped]
     state.going = Going(rooms, tournaments)
     state.sweep = Sweep(tournaments, presence, bots, settings.tournament_seconds)
     revoking = state.revoking = Revoking(accounts)
+    handshake = Handshake(settings, state.identity, state.limits, sanctions, hub)
     state.live_tournaments = TournamentEndpoint(
-        settings, state.identity, state.limits, tournaments, revoking
+        settings, handshake, state.limits, tournaments, revoking
     )
     chat = Chat(database)
     state.cluster = None
@@ -182,7 +185,7 @@ async def wire(api: FastAPI, settings: Settings, database: Database, journal: Jo
         state.cluster.on_left = bots.look
     state.live = LiveEndpoint(
         settings=settings,
-        identity=state.identity,
+        handshake=handshake,
         limits=state.limits,
         rooms=rooms,
         matches=matches,

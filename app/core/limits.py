@@ -8,7 +8,12 @@ import asyncio
 import time
 from typing import Any
 
-from limits import RateLimitItem, RateLimitItemPerMinute, RateLimitItemPerSecond
+from limits import (
+    RateLimitItem,
+    RateLimitItemPerHour,
+    RateLimitItemPerMinute,
+    RateLimitItemPerSecond,
+)
 from limits.aio.storage import RedisStorage
 from limits.aio.strategies import FixedWindowRateLimiter as SharedFixedWindow
 from limits.storage import MemoryStorage
@@ -29,6 +34,7 @@ SIGN_IN = RateLimitItemPerMinute(10, namespace="sign_in")
 SPOKEN = RateLimitItemPerMinute(20, namespace="spoken")
 """Codes that are said are short: whoever guesses must not get far."""
 REPORT = RateLimitItemPerMinute(10, namespace="report")
+ENTER = RateLimitItemPerHour(20, namespace="enter")
 PAST = RateLimitItemPerSecond(60, 10, namespace="past")
 """Looking at earlier steps: each may mean to replay a match."""
 FRAME = RateLimitItemPerSecond(100, namespace="frame")

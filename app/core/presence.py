@@ -6,6 +6,8 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 
 HOST = -1
 """In place of a seat: the host, who holds none."""
+GLANCE = -2
+"""In place of a seat: a small board on another page, which makes nobody a spectator."""
 Counts = Counter[int | None]
 Told = Mapping[str, Iterable[tuple[int | None, int]]]
 """Room -> seat (None: spectators) and number, as nodes tell each other."""
@@ -49,7 +51,7 @@ class Presence:
     def connected(self, room: str) -> list[int]:
         """Seats with at least one open socket, in order."""
         seats = {seat for counts in self._all(room) for seat in counts if seat is not None}
-        return sorted(seats - {HOST})
+        return sorted(seats - {HOST, GLANCE})
 
     def spectators(self, room: str) -> int:
         """Open sockets that hold no seat."""

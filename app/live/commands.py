@@ -35,6 +35,9 @@ class Query:
     patches: bool
     notes: bool = False
     """Whether to tell what people do in the room, too."""
+    look: str = ""
+    """`watch`, `glance`: only looks on, as nobody in particular, whoever it is; a glance is not
+    counted as a spectator. For boards on other pages."""
 
     @classmethod
     def of(cls, scope: Scope) -> "Query":
@@ -45,6 +48,7 @@ class Query:
             watch=fields.get("watch", [None])[0],
             patches=fields.get("mode", ["full"])[0] == "patch",
             notes=fields.get("notes", ["0"])[0] == "1",
+            look=fields.get("look", [""])[0],
         )
 
 

@@ -1,22 +1,19 @@
 """The live socket of a room: a plain ASGI endpoint beside FastAPI (cheaper per message)."""
 
 import orjson
-from starlette.datastructures import Headers
 from starlette.types import Receive, Scope, Send
 
-from app.accounts.identity import Identity
 from app.accounts.service import Account
-from app.core.database import AWAY
 from app.core.errors import Problem
-from app.core.limits import ACT, CHAT, CONNECT, FRAME, Limits
+from app.core.limits import ACT, CHAT, FRAME, Limits
 from app.core.logging import logger
 from app.core.metrics import HASH_MISMATCHES, RESYNCS
-from app.core.security import same_origin
 from app.core.settings import Settings
 from app.live.answers import answer_frame, refused
 from app.live.channel import Channel
 from app.live.commands import MAX_FRAME, Act, Invalid, Ping, Query, Resync, Say, Undo, parse
 from app.live.gathering import RESTART, allowed, line_frame
+from app.live.handshake import BROKEN, NOT_FOUND, TOO_MANY, Handshake
 from app.live.hub import FORBIDDEN, Hub
 from app.live.line import Line, framed, last_words, line_of
 from app.live.revoking import NO_IDENTITY, Revoking
@@ -31,12 +28,9 @@ from app.rooms.standing import Room, Visit, visit_of
 log = logger(__name__)
 
 PREFIX = "/ws/rooms/"
-NOT_FOUND = 4404
 TOO_BIG = 1009
-BROKEN = 1011
 HEARD = 8
 """Lines of the hello that may come once more, from another node."""
-TOO_MANY = 4429
 NOBODY = "Choose a name first: spectators without an account only watch."
 
 
@@ -47,7 +41,7 @@ class LiveEndpoint:
         self,
         *,
         settings: Settings,
-        identity: Identity,
+        handshake: Handshake,
         limits: Limits,
         rooms: Rooms,
         matches: Matches,
@@ -57,7 +51,7 @@ class LiveEndpoint:
         revoking: Revoking,
     ) -> None:
         self._settings = settings
-        self._identity = identity
+        self._handshake = handshake
         self._limits = limits
         self._rooms = rooms
         self._matches = matches
@@ -71,31 +65,15 @@ class LiveEndpoint:
         """One connection from handshake to the end."""
         await receive()
         line = line_of(scope)
-        headers = Headers(scope=scope)
-        if not same_origin(headers, self._settings.base_url) and "origin" in headers:
-            await send({"type": "websocket.close", "code": FORBIDDEN})
+        welcome = await self._handshake.let_in(scope, send)
+        if welcome is None:
             return
-        await send({"type": "websocket.accept"})
-        client = (scope.get("client") or ("unknown",))[0]
-        if self._hub.leaving:
-            await send({"type": "websocket.close", "code": RESTART})
-            return
-        if not await self._limits.allows_everywhere(CONNECT, client):
-            await send({"type": "websocket.close", "code": TOO_MANY})
-            return
-        try:
-            account = await self._identity.of(headers)
-        except (Problem, *AWAY) as error:
-            code = NO_IDENTITY if isinstance(error, Problem) else BROKEN
-            await send({"type": "websocket.close", "code": code})
-            return
-        if self._sanctions.ban_of(account.id if account else None, client) is not None:
-            await send({"type": "websocket.close", "code": FORBIDDEN})
-            return
+        query = Query.of(scope)
+        account = None if query.look else welcome.account
         room = stored(scope["path"][len(PREFIX) :])
         channel = self._hub.enter(room)
         try:
-            await self._serve(room, channel, account, Query.of(scope), receive, line)
+            await self._serve(room, channel, account, query, receive, line)
         finally:
             self._hub.exit(room, channel)
 
@@ -125,6 +103,7 @@ class LiveEndpoint:
             watch=query.watch,
             patches=query.patches,
             notes=query.notes,
+            glances=query.look == "glance",
             patience=self._settings.slow_socket_seconds,
             on_drained=lambda drained: self._hub.drained(channel, drained),
         )

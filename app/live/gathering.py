@@ -8,7 +8,7 @@ from collections.abc import Callable, Iterator
 import orjson
 
 from app.core.metrics import SOCKETS
-from app.core.presence import HOST, Presence
+from app.core.presence import GLANCE, HOST, Presence
 from app.live.channel import Channel
 from app.live.line import Framed, framed
 from app.live.socket import Socket
@@ -93,6 +93,8 @@ class Gathering(ABC):
 
     def _count(self, room: str, socket: Socket, visit: Visit) -> None:
         socket.counted = HOST if visit.host and visit.seat is None else visit.seat
+        if socket.glances:
+            socket.counted = GLANCE
         self._presence.add(room, socket.counted)
 
     def accounts_in(self, room: str) -> set[str]:

@@ -40,7 +40,7 @@ class Hub(Gathering):
         hears: Hears,
     ) -> None:
         super().__init__(rooms, presence, presence_ms, hears)
-        self._late = LateViews(history)
+        self._late = LateViews(history, matches.clock_bytes)
         self._matches = matches
 
     # -- single sockets --------------------------------------------------------------------------

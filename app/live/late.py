@@ -6,7 +6,7 @@ order of decks and what will be drawn is in no view.
 """
 
 import asyncio
-from collections.abc import Coroutine, Sequence
+from collections.abc import Callable, Coroutine, Sequence
 from functools import partial
 from typing import Any
 
@@ -33,8 +33,9 @@ class LateViews:
     """Makes those views, and sends them. The past is read when the first watcher comes; from then
     on each step is added to what is known."""
 
-    def __init__(self, history: History) -> None:
+    def __init__(self, history: History, clock: Callable[[Table], bytes]) -> None:
         self._history = history
+        self._clock = clock
         self._tasks: set[asyncio.Task[None]] = set()
 
     @staticmethod
@@ -59,7 +60,7 @@ class LateViews:
         behind = [socket for socket in sockets if is_behind(socket, at)]
         if not behind:
             return
-        frame = late_frame(table.match, moment)
+        frame = late_frame(table.match, moment, self._clock(table))
         offer(behind[:BATCH], frame, at)
         if len(behind) > BATCH:
             self._later(self._rest(behind[BATCH:], frame, at))
@@ -115,8 +116,9 @@ def offer(sockets: Sequence[Socket], frame: Framed, at: tuple[int, int]) -> None
             socket.shown = at
 
 
-def late_frame(match: Match, moment: Moment) -> Framed:
-    """One moment with everything open that is not secret any more, as a `view` frame."""
+def late_frame(match: Match, moment: Moment, clock: bytes) -> Framed:
+    """One moment with everything open that is not secret any more, as a `view` frame; the clocks
+    are as they are now, not then: they give nothing away."""
     sections = encoded(match.rules.late_view(moment.state, match.state))
     view, digest = joined(sections)
     rest: dict[str, Any] = {
@@ -129,4 +131,4 @@ def late_frame(match: Match, moment: Moment) -> Framed:
         "late": True,
     }
     shown = Picture(moment.ply, moment.decision, sections, view, digest, orjson.dumps(rest)[1:-1])
-    return framed(view_frame(shown, orjson.dumps(looked_up(match, moment))))
+    return framed(view_frame(shown, orjson.dumps(looked_up(match, moment)), clock))

@@ -26,6 +26,7 @@ class Socket:
         "account",
         "busy",
         "counted",
+        "glances",
         "heard",
         "join",
         "notes",
@@ -48,6 +49,7 @@ class Socket:
         patience: float,
         on_drained: Callable[["Socket"], None],
         notes: bool = False,
+        glances: bool = False,
     ) -> None:
         self._line = line
         self._patience = patience
@@ -60,6 +62,8 @@ class Socket:
         """Runs while the peer does not read."""
         self.counted: int | None = None
         """As what it is counted: a seat, a spectator, or the host without a seat."""
+        self.glances = glances
+        """Is not counted as a spectator."""
         self.busy = False
         """A command of it is being answered."""
         self.account = account

@@ -8,6 +8,7 @@ sockets of the rooms it shows.
 
 import asyncio
 import contextlib
+import time
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 from functools import partial
@@ -15,18 +16,18 @@ from typing import Any
 from urllib.parse import parse_qs
 
 import orjson
-from starlette.datastructures import Headers
 from starlette.types import Receive, Scope, Send
 
-from app.accounts.identity import Identity
 from app.accounts.service import Account
 from app.core.again import Again
+from app.core.database import AWAY
 from app.core.errors import Problem
-from app.core.limits import CONNECT, FRAME, Limits
+from app.core.limits import FRAME, Limits
 from app.core.logging import logger
-from app.core.security import same_origin
 from app.core.settings import Settings
 from app.live.commands import Invalid, Ping, Resync, parse
+from app.live.gathering import LEAVE_SECONDS, RESTART
+from app.live.handshake import BROKEN, NOT_FOUND, TOO_MANY, Handshake
 from app.live.line import Line, framed, last_words, line_of
 from app.live.revoking import NO_IDENTITY, Revoking
 from app.live.socket import Socket
@@ -39,7 +40,6 @@ log = logger(__name__)
 PREFIX = "/ws/tournaments/"
 LINES = {"entrants": "entrant", "tables": "id", "standings": "entrant"}
 """Sections of which only the lines that differ are sent, with what names a line."""
-FORBIDDEN, NOT_FOUND, TOO_MANY = 4403, 4404, 4429
 BATCH = 100
 Json = dict[str, Any]
 
@@ -100,13 +100,13 @@ class TournamentEndpoint:
     def __init__(
         self,
         settings: Settings,
-        identity: Identity,
+        handshake: Handshake,
         limits: Limits,
         tournaments: Tournaments,
         revoking: Revoking,
     ) -> None:
         self._settings = settings
-        self._identity = identity
+        self._handshake = handshake
         self._limits = limits
         self._tournaments = tournaments
         self._audiences: dict[str, Audience] = {}
@@ -119,23 +119,16 @@ class TournamentEndpoint:
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """One connection from handshake to the end."""
         await receive()
-        headers = Headers(scope=scope)
-        if not same_origin(headers, self._settings.base_url) and "origin" in headers:
-            await send({"type": "websocket.close", "code": FORBIDDEN})
-            return
-        await send({"type": "websocket.accept"})
-        client = (scope.get("client") or ("unknown",))[0]
-        if not self._limits.allows(CONNECT, client):
-            await send({"type": "websocket.close", "code": TOO_MANY})
+        welcome = await self._handshake.let_in(scope, send)
+        if welcome is None:
             return
         key = parse_qs(scope["query_string"].decode("latin-1")).get("join", [None])[0]
         tournament = stored(scope["path"][len(PREFIX) :])
-        account: Account | None = None
+        account = welcome.account
         try:
-            account = await self._identity.of(headers)
             seen = await self._tournaments.visible(tournament, account, key)
-        except Problem as problem:
-            code = NO_IDENTITY if problem.code == "no_identity" else NOT_FOUND
+        except (Problem, *AWAY) as error:
+            code = NOT_FOUND if isinstance(error, Problem) else BROKEN
             await send({"type": "websocket.close", "code": code})
             return
         await self._serve(seen, account, key, receive, line_of(scope))
@@ -163,7 +156,13 @@ class TournamentEndpoint:
                 message = await receive()
                 if message["type"] == "websocket.disconnect":
                     return
-                await self._answer(tournament, socket, message.get("text"), account)
+                try:
+                    await self._answer(tournament, socket, message.get("text"), account)
+                except Exception:  # as in a room: to be asked again over the next socket
+                    log.exception("not_answered", tournament=tournament)
+                    socket.close(BROKEN)
+                if self._handshake.leaving:
+                    socket.finish(RESTART)
             await last_words(receive)
         finally:
             socket.gone()
@@ -171,6 +170,14 @@ class TournamentEndpoint:
             if not audience.sockets and self._audiences.get(tournament) is audience:
                 del self._audiences[tournament]
                 audience.again.stop()
+
+    async def leave(self) -> None:
+        """Close all sockets, each after what it is owed; those of rooms are the hub's."""
+        give_up = time.monotonic() + LEAVE_SECONDS
+        while self._audiences and time.monotonic() < give_up:
+            for socket in list(self._sockets()):
+                socket.finish(RESTART)
+            await asyncio.sleep(0.02)
 
     def _sockets(self) -> Iterator[Socket]:
         for audience in self._audiences.values():

@@ -42,6 +42,8 @@ class MatchRow(Base):
     """Agreed before it began: it counts for ratings, if it is played in earnest."""
     left: Mapped[list[str] | None] = mapped_column(JSON(none_as_null=True))
     """Accounts that gave up a seat on which somebody else played on."""
+    came_later: Mapped[list[str] | None] = mapped_column(JSON(none_as_null=True))
+    """Accounts that took over a seat in the running match."""
     started_at: Mapped[int]
     ended_at: Mapped[int | None]
 

@@ -22,13 +22,30 @@ class Progress:
     """Seats whose people did something."""
 
 
-async def placements(session: AsyncSession, rooms: Sequence[str]) -> dict[str, list[int]]:
-    """Places per seat of the first match of these rooms, where it is over."""
-    statement = select(MatchRow.room_id, MatchRow.result).where(
+@dataclass(frozen=True, slots=True)
+class Ending:
+    """How a match ended."""
+
+    places: list[int]
+    """Per seat."""
+    people: list[str | None]
+    """The accounts that sat there in the end; None: a bot."""
+
+
+async def endings(session: AsyncSession, rooms: Sequence[str]) -> dict[str, Ending]:
+    """The first match of these rooms, where it is over."""
+    statement = select(MatchRow.room_id, MatchRow.result, MatchRow.players).where(
         MatchRow.room_id.in_(rooms), MatchRow.number == 1, MatchRow.status == "finished"
     )
     found = (await session.execute(statement)).all()
-    return {room: list(result["placement"]) for room, result in found if result}
+    return {
+        room: Ending(
+            list(result["placement"]),
+            [None if who["kind"] == "bot" else str(who["id"]) for who in players],
+        )
+        for room, result, players in found
+        if result
+    }
 
 
 async def progress(session: AsyncSession, rooms: Sequence[str]) -> dict[str, Progress]:

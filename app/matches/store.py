@@ -296,7 +296,11 @@ class MatchStore:
             now = {new["id"] for new, _ in pairs if new}
             gone = [old["id"] for _, old in pairs if old["kind"] != "bot" and old["id"] not in now]
             back = [account for account in row.left or () if account not in now]
-            row.left = [*back, *gone] or None
+            row.left, before = [*back, *gone] or None, set(row.left or ())
+            known = before.union(old["id"] for old in row.players)
+            fresh = [new["id"] for new, _ in pairs if new and new["kind"] != "bot"]
+            later = [account for account in fresh if account not in known]
+            row.came_later = [*(row.came_later or ()), *later] or None
             row.players = [new or before for new, before in pairs]
             await session.execute(delete(MatchPlayerRow).where(MatchPlayerRow.match_id == row.id))
             if seated := people(row):

@@ -51,6 +51,7 @@ class Going:
         found = {}
         for status in ("registration", "running", "finished"):
             found[status], _ = await self._tournaments.page(status, None, None, LISTED)
+        found["late"] = [one for one in found["running"] if one["open"]]
         return found
 
 

@@ -3,7 +3,7 @@
 from typing import Annotated, Any
 
 from fastapi import APIRouter, Query, Request
-from starlette.responses import RedirectResponse, Response
+from starlette.responses import Response
 
 from app.accounts.identity import MaybeAccount, shown_account
 from app.accounts.service import Account
@@ -12,7 +12,6 @@ from app.core.qr import qr_code_of
 from app.core.templates import templates
 from app.pages import errors, modules, shelf
 from app.pages.going import GoingDep
-from app.rooms.ids import shown, stored
 from app.rooms.routes import BaseUrl
 from app.tournaments.reading import Seen
 from app.tournaments.service import TournamentsDep
@@ -24,8 +23,8 @@ Key = Annotated[str | None, Query(max_length=400)]
 FORMATS = {
     "swiss": "Swiss",
     "round_robin": "round robin",
-    "single_elimination": "single elimination",
-    "double_elimination": "double elimination",
+    "single_elimination": "knock-out",
+    "double_elimination": "double knock-out",
     "pods": "Swiss pods",
     "groups": "groups with a final table",
 }
@@ -88,20 +87,19 @@ async def one_page(
     base: BaseUrl,
     join: Key = None,
 ) -> Response:
-    """The live page. A key in the address is remembered, then it vanishes."""
+    """The live page. A key in the address opens it and stays there: looking changes nothing."""
     try:
         seen = await tournaments.visible(tournament, account, join)
     except Problem:
         return errors.page(request, LOST)
-    if join is not None:
-        return RedirectResponse(f"/t/{shown(stored(tournament))}", 303)
     state = await tournaments.state(seen, account)
     me = shown_account(account)
     data = {
         "tournament": state,
         "me": me,
         "game": shelf.sheet(state["game"]),
-        "links": links(tournaments, seen, account, base),
+        "links": links(tournaments, seen, account, base, join),
+        "key": join,
     }
     table = shelf.table_of(state["game"])
     entries = ("/static/js/tournament.js", f"/static/js/games/{table}/index.js")
@@ -118,14 +116,19 @@ async def one_page(
 
 
 def links(
-    tournaments: TournamentsDep, seen: Seen, account: Account | None, base: str
+    tournaments: TournamentsDep,
+    seen: Seen,
+    account: Account | None,
+    base: str,
+    key: str | None,
 ) -> dict[str, str] | None:
     """The link to hand on, for those who may."""
     row = seen.now.row
     inside = account is not None and (
         account.id == row.organiser_id or seen.now.of_account(account.id) is not None
     )
-    return tournaments.links(seen, base) if inside or row.access == "public" else None
+    brought = tournaments.keys.link_fits("tournament", row.id, row.join_generation, key)
+    return tournaments.links(seen, base) if inside or brought or row.access == "public" else None
 
 
 def summary(state: dict[str, Any]) -> str:
@@ -139,11 +142,15 @@ def summary(state: dict[str, Any]) -> str:
 
 @router.get("/t/{tournament}/qr.svg")
 async def qr_code(
-    tournament: str, account: MaybeAccount, tournaments: TournamentsDep, base: BaseUrl
+    tournament: str,
+    account: MaybeAccount,
+    tournaments: TournamentsDep,
+    base: BaseUrl,
+    join: Key = None,
 ) -> Response:
     """The link as a QR code."""
-    seen = await tournaments.visible(tournament, account, None)
-    found = links(tournaments, seen, account, base)
+    seen = await tournaments.visible(tournament, account, join)
+    found = links(tournaments, seen, account, base, join)
     if found is None:
         raise Problem("not_a_member", "Only who takes part may hand on the link.")
     return qr_code_of(found["join"])

@@ -32,6 +32,9 @@ class RatedRow(Base):
         Integer, ForeignKey("match.id"), primary_key=True, autoincrement=False
     )
     at: Mapped[int]
+    """When it counted: of one person's matches, none at the same time."""
+    corrected_at: Mapped[int | None]
+    """When its result became another one, and all that rests on it was counted again."""
 
 
 class RatingChangeRow(Base):
@@ -47,6 +50,9 @@ class RatingChangeRow(Base):
     place: Mapped[int] = mapped_column(SmallInteger)
     before: Mapped[float] = mapped_column(Float)
     """Ordinal."""
+    mu: Mapped[float | None] = mapped_column(Float)
+    sigma: Mapped[float | None] = mapped_column(Float)
+    """Before the match; None: counted by a release that did not keep it."""
     after: Mapped[float] = mapped_column(Float)
     at: Mapped[int]
     """When the match ended."""

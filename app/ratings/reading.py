@@ -13,7 +13,7 @@ from app.core.clock import iso
 from app.core.database import Database
 from app.core.errors import Problem
 from app.matches.models import MatchPlayerRow, MatchRow
-from app.ratings.models import RatingChangeRow, RatingRow
+from app.ratings.models import RatedRow, RatingChangeRow, RatingRow
 from app.rooms.ids import shown
 from app.rooms.models import RoomRow
 from app.tournaments.models import TournamentRow
@@ -99,13 +99,14 @@ class RatingReading:
         session: AsyncSession, player: str, account: Account | None, before: int | None, limit: int
     ) -> list[Json]:
         statement = (
-            select(MatchRow, RatingChangeRow)
+            select(MatchRow, RatingChangeRow, RatedRow.corrected_at)
             .join(MatchPlayerRow, MatchPlayerRow.match_id == MatchRow.id)
             .join(RoomRow, RoomRow.id == MatchRow.room_id)
             .outerjoin(
                 RatingChangeRow,
                 (RatingChangeRow.match_id == MatchRow.id) & (RatingChangeRow.account_id == player),
             )
+            .outerjoin(RatedRow, RatedRow.match_id == MatchRow.id)
             .where(
                 MatchPlayerRow.account_id == player,
                 MatchRow.status == "finished",
@@ -117,7 +118,10 @@ class RatingReading:
         if before is not None:
             statement = statement.where(MatchRow.id < before)
         rows = (await session.execute(statement)).all()
-        return [match_json(match, change, player) for match, change in rows]
+        return [
+            match_json(match, change, player) | {"rating_corrected": corrected is not None}
+            for match, change, corrected in rows
+        ]
 
     @staticmethod
     async def _rivals(session: AsyncSession, player: str, account: Account | None) -> list[Json]:

@@ -1,16 +1,16 @@
-"""Rating matches: those of public rooms and of tournaments, between at least two people.
+"""Rating matches: those of public rooms and of tournaments, between at least two people (see
+`counting`). A match of a tournament counts when the tournament has counted it.
 
-Bots have no rating and are left out. A match counts in one transaction with its mark in
+A match counts in one transaction with its mark in
 `rated_match`, so once, whichever node comes first and however often it is tried.
 """
 
 import asyncio
-from collections.abc import Sequence
-from typing import Annotated
+from collections.abc import Coroutine, Sequence
+from typing import Annotated, Any
 
 from fastapi import Depends, Request
-from openskill.models import PlackettLuce
-from sqlalchemy import Select, or_, select
+from sqlalchemy import Select, and_, or_, select
 from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncSession
 
@@ -19,12 +19,15 @@ from app.core.database import Database
 from app.core.logging import logger
 from app.matches.models import MatchRow
 from app.matches.table import Table
+from app.ratings.counting import places_of
 from app.ratings.models import RatedRow, RatingChangeRow, RatingRow
+from app.ratings.recount import new_row
+from app.ratings.strength import after, ordinal
 from app.rooms.models import RoomRow
+from app.tournaments.models import TableRow
 
 log = logger(__name__)
 
-MODEL = PlackettLuce()
 BATCH = 50
 ATTEMPTS = 4
 SWEEP_SECONDS = 60
@@ -39,11 +42,24 @@ class Ratings:
 
     def stepped(self, table: Table) -> None:
         """A step of a match: the last one is rated, if it is one that counts."""
-        counts = table.place.public or table.place.tournament is not None
-        if table.match.over and counts and len(table.owners) > 1:
-            task = asyncio.get_running_loop().create_task(self.rate(table.match_id))
-            self._tasks.add(task)
-            task.add_done_callback(self._tasks.discard)
+        if table.match.over and table.place.public and table.place.tournament is None:
+            self._soon(self.rate(table.match_id))
+
+    def decided(self, rooms: Sequence[str]) -> None:
+        """A tournament has the results of these tables."""
+        self._soon(self._rate_all(rooms))
+
+    def _soon(self, work: Coroutine[Any, Any, None]) -> None:
+        task = asyncio.get_running_loop().create_task(work)
+        self._tasks.add(task)
+        task.add_done_callback(self._tasks.discard)
+
+    async def _rate_all(self, rooms: Sequence[str]) -> None:
+        async with self.database.read() as session:
+            here = waiting().where(MatchRow.room_id.in_(rooms)).order_by(MatchRow.ended_at)
+            found = (await session.scalars(here)).all()
+        for match in found:
+            await self.rate(match)
 
     async def run(self) -> None:
         """Until cancelled: what a crash left unrated."""
@@ -92,67 +108,47 @@ def waiting() -> Select[int]:
         select(MatchRow.id)
         .join(RoomRow, RoomRow.id == MatchRow.room_id)
         .outerjoin(RatedRow, RatedRow.match_id == MatchRow.id)
+        .outerjoin(TableRow, TableRow.room_id == RoomRow.id)
         .where(
             MatchRow.status == "finished",
             MatchRow.rated,
             MatchRow.seats > 1,
             RatedRow.match_id.is_(None),
-            or_(RoomRow.access == "public", RoomRow.tournament_id.is_not(None)),
+            or_(
+                and_(RoomRow.tournament_id.is_(None), RoomRow.access == "public"),
+                TableRow.places.is_not(None),
+            ),
         )
     )
 
 
 async def count(session: AsyncSession, match: MatchRow) -> None:
     """Mark the match and move the ratings of its people."""
-    now = now_ms()
-    session.add(RatedRow(match_id=match.id, at=now))
+    mark = RatedRow(match_id=match.id, at=now_ms())
+    session.add(mark)
     await session.flush()
-    places: list[int] = match.result["placement"] if match.result else []
-    seats = {
-        player["id"]: place
-        for player, place in zip(match.players, places, strict=False)
-        if player and player["kind"] != "bot"
-    }
-    if len(seats) < 2:
-        return
-    rows = {account: await rating(session, account, match.game) for account in sorted(seats)}
-    teams = [[MODEL.rating(mu=row.mu, sigma=row.sigma)] for row in rows.values()]
-    rated = MODEL.rate(teams, ranks=[float(seats[account]) for account in rows])
-    best = min(seats.values())
-    for (account, row), (new,) in zip(rows.items(), rated, strict=True):
-        before, place = row.ordinal, seats[account]
-        row.mu, row.sigma, row.ordinal = new.mu, new.sigma, new.ordinal()
+    places = await places_of(session, match)
+    rows = {account: await rating(session, account, match.game) for account in sorted(places)}
+    now = mark.at = max([mark.at, *(row.changed_at + 1 for row in rows.values() if row.games)])
+    before = {account: (row.mu, row.sigma) for account, row in rows.items()}
+    best = min(places.values(), default=0)
+    for account, strength in after(before, places).items():
+        row, line = rows[account], RatingChangeRow(match_id=match.id, account_id=account)
+        line.game, line.place, line.at = match.game, places[account], match.ended_at or now
+        line.mu, line.sigma = before[account]
+        line.before, line.after = row.ordinal, ordinal(strength)
+        session.add(line)
+        row.mu, row.sigma, row.ordinal = *strength, line.after
         row.games += 1
-        row.wins += place == best
+        row.wins += places[account] == best
         row.changed_at = now
-        session.add(
-            RatingChangeRow(
-                match_id=match.id,
-                account_id=account,
-                game=match.game,
-                place=place,
-                before=before,
-                after=row.ordinal,
-                at=match.ended_at or now,
-            )
-        )
 
 
 async def rating(session: AsyncSession, account: str, game: str) -> RatingRow:
     """The locked rating of an account; a new one at the first match."""
     row = await session.get(RatingRow, (account, game), with_for_update=True)
     if row is None:
-        fresh = MODEL.rating()
-        row = RatingRow(
-            account_id=account,
-            game=game,
-            mu=fresh.mu,
-            sigma=fresh.sigma,
-            ordinal=fresh.ordinal(),
-            games=0,
-            wins=0,
-            changed_at=now_ms(),
-        )
+        row = new_row(account, game)
         session.add(row)
         await session.flush()
     return row

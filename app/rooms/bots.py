@@ -10,6 +10,19 @@ BOT_NAMES = {
 }
 
 
+LONGEST = 24
+
+
+def stand_in_name(person: str) -> str:
+    """What the bot is called that plays on for somebody at a table of a tournament.
+
+    >>> stand_in_name("Golden Crab"), len(stand_in_name("The Old Man and the Sea."))
+    ('Golden Crab (bot)', 24)
+    """
+    mark = " (bot)"
+    return person[: LONGEST - len(mark)].rstrip() + mark
+
+
 def bot_name(level: str, others: Collection[str | None] = ()) -> str:
     """A name for a bot of this level; another than the `others` have, while there is one.
 

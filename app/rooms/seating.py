@@ -281,12 +281,14 @@ async def place(session: AsyncSession, room: Room, account: str, seat: int) -> N
     chair.away_since = chair.rematch = None
 
 
-async def place_bot(session: AsyncSession, room: str, seat: int, level: str) -> None:
-    """Put a bot on a seat, under a name that no other bot of the room has."""
+async def place_bot(
+    session: AsyncSession, room: str, seat: int, level: str, name: str | None = None
+) -> None:
+    """Put a bot on a seat, under this name, or one that no other bot of the room has."""
     chair = await session.get_one(SeatRow, (room, seat))
     others = select(SeatRow.bot_name).where(SeatRow.room_id == room, SeatRow.seat != seat)
     named = (await session.scalars(others)).all()
-    chair.bot_level, chair.bot_name, chair.ready = level, bot_name(level, named), True
+    chair.bot_level, chair.bot_name, chair.ready = level, name or bot_name(level, named), True
 
 
 async def clear(session: AsyncSession, room: str, seat: int) -> None:

@@ -15,6 +15,7 @@ from app.core.errors import Problem
 from app.decks.service import brought
 from app.matches.store import Loaded
 from app.matches.table import Answer
+from app.rooms.bots import stand_in_name
 from app.rooms.ids import new_room_id, new_spoken, stored
 from app.rooms.models import MemberRow, RoomRow, SeatRow
 from app.rooms.reading import NO_ROOM, Editing, require_host, require_visible
@@ -176,7 +177,9 @@ class Rooms(RoomSeating):
         async with self.editing(room) as edit:
             if edit.row.status == "playing" and edit.before.seats[seat].account == account:
                 await clear(edit.session, room, seat)
-                await place_bot(edit.session, room, seat, substitute_level(edit.row.game))
+                person = edit.before.seats[seat].name or "Somebody"
+                name = stand_in_name(person) if edit.row.tournament_id else None
+                await place_bot(edit.session, room, seat, substitute_level(edit.row.game), name)
                 if kept:
                     (await edit.session.get_one(SeatRow, (room, seat))).kept_for = account
 

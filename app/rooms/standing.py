@@ -104,18 +104,12 @@ class Room:
     def unrated_why(self) -> str | None:
         """Why a match here would not count for ratings, as people read it; None if it counts."""
         if self.tournament is not None:
-            return None
+            return unrated_terms(len(self.seats), self.clock, self.open_hands)
         if self.access != "public":
             return "Only public rooms can be rated."
         if not self.rated:
             return "The host chose an unrated game."
-        if len(self.seats) < 2:
-            return "A game for one is not rated."
-        if not long_enough(self.clock):
-            return f"A rated game needs a clock: at least {RATED_MINUTES} minutes for each player."
-        if self.open_hands is not None:
-            return "A game whose hands are shown to spectators is not rated."
-        return None
+        return unrated_terms(len(self.seats), self.clock, self.open_hands)
 
     def place(self) -> Place:
         """What the match knows of its room."""
@@ -140,6 +134,17 @@ class Patience:
         if clock is None:
             return self.claim
         return self.claim_on_clock if clock["kind"] == "real" else None
+
+
+def unrated_terms(seats: int, clock: dict[str, Any] | None, open_hands: int | None) -> str | None:
+    """Why nobody is rated by these terms, as people read it; None: they are."""
+    if seats < 2:
+        return "A game for one is not rated."
+    if not long_enough(clock):
+        return f"A rated game needs a clock: at least {RATED_MINUTES} minutes for each player."
+    if open_hands is not None:
+        return "A game whose hands are shown to spectators is not rated."
+    return None
 
 
 def long_enough(clock: dict[str, Any] | None) -> bool:

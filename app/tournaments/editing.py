@@ -1,7 +1,7 @@
 """One step of a tournament: one transaction on its locked row, told after the commit."""
 
 import asyncio
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Callable, Sequence
 from contextlib import asynccontextmanager
 from dataclasses import dataclass, field
 
@@ -33,6 +33,8 @@ class Edit:
     """Rooms of tables that were broken off."""
     rewatched: list[str] = field(default_factory=list)
     """Rooms of tables that others may watch now."""
+    decided: list[str] = field(default_factory=list)
+    """Rooms of tables whose matches were counted."""
 
     @property
     def row(self) -> TournamentRow:
@@ -61,6 +63,8 @@ class Editing:
         self.rooms = rooms
         self.uptime = rooms.matches.uptime
         self.tasks: set[asyncio.Task[None]] = set()
+        self.on_decided: list[Callable[[Sequence[str]], None]] = []
+        """Told of rooms whose matches were counted, after the commit."""
 
     @asynccontextmanager
     async def editing(self, tournament: str) -> AsyncIterator[Edit]:
@@ -79,5 +83,7 @@ class Editing:
             self.rooms.bus.room_changed(room)
         for begun in edit.begun:
             self.rooms.table_opened(begun)
+        for tell in self.on_decided if edit.decided else ():
+            tell(edit.decided)
         if edit.changed:
             self.rooms.bus.tournament_changed(tournament)

@@ -52,11 +52,12 @@ class Entering(Playing):
         edit.note("joined", f"{mine.name} joins from round {edit.row.round + 1} on.")
 
     async def _reserve(self, edit: Edit, account: str, wish: bool) -> None:
+        """Remember that they came by the link, and whether they would step in."""
         row = await edit.session.get(VisitorRow, (edit.row.id, account))
-        if row is None and wish:
-            row = VisitorRow(tournament_id=edit.row.id, account_id=account)
+        if row is None:
+            row = VisitorRow(tournament_id=edit.row.id, account_id=account, reserve=False)
             edit.session.add(row)
-        if row is not None and row.reserve != wish:
+        if row.reserve != wish:
             row.reserve = wish
             edit.changed = True
 

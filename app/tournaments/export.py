@@ -20,6 +20,7 @@ def cross_table(state: Json) -> list[Json]:
                     "against": others,
                     "place": seat["place"],
                     "points": seat["points"],
+                    "fate": seat["fate"],
                 }
             )
     return [
@@ -29,6 +30,8 @@ def cross_table(state: Json) -> list[Json]:
             "name": names[line["entrant"]],
             "points": line["points"],
             "tie_breaks": line["tie_breaks"],
+            "missed": line["missed"],
+            "podium": line["podium"],
             "games": games[line["entrant"]],
         }
         for line in state["standings"]
@@ -36,16 +39,16 @@ def cross_table(state: Json) -> list[Json]:
 
 
 def as_csv(state: Json) -> str:
-    """The ranking with tie-breaks and the points of every round."""
+    """The ranking with tie-breaks and the points of every round; last, in which rounds a bot played
+    for them."""
     rounds = [each["number"] for each in state["rounds"]]
     titles = [each["title"] for each in state["tie_breaks"]]
     ids = [each["id"] for each in state["tie_breaks"]]
     kinds = {each["entrant"]: each["kind"] for each in state["entrants"]}
     page = io.StringIO()
     writer = csv.writer(page, lineterminator="\r\n")
-    writer.writerow(
-        ["Rank", "Entrant", "Name", "Kind", "Points", *titles, *(f"Round {n}" for n in rounds)]
-    )
+    columns = [*titles, *(f"Round {n}" for n in rounds), "Stand-in"]
+    writer.writerow(["Rank", "Entrant", "Name", "Kind", "Points", *columns])
     for line in cross_table(state):
         got = {game["round"]: game["points"] for game in line["games"]}
         writer.writerow(
@@ -57,6 +60,7 @@ def as_csv(state: Json) -> str:
                 number(line["points"]),
                 *(number(line["tie_breaks"][name]) for name in ids),
                 *(number(got.get(each)) for each in rounds),
+                " ".join(str(game["round"]) for game in line["games"] if game["fate"] == "bot"),
             ]
         )
     return page.getvalue()
@@ -74,7 +78,7 @@ def number(value: float | None) -> str:
 def harmless(name: str) -> str:
     """A name that no spreadsheet takes for a formula.
 
-    >>> harmless("=1+1"), harmless("Ada")
-    ("'=1+1", 'Ada')
+    >>> [harmless(f"{sign}1")[0] for sign in "=+-@\\t\\r"], harmless("Ada")
+    (["'", "'", "'", "'", "'", "'"], 'Ada')
     """
     return f"'{name}" if name[:1] in "=+-@\t\r" else name

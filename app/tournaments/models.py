@@ -46,6 +46,9 @@ class TournamentRow(Base):
     """How many turns late watchers see the tables, then with all hands."""
     no_show: Mapped[str] = mapped_column(String(8))
     start_deadline_s: Mapped[int | None] = mapped_column(Integer)
+    description: Mapped[str | None] = mapped_column(String(500))
+    starts_at: Mapped[int | None]
+    """When the organiser means to start; nothing happens by itself then."""
     featured: Mapped[int | None] = mapped_column(Integer)
     """The table the organiser chose; None: by the standings."""
     version: Mapped[int] = mapped_column(default=1)
@@ -57,7 +60,7 @@ class TournamentRow(Base):
 
 
 class VisitorRow(Base):
-    """Who came by the link: may come back without the key. `reserve`: would step in."""
+    """Who took part or would: may come back without the key. `reserve`: would step in."""
 
     __tablename__ = "tournament_visitor"
 

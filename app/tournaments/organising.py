@@ -46,6 +46,8 @@ class Organising(Entering):
             ended_at=None,
             clock=None,
             open_hands=None,
+            description=None,
+            starts_at=None,
         )
         apply(
             row, {name: value for name, value in wishes.items() if name not in ("game", "options")}

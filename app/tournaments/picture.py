@@ -4,7 +4,9 @@ from collections.abc import Callable, Sequence
 from typing import Any
 
 from app.core.clock import iso, iso_or_none
+from app.rooms.bots import stand_in_name
 from app.rooms.ids import shown
+from app.rooms.standing import unrated_terms
 from app.tournaments.models import EntrantRow
 from app.tournaments.pairing.brackets import BRACKETS, EMPTY, resolved
 from app.tournaments.pairing.groups import groups_of
@@ -67,8 +69,11 @@ def settings_json(now: Tournament) -> Json:
         "seeding": row.seeding,
         "clock": row.clock,
         "open_hands": row.open_hands,
+        "unrated_why": unrated_terms(row.table_seats, row.clock, row.open_hands),
         "no_show": row.no_show,
         "start_deadline_s": row.start_deadline_s,
+        "description": row.description,
+        "starts_at": iso_or_none(row.starts_at),
         "created_at": iso(row.created_at),
         "started_at": iso_or_none(row.started_at),
         "ended_at": iso_or_none(row.ended_at),
@@ -93,6 +98,7 @@ def table_json(now: Tournament, table: Table, watch_key: WatchKey, lost_ms: int)
     """A table and its result."""
     row = table.row
     gained = points_of(now.row.format, table)
+    names = {each.number: each.name for each in now.entrants}
     places: Sequence[int | None] = row.places or [None] * len(table.seats)
     status = "over" if table.over else "playing"
     deadline = None if row.deadline is None else (row.deadline + lost_ms) // 1000 * 1000
@@ -112,6 +118,7 @@ def table_json(now: Tournament, table: Table, watch_key: WatchKey, lost_ms: int)
                 "points": gained[seat.seat],
                 "arrived": seat.arrived,
                 "fate": seat.fate,
+                "stand_in": stand_in_name(names[seat.entrant]) if seat.fate == "bot" else None,
             }
             for seat in table.seats
         ],
@@ -128,15 +135,18 @@ def points_of(kind: str, table: Table) -> list[float] | list[None]:
     if row.places is None:
         return [None] * len(table.seats)
     numbers = tuple(seat.entrant for seat in table.seats)
-    return points(kind, Game(row.round, numbers, tuple(row.places), KINDS[row.kind]))
+    game = Game(row.round, numbers, tuple(row.places), KINDS[row.kind], table.absent)
+    return points(kind, game)
 
 
 def standings_json(now: Tournament) -> list[Json]:
     """The ranking; before the start there is none."""
     played = {each.number: 0 for each in now.entrants}
+    missed = dict(played)
     for table in now.tables:
         for seat in table.seats if table.over and table.row.kind == "game" else ():
-            played[seat.entrant] += 1
+            (played if seat.fate is None else missed)[seat.entrant] += 1
+    absent = last_absent(now)
     return [
         {
             "rank": line.rank,
@@ -144,9 +154,25 @@ def standings_json(now: Tournament) -> list[Json]:
             "points": line.points,
             "tie_breaks": tie_breaks(now, line),
             "played": played[entrant.number],
+            "missed": missed[entrant.number],
+            "podium": played[entrant.number] > 0 and entrant.number not in absent,
         }
         for entrant, line in now.standings()
     ]
+
+
+def last_absent(now: Tournament) -> set[int]:
+    """Who won a bracket without having come to its last game: there is no champion then."""
+    if now.row.format not in BRACKETS or not now.tables:
+        return set()
+    number = max(table.row.round for table in now.tables)
+    seats = [(table, seat) for table in now.tables_of(number) for seat in table.seats]
+    gone = {each.number for each in now.entrants if not each.active}
+    return {
+        seat.entrant
+        for table, seat in seats
+        if seat.fate is not None or (table.row.kind == "forfeit" and seat.entrant in gone)
+    }
 
 
 def tie_breaks(now: Tournament, line: Standing) -> dict[str, float]:

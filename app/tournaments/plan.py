@@ -1,6 +1,7 @@
 """What is agreed before the start, and which formats fit which games."""
 
 from collections.abc import Mapping
+from datetime import datetime
 from typing import Any
 
 from app.core.errors import Problem
@@ -15,7 +16,7 @@ BEFORE_START = frozenset(
 """Settings that nobody changes once it has begun."""
 
 
-EMPTY = frozenset({"clock", "open_hands", "rounds", "start_deadline_s"})
+EMPTY = frozenset({"clock", "open_hands", "rounds", "start_deadline_s", "description", "starts_at"})
 """Settings that may be none."""
 
 
@@ -33,6 +34,11 @@ def table_seats_for(game: str, kind: str, wished: int | None) -> int:
     return seats
 
 
+def ms_of(moment: datetime) -> int:
+    """As it is stored."""
+    return round(moment.timestamp() * 1000)
+
+
 def apply(row: TournamentRow, changes: Mapping[str, Any]) -> None:
     """Put new settings into the row; a Problem where they do not fit."""
     late = set(changes) & BEFORE_START
@@ -41,7 +47,7 @@ def apply(row: TournamentRow, changes: Mapping[str, Any]) -> None:
     before = row.format, row.table_seats
     for name, value in changes.items():
         if value is not None or name in EMPTY:
-            setattr(row, name, value)
+            setattr(row, name, ms_of(value) if isinstance(value, datetime) else value)
     if late:
         seats = changes.get("table_seats")
         if seats is None and before[0] == row.format:

@@ -4,9 +4,8 @@ from app.accounts.service import Account
 from app.core.errors import Problem
 from app.core.presence import Presence
 from app.matches.outcomes import progress
-from app.rooms.bots import bot_name
+from app.rooms.bots import stand_in_name
 from app.rooms.placing import exchange, give_up, takes_over
-from app.rooms.seating import substitute_level
 from app.tournaments.editing import Edit
 from app.tournaments.models import EntrantRow, TableSeatRow, TournamentRow
 from app.tournaments.opening import chair
@@ -16,7 +15,7 @@ from app.tournaments.store import Table, Tournament, read_tournament
 GRACE_MS = 4000
 """For what another node has seen and not noted yet."""
 MISSED = 2
-"""Who does not come so often one after the other is taken out, where games are forfeited."""
+"""Who does not come so often one after the other is taken out."""
 
 
 class Playing(Reading):
@@ -94,9 +93,10 @@ class Playing(Reading):
             entrant.missed += 1
             what = "a bot plays" if seat.fate == "bot" else "the game is lost"
             edit.note("no_show", f"{entrant.name} did not come in round {edit.row.round}: {what}.")
-            if seat.fate == "forfeit" and entrant.missed >= MISSED:
+            if entrant.missed >= MISSED:
                 entrant.active = False
-                edit.note("dropped", f"{entrant.name} was taken out after {MISSED} games.")
+                text = f"{entrant.name} was taken out: twice in a row they did not come."
+                edit.note("dropped", text)
 
     # -- seats in rooms --------------------------------------------------------------------
 
@@ -111,7 +111,6 @@ class Playing(Reading):
 
     async def _settle(self, now: Tournament, table: Table, room: str) -> None:
         found = await self.rooms.find(room)
-        names = [each.name for each in found.seats] if found else []
         for seat in table.seats:
             entrant = now.entrant(seat.entrant)
             sits = found.seats[seat.seat].account if found else None
@@ -120,9 +119,7 @@ class Playing(Reading):
             if seat.fate == "forfeit" and len(table.seats) == 2:
                 await give_up(self.rooms, room, seat.seat)
             elif seat.fate is not None:
-                name = bot_name(substitute_level(now.row.game), names)
-                names.append(name)
-                bot = takes_over(now.row.game, name)
+                bot = takes_over(now.row.game, stand_in_name(entrant.name))
                 await exchange(self.rooms, room, seat.seat, sits, bot)
             elif sits != entrant.account_id:
                 await exchange(self.rooms, room, seat.seat, sits, chair(entrant))

@@ -8,7 +8,7 @@ from sqlalchemy.ext.asyncio import AsyncSession
 
 from app.accounts.models import AccountRow
 from app.accounts.service import Account
-from app.core.clock import iso, now_ms
+from app.core.clock import iso, iso_or_none, now_ms
 from app.core.database import Database
 from app.core.errors import Problem
 from app.core.security import Keys
@@ -81,7 +81,7 @@ class Reading(Steps):
         return self.keys.link_key("tournament", row.id, row.join_generation)
 
     async def visible(self, tournament: str, account: Account | None, key: str | None) -> Seen:
-        """A tournament somebody may see; 404 for all others. Who came by the link is remembered."""
+        """A tournament somebody may see; 404 for all others. Looking changes nothing."""
         seen = await self.find(stored(tournament))
         if seen is None:
             raise Problem("not_found", NO_TOURNAMENT)
@@ -93,22 +93,15 @@ class Reading(Steps):
         if row.access == "public":
             return seen
         fits = self.keys.link_fits("tournament", row.id, row.join_generation, key)
-        known = account is not None and await self._knows(seen.now, account.id, remember=fits)
-        if not (fits or known):
+        if not fits and (account is None or not await self._knows(seen.now, account.id)):
             raise Problem("not_found", NO_TOURNAMENT)
         return seen
 
-    async def _knows(self, now: Tournament, account: str, *, remember: bool) -> bool:
+    async def _knows(self, now: Tournament, account: str) -> bool:
         if now.of_account(account) is not None:
             return True
-        key = (now.row.id, account)
         async with self.database.read() as session:
-            if await session.get(VisitorRow, key) is not None:
-                return True
-        if remember:
-            async with self.database.write() as session:
-                await session.merge(VisitorRow(tournament_id=key[0], account_id=key[1]))
-        return remember
+            return await session.get(VisitorRow, (now.row.id, account)) is not None
 
     async def state(self, seen: Seen, account: Account | None) -> Json:
         """The picture with `you`."""
@@ -189,8 +182,12 @@ def sits(now: Tournament) -> dict[int, Json]:
 
 def may_join(now: Tournament) -> bool:
     """Whether one may enter just now."""
-    row = now.row
-    if len(now.active) >= row.capacity:
+    return is_open(now.row, len(now.active))
+
+
+def is_open(row: TournamentRow, players: int) -> bool:
+    """The same, for so many players."""
+    if players >= row.capacity:
         return False
     if row.status == "registration":
         return True
@@ -233,6 +230,19 @@ async def players(session: AsyncSession, tournaments: list[str]) -> dict[str, in
     return {tournament: count for tournament, count in found.all()}  # noqa: C416
 
 
+def stage_words(kind: str, number: int, planned: int | None) -> str:
+    """How far a tournament in a list is.
+
+    >>> stage_words("swiss", 2, 5), stage_words("single_elimination", 2, 4)
+    ('round 2 of 5', 'quarter-finals')
+    """
+    if not number or planned is None:
+        return ""
+    if kind == "single_elimination" and planned - number < 3:
+        return ("final", "semi-finals", "quarter-finals")[planned - number]
+    return f"round {number} of {planned}"
+
+
 def line(row: TournamentRow, count: int) -> Json:
     """A tournament in a list."""
     return {
@@ -248,5 +258,8 @@ def line(row: TournamentRow, count: int) -> Json:
         "players": count,
         "rounds_planned": row.rounds,
         "round": row.round,
+        "stage": stage_words(row.format, row.round, row.rounds),
+        "open": is_open(row, count),
+        "starts_at": iso_or_none(row.starts_at),
         "created_at": iso(row.created_at),
     }

@@ -3,10 +3,18 @@
 from typing import Annotated, Any, Literal
 
 from fastapi import APIRouter, Body, Path, Query, Request, Response
+from limits import RateLimitItemPerDay
 
-from app.accounts.identity import Account, KnownAccount, MaybeAccount, RequiredAccount
+from app.accounts.identity import (
+    Account,
+    KnownAccount,
+    MaybeAccount,
+    RequiredAccount,
+    client_address,
+)
+from app.accounts.service import Accounts
 from app.core.errors import Problem, problems
-from app.core.limits import OPEN_ROOM, Limits
+from app.core.limits import ENTER, OPEN_ROOM, Limits
 from app.rooms.routes import CHANGE_PROBLEMS, GAME, BaseUrl, Changer
 from app.tournaments.export import as_csv, cross_table
 from app.tournaments.reading import Seen
@@ -28,11 +36,28 @@ Key = Annotated[str | None, Query(max_length=400, description="Key of the link")
 Listed = Literal["registration", "running", "finished"]
 READ_PROBLEMS = problems(401, 404, 422)
 ONE = "/tournaments/{tournament}"
+LEAST_SHARE = 8
+"""So many places anybody's network may take, of however few."""
 
 
 async def shown(tournaments: Tournaments, seen: Seen, account: Account | None) -> dict[str, Any]:
     """The tournament as the account sees it."""
     return await tournaments.state(seen, account)
+
+
+async def require_share(request: Request, seen: Seen, account: Account) -> None:
+    """A Problem for an address from which most places of a public tournament were taken already, or
+    an account that comes and goes. By link it is the organiser who says who comes."""
+    row, mine = seen.now.row, seen.now.of_account(account.id)
+    if mine is not None and mine.active:
+        return
+    limits: Limits = request.app.state.limits
+    await limits.check(ENTER, f"{row.id} {account.id}")
+    share = RateLimitItemPerDay(max(LEAST_SHARE, row.capacity * 3 // 4), namespace="enter_from")
+    where = f"{row.id} {client_address(request)}"
+    if row.access == "public" and not await limits.allows_everywhere(share, where):
+        detail = "So many came from your network today that the last places are kept for others."
+        raise Problem("rate_limited", detail)
 
 
 @router.post("/tournaments", status_code=201, responses=problems(401, 403, 422, 429))
@@ -96,6 +121,7 @@ async def tournament_links(
 
 @router.post(f"{ONE}/join", responses=CHANGE_PROBLEMS)
 async def join_tournament(
+    request: Request,
     tournament: TournamentPath,
     account: Changer,
     tournaments: TournamentsDep,
@@ -103,6 +129,11 @@ async def join_tournament(
 ) -> TournamentOut:
     """Take part; once, however often it is sent."""
     wish = body or JoinIn()
+    await require_share(request, await tournaments.visible(tournament, account, wish.join), account)
+    if wish.name is not None and wish.name != account.name:
+        accounts: Accounts = request.app.state.accounts
+        account = await accounts.rename(account, wish.name)
+        await request.app.state.rooms.person_renamed(account.id)
     seen = await tournaments.join(tournament, account, wish.join, reserve=wish.reserve)
     return TournamentOut(**await shown(tournaments, seen, account))
 

@@ -1,10 +1,11 @@
 """What comes in over HTTP about tournaments."""
 
+from datetime import datetime
 from typing import Annotated, Any, Literal
 
-from pydantic import BaseModel, ConfigDict, Field
+from pydantic import AfterValidator, AwareDatetime, BaseModel, ConfigDict, Field
 
-from app.core.text import Remark, Title
+from app.core.text import Notice, Remark, Title
 from app.matches.schemas import CommandId
 from app.rooms.schemas import Access, ClockIn, Level, OpenHands
 
@@ -16,6 +17,17 @@ Seeding = Literal["random", "rating", "manual"]
 NoShow = Literal["bot", "forfeit"]
 Capacity = Annotated[int, Field(ge=2, le=1024)]
 Rounds = Annotated[int, Field(ge=1, le=30)]
+YEARS = range(2020, 2100)
+
+
+def reachable(moment: datetime) -> datetime:
+    """A time somebody may mean."""
+    if moment.year not in YEARS:
+        raise ValueError("between 2020 and 2099")
+    return moment
+
+
+Start = Annotated[AwareDatetime, AfterValidator(reachable)]
 Deadline = Annotated[int, Field(ge=5, le=7 * 24 * 3600)]
 
 
@@ -44,6 +56,10 @@ class TournamentIn(BaseModel):
     start_deadline_s: Deadline | None = Field(
         300, description="How long a table waits for its players; null: for ever"
     )
+    description: Notice | None = Field(None, description="Prizes, rules of the house, whatever")
+    starts_at: Start | None = Field(
+        None, description="When it is to begin; the organiser starts it"
+    )
     draft: bool = Field(False, description="Not open for registration yet, seen by you only")
 
 
@@ -65,6 +81,8 @@ class TournamentPatch(BaseModel):
     open_hands: OpenHands | None = None
     no_show: NoShow | None = None
     start_deadline_s: Deadline | None = None
+    description: Notice | None = None
+    starts_at: Start | None = None
 
 
 class JoinIn(BaseModel):
@@ -72,6 +90,9 @@ class JoinIn(BaseModel):
 
     join: str | None = Field(
         default=None, max_length=400, description="The key of the link, or the link"
+    )
+    name: str | None = Field(
+        default=None, min_length=1, max_length=200, description="Under this name from now on"
     )
     reserve: bool = Field(default=False, description="Only be ready to step in for somebody")
 

@@ -4,11 +4,13 @@ from collections.abc import Sequence
 from typing import Annotated
 
 from fastapi import Depends, Request
-from sqlalchemy import delete
+from sqlalchemy import delete, select
 
 from app.accounts.service import Account
 from app.core.errors import Problem
 from app.core.words import ordinal
+from app.matches.models import MatchRow
+from app.ratings.recount import recount
 from app.tournaments.editing import Edit
 from app.tournaments.models import TableRow, TableSeatRow
 from app.tournaments.organising import Organising
@@ -50,6 +52,7 @@ class Tournaments(Organising):
             await self.break_off(edit, [table])
         self.close(table, places)
         table.row.corrected = True
+        await self._rate_again(edit, table)
         named = {entrant.number: entrant.name for entrant in edit.now.entrants}
         names = [named[seat.entrant] for seat in table.seats]
         told = "nothing yet" if before is None else in_words(names, before)
@@ -62,6 +65,15 @@ class Tournaments(Organising):
             await self._take_back(edit)
         if edit.row.status == "finished" and edit.row.format in KNOCKOUT:
             edit.row.status, edit.row.ended_at = "running", None
+
+    @staticmethod
+    async def _rate_again(edit: Edit, table: Table) -> None:
+        """Ratings follow the tournament's last word."""
+        await edit.session.flush()
+        here = select(MatchRow).where(MatchRow.room_id == table.row.room_id, MatchRow.number == 1)
+        match = await edit.session.scalar(here)
+        if match is not None and await recount(edit.session, match):
+            edit.note("rated_again", "Ratings were counted again with the corrected result.")
 
     @staticmethod
     def _through(edit: Edit) -> object:

@@ -23,6 +23,9 @@ class LineOut(BaseModel):
     players: int
     rounds_planned: int | None
     round: int = Field(description="The present round, 0 before the start")
+    stage: str = Field(description="How far it is, in words")
+    open: bool = Field(description="Whether one may still enter")
+    starts_at: str | None
     created_at: str
 
 
@@ -63,6 +66,7 @@ class TableSeatOut(BaseModel):
     points: float | None
     arrived: bool
     fate: Literal["bot", "forfeit"] | None = Field(description="What became of a no-show")
+    stand_in: str | None = Field(description="The bot that played on, as the table calls it")
 
 
 class TableOut(BaseModel):
@@ -110,7 +114,9 @@ class StandingOut(BaseModel):
     entrant: int
     points: float
     tie_breaks: dict[str, float]
-    played: int
+    played: int = Field(description="Games, without those somebody else played for them")
+    missed: int = Field(description="Games a stand-in played, or that were lost by not coming")
+    podium: bool = Field(description="Came and played: without it a place brings no podium")
 
 
 class TieBreakOut(BaseModel):
@@ -177,8 +183,11 @@ class TournamentOut(BaseModel):
     seeding: Seeding
     clock: dict[str, Any] | None
     open_hands: int | None
+    unrated_why: str | None = Field(description="Why its games are not rated; null: they are")
     no_show: NoShow
     start_deadline_s: int | None
+    description: str | None
+    starts_at: str | None = Field(description="When the organiser means to start")
     created_at: str
     started_at: str | None
     ended_at: str | None
@@ -215,6 +224,7 @@ class MetOut(BaseModel):
     against: list[int]
     place: int | None
     points: float | None
+    fate: Literal["bot", "forfeit"] | None
 
 
 class CrossLine(BaseModel):
@@ -225,6 +235,8 @@ class CrossLine(BaseModel):
     name: str
     points: float
     tie_breaks: dict[str, float]
+    missed: int
+    podium: bool
     games: list[MetOut]
 
 

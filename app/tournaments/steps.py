@@ -15,7 +15,7 @@ from app.core.database import Database
 from app.core.errors import Problem
 from app.core.logging import logger
 from app.core.security import Keys
-from app.matches.outcomes import placements
+from app.matches.outcomes import endings
 from app.matches.table import Table as MatchTable
 from app.ratings.service import ordinals
 from app.rooms.service import Rooms
@@ -113,14 +113,17 @@ class Steps(Opening):
     async def count(self, edit: Edit) -> None:
         """Results of matches that are over; each once."""
         waiting = {table.row.room_id: table for table in edit.now.running if table.row.room_id}
-        found = await placements(edit.session, [room for room in waiting if room])
-        for room, places in found.items():
+        found = await endings(edit.session, [room for room in waiting if room])
+        for room in found:
             table = waiting[room]
+            mark_stand_ins(edit.now, table, found[room].people)
+            places = found[room].places
             self.close(table, counted(places, [seat.fate for seat in table.seats]))
             for seat in table.seats:
                 entrant = edit.now.entrant(seat.entrant)
                 if entrant is not None and seat.fate is None:
                     entrant.missed = 0
+            edit.decided.append(room)
             edit.changed = True
 
     @staticmethod
@@ -195,6 +198,15 @@ class Steps(Opening):
             known = await ordinals(edit.session, edit.row.game, accounts)
             return sorted(mixed, key=lambda each: -known.get(each.account_id or "", -LAST))
         return mixed
+
+
+def mark_stand_ins(now: Tournament, table: Table, people: Sequence[str | None]) -> None:
+    """Seats of people on which a bot sat in the end, whatever brought it there."""
+    for seat in table.seats:
+        entrant = now.entrant(seat.entrant)
+        person = entrant is not None and entrant.account_id is not None
+        if person and people[seat.seat] is None and seat.fate is None:
+            seat.fate = "bot"
 
 
 def due(now: Tournament) -> bool:

@@ -35,6 +35,11 @@ class Table:
         """Whether its result is known."""
         return self.row.places is not None
 
+    @property
+    def absent(self) -> tuple[bool, ...]:
+        """Per seat, whether a stand-in played; a result by hand stands as it is."""
+        return tuple(seat.fate == "bot" and not self.row.corrected for seat in self.seats)
+
 
 @dataclass(frozen=True, slots=True)
 class Tournament:
@@ -85,6 +90,7 @@ class Tournament:
                 tuple(seeds[seat.entrant] for seat in table.seats),
                 None if table.row.places is None else tuple(table.row.places),
                 KINDS[table.row.kind],
+                table.absent,
             )
             for table in self.tables
         ]

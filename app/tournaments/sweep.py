@@ -9,7 +9,7 @@ from app.bots.service import Bots
 from app.core.clock import now_ms
 from app.core.logging import logger
 from app.core.presence import Presence
-from app.matches.outcomes import placements, progress
+from app.matches.outcomes import endings, progress
 from app.rooms.placing import sitting
 from app.tournaments.models import TournamentRow
 from app.tournaments.service import Tournaments
@@ -59,7 +59,7 @@ class Sweep:
             row = await session.get_one(TournamentRow, tournament)
             now = await read_tournament(session, row)
             rooms = [table.row.room_id for table in now.running if table.row.room_id]
-            over = await placements(session, rooms)
+            over = await endings(session, rooms)
             happened = await progress(session, [room for room in rooms if room not in over])
             seats = await sitting(session, rooms)
         if any(table.row.deadline is not None for table in now.running):

@@ -8,28 +8,42 @@ import { Head } from "./pages/tournament/head.js";
 import { Quiet, Strip, Watch } from "./pages/tournament/watch.js";
 import { Podium, Standings } from "./pages/tournament/standings.js";
 import { Bracket } from "./pages/tournament/bracket.js";
-import { Notes, Rounds } from "./pages/tournament/rounds.js";
+import { Rounds } from "./pages/tournament/rounds.js";
 import { Entrants, Gate, Share } from "./pages/tournament/people.js";
-import { Correct, Organiser } from "./pages/tournament/organiser.js";
+import { Organiser } from "./pages/tournament/organiser.js";
+import { Correct } from "./pages/tournament/correct.js";
+import { CrossTable } from "./pages/tournament/crosstable.js";
+import { Called } from "./pages/tournament/calling.js";
+import { Feed } from "./pages/tournament/feed.js";
+import { Missing } from "./pages/tournament/missing.js";
 
 const root = /** @type {HTMLElement} */ (document.getElementById("tournament"));
 const model = createModel(JSON.parse(document.getElementById("page-data")?.textContent ?? "{}"));
 
 function Page() {
   const cup = model.cup.value;
+  sessionStorage.setItem(`cup:${cup.id}`, location.pathname + location.search); // the way back from a table, with the key of the link
   const [fixing, setFixing] = useState(/** @type {CupTable|null} */ (null));
   const before = cup.status === "draft" || cup.status === "registration" || (cup.status === "cancelled" && !cup.round);
   const lost = model.line.value === "lost";
   return html`<${Head} model=${model} />
     ${lost ? html`<p class="banner banner--float" role="status"><span class="spin" aria-hidden="true"></span>Reconnecting. What you see may be a moment old.</p>` : null}
     ${model.problem.value && !fixing ? html`<p class="banner banner--bad" role="alert">${model.problem.value} <button type="button" class="iconbtn" aria-label="Close" onClick=${() => { model.problem.value = ""; }}>${icon("ui-x")}</button></p>` : null}
-    <div class="cup-grid2">
-      <div class="cup-col">${before ? html`<${Gate} model=${model} /><${Share} model=${model} />` : html`<${Podium} model=${model} /><${Watch} model=${model} /><${Strip} model=${model} />${model.running.value.length ? null : html`<${Quiet} model=${model} />`}<${Rounds} model=${model} onCorrect=${setFixing} />`}</div>
-      <div class="cup-col">${before ? html`<${Organiser} model=${model} /><${Entrants} model=${model} />` : html`<${Bracket} model=${model} /><${Standings} model=${model} /><${Organiser} model=${model} />${cup.you.may_join || cup.you.organiser ? html`<${Share} model=${model} />` : null}`}<${Notes} model=${model} /></div>
-    </div>
+    <${Called} model=${model} />
+    ${before ? null : html`<${Bracket} model=${model} />`}
+    <div class="cup-grid2">${before ? html`<${Before} model=${model} />` : html`<${Running} model=${model} onCorrect=${setFixing} />`}</div>
     ${fixing ? html`<${Correct} key=${fixing.id} model=${model} table=${fixing} onClose=${() => setFixing(null)} />` : null}
     <div class="sr" role="status">${model.said.value}</div><${Toasts} />`;
 }
+
+/** @param {{model: Model}} props */
+const Before = ({ model: m }) => html`<div class="cup-col"><${Gate} model=${m} /><${Share} model=${m} /></div>
+  <div class="cup-col"><${Organiser} model=${m} /><${Entrants} model=${m} /><${Feed} model=${m} /></div>`;
+
+/** @param {{model: Model, onCorrect: (table: CupTable) => void}} props */
+const Running = ({ model: m, onCorrect }) => html`
+  <div class="cup-col"><${Podium} model=${m} /><${Watch} model=${m} /><${Strip} model=${m} />${m.running.value.length ? null : html`<${Quiet} model=${m} />`}<${Rounds} model=${m} onCorrect=${onCorrect} /><${CrossTable} model=${m} /></div>
+  <div class="cup-col"><${Missing} model=${m} /><${Standings} model=${m} /><${Feed} model=${m} /><${Organiser} model=${m} />${m.cup.value.you.may_join || m.cup.value.you.organiser ? html`<${Share} model=${m} />` : null}</div>`;
 
 watchTips();
 root.replaceChildren();

@@ -23,6 +23,7 @@ declare global {
   /** A tournament as the server tells it (app/tournaments/shapes.py). */
   type Cup = import("./pages/tournament/types.js").Cup;
   type CupTable = import("./pages/tournament/types.js").CupTable;
+  type Standing = import("./pages/tournament/types.js").Standing;
   type Model = import("./pages/tournament/model.js").Model;
   type Player = import("./core/replay.js").Player;
   type Move = import("./core/replay.js").Move;

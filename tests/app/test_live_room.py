@@ -134,7 +134,8 @@ async def test_chat_and_acts_have_limits(sqlite_url: str, same_moment: None) -> 
 async def test_watchers_may_see_all_hands_some_turns_late(server: Running) -> None:
     """Never more than was true so many turns ago; at the end everything as it is."""
     chance = random.Random(8)
-    async with table(server, "fp", watch="everyone", open_hands=2) as playing:
+    clock = {"kind": "real", "bank_ms": 300_000, "increment_ms": 0, "at_zero": "bot"}
+    async with table(server, "fp", watch="everyone", open_hands=2, clock=clock) as playing:
         room = playing.room
         assert playing.seats[0].room["open_hands"] == 2
         eve = room.people[2]
@@ -155,6 +156,8 @@ async def test_watchers_may_see_all_hands_some_turns_late(server: Running) -> No
                 assert live.view is not None
                 assert live.envelope["waiting"]
                 assert live.envelope["menu"] == {}
+                now = playing.mover.envelope["clock"]
+                assert live.envelope["clock"]["running"] == now["running"]  # clocks are of now
             log = await eve.call("GET", f"/api/rooms/{room.id}/log")
             assert max(line["ply"] for line in log["lines"]) <= newest
             await playing.room.host.call("POST", f"/api/rooms/{room.id}/resign", {"seat": 0})

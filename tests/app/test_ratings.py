@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import random
 
 import pytest
 from openskill.models import PlackettLuce
@@ -13,7 +14,9 @@ from app.ratings.service import waiting
 from tests.app.client import Guest, Json, Refused, eventually, key_of
 from tests.app.conftest import Running
 from tests.app.test_tournament_steps import playing, state_of
-from tests.app.tourneys import end_table, entered, node, people, settled
+from tests.app.tourneys import end_table, entered, few_moves, node, people, settled
+
+CLOCK = {"kind": "real", "bank_ms": 300_000, "increment_ms": 0, "at_zero": "bot"}
 
 
 async def test_each_match_counts_once(database_url: str) -> None:
@@ -21,10 +24,12 @@ async def test_each_match_counts_once(database_url: str) -> None:
     async with node(database_url) as one, node(database_url) as two:
         one.matches.listeners.remove(one.ratings.stepped)
         guests = await people(one, 6)
-        tournament = await entered(one, guests, rounds=3)
+        one.tournaments.on_decided.clear()
+        tournament = await entered(one, guests, rounds=3, clock=CLOCK)
         await one.tournaments.move(tournament, guests[0], "started")
         while tables := playing(await state_of(one, tournament)):
             for table in tables:
+                await few_moves(one, table)
                 await end_table(one, table, table["id"] % 2)
             await settled(one)
         async with one.database.read() as session:
@@ -63,9 +68,10 @@ async def test_each_match_counts_once(database_url: str) -> None:
 async def test_what_a_crash_left_is_rated(sqlite_url: str) -> None:
     async with node(sqlite_url) as one:
         guests = await people(one, 2)
-        tournament = await entered(one, guests, rounds=1)
+        tournament = await entered(one, guests, rounds=1, clock=CLOCK)
         await one.tournaments.move(tournament, guests[0], "started")
         (table,) = playing(await state_of(one, tournament))
+        await few_moves(one, table)
         await end_table(one, table, 0)
         await settled(one)
         await one.ratings.stop()
@@ -77,15 +83,21 @@ async def test_what_a_crash_left_is_rated(sqlite_url: str) -> None:
         assert await two.ratings.round() == 0
 
 
-CLOCK = {"kind": "real", "bank_ms": 300_000, "increment_ms": 0, "at_zero": "bot"}
-
-
 async def played(host: Guest, guest: Guest, access: str) -> str:
     """A match the guest wins."""
     opened = await host.open_room(access=access, clock=CLOCK)
     room: str = opened["room"]["id"]
     await guest.sit(room, 1, key_of(opened["links"]["join"]))
     await host.start(room)
+    chance = random.Random(1)
+    async with host.socket(room) as one, guest.socket(room) as two:
+        for live in (one, two):
+            await live.shown()
+        while min(made := [live.envelope["ply"] for live in (one, two)]) < 8:
+            for live in (one, two):
+                await live.reached(max(made))
+            mover = one if one.my_turn else two
+            assert (await mover.act_random(chance))["type"] == "ok"
     await host.call("POST", f"/api/rooms/{room}/resign", {"seat": 0})
     return room
 

@@ -144,7 +144,13 @@ async def test_who_does_not_come(sqlite_url: str, no_show: str) -> None:
         state = await state_of(one, tournament)
         assert sum(note["kind"] == "no_show" for note in state["notes"]) == 2
         gone = [e["entrant"] for e in state["entrants"] if not e["active"]]
-        assert gone == ([missing] if no_show == "forfeit" else [])
+        assert gone == [missing]
+        (line,) = [one for one in state["standings"] if one["entrant"] == missing]
+        assert (line["points"], line["played"], line["missed"], line["podium"]) == (0, 0, 2, False)
+        for each in playing(state):
+            await end_table(one, each, 0)
+        await settled(one)
+        check_swiss(await state_of(one, tournament))
 
 
 async def test_two_bots_that_play_on_at_one_table_have_two_names(sqlite_url: str) -> None:
@@ -160,7 +166,38 @@ async def test_two_bots_that_play_on_at_one_table_have_two_names(sqlite_url: str
         await past_the_deadlines(one)
         seats = (await one.rooms.find(room)).seats
         assert [seat.level for seat in seats] == [None, "easy", "easy"]
-        assert [seat.name for seat in seats][1:] == ["Hermit Crab", "Sand Flea"]
+        state = await state_of(one, tournament)
+        (table,) = playing(state)
+        names = {each["entrant"]: each["name"] for each in state["entrants"]}
+        expected = [f"{names[seat['entrant']]} (bot)" for seat in table["seats"][1:]]
+        assert [seat.name for seat in seats][1:] == expected
+        assert [seat["stand_in"] for seat in table["seats"]] == [None, *expected]
+
+
+async def test_what_a_stand_in_wins_is_nobodys(sqlite_url: str) -> None:
+    """In a bracket who came goes on, and one that nobody came to has no champion."""
+    async with node(sqlite_url, bot_delay_ms=10**7) as one:
+        guests = await people(one, 4)
+        wishes: Json = {"format": "single_elimination", "start_deadline_s": 600}
+        tournament = await entered(one, guests, **wishes)
+        await one.tournaments.move(tournament, guests[0], "started")
+        first, second = playing(await state_of(one, tournament))
+        one.sweep._presence.add(first["room"].replace("-", ""), 0)
+        await past_the_deadlines(one)
+        await end_table(one, first, 0)  # the bot wins
+        await end_table(one, second, 0)
+        await settled(one)
+        state = await state_of(one, tournament)
+        (final,) = playing(state)
+        came = first["seats"][0]["entrant"]
+        assert came in [seat["entrant"] for seat in final["seats"]]
+        await past_the_deadlines(one)
+        await end_table(one, final, 0)
+        await settled(one)
+        state = await state_of(one, tournament)
+        assert state["status"] == "finished"
+        assert not any(line["podium"] for line in state["standings"] if line["rank"] == 1)
+        assert {line["entrant"] for line in state["standings"] if line["podium"]} <= {came}
 
 
 class Story:

@@ -220,7 +220,18 @@ async def test_by_link_only(server: Running) -> None:
         with pytest.raises(Refused) as caught:
             await stranger.call(call[0], ours.path + call[1])
         assert caught.value.code == "not_found"
+    for look in ("GET", "HEAD"):  # as programs do that preview links
+        seen = await stranger.http.request(look, f"/t/{ours.path[-9:]}", params={"join": key})
+        assert (seen.status_code, "set-cookie" in seen.headers) == (200, False)
+    await stranger.call("GET", ours.path, join=key)
+    async with watching(stranger, f"{ours.path[-9:]}?join={key}"):
+        pass
+    with pytest.raises(Refused, match="not_found"):  # nothing was kept of it
+        await stranger.call("GET", ours.path)
     await friend.call("POST", f"{ours.path}/join", {"join": key})
+    await friend.call("POST", f"{ours.path}/leave")
+    assert (await friend.call("GET", ours.path))["you"]["entrant"] is None  # may come back
+    await friend.call("POST", f"{ours.path}/join")
     assert (await friend.call("GET", ours.path))["you"]["entrant"] == 1
     listed = (await stranger.call("GET", "/api/tournaments"))["tournaments"]
     assert created["tournament"]["id"] not in [line["id"] for line in listed]
@@ -400,7 +411,7 @@ async def test_exports(server: Running) -> None:
         assert len(rows) == 4
         for row, line in zip(rows[1:], state["standings"], strict=True):
             assert [int(row[0]), int(row[1])] == [line["rank"], line["entrant"]]
-            assert sum(float(each) for each in row[-2:]) == line["points"] == float(row[4])
+            assert sum(float(each) for each in row[-3:-1]) == line["points"] == float(row[4])
         assert {k: v for k, v in whole.items() if k != "you"} == {
             k: v for k, v in state.items() if k != "you"
         }
@@ -429,6 +440,74 @@ async def test_another_node_tells_what_it_did(sqlite_url: str) -> None:
             assert page.state["tables"] == state["tables"]
             assert page.state["you"]["table"] is None
         await there.close()
+
+
+@pytest.mark.parametrize("access", ["public", "link"])
+async def test_one_network_does_not_fill_a_public_tournament(sqlite_url: str, access: str) -> None:
+    """Three quarters of the places are an office's; by link it is whom the organiser asks."""
+    async with running(sqlite_url, rate_limits="on") as server:
+        host, *people = await server.guests("Ada", *(f"Guest {number}" for number in range(12)))
+        created = await create(host, access=access, capacity=12)
+        ours = Organiser(host, created["tournament"]["id"])
+        body = {"join": created["links"]["join"]}
+        for person in people[:9]:
+            await person.call("POST", f"{ours.path}/join", body)
+        await people[0].call("POST", f"{ours.path}/join", body)  # is in already
+        if access == "public":
+            with pytest.raises(Refused, match="from your network") as caught:
+                await people[9].call("POST", f"{ours.path}/join", body)
+            assert caught.value.code == "rate_limited"
+            await ours.bots(3)  # the organiser fills it as he likes
+        else:
+            for person in people[9:]:
+                await person.call("POST", f"{ours.path}/join", body)
+        assert (await ours.state())["players"] == 12
+
+        async def comes_and_goes() -> None:
+            while True:
+                await people[1].call("POST", f"{ours.path}/leave")
+                await people[1].call("POST", f"{ours.path}/join", body)
+
+        with pytest.raises(Refused, match="rate_limited"):
+            await comes_and_goes()
+        for person in (host, *people):
+            await person.close()
+
+
+async def test_words_start_and_names(server: Running) -> None:
+    """What the organiser says stands there, can be changed, and players choose their names."""
+    soon = "2030-01-02T18:30:00+01:00"
+    async with gathered(server, 2, description="A crab wins.", starts_at=soon) as (ours, _people):
+        state = await ours.state()
+        assert (state["description"], state["starts_at"]) == (
+            "A crab wins.",
+            "2030-01-02T17:30:00.000Z",
+        )
+        far = ("2030-01-02T18:30", "0001-01-01T00:00:00+14:00", "9999-12-31T23:59:59-14:00")
+        for wrong in (*({"starts_at": each} for each in far), {"description": "x" * 501}):
+            with pytest.raises(Refused) as caught:
+                await ours.call("PATCH", body=wrong)
+            assert caught.value.code == "invalid"
+        (late,) = await server.guests("Misty Eel")
+        state = await late.call("POST", f"{ours.path}/join", {"name": " Ada  Lovelace "})
+        assert state["entrants"][-1]["name"] == "Ada Lovelace"
+        assert (await late.call("GET", "/api/me"))["name"] == "Ada Lovelace"
+        await ours.start()
+        state = await ours.call("PATCH", body={"description": None, "starts_at": None})
+        assert (state["description"], state["starts_at"]) == (None, None)
+        await late.close()
+
+
+async def test_a_running_one_that_takes_players_is_listed_as_open(fresh_server: Running) -> None:
+    async with gathered(fresh_server, 4, rounds=3, late_until=2) as (ours, _people):
+        for late in (0, 2):
+            await ours.call("PATCH", body={"late_until": late})
+            if not late:
+                await ours.start()
+            (line,) = (await ours.guest.call("GET", "/api/tournaments"))["tournaments"]
+            assert (line["open"], line["stage"]) == (late > 0, "round 1 of 3")
+        page = (await ours.guest.http.get("/tournaments")).text
+        assert "Join late" in page
 
 
 def test_the_page_of_the_tests_notices_gaps() -> None:

@@ -15,6 +15,7 @@ from app.accounts.service import Account
 from app.core.database import Database
 from app.core.limits import Limits
 from app.main import journal_for, wire
+from app.matches.service import act_attempt
 from app.rooms.placing import give_up
 from tests.app.client import PATIENCE, Guest, Json, eventually, never, websocket
 from tests.app.conftest import settings_for
@@ -167,6 +168,8 @@ def swiss_ranking(
     for table in tables:
         seats = [seat["entrant"] for seat in table["seats"]]
         got = [1.0] if table["kind"] == "bye" else duel([seat["place"] for seat in table["seats"]])
+        away = [seat["fate"] == "bot" and not table["corrected"] for seat in table["seats"]]
+        got = [0.0 if gone else gained for gone, gained in zip(away, got, strict=True)]
         rows.append((seats, got, table["kind"]))
         for who, gained in zip(seats, got, strict=True):
             total[who] += gained
@@ -268,6 +271,26 @@ async def entered(state: Any, guests: list[Account], **wishes: Any) -> str:
     for guest in guests:
         await state.tournaments.join(tournament, guest, None)
     return tournament
+
+
+async def few_moves(state: Any, table: Json, each: int = 3) -> None:
+    """Everybody at a table makes some moves, whatever they are; bots too."""
+    room = table["room"].replace("-", "")
+    seats = (await state.rooms.find(room)).seats
+    made = [0] * len(seats)
+    while min(made) < each:
+        live = await state.matches.table_of(room)
+        match = live.match
+        seat = min(match.waiting(), key=lambda seat: made[seat])
+        action = random.choice(match.menu(seat))
+        attempt = act_attempt(seat, action.verb, action.noun, match.decision)
+        who, name = seats[seat].account, f"move {match.ply}"
+        if who is None:
+            answer = await state.matches.play(live, f"!{name}", attempt)
+        else:
+            answer = await state.matches.command(room, who, name, seat, attempt)
+        assert answer.ok, answer
+        made[seat] += 1
 
 
 async def end_table(state: Any, table: Json, loser: int) -> None:

@@ -11,9 +11,8 @@ from tests.browser.calls import ask, told
 from tests.browser.cups import NAME, api, opened, with_bots
 from tests.browser.looks import check_every_look, overflow
 from tests.browser.people import PHONE, People
-from tests.browser.screen import RESULT, room_id
+from tests.browser.screen import RESULT
 
-CALLED = "a.cup-th__go"
 PODIUM = ".cup-podium"
 
 
@@ -22,22 +21,28 @@ async def take_part(page: Page) -> None:
     await expect(page.locator(".cup-ent li.you")).to_be_visible()
 
 
+async def start(page: Page) -> None:
+    """The organiser starts; who plays too is called to the table, and stays."""
+    await page.get_by_role("button", name="Start the tournament").click()
+    await page.get_by_role("button", name="Stay here").click()
+
+
 async def resign(page: Page) -> None:
-    """Give up the game one is in."""
-    await page.get_by_role("button", name="More").click()
-    await page.get_by_role("button", name="Resign").click()
-    await page.get_by_role("dialog").get_by_role("button", name="Resign").click()
+    """Give up the game one is in, unless the other one was quicker."""
+    await page.get_by_role("button", name="More").dispatch_event(
+        "click"
+    )  # a result may lie over it
+    give_up = page.get_by_role("button", name="Resign")
+    await expect(page.locator(RESULT).or_(give_up).first).to_be_visible()
+    if await give_up.is_visible():
+        await give_up.click()
+        await page.get_by_role("dialog").get_by_role("button", name="Resign").click()
     await expect(page.locator(RESULT)).to_be_visible()
 
 
-def call(left: set[str]) -> str:
-    """The way to a table; not to one they `left`, where their game may not be counted yet."""
-    return CALLED + "".join(f":not([href$='{room}'])" for room in left)
-
-
-async def called_or_end(*pages: Page, left: set[str]) -> Page | None:
-    """Waits until somebody is called to a table, or until there is a podium (None)."""
-    either = f"{call(left)}, {PODIUM}"
+async def at_table_or_end(*pages: Page) -> Page | None:
+    """Waits until a table has opened on one of the pages, or until there is a podium (None)."""
+    either = f".act, {PODIUM}"
     waits = {asyncio.create_task(page.locator(either).first.wait_for()): page for page in pages}
     done, others = await asyncio.wait(waits, return_when=asyncio.FIRST_COMPLETED)
     for task in others:
@@ -53,7 +58,7 @@ async def test_two_people_and_bots_play_and_a_third_follows(people: People) -> N
     """From the form to the podium; what happens at the tables shows on every open page."""
     host = await people.enter("/tournaments")
     await host.get_by_role("link", name="New tournament").first.click()
-    await host.locator("#new-tournament").get_by_label("Name").fill(NAME)
+    await host.locator("#new-tournament").get_by_label("Name", exact=True).fill(NAME)
     await host.get_by_role("button", name="Open the tournament").click()
     await expect(host.get_by_role("heading", name=NAME, level=1)).to_be_visible()
     link = str(await host.locator(".cup-link [title]").get_attribute("title"))
@@ -63,17 +68,18 @@ async def test_two_people_and_bots_play_and_a_third_follows(people: People) -> N
         await take_part(page)
     await expect(host.locator(".cup-ent li")).to_have_count(2)
     await with_bots(host, 1)
-    await expect(watcher.get_by_text("3 of 32", exact=True)).to_be_visible()
+    await host.get_by_role("button", name="Add 1", exact=True).click()  # nobody has a bye
+    await expect(watcher.get_by_text("4 of 32", exact=True)).to_be_visible()
     await host.get_by_role("button", name="Start the tournament").click()
+    await expect(friend).to_have_title(re.compile("Your table is open"))
+    await expect(friend.locator(".act")).to_be_visible()  # it has opened by itself
+    await expect(friend.get_by_role("link", name=f"Back to {NAME}")).to_be_visible()
     await expect(watcher.locator(".cup-watch .cup-lb--on")).to_be_visible()
     await expect(watcher.get_by_text("Round 1 of 2")).to_be_visible()
-    left: set[str] = set()
-    while (one := await called_or_end(host, friend, left=left)) is not None:
-        await one.locator(call(left)).click()
-        await expect(one.locator(".act")).to_be_visible()
+    while (one := await at_table_or_end(host, friend)) is not None:
         await resign(one)
-        left.add(room_id(one))
         await one.get_by_role("link", name="Back to the tournament").click()
+        await expect(one.get_by_role("heading", name=NAME, level=1)).to_be_visible()
     for page in (watcher, host, friend):
         await expect(page.get_by_role("region", name="Podium")).to_be_visible()
         await expect(page.get_by_role("heading", name="Final ranking")).to_be_visible()
@@ -96,7 +102,7 @@ async def test_access(people: People) -> None:
     page, _ = await opened(people, bots=3)
     await take_part(page)  # so that it goes on as long as it is looked at
     await check_every_look(page)
-    await page.get_by_role("button", name="Start the tournament").click()
+    await start(page)
     await expect(page.locator(".cup-watch .cup-lb--on")).to_be_visible()
     await check_every_look(page)
 
@@ -105,7 +111,7 @@ async def test_a_bracket_shows_that_it_goes_on(people: People) -> None:
     """On a phone it begins at the round that is played; where it goes on its edge fades."""
     page, _ = await opened(people, PHONE, bots=7, format="single_elimination")
     await take_part(page)  # the first round waits for them
-    await page.get_by_role("button", name="Start the tournament").click()
+    await start(page)
     bracket = page.get_by_role("group", name="Bracket")
     await expect(page.locator(".cup-edges[data-after]:not([data-before])")).to_be_attached()
     assert await overflow(page) <= 0
@@ -137,17 +143,68 @@ async def test_a_result_is_corrected_with_a_reason(people: People) -> None:
     await take_part(page)
     friend = await people.person()
     await ask(friend, f"{api(page)}/join", join=link)
-    await page.get_by_role("button", name="Start the tournament").click()
+    await start(page)
     await page.get_by_role("button", name="Correct the result of table 1").click()
     dialog = page.get_by_role("dialog")
     await expect(dialog).to_contain_text("still being played")
     await dialog.get_by_label("Reason").fill("The lights went out")
     await dialog.get_by_role("button", name="Set the result").click()
     await expect(dialog).to_be_visible()  # nobody has chosen who won
-    places = dialog.get_by_role("combobox")
-    await places.nth(0).select_option("2")
-    await places.nth(1).select_option("1")
+    await expect(dialog.get_by_role("radio")).to_have_count(4)
+    await dialog.get_by_role("radio").nth(2).check()
     await dialog.get_by_role("button", name="Set the result").click()
     await expect(page.locator(".cup-nts")).to_contain_text(
         re.compile(r"table 1: .+ 1st, .+ 2nd instead of nothing yet\. The lights went out")
     )
+
+
+async def test_the_organiser_of_a_paused_event_can_always_go_on(people: People) -> None:
+    """Also when he may enter late, and when he sits at a table himself."""
+    page, _ = await opened(people, bots=2, late_until=3, rounds=3)
+    for plays in (False, True):
+        if plays:
+            await page.get_by_role("button", name="Take part").click()
+            await page.get_by_role("button", name="Go on").first.wait_for(state="hidden")
+        else:
+            await ask(page.context, f"{api(page)}/entrants", level="random", count=1)
+            friend = await people.person()
+            await ask(friend, f"{api(page)}/join", join=await link_of(page))  # who never comes
+            await page.get_by_role("button", name="Start the tournament").click()
+        await page.get_by_role("button", name="Pause").click()
+        on = page.locator(".cup-th").get_by_role("button", name="Go on")
+        await expect(on).to_have_class(re.compile("btn--go"))
+        await on.click()
+        await expect(page.get_by_role("button", name="Pause")).to_be_visible()
+
+
+async def link_of(page: Page) -> str:
+    return str(await page.locator(".cup-link [title]").get_attribute("title"))
+
+
+async def test_who_is_missing_and_who_is_followed(people: People) -> None:
+    page, _ = await opened(people, bots=3)
+    friend = await people.person()
+    await ask(friend, f"{api(page)}/join", join=await link_of(page), name="Misty Eel")
+    await page.get_by_role("button", name="Start the tournament").click()
+    missing = page.get_by_role("region", name="Not at the table yet")
+    await expect(missing).to_contain_text(re.compile(r"Misty Eel.*[45]:\d\d"))
+    star = page.get_by_role("button", name="Follow Misty Eel")
+    await star.click()
+    await page.reload()
+    await expect(star).to_have_attribute("aria-pressed", "true")
+    await expect(page.locator(".cup-watch")).to_have_attribute(
+        "aria-label", re.compile("Misty Eel")
+    )
+
+
+async def test_settings_are_changed_after_opening(people: People) -> None:
+    page, _ = await opened(people, bots=2)
+    await page.get_by_role("button", name="Settings").click()
+    dialog = page.get_by_role("dialog", name="Settings")
+    await dialog.get_by_label("What players should know").fill("The winner picks the next game.")
+    await dialog.get_by_label("Places").fill("12")
+    await dialog.get_by_label("Planned to start").fill("2030-01-02T18:30")
+    await dialog.get_by_role("button", name="Save").click()
+    await expect(page.locator(".cup-gate")).to_contain_text("The winner picks the next game.")
+    await expect(page.locator(".cup-gate")).to_contain_text(re.compile("Jan.* 0?6:30"))
+    await expect(page.get_by_text("2 of 12", exact=True)).to_be_visible()

@@ -26,6 +26,12 @@ class Game:
     places: Places | None
     """Place per seat, 1 is best, ties share; None while it goes on."""
     kind: Kind = "game"
+    absent: tuple[bool, ...] = ()
+    """Per seat, whether a stand-in played for who did not come; empty: everybody was there."""
+
+    def away(self, seat: int) -> bool:
+        """Whether somebody else played on this seat."""
+        return bool(self.absent) and self.absent[seat]
 
 
 @dataclass(frozen=True, slots=True)

@@ -3,6 +3,9 @@
 Two seats: win 1, draw 1/2, loss 0, bye 1. Tables: 3 for the first, 0 for the last, in equal steps
 (3-2-1-0 of four, 3-1.5-0 of three); who share a place share the points of the places they take;
 a bye is worth the mean of a table, 1.5.
+
+What a stand-in reaches is nobody's: the others keep what they have got, who did not come gets
+nothing, and in a knock-out does not go on.
 """
 
 from collections.abc import Sequence
@@ -47,6 +50,9 @@ def table_points(places: Sequence[int]) -> list[float]:
 def knockout_points(game: Game) -> list[float]:
     """One goes on: after a draw the better seed does, so that nobody waits for a second game."""
     assert game.places is not None
+    there = [not game.away(seat) for seat in range(len(game.seats))]
+    if any(there) and not all(there):
+        return [float(came) for came in there]
     if len(set(game.places)) == 1:
         best = min(game.seats)
         return [float(number == best) for number in game.seats]
@@ -58,11 +64,10 @@ def points(kind: str, game: Game) -> list[float]:
     assert game.places is not None
     if game.kind == "bye":
         return [TABLE_FIRST / 2 if kind in TABLES else 1.0]
-    if kind in TABLES:
-        return table_points(game.places)
     if kind in KNOCKOUT:
         return knockout_points(game)
-    return duel_points(game.places)
+    gained = table_points(game.places) if kind in TABLES else duel_points(game.places)
+    return [0.0 if game.away(seat) else worth for seat, worth in enumerate(gained)]
 
 
 def totals(kind: str, games: Sequence[Game]) -> dict[int, float]:

@@ -86,6 +86,7 @@ def tie_breaks(
         met = [other for other in game.seats if other != number]
         rivals = [total.get(n, 0.0) for n in met] if game.kind == "game" else [total[number]]
         won = game.places is not None and game.kind != "bye" and game.places[seat] == 1
+        won = won and not game.away(seat)
         alone = won and game.places is not None and game.places.count(1) == 1
         worth = {
             "buchholz": sum(rivals),

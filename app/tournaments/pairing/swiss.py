@@ -13,7 +13,7 @@ from py4swiss.trf.sections import PlayerSection, XSection
 
 from app.tournaments.pairing import pods
 from app.tournaments.pairing.model import Field, Game, Meeting, bye
-from app.tournaments.pairing.points import duel_points, totals
+from app.tournaments.pairing.points import points, totals
 
 ABSENT = RoundResult(id=0, color=ColorToken.BYE_OR_NOT_PAIRED, result=ResultToken.ZERO_POINT_BYE)
 BYE = RoundResult(
@@ -63,7 +63,7 @@ def results_of(game: Game) -> dict[int, RoundResult]:
     if game.kind == "bye":
         return {game.seats[0]: BYE}
     assert game.places is not None
-    gained = duel_points(game.places)
+    gained = points("swiss", game)
     found = {}
     for seat, number in enumerate(game.seats):
         token = PLAYED[gained[seat]]

@@ -69,6 +69,7 @@
  * @property {number} [ply]
  * @property {number} [match]
  * @property {string|null} [watch] key of a watch link, where the socket needs one
+ * @property {"watch"|"glance"} [look] only looks on, whoever it is
  * @property {boolean} [quiet] the log is not shown
  */
 export {};

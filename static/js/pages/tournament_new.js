@@ -4,6 +4,7 @@ import { html, icon, render, signal, useState } from "/static/js/core/ui.js";
 import { post } from "/static/js/core/api.js";
 import { choicesOf, openHands, Segment } from "./lobby/choices.js";
 import { clockChoices, controlWords } from "./lobby/clock.js";
+import { asLocal, asMoment } from "./tournament/settings.js";
 import { FORMATS, FORMAT_TEXTS } from "./tournament/words.js";
 
 const data = JSON.parse(document.getElementById("page-data")?.textContent ?? "{}");
@@ -12,8 +13,8 @@ const MANY = ["pods", "groups"];
 const DEADLINES = /** @type {[number|null, string][]} */ ([[120, "2 min"], [300, "5 min"], [900, "15 min"], [86_400, "1 day"], [null, "No limit"]]);
 
 const wish = signal({
-  name: `${data.me.name}'s cup`, game: data.game, format: "swiss", table_seats: 2, rounds: /** @type {number|null} */ (null), capacity: 32, access: "link", late_until: 0,
-  seeding: "random", open_hands: /** @type {number|null} */ (null), clock: /** @type {any} */ (null), no_show: "bot", start_deadline_s: /** @type {number|null} */ (300), options: /** @type {any} */ ({}),
+  name: data.me.name ? `${data.me.name}'s cup` : "", game: data.game, format: "swiss", table_seats: 2, rounds: /** @type {number|null} */ (null), capacity: 32, access: "link", late_until: 0,
+  description: "", starts_at: /** @type {string|null} */ (null), seeding: "random", open_hands: /** @type {number|null} */ (null), clock: /** @type {any} */ (null), no_show: "bot", start_deadline_s: /** @type {number|null} */ (300), options: /** @type {any} */ ({}),
 });
 
 /** @param {Partial<typeof wish.value>} changes */
@@ -45,15 +46,20 @@ function shape(now) {
 }
 const SHORT = /** @type {Record<string, string>} */ ({ swiss: "Swiss", round_robin: "Round robin", single_elimination: "Knock-out", double_elimination: "Double knock-out", pods: "Swiss pods", groups: "Groups, final" });
 
+const SEEDS = /** @type {Record<string, string>} */ ({ random: "The draw decides.", rating: "The best by rating are kept apart as long as can be." });
+
 /** Who may come, and what happens when somebody does not. @param {typeof wish.value} now */
 const company = (now) => [
   { id: "access", title: "Who can take part", values: ["link", "public"], labels: ["With the link", "Everybody"], value: now.access, text: now.access === "link" ? "Only who has the link can see it." : "It stands in the list of tournaments.", change: (/** @type {string} */ access) => set({ access }) },
-  { id: "capacity", title: "Places", values: [8, 16, 32, 64, 128], labels: ["8", "16", "32", "64", "128"], value: now.capacity, text: "Bots count too.", change: (/** @type {number} */ capacity) => set({ capacity }) },
+  { id: "seeding", title: "Seeds", values: ["random", "rating"], labels: ["By lot", "By rating"], value: now.seeding, text: SEEDS[now.seeding], change: (/** @type {string} */ seeding) => set({ seeding }) },
   ...(["swiss", "pods"].includes(now.format) ? [{ id: "late", title: "Late entry", values: [0, 1, 2], labels: ["No", "Until round 2", "Until round 3"], value: now.late_until ? now.late_until - 1 : 0, text: now.late_until ? "Who comes late begins with the points of a missed round." : "Only before the start.", change: (/** @type {number} */ late) => set({ late_until: late ? late + 1 : 0 }) }] : []),
   openHands(now.open_hands, (open_hands) => set({ open_hands })),
   { id: "deadline", title: "Who does not come to a table", values: DEADLINES.map(([value]) => value), labels: DEADLINES.map(([, label]) => label), value: now.start_deadline_s, text: now.start_deadline_s ? "is waited for so long." : "is waited for as long as it takes.", change: (/** @type {number|null} */ value) => set({ start_deadline_s: value }) },
-  ...(now.start_deadline_s ? [{ id: "no_show", title: "And then", values: ["bot", "forfeit"], labels: ["A bot plays", "The game is lost"], value: now.no_show, text: now.no_show === "bot" ? "So the others have their game." : "The others get the points without a game.", change: (/** @type {string} */ next) => set({ no_show: next }) }] : []),
+  ...(now.start_deadline_s ? [{ id: "no_show", title: "And then", values: ["bot", "forfeit"], labels: ["A bot plays", "The game is lost"], value: now.no_show, text: now.no_show === "bot" ? "So the others have their game; it brings no points to who is missing. Twice in a row, and they are out." : "The others get the points without a game. Twice in a row, and they are out.", change: (/** @type {string} */ next) => set({ no_show: next }) }] : []),
 ];
+
+/** Whether games will count for ratings (as the server sees it: app/rooms/standing.py). @param {typeof wish.value} now */
+const isRated = ({ clock, open_hands: open }) => !!clock && !open && (clock.kind === "slow" || clock.bank_ms >= 180_000);
 
 function Form() {
   const now = wish.value;
@@ -67,7 +73,7 @@ function Form() {
     setBusy(true);
     setBad("");
     try {
-      const { tournament } = await post("/api/tournaments", { ...now, name: now.name.trim() });
+      const { tournament } = await post("/api/tournaments", { ...now, name: now.name.trim(), description: now.description.trim() || null });
       location.assign(`/t/${tournament.id}`);
     } catch (refused) {
       setBad(refused instanceof TypeError ? "The server did not answer. Please try again." : /** @type {Error} */ (refused).message);
@@ -80,13 +86,16 @@ function Form() {
       <section class="tnew__s" aria-labelledby="what-title"><h2 id="what-title">The game</h2>
         <label class="tfield"><span>Name</span><input required maxlength="60" value=${now.name} onInput=${(/** @type {any} */ event) => set({ name: event.target.value })} /></label>
         <label class="tfield"><span>Game</span><select value=${now.game} onChange=${(/** @type {any} */ event) => chooseGame(event.target.value)}>${games.map(({ id, info }) => html`<option key=${id} value=${id}>${info.title}</option>`)}</select></label>
+        <label class="tfield tnew__wide"><span>What players should know</span><input maxlength="500" value=${now.description} placeholder="Prizes, rules of the house" onInput=${(/** @type {any} */ event) => set({ description: event.target.value })} /></label>
         ${parts(shape(now))}</section>
-      <section class="tnew__s" aria-labelledby="who-title"><h2 id="who-title">The players</h2>${parts(company(now))}</section>
+      <section class="tnew__s" aria-labelledby="who-title"><h2 id="who-title">The players</h2>
+        <label class="tfield"><span>Places</span><input type="number" required min="2" max="1024" value=${now.capacity} onInput=${(/** @type {any} */ event) => set({ capacity: Number(event.target.value) })} /><small>Bots count too.</small></label>
+        <label class="tfield"><span>Planned to start</span><input type="datetime-local" value=${asLocal(now.starts_at)} onInput=${(/** @type {any} */ event) => set({ starts_at: asMoment(event.target.value) })} /><small>For players to read; you start it.</small></label>${parts(company(now))}</section>
       <section class="tnew__s" aria-labelledby="time-title"><h2 id="time-title">The clock</h2>${parts(clockChoices(now.clock, now.table_seats, (clock) => set({ clock })))}</section>
       ${options.length ? html`<section class="tnew__s" aria-labelledby="opt-title"><h2 id="opt-title">Rules of the game</h2>${parts(options)}</section>` : null}
     </div>
     <aside class="tnew__sum" aria-labelledby="sum-title"><h2 id="sum-title">${now.name.trim() || "Your tournament"}</h2>
-      <ul>${[["ui-cards", sheet(now.game).title], ["ui-users", `${FORMATS[now.format]}, up to ${now.capacity} players`], ["ui-clock", controlWords(now.clock)], ["ui-link", now.access === "link" ? "by link" : "open to everybody"]].map(([picture, words]) => html`<li key=${picture}>${icon(picture)}<span>${words}</span></li>`)}</ul>
+      <ul>${[["ui-cards", sheet(now.game).title], ["ui-users", `${FORMATS[now.format]}, up to ${now.capacity} players`], ["ui-clock", controlWords(now.clock)], ["ui-link", now.access === "link" ? "by link" : "open to everybody"], ["ui-flag", isRated(now) ? "rated" : "not rated: that takes a clock of three minutes at least, and hidden hands"]].map(([picture, words]) => html`<li key=${picture}>${icon(picture)}<span>${words}</span></li>`)}</ul>
       <p>You get one link to share. You start when everybody is there; rounds, tables and standings run by themselves.</p>
       ${bad ? html`<p class="bad" role="alert">${bad}</p>` : null}
       <button class="btn btn--go btn--lg" aria-busy=${String(busy)}>Open the tournament</button></aside></form>`;

@@ -1,10 +1,12 @@
 """Worked examples X66 to X92 (examples.md): combat, auras, reactions."""
 
+from typing import Any
+
 import pytest
 
 from tests.engine.leviatel.table import N, S, table
 
-ALWAYS = {"second_enemy": "always"}
+ALWAYS: dict[str, Any] = {"second_enemy": "always"}
 """These examples were written for attacks that go on after a kill."""
 
 

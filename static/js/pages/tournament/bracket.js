@@ -6,7 +6,9 @@ import { useEdges } from "./edges.js";
 import { addressOf, entrantOf, nameOf, roundName } from "./words.js";
 
 const HIGH = 62, STEP = 76, HEAD = 26, PEEK = 32;
-const DESK = { wide: 132, gap: 24 }, PHONE = { wide: 124, gap: 20 }; // where columns do not all fit, a part of the next one is seen
+/** Few columns are wide, many narrow. @param {number} columns */
+const desk = (columns) => ({ wide: { 1: 300, 2: 300, 3: 250, 4: 200 }[columns] ?? 140, gap: columns > 4 ? 24 : 40 });
+const PHONE = { wide: 124, gap: 20 }; // where columns do not all fit, a part of the next one is seen
 const TITLES = /** @type {Record<string, string>} */ ({ winners: "Winners' bracket", losers: "Losers' bracket", final: "Finals" });
 
 /** Where each node stands: column and middle. @param {NonNullable<Cup["bracket"]>} nodes @param {string} side @param {number} pace from column to column */
@@ -41,7 +43,7 @@ export function Bracket({ model }) {
 /** @param {{cup: Cup, nodes: NonNullable<Cup["bracket"]>, side: string, alone: boolean}} props */
 function Side({ cup, nodes, side, alone }) {
   const edges = useEdges();
-  const { wide, gap } = narrow.value ? PHONE : DESK;
+  const { wide, gap } = narrow.value ? PHONE : desk(new Set(nodes.filter((node) => node.side === side).map((node) => node.stage)).size);
   const real = [...places(nodes, side, wide + gap)];
   const columns = new Map(real.map(([at, { x }]) => [nodes[at].round, x]));
   const now = [...columns].find(([round]) => round >= cup.round) ?? [...columns].at(-1);

@@ -1,8 +1,8 @@
 // @ts-check
 /** The head of the page: name, where it stands, the rounds as buoys on a line, and the one thing to do now. */
-import { html, cls, icon, plural } from "/static/js/core/ui.js";
+import { html, cls, icon, plural, useState } from "/static/js/core/ui.js";
 import { controlWords } from "/static/js/pages/lobby/clock.js";
-import { FORMATS, isOut, roundName, statusWords } from "./words.js";
+import { FORMATS, entrantOf, isOut, roundName, statusWords } from "./words.js";
 
 /** @param {{model: Model}} props */
 export function Head({ model }) {
@@ -28,29 +28,58 @@ function Rounds({ cup }) {
   })}</ol>`;
 }
 
-/** What the visitor would do next. @param {{model: Model}} props */
-function Now({ model }) {
-  const cup = model.cup.value;
-  const { you } = cup;
-  const busy = model.busy.value !== "";
-  if (you.room) return html`<a class="btn btn--go btn--lg cup-th__go" href="/r/${you.room}">Go to your table</a>`;
-  if (you.may_join) {
-    const starts = you.organiser && cup.status === "registration" && cup.players > 1;
-    const join = html`<button type="button" class=${cls("btn btn--lg cup-th__go", !starts && "btn--go")} disabled=${busy} onClick=${() => model.ask("POST", "/join")}>Take part</button>`;
-    return starts ? html`${join}<${Start} model=${model} />` : join;
-  }
-  if (you.organiser && cup.status === "draft") return html`<button type="button" class="btn btn--go btn--lg cup-th__go" disabled=${busy} onClick=${() => model.ask("POST", "/open")}>Open for players</button>`;
-  if (you.organiser && cup.status === "registration") return html`<${Start} model=${model} />`;
-  if (you.organiser && cup.status === "paused") return html`<button type="button" class="btn btn--go btn--lg cup-th__go" disabled=${busy} onClick=${() => model.ask("POST", "/resume")}>Go on</button>`;
-  if (you.entrant && cup.status === "running" && isOut(cup, you.entrant)) return html`<p class="cup-th__wait">${icon("ui-eye")}<span>You are out. Watch how it goes on.</span></p>`;
-  if (you.entrant && cup.status === "running") return html`<p class="cup-th__wait">${icon("ui-clock")}<span>Your next table opens when this round is over.</span></p>`;
-  if (you.entrant && cup.status === "registration") return html`<p class="cup-th__wait">${icon("ui-check")}<span>You take part. The organiser will start.</span></p>`;
-  return null;
+/** @typedef {{label: string, path?: string, href?: string, off?: string, small?: string, named?: boolean}} Act */
+
+/** What the visitor can do now, the most urgent first. @param {Cup} cup @returns {Act[]} */
+export function actsOf(cup) {
+  const { you, status } = cup;
+  /** @type {(Act|false)[]} */
+  const found = [
+    you.organiser && status === "paused" && { label: "Go on", path: "/resume" },
+    !!you.room && { label: "Go to your table", href: `/r/${you.room}` },
+    you.organiser && status === "draft" && { label: "Open for players", path: "/open" },
+    you.organiser && status === "registration" && (cup.players > 1 || !you.may_join) && { label: "Start the tournament", path: "/start", off: cup.players < 2 ? "Two players are needed; bots count." : "" },
+    you.may_join && { label: "Take part", path: "/join", named: true, small: cup.round ? `from ${roundName(cup, cup.round + 1).toLowerCase()} on, without the points of the rounds before` : "" },
+  ];
+  return found.filter((act) => act !== false);
 }
 
-/** The organiser starts it. @param {{model: Model}} props */
-export function Start({ model }) {
-  const few = model.cup.value.players < 2;
-  return html`<button type="button" class="btn btn--go btn--lg cup-th__go" aria-disabled=${few ? "true" : undefined} title=${few ? "Two players are needed; bots count." : undefined}
-    onClick=${() => { if (!few) void model.ask("POST", "/start"); }}>Start the tournament</button>`;
+/** @param {{model: Model}} props */
+function Now({ model }) {
+  const cup = model.cup.value;
+  const acts = actsOf(cup);
+  if (acts.length) return html`<div class="cup-th__a">${acts.map((act, at) => html`<${Press} key=${act.label} model=${model} act=${act} loud=${at === 0 && !act.small} />`)}</div>`;
+  const [picture, words] = waitWords(cup);
+  return words ? html`<p class="cup-th__wait">${icon(picture)}<span>${words}</span></p>` : null;
+}
+
+/** @param {Cup} cup @returns {[string, string]} */
+function waitWords(cup) {
+  const { entrant } = cup.you;
+  if (!entrant) return ["", ""];
+  if (cup.status === "registration") return ["ui-check", "You take part. The organiser will start."];
+  if (cup.status !== "running") return ["", ""];
+  if (!entrantOf(cup, entrant)?.active || isOut(cup, entrant)) return ["ui-eye", "You are out. Watch how it goes on."];
+  if (!cup.bracket && cup.round === cup.rounds_planned) return ["ui-check", "You have played. The ranking is final when this round is over."];
+  return ["ui-clock", "Your next table opens when this round is over."];
+}
+
+/** @param {{model: Model, act: Act, loud: boolean}} props */
+function Press({ model, act, loud }) {
+  if (act.named) return html`<${Enter} model=${model} act=${act} loud=${loud} />`;
+  const look = cls("btn btn--lg cup-th__go", loud && "btn--go");
+  if (act.href) return html`<a class=${look} href=${act.href}>${act.label}</a>`;
+  const press = () => { if (!act.off) void model.ask("POST", act.path ?? ""); };
+  return html`<button type="button" class=${look} disabled=${model.busy.value !== ""} aria-disabled=${act.off ? "true" : undefined} title=${act.off || undefined} onClick=${press}>${act.label}</button>`;
+}
+
+/** Take part, under a name one chooses here. @param {{model: Model, act: Act, loud: boolean}} props */
+function Enter({ model, act, loud }) {
+  const [name, setName] = useState(String(model.data.me.name));
+  const enter = (/** @type {Event} */ event) => {
+    event.preventDefault();
+    void model.ask("POST", "/join", { join: model.data.key, name: name.trim() || null });
+  };
+  return html`<form class="cup-enter" onSubmit=${enter}><label><span class="sr">Name to play under</span><input maxlength="24" autocomplete="nickname" placeholder="Your name" value=${name} onInput=${(/** @type {any} */ event) => setName(event.target.value)} /></label>
+    <button class=${cls("btn btn--lg cup-th__go", loud && "btn--go")} disabled=${model.busy.value !== ""}>${act.label}</button>${act.small ? html`<small>${act.small}</small>` : null}</form>`;
 }

@@ -23,10 +23,10 @@ const blank = (table, cup) => ({
   })),
 });
 
-/** A spectator's line to a table, and the table itself. @param {any} table @param {Model} model @param {any} game */
-function sit(table, model, game) {
+/** A spectator's line to a table, and the table itself. @param {any} table @param {Model} model @param {any} game @param {"watch"|"glance"} look */
+function sit(table, model, game, look) {
   const store = createStore({
-    room: blank(table, model.cup.peek()), me: model.data.me, game: model.data.game, socket: `/ws/rooms/${table.room}`, watch: table.watch, quiet: true,
+    room: blank(table, model.cup.peek()), me: model.data.me, game: model.data.game, socket: `/ws/rooms/${table.room}`, watch: table.watch, quiet: true, look,
   });
   const t = /** @type {any} */ (createTable(store, game));
   Object.assign(t, game.extend(t), { flash: () => {} });
@@ -70,7 +70,7 @@ export function LiveBoard({ table, model, onTable, quiet = false }) {
     void TABLES[model.cup.peek().game]().then((game) => {
       if (gone || !inner.current) return;
       const root = inner.current;
-      const t = sit(table, model, game);
+      const t = sit(table, model, game, quiet ? "glance" : "watch");
       const seen = effect(() => { if (t.env.value) setReady(true); });
       render(html`<${Stage} t=${t} />`, root);
       onTable?.(t);

@@ -3,9 +3,15 @@
 import { computed, signal } from "/static/js/core/ui.js";
 import { connect } from "/static/js/core/socket.js";
 import { call } from "/static/js/core/api.js";
+import { createCall } from "./calling.js";
+import { follow } from "./following.js";
 import { merge } from "./merge.js";
+import { decidingGame } from "./words.js";
 
 /** @typedef {ReturnType<typeof createModel>} Model */
+
+/** Whether one has been at one's table already. @param {Cup} cup */
+const arrived = ({ tables, you }) => !!tables.find((table) => table.id === you.table)?.seats[you.seat ?? 0]?.arrived;
 
 /** @param {any} data of the page */
 export function createModel(data) {
@@ -15,10 +21,14 @@ export function createModel(data) {
   const busy = signal("");
   const watched = signal(/** @type {number|null} */ (null)); // the table somebody chose to look at
   const said = signal(""); // for screen readers
+  const call_ = createCall(data.tournament.id);
+  const stars = follow(data.tournament.id);
+  call_.heed(data.tournament.you.room, !arrived(data.tournament));
+  const key = data.key ? `?join=${encodeURIComponent(data.key)}` : ""; // of the link somebody came by; nobody is remembered for looking
   const scheme = location.protocol === "https:" ? "wss" : "ws";
   const socket = connect({
     greeting: "tournament",
-    url: () => `${scheme}://${location.host}/ws/tournaments/${cup.peek().id}`,
+    url: () => `${scheme}://${location.host}/ws/tournaments/${cup.peek().id}${key}`,
     onStatus(next, why) {
       line.value = next;
       if (next === "closed" && why) problem.value = why;
@@ -38,6 +48,7 @@ export function createModel(data) {
     if (next.round > before.round) said.value = `Round ${next.round} has begun.`;
     if (next.status !== before.status && next.status === "finished") said.value = "The tournament is over.";
     if (next.you?.room && next.you.room !== before.you?.room) said.value = "Your table is open.";
+    call_.heed(cup.peek().you.room, next.you?.room !== before.you?.room);
   }
 
   /**
@@ -52,6 +63,7 @@ export function createModel(data) {
     try {
       const answer = await call(method, `/api/tournaments/${cup.peek().id}${path}`, body);
       if (answer?.version) put(answer);
+      if (!data.me.id) location.reload(); // whoever only looked has an account now: the socket must know it
       return true;
     } catch (refused) {
       problem.value = refused instanceof TypeError ? "The server did not answer. Please try again." : /** @type {Error} */ (refused).message;
@@ -62,13 +74,14 @@ export function createModel(data) {
   }
 
   return {
-    data, cup, line, problem, busy, watched, said, ask,
+    call: call_, stars, data, key, cup, line, problem, busy, watched, said, ask,
     running: computed(() => cup.value.tables.filter((table) => table.status === "playing" && table.room)),
     /** The table that is shown large. @returns {CupTable|null} */
     shown() {
-      const { tables, featured, you } = cup.value;
+      const { tables, featured, you, status } = cup.value;
+      const followed = tables.find((table) => table.status === "playing" && table.room && table.seats.some((seat) => stars.has(seat.entrant)));
       const find = (/** @type {number|null|undefined} */ id) => tables.find((table) => table.id === id && table.room) ?? null;
-      return find(watched.value) ?? find(featured?.table) ?? find(you.table) ?? tables.findLast((table) => table.room !== null) ?? null;
+      return find(watched.value) ?? find(you.table) ?? followed ?? (status === "finished" ? null : find(featured?.table)) ?? decidingGame(cup.value);
     },
   };
 }

@@ -9,7 +9,7 @@ import { FORMATS, FORMAT_TEXTS } from "./words.js";
 export function Gate({ model }) {
   const cup = model.cup.value;
   return html`<section class="cup-gate" aria-labelledby="gate-title"><h2 id="gate-title">${FORMATS[cup.format][0].toUpperCase()}${FORMATS[cup.format].slice(1)}</h2>
-    <p>${FORMAT_TEXTS[cup.format]}</p>
+    ${cup.description ? html`<p class="cup-gate__d">${cup.description}</p>` : null}<p>${FORMAT_TEXTS[cup.format]}</p>
     <dl>${facts(cup).map(([name, value]) => html`<div key=${name}><dt>${name}</dt><dd>${value}</dd></div>`)}</dl>
     ${cup.you.entrant ? html`<button type="button" class="btn btn--ghost" onClick=${() => model.ask("POST", "/leave")}>${icon("ui-leave")}Leave the tournament</button>` : null}
     ${cup.status === "registration" ? html`<p class="gate__how">When the organiser starts, your table opens by itself. Stay on this page, or come back by the link.</p>` : null}</section>`;
@@ -17,15 +17,24 @@ export function Gate({ model }) {
 
 /** @param {Cup} cup @returns {[string, string][]} */
 const facts = (cup) => /** @type {[string, string][]} */ ([
+  cup.starts_at && (cup.status === "registration" || cup.status === "draft") ? ["Planned to start", startWords(cup.starts_at)] : null,
   ["Game", cup.title],
   cup.table_seats > 2 ? ["Tables", `of ${cup.table_seats}`] : null,
   ["Rounds", cup.rounds_planned ? String(cup.rounds_planned) : "as many as the number of players needs"],
   ["Time", controlWords(cup.clock)],
+  ["Rating", cup.unrated_why ? `casual. ${cup.unrated_why}` : "rated, as the tournament's results stand in the end"],
   ["Places", `${cup.players} of ${cup.capacity} taken`],
   ["Who does not come", cup.start_deadline_s ? `${cup.no_show === "bot" ? "a bot plays" : "the game is lost"} after ${minutes(cup.start_deadline_s)}` : "is waited for"],
   cup.open_hands ? ["Watchers", `see all hands, ${cup.open_hands} turns late`] : null,
   cup.late_until ? ["Late entry", `until round ${cup.late_until}`] : null,
 ].filter(Boolean));
+
+/** When, by the clock of who reads it, and how long that is. @param {string} at */
+function startWords(at) {
+  const minutes = Math.round((Date.parse(at) - Date.now()) / 60_000);
+  const when = new Date(at).toLocaleString([], { weekday: "short", day: "numeric", month: "short", hour: "2-digit", minute: "2-digit" });
+  return minutes <= 0 ? when : `${when}, in ${minutes < 90 ? `${minutes} min` : minutes < 2880 ? `${Math.round(minutes / 60)} hours` : `${Math.round(minutes / 1440)} days`}`;
+}
 
 /** @param {number} seconds */
 const minutes = (seconds) => (seconds < 90 ? `${seconds} seconds` : seconds < 5400 ? `${Math.round(seconds / 60)} minutes` : `${Math.round(seconds / 3600)} hours`);
@@ -60,5 +69,5 @@ export function Share({ model }) {
   const begun = status !== "draft" && status !== "registration" && model.cup.value.round >= model.cup.value.late_until;
   return html`<section class="cup-shr" aria-labelledby="share-title"><div><h2 id="share-title">${begun ? "Invite people to watch" : "Invite players"}</h2><p>${begun ? (access === "public" ? "Everybody finds it in the list; the link is quicker." : "Only who has the link can see it.") : access === "public" ? "Everybody finds it in the list; the link is quicker." : "Only who has the link can see it and take part."} No account.</p></div>
     <div class="cup-link"><span title=${link}>${link.replace(/^https?:\/\//, "").replace(/([?&]join=.{4}).*/, "$1…")}</span><button type="button" class=${cls("btn", done && "done")} onClick=${hand}>${icon(done ? "ui-check" : "ui-copy")}${done ? "Copied" : "Copy link"}</button></div>
-    <img class="cup-shr__qr" src=${`/t/${model.cup.value.id}/qr.svg`} alt="QR code of the link" width="104" height="104" /></section>`;
+    <img class="cup-shr__qr" src=${`/t/${model.cup.value.id}/qr.svg${model.key}`} alt="QR code of the link" width="104" height="104" /></section>`;
 }

@@ -1,7 +1,8 @@
 // @ts-check
 /** The tables of one round: who plays whom, how it ended, one tap to watch or to look back. */
 import { html, cls, icon, useState } from "/static/js/core/ui.js";
-import { addressOf, entrantOf, nameOf, ordinal, pointsText, roundName } from "./words.js";
+import { waitedFor } from "./missing.js";
+import { addressOf, nameOf, ordinal, pointsText, roundName } from "./words.js";
 
 /** @param {{model: Model, onCorrect: (table: CupTable) => void}} props */
 export function Rounds({ model, onCorrect }) {
@@ -24,19 +25,12 @@ function Line({ model, table, onCorrect }) {
   const cup = model.cup.value;
   const live = table.status === "playing";
   if (table.kind === "bye") return html`<li class="cup-rl rl--bye"><span class="cup-rl__p"><b>${nameOf(cup, table.seats[0].entrant)}</b></span><small>bye, ${pointsText(table.seats[0].points)} ${table.seats[0].points === 1 ? "point" : "points"}</small></li>`;
-  const missing = live && table.deadline ? table.seats.filter((seat) => !seat.arrived && entrantOf(cup, seat.entrant)?.kind !== "bot") : [];
+  const missing = waitedFor(cup).filter((one) => one.table === table);
   return html`<li class=${cls("cup-rl", live && "rl--live")}>
     <span class="cup-rl__n" aria-hidden="true">${table.kind === "game" ? table.number : ""}</span>
-    <span class="cup-rl__p">${table.seats.map((seat) => html`<span key=${seat.seat} class=${cls(seat.place === 1 && table.status !== "playing" && "won")}><b>${nameOf(cup, seat.entrant)}</b>
-      ${seat.place !== null && table.status !== "playing" ? html`<i>${table.seats.length > 2 ? ordinal(seat.place) : pointsText(seat.points) || "0"}</i>` : null}${seat.fate ? html`<em>${seat.fate === "bot" ? (live ? "a bot plays" : "a bot played") : "did not come"}</em>` : null}</span>`)}</span>
-    ${missing.length ? html`<small class="cup-rl__w">waiting for ${missing.map((seat) => nameOf(cup, seat.entrant)).join(", ")}</small>` : table.corrected ? html`<small>corrected</small>` : table.kind === "forfeit" ? html`<small>not played</small>` : null}
+    <span class=${cls("cup-rl__p", table.seats.length === 2 && "cup-rl__p--two")}>${table.seats.map((seat) => html`<span key=${seat.seat} class=${cls(seat.place === 1 && table.status !== "playing" && "won")}><b>${nameOf(cup, seat.entrant)}</b>
+      ${seat.place !== null && table.status !== "playing" ? html`<i>${table.seats.length > 2 ? ordinal(seat.place) : pointsText(seat.points) || "0"}</i>` : null}${seat.fate ? html`<em>${seat.fate === "bot" ? (live ? "a bot plays" : "a bot played, no points") : "did not come"}</em>` : null}</span>`)}</span>
+    ${missing.length ? html`<small class="cup-rl__w">waiting for ${missing.map(({ entrant }) => nameOf(cup, entrant)).join(", ")}</small>` : table.corrected ? html`<small>corrected</small>` : table.kind === "forfeit" ? html`<small>not played</small>` : null}
     <span class="cup-rl__a">${cup.you.organiser && cup.status !== "cancelled" ? html`<button type="button" class="iconbtn" aria-label=${`Correct the result of ${table.kind === "game" ? `table ${table.number}` : table.seats.map((seat) => nameOf(cup, seat.entrant)).join(" and ")}`} onClick=${() => onCorrect(table)}>${icon("ui-edit")}</button>` : null}
       ${table.room ? html`<a class="btn btn--sm" href=${addressOf(table)} aria-label=${`${live ? "Watch" : "Replay of"} table ${table.number}`}>${icon(live ? "ui-eye" : "ui-play")}<span>${live ? "Watch" : "Replay"}</span></a>` : null}</span></li>`;
-}
-
-/** What happened beside the games, for everybody to read. @param {{model: Model}} props */
-export function Notes({ model }) {
-  const { notes } = model.cup.value;
-  if (!notes.length) return null;
-  return html`<section class="cup-nts" aria-labelledby="notes-title"><h2 id="notes-title">Notes</h2><ol>${notes.slice(-20).reverse().map((note, at) => html`<li key=${at}><time datetime=${note.at}>${new Date(note.at).toLocaleTimeString([], { hour: "2-digit", minute: "2-digit" })}</time><span>${note.text}</span></li>`)}</ol></section>`;
 }

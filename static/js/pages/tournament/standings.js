@@ -3,18 +3,20 @@
 import { html, cls, icon, Avatar } from "/static/js/core/ui.js";
 import { courseOf } from "./course.js";
 import { useEdges } from "./edges.js";
-import { addressOf, entrantOf, nameOf, ordinal, pointsText, roundName } from "./words.js";
+import { Star } from "./following.js";
+import { addressOf, entrantOf, isOut, nameOf, ordinal, pointsText, roundName } from "./words.js";
 
 const SHORT = /** @type {Record<string, string>} */ ({ buchholz: "Buch.", sonneborn_berger: "S.-B.", wins: "Wins", opponents: "Opp." });
 
 /** @param {{model: Model}} props */
 export function Standings({ model }) {
   const cup = model.cup.value;
-  return cup.standings.length && cup.round ? html`<${Ranking} cup=${cup} />` : null;
+  return cup.standings.length && cup.round ? html`<${Ranking} model=${model} />` : null;
 }
 
-/** @param {{cup: Cup}} props */
-function Ranking({ cup }) {
+/** @param {{model: Model}} props */
+function Ranking({ model }) {
+  const cup = model.cup.value;
   const edges = useEdges();
   const live = cup.status === "running" || cup.status === "paused";
   const planned = Math.max(cup.round, live ? cup.rounds_planned ?? 0 : 0);
@@ -23,15 +25,15 @@ function Ranking({ cup }) {
   const breaks = cup.bracket ? [] : cup.tie_breaks;
   const begun = cup.standings.some((line) => line.played > 0);
   const at = results(cup);
-  return html`<section class="cup-stand" aria-labelledby="standings-title"><div class="cup-sh"><h2 id="standings-title">${live ? "Standings" : "Final ranking"}</h2>${live ? html`<span class="chip">live, provisional</span>` : html`<${Exports} cup=${cup} />`}</div>
+  return html`<section class="cup-stand" aria-labelledby="standings-title"><div class="cup-sh"><h2 id="standings-title">${live ? "Standings" : "Final ranking"}</h2>${live ? html`<span class="chip">live, provisional</span>` : html`<${Exports} model=${model} />`}</div>
     <div class="cup-edges"><div class="cup-stand__b" ...${edges} tabindex="0" role="group" aria-labelledby="standings-title"><table class=${cls("cup-st", cup.bracket && "cup-st--way")}><thead><tr><th class="cup-rk"><span class="sr">Rank</span></th><th>Player</th>
       ${shown.length ? html`<th>${rounds.length > shown.length ? `Rounds ${shown[0]} to ${shown.at(-1)}` : "Rounds"}</th>` : null}${cup.bracket ? html`<th>Came to</th><th class="num">Won</th><th class="num">Lost</th>` : html`<th class="num">Points</th>`}
       ${breaks.map((one) => html`<th class="num cup-tb" key=${one.id}><abbr title=${one.title}>${SHORT[one.id] ?? one.title}</abbr></th>`)}</tr></thead>
     <tbody>${cup.standings.map((line) => {
       const entrant = entrantOf(cup, line.entrant);
       const you = line.entrant === cup.you.entrant;
-      return html`<tr key=${line.entrant} class=${cls(you && "you", entrant && !entrant.active && "gone")}><td class="cup-rk">${begun ? line.rank : ""}</td>
-        <td><span class="cup-pn"><${Avatar} name=${entrant?.name ?? ""} size=${26} />${entrant?.account ? html`<a href=${`/players/${entrant.account}`}><b>${entrant.name}</b></a>` : html`<b>${entrant?.name}</b>`}${you ? html`<small>you</small>` : entrant?.kind === "bot" ? html`<small>bot</small>` : null}${entrant && !entrant.active ? html`<small>left</small>` : null}</span></td>
+      return html`<tr key=${line.entrant} class=${cls(you && "you", model.stars.has(line.entrant) && "followed", entrant && !entrant.active && "gone")}><td class="cup-rk">${!begun ? "" : cup.bracket && live ? (isOut(cup, line.entrant) ? html`<span class="cup-out">out</span>` : html`<span class="cup-in">in</span>`) : line.rank}</td>
+        <td><span class="cup-pn"><${Star} model=${model} entrant=${line.entrant} /><${Avatar} name=${entrant?.name ?? ""} size=${26} />${entrant?.account ? html`<a href=${`/players/${entrant.account}`}><b>${entrant.name}</b></a>` : html`<b>${entrant?.name}</b>`}${you ? html`<small>you</small>` : entrant?.kind === "bot" ? html`<small>bot</small>` : null}${entrant && !entrant.active ? html`<small>left</small>` : null}${live && at.get(`${line.entrant}/${cup.round}`)?.table.kind === "bye" && !cup.bracket ? html`<small title="A round without a game">bye</small>` : null}${line.missed ? html`<small class="cup-bot" title=${missedWords(cup, line)}>${icon("ui-bot")}<span aria-hidden="true">${line.missed}</span><span class="sr">${missedWords(cup, line)}</span></small>` : null}</span></td>
         ${shown.length ? html`<td><span class="cup-rs">${shown.map((round) => html`<${Cell} key=${round} cup=${cup} found=${at.get(`${line.entrant}/${round}`)} round=${round} />`)}</span></td>` : null}
         ${cup.bracket ? html`<${Course} cup=${cup} entrant=${line.entrant} />` : html`<td class="cup-sc">${pointsText(line.points) || "0"}</td>`}
         ${breaks.map((one) => html`<td class="cup-tb" key=${one.id}>${pointsText(line.tie_breaks[one.id]) || "0"}</td>`)}</tr>`;
@@ -63,22 +65,34 @@ function Cell({ cup, found, round }) {
   const many = table.seats.length > 2;
   const kind = seat.place === 1 && (many || seat.points === 1) ? "cup-rW" : seat.points === 0 ? "cup-rL" : "cup-rD";
   const text = many ? `${ordinal(seat.place ?? 0)} with ${others}` : `${seat.points === 1 ? "won" : seat.points === 0 ? "lost" : "drew"} against ${others}`;
-  const words = `${name}: ${text}${table.kind === "forfeit" ? ", without a game" : ""}${table.corrected ? ", corrected" : ""}`;
-  const inner = html`${pointsText(seat.points) || "0"}<span class="sr">, ${text}</span>`;
+  const words = `${name}: ${text}${table.kind === "forfeit" ? ", without a game" : ""}${table.corrected ? ", corrected" : ""}${seat.stand_in ? `, ${seat.stand_in} played` : ""}`;
+  const inner = html`${seat.stand_in ? icon("ui-bot") : pointsText(seat.points) || "0"}<span class="sr">, ${text}</span>`;
   return table.room ? html`<a class=${cls("cup-r", kind, table.corrected && "cup-rC")} href=${addressOf(table)} title=${words}>${inner}</a>` : html`<i class=${cls("cup-r", kind)} title=${words}>${inner}</i>`;
 }
 
-/** @param {{cup: Cup}} props */
-const Exports = ({ cup }) => html`<span class="cup-exports"><a class="btn btn--sm" href=${`/api/tournaments/${cup.id}/export.csv`} download>CSV</a><a class="btn btn--sm" href=${`/api/tournaments/${cup.id}/export.json`} download>JSON</a></span>`;
+/** @param {{model: Model}} props */
+const Exports = ({ model: { cup: { value: cup }, key } }) => html`<span class="cup-exports"><a class="btn btn--sm" href=${`/api/tournaments/${cup.id}/export.csv${key}`} download>CSV</a><a class="btn btn--sm" href=${`/api/tournaments/${cup.id}/export.json${key}`} download>JSON</a></span>`;
 
 const STEPS = [{ place: 2, icon: "laurel-crown" }, { place: 1, icon: "trophy" }, { place: 3, icon: "laurel-crown" }];
 
-/** Who won. @param {{model: Model}} props */
+/** Games somebody else played for them, where there are some. @param {Cup} cup @param {Standing} line */
+const missedWords = (cup, { missed, played }) => (missed ? `${cup.no_show === "bot" ? "a bot played" : "did not come"} ${missed} of ${missed + played}` : "");
+
+/** Which tie-break set them apart from the one before or behind with as many points. @param {Cup} cup @param {Standing} line */
+function whyWords(cup, line) {
+  const equal = cup.standings.filter((one) => one.rank !== line.rank && one.points === line.points);
+  const decided = equal.length ? cup.tie_breaks.find(({ id }) => equal.some((one) => one.tie_breaks[id] !== line.tie_breaks[id])) : null;
+  return decided ? `, ${decided.title} ${pointsText(line.tie_breaks[decided.id]) || "0"}` : "";
+}
+
+/** Who won; who never came is not on it. @param {{model: Model}} props */
 export function Podium({ model }) {
   const cup = model.cup.value;
   if (cup.status !== "finished") return null;
-  const steps = STEPS.map((step) => ({ ...step, lines: cup.standings.filter((line) => line.rank === step.place) })).filter(({ lines }) => lines.length);
-  return html`<section class="cup-podium" aria-label="Podium"><ol>${steps.map(({ place, icon: picture, lines }) => html`<li key=${place} class=${`cup-podium__${place}`}>
-    <span class="cup-podium__n">${lines.map((line) => html`<b key=${line.entrant}>${nameOf(cup, line.entrant)}</b>`)}${cup.bracket ? null : html`<small>${pointsText(lines[0].points) || "0"} points</small>`}</span>
+  const there = cup.standings.filter((line) => line.podium);
+  const steps = STEPS.map((step) => ({ ...step, lines: there.filter((line) => line.rank === step.place) })).filter(({ lines }) => lines.length);
+  const crowned = there.some((line) => line.rank === 1);
+  return html`<section class="cup-podium" aria-label="Podium">${crowned ? null : html`<p class="cup-podium__no">No winner: nobody came to the deciding game.</p>`}<ol>${steps.map(({ place, icon: picture, lines }) => html`<li key=${place} class=${`cup-podium__${place}`}>
+    <span class="cup-podium__n">${lines.map((line) => html`<b key=${line.entrant}>${nameOf(cup, line.entrant)}</b>${missedWords(cup, line) ? html`<small class="cup-bot">${icon("ui-bot")}${missedWords(cup, line)}</small>` : null}`)}${cup.bracket ? null : html`<small>${pointsText(lines[0].points) || "0"} points${whyWords(cup, lines[0])}</small>`}</span>
     <span class="cup-podium__s">${icon(picture)}<span>${ordinal(place)}</span></span></li>`)}</ol></section>`;
 }

@@ -3,7 +3,7 @@
 
 /** @type {Record<string, string>} */
 export const FORMATS = {
-  swiss: "Swiss", round_robin: "round robin", single_elimination: "single elimination", double_elimination: "double elimination",
+  swiss: "Swiss", round_robin: "round robin", single_elimination: "knock-out", double_elimination: "double knock-out",
   pods: "Swiss pods", groups: "groups with a final table",
 };
 
@@ -19,7 +19,7 @@ export const FORMAT_TEXTS = {
 
 /** @param {Cup} cup */
 export const statusWords = (cup) => ({
-  draft: "Draft, only you see it", registration: "Open for players", running: roundWords(cup), paused: `Paused in ${roundName(cup, cup.round).toLowerCase()}`,
+  draft: "Draft, only you see it", registration: "Open for players", running: roundWords(cup), paused: cup.tables.some((table) => table.status === "playing") ? `Paused: games of ${roundName(cup, cup.round).toLowerCase()} end first` : `Paused after ${roundName(cup, cup.round).toLowerCase()}`,
   finished: "Finished", cancelled: "Called off",
 }[cup.status] ?? cup.status);
 
@@ -57,6 +57,15 @@ export const peopleAt = (cup, table) => table.seats.map((/** @type {any} */ seat
 
 /** The address to watch or look back at a table. @param {any} table */
 export const addressOf = (table) => (!table.room ? "" : `/r/${table.room}${table.status === "over" ? "/replay" : ""}${table.watch ? `?watch=${encodeURIComponent(table.watch)}` : ""}`);
+
+/** The game the tournament was decided by; while it goes on, the one that ended last. @param {Cup} cup @returns {CupTable|null} */
+export function decidingGame(cup) {
+  const played = cup.tables.filter((table) => table.room && table.kind === "game");
+  const latest = played.reduce((/** @type {CupTable|null} */ a, b) => (a && (a.ended_at ?? "") > (b.ended_at ?? "") ? a : b), null);
+  if (cup.status !== "finished") return latest;
+  const best = cup.standings[0]?.entrant;
+  return played.findLast((table) => table.seats.some((seat) => seat.entrant === best)) ?? latest;
+}
 
 /** Whether somebody has lost as often as a knock-out allows. @param {Cup} cup @param {number|null} entrant */
 export function isOut(cup, entrant) {
