@@ -7,7 +7,7 @@ from app.core.clock import iso, iso_or_none
 from app.rooms.bots import stand_in_name
 from app.rooms.ids import shown
 from app.rooms.standing import unrated_terms
-from app.tournaments.models import EntrantRow
+from app.tournaments.models import EntrantRow, TableSeatRow
 from app.tournaments.pairing.brackets import BRACKETS, EMPTY, resolved
 from app.tournaments.pairing.groups import groups_of
 from app.tournaments.pairing.model import Game
@@ -99,6 +99,10 @@ def table_json(now: Tournament, table: Table, watch_key: WatchKey, lost_ms: int)
     row = table.row
     gained = points_of(now.row.format, table)
     names = {each.number: each.name for each in now.entrants}
+
+    def played_on(seat: TableSeatRow) -> bool:
+        return seat.fate == "bot" or (seat.fate == "forfeit" and len(table.seats) > 2)
+
     places: Sequence[int | None] = row.places or [None] * len(table.seats)
     status = "over" if table.over else "playing"
     deadline = None if row.deadline is None else (row.deadline + lost_ms) // 1000 * 1000
@@ -118,7 +122,7 @@ def table_json(now: Tournament, table: Table, watch_key: WatchKey, lost_ms: int)
                 "points": gained[seat.seat],
                 "arrived": seat.arrived,
                 "fate": seat.fate,
-                "stand_in": stand_in_name(names[seat.entrant]) if seat.fate == "bot" else None,
+                "stand_in": stand_in_name(names[seat.entrant]) if played_on(seat) else None,
             }
             for seat in table.seats
         ],
