@@ -10,6 +10,7 @@ from contextlib import asynccontextmanager
 from functools import partial
 from typing import Any
 
+import httpx
 from websockets.exceptions import ConnectionClosed, InvalidHandshake
 
 from app.core.database import Database
@@ -209,14 +210,17 @@ class Evening:
 
     async def _view(self) -> Json:
         """What a spectator sees, as any node tells it that is up."""
-        for _ in range(100):
+        found: Json = {}
+
+        async def answered() -> bool:
             for watcher in self.watchers:
-                with contextlib.suppress(OSError, Refused, *LOST):
-                    path = f"/api/rooms/{self.room}/view"
-                    found: Json = await watcher.person.call("GET", path)
-                    return found
-            await asyncio.sleep(0.05)
-        raise AssertionError("no node answers")
+                with contextlib.suppress(Refused, httpx.TransportError, *LOST):
+                    found.update(await watcher.person.call("GET", f"/api/rooms/{self.room}/view"))
+                    return True
+            return False
+
+        await eventually(answered)
+        return found
 
 
 def turned(bases: Sequence[str], number: int) -> list[str]:

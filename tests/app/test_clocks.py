@@ -208,7 +208,7 @@ async def test_a_bot_plays_on_for_who_runs_out_of_time(server: Running, hurried:
         await other.until(lambda: 0 not in other.envelope["waiting"])
         assert other.room["status"] == "playing"
         assert "timed_out" in [event["kind"] for event in other.events]
-        assert late.room["you"]["seat"] is None
+        await late.until(lambda: late.room["you"]["seat"] is None)
 
 
 async def test_the_time_of_a_restart_is_nobodys(
