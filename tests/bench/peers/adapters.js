@@ -108,14 +108,14 @@ const tidetable = {
       const conn = { ws, past: 0, version: -1, last: null,
         move() {
           const menu = Object.entries(conn.last.menu); const [verb, nouns] = menu[commands % menu.length];
-          ws.send(JSON.stringify({ type: 'act', id: `c${commands++}`, seat: +pid, decision: conn.last.decision, verb, noun: nouns[commands % nouns.length] }));
+          ws.send(JSON.stringify({ type: 'act', id: `c${commands++}`, seat: conn.last.seat, decision: conn.last.decision, verb, noun: nouns[commands % nouns.length] }));
         },
         close() { ws.terminate(); } };
       let first = true;
       ws.on('error', rej);
       ws.on('message', (buf) => {
         const s = buf.toString('latin1');
-        if (s.startsWith('{"type":"over"')) { if (pid === '0') void ask(base, cred, 'POST', `/api/rooms/${matchID}/rematch`).catch(() => {}); return; }
+        if (s.startsWith('{"type":"over"')) { if (pid !== null) void ask(base, cred, 'POST', `/api/rooms/${matchID}/rematch`).catch(() => {}); return; }
         const whole = s.startsWith('{"type":"view"'); if (!whole && !s.startsWith('{"type":"update"')) return;
         const version = parseInt(s.slice(s.indexOf('"version":') + 10, s.indexOf('"version":') + 20), 10);
         if (version < conn.version) conn.past += conn.version + 1;
@@ -123,7 +123,9 @@ const tidetable = {
         const state = { id: conn.past + version, bytes: buf.length, kind: first ? 'sync' : 'update' };
         if (pid !== null) {
           conn.last = JSON.parse(buf.toString());
-          state.cur = conn.last.waiting.length ? String(conn.last.waiting[0]) : '-'; state.hand = 1;
+          // both want each rematch, and change sides in it: who is to act is told as a program, not a seat
+          const turned = conn.last.seat !== +pid;
+          state.cur = conn.last.waiting.length ? String(turned ? 1 - conn.last.waiting[0] : conn.last.waiting[0]) : '-'; state.hand = 1;
         }
         onState(state);
         if (first) { first = false; res(conn); }
