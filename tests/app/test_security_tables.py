@@ -159,7 +159,7 @@ async def test_a_tournament_by_link_shows_a_stranger_nothing(server: Running) ->
     await ours.until(lambda now: now["tables"][0]["status"] == "over")
 
     async def met() -> bool:
-        return bool((await bo.call("GET", f"/api/players/{bo.account['id']}"))["head_to_head"])
+        return bool((await bo.call("GET", f"/api/players/{bo.account['id']}"))["matches"])
 
     await eventually(met)
     seen = await mallory.call("GET", f"/api/players/{bo.account['id']}")

@@ -27,7 +27,7 @@ async def follow(people: People, link: str, size: ViewportSize = DESKTOP, **more
     """Somebody opens an invite or watch link, reads what it is for and goes in."""
     page = await people.enter(link, size, **more)
     await page.get_by_role("button", name=re.compile("Sit down|Watch the table|Come in")).click()
-    await expect(page).not_to_have_url(re.compile("(join|watch)="))
+    await expect(page.locator("#room")).to_be_attached()
     return page
 
 

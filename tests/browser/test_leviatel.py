@@ -105,7 +105,7 @@ async def test_a_second_tap_takes_back_and_the_button_says_what_a_move_costs(
     page = await (await alone(people, leviatel.GAME)).open_at(offers("choose_area"))
     await page.locator(".plot__b[data-act]").first.wait_for()
     now = await version(page)
-    area = page.locator(".plot__b[data-act]").first
+    area = page.locator(".plot.is-legal").first
     await area.click()
     await expect(page.locator(ARMED)).to_be_visible()
     await area.click()
@@ -118,7 +118,7 @@ async def test_a_move_says_what_it_costs(people: People) -> None:
         return (seen["view"].get("preparing") or {}).get("verb") == "move"
 
     page = await (await alone(people, leviatel.GAME)).open_at(moving)
-    await page.locator(".plot__b[data-act]").first.click()
+    await page.locator(".plot.is-legal").first.click()
     await expect(page.locator(ARMED)).to_have_text(re.compile("(Move|Attack) for (1 energy|free)"))
     await expect(page.locator(".plot.is-legal .mvc").first).to_have_text(re.compile("1|free"))
 
