@@ -36,9 +36,14 @@ class Table:
     watch: str
     persons: list[BrowserContext]
 
+    @property
+    def path(self) -> str:
+        """The address of its page."""
+        return f"/r/{self.room}"
+
     async def open(self, seat: int) -> Page:
-        """The page of who sits there, with the position on it."""
-        page = await self.people.open(self.persons[seat], f"/r/{self.room}")
+        """A page of who sits there, with the position on it."""
+        page = await self.people.open(self.persons[seat], self.path)
         await shows(page, 0)
         return page
 
@@ -82,20 +87,32 @@ class Table:
             pass
 
     async def open_at(self, wanted: Wanted) -> Page:
-        """Plays until that is there; the page of who is asked, the only one that is open."""
+        """Plays until that is there, while nobody looks on; the page of who is asked."""
         for person in self.persons:
-            for page in person.pages:
-                await page.close()
-        return await self.open(await self.play(wanted))
+            await look_away(*person.pages)
+        seat = await self.play(wanted)
+        if not (pages := self.persons[seat].pages):
+            return await self.open(seat)
+        await self.look(pages[0])
+        return pages[0]
 
     async def hurry(self, wanted: Wanted, *pages: Page) -> None:
         """Plays until that is there and on the pages, which do not look on meanwhile."""
-        for page in pages:
-            await page.goto("about:blank")
+        await look_away(*pages)
         await self.play(wanted)
         for page in pages:
-            await page.goto(f"/r/{self.room}")
-            await shows(page, 0)
+            await self.look(page)
+
+    async def look(self, page: Page) -> None:
+        """This page shows the table."""
+        await page.goto(self.path)
+        await shows(page, 0)
+
+
+async def look_away(*pages: Page) -> None:
+    """These pages show something small: a table that is played fast costs them a lot."""
+    for page in pages:
+        await page.goto("/readyz")
 
 
 async def seated(

@@ -11,7 +11,7 @@ from tests.browser import lobby, tidal
 from tests.browser.looks import check_every_look, check_page, serious
 from tests.browser.people import DESKTOP, PHONE, People
 from tests.browser.screen import ARMED, RESULT, answered, last_turn, mover, version
-from tests.browser.tables import offers, seated
+from tests.browser.tables import look_away, offers, seated
 
 MOVES = offers("move")
 
@@ -75,9 +75,9 @@ async def test_a_prototype_game_to_its_end(people: People) -> None:
     page = await table.open_at(offers("champion_bonus"))
     await expect(page.locator(".spread--champion_bonus")).to_be_visible()
     await tidal.step(page)
-    await page.close()
+    await look_away(page)
     await table.play_out()
-    page = await table.open(0)
+    await table.look(page)
     await expect(page.locator(RESULT)).to_contain_text("Sets")
     await check_page(page)
 
