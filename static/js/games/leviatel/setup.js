@@ -27,7 +27,7 @@ export function Setup({ t }) {
             aria-disabled=${legal || chosen ? undefined : "true"} data-why=${legal || chosen ? undefined : "Take the later steps back first: Undo."} onClick=${() => t.tapSetup("choose_castle", id)}>
           <span class="ban">${icon(iconOf(id))}</span><span><b>${castle.name}</b><small>${castle.text}</small></span></button>`;
       })}</div></section>`}
-    <section class="prep__s"><h2><i>${plain ? 1 : 2}</i>${first ? "Two decks that go together" : "Chosen decks"}${decks.length >= 2 ? html`<span class="prep__ok">${icon("ui-check")}${decks.length} decks</span>` : null}</h2>
+    <section class=${cls("prep__s", plain && "prep__s--wide")}><h2><i>${plain ? 1 : 2}</i>${first ? "Two decks that go together" : "Chosen decks"}${decks.length >= 2 ? html`<span class="prep__ok">${icon("ui-check")}${decks.length} decks</span>` : null}</h2>
       ${first ? html`<p class="prep__p prep__quick">First time? <button type="button" class="btn btn--sm" onClick=${() => t.goodStart()}>Choose for me</button></p><div class="prep__sets">${Object.entries(t.components.loadouts).map(([id, set]) => {
         const legal = !!menu.choose_loadout?.includes(id);
         return html`<button type="button" key=${id} class=${cls("ps", legal && "is-legal")} data-item data-act=${legal ? "" : undefined} aria-disabled=${legal ? undefined : "true"} onClick=${() => t.tapSetup("choose_loadout", id)}>
