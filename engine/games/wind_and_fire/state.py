@@ -175,7 +175,8 @@ class WindAndFire(State):
     """`phase`: setup, training, preparation, tournament, exams.
 
     Dice are named by their id; `faces` is the face each shows, `areas` the dice of each area in
-    board order, `takers` by area the seat that took its dice in this round. `player` has the turn (NOBODY between turns) and `took` the dice of this area; of
+    board order, `takers` by area the seat that took its dice in this round. `player` has
+    the turn (NOBODY between turns) and `took` the dice of this area; of
     these dice `held` are not yet assigned, `resolved` are; `upgraded`: once per turn (WF-3.40).
     `stacks`: dragon tiles by "part level"; `open_sigils` per part ("" = none left).
     `active` has the marker; `trigger` ended the training (WF-3.3); `set_aside` is the last public
