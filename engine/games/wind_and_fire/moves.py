@@ -35,7 +35,7 @@ def roll(s: WindAndFire, dice: list[str]) -> None:
 def roll_all(s: WindAndFire) -> None:
     """WF-3.2."""
     s.areas = [[] for _ in s.areas]
-    s.takers = [NOBODY for _ in s.areas]
+    s.takers = {}
     roll(s, list(DICE))
     roller = None if s.master and s.master.active else s.active
     s.emit("rolled", seat=roller, round=s.round, dice=shown_dice(s, list(DICE)))
@@ -54,7 +54,7 @@ def take_area(s: WindAndFire, seat: Seat, area: int) -> None:
     s.held = s.areas[area]
     s.areas[area] = []
     s.took = area
-    s.takers[area] = seat
+    s.takers[str(area)] = seat
     s.emit("took", seat=seat, area=area, dice=shown_dice(s, s.held))
 
 

@@ -13,7 +13,7 @@ from engine.core.types import Json, Options, Result, Seat, Viewer
 from engine.games.wind_and_fire import cards, evaluation, exams, queries, redeal, view, words
 from engine.games.wind_and_fire.flow.game import Game
 from engine.games.wind_and_fire.flow.solo.sheet import exam_sheet
-from engine.games.wind_and_fire.state import NOBODY, Master, Player, Settings, WindAndFire
+from engine.games.wind_and_fire.state import Master, Player, Settings, WindAndFire
 
 INFO = GameInfo(
     id="wind_and_fire",
@@ -129,8 +129,7 @@ class WindAndFireRules(Rules[WindAndFire]):
     def upgrade(self, saved: dict[str, Json], version: int) -> dict[str, Json]:
         """A position of version 1 goes on: who took which dice in this round is not known of it."""
         if version == 1:
-            areas: list[Json] = saved["areas"]
-            return saved | {"takers": [NOBODY for _ in areas]}
+            return saved | {"takers": []}
         return super().upgrade(saved, version)
 
 

@@ -175,8 +175,8 @@ class WindAndFire(State):
     """`phase`: setup, training, preparation, tournament, exams.
 
     Dice are named by their id; `faces` is the face each shows, `areas` the dice of each area in
-    board order, `takers` the seats that took one of them in this round (NOBODY: still there, or the
-    Master's). `player` has the turn (NOBODY between turns) and `took` the dice of this area; of
+    board order, `takers` by area the seat that took its dice in this round. `player` has
+    the turn (NOBODY between turns) and `took` the dice of this area; of
     these dice `held` are not yet assigned, `resolved` are; `upgraded`: once per turn (WF-3.40).
     `stacks`: dragon tiles by "part level"; `open_sigils` per part ("" = none left).
     `active` has the marker; `trigger` ended the training (WF-3.3); `set_aside` is the last public
@@ -196,7 +196,7 @@ class WindAndFire(State):
     held: list[str] = field(default_factory=list)
     resolved: list[str] = field(default_factory=list)
     took: int = NOBODY
-    takers: list[int] = field(default_factory=list)
+    takers: dict[str, int] = field(default_factory=dict)
     upgraded: bool = False
     stacks: dict[str, list[str]] = field(default_factory=dict)
     sigil_stacks: list[list[str]] = field(default_factory=list)

@@ -42,7 +42,7 @@ def common(s: WindAndFire) -> dict[str, Json]:
         "player": _seat(s.player),
         "trigger": _seat(s.trigger),
         "areas": [moves.shown_dice(s, area) for area in s.areas],
-        "takers": [_seat(seat) for seat in s.takers],
+        "takers": [s.takers.get(str(area)) for area in range(len(s.areas))],
         "loose": _loose(s),
         "turn": {
             "took": _seat(s.took),
