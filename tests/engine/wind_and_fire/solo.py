@@ -18,7 +18,7 @@ from engine.games.wind_and_fire.flow.solo.training import (
     SoloTraining,
 )
 from engine.games.wind_and_fire.flow.turn import Turn
-from engine.games.wind_and_fire.state import NOBODY, Master, MasterTile, WindAndFire
+from engine.games.wind_and_fire.state import Master, MasterTile, WindAndFire
 from tests.engine.wind_and_fire.table import (
     Has,
     Table,
@@ -125,7 +125,6 @@ def solo(
             for d in cards.DISCIPLINES
         ]
     s.areas = [[] for _ in range(cards.areas_for(1).count)]
-    s.takers = [NOBODY for _ in s.areas]
     for n, text in enumerate(areas):
         s.areas[n] = dice_of(s, text)
     held_dice = dice_of(s, dice)

@@ -491,7 +491,6 @@ def table(
     if sigils is not None:
         _lay_sigils(s, sigils)
     s.areas = [[] for _ in range(cards.areas_for(s.seats).count)]
-    s.takers = [NOBODY for _ in s.areas]
     for n, text in enumerate(areas):
         s.areas[n] = _dice(s, text)
     s.stack = _frames(s, at, turn, order)
