@@ -8,7 +8,8 @@ import time
 from collections.abc import Iterable, Mapping
 from typing import Any
 
-from sqlalchemy import select, update
+from sqlalchemy import ColumnElement, select, update
+from sqlalchemy.ext.asyncio import AsyncSession
 
 from app.core.presence import Presence
 from app.rooms.chat import line_of, note
@@ -50,6 +51,7 @@ class Absence:
         now = self._rooms.matches.uptime.now()
         living = select(RoomRow.id).where(RoomRow.status.in_(("lobby", "playing")))
         async with self._rooms.database.write() as session:
+            await lock_rooms(session, RoomRow.status.in_(LIVING))
             await session.execute(
                 update(SeatRow)
                 .where(SeatRow.account_id.is_not(None), SeatRow.away_since.is_(None))
@@ -113,6 +115,7 @@ class Absence:
     ) -> None:
         noted: ChatRow | None = None
         async with self._rooms.database.write() as session:
+            await lock_rooms(session, RoomRow.id == room.id)
             for number, since in seats.items():
                 await session.execute(
                     update(SeatRow)
@@ -133,6 +136,12 @@ class Absence:
         self._rooms.bus.room_changed(room.id)
         if noted is not None:
             self._rooms.bus.line_noted(room.id, line_of(noted))
+
+
+async def lock_rooms(session: AsyncSession, which: ColumnElement[bool]) -> None:
+    """Locks rooms before anything is written to their seats, as every other change of a room does:
+    writers that take rows in another order would wait for each other for ever."""
+    await session.execute(select(RoomRow.id).where(which).order_by(RoomRow.id).with_for_update())
 
 
 def since_when(here: bool, before: int | None, asked: float | None, now: int) -> int | None:

@@ -14,7 +14,7 @@ from app.rooms.models import RoomRow
 from app.rooms.rematch import open_lobby
 from app.rooms.seating import unready
 from app.rooms.service import Rooms
-from app.rooms.store import read_room
+from app.rooms.store import LOCK, read_room
 from engine import rules_of
 
 log = logger(__name__)
@@ -27,11 +27,12 @@ async def settle_earlier_rules(rooms: Rooms) -> None:
         rows = (await session.scalars(running)).all()
     for row in rows:
         if by_earlier_rules(row):
-            await _settle(rooms, row.id)
+            await _settle(rooms, row.id, row.room_id)
 
 
-async def _settle(rooms: Rooms, match_id: int) -> None:
+async def _settle(rooms: Rooms, match_id: int, room_id: str) -> None:
     async with rooms.database.write() as session:
+        await session.execute(LOCK, {"room": room_id})
         row = await session.get_one(MatchRow, match_id, with_for_update=True)
         snapshot = await session.scalar(newest_snapshot(match_id))
         latest = await session.scalar(
