@@ -7,9 +7,12 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from sqlalchemy import text, update
 
 from app.matches.clocks import GRACE_MS, Clock, TimeControl
-from tests.app.client import Guest, Refused
+from app.rooms.models import SeatRow
+from app.rooms.store import LOCK
+from tests.app.client import Guest, Refused, eventually
 from tests.app.conftest import Running, running
 from tests.app.tables import away, lobby, room_of, table
 
@@ -199,3 +202,24 @@ def test_who_comes_back_to_a_seat_has_what_was_left() -> None:
     away = clock.after(50_000, ())  # a bot sits there
     assert away.after(55_000, (0,)).left(55_000)[0] == 10_000
     assert away.after(55_000, (0,)).renewed(0).left(55_000)[0] == 60_000
+
+
+async def test_who_is_away_is_noted_under_the_lock_of_the_room(postgres_url: str) -> None:
+    """Nothing is written to seats before the room is locked: two writers never wait crosswise."""
+    async with running(postgres_url) as server, table(server) as playing:
+        room, database = playing.room.id.replace("-", ""), server.app.state.database
+        async with database.write() as session:
+            await session.execute(LOCK, {"room": room})
+            await playing.mover.connection.close()
+            waits = text(
+                "SELECT count(*) FROM pg_stat_activity"
+                " WHERE datname = current_database() AND wait_event_type = 'Lock'"
+            )
+
+            async def somebody_waits() -> bool:
+                return bool(await session.scalar(waits))
+
+            await eventually(somebody_waits)
+            await session.execute(text("SET LOCAL lock_timeout = '5s'"))
+            here = SeatRow.room_id == room
+            await session.execute(update(SeatRow).where(here).values(away_since=1))
