@@ -51,7 +51,7 @@ async def opale_pictures(people: People) -> None:
     await called(host, "Mira")
     await expect(host.locator(".chair__n", has_text="Mira")).to_be_visible()
     await picture(host, "lobby")
-    friend = await people.enter(link, PHONE, device_scale_factor=2)
+    friend = await lobby.follow(people, link, PHONE, device_scale_factor=2)
     await called(friend, "Nadia")
     await lobby.start(host)
     for _ in range(16):
