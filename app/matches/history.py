@@ -36,6 +36,24 @@ PlyOf = Callable[[str, int], int | None]
 """How far a match of a room has come, where that is known for certain."""
 
 
+def envelope_of(past: Past, moment: Moment, view: dict[str, Any], viewer: Viewer) -> dict[str, Any]:
+    """A position of the past, in the form of a present one in which nothing can be done."""
+    return {
+        "version": moment.ply,
+        "decision": moment.decision,
+        "ply": moment.ply,
+        "seat": viewer,
+        "waiting": list(moment.waiting),
+        "view": view,
+        "menu": {},
+        "prompt": None,
+        "events": looked_up(past.match, moment),
+        "undo": False,
+        "clock": None,
+        "hash": joined(encoded(view))[1].decode(),
+    }
+
+
 class History:
     """Answers questions about the past; replays run in a thread, one match at a time.
 
@@ -128,41 +146,14 @@ class History:
             view = rules.open_view(moment.state)
         else:
             view = rules.past_view(moment.state, past.match.state, viewer)
-        return {
-            "version": ply,
-            "decision": moment.decision,
-            "ply": ply,
-            "seat": viewer,
-            "waiting": list(moment.waiting),
-            "view": view,
-            "menu": {},
-            "prompt": None,
-            "events": looked_up(past.match, moment),
-            "undo": False,
-            "clock": None,
-            "hash": joined(encoded(view))[1].decode(),
-        }
+        return envelope_of(past, moment, view, viewer)
 
     async def late_view(self, row: MatchRow, turns: int) -> dict[str, Any]:
         """What watchers see of a running match that shows them all hands some turns late."""
         past = await self.past(row)
         moment = past.moments[late_ply(past.moments, turns)]
         view = past.match.rules.late_view(moment.state, past.match.state)
-        return {
-            "version": moment.ply,
-            "decision": moment.decision,
-            "ply": moment.ply,
-            "seat": None,
-            "waiting": list(moment.waiting),
-            "view": view,
-            "menu": {},
-            "prompt": None,
-            "events": looked_up(past.match, moment),
-            "undo": False,
-            "clock": None,
-            "hash": joined(encoded(view))[1].decode(),
-            "late": True,
-        }
+        return envelope_of(past, moment, view, None) | {"late": True}
 
     async def replay(self, row: MatchRow) -> bytes:
         """All steps of a finished match: a `ReplayOut`."""

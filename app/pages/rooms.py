@@ -185,8 +185,6 @@ async def replay_page(
         "me": me,
         "game": shelf.sheet(visit.room.game),
         "ply": ply,
-        "match": match,
-        "watch": watch,
         "links": rooms.links_for(visit, base),
     }
     context = {"me": me, "nav": "", "room": shown_room, "page_data": data}
