@@ -29,12 +29,24 @@ def offers(verb: str, noun: object = None) -> Wanted:
 
 @dataclass
 class Table:
-    """A started match; bots sit behind these persons, if anybody."""
+    """A started match."""
 
     people: People
     room: str
     watch: str
-    persons: list[BrowserContext]
+    seats: list[BrowserContext | None]
+    """Who sits where; None is a bot."""
+
+    @property
+    def persons(self) -> list[BrowserContext]:
+        """Who is no bot, by seat."""
+        return [one for one in self.seats if one is not None]
+
+    def person(self, seat: int) -> BrowserContext:
+        """Who sits there, and is no bot."""
+        one = self.seats[seat]
+        assert one is not None, f"a bot has seat {seat}"
+        return one
 
     @property
     def path(self) -> str:
@@ -43,29 +55,30 @@ class Table:
 
     async def open(self, seat: int) -> Page:
         """A page of who sits there, with the position on it."""
-        page = await self.people.open(self.persons[seat], self.path)
+        page = await self.people.open(self.person(seat), self.path)
         await shows(page, 0)
         return page
 
     async def open_all(self) -> list[Page]:
         """The pages of all of them."""
-        return [await self.open(seat) for seat in range(len(self.persons))]
+        return [await self.open(seat) for seat, one in enumerate(self.seats) if one is not None]
 
     async def positions(self) -> AsyncIterator[tuple[int, Seen]]:
         """Plays at random to the end: every seat that is asked, and what it sees."""
-        chance, seat = random.Random(4), 0
+        chance, mine = random.Random(4), [n for n, one in enumerate(self.seats) if one is not None]
+        seat = mine[0]
         while True:
-            seen = await told(self.persons[seat], f"/api/rooms/{self.room}/view?seat={seat}")
+            seen = await told(self.person(seat), f"/api/rooms/{self.room}/view?seat={seat}")
             if not seen["waiting"]:
                 return
             if not seen["menu"]:  # another's turn; while a bot thinks, whoever looked looks again
-                seat = next((one for one in seen["waiting"] if one < len(self.persons)), seat)
+                seat = next((one for one in seen["waiting"] if one in mine), seat)
                 continue
             yield seat, seen
             verb = chance.choice(sorted(seen["menu"]))
             act = {"verb": verb, "noun": chance.choice(seen["menu"][verb])}
             act |= {"id": uuid4().hex, "seat": seat, "decision": seen["decision"]}
-            await ask(self.persons[seat], f"/api/rooms/{self.room}/actions", **act)
+            await ask(self.person(seat), f"/api/rooms/{self.room}/actions", **act)
 
     async def play(self, wanted: Wanted) -> int:
         """Plays until somebody is asked who sees what is wanted; returns that seat.
@@ -78,7 +91,7 @@ class Table:
                     return seat
             for person in self.persons:
                 await ask(person, f"/api/rooms/{self.room}/rematch")
-            self.persons = [self.persons[-1], *self.persons[:-1]]  # all moved on by one seat
+            self.seats = [self.seats[-1], *self.seats[:-1]]  # all moved on by one seat
         raise AssertionError("it did not come to that")
 
     async def play_out(self) -> None:
@@ -91,7 +104,7 @@ class Table:
         for person in self.persons:
             await look_away(*person.pages)
         seat = await self.play(wanted)
-        if not (pages := self.persons[seat].pages):
+        if not (pages := self.person(seat).pages):
             return await self.open(seat)
         await self.look(pages[0])
         return pages[0]
@@ -127,11 +140,12 @@ async def seated(
     for seat, person in enumerate(persons[1:], 1):
         await ask(person, f"/api/rooms/{room}/seats/{seat}", join=key)
     await ask(host, f"/api/rooms/{room}/start")
-    return Table(people, room, links["watch"], persons)
+    return Table(people, room, links["watch"], [*persons])
 
 
 async def alone(people: People, game: str, size: ViewportSize = DESKTOP, **wish: Any) -> Table:
     """Somebody plays alone, or with bots on the other seats."""
     person = await people.person(size)
     opened = await ask(person, "/api/play", game=game, **wish)
-    return Table(people, opened["room"]["id"], opened["links"]["watch"], [person])
+    bots = [None] * (len(opened["room"]["seats"]) - 1)
+    return Table(people, opened["room"]["id"], opened["links"]["watch"], [person, *bots])

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 import re
+from itertools import product
 
 import pytest
 from playwright.async_api import ViewportSize, expect
@@ -82,6 +83,22 @@ async def test_a_game_to_its_end(people: People) -> None:
     await expect(host.locator(".tbl--replay .plot").first).to_be_visible()
 
 
+CROWD = """([own, theirs, structure]) => {
+  const figure = document.querySelector(".plot .unit");
+  const plot = document.querySelector(".plot[data-at=c2]").cloneNode(true);
+  const [top, low] = plot.querySelectorAll(".half");
+  top.replaceChildren(...Array.from({ length: theirs }, () => figure.cloneNode(true)));
+  low.replaceChildren(...Array.from({ length: own }, () => figure.cloneNode(true)));
+  plot.classList.toggle("has-tower", structure);
+  document.querySelector(".plot[data-at=c2]").after(plot);
+  document.querySelector(".plot[data-at=c3]").style.display = "none";
+  const widths = [...plot.querySelectorAll(".ug")].map((one) => one.getBoundingClientRect().width);
+  document.querySelector(".plot[data-at=c3]").style.display = "";
+  plot.remove();
+  return Math.min(...widths);
+}"""
+"""The narrowest picture where so many figures of each side stand in one area, in CSS pixels."""
+
 LYING: ViewportSize = {"width": 844, "height": 390}
 UPRIGHT: ViewportSize = {"width": 768, "height": 1024}
 
@@ -128,10 +145,8 @@ async def test_map_and_hand_are_in_sight(people: People, size: ViewportSize) -> 
     page = await (await alone(people, leviatel.GAME, size)).open_at(may_move)
     for place in (".mapw", ".hand", ".act", ".act__pass >> nth=0"):
         await expect(page.locator(place)).to_be_in_viewport(ratio=0.98)
-    figure = page.locator(".plot .unit").first
-    picture = await figure.locator(".ug").bounding_box()
-    assert picture is not None
-    assert picture["width"] >= 18
+    for own, theirs, structure in product((1, 2), (0, 1, 2), (False, True)):
+        assert await page.evaluate(CROWD, [own, theirs, structure]) >= 18, (own, theirs, structure)
     values = page.locator(".plot :is(.ua, .ud)")
     small = await values.evaluate_all(
         "all => all.filter((one) => parseFloat(getComputedStyle(one).fontSize) < 11).length"
