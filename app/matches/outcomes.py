@@ -3,13 +3,17 @@
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 
-from sqlalchemy import func, select, update
+from sqlalchemy import case, func, select, update
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from app.matches.models import ActionRow, MatchRow
+from engine import RESIGN, UNDO
 
 HOUSE = "!"
 """Commands of the house (bots, clocks) begin with this."""
+BY_PEOPLE = ActionRow.command.not_like(f"{HOUSE}%")
+MOVES_MADE = case((ActionRow.verb == UNDO, -1), (ActionRow.verb == RESIGN, 0), else_=1)
+"""What an entry of the log adds to the number of moves somebody made and did not take back."""
 
 
 @dataclass(slots=True)
@@ -53,12 +57,11 @@ async def progress(session: AsyncSession, rooms: Sequence[str]) -> dict[str, Pro
     here = (MatchRow.room_id.in_(rooms), MatchRow.number == 1)
     begun = await session.execute(select(MatchRow.room_id, MatchRow.started_at).where(*here))
     found = {room: Progress(at) for room, at in begun.all()}
-    by_people = ActionRow.command.not_like(f"{HOUSE}%")
     acted = (
-        select(MatchRow.room_id, ActionRow.seat, by_people, func.max(ActionRow.at))
+        select(MatchRow.room_id, ActionRow.seat, BY_PEOPLE, func.max(ActionRow.at))
         .join(ActionRow, ActionRow.match_id == MatchRow.id)
         .where(*here)
-        .group_by(MatchRow.room_id, ActionRow.seat, by_people)
+        .group_by(MatchRow.room_id, ActionRow.seat, BY_PEOPLE)
     )
     for room, seat, person, at in (await session.execute(acted)).all():
         found[room].last_at = max(found[room].last_at, at)

@@ -22,6 +22,7 @@ from app.matches.models import (
     QuarantineRow,
     SnapshotRow,
 )
+from app.matches.outcomes import BY_PEOPLE, MOVES_MADE
 from app.matches.versions import by_earlier_rules, upgraded
 from engine import LogEntry, Match, noun_from_json, rules_of
 
@@ -327,14 +328,14 @@ class MatchStore:
         return [Kept(row, sheet) for row, sheet in found if sheet]
 
     async def moves(self, match_id: int) -> dict[int, int]:
-        """Seat -> how many steps its person made; those of the house do not count."""
+        """Seat -> how many moves its person made and did not take back."""
         statement = (
-            select(ActionRow.seat, func.count())
-            .where(ActionRow.match_id == match_id, ActionRow.command.not_like("!%"))
+            select(ActionRow.seat, func.sum(MOVES_MADE))
+            .where(ActionRow.match_id == match_id, BY_PEOPLE)
             .group_by(ActionRow.seat)
         )
         async with self._database.read() as session:
-            return {seat: number for seat, number in (await session.execute(statement)).all()}  # noqa: C416
+            return {seat: int(made) for seat, made in (await session.execute(statement)).all()}
 
     async def wins(self, session: AsyncSession, room: str) -> dict[str, int]:
         """Account -> matches it won in this room, alone or with others; those who won none too."""

@@ -11,10 +11,9 @@ from sqlalchemy import select
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from app.matches.models import ActionRow, MatchRow
-from app.matches.outcomes import HOUSE
+from app.matches.outcomes import BY_PEOPLE, MOVES_MADE
 from app.rooms.claims import FEW_MOVES
 from app.tournaments.models import TableRow
-from engine import RESIGN, UNDO
 
 Places = dict[str, int]
 """Account -> place."""
@@ -46,13 +45,11 @@ async def official_places(session: AsyncSession, match: MatchRow) -> list[int]:
 
 
 async def in_earnest(session: AsyncSession, match: int) -> set[str]:
-    """Accounts that made a few moves."""
-    moves = select(ActionRow.command).where(
-        ActionRow.match_id == match,
-        ActionRow.command.not_like(f"{HOUSE}%"),
-        ActionRow.verb.not_in((UNDO, RESIGN)),
-    )
-    made = Counter(mover(command) for command in (await session.scalars(moves)).all())
+    """Accounts that made a few moves, and did not take them back."""
+    moves = select(ActionRow.command, MOVES_MADE).where(ActionRow.match_id == match, BY_PEOPLE)
+    made: Counter[str] = Counter()
+    for command, moved in (await session.execute(moves)).all():
+        made[mover(command)] += moved
     return {account for account, count in made.items() if count >= FEW_MOVES}
 
 

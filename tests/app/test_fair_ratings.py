@@ -7,12 +7,14 @@ from typing import Any
 
 import pytest
 from openskill.models import PlackettLuce
-from sqlalchemy import select
+from sqlalchemy import select, update
 
 from app.accounts.service import Account
 from app.matches.models import MatchRow
-from app.ratings.counting import places_of
+from app.matches.service import Attempt, act_attempt
+from app.ratings.counting import in_earnest, places_of
 from app.ratings.models import RatedRow, RatingChangeRow, RatingRow
+from app.rooms.claims import FEW_MOVES
 from app.rooms.placing import exchange, takes_over
 from app.rooms.service import Chair
 from tests.app.client import Json
@@ -72,8 +74,10 @@ async def check(one: Any) -> None:
         assert row.ordinal == now[who].ordinal()
 
 
-async def test_corrections_count_as_if_it_had_been_so(database_url: str) -> None:
-    """Any corrections in any order, with games of another tournament that rest on them."""
+@pytest.mark.parametrize("kept", [True, False], ids=["as kept", "of an earlier release"])
+async def test_corrections_count_as_if_it_had_been_so(database_url: str, kept: bool) -> None:
+    """Any corrections in any order, with games of another tournament that rest on them; with the
+    rows of an earlier release, too, which did not keep how strong people were before."""
     chance = random.Random(17)
     async with node(database_url) as one:
         guests = await people(one, 5)
@@ -85,6 +89,9 @@ async def test_corrections_count_as_if_it_had_been_so(database_url: str) -> None
         await all_played(one, second, chance)
         await check(one)
         assert len((await history(one))[1]) == 12
+        if not kept:
+            async with one.database.write() as session:
+                await session.execute(update(RatingChangeRow).values(mu=None, sigma=None))
         tables = [table for table in state["tables"] if table["kind"] == "game"]
         for places in ([1, 1], [2, 2], [2, 1], [2, 2], [1, 2], [1, 1], [2, 1], [2, 2]):
             table = chance.choice(tables)
@@ -140,6 +147,34 @@ async def test_what_nobody_played_is_not_rated(sqlite_url: str, kind: str) -> No
         assert await history(one) == ({}, [])
         state = await state_of(one, tournament)
         assert (state["unrated_why"] is None) is (kind != "short clock")
+
+
+async def test_moves_taken_back_are_no_moves(database_url: str) -> None:
+    async with node(database_url) as one:
+        guests = await people(one, 2)
+        tournament = await entered(one, guests, rounds=1, clock=CLOCK)
+        await one.tournaments.move(tournament, guests[0], "started")
+        (table,) = playing(await state_of(one, tournament))
+        live = await one.matches.table_of(room_of(table))
+        (seat,) = live.match.waiting()
+        account = (await one.rooms.find(room_of(table))).seats[seat].account
+
+        async def step(name: str, attempt: Attempt) -> None:
+            assert (await one.matches.command(room_of(table), account, name, seat, attempt)).ok
+
+        for turn in range(FEW_MOVES):
+            action = next(each for each in live.match.menu(seat) if each.verb == "pick")
+            attempt = act_attempt(seat, action.verb, action.noun, live.match.decision)
+            await step(f"pick {turn}", attempt)
+            assert live.match.can_undo(seat)
+            await step(f"undo {turn}", lambda match: match.try_undo(seat))
+        match = await match_in(one, table)
+        assert await one.matches.store.moves(match.id) == {seat: 0}
+        async with one.database.read() as session:
+            assert await in_earnest(session, match.id) == set()
+        await few_moves(one, table)
+        async with one.database.read() as session:
+            assert await in_earnest(session, match.id) == {guest.id for guest in guests}
 
 
 WILD: Json = {"game": "wind_and_fire", "format": "pods", "table_seats": 3, "clock": CLOCK}

@@ -10,6 +10,7 @@ import pytest
 from sqlalchemy import text, update
 
 from app.matches.clocks import GRACE_MS, Clock, TimeControl
+from app.rooms.claims import leave
 from app.rooms.models import SeatRow
 from app.rooms.store import LOCK
 from tests.app.client import Guest, Refused, eventually
@@ -86,6 +87,23 @@ async def test_who_waits_for_somebody_away_lets_a_bot_play_on(sqlite_url: str) -
         back = await gone.sit(room.id, seat)  # the seat was kept
         assert back["seats"][seat]["player"]["id"] == gone.account["id"]
         assert back["seats"][seat]["kept_for"] is None
+
+
+async def test_a_claim_cut_in_half_can_be_made_again(sqlite_url: str) -> None:
+    """The server died after the step was stored and before the bot sat down."""
+    async with running(sqlite_url, claim_seconds=0.2) as server, table(server) as playing:
+        room, mover = playing.room, playing.mover
+        seat = mover.envelope["seat"]
+        waiting = room.people[1 - seat]
+        await mover.connection.close()
+        await away(waiting, room.id, seat, 200)
+        rooms, stored = server.app.state.rooms, room.id.replace("-", "")
+        half = await leave(rooms, await rooms.matches.table_of(stored), seat, "Somebody")
+        assert half.ok
+        path = f"/api/rooms/{room.id}/claim"
+        now = await waiting.call("POST", path, {"seat": seat, "how": "bot"})
+        assert now["seats"][seat]["player"]["kind"] == "bot"
+        assert now["seats"][seat]["kept_for"] == room.people[seat].account["id"]
 
 
 async def test_the_win_can_be_claimed_of_somebody_away(sqlite_url: str) -> None:

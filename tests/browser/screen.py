@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 
-from playwright.async_api import Page
+from playwright.async_api import Error, Page
 
 from tests.browser.calls import told
 
@@ -24,7 +24,14 @@ async def version(page: Page) -> int:
 
 async def shows(page: Page, version: int) -> None:
     """Waits until this position, or a later one, is on the table and nothing is on its way."""
-    await page.wait_for_function(SHOWS, arg=[SETTLED, version])
+    try:
+        await page.wait_for_function(SHOWS, arg=[SETTLED, version])
+    except Error as slow:
+        shown = await page.locator(".tbl").evaluate_all("all => all.map((one) => one.dataset)")
+        bar = await page.locator(".act").all_inner_texts()
+        room = await told(page.context, f"/api/rooms/{room_id(page)}")
+        detail = f"version {version} is not on {page.url}: {shown}, {bar}; the room is {room}"
+        raise AssertionError(detail) from slow
 
 
 async def answered(page: Page, before: int) -> None:
