@@ -65,14 +65,15 @@ async def mover_or_end(*pages: Page) -> Page | None:
     The server says whose turn it is: a page may not have heard yet what another one did.
     """
     room = room_id(pages[0])
+    seats = [(await told(page.context, f"/api/rooms/{room}"))["you"]["seat"] for page in pages]
     while True:
-        for page in pages:
-            now = await told(page.context, f"/api/rooms/{room}")
-            match, seat = now["match"], now["you"]["seat"]
-            if now["status"] == "finished":
-                await shows(page, match["ply"])
-                await page.locator(RESULT).wait_for()
-                return None
+        now = await told(pages[0].context, f"/api/rooms/{room}")
+        match = now["match"]
+        if now["status"] == "finished":
+            await shows(pages[0], match["ply"])
+            await pages[0].locator(RESULT).wait_for()
+            return None
+        for page, seat in zip(pages, seats, strict=True):
             if seat in match["waiting"]:
                 await shows(page, match["ply"])
                 await page.locator(f"{SETTLED} {MY_MOVE}").wait_for()

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from playwright.async_api import Page, expect
+import asyncio
+
+from playwright.async_api import Page, Route, expect
 
 from tests.browser import lobby, wind
 from tests.browser.looks import check_every_look, check_page, overflow, serious
@@ -94,6 +96,28 @@ async def test_access(people: People) -> None:
         page = await table.open_at(wanted)
         await expect(page.locator(wind.QUESTION)).to_contain_text(question)
         await check_every_look(page)
+
+
+async def test_the_position_may_come_before_the_table(people: People) -> None:
+    """The code of the game arrives late: what the first position says is not lost."""
+    table = await seated(people, wind.GAME)
+    seat = await table.play(ASKED["Into which area"])
+    page = await table.person(seat).new_page()
+    position = asyncio.Event()
+
+    def heard(frame: str | bytes) -> None:
+        if '"type":"view"' in str(frame):
+            position.set()
+
+    async def late(route: Route) -> None:
+        await position.wait()
+        await route.continue_()
+
+    page.on("websocket", lambda line: line.on("framereceived", heard))
+    await page.route("**/games/wind_and_fire/*.js", late)
+    await page.goto(table.path)
+    await expect(page.locator(wind.QUESTION)).to_contain_text("Into which area")
+    assert position.is_set()
 
 
 async def test_one_plays_against_the_master(people: People) -> None:

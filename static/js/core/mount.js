@@ -25,7 +25,7 @@ export function mountTable(root, store, game) {
     game.note(t, next);
     store.env.value = next;
   });
-  store.stageWith(put);
+  store.stageWith(put, true);
   render(html`<${Shell} t=${t} />`, root);
   let here = true;
   // the table can be played before its pieces can travel

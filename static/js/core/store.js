@@ -135,8 +135,18 @@ export function createStore(data) {
 
   return {
     data, room, env, status, trouble, chat, notes, links, me, mySeats, last, log, commands, settled,
-    /** @param {(next: Envelope, fresh: boolean) => void} stage */
-    stageWith(stage) { show = stage; if (told && env.peek() !== told) show(told, true); },
+    /**
+     * @param {(next: Envelope, fresh: boolean) => void} stage
+     * @param {boolean} [anew] it knows nothing yet: the position may have come before there was a table to show it
+     */
+    stageWith(stage, anew = false) {
+      show = stage;
+      const latest = told;
+      if (latest && (anew || env.peek() !== latest)) batch(() => {
+        if (anew) env.value = null;
+        show(latest, true);
+      });
+    },
     told: () => told,
     retry: () => line.retry(),
     /** The line will have been lost, and stand again. */
