@@ -83,7 +83,7 @@ def to_dock(s: Opale, spot: str) -> None:
 
 
 def raise_city(s: Opale, seat: Seat) -> None:
-    """OP-5.9, OP-5.10: a finished city pile; the third triggers the end (OP-7.1a)."""
+    """OP-5.9, OP-5.10: a finished city pile; the third triggers the end (OP-7.1 (a))."""
     s.city_piles.extend(s.spots["city"])
     s.spots["city"] = []
     s.emit("city", seat=seat, piles=queries.city_count(s))

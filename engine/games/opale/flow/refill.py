@@ -11,7 +11,7 @@ from engine.games.opale.state import Opale
 
 @frame("opale.refill")
 class Refill(Procedure[Opale]):
-    """Draws until the hand is complete or nothing is left, then looks for the end (OP-7.1b)."""
+    """Draws until the hand is complete or nothing is left, then looks for the end (OP-7.1 (b))."""
 
     steps = ("next_cards", "check_hand")
 

@@ -1,0 +1,59 @@
+"""The rulebooks beside the rules: every rule that is cited anywhere stands in one of them."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).parents[2]
+BOOKS = {book.parent.name: book for book in sorted(ROOT.glob("engine/games/*/RULES.md"))}
+NUMBER = r"\b(?:OP|LL|WF|TB)-P?\d+(?:\.\d+)?(?![\w-])"
+RULE = re.compile(rf"^\*\*({NUMBER})\*\*", re.MULTILINE)
+CHAPTER = re.compile(r"^## (?:WF-)?(P?\d*)(?:\.| )", re.MULTILINE)
+CITING = ("engine/**/*.py", "engine/**/*.toml", "app/**/*.py", "tests/**/*.py", "*.md", "*/*.md")
+CITING += ("static/js/**/*.js", "templates/**/*.html")
+
+
+def prefix_of(text: str) -> str:
+    """The letters before the numbers of a rulebook."""
+    return RULE.findall(text)[0].split("-")[0]
+
+
+def numbers_of(text: str) -> list[str]:
+    """All numbers that can be cited: of rules, of chapters, and of the groups of chapter P."""
+    prefix = prefix_of(text)
+    chapters = [f"{prefix}-{number}" for number in CHAPTER.findall(text) if number]
+    groups = [f"{prefix}-{group}" for group in re.findall(r"^\*\*(P\d+) ", text, re.MULTILINE)]
+    return [*RULE.findall(text), *chapters, *groups]
+
+
+def cited() -> dict[str, set[str]]:
+    """Number -> files that cite it."""
+    found: dict[str, set[str]] = {}
+    for pattern in CITING:
+        for path in ROOT.glob(pattern):
+            if {"node_modules", "built"} & set(path.parts) or path == Path(__file__):
+                continue
+            for number in re.findall(NUMBER, path.read_text()):
+                found.setdefault(number, set()).add(str(path.relative_to(ROOT)))
+    return found
+
+
+def test_every_rule_that_is_cited_can_be_read() -> None:
+    known = {number for book in BOOKS.values() for number in numbers_of(book.read_text())}
+    lost = {number: sorted(files) for number, files in cited().items() if number not in known}
+    assert lost == {}
+    assert len(cited()) > 400
+
+
+@pytest.mark.parametrize("game", BOOKS)
+def test_a_number_is_given_once(game: str) -> None:
+    rules = RULE.findall(BOOKS[game].read_text())
+    assert len(rules) == len(set(rules)) > 80
+
+
+def test_every_game_has_its_rulebook() -> None:
+    games = {path.parent.name for path in ROOT.glob("engine/games/*/rules.py")}
+    assert set(BOOKS) == games
