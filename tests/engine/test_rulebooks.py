@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+import json
 import re
 from pathlib import Path
 
 import pytest
+
+from engine import rules_of
 
 ROOT = Path(__file__).parents[2]
 BOOKS = {book.parent.name: book for book in sorted(ROOT.glob("engine/games/*/RULES.md"))}
@@ -57,3 +60,20 @@ def test_a_number_is_given_once(game: str) -> None:
 def test_every_game_has_its_rulebook() -> None:
     games = {path.parent.name for path in ROOT.glob("engine/games/*/rules.py")}
     assert set(BOOKS) == games
+
+
+def test_the_table_of_options_is_the_one_of_the_game() -> None:
+    """Chapter 18 of Leviatel: names, defaults and values, as the lobby offers them."""
+    text = BOOKS["leviatel"].read_text()
+    rows = [line.strip("| ").split(" | ") for line in text.splitlines() if line.count(" | ") == 3]
+    written = {
+        name: (
+            json.loads(default),
+            [False, True] if values == "bool" else sorted(json.loads(f"[{values}]")),
+        )
+        for name, default, values, _ in rows[1:]
+        if re.fullmatch("[a-z_]+", name)
+    }
+    options = [each for each in rules_of("leviatel").info.options if not each.internal]
+    offered = {each.id: (each.default, sorted(each.values)) for each in options}
+    assert written == offered
