@@ -5,6 +5,7 @@ import contextlib
 import gc
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
+from importlib.metadata import version
 
 from fastapi import FastAPI, Request, Response
 from fastapi.exceptions import RequestValidationError
@@ -260,7 +261,7 @@ def create_app(settings: Settings | None = None) -> Application:
     api = FastAPI(
         title="Tidetable",
         description=DESCRIPTION,
-        version="0.1.0",
+        version=version("tidetable"),
         lifespan=lifespan,
         docs_url=None,  # our own page: everything from our own address (app/pages/documents.py)
         redoc_url=None,

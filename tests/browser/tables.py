@@ -16,7 +16,7 @@ from tests.browser.people import DESKTOP, People
 from tests.browser.screen import shows
 
 Seen = dict[str, Any]
-"""A position as somebody sees it: the envelope of app/README.md."""
+"""A position as somebody sees it: the envelope of docs/api.md."""
 Wanted = Callable[[Seen], bool]
 MATCHES = 10
 """After so many without it, what is wanted does not happen."""

@@ -15,13 +15,16 @@ BOOKS = {book.parent.name: book for book in sorted(ROOT.glob("engine/games/*/RUL
 NUMBER = r"\b(?:OP|LL|WF|TB)-P?\d+(?:\.\d+)?(?![\w-])"
 RULE = re.compile(rf"^\*\*({NUMBER})\*\*", re.MULTILINE)
 CHAPTER = re.compile(r"^## (?:WF-)?(P?\d*)(?:\.| )", re.MULTILINE)
-CITING = ("engine/**/*.py", "engine/**/*.toml", "app/**/*.py", "tests/**/*.py", "*.md", "*/*.md")
-CITING += ("static/js/**/*.js", "templates/**/*.html")
+CITING = (
+    *("engine/**/*.py", "engine/**/*.toml", "app/**/*.py", "tests/**/*.py"),
+    *("*.md", "*/*.md", "static/js/**/*.js", "templates/**/*.html"),
+)
 
 
 def prefix_of(text: str) -> str:
     """The letters before the numbers of a rulebook."""
-    return RULE.findall(text)[0].split("-")[0]
+    first: str = RULE.findall(text)[0]
+    return first.split("-")[0]
 
 
 def numbers_of(text: str) -> list[str]:

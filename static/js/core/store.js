@@ -31,7 +31,7 @@ export function createStore(data) {
   const line = connect({
     url() {
       const base = `${location.protocol === "https:" ? "wss" : "ws"}://${location.host}${data.socket}`;
-      return `${base}?mode=patch&notes=1${told ? `&seen=${told.version}` : ""}${data.look ? `&look=${data.look}` : ""}${data.watch ? `&watch=${encodeURIComponent(data.watch)}` : ""}`;
+      return `${base}?mode=patch&notes=1${data.look ? `&look=${data.look}` : ""}${data.watch ? `&watch=${encodeURIComponent(data.watch)}` : ""}`;
     },
     onFrame: receive,
     onStatus(next, why = "") {

@@ -1,5 +1,5 @@
 // @ts-check
-/** The shapes of what comes over the wire (app/README.md). Types only. */
+/** The shapes of what comes over the wire (docs/api.md). Types only. */
 
 /** @typedef {number|string|Array<number|string>|null} Noun */
 /** @typedef {{verb: string, noun: Noun}} Action */

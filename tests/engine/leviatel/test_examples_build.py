@@ -1,4 +1,4 @@
-"""Worked examples X53 to X65 (examples.md): structures."""
+"""Worked examples X53 to X65: structures."""
 
 from tests.engine.leviatel.table import N, S, table
 

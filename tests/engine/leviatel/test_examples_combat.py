@@ -1,4 +1,4 @@
-"""Worked examples X66 to X92 (examples.md): combat, auras, reactions."""
+"""Worked examples X66 to X92: combat, auras, reactions."""
 
 from typing import Any
 

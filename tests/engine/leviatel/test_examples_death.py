@@ -1,4 +1,4 @@
-"""Worked examples X93 to X106 (examples.md): deaths, graveyards, Undead."""
+"""Worked examples X93 to X106: deaths, graveyards, Undead."""
 
 import pytest
 

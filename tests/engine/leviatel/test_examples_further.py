@@ -1,4 +1,4 @@
-"""Worked examples X121 to X135 (examples.md): further cases."""
+"""Worked examples X121 to X135: further cases."""
 
 from tests.engine.leviatel.table import N, S, table
 

@@ -1,4 +1,4 @@
-"""Worked examples X43 to X52 (examples.md): moving, coasts, fields, bases."""
+"""Worked examples X43 to X52: moving, coasts, fields, bases."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""Worked examples X1 to X14 (examples.md): setup, resources, trades, hand and decks, combos."""
+"""Worked examples X1 to X14: setup, resources, trades, hand and decks, combos."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""Worked examples X15 to X42 (examples.md): summoning and what happens on entering."""
+"""Worked examples X15 to X42: summoning and what happens on entering."""
 
 import pytest
 

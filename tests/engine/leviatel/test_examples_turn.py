@@ -1,4 +1,4 @@
-"""Worked examples X107 to X120 (examples.md): start and end of turn, investments, castles."""
+"""Worked examples X107 to X120: start and end of turn, investments, castles."""
 
 import pytest
 

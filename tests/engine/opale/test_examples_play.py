@@ -1,4 +1,4 @@
-"""Worked examples E1 to E26 (examples.md): setup, laying, effects, the pawn, cities."""
+"""Worked examples E1 to E26: setup, laying, effects, the pawn, cities."""
 
 from engine import Match
 from engine.games.opale.cards import SPOTS

@@ -1,4 +1,4 @@
-"""Worked examples of examples.md about attempts, danger and the Shield (retail edition)."""
+"""Worked examples about attempts, danger and the Shield (retail edition)."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""Worked examples of examples.md about Monsters and fights (retail edition)."""
+"""Worked examples about Monsters and fights (retail edition)."""
 
 import pytest
 

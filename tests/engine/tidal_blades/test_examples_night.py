@@ -1,4 +1,4 @@
-"""Worked examples of examples.md about nights and the end of the game (retail edition)."""
+"""Worked examples about nights and the end of the game (retail edition)."""
 
 import pytest
 

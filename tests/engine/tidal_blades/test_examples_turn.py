@@ -1,4 +1,4 @@
-"""Worked examples of examples.md about turns, spaces, windows (retail edition)."""
+"""Worked examples about turns, spaces, windows (retail edition)."""
 
 from tests.engine.tidal_blades.table import AXL, CAIMAN, DUST, EKO, KINDS, A, B, C, has, table
 

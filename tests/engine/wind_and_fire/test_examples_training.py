@@ -1,4 +1,4 @@
-"""Worked examples of Dragon Training (examples.md): the book's own, dice, gold, black crystals and
+"""Worked examples of Dragon Training: the book's own, dice, gold, black crystals and
 realms (EX-01, 02, 06, 11, 12, 20 to 26, 30 to 40)."""
 
 import pytest
