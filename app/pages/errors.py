@@ -8,7 +8,6 @@ from starlette.responses import Response
 
 from app.core.errors import Problem, as_problem, problem_response
 from app.core.templates import templates
-from app.pages import shelf
 
 FOR_PROGRAMS = ("/api", "/ws", "/static", "/openapi.json", "/metrics", "/health")
 
@@ -23,6 +22,7 @@ class Notice:
     text: str
     onward: str = "Open a room"
     address: str = "/"
+    takes_code: bool = False
 
 
 # One answer for a room that is not there and one that needs a key: a guess learns nothing.
@@ -37,7 +37,8 @@ NO_CODE = Notice(
     404,
     "compass",
     "That is no room code",
-    "A code looks like abcd-2345. You can also paste the whole invite link into the same field.",
+    "A code is two words and a number, such as amber heron 42. You can also paste the invite link.",
+    takes_code=True,
 )
 FULL = Notice(
     403,
@@ -88,7 +89,7 @@ BUSY = Notice(
 
 def page(request: Request, notice: Notice) -> Response:
     """A notice as a whole page."""
-    context = {"notice": notice, "me": None, "nav": "", "games": shelf.games()}
+    context = {"notice": notice, "me": None, "nav": ""}
     return templates.TemplateResponse(
         request, "pages/lost.html", context, status_code=notice.status
     )

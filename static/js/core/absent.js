@@ -61,8 +61,9 @@ export function Absent({ t, seat }) {
   </div>`;
 }
 
-/** "For 1:20 now. In 1:40 you can go on without them." @param {Table} t @param {number} seat */
-export function absentWords(t, seat) {
+/** "For 1:20 now. In 1:40 you can go on without them." @param {{t: Table, seat: number}} props */
+export function AbsentWords({ t, seat }) {
+  useSeconds(true);
   const room = t.store.room.value;
   const away = awayFor(room, seat) ?? 0;
   const left = (room.claim_after_ms ?? 0) - away;

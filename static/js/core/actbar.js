@@ -4,7 +4,7 @@ import { html, icon, cls, SeatMark, plural } from "./ui.js";
 import { Clock } from "./clock.js";
 import { fill, listed, nameOf } from "./names.js";
 import { isPaused } from "./pause.js";
-import { Absent, absentSeat, absentWords } from "./absent.js";
+import { Absent, AbsentWords, absentSeat } from "./absent.js";
 import { RecapButton } from "./recap.js";
 
 /** @param {{t: Table}} props */
@@ -92,7 +92,7 @@ function Theirs({ t, env, over }) {
       <b><span class="wait" data-seat=${seat === null ? undefined : seat + 1}>${over ? null : env.waiting.map((one) => html`<${SeatMark} key=${one} seat=${one} />`)}<span>${text}</span>
         ${over ? null : html`<span class="dots" aria-hidden="true"><i></i><i></i><i></i></span>`}</span></b>
       <${Reminder} t=${t} />
-      <span class="act__sub">${absent !== null ? absentWords(t, absent) : over ? "The whole game can be looked at again, step by step." : watching ? `You are watching. ${room.open_hands ? `Everything is open, ${plural(room.open_hands, "turn")} late.` : t.game.handsShown?.(t) || "Hands stay hidden until the game is over."}` : many ? `${listed(env.waiting.map((one) => nameOf(room, one)))}. You may still change your choice.` : "Look around, or chat. You will hear a bell when it is your turn."}</span>
+      <span class="act__sub">${absent !== null ? html`<${AbsentWords} t=${t} seat=${absent} />` : over ? "The whole game can be looked at again, step by step." : watching ? `You are watching. ${room.open_hands ? `Everything is open, ${plural(room.open_hands, "turn")} late.` : t.game.handsShown?.(t) || "Hands stay hidden until the game is over."}` : many ? `${listed(env.waiting.map((one) => nameOf(room, one)))}. You may still change your choice.` : "Look around, or chat. You will hear a bell when it is your turn."}</span>
     </div>
     ${absent === null ? null : html`<${Absent} t=${t} seat=${absent} />`}
     ${over ? html`<a class="btn" href="/r/${room.id}/replay">${icon("ui-play")}Watch replay</a>`

@@ -113,6 +113,7 @@ export const openPerson = ({ id, name, room, line }) => openDialog(() => {
       <button type="button" class="btn" onClick=${() => avoid("block")}>Block</button>
       <a class="btn btn--ghost" href=${`/players/${id}`} target="_blank" rel="noopener">Profile</a>
     </div>
+    <p><small>Mute: you do not see what they write. Block: you two never sit at one table.</small></p>
     <form class="report" onSubmit=${report}><label>Report this line: <select class="field" name="reason">${REASONS.map(([value, words]) => html`<option key=${value} value=${value}>${words}</option>`)}</select></label>
       <button class="btn">Send the report</button></form>
     <${Said} />
