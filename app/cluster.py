@@ -7,22 +7,24 @@ sweep every few seconds, over the rooms somebody looks at here.
 import asyncio
 import contextlib
 import time
-from collections.abc import Callable
 from typing import Any
 
-from app.core.bus import Bus
 from app.core.clock import now_ms
+from app.core.events import (
+    AccountRevoked,
+    LinesDeleted,
+    NodeLeft,
+    PresenceChanged,
+    RoomChanged,
+    TournamentChanged,
+)
 from app.core.logging import logger
-from app.core.presence import Presence
-from app.core.wire import BEAT_SECONDS, Wire
+from app.core.wire import Wire
 from app.live.gathering import DELETED
-from app.live.hub import Hub
-from app.live.revoking import Revoking
-from app.matches.service import Matches
 from app.matches.store import Latest
-from app.matches.table import Table
-from app.rooms.chat import Chat
-from app.rooms.service import Rooms
+from app.matches.table import MatchStepped
+from app.rooms.chat import Chat, LineSaid
+from app.services import Services
 
 log = logger(__name__)
 
@@ -34,8 +36,6 @@ RECENT_MS = 30_000
 """A room that we did not know: read again only if it was changed lately."""
 
 
-SETTLE_SECONDS = 2 * BEAT_SECONDS
-"""By then we have heard of every other node."""
 COMPARE_SECONDS = 30
 """Whose cookies were taken back is looked up this often without a reason; with one, at once."""
 
@@ -58,23 +58,15 @@ class Cluster:
 
     def __init__(
         self,
-        url: str,
+        wire: Wire,
         sweep_seconds: float,
-        *,
-        bus: Bus,
-        presence: Presence,
-        matches: Matches,
-        rooms: Rooms,
-        hub: Hub,
+        made: Services,
         chat: Chat,
-        revoking: Revoking,
     ) -> None:
-        self._bus, self._presence, self._matches = bus, presence, matches
-        self._rooms, self._hub, self._chat = rooms, hub, chat
-        self._revoking, self._compared_at = revoking, time.monotonic()
-        self._settled_at = time.monotonic() + SETTLE_SECONDS
-        self.on_left: Callable[[], None] = lambda: None
-        """Told when another node is gone."""
+        events = self._events = made.events
+        self._presence, self._matches = made.presence, made.matches
+        self._rooms, self._hub, self._chat = made.rooms, made.hub, chat
+        self._revoking, self._compared_at = made.revoking, time.monotonic()
         self._sweep_seconds = sweep_seconds
         self._steps: dict[str, Latest] = {}
         self._changed: set[str] = set()
@@ -90,19 +82,18 @@ class Cluster:
         self._known: dict[str, int] = {}
         self._look = asyncio.Event()
         self._sweeper: asyncio.Task[None] | None = None
-        self.wire = Wire(url, self._compose)
-        self.wire.on_message, self.wire.on_gone = self._heard, self._gone
-        self.wire.on_gap = self._gap
-        matches.shared, matches.linked = True, lambda: self.wire.up
-        matches.listeners.append(self.stepped)
-        bus.outward, presence.outward = self._room_changed, self._presence_changed
-        bus.tournament_outward = self._tournament_changed
-        hub.on_line = self._said
-        revoking.outward = self._account_revoked
+        self.wire = wire
+        events.subscribe(MatchStepped, self._stepped)
+        events.subscribe(RoomChanged, self._room_changed)
+        events.subscribe(TournamentChanged, self._tournament_changed)
+        events.subscribe(PresenceChanged, self._presence_changed)
+        events.subscribe(LineSaid, lambda event: self._said(event.room, event.line.id))
+        events.subscribe(LinesDeleted, lambda event: self._said(event.room, DELETED))
+        events.subscribe(AccountRevoked, self._account_revoked)
 
     def start(self) -> None:
         """Join the others."""
-        self.wire.start()
+        self.wire.start(self)
         self._sweeper = asyncio.create_task(self._sweep_often())
 
     async def stop(self) -> None:
@@ -113,44 +104,37 @@ class Cluster:
         await asyncio.gather(*tasks, return_exceptions=True)
         await self.wire.stop()
 
-    def others(self) -> bool:
-        """Whether another node is up."""
-        return bool(self.wire.peers)
-
-    async def eldest(self) -> bool:
-        """Whether no other node was up before this one: what one is enough for is its business."""
-        await asyncio.sleep(max(0, self._settled_at - time.monotonic()))
-        return all(self.wire.node < peer for peer in self.wire.peers)
-
     # -- what we tell ----------------------------------------------------------------------------
 
-    def stepped(self, table: Table) -> None:
-        """A step was stored; tell it if it was made here."""
-        if not table.followed:
+    def _stepped(self, event: MatchStepped) -> None:
+        table = event.table
+        if not table.followed:  # it was made here
             self._steps[table.room] = Latest(table.number, table.match.ply)
             self.wire.due()
 
-    def _room_changed(self, room: str) -> None:
-        self._changed.add(room)
+    def _room_changed(self, event: RoomChanged) -> None:
+        if not event.elsewhere:
+            self._changed.add(event.room)
+            self.wire.due()
+
+    def _tournament_changed(self, event: TournamentChanged) -> None:
+        if not event.elsewhere:
+            self._tournaments.add(event.tournament)
+            self.wire.due()
+
+    def _account_revoked(self, event: AccountRevoked) -> None:
+        self._revoked.add(event.account)
         self.wire.due()
 
-    def _tournament_changed(self, tournament: str) -> None:
-        self._tournaments.add(tournament)
-        self.wire.due()
-
-    def _account_revoked(self, account: str) -> None:
-        self._revoked.add(account)
-        self.wire.due()
-
-    def _presence_changed(self, room: str) -> None:
-        self._present.add(room)
+    def _presence_changed(self, event: PresenceChanged) -> None:
+        self._present.add(event.room)
         self.wire.due()
 
     def _said(self, room: str, line: int) -> None:
         self._lines.setdefault(room, []).append(line)
         self.wire.due()
 
-    def _compose(self) -> dict[str, Any]:
+    def compose(self) -> dict[str, Any]:
         """The next message: everything since the last one."""
         body: dict[str, Any] = {
             "steps": {room: tuple(latest) for room, latest in self._steps.items()},
@@ -167,7 +151,7 @@ class Cluster:
         self._whole = self._ask = False
         return {name: value for name, value in body.items() if value}
 
-    def _gap(self) -> None:
+    def gap(self) -> None:
         """We may have missed something, and so may they."""
         self._whole = self._ask = self._revoking.in_doubt = True
         self.wire.due()
@@ -175,7 +159,8 @@ class Cluster:
 
     # -- what we are told ------------------------------------------------------------------------
 
-    def _heard(self, node: str, body: dict[str, Any]) -> None:
+    def heard(self, node: str, body: dict[str, Any]) -> None:
+        """Another node's message: what is to be read is noted, and read at once."""
         if body.get("ask"):
             self._whole = True
             self.wire.due()
@@ -194,15 +179,16 @@ class Cluster:
                 self._owe(room).lines.update(lines)
 
         for tournament in body.get("tournaments", ()):
-            self._bus.tournament_changed_elsewhere(tournament)
+            self._events.publish(TournamentChanged(tournament, elsewhere=True))
         self._revoking.revoked_elsewhere(body.get("revoked", ()))
 
-    def _gone(self, node: str) -> None:
+    def gone(self, node: str) -> None:
+        """Another node stopped, or was not heard of for long."""
         for room in self._presence.forget(node):
             self._hub.presence_changed(room)
         self._revoking.in_doubt = True  # it may have had something to say
         self._look.set()
-        self.on_left()
+        self._events.publish(NodeLeft(node))
 
     def _owe(self, room: str) -> Due:
         due = self._due.setdefault(room, Due())
@@ -226,7 +212,7 @@ class Cluster:
     async def _read_once(self, room: str, due: Due) -> None:
         if due.changed:
             await self._matches.renew(room)
-            self._bus.room_changed_elsewhere(room)
+            self._events.publish(RoomChanged(room, elsewhere=True))
         if due.latest is not None:
             await self._matches.follow(room, due.latest, "message")
         if DELETED in due.lines:

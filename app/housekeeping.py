@@ -4,16 +4,10 @@ closed, and in the end deleted."""
 import asyncio
 import time
 
-from app.bots.service import Bots
 from app.core.logging import logger
-from app.core.settings import Settings
-from app.live.hub import Hub
-from app.matches.service import Matches
 from app.people.retention import forget_idle_guests
-from app.people.sanctions import Sanctions
-from app.people.service import People
 from app.rooms.retention import forget_dead_rooms, forget_old_chat
-from app.rooms.service import Rooms
+from app.services import Services
 
 log = logger(__name__)
 
@@ -23,23 +17,10 @@ LOBBY_ROUND_SECONDS = 3600
 class Housekeeping:
     """A task that wakes up every few seconds."""
 
-    def __init__(
-        self,
-        settings: Settings,
-        rooms: Rooms,
-        matches: Matches,
-        hub: Hub,
-        bots: Bots,
-        sanctions: Sanctions,
-        people: People,
-    ) -> None:
-        self._sanctions = sanctions
-        self._people = people
-        self._settings = settings
-        self._rooms = rooms
-        self._matches = matches
-        self._hub = hub
-        self._bots = bots
+    def __init__(self, made: Services) -> None:
+        self._sanctions, self._people = made.sanctions, made.people
+        self._settings, self._rooms, self._matches = made.settings, made.rooms, made.matches
+        self._hub, self._bots = made.hub, made.bots
         self._lobbies_at = 0.0
 
     async def run(self) -> None:

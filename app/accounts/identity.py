@@ -8,8 +8,9 @@ from fastapi import Depends, Request
 
 from app.accounts.service import Account, Accounts
 from app.core.errors import Problem
-from app.core.limits import NEW_GUEST, Limits
+from app.core.limits import NEW_GUEST
 from app.core.security import COOKIE, COOKIE_SCOPE, Keys
+from app.services import services
 
 __all__ = ["Account", "Identity", "KnownAccount", "MaybeAccount", "RequiredAccount"]
 
@@ -63,7 +64,7 @@ def client_address(request: Request) -> str:
 
 async def maybe_account(request: Request) -> Account | None:
     """FastAPI dependency: the account, if the request says who it is."""
-    identity: Identity = request.app.state.identity
+    identity = services(request).identity
     return await identity.of(request.headers)
 
 
@@ -74,10 +75,10 @@ async def known_account(
     require_welcome(request, account)
     if account is not None:
         return account
-    limits: Limits = request.app.state.limits
+    limits = services(request).limits
     await limits.check(NEW_GUEST, client_address(request))
-    accounts: Accounts = request.app.state.accounts
-    keys: Keys = request.app.state.keys
+    accounts = services(request).accounts
+    keys = services(request).keys
     account = await accounts.create_guest()
     request.scope[COOKIE_SCOPE] = keys.cookie_for(account.id)
     return account
@@ -85,7 +86,7 @@ async def known_account(
 
 def require_welcome(request: Request, account: Account | None) -> None:
     """A Problem for an account or address that an operator has banned."""
-    request.app.state.sanctions.require_welcome(
+    services(request).sanctions.require_welcome(
         account.id if account else None, client_address(request)
     )
 

@@ -11,10 +11,12 @@ from app.accounts.identity import (
     require_welcome,
 )
 from app.accounts.schemas import AccountOut, GuestIn, GuestOut, NameIn, RevokedOut
-from app.accounts.service import Account, Accounts
+from app.accounts.service import Account
 from app.core.errors import Problem, problems
-from app.core.limits import CHANGE, NEW_GUEST, Limits
-from app.core.security import COOKIE_SCOPE, Keys
+from app.core.events import AccountRevoked
+from app.core.limits import CHANGE, NEW_GUEST
+from app.core.security import COOKIE_SCOPE
+from app.services import services
 
 router = APIRouter(prefix="/api", tags=["accounts"])
 
@@ -30,9 +32,9 @@ async def create_guest(
 ) -> GuestOut:
     """Make a guest account for a program; the token goes into `Authorization: Bearer`."""
     require_welcome(request, None)
-    limits: Limits = request.app.state.limits
+    limits = services(request).limits
     await limits.check(NEW_GUEST, client_address(request))
-    accounts: Accounts = request.app.state.accounts
+    accounts = services(request).accounts
     account, token = await accounts.create_program(body.name if body else None)
     return GuestOut(token=token, account=account_out(account))
 
@@ -50,24 +52,24 @@ async def revoke(request: Request, account: MaybeAccount) -> RevokedOut:
     """All cookies and tokens of the account are worth nothing any more; who asks gets a new one."""
     if account is None:
         raise Problem("no_identity", "Send a bearer token (POST /api/guests) or open a page first.")
-    limits: Limits = request.app.state.limits
+    limits = services(request).limits
     await limits.check(CHANGE, account.id)
-    accounts: Accounts = request.app.state.accounts
+    accounts = services(request).accounts
     program = "authorization" in request.headers
     renewed, token = await accounts.revoke(account, program=program)
     if not program:
-        keys: Keys = request.app.state.keys
+        keys = services(request).keys
         request.scope[COOKIE_SCOPE] = keys.cookie_for(renewed.id, renewed.generation)
-    request.app.state.revoking.revoked(renewed)
+    services(request).events.publish(AccountRevoked(renewed.id, renewed.generation))
     return RevokedOut(token=token, account=account_out(renewed))
 
 
 @router.patch("/me", responses=problems(401, 403, 422, 429))
 async def rename_me(request: Request, account: KnownAccount, body: NameIn) -> AccountOut:
     """Change the own name."""
-    limits: Limits = request.app.state.limits
+    limits = services(request).limits
     await limits.check(CHANGE, account.id)
-    accounts: Accounts = request.app.state.accounts
+    accounts = services(request).accounts
     renamed = await accounts.rename(account, body.name)
-    await request.app.state.rooms.person_renamed(account.id)
+    await services(request).rooms.person_renamed(account.id)
     return account_out(renamed)

@@ -16,7 +16,7 @@ from app.core.database import AWAY
 from app.core.logging import logger
 from app.core.metrics import BOT_SECONDS
 from app.matches.service import Matches, act_attempt
-from app.matches.table import Table
+from app.matches.table import MatchStepped, Table
 from engine import noun_from_json
 
 log = logger(__name__)
@@ -47,10 +47,6 @@ class Bots:
         self._pool: ProcessPoolExecutor | None = None
         self._tasks: dict[str, asyncio.Task[None]] = {}
         self._nudges: dict[str, asyncio.Event] = {}
-        self.others: Callable[[], bool] = lambda: False
-        """Whether other nodes are up, with bots of their own."""
-        self.in_charge: Callable[[], Awaitable[bool]] = _always
-        """Whether it is this node that looks for matches nobody has in memory."""
         self._left = asyncio.Event()
         self._left.set()
 
@@ -60,7 +56,7 @@ class Bots:
             await self._left.wait()
             self._left.clear()
             try:
-                if await self.in_charge():
+                if await self._matches.nodes.eldest():
                     await self._take_up()
             except Exception:
                 log.exception("bots_not_taken_up")
@@ -83,7 +79,7 @@ class Bots:
                 log.exception("match_not_loaded", room=room)
                 continue
             if table is not None:
-                self.stepped(table)
+                self.look_at(table)
             await asyncio.sleep(time.perf_counter() - begun)  # half of the time is for who is here
 
     async def stop(self) -> None:
@@ -99,12 +95,16 @@ class Bots:
         """Whether a bot is about to act there."""
         return room in self._tasks
 
-    def room_changed(self, room: str, _now: object = None) -> None:
+    def room_changed(self, room: str) -> None:
         """A match began or a bot sat down in a running one."""
         if table := self._matches.tables.get(room):
-            self.stepped(table)
+            self.look_at(table)
 
-    def stepped(self, table: Table) -> None:
+    def stepped(self, event: MatchStepped) -> None:
+        """A step was stored."""
+        self.look_at(event.table)
+
+    def look_at(self, table: Table) -> None:
         """Let the bots of the table go on, if it is their turn."""
         if table.room in self._tasks:
             if not table.followed:
@@ -122,7 +122,8 @@ class Bots:
                 mover = None if table is None else bot_to_move(table)
                 if table is None or mover is None:
                     return
-                if table.followed and self.others() and not await self._left_to_us(table):
+                theirs = table.followed and self._matches.nodes.others()
+                if theirs and not await self._left_to_us(table):
                     continue
                 failures = 0 if await self._one_step(table, *mover) else failures + 1
         except asyncio.CancelledError:
@@ -194,10 +195,6 @@ class Bots:
                     self._pool = None
                 pool.shutdown(wait=False)
         raise RuntimeError("the bot workers keep breaking")
-
-
-async def _always() -> bool:
-    return True
 
 
 def bot_to_move(table: Table) -> tuple[int, str] | None:

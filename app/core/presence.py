@@ -2,7 +2,9 @@
 
 import time
 from collections import Counter
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
+
+from app.core.events import Events, PresenceChanged
 
 HOST = -1
 """In place of a seat: the host, who holds none."""
@@ -16,11 +18,10 @@ Told = Mapping[str, Iterable[tuple[int | None, int]]]
 class Presence:
     """Counted by the live sockets, read by whoever shows a room."""
 
-    def __init__(self) -> None:
+    def __init__(self, events: Events) -> None:
+        self._events = events
         self._rooms: dict[str, Counts] = {}
         self._elsewhere: dict[str, dict[str, Counts]] = {}
-        self.outward: Callable[[str], None] | None = None
-        """Tells the other nodes that a room's counts changed here."""
         self.changed: set[str] = set()
         """Rooms in which somebody came or went since this was last looked at."""
         self._asked: dict[tuple[str, str], float] = {}
@@ -34,8 +35,7 @@ class Presence:
         if not counts:
             del self._rooms[room]
         self.changed.add(room)
-        if self.outward is not None:
-            self.outward(room)
+        self._events.publish(PresenceChanged(room))
 
     def asked(self, room: str, account: str) -> None:
         """An account asked for something of a room without a socket: it is there, too."""

@@ -6,8 +6,8 @@ from fastapi import APIRouter, Request, Response
 from prometheus_client import CONTENT_TYPE_LATEST, generate_latest
 from sqlalchemy import text
 
-from app.core.database import Database
 from app.core.errors import Problem, problems
+from app.services import services
 
 router = APIRouter(tags=["operation"])
 
@@ -23,9 +23,9 @@ async def healthz() -> dict[str, str]:
 @router.get("/readyz", responses=problems(503))
 async def readyz(request: Request) -> dict[str, str]:
     """It wants more work: it does not stop just now, and the database answers too."""
-    if request.app.state.leaving:
+    if services(request).leaving:
         raise Problem("unavailable", "This server is stopping.")
-    database: Database = request.app.state.database
+    database = services(request).database
     try:
         async with asyncio.timeout(READY_SECONDS), database.read() as session:
             await session.execute(text("select 1"))

@@ -6,6 +6,8 @@ from fastapi import Depends, Request
 from pydantic import AliasChoices, Field, SecretStr, field_validator
 from pydantic_settings import BaseSettings, SettingsConfigDict
 
+from app.services import services
+
 DEFAULT_DATABASE_URL = "sqlite+aiosqlite:///./tidetable.db"
 
 
@@ -103,8 +105,7 @@ class Settings(BaseSettings):
 
 async def settings_of(request: Request) -> Settings:
     """The settings this application was made with."""
-    settings: Settings = request.app.state.settings
-    return settings
+    return services(request).settings
 
 
 SettingsDep = Annotated[Settings, Depends(settings_of)]

@@ -10,8 +10,7 @@ import contextlib
 import random
 import secrets
 import time
-from collections.abc import Callable
-from typing import Any
+from typing import Any, Protocol
 
 import orjson
 from redis.asyncio import Redis
@@ -52,27 +51,40 @@ class Peer:
         self.at = time.monotonic()
 
 
+class Member(Protocol):
+    """Who has something to say to the other nodes."""
+
+    def compose(self) -> dict[str, Any]:
+        """The next message."""
+
+    def heard(self, node: str, body: dict[str, Any]) -> None:
+        """Another node's message."""
+
+    def gap(self) -> None:
+        """Something may have been missed."""
+
+    def gone(self, node: str) -> None:
+        """Another node stopped, or was not heard of for long."""
+
+
 class Wire:
     """Sends what is put and hands over what is heard."""
 
-    def __init__(self, url: str, compose: Callable[[], dict[str, Any]]) -> None:
+    def __init__(self, url: str) -> None:
         self.node = f"{now_ms():012x}{secrets.token_hex(4)}"
         """In the order in which nodes came up."""
         self.peers: dict[str, Peer] = {}
         self.up = False
-        self.on_message: Callable[[str, dict[str, Any]], None]
-        self.on_gap: Callable[[], None]
-        """Something may have been missed."""
-        self.on_gone: Callable[[str], None]
-        self._compose = compose
+        self._member: Member
         self._out = connect(url, 1.0)
         self._in = connect(url, SILENT_SECONDS)
         self._number = 0
         self._wake = asyncio.Event()
         self._tasks: list[asyncio.Task[None]] = []
 
-    def start(self) -> None:
-        """Begin to send and to listen."""
+    def start(self, member: "Member") -> None:
+        """Begin to send for a member, and to listen for it."""
+        self._member = member
         self._tasks = [asyncio.create_task(self._send()), asyncio.create_task(self._listen())]
 
     async def stop(self) -> None:
@@ -99,7 +111,7 @@ class Wire:
                     await self._wake.wait()
             self._wake.clear()
             try:
-                await self._publish(self._compose())
+                await self._publish(self._member.compose())
             except AWAY:  # the others notice the gap and look themselves
                 pass
             except Exception:
@@ -125,7 +137,7 @@ class Wire:
         if self.peers.pop(node, None) is not None:
             log.info("node_gone", node=node)
             NODES.set(len(self.peers) + 1)
-            self.on_gone(node)
+            self._member.gone(node)
 
     # -- in --------------------------------------------------------------------------------------
 
@@ -158,7 +170,7 @@ class Wire:
         now = time.monotonic()
         for peer in self.peers.values():
             peer.at = now
-        self.on_gap()
+        self._member.gap()
 
     def _hear(self, body: dict[str, Any]) -> None:
         node, number = body.pop("node"), body.pop("number")
@@ -172,11 +184,11 @@ class Wire:
         if peer is None:
             peer = self.peers[node] = Peer(number)
             NODES.set(len(self.peers) + 1)
-            self.on_gap()
+            self._member.gap()
         elif number != peer.number + 1:
-            self.on_gap()
+            self._member.gap()
         peer.number, peer.at = number, time.monotonic()
         try:
-            self.on_message(node, body)
+            self._member.heard(node, body)
         except Exception:
             log.exception("message_failed", node=node)

@@ -7,10 +7,11 @@ from fastapi import APIRouter, Query, Request
 from app.accounts.identity import KnownAccount, RequiredAccount
 from app.core.clock import iso
 from app.core.errors import problems
-from app.core.limits import CHANGE, Limits
+from app.core.limits import CHANGE
 from app.decks.models import DeckRow
 from app.decks.schemas import CardsIn, CheckedOut, DeckIn, DeckOut, DecksOut, ExaminedOut
 from app.decks.service import DecksDep, cards_of, code_of, format_of
+from app.services import services
 
 router = APIRouter(prefix="/api/decks", tags=["decks"])
 Game = Annotated[str, Query(description="Id of a game with own decks", examples=["leviatel"])]
@@ -45,7 +46,7 @@ async def keep_deck(
     request: Request, account: KnownAccount, decks: DecksDep, body: DeckIn
 ) -> DeckOut:
     """Save a new deck; it may be unfinished."""
-    limits: Limits = request.app.state.limits
+    limits = services(request).limits
     await limits.check(CHANGE, account.id)
     return deck_out(await decks.keep(account.id, body.game, body.name, body.cards))
 
@@ -55,7 +56,7 @@ async def change_deck(
     request: Request, account: KnownAccount, decks: DecksDep, deck: str, body: DeckIn
 ) -> DeckOut:
     """Change a saved deck."""
-    limits: Limits = request.app.state.limits
+    limits = services(request).limits
     await limits.check(CHANGE, account.id)
     return deck_out(await decks.keep(account.id, body.game, body.name, body.cards, deck))
 

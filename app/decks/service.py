@@ -13,6 +13,7 @@ from app.core.database import Database
 from app.core.errors import Problem
 from app.core.text import BadText, clean_text
 from app.decks.models import DeckRow
+from app.services import services
 from engine import DeckFormat, EngineError, UnknownGame, rules_of
 
 MOST_DECKS = 60
@@ -125,7 +126,7 @@ async def _require_room(session: AsyncSession, account: str, game: str) -> None:
 
 async def decks_of(request: Request) -> Any:
     """The service this application was made with."""
-    return request.app.state.decks
+    return services(request).decks
 
 
 DecksDep = Annotated[Decks, Depends(decks_of)]

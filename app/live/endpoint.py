@@ -20,7 +20,7 @@ from app.live.revoking import NO_IDENTITY, Revoking
 from app.live.socket import Socket
 from app.matches.service import Attempt, Matches, act_attempt
 from app.people.sanctions import Sanctions, words
-from app.rooms.chat import SHOWN, Chat, checked_text
+from app.rooms.chat import SHOWN, Chat, LineSaid, checked_text
 from app.rooms.ids import stored
 from app.rooms.service import Rooms
 from app.rooms.standing import Room, Visit, visit_of
@@ -284,6 +284,6 @@ class LiveEndpoint:
         version = 0 if table is None else table.match.ply
         line = await self._chat.say(room.id, account, command.id, text, version)
         if line is not None:
-            self._hub.say(room.id, line)
+            self._rooms.events.publish(LineSaid(room.id, line))
         ok = {"type": "ok", "id": command.id, "version": version}
         socket.push(framed(orjson.dumps(ok)))

@@ -39,8 +39,6 @@ class Gathering(ABC):
         self._presence_seconds = presence_ms / 1000
         self.channels: dict[str, Channel] = {}
         self.leaving = False
-        self.on_line: Callable[[str, int], None] | None = None
-        """Told of each line of chat that was said here (app/cluster.py)."""
 
     @abstractmethod
     def room_changed(self, room: str, now: Room | None = None) -> None:
@@ -129,14 +127,6 @@ class Gathering(ABC):
         """Tell a line that was said and stored here."""
         if channel := self.channels.get(room):
             self.tell_line(channel, line)
-        if self.on_line is not None:
-            self.on_line(room, line.id)
-
-    def lines_deleted(self, room: str) -> None:
-        """Lines of a room's chat are gone, here and at the other nodes."""
-        self.forget_lines(room)
-        if self.on_line is not None:
-            self.on_line(room, DELETED)
 
     def forget_lines(self, room: str) -> None:
         """Read the chat of a room anew for the next visitor."""

@@ -16,7 +16,7 @@ from app.live.socket import Socket
 from app.matches.envelope import view_frame
 from app.matches.history import History
 from app.matches.service import Matches
-from app.matches.table import Table
+from app.matches.table import MatchStepped, Table
 from app.rooms.service import Rooms
 from app.rooms.standing import Room, Visit
 
@@ -83,8 +83,9 @@ class Hub(Gathering):
 
     # -- steps of a match ------------------------------------------------------------------------
 
-    def stepped(self, table: Table) -> None:
+    def stepped(self, event: MatchStepped) -> None:
         """A step was committed: seats first, then spectators."""
+        table = event.table
         channel = self.channels.get(table.room)
         if channel is None:
             return
@@ -158,7 +159,7 @@ class Hub(Gathering):
 
         Every change is told here at once; with other nodes only while the line to them stands.
         """
-        linked = not self._matches.shared or self._matches.linked()
+        linked = self._matches.nodes.linked()
         return channel.room if linked and channel.settled == channel.changes else None
 
     def room_changed(self, room: str, now: Room | None = None) -> None:
@@ -172,7 +173,7 @@ class Hub(Gathering):
         channel.changes += 1
         if channel.refreshing is not None:
             return  # it will be read once more
-        if now is not None and channel.groups and not self._matches.shared:
+        if now is not None and channel.groups and not self._matches.nodes.shared:
             try:
                 channel.room, channel.settled = now, channel.changes
                 self._reproject(now, channel)

@@ -11,6 +11,7 @@ from collections.abc import Callable, Iterable, Iterator
 
 from app.accounts.service import Account, Accounts
 from app.core.again import Again
+from app.core.events import AccountRevoked
 from app.core.logging import logger
 from app.live.socket import Socket
 
@@ -32,8 +33,6 @@ class Revoking:
         self._due: set[str] = set()
         self._task: asyncio.Task[None] | None = None
         self._again = Again()
-        self.outward: Callable[[str], None] | None = None
-        """Tells the other nodes (app/cluster.py)."""
         self.in_doubt = False
         """Something may have been missed: all accounts are to be compared."""
 
@@ -41,11 +40,9 @@ class Revoking:
         """Look after these too."""
         self._kinds.append(sockets)
 
-    def revoked(self, account: Account) -> None:
+    def revoked(self, event: AccountRevoked) -> None:
         """It was stored here."""
-        self._cut({account.id: account.generation})
-        if self.outward is not None:
-            self.outward(account.id)
+        self._cut({event.account: event.generation})
 
     def revoked_elsewhere(self, accounts: Iterable[str]) -> None:
         """Another node says that there is something to read of these."""

@@ -22,6 +22,7 @@ from app.accounts.service import Account
 from app.core.again import Again
 from app.core.database import AWAY
 from app.core.errors import Problem
+from app.core.events import TournamentChanged
 from app.core.limits import FRAME, Limits
 from app.core.logging import logger
 from app.core.settings import Settings
@@ -112,7 +113,9 @@ class TournamentEndpoint:
         self._audiences: dict[str, Audience] = {}
         self._revoking = revoking
         revoking.watch(self._sockets)
-        tournaments.rooms.bus.listen_to_tournaments(self.changed)
+        tournaments.rooms.events.subscribe(
+            TournamentChanged, lambda event: self.changed(event.tournament)
+        )
 
     # -- connections -----------------------------------------------------------------------
 

@@ -7,7 +7,7 @@ from starlette.responses import Response
 
 from app.accounts.identity import Account, KnownAccount, MaybeAccount, client_address
 from app.core.errors import Problem, problems
-from app.core.limits import ACT, PAST, Limits
+from app.core.limits import ACT, PAST
 from app.matches.envelope import envelope, told
 from app.matches.history import History, present_row
 from app.matches.models import MatchRow
@@ -21,11 +21,12 @@ from app.matches.schemas import (
     Stored,
     UndoIn,
 )
-from app.matches.service import Attempt, Matches, act_attempt
+from app.matches.service import Attempt, act_attempt
 from app.matches.summary import problem_of
 from app.matches.table import Answer
 from app.rooms.service import RoomsDep
 from app.rooms.standing import Visit
+from app.services import services
 
 JSON = "application/json"
 router = APIRouter(prefix="/api/rooms/{room}", tags=["matches"])
@@ -44,9 +45,9 @@ PlyQuery = Annotated[int | None, Query(ge=0, le=2**31 - 1, description="A step o
 async def _command(
     request: Request, visit: Visit, account: Account, command: str, seat: int, attempt: Attempt
 ) -> Stored:
-    limits: Limits = request.app.state.limits
+    limits = services(request).limits
     limits.check_here(ACT, account.id)
-    matches: Matches = request.app.state.matches
+    matches = services(request).matches
     return stored(command, await matches.command(visit.room.id, account.id, command, seat, attempt))
 
 
@@ -88,7 +89,7 @@ async def resign(
     request: Request, room: RoomPath, body: ResignIn, account: KnownAccount, rooms: RoomsDep
 ) -> Stored:
     """Give up. With more than two seats a bot takes over and the match goes on for the others."""
-    limits: Limits = request.app.state.limits
+    limits = services(request).limits
     limits.check_here(ACT, account.id)
     command, answer = await rooms.resign(room, account, body.seat)
     return stored(command, answer)
@@ -111,10 +112,10 @@ async def view(
     if seat is not None and visit.seat != seat:
         raise Problem("seat_not_yours", "You do not hold that seat.")
     if ply is not None or number is not None:
-        limits: Limits = request.app.state.limits
+        limits = services(request).limits
         await limits.check(PAST, asker(request, visit))
-    history: History = request.app.state.history
-    matches: Matches = request.app.state.matches
+    history = services(request).history
+    matches = services(request).matches
     row = await history.match_row(visit.room.id, number)
     turns = visit.room.open_hands
     if turns is not None and visit.seat is None and row.status == "playing":
@@ -149,10 +150,10 @@ async def looked_up(
     watch: Key = None,
 ) -> MatchRow:
     """Dependency: the match whose past somebody who may watch it asks for, not too often."""
-    limits: Limits = request.app.state.limits
+    limits = services(request).limits
     visit = await rooms.watchable(room, account, join, watch)
     await limits.check(PAST, asker(request, visit))
-    history: History = request.app.state.history
+    history = services(request).history
     row = await history.match_row(visit.room.id, number)
     running = row.status == "playing" and visit.seat is None
     request.state.turns_late = visit.room.open_hands if running else None
@@ -161,8 +162,7 @@ async def looked_up(
 
 async def history_of(request: Request) -> History:
     """Dependency: the past of all matches."""
-    history: History = request.app.state.history
-    return history
+    return services(request).history
 
 
 LookedUp = Annotated[MatchRow, Depends(looked_up)]

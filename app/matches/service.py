@@ -10,8 +10,10 @@ from sqlalchemy.ext.asyncio import AsyncSession
 from app.core.clock import now_ms
 from app.core.database import Database
 from app.core.errors import Problem
+from app.core.events import Events
 from app.core.logging import logger
 from app.core.metrics import ACT_SECONDS, ACTS, CAUGHT_UP
+from app.core.nodes import Nodes
 from app.core.uptime import Uptime
 from app.matches.clocks import Clock
 from app.matches.journal import (
@@ -27,8 +29,8 @@ from app.matches.journal import (
 from app.matches.quarantine import CODE, REASON, Quarantine
 from app.matches.store import Loaded, MatchStore
 from app.matches.summary import Summary, summary_of
-from app.matches.table import Answer, Table
-from app.matches.tables import Tables
+from app.matches.table import Answer, MatchStepped, Table
+from app.matches.tables import PlaceOf, Tables
 from engine import UNDO, Action, IllegalAction, Match, Step, noun_to_json
 
 log = logger(__name__)
@@ -56,9 +58,18 @@ class Matches(Tables):
     """All matches in memory, and everything that changes them."""
 
     def __init__(
-        self, database: Database, journal: Journal, snapshot_every: int, uptime: Uptime
+        self,
+        database: Database,
+        journal: Journal,
+        snapshot_every: int,
+        uptime: Uptime,
+        *,
+        events: Events,
+        nodes: Nodes,
+        place_of: PlaceOf,
     ) -> None:
-        super().__init__(MatchStore(database), Quarantine(database), uptime)
+        store, quarantine = MatchStore(database), Quarantine(database)
+        super().__init__(store, quarantine, uptime, events, nodes, place_of)
         self._journal = journal
         self._snapshot_every = snapshot_every
 
@@ -137,7 +148,7 @@ class Matches(Tables):
             known = table.answers.get(key)
             if known is not None:
                 return self._replied(known, reply)
-            if self.shared and not (self.linked() and table.owns(account, seat)):
+            if self.nodes.shared and not (self.nodes.linked() and table.owns(account, seat)):
                 table.place = await self.place_of(table.room)
             if not table.owns(account, seat):
                 # not kept: who sits where may be otherwise when the same is sent again
@@ -199,7 +210,7 @@ class Matches(Tables):
             table.followed = False
             answer = table.remember(key, Answer(True, table.match.ply))
             self._replied(answer, reply)
-            self._call(self.listeners, table)
+            self.events.publish(MatchStepped(table))
             return answer
         return self._replied(table.refusal("unavailable", NO_DATABASE), reply)
 
@@ -265,7 +276,7 @@ class Matches(Tables):
 
     async def _other_wrote(self, table: Table) -> bool:
         """Before a refusal: whether another node knew more than we did. Now we know it too."""
-        if not self.shared:
+        if not self.nodes.shared:
             return False
         latest = (await self.store.latest([table.room])).get(table.room)
         if latest is None or latest <= (table.number, table.match.ply):

@@ -113,3 +113,21 @@ class Table:
     def refusal(self, code: str, reason: str) -> Answer:
         """A refusal with the present version and decision."""
         return Answer(False, self.match.ply, code, reason, self.match.decision)
+
+
+class MatchStepped(NamedTuple):
+    """Event: a step was stored."""
+
+    table: Table
+
+
+class MatchLoaded(NamedTuple):
+    """Event: a match was read from the database."""
+
+    table: Table
+
+
+class MatchQuarantined(NamedTuple):
+    """Event: a match was put into quarantine, or released."""
+
+    table: Table

@@ -7,44 +7,44 @@ from typing import Any
 import orjson
 
 from app.core.database import AWAY
+from app.core.events import Events, RoomChanged
 from app.core.logging import logger
 from app.core.metrics import CAUGHT_UP, RULES_RAISED, TABLES
+from app.core.nodes import Nodes
 from app.core.uptime import Uptime
 from app.matches.envelope import NO_CLOCK
 from app.matches.quarantine import Quarantine, told
 from app.matches.store import Latest, Loaded, MatchStore, entry_of
 from app.matches.summary import Summary, summary_of_row
-from app.matches.table import Place, Table
+from app.matches.table import MatchLoaded, MatchQuarantined, MatchStepped, Place, Table
 from app.matches.versions import by_earlier_rules
 
 log = logger(__name__)
 
-Listener = Callable[[Table], None]
 PlaceOf = Callable[[str], Awaitable[Place]]
 
 
 class Tables:
-    """The tables of this process. `shared`: other processes write into the same database."""
+    """The tables of this process. `place_of`: what a match is to know of its room."""
 
-    def __init__(self, store: MatchStore, quarantine: Quarantine, uptime: Uptime) -> None:
+    def __init__(
+        self,
+        store: MatchStore,
+        quarantine: Quarantine,
+        uptime: Uptime,
+        events: Events,
+        nodes: Nodes,
+        place_of: PlaceOf,
+    ) -> None:
         self.store = store
         self.quarantine = quarantine
         self.uptime = uptime
         self.tables: dict[str, Table] = {}
-        self.listeners: list[Listener] = []
-        """Told of every step, after it is stored."""
-        self.loaded: list[Listener] = []
-        """Told of every match that was read from the database."""
-        self.stopped: list[Listener] = []
-        """Told when a match was put into quarantine or released."""
-        self.on_stopped: Callable[[str], None] = lambda _room: None
-        """Told of the room when it happened here."""
-        self.place_of: PlaceOf
+        self.events = events
+        self.nodes = nodes
+        self.place_of = place_of
         self.earlier: dict[str, Summary] = {}
         """Rooms whose latest match was played by earlier rules, with what is stored of it."""
-        self.shared = False
-        self.linked: Callable[[], bool] = lambda: True
-        """Whether we would be told at once of seats that change at another node."""
         self._loading: dict[str, asyncio.Lock] = {}
 
     def install(self, loaded: Loaded, place: Place) -> Table:
@@ -101,7 +101,7 @@ class Tables:
         table.followed = True
         if loaded.error is not None and table.quarantine is None:
             await self.put_away(table, loaded.error)
-        self._call(self.loaded, table)
+        self.events.publish(MatchLoaded(table))
         return table
 
     async def seats_changed(self, room: str, place: Place, renewed: int | None = None) -> None:
@@ -141,7 +141,7 @@ class Tables:
     def certain_ply(self, room: str, match: int) -> int | None:
         """How far a match has come, if it is in memory and nobody else writes."""
         table = self.tables.get(room)
-        if self.shared or table is None or table.match_id != match:
+        if self.nodes.shared or table is None or table.match_id != match:
             return None
         return table.match.ply
 
@@ -158,7 +158,7 @@ class Tables:
 
     async def fresh(self, room: str) -> Table | None:
         """Like `table_of`, but never behind what another node acknowledged before."""
-        known = self.shared and room in self.tables
+        known = self.nodes.shared and room in self.tables
         table = await self.table_of(room)
         if known and table is not None:
             await self.freshen([room])
@@ -210,7 +210,7 @@ class Tables:
                 self._drop(table)  # what it could not read before is read with the next question
                 table = await self.table_of(room) or table
             if before != table.quarantine:
-                self._call(self.stopped, table)
+                self.events.publish(MatchQuarantined(table))
             await self.freshen([room], "message")
 
     async def _replace(self, table: Table) -> None:
@@ -232,7 +232,7 @@ class Tables:
                 await self.put_away(table, error)
                 return
             table.followed = True
-            self._call(self.listeners, table)
+            self.events.publish(MatchStepped(table))
 
     # -- quarantine ------------------------------------------------------------------------------
 
@@ -252,8 +252,8 @@ class Tables:
             await self.quarantine.put(table.match_id, match.ply, table.quarantine, table.clock)
         except AWAY:  # it is out of play here; after a restart it raises again
             log.warning("quarantine_not_stored", room=table.room)
-        self.on_stopped(table.room)
-        self._call(self.stopped, table)
+        self.events.publish(RoomChanged(table.room))
+        self.events.publish(MatchQuarantined(table))
 
     async def release(self, room: str) -> bool:
         """Let a match go on from its last step; False if it raises again, or was not away."""
@@ -271,14 +271,6 @@ class Tables:
                 table.clock = table.clock.after(self.uptime.now(), table.running(table.match))
                 await self.store.save_clock(table.match_id, table.clock)
         log.warning("match_released", room=room, match=table.match_id)
-        self.on_stopped(room)
-        self._call(self.stopped, table)
+        self.events.publish(RoomChanged(room))
+        self.events.publish(MatchQuarantined(table))
         return True
-
-    @staticmethod
-    def _call(listeners: list[Listener], table: Table) -> None:
-        for listener in listeners:
-            try:
-                listener(table)
-            except Exception:  # one listener's fault must not undo a stored move
-                log.exception("listener_failed", room=table.room)

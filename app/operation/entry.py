@@ -11,7 +11,7 @@ from fastapi import Request
 from itsdangerous import BadSignature, TimestampSigner
 from starlette.responses import Response
 
-from app.core.settings import Settings
+from app.services import services
 
 COOKIE = "tidetable_admin"
 HOURS = 8
@@ -39,7 +39,7 @@ class Door:
 
     def let_in(self, request: Request, response: Response) -> None:
         """Give the cookie."""
-        settings: Settings = request.app.state.settings
+        settings = services(request).settings
         https = request.url.scheme == "https" or (settings.base_url or "").startswith("https:")
         response.set_cookie(
             COOKIE,

@@ -11,6 +11,7 @@ from app.accounts.service import Account
 from app.core.clock import iso, iso_or_none, now_ms
 from app.core.database import Database
 from app.core.errors import Problem
+from app.core.events import LinesDeleted, RoomChanged
 from app.decks.models import DeckRow
 from app.matches.models import MatchRow
 from app.people.models import AuditRow, NoticeRow, ReportRow, SanctionRow
@@ -79,7 +80,7 @@ class Moderation:
             noted(session, who, "delete_line", shown(row.room_id), f"{row.name}: {row.text}")
             room = row.room_id
             await session.delete(row)
-        self.rooms.bus.lines_deleted(room)
+        self.rooms.events.publish(LinesDeleted(room))
 
     async def close_room(self, who: str, room: str) -> None:
         """A room is closed for everybody; a running match in it has no result."""
@@ -97,7 +98,7 @@ class Moderation:
             noted(session, who, "close_room", shown(ident), row.game)
         if table := self.rooms.matches.tables.get(ident):
             self.rooms.matches.forget(table)
-        self.rooms.bus.room_changed(ident)
+        self.rooms.events.publish(RoomChanged(ident))
 
     async def delete_person(self, who: str, account: str) -> None:
         """An account goes, as if its owner had deleted it."""

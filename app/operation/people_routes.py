@@ -12,6 +12,7 @@ from app.core.text import BadText, clean_text
 from app.operation.entry import PATH
 from app.operation.moderation import Moderation, found, open_cases
 from app.operation.routes import NO_STORE, opened, page
+from app.services import services
 
 router = APIRouter(prefix=f"{PATH}/people", include_in_schema=False, dependencies=[Depends(opened)])
 Text = Annotated[str, Form(max_length=200)]
@@ -20,8 +21,8 @@ Target = Annotated[str, Form(max_length=64)]
 
 async def moderation_of(request: Request) -> Moderation:
     """Dependency: the acts of operators."""
-    state = request.app.state
-    return Moderation(state.database, state.rooms, state.sanctions)
+    made = services(request)
+    return Moderation(made.database, made.rooms, made.sanctions)
 
 
 Acts = Annotated[Moderation, Depends(moderation_of)]
@@ -30,10 +31,10 @@ Acts = Annotated[Moderation, Depends(moderation_of)]
 @router.get("")
 async def people(request: Request, q: str = "", said: str = "") -> Response:
     """Open reports, what holds, the audit log; and what was searched for."""
-    database = request.app.state.database
+    database = services(request).database
     context = await open_cases(database)
     results = await found(database, q) if q.strip() else None
-    notice = request.app.state.sanctions.notice
+    notice = services(request).sanctions.notice
     return page(request, "admin_people", q=q, said=said, notice=notice, results=results, **context)
 
 

@@ -9,12 +9,13 @@ from starlette.responses import RedirectResponse, Response
 
 from app.accounts.identity import client_address
 from app.core.errors import Problem
-from app.core.limits import SIGN_IN, Limits
+from app.core.limits import SIGN_IN
 from app.core.logging import logger
 from app.core.templates import templates
 from app.operation.entry import PATH, Door, form_field, let_out
 from app.operation.figures import Here, figures, record_so_far
 from app.rooms.ids import stored
+from app.services import services
 
 log = logger(__name__)
 
@@ -29,11 +30,10 @@ NO_STORE = {"Cache-Control": "no-store", "X-Robots-Tag": "noindex"}
 
 async def door_of(request: Request) -> Door:
     """Dependency: the door of this application."""
-    state = request.app.state
-    if not hasattr(state, "door"):
-        state.door = Door(state.settings.admin_token.get_secret_value(), state.keys.secret)
-    door: Door = state.door
-    return door
+    made = services(request)
+    token = made.settings.admin_token
+    assert token is not None, "without a token these addresses do not exist"
+    return Door(token.get_secret_value(), made.keys.secret)
 
 
 DoorDep = Annotated[Door, Depends(door_of)]
@@ -58,22 +58,22 @@ async def overview(request: Request, door: DoorDep, said: str = "") -> Response:
     """The figures, or the form to sign in."""
     if not door.is_open(request):
         return page(request, "admin_enter")
-    state = request.app.state
-    peers = state.cluster.wire.peers if state.cluster else ()
+    made = services(request)
+    peers = made.cluster.wire.peers if made.cluster else ()
     here = Here(
         names.gethostname(),
         len(peers) + 1,
-        sum(len(channel.sockets()) for channel in state.hub.channels.values()),
-        len(state.matches.tables),
+        sum(len(channel.sockets()) for channel in made.hub.channels.values()),
+        len(made.matches.tables),
     )
-    found = await figures(state.database, here)
+    found = await figures(made.database, here)
     return page(request, "admin", note=NOTES.get(said, ""), **found)
 
 
 @router.post("/enter")
 async def enter(request: Request, door: DoorDep) -> Response:
     """Sign in with the token."""
-    limits: Limits = request.app.state.limits
+    limits = services(request).limits
     await limits.check(SIGN_IN, client_address(request))
     if not door.fits(await form_field(request, "token")):
         log.warning("admin_refused", client=client_address(request))
@@ -95,15 +95,15 @@ async def leave() -> Response:
 @router.post("/rooms/{room}/release", dependencies=[Depends(opened)])
 async def release(request: Request, room: str) -> Response:
     """Let a match in quarantine go on."""
-    released = await request.app.state.matches.release(stored(room))
+    released = await services(request).matches.release(stored(room))
     return RedirectResponse(f"{PATH}?said={'released' if released else 'still'}", 303, NO_STORE)
 
 
 @router.get("/matches/{match}/record.json", dependencies=[Depends(opened)])
 async def record(request: Request, match: Annotated[int, Path(ge=1, le=2**31 - 1)]) -> Response:
     """The record so far of a match in quarantine, seed included."""
-    state = request.app.state
-    found = await record_so_far(state.matches.store, state.database, match)
+    made = services(request)
+    found = await record_so_far(made.matches.store, made.database, match)
     if found is None:
         raise Problem("not_found", "This match is not in quarantine.")
     log.warning("record_taken", match=match)

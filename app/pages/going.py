@@ -8,6 +8,7 @@ from fastapi import Depends, Request
 
 from app.core.shared import Shared
 from app.rooms.service import Rooms
+from app.services import services
 from app.tournaments.service import Tournaments
 
 Json = dict[str, Any]
@@ -76,8 +77,7 @@ def people_here(room: Json) -> int:
 
 async def going_of(request: Request) -> Going:
     """FastAPI dependency: what goes on in this application."""
-    going: Going = request.app.state.going
-    return going
+    return services(request).going
 
 
 GoingDep = Annotated[Going, Depends(going_of)]

@@ -10,8 +10,7 @@ from app.core.errors import Problem
 from app.core.templates import templates
 from app.core.words import ordinal
 from app.pages import errors, shelf
-from app.people.service import People
-from app.ratings.reading import RatingReading
+from app.services import services
 
 router = APIRouter()
 
@@ -51,7 +50,7 @@ async def player_page(
     before: Annotated[int | None, Query(ge=1, le=2**31 - 1)] = None,
 ) -> Response:
     """A player, as far as the visitor may know."""
-    reading: RatingReading = request.app.state.rating_reading
+    reading = services(request).rating_reading
     try:
         profile = await reading.profile(player, account, before, PAGE)
     except Problem:
@@ -59,7 +58,7 @@ async def player_page(
     for match in profile["matches"]:
         match["outcome"] = outcome(match)
     me = shown_account(account)
-    people: People = request.app.state.people
+    people = services(request).people
     avoided = await people.avoided(account.id) if account else []
     how = next((each.how for each in avoided if each.id == player), "")
     context = {
@@ -80,7 +79,7 @@ async def ranking_page(
     offset: Annotated[int, Query(ge=0, le=100_000)] = 0,
 ) -> Response:
     """The best of a game."""
-    reading: RatingReading = request.app.state.rating_reading
+    reading = services(request).rating_reading
     try:
         board = await reading.leaderboard(game, offset, 50)
     except Problem:

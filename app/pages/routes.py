@@ -6,15 +6,15 @@ from fastapi import APIRouter, Query, Request
 from starlette.responses import RedirectResponse, Response
 
 from app.accounts.identity import Account, MaybeAccount, client_address, shown_account
-from app.core.limits import SPOKEN, Limits
+from app.core.limits import SPOKEN
 from app.core.settings import SettingsDep
 from app.core.templates import templates
 from app.pages import decks, documents, errors, exams, players, rooms, shelf, tables
 from app.pages import tournaments as tournament_pages
 from app.pages.going import CUPS, GoingDep
 from app.pages.tournaments import FORMATS
-from app.people.service import People
 from app.rooms.service import Rooms, RoomsDep
+from app.services import services
 from engine import catalogue
 
 router = APIRouter(include_in_schema=False)
@@ -98,7 +98,7 @@ async def credits_page(request: Request, account: MaybeAccount) -> Response:
 @router.get("/privacy")
 async def privacy(request: Request, account: MaybeAccount, settings: SettingsDep) -> Response:
     """What is kept of people, for how long, and how they take it away."""
-    people: People = request.app.state.people
+    people = services(request).people
     context = {
         "me": shown_account(account),
         "nav": "",
@@ -117,7 +117,7 @@ async def join(
     request: Request, all_rooms: RoomsDep, code: Annotated[str, Query(max_length=400)] = ""
 ) -> Response:
     """Go to the room of a code that was said, of a room's id, or of a pasted link."""
-    limits: Limits = request.app.state.limits
+    limits = services(request).limits
     await limits.check(SPOKEN, client_address(request))
     address = await all_rooms.spoken(code) or rooms.address_in(code)
     if address is None:

@@ -10,6 +10,7 @@ from app.accounts.service import Account
 from app.core.clock import iso, iso_or_none
 from app.core.database import Database
 from app.core.errors import Problem
+from app.core.events import LinesDeleted
 from app.decks.models import DeckRow
 from app.matches.models import MatchPlayerRow, MatchRow
 from app.people.models import AvoidedRow, ReportRow
@@ -120,7 +121,7 @@ async def delete_account(rooms: Rooms, account: Account, typed: str) -> None:
         talked = (await session.scalars(spoke_in)).all()
         await _forget(session, account.id)
     for room in talked:
-        rooms.bus.lines_deleted(room)
+        rooms.events.publish(LinesDeleted(room))
     await rooms.person_renamed(account.id)
 
 

@@ -1,6 +1,5 @@
 """HTTP: mute, block, report; the own data."""
 
-from dataclasses import replace
 from typing import Annotated, Any, Literal
 
 from fastapi import APIRouter, Path, Request
@@ -8,11 +7,13 @@ from pydantic import BaseModel, Field, StringConstraints
 
 from app.accounts.identity import RequiredAccount
 from app.core.errors import problems
-from app.core.limits import CHANGE, REPORT, Limits
+from app.core.events import AccountRevoked
+from app.core.limits import CHANGE, REPORT
 from app.core.text import Remark
 from app.people.own_data import delete_account, export
 from app.people.service import People
 from app.rooms.ids import stored
+from app.services import services
 
 router = APIRouter(prefix="/api", tags=["people"])
 Person = Annotated[str, Path(max_length=24, description="Account id")]
@@ -66,8 +67,7 @@ class DeleteIn(BaseModel):
 
 def people_of(request: Request) -> People:
     """The people of this application."""
-    people: People = request.app.state.people
-    return people
+    return services(request).people
 
 
 @router.get("/me/avoided", responses=problems(401))
@@ -98,7 +98,7 @@ async def forgive(request: Request, person: Person, account: RequiredAccount) ->
 @router.post("/reports", status_code=201, responses=problems(401, 403, 404, 422, 429))
 async def report(request: Request, account: RequiredAccount, body: ReportIn) -> ReportOut:
     """Tell the operators of this server about a person or a line."""
-    limits: Limits = request.app.state.limits
+    limits = services(request).limits
     await limits.check(REPORT, account.id)
     number = await people_of(request).report(
         account,
@@ -116,7 +116,7 @@ async def report(request: Request, account: RequiredAccount, body: ReportIn) -> 
 @router.post("/me/warning", include_in_schema=False)
 async def read_warning(request: Request, account: RequiredAccount) -> dict[str, bool]:
     """Say that one has read the warning of an operator."""
-    await request.app.state.sanctions.read_warning(account.id)
+    await services(request).sanctions.read_warning(account.id)
     return {"read": True}
 
 
@@ -124,20 +124,20 @@ async def read_warning(request: Request, account: RequiredAccount) -> dict[str, 
 async def export_me(request: Request, account: RequiredAccount) -> dict[str, Any]:
     """Everything this server keeps of the account."""
     await check(request, account.id)
-    return await export(request.app.state.database, account)
+    return await export(services(request).database, account)
 
 
 @router.post("/me/delete", include_in_schema=False)  # a fuzzer would delete itself
 async def delete_me(request: Request, account: RequiredAccount, body: DeleteIn) -> dict[str, bool]:
     """Delete the account. Finished matches stay, under "A former player"."""
     await check(request, account.id)
-    state = request.app.state
-    await delete_account(state.rooms, account, body.name)
-    state.revoking.revoked(replace(account, generation=account.generation + 1))
+    made = services(request)
+    await delete_account(made.rooms, account, body.name)
+    made.events.publish(AccountRevoked(account.id, account.generation + 1))
     return {"deleted": True}
 
 
 async def check(request: Request, account: str) -> None:
     """Not too often."""
-    limits: Limits = request.app.state.limits
+    limits = services(request).limits
     await limits.check(CHANGE, account)

@@ -7,7 +7,7 @@ from pydantic import BaseModel, Field
 
 from app.accounts.identity import MaybeAccount
 from app.core.errors import problems
-from app.ratings.reading import RatingReading
+from app.services import services
 
 router = APIRouter(prefix="/api", tags=["players"])
 
@@ -125,7 +125,7 @@ async def leaderboard(
     limit: Limit = 50,
 ) -> BoardOut:
     """The best of a game, from all matches in public rooms and in tournaments."""
-    reading: RatingReading = request.app.state.rating_reading
+    reading = services(request).rating_reading
     return BoardOut(**await reading.leaderboard(game, offset, limit))
 
 
@@ -138,5 +138,5 @@ async def player_profile(
     limit: Limit = 20,
 ) -> ProfileOut:
     """Ratings, finished matches and head-to-head of a player."""
-    reading: RatingReading = request.app.state.rating_reading
+    reading = services(request).rating_reading
     return ProfileOut(**await reading.profile(player, account, before, limit))

@@ -18,12 +18,13 @@ from app.core.clock import now_ms
 from app.core.database import Database
 from app.core.logging import logger
 from app.matches.models import MatchRow
-from app.matches.table import Table
+from app.matches.table import MatchStepped
 from app.ratings.counting import places_of
 from app.ratings.models import RatedRow, RatingChangeRow, RatingRow
 from app.ratings.recount import new_row
 from app.ratings.strength import after, ordinal
 from app.rooms.models import RoomRow
+from app.services import services
 from app.tournaments.models import TableRow
 
 log = logger(__name__)
@@ -40,8 +41,9 @@ class Ratings:
         self.database = database
         self._tasks: set[asyncio.Task[None]] = set()
 
-    def stepped(self, table: Table) -> None:
+    def stepped(self, event: MatchStepped) -> None:
         """A step of a match: the last one is rated, if it is one that counts."""
+        table = event.table
         if table.match.over and table.place.public and table.place.tournament is None:
             self._soon(self.rate(table.match_id))
 
@@ -165,8 +167,7 @@ async def ordinals(session: AsyncSession, game: str, accounts: Sequence[str]) ->
 
 async def ratings_of(request: Request) -> Ratings:
     """FastAPI dependency: the ratings of this application."""
-    ratings: Ratings = request.app.state.ratings
-    return ratings
+    return services(request).ratings
 
 
 RatingsDep = Annotated[Ratings, Depends(ratings_of)]

@@ -11,8 +11,9 @@ from typing import Any
 from sqlalchemy import ColumnElement, select, update
 from sqlalchemy.ext.asyncio import AsyncSession
 
+from app.core.events import RoomChanged
 from app.core.presence import Presence
-from app.rooms.chat import line_of, note
+from app.rooms.chat import LineSaid, line_of, note
 from app.rooms.models import ChatRow, RoomRow, SeatRow
 from app.rooms.service import Rooms
 from app.rooms.standing import Room, Seat
@@ -133,9 +134,9 @@ class Absence:
                 .where(RoomRow.id == room.id, RoomRow.host_id == room.host)
                 .values(values)
             )
-        self._rooms.bus.room_changed(room.id)
+        self._rooms.events.publish(RoomChanged(room.id))
         if noted is not None:
-            self._rooms.bus.line_noted(room.id, line_of(noted))
+            self._rooms.events.publish(LineSaid(room.id, line_of(noted)))
 
 
 async def lock_rooms(session: AsyncSession, which: ColumnElement[bool]) -> None:

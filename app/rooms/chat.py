@@ -33,6 +33,13 @@ class Line(NamedTuple):
     speaker: str = ""
 
 
+class LineSaid(NamedTuple):
+    """Event: a line of a room's chat was stored here."""
+
+    room: str
+    line: Line
+
+
 def line_of(row: ChatRow) -> Line:
     """The line of a row."""
     shown = {
@@ -55,7 +62,7 @@ def checked_text(text: str) -> str:
 
 async def note(session: AsyncSession, room: str, account: str, text: str) -> ChatRow:
     """What an account did in the room, in words that follow its name, as a line of the chat; in the
-    caller's transaction. The bus tells it after the commit."""
+    caller's transaction. `LineSaid` follows the commit."""
     row = ChatRow(
         room_id=room,
         account_id=account,

@@ -6,6 +6,7 @@ from sqlalchemy import select, update
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from app.core.clock import now_ms
+from app.core.events import RoomChanged
 from app.matches.outcomes import HOUSE, abandon
 from app.matches.service import Attempt
 from app.rooms.models import MemberRow, RoomRow, SeatRow
@@ -36,7 +37,7 @@ def broken_off(rooms: Rooms, closed: Sequence[str]) -> None:
     for room in closed:
         if table := rooms.matches.tables.get(room):
             rooms.matches.forget(table)
-        rooms.bus.room_changed(room)
+        rooms.events.publish(RoomChanged(room))
 
 
 async def sitting(session: AsyncSession, rooms: Sequence[str]) -> dict[tuple[str, int], str | None]:

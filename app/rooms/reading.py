@@ -9,17 +9,17 @@ from sqlalchemy import select
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from app.accounts.service import Account
-from app.core.bus import Bus
 from app.core.clock import iso, now_ms
 from app.core.database import Database
 from app.core.errors import Problem
+from app.core.events import Events, RoomChanged
 from app.core.presence import Presence
 from app.core.security import Keys
 from app.matches.service import Matches
 from app.matches.store import Kept
 from app.matches.summary import Summary, summary_of
 from app.matches.table import NOWHERE, Place
-from app.rooms.chat import line_of, note
+from app.rooms.chat import LineSaid, line_of, note
 from app.rooms.ids import shown, spoken_form, stored
 from app.rooms.models import ChatRow, RoomRow, SeatRow
 from app.rooms.standing import Patience, Room, Visit, room_json, visit_of
@@ -55,17 +55,16 @@ class RoomReading:
         database: Database,
         keys: Keys,
         matches: Matches,
-        bus: Bus,
+        events: Events,
         presence: Presence,
         patience: Patience,
     ) -> None:
         self.database = database
         self.keys = keys
         self.matches = matches
-        self.bus = bus
+        self.events = events
         self.presence = presence
         self.patience = patience
-        matches.place_of = self.place
 
     # -- finding ---------------------------------------------------------------------------
 
@@ -95,11 +94,6 @@ class RoomReading:
         """What the finished solo games of an account left to keep, the newest first."""
         async with self.database.read() as session:
             return await self.matches.store.sheets(session, account, game)
-
-    async def place(self, room: str) -> Place:
-        """What the match knows of its room."""
-        found = await self.find(room)
-        return NOWHERE if found is None else found.place()
 
     async def visit(
         self,
@@ -248,23 +242,30 @@ class RoomReading:
                 await session.flush()
                 players = [seat.player() for seat in await read_seats(session, room)]
                 await self.matches.store.reseat(session, room, players)
-        await self.matches.seats_changed(room, await self.place(room), edit.renewed)
+        await self.matches.seats_changed(room, await place_of(self.database, room), edit.renewed)
         self.presence.changed.add(room)
-        self.bus.room_changed(room)
+        self.events.publish(RoomChanged(room))
         for line in edit.noted:
-            self.bus.line_noted(room, line_of(line))
+            self.events.publish(LineSaid(room, line_of(line)))
 
     def room_opened(self, room: str, line: ChatRow) -> None:
         """Tell a room whose lobby is open again; `line` says who did it. After the commit."""
         self.presence.changed.add(room)
-        self.bus.room_changed(room)
-        self.bus.line_noted(room, line_of(line))
+        self.events.publish(RoomChanged(room))
+        self.events.publish(LineSaid(room, line_of(line)))
 
     async def hosted(self, room: str, account: Account) -> Visit:
         """The room, for its host; 403 for others who see it, 404 for the rest."""
         visit = await self.visible(room, account)
         require_host(visit)
         return visit
+
+
+async def place_of(database: Database, room: str) -> Place:
+    """What a match knows of its room."""
+    async with database.look() as connection:
+        found = await find_room(connection, room)
+    return NOWHERE if found is None else found.place()
 
 
 def require_visible(visit: Visit) -> None:

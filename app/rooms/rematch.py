@@ -8,7 +8,7 @@ from sqlalchemy.ext.asyncio import AsyncSession
 from app.accounts.service import Account
 from app.core.clock import now_ms
 from app.core.errors import Problem
-from app.rooms.chat import line_of, note
+from app.rooms.chat import LineSaid, line_of, note
 from app.rooms.ids import stored
 from app.rooms.models import RoomRow, SeatRow
 from app.rooms.reading import require_host, require_visible
@@ -39,7 +39,7 @@ async def want(rooms: Rooms, room: str, account: Account) -> Visit:
             now = replace(now, seats=await rotate(session, now), series=wins)
             loaded = await rooms.launch(session, now)
     if noted is not None:
-        rooms.bus.line_noted(now.id, line_of(noted))
+        rooms.events.publish(LineSaid(now.id, line_of(noted)))
     if agreed:
         now = rooms.launched(now, loaded)
     else:
@@ -61,7 +61,7 @@ async def decline(rooms: Rooms, room: str, account: Account) -> Visit:
         text = "withdrew the rematch" if withdraws else "declined the rematch"
         noted = await note(session, now.id, account.id, text)
         now = await answered(session, now, visit.seat, False if others or not withdraws else None)
-    rooms.bus.line_noted(now.id, line_of(noted))
+    rooms.events.publish(LineSaid(now.id, line_of(noted)))
     rooms.tell(now)
     return visit_of(now, account.id, rooms.keys, None, None)
 

@@ -6,7 +6,7 @@ from fastapi import APIRouter, Body, Depends, Path, Query, Request, Response
 
 from app.accounts.identity import Account, KnownAccount, MaybeAccount, RequiredAccount
 from app.core.errors import Problem, problems
-from app.core.limits import CHANGE, OPEN_ROOM, Limits
+from app.core.limits import CHANGE, OPEN_ROOM
 from app.core.qr import qr_code_of
 from app.core.settings import SettingsDep
 from app.rooms import claims, company, rematch
@@ -32,6 +32,7 @@ from app.rooms.schemas import (
 )
 from app.rooms.service import Rooms, RoomsDep
 from app.rooms.standing import Visit
+from app.services import services
 from engine import GameInfo, UnknownGame, catalogue, rules_of
 
 router = APIRouter(prefix="/api", tags=["rooms"])
@@ -45,7 +46,7 @@ Listed = Literal["lobby", "playing", "finished"]
 
 async def changing(request: Request, account: KnownAccount) -> Account:
     """Dependency: a known account that changes things, not too often."""
-    limits: Limits = request.app.state.limits
+    limits = services(request).limits
     await limits.check(CHANGE, account.id)
     return account
 
@@ -122,7 +123,7 @@ async def open_room(
     request: Request, body: RoomIn, account: KnownAccount, rooms: RoomsDep, base: BaseUrl
 ) -> Opened:
     """Open a room; its maker is the host."""
-    limits: Limits = request.app.state.limits
+    limits = services(request).limits
     await limits.check(OPEN_ROOM, account.id)
     visit = await rooms.open_room(
         account,
@@ -144,7 +145,7 @@ async def play(
     request: Request, body: PlayIn, account: KnownAccount, rooms: RoomsDep, base: BaseUrl
 ) -> Opened:
     """Play at once: a room with bots on the other seats, already started."""
-    limits: Limits = request.app.state.limits
+    limits = services(request).limits
     await limits.check(OPEN_ROOM, account.id)
     visit = await rooms.quick_play(account, body.game, body.bot, body.seats, body.options)
     return await opened(rooms, visit, account, base)
@@ -214,7 +215,7 @@ async def spectators(
     request: Request, room: RoomPath, account: RequiredAccount, rooms: RoomsDep
 ) -> SpectatorsOut:
     """The host sees who looks on: those who came by the link, and those here on this node."""
-    here = request.app.state.hub.accounts_in(stored(room))
+    here = services(request).hub.accounts_in(stored(room))
     found = await company.spectators(rooms, room, account, here)
     return SpectatorsOut(spectators=[SpectatorOut(id=ident, name=name) for ident, name in found])
 

@@ -12,6 +12,7 @@ from sqlalchemy.ext.asyncio import AsyncSession
 from app.accounts.service import Account
 from app.core.clock import now_ms
 from app.core.errors import Problem
+from app.core.events import RoomChanged
 from app.decks.service import brought
 from app.matches.store import Loaded
 from app.matches.table import Answer
@@ -33,6 +34,7 @@ from app.rooms.seating import (
 )
 from app.rooms.standing import Room, Seat, Visit, free_seat, visit_of
 from app.rooms.store import find_room, lock_room, read_all_seats, read_room, room_of, rooms_seating
+from app.services import services
 from engine import Match, Step, rules_of
 
 BEGUN = (
@@ -79,7 +81,7 @@ class Begun:
 
 
 class Rooms(RoomSeating):
-    """Everything that is done to rooms; changes are told on the bus after they are stored."""
+    """Everything that is done to rooms; each change is published after it is stored."""
 
     async def open_room(
         self,
@@ -223,7 +225,7 @@ class Rooms(RoomSeating):
     def table_opened(self, begun: Begun) -> None:
         """Let a table that was stored begin."""
         self.matches.install(begun.loaded, begun.room.place())
-        self.bus.room_changed(begun.room.id)
+        self.events.publish(RoomChanged(begun.room.id))
 
     @asynccontextmanager
     async def starting(self, room: str) -> AsyncIterator[tuple[AsyncSession, Room]]:
@@ -254,7 +256,7 @@ class Rooms(RoomSeating):
     def tell(self, now: Room) -> None:
         """A room that was stored under its lock. Names may change beside the lock: what is told
         counts only with SQLite, where nobody writes at the same time."""
-        self.bus.room_changed(now.id, now if self.database.is_sqlite else None)
+        self.events.publish(RoomChanged(now.id, now if self.database.is_sqlite else None))
 
     async def _begin(self, session: AsyncSession, now: Room) -> Loaded:
         info = rules_of(now.game).info
@@ -298,7 +300,7 @@ class Rooms(RoomSeating):
         async with self.database.read() as session:
             rooms = await rooms_seating(session, account)
         for room in rooms:
-            self.bus.room_changed(room)
+            self.events.publish(RoomChanged(room))
 
     async def give_up_old_lobbies(self, hours: float) -> None:
         """Lobbies nobody touched for long are abandoned."""
@@ -367,8 +369,7 @@ async def unused_spoken(session: AsyncSession) -> str:
 
 async def rooms_of(request: Request) -> Rooms:
     """FastAPI dependency: the rooms of this application."""
-    rooms: Rooms = request.app.state.rooms
-    return rooms
+    return services(request).rooms
 
 
 RoomsDep = Annotated[Rooms, Depends(rooms_of)]

@@ -10,6 +10,7 @@ from sqlalchemy.ext.asyncio import AsyncSession
 from app.core.clock import now_ms
 from app.core.database import Database
 from app.core.errors import Problem
+from app.core.events import RoomChanged, TournamentChanged
 from app.core.security import Keys
 from app.rooms.placing import broken_off
 from app.rooms.service import Begun, Rooms
@@ -80,10 +81,10 @@ class Editing:
                 row.changed_at = now_ms()
         broken_off(self.rooms, edit.closed)
         for room in edit.rewatched:
-            self.rooms.bus.room_changed(room)
+            self.rooms.events.publish(RoomChanged(room))
         for begun in edit.begun:
             self.rooms.table_opened(begun)
         for tell in self.on_decided if edit.decided else ():
             tell(edit.decided)
         if edit.changed:
-            self.rooms.bus.tournament_changed(tournament)
+            self.rooms.events.publish(TournamentChanged(tournament))

@@ -12,10 +12,10 @@ from app.accounts.identity import (
     RequiredAccount,
     client_address,
 )
-from app.accounts.service import Accounts
 from app.core.errors import Problem, problems
-from app.core.limits import ENTER, OPEN_ROOM, Limits
+from app.core.limits import ENTER, OPEN_ROOM
 from app.rooms.routes import CHANGE_PROBLEMS, GAME, BaseUrl, Changer
+from app.services import services
 from app.tournaments.export import as_csv, cross_table
 from app.tournaments.reading import Seen
 from app.tournaments.schemas import JoinIn, TournamentIn
@@ -51,7 +51,7 @@ async def require_share(request: Request, seen: Seen, account: Account) -> None:
     row, mine = seen.now.row, seen.now.of_account(account.id)
     if mine is not None and mine.active:
         return
-    limits: Limits = request.app.state.limits
+    limits = services(request).limits
     await limits.check(ENTER, f"{row.id} {account.id}")
     share = RateLimitItemPerDay(max(LEAST_SHARE, row.capacity * 3 // 4), namespace="enter_from")
     where = f"{row.id} {client_address(request)}"
@@ -69,7 +69,7 @@ async def create_tournament(
     base: BaseUrl,
 ) -> CreatedOut:
     """Open a tournament; its maker is the organiser."""
-    limits: Limits = request.app.state.limits
+    limits = services(request).limits
     await limits.check(OPEN_ROOM, account.id)
     seen = await tournaments.create(account, body.model_dump(exclude={"draft"}), draft=body.draft)
     state = await shown(tournaments, seen, account)
@@ -131,9 +131,9 @@ async def join_tournament(
     wish = body or JoinIn()
     await require_share(request, await tournaments.visible(tournament, account, wish.join), account)
     if wish.name is not None and wish.name != account.name:
-        accounts: Accounts = request.app.state.accounts
+        accounts = services(request).accounts
         account = await accounts.rename(account, wish.name)
-        await request.app.state.rooms.person_renamed(account.id)
+        await services(request).rooms.person_renamed(account.id)
     seen = await tournaments.join(tournament, account, wish.join, reserve=wish.reserve)
     return TournamentOut(**await shown(tournaments, seen, account))
 

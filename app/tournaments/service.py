@@ -11,6 +11,7 @@ from app.core.errors import Problem
 from app.core.words import ordinal
 from app.matches.models import MatchRow
 from app.ratings.recount import recount
+from app.services import services
 from app.tournaments.editing import Edit
 from app.tournaments.models import TableRow, TableSeatRow
 from app.tournaments.organising import Organising
@@ -158,8 +159,7 @@ def in_words(names: Sequence[str], places: Sequence[int]) -> str:
 
 async def tournaments_of(request: Request) -> Tournaments:
     """FastAPI dependency: the tournaments of this application."""
-    tournaments: Tournaments = request.app.state.tournaments
-    return tournaments
+    return services(request).tournaments
 
 
 TournamentsDep = Annotated[Tournaments, Depends(tournaments_of)]

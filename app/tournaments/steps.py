@@ -16,7 +16,7 @@ from app.core.errors import Problem
 from app.core.logging import logger
 from app.core.security import Keys
 from app.matches.outcomes import endings
-from app.matches.table import Table as MatchTable
+from app.matches.table import MatchStepped
 from app.ratings.service import ordinals
 from app.rooms.service import Rooms
 from app.tournaments.editing import Edit
@@ -43,8 +43,9 @@ class Steps(Opening):
 
     # -- triggers --------------------------------------------------------------------------
 
-    def stepped(self, table: MatchTable) -> None:
+    def stepped(self, event: MatchStepped) -> None:
         """A step of a match: when it was the last, its tournament may go on."""
+        table = event.table
         if table.match.over and table.place.tournament is not None:
             self.later(self._room_over(table.room))
 

@@ -77,7 +77,7 @@ class Sweep:
         """The node whose bots played there may be gone."""
         table = await self._tournaments.rooms.matches.table_of(room)
         if table is not None:
-            self._bots.stepped(table)
+            self._bots.look_at(table)
 
 
 def unsettled(now: Tournament, seats: Mapping[tuple[str, int], str | None]) -> bool:

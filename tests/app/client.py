@@ -13,7 +13,7 @@ import zlib
 from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager
 from functools import partial
-from typing import Any
+from typing import Any, TypeVar
 from urllib.parse import parse_qs, urlencode, urlsplit
 
 import httpx
@@ -25,6 +25,14 @@ from tests.server import NO_TLS
 Json = dict[str, Any]
 PATIENCE = 60.0
 """Seconds to wait for anything before a test fails; longer than any machine needs."""
+
+T = TypeVar("T")
+
+
+def known(value: T | None) -> T:
+    """What must be there."""
+    assert value is not None
+    return value
 
 
 async def eventually(

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from tests.app.client import Guest, Live, eventually
+from tests.app.client import Guest, Live, eventually, known
 from tests.app.conftest import Running, running
 from tests.app.tables import Opened, lobby
 from tests.cluster import Redis
@@ -40,7 +40,9 @@ class Nodes:
         """Wait until every node hears every other."""
         others = len(self.all) - 1
         await eventually(
-            lambda: all(len(node.app.state.cluster.wire.peers) == others for node in self.all)
+            lambda: all(
+                len(known(node.app.services.cluster).wire.peers) == others for node in self.all
+            )
         )
 
 

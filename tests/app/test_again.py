@@ -93,7 +93,7 @@ async def test_a_room(fails: Fails, fresh_server: Running) -> None:
     question = fails(Rooms, "find")
     async with lobby(fresh_server) as room, room.host.socket(room.id) as host:
         question.away = True
-        fresh_server.app.state.hub.room_changed(room.id.replace("-", ""))
+        fresh_server.app.services.hub.room_changed(room.id.replace("-", ""))
         await eventually(lambda: question.failed > 1)
         before = len(host.frames)
         question.away = False
@@ -124,7 +124,7 @@ async def test_a_tournament(fails: Fails, sqlite_url: str, name: str) -> None:
         page = await stack.enter_async_context(watching(there, tournament_id))
         await host.call("POST", f"{ours.path}/join")
         question.away = True
-        here.app.state.live_tournaments.changed(tournament_id.replace("-", ""))
+        here.app.services.live_tournaments.changed(tournament_id.replace("-", ""))
         await eventually(lambda: question.failed > 1)
         assert page.state["entrants"] == []
         question.away = False
@@ -151,7 +151,7 @@ async def test_cookies_taken_back_on_another_node(fails: Fails, sqlite_url: str)
         async with open_sockets([there], *await meeting(ada)) as sockets:
             await ada.call("POST", "/api/me/revoke")
             question.away = True
-            here.app.state.revoking.revoked_elsewhere([ada.account["id"]])
+            here.app.services.revoking.revoked_elsewhere([ada.account["id"]])
             await eventually(lambda: question.failed > 1)
             question.away = False
             assert await closed(sockets) == [4401, 4401]

@@ -14,7 +14,7 @@ from app.core.database import Database
 from app.core.settings import normalise_database_url
 from app.core.uptime import GAP_MS, Uptime
 from app.matches.clocks import GRACE_MS, Clock, TimeControl, clocked
-from tests.app.client import Json, Live, Refused, eventually
+from tests.app.client import Json, Live, Refused, eventually, known
 from tests.app.conftest import Running, running
 from tests.app.nodes import at
 from tests.app.tables import away, table
@@ -225,7 +225,7 @@ async def test_the_time_of_a_restart_is_nobodys(
             await live.shown()
             assert 0 < clock_of(live)["remaining"][seat] <= HOUR
             assert live.envelope["waiting"] == clock_of(live)["running"] == [seat]
-            await server.app.state.timekeeper.round()
+            await server.app.services.timekeeper.round()
             await live.settled()
             assert live.over is None
         await host.close()
@@ -237,16 +237,16 @@ async def test_a_seat_that_changes_hands_changes_whose_clock_runs(sqlite_url: st
         table(server, clock=LONG) as playing,
     ):
         room = playing.room
-        kept = server.app.state.matches.tables[room.id.replace("-", "")]
-        while kept.clock.running != (1,):  # until it is not the host's turn
+        kept = server.app.services.matches.tables[room.id.replace("-", "")]
+        while known(kept.clock).running != (1,):  # until it is not the host's turn
             await playing.mover.act_random(random.Random(2))
-        left = kept.clock.remaining[1]
+        left = known(kept.clock).remaining[1]
         await playing.seats[1].connection.close()
         await away(room.host, room.id, 1, 200)
         claim = {"seat": 1, "how": "bot"}
         await room.host.call("POST", f"/api/rooms/{room.id}/claim", claim)
-        await eventually(lambda: kept.clock.running == (0,))
-        assert kept.clock.remaining[1] <= left  # to come and go gives nobody time
+        await eventually(lambda: known(kept.clock).running == (0,))
+        assert known(kept.clock).remaining[1] <= left  # to come and go gives nobody time
 
 
 @pytest.mark.parametrize(

@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from engine import InvalidOptions, Match, Rules, catalogue
-from tests.app.client import Guest, Json, Refused
+from tests.app.client import Guest, Json, Refused, known
 from tests.app.conftest import running
 from tests.app.tables import lobby
 
@@ -75,8 +75,8 @@ async def test_a_running_match_goes_on_where_it_can_be_upgraded(
     async with running(database_url) as server, lobby(server) as room:
         await room.host.start(room.id)
         people, ident = room.people, room.id
-        matches = server.app.state.matches
-        table = await matches.table_of(ident.replace("-", ""))
+        matches = server.app.services.matches
+        table = known(await matches.table_of(ident.replace("-", "")))
         while table.match.ply == 0 or not table.match.can_snapshot:
             seat = table.match.waiting()[0]
             await moved(people[seat], ident, seat)

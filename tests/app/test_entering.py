@@ -10,7 +10,7 @@ from sqlalchemy import event
 from app.live.talk import Talk
 from app.rooms.chat import SHOWN, Line
 from app.rooms.service import Rooms
-from tests.app.client import open_socket
+from tests.app.client import known, open_socket
 from tests.app.conftest import Running
 from tests.app.tables import lobby, table
 
@@ -23,7 +23,7 @@ def asked(server: Running) -> Iterator[list[str]]:
     def note(_connection: Any, _cursor: Any, statement: str, *_more: Any) -> None:
         found.append(statement)
 
-    engine = server.app.state.database.engine.sync_engine
+    engine = server.app.services.database.engine.sync_engine
     event.listen(engine, "before_cursor_execute", note)
     try:
         yield found
@@ -70,7 +70,7 @@ async def test_a_room_that_could_not_be_read_again_is_not_trusted(
     """After a change that was not read, who comes in is judged by the database."""
     async with table(fresh_server, watch="everyone") as playing:
         room = playing.room
-        hub = fresh_server.app.state.hub
+        hub = fresh_server.app.services.hub
         channel = hub.channels[room.id.replace("-", "")]
         assert hub.certain(channel) is not None
         with monkeypatch.context() as broken:
@@ -79,8 +79,8 @@ async def test_a_room_that_could_not_be_read_again_is_not_trusted(
                 raise ConnectionError("away")
 
             broken.setattr(Rooms, "find", away)
-            hub.room_changed(channel.room.id)
-            await channel.refreshing
+            hub.room_changed(known(channel.room).id)
+            await known(channel.refreshing)
         assert hub.certain(channel) is None
         with asked(fresh_server) as questions:
             async with open_socket(fresh_server.base, room.id) as live:

@@ -13,7 +13,7 @@ from app.matches.clocks import GRACE_MS, Clock, TimeControl
 from app.rooms.claims import leave
 from app.rooms.models import SeatRow
 from app.rooms.store import LOCK
-from tests.app.client import Guest, Refused, eventually
+from tests.app.client import Guest, Refused, eventually, known
 from tests.app.conftest import Running, running
 from tests.app.tables import away, lobby, room_of, table
 
@@ -97,8 +97,8 @@ async def test_a_claim_cut_in_half_can_be_made_again(sqlite_url: str) -> None:
         waiting = room.people[1 - seat]
         await mover.connection.close()
         await away(waiting, room.id, seat, 200)
-        rooms, stored = server.app.state.rooms, room.id.replace("-", "")
-        half = await leave(rooms, await rooms.matches.table_of(stored), seat, "Somebody")
+        rooms, stored = server.app.services.rooms, room.id.replace("-", "")
+        half = await leave(rooms, known(await rooms.matches.table_of(stored)), seat, "Somebody")
         assert half.ok
         path = f"/api/rooms/{room.id}/claim"
         now = await waiting.call("POST", path, {"seat": seat, "how": "bot"})
@@ -225,7 +225,7 @@ def test_who_comes_back_to_a_seat_has_what_was_left() -> None:
 async def test_who_is_away_is_noted_under_the_lock_of_the_room(postgres_url: str) -> None:
     """Nothing is written to seats before the room is locked: two writers never wait crosswise."""
     async with running(postgres_url) as server, table(server) as playing:
-        room, database = playing.room.id.replace("-", ""), server.app.state.database
+        room, database = playing.room.id.replace("-", ""), server.app.services.database
         async with database.write() as session:
             await session.execute(LOCK, {"room": room})
             await playing.mover.connection.close()

@@ -12,7 +12,7 @@ from sqlalchemy import select
 
 from app.core import clock
 from app.core.uptime import BeatRow
-from tests.app.client import eventually
+from tests.app.client import eventually, known
 from tests.app.conftest import Running, running
 from tests.app.evening import evening
 from tests.app.tables import table
@@ -79,8 +79,8 @@ async def test_the_wall_clock_jumps(
 
 async def has_beaten(server: Running) -> bool:
     """Whether the latest beat was by the wall clock as it is now."""
-    async with server.app.state.database.look() as connection:
-        at = int(await connection.scalar(select(BeatRow.at)))
+    async with server.app.services.database.look() as connection:
+        at: int = known(await connection.scalar(select(BeatRow.at)))
     return abs(at - clock.now_ms()) < MINUTE_MS
 
 

@@ -76,7 +76,7 @@ async def test_who_is_not_welcome_is_told_why(sqlite_url: str, where: str) -> No
             assert await code(socket) == 4401
         async with opened(host, address + "x") as socket:
             assert await code(socket) == 4404
-        limits = server.app.state.limits
+        limits = server.app.services.limits
         while limits.allows(CONNECT, "127.0.0.1"):
             pass
         async with opened(host, address) as socket:
@@ -102,7 +102,7 @@ async def test_without_its_database_nobody_is_sent_away_for_good(
     """Not "there is no such room": to be tried again."""
     async with running(sqlite_url) as server, place(server, where) as (host, address):
         table = where.removesuffix("s")
-        async with server.app.state.database.write() as session:
+        async with server.app.services.database.write() as session:
             await session.execute(text(f"alter table {table} rename to away"))
         async with opened(host, address) as socket:
             assert await code(socket) == 1011

@@ -9,8 +9,8 @@ from sqlalchemy import text
 
 from app.core.database import Database
 from app.core.settings import normalise_database_url
-from app.main import journal_for
 from app.matches.journal import CommandTaken, Ending, Entry, Journal, JournalUnavailable, PlyTaken
+from app.wiring import journal_for
 from tests.app.conftest import settings_for
 
 

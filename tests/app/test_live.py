@@ -11,7 +11,7 @@ import pytest
 from sqlalchemy import event
 
 from app.live import hub
-from tests.app.client import Json, Live, key_of, open_socket
+from tests.app.client import Json, Live, key_of, known, open_socket
 from tests.app.conftest import Running, running
 from tests.app.tables import Playing, lobby, rematch, table
 
@@ -200,7 +200,7 @@ async def test_spectators_see_no_secrets(server: Running) -> None:
                 assert live.view["hands"][seat] is not None
                 assert live.view["hands"][1 - seat] is None
             seen = json.dumps([watcher.frames, [live.frames for live in playing.seats]])
-            row = await server.app.state.matches.store.row(room.id.replace("-", ""))
+            row = known(await server.app.services.matches.store.row(room.id.replace("-", "")))
             assert row.seed not in seen
             assert row.salt not in seen
             assert nobody.hello is not None
@@ -338,7 +338,7 @@ async def test_an_end_and_a_rematch_are_told_without_asking_for_the_room(
             asked.append(statement)
 
     async with table(fresh_server) as playing:
-        engine = fresh_server.app.state.database.engine.sync_engine
+        engine = fresh_server.app.services.database.engine.sync_engine
         event.listen(engine, "before_cursor_execute", note)
         chance = random.Random(3)
         try:
@@ -394,9 +394,10 @@ async def test_a_newcomer_does_not_keep_a_change_from_the_crowd(
     async with table(server, "ff", watch="everyone") as playing, AsyncExitStack() as stack:
         room = playing.room
         crowd = await crowd_of(7, stack, server, room.id)
-        gathered = server.app.state.hub
+        gathered = server.app.services.hub
         channel = gathered.channels[room.id.replace("-", "")]
-        gathered.room_changed(channel.room.id, replace(channel.room, access="public"))
-        channel.room = replace(channel.room)
+        shown = known(channel.room)
+        gathered.room_changed(shown.id, replace(shown, access="public"))
+        channel.room = replace(known(channel.room))
         for live in [*playing.seats, *crowd]:
             await live.sees(lambda it: it.room["access"] == "public")

@@ -8,7 +8,7 @@ import pytest
 
 from app.core import limits
 from app.core.limits import OPEN_ROOM, Limits
-from tests.app.client import PATIENCE, Live, Refused, digest, eventually
+from tests.app.client import PATIENCE, Live, Refused, digest, eventually, known
 from tests.app.conftest import running
 from tests.app.nodes import at, nodes, spread
 from tests.app.tables import away
@@ -135,10 +135,10 @@ async def test_missed_messages_are_swept_up(postgres_url: str, tmp_path: Path) -
 
 async def test_presence_forgets_a_node_that_left(postgres_url: str, tmp_path: Path) -> None:
     async with nodes(postgres_url, tmp_path, presence_ms=10) as found, spread(found) as playing:
-        presence = found.first.app.state.presence
+        presence = found.first.app.services.presence
         room = playing.room.id.replace("-", "")
         await eventually(lambda: presence.spectators(room) == 2)
-        await found.second.app.state.cluster.stop()
+        await known(found.second.app.services.cluster).stop()
         await eventually(lambda: presence.spectators(room) == 1)
         assert presence.connected(room) == [0]
 
@@ -148,7 +148,7 @@ async def test_two_nodes_start_on_an_empty_database(bare_postgres_url: str) -> N
 
     async def start(number: int) -> str:
         async with running(bare_postgres_url, secret_key=None) as server:
-            return str(server.app.state.keys.cookie_for("somebody"))
+            return str(server.app.services.keys.cookie_for("somebody"))
 
     cookies = await asyncio.gather(*(start(number) for number in range(3)))
     assert len(set(cookies)) == 1

@@ -7,7 +7,7 @@ import asyncpg
 import pytest
 
 from app.bots import service
-from tests.app.client import Guest, eventually, guest
+from tests.app.client import Guest, eventually, guest, known
 from tests.app.nodes import at, nodes
 
 pytestmark = pytest.mark.postgres
@@ -90,10 +90,10 @@ async def test_only_the_eldest_looks(postgres_url: str, tmp_path: Path) -> None:
         for _ in range(2):
             await found.start()
         await found.know_each_other()
-        elders = [await node.app.state.cluster.eldest() for node in found.all]
+        elders = [await node.app.services.matches.nodes.eldest() for node in found.all]
         assert elders == [True, False, False]
-        assert [len(node.app.state.matches.tables) for node in found.all] == [3, 0, 0]
-        await found.first.app.state.cluster.stop()
-        await eventually(lambda: len(found.second.app.state.matches.tables) == 3)
-        assert not found.all[2].app.state.matches.tables
+        assert [len(node.app.services.matches.tables) for node in found.all] == [3, 0, 0]
+        await known(found.first.app.services.cluster).stop()
+        await eventually(lambda: len(found.second.app.services.matches.tables) == 3)
+        assert not found.all[2].app.services.matches.tables
         await host.close()

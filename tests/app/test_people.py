@@ -133,7 +133,7 @@ async def test_guests_who_did_nothing_go_by_themselves(database_url: str) -> Non
     async with running(database_url) as server:
         idle, host = await server.guests("Idle", "Host")
         await host.open_room()
-        database = server.app.state.database
+        database = server.app.services.database
         assert await forget_idle_guests(database, 1) == 0
         assert await forget_idle_guests(database, -1) == 1
         assert await code(idle.call("GET", "/api/me")) == "no_identity"

@@ -8,7 +8,7 @@ import pytest
 
 from app.core.metrics import QUARANTINED
 from engine import catalogue
-from tests.app.client import Guest, Json, Live, Refused, key_of
+from tests.app.client import Guest, Json, Live, Refused, key_of, known
 from tests.app.conftest import Running, running
 from tests.engine.toys import council
 from tests.engine.toys.council import CouncilRules
@@ -84,7 +84,7 @@ async def test_it_is_readable_refuses_every_act_and_stops_its_clocks(fresh_serve
         assert (await ada.call("GET", f"/api/rooms/{room}/view", ply=0))["ply"] == 0
         await ada.call("GET", f"/api/rooms/{room}/log")
         assert "tidetable_quarantined_matches 1.0" in (await ada.http.get("/metrics")).text
-        kept = await fresh_server.app.state.matches.quarantine.all()
+        kept = await fresh_server.app.services.matches.quarantine.all()
         assert [(each.game, each.ply) for each in kept] == [("council", version)]
         assert "ZeroDivisionError: no votes < test_quarantine.py" in kept[0].error
 
@@ -93,17 +93,17 @@ async def test_an_operator_releases_it_and_it_goes_on(
     fresh_server: Running, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     async with voting(fresh_server) as (room, _people, (one, two)):
-        matches = fresh_server.app.state.matches
+        matches = fresh_server.app.services.matches
         stored = room.replace("-", "")
         assert not await matches.release(stored)  # nothing is wrong with it
         assert (await one.act("vote", 1, id="mine"))["code"] == "quarantined"
-        left = (await matches.table_of(stored)).clock.remaining
+        left = known(known(await matches.table_of(stored)).clock).remaining
         monkeypatch.setattr(council.Vote, "resolve", resolve)
         assert await matches.release(stored)
         for live in (one, two):
             await live.sees(lambda it: it.envelope["clock"]["running"] == [0, 1])
             await live.sees(lambda it: not it.room["match"]["quarantined"])
-        assert (await matches.table_of(stored)).clock.remaining == left
+        assert known(known(await matches.table_of(stored)).clock).remaining == left
         assert (await one.act("vote", 1, id="mine"))["type"] == "ok"  # the same wish, asked again
         assert (await two.act("vote", 0))["type"] == "ok"
         await one.ended()
@@ -124,16 +124,16 @@ async def test_it_survives_a_restart_and_a_log_the_rules_do_not_take(
     monkeypatch.setattr(council.Vote, "resolve", crack)  # rules that changed under a running match
     for _ in range(2):
         async with running(database_url) as server:
-            matches = server.app.state.matches
+            matches = server.app.services.matches
             stored = room.replace("-", "")
-            table = await matches.table_of(stored)
+            table = known(await matches.table_of(stored))
             assert table.match.ply == version
-            assert "no votes" in table.quarantine
+            assert "no votes" in known(table.quarantine)
             assert len(await matches.quarantine.all()) == 1
-            past = await server.app.state.history.past(await matches.store.row(stored))
+            past = await server.app.services.history.past(known(await matches.store.row(stored)))
             assert len(past.moments) == version + 1
             assert not await matches.release(stored)  # still broken
     monkeypatch.setattr(council.Vote, "resolve", resolve)
     async with running(database_url) as server:
-        assert await server.app.state.matches.release(stored)
-        assert (await server.app.state.matches.table_of(stored)).match.ply == version + 1
+        assert await server.app.services.matches.release(stored)
+        assert known(await server.app.services.matches.table_of(stored)).match.ply == version + 1

@@ -9,6 +9,7 @@ import pytest
 from openskill.models import PlackettLuce
 from sqlalchemy import delete, select
 
+from app.matches.table import MatchStepped
 from app.ratings.models import RatedRow, RatingChangeRow, RatingRow
 from app.ratings.service import waiting
 from tests.app.client import Guest, Json, Refused, eventually, key_of
@@ -22,7 +23,7 @@ CLOCK = {"kind": "real", "bank_ms": 300_000, "increment_ms": 0, "at_zero": "bot"
 async def test_each_match_counts_once(database_url: str) -> None:
     """Two nodes rate the same matches at the same time, and once more later."""
     async with node(database_url) as one, node(database_url) as two:
-        one.matches.listeners.remove(one.ratings.stepped)
+        one.events.unsubscribe(MatchStepped, one.ratings.stepped)
         guests = await people(one, 6)
         one.tournaments.on_decided.clear()
         tournament = await entered(one, guests, rounds=3, clock=CLOCK)

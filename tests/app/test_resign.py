@@ -110,7 +110,7 @@ async def test_the_host_stays_host_without_a_seat(fresh_server: Running) -> None
 async def test_a_resignation_that_was_cut_short_is_completed(fresh_server: Running) -> None:
     async with sitting(fresh_server, "Ada", "Bo", "Cy") as (room, people, _):
         bo = people[1].account
-        matches = fresh_server.app.state.matches
+        matches = fresh_server.app.services.matches
         stored, command = room.replace("-", ""), "resign 1 1"
         await matches.command(
             stored, bo["id"], command, 1, lambda m: m.try_hand_over(1, "Bo"), named_by_us=True

@@ -14,18 +14,18 @@ async def count(server: Running, table: str, room: str) -> int:
     """Rows of a room."""
     column = "id" if table == "room" else "room_id"
     statement = text(f"select count(*) from {table} where {column} = :room")
-    async with server.app.state.database.read() as session:
+    async with server.app.services.database.read() as session:
         return int(await session.scalar(statement, {"room": room.replace("-", "")}) or 0)
 
 
 async def change(server: Running, statement: str) -> None:
     """A statement, committed."""
-    async with server.app.state.database.write() as session:
+    async with server.app.services.database.write() as session:
         await session.execute(text(statement))
 
 
 async def test_dead_lobbies_go_with_their_chat_and_matches_stay(each_fresh_server: Running) -> None:
-    database, rooms = each_fresh_server.app.state.database, each_fresh_server.app.state.rooms
+    database, rooms = each_fresh_server.app.services.database, each_fresh_server.app.services.rooms
     async with lobby(each_fresh_server) as dead, lobby(each_fresh_server) as played:
         async with dead.host.socket(dead.id) as live:
             await live.say("is anybody here?")

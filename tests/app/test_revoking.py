@@ -13,7 +13,7 @@ from websockets.asyncio.client import ClientConnection
 
 from app import cluster
 from app.accounts.service import Account
-from tests.app.client import PATIENCE, Guest, websocket
+from tests.app.client import PATIENCE, Guest, known, websocket
 from tests.app.conftest import Running
 from tests.app.nodes import Nodes, at, nodes
 from tests.app.tourneys import create
@@ -76,7 +76,7 @@ async def test_rooms_and_tournaments_of_one_account_only(server: Running) -> Non
 async def test_who_was_let_in_a_moment_before_is_noticed(server: Running) -> None:
     """An account read before it was taken back, a socket opened after."""
     ada = (await server.guests("Ada"))[0]
-    revoking = server.app.state.revoking
+    revoking = server.app.services.revoking
     before = Account(ada.account["id"], "Ada", "guest", 0)
     assert not revoking.behind(before)
     await ada.call("POST", "/api/me/revoke")
@@ -146,7 +146,7 @@ async def test_a_node_that_cannot_tell_the_others(
     """Only its own line is dead: the others hear nothing and see no gap, but look now and then."""
     monkeypatch.setattr(cluster, "COMPARE_SECONDS", 0.2)
     async with scattered(postgres_url, tmp_path, sweep_nodes_seconds=0.1) as people:
-        await people.found.first.app.state.cluster.stop()
+        await known(people.found.first.app.services.cluster).stop()
         await people.ada.call("POST", "/api/me/revoke")
         assert await closed(people.hers) == [4401] * 4
         await alive(people.his)

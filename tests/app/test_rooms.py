@@ -237,7 +237,7 @@ async def test_forgotten_lobbies_are_closed(each_fresh_server: Running) -> None:
         lobby(each_fresh_server) as playing,
     ):
         await playing.host.start(playing.id)
-        await each_fresh_server.app.state.rooms.give_up_old_lobbies(-1)
+        await each_fresh_server.app.services.rooms.give_up_old_lobbies(-1)
         closed = await room.host.call("GET", f"/api/rooms/{room.id}")
         assert closed["status"] == "abandoned"
         assert (await room.host.call("GET", "/api/rooms"))["rooms"] == []
@@ -249,7 +249,7 @@ async def test_forgotten_lobbies_are_closed(each_fresh_server: Running) -> None:
 
 async def test_a_start_that_had_to_wait_sees_who_has_left(each_server: Running) -> None:
     """Somebody stands up at the moment of the start: there is no match with an empty seat."""
-    rooms = each_server.app.state.rooms
+    rooms = each_server.app.services.rooms
     async with lobby(each_server) as room:
         stored = room.id.replace("-", "")
         async with rooms.editing(stored) as edit:

@@ -20,7 +20,7 @@ from app.core.security import Keys
 from app.core.text import BadText
 from app.heads import HEAD_BYTES
 from app.rooms.chat import checked_text
-from tests.app.client import PATIENCE, Guest, Refused, key_of
+from tests.app.client import PATIENCE, Guest, Refused, key_of, known
 from tests.app.conftest import Running
 from tests.app.tables import lobby, table
 
@@ -64,7 +64,7 @@ async def said(person: Guest, method: str, path: str, **query: str) -> tuple[int
 async def test_a_room_by_link_and_no_room_are_the_same(server: Running, stranger: Guest) -> None:
     async with AsyncExitStack() as stack:
         rooms = [await stack.enter_async_context(lobby(server)) for _ in range(4)]
-        await server.app.state.rooms.give_up_old_lobbies(-1)
+        await server.app.services.rooms.give_up_old_lobbies(-1)
         for room in rooms[1:]:
             await reopen(server, room.id)
         for room in rooms[2:]:
@@ -92,7 +92,7 @@ async def test_a_room_by_link_and_no_room_are_the_same(server: Running, stranger
 async def reopen(server: Running, room: str) -> None:
     """A lobby that was given up is one again."""
     statement = text("update room set status = 'lobby' where id = :room")
-    async with server.app.state.database.write() as session:
+    async with server.app.services.database.write() as session:
         await session.execute(statement, {"room": room.replace("-", "")})
 
 
@@ -356,8 +356,8 @@ async def iter_forever() -> AsyncIterator[bytes]:
 async def test_no_answer_and_no_document_holds_a_secret(server: Running) -> None:
     async with table(server) as playing:
         person = playing.room.host
-        row = await server.app.state.matches.store.row(playing.room.id.replace("-", ""))
-        hidden = [row.seed, row.salt, server.app.state.keys.link_key("join", row.room_id, 0)]
+        row = known(await server.app.services.matches.store.row(playing.room.id.replace("-", "")))
+        hidden = [row.seed, row.salt, server.app.services.keys.link_key("join", row.room_id, 0)]
         texts = [json.dumps(live.frames) for live in playing.seats]
         room = f"/api/rooms/{playing.room.id}"
         paths = [room + path for path in ("", "/view?seat=0", "/view?ply=0", "/log", "/record")]

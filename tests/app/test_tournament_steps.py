@@ -15,6 +15,7 @@ from sqlalchemy import func, select, update
 from sqlalchemy.exc import IntegrityError
 
 from app.core.errors import Problem
+from app.matches.table import MatchStepped
 from app.rooms.models import RoomRow
 from app.tournaments.models import RoundRow, TableRow, TableSeatRow
 from tests.app.client import Json
@@ -37,8 +38,8 @@ async def test_two_nodes_pair_a_round_once(database_url: str) -> None:
         starts = [each.tournaments.move(tournament, guests[0], "started") for each in (one, two)]
         await asyncio.gather(*starts)
         assert len((await state_of(two, tournament))["tables"]) == 4
-        one.matches.listeners.remove(one.tournaments.stepped)
-        two.matches.listeners.remove(two.tournaments.stepped)
+        one.events.unsubscribe(MatchStepped, one.tournaments.stepped)
+        two.events.unsubscribe(MatchStepped, two.tournaments.stepped)
         for number in (1, 2, 3):
             for table in playing(await state_of(one, tournament)):
                 await end_table(one, table, number % 2)
@@ -78,7 +79,7 @@ async def test_what_a_crash_left_is_found(database_url: str) -> None:
         guests = await people(one, 4)
         tournament = await entered(one, guests, rounds=2)
         await one.tournaments.move(tournament, guests[0], "started")
-        one.matches.listeners.clear()
+        one.events.unsubscribe(MatchStepped, one.tournaments.stepped)
         for table in playing(await state_of(one, tournament)):
             await end_table(one, table, 0)
         assert (await state_of(one, tournament))["round"] == 1

@@ -9,14 +9,12 @@ from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
 from typing import Any
 
-from fastapi import FastAPI
-
 from app.accounts.service import Account
 from app.core.database import Database
 from app.core.limits import Limits
-from app.main import journal_for, wire
 from app.matches.service import act_attempt
 from app.rooms.placing import give_up
+from app.wiring import build, journal_for
 from tests.app.client import PATIENCE, Guest, Json, eventually, never, websocket
 from tests.app.conftest import settings_for
 
@@ -226,14 +224,12 @@ async def node(url: str, **more: Any) -> AsyncIterator[Any]:
     database = Database(settings.database_url)
     journal = journal_for(database, settings)
     await journal.start()
-    api = FastAPI()
-    api.state.settings, api.state.limits = settings, Limits(False)
-    await wire(api, settings, database, journal)
+    made = await build(settings, Limits(False), database, journal)
     try:
-        yield api.state
+        yield made
     finally:
-        await api.state.tournaments.stop()
-        await api.state.bots.stop()
+        await made.tournaments.stop()
+        await made.bots.stop()
         await journal.stop()
         await database.close()
 

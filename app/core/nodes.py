@@ -1,0 +1,39 @@
+"""Whether this node is alone, and which node does what is to be done once."""
+
+from __future__ import annotations
+
+import asyncio
+import time
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:  # needs the extra `cluster`
+    from app.core.wire import Wire
+
+SETTLE_SECONDS = 2
+"""By then we have heard of every other node: they speak once a second."""
+
+
+class Nodes:
+    """The nodes that share the database. `wire`: the line between them; None: there is one."""
+
+    def __init__(self, wire: Wire | None = None) -> None:
+        self._wire = wire
+        self._settled_at = time.monotonic() + SETTLE_SECONDS
+        self.shared = wire is not None
+        """Other processes may write into the same database."""
+
+    def linked(self) -> bool:
+        """Whether we are told at once of what changes at another node."""
+        return self._wire is None or self._wire.up
+
+    def others(self) -> bool:
+        """Whether another node is up."""
+        return self._wire is not None and bool(self._wire.peers)
+
+    async def eldest(self) -> bool:
+        """Whether no other node was up before this one: what one is enough for is its business."""
+        wire = self._wire
+        if wire is None:
+            return True
+        await asyncio.sleep(max(0, self._settled_at - time.monotonic()))
+        return all(wire.node < peer for peer in wire.peers)

@@ -1,0 +1,79 @@
+"""Everything a running server consists of, by name and type; made by `app.wiring`."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:  # every area reads this module, so it can import none of them
+    from starlette.requests import HTTPConnection
+
+    from app.accounts.identity import Identity
+    from app.accounts.service import Accounts
+    from app.bots.service import Bots
+    from app.cluster import Cluster
+    from app.core.database import Database
+    from app.core.events import Events
+    from app.core.limits import Limits
+    from app.core.presence import Presence
+    from app.core.security import Keys
+    from app.core.settings import Settings
+    from app.decks.service import Decks
+    from app.live.endpoint import LiveEndpoint
+    from app.live.hub import Hub
+    from app.live.revoking import Revoking
+    from app.live.tournaments import TournamentEndpoint
+    from app.matches.history import History
+    from app.matches.service import Matches
+    from app.pages.going import Going
+    from app.people.sanctions import Sanctions
+    from app.people.service import People
+    from app.ratings.reading import RatingReading
+    from app.ratings.service import Ratings
+    from app.rooms.absence import Absence
+    from app.rooms.service import Rooms
+    from app.rooms.timekeeper import Timekeeper
+    from app.tournaments.service import Tournaments
+    from app.tournaments.sweep import Sweep
+
+
+@dataclass(slots=True, kw_only=True)
+class Services:
+    """One of each; nothing is put in or taken out while the server runs."""
+
+    settings: Settings
+    database: Database
+    keys: Keys
+    limits: Limits
+    events: Events
+    presence: Presence
+    accounts: Accounts
+    identity: Identity
+    people: People
+    sanctions: Sanctions
+    decks: Decks
+    matches: Matches
+    history: History
+    rooms: Rooms
+    absence: Absence
+    timekeeper: Timekeeper
+    bots: Bots
+    tournaments: Tournaments
+    sweep: Sweep
+    ratings: Ratings
+    rating_reading: RatingReading
+    going: Going
+    hub: Hub
+    revoking: Revoking
+    live: LiveEndpoint
+    live_tournaments: TournamentEndpoint
+    cluster: Cluster | None
+    """None: this node is the only one."""
+    leaving: bool = False
+    """The server takes nobody new and is about to stop."""
+
+
+def services(connection: HTTPConnection) -> Services:
+    """The services of the application that was asked."""
+    found: Services = connection.app.state.services
+    return found

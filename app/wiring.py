@@ -1,0 +1,171 @@
+"""Makes the services of a server and says who hears of what: the one place where all areas meet."""
+
+from functools import partial
+from typing import TYPE_CHECKING
+
+from app.accounts.identity import Identity
+from app.accounts.service import Accounts
+from app.bots.service import Bots
+from app.core.database import Database
+from app.core.events import (
+    AccountRevoked,
+    Events,
+    LinesDeleted,
+    NodeLeft,
+    RoomChanged,
+)
+from app.core.limits import Limits
+from app.core.nodes import Nodes
+from app.core.presence import Presence
+from app.core.security import Keys
+from app.core.settings import Settings
+from app.core.uptime import Uptime
+from app.decks.service import Decks
+from app.live.endpoint import LiveEndpoint
+from app.live.handshake import Handshake
+from app.live.hub import Hub
+from app.live.revoking import Revoking
+from app.live.tournaments import TournamentEndpoint
+from app.matches.history import History
+from app.matches.journal import Journal
+from app.matches.journal_postgres import PostgresJournal
+from app.matches.journal_sqlite import SqliteJournal
+from app.matches.service import Matches
+from app.matches.table import MatchLoaded, MatchQuarantined, MatchStepped
+from app.pages.going import Going
+from app.people.sanctions import Sanctions
+from app.people.service import People
+from app.ratings.reading import RatingReading
+from app.ratings.service import Ratings
+from app.rooms.absence import Absence
+from app.rooms.chat import Chat, LineSaid
+from app.rooms.reading import place_of
+from app.rooms.service import Rooms
+from app.rooms.standing import Patience
+from app.rooms.timekeeper import Timekeeper
+from app.services import Services
+from app.tournaments.service import Tournaments
+from app.tournaments.sweep import Sweep
+
+if TYPE_CHECKING:  # needs the extra `cluster`
+    from app.core.wire import Wire
+
+
+def journal_for(database: Database, settings: Settings) -> Journal:
+    """The journal of the database's kind."""
+    if database.is_sqlite:
+        return SqliteJournal(database.sqlite_path)
+    return PostgresJournal(database.driver_dsn, settings.journal_patience_seconds)
+
+
+def patience_of(settings: Settings) -> Patience:
+    """How long rooms wait for somebody who is away."""
+    seconds = (settings.claim_seconds, settings.claim_on_clock_seconds, settings.host_gone_seconds)
+    return Patience(*(int(each * 1000) for each in seconds))
+
+
+async def build(
+    settings: Settings, limits: Limits, database: Database, journal: Journal
+) -> Services:
+    """All services of a server, on a migrated database; none of them runs yet."""
+    events = Events()
+    uptime = Uptime(database)
+    await uptime.beat()
+    accounts, presence, wire = Accounts(database), Presence(events), wire_of(settings)
+    nodes = Nodes(wire)
+    secret = settings.secret_key.get_secret_value() if settings.secret_key else None
+    keys = Keys(secret or await accounts.secret_key())
+    matches = Matches(
+        database,
+        journal,
+        settings.snapshot_every,
+        uptime,
+        events=events,
+        nodes=nodes,
+        place_of=partial(place_of, database),
+    )
+    rooms = Rooms(database, keys, matches, events, presence, patience_of(settings))
+    people, sanctions = People(database), Sanctions(database)
+    await people.load()
+    await sanctions.load()
+    bots = Bots(
+        matches, rooms.with_bots, settings.bot_delay_ms, settings.bot_workers, presence.anybody
+    )
+    history = History(matches.store, matches.certain_ply)
+    hub = Hub(rooms, matches, presence, settings.presence_ms, history, people.hears)
+    tournaments, revoking = Tournaments(database, keys, rooms), Revoking(accounts)
+    absence, identity = Absence(rooms, presence), Identity(accounts, keys)
+    handshake = Handshake(settings, identity, limits, sanctions, hub)
+    chat = Chat(database)
+    services = Services(
+        settings=settings,
+        database=database,
+        keys=keys,
+        limits=limits,
+        events=events,
+        presence=presence,
+        accounts=accounts,
+        identity=identity,
+        people=people,
+        sanctions=sanctions,
+        decks=Decks(database),
+        matches=matches,
+        history=history,
+        rooms=rooms,
+        absence=absence,
+        timekeeper=Timekeeper(rooms, uptime, absence),
+        bots=bots,
+        tournaments=tournaments,
+        sweep=Sweep(tournaments, presence, bots, settings.tournament_seconds),
+        ratings=Ratings(database),
+        rating_reading=RatingReading(database),
+        going=Going(rooms, tournaments),
+        hub=hub,
+        revoking=revoking,
+        live=LiveEndpoint(
+            settings=settings,
+            handshake=handshake,
+            limits=limits,
+            rooms=rooms,
+            matches=matches,
+            chat=chat,
+            hub=hub,
+            sanctions=sanctions,
+            revoking=revoking,
+        ),
+        live_tournaments=TournamentEndpoint(settings, handshake, limits, tournaments, revoking),
+        cluster=None,
+    )
+    subscribe(services)
+    if wire is not None:
+        from app.cluster import Cluster  # needs the extra `cluster`
+
+        services.cluster = Cluster(wire, settings.sweep_nodes_seconds, services, chat)
+    return services
+
+
+def wire_of(settings: Settings) -> "Wire | None":
+    """The line to the other nodes, where there are some."""
+    if settings.redis_url is None:
+        return None
+    from app.core.wire import Wire  # needs the extra `cluster`
+
+    return Wire(settings.redis_url)
+
+
+def subscribe(made: Services) -> None:
+    """Who hears of what, in this order; the cluster, which tells the other nodes, comes last."""
+    events = made.events
+    for listener in (made.hub, made.bots, made.tournaments, made.ratings):
+        events.subscribe(MatchStepped, listener.stepped)
+    events.subscribe(MatchLoaded, lambda event: made.hub.loaded(event.table))
+    events.subscribe(MatchLoaded, lambda event: made.bots.look_at(event.table))
+    events.subscribe(MatchQuarantined, lambda event: made.hub.shown_again(event.table))
+    events.subscribe(MatchQuarantined, lambda event: made.bots.look_at(event.table))
+    events.subscribe(RoomChanged, lambda event: made.hub.room_changed(event.room, event.now))
+    events.subscribe(RoomChanged, lambda event: made.bots.room_changed(event.room))
+    events.subscribe(LineSaid, lambda event: made.hub.say(event.room, event.line))
+    events.subscribe(LinesDeleted, lambda event: made.hub.forget_lines(event.room))
+    events.subscribe(AccountRevoked, made.revoking.revoked)
+    events.subscribe(NodeLeft, lambda _: made.bots.look())
+    made.tournaments.on_decided.append(made.ratings.decided)
