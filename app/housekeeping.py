@@ -6,6 +6,7 @@ import time
 
 from app.core.logging import logger
 from app.people.retention import forget_idle_guests
+from app.rooms import retention
 from app.rooms.retention import forget_dead_rooms, forget_old_chat
 from app.services import Services
 
@@ -44,7 +45,7 @@ class Housekeeping:
                 await self._matches.unload(table)
         if now >= self._lobbies_at:
             self._lobbies_at = now + LOBBY_ROUND_SECONDS
-            await self._rooms.give_up_old_lobbies(self._settings.lobby_hours)
+            await retention.give_up_old_lobbies(self._rooms, self._settings.lobby_hours)
             gone = await forget_dead_rooms(self._rooms.database, self._settings.forget_days)
             if gone:
                 log.info("rooms_forgotten", rooms=gone)

@@ -37,10 +37,10 @@ from app.people.sanctions import Sanctions
 from app.people.service import People
 from app.ratings.reading import RatingReading
 from app.ratings.service import Ratings
+from app.rooms import listing
 from app.rooms.absence import Absence
 from app.rooms.chat import Chat, LineSaid
-from app.rooms.reading import place_of
-from app.rooms.service import Rooms
+from app.rooms.service import Rooms, place_of
 from app.rooms.standing import Patience
 from app.rooms.timekeeper import Timekeeper
 from app.services import Services
@@ -89,7 +89,11 @@ async def build(
     await people.load()
     await sanctions.load()
     bots = Bots(
-        matches, rooms.with_bots, settings.bot_delay_ms, settings.bot_workers, presence.anybody
+        matches,
+        partial(listing.with_bots, rooms),
+        settings.bot_delay_ms,
+        settings.bot_workers,
+        presence.anybody,
     )
     history = History(matches.store, matches.certain_ply)
     hub = Hub(rooms, matches, presence, settings.presence_ms, history, people.hears)

@@ -16,6 +16,7 @@ from app.core.errors import Problem, problems
 from app.core.events import AccountRevoked
 from app.core.limits import CHANGE, NEW_GUEST
 from app.core.security import COOKIE_SCOPE
+from app.rooms import retention
 from app.services import services
 
 router = APIRouter(prefix="/api", tags=["accounts"])
@@ -71,5 +72,5 @@ async def rename_me(request: Request, account: KnownAccount, body: NameIn) -> Ac
     await limits.check(CHANGE, account.id)
     accounts = services(request).accounts
     renamed = await accounts.rename(account, body.name)
-    await services(request).rooms.person_renamed(account.id)
+    await retention.person_renamed(services(request).rooms, account.id)
     return account_out(renamed)

@@ -5,7 +5,8 @@ from typing import Annotated
 from fastapi import APIRouter, Depends, Path, Query, Request
 from starlette.responses import Response
 
-from app.accounts.identity import Account, KnownAccount, MaybeAccount, client_address
+from app.accounts.identity import KnownAccount, MaybeAccount, client_address
+from app.accounts.service import Account
 from app.core.errors import Problem, problems
 from app.core.limits import ACT, PAST
 from app.matches.envelope import envelope, told
@@ -24,6 +25,7 @@ from app.matches.schemas import (
 from app.matches.service import Attempt, act_attempt
 from app.matches.summary import problem_of
 from app.matches.table import Answer
+from app.rooms import leaving
 from app.rooms.service import RoomsDep
 from app.rooms.standing import Visit
 from app.services import services
@@ -91,7 +93,7 @@ async def resign(
     """Give up. With more than two seats a bot takes over and the match goes on for the others."""
     limits = services(request).limits
     limits.check_here(ACT, account.id)
-    command, answer = await rooms.resign(room, account, body.seat)
+    command, answer = await leaving.resign(rooms, room, account, body.seat)
     return stored(command, answer)
 
 

@@ -12,6 +12,7 @@ from app.core.templates import templates
 from app.matches.routes import HistoryDep
 from app.matches.store import Kept
 from app.pages import errors
+from app.rooms import listing
 from app.rooms.ids import shown
 from app.rooms.service import RoomsDep
 from engine import catalogue
@@ -66,7 +67,7 @@ async def progress_page(
     rules = catalogue.get(game)
     if rules is None or "last_sheet" not in {option.id for option in rules.info.options}:
         return errors.page(request, errors.MISSING)
-    kept = await rooms.kept_sheets(account.id, game) if account else []
+    kept = await listing.kept_sheets(rooms, account.id, game) if account else []
     components = rules.components()
     context: Json = {
         "me": shown_account(account),

@@ -7,6 +7,7 @@ from typing import Annotated, Any
 from fastapi import Depends, Request
 
 from app.core.shared import Shared
+from app.rooms import listing
 from app.rooms.service import Rooms
 from app.services import services
 from app.tournaments.service import Tournaments
@@ -43,9 +44,9 @@ class Going:
         """A few public tournaments by status."""
 
     async def _tables(self) -> Lists:
-        found, _ = await self._rooms.list_rooms("lobby", limit=LOOKED_THROUGH)
+        found, _ = await listing.list_rooms(self._rooms, "lobby", limit=LOOKED_THROUGH)
         lobby = ranked(found)[:OPEN_ROOMS]
-        playing, _ = await self._rooms.list_rooms("playing", limit=SHOWN, watchable=True)
+        playing, _ = await listing.list_rooms(self._rooms, "playing", limit=SHOWN, watchable=True)
         return Lists(lobby, playing)
 
     async def _cups(self) -> dict[str, list[Json]]:

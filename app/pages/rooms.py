@@ -12,6 +12,7 @@ from app.accounts.service import Account
 from app.core.errors import Problem
 from app.core.templates import templates
 from app.pages import errors, modules, shelf, tables
+from app.rooms import listing, seating
 from app.rooms.ids import shown, stored
 from app.rooms.routes import BaseUrl
 from app.rooms.service import Rooms, RoomsDep
@@ -45,7 +46,7 @@ async def room_page(
     refusal = no_entry(visit)
     if refusal is not None:
         return errors.page(request, refusal)
-    if visit.room.status == "finished" and await rooms.by_earlier_rules(visit.room.id):
+    if visit.room.status == "finished" and await listing.by_earlier_rules(rooms, visit.room.id):
         return errors.page(request, errors.EARLIER)
     return await stage(request, rooms, visit, account, base)
 
@@ -68,7 +69,7 @@ async def enter(
 ) -> Response:
     """Somebody pressed the button of an invitation: remembered, and seated if it was to play."""
     try:
-        visit = await rooms.enter_by_link(stored(room), account, join, watch)
+        visit = await seating.enter_by_link(rooms, stored(room), account, join, watch)
     except Problem:
         return errors.page(request, errors.LOST)
     return RedirectResponse(f"/r/{shown(visit.room.id)}", 303)
@@ -99,7 +100,7 @@ async def stage(
         "socket": f"/ws/rooms/{room['id']}",
         "shelf": [{"id": box.id, "title": box.title} for box in shelf.games()],
     }
-    links = rooms.links_for(visit, base)
+    links = listing.links_for(rooms, visit, base)
     if links is not None:
         data["links"] = links
     context = {
@@ -185,7 +186,7 @@ async def replay_page(
         "me": me,
         "game": shelf.sheet(visit.room.game),
         "ply": ply,
-        "links": rooms.links_for(visit, base),
+        "links": listing.links_for(rooms, visit, base),
     }
     context = {"me": me, "nav": "", "room": shown_room, "page_data": data}
     context["people"] = tables.listed(tables.names(shown_room))

@@ -5,7 +5,8 @@ from typing import Annotated, Any
 from fastapi import APIRouter, Query, Request
 from starlette.responses import RedirectResponse, Response
 
-from app.accounts.identity import Account, MaybeAccount, client_address, shown_account
+from app.accounts.identity import MaybeAccount, client_address, shown_account
+from app.accounts.service import Account
 from app.core.limits import SPOKEN
 from app.core.settings import SettingsDep
 from app.core.templates import templates
@@ -13,6 +14,7 @@ from app.pages import decks, documents, errors, exams, players, rooms, shelf, ta
 from app.pages import tournaments as tournament_pages
 from app.pages.going import CUPS, GoingDep
 from app.pages.tournaments import FORMATS
+from app.rooms import listing
 from app.rooms.service import Rooms, RoomsDep
 from app.services import services
 from engine import catalogue
@@ -28,7 +30,7 @@ router.include_router(players.router)
 
 async def own(rooms: Rooms, account: Account | None) -> list[dict[str, Any]]:
     """The rooms where the visitor sits."""
-    return [] if account is None else await rooms.own_rooms(account)
+    return [] if account is None else await listing.own_rooms(rooms, account)
 
 
 @router.get("/")
@@ -119,7 +121,7 @@ async def join(
     """Go to the room of a code that was said, of a room's id, or of a pasted link."""
     limits = services(request).limits
     await limits.check(SPOKEN, client_address(request))
-    address = await all_rooms.spoken(code) or rooms.address_in(code)
+    address = await listing.spoken(all_rooms, code) or rooms.address_in(code)
     if address is None:
         return errors.page(request, errors.NO_CODE)
     return RedirectResponse(address, 303)

@@ -15,6 +15,7 @@ from app.decks.models import DeckRow
 from app.matches.models import MatchPlayerRow, MatchRow
 from app.people.models import AvoidedRow, ReportRow
 from app.ratings.models import RatingChangeRow, RatingRow
+from app.rooms import leaving, retention, seating
 from app.rooms.chat import EVENT, SAID
 from app.rooms.ids import shown
 from app.rooms.models import ChatRow, MemberRow, RoomRow, SeatRow
@@ -113,16 +114,16 @@ async def delete_account(rooms: Rooms, account: Account, typed: str) -> None:
         raise Problem("invalid", f"name: type your name, {account.name}, to be sure.")
     for room, seat, status in await _seats(rooms.database, account.id):
         if status == "playing":
-            await rooms.resign(room, account, seat)
+            await leaving.resign(rooms, room, account, seat)
         elif status == "lobby":
-            await rooms.free(room, account, seat)
+            await seating.free(rooms, room, account, seat)
     async with rooms.database.write() as session:
         spoke_in = select(ChatRow.room_id).where(ChatRow.account_id == account.id).distinct()
         talked = (await session.scalars(spoke_in)).all()
         await _forget(session, account.id)
     for room in talked:
         rooms.events.publish(LinesDeleted(room))
-    await rooms.person_renamed(account.id)
+    await retention.person_renamed(rooms, account.id)
 
 
 async def _seats(database: Database, account: str) -> list[tuple[str, int, str]]:

@@ -6,6 +6,7 @@ from app.accounts.service import Account
 from app.core.errors import Problem
 from app.matches.outcomes import HOUSE, abandon
 from app.matches.table import Answer, Table
+from app.rooms import leaving
 from app.rooms.chat import note
 from app.rooms.rematch import open_lobby
 from app.rooms.seating import require_own, require_seat, unready
@@ -39,7 +40,7 @@ async def claim(rooms: Rooms, room: str, account: Account, seat: int, how: How) 
         require_done(await leave(rooms, table, seat, None))
     else:
         require_done(await leave(rooms, table, seat, now.seats[seat].name or "Somebody"))
-        await rooms.substitute(now.id, now.seats[seat].account or "", seat, kept=True)
+        await leaving.substitute(rooms, now.id, now.seats[seat].account or "", seat, kept=True)
     return await rooms.visit(room, account)
 
 

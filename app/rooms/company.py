@@ -7,6 +7,7 @@ from app.accounts.models import AccountRow
 from app.accounts.service import Account
 from app.core.errors import Problem
 from app.rooms.models import MemberRow
+from app.rooms.opening import unused_spoken
 from app.rooms.seating import require_own
 from app.rooms.service import Rooms
 from app.rooms.standing import REMOVED, Visit
@@ -21,7 +22,8 @@ async def renew_links(rooms: Rooms, room: str, account: Account, which: str) -> 
     async with rooms.editing(visit.room.id) as edit:
         if which in ("join", "both"):
             edit.row.join_generation += 1
-            edit.row.spoken = await rooms.fresh_code(edit)
+            if edit.row.spoken is not None:
+                edit.row.spoken = await unused_spoken(edit.session)
         if which in ("watch", "both"):
             edit.row.watch_generation += 1
         await edit.note(account.id, "made a new link: the old one opens nothing any more")

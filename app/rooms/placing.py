@@ -10,8 +10,9 @@ from app.core.events import RoomChanged
 from app.matches.outcomes import HOUSE, abandon
 from app.matches.service import Attempt
 from app.rooms.models import MemberRow, RoomRow, SeatRow
+from app.rooms.opening import Chair
 from app.rooms.seating import clear, substitute_level
-from app.rooms.service import Chair, Rooms
+from app.rooms.service import Rooms
 from app.rooms.standing import Room
 
 

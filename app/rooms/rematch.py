@@ -8,12 +8,13 @@ from sqlalchemy.ext.asyncio import AsyncSession
 from app.accounts.service import Account
 from app.core.clock import now_ms
 from app.core.errors import Problem
+from app.rooms import starting
 from app.rooms.chat import LineSaid, line_of, note
 from app.rooms.ids import stored
 from app.rooms.models import RoomRow, SeatRow
-from app.rooms.reading import require_host, require_visible
+from app.rooms.opening import unused_spoken
 from app.rooms.seating import require_own, unready
-from app.rooms.service import Rooms, unused_spoken
+from app.rooms.service import Rooms, require_host, require_visible
 from app.rooms.standing import Room, Seat, Visit, free_seat, visit_of
 
 
@@ -37,11 +38,11 @@ async def want(rooms: Rooms, room: str, account: Account) -> Visit:
         if agreed:
             wins = await keep_series(rooms, session, now)
             now = replace(now, seats=await rotate(session, now), series=wins)
-            loaded = await rooms.launch(session, now)
+            loaded = await starting.launch(rooms, session, now)
     if noted is not None:
         rooms.events.publish(LineSaid(now.id, line_of(noted)))
     if agreed:
-        now = rooms.launched(now, loaded)
+        now = starting.launched(rooms, now, loaded)
     else:
         rooms.tell(now)
     return visit_of(now, account.id, rooms.keys, None, None)

@@ -3,12 +3,15 @@
 A room with a match, running or over, is never forgotten.
 """
 
-from sqlalchemy import delete, exists, select
+from sqlalchemy import delete, exists, select, update
 
 from app.core.clock import now_ms
 from app.core.database import Database
+from app.core.events import RoomChanged
 from app.matches.models import MatchRow
 from app.rooms.models import ChatRow, MemberRow, RoomRow, SeatRow
+from app.rooms.service import Rooms
+from app.rooms.store import rooms_seating
 
 AT_ONCE = 200
 """Rooms in one transaction: others want to write too."""
@@ -43,3 +46,22 @@ async def forget_dead_rooms(database: Database, days: float) -> int:
         gone += len(rooms)
         if len(rooms) < AT_ONCE:
             return gone
+
+
+async def person_renamed(rooms: Rooms, account: str) -> None:
+    """Show the new name in the rooms where the person sits."""
+    async with rooms.database.read() as session:
+        seated = await rooms_seating(session, account)
+    for room in seated:
+        rooms.events.publish(RoomChanged(room))
+
+
+async def give_up_old_lobbies(rooms: Rooms, hours: float) -> None:
+    """Lobbies nobody touched for long are abandoned."""
+    before = now_ms() - int(hours * 3_600_000)
+    async with rooms.database.write() as session:
+        await session.execute(
+            update(RoomRow)
+            .where(RoomRow.status == "lobby", RoomRow.changed_at < before)
+            .values(status="abandoned", spoken=None)
+        )

@@ -4,12 +4,13 @@ from typing import Annotated, Any, Literal
 
 from fastapi import APIRouter, Body, Depends, Path, Query, Request, Response
 
-from app.accounts.identity import Account, KnownAccount, MaybeAccount, RequiredAccount
+from app.accounts.identity import KnownAccount, MaybeAccount, RequiredAccount
+from app.accounts.service import Account
 from app.core.errors import Problem, problems
 from app.core.limits import CHANGE, OPEN_ROOM
 from app.core.qr import qr_code_of
 from app.core.settings import SettingsDep
-from app.rooms import claims, company, rematch
+from app.rooms import claims, company, listing, opening, rematch, seating, settings, starting
 from app.rooms.ids import stored
 from app.rooms.schemas import (
     BotIn,
@@ -30,7 +31,7 @@ from app.rooms.schemas import (
     SpectatorsOut,
     StartIn,
 )
-from app.rooms.service import Rooms, RoomsDep
+from app.rooms.service import NO_ROOM, Rooms, RoomsDep
 from app.rooms.standing import Visit
 from app.services import services
 from engine import GameInfo, UnknownGame, catalogue, rules_of
@@ -113,7 +114,7 @@ async def room_out(rooms: Rooms, visit: Visit, account: Account | None) -> RoomO
 
 async def opened(rooms: Rooms, visit: Visit, account: Account, base: str) -> Opened:
     """A new room with its links."""
-    links = rooms.links_for(visit, base)
+    links = listing.links_for(rooms, visit, base)
     assert links is not None
     return Opened(room=await room_out(rooms, visit, account), links=Links(**links))
 
@@ -125,7 +126,8 @@ async def open_room(
     """Open a room; its maker is the host."""
     limits = services(request).limits
     await limits.check(OPEN_ROOM, account.id)
-    visit = await rooms.open_room(
+    visit = await opening.open_room(
+        rooms,
         account,
         body.game,
         body.seats,
@@ -147,7 +149,7 @@ async def play(
     """Play at once: a room with bots on the other seats, already started."""
     limits = services(request).limits
     await limits.check(OPEN_ROOM, account.id)
-    visit = await rooms.quick_play(account, body.game, body.bot, body.seats, body.options)
+    visit = await opening.quick_play(rooms, account, body.game, body.bot, body.seats, body.options)
     return await opened(rooms, visit, account, base)
 
 
@@ -161,7 +163,9 @@ async def list_rooms(
     watchable: Annotated[bool, Query(description="Rooms everyone may watch instead")] = False,
 ) -> RoomPage:
     """Public rooms, newest first."""
-    page, following = await rooms.list_rooms(status, game, cursor, limit, watchable=watchable)
+    page, following = await listing.list_rooms(
+        rooms, status, game, cursor, limit, watchable=watchable
+    )
     return RoomPage(rooms=[RoomOut(**room) for room in page], next=following)
 
 
@@ -176,7 +180,7 @@ async def one_room(
     """A room one may see: a public one, one's own, or with the key of a link."""
     visit = await rooms.visit(room, account, join, watch)
     if not visit.may_see:
-        raise rooms.not_found()
+        raise Problem("not_found", NO_ROOM)
     return await room_out(rooms, visit, account)
 
 
@@ -185,7 +189,7 @@ async def change_room(
     room: RoomPath, body: RoomPatch, account: Changer, rooms: RoomsDep
 ) -> RoomOut:
     """The host changes the room before the start."""
-    visit = await rooms.change(room, account, body.model_dump(exclude_unset=True))
+    visit = await settings.change(rooms, room, account, body.model_dump(exclude_unset=True))
     return await room_out(rooms, visit, account)
 
 
@@ -193,7 +197,7 @@ async def change_room(
 async def links(room: RoomPath, account: RequiredAccount, rooms: RoomsDep, base: BaseUrl) -> Links:
     """The links to hand on; for the host and who is seated."""
     visit = await rooms.visible(room, account)
-    found = rooms.links_for(visit, base)
+    found = listing.links_for(rooms, visit, base)
     if found is None:
         raise Problem("not_a_member", "Only the host and who is seated may hand on links.")
     return Links(**found)
@@ -205,7 +209,7 @@ async def renew_links(
 ) -> Links:
     """The host makes a new link; the old one opens nothing any more."""
     visit = await company.renew_links(rooms, room, account, body.renew)
-    found = rooms.links_for(visit, base)
+    found = listing.links_for(rooms, visit, base)
     assert found is not None
     return Links(**found)
 
@@ -260,14 +264,14 @@ async def sit(
     body: Annotated[SitIn | None, Body()] = None,
 ) -> RoomOut:
     """Sit down."""
-    visit = await rooms.sit(room, account, seat, body.join if body else None)
+    visit = await seating.sit(rooms, room, account, seat, body.join if body else None)
     return await room_out(rooms, visit, account)
 
 
 @router.delete("/rooms/{room}/seats/{seat}", responses=CHANGE_PROBLEMS)
 async def stand_up(room: RoomPath, seat: SeatPath, account: Changer, rooms: RoomsDep) -> RoomOut:
     """Stand up; the host may free anybody's seat."""
-    visit = await rooms.free(room, account, seat)
+    visit = await seating.free(rooms, room, account, seat)
     return await room_out(rooms, visit, account)
 
 
@@ -276,7 +280,7 @@ async def seat_bot(
     room: RoomPath, seat: SeatPath, body: BotIn, account: Changer, rooms: RoomsDep
 ) -> RoomOut:
     """The host lets a bot sit there."""
-    visit = await rooms.seat_bot(room, account, seat, body.level)
+    visit = await seating.seat_bot(rooms, room, account, seat, body.level)
     return await room_out(rooms, visit, account)
 
 
@@ -285,7 +289,7 @@ async def ready(
     room: RoomPath, seat: SeatPath, body: ReadyIn, account: Changer, rooms: RoomsDep
 ) -> RoomOut:
     """Say whether one is ready."""
-    visit = await rooms.ready(room, account, seat, body.ready, body.terms)
+    visit = await seating.ready(rooms, room, account, seat, body.ready, body.terms)
     return await room_out(rooms, visit, account)
 
 
@@ -297,7 +301,7 @@ async def start(
     body: Annotated[StartIn | None, Body()] = None,
 ) -> RoomOut:
     """The host starts the match."""
-    visit = await rooms.start(room, account, body.terms if body else None)
+    visit = await starting.start(rooms, room, account, body.terms if body else None)
     return await room_out(rooms, visit, account)
 
 

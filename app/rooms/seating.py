@@ -1,7 +1,4 @@
-"""Changing a lobby: links that seat people, sitting down, standing up, ready, bots, options."""
-
-from collections.abc import Mapping
-from typing import Any
+"""Who sits where: links that seat people, sitting down, standing up, ready, bots."""
 
 from sqlalchemy import delete, select, update
 from sqlalchemy.ext.asyncio import AsyncSession
@@ -13,25 +10,139 @@ from app.people.service import require_no_block
 from app.rooms.bots import bot_name
 from app.rooms.ids import new_spoken
 from app.rooms.models import MemberRow, RoomRow, SeatRow
-from app.rooms.reading import NO_ROOM, Editing, RoomReading
+from app.rooms.service import NO_ROOM, Editing, Rooms
 from app.rooms.standing import Room, Visit, free_seat
-from app.rooms.store import read_room
-from app.rooms.terms import changed_terms, terms_of
-from engine import InvalidOptions, UnknownGame, catalogue, rules_of
+from engine import rules_of
 
 
-def options_for(game: str, given: Mapping[str, Any] | None, seats: int | None) -> dict[str, Any]:
-    """All options of a game with their values, as a Problem where they do not fit."""
-    try:
-        info = rules_of(game).info
-        info.check_seats(info.usual_seats if seats is None else seats)
-        shown = {option.id for option in info.options if not option.internal}
-        full = info.resolve_options(given)
-        return {name: value for name, value in full.items() if name in shown}
-    except UnknownGame as error:
-        raise Problem("unknown_game", str(error), 422) from None
-    except InvalidOptions as error:
-        raise Problem("invalid_options", str(error)) from None
+async def enter_by_link(
+    rooms: Rooms, room: str, account: Account, join: str | None = None, watch: str | None = None
+) -> Visit:
+    """Somebody accepted an invitation: remembered, and with a join key seated if the lobby has
+    room."""
+    visit = await rooms.visit(room, account, join, watch)
+    joins = join is not None and visit.may_join
+    if not joins and not (watch is not None and visit.may_watch):
+        raise Problem("not_found", NO_ROOM)
+    async with rooms.editing(visit.room.id) as edit:
+        now = edit.before
+        await remember(edit.session, now, account.id, "player" if joins else "watcher")
+        seat, stands = free_seat(now), now.seat_of(account.id) is None
+        if joins and stands and seat is not None and edit.row.status == "lobby":
+            await require_company(edit, account.id)
+            await place(edit.session, now, account.id, seat)
+            await edit.note(account.id, "sat down")
+    return await rooms.visit(room, account)
+
+
+async def sit(
+    rooms: Rooms, room: str, account: Account, seat: int, join: str | None = None
+) -> Visit:
+    """Sit down; in the lobby this also moves one from another seat. In a running match only the
+    person a seat is kept for comes back to it."""
+    visit = await rooms.visible(room, account, join)
+    if not visit.may_join:
+        raise Problem("not_a_member", "To sit down here you need an invitation link.")
+    require_seat(visit.room, seat)
+    if visit.seat == seat:
+        return visit
+    async with rooms.editing(visit.room.id) as edit:
+        now = edit.before
+        require_seat(now, seat)
+        if now.seat_of(account.id) != seat:
+            require_open_seat(now, account.id, seat)
+            came = now.seat_of(account.id) is None
+            if came and edit.row.status != "playing":
+                await require_company(edit, account.id)
+            await remember(edit.session, now, account.id, "player")
+            if edit.row.status == "playing":
+                await clear(edit.session, now.id, seat)
+            await place(edit.session, now, account.id, seat)
+            if edit.row.status == "playing":
+                await edit.note(account.id, "is back at the table")
+            elif came:
+                await edit.note(account.id, "sat down")
+    return await rooms.visit(room, account)
+
+
+async def require_company(edit: Editing, account: str) -> None:
+    """Nobody sits down with somebody who has blocked them."""
+    people = [edit.row.host_id, *(seat.account for seat in edit.before.seats)]
+    await require_no_block(edit.session, account, people)
+
+
+async def free(rooms: Rooms, room: str, account: Account, seat: int) -> Visit:
+    """Stand up, or (host) free anybody's seat; who is sent away cannot use the old link. Not in
+    a running match: that is left by giving up."""
+    visit = await rooms.visible(room, account)
+    require_seat(visit.room, seat)
+    async with rooms.editing(visit.room.id) as edit:
+        now, row = edit.before, edit.row
+        require_seat(now, seat)
+        require_own(now)
+        if row.status == "playing":
+            raise Problem("already_started", SEATS_STAY)
+        sitting = now.seats[seat]
+        own = sitting.account == account.id
+        if not own and account.id != row.host_id:
+            raise Problem("seat_not_yours", "Only the host or the seated player can free it.")
+        await clear(edit.session, now.id, seat)
+        if own:
+            pass_on_host(row, now, account.id)
+            await edit.note(account.id, "stood up")
+        elif sitting.account is not None:
+            row.join_generation += 1
+            row.spoken = new_spoken() if row.spoken else None
+            await edit.session.execute(
+                delete(MemberRow).where(
+                    MemberRow.room_id == now.id, MemberRow.account_id == sitting.account
+                )
+            )
+            await edit.note(account.id, f"freed the seat of {sitting.name}")
+    return await rooms.visit(room, account)
+
+
+def pass_on_host(row: RoomRow, room: Room, leaving: str) -> None:
+    if row.host_id != leaving:
+        return
+    others = [s.account for s in room.seats if s.account not in (None, leaving)]
+    if others and others[0] is not None:
+        row.host_id, row.host_away_since = others[0], None
+
+
+async def ready(
+    rooms: Rooms, room: str, account: Account, seat: int, ready: bool, terms: int | None = None
+) -> Visit:
+    """Say whether one is ready for the start, on the terms one was shown."""
+    visit = await rooms.visible(room, account)
+    require_seat(visit.room, seat)
+    async with rooms.editing(visit.room.id) as edit:
+        require_lobby(edit.row)
+        if edit.before.seats[seat].account != account.id:
+            raise Problem("seat_not_yours", "You do not sit there.")
+        if ready:
+            require_terms(edit.before, terms)
+        (await edit.session.get_one(SeatRow, (edit.row.id, seat))).ready = ready
+    return await rooms.visit(room, account)
+
+
+async def seat_bot(rooms: Rooms, room: str, account: Account, seat: int, level: str) -> Visit:
+    """The host lets a bot sit on a free seat (or changes the bot that sits there)."""
+    visit = await rooms.hosted(room, account)
+    require_seat(visit.room, seat)
+    require_level(visit.room.game, level)
+    async with rooms.editing(visit.room.id) as edit:
+        now = edit.before
+        if edit.row.status == "playing":
+            raise Problem("already_started", SEATS_STAY)
+        if edit.row.status != "lobby":
+            raise Problem("finished", "The game in this room is over: go back to the lobby.")
+        require_seat(now, seat)
+        require_own(now)
+        if now.seats[seat].account is not None:
+            raise Problem("seat_taken", "Somebody sits there; free the seat first.")
+        await place_bot(edit.session, now.id, seat, level)
+    return await rooms.visit(room, account)
 
 
 def require_level(game: str, level: str) -> None:
@@ -52,163 +163,6 @@ def require_seat(room: Room, seat: int) -> None:
     if not 0 <= seat < len(room.seats):
         last = len(room.seats) - 1
         raise Problem("not_found", f"This room has the seats 0 to {last}.")
-
-
-class RoomSeating(RoomReading):
-    """Who sits where, and what is agreed before the start."""
-
-    async def enter_by_link(
-        self, room: str, account: Account, join: str | None = None, watch: str | None = None
-    ) -> Visit:
-        """Somebody accepted an invitation: remembered, and with a join key seated if the lobby has
-        room."""
-        visit = await self.visit(room, account, join, watch)
-        joins = join is not None and visit.may_join
-        if not joins and not (watch is not None and visit.may_watch):
-            raise Problem("not_found", NO_ROOM)
-        async with self.editing(visit.room.id) as edit:
-            now = edit.before
-            await remember(edit.session, now, account.id, "player" if joins else "watcher")
-            seat, stands = free_seat(now), now.seat_of(account.id) is None
-            if joins and stands and seat is not None and edit.row.status == "lobby":
-                await self.require_company(edit, account.id)
-                await place(edit.session, now, account.id, seat)
-                await edit.note(account.id, "sat down")
-        return await self.visit(room, account)
-
-    async def sit(self, room: str, account: Account, seat: int, join: str | None = None) -> Visit:
-        """Sit down; in the lobby this also moves one from another seat. In a running match only the
-        person a seat is kept for comes back to it."""
-        visit = await self.visible(room, account, join)
-        if not visit.may_join:
-            raise Problem("not_a_member", "To sit down here you need an invitation link.")
-        require_seat(visit.room, seat)
-        if visit.seat == seat:
-            return visit
-        async with self.editing(visit.room.id) as edit:
-            now = edit.before
-            require_seat(now, seat)
-            if now.seat_of(account.id) != seat:
-                require_open_seat(now, account.id, seat)
-                came = now.seat_of(account.id) is None
-                if came and edit.row.status != "playing":
-                    await self.require_company(edit, account.id)
-                await remember(edit.session, now, account.id, "player")
-                if edit.row.status == "playing":
-                    await clear(edit.session, now.id, seat)
-                await place(edit.session, now, account.id, seat)
-                if edit.row.status == "playing":
-                    await edit.note(account.id, "is back at the table")
-                elif came:
-                    await edit.note(account.id, "sat down")
-        return await self.visit(room, account)
-
-    @staticmethod
-    async def require_company(edit: Editing, account: str) -> None:
-        """Nobody sits down with somebody who has blocked them."""
-        people = [edit.row.host_id, *(seat.account for seat in edit.before.seats)]
-        await require_no_block(edit.session, account, people)
-
-    async def free(self, room: str, account: Account, seat: int) -> Visit:
-        """Stand up, or (host) free anybody's seat; who is sent away cannot use the old link. Not in
-        a running match: that is left by giving up."""
-        visit = await self.visible(room, account)
-        require_seat(visit.room, seat)
-        async with self.editing(visit.room.id) as edit:
-            now, row = edit.before, edit.row
-            require_seat(now, seat)
-            require_own(now)
-            if row.status == "playing":
-                raise Problem("already_started", SEATS_STAY)
-            sitting = now.seats[seat]
-            own = sitting.account == account.id
-            if not own and account.id != row.host_id:
-                raise Problem("seat_not_yours", "Only the host or the seated player can free it.")
-            await clear(edit.session, now.id, seat)
-            if own:
-                self._pass_on_host(row, now, account.id)
-                await edit.note(account.id, "stood up")
-            elif sitting.account is not None:
-                row.join_generation += 1
-                row.spoken = new_spoken() if row.spoken else None
-                await edit.session.execute(
-                    delete(MemberRow).where(
-                        MemberRow.room_id == now.id, MemberRow.account_id == sitting.account
-                    )
-                )
-                await edit.note(account.id, f"freed the seat of {sitting.name}")
-        return await self.visit(room, account)
-
-    @staticmethod
-    def _pass_on_host(row: RoomRow, room: Room, leaving: str) -> None:
-        if row.host_id != leaving:
-            return
-        others = [s.account for s in room.seats if s.account not in (None, leaving)]
-        if others and others[0] is not None:
-            row.host_id, row.host_away_since = others[0], None
-
-    async def ready(
-        self, room: str, account: Account, seat: int, ready: bool, terms: int | None = None
-    ) -> Visit:
-        """Say whether one is ready for the start, on the terms one was shown."""
-        visit = await self.visible(room, account)
-        require_seat(visit.room, seat)
-        async with self.editing(visit.room.id) as edit:
-            require_lobby(edit.row)
-            if edit.before.seats[seat].account != account.id:
-                raise Problem("seat_not_yours", "You do not sit there.")
-            if ready:
-                require_terms(edit.before, terms)
-            (await edit.session.get_one(SeatRow, (edit.row.id, seat))).ready = ready
-        return await self.visit(room, account)
-
-    async def seat_bot(self, room: str, account: Account, seat: int, level: str) -> Visit:
-        """The host lets a bot sit on a free seat (or changes the bot that sits there)."""
-        visit = await self.hosted(room, account)
-        require_seat(visit.room, seat)
-        require_level(visit.room.game, level)
-        async with self.editing(visit.room.id) as edit:
-            now = edit.before
-            if edit.row.status == "playing":
-                raise Problem("already_started", SEATS_STAY)
-            if edit.row.status != "lobby":
-                raise Problem("finished", "The game in this room is over: go back to the lobby.")
-            require_seat(now, seat)
-            require_own(now)
-            if now.seats[seat].account is not None:
-                raise Problem("seat_taken", "Somebody sits there; free the seat first.")
-            await place_bot(edit.session, now.id, seat, level)
-        return await self.visit(room, account)
-
-    async def change(self, room: str, account: Account, changes: Mapping[str, Any]) -> Visit:
-        """The host changes what is played for before the start; whoever was ready is asked anew."""
-        visit = await self.hosted(room, account)
-        async with self.editing(visit.room.id) as edit:
-            require_lobby(edit.row)
-            require_own(edit.before)
-            before = terms_of(edit.before)
-            row, game = edit.row, changes.get("game") or edit.row.game
-            seats = changes.get("seats") or fitting_seats(game, len(edit.before.seats))
-            options = changes.get("options") or {}
-            kept = row.options if game == row.game else {}
-            row.game, row.options = game, options_for(game, kept | options, seats)
-            row.access = changes.get("access") or row.access
-            row.watch = changes.get("watch") or row.watch
-            row.clock = changes.get("clock", row.clock)
-            row.open_hands = changes.get("open_hands", row.open_hands)
-            if changes.get("rated") is not None:
-                row.rated = changes["rated"]
-            await resize(edit.session, edit.before, seats)
-            await edit.session.flush()
-            now = await read_room(edit.session, row)
-            require_ratable(now, changes)
-            if said := changed_terms(before, terms_of(now), now.game):
-                row.terms += 1
-                await unready(edit.session, now, account.id)
-                await edit.note(account.id, f"changed {said}")
-            if game != edit.before.game:
-                await reseat_bots(edit.session, now)
-        return await self.visit(room, account)
 
 
 SEATS_STAY = (
@@ -235,20 +189,6 @@ def require_terms(room: Room, terms: int | None) -> None:
     if terms is not None and terms != room.terms:
         detail = "The host changed what is played meanwhile: look at it, then say it again."
         raise Problem("terms_changed", detail, terms=room.terms)
-
-
-def require_ratable(room: Room, changes: Mapping[str, Any]) -> None:
-    """Whoever asks for a rated game is told why it cannot be one."""
-    if changes.get("rated") and room.unrated_why is not None:
-        raise Problem("invalid", f"rated: {room.unrated_why}")
-
-
-def fitting_seats(game: str, seats: int) -> int:
-    """So many seats, or as near to it as the game goes."""
-    if game not in catalogue:
-        return seats
-    low, high = catalogue[game].info.seats
-    return min(max(seats, low), high)
 
 
 def require_own(room: Room) -> None:
@@ -300,24 +240,9 @@ async def clear(session: AsyncSession, room: str, seat: int) -> None:
     await session.flush()
 
 
-async def resize(session: AsyncSession, room: Room, seats: int) -> None:
-    """More or fewer seats; only empty ones can go."""
-    if any(seat.taken for seat in room.seats[seats:]):
-        raise Problem("seat_taken", "Somebody sits in a seat that would go; free it first.")
-    await session.execute(delete(SeatRow).where(SeatRow.room_id == room.id, SeatRow.seat >= seats))
-    session.add_all(SeatRow(room_id=room.id, seat=n) for n in range(len(room.seats), seats))
-
-
 async def unready(session: AsyncSession, room: Room, but: str | None = None) -> None:
     """Nobody is ready any more but the bots and this account."""
     statement = update(SeatRow).where(SeatRow.room_id == room.id, SeatRow.bot_level.is_(None))
     if but is not None:
         statement = statement.where(SeatRow.account_id != but)
     await session.execute(statement.values(ready=False))
-
-
-async def reseat_bots(session: AsyncSession, room: Room) -> None:
-    """Another game is chosen: bots of a level that it has not become some that it has."""
-    for seat in room.seats:
-        if seat.level is not None and seat.level not in rules_of(room.game).info.bots:
-            await place_bot(session, room.id, seat.seat, substitute_level(room.game))

@@ -8,6 +8,7 @@ from app.core.logging import logger
 from app.core.uptime import BEAT_SECONDS, Uptime
 from app.matches.clocks import GRACE_MS
 from app.matches.table import Table
+from app.rooms import leaving
 from app.rooms.absence import Absence
 from app.rooms.service import Rooms
 from engine import IllegalAction, Match, Step
@@ -72,4 +73,4 @@ class Timekeeper:
         answer = await self._matches.play(table, command, attempt)
         log.info("time_over", room=table.room, seat=seat, ok=answer.ok, plays_on=plays_on)
         if answer.ok and plays_on:
-            await self._rooms.substitute(table.room, account, seat)
+            await leaving.substitute(self._rooms, table.room, account, seat)

@@ -12,8 +12,10 @@ from app.core.database import Database
 from app.core.errors import Problem
 from app.core.events import RoomChanged, TournamentChanged
 from app.core.security import Keys
+from app.rooms import opening
+from app.rooms.opening import Begun
 from app.rooms.placing import broken_off
-from app.rooms.service import Begun, Rooms
+from app.rooms.service import Rooms
 from app.tournaments.models import NoteRow, TournamentRow
 from app.tournaments.store import Tournament, read_tournament
 
@@ -83,7 +85,7 @@ class Editing:
         for room in edit.rewatched:
             self.rooms.events.publish(RoomChanged(room))
         for begun in edit.begun:
-            self.rooms.table_opened(begun)
+            opening.table_opened(self.rooms, begun)
         for tell in self.on_decided if edit.decided else ():
             tell(edit.decided)
         if edit.changed:

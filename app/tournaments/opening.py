@@ -3,7 +3,8 @@
 from collections.abc import Sequence
 
 from app.core.clock import now_ms
-from app.rooms.service import Chair
+from app.rooms import opening
+from app.rooms.opening import Chair
 from app.tournaments.editing import Edit, Editing
 from app.tournaments.models import EntrantRow, RoundRow, TableRow, TableSeatRow
 from app.tournaments.pairing import Meeting
@@ -60,7 +61,8 @@ class Opening(Editing):
     ) -> None:
         """The rooms of a round, and how long they wait for their people."""
         row = edit.row
-        begun = await self.rooms.open_tables(
+        begun = await opening.open_tables(
+            self.rooms,
             edit.session,
             row.game,
             row.organiser_id,

@@ -10,7 +10,7 @@ from app.core.clock import now_ms
 from app.core.errors import Problem
 from app.rooms.ids import new_room_id
 from app.rooms.placing import break_off, watched_by
-from app.rooms.seating import options_for
+from app.rooms.settings import options_for
 from app.tournaments.editing import Edit
 from app.tournaments.entering import Entering
 from app.tournaments.models import TournamentRow

@@ -5,7 +5,7 @@ from datetime import datetime
 from typing import Any
 
 from app.core.errors import Problem
-from app.rooms.seating import options_for
+from app.rooms.settings import options_for
 from app.tournaments.models import TournamentRow
 from app.tournaments.pairing import LATE, TABLES
 from engine import rules_of

@@ -5,15 +5,11 @@ from typing import Annotated, Any, Literal
 from fastapi import APIRouter, Body, Path, Query, Request, Response
 from limits import RateLimitItemPerDay
 
-from app.accounts.identity import (
-    Account,
-    KnownAccount,
-    MaybeAccount,
-    RequiredAccount,
-    client_address,
-)
+from app.accounts.identity import KnownAccount, MaybeAccount, RequiredAccount, client_address
+from app.accounts.service import Account
 from app.core.errors import Problem, problems
 from app.core.limits import ENTER, OPEN_ROOM
+from app.rooms import retention
 from app.rooms.routes import CHANGE_PROBLEMS, GAME, BaseUrl, Changer
 from app.services import services
 from app.tournaments.export import as_csv, cross_table
@@ -133,7 +129,7 @@ async def join_tournament(
     if wish.name is not None and wish.name != account.name:
         accounts = services(request).accounts
         account = await accounts.rename(account, wish.name)
-        await services(request).rooms.person_renamed(account.id)
+        await retention.person_renamed(services(request).rooms, account.id)
     seen = await tournaments.join(tournament, account, wish.join, reserve=wish.reserve)
     return TournamentOut(**await shown(tournaments, seen, account))
 

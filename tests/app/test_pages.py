@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 
 from app.core import shared
+from app.rooms import listing
 from app.rooms.service import Rooms
 from tests.app.client import Guest, eventually
 from tests.app.conftest import Running
@@ -65,13 +66,13 @@ async def test_many_who_look_cost_one_reading(
     people = await fresh_server.guests(*(f"P{number}" for number in range(10)))
     monkeypatch.setattr(shared, "time", SimpleNamespace(monotonic=lambda: 1000.0))
     readings = []
-    before = Rooms.list_rooms
+    before = listing.list_rooms
 
-    async def counted(self: Rooms, *args: Any, **more: Any) -> object:
+    async def counted(rooms: Rooms, *args: Any, **more: Any) -> object:
         readings.append(args)
-        return await before(self, *args, **more)
+        return await before(rooms, *args, **more)
 
-    monkeypatch.setattr(Rooms, "list_rooms", counted)
+    monkeypatch.setattr(listing, "list_rooms", counted)
     await asyncio.gather(*(listed(person) for person in people))
     assert len(readings) == 2, "rooms to join, and tables to watch"
     await asyncio.gather(*(listed(person, "/watch") for person in people))

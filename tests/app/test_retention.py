@@ -2,6 +2,7 @@
 
 from sqlalchemy import text
 
+from app.rooms import retention
 from app.rooms.retention import forget_dead_rooms
 from tests.app.client import key_of
 from tests.app.conftest import Running
@@ -34,7 +35,7 @@ async def test_dead_lobbies_go_with_their_chat_and_matches_stay(each_fresh_serve
         assert await forget_dead_rooms(database, 30) == 0  # a lobby somebody may come back to
         await change(each_fresh_server, LONG_AGO)
         assert await forget_dead_rooms(database, 30) == 0
-        await rooms.give_up_old_lobbies(48)
+        await retention.give_up_old_lobbies(rooms, 48)
         assert await count(each_fresh_server, "chat_message", dead.id) == 2
         await change(
             each_fresh_server, "update room set status = 'abandoned'"

@@ -7,6 +7,7 @@ import pytest
 from sqlalchemy import text
 
 from app.core.database import Database
+from app.rooms import retention
 from app.rooms.seating import clear
 from tests.app.client import Guest, Refused, eventually, key_of
 from tests.app.conftest import Running
@@ -237,7 +238,7 @@ async def test_forgotten_lobbies_are_closed(each_fresh_server: Running) -> None:
         lobby(each_fresh_server) as playing,
     ):
         await playing.host.start(playing.id)
-        await each_fresh_server.app.services.rooms.give_up_old_lobbies(-1)
+        await retention.give_up_old_lobbies(each_fresh_server.app.services.rooms, -1)
         closed = await room.host.call("GET", f"/api/rooms/{room.id}")
         assert closed["status"] == "abandoned"
         assert (await room.host.call("GET", "/api/rooms"))["rooms"] == []

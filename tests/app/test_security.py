@@ -19,6 +19,7 @@ from app.core.lookalikes import skeleton
 from app.core.security import Keys
 from app.core.text import BadText
 from app.heads import HEAD_BYTES
+from app.rooms import retention
 from app.rooms.chat import checked_text
 from tests.app.client import PATIENCE, Guest, Refused, key_of, known
 from tests.app.conftest import Running
@@ -64,7 +65,7 @@ async def said(person: Guest, method: str, path: str, **query: str) -> tuple[int
 async def test_a_room_by_link_and_no_room_are_the_same(server: Running, stranger: Guest) -> None:
     async with AsyncExitStack() as stack:
         rooms = [await stack.enter_async_context(lobby(server)) for _ in range(4)]
-        await server.app.services.rooms.give_up_old_lobbies(-1)
+        await retention.give_up_old_lobbies(server.app.services.rooms, -1)
         for room in rooms[1:]:
             await reopen(server, room.id)
         for room in rooms[2:]:

@@ -1,0 +1,199 @@
+"""New rooms: for a host, against bots at once, and the tables of a tournament."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from sqlalchemy import select
+from sqlalchemy.ext.asyncio import AsyncSession
+
+from app.accounts.service import Account
+from app.core.clock import now_ms
+from app.core.events import RoomChanged
+from app.matches.store import Loaded
+from app.rooms.ids import new_room_id, new_spoken
+from app.rooms.models import MemberRow, RoomRow, SeatRow
+from app.rooms.seating import place, place_bot, require_level
+from app.rooms.service import Rooms
+from app.rooms.settings import options_for, require_ratable
+from app.rooms.standing import Room, Seat, Visit
+from app.rooms.starting import begin, start
+from app.rooms.store import (
+    read_all_seats,
+    read_room,
+    room_of,
+)
+from engine import rules_of
+
+WATCH_DEFAULT = {"link": "link", "public": "everyone"}
+
+
+@dataclass(frozen=True, slots=True)
+class Chair:
+    """Who is put on a seat: an account, or a bot with its name."""
+
+    account: str | None = None
+    level: str | None = None
+    name: str | None = None
+
+    def row(self, room: str, seat: int) -> SeatRow:
+        """As it is stored."""
+        return SeatRow(
+            room_id=room,
+            seat=seat,
+            account_id=self.account,
+            bot_level=self.level,
+            bot_name=self.name,
+            ready=True,
+        )
+
+
+@dataclass(frozen=True, slots=True)
+class Begun:
+    """A table whose match began in a transaction that is not yet committed."""
+
+    room: Room
+    loaded: Loaded
+
+
+async def open_room(
+    rooms: Rooms,
+    account: Account,
+    game: str,
+    seats: int | None = None,
+    options: Mapping[str, Any] | None = None,
+    access: str = "link",
+    watch: str | None = None,
+    *,
+    sit: bool = True,
+    bot: str | None = None,
+    clock: dict[str, Any] | None = None,
+    open_hands: int | None = None,
+    rated: bool | None = None,
+) -> Visit:
+    """A new room; its maker is host and (unless sit is False) sits in seat 0."""
+    full = options_for(game, options, seats)
+    number = rules_of(game).info.usual_seats if seats is None else seats
+    if bot is not None:
+        require_level(game, bot)
+    async with rooms.database.write() as session:
+        row = new_room(game, account.id, full, access, watch or WATCH_DEFAULT[access])
+        row.clock, row.open_hands = clock, open_hands
+        row.rated = access == "public" if rated is None else rated
+        row.host_away_since = rooms.matches.uptime.now()
+        row.spoken = await unused_spoken(session)
+        room = row.id
+        session.add(row)
+        await session.flush()
+        session.add_all(SeatRow(room_id=room, seat=seat, ready=False) for seat in range(number))
+        session.add(member(row, account.id))
+        await session.flush()
+        made = await read_room(session, row)
+        require_ratable(made, {"rated": rated})
+        if sit:
+            await place(session, made, account.id, 0)
+        if bot is not None:
+            for seat in range(1, number):
+                await place_bot(session, room, seat, bot)
+    return await rooms.visit(room, account)
+
+
+async def quick_play(
+    rooms: Rooms,
+    account: Account,
+    game: str,
+    bot: str = "easy",
+    seats: int | None = None,
+    options: Mapping[str, Any] | None = None,
+) -> Visit:
+    """A room with bots on the other seats, and the match begun."""
+    visit = await open_room(rooms, account, game, seats, options, bot=bot)
+    return await start(rooms, visit.room.id, account)
+
+
+async def open_tables(
+    rooms: Rooms,
+    session: AsyncSession,
+    game: str,
+    host: str,
+    options: Mapping[str, Any],
+    tables: Sequence[Sequence[Chair]],
+    *,
+    tournament: str,
+    watch: str = "everyone",
+    clock: dict[str, Any] | None = None,
+    open_hands: int | None = None,
+) -> list[Begun]:
+    """Rooms of a tournament with these at the tables and the matches begun, in the caller's
+    transaction; `table_opened` follows its commit. Written together: there may be many."""
+    rows = [new_room(game, host, dict(options), "link", watch) for _ in tables]
+    for row in rows:
+        row.tournament_id, row.clock, row.open_hands = tournament, clock, open_hands
+        row.status = "playing"
+    session.add_all(rows)
+    await session.flush()
+    session.add_all(
+        chair.row(row.id, seat)
+        for row, chairs in zip(rows, tables, strict=True)
+        for seat, chair in enumerate(chairs)
+    )
+    session.add_all(
+        member(row, chair.account)
+        for row, chairs in zip(rows, tables, strict=True)
+        for chair in chairs
+        if chair.account
+    )
+    await session.flush()
+    seats = await read_all_seats(session, [row.id for row in rows])
+    made = [room_of(row, seats[row.id], players_of(seats[row.id])) for row in rows]
+    return [Begun(room, await begin(rooms, session, room)) for room in made]
+
+
+def table_opened(rooms: Rooms, begun: Begun) -> None:
+    """Let a table that was stored begin."""
+    rooms.matches.install(begun.loaded, begun.room.place())
+    rooms.events.publish(RoomChanged(begun.room.id))
+
+
+def new_room(game: str, host: str, options: dict[str, Any], access: str, watch: str) -> RoomRow:
+    """A room as it is when it is opened."""
+    now = now_ms()
+    return RoomRow(
+        id=new_room_id(),
+        game=game,
+        status="lobby",
+        host_id=host,
+        access=access,
+        watch=watch,
+        options=options,
+        clock=None,
+        open_hands=None,
+        terms=0,
+        rated=False,
+        host_away_since=None,
+        spoken=None,
+        series=None,
+        join_generation=0,
+        watch_generation=0,
+        tournament_id=None,
+        created_at=now,
+        changed_at=now,
+    )
+
+
+def players_of(seats: Sequence[Seat]) -> dict[str, str]:
+    """The members of a room in which nobody was yet but those who sit there."""
+    return {seat.account: "player" for seat in seats if seat.account}
+
+
+def member(room: RoomRow, account: str) -> MemberRow:
+    """Somebody who may come back as a player."""
+    return MemberRow(room_id=room.id, account_id=account, role="player", created_at=room.created_at)
+
+
+async def unused_spoken(session: AsyncSession) -> str:
+    """A spoken code that no other room has now."""
+    while True:
+        code = new_spoken()
+        if await session.scalar(select(RoomRow.id).where(RoomRow.spoken == code)) is None:
+            return code
