@@ -172,7 +172,7 @@ class Cluster:
             if room in self._hub.channels:
                 self._owe(room).latest = Latest(number, ply)
         for room in body.get("rooms", ()):
-            if room in self._hub.channels or room in self._matches.tables:
+            if room in self._hub.channels or room in self._matches.cache.tables:
                 self._owe(room).changed = True
         for room, lines in body.get("lines", {}).items():
             if room in self._hub.channels:
@@ -211,10 +211,10 @@ class Cluster:
 
     async def _read_once(self, room: str, due: Due) -> None:
         if due.changed:
-            await self._matches.renew(room)
+            await self._matches.cache.renew(room)
             self._events.publish(RoomChanged(room, elsewhere=True))
         if due.latest is not None:
-            await self._matches.follow(room, due.latest, "message")
+            await self._matches.cache.follow(room, due.latest, "message")
         if DELETED in due.lines:
             due.lines.discard(DELETED)
             self._hub.forget_lines(room)
@@ -258,7 +258,7 @@ class Cluster:
             if at != known.get(room, at if at < recent else None):
                 self._owe(room).changed = True
             self._known[room] = at
-        await self._matches.freshen(looked_at, "sweep")
+        await self._matches.cache.freshen(looked_at, "sweep")
         for room, line in (await self._chat.newest(looked_at)).items():
             channel = self._hub.channels.get(room)
             if channel is not None and line > channel.talk.latest:

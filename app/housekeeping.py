@@ -38,11 +38,11 @@ class Housekeeping:
         now = time.monotonic()
         await self._sanctions.load()
         await self._people.load()
-        for table in list(self._matches.tables.values()):
+        for table in list(self._matches.cache.tables.values()):
             if table.room in self._hub.channels or self._bots.busy(table.room):
                 table.touched = now
             elif now - table.touched > self._settings.idle_seconds:
-                await self._matches.unload(table)
+                await self._matches.cache.unload(table)
         if now >= self._lobbies_at:
             self._lobbies_at = now + LOBBY_ROUND_SECONDS
             await retention.give_up_old_lobbies(self._rooms, self._settings.lobby_hours)
@@ -54,4 +54,4 @@ class Housekeeping:
             guests = await forget_idle_guests(database, self._settings.guest_days)
             if lines or guests:
                 log.info("old_data_deleted", chat_lines=lines, guests=guests)
-            await self._matches.quarantine.count()
+            await self._matches.cache.quarantine.count()

@@ -95,7 +95,7 @@ async def build(
         settings.bot_workers,
         presence.anybody,
     )
-    history = History(matches.store, matches.certain_ply)
+    history = History(matches.store, matches.cache.certain_ply)
     hub = Hub(rooms, matches, presence, settings.presence_ms, history, people.hears)
     tournaments, revoking = Tournaments(database, keys, rooms), Revoking(accounts)
     absence, identity = Absence(rooms, presence), Identity(accounts, keys)

@@ -72,7 +72,7 @@ class Bots:
         for room in await self._in_play():
             begun = time.perf_counter()
             try:
-                table = await self._matches.fresh(room)
+                table = await self._matches.cache.fresh(room)
             except AWAY:  # all over again when the database is back
                 raise
             except Exception:
@@ -97,7 +97,7 @@ class Bots:
 
     def room_changed(self, room: str) -> None:
         """A match began or a bot sat down in a running one."""
-        if table := self._matches.tables.get(room):
+        if table := self._matches.cache.tables.get(room):
             self.look_at(table)
 
     def stepped(self, event: MatchStepped) -> None:
@@ -118,7 +118,7 @@ class Bots:
         try:
             failures = 0
             while failures < ATTEMPTS:
-                table = self._matches.tables.get(room)
+                table = self._matches.cache.tables.get(room)
                 mover = None if table is None else bot_to_move(table)
                 if table is None or mover is None:
                     return
@@ -143,10 +143,12 @@ class Bots:
                 await nudge.wait()
         except TimeoutError:
             try:
-                await self._matches.freshen([table.room])  # nobody tells of rooms nobody looks at
+                await self._matches.cache.freshen(
+                    [table.room]
+                )  # nobody tells of rooms nobody looks at
             except AWAY:
                 return False
-            same = self._matches.tables.get(table.room) is table and table.match.ply == ply
+            same = self._matches.cache.tables.get(table.room) is table and table.match.ply == ply
             return same and bot_to_move(table) is not None
         return False
 
@@ -165,7 +167,7 @@ class Bots:
         spent = time.perf_counter() - begun
         BOT_SECONDS.observe(spent)
         await asyncio.sleep(max(0.0, self._delay - spent))
-        present = self._matches.tables.get(table.room) is table
+        present = self._matches.cache.tables.get(table.room) is table
         if not present or match.ply != ply or bot_to_move(table) != (seat, level):
             return True  # somebody took a step back, or the seat: look again
         command = f"!bot:{seat}:{ply + 1}:{seed[:8]}"

@@ -144,7 +144,7 @@ class LiveEndpoint:
             if not allowed(visit):
                 return (NO_IDENTITY if account is None else FORBIDDEN), None
         if visit.room.status != "lobby":
-            await self._matches.fresh(visit.room.id)
+            await self._matches.cache.fresh(visit.room.id)
         return 0, visit.room
 
     def _at_once(self, channel: Channel, account: Account | None, query: Query) -> Visit | None:
@@ -221,7 +221,7 @@ class LiveEndpoint:
     ) -> None:
         """Refuse without asking the rules."""
         room = channel.room
-        table = None if room is None else self._matches.tables.get(room.id)
+        table = None if room is None else self._matches.cache.tables.get(room.id)
         answer = None if table is None else table.refusal(code, reason)
         socket.push(refused(command, code, reason, answer))
 
@@ -280,7 +280,7 @@ class LiveEndpoint:
             reason = f"{words('muted', mute)} {mute.reason}"
             self._refuse(channel, socket, command.id, "muted", reason)
             return
-        table = self._matches.tables.get(room.id)
+        table = self._matches.cache.tables.get(room.id)
         version = 0 if table is None else table.match.ply
         line = await self._chat.say(room.id, account, command.id, text, version)
         if line is not None:

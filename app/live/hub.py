@@ -40,7 +40,7 @@ class Hub(Gathering):
         hears: Hears,
     ) -> None:
         super().__init__(rooms, presence, presence_ms, hears)
-        self._late = LateViews(history, matches.clock_bytes)
+        self._late = LateViews(history, matches.cache.clock_bytes)
         self._matches = matches
 
     # -- single sockets --------------------------------------------------------------------------
@@ -63,7 +63,7 @@ class Hub(Gathering):
         made = {} if made is None else made
         if socket.seat not in made:
             shown = channel.picture(table, socket.seat)
-            text = view_frame(shown, b"[]", self._matches.clock_bytes(table))
+            text = view_frame(shown, b"[]", self._matches.cache.clock_bytes(table))
             made[socket.seat] = framed(text) + over_frame(table.match)
         if socket.offer(made[socket.seat]):
             socket.shown = (table.number, table.match.ply)
@@ -79,7 +79,7 @@ class Hub(Gathering):
         room = channel.room
         if room is None:
             return None
-        return self._matches.tables.get(room.id)
+        return self._matches.cache.tables.get(room.id)
 
     # -- steps of a match ------------------------------------------------------------------------
 
@@ -89,7 +89,7 @@ class Hub(Gathering):
         channel = self.channels.get(table.room)
         if channel is None:
             return
-        closing, clock = over_frame(table.match), self._matches.clock_bytes(table)
+        closing, clock = over_frame(table.match), self._matches.cache.clock_bytes(table)
         for viewer in [viewer for viewer in channel.groups if viewer is not None]:
             frames = channel.step(table, viewer, closing, clock)
             for socket in list(channel.groups[viewer]):
@@ -114,7 +114,7 @@ class Hub(Gathering):
 
     def _ended(self, table: Table, channel: Channel) -> None:
         before = channel.room
-        latest = self._matches.tables.get(table.room) is table
+        latest = self._matches.cache.tables.get(table.room) is table
         known = before if before and before.status == "playing" and latest else None
         self.room_changed(table.room, replace(known, status="finished") if known else None)
 
@@ -191,7 +191,7 @@ class Hub(Gathering):
                 seen = channel.changes
                 found = await self._rooms.find(room)
                 if found is not None and found.status != "lobby":
-                    await self._matches.table_of(room)
+                    await self._matches.cache.table_of(room)
                 if found is not None and channel.groups:
                     channel.room, channel.settled = found, seen
                     self._reproject(found, channel)

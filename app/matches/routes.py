@@ -126,11 +126,13 @@ async def view(
             return Envelope(**late)
         if ply > late["ply"]:
             raise Problem("invalid", f"ply: spectators see this match up to {late['ply']} now")
-    table = await matches.fresh(visit.room.id)
+    table = await matches.cache.fresh(visit.room.id)
     if table is not None and ply is None and present_row(table, row):
         match = table.match
         return Envelope(
-            **envelope(match, seat, told(match, match.events, seat), matches.clock_shown(table))
+            **envelope(
+                match, seat, told(match, match.events, seat), matches.cache.clock_shown(table)
+            )
         )
     if ply is None:
         ply = row.plies or 0

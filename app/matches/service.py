@@ -15,6 +15,7 @@ from app.core.logging import logger
 from app.core.metrics import ACT_SECONDS, ACTS, CAUGHT_UP
 from app.core.nodes import Nodes
 from app.core.uptime import Uptime
+from app.matches.cache import MatchCache, PlaceOf
 from app.matches.clocks import Clock
 from app.matches.journal import (
     CommandTaken,
@@ -30,7 +31,6 @@ from app.matches.quarantine import CODE, REASON, Quarantine
 from app.matches.store import Loaded, MatchStore
 from app.matches.summary import Summary, summary_of
 from app.matches.table import Answer, MatchStepped, Table
-from app.matches.tables import PlaceOf, Tables
 from engine import UNDO, Action, IllegalAction, Match, Step, noun_to_json
 
 log = logger(__name__)
@@ -54,8 +54,8 @@ def act_attempt(seat: int, verb: str, noun: Any, decision: int) -> Attempt:
     return lambda match: match.try_act(seat, Action(verb, noun), decision)
 
 
-class Matches(Tables):
-    """All matches in memory, and everything that changes them."""
+class Matches:
+    """Everything that changes a match: one writer each; what is stored is told afterwards."""
 
     def __init__(
         self,
@@ -68,8 +68,10 @@ class Matches(Tables):
         nodes: Nodes,
         place_of: PlaceOf,
     ) -> None:
-        store, quarantine = MatchStore(database), Quarantine(database)
-        super().__init__(store, quarantine, uptime, events, nodes, place_of)
+        self.store = MatchStore(database)
+        self.uptime, self.events, self.nodes = uptime, events, nodes
+        self.place_of = place_of
+        self.cache = MatchCache(self.store, Quarantine(database), uptime, events, nodes, place_of)
         self._journal = journal
         self._snapshot_every = snapshot_every
 
@@ -119,7 +121,7 @@ class Matches(Tables):
         key = f"{account}{'!' if named_by_us else ':'}{command}"
         answer: Answer | None = None
         while answer is None:
-            table = await self.table_of(room)
+            table = await self.cache.table_of(room)
             if table is None:
                 not_yet = Answer(False, 0, "not_started", "The game has not started yet.")
                 answer = self._replied(not_yet, reply)
@@ -143,7 +145,7 @@ class Matches(Tables):
         if known is not None:
             return self._replied(known, reply)
         async with table.lock:
-            if self.tables.get(table.room) is not table:
+            if self.cache.tables.get(table.room) is not table:
                 return None
             known = table.answers.get(key)
             if known is not None:
@@ -165,7 +167,7 @@ class Matches(Tables):
         """A step of the house itself (a bot), by the same path."""
         answer = None
         async with table.lock:
-            if self.tables.get(table.room) is table:
+            if self.cache.tables.get(table.room) is table:
                 answer = await self._write(table, command, attempt, None)
         return answer or table.refusal("stale_decision", "This match is over.")
 
@@ -180,29 +182,29 @@ class Matches(Tables):
                 step = attempt(table.match)
             except IllegalAction as error:
                 if await self._other_wrote(table):
-                    if self.tables.get(table.room) is not table:
+                    if self.cache.tables.get(table.room) is not table:
                         return None
                     continue
                 return self._replied(await self._refused(table, key, error), reply)
             except Exception as error:
-                await self.put_away(table, error)
+                await self.cache.put_away(table, error)
                 return self._replied(table.refusal(CODE, REASON), reply)
             clock = self._clock_after(table, step)
             try:
                 await self._store(table, key, step, clock)
             except PlyTaken:
-                await self._catch_up(table)
+                await self.cache.catch_up(table)
                 continue
             except CommandTaken:
                 return self._replied(await self._stored_answer(table, key), reply)
             except JournalUnavailable:
                 break
             except JournalUnsure:
-                self._drop(table)  # the next one reads the match anew
+                self.cache.drop(table)  # the next one reads the match anew
                 raise Problem("unavailable", UNSURE) from None
             except BaseException:
                 # We do not know whether it was stored: the next one reads the match anew.
-                self._drop(table)
+                self.cache.drop(table)
                 raise
             table.match.commit(step)
             table.clock = clock
@@ -271,7 +273,7 @@ class Matches(Tables):
 
     async def _stored_answer(self, table: Table, key: str) -> Answer:
         ply = await self.store.find_command(table.room, key)
-        await self._catch_up(table)
+        await self.cache.catch_up(table)
         return table.remember(key, Answer(True, table.match.ply if ply is None else ply))
 
     async def _other_wrote(self, table: Table) -> bool:
@@ -283,9 +285,9 @@ class Matches(Tables):
             return False
         CAUGHT_UP.labels("command").inc()
         if latest.number > table.number:
-            await self._replace(table)
+            await self.cache.replace(table)
         else:
-            await self._catch_up(table)
+            await self.cache.catch_up(table)
         return True
 
     # -- what rooms show -------------------------------------------------------------------------
@@ -293,8 +295,8 @@ class Matches(Tables):
     async def summary(self, room: str) -> Summary | None:
         """The `match` and `result` of a Room; None before the first start."""
         try:
-            table = await self.fresh(room)
+            table = await self.cache.fresh(room)
         except Exception:  # one broken match must not break a list of rooms
             log.exception("match_not_loaded", room=room)
             return None
-        return self.earlier.get(room) if table is None else summary_of(table)
+        return self.cache.earlier.get(room) if table is None else summary_of(table)

@@ -96,8 +96,8 @@ class Moderation:
                 .values(status="abandoned")
             )
             noted(session, who, "close_room", shown(ident), row.game)
-        if table := self.rooms.matches.tables.get(ident):
-            self.rooms.matches.forget(table)
+        if table := self.rooms.matches.cache.tables.get(ident):
+            self.rooms.matches.cache.forget(table)
         self.rooms.events.publish(RoomChanged(ident))
 
     async def delete_person(self, who: str, account: str) -> None:

@@ -64,7 +64,7 @@ async def overview(request: Request, door: DoorDep, said: str = "") -> Response:
         names.gethostname(),
         len(peers) + 1,
         sum(len(channel.sockets()) for channel in made.hub.channels.values()),
-        len(made.matches.tables),
+        len(made.matches.cache.tables),
     )
     found = await figures(made.database, here)
     return page(request, "admin", note=NOTES.get(said, ""), **found)
@@ -95,7 +95,7 @@ async def leave() -> Response:
 @router.post("/rooms/{room}/release", dependencies=[Depends(opened)])
 async def release(request: Request, room: str) -> Response:
     """Let a match in quarantine go on."""
-    released = await services(request).matches.release(stored(room))
+    released = await services(request).matches.cache.release(stored(room))
     return RedirectResponse(f"{PATH}?said={'released' if released else 'still'}", 303, NO_STORE)
 
 

@@ -29,7 +29,7 @@ async def claim(rooms: Rooms, room: str, account: Account, seat: int, how: How) 
     require_seat(now, seat)
     if visit.seat is None or visit.seat == seat:
         raise Problem("seat_not_yours", "Only another player of this table can claim.")
-    table = await rooms.matches.fresh(now.id)
+    table = await rooms.matches.cache.fresh(now.id)
     if now.status != "playing" or table is None or table.match.over:
         raise Problem("not_started", "No match is being played in this room.")
     require_away(rooms, now, table, seat)
@@ -110,5 +110,5 @@ async def call_off(rooms: Rooms, room: Room, table: Table, account: Account) -> 
             line = await note(
                 session, now.id, account.id, "called the match off: it does not count"
             )
-        rooms.matches.forget(table)
+        rooms.matches.cache.forget(table)
     rooms.room_opened(now.id, line)

@@ -19,7 +19,7 @@ async def resign(rooms: Rooms, room: str, account: Account, seat: int) -> tuple[
     At a table of more than two a bot plays on, as long as another person is still there.
     """
     now = (await rooms.visible(room, account)).room
-    table = await rooms.matches.table_of(now.id)
+    table = await rooms.matches.cache.table_of(now.id)
     command = f"resign {table.number if table else 0} {seat}"
     plays_on = len(now.seats) > 2 and any(
         other.account not in (None, account.id) for other in now.seats

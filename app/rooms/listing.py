@@ -34,7 +34,7 @@ async def with_bots(rooms: Rooms) -> Sequence[str]:
 
 async def by_earlier_rules(rooms: Rooms, room: str) -> bool:
     """Whether the latest match of a room cannot be shown any more, only its result."""
-    return await rooms.matches.table_of(room) is None and room in rooms.matches.earlier
+    return await rooms.matches.cache.table_of(room) is None and room in rooms.matches.cache.earlier
 
 
 async def kept_sheets(rooms: Rooms, account: str, game: str) -> list[Kept]:

@@ -151,7 +151,7 @@ async def open_tables(
 
 def table_opened(rooms: Rooms, begun: Begun) -> None:
     """Let a table that was stored begin."""
-    rooms.matches.install(begun.loaded, begun.room.place())
+    rooms.matches.cache.install(begun.loaded, begun.room.place())
     rooms.events.publish(RoomChanged(begun.room.id))
 
 

@@ -36,8 +36,8 @@ async def watched_by(session: AsyncSession, tournament: str, watch: str) -> Sequ
 def broken_off(rooms: Rooms, closed: Sequence[str]) -> None:
     """Tell the tables that were broken off; after the commit."""
     for room in closed:
-        if table := rooms.matches.tables.get(room):
-            rooms.matches.forget(table)
+        if table := rooms.matches.cache.tables.get(room):
+            rooms.matches.cache.forget(table)
         rooms.events.publish(RoomChanged(room))
 
 
@@ -90,7 +90,7 @@ async def give_up(rooms: Rooms, room: str, seat: int) -> None:
 
 async def house_step(rooms: Rooms, room: str, command: str, attempt: Attempt) -> None:
     """A step nobody at the table made."""
-    table = await rooms.matches.table_of(room)
+    table = await rooms.matches.cache.table_of(room)
     if table is not None and not table.match.over:
         await rooms.matches.play(table, command, attempt)
 

@@ -153,8 +153,8 @@ class Rooms:
 
     def in_memory(self, room: Room) -> dict[str, Any]:
         """The Room of a room whose match, if it has one, is loaded."""
-        table = None if room.status == "lobby" else self.matches.tables.get(room.id)
-        earlier = None if room.status == "lobby" else self.matches.earlier.get(room.id)
+        table = None if room.status == "lobby" else self.matches.cache.tables.get(room.id)
+        earlier = None if room.status == "lobby" else self.matches.cache.earlier.get(room.id)
         return self.compose(room, earlier if table is None else summary_of(table))
 
     async def shown(self, room: Room) -> dict[str, Any]:
@@ -176,7 +176,9 @@ class Rooms:
                 await session.flush()
                 players = [seat.player() for seat in await read_seats(session, room)]
                 await self.matches.store.reseat(session, room, players)
-        await self.matches.seats_changed(room, await place_of(self.database, room), edit.renewed)
+        await self.matches.cache.seats_changed(
+            room, await place_of(self.database, room), edit.renewed
+        )
         self.presence.changed.add(room)
         self.events.publish(RoomChanged(room))
         for line in edit.noted:

@@ -62,7 +62,7 @@ def launched(rooms: Rooms, now: Room, loaded: Loaded) -> Room:
     """A match that was stored begins."""
     seats = tuple(replace(seat, rematch=None) for seat in now.seats)
     started = replace(now, status="playing", spoken=None, seats=seats)
-    rooms.matches.install(loaded, started.place())
+    rooms.matches.cache.install(loaded, started.place())
     rooms.tell(started)
     return started
 

@@ -47,7 +47,7 @@ class Timekeeper:
 
     async def end_time(self, room: str) -> None:
         """The seats of a room that have no time left give up, or a bot plays on for them."""
-        table = await self._matches.fresh(room)
+        table = await self._matches.cache.fresh(room)
         if table is None or table.clock is None or table.match.over:
             return
         for seat in table.clock.out(self._uptime.now()):
@@ -58,7 +58,7 @@ class Timekeeper:
         assert room is not None
         account, clock = room.seats[seat].account, table.clock
         if account is None or clock is None:  # a bot has come: its clock does not run
-            await self._matches.seats_changed(table.room, room.place())
+            await self._matches.cache.seats_changed(table.room, room.place())
             return
         others = any(other.account not in (None, account) for other in room.seats)
         plays_on = clock.control.at_zero == "bot" or (len(room.seats) > 2 and others)

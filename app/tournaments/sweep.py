@@ -75,7 +75,7 @@ class Sweep:
 
     async def _wake(self, room: str) -> None:
         """The node whose bots played there may be gone."""
-        table = await self._tournaments.rooms.matches.table_of(room)
+        table = await self._tournaments.rooms.matches.cache.table_of(room)
         if table is not None:
             self._bots.look_at(table)
 

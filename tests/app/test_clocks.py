@@ -237,7 +237,7 @@ async def test_a_seat_that_changes_hands_changes_whose_clock_runs(sqlite_url: st
         table(server, clock=LONG) as playing,
     ):
         room = playing.room
-        kept = server.app.services.matches.tables[room.id.replace("-", "")]
+        kept = server.app.services.matches.cache.tables[room.id.replace("-", "")]
         while known(kept.clock).running != (1,):  # until it is not the host's turn
             await playing.mover.act_random(random.Random(2))
         left = known(kept.clock).remaining[1]

@@ -76,13 +76,13 @@ async def test_a_running_match_goes_on_where_it_can_be_upgraded(
         await room.host.start(room.id)
         people, ident = room.people, room.id
         matches = server.app.services.matches
-        table = known(await matches.table_of(ident.replace("-", "")))
+        table = known(await matches.cache.table_of(ident.replace("-", "")))
         while table.match.ply == 0 or not table.match.can_snapshot:
             seat = table.match.waiting()[0]
             await moved(people[seat], ident, seat)
         seat = table.match.waiting()[0]
         before = await people[seat].call("GET", f"/api/rooms/{ident}/view", seat=seat)
-        await matches.unload(table)
+        await matches.cache.unload(table)
     opale.now(reads_old=True)
     for start in range(2):  # and again after a further start
         async with running(database_url, snapshot_every=10**6) as server:

@@ -155,7 +155,7 @@ async def test_moves_taken_back_are_no_moves(database_url: str) -> None:
         tournament = await entered(one, guests, rounds=1, clock=CLOCK)
         await one.tournaments.move(tournament, guests[0], "started")
         (table,) = playing(await state_of(one, tournament))
-        live = await one.matches.table_of(room_of(table))
+        live = await one.matches.cache.table_of(room_of(table))
         (seat,) = live.match.waiting()
         account = (await one.rooms.find(room_of(table))).seats[seat].account
 

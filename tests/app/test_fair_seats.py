@@ -98,7 +98,9 @@ async def test_a_claim_cut_in_half_can_be_made_again(sqlite_url: str) -> None:
         await mover.connection.close()
         await away(waiting, room.id, seat, 200)
         rooms, stored = server.app.services.rooms, room.id.replace("-", "")
-        half = await leave(rooms, known(await rooms.matches.table_of(stored)), seat, "Somebody")
+        half = await leave(
+            rooms, known(await rooms.matches.cache.table_of(stored)), seat, "Somebody"
+        )
         assert half.ok
         path = f"/api/rooms/{room.id}/claim"
         now = await waiting.call("POST", path, {"seat": seat, "how": "bot"})

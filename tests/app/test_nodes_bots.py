@@ -92,8 +92,8 @@ async def test_only_the_eldest_looks(postgres_url: str, tmp_path: Path) -> None:
         await found.know_each_other()
         elders = [await node.app.services.matches.nodes.eldest() for node in found.all]
         assert elders == [True, False, False]
-        assert [len(node.app.services.matches.tables) for node in found.all] == [3, 0, 0]
+        assert [len(node.app.services.matches.cache.tables) for node in found.all] == [3, 0, 0]
         await known(found.first.app.services.cluster).stop()
-        await eventually(lambda: len(found.second.app.services.matches.tables) == 3)
-        assert not found.all[2].app.services.matches.tables
+        await eventually(lambda: len(found.second.app.services.matches.cache.tables) == 3)
+        assert not found.all[2].app.services.matches.cache.tables
         await host.close()

@@ -84,7 +84,7 @@ async def test_it_is_readable_refuses_every_act_and_stops_its_clocks(fresh_serve
         assert (await ada.call("GET", f"/api/rooms/{room}/view", ply=0))["ply"] == 0
         await ada.call("GET", f"/api/rooms/{room}/log")
         assert "tidetable_quarantined_matches 1.0" in (await ada.http.get("/metrics")).text
-        kept = await fresh_server.app.services.matches.quarantine.all()
+        kept = await fresh_server.app.services.matches.cache.quarantine.all()
         assert [(each.game, each.ply) for each in kept] == [("council", version)]
         assert "ZeroDivisionError: no votes < test_quarantine.py" in kept[0].error
 
@@ -95,15 +95,15 @@ async def test_an_operator_releases_it_and_it_goes_on(
     async with voting(fresh_server) as (room, _people, (one, two)):
         matches = fresh_server.app.services.matches
         stored = room.replace("-", "")
-        assert not await matches.release(stored)  # nothing is wrong with it
+        assert not await matches.cache.release(stored)  # nothing is wrong with it
         assert (await one.act("vote", 1, id="mine"))["code"] == "quarantined"
-        left = known(known(await matches.table_of(stored)).clock).remaining
+        left = known(known(await matches.cache.table_of(stored)).clock).remaining
         monkeypatch.setattr(council.Vote, "resolve", resolve)
-        assert await matches.release(stored)
+        assert await matches.cache.release(stored)
         for live in (one, two):
             await live.sees(lambda it: it.envelope["clock"]["running"] == [0, 1])
             await live.sees(lambda it: not it.room["match"]["quarantined"])
-        assert known(known(await matches.table_of(stored)).clock).remaining == left
+        assert known(known(await matches.cache.table_of(stored)).clock).remaining == left
         assert (await one.act("vote", 1, id="mine"))["type"] == "ok"  # the same wish, asked again
         assert (await two.act("vote", 0))["type"] == "ok"
         await one.ended()
@@ -126,14 +126,16 @@ async def test_it_survives_a_restart_and_a_log_the_rules_do_not_take(
         async with running(database_url) as server:
             matches = server.app.services.matches
             stored = room.replace("-", "")
-            table = known(await matches.table_of(stored))
+            table = known(await matches.cache.table_of(stored))
             assert table.match.ply == version
             assert "no votes" in known(table.quarantine)
-            assert len(await matches.quarantine.all()) == 1
+            assert len(await matches.cache.quarantine.all()) == 1
             past = await server.app.services.history.past(known(await matches.store.row(stored)))
             assert len(past.moments) == version + 1
-            assert not await matches.release(stored)  # still broken
+            assert not await matches.cache.release(stored)  # still broken
     monkeypatch.setattr(council.Vote, "resolve", resolve)
     async with running(database_url) as server:
-        assert await server.app.services.matches.release(stored)
-        assert known(await server.app.services.matches.table_of(stored)).match.ply == version + 1
+        assert await server.app.services.matches.cache.release(stored)
+        assert (
+            known(await server.app.services.matches.cache.table_of(stored)).match.ply == version + 1
+        )

@@ -75,7 +75,7 @@ async def test_a_match_nobody_looks_at_leaves_memory_and_comes_back(database_url
             view = playing.seats[0].view
             host = Guest(server.base, "", room.host.account)
             host.headers = room.host.headers
-        await eventually(lambda: not server.app.services.matches.tables)
+        await eventually(lambda: not server.app.services.matches.cache.tables)
         async with host.socket(room.id) as live:
             await live.shown()
             assert live.view == view

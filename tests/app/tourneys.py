@@ -275,7 +275,7 @@ async def few_moves(state: Any, table: Json, each: int = 3) -> None:
     seats = (await state.rooms.find(room)).seats
     made = [0] * len(seats)
     while min(made) < each:
-        live = await state.matches.table_of(room)
+        live = await state.matches.cache.table_of(room)
         match = live.match
         seat = min(match.waiting(), key=lambda seat: made[seat])
         action = random.choice(match.menu(seat))

@@ -97,7 +97,7 @@ async def test_everybody_is_told_and_it_goes_on(
         await check_page(page)
     await no_key_acts(mover)
     monkeypatch.setattr(moves, "lay", lay)
-    assert await cracked.app.services.matches.release(table.room.replace("-", ""))
+    assert await cracked.app.services.matches.cache.release(table.room.replace("-", ""))
     for page in (host, friend, watcher):
         await expect(page.locator(".banner--calm")).to_have_count(0)
     await opale.confirm(mover)  # what made the rules stumble

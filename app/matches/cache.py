@@ -24,7 +24,7 @@ log = logger(__name__)
 PlaceOf = Callable[[str], Awaitable[Place]]
 
 
-class Tables:
+class MatchCache:
     """The tables of this process. `place_of`: what a match is to know of its room."""
 
     def __init__(
@@ -136,7 +136,7 @@ class Tables:
                 data = orjson.dumps(match.dump()).decode()
                 await self.store.save_snapshot(table.match_id, match.ply, data)
                 table.snapshot_ply = match.ply
-            self._drop(table)
+            self.drop(table)
 
     def certain_ply(self, room: str, match: int) -> int | None:
         """How far a match has come, if it is in memory and nobody else writes."""
@@ -147,9 +147,10 @@ class Tables:
 
     def forget(self, table: Table) -> None:
         """A match that was called off is played no more."""
-        self._drop(table)
+        self.drop(table)
 
-    def _drop(self, table: Table) -> None:
+    def drop(self, table: Table) -> None:
+        """Take a match out of memory: the next who asks reads it anew."""
         if self.tables.get(table.room) is table:
             del self.tables[table.room]
             TABLES.set(len(self.tables))
@@ -189,9 +190,9 @@ class Tables:
             if self.tables.get(room) is not table:
                 return
             if latest.number > table.number:
-                await self._replace(table)
+                await self.replace(table)
             elif latest.ply > table.match.ply:
-                await self._catch_up(table)
+                await self.catch_up(table)
 
     async def renew(self, room: str) -> None:
         """Another node changed the room: read who plays, and which match is on."""
@@ -199,7 +200,7 @@ class Tables:
             await self.table_of(room)
         table = self.tables.get(room)
         if table is not None and await self.store.called_off(table.match_id):
-            self._drop(table)
+            self.drop(table)
         elif table is not None:
             table.place = await self.place_of(room)
             if table.clock is not None:
@@ -207,20 +208,20 @@ class Tables:
             before = table.quarantine
             table.quarantine = await self.quarantine.error(table.match_id)
             if before and not table.quarantine:
-                self._drop(table)  # what it could not read before is read with the next question
+                self.drop(table)  # what it could not read before is read with the next question
                 table = await self.table_of(room) or table
             if before != table.quarantine:
                 self.events.publish(MatchQuarantined(table))
             await self.freshen([room], "message")
 
-    async def _replace(self, table: Table) -> None:
+    async def replace(self, table: Table) -> None:
         """Put the room's newer match in place of this one. The caller holds the lock."""
         place = await self.place_of(table.room)
         loaded = await self.store.load(table.room)
         if loaded is not None and self.tables.get(table.room) is table:
             await self._install_loaded(loaded, place)
 
-    async def _catch_up(self, table: Table) -> None:
+    async def catch_up(self, table: Table) -> None:
         """Read what somebody else wrote, and tell it here. The caller holds the lock."""
         rows = await self.store.entries(table.match_id, table.match.ply)
         if table.clock is not None:
@@ -261,7 +262,7 @@ class Tables:
         if table is None or table.quarantine is None:
             return False
         async with table.lock:
-            self._drop(table)
+            self.drop(table)
             await self.quarantine.release(table.match_id, None)
         table = await self.table_of(room)
         if table is None or table.quarantine is not None:
