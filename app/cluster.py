@@ -20,7 +20,7 @@ from app.core.events import (
 )
 from app.core.logging import logger
 from app.core.wire import Wire
-from app.live.gathering import DELETED
+from app.live.hub import DELETED
 from app.matches.store import Latest
 from app.matches.table import MatchStepped
 from app.rooms.chat import Chat, LineSaid

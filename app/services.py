@@ -19,6 +19,7 @@ if TYPE_CHECKING:  # every area reads this module, so it can import none of them
     from app.core.security import Keys
     from app.core.settings import Settings
     from app.decks.service import Decks
+    from app.live.broadcast import Broadcast
     from app.live.endpoint import LiveEndpoint
     from app.live.hub import Hub
     from app.live.revoking import Revoking
@@ -64,6 +65,7 @@ class Services:
     rating_reading: RatingReading
     going: Going
     hub: Hub
+    broadcast: Broadcast
     revoking: Revoking
     live: LiveEndpoint
     live_tournaments: TournamentEndpoint

@@ -21,6 +21,7 @@ from app.core.security import Keys
 from app.core.settings import Settings
 from app.core.uptime import Uptime
 from app.decks.service import Decks
+from app.live.broadcast import Broadcast
 from app.live.endpoint import LiveEndpoint
 from app.live.handshake import Handshake
 from app.live.hub import Hub
@@ -96,7 +97,8 @@ async def build(
         presence.anybody,
     )
     history = History(matches.store, matches.cache.certain_ply)
-    hub = Hub(rooms, matches, presence, settings.presence_ms, history, people.hears)
+    hub = Hub(rooms, presence, settings.presence_ms, people.hears)
+    broadcast = Broadcast(hub, rooms, matches, history)
     tournaments, revoking = Tournaments(database, keys, rooms), Revoking(accounts)
     absence, identity = Absence(rooms, presence), Identity(accounts, keys)
     handshake = Handshake(settings, identity, limits, sanctions, hub)
@@ -125,6 +127,7 @@ async def build(
         rating_reading=RatingReading(database),
         going=Going(rooms, tournaments),
         hub=hub,
+        broadcast=broadcast,
         revoking=revoking,
         live=LiveEndpoint(
             settings=settings,
@@ -134,6 +137,7 @@ async def build(
             matches=matches,
             chat=chat,
             hub=hub,
+            broadcast=broadcast,
             sanctions=sanctions,
             revoking=revoking,
         ),
@@ -160,13 +164,13 @@ def wire_of(settings: Settings) -> "Wire | None":
 def subscribe(made: Services) -> None:
     """Who hears of what, in this order; the cluster, which tells the other nodes, comes last."""
     events = made.events
-    for listener in (made.hub, made.bots, made.tournaments, made.ratings):
+    for listener in (made.broadcast, made.bots, made.tournaments, made.ratings):
         events.subscribe(MatchStepped, listener.stepped)
-    events.subscribe(MatchLoaded, lambda event: made.hub.loaded(event.table))
+    events.subscribe(MatchLoaded, lambda event: made.broadcast.loaded(event.table))
     events.subscribe(MatchLoaded, lambda event: made.bots.look_at(event.table))
-    events.subscribe(MatchQuarantined, lambda event: made.hub.shown_again(event.table))
+    events.subscribe(MatchQuarantined, lambda event: made.broadcast.shown_again(event.table))
     events.subscribe(MatchQuarantined, lambda event: made.bots.look_at(event.table))
-    events.subscribe(RoomChanged, lambda event: made.hub.room_changed(event.room, event.now))
+    events.subscribe(RoomChanged, lambda event: made.broadcast.room_changed(event.room, event.now))
     events.subscribe(RoomChanged, lambda event: made.bots.room_changed(event.room))
     events.subscribe(LineSaid, lambda event: made.hub.say(event.room, event.line))
     events.subscribe(LinesDeleted, lambda event: made.hub.forget_lines(event.room))

@@ -10,11 +10,11 @@ from app.core.logging import logger
 from app.core.metrics import HASH_MISMATCHES, RESYNCS
 from app.core.settings import Settings
 from app.live.answers import answer_frame, refused
+from app.live.broadcast import FORBIDDEN, Broadcast
 from app.live.channel import Channel
 from app.live.commands import MAX_FRAME, Act, Invalid, Ping, Query, Resync, Say, Undo, parse
-from app.live.gathering import RESTART, allowed, line_frame
 from app.live.handshake import BROKEN, NOT_FOUND, TOO_MANY, Handshake
-from app.live.hub import FORBIDDEN, Hub
+from app.live.hub import RESTART, Hub, allowed, line_frame
 from app.live.line import Line, framed, last_words, line_of
 from app.live.revoking import NO_IDENTITY, Revoking
 from app.live.socket import Socket
@@ -47,6 +47,7 @@ class LiveEndpoint:
         matches: Matches,
         chat: Chat,
         hub: Hub,
+        broadcast: Broadcast,
         sanctions: Sanctions,
         revoking: Revoking,
     ) -> None:
@@ -57,6 +58,7 @@ class LiveEndpoint:
         self._matches = matches
         self._chat = chat
         self._hub = hub
+        self._broadcast = broadcast
         self._sanctions = sanctions
         self._revoking = revoking
         revoking.watch(hub.sockets)
@@ -105,9 +107,11 @@ class LiveEndpoint:
             notes=query.notes,
             glances=query.look == "glance",
             patience=self._settings.slow_socket_seconds,
-            on_drained=lambda drained: self._hub.drained(channel, drained),
+            on_drained=lambda drained: self._broadcast.drained(channel, drained),
         )
         visit = self._hub.register(channel, socket, room, changes)
+        if changes != channel.changes:
+            self._broadcast.room_changed(room.id)
         try:
             if not allowed(visit):
                 socket.close(FORBIDDEN)
@@ -152,7 +156,7 @@ class LiveEndpoint:
 
         For all others the database is asked: they cannot tell by the time whether anybody is there.
         """
-        room = self._hub.certain(channel)
+        room = self._broadcast.certain(channel)
         if room is None:
             return None
         who = None if account is None else account.id
@@ -177,7 +181,7 @@ class LiveEndpoint:
         }
         socket.heard = tuple(line.id for line in said[-HEARD:])
         socket.release(framed(orjson.dumps(hello)), map(line_frame, said))
-        self._hub.send_view(channel, socket)
+        self._broadcast.send_view(channel, socket)
 
     async def _handle(self, channel: Channel, socket: Socket, text: str | None) -> None:
         """Answer one frame."""
@@ -227,9 +231,9 @@ class LiveEndpoint:
 
     def _resync(self, channel: Channel, socket: Socket) -> None:
         if socket.shown is None:
-            self._hub.drained(channel, socket)
+            self._broadcast.drained(channel, socket)
         else:
-            self._hub.send_view(channel, socket)
+            self._broadcast.send_view(channel, socket)
 
     async def _command(
         self, channel: Channel, socket: Socket, command: str, seat: int, attempt: Attempt
@@ -259,7 +263,7 @@ class LiveEndpoint:
         finally:
             socket.flush()
         if not answer.ok and answer.code == "stale_decision":
-            self._hub.send_view(channel, socket)
+            self._broadcast.send_view(channel, socket)
 
     async def _say(self, channel: Channel, socket: Socket, command: Say) -> None:
         account, room = socket.account, channel.room

@@ -12,8 +12,8 @@ from app.core.errors import Problem
 from app.core.limits import CONNECT, Limits
 from app.core.security import same_origin
 from app.core.settings import Settings
-from app.live.gathering import RESTART
-from app.live.hub import FORBIDDEN, Hub
+from app.live.broadcast import FORBIDDEN
+from app.live.hub import RESTART, Hub
 from app.live.revoking import NO_IDENTITY
 from app.people.sanctions import Sanctions
 

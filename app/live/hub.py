@@ -1,260 +1,179 @@
-"""What steps of matches and changes of rooms make the sockets of a room see."""
+"""Who is in which room: sockets enter and leave, are counted, and hear what is said."""
 
 import asyncio
-from dataclasses import replace
-from functools import partial
+import time
+from collections.abc import Callable, Iterator
 
 import orjson
 
-from app.core.logging import logger
-from app.core.presence import Presence
-from app.live.channel import Channel, Frames, Viewer, over_frame
-from app.live.gathering import Gathering, Hears, allowed
-from app.live.late import LateViews
+from app.core.metrics import SOCKETS
+from app.core.presence import GLANCE, HOST, Presence
+from app.live.channel import Channel
 from app.live.line import Framed, framed
 from app.live.socket import Socket
-from app.matches.envelope import view_frame
-from app.matches.history import History
-from app.matches.service import Matches
-from app.matches.table import MatchStepped, Table
+from app.rooms.chat import Line
 from app.rooms.service import Rooms
-from app.rooms.standing import Room, Visit
+from app.rooms.standing import Room, Visit, visit_of
 
-log = logger(__name__)
+RESTART = 1012
+LEAVE_SECONDS = 3
+PRESENCE_SHARE = 0.0005
+"""Seconds between two tellings of who is there, for each who is told: while a crowd comes, most of
+the time is for letting it in."""
 
-BATCH = 200
-"""Spectators served before others get their turn."""
-FORBIDDEN = 4403
+
+DELETED = 0
+"""In place of the number of a line: some are gone."""
+Hears = Callable[[str | None, str], bool]
+"""Whether an account (None: nobody known) is shown what another one says."""
 
 
-class Hub(Gathering):
-    """All channels."""
+class Hub:
+    """Knows every open socket of this process."""
 
-    def __init__(
-        self,
-        rooms: Rooms,
-        matches: Matches,
-        presence: Presence,
-        presence_ms: int,
-        history: History,
-        hears: Hears,
-    ) -> None:
-        super().__init__(rooms, presence, presence_ms, hears)
-        self._late = LateViews(history, matches.cache.clock_bytes)
-        self._matches = matches
+    def __init__(self, rooms: Rooms, presence: Presence, presence_ms: int, hears: Hears) -> None:
+        self.hears = hears
+        self._rooms = rooms
+        self._presence = presence
+        self._presence_seconds = presence_ms / 1000
+        self.channels: dict[str, Channel] = {}
+        self.leaving = False
 
-    # -- single sockets --------------------------------------------------------------------------
+    # -- entering and leaving ------------------------------------------------------------------
 
-    def room_bytes(self, room: Room) -> bytes:
-        """The Room without its closing brace, to add `you`."""
-        return orjson.dumps(self._rooms.in_memory(room))[:-1]
+    def enter(self, room: str) -> Channel:
+        """Open the channel before the room is read, so that no change is missed."""
+        channel = self.channels.setdefault(room, Channel())
+        channel.visitors += 1
+        return channel
 
-    def send_view(
-        self, channel: Channel, socket: Socket, made: dict[Viewer, Framed] | None = None
-    ) -> None:
-        """A fresh view, if a match is on and it may be seen. `made`: frames of this moment, for
-        others who see the same."""
-        table = self._table(channel)
-        if table is None or not socket.open:
-            return
-        if socket.seat is None and self._late.wanted(channel, table):
-            self._late.show(channel, table, [socket])
-            return
-        made = {} if made is None else made
-        if socket.seat not in made:
-            shown = channel.picture(table, socket.seat)
-            text = view_frame(shown, b"[]", self._matches.cache.clock_bytes(table))
-            made[socket.seat] = framed(text) + over_frame(table.match)
-        if socket.offer(made[socket.seat]):
-            socket.shown = (table.number, table.match.ply)
+    def exit(self, room: str, channel: Channel) -> None:
+        """A visitor is gone; the last one closes the channel."""
+        channel.visitors -= 1
+        if channel.visitors <= 0 and self.channels.get(room) is channel:
+            del self.channels[room]
+            channel.again.stop()
+            channel.late_again.stop()
+            for work in (channel.refreshing, channel.telling, channel.presence_due):
+                if work is not None:
+                    work.cancel()
 
-    def drained(self, channel: Channel, socket: Socket) -> None:
-        """A slow socket can take frames again: bring it up to date."""
-        if channel.room is not None:
-            head = self.room_bytes(channel.room)
-            socket.offer(room_frame(head, self.visit(channel.room, socket)))
-        self.send_view(channel, socket)
-
-    def _table(self, channel: Channel) -> Table | None:
-        room = channel.room
-        if room is None:
-            return None
-        return self._matches.cache.tables.get(room.id)
-
-    # -- steps of a match ------------------------------------------------------------------------
-
-    def stepped(self, event: MatchStepped) -> None:
-        """A step was committed: seats first, then spectators."""
-        table = event.table
-        channel = self.channels.get(table.room)
-        if channel is None:
-            return
-        closing, clock = over_frame(table.match), self._matches.cache.clock_bytes(table)
-        for viewer in [viewer for viewer in channel.groups if viewer is not None]:
-            frames = channel.step(table, viewer, closing, clock)
-            for socket in list(channel.groups[viewer]):
-                frames.show(socket)
-        spectators = channel.groups.get(None)
-        if spectators and self._late.wanted(channel, table):
-            self._late.show(channel, table, list(spectators))
-        elif spectators:
-            frames = channel.step(table, None, closing, clock)
-            at_once = channel.pump is None and not channel.being_told
-            if at_once and len(spectators) <= BATCH:
-                for socket in list(spectators):
-                    frames.show(socket)
-            else:
-                self._to_many(channel, frames)
-        if not table.match.over:
-            return
-        if channel.pump is None:
-            self._ended(table, channel)
-        else:  # first all are shown the last move
-            channel.pump.add_done_callback(lambda _: self._ended(table, channel))
-
-    def _ended(self, table: Table, channel: Channel) -> None:
-        before = channel.room
-        latest = self._matches.cache.tables.get(table.room) is table
-        known = before if before and before.status == "playing" and latest else None
-        self.room_changed(table.room, replace(known, status="finished") if known else None)
-
-    def shown_again(self, table: Table) -> None:
-        """A match stands still, or goes on: the views tell what the clocks do."""
-        channel = self.channels.get(table.room)
-        if channel is not None:
-            made: dict[Viewer, Framed] = {}
-            for socket in channel.sockets():
-                self.send_view(channel, socket, made)
-
-    def loaded(self, table: Table) -> None:
-        """A match was read from the database: new to those who looked at an earlier one."""
-        channel = self.channels.get(table.room)
-        if channel is not None and channel.groups:
-            self.room_changed(table.room)
-
-    def _to_many(self, channel: Channel, frames: Frames) -> None:
-        channel.queue.append(frames)
-        if channel.pump is None:
-            channel.pump = asyncio.get_running_loop().create_task(self._pump(channel))
-
-    async def _pump(self, channel: Channel) -> None:
-        try:
-            while channel.queue:
-                await asyncio.sleep(0)
-                await channel.told()  # first which match it is, then its moves
-                frames = channel.queue.popleft()
-                for number, socket in enumerate(list(channel.groups.get(None, ())), 1):
-                    frames.show(socket)
-                    if number % BATCH == 0:
-                        await asyncio.sleep(0)
-        except Exception:
-            log.exception("not_shown")
-        finally:
-            channel.pump = None
-
-    # -- changes of a room -----------------------------------------------------------------------
-
-    def certain(self, channel: Channel) -> Room | None:
-        """The room as it is now, if that is known without asking the database.
-
-        Every change is told here at once; with other nodes only while the line to them stands.
-        """
-        linked = self._matches.nodes.linked()
-        return channel.room if linked and channel.settled == channel.changes else None
-
-    def room_changed(self, room: str, now: Room | None = None) -> None:
-        """Tell the sockets of a room how it is: `now`, or as it is read again.
-
-        What is told counts only where no other node writes, and nothing is being read.
-        """
-        channel = self.channels.get(room)
-        if channel is None:
-            return
-        channel.changes += 1
-        if channel.refreshing is not None:
-            return  # it will be read once more
-        if now is not None and channel.groups and not self._matches.nodes.shared:
-            try:
-                channel.room, channel.settled = now, channel.changes
-                self._reproject(now, channel)
-            except Exception:  # what was stored stands; it is read and told again
-                log.exception("not_told", room=room)
-            else:
-                return
-        task = asyncio.get_running_loop().create_task(self._refresh(room, channel))
-        channel.refreshing = task
-
-    async def _refresh(self, room: str, channel: Channel) -> None:
-        try:
-            seen = -1
-            while seen != channel.changes:
-                seen = channel.changes
-                found = await self._rooms.find(room)
-                if found is not None and found.status != "lobby":
-                    await self._matches.cache.table_of(room)
-                if found is not None and channel.groups:
-                    channel.room, channel.settled = found, seen
-                    self._reproject(found, channel)
-        except Exception:
-            log.exception("refresh_failed", room=room)
-            channel.again.failed(partial(self.room_changed, room))
-        else:
-            channel.again.worked()
-        finally:
-            channel.refreshing = None
-
-    def _reproject(self, room: Room, channel: Channel) -> None:
-        """Close or move sockets whose rights changed; then the room, and a view where it is new."""
-        for socket in channel.sockets():
-            visit = self.visit(room, socket)
-            if not allowed(visit):
-                socket.close(FORBIDDEN)
-            elif visit.seat != socket.seat:
-                self._move(room, channel, socket, visit)
-        if channel.telling is not None:
-            channel.telling.cancel()  # whoever waits there is told of this room instead
-        sockets = channel.sockets()
-        self._tell(room, channel, sockets[:BATCH])
-        if len(sockets) > BATCH:
-            task = asyncio.get_running_loop().create_task(
-                self._tell_rest(room, channel, sockets[BATCH:])
-            )
-            channel.telling = task
-
-    def _tell(self, room: Room, channel: Channel, sockets: list[Socket]) -> None:
-        """The room, and a view where it is new; what several see is made once."""
-        head = self.room_bytes(room)
-        rooms: dict[tuple[int | None, bool], Framed] = {}
-        views: dict[Viewer, Framed] = {}
-        table = self._table(channel)
-        for socket in sockets:
-            visit = self.visit(room, socket)
-            you = (visit.seat, visit.host)
-            if you not in rooms:
-                rooms[you] = room_frame(head, visit)
-            socket.offer(rooms[you])
-            if table is not None and (socket.shown is None or socket.shown[0] != table.number):
-                self.send_view(channel, socket, views)
-
-    async def _tell_rest(self, room: Room, channel: Channel, sockets: list[Socket]) -> None:
-        """The same, with a pause after so many."""
-        try:
-            for start in range(0, len(sockets), BATCH):
-                await asyncio.sleep(0)
-                self._tell(room, channel, sockets[start : start + BATCH])
-        except Exception:
-            log.exception("not_told", room=room.id)
-
-    def _move(self, room: Room, channel: Channel, socket: Socket, visit: Visit) -> None:
-        channel.leave(socket)
-        self._presence.add(room.id, socket.counted, -1)
-        socket.seat, socket.shown = visit.seat, None  # it has seen what it may see no more
+    def register(self, channel: Channel, socket: Socket, room: Room, changes: int) -> Visit:
+        """Put a socket into its group. `changes` is the channel's count before `room` was read: if
+        it is another one now, the room must be told anew (`Broadcast.room_changed`)."""
+        if channel.room is None or changes == channel.changes:
+            channel.room, channel.settled = room, changes
+        visit = self.visit(channel.room, socket)
+        socket.seat = visit.seat
         channel.join(socket)
-        self._count(room.id, socket, visit)
-        self._presence_changed(room.id, channel)
+        SOCKETS.inc()
+        self.count(room.id, socket, visit)
+        self.tell_presence_soon(room.id, channel)
+        return visit
+
+    def unregister(self, room: str, channel: Channel, socket: Socket) -> None:
+        """The socket is closed."""
+        socket.gone()
+        channel.leave(socket)
+        SOCKETS.dec()
+        self.uncount(room, socket)
+        self.tell_presence_soon(room, channel)
+
+    def count(self, room: str, socket: Socket, visit: Visit) -> None:
+        """Count a socket as its owner takes part."""
+        socket.counted = HOST if visit.host and visit.seat is None else visit.seat
+        if socket.glances:
+            socket.counted = GLANCE
+        self._presence.add(room, socket.counted)
+
+    def uncount(self, room: str, socket: Socket) -> None:
+        """Count it no more."""
+        self._presence.add(room, socket.counted, -1)
+
+    def accounts_in(self, room: str) -> set[str]:
+        """The accounts with an open socket in a room, as far as this process knows."""
+        channel = self.channels.get(room)
+        sockets = [] if channel is None else channel.sockets()
+        return {socket.account.id for socket in sockets if socket.account is not None}
+
+    def sockets(self) -> Iterator[Socket]:
+        """Those of all rooms."""
+        for channel in self.channels.values():
+            yield from channel.sockets()
+
+    async def leave(self) -> None:
+        """Close all sockets, each after what it is owed."""
+        self.leaving = True
+        give_up = time.monotonic() + LEAVE_SECONDS
+        while self.channels and time.monotonic() < give_up:
+            for channel in list(self.channels.values()):
+                for socket in channel.sockets():
+                    socket.finish(RESTART)
+            await asyncio.sleep(0.02)
+
+    def visit(self, room: Room, socket: Socket) -> Visit:
+        """What the socket's owner may do now."""
+        account = socket.account.id if socket.account else None
+        return visit_of(room, account, self._rooms.keys, socket.join, socket.watch)
+
+    # -- chat and presence -------------------------------------------------------------------------
+
+    def say(self, room: str, line: Line) -> None:
+        """Tell a line that was said and stored here."""
+        if channel := self.channels.get(room):
+            self.tell_line(channel, line)
+
+    def forget_lines(self, room: str) -> None:
+        """Read the chat of a room anew for the next visitor."""
+        if channel := self.channels.get(room):
+            channel.talk.forget()
+
+    def tell_line(self, channel: Channel, line: Line) -> None:
+        """A line of chat for everybody in the room who does not have it."""
+        if not channel.talk.take(line):
+            return
+        frame = line_frame(line)
+        for socket in channel.sockets():
+            if line.id not in socket.heard and self.is_for(socket, line):
+                socket.push(frame)
+
+    def is_for(self, socket: Socket, line: Line) -> bool:
+        """Whether a line is shown to the owner of a socket."""
+        if line.event:
+            return socket.notes
+        return self.hears(socket.account.id if socket.account else None, line.speaker)
+
+    def presence_changed(self, room: str) -> None:
+        """Another node's counts of a room changed."""
+        if channel := self.channels.get(room):
+            self.tell_presence_soon(room, channel)
+
+    def tell_presence_soon(self, room: str, channel: Channel) -> None:
+        """Who is there has changed; told together with what changes next."""
+        if channel.presence_due is None:
+            pause = self._presence_seconds + channel.visitors * PRESENCE_SHARE
+            loop = asyncio.get_running_loop()
+            channel.presence_due = loop.call_later(pause, self._tell_presence, room, channel)
+
+    def _tell_presence(self, room: str, channel: Channel) -> None:
+        channel.presence_due = None
+        presence = {
+            "type": "presence",
+            "connected": self._presence.connected(room),
+            "spectators": self._presence.spectators(room),
+        }
+        frame = framed(orjson.dumps(presence))
+        for socket in channel.sockets():
+            socket.offer(frame)
 
 
-def room_frame(head: bytes, visit: Visit) -> Framed:
-    """A `room` frame for a visitor; `head`: the Room without its closing brace."""
-    you = orjson.dumps(visit.you())
-    return framed(b'{"type":"room","room":' + head + b',"you":' + you + b"}}")
+def line_frame(line: Line) -> Framed:
+    """A `chat` frame, or a `note` of what somebody did in the room."""
+    kind = b"note" if line.event else b"chat"
+    return framed(b'{"type":"' + kind + b'",' + line.json[1:])
+
+
+def allowed(visit: Visit) -> bool:
+    """Whether somebody may have a live socket: a seat, the right to watch, or to sit down soon."""
+    in_lobby = visit.room.status == "lobby"
+    return visit.seat is not None or visit.may_watch or (in_lobby and visit.may_join)

@@ -27,8 +27,8 @@ from app.core.limits import FRAME, Limits
 from app.core.logging import logger
 from app.core.settings import Settings
 from app.live.commands import Invalid, Ping, Resync, parse
-from app.live.gathering import LEAVE_SECONDS, RESTART
 from app.live.handshake import BROKEN, NOT_FOUND, TOO_MANY, Handshake
+from app.live.hub import LEAVE_SECONDS, RESTART
 from app.live.line import Line, framed, last_words, line_of
 from app.live.revoking import NO_IDENTITY, Revoking
 from app.live.socket import Socket

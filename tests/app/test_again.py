@@ -93,7 +93,7 @@ async def test_a_room(fails: Fails, fresh_server: Running) -> None:
     question = fails(Rooms, "find")
     async with lobby(fresh_server) as room, room.host.socket(room.id) as host:
         question.away = True
-        fresh_server.app.services.hub.room_changed(room.id.replace("-", ""))
+        fresh_server.app.services.broadcast.room_changed(room.id.replace("-", ""))
         await eventually(lambda: question.failed > 1)
         before = len(host.frames)
         question.away = False

@@ -10,7 +10,7 @@ from typer.testing import CliRunner
 
 from app.cli import app as command
 from app.core.settings import Settings
-from app.live.gathering import LEAVE_SECONDS
+from app.live.hub import LEAVE_SECONDS
 from app.serving import STOP_SECONDS
 from tests.server import ROOT
 

@@ -70,23 +70,23 @@ async def test_a_room_that_could_not_be_read_again_is_not_trusted(
     """After a change that was not read, who comes in is judged by the database."""
     async with table(fresh_server, watch="everyone") as playing:
         room = playing.room
-        hub = fresh_server.app.services.hub
+        hub, broadcast = fresh_server.app.services.hub, fresh_server.app.services.broadcast
         channel = hub.channels[room.id.replace("-", "")]
-        assert hub.certain(channel) is not None
+        assert broadcast.certain(channel) is not None
         with monkeypatch.context() as broken:
 
             async def away(*_: object) -> None:
                 raise ConnectionError("away")
 
             broken.setattr(Rooms, "find", away)
-            hub.room_changed(known(channel.room).id)
+            broadcast.room_changed(known(channel.room).id)
             await known(channel.refreshing)
-        assert hub.certain(channel) is None
+        assert broadcast.certain(channel) is None
         with asked(fresh_server) as questions:
             async with open_socket(fresh_server.base, room.id) as live:
                 await live.shown()
         assert [text for text in questions if "FROM room" in text]
-        assert hub.certain(channel) is not None
+        assert broadcast.certain(channel) is not None
 
 
 def line(number: int) -> Line:

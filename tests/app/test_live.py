@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 from sqlalchemy import event
 
-from app.live import hub
+from app.live import broadcast
 from tests.app.client import Json, Live, key_of, known, open_socket
 from tests.app.conftest import Running, running
 from tests.app.tables import Playing, lobby, rematch, table
@@ -369,7 +369,7 @@ async def test_a_crowd_is_told_of_a_room_in_parts(
     server: Running, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Everybody hears of the end and of the next match, however many batches that takes."""
-    monkeypatch.setattr(hub, "BATCH", 2)
+    monkeypatch.setattr(broadcast, "BATCH", 2)
     async with table(server, "fp", watch="everyone") as playing, AsyncExitStack() as stack:
         room = playing.room
         crowd = await crowd_of(7, stack, server, room.id)
@@ -390,14 +390,14 @@ async def test_a_newcomer_does_not_keep_a_change_from_the_crowd(
     server: Running, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Who enters while the others are told brings the room as it was just read: an equal one."""
-    monkeypatch.setattr(hub, "BATCH", 2)
+    monkeypatch.setattr(broadcast, "BATCH", 2)
     async with table(server, "ff", watch="everyone") as playing, AsyncExitStack() as stack:
         room = playing.room
         crowd = await crowd_of(7, stack, server, room.id)
         gathered = server.app.services.hub
         channel = gathered.channels[room.id.replace("-", "")]
         shown = known(channel.room)
-        gathered.room_changed(shown.id, replace(shown, access="public"))
+        server.app.services.broadcast.room_changed(shown.id, replace(shown, access="public"))
         channel.room = replace(known(channel.room))
         for live in [*playing.seats, *crowd]:
             await live.sees(lambda it: it.room["access"] == "public")
