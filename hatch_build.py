@@ -91,7 +91,7 @@ class ClientHook(BuildHookInterface):  # type: ignore[misc]
 
 def ensure_client() -> bool:
     """Make static/vendor/ and static/built/ unless both are up to date; True when it did."""
-    written = runpy.run_path(str(ROOT / "app/core/written.py"))["digest"](STATIC)
+    written = runpy.run_path(str(ROOT / "app/core/client_digest.py"))["digest"](STATIC)
     wanted = {VENDOR / ".stamp": fingerprint(), BUILT / ".digest": written}
     if all(stamp.is_file() and stamp.read_text() == text for stamp, text in wanted.items()):
         return False

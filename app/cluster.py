@@ -19,10 +19,10 @@ from app.core.events import (
     TournamentChanged,
 )
 from app.core.logging import logger
-from app.core.wire import Wire
+from app.core.redis_bus import RedisBus
 from app.live.hub import DELETED
+from app.matches.live_match import MatchStepped
 from app.matches.store import Latest
-from app.matches.table import MatchStepped
 from app.rooms.chat import Chat, LineSaid
 from app.services import Services
 
@@ -58,7 +58,7 @@ class Cluster:
 
     def __init__(
         self,
-        wire: Wire,
+        wire: RedisBus,
         sweep_seconds: float,
         made: Services,
         chat: Chat,

@@ -14,12 +14,11 @@ from starlette.exceptions import HTTPException
 from starlette.middleware.gzip import GZipMiddleware
 from starlette.types import Receive, Scope, Send
 
-from app.accounts import routes as account_routes
-from app.core import probes
+from app.core import health
+from app.core.allow import complete
 from app.core.database import AWAY, Database
 from app.core.errors import Problem, ProblemBody, problems
 from app.core.limits import Limits
-from app.core.methods import complete
 from app.core.migrate import migrate
 from app.core.requests import Requests
 from app.core.resources import static_roots
@@ -30,13 +29,14 @@ from app.decks import routes as deck_routes
 from app.housekeeping import Housekeeping
 from app.live.endpoint import PREFIX
 from app.live.tournaments import PREFIX as TOURNAMENT_PREFIX
-from app.matches import routes as match_routes
+from app.me import account_routes
+from app.me import routes as people_routes
 from app.operation import people_routes as operation_people
 from app.operation import routes as operation_routes
 from app.pages import errors as error_pages
 from app.pages import routes as page_routes
-from app.people import routes as people_routes
 from app.ratings import routes as rating_routes
+from app.rooms import play_routes as match_routes
 from app.rooms import routes as room_routes
 from app.rooms.upgrades import settle_earlier_rules
 from app.services import Services
@@ -159,7 +159,7 @@ def create_app(settings: Settings | None = None) -> Application:
         responses=problems(422),
     )
     api.state.settings = settings
-    areas = (account_routes, people_routes, room_routes, match_routes, deck_routes, probes)
+    areas = (account_routes, people_routes, room_routes, match_routes, deck_routes, health)
     for area in (*areas, tournament_routes, organiser_routes, rating_routes):
         api.include_router(area.router)
     api.include_router(page_routes.router)

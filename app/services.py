@@ -22,11 +22,11 @@ if TYPE_CHECKING:  # every area reads this module, so it can import none of them
     from app.live.broadcast import Broadcast
     from app.live.endpoint import LiveEndpoint
     from app.live.hub import Hub
-    from app.live.revoking import Revoking
+    from app.live.sessions import Sessions
     from app.live.tournaments import TournamentEndpoint
     from app.matches.history import History
     from app.matches.service import Matches
-    from app.pages.going import Going
+    from app.pages.public_lists import PublicLists
     from app.people.sanctions import Sanctions
     from app.people.service import People
     from app.ratings.reading import RatingReading
@@ -63,10 +63,10 @@ class Services:
     sweep: Sweep
     ratings: Ratings
     rating_reading: RatingReading
-    going: Going
+    going: PublicLists
     hub: Hub
     broadcast: Broadcast
-    revoking: Revoking
+    revoking: Sessions
     live: LiveEndpoint
     live_tournaments: TournamentEndpoint
     cluster: Cluster | None

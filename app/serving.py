@@ -9,9 +9,9 @@ import sys
 
 import uvicorn
 
+from app.core.http_limits import BoundedRequests
 from app.core.settings import Settings
-from app.heads import BoundedHeads
-from app.live.line import LiveLine
+from app.live.transport import LiveLine
 from app.main import Application, create_app
 
 STOP_SECONDS = 5
@@ -40,7 +40,7 @@ def server_config(
         application,
         host=host,
         port=port,
-        http=BoundedHeads,
+        http=BoundedRequests,
         ws=LiveLine,
         ws_per_message_deflate=False,
         ws_max_size=65_536,

@@ -18,22 +18,22 @@ from app.core.limits import Limits
 from app.core.nodes import Nodes
 from app.core.presence import Presence
 from app.core.security import Keys
+from app.core.service_clock import ServiceClock
 from app.core.settings import Settings
-from app.core.uptime import Uptime
 from app.decks.service import Decks
 from app.live.broadcast import Broadcast
 from app.live.endpoint import LiveEndpoint
 from app.live.handshake import Handshake
 from app.live.hub import Hub
-from app.live.revoking import Revoking
+from app.live.sessions import Sessions
 from app.live.tournaments import TournamentEndpoint
 from app.matches.history import History
 from app.matches.journal import Journal
 from app.matches.journal_postgres import PostgresJournal
 from app.matches.journal_sqlite import SqliteJournal
+from app.matches.live_match import MatchLoaded, MatchQuarantined, MatchStepped
 from app.matches.service import Matches
-from app.matches.table import MatchLoaded, MatchQuarantined, MatchStepped
-from app.pages.going import Going
+from app.pages.public_lists import PublicLists
 from app.people.sanctions import Sanctions
 from app.people.service import People
 from app.ratings.reading import RatingReading
@@ -41,15 +41,15 @@ from app.ratings.service import Ratings
 from app.rooms import listing
 from app.rooms.absence import Absence
 from app.rooms.chat import Chat, LineSaid
+from app.rooms.room import Patience
 from app.rooms.service import Rooms, place_of
-from app.rooms.standing import Patience
 from app.rooms.timekeeper import Timekeeper
 from app.services import Services
 from app.tournaments.service import Tournaments
 from app.tournaments.sweep import Sweep
 
 if TYPE_CHECKING:  # needs the extra `cluster`
-    from app.core.wire import Wire
+    from app.core.redis_bus import RedisBus
 
 
 def journal_for(database: Database, settings: Settings) -> Journal:
@@ -70,7 +70,7 @@ async def build(
 ) -> Services:
     """All services of a server, on a migrated database; none of them runs yet."""
     events = Events()
-    uptime = Uptime(database)
+    uptime = ServiceClock(database)
     await uptime.beat()
     accounts, presence, wire = Accounts(database), Presence(events), wire_of(settings)
     nodes = Nodes(wire)
@@ -99,7 +99,7 @@ async def build(
     history = History(matches.store, matches.cache.certain_ply)
     hub = Hub(rooms, presence, settings.presence_ms, people.hears)
     broadcast = Broadcast(hub, rooms, matches, history)
-    tournaments, revoking = Tournaments(database, keys, rooms), Revoking(accounts)
+    tournaments, revoking = Tournaments(database, keys, rooms), Sessions(accounts)
     absence, identity = Absence(rooms, presence), Identity(accounts, keys)
     handshake = Handshake(settings, identity, limits, sanctions, hub)
     chat = Chat(database)
@@ -125,7 +125,7 @@ async def build(
         sweep=Sweep(tournaments, presence, bots, settings.tournament_seconds),
         ratings=Ratings(database),
         rating_reading=RatingReading(database),
-        going=Going(rooms, tournaments),
+        going=PublicLists(rooms, tournaments),
         hub=hub,
         broadcast=broadcast,
         revoking=revoking,
@@ -152,13 +152,13 @@ async def build(
     return services
 
 
-def wire_of(settings: Settings) -> "Wire | None":
+def wire_of(settings: Settings) -> "RedisBus | None":
     """The line to the other nodes, where there are some."""
     if settings.redis_url is None:
         return None
-    from app.core.wire import Wire  # needs the extra `cluster`
+    from app.core.redis_bus import RedisBus  # needs the extra `cluster`
 
-    return Wire(settings.redis_url)
+    return RedisBus(settings.redis_url)
 
 
 def subscribe(made: Services) -> None:

@@ -6,7 +6,7 @@ from alembic import context
 from sqlalchemy.engine import Connection
 
 import app.accounts.models
-import app.core.uptime
+import app.core.service_clock
 import app.decks.models
 import app.matches.models
 import app.ratings.models

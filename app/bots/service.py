@@ -15,8 +15,8 @@ from app.bots.worker import choose, set_up
 from app.core.database import AWAY
 from app.core.logging import logger
 from app.core.metrics import BOT_SECONDS
+from app.matches.live_match import MatchStepped, Table
 from app.matches.service import Matches, act_attempt
-from app.matches.table import MatchStepped, Table
 from engine import noun_from_json
 
 log = logger(__name__)

@@ -1,7 +1,7 @@
 """What areas tell each other without knowing each other: typed events, within this process.
 
 An event is told after what it says was stored. Events that carry more than names stand in the
-module of what they carry (`app.matches.table`, `app.rooms.chat`).
+module of what they carry (`app.matches.live_match`, `app.rooms.chat`).
 """
 
 from collections.abc import Callable

@@ -7,7 +7,7 @@ import time
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:  # needs the extra `cluster`
-    from app.core.wire import Wire
+    from app.core.redis_bus import RedisBus
 
 SETTLE_SECONDS = 2
 """By then we have heard of every other node: they speak once a second."""
@@ -16,7 +16,7 @@ SETTLE_SECONDS = 2
 class Nodes:
     """The nodes that share the database. `wire`: the line between them; None: there is one."""
 
-    def __init__(self, wire: Wire | None = None) -> None:
+    def __init__(self, wire: RedisBus | None = None) -> None:
         self._wire = wire
         self._settled_at = time.monotonic() + SETTLE_SECONDS
         self.shared = wire is not None

@@ -3,7 +3,7 @@
 from functools import cache
 from pathlib import Path
 
-from app.core import written
+from app.core import client_digest
 
 _APP = Path(__file__).resolve().parent.parent
 
@@ -24,7 +24,7 @@ def roots_of(static: Path) -> tuple[Path, ...]:
     """The build of the client and what it was made of; without a build of just this, the latter."""
     built = static / "built"
     stamp = built / ".digest"
-    fresh = stamp.is_file() and stamp.read_text() == written.digest(static)
+    fresh = stamp.is_file() and stamp.read_text() == client_digest.digest(static)
     return (built, static) if fresh else (static,)
 
 

@@ -4,8 +4,8 @@ from typing import Any
 
 import orjson
 
-from app.live.line import Framed, framed
-from app.matches.table import Answer
+from app.live.transport import Framed, framed
+from app.matches.live_match import Answer
 
 
 def refused(command: str | None, code: str, reason: str, answer: Answer | None = None) -> Framed:

@@ -8,16 +8,16 @@ import orjson
 
 from app.core.logging import logger
 from app.live.channel import Channel, Frames, Viewer, over_frame
+from app.live.delayed import DelayedViews
 from app.live.hub import Hub, allowed
-from app.live.late import LateViews
-from app.live.line import Framed, framed
 from app.live.socket import Socket
+from app.live.transport import Framed, framed
 from app.matches.envelope import view_frame
 from app.matches.history import History
+from app.matches.live_match import MatchStepped, Table
 from app.matches.service import Matches
-from app.matches.table import MatchStepped, Table
+from app.rooms.room import Room, Visit
 from app.rooms.service import Rooms
-from app.rooms.standing import Room, Visit
 
 log = logger(__name__)
 
@@ -32,7 +32,7 @@ class Broadcast:
     def __init__(self, hub: Hub, rooms: Rooms, matches: Matches, history: History) -> None:
         self._hub = hub
         self._rooms = rooms
-        self._late = LateViews(history, matches.cache.clock_bytes)
+        self._late = DelayedViews(history, matches.cache.clock_bytes)
         self._matches = matches
 
     # -- single sockets --------------------------------------------------------------------------

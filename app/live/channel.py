@@ -5,14 +5,14 @@ from collections import deque
 
 import orjson
 
-from app.core.again import Again
-from app.live.line import Framed, framed
+from app.core.retry import Retry
+from app.live.chat_cache import ChatCache
+from app.live.delay_window import DelayWindow
 from app.live.socket import Socket
-from app.live.talk import Talk
-from app.live.window import Window
+from app.live.transport import Framed, framed
 from app.matches.envelope import Picture, Sections, encoded, picture, told, update_frame, view_frame
-from app.matches.table import Table
-from app.rooms.standing import Room
+from app.matches.live_match import Table
+from app.rooms.room import Room
 from engine import Match
 
 Viewer = int | None
@@ -90,9 +90,9 @@ class Channel:
     )
 
     def __init__(self) -> None:
-        self.again = Again()
+        self.again = Retry()
         """Reads the room once more when it could not be read."""
-        self.late_again = Again()
+        self.late_again = Retry()
         """The same for the past of its match (app/live/late.py)."""
         self.room: Room | None = None
         self.groups: dict[Viewer, dict[Socket, None]] = {}
@@ -103,8 +103,8 @@ class Channel:
         """How often the room changed: a reader sees whether what it read is old."""
         self.settled = 0
         """After how many changes `room` was read, or told."""
-        self.talk = Talk()
-        self.window: Window | None = None
+        self.talk = ChatCache()
+        self.window: DelayWindow | None = None
         """For watchers who see everything some turns late."""
         self.visitors = 0
         """Sockets that are entering or in."""

@@ -15,15 +15,15 @@ from app.live.channel import Channel
 from app.live.commands import MAX_FRAME, Act, Invalid, Ping, Query, Resync, Say, Undo, parse
 from app.live.handshake import BROKEN, NOT_FOUND, TOO_MANY, Handshake
 from app.live.hub import RESTART, Hub, allowed, line_frame
-from app.live.line import Line, framed, last_words, line_of
-from app.live.revoking import NO_IDENTITY, Revoking
+from app.live.sessions import NO_IDENTITY, Sessions
 from app.live.socket import Socket
+from app.live.transport import Line, framed, last_words, line_of
 from app.matches.service import Attempt, Matches, act_attempt
 from app.people.sanctions import Sanctions, words
 from app.rooms.chat import SHOWN, Chat, LineSaid, checked_text
 from app.rooms.ids import stored
+from app.rooms.room import Room, Visit, visit_of
 from app.rooms.service import Rooms
-from app.rooms.standing import Room, Visit, visit_of
 
 log = logger(__name__)
 
@@ -49,7 +49,7 @@ class LiveEndpoint:
         hub: Hub,
         broadcast: Broadcast,
         sanctions: Sanctions,
-        revoking: Revoking,
+        revoking: Sessions,
     ) -> None:
         self._settings = settings
         self._handshake = handshake

@@ -14,7 +14,7 @@ from app.core.security import same_origin
 from app.core.settings import Settings
 from app.live.broadcast import FORBIDDEN
 from app.live.hub import RESTART, Hub
-from app.live.revoking import NO_IDENTITY
+from app.live.sessions import NO_IDENTITY
 from app.people.sanctions import Sanctions
 
 BROKEN = 1011

@@ -9,11 +9,11 @@ import orjson
 from app.core.metrics import SOCKETS
 from app.core.presence import GLANCE, HOST, Presence
 from app.live.channel import Channel
-from app.live.line import Framed, framed
 from app.live.socket import Socket
+from app.live.transport import Framed, framed
 from app.rooms.chat import Line
+from app.rooms.room import Room, Visit, visit_of
 from app.rooms.service import Rooms
-from app.rooms.standing import Room, Visit, visit_of
 
 RESTART = 1012
 LEAVE_SECONDS = 3

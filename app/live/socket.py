@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable
 
 from app.accounts.service import Account
 from app.core.metrics import DROPS, SLOW_CLOSED
-from app.live.line import Framed, Line
+from app.live.transport import Framed, Line
 
 BACKLOG = 200
 """Answers and chat lines kept for a slow socket; with more it is closed."""

@@ -19,19 +19,19 @@ import orjson
 from starlette.types import Receive, Scope, Send
 
 from app.accounts.service import Account
-from app.core.again import Again
 from app.core.database import AWAY
 from app.core.errors import Problem
 from app.core.events import TournamentChanged
 from app.core.limits import FRAME, Limits
 from app.core.logging import logger
+from app.core.retry import Retry
 from app.core.settings import Settings
 from app.live.commands import Invalid, Ping, Resync, parse
 from app.live.handshake import BROKEN, NOT_FOUND, TOO_MANY, Handshake
 from app.live.hub import LEAVE_SECONDS, RESTART
-from app.live.line import Line, framed, last_words, line_of
-from app.live.revoking import NO_IDENTITY, Revoking
+from app.live.sessions import NO_IDENTITY, Sessions
 from app.live.socket import Socket
+from app.live.transport import Line, framed, last_words, line_of
 from app.rooms.ids import stored
 from app.tournaments.reading import Seen
 from app.tournaments.service import Tournaments
@@ -54,7 +54,7 @@ class Audience:
     """Each with its `you` as it was sent last."""
     due: bool = False
     telling: asyncio.Task[None] | None = None
-    again: Again = field(default_factory=Again)
+    again: Retry = field(default_factory=Retry)
     """Tells of a change once more that could not be told."""
 
 
@@ -104,7 +104,7 @@ class TournamentEndpoint:
         handshake: Handshake,
         limits: Limits,
         tournaments: Tournaments,
-        revoking: Revoking,
+        revoking: Sessions,
     ) -> None:
         self._settings = settings
         self._handshake = handshake

@@ -11,12 +11,12 @@ from app.core.events import Events, RoomChanged
 from app.core.logging import logger
 from app.core.metrics import CAUGHT_UP, RULES_RAISED, TABLES
 from app.core.nodes import Nodes
-from app.core.uptime import Uptime
+from app.core.service_clock import ServiceClock
 from app.matches.envelope import NO_CLOCK
+from app.matches.live_match import MatchLoaded, MatchQuarantined, MatchStepped, Place, Table
 from app.matches.quarantine import Quarantine, told
 from app.matches.store import Latest, Loaded, MatchStore, entry_of
 from app.matches.summary import Summary, summary_of_row
-from app.matches.table import MatchLoaded, MatchQuarantined, MatchStepped, Place, Table
 from app.matches.versions import by_earlier_rules
 
 log = logger(__name__)
@@ -31,7 +31,7 @@ class MatchCache:
         self,
         store: MatchStore,
         quarantine: Quarantine,
-        uptime: Uptime,
+        uptime: ServiceClock,
         events: Events,
         nodes: Nodes,
         place_of: PlaceOf,

@@ -1,7 +1,7 @@
 """Clocks of a match: whose time runs, how much is left, when the next one runs out.
 
-All moments are milliseconds of `app.core.uptime`. Only people have a clock: bots are quick, and
-a seat that nobody holds is not hurried.
+All moments are milliseconds of `app.core.service_clock`. Only people have a clock: bots are
+quick, and a seat that nobody holds is not hurried.
 """
 
 from collections.abc import Collection, Sequence

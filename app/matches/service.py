@@ -14,7 +14,7 @@ from app.core.events import Events
 from app.core.logging import logger
 from app.core.metrics import ACT_SECONDS, ACTS, CAUGHT_UP
 from app.core.nodes import Nodes
-from app.core.uptime import Uptime
+from app.core.service_clock import ServiceClock
 from app.matches.cache import MatchCache, PlaceOf
 from app.matches.clocks import Clock
 from app.matches.journal import (
@@ -27,10 +27,10 @@ from app.matches.journal import (
     PlyTaken,
     Timing,
 )
+from app.matches.live_match import Answer, MatchStepped, Table
 from app.matches.quarantine import CODE, REASON, Quarantine
 from app.matches.store import Loaded, MatchStore
 from app.matches.summary import Summary, summary_of
-from app.matches.table import Answer, MatchStepped, Table
 from engine import UNDO, Action, IllegalAction, Match, Step, noun_to_json
 
 log = logger(__name__)
@@ -62,7 +62,7 @@ class Matches:
         database: Database,
         journal: Journal,
         snapshot_every: int,
-        uptime: Uptime,
+        uptime: ServiceClock,
         *,
         events: Events,
         nodes: Nodes,

@@ -4,8 +4,8 @@ from typing import Any
 
 from app.core.clock import iso
 from app.core.errors import Problem
+from app.matches.live_match import Answer, Table
 from app.matches.models import MatchRow
-from app.matches.table import Answer, Table
 
 Summary = tuple[dict[str, Any], dict[str, Any] | None]
 """The `match` and the `result` of a Room."""

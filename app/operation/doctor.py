@@ -15,8 +15,8 @@ from sqlalchemy import func, select, text
 from app.core.clock import now_ms
 from app.core.database import Database
 from app.core.resources import migrations_dir
+from app.core.service_clock import BeatRow
 from app.core.settings import Settings
-from app.core.uptime import BeatRow
 from app.matches.history import History
 from app.matches.models import ActionRow, MatchRow
 from app.matches.quarantine import Quarantine
@@ -131,7 +131,7 @@ class Doctor:
     async def _look_at_redis(self) -> Finding:
         if self._settings.redis_url is None:
             return "ok", "not used: this is the only node"
-        from app.core.wire import connect  # needs the extra `cluster`
+        from app.core.redis_bus import connect  # needs the extra `cluster`
 
         client = connect(self._settings.redis_url, 2)
         try:

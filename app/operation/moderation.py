@@ -14,8 +14,8 @@ from app.core.errors import Problem
 from app.core.events import LinesDeleted, RoomChanged
 from app.decks.models import DeckRow
 from app.matches.models import MatchRow
+from app.me.own_data import delete_account
 from app.people.models import AuditRow, NoticeRow, ReportRow, SanctionRow
-from app.people.own_data import delete_account
 from app.people.sanctions import Sanctions, network_of
 from app.rooms.ids import shown, stored
 from app.rooms.models import ChatRow, RoomRow

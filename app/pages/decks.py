@@ -9,7 +9,7 @@ from app.accounts.identity import MaybeAccount, shown_account
 from app.core.templates import templates
 from app.decks.routes import deck_out
 from app.decks.service import DecksDep
-from app.pages import errors, modules, shelf
+from app.pages import errors, preload, shelf
 from engine import catalogue
 
 router = APIRouter()
@@ -29,5 +29,5 @@ async def deck_page(
     data: dict[str, Any] = {"game": shelf.sheet(game), "me": me, "decks": saved}
     context = {"me": me, "nav": "games", "game": rules.info, "page_data": data}
     parts = "/static/js/pages/decks.js", f"/static/js/pages/decks/{game}.js"
-    context["modules"] = modules.graph(*parts)
+    context["modules"] = preload.graph(*parts)
     return templates.TemplateResponse(request, "pages/decks.html", context)

@@ -9,11 +9,11 @@ from starlette.responses import Response
 from app.accounts.identity import MaybeAccount, shown_account
 from app.core.errors import Problem
 from app.core.templates import templates
-from app.matches.routes import HistoryDep
 from app.matches.store import Kept
 from app.pages import errors
 from app.rooms import listing
 from app.rooms.ids import shown
+from app.rooms.play_routes import HistoryDep
 from app.rooms.service import RoomsDep
 from engine import catalogue
 

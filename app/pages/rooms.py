@@ -11,12 +11,12 @@ from app.accounts.identity import KnownAccount, MaybeAccount, shown_account
 from app.accounts.service import Account
 from app.core.errors import Problem
 from app.core.templates import templates
-from app.pages import errors, modules, shelf, tables
+from app.pages import errors, preload, shelf, tables
 from app.rooms import listing, seating
 from app.rooms.ids import shown, stored
+from app.rooms.room import Room, Visit
 from app.rooms.routes import BaseUrl
 from app.rooms.service import Rooms, RoomsDep
-from app.rooms.standing import Room, Visit
 from app.rooms.terms import clock_words
 from engine import rules_of
 
@@ -198,7 +198,7 @@ async def replay_page(
 def modules_of(entry: str, game: str, *, lobby: bool = False) -> tuple[str, ...]:
     """The client modules that the page will need first."""
     second = "pages/lobby" if lobby else f"games/{shelf.table_of(game)}/index"
-    return modules.graph(f"/static/js/{entry}.js", f"/static/js/{second}.js")
+    return preload.graph(f"/static/js/{entry}.js", f"/static/js/{second}.js")
 
 
 def title(room: dict[str, Any]) -> str:

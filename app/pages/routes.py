@@ -12,7 +12,7 @@ from app.core.settings import SettingsDep
 from app.core.templates import templates
 from app.pages import decks, documents, errors, exams, players, rooms, shelf, tables
 from app.pages import tournaments as tournament_pages
-from app.pages.going import CUPS, GoingDep
+from app.pages.public_lists import CUPS, GoingDep
 from app.pages.tournaments import FORMATS
 from app.rooms import listing
 from app.rooms.service import Rooms, RoomsDep

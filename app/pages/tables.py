@@ -4,8 +4,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from app.accounts.service import Account
-from app.core.words import ordinal
-from app.pages.going import SHOWN, Json, Lists
+from app.core.ordinals import ordinal
+from app.pages.public_lists import SHOWN, Json, Lists
 from app.rooms.terms import clock_words
 from engine import GameInfo, Option, rules_of
 

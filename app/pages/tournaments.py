@@ -10,8 +10,8 @@ from app.accounts.service import Account
 from app.core.errors import Problem
 from app.core.qr import qr_code_of
 from app.core.templates import templates
-from app.pages import errors, modules, shelf
-from app.pages.going import GoingDep
+from app.pages import errors, preload, shelf
+from app.pages.public_lists import GoingDep
 from app.rooms.routes import BaseUrl
 from app.tournaments.reading import Seen
 from app.tournaments.service import TournamentsDep
@@ -73,7 +73,7 @@ async def new_page(request: Request, account: MaybeAccount, game: str | None = N
         "me": me,
         "nav": "tournaments",
         "page_data": {"me": me, "game": first, "games": sheets},
-        "modules": modules.graph("/static/js/pages/tournament_new.js"),
+        "modules": preload.graph("/static/js/pages/tournament_new.js"),
     }
     return templates.TemplateResponse(request, "pages/tournament_new.html", context)
 
@@ -110,7 +110,7 @@ async def one_page(
         "summary_line": summary(state),
         "page_data": data,
         "styles": shelf.table_styles(state["game"]),
-        "modules": modules.graph(*entries),
+        "modules": preload.graph(*entries),
     }
     return templates.TemplateResponse(request, "pages/tournament.html", context)
 

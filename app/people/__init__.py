@@ -1,1 +1,1 @@
-"""People among people: mute, block, report, and what one's own data is."""
+"""People among people: who avoids whom, warnings, mutes and bans, how long things are kept."""

@@ -1,4 +1,4 @@
-"""Mute and block another person, report a person or a line of the chat."""
+"""Mute and block another person."""
 
 from collections.abc import Collection
 from dataclasses import dataclass
@@ -11,8 +11,7 @@ from app.accounts.service import Account
 from app.core.clock import now_ms
 from app.core.database import Database
 from app.core.errors import Problem
-from app.people.models import AvoidedRow, ReportRow
-from app.rooms.models import ChatRow
+from app.people.models import AvoidedRow
 
 MOST_AVOIDED = 500
 
@@ -85,45 +84,6 @@ class People:
     def hears(self, account: str | None, speaker: str) -> bool:
         """Whether a line of the speaker is shown to somebody."""
         return account is None or speaker not in self._avoided.get(account, ())
-
-    async def report(
-        self,
-        account: Account,
-        *,
-        reason: str,
-        text: str,
-        about: str | None = None,
-        room: str | None = None,
-        match: int | None = None,
-        version: int | None = None,
-        line: int | None = None,
-    ) -> int:
-        """Tell the operators; the words of the line are kept as they are now."""
-        async with self._database.write() as session:
-            said = None if line is None else await session.get(ChatRow, line)
-            if said is not None and said.room_id != room:
-                said = None
-            if line is not None and said is None:
-                raise Problem("not_found", "There is no such line in this room.")
-            who = said.account_id if said is not None else about
-            if who is None or await session.get(AccountRow, who) is None:
-                raise Problem("not_found", "There is no such person.")
-            row = ReportRow(
-                at=now_ms(),
-                reporter_id=account.id,
-                about_id=who,
-                room_id=room,
-                match_number=match,
-                version=version if said is None else said.version,
-                line_id=line,
-                line=None if said is None else said.text,
-                reason=reason,
-                text=text,
-                status="open",
-            )
-            session.add(row)
-            await session.flush()
-            return row.id
 
 
 async def others_of(session: AsyncSession, account: str) -> list[str]:

@@ -17,8 +17,8 @@ from sqlalchemy.ext.asyncio import AsyncSession
 from app.core.clock import now_ms
 from app.core.database import Database
 from app.core.logging import logger
+from app.matches.live_match import MatchStepped
 from app.matches.models import MatchRow
-from app.matches.table import MatchStepped
 from app.ratings.counting import places_of
 from app.ratings.models import RatedRow, RatingChangeRow, RatingRow
 from app.ratings.recount import new_row

@@ -1,7 +1,7 @@
 """Who is away from a room, since when, and who becomes its host when the host is gone.
 
 Looked at once a second, for the rooms in which somebody came or went. Moments are those of the
-service clock (`app.core.uptime`): while no server is up, nobody is away.
+service clock (`app.core.service_clock`): while no server is up, nobody is away.
 """
 
 import time
@@ -15,8 +15,8 @@ from app.core.events import RoomChanged
 from app.core.presence import Presence
 from app.rooms.chat import LineSaid, line_of, note
 from app.rooms.models import ChatRow, RoomRow, SeatRow
+from app.rooms.room import Room, Seat
 from app.rooms.service import Rooms
-from app.rooms.standing import Room, Seat
 from app.rooms.store import read_rooms
 
 TOGETHER = 200

@@ -4,14 +4,14 @@ from typing import Literal
 
 from app.accounts.service import Account
 from app.core.errors import Problem
+from app.matches.live_match import Answer, Table
 from app.matches.outcomes import HOUSE, abandon
-from app.matches.table import Answer, Table
 from app.rooms import leaving
 from app.rooms.chat import note
 from app.rooms.rematch import open_lobby
+from app.rooms.room import Room, Seat, Visit
 from app.rooms.seating import require_own, require_seat, unready
 from app.rooms.service import Rooms
-from app.rooms.standing import Room, Seat, Visit
 from engine import IllegalAction, Match, Step
 
 How = Literal["bot", "win", "off"]

@@ -1,7 +1,7 @@
 """Giving up a match; a bot may play on."""
 
 from app.accounts.service import Account
-from app.matches.table import Answer
+from app.matches.live_match import Answer
 from app.rooms.bots import stand_in_name
 from app.rooms.models import SeatRow
 from app.rooms.seating import (

@@ -11,8 +11,8 @@ from app.core.errors import Problem
 from app.matches.store import Kept
 from app.rooms.ids import shown, spoken_form
 from app.rooms.models import RoomRow, SeatRow
+from app.rooms.room import Visit
 from app.rooms.service import Rooms
-from app.rooms.standing import Visit
 from app.rooms.store import (
     OWN,
     Cursor,

@@ -13,10 +13,10 @@ from app.core.events import RoomChanged
 from app.matches.store import Loaded
 from app.rooms.ids import new_room_id, new_spoken
 from app.rooms.models import MemberRow, RoomRow, SeatRow
+from app.rooms.room import Room, Seat, Visit
 from app.rooms.seating import place, place_bot, require_level
 from app.rooms.service import Rooms
 from app.rooms.settings import options_for, require_ratable
-from app.rooms.standing import Room, Seat, Visit
 from app.rooms.starting import begin, start
 from app.rooms.store import (
     read_all_seats,

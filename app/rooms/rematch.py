@@ -13,9 +13,9 @@ from app.rooms.chat import LineSaid, line_of, note
 from app.rooms.ids import stored
 from app.rooms.models import RoomRow, SeatRow
 from app.rooms.opening import unused_spoken
+from app.rooms.room import Room, Seat, Visit, free_seat, visit_of
 from app.rooms.seating import require_own, unready
 from app.rooms.service import Rooms, require_host, require_visible
-from app.rooms.standing import Room, Seat, Visit, free_seat, visit_of
 
 
 async def want(rooms: Rooms, room: str, account: Account) -> Visit:

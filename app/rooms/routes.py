@@ -10,8 +10,9 @@ from app.core.errors import Problem, problems
 from app.core.limits import CHANGE, OPEN_ROOM
 from app.core.qr import qr_code_of
 from app.core.settings import SettingsDep
-from app.rooms import claims, company, listing, opening, rematch, seating, settings, starting
+from app.rooms import claims, hosting, listing, opening, rematch, seating, settings, starting
 from app.rooms.ids import stored
+from app.rooms.room import Visit
 from app.rooms.schemas import (
     BotIn,
     ClaimIn,
@@ -32,7 +33,6 @@ from app.rooms.schemas import (
     StartIn,
 )
 from app.rooms.service import NO_ROOM, Rooms, RoomsDep
-from app.rooms.standing import Visit
 from app.services import services
 from engine import GameInfo, UnknownGame, catalogue, rules_of
 
@@ -208,7 +208,7 @@ async def renew_links(
     room: RoomPath, body: RenewIn, account: Changer, rooms: RoomsDep, base: BaseUrl
 ) -> Links:
     """The host makes a new link; the old one opens nothing any more."""
-    visit = await company.renew_links(rooms, room, account, body.renew)
+    visit = await hosting.renew_links(rooms, room, account, body.renew)
     found = listing.links_for(rooms, visit, base)
     assert found is not None
     return Links(**found)
@@ -220,7 +220,7 @@ async def spectators(
 ) -> SpectatorsOut:
     """The host sees who looks on: those who came by the link, and those here on this node."""
     here = services(request).hub.accounts_in(stored(room))
-    found = await company.spectators(rooms, room, account, here)
+    found = await hosting.spectators(rooms, room, account, here)
     return SpectatorsOut(spectators=[SpectatorOut(id=ident, name=name) for ident, name in found])
 
 
@@ -232,14 +232,14 @@ async def remove_spectator(
     rooms: RoomsDep,
 ) -> RoomOut:
     """The host sends a spectator away, for good."""
-    visit = await company.remove_spectator(rooms, room, account, person)
+    visit = await hosting.remove_spectator(rooms, room, account, person)
     return await room_out(rooms, visit, account)
 
 
 @router.delete("/rooms/{room}", responses=problems(401, 403, 404, 409, 429))
 async def close_room(room: RoomPath, account: Changer, rooms: RoomsDep) -> dict[str, bool]:
     """The host closes the room."""
-    await company.close_room(rooms, room, account)
+    await hosting.close_room(rooms, room, account)
     return {"closed": True}
 
 

@@ -10,8 +10,8 @@ from app.people.service import require_no_block
 from app.rooms.bots import bot_name
 from app.rooms.ids import new_spoken
 from app.rooms.models import MemberRow, RoomRow, SeatRow
+from app.rooms.room import Room, Visit, free_seat
 from app.rooms.service import NO_ROOM, Editing, Rooms
-from app.rooms.standing import Room, Visit, free_seat
 from engine import rules_of
 
 

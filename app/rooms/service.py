@@ -20,13 +20,13 @@ from app.core.errors import Problem
 from app.core.events import Events, RoomChanged
 from app.core.presence import Presence
 from app.core.security import Keys
+from app.matches.live_match import NOWHERE, Place
 from app.matches.service import Matches
 from app.matches.summary import Summary, summary_of
-from app.matches.table import NOWHERE, Place
 from app.rooms.chat import LineSaid, line_of, note
 from app.rooms.ids import stored
 from app.rooms.models import ChatRow, RoomRow
-from app.rooms.standing import Patience, Room, Visit, room_json, visit_of
+from app.rooms.room import Patience, Room, Visit, room_json, visit_of
 from app.rooms.store import (
     find_room,
     lock_room,

@@ -9,9 +9,9 @@ from sqlalchemy.ext.asyncio import AsyncSession
 from app.accounts.service import Account
 from app.core.errors import Problem
 from app.rooms.models import SeatRow
+from app.rooms.room import Room, Visit
 from app.rooms.seating import place_bot, require_lobby, require_own, substitute_level, unready
 from app.rooms.service import Rooms
-from app.rooms.standing import Room, Visit
 from app.rooms.store import (
     read_room,
 )

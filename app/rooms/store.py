@@ -9,7 +9,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection, AsyncSession
 from app.accounts.models import AccountRow
 from app.accounts.names import distinct
 from app.rooms.models import MemberRow, RoomRow, SeatRow
-from app.rooms.standing import Room, Seat
+from app.rooms.room import Room, Seat
 
 # Asked so often that putting the statement together would be most of the work.
 SEATS = (

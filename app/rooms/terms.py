@@ -2,7 +2,7 @@
 
 from typing import Any, NamedTuple
 
-from app.rooms.standing import Room
+from app.rooms.room import Room
 from engine import Option, catalogue, rules_of
 
 

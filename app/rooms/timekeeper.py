@@ -5,9 +5,9 @@ import asyncio
 from sqlalchemy.exc import SQLAlchemyError
 
 from app.core.logging import logger
-from app.core.uptime import BEAT_SECONDS, Uptime
+from app.core.service_clock import BEAT_SECONDS, ServiceClock
 from app.matches.clocks import GRACE_MS
-from app.matches.table import Table
+from app.matches.live_match import Table
 from app.rooms import leaving
 from app.rooms.absence import Absence
 from app.rooms.service import Rooms
@@ -17,10 +17,10 @@ log = logger(__name__)
 
 
 class Timekeeper:
-    """Beats once a second (see `app.core.uptime`), ends the time of who has none left, and looks
+    """Beats once a second (see `app.core.service_clock`), ends the time of who has none left, looks
     who is away."""
 
-    def __init__(self, rooms: Rooms, uptime: Uptime, absence: Absence) -> None:
+    def __init__(self, rooms: Rooms, uptime: ServiceClock, absence: Absence) -> None:
         self._absence = absence
         self._rooms = rooms
         self._matches = rooms.matches

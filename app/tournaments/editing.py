@@ -14,8 +14,8 @@ from app.core.events import RoomChanged, TournamentChanged
 from app.core.security import Keys
 from app.rooms import opening
 from app.rooms.opening import Begun
-from app.rooms.placing import broken_off
 from app.rooms.service import Rooms
+from app.rooms.substitutes import broken_off
 from app.tournaments.models import NoteRow, TournamentRow
 from app.tournaments.store import Tournament, read_tournament
 

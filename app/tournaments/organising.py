@@ -9,8 +9,8 @@ from app.accounts.service import Account
 from app.core.clock import now_ms
 from app.core.errors import Problem
 from app.rooms.ids import new_room_id
-from app.rooms.placing import break_off, watched_by
 from app.rooms.settings import options_for
+from app.rooms.substitutes import break_off, watched_by
 from app.tournaments.editing import Edit
 from app.tournaments.entering import Entering
 from app.tournaments.models import TournamentRow

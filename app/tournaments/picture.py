@@ -6,7 +6,7 @@ from typing import Any
 from app.core.clock import iso, iso_or_none
 from app.rooms.bots import stand_in_name
 from app.rooms.ids import shown
-from app.rooms.standing import unrated_terms
+from app.rooms.room import unrated_terms
 from app.tournaments.models import EntrantRow, TableSeatRow
 from app.tournaments.pairing.brackets import BRACKETS, EMPTY, resolved
 from app.tournaments.pairing.groups import groups_of
@@ -21,7 +21,7 @@ WatchKey = Callable[[str], str]
 
 
 def picture(now: Tournament, watch_key: WatchKey, lost_ms: int) -> Json:
-    """The whole state. `watch_key` makes the key to watch a room; `lost_ms`: see `app.core.uptime`,
+    """The whole state. `watch_key` makes the key to watch a room; `lost_ms`: see `service_clock`,
     deadlines are told by the wall clock."""
     tables = [table_json(now, table, watch_key, lost_ms) for table in now.tables]
     standings = standings_json(now)

@@ -5,7 +5,7 @@ from app.core.errors import Problem
 from app.core.presence import Presence
 from app.matches.outcomes import progress
 from app.rooms.bots import stand_in_name
-from app.rooms.placing import exchange, give_up, takes_over
+from app.rooms.substitutes import exchange, give_up, takes_over
 from app.tournaments.editing import Edit
 from app.tournaments.models import EntrantRow, TableSeatRow, TournamentRow
 from app.tournaments.opening import chair

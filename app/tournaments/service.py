@@ -8,7 +8,7 @@ from sqlalchemy import delete, select
 
 from app.accounts.service import Account
 from app.core.errors import Problem
-from app.core.words import ordinal
+from app.core.ordinals import ordinal
 from app.matches.models import MatchRow
 from app.ratings.recount import recount
 from app.services import services

@@ -15,8 +15,8 @@ from app.core.database import Database
 from app.core.errors import Problem
 from app.core.logging import logger
 from app.core.security import Keys
+from app.matches.live_match import MatchStepped
 from app.matches.outcomes import endings
-from app.matches.table import MatchStepped
 from app.ratings.service import ordinals
 from app.rooms.service import Rooms
 from app.tournaments.editing import Edit

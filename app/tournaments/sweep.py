@@ -10,7 +10,7 @@ from app.core.clock import now_ms
 from app.core.logging import logger
 from app.core.presence import Presence
 from app.matches.outcomes import endings, progress
-from app.rooms.placing import sitting
+from app.rooms.substitutes import sitting
 from app.tournaments.models import TournamentRow
 from app.tournaments.service import Tournaments
 from app.tournaments.store import Tournament, read_tournament

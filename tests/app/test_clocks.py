@@ -9,10 +9,10 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from app.core import uptime
+from app.core import service_clock
 from app.core.database import Database
+from app.core.service_clock import GAP_MS, ServiceClock
 from app.core.settings import normalise_database_url
-from app.core.uptime import GAP_MS, Uptime
 from app.matches.clocks import GRACE_MS, Clock, TimeControl, clocked
 from tests.app.client import Json, Live, Refused, eventually, known
 from tests.app.conftest import Running, running
@@ -90,7 +90,7 @@ def test_time_is_neither_made_nor_lost(control: TimeControl, played: list[Any]) 
 
 
 class StillTime:
-    """`time` for app.core.uptime, and the wall clock of the database; both stand still."""
+    """`time` for app.core.service_clock, and the wall clock of the database; both stand still."""
 
     def __init__(self) -> None:
         self.wall = 1_700_000_000_000
@@ -112,17 +112,17 @@ async def test_uptime_stands_still_while_nobody_is_up(
     database_url: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     time = StillTime()
-    monkeypatch.setattr(uptime, "time", time)
-    monkeypatch.setattr(Uptime, "_wall", lambda _, session: time.read_wall(session))
+    monkeypatch.setattr(service_clock, "time", time)
+    monkeypatch.setattr(ServiceClock, "_wall", lambda _, session: time.read_wall(session))
     database = Database(normalise_database_url(database_url))
-    first = Uptime(database)
+    first = ServiceClock(database)
     await first.beat()
     begun = first.now()
     time.pass_ms(GAP_MS)  # too short for nobody to have been up
     assert first.now() - begun == GAP_MS
     for gone in (HOUR, -2 * HOUR, GAP_MS + 1):  # down for an hour, the clock put back, a restart
         time.wall += gone
-        for server in (first, Uptime(database)):
+        for server in (first, ServiceClock(database)):
             await server.beat()
             assert server.now() - begun == 0
     time.pass_ms(GAP_MS)
@@ -133,7 +133,7 @@ async def test_uptime_stands_still_while_nobody_is_up(
 
 async def test_servers_that_start_together_on_a_new_database(database_url: str) -> None:
     database = Database(normalise_database_url(database_url))
-    servers = [Uptime(database) for _ in range(8)]
+    servers = [ServiceClock(database) for _ in range(8)]
     await asyncio.gather(*(server.beat() for server in servers))
     moments = [server.now() for server in servers]
     assert max(moments) - min(moments) < GAP_MS
@@ -152,15 +152,15 @@ def clock_of(live: Live) -> Json:
 @pytest.fixture
 def down_for(monkeypatch: pytest.MonkeyPatch) -> Callable[[int], None]:
     """Puts the clock of the machine forward, in ms: so long no server was up."""
-    real, offset = Uptime._wall, [0]
+    real, offset = ServiceClock._wall, [0]
 
-    async def shifted(uptime: Uptime, session: Any) -> int:
+    async def shifted(uptime: ServiceClock, session: Any) -> int:
         return offset[0] + await real(uptime, session)
 
     def shift(by: int) -> None:
         offset[0] += by
 
-    monkeypatch.setattr(Uptime, "_wall", shifted)
+    monkeypatch.setattr(ServiceClock, "_wall", shifted)
     return shift
 
 

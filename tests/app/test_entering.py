@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 from sqlalchemy import event
 
-from app.live.talk import Talk
+from app.live.chat_cache import ChatCache
 from app.rooms.chat import SHOWN, Line
 from app.rooms.service import Rooms
 from tests.app.client import known, open_socket
@@ -108,12 +108,12 @@ class Stored:
         return found
 
 
-async def numbers(talk: Talk, stored: Stored) -> list[int]:
+async def numbers(talk: ChatCache, stored: Stored) -> list[int]:
     return [each.id for each in await talk.lines(stored.read)]
 
 
 async def test_lines_are_read_once_and_then_added_to() -> None:
-    talk, stored = Talk(), Stored(1, 2)
+    talk, stored = ChatCache(), Stored(1, 2)
     assert await numbers(talk, stored) == [1, 2]
     assert talk.take(line(3))
     assert not talk.take(line(3))
@@ -122,7 +122,7 @@ async def test_lines_are_read_once_and_then_added_to() -> None:
 
 
 async def test_a_line_said_during_the_first_reading_is_not_lost() -> None:
-    talk, stored = Talk(), Stored(1)
+    talk, stored = ChatCache(), Stored(1)
 
     def said() -> None:
         stored.numbers.append(2)
@@ -137,14 +137,14 @@ async def test_a_line_said_during_the_first_reading_is_not_lost() -> None:
 
 
 async def test_a_line_that_was_read_before_it_is_told_stands_once() -> None:
-    talk, stored = Talk(), Stored(1, 2)
+    talk, stored = ChatCache(), Stored(1, 2)
     assert await numbers(talk, stored) == [1, 2]
     assert talk.take(line(2)), "others do not have it yet"
     assert await numbers(talk, stored) == [1, 2]
 
 
 async def test_lines_of_other_nodes_stand_in_order_and_only_the_latest_are_kept() -> None:
-    talk, stored = Talk(), Stored(1)
+    talk, stored = ChatCache(), Stored(1)
     assert await numbers(talk, stored) == [1]
     for number in (3, 2, *range(4, 2 * SHOWN + 10)):
         talk.take(line(number))

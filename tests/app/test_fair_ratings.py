@@ -16,7 +16,7 @@ from app.ratings.counting import in_earnest, places_of
 from app.ratings.models import RatedRow, RatingChangeRow, RatingRow
 from app.rooms.claims import FEW_MOVES
 from app.rooms.opening import Chair
-from app.rooms.placing import exchange, takes_over
+from app.rooms.substitutes import exchange, takes_over
 from tests.app.client import Json
 from tests.app.test_ratings import CLOCK
 from tests.app.test_tournament_steps import past_the_deadlines, playing, state_of

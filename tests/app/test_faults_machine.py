@@ -11,7 +11,7 @@ import pytest
 from sqlalchemy import select
 
 from app.core import clock
-from app.core.uptime import BeatRow
+from app.core.service_clock import BeatRow
 from tests.app.client import eventually, known
 from tests.app.conftest import Running, running
 from tests.app.evening import evening

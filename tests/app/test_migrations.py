@@ -9,7 +9,7 @@ from alembic.migration import MigrationContext
 from sqlalchemy import inspect
 
 import app.accounts.models
-import app.core.uptime
+import app.core.service_clock
 import app.matches.models
 import app.ratings.models
 import app.rooms.models

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from app.core import shared
+from app.core import cached
 from app.rooms import listing
 from app.rooms.service import Rooms
 from tests.app.client import Guest, eventually
@@ -64,7 +64,7 @@ async def test_many_who_look_cost_one_reading(
     fresh_server: Running, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     people = await fresh_server.guests(*(f"P{number}" for number in range(10)))
-    monkeypatch.setattr(shared, "time", SimpleNamespace(monotonic=lambda: 1000.0))
+    monkeypatch.setattr(cached, "time", SimpleNamespace(monotonic=lambda: 1000.0))
     readings = []
     before = listing.list_rooms
 

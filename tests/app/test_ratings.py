@@ -9,7 +9,7 @@ import pytest
 from openskill.models import PlackettLuce
 from sqlalchemy import delete, select
 
-from app.matches.table import MatchStepped
+from app.matches.live_match import MatchStepped
 from app.ratings.models import RatedRow, RatingChangeRow, RatingRow
 from app.ratings.service import waiting
 from tests.app.client import Guest, Json, Refused, eventually, key_of

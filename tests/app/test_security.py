@@ -12,13 +12,13 @@ import pytest
 import pytest_asyncio
 from sqlalchemy import text
 
-from app import heads
 from app.accounts.names import clean_name, distinct
+from app.core import http_limits
 from app.core.errors import Problem
+from app.core.http_limits import HEAD_BYTES
 from app.core.lookalikes import skeleton
 from app.core.security import Keys
 from app.core.text import BadText
-from app.heads import HEAD_BYTES
 from app.rooms import retention
 from app.rooms.chat import checked_text
 from tests.app.client import PATIENCE, Guest, Refused, key_of, known
@@ -323,8 +323,8 @@ async def test_heads_and_bodies_have_a_time(
     (person,) = await server.guests("Ada")
     room = (await person.open_room())["room"]["id"]
     async with person.socket(room) as live:
-        monkeypatch.setattr(heads, "HEAD_SECONDS", 0.3)
-        monkeypatch.setattr(heads, "BODY_SECONDS", 0.3)
+        monkeypatch.setattr(http_limits, "HEAD_SECONDS", 0.3)
+        monkeypatch.setattr(http_limits, "BODY_SECONDS", 0.3)
         monkeypatch.setattr(server.server.config, "timeout_keep_alive", 0.3)
         for begun in (
             b"GET /healthz HTTP/1.1\r\nHost: x\r\n",

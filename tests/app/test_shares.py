@@ -7,7 +7,7 @@ import pytest
 
 from app.bots.turns import Turns
 from app.core.limits import PAST
-from app.pages.going import OF_ONE_HOST, ranked
+from app.pages.public_lists import OF_ONE_HOST, ranked
 from tests.app.client import Json, Refused
 from tests.app.conftest import running
 from tests.app.tables import lobby

@@ -15,7 +15,7 @@ from sqlalchemy import func, select, update
 from sqlalchemy.exc import IntegrityError
 
 from app.core.errors import Problem
-from app.matches.table import MatchStepped
+from app.matches.live_match import MatchStepped
 from app.rooms.models import RoomRow
 from app.tournaments.models import RoundRow, TableRow, TableSeatRow
 from tests.app.client import Json

@@ -13,7 +13,7 @@ from app.accounts.service import Account
 from app.core.database import Database
 from app.core.limits import Limits
 from app.matches.service import act_attempt
-from app.rooms.placing import give_up
+from app.rooms.substitutes import give_up
 from app.wiring import build, journal_for
 from tests.app.client import PATIENCE, Guest, Json, eventually, never, websocket
 from tests.app.conftest import settings_for

@@ -58,7 +58,7 @@ const company = (now) => [
   ...(now.start_deadline_s ? [{ id: "no_show", title: "And then", values: ["bot", "forfeit"], labels: ["A bot plays", "The game is lost"], value: now.no_show, text: now.no_show === "bot" ? "So the others have their game; it brings no points to who is missing. Twice in a row, and they are out." : "The others get the points without a game. Twice in a row, and they are out.", change: (/** @type {string} */ next) => set({ no_show: next }) }] : []),
 ];
 
-/** Whether games will count for ratings (as the server sees it: app/rooms/standing.py). @param {typeof wish.value} now */
+/** Whether games will count for ratings (as the server sees it: app/rooms/room.py). @param {typeof wish.value} now */
 const isRated = ({ clock, open_hands: open }) => !!clock && !open && (clock.kind === "slow" || clock.bank_ms >= 180_000);
 
 function Form() {

@@ -6,7 +6,7 @@ from collections.abc import Awaitable, Callable, Sequence
 from app.rooms.chat import SHOWN, Line
 
 
-class Talk:
+class ChatCache:
     """The latest lines of a room's chat: read when the first visitor comes, then only added to."""
 
     __slots__ = ("_kept", "_told", "latest")

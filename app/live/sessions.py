@@ -10,9 +10,9 @@ import contextlib
 from collections.abc import Callable, Iterable, Iterator
 
 from app.accounts.service import Account, Accounts
-from app.core.again import Again
 from app.core.events import AccountRevoked
 from app.core.logging import logger
+from app.core.retry import Retry
 from app.live.socket import Socket
 
 log = logger(__name__)
@@ -22,7 +22,7 @@ TOGETHER = 500
 """Accounts in one query."""
 
 
-class Revoking:
+class Sessions:
     """Knows the open sockets of all kinds."""
 
     def __init__(self, accounts: Accounts) -> None:
@@ -32,7 +32,7 @@ class Revoking:
         """Generations heard of: of the few accounts that ever took something back."""
         self._due: set[str] = set()
         self._task: asyncio.Task[None] | None = None
-        self._again = Again()
+        self._again = Retry()
         self.in_doubt = False
         """Something may have been missed: all accounts are to be compared."""
 

@@ -8,9 +8,9 @@ from app.accounts.service import Account
 from app.core.errors import Problem
 from app.rooms.models import MemberRow
 from app.rooms.opening import unused_spoken
+from app.rooms.room import REMOVED, Visit
 from app.rooms.seating import require_own
 from app.rooms.service import Rooms
-from app.rooms.standing import REMOVED, Visit
 
 Person = tuple[str, str]
 """Account id and name."""

@@ -17,7 +17,7 @@ BODY_SECONDS = 30.0
 """For 64 KiB at most. A proxy passes a slow body on as it comes, so it is cut here."""
 
 
-class BoundedHeads(HttpToolsProtocol):
+class BoundedRequests(HttpToolsProtocol):
     """Refuses heads that never end, and closes on who sends one byte now and then.
 
     Sockets are not concerned: for them the message is complete with its head.

@@ -5,9 +5,9 @@ from pathlib import Path
 
 import pytest
 
+from app.core.client_digest import digest
 from app.core.resources import resource_dir, roots_of
-from app.core.written import digest
-from app.pages.modules import file_in, graph_in
+from app.pages.preload import file_in, graph_in
 
 BUDGET = 60_000
 """Bytes of the JavaScript that a table loads before it can be played, for every game."""

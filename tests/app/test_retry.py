@@ -9,8 +9,8 @@ from typing import Any
 import pytest
 
 from app.accounts.service import Accounts
-from app.core import again
-from app.core.again import Again
+from app.core import retry
+from app.core.retry import Retry
 from app.matches.history import History
 from app.rooms.service import Rooms
 from app.tournaments.service import Tournaments
@@ -18,7 +18,7 @@ from tests.app.client import eventually, open_socket
 from tests.app.conftest import Running, running
 from tests.app.nodes import at
 from tests.app.tables import lobby, table
-from tests.app.test_revoking import closed, meeting, open_sockets
+from tests.app.test_sessions import closed, meeting, open_sockets
 from tests.app.tourneys import tournament, watching
 
 Fails = Callable[[object, str], "Away"]
@@ -44,8 +44,8 @@ class Away:
 @pytest.fixture
 def fails(monkeypatch: pytest.MonkeyPatch) -> Fails:
     """Makes a method fail on demand; everybody tries again at once."""
-    monkeypatch.setattr(again, "FIRST_SECONDS", 0.02)
-    monkeypatch.setattr(again, "MOST_SECONDS", 0.05)
+    monkeypatch.setattr(retry, "FIRST_SECONDS", 0.02)
+    monkeypatch.setattr(retry, "MOST_SECONDS", 0.05)
 
     def make(owner: object, name: str) -> Away:
         away = Away()
@@ -66,7 +66,7 @@ async def test_one_attempt_at_a_time(monkeypatch: pytest.MonkeyPatch) -> None:
 
     monkeypatch.setattr(loop, "call_later", noted)
     attempts: list[int] = []
-    again = Again()
+    again = Retry()
 
     def work() -> None:
         attempts.append(len(pauses))

@@ -8,7 +8,7 @@ FIRST_SECONDS = 1.0
 MOST_SECONDS = 30.0
 
 
-class Again:
+class Retry:
     """One more attempt at some work, never two at once; the pauses grow while it keeps failing."""
 
     __slots__ = ("_pause", "_timer", "_work")

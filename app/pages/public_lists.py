@@ -6,7 +6,7 @@ from typing import Annotated, Any
 
 from fastapi import Depends, Request
 
-from app.core.shared import Shared
+from app.core.cached import Cached
 from app.rooms import listing
 from app.rooms.service import Rooms
 from app.services import services
@@ -33,14 +33,14 @@ class Lists:
     """Running ones that everybody may watch."""
 
 
-class Going:
+class PublicLists:
     """What each page shows to all alike."""
 
     def __init__(self, rooms: Rooms, tournaments: Tournaments) -> None:
         self._rooms = rooms
         self._tournaments = tournaments
-        self.tables = Shared(self._tables, FRESH_SECONDS)
-        self.cups = Shared(self._cups, FRESH_SECONDS)
+        self.tables = Cached(self._tables, FRESH_SECONDS)
+        self.cups = Cached(self._cups, FRESH_SECONDS)
         """A few public tournaments by status."""
 
     async def _tables(self) -> Lists:
@@ -76,9 +76,9 @@ def people_here(room: Json) -> int:
     )
 
 
-async def going_of(request: Request) -> Going:
+async def going_of(request: Request) -> PublicLists:
     """FastAPI dependency: what goes on in this application."""
     return services(request).going
 
 
-GoingDep = Annotated[Going, Depends(going_of)]
+GoingDep = Annotated[PublicLists, Depends(going_of)]

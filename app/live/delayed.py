@@ -14,13 +14,13 @@ import orjson
 
 from app.core.logging import logger
 from app.live.channel import Channel
-from app.live.line import Framed, framed
+from app.live.delay_window import DelayWindow
 from app.live.socket import Socket
-from app.live.window import Window
+from app.live.transport import Framed, framed
 from app.matches.envelope import Picture, encoded, joined, view_frame
 from app.matches.history import History
+from app.matches.live_match import Table
 from app.matches.past import Moment, Past, looked_up
-from app.matches.table import Table
 from engine import Match
 
 log = logger(__name__)
@@ -29,7 +29,7 @@ BATCH = 200
 """Watchers served before others get their turn."""
 
 
-class LateViews:
+class DelayedViews:
     """Makes those views, and sends them. The past is read when the first watcher comes; from then
     on each step is added to what is known."""
 
@@ -54,7 +54,7 @@ class LateViews:
             return
         self._show(table, window, sockets)
 
-    def _show(self, table: Table, window: Window, sockets: Sequence[Socket]) -> None:
+    def _show(self, table: Table, window: DelayWindow, sockets: Sequence[Socket]) -> None:
         moment = window.shown()
         at = (table.number, moment.ply)
         behind = [socket for socket in sockets if is_behind(socket, at)]
@@ -82,7 +82,7 @@ class LateViews:
         channel.late_again.worked()
         if not self.wanted(channel, table):
             return
-        window = Window(table.number, turns, past.moments[: table.match.ply + 1])
+        window = DelayWindow(table.number, turns, past.moments[: table.match.ply + 1])
         if window.reaches(table, turns):  # else its past is cut short: it is in quarantine
             channel.window = window
         self._show(table, window, sockets)

@@ -11,6 +11,7 @@ from app.core.errors import Problem, problems
 from app.core.limits import ACT, PAST
 from app.matches.envelope import envelope, told
 from app.matches.history import History, present_row
+from app.matches.live_match import Answer
 from app.matches.models import MatchRow
 from app.matches.schemas import (
     ActIn,
@@ -24,10 +25,9 @@ from app.matches.schemas import (
 )
 from app.matches.service import Attempt, act_attempt
 from app.matches.summary import problem_of
-from app.matches.table import Answer
 from app.rooms import leaving
+from app.rooms.room import Visit
 from app.rooms.service import RoomsDep
-from app.rooms.standing import Visit
 from app.services import services
 
 JSON = "application/json"

@@ -1,10 +1,10 @@
 """The moments of a match between what watchers see some turns late and the present."""
 
+from app.matches.live_match import Table
 from app.matches.past import Moment, late_ply, moment_of
-from app.matches.table import Table
 
 
-class Window:
+class DelayWindow:
     """Grows with each step; what lies before the moment watchers see is dropped."""
 
     __slots__ = ("_moments", "_number", "_turns")

@@ -11,9 +11,9 @@ from app.matches.outcomes import HOUSE, abandon
 from app.matches.service import Attempt
 from app.rooms.models import MemberRow, RoomRow, SeatRow
 from app.rooms.opening import Chair
+from app.rooms.room import Room
 from app.rooms.seating import clear, substitute_level
 from app.rooms.service import Rooms
-from app.rooms.standing import Room
 
 
 async def break_off(session: AsyncSession, rooms: Sequence[str]) -> None:

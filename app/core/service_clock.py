@@ -43,7 +43,7 @@ def lost_after(at: int, lost: int, now: int) -> int:
     return lost + gap if gap > GAP_MS or gap < 0 else lost
 
 
-class Uptime:
+class ServiceClock:
     """`now()` in milliseconds: never jumps, goes on where it stopped after a restart."""
 
     def __init__(self, database: Database) -> None:

@@ -5,8 +5,8 @@ from types import SimpleNamespace
 
 import pytest
 
-from app.core import shared
-from app.core.shared import Shared
+from app.core import cached
+from app.core.cached import Cached
 
 
 class Source:
@@ -30,14 +30,14 @@ class Source:
 def now(monkeypatch: pytest.MonkeyPatch) -> list[float]:
     """The clock: `now[0]` seconds."""
     clock = [100.0]
-    monkeypatch.setattr(shared, "time", SimpleNamespace(monotonic=lambda: clock[0]))
+    monkeypatch.setattr(cached, "time", SimpleNamespace(monotonic=lambda: clock[0]))
     return clock
 
 
 async def test_all_who_ask_meanwhile_get_the_same_reading(now: list[float]) -> None:
     source = Source()
     source.may_go.clear()
-    shared = Shared(source.read, 1.0)
+    shared = Cached(source.read, 1.0)
     asking = [asyncio.create_task(shared.value()) for _ in range(50)]
     await asyncio.sleep(0)
     source.may_go.set()
@@ -46,7 +46,7 @@ async def test_all_who_ask_meanwhile_get_the_same_reading(now: list[float]) -> N
 
 async def test_it_is_kept_for_so_long_and_then_read_anew(now: list[float]) -> None:
     source = Source()
-    shared = Shared(source.read, 1.0)
+    shared = Cached(source.read, 1.0)
     assert await shared.value() == 1
     now[0] += 0.9
     assert await shared.value() == 1
@@ -57,7 +57,7 @@ async def test_it_is_kept_for_so_long_and_then_read_anew(now: list[float]) -> No
 async def test_a_long_reading_counts_from_its_end(now: list[float]) -> None:
     source = Source()
     source.may_go.clear()
-    shared = Shared(source.read, 1.0)
+    shared = Cached(source.read, 1.0)
     first = asyncio.create_task(shared.value())
     await asyncio.sleep(0)
     now[0] += 5
@@ -71,7 +71,7 @@ async def test_a_long_reading_counts_from_its_end(now: list[float]) -> None:
 async def test_a_failure_is_not_kept(now: list[float]) -> None:
     source = Source()
     source.broken = True
-    shared = Shared(source.read, 1.0)
+    shared = Cached(source.read, 1.0)
     found = await asyncio.gather(shared.value(), shared.value(), return_exceptions=True)
     assert [type(each) for each in found] == [ConnectionError, ConnectionError]
     assert source.reads == 1
@@ -82,7 +82,7 @@ async def test_a_failure_is_not_kept(now: list[float]) -> None:
 async def test_who_goes_away_takes_it_from_nobody(now: list[float]) -> None:
     source = Source()
     source.may_go.clear()
-    shared = Shared(source.read, 1.0)
+    shared = Cached(source.read, 1.0)
     gone, patient = (asyncio.create_task(shared.value()) for _ in range(2))
     await asyncio.sleep(0)
     gone.cancel()

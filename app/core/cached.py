@@ -9,7 +9,7 @@ from typing import Generic, TypeVar
 T = TypeVar("T")
 
 
-class Shared(Generic[T]):
+class Cached(Generic[T]):
     """What `read` returns, kept for `seconds`. Who asks during a read waits for that one."""
 
     def __init__(self, read: Callable[[], Awaitable[T]], seconds: float) -> None:

@@ -10,7 +10,8 @@ from app.core.errors import problems
 from app.core.events import AccountRevoked
 from app.core.limits import CHANGE, REPORT
 from app.core.text import Remark
-from app.people.own_data import delete_account, export
+from app.me import reports
+from app.me.own_data import delete_account, export
 from app.people.service import People
 from app.rooms.ids import stored
 from app.services import services
@@ -100,7 +101,8 @@ async def report(request: Request, account: RequiredAccount, body: ReportIn) -> 
     """Tell the operators of this server about a person or a line."""
     limits = services(request).limits
     await limits.check(REPORT, account.id)
-    number = await people_of(request).report(
+    number = await reports.report(
+        services(request).database,
         account,
         reason=body.reason,
         text=body.text,

@@ -4,10 +4,10 @@ import random
 
 import pytest
 
-from app.live.window import Window
+from app.live.delay_window import DelayWindow
+from app.matches.live_match import NOWHERE, Table
 from app.matches.past import Moment, late_ply, moment_of
 from app.matches.store import MatchStore
-from app.matches.table import NOWHERE, Table
 from engine import Match
 from tests.app.client import open_socket
 from tests.app.conftest import Running
@@ -37,7 +37,7 @@ def step(table: Table, chance: random.Random) -> Moment:
 def test_it_shows_what_the_whole_past_would(game: str, seats: int, turns: int) -> None:
     played, chance = table_of(game, seats), random.Random(turns)
     whole = [moment_of(played.match, None, "")]
-    window = Window(1, turns, list(whole))
+    window = DelayWindow(1, turns, list(whole))
     for _ in range(150):
         whole.append(step(played, chance))
         assert window.reaches(played, turns)
@@ -50,13 +50,15 @@ def test_it_shows_what_the_whole_past_would(game: str, seats: int, turns: int) -
 
 def test_it_does_not_reach_where_something_is_missing() -> None:
     played, chance = table_of("opale"), random.Random(1)
-    window = Window(1, 2, [moment_of(played.match, None, "")])
+    window = DelayWindow(1, 2, [moment_of(played.match, None, "")])
     assert window.reaches(played, 2)
     assert not window.reaches(played, 4), "further back than it was kept for"
     step(played, chance)
     step(played, chance)
     assert not window.reaches(played, 2), "a step was missed"
-    assert not Window(2, 2, [moment_of(played.match, None, "")]).reaches(played, 2), "another match"
+    assert not DelayWindow(2, 2, [moment_of(played.match, None, "")]).reaches(played, 2), (
+        "another match"
+    )
 
 
 async def test_steps_are_shown_late_without_reading_the_past_again(

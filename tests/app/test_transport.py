@@ -14,9 +14,9 @@ from websockets.client import ClientProtocol
 from websockets.frames import Frame, Opcode
 from websockets.uri import parse_uri
 
-from app.live import line as lines
-from app.live.line import MOST_UNREAD, LiveLine, framed, last_words, line_of
+from app.live import transport as lines
 from app.live.socket import Socket
+from app.live.transport import MOST_UNREAD, LiveLine, framed, last_words, line_of
 from tests.app.client import eventually
 
 SMALL = 4096

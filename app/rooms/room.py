@@ -5,8 +5,8 @@ from dataclasses import dataclass, field
 from typing import Any, Literal
 
 from app.core.security import Keys
+from app.matches.live_match import Owner, Place
 from app.matches.summary import Summary
-from app.matches.table import Owner, Place
 from app.rooms.ids import shown as shown_form
 
 Status = Literal["lobby", "playing", "finished", "abandoned"]

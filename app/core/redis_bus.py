@@ -67,7 +67,7 @@ class Member(Protocol):
         """Another node stopped, or was not heard of for long."""
 
 
-class Wire:
+class RedisBus:
     """Sends what is put and hands over what is heard."""
 
     def __init__(self, url: str) -> None:

@@ -1,0 +1,1 @@
+"""What a person does with the own account: name, tokens, people to avoid, reports, own data."""
