@@ -1,4 +1,4 @@
-"""A client written from protocol.md alone: guests, rooms, sockets, views and patches, acts.
+"""A client written from docs/api.md alone: guests, rooms, sockets, views and patches, acts.
 
 It knows no game: it plays by the menu. It checks what the contract promises while it plays:
 versions without gaps, the hash of the view, an answer to every command.

@@ -36,7 +36,8 @@ def prepare() -> Path:
     if not modules.exists():
         CACHE.mkdir(exist_ok=True)
         shutil.copy(HERE / "package.json", CACHE)
-        command = ["npm", "install", "--ignore-scripts", "--no-audit", "--no-fund", "--silent"]
+        npm = str(Path(sys.executable).with_name("npm"))  # the wheel's own is no program in itself
+        command = [npm, "install", "--ignore-scripts", "--no-audit", "--no-fund", "--silent"]
         subprocess.run(command, cwd=CACHE, check=True, env=environment())
     return modules
 

@@ -1,5 +1,5 @@
 // @ts-check
-/** Keys of the table (design.md section 4). Single letters can be switched off. */
+/** Keys of the table. Single letters can be switched off. */
 import { settings } from "./settings.js";
 import { hideTip } from "./tip.js";
 
