@@ -203,7 +203,7 @@ class Cluster:
                 async with self._turns:
                     await self._read_once(room, due)
         except Exception as error:  # the sweep will come to it again
-            log.warning("not_followed", room=room, error=repr(error))
+            log.warning("room_read_failed", room=room, error=repr(error))
             self._known[room] = -1
         finally:
             del self._tasks[room]

@@ -59,7 +59,7 @@ class Bots:
                 if await self._matches.nodes.eldest():
                     await self._take_up()
             except Exception:
-                log.exception("bots_not_taken_up")
+                log.exception("bots_resume_failed")
                 await asyncio.sleep(AGAIN_SECONDS)
                 self.look()
 
@@ -76,7 +76,7 @@ class Bots:
             except AWAY:  # all over again when the database is back
                 raise
             except Exception:
-                log.exception("match_not_loaded", room=room)
+                log.exception("match_load_failed", room=room)
                 continue
             if table is not None:
                 self.look_at(table)

@@ -83,7 +83,7 @@ class Limits:
                 return await self._shared.hit(limit, who)
         except Exception as error:  # whatever the client library raises
             if self._ask_at == 0:
-                log.warning("limits_not_shared", error=repr(error))
+                log.warning("limits_redis_failed", error=repr(error))
             self._ask_at = time.monotonic() + AGAIN_SECONDS
             return True
 

@@ -115,7 +115,7 @@ class RedisBus:
             except AWAY:  # the others notice the gap and look themselves
                 pass
             except Exception:
-                log.exception("not_sent")
+                log.exception("bus_publish_failed")
             self._bury()
 
     async def _publish(self, body: dict[str, Any]) -> None:
@@ -148,7 +148,7 @@ class RedisBus:
                 await self._hear_all()
             except AWAY as error:
                 if self.up or not warned:
-                    log.warning("redis_away", error=str(error) or type(error).__name__)
+                    log.warning("redis_unavailable", error=str(error) or type(error).__name__)
                 self.up, warned = False, True
             await asyncio.sleep(random.uniform(0.1, 0.4))
 

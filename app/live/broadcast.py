@@ -140,7 +140,7 @@ class Broadcast:
                     if number % BATCH == 0:
                         await asyncio.sleep(0)
         except Exception:
-            log.exception("not_shown")
+            log.exception("view_failed")
         finally:
             channel.pump = None
 
@@ -170,7 +170,7 @@ class Broadcast:
                 channel.room, channel.settled = now, channel.changes
                 self._reproject(now, channel)
             except Exception:  # what was stored stands; it is read and told again
-                log.exception("not_told", room=room)
+                log.exception("broadcast_failed", room=room)
             else:
                 return
         task = asyncio.get_running_loop().create_task(self._refresh(room, channel))
@@ -235,7 +235,7 @@ class Broadcast:
                 await asyncio.sleep(0)
                 self._tell(room, channel, sockets[start : start + BATCH])
         except Exception:
-            log.exception("not_told", room=room.id)
+            log.exception("broadcast_failed", room=room.id)
 
     def _move(self, room: Room, channel: Channel, socket: Socket, visit: Visit) -> None:
         channel.leave(socket)

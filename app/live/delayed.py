@@ -76,7 +76,7 @@ class DelayedViews:
         try:
             past = await self._past(table)
         except Exception:
-            log.exception("past_not_read", room=table.room)
+            log.exception("history_read_failed", room=table.room)
             channel.late_again.failed(partial(self._retry, channel, table))
             return
         channel.late_again.worked()

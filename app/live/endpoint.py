@@ -92,7 +92,7 @@ class LiveEndpoint:
         try:
             code, room = await self._admit(room_id, channel, account, query)
         except Exception:
-            log.exception("not_admitted", room=room_id)
+            log.exception("admission_failed", room=room_id)
             code, room = BROKEN, None
         if room is None:
             line.close(code)
@@ -126,7 +126,7 @@ class LiveEndpoint:
                 try:
                     await self._handle(channel, socket, message.get("text"))
                 except Exception:  # not answered: to be sent again over the next socket
-                    log.exception("not_handled", room=room_id)
+                    log.exception("command_failed", room=room_id)
                     socket.close(BROKEN)
                 socket.busy = False
                 if self._hub.leaving:

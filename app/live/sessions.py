@@ -82,7 +82,7 @@ class Sessions:
                 due, self._due = self._due, set()
                 await self._look(due)
         except Exception as error:
-            log.warning("not_revoked", error=repr(error))
+            log.warning("session_check_failed", error=repr(error))
             self._due |= due
             self._again.failed(self._start)
         else:

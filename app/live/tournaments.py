@@ -162,7 +162,7 @@ class TournamentEndpoint:
                 try:
                     await self._answer(tournament, socket, message.get("text"), account)
                 except Exception:  # as in a room: to be asked again over the next socket
-                    log.exception("not_answered", tournament=tournament)
+                    log.exception("answer_failed", tournament=tournament)
                     socket.close(BROKEN)
                 if self._handshake.leaving:
                     socket.finish(RESTART)
@@ -246,7 +246,7 @@ class TournamentEndpoint:
                     await self._show(tournament, audience, seen)
                     audience.seen = seen  # only now: what fails before is done again
         except Exception:
-            log.exception("tournament_not_told", tournament=tournament)
+            log.exception("tournament_broadcast_failed", tournament=tournament)
             audience.again.failed(partial(self.changed, tournament))
         else:
             audience.again.worked()

@@ -252,7 +252,7 @@ class MatchCache:
         try:
             await self.quarantine.put(table.match_id, match.ply, table.quarantine, table.clock)
         except AWAY:  # it is out of play here; after a restart it raises again
-            log.warning("quarantine_not_stored", room=table.room)
+            log.warning("quarantine_store_failed", room=table.room)
         self.events.publish(RoomChanged(table.room))
         self.events.publish(MatchQuarantined(table))
 

@@ -24,7 +24,7 @@ TOUCH = text(
 )
 CODE = "quarantined"
 REASON = (
-    "The rules stumbled here, so the game stands still and no clock runs. It was reported; "
+    "This game is paused because of a bug in the rules; no clock runs. It was reported; "
     "nothing that happened is lost."
 )
 FRAMES = 3

@@ -297,6 +297,6 @@ class Matches:
         try:
             table = await self.cache.fresh(room)
         except Exception:  # one broken match must not break a list of rooms
-            log.exception("match_not_loaded", room=room)
+            log.exception("match_load_failed", room=room)
             return None
         return self.cache.earlier.get(room) if table is None else summary_of(table)

@@ -101,7 +101,7 @@ class Ratings:
             except IntegrityError:  # another one did it, or met one of them for the first time
                 continue
             return
-        log.warning("not_rated", match=match)
+        log.warning("rating_failed", match=match)
 
 
 def waiting() -> Select[int]:

@@ -71,6 +71,6 @@ class Timekeeper:
 
         command = f"!clock:{seat}:{table.match.ply + 1}"
         answer = await self._matches.play(table, command, attempt)
-        log.info("time_over", room=table.room, seat=seat, ok=answer.ok, plays_on=plays_on)
+        log.info("clock_ran_out", room=table.room, seat=seat, ok=answer.ok, plays_on=plays_on)
         if answer.ok and plays_on:
             await leaving.substitute(self._rooms, table.room, account, seat)

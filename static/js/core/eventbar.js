@@ -3,7 +3,7 @@
 import { html, icon, useEffect, useState } from "./ui.js";
 import { get } from "./api.js";
 import { cupAddress } from "./cuplink.js";
-import { addressOf, peopleAt, roundName } from "/static/js/pages/tournament/words.js";
+import { addressOf, peopleAt, roundName } from "./tournament.js";
 import { listed } from "./names.js";
 
 /** @param {{room: Room}} props */

@@ -73,7 +73,7 @@ export function createStore(data) {
       case "refused":
         commands.refused(frame);
         if (frame.code === "quarantined") break; // the table itself says it, as long as it lasts
-        if (frame.id && frame.code !== "stale_decision") toast({ kind: "bad", title: "Not played", text: frame.reason });
+        if (frame.id && frame.code !== "stale_decision") toast({ kind: "bad", title: "Move rejected", text: frame.reason });
         else if (frame.code === "stale_decision") toast({ title: "The table changed", text: "Please look again." });
         break;
       case "chat":

@@ -41,7 +41,7 @@ export function createTable(store, game) {
     /** @param {...(Action|"undo")} wishes */
     send(...wishes) {
       t.skip();
-      if (store.status.value !== "open") toast({ title: "Will be sent", text: "as soon as the line is back." });
+      if (store.status.value !== "open") toast({ title: "Waiting for the connection", text: "Your move will be sent." });
       return store.commands.do(...wishes);
     },
     /** Something that must be confirmed: chosen now, sent by Confirm, or at once with fast play. @param {Action} action */

@@ -5,7 +5,7 @@ import { post } from "/static/js/core/api.js";
 import { choicesOf, openHands, Segment } from "./lobby/choices.js";
 import { clockChoices, controlWords } from "./lobby/clock.js";
 import { asLocal, asMoment } from "./tournament/settings.js";
-import { FORMATS, FORMAT_TEXTS } from "./tournament/words.js";
+import { FORMATS, FORMAT_TEXTS } from "/static/js/core/tournament.js";
 
 const data = JSON.parse(document.getElementById("page-data")?.textContent ?? "{}");
 const DUEL = ["swiss", "round_robin", "single_elimination", "double_elimination"];

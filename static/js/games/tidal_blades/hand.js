@@ -107,7 +107,7 @@ function wheel(event) {
   if (row.scrollLeft !== before) event.preventDefault();
 }
 
-/** Challenges and Stunts: a row that is wound sideways where it is long. @param {any} props */
+/** Challenges and Stunts: a row that scrolls sideways where it is long. @param {any} props */
 function Cards({ t, seat }) {
   const view = viewOf(t);
   const hand = /** @type {string[]} */ (view?.hands[seat] ?? []), stunts = /** @type {string[]} */ (view?.stunts[seat] ?? []);

@@ -3,7 +3,7 @@
 import { html, cls, icon, useLayoutEffect } from "/static/js/core/ui.js";
 import { narrow } from "/static/js/core/narrow.js";
 import { useEdges } from "./edges.js";
-import { addressOf, entrantOf, nameOf, roundName } from "./words.js";
+import { addressOf, entrantOf, nameOf, roundName } from "/static/js/core/tournament.js";
 
 const HIGH = 62, STEP = 76, HEAD = 26, PEEK = 32;
 /** Few columns are wide, many narrow. @param {number} columns */

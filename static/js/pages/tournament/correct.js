@@ -1,7 +1,7 @@
 // @ts-check
 /** A result by hand, with its reason: who won, or a draw; at larger tables a place for everybody. */
 import { html, useEffect, useRef, useState } from "/static/js/core/ui.js";
-import { nameOf, ordinal } from "./words.js";
+import { nameOf, ordinal } from "/static/js/core/tournament.js";
 
 /** What can have come of a game of two. @param {Cup} cup @param {CupTable} table @returns {{words: string, places: number[]}[]} */
 const outcomes = (cup, { seats }) => [

@@ -1,6 +1,6 @@
 // @ts-check
 /** How somebody fares in a bracket, in words: how far, won or lost against whom, who is next. */
-import { nameOf, roundName } from "./words.js";
+import { nameOf, roundName } from "/static/js/core/tournament.js";
 
 /** @param {Cup} cup @param {number} entrant @returns {{stage: string, how: string, won: number, lost: number}} */
 export function courseOf(cup, entrant) {

@@ -2,7 +2,7 @@
 /** Everybody against everybody, in the order of the ranking; only where two play and all see it at a glance. */
 import { html } from "/static/js/core/ui.js";
 import { useEdges } from "./edges.js";
-import { addressOf, nameOf, pointsText } from "./words.js";
+import { addressOf, nameOf, pointsText } from "/static/js/core/tournament.js";
 
 const MOST = 16;
 

@@ -2,7 +2,7 @@
 /** What has just happened: results with what is remarkable about them, rounds, and what the organiser did; the latest first. */
 import { html, icon, useState } from "/static/js/core/ui.js";
 import { listed } from "/static/js/core/names.js";
-import { addressOf, entrantOf, nameOf, roundName } from "./words.js";
+import { addressOf, entrantOf, nameOf, roundName } from "/static/js/core/tournament.js";
 
 /** @typedef {{at: string, text: string, icon: string, table?: CupTable, upset?: boolean}} Item */
 

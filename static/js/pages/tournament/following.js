@@ -1,7 +1,7 @@
 // @ts-check
 /** Players somebody follows: their tables come first, here and in this browser only. */
 import { html, icon, signal } from "/static/js/core/ui.js";
-import { nameOf } from "./words.js";
+import { nameOf } from "/static/js/core/tournament.js";
 
 /** @param {string} id of the tournament */
 export function follow(id) {

@@ -2,7 +2,7 @@
 /** The head of the page: name, where it stands, the rounds as buoys on a line, and the one thing to do now. */
 import { html, cls, icon, plural, useState } from "/static/js/core/ui.js";
 import { controlWords } from "/static/js/pages/lobby/clock.js";
-import { FORMATS, entrantOf, isOut, roundName, statusWords } from "./words.js";
+import { FORMATS, entrantOf, isOut, roundName, statusWords } from "/static/js/core/tournament.js";
 
 /** @param {{model: Model}} props */
 export function Head({ model }) {

@@ -3,7 +3,7 @@
 import { html, cls, icon } from "/static/js/core/ui.js";
 import { useSeconds } from "/static/js/core/absent.js";
 import { shown } from "/static/js/core/clock.js";
-import { entrantOf, nameOf } from "./words.js";
+import { entrantOf, nameOf } from "/static/js/core/tournament.js";
 
 /** @typedef {{entrant: number, table: CupTable, until: number}} Waited */
 

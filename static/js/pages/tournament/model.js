@@ -6,7 +6,7 @@ import { call } from "/static/js/core/api.js";
 import { createCall } from "./calling.js";
 import { follow } from "./following.js";
 import { merge } from "./merge.js";
-import { decidingGame } from "./words.js";
+import { decidingGame } from "/static/js/core/tournament.js";
 
 /** @typedef {ReturnType<typeof createModel>} Model */
 

@@ -2,7 +2,7 @@
 /** What only the organiser sees: bots, pause, end, players who are missing, results by hand. */
 import { html, icon, useRef, useState } from "/static/js/core/ui.js";
 import { Settings } from "./settings.js";
-import { isOut } from "./words.js";
+import { isOut } from "/static/js/core/tournament.js";
 
 /** @param {{model: Model}} props */
 export function Organiser({ model }) {

@@ -3,7 +3,7 @@
 import { html, cls, icon, Avatar, useState } from "/static/js/core/ui.js";
 import { copy } from "/static/js/pages/lobby/invite.js";
 import { controlWords } from "/static/js/pages/lobby/clock.js";
-import { FORMATS, FORMAT_TEXTS } from "./words.js";
+import { FORMATS, FORMAT_TEXTS } from "/static/js/core/tournament.js";
 
 /** @param {{model: Model}} props */
 export function Gate({ model }) {
@@ -24,7 +24,7 @@ const facts = (cup) => /** @type {[string, string][]} */ ([
   ["Time", controlWords(cup.clock)],
   ["Rating", cup.unrated_why ? `casual. ${cup.unrated_why}` : "rated, as the tournament's results stand in the end"],
   ["Places", `${cup.players} of ${cup.capacity} taken`],
-  ["Who does not come", cup.start_deadline_s ? `${cup.no_show === "bot" ? "a bot plays" : "the game is lost"} after ${minutes(cup.start_deadline_s)}` : "is waited for"],
+  ["No-shows", cup.start_deadline_s ? `${cup.no_show === "bot" ? "a bot plays" : "the game is lost"} after ${minutes(cup.start_deadline_s)}` : "is waited for"],
   cup.open_hands ? ["Watchers", `see all hands, ${cup.open_hands} turns late`] : null,
   cup.late_until ? ["Late entry", `until round ${cup.late_until}`] : null,
 ].filter(Boolean));

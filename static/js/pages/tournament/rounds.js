@@ -2,7 +2,7 @@
 /** The tables of one round: who plays whom, how it ended, one tap to watch or to look back. */
 import { html, cls, icon, useState } from "/static/js/core/ui.js";
 import { waitedFor } from "./missing.js";
-import { addressOf, nameOf, ordinal, pointsText, roundName } from "./words.js";
+import { addressOf, nameOf, ordinal, pointsText, roundName } from "/static/js/core/tournament.js";
 
 /** @param {{model: Model, onCorrect: (table: CupTable) => void}} props */
 export function Rounds({ model, onCorrect }) {

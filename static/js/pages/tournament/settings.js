@@ -31,7 +31,7 @@ export function Settings({ model, onClose }) {
       ${choose("access", "Who can take part", [["link", "With the link"], ["public", "Everybody"]])}
       ${["swiss", "pods"].includes(cup.format) ? choose("late_until", "Late entry", [[0, "No"], ...Array.from({ length: Math.max(3, (cup.rounds_planned ?? 4) - 1) }, (_, n) => /** @type {[number, string]} */ ([n + 2, `until round ${n + 2}`]))]) : null}
       ${before ? choose("seeding", "Seeds", [["random", "By lot"], ["rating", "By rating"], ...(cup.seeding === "manual" ? [/** @type {[string, string]} */ (["manual", "By hand"])] : [])]) : null}
-      ${before && cup.start_deadline_s ? choose("no_show", "Who does not come", [["bot", "A bot plays"], ["forfeit", "The game is lost"]]) : null}</div>
+      ${before && cup.start_deadline_s ? choose("no_show", "No-shows", [["bot", "A bot plays"], ["forfeit", "The game is lost"]]) : null}</div>
     ${model.problem.value ? html`<p class="bad" role="alert">${model.problem.value}</p>` : null}
     <div class="cup-dlg__a"><button type="button" class="btn" onClick=${onClose}>Cancel</button><button class="btn btn--go">Save</button></div></form></dialog>`;
 }

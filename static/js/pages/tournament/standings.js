@@ -4,7 +4,7 @@ import { html, cls, icon, Avatar } from "/static/js/core/ui.js";
 import { courseOf } from "./course.js";
 import { useEdges } from "./edges.js";
 import { Star } from "./following.js";
-import { addressOf, entrantOf, isOut, nameOf, ordinal, pointsText, roundName } from "./words.js";
+import { addressOf, entrantOf, isOut, nameOf, ordinal, pointsText, roundName } from "/static/js/core/tournament.js";
 
 const SHORT = /** @type {Record<string, string>} */ ({ buchholz: "Buch.", sonneborn_berger: "S.-B.", wins: "Wins", opponents: "Opp." });
 

@@ -5,7 +5,7 @@ import { Clock } from "/static/js/core/clock.js";
 import { LiveBoard } from "./liveboard.js";
 import { isPaused } from "/static/js/core/pause.js";
 import { listed } from "/static/js/core/names.js";
-import { addressOf, decidingGame, entrantOf, nameOf, ordinal, peopleAt, pointsText, roundName } from "./words.js";
+import { addressOf, decidingGame, entrantOf, nameOf, ordinal, peopleAt, pointsText, roundName } from "/static/js/core/tournament.js";
 
 /** @param {{model: Model}} props */
 export function Watch({ model }) {
