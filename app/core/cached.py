@@ -23,7 +23,9 @@ class Cached(Generic[T]):
         if self._reading is None or time.monotonic() >= self._good_until:
             self._good_until = math.inf
             self._reading = asyncio.create_task(self._fresh())
-        return await asyncio.shield(self._reading)  # one caller that is cancelled cancels nobody else's read
+        return await asyncio.shield(
+            self._reading
+        )  # one caller that is cancelled cancels nobody else's read
 
     async def _fresh(self) -> T:
         kept = 0.0

@@ -1,8 +1,9 @@
 """What goes over HTTP about matches."""
 
-from typing import Annotated, Any
+from typing import Annotated, Any, NotRequired
 
 from pydantic import BaseModel, ConfigDict, Field
+from typing_extensions import TypedDict  # pydantic wants this one before Python 3.12
 
 CommandId = Annotated[
     str,
@@ -42,17 +43,39 @@ class Stored(BaseModel):
     version: int
 
 
-class ResultOut(BaseModel):
+class MatchOut(TypedDict):
+    """The latest match of a room."""
+
+    id: str
+    number: int
+    version: int
+    ply: int
+    turn: Annotated[
+        int, Field(description="The number the log counts by: once round the table, or a round")
+    ]
+    commitment: Annotated[
+        str, Field(description="sha256(salt + seed), to check the shuffle afterwards")
+    ]
+    waiting: list[int]
+    started_at: str
+    quarantined: Annotated[bool, Field(description="Its rules raised an exception: it is paused")]
+
+
+class ResultOut(TypedDict):
     """How a match ended."""
 
-    placement: list[int] = Field(description="Rank per seat, 1 = best, ties share")
+    placement: Annotated[list[int], Field(description="Rank per seat, 1 = best, ties share")]
     scores: list[int | float | None]
     reason: str
-    breakdown: list[list[dict[str, Any]]] = Field(description="Score sheet lines per seat")
-    sheet: dict[str, Any] | None = Field(
-        default=None,
-        description="What a game keeps beside it, such as the exam sheet of solo games",
-    )
+    breakdown: Annotated[
+        list[list[dict[str, Any]]], Field(description="Score sheet lines per seat")
+    ]
+    sheet: NotRequired[
+        Annotated[
+            dict[str, Any] | None,
+            Field(description="What a game keeps beside it, such as the exam sheet of solo games"),
+        ]
+    ]
 
 
 class PromptOut(BaseModel):

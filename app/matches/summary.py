@@ -1,13 +1,14 @@
 """What rooms and refusals say of a match."""
 
-from typing import Any
+from typing import cast
 
 from app.core.clock import iso
 from app.core.errors import Problem
 from app.matches.live_match import Answer, Table
 from app.matches.models import MatchRow
+from app.matches.schemas import MatchOut, ResultOut
 
-Summary = tuple[dict[str, Any], dict[str, Any] | None]
+Summary = tuple[MatchOut, ResultOut | None]
 """The `match` and the `result` of a Room."""
 
 
@@ -15,7 +16,7 @@ def summary_of(table: Table) -> Summary:
     """The `match` and `result` of a Room whose match is in memory."""
     match = table.match
     result = match.result()
-    shown = {
+    shown: MatchOut = {
         "id": str(table.match_id),
         "number": table.number,
         "version": match.ply,
@@ -26,12 +27,12 @@ def summary_of(table: Table) -> Summary:
         "started_at": iso(table.started_at),
         "quarantined": table.quarantine is not None,
     }
-    return shown, None if result is None else result.json()
+    return shown, None if result is None else cast(ResultOut, result.json())
 
 
 def summary_of_row(row: MatchRow) -> Summary:
     """The same of a finished match that was played by earlier rules: as it is stored."""
-    shown = {
+    shown: MatchOut = {
         "id": str(row.id),
         "number": row.number,
         "version": row.plies or 0,
@@ -42,7 +43,7 @@ def summary_of_row(row: MatchRow) -> Summary:
         "started_at": iso(row.started_at),
         "quarantined": False,
     }
-    return shown, row.result
+    return shown, cast(ResultOut | None, row.result)
 
 
 def problem_of(answer: Answer) -> Problem:

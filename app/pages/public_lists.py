@@ -8,6 +8,7 @@ from fastapi import Depends, Request
 
 from app.core.cached import Cached
 from app.rooms import listing
+from app.rooms.schemas import RoomOut
 from app.rooms.service import Rooms
 from app.services import services
 from app.tournaments.service import Tournaments
@@ -27,9 +28,9 @@ LISTED = 24
 class Lists:
     """Rooms as the protocol shows them."""
 
-    lobby: list[Json]
+    lobby: list[RoomOut]
     """Public ones that have not started."""
-    playing: list[Json]
+    playing: list[RoomOut]
     """Running ones that everybody may watch."""
 
 
@@ -57,7 +58,7 @@ class PublicLists:
         return found
 
 
-def ranked(rooms: list[Json]) -> list[Json]:
+def ranked(rooms: list[RoomOut]) -> list[RoomOut]:
     """Open rooms by life: where people are first; of one host no more than a few."""
     kept: dict[str, int] = {}
     found = []
@@ -68,10 +69,10 @@ def ranked(rooms: list[Json]) -> list[Json]:
     return found
 
 
-def people_here(room: Json) -> int:
+def people_here(room: RoomOut) -> int:
     """How many people sit there and are connected."""
     return sum(
-        seat["connected"] and (seat["player"] or {}).get("kind") not in (None, "bot")
+        seat["connected"] and seat["player"] is not None and seat["player"]["kind"] != "bot"
         for seat in room["seats"]
     )
 

@@ -16,6 +16,7 @@ from app.rooms import listing, seating
 from app.rooms.ids import shown, stored
 from app.rooms.room import Room, Visit
 from app.rooms.routes import BaseUrl
+from app.rooms.schemas import RoomOut
 from app.rooms.service import Rooms, RoomsDep
 from app.rooms.terms import clock_words
 from engine import rules_of
@@ -201,14 +202,14 @@ def modules_of(entry: str, game: str, *, lobby: bool = False) -> tuple[str, ...]
     return preload.graph(f"/static/js/{entry}.js", f"/static/js/{second}.js")
 
 
-def title(room: dict[str, Any]) -> str:
+def title(room: RoomOut) -> str:
     """The title of a room for who is in it."""
     if room["status"] == "lobby":
         return f"{room['title']}, room {room['id']}"
     return heading(room)
 
 
-def heading(room: dict[str, Any]) -> str:
+def heading(room: RoomOut) -> str:
     """The title of a room for link previews: who invites to what, or who plays."""
     host = next((p["name"] for p in tables.sitting(room) if p["id"] == room["host"]), None)
     if room["status"] == "lobby":
@@ -217,7 +218,7 @@ def heading(room: dict[str, Any]) -> str:
     return f"{room['title']}: {tables.listed(tables.names(room))}"
 
 
-def summary(room: dict[str, Any]) -> str:
+def summary(room: RoomOut) -> str:
     """One line about a room for link previews."""
     info = rules_of(room["game"]).info
     sheet = f"{shelf.players(info)}, {shelf.span(info.minutes)} minutes"

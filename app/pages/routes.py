@@ -15,6 +15,7 @@ from app.pages import tournaments as tournament_pages
 from app.pages.public_lists import CUPS, GoingDep
 from app.pages.tournaments import FORMATS
 from app.rooms import listing
+from app.rooms.schemas import RoomOut
 from app.rooms.service import Rooms, RoomsDep
 from app.services import services
 from engine import catalogue
@@ -28,7 +29,7 @@ router.include_router(tournament_pages.router)
 router.include_router(players.router)
 
 
-async def own(rooms: Rooms, account: Account | None) -> list[dict[str, Any]]:
+async def own(rooms: Rooms, account: Account | None) -> list[RoomOut]:
     """The rooms where the visitor sits."""
     return [] if account is None else await listing.own_rooms(rooms, account)
 

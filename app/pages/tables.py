@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from app.accounts.service import Account
 from app.core.ordinals import ordinal
 from app.pages.public_lists import SHOWN, Json, Lists
+from app.rooms.schemas import PlayerOut, RoomOut, SeatOut
 from app.rooms.terms import clock_words
 from engine import GameInfo, Option, rules_of
 
@@ -50,7 +51,7 @@ class Live:
     spectators: int
 
 
-def now(lists: Lists, own: Sequence[Json], account: Account | None) -> Json:
+def now(lists: Lists, own: Sequence[RoomOut], account: Account | None) -> Json:
     """Everything on the first page that changes while somebody looks. `own`: rooms where the
     visitor sits."""
     me = account.id if account else ""
@@ -68,18 +69,20 @@ def now(lists: Lists, own: Sequence[Json], account: Account | None) -> Json:
     }
 
 
-def free_seats(room: Json) -> int:
+def free_seats(room: RoomOut) -> int:
     """How many seats nobody holds."""
     return sum(seat["player"] is None for seat in room["seats"])
 
 
-def seat_of(room: Json, account: str) -> Json | None:
+def seat_of(room: RoomOut, account: str) -> SeatOut | None:
     """The seat of an account, as the Room shows it."""
-    mine = [seat for seat in room["seats"] if (seat["player"] or {}).get("id") == account]
-    return mine[0] if mine else None
+    for seat in room["seats"]:
+        if seat["player"] is not None and seat["player"]["id"] == account:
+            return seat
+    return None
 
 
-def names(room: Json, without: str | None = None) -> list[str]:
+def names(room: RoomOut, without: str | None = None) -> list[str]:
     """Who sits at the table."""
     sitting = [seat["player"] for seat in room["seats"] if seat["player"]]
     return [player["name"] for player in sitting if player["id"] != without]
@@ -94,20 +97,20 @@ def listed(words: list[str]) -> str:
     return " and ".join(filter(None, [", ".join(words[:-1]), *words[-1:]]))
 
 
-def moves(room: Json) -> str:
+def moves(room: RoomOut) -> str:
     """How far a match has come, counted as the table counts."""
     turn = room["match"]["turn"] if room["match"] else 0
     return "just begun" if turn == 0 else f"turn {turn}"
 
 
-def company_of(room: Json, account: str) -> str:
+def company_of(room: RoomOut, account: str) -> str:
     """Who else sits there, from a place at the table."""
     if others := listed(names(room, account)):
         return f"with {others}"
     return "on your own" if len(room["seats"]) == 1 else "nobody else is there yet"
 
 
-def my_table(room: Json, account: str) -> Mine:
+def my_table(room: RoomOut, account: str) -> Mine:
     """A room where the visitor sits, with what waits for whom."""
     title, company = room["title"], company_of(room, account)
     if room["status"] == "lobby":
@@ -122,7 +125,7 @@ def my_table(room: Json, account: str) -> Mine:
     return Mine(room["id"], room["game"], f"{title} goes on", line, "Look", False)
 
 
-def ended(room: Json, seat: Json | None) -> str:
+def ended(room: RoomOut, seat: SeatOut | None) -> str:
     """How a finished game went for the visitor."""
     places = room["result"]["placement"] if room["result"] else []
     if seat is None or not places:
@@ -141,7 +144,7 @@ def ended(room: Json, seat: Json | None) -> str:
     )
 
 
-def waiting_room(room: Json) -> Waiting:
+def waiting_room(room: RoomOut) -> Waiting:
     """A public room with a free seat."""
     free = free_seats(room)
     host = next((p["name"] for p in sitting(room) if p["id"] == room["host"]), None)
@@ -157,7 +160,7 @@ def waiting_room(room: Json) -> Waiting:
     )
 
 
-def live_table(room: Json) -> Live:
+def live_table(room: RoomOut) -> Live:
     """A running match."""
     people = names(room)
     others = listed(people[1:])
@@ -172,7 +175,7 @@ def live_table(room: Json) -> Live:
     )
 
 
-def sitting(room: Json) -> list[Json]:
+def sitting(room: RoomOut) -> list[PlayerOut]:
     """The players of a room."""
     return [seat["player"] for seat in room["seats"] if seat["player"]]
 

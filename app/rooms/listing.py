@@ -1,7 +1,6 @@
 """Pages of rooms, the rooms of an account, and the links and codes that lead into one."""
 
 from collections.abc import Sequence
-from typing import Any
 
 from sqlalchemy import select
 
@@ -12,6 +11,7 @@ from app.matches.store import Kept
 from app.rooms.ids import shown, spoken_form
 from app.rooms.models import RoomRow, SeatRow
 from app.rooms.room import Visit
+from app.rooms.schemas import RoomOut
 from app.rooms.service import Rooms
 from app.rooms.store import (
     OWN,
@@ -51,7 +51,7 @@ async def list_rooms(
     limit: int = 20,
     *,
     watchable: bool = False,
-) -> tuple[list[dict[str, Any]], str | None]:
+) -> tuple[list[RoomOut], str | None]:
     """A page of rooms open to all (public ones, or those to watch) and the next cursor."""
     try:
         start = None if cursor is None else Cursor.parse(cursor)
@@ -67,7 +67,7 @@ async def list_rooms(
     return [await rooms.shown(room) for room in found], following
 
 
-async def own_rooms(rooms: Rooms, account: Account, limit: int = 12) -> list[dict[str, Any]]:
+async def own_rooms(rooms: Rooms, account: Account, limit: int = 12) -> list[RoomOut]:
     """Rooms in which the account sits, the latest touched first; those whose game is over come
     last, for a while."""
     asked = {"account": account.id, "most": limit, "since": now_ms() - REMEMBERED_MS}

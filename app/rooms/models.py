@@ -15,6 +15,7 @@ from sqlalchemy import (
 from sqlalchemy.orm import Mapped, mapped_column
 
 from app.core.database import Base
+from app.rooms.schemas import Access, RoomStatus, Watch
 
 
 class RoomRow(Base):
@@ -28,10 +29,10 @@ class RoomRow(Base):
 
     id: Mapped[str] = mapped_column(String(8), primary_key=True)
     game: Mapped[str] = mapped_column(String(40))
-    status: Mapped[str] = mapped_column(String(12))
+    status: Mapped[RoomStatus] = mapped_column(String(12))
     host_id: Mapped[str] = mapped_column(ForeignKey("account.id"))
-    access: Mapped[str] = mapped_column(String(8))
-    watch: Mapped[str] = mapped_column(String(8))
+    access: Mapped[Access] = mapped_column(String(8))
+    watch: Mapped[Watch] = mapped_column(String(8))
     options: Mapped[dict[str, Any]] = mapped_column(JSON)
     clock: Mapped[dict[str, Any] | None] = mapped_column(JSON(none_as_null=True))
     join_generation: Mapped[int] = mapped_column(default=0)

@@ -2,12 +2,13 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field
-from typing import Any, Literal
+from typing import Any, Literal, cast
 
 from app.core.security import Keys
 from app.matches.live_match import Owner, Place
 from app.matches.summary import Summary
 from app.rooms.ids import shown as shown_form
+from app.rooms.schemas import PlayerOut, RematchOut, RoomOut, RoomStatus, SeatOut, YouOut
 
 Status = Literal["lobby", "playing", "finished", "abandoned"]
 Access = Literal["link", "public"]
@@ -56,10 +57,10 @@ class Room:
 
     id: str
     game: str
-    status: str
+    status: RoomStatus
     host: str
-    access: str
-    watch: str
+    access: Access
+    watch: Watch
     options: dict[str, Any]
     clock: dict[str, Any] | None
     join_generation: int
@@ -175,7 +176,7 @@ class Visit:
         """player or spectator."""
         return "spectator" if self.seat is None else "player"
 
-    def you(self) -> dict[str, Any]:
+    def you(self) -> YouOut:
         """The `you` of a Room."""
         return {"role": self.role, "seat": self.seat, "host": self.host}
 
@@ -221,7 +222,7 @@ def room_json(
     created_at: str,
     now: int,
     claim_after: int | None,
-) -> dict[str, Any]:
+) -> RoomOut:
     """The protocol's Room, without `you`. `now`: on the service clock."""
     shown, result = match if match is not None else (None, None)
     return {
@@ -251,13 +252,13 @@ def room_json(
     }
 
 
-def seat_json(seat: Seat, connected: Sequence[int], now: int) -> dict[str, Any]:
+def seat_json(seat: Seat, connected: Sequence[int], now: int) -> SeatOut:
     """One seat of the protocol's Room."""
     here = seat.level is not None or seat.seat in connected
     away = None if here or seat.away_since is None else max(0, now - seat.away_since)
     return {
         "seat": seat.seat,
-        "player": seat.player(),
+        "player": player_out(seat),
         "connected": here,
         "ready": seat.ready,
         "away_ms": away,
@@ -265,7 +266,13 @@ def seat_json(seat: Seat, connected: Sequence[int], now: int) -> dict[str, Any]:
     }
 
 
-def rematch_json(room: Room) -> dict[str, list[int]] | None:
+def player_out(seat: Seat) -> PlayerOut | None:
+    """Who sits there."""
+    player = seat.player()
+    return None if player is None else cast(PlayerOut, {"level": None} | player)
+
+
+def rematch_json(room: Room) -> RematchOut | None:
     """Who wants another match and who declined; None while there is nothing to ask."""
     if room.status != "finished" or room.tournament is not None:
         return None

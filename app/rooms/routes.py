@@ -109,7 +109,7 @@ async def components(game: str) -> dict[str, Any]:
 
 async def room_out(rooms: Rooms, visit: Visit, account: Account | None) -> RoomOut:
     """The room as the account sees it."""
-    return RoomOut(**await rooms.room_json(visit, account))
+    return {"you": None} | await rooms.room_json(visit, account)
 
 
 async def opened(rooms: Rooms, visit: Visit, account: Account, base: str) -> Opened:
@@ -166,7 +166,7 @@ async def list_rooms(
     page, following = await listing.list_rooms(
         rooms, status, game, cursor, limit, watchable=watchable
     )
-    return RoomPage(rooms=[RoomOut(**room) for room in page], next=following)
+    return RoomPage(rooms=page, next=following)
 
 
 @router.get("/rooms/{room}", responses=problems(401, 404, 422))

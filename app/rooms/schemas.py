@@ -1,10 +1,11 @@
 """What goes over HTTP about games and rooms."""
 
-from typing import Annotated, Any, Literal
+from typing import Annotated, Any, Literal, NotRequired
 
 from pydantic import BaseModel, ConfigDict, Field
+from typing_extensions import TypedDict  # pydantic wants this one before Python 3.12
 
-from app.matches.schemas import ResultOut
+from app.matches.schemas import MatchOut, ResultOut
 
 Access = Literal["link", "public"]
 Watch = Literal["everyone", "link", "nobody"]
@@ -148,43 +149,29 @@ class ClaimIn(BaseModel):
     )
 
 
-class PlayerOut(BaseModel):
+class PlayerOut(TypedDict):
     """Who sits on a seat."""
 
     id: str
     name: str
     kind: Literal["person", "guest", "bot"]
-    level: str | None = None
+    level: str | None
 
 
-class SeatOut(BaseModel):
+class SeatOut(TypedDict):
     """One seat."""
 
     seat: int
     player: PlayerOut | None
     connected: bool
     ready: bool
-    away_ms: int | None = Field(None, description="So long away; null: here")
-    kept_for: str | None = Field(None, description="The account that may come back to this seat")
+    away_ms: Annotated[int | None, Field(description="So long away; null: here")]
+    kept_for: Annotated[
+        str | None, Field(description="The account that may come back to this seat")
+    ]
 
 
-class MatchOut(BaseModel):
-    """The latest match of a room."""
-
-    id: str
-    number: int
-    version: int
-    ply: int
-    turn: int = Field(
-        0, description="The number the log counts by: once round the table, or a round"
-    )
-    commitment: str = Field(description="sha256(salt + seed), to check the shuffle afterwards")
-    waiting: list[int]
-    started_at: str
-    quarantined: bool = Field(False, description="Its rules raised: it stands still")
-
-
-class YouOut(BaseModel):
+class YouOut(TypedDict):
     """What the one who asks is in the room."""
 
     role: Literal["player", "spectator"]
@@ -192,44 +179,46 @@ class YouOut(BaseModel):
     host: bool
 
 
-class RematchOut(BaseModel):
+class RematchOut(TypedDict):
     """After a match: the seats that want another one, and those that declined."""
 
     wanted: list[int]
     declined: list[int]
 
 
-class RoomOut(BaseModel):
-    """A room."""
+class RoomOut(TypedDict):
+    """A room, over HTTP and over the socket; `you` for somebody it knows."""
 
     id: str
     code: str
     game: str
     title: str
     status: RoomStatus
-    host: str = Field(description="Account id")
+    host: Annotated[str, Field(description="Account id")]
     access: Access
     watch: Watch
     options: dict[str, Any]
     clock: dict[str, Any] | None
-    open_hands: int | None = Field(None, description="Turns late; watchers then see all hands")
-    terms: int = Field(0, description="Grows with every change of what is played for")
-    rated: bool = False
-    unrated_why: str | None = None
-    claim_after_ms: int | None = Field(
-        None, description="So long the others wait for who is away; null: each move has its time"
-    )
-    tournament: str | None = Field(None, description="The tournament whose table this is")
+    open_hands: Annotated[int | None, Field(description="Turns late; watchers then see all hands")]
+    terms: Annotated[int, Field(description="Grows with every change of what is played for")]
+    rated: bool
+    unrated_why: str | None
+    claim_after_ms: Annotated[
+        int | None,
+        Field(description="So long the others wait for who is away; null: each move has its time"),
+    ]
+    tournament: Annotated[str | None, Field(description="The tournament whose table this is")]
     created_at: str
     seats: list[SeatOut]
     spectators: int
     match: MatchOut | None
     result: ResultOut | None
-    rematch: RematchOut | None = None
-    series: dict[str, int] | None = Field(
-        None, description="Account or bot -> matches won here before the present one"
-    )
-    you: YouOut | None = None
+    rematch: RematchOut | None
+    series: Annotated[
+        dict[str, int] | None,
+        Field(description="Account or bot -> matches won here before the present one"),
+    ]
+    you: NotRequired[YouOut | None]
 
 
 class Links(BaseModel):

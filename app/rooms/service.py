@@ -7,7 +7,7 @@ settings.py, starting.py, leaving.py, claims.py, rematch.py, listing.py.
 from collections.abc import AsyncIterator, Sequence
 from contextlib import asynccontextmanager
 from dataclasses import dataclass, field
-from typing import Annotated, Any
+from typing import Annotated
 
 from fastapi import Depends, Request
 from sqlalchemy import select
@@ -27,6 +27,7 @@ from app.rooms.chat import LineSaid, line_of, note
 from app.rooms.ids import stored
 from app.rooms.models import ChatRow, RoomRow
 from app.rooms.room import Patience, Room, Visit, room_json, visit_of
+from app.rooms.schemas import RoomOut
 from app.rooms.store import (
     find_room,
     lock_room,
@@ -131,14 +132,14 @@ class Rooms:
         require_host(visit)
         return visit
 
-    async def room_json(self, visit: Visit, account: Account | None = None) -> dict[str, Any]:
+    async def room_json(self, visit: Visit, account: Account | None = None) -> RoomOut:
         """The protocol's Room, with `you` for somebody known."""
         shown_room = await self.shown(visit.room)
         if account is not None:
             shown_room["you"] = visit.you()
         return shown_room
 
-    def compose(self, room: Room, match: Summary | None) -> dict[str, Any]:
+    def compose(self, room: Room, match: Summary | None) -> RoomOut:
         """The protocol's Room from its parts."""
         return room_json(
             room,
@@ -151,13 +152,13 @@ class Rooms:
             self.patience.claim_after(room.clock),
         )
 
-    def in_memory(self, room: Room) -> dict[str, Any]:
+    def in_memory(self, room: Room) -> RoomOut:
         """The Room of a room whose match, if it has one, is loaded."""
         table = None if room.status == "lobby" else self.matches.cache.tables.get(room.id)
         earlier = None if room.status == "lobby" else self.matches.cache.earlier.get(room.id)
         return self.compose(room, earlier if table is None else summary_of(table))
 
-    async def shown(self, room: Room) -> dict[str, Any]:
+    async def shown(self, room: Room) -> RoomOut:
         """The protocol's Room of a room."""
         match = None if room.status == "lobby" else await self.matches.summary(room.id)
         return self.compose(room, match)

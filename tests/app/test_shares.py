@@ -1,14 +1,15 @@
 """Nobody is starved by one person: bots, lists, the past."""
 
 import asyncio
-from typing import Any
+from typing import Any, cast
 
 import pytest
 
 from app.bots.turns import Turns
 from app.core.limits import PAST
 from app.pages.public_lists import OF_ONE_HOST, ranked
-from tests.app.client import Json, Refused
+from app.rooms.schemas import RoomOut
+from tests.app.client import Refused
 from tests.app.conftest import running
 from tests.app.tables import lobby
 
@@ -57,10 +58,10 @@ async def test_who_goes_away_while_waiting_blocks_nobody() -> None:
         await think()
 
 
-def shown(host: str, connected: int) -> Json:
-    """An open room, as the list knows it."""
+def shown(host: str, connected: int) -> RoomOut:
+    """What a list of open rooms looks at."""
     seats = [{"player": {"kind": "guest"}, "connected": n < connected} for n in range(2)]
-    return {"host": host, "seats": seats}
+    return cast(RoomOut, {"host": host, "seats": seats})
 
 
 def test_rooms_are_listed_by_life_and_few_of_one_host() -> None:

@@ -107,7 +107,9 @@ async def test_the_lobby_of_leviatel_asks_once_about_hands(people: People) -> No
     opened = await ask(host, "/api/rooms", game="leviatel")
     page = await people.open(host, f"/r/{opened['room']['id']}")
     await page.get_by_text("Rules of the game").click()
-    await expect(page.get_by_role("group", name=re.compile("Show hands to spectators"))).to_have_count(1)
+    await expect(
+        page.get_by_role("group", name=re.compile("Show hands to spectators"))
+    ).to_have_count(1)
     sets = page.locator("fieldset.opt")
     unset = await sets.evaluate_all(
         "sets => sets.filter((set) => !set.querySelector(':checked')).map((set) => set.innerText)"
