@@ -3,7 +3,7 @@
 import csv
 import io
 
-from app.tournaments.picture import Json
+from app.tournaments.state import Json
 
 
 def cross_table(state: Json) -> list[Json]:

@@ -5,6 +5,7 @@ from typing import Annotated
 from fastapi import APIRouter, Body, Path
 
 from app.rooms.routes import CHANGE_PROBLEMS, BaseUrl, Changer
+from app.tournaments.responses import LinksOut, TournamentOut
 from app.tournaments.routes import ONE, TournamentPath
 from app.tournaments.schemas import (
     BotsIn,
@@ -15,7 +16,6 @@ from app.tournaments.schemas import (
     TournamentPatch,
 )
 from app.tournaments.service import TournamentsDep
-from app.tournaments.shapes import LinksOut, TournamentOut
 
 router = APIRouter(prefix="/api", tags=["tournaments"])
 

@@ -15,12 +15,12 @@ from app.core.security import Keys
 from app.rooms.ids import shown, stored
 from app.rooms.service import Rooms
 from app.rooms.store import Cursor
-from app.tournaments.editing import NO_TOURNAMENT
 from app.tournaments.models import EntrantRow, TournamentRow, VisitorRow
 from app.tournaments.pairing import LATE
-from app.tournaments.picture import Json, picture
-from app.tournaments.steps import Steps
+from app.tournaments.progression import Steps
+from app.tournaments.state import Json, picture
 from app.tournaments.store import Tournament, read_tournament
+from app.tournaments.transaction import NO_TOURNAMENT
 from engine import rules_of
 
 VERSION = select(TournamentRow.version).where(TournamentRow.id == bindparam("tournament"))

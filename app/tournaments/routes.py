@@ -18,9 +18,7 @@ from app.core.limits import ENTER, OPEN_ROOM, Limits
 from app.rooms.routes import CHANGE_PROBLEMS, GAME, BaseUrl, Changer
 from app.tournaments.export import as_csv, cross_table
 from app.tournaments.reading import Seen
-from app.tournaments.schemas import JoinIn, TournamentIn
-from app.tournaments.service import Tournaments, TournamentsDep
-from app.tournaments.shapes import (
+from app.tournaments.responses import (
     CreatedOut,
     CrossLine,
     CrossOut,
@@ -28,6 +26,8 @@ from app.tournaments.shapes import (
     PageOut,
     TournamentOut,
 )
+from app.tournaments.schemas import JoinIn, TournamentIn
+from app.tournaments.service import Tournaments, TournamentsDep
 
 router = APIRouter(prefix="/api", tags=["tournaments"])
 

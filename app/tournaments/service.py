@@ -11,9 +11,8 @@ from app.core.errors import Problem
 from app.core.words import ordinal
 from app.matches.models import MatchRow
 from app.ratings.recount import recount
-from app.tournaments.editing import Edit
+from app.tournaments.lifecycle import Organising
 from app.tournaments.models import TableRow, TableSeatRow
-from app.tournaments.organising import Organising
 from app.tournaments.pairing import KNOCKOUT, Meeting
 from app.tournaments.pairing.brackets import decided
 from app.tournaments.pairing.groups import qualified
@@ -21,6 +20,7 @@ from app.tournaments.pairing.model import bye
 from app.tournaments.reading import Seen
 from app.tournaments.results import sensible
 from app.tournaments.store import Table
+from app.tournaments.transaction import Edit
 
 
 class Tournaments(Organising):

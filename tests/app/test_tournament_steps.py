@@ -288,7 +288,7 @@ async def test_a_round_that_cannot_be_paired(
         service = one.tournaments
         await service.move(tournament, guests[0], "started")
         with monkeypatch.context() as patch:
-            patch.setattr("app.tournaments.steps.pair", broken)
+            patch.setattr("app.tournaments.progression.pair", broken)
             for table in playing(await state_of(one, tournament)):
                 await end_table(one, table, 0)
             await settled(one)

@@ -4,9 +4,9 @@ from collections.abc import Sequence
 
 from app.core.clock import now_ms
 from app.rooms.service import Chair
-from app.tournaments.editing import Edit, Editing
 from app.tournaments.models import EntrantRow, RoundRow, TableRow, TableSeatRow
 from app.tournaments.pairing import Meeting
+from app.tournaments.transaction import Edit, Editing
 
 
 class Opening(Editing):

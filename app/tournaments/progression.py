@@ -19,12 +19,12 @@ from app.matches.outcomes import endings
 from app.matches.table import Table as MatchTable
 from app.ratings.service import ordinals
 from app.rooms.service import Rooms
-from app.tournaments.editing import Edit
 from app.tournaments.models import EntrantRow, TournamentRow
-from app.tournaments.opening import Opening
 from app.tournaments.pairing import KNOCKOUT, LATE, Meeting, pair, usual_rounds
 from app.tournaments.results import counted
+from app.tournaments.rounds import Opening
 from app.tournaments.store import Table, Tournament, read_tournament, table_of_room
+from app.tournaments.transaction import Edit
 from engine import rules_of
 
 log = logger(__name__)

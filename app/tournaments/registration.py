@@ -10,12 +10,12 @@ from app.core.clock import now_ms
 from app.core.errors import Problem
 from app.rooms.bots import bot_name
 from app.rooms.seating import require_level, substitute_level
-from app.tournaments.editing import Edit
+from app.tournaments.attendance import Playing
 from app.tournaments.models import EntrantRow, RequestRow, VisitorRow
 from app.tournaments.pairing import LATE
-from app.tournaments.playing import Playing
 from app.tournaments.reading import Seen, may_join
 from app.tournaments.store import Tournament
+from app.tournaments.transaction import Edit
 
 MOST_BOTS = 64
 

@@ -6,11 +6,11 @@ from app.core.presence import Presence
 from app.matches.outcomes import progress
 from app.rooms.bots import stand_in_name
 from app.rooms.placing import exchange, give_up, takes_over
-from app.tournaments.editing import Edit
 from app.tournaments.models import EntrantRow, TableSeatRow, TournamentRow
-from app.tournaments.opening import chair
 from app.tournaments.reading import Reading, Seen
+from app.tournaments.rounds import chair
 from app.tournaments.store import Table, Tournament, read_tournament
+from app.tournaments.transaction import Edit
 
 GRACE_MS = 4000
 """For what another node has seen and not noted yet."""

@@ -11,12 +11,12 @@ from app.core.errors import Problem
 from app.rooms.ids import new_room_id
 from app.rooms.placing import break_off, watched_by
 from app.rooms.seating import options_for
-from app.tournaments.editing import Edit
-from app.tournaments.entering import Entering
 from app.tournaments.models import TournamentRow
-from app.tournaments.plan import apply, table_seats_for
 from app.tournaments.reading import Seen
+from app.tournaments.registration import Entering
+from app.tournaments.settings import apply, table_seats_for
 from app.tournaments.store import Table
+from app.tournaments.transaction import Edit
 
 STARTED = ("running", "paused", "finished")
 
