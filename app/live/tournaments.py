@@ -9,7 +9,7 @@ sockets of the rooms it shows.
 import asyncio
 import contextlib
 import time
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from functools import partial
 from typing import Any
@@ -33,6 +33,7 @@ from app.live.revoking import NO_IDENTITY, Revoking
 from app.live.socket import Socket
 from app.rooms.ids import stored
 from app.tournaments.reading import Seen
+from app.tournaments.responses import TournamentState, Viewer
 from app.tournaments.service import Tournaments
 
 log = logger(__name__)
@@ -49,7 +50,7 @@ class Audience:
     """The sockets of one tournament, and what they were shown."""
 
     seen: Seen
-    sockets: dict[Socket, Json] = field(default_factory=dict)
+    sockets: dict[Socket, Viewer | None] = field(default_factory=dict)
     """Each with its `you` as it was sent last."""
     due: bool = False
     telling: asyncio.Task[None] | None = None
@@ -57,7 +58,7 @@ class Audience:
     """Tells of a change once more that could not be told."""
 
 
-def changes(before: Json, after: Json) -> Json:
+def changes(before: Mapping[str, Any], after: Mapping[str, Any]) -> Json:
     """What turns one state into the other.
 
     >>> one = {"version": 1, "round": 1, "tables": [{"id": 7, "x": 1}, {"id": 8, "x": 1}]}
@@ -147,7 +148,7 @@ class TournamentEndpoint:
             on_drained=lambda drained: self._tournaments.later(self._whole(tournament, drained)),
         )
         audience = self._audiences.setdefault(tournament, Audience(seen))
-        audience.sockets[socket] = {}
+        audience.sockets[socket] = None
         if self._revoking.behind(account):  # while we were asking who it is
             socket.close(NO_IDENTITY)
         try:
@@ -209,7 +210,7 @@ class TournamentEndpoint:
         if audience is None or seen is None or not socket.open:
             return
         you = await self._tournaments.you(seen, socket.account)
-        state = seen.state | {"you": you}
+        state: TournamentState = {**seen.state, "you": you}
         whole = {"type": "tournament", "version": state["version"], "tournament": state}
         frame = framed(orjson.dumps(whole))
         if first:

@@ -8,6 +8,7 @@ from fastapi import Depends, Request
 
 from app.core.shared import Shared
 from app.rooms.service import Rooms
+from app.tournaments.responses import ListedTournament
 from app.tournaments.service import Tournaments
 
 Json = dict[str, Any]
@@ -47,7 +48,7 @@ class Going:
         playing, _ = await self._rooms.list_rooms("playing", limit=SHOWN, watchable=True)
         return Lists(lobby, playing)
 
-    async def _cups(self) -> dict[str, list[Json]]:
+    async def _cups(self) -> dict[str, list[ListedTournament]]:
         found = {}
         for status in ("registration", "running", "finished"):
             found[status], _ = await self._tournaments.page(status, None, None, LISTED)

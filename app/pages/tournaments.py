@@ -1,6 +1,6 @@
 """The pages of tournaments: the list, a new one, and the live page of one."""
 
-from typing import Annotated, Any
+from typing import Annotated
 
 from fastapi import APIRouter, Query, Request
 from starlette.responses import Response
@@ -14,6 +14,7 @@ from app.pages import errors, modules, shelf
 from app.pages.going import GoingDep
 from app.rooms.routes import BaseUrl
 from app.tournaments.reading import Seen
+from app.tournaments.responses import TournamentLinks, TournamentState
 from app.tournaments.service import TournamentsDep
 from engine import catalogue
 
@@ -121,7 +122,7 @@ def links(
     account: Account | None,
     base: str,
     key: str | None,
-) -> dict[str, str] | None:
+) -> TournamentLinks | None:
     """The link to hand on, for those who may."""
     row = seen.now.row
     inside = account is not None and (
@@ -131,7 +132,7 @@ def links(
     return tournaments.links(seen, base) if inside or brought or row.access == "public" else None
 
 
-def summary(state: dict[str, Any]) -> str:
+def summary(state: TournamentState) -> str:
     """One line about a tournament, for link previews."""
     players = f"{state['players']} player{'' if state['players'] == 1 else 's'}"
     line = f"{state['title']}, {FORMATS[state['format']]}, {players}"

@@ -6,7 +6,7 @@ from app.core.presence import Presence
 from app.matches.outcomes import progress
 from app.rooms.bots import stand_in_name
 from app.rooms.placing import exchange, give_up, takes_over
-from app.tournaments.models import EntrantRow, TableSeatRow, TournamentRow
+from app.tournaments.models import EntrantRow, Fate, TableSeatRow, TournamentRow
 from app.tournaments.reading import Reading, Seen
 from app.tournaments.rounds import chair
 from app.tournaments.store import Table, Tournament, read_tournament
@@ -33,7 +33,7 @@ class Playing(Reading):
         await self.carry_out(tournament)
         await self.advance(tournament)
 
-    def seal(self, edit: Edit, entrant: EntrantRow, fate: str) -> None:
+    def seal(self, edit: Edit, entrant: EntrantRow, fate: Fate) -> None:
         """What becomes of the running game of somebody who is gone."""
         for table in edit.now.running:
             for seat in table.seats:

@@ -5,7 +5,7 @@ from typing import Annotated
 from fastapi import APIRouter, Body, Path
 
 from app.rooms.routes import CHANGE_PROBLEMS, BaseUrl, Changer
-from app.tournaments.responses import LinksOut, TournamentOut
+from app.tournaments.responses import TournamentLinks, TournamentState
 from app.tournaments.routes import ONE, TournamentPath
 from app.tournaments.schemas import (
     BotsIn,
@@ -27,34 +27,34 @@ RoundPath = Annotated[int, Path(ge=1, le=100)]
 @router.patch(ONE, responses=CHANGE_PROBLEMS)
 async def change_tournament(
     tournament: TournamentPath, body: TournamentPatch, account: Changer, tournaments: TournamentsDep
-) -> TournamentOut:
+) -> TournamentState:
     """Change settings; format, options, rounds, seeding, clock, no-shows only before the start."""
     changes = body.model_dump(exclude_unset=True)
     seen = await tournaments.change(tournament, account, changes)
-    return TournamentOut(**await tournaments.state(seen, account))
+    return await tournaments.state(seen, account)
 
 
 @router.post(f"{ONE}/links", responses=CHANGE_PROBLEMS)
 async def new_tournament_link(
     tournament: TournamentPath, account: Changer, tournaments: TournamentsDep, base: BaseUrl
-) -> LinksOut:
+) -> TournamentLinks:
     """A new link; the old one opens nothing any more."""
     seen = await tournaments.new_link(tournament, account)
-    return LinksOut(**tournaments.links(seen, base))
+    return tournaments.links(seen, base)
 
 
 async def moved(
     tournament: str, account: Changer, tournaments: TournamentsDep, to: str
-) -> TournamentOut:
+) -> TournamentState:
     """Into another status."""
     seen = await tournaments.move(tournament, account, to)
-    return TournamentOut(**await tournaments.state(seen, account))
+    return await tournaments.state(seen, account)
 
 
 @router.post(f"{ONE}/open", responses=CHANGE_PROBLEMS)
 async def open_registration(
     tournament: TournamentPath, account: Changer, tournaments: TournamentsDep
-) -> TournamentOut:
+) -> TournamentState:
     """A draft is opened for registration."""
     return await moved(tournament, account, tournaments, "registration")
 
@@ -62,7 +62,7 @@ async def open_registration(
 @router.post(f"{ONE}/start", responses=CHANGE_PROBLEMS)
 async def start_tournament(
     tournament: TournamentPath, account: Changer, tournaments: TournamentsDep
-) -> TournamentOut:
+) -> TournamentState:
     """Seed everybody and pair the first round; later calls change nothing."""
     return await moved(tournament, account, tournaments, "started")
 
@@ -70,7 +70,7 @@ async def start_tournament(
 @router.post(f"{ONE}/pause", responses=CHANGE_PROBLEMS)
 async def pause_tournament(
     tournament: TournamentPath, account: Changer, tournaments: TournamentsDep
-) -> TournamentOut:
+) -> TournamentState:
     """Running games go on; no further round is paired."""
     return await moved(tournament, account, tournaments, "paused")
 
@@ -78,7 +78,7 @@ async def pause_tournament(
 @router.post(f"{ONE}/resume", responses=CHANGE_PROBLEMS)
 async def resume_tournament(
     tournament: TournamentPath, account: Changer, tournaments: TournamentsDep
-) -> TournamentOut:
+) -> TournamentState:
     """Go on after a pause."""
     return await moved(tournament, account, tournaments, "running")
 
@@ -86,7 +86,7 @@ async def resume_tournament(
 @router.post(f"{ONE}/cancel", responses=CHANGE_PROBLEMS)
 async def cancel_tournament(
     tournament: TournamentPath, account: Changer, tournaments: TournamentsDep
-) -> TournamentOut:
+) -> TournamentState:
     """The end; running games are broken off."""
     return await moved(tournament, account, tournaments, "cancelled")
 
@@ -94,10 +94,10 @@ async def cancel_tournament(
 @router.post(f"{ONE}/entrants", status_code=201, responses=CHANGE_PROBLEMS)
 async def add_bots(
     tournament: TournamentPath, body: BotsIn, account: Changer, tournaments: TournamentsDep
-) -> TournamentOut:
+) -> TournamentState:
     """Bots that take part. With an `id` it may be sent again: nobody is added twice."""
     seen = await tournaments.add_bots(tournament, account, body.level, body.count, body.id)
-    return TournamentOut(**await tournaments.state(seen, account))
+    return await tournaments.state(seen, account)
 
 
 @router.patch(f"{ONE}/entrants/{{entrant}}", responses=CHANGE_PROBLEMS)
@@ -107,20 +107,20 @@ async def change_entrant(
     body: EntrantPatch,
     account: Changer,
     tournaments: TournamentsDep,
-) -> TournamentOut:
+) -> TournamentState:
     """Seed by hand, or let a bot or a reserve play on for somebody who is missing."""
     changes = body.model_dump(exclude_unset=True)
     seen = await tournaments.change_entrant(tournament, account, entrant, changes)
-    return TournamentOut(**await tournaments.state(seen, account))
+    return await tournaments.state(seen, account)
 
 
 @router.delete(f"{ONE}/entrants/{{entrant}}", responses=CHANGE_PROBLEMS)
 async def drop_entrant(
     tournament: TournamentPath, entrant: EntrantPath, account: Changer, tournaments: TournamentsDep
-) -> TournamentOut:
+) -> TournamentState:
     """Take somebody out; a running game is given up."""
     seen = await tournaments.drop(tournament, account, entrant)
-    return TournamentOut(**await tournaments.state(seen, account))
+    return await tournaments.state(seen, account)
 
 
 @router.post(f"{ONE}/tables/{{table}}/result", responses=CHANGE_PROBLEMS)
@@ -130,10 +130,10 @@ async def correct_result(
     body: ResultIn,
     account: Changer,
     tournaments: TournamentsDep,
-) -> TournamentOut:
+) -> TournamentState:
     """Set the result of a table; who and why is noted for everybody to read."""
     seen = await tournaments.correct(tournament, account, table, body.places, body.reason)
-    return TournamentOut(**await tournaments.state(seen, account))
+    return await tournaments.state(seen, account)
 
 
 @router.post(f"{ONE}/rounds/{{number}}/repair", responses=CHANGE_PROBLEMS)
@@ -143,17 +143,17 @@ async def repair_round(
     account: Changer,
     tournaments: TournamentsDep,
     body: Annotated[RepairIn | None, Body()] = None,
-) -> TournamentOut:
+) -> TournamentState:
     """Pair the last round again, as long as no game of it is over."""
     wish = body or RepairIn()
     seen = await tournaments.repair(tournament, account, number, wish.tables, wish.reason)
-    return TournamentOut(**await tournaments.state(seen, account))
+    return await tournaments.state(seen, account)
 
 
 @router.post(f"{ONE}/featured", responses=CHANGE_PROBLEMS)
 async def feature_table(
     tournament: TournamentPath, body: FeaturedIn, account: Changer, tournaments: TournamentsDep
-) -> TournamentOut:
+) -> TournamentState:
     """Choose the table everybody is shown first."""
     seen = await tournaments.feature(tournament, account, body.table)
-    return TournamentOut(**await tournaments.state(seen, account))
+    return await tournaments.state(seen, account)

@@ -8,7 +8,7 @@ from sqlalchemy.ext.asyncio import AsyncSession
 
 from app.accounts.models import AccountRow
 from app.accounts.service import Account
-from app.core.clock import iso, iso_or_none, now_ms
+from app.core.clock import now_ms
 from app.core.database import Database
 from app.core.errors import Problem
 from app.core.security import Keys
@@ -16,12 +16,20 @@ from app.rooms.ids import shown, stored
 from app.rooms.service import Rooms
 from app.rooms.store import Cursor
 from app.tournaments.models import EntrantRow, TournamentRow, VisitorRow
-from app.tournaments.pairing import LATE
+from app.tournaments.permissions import is_open
 from app.tournaments.progression import Steps
-from app.tournaments.state import Json, picture
+from app.tournaments.responses import (
+    ListedTournament,
+    PublicState,
+    Reserve,
+    RunningSeat,
+    TournamentLinks,
+    TournamentState,
+    Viewer,
+)
+from app.tournaments.state import listed, public_state, running_seats
 from app.tournaments.store import Tournament, read_tournament
 from app.tournaments.transaction import NO_TOURNAMENT
-from engine import rules_of
 
 VERSION = select(TournamentRow.version).where(TournamentRow.id == bindparam("tournament"))
 PICTURES = 64
@@ -33,10 +41,10 @@ class Seen:
     """A tournament somebody may see, with its picture."""
 
     now: Tournament
-    state: Json
+    state: PublicState
     accounts: dict[str, int]
     """Entrants by their accounts."""
-    sits: dict[int, Json]
+    sits: dict[int, RunningSeat]
     """Where entrants sit at a running table."""
     may_join: bool
 
@@ -64,8 +72,8 @@ class Reading(Steps):
             now = await read_tournament(session, row)
         lost = (now_ms() - self.uptime.now() + 500) // 1000 * 1000
         accounts = {each.account_id: each.number for each in now.entrants if each.account_id}
-        state = picture(now, self.watch_key, lost)
-        seen = Seen(now, state, accounts, sits(now), may_join(now))
+        state = public_state(now, self.watch_key, lost)
+        seen = Seen(now, state, accounts, running_seats(now), is_open(now.row, len(now.active)))
         self._pictures.pop(tournament, None)
         self._pictures[tournament] = seen
         while len(self._pictures) > PICTURES:
@@ -103,28 +111,26 @@ class Reading(Steps):
         async with self.database.read() as session:
             return await session.get(VisitorRow, (now.row.id, account)) is not None
 
-    async def state(self, seen: Seen, account: Account | None) -> Json:
-        """The picture with `you`."""
-        return seen.state | {"you": await self.you(seen, account)}
+    async def state(self, seen: Seen, account: Account | None) -> TournamentState:
+        """The state with `you`."""
+        return {**seen.state, "you": await self.you(seen, account)}
 
-    async def you(self, seen: Seen, account: Account | None) -> Json:
+    async def you(self, seen: Seen, account: Account | None) -> Viewer:
         """What the one who asks is in the tournament, and what may be done next."""
         row, own = seen.now.row, account.id if account else ""
         number = seen.accounts.get(own)
         entrant = None if number is None else seen.now.entrant(number)
         organiser = own == row.organiser_id
-        you: Json = {
+        return {
+            **seen.sits.get(number or 0, NOWHERE),
             "account": own or None,
             "entrant": number,
             "organiser": organiser,
             "may_join": seen.may_join and (entrant is None or not entrant.active),
-            **seen.sits.get(number or 0, NOWHERE),
+            "reserves": await self.reserves(row.id) if organiser else None,
         }
-        if organiser:
-            you["reserves"] = await self.reserves(row.id)
-        return you
 
-    async def reserves(self, tournament: str) -> list[Json]:
+    async def reserves(self, tournament: str) -> list[Reserve]:
         """Who would step in for somebody who is missing."""
         statement = (
             select(VisitorRow.account_id, AccountRow.name)
@@ -135,7 +141,7 @@ class Reading(Steps):
             found = (await session.execute(statement)).all()
         return [{"account": account, "name": name} for account, name in found]
 
-    def links(self, seen: Seen, base_url: str) -> dict[str, str]:
+    def links(self, seen: Seen, base_url: str) -> TournamentLinks:
         """The link to hand on."""
         address = f"{base_url.rstrip('/')}/t/{shown(seen.now.row.id)}"
         if seen.now.row.access == "public":
@@ -151,7 +157,7 @@ class Reading(Steps):
         cursor: str | None,
         limit: int,
         mine: str | None = None,
-    ) -> tuple[list[Json], str | None]:
+    ) -> tuple[list[ListedTournament], str | None]:
         """A page of tournaments, newest first, and the cursor of the next one."""
         try:
             start = None if cursor is None else Cursor.parse(cursor)
@@ -164,35 +170,10 @@ class Reading(Steps):
         shown_rows = rows[:limit]
         last = shown_rows[-1] if len(rows) > limit else None
         following = None if last is None else Cursor(last.created_at, last.id).text()
-        return [line(row, counts.get(row.id, 0)) for row in shown_rows], following
+        return [listed(row, counts.get(row.id, 0)) for row in shown_rows], following
 
 
-NOWHERE: Json = {"table": None, "room": None, "seat": None}
-
-
-def sits(now: Tournament) -> dict[int, Json]:
-    """The running table of every entrant who has one."""
-    return {
-        seat.entrant: {"table": table.row.id, "room": shown(table.row.room_id), "seat": seat.seat}
-        for table in now.running
-        if table.row.room_id
-        for seat in table.seats
-    }
-
-
-def may_join(now: Tournament) -> bool:
-    """Whether one may enter just now."""
-    return is_open(now.row, len(now.active))
-
-
-def is_open(row: TournamentRow, players: int) -> bool:
-    """The same, for so many players."""
-    if players >= row.capacity:
-        return False
-    if row.status == "registration":
-        return True
-    late = row.status in ("running", "paused") and row.format in LATE
-    return late and row.round < row.late_until
+NOWHERE: RunningSeat = {"table": None, "room": None, "seat": None}
 
 
 def listing(
@@ -228,38 +209,3 @@ async def players(session: AsyncSession, tournaments: list[str]) -> dict[str, in
         .group_by(EntrantRow.tournament_id)
     )
     return {tournament: count for tournament, count in found.all()}  # noqa: C416
-
-
-def stage_words(kind: str, number: int, planned: int | None) -> str:
-    """How far a tournament in a list is.
-
-    >>> stage_words("swiss", 2, 5), stage_words("single_elimination", 2, 4)
-    ('round 2 of 5', 'quarter-finals')
-    """
-    if not number or planned is None:
-        return ""
-    if kind == "single_elimination" and planned - number < 3:
-        return ("final", "semi-finals", "quarter-finals")[planned - number]
-    return f"round {number} of {planned}"
-
-
-def line(row: TournamentRow, count: int) -> Json:
-    """A tournament in a list."""
-    return {
-        "id": shown(row.id),
-        "name": row.name,
-        "game": row.game,
-        "title": rules_of(row.game).info.title,
-        "format": row.format,
-        "table_seats": row.table_seats,
-        "status": row.status,
-        "access": row.access,
-        "capacity": row.capacity,
-        "players": count,
-        "rounds_planned": row.rounds,
-        "round": row.round,
-        "stage": stage_words(row.format, row.round, row.rounds),
-        "open": is_open(row, count),
-        "starts_at": iso_or_none(row.starts_at),
-        "created_at": iso(row.created_at),
-    }

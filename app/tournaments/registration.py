@@ -12,8 +12,8 @@ from app.rooms.bots import bot_name
 from app.rooms.seating import require_level, substitute_level
 from app.tournaments.attendance import Playing
 from app.tournaments.models import EntrantRow, RequestRow, VisitorRow
-from app.tournaments.pairing import LATE
-from app.tournaments.reading import Seen, may_join
+from app.tournaments.permissions import require_open
+from app.tournaments.reading import Seen
 from app.tournaments.store import Tournament
 from app.tournaments.transaction import Edit
 
@@ -211,17 +211,6 @@ async def _done_before(edit: Edit, request: str | None) -> bool:
         return True
     edit.session.add(RequestRow(tournament_id=edit.row.id, id=request))
     return False
-
-
-def require_open(now: Tournament, *, by_organiser: bool = False) -> None:
-    """One may enter: registration, or late entry where the format takes it."""
-    row = now.row
-    if len(now.active) >= row.capacity:
-        raise Problem("full", "Every place is taken.")
-    if by_organiser and (row.status == "draft" or (row.status == "running" and row.format in LATE)):
-        return
-    if not may_join(now):
-        raise Problem("not_open", "One cannot enter now.")
 
 
 def require_entrant(now: Tournament, number: int) -> EntrantRow:

@@ -1,15 +1,18 @@
-"""What goes out over HTTP about tournaments."""
+"""What goes out about tournaments, described once: for the type checker, HTTP and the socket."""
 
-from typing import Any, Literal
+from typing import Annotated, Any, Literal
 
-from pydantic import BaseModel, Field
+from pydantic import Field
+from typing_extensions import TypedDict
 
-from app.rooms.schemas import Access
-from app.tournaments.schemas import Format, NoShow, Seeding, Status
+from app.rooms.standing import Access
+from app.tournaments.models import Fate, Format, NoShow, Seeding, Status
+from app.tournaments.pairing.brackets import Side
+from app.tournaments.pairing.model import Kind
 
 
-class LineOut(BaseModel):
-    """A tournament in a list."""
+class TournamentSummary(TypedDict):
+    """What a list and the whole state of a tournament both say."""
 
     id: str
     name: str
@@ -22,34 +25,39 @@ class LineOut(BaseModel):
     capacity: int
     players: int
     rounds_planned: int | None
-    round: int = Field(description="The present round, 0 before the start")
-    stage: str = Field(description="How far it is, in words")
-    open: bool = Field(description="Whether one may still enter")
-    starts_at: str | None
+    round: Annotated[int, Field(description="The present round, 0 before the start")]
+    starts_at: Annotated[str | None, Field(description="When the organiser means to start")]
     created_at: str
 
 
-class PageOut(BaseModel):
+class ListedTournament(TournamentSummary):
+    """A tournament in a list."""
+
+    stage: Annotated[str, Field(description="How far it is, in words")]
+    open: Annotated[bool, Field(description="Whether one may still enter")]
+
+
+class TournamentPage(TypedDict):
     """A page of tournaments."""
 
-    tournaments: list[LineOut]
-    next: str | None = Field(description="Cursor of the next page")
+    tournaments: list[ListedTournament]
+    next: Annotated[str | None, Field(description="Cursor of the next page")]
 
 
-class EntrantOut(BaseModel):
+class EntrantState(TypedDict):
     """Who takes part."""
 
-    entrant: int = Field(description="Number in this tournament, for good")
+    entrant: Annotated[int, Field(description="Number in this tournament, for good")]
     name: str
     kind: Literal["person", "bot"]
     account: str | None
     level: str | None
     seed: int | None
     active: bool
-    joined: int = Field(description="The first round with a game")
+    joined: Annotated[int, Field(description="The first round with a game")]
 
 
-class RoundOut(BaseModel):
+class RoundState(TypedDict):
     """A round."""
 
     number: int
@@ -57,7 +65,7 @@ class RoundOut(BaseModel):
     ended_at: str | None
 
 
-class TableSeatOut(BaseModel):
+class TableSeatState(TypedDict):
     """Who sits at a table, and what it brought."""
 
     seat: int
@@ -65,75 +73,91 @@ class TableSeatOut(BaseModel):
     place: int | None
     points: float | None
     arrived: bool
-    fate: Literal["bot", "forfeit"] | None = Field(description="What became of a no-show")
-    stand_in: str | None = Field(description="The bot that played on, as the table calls it")
+    fate: Annotated[Fate | None, Field(description="What became of a no-show")]
+    stand_in: Annotated[
+        str | None, Field(description="The bot that played on, as the table calls it")
+    ]
 
 
-class TableOut(BaseModel):
+class TableState(TypedDict):
     """A table of a round."""
 
     id: int
     round: int
     number: int
-    kind: Literal["game", "bye", "forfeit"]
+    kind: Kind
     status: Literal["playing", "over", "bye", "forfeit"]
     room: str | None
-    watch: str | None = Field(description="Key to watch the room, where one is needed")
-    seats: list[TableSeatOut]
+    watch: Annotated[str | None, Field(description="Key to watch the room, where one is needed")]
+    seats: list[TableSeatState]
     corrected: bool
-    deadline: str | None = Field(description="Until when everybody must have come")
+    deadline: Annotated[str | None, Field(description="Until when everybody must have come")]
     created_at: str
     ended_at: str | None
 
 
-class FeedOut(BaseModel):
+class BracketFeed(TypedDict):
     """Where somebody in a bracket comes from."""
 
     kind: Literal["winner", "loser", "rematch"]
-    node: int = Field(description="Index in `bracket`")
+    node: Annotated[int, Field(description="Index in `bracket`")]
 
 
-class NodeOut(BaseModel):
+BracketFeeds = TypedDict(
+    "BracketFeeds",
+    {"from": Annotated[list[BracketFeed | None], Field(description="null: a seed")]},
+)
+
+
+class BracketNode(BracketFeeds):
     """A place of a bracket."""
 
-    side: Literal["winners", "losers", "final"]
+    side: Side
     stage: int
     position: int
     round: int
-    seats: list[int | None] = Field(description="Entrants")
-    empty: list[bool] = Field(description="Nobody will come there")
-    from_: list[FeedOut | None] = Field(alias="from", description="null: a seed")
+    seats: Annotated[list[int | None], Field(description="Entrants")]
+    empty: Annotated[list[bool], Field(description="Nobody will come there")]
     winner: int | None
     table: int | None
 
 
-class StandingOut(BaseModel):
-    """A line of the ranking."""
+class Ranked(TypedDict):
+    """A rank and what it was reached with."""
 
     rank: int
     entrant: int
     points: float
     tie_breaks: dict[str, float]
-    played: int = Field(description="Games, without those somebody else played for them")
-    missed: int = Field(description="Games a stand-in played, or that were lost by not coming")
-    podium: bool = Field(description="Came and played: without it a place brings no podium")
+    missed: Annotated[
+        int, Field(description="Games a stand-in played, or that were lost by not coming")
+    ]
+    podium: Annotated[
+        bool, Field(description="Came and played: without it a place brings no podium")
+    ]
 
 
-class TieBreakOut(BaseModel):
+class StandingState(Ranked):
+    """A line of the ranking."""
+
+    played: Annotated[int, Field(description="Games, without those somebody else played for them")]
+
+
+class TieBreak(TypedDict):
     """A tie-break of the format, in order."""
 
     id: str
     title: str
 
 
-class FeaturedOut(BaseModel):
+class Featured(TypedDict):
     """The table to look at."""
 
     table: int
-    chosen: bool = Field(description="By the organiser")
+    chosen: Annotated[bool, Field(description="By the organiser")]
 
 
-class NoteOut(BaseModel):
+class Note(TypedDict):
     """What happened beside the games."""
 
     at: str
@@ -141,82 +165,85 @@ class NoteOut(BaseModel):
     text: str
 
 
-class ReserveOut(BaseModel):
+class TournamentSettings(TournamentSummary):
+    """What the organiser agreed with everybody, and how far it is."""
+
+    version: Annotated[int, Field(description="Goes up with every change")]
+    options: dict[str, Any]
+    organiser: Annotated[str, Field(description="Account id")]
+    late_until: int
+    seeding: Seeding
+    clock: dict[str, Any] | None
+    open_hands: int | None
+    unrated_why: Annotated[
+        str | None, Field(description="Why its games are not rated; null: they are")
+    ]
+    no_show: NoShow
+    start_deadline_s: int | None
+    description: str | None
+    started_at: str | None
+    ended_at: str | None
+
+
+class PublicState(TournamentSettings):
+    """A tournament as everybody sees it who may see it."""
+
+    entrants: list[EntrantState]
+    rounds: list[RoundState]
+    tables: list[TableState]
+    bracket: list[BracketNode] | None
+    groups: list[list[int]] | None
+    standings: list[StandingState]
+    tie_breaks: list[TieBreak]
+    featured: Featured | None
+    notes: Annotated[list[Note], Field(description="The latest first")]
+
+
+class Reserve(TypedDict):
     """Who would step in."""
 
     account: str
     name: str
 
 
-class YouOut(BaseModel):
+class RunningSeat(TypedDict):
+    """Where an entrant plays now."""
+
+    table: Annotated[int | None, Field(description="The running table of the one who asks")]
+    room: str | None
+    seat: int | None
+
+
+class Viewer(RunningSeat):
     """What the one who asks is in the tournament."""
 
     account: str | None
     entrant: int | None
     organiser: bool
     may_join: bool
-    table: int | None = Field(description="The running table of the one who asks")
-    room: str | None
-    seat: int | None
-    reserves: list[ReserveOut] | None = Field(None, description="For the organiser")
+    reserves: Annotated[list[Reserve] | None, Field(description="For the organiser")]
 
 
-class TournamentOut(BaseModel):
+class TournamentState(PublicState):
     """A tournament, whole."""
 
-    id: str
-    version: int = Field(description="Goes up with every change")
-    name: str
-    game: str
-    title: str
-    options: dict[str, Any]
-    format: Format
-    table_seats: int
-    status: Status
-    access: Access
-    organiser: str = Field(description="Account id")
-    capacity: int
-    players: int
-    rounds_planned: int | None
-    round: int
-    late_until: int
-    seeding: Seeding
-    clock: dict[str, Any] | None
-    open_hands: int | None
-    unrated_why: str | None = Field(description="Why its games are not rated; null: they are")
-    no_show: NoShow
-    start_deadline_s: int | None
-    description: str | None
-    starts_at: str | None = Field(description="When the organiser means to start")
-    created_at: str
-    started_at: str | None
-    ended_at: str | None
-    entrants: list[EntrantOut]
-    rounds: list[RoundOut]
-    tables: list[TableOut]
-    bracket: list[NodeOut] | None
-    groups: list[list[int]] | None
-    standings: list[StandingOut]
-    tie_breaks: list[TieBreakOut]
-    featured: FeaturedOut | None
-    notes: list[NoteOut] = Field(description="The latest first")
-    you: YouOut
+    you: Viewer
 
 
-class LinksOut(BaseModel):
+class TournamentLinks(TypedDict):
     """The link to hand on."""
 
     join: str
 
 
-class CreatedOut(BaseModel):
+class CreatedTournament(TypedDict):
     """A new tournament with its link."""
 
-    tournament: TournamentOut
-    links: LinksOut
+    tournament: TournamentState
+    links: TournamentLinks
 
 
-class MetOut(BaseModel):
+class RoundResult(TypedDict):
     """What one entrant got in one round."""
 
     round: int
@@ -224,23 +251,17 @@ class MetOut(BaseModel):
     against: list[int]
     place: int | None
     points: float | None
-    fate: Literal["bot", "forfeit"] | None
+    fate: Fate | None
 
 
-class CrossLine(BaseModel):
+class CrossTableLine(Ranked):
     """A line of the cross table."""
 
-    rank: int
-    entrant: int
     name: str
-    points: float
-    tie_breaks: dict[str, float]
-    missed: int
-    podium: bool
-    games: list[MetOut]
+    games: list[RoundResult]
 
 
-class CrossOut(BaseModel):
+class CrossTable(TypedDict):
     """Everybody against everybody, in the order of the ranking."""
 
-    lines: list[CrossLine]
+    lines: list[CrossTableLine]

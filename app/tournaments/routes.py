@@ -1,6 +1,6 @@
 """HTTP: tournaments as everybody sees them, joining and leaving."""
 
-from typing import Annotated, Any, Literal
+from typing import Annotated, Literal
 
 from fastapi import APIRouter, Body, Path, Query, Request, Response
 from limits import RateLimitItemPerDay
@@ -16,15 +16,14 @@ from app.accounts.service import Accounts
 from app.core.errors import Problem, problems
 from app.core.limits import ENTER, OPEN_ROOM, Limits
 from app.rooms.routes import CHANGE_PROBLEMS, GAME, BaseUrl, Changer
-from app.tournaments.export import as_csv, cross_table
+from app.tournaments.ranking import as_csv, cross_table
 from app.tournaments.reading import Seen
 from app.tournaments.responses import (
-    CreatedOut,
-    CrossLine,
-    CrossOut,
-    LinksOut,
-    PageOut,
-    TournamentOut,
+    CreatedTournament,
+    CrossTable,
+    TournamentLinks,
+    TournamentPage,
+    TournamentState,
 )
 from app.tournaments.schemas import JoinIn, TournamentIn
 from app.tournaments.service import Tournaments, TournamentsDep
@@ -40,7 +39,7 @@ LEAST_SHARE = 8
 """So many places anybody's network may take, of however few."""
 
 
-async def shown(tournaments: Tournaments, seen: Seen, account: Account | None) -> dict[str, Any]:
+async def shown(tournaments: Tournaments, seen: Seen, account: Account | None) -> TournamentState:
     """The tournament as the account sees it."""
     return await tournaments.state(seen, account)
 
@@ -67,14 +66,14 @@ async def create_tournament(
     account: KnownAccount,
     tournaments: TournamentsDep,
     base: BaseUrl,
-) -> CreatedOut:
+) -> CreatedTournament:
     """Open a tournament; its maker is the organiser."""
     limits: Limits = request.app.state.limits
     await limits.check(OPEN_ROOM, account.id)
     seen = await tournaments.create(account, body.model_dump(exclude={"draft"}), draft=body.draft)
     state = await shown(tournaments, seen, account)
-    links = LinksOut(**tournaments.links(seen, base))
-    return CreatedOut(tournament=TournamentOut(**state), links=links)
+    links = tournaments.links(seen, base)
+    return {"tournament": state, "links": links}
 
 
 @router.get("/tournaments", responses=problems(401, 422))
@@ -86,13 +85,13 @@ async def list_tournaments(
     cursor: Annotated[str | None, Query(max_length=40, description="`next` of a page")] = None,
     limit: Annotated[int, Query(ge=1, le=50)] = 20,
     mine: Annotated[bool, Query(description="Those one organises or takes part in")] = False,
-) -> PageOut:
+) -> TournamentPage:
     """Public tournaments, newest first."""
     if mine and account is None:
         raise Problem("no_identity", "Send a bearer token or open a page first.")
     own = account.id if mine and account else None
     found, following = await tournaments.page(status, game, cursor, limit, own)
-    return PageOut(tournaments=found, next=following)  # type: ignore[arg-type]
+    return {"tournaments": found, "next": following}
 
 
 @router.get(ONE, responses=READ_PROBLEMS)
@@ -101,22 +100,22 @@ async def one_tournament(
     account: MaybeAccount,
     tournaments: TournamentsDep,
     join: Key = None,
-) -> TournamentOut:
+) -> TournamentState:
     """The whole state of a tournament one may see."""
     seen = await tournaments.visible(tournament, account, join)
-    return TournamentOut(**await shown(tournaments, seen, account))
+    return await shown(tournaments, seen, account)
 
 
 @router.get(f"{ONE}/links", responses=problems(401, 403, 404, 422))
 async def tournament_links(
     tournament: TournamentPath, account: RequiredAccount, tournaments: TournamentsDep, base: BaseUrl
-) -> LinksOut:
+) -> TournamentLinks:
     """The link to hand on; for the organiser and who takes part."""
     seen = await tournaments.visible(tournament, account, None)
     own = seen.now.row.organiser_id == account.id or seen.now.of_account(account.id) is not None
     if not own and seen.now.row.access != "public":
         raise Problem("not_a_member", "Only the organiser and who takes part hand on the link.")
-    return LinksOut(**tournaments.links(seen, base))
+    return tournaments.links(seen, base)
 
 
 @router.post(f"{ONE}/join", responses=CHANGE_PROBLEMS)
@@ -126,7 +125,7 @@ async def join_tournament(
     account: Changer,
     tournaments: TournamentsDep,
     body: Annotated[JoinIn | None, Body()] = None,
-) -> TournamentOut:
+) -> TournamentState:
     """Take part; once, however often it is sent."""
     wish = body or JoinIn()
     await require_share(request, await tournaments.visible(tournament, account, wish.join), account)
@@ -135,16 +134,16 @@ async def join_tournament(
         account = await accounts.rename(account, wish.name)
         await request.app.state.rooms.person_renamed(account.id)
     seen = await tournaments.join(tournament, account, wish.join, reserve=wish.reserve)
-    return TournamentOut(**await shown(tournaments, seen, account))
+    return await shown(tournaments, seen, account)
 
 
 @router.post(f"{ONE}/leave", responses=CHANGE_PROBLEMS)
 async def leave_tournament(
     tournament: TournamentPath, account: Changer, tournaments: TournamentsDep
-) -> TournamentOut:
+) -> TournamentState:
     """Take part no more; a running game is given up."""
     seen = await tournaments.leave(tournament, account)
-    return TournamentOut(**await shown(tournaments, seen, account))
+    return await shown(tournaments, seen, account)
 
 
 @router.get(f"{ONE}/cross-table", responses=READ_PROBLEMS)
@@ -153,10 +152,10 @@ async def cross(
     account: MaybeAccount,
     tournaments: TournamentsDep,
     join: Key = None,
-) -> CrossOut:
+) -> CrossTable:
     """What everybody got in every round, in the order of the ranking."""
     seen = await tournaments.visible(tournament, account, join)
-    return CrossOut(lines=[CrossLine(**line) for line in cross_table(seen.state)])
+    return {"lines": cross_table(seen.state)}
 
 
 @router.get(
@@ -184,9 +183,9 @@ async def export_json(
     tournaments: TournamentsDep,
     response: Response,
     join: Key = None,
-) -> TournamentOut:
+) -> TournamentState:
     """The whole tournament as a file."""
     seen = await tournaments.visible(tournament, account, join)
     name = f"tournament-{seen.state['id']}.json"
     response.headers["Content-Disposition"] = f'attachment; filename="{name}"'
-    return TournamentOut(**await shown(tournaments, seen, None))
+    return await shown(tournaments, seen, None)

@@ -15,12 +15,10 @@ from app.tournaments.models import (
     TournamentRow,
 )
 from app.tournaments.pairing import Entrant, Field, Game
-from app.tournaments.pairing.model import Kind
 from app.tournaments.pairing.standings import Standing, standings
 from engine import rules_of
 
 NOTES_SHOWN = 200
-KINDS: dict[str, Kind] = {"game": "game", "bye": "bye", "forfeit": "forfeit"}
 
 
 @dataclass(frozen=True, slots=True)
@@ -89,7 +87,7 @@ class Tournament:
                 table.row.round,
                 tuple(seeds[seat.entrant] for seat in table.seats),
                 None if table.row.places is None else tuple(table.row.places),
-                KINDS[table.row.kind],
+                table.row.kind,
                 table.absent,
             )
             for table in self.tables
