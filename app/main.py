@@ -156,8 +156,8 @@ async def wire(api: FastAPI, settings: Settings, database: Database, journal: Jo
     await sanctions.load()
     tournaments = state.tournaments = Tournaments(database, keys, rooms)
     state.ratings, state.rating_reading = Ratings(database), RatingReading(database)
-    tournaments.on_decided.append(state.ratings.decided)
-    matches.listeners += [tournaments.stepped, state.ratings.stepped]
+    tournaments.transactions.on_decided.append(state.ratings.decided)
+    matches.listeners += [tournaments.progression.stepped, state.ratings.stepped]
     state.going = Going(rooms, tournaments)
     state.sweep = Sweep(tournaments, presence, bots, settings.tournament_seconds)
     revoking = state.revoking = Revoking(accounts)
@@ -244,7 +244,7 @@ async def lifespan(api: FastAPI) -> AsyncIterator[None]:
             with contextlib.suppress(asyncio.CancelledError):
                 await task
         await state.bots.stop()
-        await state.tournaments.stop()
+        await state.tournaments.progression.stop()
         await state.ratings.stop()
         if state.cluster is not None:
             await state.cluster.stop()

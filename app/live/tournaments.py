@@ -32,7 +32,7 @@ from app.live.line import Line, framed, last_words, line_of
 from app.live.revoking import NO_IDENTITY, Revoking
 from app.live.socket import Socket
 from app.rooms.ids import stored
-from app.tournaments.reading import Seen
+from app.tournaments.reading import Snapshot
 from app.tournaments.responses import TournamentState, Viewer
 from app.tournaments.service import Tournaments
 
@@ -49,7 +49,7 @@ Json = dict[str, Any]
 class Audience:
     """The sockets of one tournament, and what they were shown."""
 
-    seen: Seen
+    seen: Snapshot
     sockets: dict[Socket, Viewer | None] = field(default_factory=dict)
     """Each with its `you` as it was sent last."""
     due: bool = False
@@ -90,9 +90,9 @@ def changes(before: Mapping[str, Any], after: Mapping[str, Any]) -> Json:
     }
 
 
-def rights(seen: Seen) -> tuple[str, int]:
+def rights(seen: Snapshot) -> tuple[str, int]:
     """What decides who may look."""
-    return seen.now.row.access, seen.now.row.join_generation
+    return seen.row.access, seen.row.join_generation
 
 
 class TournamentEndpoint:
@@ -109,11 +109,12 @@ class TournamentEndpoint:
         self._settings = settings
         self._handshake = handshake
         self._limits = limits
-        self._tournaments = tournaments
+        self._later = tournaments.progression.later
+        self._reader = tournaments.reader
         self._audiences: dict[str, Audience] = {}
         self._revoking = revoking
         revoking.watch(self._sockets)
-        tournaments.rooms.bus.listen_to_tournaments(self.changed)
+        tournaments.transactions.rooms.bus.listen_to_tournaments(self.changed)
 
     # -- connections -----------------------------------------------------------------------
 
@@ -127,7 +128,7 @@ class TournamentEndpoint:
         tournament = stored(scope["path"][len(PREFIX) :])
         account = welcome.account
         try:
-            seen = await self._tournaments.visible(tournament, account, key)
+            seen = await self._reader.visible(tournament, account, key)
         except (Problem, *AWAY) as error:
             code = NOT_FOUND if isinstance(error, Problem) else BROKEN
             await send({"type": "websocket.close", "code": code})
@@ -135,9 +136,9 @@ class TournamentEndpoint:
         await self._serve(seen, account, key, receive, line_of(scope))
 
     async def _serve(
-        self, seen: Seen, account: Account | None, key: str | None, receive: Receive, line: Line
+        self, seen: Snapshot, account: Account | None, key: str | None, receive: Receive, line: Line
     ) -> None:
-        tournament = seen.now.row.id
+        tournament = seen.row.id
         socket = Socket(
             line,
             account,
@@ -145,7 +146,7 @@ class TournamentEndpoint:
             watch=None,
             patches=True,
             patience=self._settings.slow_socket_seconds,
-            on_drained=lambda drained: self._tournaments.later(self._whole(tournament, drained)),
+            on_drained=lambda drained: self._later(self._whole(tournament, drained)),
         )
         audience = self._audiences.setdefault(tournament, Audience(seen))
         audience.sockets[socket] = None
@@ -206,10 +207,10 @@ class TournamentEndpoint:
     async def _whole(self, tournament: str, socket: Socket, *, first: bool = False) -> None:
         """The whole state to one socket. The first one opens it."""
         audience = self._audiences.get(tournament)
-        seen = await self._tournaments.find(tournament)
+        seen = await self._reader.find(tournament)
         if audience is None or seen is None or not socket.open:
             return
-        you = await self._tournaments.you(seen, socket.account)
+        you = await self._reader.you(seen, socket.account)
         state: TournamentState = {**seen.state, "you": you}
         whole = {"type": "tournament", "version": state["version"], "tournament": state}
         frame = framed(orjson.dumps(whole))
@@ -237,7 +238,7 @@ class TournamentEndpoint:
         try:
             while audience.due:
                 audience.due = False
-                seen = await self._tournaments.find(tournament)
+                seen = await self._reader.find(tournament)
                 if seen is not None and seen.state["version"] > audience.seen.state["version"]:
                     if rights(audience.seen) != rights(seen):
                         await self._send_away(tournament, audience)
@@ -255,11 +256,11 @@ class TournamentEndpoint:
         """The tournament is not for everybody any more, or its link was renewed."""
         for socket in list(audience.sockets):
             try:
-                await self._tournaments.visible(tournament, socket.account, socket.join)
+                await self._reader.visible(tournament, socket.account, socket.join)
             except Problem:
                 socket.close(NOT_FOUND)
 
-    async def _show(self, tournament: str, audience: Audience, seen: Seen) -> None:
+    async def _show(self, tournament: str, audience: Audience, seen: Snapshot) -> None:
         change = changes(audience.seen.state, seen.state)
         common = orjson.dumps(change)
         plain = framed(common)
@@ -273,7 +274,7 @@ class TournamentEndpoint:
                 continue
             frame = plain
             if socket.account is not None:
-                you = await self._tournaments.you(seen, socket.account)
+                you = await self._reader.you(seen, socket.account)
                 if you != audience.sockets.get(socket):
                     frame = framed(common[:-1] + b',"you":' + orjson.dumps(you) + b"}")
                     audience.sockets[socket] = you
@@ -286,7 +287,7 @@ class TournamentEndpoint:
             await asyncio.sleep(self._settings.tournament_seconds)
             for tournament in list(self._audiences):
                 with contextlib.suppress(Exception):
-                    seen = await self._tournaments.find(tournament)
+                    seen = await self._reader.find(tournament)
                     audience = self._audiences.get(tournament)
                     if (
                         seen

@@ -51,7 +51,7 @@ class Going:
     async def _cups(self) -> dict[str, list[ListedTournament]]:
         found = {}
         for status in ("registration", "running", "finished"):
-            found[status], _ = await self._tournaments.page(status, None, None, LISTED)
+            found[status], _ = await self._tournaments.reader.page(status, None, None, LISTED)
         found["late"] = [one for one in found["running"] if one["open"]]
         return found
 

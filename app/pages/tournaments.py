@@ -6,15 +6,13 @@ from fastapi import APIRouter, Query, Request
 from starlette.responses import Response
 
 from app.accounts.identity import MaybeAccount, shown_account
-from app.accounts.service import Account
 from app.core.errors import Problem
 from app.core.qr import qr_code_of
 from app.core.templates import templates
 from app.pages import errors, modules, shelf
 from app.pages.going import GoingDep
 from app.rooms.routes import BaseUrl
-from app.tournaments.reading import Seen
-from app.tournaments.responses import TournamentLinks, TournamentState
+from app.tournaments.responses import TournamentState
 from app.tournaments.service import TournamentsDep
 from engine import catalogue
 
@@ -48,7 +46,7 @@ async def list_page(
     part: str | None = None,
 ) -> Response:
     """Tournaments to join, to watch, and those that are over; `?part=now` is only the lists."""
-    mine = (await tournaments.page(None, None, None, 12, account.id))[0] if account else []
+    mine = (await tournaments.reader.page(None, None, None, 12, account.id))[0] if account else []
     lists = {"yours": mine, **await going.cups.value()}
     context = {
         "me": shown_account(account),
@@ -90,16 +88,16 @@ async def one_page(
 ) -> Response:
     """The live page. A key in the address opens it and stays there: looking changes nothing."""
     try:
-        seen = await tournaments.visible(tournament, account, join)
+        snapshot = await tournaments.reader.visible(tournament, account, join)
     except Problem:
         return errors.page(request, LOST)
-    state = await tournaments.state(seen, account)
+    state = await tournaments.reader.state(snapshot, account)
     me = shown_account(account)
     data = {
         "tournament": state,
         "me": me,
         "game": shelf.sheet(state["game"]),
-        "links": links(tournaments, seen, account, base, join),
+        "links": tournaments.reader.links(snapshot, account, base, join),
         "key": join,
     }
     table = shelf.table_of(state["game"])
@@ -114,22 +112,6 @@ async def one_page(
         "modules": modules.graph(*entries),
     }
     return templates.TemplateResponse(request, "pages/tournament.html", context)
-
-
-def links(
-    tournaments: TournamentsDep,
-    seen: Seen,
-    account: Account | None,
-    base: str,
-    key: str | None,
-) -> TournamentLinks | None:
-    """The link to hand on, for those who may."""
-    row = seen.now.row
-    inside = account is not None and (
-        account.id == row.organiser_id or seen.now.of_account(account.id) is not None
-    )
-    brought = tournaments.keys.link_fits("tournament", row.id, row.join_generation, key)
-    return tournaments.links(seen, base) if inside or brought or row.access == "public" else None
 
 
 def summary(state: TournamentState) -> str:
@@ -150,8 +132,8 @@ async def qr_code(
     join: Key = None,
 ) -> Response:
     """The link as a QR code."""
-    seen = await tournaments.visible(tournament, account, join)
-    found = links(tournaments, seen, account, base, join)
+    snapshot = await tournaments.reader.visible(tournament, account, join)
+    found = tournaments.reader.links(snapshot, account, base, join)
     if found is None:
         raise Problem("not_a_member", "Only who takes part may hand on the link.")
     return qr_code_of(found["join"])

@@ -1,10 +1,14 @@
 """HTTP: what the organiser of a tournament does."""
 
+from contextlib import AbstractAsyncContextManager
+from dataclasses import dataclass
 from typing import Annotated
 
-from fastapi import APIRouter, Body, Path
+from fastapi import APIRouter, Body, Depends, Path
 
+from app.accounts.service import Account
 from app.rooms.routes import CHANGE_PROBLEMS, BaseUrl, Changer
+from app.tournaments import lifecycle, registration, results, rounds
 from app.tournaments.responses import TournamentLinks, TournamentState
 from app.tournaments.routes import ONE, TournamentPath
 from app.tournaments.schemas import (
@@ -15,7 +19,8 @@ from app.tournaments.schemas import (
     ResultIn,
     TournamentPatch,
 )
-from app.tournaments.service import TournamentsDep
+from app.tournaments.service import Tournaments, TournamentsDep
+from app.tournaments.transaction import Edit
 
 router = APIRouter(prefix="/api", tags=["tournaments"])
 
@@ -24,136 +29,140 @@ TablePath = Annotated[int, Path(ge=1, le=2**31 - 1, description="A table's id")]
 RoundPath = Annotated[int, Path(ge=1, le=100)]
 
 
+@dataclass(frozen=True, slots=True)
+class OrganiserRequest:
+    """A tournament, and who means to change it as its organiser."""
+
+    tournaments: Tournaments
+    tournament: str
+    account: Account
+
+    def edit(self) -> AbstractAsyncContextManager[Edit]:
+        """The change; a Problem for everybody but the organiser."""
+        return self.tournaments.edit_as_organiser(self.tournament, self.account)
+
+    async def state(self) -> TournamentState:
+        """The tournament as it is afterwards."""
+        reader = self.tournaments.reader
+        return await reader.state(await reader.visible(self.tournament, self.account), self.account)
+
+
+async def organiser_request(
+    tournament: TournamentPath, account: Changer, tournaments: TournamentsDep
+) -> OrganiserRequest:
+    """FastAPI dependency."""
+    return OrganiserRequest(tournaments, tournament, account)
+
+
+ByOrganiser = Annotated[OrganiserRequest, Depends(organiser_request)]
+
+
 @router.patch(ONE, responses=CHANGE_PROBLEMS)
-async def change_tournament(
-    tournament: TournamentPath, body: TournamentPatch, account: Changer, tournaments: TournamentsDep
-) -> TournamentState:
+async def change_tournament(request: ByOrganiser, body: TournamentPatch) -> TournamentState:
     """Change settings; format, options, rounds, seeding, clock, no-shows only before the start."""
-    changes = body.model_dump(exclude_unset=True)
-    seen = await tournaments.change(tournament, account, changes)
-    return await tournaments.state(seen, account)
+    async with request.edit() as edit:
+        await lifecycle.change(edit, body.model_dump(exclude_unset=True))
+    return await request.state()
 
 
 @router.post(f"{ONE}/links", responses=CHANGE_PROBLEMS)
-async def new_tournament_link(
-    tournament: TournamentPath, account: Changer, tournaments: TournamentsDep, base: BaseUrl
-) -> TournamentLinks:
+async def new_tournament_link(request: ByOrganiser, base: BaseUrl) -> TournamentLinks:
     """A new link; the old one opens nothing any more."""
-    seen = await tournaments.new_link(tournament, account)
-    return tournaments.links(seen, base)
-
-
-async def moved(
-    tournament: str, account: Changer, tournaments: TournamentsDep, to: str
-) -> TournamentState:
-    """Into another status."""
-    seen = await tournaments.move(tournament, account, to)
-    return await tournaments.state(seen, account)
+    async with request.edit() as edit:
+        lifecycle.renew_link(edit)
+    reader = request.tournaments.reader
+    snapshot = await reader.visible(request.tournament, request.account)
+    return reader.require_links(snapshot, request.account, base)
 
 
 @router.post(f"{ONE}/open", responses=CHANGE_PROBLEMS)
-async def open_registration(
-    tournament: TournamentPath, account: Changer, tournaments: TournamentsDep
-) -> TournamentState:
+async def open_registration(request: ByOrganiser) -> TournamentState:
     """A draft is opened for registration."""
-    return await moved(tournament, account, tournaments, "registration")
+    async with request.edit() as edit:
+        lifecycle.open_registration(edit)
+    return await request.state()
 
 
 @router.post(f"{ONE}/start", responses=CHANGE_PROBLEMS)
-async def start_tournament(
-    tournament: TournamentPath, account: Changer, tournaments: TournamentsDep
-) -> TournamentState:
+async def start_tournament(request: ByOrganiser) -> TournamentState:
     """Seed everybody and pair the first round; later calls change nothing."""
-    return await moved(tournament, account, tournaments, "started")
+    async with request.edit() as edit:
+        await lifecycle.start(edit)
+    return await request.state()
 
 
 @router.post(f"{ONE}/pause", responses=CHANGE_PROBLEMS)
-async def pause_tournament(
-    tournament: TournamentPath, account: Changer, tournaments: TournamentsDep
-) -> TournamentState:
+async def pause_tournament(request: ByOrganiser) -> TournamentState:
     """Running games go on; no further round is paired."""
-    return await moved(tournament, account, tournaments, "paused")
+    async with request.edit() as edit:
+        lifecycle.pause(edit)
+    return await request.state()
 
 
 @router.post(f"{ONE}/resume", responses=CHANGE_PROBLEMS)
-async def resume_tournament(
-    tournament: TournamentPath, account: Changer, tournaments: TournamentsDep
-) -> TournamentState:
+async def resume_tournament(request: ByOrganiser) -> TournamentState:
     """Go on after a pause."""
-    return await moved(tournament, account, tournaments, "running")
+    async with request.edit() as edit:
+        lifecycle.resume(edit)
+    return await request.state()
 
 
 @router.post(f"{ONE}/cancel", responses=CHANGE_PROBLEMS)
-async def cancel_tournament(
-    tournament: TournamentPath, account: Changer, tournaments: TournamentsDep
-) -> TournamentState:
+async def cancel_tournament(request: ByOrganiser) -> TournamentState:
     """The end; running games are broken off."""
-    return await moved(tournament, account, tournaments, "cancelled")
+    async with request.edit() as edit:
+        await lifecycle.cancel(edit)
+    return await request.state()
 
 
 @router.post(f"{ONE}/entrants", status_code=201, responses=CHANGE_PROBLEMS)
-async def add_bots(
-    tournament: TournamentPath, body: BotsIn, account: Changer, tournaments: TournamentsDep
-) -> TournamentState:
+async def add_bots(request: ByOrganiser, body: BotsIn) -> TournamentState:
     """Bots that take part. With an `id` it may be sent again: nobody is added twice."""
-    seen = await tournaments.add_bots(tournament, account, body.level, body.count, body.id)
-    return await tournaments.state(seen, account)
+    async with request.edit() as edit:
+        await registration.add_bots(edit, body.level, body.count, body.id)
+    return await request.state()
 
 
 @router.patch(f"{ONE}/entrants/{{entrant}}", responses=CHANGE_PROBLEMS)
 async def change_entrant(
-    tournament: TournamentPath,
-    entrant: EntrantPath,
-    body: EntrantPatch,
-    account: Changer,
-    tournaments: TournamentsDep,
+    request: ByOrganiser, entrant: EntrantPath, body: EntrantPatch
 ) -> TournamentState:
     """Seed by hand, or let a bot or a reserve play on for somebody who is missing."""
-    changes = body.model_dump(exclude_unset=True)
-    seen = await tournaments.change_entrant(tournament, account, entrant, changes)
-    return await tournaments.state(seen, account)
+    async with request.edit() as edit:
+        await registration.change_entrant(edit, entrant, **body.model_dump())
+    return await request.state()
 
 
 @router.delete(f"{ONE}/entrants/{{entrant}}", responses=CHANGE_PROBLEMS)
-async def drop_entrant(
-    tournament: TournamentPath, entrant: EntrantPath, account: Changer, tournaments: TournamentsDep
-) -> TournamentState:
+async def drop_entrant(request: ByOrganiser, entrant: EntrantPath) -> TournamentState:
     """Take somebody out; a running game is given up."""
-    seen = await tournaments.drop(tournament, account, entrant)
-    return await tournaments.state(seen, account)
+    async with request.edit() as edit:
+        await registration.drop(edit, entrant)
+    return await request.state()
 
 
 @router.post(f"{ONE}/tables/{{table}}/result", responses=CHANGE_PROBLEMS)
-async def correct_result(
-    tournament: TournamentPath,
-    table: TablePath,
-    body: ResultIn,
-    account: Changer,
-    tournaments: TournamentsDep,
-) -> TournamentState:
+async def correct_result(request: ByOrganiser, table: TablePath, body: ResultIn) -> TournamentState:
     """Set the result of a table; who and why is noted for everybody to read."""
-    seen = await tournaments.correct(tournament, account, table, body.places, body.reason)
-    return await tournaments.state(seen, account)
+    async with request.edit() as edit:
+        await results.correct(edit, table, body.places, body.reason)
+    return await request.state()
 
 
 @router.post(f"{ONE}/rounds/{{number}}/repair", responses=CHANGE_PROBLEMS)
 async def repair_round(
-    tournament: TournamentPath,
-    number: RoundPath,
-    account: Changer,
-    tournaments: TournamentsDep,
-    body: Annotated[RepairIn | None, Body()] = None,
+    request: ByOrganiser, number: RoundPath, body: Annotated[RepairIn | None, Body()] = None
 ) -> TournamentState:
     """Pair the last round again, as long as no game of it is over."""
     wish = body or RepairIn()
-    seen = await tournaments.repair(tournament, account, number, wish.tables, wish.reason)
-    return await tournaments.state(seen, account)
+    async with request.edit() as edit:
+        await rounds.repair(edit, number, wish.tables, wish.reason)
+    return await request.state()
 
 
 @router.post(f"{ONE}/featured", responses=CHANGE_PROBLEMS)
-async def feature_table(
-    tournament: TournamentPath, body: FeaturedIn, account: Changer, tournaments: TournamentsDep
-) -> TournamentState:
+async def feature_table(request: ByOrganiser, body: FeaturedIn) -> TournamentState:
     """Choose the table everybody is shown first."""
-    seen = await tournaments.feature(tournament, account, body.table)
-    return await tournaments.state(seen, account)
+    async with request.edit() as edit:
+        lifecycle.feature(edit, body.table)
+    return await request.state()

@@ -5,43 +5,34 @@ time, by any node, as often as one likes: what was done is seen and not done aga
 """
 
 import asyncio
-import random
 from collections.abc import Coroutine, Sequence
 from contextlib import suppress
 from typing import Any
 
 from app.core.clock import now_ms
-from app.core.database import Database
 from app.core.errors import Problem
 from app.core.logging import logger
-from app.core.security import Keys
 from app.matches.outcomes import endings
 from app.matches.table import Table as MatchTable
-from app.ratings.service import ordinals
-from app.rooms.service import Rooms
-from app.tournaments.models import EntrantRow, TournamentRow
-from app.tournaments.pairing import KNOCKOUT, LATE, Meeting, pair, usual_rounds
+from app.tournaments.pairing import KNOCKOUT, Meeting, pair
 from app.tournaments.results import counted
-from app.tournaments.rounds import Opening
-from app.tournaments.store import Table, Tournament, read_tournament, table_of_room
-from app.tournaments.transaction import Edit
-from engine import rules_of
+from app.tournaments.rounds import open_round
+from app.tournaments.store import Table, Tournament, table_of_room
+from app.tournaments.transaction import Edit, Transactions
 
 log = logger(__name__)
 
-LAST = 1_000_000
 STOP_SECONDS = 3
 
 
-class Steps(Opening):
-    """Everything that happens without anybody asking for it."""
+class Progression:
+    """Lets tournaments go on: at once, or soon, in tasks of its own."""
 
-    def __init__(self, database: Database, keys: Keys, rooms: Rooms) -> None:
-        super().__init__(database, keys, rooms)
+    def __init__(self, transactions: Transactions) -> None:
+        self._transactions = transactions
         self._due: set[str] = set()
         self._locks: dict[str, asyncio.Lock] = {}
-
-    # -- triggers --------------------------------------------------------------------------
+        self.tasks: set[asyncio.Task[None]] = set()
 
     def stepped(self, table: MatchTable) -> None:
         """A step of a match: when it was the last, its tournament may go on."""
@@ -56,22 +47,22 @@ class Steps(Opening):
 
     async def _room_over(self, room: str) -> None:
         try:
-            async with self.database.read() as session:
-                found = await table_of_room(session, room)
-            if found is not None and found.places is None:
-                await self.nudge(found.tournament_id)
+            async with self._transactions.database.read() as session:
+                table = await table_of_room(session, room)
+            if table is not None and table.places is None:
+                await self.nudge(table.tournament_id)
         except Exception:  # the sweep will find it
             log.exception("not_counted", room=room)
 
-    async def nudge(self, tournament: str) -> None:
+    async def nudge(self, tournament_id: str) -> None:
         """Let a tournament go on; calls that come while one waits are one."""
-        if tournament in self._due:
+        if tournament_id in self._due:
             return
-        self._due.add(tournament)
-        async with self._locks.setdefault(tournament, asyncio.Lock()):
-            self._due.discard(tournament)
+        self._due.add(tournament_id)
+        async with self._locks.setdefault(tournament_id, asyncio.Lock()):
+            self._due.discard(tournament_id)
             with suppress(Problem):
-                await self.advance(tournament)
+                await self.advance(tournament_id)
 
     async def stop(self) -> None:
         """Let what is under way come to its end."""
@@ -82,144 +73,87 @@ class Steps(Opening):
                 task.cancel()
             await asyncio.gather(*late, return_exceptions=True)
 
-    # -- steps -----------------------------------------------------------------------------
-
-    async def advance(self, tournament: str) -> None:
+    async def advance(self, tournament_id: str) -> None:
         """Count what is over; pair the next round, or end, when nothing is open.
 
         Pairing many takes a while: it is done without the lock, for a version of the tournament,
         and thrown away if that is not the present one any more.
         """
-        while await self.prepare(tournament):
-            async with self.database.read() as session:
-                row = await session.get_one(TournamentRow, tournament)
-                now = await read_tournament(session, row)
-            meetings = await self.next_meetings(now)
-            async with self.editing(tournament) as edit:
-                if edit.row.version == now.row.version and due(edit.now):
-                    await self.go_on(edit, meetings)
+        while await self._next_is_due(tournament_id):
+            tournament = await self._transactions.read(tournament_id)
+            meetings = await next_meetings(tournament)
+            async with self._transactions.edit(tournament_id) as edit:
+                if edit.row.version == tournament.row.version and edit.tournament.round_due:
+                    await go_on(edit, meetings)
 
-    async def prepare(self, tournament: str) -> bool:
+    async def _next_is_due(self, tournament_id: str) -> bool:
         """Count what is over; True if a round is to be paired."""
-        async with self.editing(tournament) as edit:
+        async with self._transactions.edit(tournament_id) as edit:
             if edit.row.status in ("running", "paused"):
-                await self.count(edit)
+                await count(edit)
                 await edit.session.flush()
-            if not due(edit.now):
+            if not edit.tournament.round_due:
                 return False
-            self.end_round(edit)
+            end_round(edit)
             return True
 
-    async def count(self, edit: Edit) -> None:
-        """Results of matches that are over; each once."""
-        waiting = {table.row.room_id: table for table in edit.now.running if table.row.room_id}
-        found = await endings(edit.session, [room for room in waiting if room])
-        for room in found:
-            table = waiting[room]
-            mark_stand_ins(edit.now, table, found[room].people)
-            places = found[room].places
-            self.close(table, counted(places, [seat.fate for seat in table.seats]))
-            for seat in table.seats:
-                entrant = edit.now.entrant(seat.entrant)
-                if entrant is not None and seat.fate is None:
-                    entrant.missed = 0
-            edit.decided.append(room)
-            edit.changed = True
 
-    @staticmethod
-    def close(table: Table, places: list[int]) -> None:
-        """A table has its result."""
-        table.row.places = places
-        table.row.ended_at = now_ms()
-        table.row.deadline = None
-
-    async def next_meetings(self, now: Tournament) -> list[Meeting] | None:
-        """The pairing of the next round; empty when there is none, None when it failed."""
-        row = now.row
-        if row.format not in KNOCKOUT and row.round >= (row.rounds or 1):
-            return []
-        if not enough(now):
-            return []
-        try:
-            return await asyncio.to_thread(pair, row.format, now.field())
-        except Exception:
-            log.exception("not_paired", tournament=row.id, round=row.round + 1)
-            return None
-
-    async def go_on(self, edit: Edit, meetings: Sequence[Meeting] | None) -> None:
-        """Open the next round, or end; if it could not be paired, the organiser has to look."""
-        row = edit.row
-        if meetings is None:
-            row.status = "paused"
-            edit.note("not_paired", f"Round {row.round + 1} could not be paired.")
-        elif meetings:
-            await self.open_round(edit, meetings)
-        else:
-            if row.round < (row.rounds or 1) and not enough(edit.now):
-                edit.note("ended", "Too few are left to go on.")
-            self.finish(edit)
-
-    @staticmethod
-    def end_round(edit: Edit) -> None:
-        """Note when the present round ended."""
-        for each in edit.now.rounds:
-            if each.number == edit.row.round and each.ended_at is None:
-                each.ended_at = now_ms()
-                edit.changed = True
-
-    @staticmethod
-    def finish(edit: Edit) -> None:
-        """It is over."""
-        edit.row.status = "finished"
-        edit.row.ended_at = now_ms()
+async def count(edit: Edit) -> None:
+    """Results of matches that are over; each once."""
+    waiting = {table.row.room_id: table for table in edit.tournament.running if table.row.room_id}
+    found = await endings(edit.session, [room for room in waiting if room])
+    for room, ending in found.items():
+        table = waiting[room]
+        mark_stand_ins(edit.tournament, table, ending.people)
+        table.close(counted(ending.places, [seat.fate for seat in table.seats]))
+        for seat in table.seats:
+            entrant = edit.tournament.entrant(seat.entrant)
+            if entrant is not None and seat.fate is None:
+                entrant.missed = 0
+        edit.decided.append(room)
         edit.changed = True
 
-    # -- the start -------------------------------------------------------------------------
 
-    async def begin(self, edit: Edit) -> None:
-        """Give everybody a seed, fix the number of rounds; `advance` pairs the first one."""
-        row, entrants = edit.row, edit.now.active
-        if len(entrants) < least(row):
-            raise Problem("too_few", f"It takes at least {least(row)} to begin.")
-        for seed, entrant in enumerate(await self.seeded(edit, entrants), 1):
-            entrant.seed = seed
-        usual = usual_rounds(row.format, len(entrants), row.table_seats)
-        chosen = row.rounds if row.format in LATE | {"groups"} else None
-        row.rounds = max(chosen or usual, 2 if row.format == "groups" else 1)
-        row.status, row.started_at, edit.changed = "running", now_ms(), True
-
-    async def seeded(self, edit: Edit, entrants: Sequence[EntrantRow]) -> list[EntrantRow]:
-        """Everybody in the order of seeds. Who has no rating or no wished seed comes after."""
-        mixed = random.SystemRandom().sample(list(entrants), len(entrants))
-        if edit.row.seeding == "manual":
-            return sorted(entrants, key=lambda each: (each.seed or LAST, each.number))
-        if edit.row.seeding == "rating":
-            accounts = [each.account_id for each in entrants if each.account_id]
-            known = await ordinals(edit.session, edit.row.game, accounts)
-            return sorted(mixed, key=lambda each: -known.get(each.account_id or "", -LAST))
-        return mixed
-
-
-def mark_stand_ins(now: Tournament, table: Table, people: Sequence[str | None]) -> None:
+def mark_stand_ins(tournament: Tournament, table: Table, people: Sequence[str | None]) -> None:
     """Seats of people on which a bot sat in the end, whatever brought it there."""
     for seat in table.seats:
-        entrant = now.entrant(seat.entrant)
+        entrant = tournament.entrant(seat.entrant)
         person = entrant is not None and entrant.account_id is not None
         if person and people[seat.seat] is None and seat.fate is None:
             seat.fate = "bot"
 
 
-def due(now: Tournament) -> bool:
-    """Whether the next round is to be paired."""
-    row = now.row
-    return row.status == "running" and all(table.over for table in now.tables_of(row.round))
+def end_round(edit: Edit) -> None:
+    """Note when the present round ended."""
+    for round_ in edit.tournament.rounds:
+        if round_.number == edit.row.round and round_.ended_at is None:
+            round_.ended_at = now_ms()
+            edit.changed = True
 
 
-def least(row: TournamentRow) -> int:
-    """How many it takes to play."""
-    return max(2, rules_of(row.game).info.seats[0])
+async def next_meetings(tournament: Tournament) -> list[Meeting] | None:
+    """The pairing of the next round; empty when there is none, None when it failed."""
+    row = tournament.row
+    if row.format not in KNOCKOUT and row.round >= (row.rounds or 1):
+        return []
+    if not tournament.enough:
+        return []
+    try:
+        return await asyncio.to_thread(pair, row.format, tournament.field())
+    except Exception:
+        log.exception("not_paired", tournament=row.id, round=row.round + 1)
+        return None
 
 
-def enough(now: Tournament) -> bool:
-    """Whether there are still some to pair; a bracket and a round robin are played to their end."""
-    return now.row.format not in LATE | {"groups"} or len(now.active) >= least(now.row)
+async def go_on(edit: Edit, meetings: Sequence[Meeting] | None) -> None:
+    """Open the next round, or end; if it could not be paired, the organiser has to look."""
+    row = edit.row
+    if meetings is None:
+        row.status = "paused"
+        edit.note("not_paired", f"Round {row.round + 1} could not be paired.")
+    elif meetings:
+        await open_round(edit, meetings)
+    else:
+        if row.round < (row.rounds or 1) and not edit.tournament.enough:
+            edit.note("ended", "Too few are left to go on.")
+        row.status, row.ended_at, edit.changed = "finished", now_ms(), True

@@ -1,8 +1,6 @@
 """Who takes part: joining, leaving, bots, reserves, who steps in for whom, seeds by hand."""
 
 import secrets
-from collections.abc import Mapping
-from typing import Any
 
 from app.accounts.names import CREATURES, distinct
 from app.accounts.service import Account
@@ -10,212 +8,195 @@ from app.core.clock import now_ms
 from app.core.errors import Problem
 from app.rooms.bots import bot_name
 from app.rooms.seating import require_level, substitute_level
-from app.tournaments.attendance import Playing
+from app.tournaments.attendance import give_up_running
 from app.tournaments.models import EntrantRow, RequestRow, VisitorRow
 from app.tournaments.permissions import require_open
-from app.tournaments.reading import Seen
-from app.tournaments.store import Tournament
+from app.tournaments.store import read_reserves
 from app.tournaments.transaction import Edit
 
-MOST_BOTS = 64
+BEFORE_START = ("draft", "registration")
 
 
-class Entering(Playing):
-    """Changes who takes part."""
+async def join(edit: Edit, account: Account) -> None:
+    """Take part; once, however often one asks."""
+    entrant = edit.tournament.of_account(account.id)
+    if entrant is not None and entrant.active:
+        return
+    require_open(edit.tournament)
+    if entrant is None:
+        entrant = new_entrant(edit, account.name)
+        entrant.account_id = account.id
+    entrant.active, entrant.missed = True, 0
+    seed_late(edit, entrant, f"{entrant.name} joins from round {edit.row.round + 1} on.")
+    await offer_to_step_in(edit, account, False)
 
-    async def join(
-        self, tournament: str, account: Account, key: str | None, *, reserve: bool = False
-    ) -> Seen:
-        """Take part (once, however often one asks), or be ready to step in."""
-        seen = await self.visible(tournament, account, key)
-        async with self.editing(seen.now.row.id) as edit:
-            mine = edit.now.of_account(account.id)
-            if reserve:
-                await self._reserve(edit, account.id, True)
-            elif mine is None or not mine.active:
-                require_open(edit.now)
-                self._enter(edit, account, mine)
-                await self._reserve(edit, account.id, False)
-        return await self.visible(tournament, account, key)
 
-    def _enter(self, edit: Edit, account: Account, mine: EntrantRow | None) -> None:
-        if mine is None:
-            mine = self.new_entrant(edit, account.name)
-            mine.account_id = account.id
-        mine.active, mine.missed = True, 0
-        if edit.row.status == "registration":
-            edit.changed = True
-            return
-        if mine.seed is None:
-            mine.seed = 1 + max(edit.now.seed_of.values(), default=0)
-            mine.joined = edit.row.round + 1
-        edit.note("joined", f"{mine.name} joins from round {edit.row.round + 1} on.")
-
-    async def _reserve(self, edit: Edit, account: str, wish: bool) -> None:
-        """Remember that they came by the link, and whether they would step in."""
-        row = await edit.session.get(VisitorRow, (edit.row.id, account))
-        if row is None:
-            row = VisitorRow(tournament_id=edit.row.id, account_id=account, reserve=False)
-            edit.session.add(row)
-        if row.reserve != wish:
-            row.reserve = wish
-            edit.changed = True
-
-    @staticmethod
-    def new_entrant(edit: Edit, name: str) -> EntrantRow:
-        """Somebody more, with a name of their own in this tournament."""
-        others = {each.name for each in edit.now.entrants}
-        number = 1 + max((each.number for each in edit.now.entrants), default=0)
-        row = EntrantRow(
-            tournament_id=edit.row.id,
-            number=number,
-            seed=None,
-            account_id=None,
-            bot_level=None,
-            name=distinct(name, others),
-            active=True,
-            joined=1,
-            missed=0,
-            created_at=now_ms(),
-        )
+async def offer_to_step_in(edit: Edit, account: Account, wish: bool) -> None:
+    """Remember that they came by the link, and whether they would step in."""
+    row = await edit.session.get(VisitorRow, (edit.row.id, account.id))
+    if row is None:
+        row = VisitorRow(tournament_id=edit.row.id, account_id=account.id, reserve=False)
         edit.session.add(row)
-        edit.now.entrants.append(row)
-        return row
-
-    async def leave(self, tournament: str, account: Account) -> Seen:
-        """Take part no more; a running game is given up."""
-        seen = await self.visible(tournament, account, None)
-        async with self.editing(seen.now.row.id) as edit:
-            await self._reserve(edit, account.id, False)
-            mine = edit.now.of_account(account.id)
-            if mine is not None and mine.active:
-                await self.withdraw(edit, mine, f"{mine.name} leaves.")
-        await self.after(seen.now.row.id)
-        return await self.visible(tournament, account, self.join_key(seen.now.row))
-
-    async def withdraw(self, edit: Edit, entrant: EntrantRow, text: str) -> None:
-        """Before the start as if they had never come; later their games are lost."""
-        if edit.row.status in ("draft", "registration"):
-            await edit.session.delete(entrant)
-            edit.now.entrants.remove(entrant)
-            edit.changed = True
-        elif edit.row.status in ("running", "paused"):
-            entrant.active = False
-            self.seal(edit, entrant, "forfeit")
-            edit.note("dropped", text)
-        else:
-            raise Problem("finished", "The tournament is over.")
-
-    # -- the organiser ---------------------------------------------------------------------
-
-    async def add_bots(
-        self, tournament: str, account: Account, level: str, count: int, request: str | None = None
-    ) -> Seen:
-        """Bots that take part, once for each `request`."""
-        seen = await self.organised(tournament, account)
-        require_level(seen.now.row.game, level)
-        async with self.editing(seen.now.row.id) as edit:
-            if not await _done_before(edit, request):
-                for _ in range(count):
-                    self._add_bot(edit, level)
-                edit.changed = True
-        return await self.organised(tournament, account)
-
-    def _add_bot(self, edit: Edit, level: str) -> None:
-        require_open(edit.now, by_organiser=True)
-        bot = self.new_entrant(edit, creature(edit.now))
-        bot.bot_level = level
-        if edit.row.status != "registration" and edit.row.status != "draft":
-            bot.seed = 1 + max(edit.now.seed_of.values(), default=0)
-            bot.joined = edit.row.round + 1
-            edit.note("joined", f"{bot.name} (bot) joins.")
-
-    async def drop(self, tournament: str, account: Account, number: int) -> Seen:
-        """Send an entrant away."""
-        seen = await self.organised(tournament, account)
-        async with self.editing(seen.now.row.id) as edit:
-            entrant = require_entrant(edit.now, number)
-            if entrant.active:
-                await self.withdraw(edit, entrant, f"{entrant.name} was taken out.")
-        await self.after(seen.now.row.id)
-        return await self.organised(tournament, account)
-
-    async def change_entrant(
-        self, tournament: str, account: Account, number: int, changes: Mapping[str, Any]
-    ) -> Seen:
-        """Seed by hand; a bot or a reserve for somebody who is missing; back after a drop."""
-        seen = await self.organised(tournament, account)
-        async with self.editing(seen.now.row.id) as edit:
-            entrant = require_entrant(edit.now, number)
-            if changes.get("seed") is not None:
-                self._seed(edit, entrant, changes["seed"])
-            if changes.get("bot") is not None:
-                self._bot_for(edit, entrant, changes["bot"])
-            if changes.get("account") is not None:
-                await self._reserve_for(edit, entrant, changes["account"])
-            if changes.get("active") and not entrant.active:
-                require_open(edit.now, by_organiser=True)
-                entrant.active, entrant.missed = True, 0
-                edit.note("joined", f"{entrant.name} is back.")
-        await self.after(seen.now.row.id)
-        return await self.organised(tournament, account)
-
-    @staticmethod
-    def _seed(edit: Edit, entrant: EntrantRow, seed: int) -> None:
-        if edit.row.status not in ("draft", "registration"):
-            raise Problem("already_started", "seed: fixed by the start")
-        order = sorted(edit.now.entrants, key=lambda each: (each.seed or 10**6, each.number))
-        order.remove(entrant)
-        order.insert(seed - 1, entrant)
-        for at, each in enumerate(order, 1):
-            each.seed = at
-        edit.row.seeding = "manual"
+    if row.reserve != wish:
+        row.reserve = wish
         edit.changed = True
 
-    @staticmethod
-    def _bot_for(edit: Edit, entrant: EntrantRow, level: str) -> None:
-        if level == "auto":
-            level = substitute_level(edit.row.game)
-        require_level(edit.row.game, level)
-        others = {each.name for each in edit.now.entrants if each is not entrant}
-        before, after = entrant.name, distinct(bot_name(level, others), others)
-        entrant.account_id, entrant.bot_level, entrant.name = None, level, after
-        edit.note("replaced", f"{after} (bot) plays on for {before}.")
 
-    async def _reserve_for(self, edit: Edit, entrant: EntrantRow, account: str) -> None:
-        known = {each["account"]: each["name"] for each in await self.reserves(edit.row.id)}
-        if account not in known:
-            raise Problem("invalid", "account: somebody who is on the list of reserves")
-        if edit.now.of_account(account) is not None:
-            raise Problem("invalid", "account: takes part already, or did")
-        others = {each.name for each in edit.now.entrants if each is not entrant}
-        before, after = entrant.name, distinct(known[account], others)
-        entrant.account_id, entrant.bot_level, entrant.name = account, None, after
-        entrant.missed = 0
-        await self._reserve(edit, account, False)
-        edit.note("replaced", f"{after} plays on for {before}.")
+def new_entrant(edit: Edit, name: str) -> EntrantRow:
+    """Somebody more, with a name of their own in this tournament."""
+    entrants = edit.tournament.entrants
+    entrant = EntrantRow(
+        tournament_id=edit.row.id,
+        number=1 + max((other.number for other in entrants), default=0),
+        seed=None,
+        account_id=None,
+        bot_level=None,
+        name=distinct(name, {other.name for other in entrants}),
+        active=True,
+        joined=1,
+        missed=0,
+        created_at=now_ms(),
+    )
+    edit.session.add(entrant)
+    entrants.append(entrant)
+    edit.changed = True
+    return entrant
 
 
-def creature(now: Tournament) -> str:
+def seed_late(edit: Edit, entrant: EntrantRow, text: str) -> None:
+    """Who comes after the start is the last seed, and plays from the next round on."""
+    edit.changed = True
+    if edit.row.status in BEFORE_START:
+        return
+    if entrant.seed is None:
+        entrant.seed = 1 + max(edit.tournament.by_seed, default=0)
+        entrant.joined = edit.row.round + 1
+    edit.note("joined", text)
+
+
+async def leave(edit: Edit, account: Account) -> None:
+    """Take part no more; a running game is given up."""
+    await offer_to_step_in(edit, account, False)
+    entrant = edit.tournament.of_account(account.id)
+    if entrant is not None:
+        await withdraw(edit, entrant, f"{entrant.name} leaves.")
+    edit.seats_due = edit.round_due = True
+
+
+async def withdraw(edit: Edit, entrant: EntrantRow, text: str) -> None:
+    """Before the start as if they had never come; later their games are lost."""
+    if not entrant.active:
+        return
+    if edit.row.status in BEFORE_START:
+        await edit.session.delete(entrant)
+        edit.tournament.entrants.remove(entrant)
+        edit.changed = True
+    elif edit.row.status in ("running", "paused"):
+        entrant.active = False
+        give_up_running(edit, entrant)
+        edit.note("dropped", text)
+    else:
+        raise Problem("finished", "The tournament is over.")
+
+
+# -- by the organiser --------------------------------------------------------------------------
+
+
+async def add_bots(edit: Edit, level: str, count: int, request: str | None = None) -> None:
+    """Bots that take part, once for each `request`."""
+    require_level(edit.row.game, level)
+    if request is not None:
+        if await edit.session.get(RequestRow, (edit.row.id, request)) is not None:
+            return
+        edit.session.add(RequestRow(tournament_id=edit.row.id, id=request))
+    for _ in range(count):
+        require_open(edit.tournament, by_organiser=True)
+        bot = new_entrant(edit, creature(edit))
+        bot.bot_level = level
+        seed_late(edit, bot, f"{bot.name} (bot) joins.")
+
+
+def creature(edit: Edit) -> str:
     """A name nobody in the tournament has, while there are some; people's have two words."""
-    taken = {each.name for each in now.entrants}
+    taken = {entrant.name for entrant in edit.tournament.entrants}
     free = [name for name in CREATURES if name not in taken]
     return secrets.choice(free or CREATURES)
 
 
-async def _done_before(edit: Edit, request: str | None) -> bool:
-    """Whether a request was done already; else it is kept that it was, in this transaction."""
-    if request is None:
-        return False
-    if await edit.session.get(RequestRow, (edit.row.id, request)) is not None:
-        return True
-    edit.session.add(RequestRow(tournament_id=edit.row.id, id=request))
-    return False
+async def drop(edit: Edit, number: int) -> None:
+    """Send an entrant away."""
+    entrant = require_entrant(edit, number)
+    await withdraw(edit, entrant, f"{entrant.name} was taken out.")
+    edit.seats_due = edit.round_due = True
 
 
-def require_entrant(now: Tournament, number: int) -> EntrantRow:
+async def change_entrant(
+    edit: Edit,
+    number: int,
+    *,
+    seed: int | None = None,
+    bot: str | None = None,
+    account: str | None = None,
+    active: bool | None = None,
+) -> None:
+    """Seed by hand; a bot or a reserve for somebody who is missing; back after a drop."""
+    entrant = require_entrant(edit, number)
+    if seed is not None:
+        seed_by_hand(edit, entrant, seed)
+    if bot is not None:
+        replace_by_bot(edit, entrant, bot)
+    if account is not None:
+        await replace_by_reserve(edit, entrant, account)
+    if active and not entrant.active:
+        require_open(edit.tournament, by_organiser=True)
+        entrant.active, entrant.missed = True, 0
+        edit.note("joined", f"{entrant.name} is back.")
+    edit.seats_due = edit.round_due = True
+
+
+def seed_by_hand(edit: Edit, entrant: EntrantRow, seed: int) -> None:
+    """1 is the best; the others move."""
+    if edit.row.status not in BEFORE_START:
+        raise Problem("already_started", "seed: fixed by the start")
+    order = sorted(edit.tournament.entrants, key=lambda one: (one.seed or 10**6, one.number))
+    order.remove(entrant)
+    order.insert(seed - 1, entrant)
+    for place, one in enumerate(order, 1):
+        one.seed = place
+    edit.row.seeding = "manual"
+    edit.changed = True
+
+
+def replace_by_bot(edit: Edit, entrant: EntrantRow, level: str) -> None:
+    """A bot plays on for somebody who is missing."""
+    if level == "auto":
+        level = substitute_level(edit.row.game)
+    require_level(edit.row.game, level)
+    others = {one.name for one in edit.tournament.entrants if one is not entrant}
+    before, after = entrant.name, distinct(bot_name(level, others), others)
+    entrant.account_id, entrant.bot_level, entrant.name = None, level, after
+    edit.note("replaced", f"{after} (bot) plays on for {before}.")
+
+
+async def replace_by_reserve(edit: Edit, entrant: EntrantRow, account: str) -> None:
+    """A reserve plays on for somebody who is missing."""
+    reserves = await read_reserves(edit.session, edit.row.id)
+    if account not in reserves:
+        raise Problem("invalid", "account: somebody who is on the list of reserves")
+    if edit.tournament.of_account(account) is not None:
+        raise Problem("invalid", "account: takes part already, or did")
+    others = {one.name for one in edit.tournament.entrants if one is not entrant}
+    before, after = entrant.name, distinct(reserves[account], others)
+    entrant.account_id, entrant.bot_level, entrant.name = account, None, after
+    entrant.missed = 0
+    visitor = await edit.session.get_one(VisitorRow, (edit.row.id, account))
+    visitor.reserve = False
+    edit.note("replaced", f"{after} plays on for {before}.")
+
+
+def require_entrant(edit: Edit, number: int) -> EntrantRow:
     """Somebody takes part under this number."""
-    found = now.entrant(number)
-    if found is None:
+    entrant = edit.tournament.entrant(number)
+    if entrant is None:
         raise Problem("not_found", f"Nobody takes part as number {number}.")
-    return found
+    return entrant

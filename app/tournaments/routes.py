@@ -2,7 +2,7 @@
 
 from typing import Annotated, Literal
 
-from fastapi import APIRouter, Body, Path, Query, Request, Response
+from fastapi import APIRouter, Body, Depends, Path, Query, Request, Response
 from limits import RateLimitItemPerDay
 
 from app.accounts.identity import (
@@ -16,8 +16,9 @@ from app.accounts.service import Accounts
 from app.core.errors import Problem, problems
 from app.core.limits import ENTER, OPEN_ROOM, Limits
 from app.rooms.routes import CHANGE_PROBLEMS, GAME, BaseUrl, Changer
+from app.tournaments import registration
 from app.tournaments.ranking import as_csv, cross_table
-from app.tournaments.reading import Seen
+from app.tournaments.reading import Snapshot
 from app.tournaments.responses import (
     CreatedTournament,
     CrossTable,
@@ -26,7 +27,7 @@ from app.tournaments.responses import (
     TournamentState,
 )
 from app.tournaments.schemas import JoinIn, TournamentIn
-from app.tournaments.service import Tournaments, TournamentsDep
+from app.tournaments.service import TournamentsDep
 
 router = APIRouter(prefix="/api", tags=["tournaments"])
 
@@ -39,16 +40,24 @@ LEAST_SHARE = 8
 """So many places anybody's network may take, of however few."""
 
 
-async def shown(tournaments: Tournaments, seen: Seen, account: Account | None) -> TournamentState:
-    """The tournament as the account sees it."""
-    return await tournaments.state(seen, account)
+async def visible(
+    tournament: TournamentPath,
+    account: MaybeAccount,
+    tournaments: TournamentsDep,
+    join: Key = None,
+) -> Snapshot:
+    """FastAPI dependency: a tournament one may see."""
+    return await tournaments.reader.visible(tournament, account, join)
 
 
-async def require_share(request: Request, seen: Seen, account: Account) -> None:
+Visible = Annotated[Snapshot, Depends(visible)]
+
+
+async def require_share(request: Request, snapshot: Snapshot, account: Account) -> None:
     """A Problem for an address from which most places of a public tournament were taken already, or
     an account that comes and goes. By link it is the organiser who says who comes."""
-    row, mine = seen.now.row, seen.now.of_account(account.id)
-    if mine is not None and mine.active:
+    row, entrant = snapshot.row, snapshot.tournament.of_account(account.id)
+    if entrant is not None and entrant.active:
         return
     limits: Limits = request.app.state.limits
     await limits.check(ENTER, f"{row.id} {account.id}")
@@ -70,10 +79,10 @@ async def create_tournament(
     """Open a tournament; its maker is the organiser."""
     limits: Limits = request.app.state.limits
     await limits.check(OPEN_ROOM, account.id)
-    seen = await tournaments.create(account, body.model_dump(exclude={"draft"}), draft=body.draft)
-    state = await shown(tournaments, seen, account)
-    links = tournaments.links(seen, base)
-    return {"tournament": state, "links": links}
+    wishes, reader = body.model_dump(exclude={"draft"}), tournaments.reader
+    snapshot = await tournaments.create(account, wishes, draft=body.draft)
+    links = reader.require_links(snapshot, account, base)
+    return {"tournament": await reader.state(snapshot, account), "links": links}
 
 
 @router.get("/tournaments", responses=problems(401, 422))
@@ -90,20 +99,16 @@ async def list_tournaments(
     if mine and account is None:
         raise Problem("no_identity", "Send a bearer token or open a page first.")
     own = account.id if mine and account else None
-    found, following = await tournaments.page(status, game, cursor, limit, own)
+    found, following = await tournaments.reader.page(status, game, cursor, limit, own)
     return {"tournaments": found, "next": following}
 
 
 @router.get(ONE, responses=READ_PROBLEMS)
 async def one_tournament(
-    tournament: TournamentPath,
-    account: MaybeAccount,
-    tournaments: TournamentsDep,
-    join: Key = None,
+    snapshot: Visible, account: MaybeAccount, tournaments: TournamentsDep
 ) -> TournamentState:
     """The whole state of a tournament one may see."""
-    seen = await tournaments.visible(tournament, account, join)
-    return await shown(tournaments, seen, account)
+    return await tournaments.reader.state(snapshot, account)
 
 
 @router.get(f"{ONE}/links", responses=problems(401, 403, 404, 422))
@@ -111,11 +116,8 @@ async def tournament_links(
     tournament: TournamentPath, account: RequiredAccount, tournaments: TournamentsDep, base: BaseUrl
 ) -> TournamentLinks:
     """The link to hand on; for the organiser and who takes part."""
-    seen = await tournaments.visible(tournament, account, None)
-    own = seen.now.row.organiser_id == account.id or seen.now.of_account(account.id) is not None
-    if not own and seen.now.row.access != "public":
-        raise Problem("not_a_member", "Only the organiser and who takes part hand on the link.")
-    return tournaments.links(seen, base)
+    snapshot = await tournaments.reader.visible(tournament, account)
+    return tournaments.reader.require_links(snapshot, account, base)
 
 
 @router.post(f"{ONE}/join", responses=CHANGE_PROBLEMS)
@@ -127,14 +129,18 @@ async def join_tournament(
     body: Annotated[JoinIn | None, Body()] = None,
 ) -> TournamentState:
     """Take part; once, however often it is sent."""
-    wish = body or JoinIn()
-    await require_share(request, await tournaments.visible(tournament, account, wish.join), account)
+    wish, reader = body or JoinIn(), tournaments.reader
+    await require_share(request, await reader.visible(tournament, account, wish.join), account)
     if wish.name is not None and wish.name != account.name:
         accounts: Accounts = request.app.state.accounts
         account = await accounts.rename(account, wish.name)
         await request.app.state.rooms.person_renamed(account.id)
-    seen = await tournaments.join(tournament, account, wish.join, reserve=wish.reserve)
-    return await shown(tournaments, seen, account)
+    async with tournaments.edit_as_visitor(tournament, account, wish.join) as edit:
+        if wish.reserve:
+            await registration.offer_to_step_in(edit, account, True)
+        else:
+            await registration.join(edit, account)
+    return await reader.state(await reader.visible(tournament, account, wish.join), account)
 
 
 @router.post(f"{ONE}/leave", responses=CHANGE_PROBLEMS)
@@ -142,20 +148,22 @@ async def leave_tournament(
     tournament: TournamentPath, account: Changer, tournaments: TournamentsDep
 ) -> TournamentState:
     """Take part no more; a running game is given up."""
-    seen = await tournaments.leave(tournament, account)
-    return await shown(tournaments, seen, account)
+    async with tournaments.edit_as_visitor(tournament, account) as edit:
+        await registration.leave(edit, account)
+    reader = tournaments.reader
+    return await reader.state(await reader.visible(tournament, account), account)
 
 
 @router.get(f"{ONE}/cross-table", responses=READ_PROBLEMS)
-async def cross(
-    tournament: TournamentPath,
-    account: MaybeAccount,
-    tournaments: TournamentsDep,
-    join: Key = None,
-) -> CrossTable:
+async def cross(snapshot: Visible) -> CrossTable:
     """What everybody got in every round, in the order of the ranking."""
-    seen = await tournaments.visible(tournament, account, join)
-    return {"lines": cross_table(seen.state)}
+    return {"lines": cross_table(snapshot.state)}
+
+
+def as_file(snapshot: Snapshot, kind: str) -> dict[str, str]:
+    """Headers of an answer that is saved under a name of its own."""
+    name = f"tournament-{snapshot.state['id']}.{kind}"
+    return {"Content-Disposition": f'attachment; filename="{name}"'}
 
 
 @router.get(
@@ -163,29 +171,16 @@ async def cross(
     responses={200: {"content": {"text/csv": {}}}, **READ_PROBLEMS},
     response_class=Response,
 )
-async def export_csv(
-    tournament: TournamentPath,
-    account: MaybeAccount,
-    tournaments: TournamentsDep,
-    join: Key = None,
-) -> Response:
+async def export_csv(snapshot: Visible) -> Response:
     """The ranking as CSV (UTF-8)."""
-    seen = await tournaments.visible(tournament, account, join)
-    name = f"tournament-{seen.state['id']}.csv"
-    headers = {"Content-Disposition": f'attachment; filename="{name}"'}
-    return Response(as_csv(seen.state), media_type="text/csv; charset=utf-8", headers=headers)
+    page = as_csv(snapshot.state)
+    return Response(page, media_type="text/csv; charset=utf-8", headers=as_file(snapshot, "csv"))
 
 
 @router.get(f"{ONE}/export.json", responses=READ_PROBLEMS)
 async def export_json(
-    tournament: TournamentPath,
-    account: MaybeAccount,
-    tournaments: TournamentsDep,
-    response: Response,
-    join: Key = None,
+    snapshot: Visible, tournaments: TournamentsDep, response: Response
 ) -> TournamentState:
     """The whole tournament as a file."""
-    seen = await tournaments.visible(tournament, account, join)
-    name = f"tournament-{seen.state['id']}.json"
-    response.headers["Content-Disposition"] = f'attachment; filename="{name}"'
-    return await shown(tournaments, seen, None)
+    response.headers.update(as_file(snapshot, "json"))
+    return await tournaments.reader.state(snapshot, None)

@@ -6,6 +6,8 @@ from dataclasses import dataclass
 from sqlalchemy import select
 from sqlalchemy.ext.asyncio import AsyncSession
 
+from app.accounts.models import AccountRow
+from app.core.clock import now_ms
 from app.tournaments.models import (
     EntrantRow,
     NoteRow,
@@ -13,12 +15,14 @@ from app.tournaments.models import (
     TableRow,
     TableSeatRow,
     TournamentRow,
+    VisitorRow,
 )
-from app.tournaments.pairing import Entrant, Field, Game
+from app.tournaments.pairing import LATE, Entrant, Field, Game
 from app.tournaments.pairing.standings import Standing, standings
 from engine import rules_of
 
-NOTES_SHOWN = 200
+NO_TOURNAMENT = "There is no such tournament, or its link is no longer good."
+NOTES_READ = 200
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,6 +42,10 @@ class Table:
         """Per seat, whether a stand-in played; a result by hand stands as it is."""
         return tuple(seat.fate == "bot" and not self.row.corrected for seat in self.seats)
 
+    def close(self, places: list[int]) -> None:
+        """It has its result."""
+        self.row.places, self.row.ended_at, self.row.deadline = places, now_ms(), None
+
 
 @dataclass(frozen=True, slots=True)
 class Tournament:
@@ -52,13 +60,17 @@ class Tournament:
 
     def entrant(self, number: int) -> EntrantRow | None:
         """Who has this number."""
-        return next((each for each in self.entrants if each.number == number), None)
+        return next((entrant for entrant in self.entrants if entrant.number == number), None)
+
+    def table(self, table_id: int) -> Table | None:
+        """The table with this id."""
+        return next((table for table in self.tables if table.row.id == table_id), None)
 
     def of_account(self, account: str | None) -> EntrantRow | None:
         """As whom an account takes part, or took part."""
         if account is None:
             return None
-        return next((each for each in self.entrants if each.account_id == account), None)
+        return next((entrant for entrant in self.entrants if entrant.account_id == account), None)
 
     @property
     def active(self) -> list[EntrantRow]:
@@ -75,9 +87,31 @@ class Tournament:
         return [table for table in self.tables if not table.over]
 
     @property
+    def round_due(self) -> bool:
+        """Whether the next round is to be paired."""
+        over = all(table.over for table in self.tables_of(self.row.round))
+        return self.row.status == "running" and over
+
+    @property
+    def least(self) -> int:
+        """How many it takes to play."""
+        return max(2, rules_of(self.row.game).info.seats[0])
+
+    @property
+    def enough(self) -> bool:
+        """Whether there are still some to pair; a bracket and a round robin are played to their
+        end."""
+        return self.row.format not in LATE | {"groups"} or len(self.active) >= self.least
+
+    @property
+    def by_seed(self) -> dict[int, EntrantRow]:
+        """Only who has a seed takes part in pairing."""
+        return {entrant.seed: entrant for entrant in self.entrants if entrant.seed is not None}
+
+    @property
     def seed_of(self) -> dict[int, int]:
-        """Seeds by numbers; only who has one takes part in pairing."""
-        return {each.number: each.seed for each in self.entrants if each.seed is not None}
+        """Seeds by numbers."""
+        return {entrant.number: seed for seed, entrant in self.by_seed.items()}
 
     def games(self) -> list[Game]:
         """The tables as pairing knows them: by seeds."""
@@ -95,12 +129,8 @@ class Tournament:
 
     def paired(self) -> list[Entrant]:
         """The entrants as pairing knows them, in the order of seeds."""
-        found = [
-            Entrant(each.seed, each.active, each.joined)
-            for each in self.entrants
-            if each.seed is not None
-        ]
-        return sorted(found, key=lambda entrant: entrant.number)
+        seeded = sorted(self.by_seed.items())
+        return [Entrant(seed, entrant.active, entrant.joined) for seed, entrant in seeded]
 
     def field(self) -> Field:
         """The tournament before the round after the present one."""
@@ -116,7 +146,7 @@ class Tournament:
 
     def standings(self) -> list[tuple[EntrantRow, Standing]]:
         """The ranking, with who it is."""
-        by_seed = {each.seed: each for each in self.entrants if each.seed is not None}
+        by_seed = self.by_seed
         lines = standings(self.row.format, self.paired(), self.games(), self.row.rounds)
         return [(by_seed[line.number], line) for line in lines]
 
@@ -133,7 +163,7 @@ async def read_tournament(session: AsyncSession, row: TournamentRow) -> Tourname
         select(NoteRow)
         .where(NoteRow.tournament_id == row.id)
         .order_by(NoteRow.id.desc())
-        .limit(NOTES_SHOWN)
+        .limit(NOTES_READ)
     )
     tables = await read_tables(session, row.id)
     return Tournament(row, list(entrants.all()), list(rounds.all()), tables, list(notes.all()))
@@ -159,7 +189,17 @@ async def read_tables(session: AsyncSession, tournament: str) -> list[Table]:
     return [Table(row, seats[row.id]) for row in rows]
 
 
+async def read_reserves(session: AsyncSession, tournament_id: str) -> dict[str, str]:
+    """Who would step in for somebody who is missing: names by account."""
+    found = await session.execute(
+        select(VisitorRow.account_id, AccountRow.name)
+        .join(AccountRow, AccountRow.id == VisitorRow.account_id)
+        .where(VisitorRow.tournament_id == tournament_id, VisitorRow.reserve)
+    )
+    return {account: name for account, name in found.all()}  # noqa: C416
+
+
 async def table_of_room(session: AsyncSession, room: str) -> TableRow | None:
     """The table that is played in a room."""
-    found: TableRow | None = await session.scalar(select(TableRow).where(TableRow.room_id == room))
-    return found
+    table: TableRow | None = await session.scalar(select(TableRow).where(TableRow.room_id == room))
+    return table

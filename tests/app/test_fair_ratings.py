@@ -15,10 +15,11 @@ from app.ratings.counting import places_of
 from app.ratings.models import RatedRow, RatingChangeRow, RatingRow
 from app.rooms.placing import exchange, takes_over
 from app.rooms.service import Chair
+from app.tournaments import results
 from tests.app.client import Json
 from tests.app.test_ratings import CLOCK
 from tests.app.test_tournament_steps import past_the_deadlines, playing, state_of
-from tests.app.tourneys import end_table, entered, few_moves, node, people, settled
+from tests.app.tourneys import by_host, end_table, entered, few_moves, node, people, settled, start
 
 
 def room_of(table: Json) -> str:
@@ -78,18 +79,18 @@ async def test_corrections_count_as_if_it_had_been_so(database_url: str) -> None
     async with node(database_url) as one:
         guests = await people(one, 5)
         first = await entered(one, guests[:4], format="round_robin", clock=CLOCK)
-        await one.tournaments.move(first, guests[0], "started")
+        await start(one, first, guests[0])
         state = await all_played(one, first, chance)
         second = await entered(one, guests[1:], format="round_robin", clock=CLOCK)
-        await one.tournaments.move(second, guests[1], "started")
+        await start(one, second, guests[1])
         await all_played(one, second, chance)
         await check(one)
         assert len((await history(one))[1]) == 12
         tables = [table for table in state["tables"] if table["kind"] == "game"]
         for places in ([1, 1], [2, 2], [2, 1], [2, 2], [1, 2], [1, 1], [2, 1], [2, 2]):
             table = chance.choice(tables)
-            service = one.tournaments
-            await service.correct(first, guests[0], table["id"], places, "Seen on paper.")
+            given = table["id"], places, "Seen on paper."
+            await by_host(one, first, guests[0], results.correct, *given)
             await check(one)
             match = await match_in(one, table)
             _, story = await history(one)
@@ -121,7 +122,7 @@ async def test_what_nobody_played_is_not_rated(sqlite_url: str, kind: str) -> No
     async with node(sqlite_url, bot_delay_ms=10**7) as one:
         guests = await people(one, 2)
         tournament = await entered(one, guests, rounds=1, clock=clock, start_deadline_s=600)
-        await one.tournaments.move(tournament, guests[0], "started")
+        await start(one, tournament, guests[0])
         (table,) = playing(await state_of(one, tournament))
         if kind == "absent":
             one.sweep._presence.add(room_of(table), 0)
@@ -131,7 +132,8 @@ async def test_what_nobody_played_is_not_rated(sqlite_url: str, kind: str) -> No
         else:
             await few_moves(one, table)
         if kind == "broken off":
-            await one.tournaments.correct(tournament, guests[0], table["id"], [1, 2], "Late.")
+            given = table["id"], [1, 2], "Late."
+            await by_host(one, tournament, guests[0], results.correct, *given)
         else:
             await end_table(one, table, 0)
         await settled(one)
@@ -157,7 +159,7 @@ async def test_leaving_saves_no_rating_and_spoils_none(sqlite_url: str, moves: i
     async with node(sqlite_url, bot_delay_ms=10**7) as one:
         guests = await people(one, 3)
         tournament = await entered(one, guests, rounds=1, **WILD)
-        await one.tournaments.move(tournament, guests[0], "started")
+        await start(one, tournament, guests[0])
         (table,) = playing(await state_of(one, tournament))
         seats = [seat.account for seat in (await one.rooms.find(room_of(table))).seats]
         if moves:
@@ -177,7 +179,7 @@ async def test_who_takes_over_a_seat_is_not_rated(sqlite_url: str) -> None:
     async with node(sqlite_url) as one:
         guests: list[Account] = await people(one, 3)
         tournament = await entered(one, guests[:2], rounds=1, clock=CLOCK)
-        await one.tournaments.move(tournament, guests[0], "started")
+        await start(one, tournament, guests[0])
         (table,) = playing(await state_of(one, tournament))
         await few_moves(one, table)
         gone = (await one.rooms.find(room_of(table))).seats[0].account

@@ -14,7 +14,7 @@ from app.ratings.service import waiting
 from tests.app.client import Guest, Json, Refused, eventually, key_of
 from tests.app.conftest import Running
 from tests.app.test_tournament_steps import playing, state_of
-from tests.app.tourneys import end_table, entered, few_moves, node, people, settled
+from tests.app.tourneys import end_table, entered, few_moves, node, people, settled, start
 
 CLOCK = {"kind": "real", "bank_ms": 300_000, "increment_ms": 0, "at_zero": "bot"}
 
@@ -24,9 +24,9 @@ async def test_each_match_counts_once(database_url: str) -> None:
     async with node(database_url) as one, node(database_url) as two:
         one.matches.listeners.remove(one.ratings.stepped)
         guests = await people(one, 6)
-        one.tournaments.on_decided.clear()
+        one.tournaments.transactions.on_decided.clear()
         tournament = await entered(one, guests, rounds=3, clock=CLOCK)
-        await one.tournaments.move(tournament, guests[0], "started")
+        await start(one, tournament, guests[0])
         while tables := playing(await state_of(one, tournament)):
             for table in tables:
                 await few_moves(one, table)
@@ -58,7 +58,7 @@ async def test_each_match_counts_once(database_url: str) -> None:
             assert row.mu == pytest.approx(expected[account].mu)
             assert row.sigma == pytest.approx(expected[account].sigma)
         again = await entered(one, guests, seeding="rating")
-        await one.tournaments.move(again, guests[0], "started")
+        await start(one, again, guests[0])
         state = await state_of(one, again)
         seeds = {each["account"]: each["seed"] for each in state["entrants"]}
         best = sorted(rows.values(), key=lambda row: -row.ordinal)
@@ -69,7 +69,7 @@ async def test_what_a_crash_left_is_rated(sqlite_url: str) -> None:
     async with node(sqlite_url) as one:
         guests = await people(one, 2)
         tournament = await entered(one, guests, rounds=1, clock=CLOCK)
-        await one.tournaments.move(tournament, guests[0], "started")
+        await start(one, tournament, guests[0])
         (table,) = playing(await state_of(one, tournament))
         await few_moves(one, table)
         await end_table(one, table, 0)

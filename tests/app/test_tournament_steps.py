@@ -16,13 +16,25 @@ from sqlalchemy.exc import IntegrityError
 
 from app.core.errors import Problem
 from app.rooms.models import RoomRow
+from app.tournaments import lifecycle, registration, results
 from app.tournaments.models import RoundRow, TableRow, TableSeatRow
+from app.tournaments.rounds import repair
 from tests.app.client import Json
-from tests.app.tourneys import check_swiss, end_table, entered, node, people, settled
+from tests.app.tourneys import (
+    by_host,
+    check_swiss,
+    end_table,
+    entered,
+    join,
+    node,
+    people,
+    settled,
+    start,
+)
 
 
 async def state_of(state: Any, tournament: str) -> Json:
-    found: Json = (await state.tournaments.find(tournament)).state
+    found: Json = (await state.tournaments.reader.find(tournament)).state
     return found
 
 
@@ -34,15 +46,15 @@ async def test_two_nodes_pair_a_round_once(database_url: str) -> None:
     async with node(database_url) as one, node(database_url) as two:
         guests = await people(one, 8)
         tournament = await entered(one, guests, rounds=3)
-        starts = [each.tournaments.move(tournament, guests[0], "started") for each in (one, two)]
+        starts = [start(each, tournament, guests[0]) for each in (one, two)]
         await asyncio.gather(*starts)
         assert len((await state_of(two, tournament))["tables"]) == 4
-        one.matches.listeners.remove(one.tournaments.stepped)
-        two.matches.listeners.remove(two.tournaments.stepped)
+        one.matches.listeners.remove(one.tournaments.progression.stepped)
+        two.matches.listeners.remove(two.tournaments.progression.stepped)
         for number in (1, 2, 3):
             for table in playing(await state_of(one, tournament)):
                 await end_table(one, table, number % 2)
-            both = (one.tournaments, two.tournaments) * 3
+            both = (one.tournaments.progression, two.tournaments.progression) * 3
             await asyncio.gather(*(each.advance(tournament) for each in both))
             state = await state_of(two, tournament)
             assert state["round"] == min(3, number + 1)
@@ -58,7 +70,7 @@ async def test_the_database_refuses_a_second_pairing(database_url: str) -> None:
     async with node(database_url) as one:
         guests = await people(one, 4)
         tournament = await entered(one, guests)
-        await one.tournaments.move(tournament, guests[0], "started")
+        await start(one, tournament, guests[0])
         table = (await state_of(one, tournament))["tables"][0]
         seat = {"table_id": table["id"], "tournament_id": tournament, "round": 1, "arrived": False}
         again = [
@@ -77,7 +89,7 @@ async def test_what_a_crash_left_is_found(database_url: str) -> None:
     async with node(database_url) as one:
         guests = await people(one, 4)
         tournament = await entered(one, guests, rounds=2)
-        await one.tournaments.move(tournament, guests[0], "started")
+        await start(one, tournament, guests[0])
         one.matches.listeners.clear()
         for table in playing(await state_of(one, tournament)):
             await end_table(one, table, 0)
@@ -98,7 +110,7 @@ async def past_the_deadlines(state: Any) -> None:
         await session.execute(
             update(TableRow)
             .where(TableRow.deadline.is_not(None))
-            .values(deadline=state.tournaments.uptime.now() - 5000)
+            .values(deadline=state.matches.uptime.now() - 5000)
         )
     await state.sweep.round()
     await settled(state)
@@ -109,7 +121,7 @@ async def test_who_does_not_come(sqlite_url: str, no_show: str) -> None:
     async with node(sqlite_url, bot_delay_ms=10**7) as one:
         guests = await people(one, 4)
         tournament = await entered(one, guests, rounds=3, no_show=no_show, start_deadline_s=600)
-        await one.tournaments.move(tournament, guests[0], "started")
+        await start(one, tournament, guests[0])
         for number in (1, 2):
             state = await state_of(one, tournament)
             assert all(table["deadline"] for table in playing(state))
@@ -159,7 +171,7 @@ async def test_two_bots_that_play_on_at_one_table_have_two_names(sqlite_url: str
         wishes: Json = {"game": "wind_and_fire", "format": "pods", "table_seats": 3}
         wishes |= {"no_show": "bot", "start_deadline_s": 600}
         tournament = await entered(one, guests, **wishes)
-        await one.tournaments.move(tournament, guests[0], "started")
+        await start(one, tournament, guests[0])
         (table,) = playing(await state_of(one, tournament))
         room = table["room"].replace("-", "")
         one.sweep._presence.add(room, 0)
@@ -180,7 +192,7 @@ async def test_what_a_stand_in_wins_is_nobodys(sqlite_url: str) -> None:
         guests = await people(one, 4)
         wishes: Json = {"format": "single_elimination", "start_deadline_s": 600}
         tournament = await entered(one, guests, **wishes)
-        await one.tournaments.move(tournament, guests[0], "started")
+        await start(one, tournament, guests[0])
         first, second = playing(await state_of(one, tournament))
         one.sweep._presence.add(first["room"].replace("-", ""), 0)
         await past_the_deadlines(one)
@@ -214,31 +226,41 @@ class Story:
         tournament = await entered(
             self.state, self.guests[:count], rounds=rounds, late_until=rounds
         )
-        service = self.state.tournaments
-        await service.move(tournament, self.host, "started")
+        progression = self.state.tournaments.progression
+        await start(self.state, tournament, self.host)
         for _ in range(400):
             state = await state_of(self.state, tournament)
             if state["status"] == "finished":
                 return state
             what = self.chance.random()
             if what < 0.06 and late:
-                await self.allowed(service.join(tournament, late.pop(), None))
+                await self.allowed(join(self.state, tournament, late.pop()))
             elif what < 0.12:
-                await self.allowed(service.leave(tournament, self.chance.choice(self.guests)))
+                await self.allowed(self.leave(tournament))
             elif what < 0.18:
-                await service.move(tournament, self.host, "paused")
-                await service.move(tournament, self.host, "running")
+                await self.organise(tournament, lifecycle.pause)
+                await self.organise(tournament, lifecycle.resume)
             elif what < 0.24:
-                await self.allowed(service.repair(tournament, self.host, state["round"], None, ""))
+                again = self.organise(tournament, repair, state["round"], None, "")
+                await self.allowed(again)
             elif what < 0.34 and (over := [t for t in state["tables"] if t["kind"] != "bye"]):
                 table = self.chance.choice(over)
                 places = self.chance.choice([[1, 2], [2, 1], [1, 1], [2, 2]])
-                await service.correct(tournament, self.host, table["id"], places, "Seen on paper.")
+                given = table["id"], places, "Seen on paper."
+                await self.organise(tournament, results.correct, *given)
             elif tables := playing(state):
                 await end_table(self.state, self.chance.choice(tables), self.chance.randrange(2))
-            await asyncio.gather(service.advance(tournament), service.nudge(tournament))
+            await asyncio.gather(progression.advance(tournament), progression.nudge(tournament))
             await settled(self.state)
         raise AssertionError("it does not end")
+
+    async def organise(self, tournament: str, command: Any, *given: Any) -> None:
+        await by_host(self.state, tournament, self.host, command, *given)
+
+    async def leave(self, tournament: str) -> None:
+        guest = self.chance.choice(self.guests)
+        async with self.state.tournaments.edit_as_visitor(tournament, guest) as edit:
+            await registration.leave(edit, guest)
 
     async def allowed(self, work: Any) -> None:
         try:
@@ -285,8 +307,7 @@ async def test_a_round_that_cannot_be_paired(
     async with node(sqlite_url) as one:
         guests = await people(one, 4)
         tournament = await entered(one, guests, rounds=3)
-        service = one.tournaments
-        await service.move(tournament, guests[0], "started")
+        await start(one, tournament, guests[0])
         with monkeypatch.context() as patch:
             patch.setattr("app.tournaments.progression.pair", broken)
             for table in playing(await state_of(one, tournament)):
@@ -295,7 +316,8 @@ async def test_a_round_that_cannot_be_paired(
         state = await state_of(one, tournament)
         assert (state["status"], state["round"]) == ("paused", 1)
         assert state["notes"][0]["kind"] == "not_paired"
-        await service.repair(tournament, guests[0], 2, [[1, 2], [4, 3]], "By hand.")
+        tables = [[1, 2], [4, 3]]
+        await by_host(one, tournament, guests[0], repair, 2, tables, "By hand.")
         state = await state_of(one, tournament)
         assert (state["status"], state["round"]) == ("running", 2)
         assert [[s["entrant"] for s in t["seats"]] for t in playing(state)] == [[1, 2], [4, 3]]

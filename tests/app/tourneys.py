@@ -7,6 +7,7 @@ import json
 import random
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
+from inspect import isawaitable
 from typing import Any
 
 from fastapi import FastAPI
@@ -17,6 +18,7 @@ from app.core.limits import Limits
 from app.main import journal_for, wire
 from app.matches.service import act_attempt
 from app.rooms.placing import give_up
+from app.tournaments import lifecycle, registration
 from tests.app.client import PATIENCE, Guest, Json, eventually, never, websocket
 from tests.app.conftest import settings_for
 
@@ -232,7 +234,7 @@ async def node(url: str, **more: Any) -> AsyncIterator[Any]:
     try:
         yield api.state
     finally:
-        await api.state.tournaments.stop()
+        await api.state.tournaments.progression.stop()
         await api.state.bots.stop()
         await journal.stop()
         await database.close()
@@ -240,7 +242,7 @@ async def node(url: str, **more: Any) -> AsyncIterator[Any]:
 
 async def settled(state: Any) -> None:
     """Everything that was set going has come to rest."""
-    while tasks := list(state.tournaments.tasks):
+    while tasks := list(state.tournaments.progression.tasks):
         await asyncio.gather(*tasks)
 
 
@@ -266,11 +268,32 @@ WISHES: Json = {
 
 async def entered(state: Any, guests: list[Account], **wishes: Any) -> str:
     """A tournament of the first guest in which all take part; its id as stored."""
-    seen = await state.tournaments.create(guests[0], WISHES | wishes, draft=False)
-    tournament: str = seen.now.row.id
+    snapshot = await state.tournaments.create(guests[0], WISHES | wishes, draft=False)
+    tournament: str = snapshot.row.id
     for guest in guests:
-        await state.tournaments.join(tournament, guest, None)
+        await join(state, tournament, guest)
     return tournament
+
+
+async def join(state: Any, tournament: str, guest: Account) -> None:
+    """POST …/join."""
+    async with state.tournaments.edit_as_visitor(tournament, guest) as edit:
+        await registration.join(edit, guest)
+
+
+async def by_host(
+    state: Any, tournament: str, host: Account, command: Callable[..., Any], *given: Any
+) -> None:
+    """A change by the organiser, as its route makes it."""
+    async with state.tournaments.edit_as_organiser(tournament, host) as edit:
+        done = command(edit, *given)
+        if isawaitable(done):
+            await done
+
+
+async def start(state: Any, tournament: str, host: Account) -> None:
+    """POST …/start."""
+    await by_host(state, tournament, host, lifecycle.start)
 
 
 async def few_moves(state: Any, table: Json, each: int = 3) -> None:
