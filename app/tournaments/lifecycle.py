@@ -53,13 +53,13 @@ async def change(edit: Edit, changes: Mapping[str, Any]) -> None:
     edit.changed = True
 
 
-def renew_link(edit: Edit) -> None:
+async def renew_link(edit: Edit) -> None:
     """The old link is worth nothing any more."""
     edit.row.join_generation += 1
     edit.changed = True
 
 
-def feature(edit: Edit, table_id: int | None) -> None:
+async def feature(edit: Edit, table_id: int | None) -> None:
     """The table everybody is shown first; None: by the standings."""
     table = None if table_id is None else edit.tournament.table(table_id)
     if table_id is not None and (table is None or not table.row.room_id):
@@ -83,7 +83,7 @@ def enters(
     return True
 
 
-def open_registration(edit: Edit) -> None:
+async def open_registration(edit: Edit) -> None:
     """A draft is seen by others, and they may enter."""
     enters(edit, "registration", of=("draft",))
 
@@ -116,13 +116,13 @@ async def seeded(edit: Edit, entrants: Sequence[EntrantRow]) -> list[EntrantRow]
     return mixed
 
 
-def pause(edit: Edit) -> None:
+async def pause(edit: Edit) -> None:
     """Running games go on; no further round is paired."""
     if enters(edit, "paused", of=("running",)):
         edit.note("paused", "The organiser pauses the tournament: running games go on.")
 
 
-def resume(edit: Edit) -> None:
+async def resume(edit: Edit) -> None:
     """Nobody is late because of the pause."""
     edit.round_due = True
     if enters(edit, "running", of=("paused",)):

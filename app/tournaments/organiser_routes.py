@@ -1,6 +1,5 @@
 """HTTP: what the organiser of a tournament does."""
 
-from contextlib import AbstractAsyncContextManager
 from dataclasses import dataclass
 from typing import Annotated
 
@@ -19,8 +18,7 @@ from app.tournaments.schemas import (
     ResultIn,
     TournamentPatch,
 )
-from app.tournaments.service import Tournaments, TournamentsDep
-from app.tournaments.transaction import Edit
+from app.tournaments.service import Command, Tournaments, TournamentsDep
 
 router = APIRouter(prefix="/api", tags=["tournaments"])
 
@@ -37,14 +35,10 @@ class OrganiserRequest:
     tournament: str
     account: Account
 
-    def edit(self) -> AbstractAsyncContextManager[Edit]:
-        """The change; a Problem for everybody but the organiser."""
-        return self.tournaments.edit_as_organiser(self.tournament, self.account)
-
-    async def state(self) -> TournamentState:
-        """The tournament as it is afterwards."""
-        reader = self.tournaments.reader
-        return await reader.state(await reader.visible(self.tournament, self.account), self.account)
+    async def change(self, command: Command) -> TournamentState:
+        """Do it; the tournament as it is afterwards."""
+        snapshot = await self.tournaments.by_organiser(self.tournament, self.account, command)
+        return await self.tournaments.reader.state(snapshot, self.account)
 
 
 async def organiser_request(
@@ -60,67 +54,55 @@ ByOrganiser = Annotated[OrganiserRequest, Depends(organiser_request)]
 @router.patch(ONE, responses=CHANGE_PROBLEMS)
 async def change_tournament(request: ByOrganiser, body: TournamentPatch) -> TournamentState:
     """Change settings; format, options, rounds, seeding, clock, no-shows only before the start."""
-    async with request.edit() as edit:
-        await lifecycle.change(edit, body.model_dump(exclude_unset=True))
-    return await request.state()
+    return await request.change(
+        lambda edit: lifecycle.change(edit, body.model_dump(exclude_unset=True))
+    )
 
 
 @router.post(f"{ONE}/links", responses=CHANGE_PROBLEMS)
 async def new_tournament_link(request: ByOrganiser, base: BaseUrl) -> TournamentLinks:
     """A new link; the old one opens nothing any more."""
-    async with request.edit() as edit:
-        lifecycle.renew_link(edit)
-    reader = request.tournaments.reader
-    snapshot = await reader.visible(request.tournament, request.account)
-    return reader.require_links(snapshot, request.account, base)
+    tournaments, account = request.tournaments, request.account
+    snapshot = await tournaments.by_organiser(request.tournament, account, lifecycle.renew_link)
+    return tournaments.reader.require_links(snapshot, account, base)
 
 
 @router.post(f"{ONE}/open", responses=CHANGE_PROBLEMS)
 async def open_registration(request: ByOrganiser) -> TournamentState:
     """A draft is opened for registration."""
-    async with request.edit() as edit:
-        lifecycle.open_registration(edit)
-    return await request.state()
+    return await request.change(lifecycle.open_registration)
 
 
 @router.post(f"{ONE}/start", responses=CHANGE_PROBLEMS)
 async def start_tournament(request: ByOrganiser) -> TournamentState:
     """Seed everybody and pair the first round; later calls change nothing."""
-    async with request.edit() as edit:
-        await lifecycle.start(edit)
-    return await request.state()
+    return await request.change(lifecycle.start)
 
 
 @router.post(f"{ONE}/pause", responses=CHANGE_PROBLEMS)
 async def pause_tournament(request: ByOrganiser) -> TournamentState:
     """Running games go on; no further round is paired."""
-    async with request.edit() as edit:
-        lifecycle.pause(edit)
-    return await request.state()
+    return await request.change(lifecycle.pause)
 
 
 @router.post(f"{ONE}/resume", responses=CHANGE_PROBLEMS)
 async def resume_tournament(request: ByOrganiser) -> TournamentState:
     """Go on after a pause."""
-    async with request.edit() as edit:
-        lifecycle.resume(edit)
-    return await request.state()
+    return await request.change(lifecycle.resume)
 
 
 @router.post(f"{ONE}/cancel", responses=CHANGE_PROBLEMS)
 async def cancel_tournament(request: ByOrganiser) -> TournamentState:
     """The end; running games are broken off."""
-    async with request.edit() as edit:
-        await lifecycle.cancel(edit)
-    return await request.state()
+    return await request.change(lifecycle.cancel)
 
 
 @router.post(f"{ONE}/entrants", status_code=201, responses=CHANGE_PROBLEMS)
 async def add_bots(request: ByOrganiser, body: BotsIn) -> TournamentState:
     """Bots that take part. With an `id` it may be sent again: nobody is added twice."""
-    async with request.edit() as edit:
-        await registration.add_bots(edit, body.level, body.count, body.id)
-    return await request.state()
+    return await request.change(
+        lambda edit: registration.add_bots(edit, body.level, body.count, body.id)
+    )
 
 
 @router.patch(f"{ONE}/entrants/{{entrant}}", responses=CHANGE_PROBLEMS)
@@ -128,25 +110,21 @@ async def change_entrant(
     request: ByOrganiser, entrant: EntrantPath, body: EntrantPatch
 ) -> TournamentState:
     """Seed by hand, or let a bot or a reserve play on for somebody who is missing."""
-    async with request.edit() as edit:
-        await registration.change_entrant(edit, entrant, **body.model_dump())
-    return await request.state()
+    return await request.change(
+        lambda edit: registration.change_entrant(edit, entrant, **body.model_dump())
+    )
 
 
 @router.delete(f"{ONE}/entrants/{{entrant}}", responses=CHANGE_PROBLEMS)
 async def drop_entrant(request: ByOrganiser, entrant: EntrantPath) -> TournamentState:
     """Take somebody out; a running game is given up."""
-    async with request.edit() as edit:
-        await registration.drop(edit, entrant)
-    return await request.state()
+    return await request.change(lambda edit: registration.drop(edit, entrant))
 
 
 @router.post(f"{ONE}/tables/{{table}}/result", responses=CHANGE_PROBLEMS)
 async def correct_result(request: ByOrganiser, table: TablePath, body: ResultIn) -> TournamentState:
     """Set the result of a table; who and why is noted for everybody to read."""
-    async with request.edit() as edit:
-        await results.correct(edit, table, body.places, body.reason)
-    return await request.state()
+    return await request.change(lambda edit: results.correct(edit, table, body.places, body.reason))
 
 
 @router.post(f"{ONE}/rounds/{{number}}/repair", responses=CHANGE_PROBLEMS)
@@ -155,14 +133,10 @@ async def repair_round(
 ) -> TournamentState:
     """Pair the last round again, as long as no game of it is over."""
     wish = body or RepairIn()
-    async with request.edit() as edit:
-        await rounds.repair(edit, number, wish.tables, wish.reason)
-    return await request.state()
+    return await request.change(lambda edit: rounds.repair(edit, number, wish.tables, wish.reason))
 
 
 @router.post(f"{ONE}/featured", responses=CHANGE_PROBLEMS)
 async def feature_table(request: ByOrganiser, body: FeaturedIn) -> TournamentState:
     """Choose the table everybody is shown first."""
-    async with request.edit() as edit:
-        lifecycle.feature(edit, body.table)
-    return await request.state()
+    return await request.change(lambda edit: lifecycle.feature(edit, body.table))

@@ -4,19 +4,13 @@ import csv
 import io
 from collections.abc import Sequence
 
+from app.tournaments import responses
 from app.tournaments.pairing.brackets import BRACKETS
 from app.tournaments.pairing.standings import Standing
-from app.tournaments.responses import (
-    CrossTableLine,
-    Featured,
-    PublicState,
-    RoundResult,
-    StandingState,
-)
 from app.tournaments.store import Tournament
 
 
-def standing_states(tournament: Tournament) -> list[StandingState]:
+def standing_states(tournament: Tournament) -> list[responses.StandingState]:
     """The ranking; before the start there is none."""
     played = {entrant.number: 0 for entrant in tournament.entrants}
     missed = dict(played)
@@ -58,7 +52,9 @@ def tie_breaks(tournament: Tournament, line: Standing) -> dict[str, float]:
     return {name: min(value, most.get(name, value)) for name, value in line.tie_breaks.items()}
 
 
-def featured(tournament: Tournament, standings: Sequence[StandingState]) -> Featured | None:
+def featured(
+    tournament: Tournament, standings: Sequence[responses.StandingState]
+) -> responses.Featured | None:
     """The table to look at: the organiser's choice, else where the best of the ranking play."""
     for table in tournament.tables:
         if table.row.id == tournament.row.featured and table.row.room_id:
@@ -71,10 +67,10 @@ def featured(tournament: Tournament, standings: Sequence[StandingState]) -> Feat
     return {"table": best.row.id, "chosen": False}
 
 
-def cross_table(state: PublicState) -> list[CrossTableLine]:
+def cross_table(state: responses.PublicState) -> list[responses.CrossTableLine]:
     """A line per entrant, in the order of the ranking, with what was got in every round."""
     names = {entrant["entrant"]: entrant["name"] for entrant in state["entrants"]}
-    games: dict[int, list[RoundResult]] = {number: [] for number in names}
+    games: dict[int, list[responses.RoundResult]] = {number: [] for number in names}
     for table in state["tables"]:
         for seat in table["seats"]:
             others = [other["entrant"] for other in table["seats"] if other is not seat]
@@ -103,7 +99,7 @@ def cross_table(state: PublicState) -> list[CrossTableLine]:
     ]
 
 
-def as_csv(state: PublicState) -> str:
+def as_csv(state: responses.PublicState) -> str:
     """The ranking with tie-breaks and the points of every round; last, in which rounds a bot played
     for them."""
     rounds = [one["number"] for one in state["rounds"]]

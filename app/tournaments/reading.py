@@ -14,24 +14,16 @@ from app.core.security import Keys
 from app.core.uptime import Uptime
 from app.rooms.ids import shown, stored
 from app.rooms.store import Cursor
+from app.tournaments import responses
 from app.tournaments.models import EntrantRow, TournamentRow, VisitorRow
 from app.tournaments.permissions import is_open, may_hand_on, may_look
-from app.tournaments.responses import (
-    ListedTournament,
-    PublicState,
-    Reserve,
-    RunningSeat,
-    TournamentLinks,
-    TournamentState,
-    Viewer,
-)
 from app.tournaments.state import listed, public_state, running_seats
 from app.tournaments.store import NO_TOURNAMENT, Tournament, read_reserves, read_tournament
 
 VERSION = select(TournamentRow.version).where(TournamentRow.id == bindparam("tournament"))
 KEPT = 64
 """Snapshots kept; each is good for one version."""
-NOWHERE: RunningSeat = {"table": None, "room": None, "seat": None}
+NOWHERE: responses.RunningSeat = {"table": None, "room": None, "seat": None}
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,10 +31,10 @@ class Snapshot:
     """A tournament at one version, with its state as everybody sees it."""
 
     tournament: Tournament
-    state: PublicState
+    state: responses.PublicState
     numbers: dict[str, int]
     """Entrants by their accounts."""
-    seats: dict[int, RunningSeat]
+    seats: dict[int, responses.RunningSeat]
     """Where entrants sit at a running table."""
     open: bool
     """Whether one may enter."""
@@ -116,11 +108,11 @@ class TournamentReader:
         async with self._database.read() as session:
             return await session.get(VisitorRow, (tournament_id, account.id)) is not None
 
-    async def state(self, snapshot: Snapshot, account: Account | None) -> TournamentState:
+    async def state(self, snapshot: Snapshot, account: Account | None) -> responses.TournamentState:
         """The state with `you`."""
         return {**snapshot.state, "you": await self.you(snapshot, account)}
 
-    async def you(self, snapshot: Snapshot, account: Account | None) -> Viewer:
+    async def you(self, snapshot: Snapshot, account: Account | None) -> responses.Viewer:
         """What the one who asks is in the tournament, and what may be done next."""
         row, own = snapshot.row, account.id if account else ""
         number = snapshot.numbers.get(own)
@@ -129,7 +121,9 @@ class TournamentReader:
         if organiser:
             async with self._database.read() as session:
                 found = await read_reserves(session, row.id)
-            reserves = [Reserve(account=account, name=name) for account, name in found.items()]
+            reserves = [
+                responses.Reserve(account=account, name=name) for account, name in found.items()
+            ]
         return {
             **snapshot.seats.get(number or 0, NOWHERE),
             "account": own or None,
@@ -141,7 +135,7 @@ class TournamentReader:
 
     def links(
         self, snapshot: Snapshot, account: Account | None, base_url: str, key: str | None = None
-    ) -> TournamentLinks | None:
+    ) -> responses.TournamentLinks | None:
         """The link to hand on, for those who may."""
         row = snapshot.row
         if not may_hand_on(snapshot.tournament, account, invited=self._fits(snapshot, key)):
@@ -152,7 +146,9 @@ class TournamentReader:
         join_key = self._keys.link_key("tournament", row.id, row.join_generation)
         return {"join": f"{address}?join={join_key}"}
 
-    def require_links(self, snapshot: Snapshot, account: Account, base_url: str) -> TournamentLinks:
+    def require_links(
+        self, snapshot: Snapshot, account: Account, base_url: str
+    ) -> responses.TournamentLinks:
         """The same; a Problem for others."""
         links = self.links(snapshot, account, base_url)
         if links is None:
@@ -166,7 +162,7 @@ class TournamentReader:
         cursor: str | None,
         limit: int,
         mine: str | None = None,
-    ) -> tuple[list[ListedTournament], str | None]:
+    ) -> tuple[list[responses.ListedTournament], str | None]:
         """A page of tournaments, newest first, and the cursor of the next one."""
         try:
             start = None if cursor is None else Cursor.parse(cursor)

@@ -28,17 +28,22 @@ async def join(edit: Edit, account: Account) -> None:
         entrant.account_id = account.id
     entrant.active, entrant.missed = True, 0
     seed_late(edit, entrant, f"{entrant.name} joins from round {edit.row.round + 1} on.")
-    await offer_to_step_in(edit, account, False)
+    await remember(edit, account, reserve=False)
 
 
-async def offer_to_step_in(edit: Edit, account: Account, wish: bool) -> None:
-    """Remember that they came by the link, and whether they would step in."""
+async def offer_to_step_in(edit: Edit, account: Account) -> None:
+    """Be a reserve: somebody who is missing may be replaced by them."""
+    await remember(edit, account, reserve=True)
+
+
+async def remember(edit: Edit, account: Account, *, reserve: bool) -> None:
+    """They came by the link, and would step in or not."""
     row = await edit.session.get(VisitorRow, (edit.row.id, account.id))
     if row is None:
         row = VisitorRow(tournament_id=edit.row.id, account_id=account.id, reserve=False)
         edit.session.add(row)
-    if row.reserve != wish:
-        row.reserve = wish
+    if row.reserve != reserve:
+        row.reserve = reserve
         edit.changed = True
 
 
@@ -76,7 +81,7 @@ def seed_late(edit: Edit, entrant: EntrantRow, text: str) -> None:
 
 async def leave(edit: Edit, account: Account) -> None:
     """Take part no more; a running game is given up."""
-    await offer_to_step_in(edit, account, False)
+    await remember(edit, account, reserve=False)
     entrant = edit.tournament.of_account(account.id)
     if entrant is not None:
         await withdraw(edit, entrant, f"{entrant.name} leaves.")
@@ -102,7 +107,7 @@ async def withdraw(edit: Edit, entrant: EntrantRow, text: str) -> None:
 # -- by the organiser --------------------------------------------------------------------------
 
 
-async def add_bots(edit: Edit, level: str, count: int, request: str | None = None) -> None:
+async def add_bots(edit: Edit, level: str, count: int, request: str | None) -> None:
     """Bots that take part, once for each `request`."""
     require_level(edit.row.game, level)
     if request is not None:
@@ -172,10 +177,8 @@ def replace_by_bot(edit: Edit, entrant: EntrantRow, level: str) -> None:
     if level == "auto":
         level = substitute_level(edit.row.game)
     require_level(edit.row.game, level)
-    others = {one.name for one in edit.tournament.entrants if one is not entrant}
-    before, after = entrant.name, distinct(bot_name(level, others), others)
-    entrant.account_id, entrant.bot_level, entrant.name = None, level, after
-    edit.note("replaced", f"{after} (bot) plays on for {before}.")
+    entrant.account_id, entrant.bot_level = None, level
+    rename(edit, entrant, bot_name(level, names_beside(edit, entrant)), " (bot)")
 
 
 async def replace_by_reserve(edit: Edit, entrant: EntrantRow, account: str) -> None:
@@ -185,13 +188,21 @@ async def replace_by_reserve(edit: Edit, entrant: EntrantRow, account: str) -> N
         raise Problem("invalid", "account: somebody who is on the list of reserves")
     if edit.tournament.of_account(account) is not None:
         raise Problem("invalid", "account: takes part already, or did")
-    others = {one.name for one in edit.tournament.entrants if one is not entrant}
-    before, after = entrant.name, distinct(reserves[account], others)
-    entrant.account_id, entrant.bot_level, entrant.name = account, None, after
-    entrant.missed = 0
+    entrant.account_id, entrant.bot_level, entrant.missed = account, None, 0
     visitor = await edit.session.get_one(VisitorRow, (edit.row.id, account))
     visitor.reserve = False
-    edit.note("replaced", f"{after} plays on for {before}.")
+    rename(edit, entrant, reserves[account])
+
+
+def names_beside(edit: Edit, entrant: EntrantRow) -> set[str]:
+    """The names of all others."""
+    return {other.name for other in edit.tournament.entrants if other is not entrant}
+
+
+def rename(edit: Edit, entrant: EntrantRow, name: str, mark: str = "") -> None:
+    """Somebody else plays on under this number."""
+    before, entrant.name = entrant.name, distinct(name, names_beside(edit, entrant))
+    edit.note("replaced", f"{entrant.name}{mark} plays on for {before}.")
 
 
 def require_entrant(edit: Edit, number: int) -> EntrantRow:

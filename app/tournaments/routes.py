@@ -16,16 +16,9 @@ from app.accounts.service import Accounts
 from app.core.errors import Problem, problems
 from app.core.limits import ENTER, OPEN_ROOM, Limits
 from app.rooms.routes import CHANGE_PROBLEMS, GAME, BaseUrl, Changer
-from app.tournaments import registration
+from app.tournaments import registration, responses
 from app.tournaments.ranking import as_csv, cross_table
 from app.tournaments.reading import Snapshot
-from app.tournaments.responses import (
-    CreatedTournament,
-    CrossTable,
-    TournamentLinks,
-    TournamentPage,
-    TournamentState,
-)
 from app.tournaments.schemas import JoinIn, TournamentIn
 from app.tournaments.service import TournamentsDep
 
@@ -75,7 +68,7 @@ async def create_tournament(
     account: KnownAccount,
     tournaments: TournamentsDep,
     base: BaseUrl,
-) -> CreatedTournament:
+) -> responses.CreatedTournament:
     """Open a tournament; its maker is the organiser."""
     limits: Limits = request.app.state.limits
     await limits.check(OPEN_ROOM, account.id)
@@ -94,7 +87,7 @@ async def list_tournaments(
     cursor: Annotated[str | None, Query(max_length=40, description="`next` of a page")] = None,
     limit: Annotated[int, Query(ge=1, le=50)] = 20,
     mine: Annotated[bool, Query(description="Those one organises or takes part in")] = False,
-) -> TournamentPage:
+) -> responses.TournamentPage:
     """Public tournaments, newest first."""
     if mine and account is None:
         raise Problem("no_identity", "Send a bearer token or open a page first.")
@@ -106,7 +99,7 @@ async def list_tournaments(
 @router.get(ONE, responses=READ_PROBLEMS)
 async def one_tournament(
     snapshot: Visible, account: MaybeAccount, tournaments: TournamentsDep
-) -> TournamentState:
+) -> responses.TournamentState:
     """The whole state of a tournament one may see."""
     return await tournaments.reader.state(snapshot, account)
 
@@ -114,7 +107,7 @@ async def one_tournament(
 @router.get(f"{ONE}/links", responses=problems(401, 403, 404, 422))
 async def tournament_links(
     tournament: TournamentPath, account: RequiredAccount, tournaments: TournamentsDep, base: BaseUrl
-) -> TournamentLinks:
+) -> responses.TournamentLinks:
     """The link to hand on; for the organiser and who takes part."""
     snapshot = await tournaments.reader.visible(tournament, account)
     return tournaments.reader.require_links(snapshot, account, base)
@@ -127,7 +120,7 @@ async def join_tournament(
     account: Changer,
     tournaments: TournamentsDep,
     body: Annotated[JoinIn | None, Body()] = None,
-) -> TournamentState:
+) -> responses.TournamentState:
     """Take part; once, however often it is sent."""
     wish, reader = body or JoinIn(), tournaments.reader
     await require_share(request, await reader.visible(tournament, account, wish.join), account)
@@ -135,27 +128,26 @@ async def join_tournament(
         accounts: Accounts = request.app.state.accounts
         account = await accounts.rename(account, wish.name)
         await request.app.state.rooms.person_renamed(account.id)
-    async with tournaments.edit_as_visitor(tournament, account, wish.join) as edit:
-        if wish.reserve:
-            await registration.offer_to_step_in(edit, account, True)
-        else:
-            await registration.join(edit, account)
-    return await reader.state(await reader.visible(tournament, account, wish.join), account)
+    command = registration.offer_to_step_in if wish.reserve else registration.join
+    snapshot = await tournaments.by_visitor(
+        tournament, account, wish.join, lambda edit: command(edit, account)
+    )
+    return await reader.state(snapshot, account)
 
 
 @router.post(f"{ONE}/leave", responses=CHANGE_PROBLEMS)
 async def leave_tournament(
     tournament: TournamentPath, account: Changer, tournaments: TournamentsDep
-) -> TournamentState:
+) -> responses.TournamentState:
     """Take part no more; a running game is given up."""
-    async with tournaments.edit_as_visitor(tournament, account) as edit:
-        await registration.leave(edit, account)
-    reader = tournaments.reader
-    return await reader.state(await reader.visible(tournament, account), account)
+    snapshot = await tournaments.by_visitor(
+        tournament, account, None, lambda edit: registration.leave(edit, account)
+    )
+    return await tournaments.reader.state(snapshot, account)
 
 
 @router.get(f"{ONE}/cross-table", responses=READ_PROBLEMS)
-async def cross(snapshot: Visible) -> CrossTable:
+async def cross(snapshot: Visible) -> responses.CrossTable:
     """What everybody got in every round, in the order of the ranking."""
     return {"lines": cross_table(snapshot.state)}
 
@@ -180,7 +172,7 @@ async def export_csv(snapshot: Visible) -> Response:
 @router.get(f"{ONE}/export.json", responses=READ_PROBLEMS)
 async def export_json(
     snapshot: Visible, tournaments: TournamentsDep, response: Response
-) -> TournamentState:
+) -> responses.TournamentState:
     """The whole tournament as a file."""
     response.headers.update(as_file(snapshot, "json"))
     return await tournaments.reader.state(snapshot, None)

@@ -4,8 +4,7 @@ What is done to a tournament are functions over an `Edit`: see registration, lif
 results. Who may do what is in permissions.
 """
 
-from collections.abc import AsyncIterator, Mapping
-from contextlib import asynccontextmanager
+from collections.abc import Awaitable, Callable, Mapping
 from typing import Annotated, Any
 
 from fastapi import Depends, Request
@@ -21,9 +20,11 @@ from app.tournaments.progression import Progression
 from app.tournaments.reading import Snapshot, TournamentReader
 from app.tournaments.transaction import Edit, Transactions
 
+Command = Callable[[Edit], Awaitable[None]]
+
 
 class Tournaments:
-    """The parts that live as long as the server."""
+    """The parts that live as long as the server, and the ways to a change."""
 
     def __init__(self, database: Database, keys: Keys, rooms: Rooms) -> None:
         self.reader = TournamentReader(database, keys, rooms.matches.uptime)
@@ -37,31 +38,29 @@ class Tournaments:
             session.add(row)
         return await self.reader.visible(row.id, account)
 
-    @asynccontextmanager
-    async def edit_as_organiser(self, tournament: str, account: Account) -> AsyncIterator[Edit]:
+    async def by_organiser(self, tournament: str, account: Account, command: Command) -> Snapshot:
         """A change by the organiser; 403 for others who see it, 404 for the rest."""
         snapshot = await self.reader.visible(tournament, account)
         require_organiser(snapshot.tournament, account)
-        async with self._edit(snapshot) as edit:
-            yield edit
+        await self._change(snapshot.row.id, command)
+        return await self.reader.visible(tournament, account)
 
-    @asynccontextmanager
-    async def edit_as_visitor(
-        self, tournament: str, account: Account, key: str | None = None
-    ) -> AsyncIterator[Edit]:
+    async def by_visitor(
+        self, tournament: str, account: Account, key: str | None, command: Command
+    ) -> Snapshot:
         """A change by somebody about their own part in it; 404 for who does not see it."""
-        async with self._edit(await self.reader.visible(tournament, account, key)) as edit:
-            yield edit
+        snapshot = await self.reader.visible(tournament, account, key)
+        await self._change(snapshot.row.id, command)
+        return await self.reader.visible(tournament, account, key)
 
-    @asynccontextmanager
-    async def _edit(self, snapshot: Snapshot) -> AsyncIterator[Edit]:
+    async def _change(self, tournament_id: str, command: Command) -> None:
         """A transaction, and what follows from it."""
-        async with self.transactions.edit(snapshot.row.id) as edit:
-            yield edit
+        async with self.transactions.edit(tournament_id) as edit:
+            await command(edit)
         if edit.seats_due:
-            await hand_over_seats(self.transactions, snapshot.row.id)
+            await hand_over_seats(self.transactions, tournament_id)
         if edit.round_due:
-            await self.progression.advance(snapshot.row.id)
+            await self.progression.advance(tournament_id)
 
 
 async def tournaments_of(request: Request) -> Tournaments:

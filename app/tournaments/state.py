@@ -6,6 +6,7 @@ from app.core.clock import iso, iso_or_none
 from app.rooms.bots import stand_in_name
 from app.rooms.ids import shown
 from app.rooms.standing import unrated_terms
+from app.tournaments import responses
 from app.tournaments.models import EntrantRow, TableSeatRow, TournamentRow
 from app.tournaments.pairing.brackets import BRACKETS, EMPTY, Feed, resolved
 from app.tournaments.pairing.groups import groups_of
@@ -14,25 +15,15 @@ from app.tournaments.pairing.points import points
 from app.tournaments.pairing.standings import TIE_BREAKS, TITLES
 from app.tournaments.permissions import is_open
 from app.tournaments.ranking import featured, standing_states
-from app.tournaments.responses import (
-    BracketFeed,
-    BracketNode,
-    EntrantState,
-    ListedTournament,
-    PublicState,
-    RunningSeat,
-    TableSeatState,
-    TableState,
-    TournamentSettings,
-    TournamentSummary,
-)
 from app.tournaments.store import Table, Tournament
 from engine import rules_of
 
 WatchKey = Callable[[str], str]
 
 
-def public_state(tournament: Tournament, watch_key: WatchKey, lost_ms: int) -> PublicState:
+def public_state(
+    tournament: Tournament, watch_key: WatchKey, lost_ms: int
+) -> responses.PublicState:
     """The whole state. `watch_key` makes the key to watch a room; `lost_ms`: see `app.core.uptime`,
     deadlines go out by the wall clock."""
     standings = standing_states(tournament)
@@ -62,7 +53,7 @@ def public_state(tournament: Tournament, watch_key: WatchKey, lost_ms: int) -> P
     }
 
 
-def settings_state(tournament: Tournament) -> TournamentSettings:
+def settings_state(tournament: Tournament) -> responses.TournamentSettings:
     """What the organiser agreed with everybody, and how far it is."""
     row = tournament.row
     return {
@@ -83,7 +74,7 @@ def settings_state(tournament: Tournament) -> TournamentSettings:
     }
 
 
-def summary(row: TournamentRow, players: int) -> TournamentSummary:
+def summary(row: TournamentRow, players: int) -> responses.TournamentSummary:
     """What a list and the whole state both say."""
     return {
         "id": shown(row.id),
@@ -103,7 +94,7 @@ def summary(row: TournamentRow, players: int) -> TournamentSummary:
     }
 
 
-def listed(row: TournamentRow, players: int) -> ListedTournament:
+def listed(row: TournamentRow, players: int) -> responses.ListedTournament:
     """A tournament in a list."""
     return {
         **summary(row, players),
@@ -125,7 +116,7 @@ def stage_words(format_: str, number: int, planned: int | None) -> str:
     return f"round {number} of {planned}"
 
 
-def entrant_state(entrant: EntrantRow) -> EntrantState:
+def entrant_state(entrant: EntrantRow) -> responses.EntrantState:
     """Who takes part."""
     return {
         "entrant": entrant.number,
@@ -141,7 +132,7 @@ def entrant_state(entrant: EntrantRow) -> EntrantState:
 
 def table_state(
     tournament: Tournament, table: Table, watch_key: WatchKey, lost_ms: int
-) -> TableState:
+) -> responses.TableState:
     """A table and its result."""
     row = table.row
     by_link = tournament.row.access == "link"
@@ -162,7 +153,7 @@ def table_state(
     }
 
 
-def seat_states(tournament: Tournament, table: Table) -> list[TableSeatState]:
+def seat_states(tournament: Tournament, table: Table) -> list[responses.TableSeatState]:
     """Who sits at a table, and what it brought them."""
     gained = points_of(tournament.row.format, table)
     places: Sequence[int | None] = table.row.places or [None] * len(table.seats)
@@ -194,7 +185,7 @@ def points_of(format_: str, table: Table) -> list[float] | list[None]:
     return points(format_, Game(row.round, numbers, tuple(row.places), row.kind, table.absent))
 
 
-def bracket_state(tournament: Tournament) -> list[BracketNode] | None:
+def bracket_state(tournament: Tournament) -> list[responses.BracketNode] | None:
     """The bracket, node by node in the order of play; a seat is an entrant or still open."""
     if tournament.row.format not in BRACKETS or not tournament.row.round:
         return None
@@ -205,7 +196,7 @@ def bracket_state(tournament: Tournament) -> list[BracketNode] | None:
     }
     nodes = resolved(BRACKETS[tournament.row.format](sorted(numbers)), tournament.games())
     index = {id(node): at for at, node in enumerate(nodes)}
-    found: list[BracketNode] = []
+    found: list[responses.BracketNode] = []
     for node in nodes:
         seats = [numbers.get(seat or EMPTY) for seat in node.seats]
         people = frozenset(number for number in seats if number is not None)
@@ -225,7 +216,7 @@ def bracket_state(tournament: Tournament) -> list[BracketNode] | None:
     return found
 
 
-def feed_state(feed: Feed, index: Mapping[int, int]) -> BracketFeed | None:
+def feed_state(feed: Feed, index: Mapping[int, int]) -> responses.BracketFeed | None:
     """Where somebody in a bracket comes from; None: a seed."""
     if feed.node is None or feed.kind == "seed":
         return None
@@ -241,7 +232,7 @@ def group_states(tournament: Tournament) -> list[list[int]] | None:
     return [[numbers[seed] for seed in group] for group in groups]
 
 
-def running_seats(tournament: Tournament) -> dict[int, RunningSeat]:
+def running_seats(tournament: Tournament) -> dict[int, responses.RunningSeat]:
     """The running table of every entrant who has one."""
     return {
         seat.entrant: {"table": table.row.id, "room": shown(table.row.room_id), "seat": seat.seat}

@@ -1,7 +1,7 @@
 """A tournament as the database holds it, and as pairing sees it."""
 
-from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import Any, TypeVar
 
 from sqlalchemy import select
 from sqlalchemy.ext.asyncio import AsyncSession
@@ -153,40 +153,30 @@ class Tournament:
 
 async def read_tournament(session: AsyncSession, row: TournamentRow) -> Tournament:
     """The whole tournament."""
-    entrants = await session.scalars(
-        select(EntrantRow).where(EntrantRow.tournament_id == row.id).order_by(EntrantRow.number)
-    )
-    rounds = await session.scalars(
-        select(RoundRow).where(RoundRow.tournament_id == row.id).order_by(RoundRow.number)
-    )
-    notes = await session.scalars(
-        select(NoteRow)
-        .where(NoteRow.tournament_id == row.id)
-        .order_by(NoteRow.id.desc())
-        .limit(NOTES_READ)
-    )
-    tables = await read_tables(session, row.id)
-    return Tournament(row, list(entrants.all()), list(rounds.all()), tables, list(notes.all()))
-
-
-async def read_tables(session: AsyncSession, tournament: str) -> list[Table]:
-    """All tables, round by round."""
-    rows: Sequence[TableRow] = (
-        await session.scalars(
-            select(TableRow)
-            .where(TableRow.tournament_id == tournament)
-            .order_by(TableRow.round, TableRow.number)
-        )
-    ).all()
-    seats: dict[int, list[TableSeatRow]] = {row.id: [] for row in rows}
-    found = await session.scalars(
-        select(TableSeatRow)
-        .where(TableSeatRow.tournament_id == tournament)
-        .order_by(TableSeatRow.table_id, TableSeatRow.seat)
-    )
-    for seat in found.all():
+    entrants = await rows_of(session, EntrantRow, row.id, EntrantRow.number)
+    rounds = await rows_of(session, RoundRow, row.id, RoundRow.number)
+    notes = await rows_of(session, NoteRow, row.id, NoteRow.id.desc(), limit=NOTES_READ)
+    tables = await rows_of(session, TableRow, row.id, TableRow.round, TableRow.number)
+    seats: dict[int, list[TableSeatRow]] = {table.id: [] for table in tables}
+    for seat in await rows_of(session, TableSeatRow, row.id, TableSeatRow.seat):
         seats[seat.table_id].append(seat)
-    return [Table(row, seats[row.id]) for row in rows]
+    both = [Table(table, seats[table.id]) for table in tables]
+    return Tournament(row, entrants, rounds, both, notes)
+
+
+Row = TypeVar("Row", EntrantRow, RoundRow, NoteRow, TableRow, TableSeatRow)
+
+
+async def rows_of(
+    session: AsyncSession,
+    kind: type[Row],
+    tournament_id: str,
+    *order: Any,
+    limit: int | None = None,
+) -> list[Row]:
+    """What belongs to a tournament, in this order."""
+    statement = select(kind).where(kind.tournament_id == tournament_id)
+    return list((await session.scalars(statement.order_by(*order).limit(limit))).all())
 
 
 async def read_reserves(session: AsyncSession, tournament_id: str) -> dict[str, str]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from functools import partial
 from typing import Any
 
 import pytest
@@ -19,7 +20,7 @@ from app.tournaments import results
 from tests.app.client import Json
 from tests.app.test_ratings import CLOCK
 from tests.app.test_tournament_steps import past_the_deadlines, playing, state_of
-from tests.app.tourneys import by_host, end_table, entered, few_moves, node, people, settled, start
+from tests.app.tourneys import end_table, entered, few_moves, node, people, settled, start
 
 
 def room_of(table: Json) -> str:
@@ -89,8 +90,8 @@ async def test_corrections_count_as_if_it_had_been_so(database_url: str) -> None
         tables = [table for table in state["tables"] if table["kind"] == "game"]
         for places in ([1, 1], [2, 2], [2, 1], [2, 2], [1, 2], [1, 1], [2, 1], [2, 2]):
             table = chance.choice(tables)
-            given = table["id"], places, "Seen on paper."
-            await by_host(one, first, guests[0], results.correct, *given)
+            given = {"table_id": table["id"], "places": places, "reason": "Seen on paper."}
+            await one.tournaments.by_organiser(first, guests[0], partial(results.correct, **given))
             await check(one)
             match = await match_in(one, table)
             _, story = await history(one)
@@ -132,8 +133,8 @@ async def test_what_nobody_played_is_not_rated(sqlite_url: str, kind: str) -> No
         else:
             await few_moves(one, table)
         if kind == "broken off":
-            given = table["id"], [1, 2], "Late."
-            await by_host(one, tournament, guests[0], results.correct, *given)
+            late = partial(results.correct, table_id=table["id"], places=[1, 2], reason="Late.")
+            await one.tournaments.by_organiser(tournament, guests[0], late)
         else:
             await end_table(one, table, 0)
         await settled(one)

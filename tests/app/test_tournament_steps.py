@@ -6,6 +6,7 @@ from __future__ import annotations
 import asyncio
 import random
 from collections import Counter
+from functools import partial
 from typing import Any
 
 import pytest
@@ -21,11 +22,10 @@ from app.tournaments.models import RoundRow, TableRow, TableSeatRow
 from app.tournaments.rounds import repair
 from tests.app.client import Json
 from tests.app.tourneys import (
-    by_host,
+    by_visitor,
     check_swiss,
     end_table,
     entered,
-    join,
     node,
     people,
     settled,
@@ -226,7 +226,8 @@ class Story:
         tournament = await entered(
             self.state, self.guests[:count], rounds=rounds, late_until=rounds
         )
-        progression = self.state.tournaments.progression
+        tournaments = self.state.tournaments
+        progression, organise = tournaments.progression, tournaments.by_organiser
         await start(self.state, tournament, self.host)
         for _ in range(400):
             state = await state_of(self.state, tournament)
@@ -234,33 +235,27 @@ class Story:
                 return state
             what = self.chance.random()
             if what < 0.06 and late:
-                await self.allowed(join(self.state, tournament, late.pop()))
+                guest, command = late.pop(), registration.join
+                await self.allowed(by_visitor(self.state, tournament, guest, command))
             elif what < 0.12:
-                await self.allowed(self.leave(tournament))
+                guest, command = self.chance.choice(self.guests), registration.leave
+                await self.allowed(by_visitor(self.state, tournament, guest, command))
             elif what < 0.18:
-                await self.organise(tournament, lifecycle.pause)
-                await self.organise(tournament, lifecycle.resume)
+                await organise(tournament, self.host, lifecycle.pause)
+                await organise(tournament, self.host, lifecycle.resume)
             elif what < 0.24:
-                again = self.organise(tournament, repair, state["round"], None, "")
-                await self.allowed(again)
+                again = partial(repair, number=state["round"], tables=None, reason="")
+                await self.allowed(organise(tournament, self.host, again))
             elif what < 0.34 and (over := [t for t in state["tables"] if t["kind"] != "bye"]):
                 table = self.chance.choice(over)
                 places = self.chance.choice([[1, 2], [2, 1], [1, 1], [2, 2]])
-                given = table["id"], places, "Seen on paper."
-                await self.organise(tournament, results.correct, *given)
+                wish = {"table_id": table["id"], "places": places, "reason": "Seen on paper."}
+                await organise(tournament, self.host, partial(results.correct, **wish))
             elif tables := playing(state):
                 await end_table(self.state, self.chance.choice(tables), self.chance.randrange(2))
             await asyncio.gather(progression.advance(tournament), progression.nudge(tournament))
             await settled(self.state)
         raise AssertionError("it does not end")
-
-    async def organise(self, tournament: str, command: Any, *given: Any) -> None:
-        await by_host(self.state, tournament, self.host, command, *given)
-
-    async def leave(self, tournament: str) -> None:
-        guest = self.chance.choice(self.guests)
-        async with self.state.tournaments.edit_as_visitor(tournament, guest) as edit:
-            await registration.leave(edit, guest)
 
     async def allowed(self, work: Any) -> None:
         try:
@@ -316,8 +311,8 @@ async def test_a_round_that_cannot_be_paired(
         state = await state_of(one, tournament)
         assert (state["status"], state["round"]) == ("paused", 1)
         assert state["notes"][0]["kind"] == "not_paired"
-        tables = [[1, 2], [4, 3]]
-        await by_host(one, tournament, guests[0], repair, 2, tables, "By hand.")
+        by_hand = partial(repair, number=2, tables=[[1, 2], [4, 3]], reason="By hand.")
+        await one.tournaments.by_organiser(tournament, guests[0], by_hand)
         state = await state_of(one, tournament)
         assert (state["status"], state["round"]) == ("running", 2)
         assert [[s["entrant"] for s in t["seats"]] for t in playing(state)] == [[1, 2], [4, 3]]

@@ -7,7 +7,6 @@ import json
 import random
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
-from inspect import isawaitable
 from typing import Any
 
 from fastapi import FastAPI
@@ -19,6 +18,7 @@ from app.main import journal_for, wire
 from app.matches.service import act_attempt
 from app.rooms.placing import give_up
 from app.tournaments import lifecycle, registration
+from app.tournaments.transaction import Edit
 from tests.app.client import PATIENCE, Guest, Json, eventually, never, websocket
 from tests.app.conftest import settings_for
 
@@ -271,29 +271,20 @@ async def entered(state: Any, guests: list[Account], **wishes: Any) -> str:
     snapshot = await state.tournaments.create(guests[0], WISHES | wishes, draft=False)
     tournament: str = snapshot.row.id
     for guest in guests:
-        await join(state, tournament, guest)
+        await by_visitor(state, tournament, guest, registration.join)
     return tournament
 
 
-async def join(state: Any, tournament: str, guest: Account) -> None:
-    """POST …/join."""
-    async with state.tournaments.edit_as_visitor(tournament, guest) as edit:
-        await registration.join(edit, guest)
-
-
-async def by_host(
-    state: Any, tournament: str, host: Account, command: Callable[..., Any], *given: Any
+async def by_visitor(
+    state: Any, tournament: str, guest: Account, command: Callable[[Edit, Account], Any]
 ) -> None:
-    """A change by the organiser, as its route makes it."""
-    async with state.tournaments.edit_as_organiser(tournament, host) as edit:
-        done = command(edit, *given)
-        if isawaitable(done):
-            await done
+    """POST …/join or …/leave."""
+    await state.tournaments.by_visitor(tournament, guest, None, lambda edit: command(edit, guest))
 
 
 async def start(state: Any, tournament: str, host: Account) -> None:
     """POST …/start."""
-    await by_host(state, tournament, host, lifecycle.start)
+    await state.tournaments.by_organiser(tournament, host, lifecycle.start)
 
 
 async def few_moves(state: Any, table: Json, each: int = 3) -> None:
