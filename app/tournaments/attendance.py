@@ -1,12 +1,11 @@
 """People at the tables: who has come, who has not, who plays on for whom."""
 
-from collections.abc import Collection, Mapping
+from collections.abc import Collection, Iterator, Mapping
 
 from app.core.presence import Presence
 from app.matches.outcomes import progress
 from app.rooms.bots import stand_in_name
-from app.rooms.placing import exchange, give_up, takes_over
-from app.rooms.service import Rooms
+from app.rooms.placing import exchange, give_up, sitting, takes_over
 from app.tournaments.models import EntrantRow, TableSeatRow
 from app.tournaments.rounds import chair
 from app.tournaments.store import Table, Tournament
@@ -18,27 +17,26 @@ MISSED = 2
 """Who does not come so often one after the other is taken out."""
 
 
-async def note_arrivals(transactions: Transactions, tournament_id: str, presence: Presence) -> None:
+async def note_arrivals(
+    transactions: Transactions, tournament: Tournament, presence: Presence
+) -> None:
     """Note who has come to the tables that wait for somebody, and end the wait in time."""
     now = transactions.rooms.matches.uptime.now()
-    tournament = await transactions.read(tournament_id)
     if tournament.row.status != "running" or not any(
         overdue(table, now) or arriving(table, presence) for table in waiting(tournament)
     ):
         return
-    async with transactions.edit(tournament_id) as edit:
+    async with transactions.edit(tournament.row.id) as edit:
         if edit.row.status == "running":
             await _note_arrivals(edit, presence, now)
-    await hand_over_seats(transactions, tournament_id)
+    await hand_over_seats(transactions, tournament.row.id)
 
 
 def waiting(tournament: Tournament) -> list[Table]:
-    """Tables that wait for somebody."""
     return [table for table in tournament.running if table.row.deadline is not None]
 
 
 def overdue(table: Table, now: int) -> bool:
-    """Whether it has waited long enough."""
     return table.row.deadline is not None and now > table.row.deadline + GRACE_MS
 
 
@@ -50,7 +48,7 @@ def arriving(table: Table, presence: Presence, acted: Collection[int] = ()) -> l
 
 async def _note_arrivals(edit: Edit, presence: Presence, now: int) -> None:
     tables = waiting(edit.tournament)
-    happened = await progress(edit.session, [t.row.room_id for t in tables if t.row.room_id])
+    happened = await progress(edit.session, edit.tournament.rooms)
     for table in tables:
         match = happened.get(table.row.room_id or "")
         for seat in arriving(table, presence, match.acted if match else ()):
@@ -89,30 +87,25 @@ def give_up_running(edit: Edit, entrant: EntrantRow) -> None:
 
 async def hand_over_seats(transactions: Transactions, tournament_id: str) -> None:
     """Let the seats of running tables be held by who should; done again after a crash."""
+    rooms = transactions.rooms
     tournament = await transactions.read(tournament_id)
-    for table in tournament.running:
-        if table.row.room_id is not None:
-            await _hand_over(transactions.rooms, tournament, table, table.row.room_id)
-
-
-async def _hand_over(rooms: Rooms, tournament: Tournament, table: Table, room: str) -> None:
-    found = await rooms.find(room)
-    for seat in table.seats:
-        entrant = tournament.entrant(seat.entrant)
-        holder = found.seats[seat.seat].account if found else None
-        if entrant is None or holder is None:
-            continue
-        if seat.fate == "forfeit" and len(table.seats) == 2:
+    async with transactions.database.read() as session:
+        holders = await sitting(session, tournament.rooms)
+    for table, seat, entrant, holder in misplaced(tournament, holders):
+        room = table.row.room_id or ""
+        if seat.fate is None:
+            await exchange(rooms, room, seat.seat, holder, chair(entrant))
+        elif seat.fate == "forfeit" and len(table.seats) == 2:
             await give_up(rooms, room, seat.seat)
-        elif seat.fate is not None:
+        else:
             bot = takes_over(tournament.row.game, stand_in_name(entrant.name))
             await exchange(rooms, room, seat.seat, holder, bot)
-        elif holder != entrant.account_id:
-            await exchange(rooms, room, seat.seat, holder, chair(entrant))
 
 
-def wrongly_held(tournament: Tournament, holders: Mapping[tuple[str, int], str | None]) -> bool:
-    """Whether somebody sits at a table who should not."""
+def misplaced(
+    tournament: Tournament, holders: Mapping[tuple[str, int], str | None]
+) -> Iterator[tuple[Table, TableSeatRow, EntrantRow, str]]:
+    """Seats of running tables with an account on it that should not be there."""
     for table in tournament.running:
         for seat in table.seats:
             holder = holders.get((table.row.room_id or "", seat.seat))
@@ -120,5 +113,4 @@ def wrongly_held(tournament: Tournament, holders: Mapping[tuple[str, int], str |
             if holder is None or entrant is None:
                 continue
             if seat.fate is not None or holder != entrant.account_id:
-                return True
-    return False
+                yield table, seat, entrant, holder

@@ -16,14 +16,13 @@ from app.rooms.seating import options_for
 from app.tournaments.models import EntrantRow, Status, TournamentRow
 from app.tournaments.pairing import LATE, usual_rounds
 from app.tournaments.rounds import break_off_tables
-from app.tournaments.settings import apply, table_seats_for
+from app.tournaments.settings import apply, least_players, table_seats_for
 from app.tournaments.transaction import Edit
 
 LAST = 1_000_000
 
 
 def new_tournament(account: Account, wishes: Mapping[str, Any], *, draft: bool) -> TournamentRow:
-    """A new tournament; its maker is the organiser."""
     game = wishes["game"]
     options_for(game, None, None)  # the game exists
     seats = table_seats_for(game, wishes["format"], wishes.get("table_seats"))
@@ -93,7 +92,7 @@ async def start(edit: Edit) -> None:
     edit.round_due = True
     if not enters(edit, "running", of=("draft", "registration"), later=("paused", "finished")):
         return
-    row, entrants, least = edit.row, edit.tournament.active, edit.tournament.least
+    row, entrants, least = edit.row, edit.tournament.active, least_players(edit.row.game)
     if len(entrants) < least:
         raise Problem("too_few", f"It takes at least {least} to begin.")
     for seed, entrant in enumerate(await seeded(edit, entrants), 1):

@@ -14,11 +14,13 @@ from app.core.errors import Problem
 from app.core.logging import logger
 from app.matches.outcomes import endings
 from app.matches.table import Table as MatchTable
-from app.tournaments.pairing import KNOCKOUT, Meeting, pair
+from app.tournaments.pairing import KNOCKOUT, LATE, Field, Meeting, pair
 from app.tournaments.results import counted
 from app.tournaments.rounds import open_round
+from app.tournaments.settings import least_players
 from app.tournaments.store import Table, Tournament, table_of_room
 from app.tournaments.transaction import Edit, Transactions
+from engine import rules_of
 
 log = logger(__name__)
 
@@ -100,9 +102,8 @@ class Progression:
 
 async def count(edit: Edit) -> None:
     """Results of matches that are over; each once."""
-    waiting = {table.row.room_id: table for table in edit.tournament.running if table.row.room_id}
-    found = await endings(edit.session, [room for room in waiting if room])
-    for room, ending in found.items():
+    waiting = {table.row.room_id: table for table in edit.tournament.running}
+    for room, ending in (await endings(edit.session, edit.tournament.rooms)).items():
         table = waiting[room]
         mark_stand_ins(edit.tournament, table, ending.people)
         table.close(counted(ending.places, [seat.fate for seat in table.seats]))
@@ -124,7 +125,6 @@ def mark_stand_ins(tournament: Tournament, table: Table, people: Sequence[str | 
 
 
 def end_round(edit: Edit) -> None:
-    """Note when the present round ended."""
     for round_ in edit.tournament.rounds:
         if round_.number == edit.row.round and round_.ended_at is None:
             round_.ended_at = now_ms()
@@ -136,13 +136,27 @@ async def next_meetings(tournament: Tournament) -> list[Meeting] | None:
     row = tournament.row
     if row.format not in KNOCKOUT and row.round >= (row.rounds or 1):
         return []
-    if not tournament.enough:
+    if not enough(tournament):
         return []
     try:
-        return await asyncio.to_thread(pair, row.format, tournament.field())
+        return await asyncio.to_thread(pair, row.format, field(tournament))
     except Exception:
         log.exception("not_paired", tournament=row.id, round=row.round + 1)
         return None
+
+
+def field(tournament: Tournament) -> Field:
+    """The tournament as pairing sees it, before the round after the present one."""
+    row = tournament.row
+    least = rules_of(row.game).info.seats[0]
+    rounds, after = row.rounds or 1, row.round + 1
+    return Field(tournament.paired(), tournament.games(), rounds, row.table_seats, least, after)
+
+
+def enough(tournament: Tournament) -> bool:
+    """Whether there are still some to pair; a bracket and a round robin are played to their end."""
+    ends_early = tournament.row.format in LATE | {"groups"}
+    return not ends_early or len(tournament.active) >= least_players(tournament.row.game)
 
 
 async def go_on(edit: Edit, meetings: Sequence[Meeting] | None) -> None:
@@ -154,6 +168,6 @@ async def go_on(edit: Edit, meetings: Sequence[Meeting] | None) -> None:
     elif meetings:
         await open_round(edit, meetings)
     else:
-        if row.round < (row.rounds or 1) and not edit.tournament.enough:
+        if row.round < (row.rounds or 1) and not enough(edit.tournament):
             edit.note("ended", "Too few are left to go on.")
         row.status, row.ended_at, edit.changed = "finished", now_ms(), True

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from app.tournaments import responses
 from app.tournaments.pairing.brackets import BRACKETS
-from app.tournaments.pairing.standings import Standing
+from app.tournaments.pairing.standings import Standing, standings
 from app.tournaments.store import Tournament
 
 
@@ -17,7 +17,8 @@ def standing_states(tournament: Tournament) -> list[responses.StandingState]:
     for table in tournament.tables:
         for seat in table.seats if table.over and table.row.kind == "game" else ():
             (played if seat.fate is None else missed)[seat.entrant] += 1
-    absent = last_absent(tournament)
+    absent, by_seed, row = last_absent(tournament), tournament.by_seed, tournament.row
+    lines = standings(row.format, tournament.paired(), tournament.games(), row.rounds)
     return [
         {
             "rank": line.rank,
@@ -28,7 +29,8 @@ def standing_states(tournament: Tournament) -> list[responses.StandingState]:
             "missed": missed[entrant.number],
             "podium": played[entrant.number] > 0 and entrant.number not in absent,
         }
-        for entrant, line in tournament.standings()
+        for line in lines
+        for entrant in (by_seed[line.number],)
     ]
 
 

@@ -32,12 +32,8 @@ class Snapshot:
 
     tournament: Tournament
     state: responses.PublicState
-    numbers: dict[str, int]
-    """Entrants by their accounts."""
     seats: dict[int, responses.RunningSeat]
     """Where entrants sit at a running table."""
-    open: bool
-    """Whether one may enter."""
 
     @property
     def row(self) -> TournamentRow:
@@ -79,9 +75,7 @@ class TournamentReader:
         return Snapshot(
             tournament,
             public_state(tournament, lambda room: self._keys.link_key("watch", room, 0), lost_ms),
-            {one.account_id: one.number for one in tournament.entrants if one.account_id},
             running_seats(tournament),
-            is_open(tournament.row, len(tournament.active)),
         )
 
     async def visible(
@@ -109,27 +103,24 @@ class TournamentReader:
             return await session.get(VisitorRow, (tournament_id, account.id)) is not None
 
     async def state(self, snapshot: Snapshot, account: Account | None) -> responses.TournamentState:
-        """The state with `you`."""
         return {**snapshot.state, "you": await self.you(snapshot, account)}
 
     async def you(self, snapshot: Snapshot, account: Account | None) -> responses.Viewer:
         """What the one who asks is in the tournament, and what may be done next."""
-        row, own = snapshot.row, account.id if account else ""
-        number = snapshot.numbers.get(own)
-        entrant = None if number is None else snapshot.tournament.entrant(number)
-        organiser, reserves = own == row.organiser_id, None
+        row, reserves = snapshot.row, None
+        entrant = snapshot.tournament.of_account(account.id) if account else None
+        inside = entrant is not None and entrant.active
+        organiser = account is not None and account.id == row.organiser_id
         if organiser:
             async with self._database.read() as session:
                 found = await read_reserves(session, row.id)
-            reserves = [
-                responses.Reserve(account=account, name=name) for account, name in found.items()
-            ]
+            reserves = [responses.Reserve(account=who, name=name) for who, name in found.items()]
         return {
-            **snapshot.seats.get(number or 0, NOWHERE),
-            "account": own or None,
-            "entrant": number,
+            **snapshot.seats.get(entrant.number if entrant else 0, NOWHERE),
+            "account": account.id if account else None,
+            "entrant": entrant.number if entrant else None,
             "organiser": organiser,
-            "may_join": snapshot.open and (entrant is None or not entrant.active),
+            "may_join": not inside and is_open(row, snapshot.state["players"]),
             "reserves": reserves,
         }
 
@@ -203,7 +194,6 @@ def listing(
 
 
 async def players(session: AsyncSession, tournaments: list[str]) -> dict[str, int]:
-    """How many take part in each."""
     found = await session.execute(
         select(EntrantRow.tournament_id, func.count())
         .where(EntrantRow.tournament_id.in_(tournaments), EntrantRow.active)

@@ -129,7 +129,6 @@ def creature(edit: Edit) -> str:
 
 
 async def drop(edit: Edit, number: int) -> None:
-    """Send an entrant away."""
     entrant = require_entrant(edit, number)
     await withdraw(edit, entrant, f"{entrant.name} was taken out.")
     edit.seats_due = edit.round_due = True
@@ -173,7 +172,6 @@ def seed_by_hand(edit: Edit, entrant: EntrantRow, seed: int) -> None:
 
 
 def replace_by_bot(edit: Edit, entrant: EntrantRow, level: str) -> None:
-    """A bot plays on for somebody who is missing."""
     if level == "auto":
         level = substitute_level(edit.row.game)
     require_level(edit.row.game, level)
@@ -195,7 +193,6 @@ async def replace_by_reserve(edit: Edit, entrant: EntrantRow, account: str) -> N
 
 
 def names_beside(edit: Edit, entrant: EntrantRow) -> set[str]:
-    """The names of all others."""
     return {other.name for other in edit.tournament.entrants if other is not entrant}
 
 
@@ -206,7 +203,6 @@ def rename(edit: Edit, entrant: EntrantRow, name: str, mark: str = "") -> None:
 
 
 def require_entrant(edit: Edit, number: int) -> EntrantRow:
-    """Somebody takes part under this number."""
     entrant = edit.tournament.entrant(number)
     if entrant is None:
         raise Problem("not_found", f"Nobody takes part as number {number}.")

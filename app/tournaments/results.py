@@ -84,7 +84,6 @@ async def rate_again(edit: Edit, table: Table) -> None:
 def note_correction(
     edit: Edit, table: Table, before: list[int] | None, after: list[int], reason: str
 ) -> None:
-    """Tell everybody."""
     named = {entrant.number: entrant.name for entrant in edit.tournament.entrants}
     names = [named[seat.entrant] for seat in table.seats]
     earlier = "nothing yet" if before is None else in_words(names, before)

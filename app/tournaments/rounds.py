@@ -11,6 +11,7 @@ from app.rooms.service import Chair
 from app.tournaments.models import EntrantRow, RoundRow, TableRow, TableSeatRow
 from app.tournaments.pairing import KNOCKOUT, Meeting
 from app.tournaments.pairing.model import bye
+from app.tournaments.settings import least_players
 from app.tournaments.store import Table
 from app.tournaments.transaction import Edit
 
@@ -47,7 +48,6 @@ async def open_round(edit: Edit, meetings: Sequence[Meeting]) -> None:
 
 
 def new_table(edit: Edit, number: int, meeting: Meeting) -> TableRow:
-    """A table of the present round."""
     return TableRow(
         tournament_id=edit.row.id,
         round=edit.row.round,
@@ -132,11 +132,11 @@ def paired_by_hand(edit: Edit, tables: Sequence[Sequence[int]]) -> list[Meeting]
     row, seeds = edit.row, edit.tournament.seed_of
     if row.format in KNOCKOUT:
         raise Problem("invalid", "tables: a bracket is paired by its results")
-    least = max(2, edit.tournament.field().least_seats)
     waiting = [entrant.number for entrant in edit.tournament.active]
     found = []
     for table in tables:
-        if not least <= len(table) <= row.table_seats or not set(table) <= set(waiting):
+        fits = least_players(row.game) <= len(table) <= row.table_seats
+        if not fits or not set(table) <= set(waiting):
             raise Problem("invalid", "tables: everybody who is in, once, and tables of good size")
         if len(set(table)) != len(table):
             raise Problem("invalid", "tables: nobody meets themselves")

@@ -117,7 +117,6 @@ def stage_words(format_: str, number: int, planned: int | None) -> str:
 
 
 def entrant_state(entrant: EntrantRow) -> responses.EntrantState:
-    """Who takes part."""
     return {
         "entrant": entrant.number,
         "name": entrant.name,
@@ -133,7 +132,6 @@ def entrant_state(entrant: EntrantRow) -> responses.EntrantState:
 def table_state(
     tournament: Tournament, table: Table, watch_key: WatchKey, lost_ms: int
 ) -> responses.TableState:
-    """A table and its result."""
     row = table.row
     by_link = tournament.row.access == "link"
     deadline = None if row.deadline is None else (row.deadline + lost_ms) // 1000 * 1000
@@ -224,7 +222,6 @@ def feed_state(feed: Feed, index: Mapping[int, int]) -> responses.BracketFeed | 
 
 
 def group_states(tournament: Tournament) -> list[list[int]] | None:
-    """Entrants of each group."""
     if tournament.row.format != "groups" or not tournament.row.round:
         return None
     numbers = {seed: number for number, seed in tournament.seed_of.items()}

@@ -17,9 +17,7 @@ from app.tournaments.models import (
     TournamentRow,
     VisitorRow,
 )
-from app.tournaments.pairing import LATE, Entrant, Field, Game
-from app.tournaments.pairing.standings import Standing, standings
-from engine import rules_of
+from app.tournaments.pairing import Entrant, Game
 
 NO_TOURNAMENT = "There is no such tournament, or its link is no longer good."
 NOTES_READ = 200
@@ -34,7 +32,6 @@ class Table:
 
     @property
     def over(self) -> bool:
-        """Whether its result is known."""
         return self.row.places is not None
 
     @property
@@ -59,17 +56,13 @@ class Tournament:
     """The latest first."""
 
     def entrant(self, number: int) -> EntrantRow | None:
-        """Who has this number."""
         return next((entrant for entrant in self.entrants if entrant.number == number), None)
 
     def table(self, table_id: int) -> Table | None:
-        """The table with this id."""
         return next((table for table in self.tables if table.row.id == table_id), None)
 
-    def of_account(self, account: str | None) -> EntrantRow | None:
+    def of_account(self, account: str) -> EntrantRow | None:
         """As whom an account takes part, or took part."""
-        if account is None:
-            return None
         return next((entrant for entrant in self.entrants if entrant.account_id == account), None)
 
     @property
@@ -78,7 +71,6 @@ class Tournament:
         return [entrant for entrant in self.entrants if entrant.active]
 
     def tables_of(self, number: int) -> list[Table]:
-        """The tables of a round."""
         return [table for table in self.tables if table.row.round == number]
 
     @property
@@ -87,21 +79,15 @@ class Tournament:
         return [table for table in self.tables if not table.over]
 
     @property
+    def rooms(self) -> list[str]:
+        """Where people play."""
+        return [table.row.room_id for table in self.running if table.row.room_id]
+
+    @property
     def round_due(self) -> bool:
         """Whether the next round is to be paired."""
         over = all(table.over for table in self.tables_of(self.row.round))
         return self.row.status == "running" and over
-
-    @property
-    def least(self) -> int:
-        """How many it takes to play."""
-        return max(2, rules_of(self.row.game).info.seats[0])
-
-    @property
-    def enough(self) -> bool:
-        """Whether there are still some to pair; a bracket and a round robin are played to their
-        end."""
-        return self.row.format not in LATE | {"groups"} or len(self.active) >= self.least
 
     @property
     def by_seed(self) -> dict[int, EntrantRow]:
@@ -132,27 +118,8 @@ class Tournament:
         seeded = sorted(self.by_seed.items())
         return [Entrant(seed, entrant.active, entrant.joined) for seed, entrant in seeded]
 
-    def field(self) -> Field:
-        """The tournament before the round after the present one."""
-        row = self.row
-        return Field(
-            self.paired(),
-            self.games(),
-            row.rounds or 1,
-            row.table_seats,
-            rules_of(row.game).info.seats[0],
-            row.round + 1,
-        )
-
-    def standings(self) -> list[tuple[EntrantRow, Standing]]:
-        """The ranking, with who it is."""
-        by_seed = self.by_seed
-        lines = standings(self.row.format, self.paired(), self.games(), self.row.rounds)
-        return [(by_seed[line.number], line) for line in lines]
-
 
 async def read_tournament(session: AsyncSession, row: TournamentRow) -> Tournament:
-    """The whole tournament."""
     entrants = await rows_of(session, EntrantRow, row.id, EntrantRow.number)
     rounds = await rows_of(session, RoundRow, row.id, RoundRow.number)
     notes = await rows_of(session, NoteRow, row.id, NoteRow.id.desc(), limit=NOTES_READ)
@@ -190,6 +157,5 @@ async def read_reserves(session: AsyncSession, tournament_id: str) -> dict[str, 
 
 
 async def table_of_room(session: AsyncSession, room: str) -> TableRow | None:
-    """The table that is played in a room."""
     table: TableRow | None = await session.scalar(select(TableRow).where(TableRow.room_id == room))
     return table

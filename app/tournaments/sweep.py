@@ -10,7 +10,7 @@ from app.core.logging import logger
 from app.core.presence import Presence
 from app.matches.outcomes import endings, progress
 from app.rooms.placing import sitting
-from app.tournaments.attendance import hand_over_seats, note_arrivals, wrongly_held
+from app.tournaments.attendance import hand_over_seats, misplaced, note_arrivals
 from app.tournaments.models import TournamentRow
 from app.tournaments.service import Tournaments
 from app.tournaments.store import read_tournament
@@ -43,7 +43,6 @@ class Sweep:
             await asyncio.sleep(self._seconds)
 
     async def round(self) -> None:
-        """Once through all tournaments that go on."""
         for tournament in await self._going_on():
             try:
                 await self._one(tournament)
@@ -59,13 +58,12 @@ class Sweep:
         async with self._transactions.database.read() as session:
             row = await session.get_one(TournamentRow, tournament_id)
             tournament = await read_tournament(session, row)
-            rooms = [table.row.room_id for table in tournament.running if table.row.room_id]
+            rooms = tournament.rooms
             over = await endings(session, rooms)
             happened = await progress(session, [room for room in rooms if room not in over])
             holders = await sitting(session, rooms)
-        if any(table.row.deadline is not None for table in tournament.running):
-            await note_arrivals(self._transactions, tournament_id, self._presence)
-        if wrongly_held(tournament, holders):
+        await note_arrivals(self._transactions, tournament, self._presence)
+        if any(misplaced(tournament, holders)):
             await hand_over_seats(self._transactions, tournament_id)
         if over or not tournament.running:
             await self._progression.nudge(tournament_id)

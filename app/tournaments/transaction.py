@@ -40,7 +40,6 @@ class Edit:
 
     @property
     def row(self) -> TournamentRow:
-        """The locked row."""
         return self.tournament.row
 
     def deadline(self) -> int | None:
