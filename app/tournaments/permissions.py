@@ -4,6 +4,7 @@
   list of reserves, and who brings the key of the present link. A draft: only its organiser.
 - Take part, or be a reserve: who may look, with an account. Take part: while there are places and
   registration is open, in Swiss and pods also up to the round of `late_until`.
+  (`routes.require_share`: from one network not all the places of a public one.)
 - Leave: who takes part.
 - Hand on the link: the organiser, who takes part or did, who brought its key; a public one: all.
 - All else (`organiser_routes.py`): the organiser alone. What the start fixes is in `settings.py`,

@@ -165,6 +165,29 @@ async def test_who_does_not_come(sqlite_url: str, no_show: str) -> None:
         check_swiss(await state_of(one, tournament))
 
 
+@pytest.mark.parametrize("seconds", [600, 60, None])
+async def test_after_a_pause_the_wait_begins_anew(sqlite_url: str, seconds: int | None) -> None:
+    """For as long as the organiser says by then; none: for ever."""
+    async with node(sqlite_url) as one:
+        guests = await people(one, 4)
+        tournament = await entered(one, guests, start_deadline_s=600)
+        await start(one, tournament, guests[0])
+        changed = partial(lifecycle.change, changes={"start_deadline_s": seconds})
+        organise = one.tournaments.by_organiser
+        for command in (lifecycle.pause, changed, lifecycle.resume):
+            await organise(tournament, guests[0], command)
+        async with one.database.read() as session:
+            ends = (await session.scalars(select(TableRow.deadline))).all()
+        waits = {None if end is None else end - one.matches.uptime.now() for end in ends}
+        if seconds is None:
+            assert waits == {None}
+        else:
+            assert all(wait and 0 < 1000 * seconds - wait < 30_000 for wait in waits)
+        await past_the_deadlines(one)
+        kinds = {note["kind"] for note in (await state_of(one, tournament))["notes"]}
+        assert ("no_show" in kinds) is (seconds is not None)
+
+
 async def test_two_bots_that_play_on_at_one_table_have_two_names(sqlite_url: str) -> None:
     async with node(sqlite_url, bot_delay_ms=10**7) as one:
         guests = await people(one, 3)
