@@ -124,7 +124,7 @@ async def lifespan(api: FastAPI) -> AsyncIterator[None]:
             with contextlib.suppress(asyncio.CancelledError):
                 await task
         await made.bots.stop()
-        await made.tournaments.stop()
+        await made.tournaments.progression.stop()
         await made.ratings.stop()
         if made.cluster is not None:
             await made.cluster.stop()

@@ -12,6 +12,7 @@ from app.core.events import (
     Events,
     LinesDeleted,
     NodeLeft,
+    ResultsDecided,
     RoomChanged,
 )
 from app.core.limits import Limits
@@ -164,7 +165,7 @@ def wire_of(settings: Settings) -> "RedisBus | None":
 def subscribe(made: Services) -> None:
     """Who hears of what, in this order; the cluster, which tells the other nodes, comes last."""
     events = made.events
-    for listener in (made.broadcast, made.bots, made.tournaments, made.ratings):
+    for listener in (made.broadcast, made.bots, made.tournaments.progression, made.ratings):
         events.subscribe(MatchStepped, listener.stepped)
     events.subscribe(MatchLoaded, lambda event: made.broadcast.loaded(event.table))
     events.subscribe(MatchLoaded, lambda event: made.bots.look_at(event.table))
@@ -176,4 +177,4 @@ def subscribe(made: Services) -> None:
     events.subscribe(LinesDeleted, lambda event: made.hub.forget_lines(event.room))
     events.subscribe(AccountRevoked, made.revoking.revoked)
     events.subscribe(NodeLeft, lambda _: made.bots.look())
-    made.tournaments.on_decided.append(made.ratings.decided)
+    events.subscribe(ResultsDecided, lambda event: made.ratings.decided(event.rooms))

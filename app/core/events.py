@@ -4,7 +4,7 @@ An event is told after what it says was stored. Events that carry more than name
 module of what they carry (`app.matches.live_match`, `app.rooms.chat`).
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Any, TypeVar
 
@@ -31,6 +31,10 @@ class Events:
     def unsubscribe(self, kind: type[E], listener: Callable[[E], None]) -> None:
         """Call it no more."""
         self._listeners[kind].remove(listener)
+
+    def forget(self, kind: type) -> None:
+        """Nobody hears of this kind any more."""
+        self._listeners.pop(kind, None)
 
     def publish(self, event: object) -> None:
         """Tell everybody at once. One listener's fault undoes nothing that was stored, and keeps
@@ -68,6 +72,13 @@ class TournamentChanged:
     tournament: str
     elsewhere: bool = False
     """Another node did it."""
+
+
+@dataclass(slots=True)
+class ResultsDecided:
+    """The matches of these rooms count with the results their tournament gave them."""
+
+    rooms: Sequence[str]
 
 
 @dataclass(slots=True)

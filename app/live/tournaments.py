@@ -9,7 +9,7 @@ sockets of the rooms it shows.
 import asyncio
 import contextlib
 import time
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from functools import partial
 from typing import Any
@@ -33,7 +33,8 @@ from app.live.sessions import NO_IDENTITY, Sessions
 from app.live.socket import Socket
 from app.live.transport import Line, framed, last_words, line_of
 from app.rooms.ids import stored
-from app.tournaments.reading import Seen
+from app.tournaments.reading import Snapshot
+from app.tournaments.responses import TournamentState, Viewer
 from app.tournaments.service import Tournaments
 
 log = logger(__name__)
@@ -49,8 +50,8 @@ Json = dict[str, Any]
 class Audience:
     """The sockets of one tournament, and what they were shown."""
 
-    seen: Seen
-    sockets: dict[Socket, Json] = field(default_factory=dict)
+    seen: Snapshot
+    sockets: dict[Socket, Viewer | None] = field(default_factory=dict)
     """Each with its `you` as it was sent last."""
     due: bool = False
     telling: asyncio.Task[None] | None = None
@@ -58,7 +59,7 @@ class Audience:
     """Tells of a change once more that could not be told."""
 
 
-def changes(before: Json, after: Json) -> Json:
+def changes(before: Mapping[str, Any], after: Mapping[str, Any]) -> Json:
     """What turns one state into the other.
 
     >>> one = {"version": 1, "round": 1, "tables": [{"id": 7, "x": 1}, {"id": 8, "x": 1}]}
@@ -90,9 +91,9 @@ def changes(before: Json, after: Json) -> Json:
     }
 
 
-def rights(seen: Seen) -> tuple[str, int]:
+def rights(seen: Snapshot) -> tuple[str, int]:
     """What decides who may look."""
-    return seen.now.row.access, seen.now.row.join_generation
+    return seen.row.access, seen.row.join_generation
 
 
 class TournamentEndpoint:
@@ -109,11 +110,12 @@ class TournamentEndpoint:
         self._settings = settings
         self._handshake = handshake
         self._limits = limits
-        self._tournaments = tournaments
+        self._later = tournaments.progression.later
+        self._reader = tournaments.reader
         self._audiences: dict[str, Audience] = {}
         self._revoking = revoking
         revoking.watch(self._sockets)
-        tournaments.rooms.events.subscribe(
+        tournaments.transactions.rooms.events.subscribe(
             TournamentChanged, lambda event: self.changed(event.tournament)
         )
 
@@ -129,7 +131,7 @@ class TournamentEndpoint:
         tournament = stored(scope["path"][len(PREFIX) :])
         account = welcome.account
         try:
-            seen = await self._tournaments.visible(tournament, account, key)
+            seen = await self._reader.visible(tournament, account, key)
         except (Problem, *AWAY) as error:
             code = NOT_FOUND if isinstance(error, Problem) else BROKEN
             await send({"type": "websocket.close", "code": code})
@@ -137,9 +139,9 @@ class TournamentEndpoint:
         await self._serve(seen, account, key, receive, line_of(scope))
 
     async def _serve(
-        self, seen: Seen, account: Account | None, key: str | None, receive: Receive, line: Line
+        self, seen: Snapshot, account: Account | None, key: str | None, receive: Receive, line: Line
     ) -> None:
-        tournament = seen.now.row.id
+        tournament = seen.row.id
         socket = Socket(
             line,
             account,
@@ -147,10 +149,10 @@ class TournamentEndpoint:
             watch=None,
             patches=True,
             patience=self._settings.slow_socket_seconds,
-            on_drained=lambda drained: self._tournaments.later(self._whole(tournament, drained)),
+            on_drained=lambda drained: self._later(self._whole(tournament, drained)),
         )
         audience = self._audiences.setdefault(tournament, Audience(seen))
-        audience.sockets[socket] = {}
+        audience.sockets[socket] = None
         if self._revoking.behind(account):  # while we were asking who it is
             socket.close(NO_IDENTITY)
         try:
@@ -208,11 +210,11 @@ class TournamentEndpoint:
     async def _whole(self, tournament: str, socket: Socket, *, first: bool = False) -> None:
         """The whole state to one socket. The first one opens it."""
         audience = self._audiences.get(tournament)
-        seen = await self._tournaments.find(tournament)
+        seen = await self._reader.find(tournament)
         if audience is None or seen is None or not socket.open:
             return
-        you = await self._tournaments.you(seen, socket.account)
-        state = seen.state | {"you": you}
+        you = await self._reader.you(seen, socket.account)
+        state: TournamentState = {**seen.state, "you": you}
         whole = {"type": "tournament", "version": state["version"], "tournament": state}
         frame = framed(orjson.dumps(whole))
         if first:
@@ -239,7 +241,7 @@ class TournamentEndpoint:
         try:
             while audience.due:
                 audience.due = False
-                seen = await self._tournaments.find(tournament)
+                seen = await self._reader.find(tournament)
                 if seen is not None and seen.state["version"] > audience.seen.state["version"]:
                     if rights(audience.seen) != rights(seen):
                         await self._send_away(tournament, audience)
@@ -257,11 +259,11 @@ class TournamentEndpoint:
         """The tournament is not for everybody any more, or its link was renewed."""
         for socket in list(audience.sockets):
             try:
-                await self._tournaments.visible(tournament, socket.account, socket.join)
+                await self._reader.visible(tournament, socket.account, socket.join)
             except Problem:
                 socket.close(NOT_FOUND)
 
-    async def _show(self, tournament: str, audience: Audience, seen: Seen) -> None:
+    async def _show(self, tournament: str, audience: Audience, seen: Snapshot) -> None:
         change = changes(audience.seen.state, seen.state)
         common = orjson.dumps(change)
         plain = framed(common)
@@ -275,7 +277,7 @@ class TournamentEndpoint:
                 continue
             frame = plain
             if socket.account is not None:
-                you = await self._tournaments.you(seen, socket.account)
+                you = await self._reader.you(seen, socket.account)
                 if you != audience.sockets.get(socket):
                     frame = framed(common[:-1] + b',"you":' + orjson.dumps(you) + b"}")
                     audience.sockets[socket] = you
@@ -288,7 +290,7 @@ class TournamentEndpoint:
             await asyncio.sleep(self._settings.tournament_seconds)
             for tournament in list(self._audiences):
                 with contextlib.suppress(Exception):
-                    seen = await self._tournaments.find(tournament)
+                    seen = await self._reader.find(tournament)
                     audience = self._audiences.get(tournament)
                     if (
                         seen

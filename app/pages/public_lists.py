@@ -11,6 +11,7 @@ from app.rooms import listing
 from app.rooms.schemas import RoomOut
 from app.rooms.service import Rooms
 from app.services import services
+from app.tournaments.responses import ListedTournament
 from app.tournaments.service import Tournaments
 
 Json = dict[str, Any]
@@ -50,10 +51,10 @@ class PublicLists:
         playing, _ = await listing.list_rooms(self._rooms, "playing", limit=SHOWN, watchable=True)
         return Lists(lobby, playing)
 
-    async def _cups(self) -> dict[str, list[Json]]:
+    async def _cups(self) -> dict[str, list[ListedTournament]]:
         found = {}
         for status in ("registration", "running", "finished"):
-            found[status], _ = await self._tournaments.page(status, None, None, LISTED)
+            found[status], _ = await self._tournaments.reader.page(status, None, None, LISTED)
         found["late"] = [one for one in found["running"] if one["open"]]
         return found
 

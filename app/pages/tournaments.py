@@ -1,19 +1,18 @@
 """The pages of tournaments: the list, a new one, and the live page of one."""
 
-from typing import Annotated, Any
+from typing import Annotated
 
 from fastapi import APIRouter, Query, Request
 from starlette.responses import Response
 
 from app.accounts.identity import MaybeAccount, shown_account
-from app.accounts.service import Account
 from app.core.errors import Problem
 from app.core.qr import qr_code_of
 from app.core.templates import templates
 from app.pages import errors, preload, shelf
 from app.pages.public_lists import GoingDep
 from app.rooms.routes import BaseUrl
-from app.tournaments.reading import Seen
+from app.tournaments.responses import TournamentState
 from app.tournaments.service import TournamentsDep
 from engine import catalogue
 
@@ -47,7 +46,7 @@ async def list_page(
     part: str | None = None,
 ) -> Response:
     """Tournaments to join, to watch, and those that are over; `?part=now` is only the lists."""
-    mine = (await tournaments.page(None, None, None, 12, account.id))[0] if account else []
+    mine = (await tournaments.reader.page(None, None, None, 12, account.id))[0] if account else []
     lists = {"yours": mine, **await going.cups.value()}
     context = {
         "me": shown_account(account),
@@ -89,16 +88,16 @@ async def one_page(
 ) -> Response:
     """The live page. A key in the address opens it and stays there: looking changes nothing."""
     try:
-        seen = await tournaments.visible(tournament, account, join)
+        snapshot = await tournaments.reader.visible(tournament, account, join)
     except Problem:
         return errors.page(request, LOST)
-    state = await tournaments.state(seen, account)
+    state = await tournaments.reader.state(snapshot, account)
     me = shown_account(account)
     data = {
         "tournament": state,
         "me": me,
         "game": shelf.sheet(state["game"]),
-        "links": links(tournaments, seen, account, base, join),
+        "links": tournaments.reader.links(snapshot, account, base, join),
         "key": join,
     }
     table = shelf.table_of(state["game"])
@@ -115,23 +114,7 @@ async def one_page(
     return templates.TemplateResponse(request, "pages/tournament.html", context)
 
 
-def links(
-    tournaments: TournamentsDep,
-    seen: Seen,
-    account: Account | None,
-    base: str,
-    key: str | None,
-) -> dict[str, str] | None:
-    """The link to hand on, for those who may."""
-    row = seen.now.row
-    inside = account is not None and (
-        account.id == row.organiser_id or seen.now.of_account(account.id) is not None
-    )
-    brought = tournaments.keys.link_fits("tournament", row.id, row.join_generation, key)
-    return tournaments.links(seen, base) if inside or brought or row.access == "public" else None
-
-
-def summary(state: dict[str, Any]) -> str:
+def summary(state: TournamentState) -> str:
     """One line about a tournament, for link previews."""
     players = f"{state['players']} player{'' if state['players'] == 1 else 's'}"
     line = f"{state['title']}, {FORMATS[state['format']]}, {players}"
@@ -149,8 +132,8 @@ async def qr_code(
     join: Key = None,
 ) -> Response:
     """The link as a QR code."""
-    seen = await tournaments.visible(tournament, account, join)
-    found = links(tournaments, seen, account, base, join)
+    snapshot = await tournaments.reader.visible(tournament, account, join)
+    found = tournaments.reader.links(snapshot, account, base, join)
     if found is None:
         raise Problem("not_a_member", "Only who takes part may hand on the link.")
     return qr_code_of(found["join"])

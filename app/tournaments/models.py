@@ -1,7 +1,7 @@
 """Tables of tournaments. The unique keys say: no round is paired twice, nobody sits twice in a
 round, no room belongs to two tables."""
 
-from typing import Any
+from typing import Any, Literal
 
 from sqlalchemy import (
     JSON,
@@ -16,6 +16,16 @@ from sqlalchemy import (
 from sqlalchemy.orm import Mapped, mapped_column
 
 from app.core.database import Base
+from app.rooms.room import Access
+from app.tournaments.pairing.model import Kind
+
+Format = Literal[
+    "swiss", "round_robin", "single_elimination", "double_elimination", "pods", "groups"
+]
+Status = Literal["draft", "registration", "running", "paused", "finished", "cancelled"]
+Seeding = Literal["random", "rating", "manual"]
+NoShow = Literal["bot", "forfeit"]
+Fate = NoShow
 
 
 class TournamentRow(Base):
@@ -28,10 +38,10 @@ class TournamentRow(Base):
     name: Mapped[str] = mapped_column(String(60))
     game: Mapped[str] = mapped_column(String(40))
     options: Mapped[dict[str, Any]] = mapped_column(JSON)
-    format: Mapped[str] = mapped_column(String(24))
+    format: Mapped[Format] = mapped_column(String(24))
     table_seats: Mapped[int] = mapped_column(SmallInteger)
-    status: Mapped[str] = mapped_column(String(12), index=True)
-    access: Mapped[str] = mapped_column(String(8))
+    status: Mapped[Status] = mapped_column(String(12), index=True)
+    access: Mapped[Access] = mapped_column(String(8))
     join_generation: Mapped[int] = mapped_column(default=0)
     organiser_id: Mapped[str] = mapped_column(ForeignKey("account.id"), index=True)
     capacity: Mapped[int] = mapped_column(SmallInteger)
@@ -40,11 +50,11 @@ class TournamentRow(Base):
     round: Mapped[int] = mapped_column(SmallInteger, default=0)
     late_until: Mapped[int] = mapped_column(SmallInteger, default=0)
     """The last round with which one may still begin; 0: only before the start."""
-    seeding: Mapped[str] = mapped_column(String(8))
+    seeding: Mapped[Seeding] = mapped_column(String(8))
     clock: Mapped[dict[str, Any] | None] = mapped_column(JSON(none_as_null=True))
     open_hands: Mapped[int | None] = mapped_column(SmallInteger)
     """How many turns late watchers see the tables, then with all hands."""
-    no_show: Mapped[str] = mapped_column(String(8))
+    no_show: Mapped[NoShow] = mapped_column(String(8))
     start_deadline_s: Mapped[int | None] = mapped_column(Integer)
     description: Mapped[str | None] = mapped_column(String(500))
     starts_at: Mapped[int | None]
@@ -132,8 +142,7 @@ class TableRow(Base):
     tournament_id: Mapped[str] = mapped_column(String(8))
     round: Mapped[int] = mapped_column(SmallInteger)
     number: Mapped[int] = mapped_column(SmallInteger)
-    kind: Mapped[str] = mapped_column(String(8))
-    """game, bye, forfeit."""
+    kind: Mapped[Kind] = mapped_column(String(8))
     room_id: Mapped[str | None] = mapped_column(ForeignKey("room.id"))
     places: Mapped[list[int] | None] = mapped_column(JSON(none_as_null=True))
     """Place per seat; set once by the match, later only by a correction."""
@@ -159,7 +168,7 @@ class TableSeatRow(Base):
     entrant: Mapped[int] = mapped_column(SmallInteger)
     """The entrant's number."""
     arrived: Mapped[bool] = mapped_column(default=False)
-    fate: Mapped[str | None] = mapped_column(String(8))
+    fate: Mapped[Fate | None] = mapped_column(String(8))
     """bot: one plays on for them; forfeit: they are last, whatever happens at the table."""
 
 

@@ -1,10 +1,13 @@
 """HTTP: what the organiser of a tournament does."""
 
+from collections.abc import Awaitable, Callable
 from typing import Annotated
 
-from fastapi import APIRouter, Body, Path
+from fastapi import APIRouter, Body, Depends, Path
 
 from app.rooms.routes import CHANGE_PROBLEMS, BaseUrl, Changer
+from app.tournaments import lifecycle, registration, results, rounds
+from app.tournaments.responses import TournamentLinks, TournamentState
 from app.tournaments.routes import ONE, TournamentPath
 from app.tournaments.schemas import (
     BotsIn,
@@ -14,8 +17,7 @@ from app.tournaments.schemas import (
     ResultIn,
     TournamentPatch,
 )
-from app.tournaments.service import TournamentsDep
-from app.tournaments.shapes import LinksOut, TournamentOut
+from app.tournaments.service import Command, TournamentsDep
 
 router = APIRouter(prefix="/api", tags=["tournaments"])
 
@@ -24,136 +26,105 @@ TablePath = Annotated[int, Path(ge=1, le=2**31 - 1, description="A table's id")]
 RoundPath = Annotated[int, Path(ge=1, le=100)]
 
 
+async def by_organiser(
+    tournament: TournamentPath, account: Changer, tournaments: TournamentsDep
+) -> Callable[[Command], Awaitable[TournamentState]]:
+    """FastAPI dependency: makes a change and answers with the tournament as it is afterwards; a
+    Problem for everybody but the organiser."""
+
+    async def change(command: Command) -> TournamentState:
+        snapshot = await tournaments.by_organiser(tournament, account, command)
+        return await tournaments.reader.state(snapshot, account)
+
+    return change
+
+
+Change = Annotated[Callable[[Command], Awaitable[TournamentState]], Depends(by_organiser)]
+
+
 @router.patch(ONE, responses=CHANGE_PROBLEMS)
-async def change_tournament(
-    tournament: TournamentPath, body: TournamentPatch, account: Changer, tournaments: TournamentsDep
-) -> TournamentOut:
+async def change_tournament(change: Change, body: TournamentPatch) -> TournamentState:
     """Change settings; format, options, rounds, seeding, clock, no-shows only before the start."""
-    changes = body.model_dump(exclude_unset=True)
-    seen = await tournaments.change(tournament, account, changes)
-    return TournamentOut(**await tournaments.state(seen, account))
+    return await change(lambda edit: lifecycle.change(edit, body.model_dump(exclude_unset=True)))
 
 
 @router.post(f"{ONE}/links", responses=CHANGE_PROBLEMS)
 async def new_tournament_link(
     tournament: TournamentPath, account: Changer, tournaments: TournamentsDep, base: BaseUrl
-) -> LinksOut:
+) -> TournamentLinks:
     """A new link; the old one opens nothing any more."""
-    seen = await tournaments.new_link(tournament, account)
-    return LinksOut(**tournaments.links(seen, base))
-
-
-async def moved(
-    tournament: str, account: Changer, tournaments: TournamentsDep, to: str
-) -> TournamentOut:
-    """Into another status."""
-    seen = await tournaments.move(tournament, account, to)
-    return TournamentOut(**await tournaments.state(seen, account))
+    snapshot = await tournaments.by_organiser(tournament, account, lifecycle.renew_link)
+    return tournaments.reader.require_links(snapshot, account, base)
 
 
 @router.post(f"{ONE}/open", responses=CHANGE_PROBLEMS)
-async def open_registration(
-    tournament: TournamentPath, account: Changer, tournaments: TournamentsDep
-) -> TournamentOut:
+async def open_registration(change: Change) -> TournamentState:
     """A draft is opened for registration."""
-    return await moved(tournament, account, tournaments, "registration")
+    return await change(lifecycle.open_registration)
 
 
 @router.post(f"{ONE}/start", responses=CHANGE_PROBLEMS)
-async def start_tournament(
-    tournament: TournamentPath, account: Changer, tournaments: TournamentsDep
-) -> TournamentOut:
+async def start_tournament(change: Change) -> TournamentState:
     """Seed everybody and pair the first round; later calls change nothing."""
-    return await moved(tournament, account, tournaments, "started")
+    return await change(lifecycle.start)
 
 
 @router.post(f"{ONE}/pause", responses=CHANGE_PROBLEMS)
-async def pause_tournament(
-    tournament: TournamentPath, account: Changer, tournaments: TournamentsDep
-) -> TournamentOut:
+async def pause_tournament(change: Change) -> TournamentState:
     """Running games go on; no further round is paired."""
-    return await moved(tournament, account, tournaments, "paused")
+    return await change(lifecycle.pause)
 
 
 @router.post(f"{ONE}/resume", responses=CHANGE_PROBLEMS)
-async def resume_tournament(
-    tournament: TournamentPath, account: Changer, tournaments: TournamentsDep
-) -> TournamentOut:
+async def resume_tournament(change: Change) -> TournamentState:
     """Go on after a pause."""
-    return await moved(tournament, account, tournaments, "running")
+    return await change(lifecycle.resume)
 
 
 @router.post(f"{ONE}/cancel", responses=CHANGE_PROBLEMS)
-async def cancel_tournament(
-    tournament: TournamentPath, account: Changer, tournaments: TournamentsDep
-) -> TournamentOut:
+async def cancel_tournament(change: Change) -> TournamentState:
     """The end; running games are broken off."""
-    return await moved(tournament, account, tournaments, "cancelled")
+    return await change(lifecycle.cancel)
 
 
 @router.post(f"{ONE}/entrants", status_code=201, responses=CHANGE_PROBLEMS)
-async def add_bots(
-    tournament: TournamentPath, body: BotsIn, account: Changer, tournaments: TournamentsDep
-) -> TournamentOut:
+async def add_bots(change: Change, body: BotsIn) -> TournamentState:
     """Bots that take part. With an `id` it may be sent again: nobody is added twice."""
-    seen = await tournaments.add_bots(tournament, account, body.level, body.count, body.id)
-    return TournamentOut(**await tournaments.state(seen, account))
+    return await change(lambda edit: registration.add_bots(edit, body.level, body.count, body.id))
 
 
 @router.patch(f"{ONE}/entrants/{{entrant}}", responses=CHANGE_PROBLEMS)
 async def change_entrant(
-    tournament: TournamentPath,
-    entrant: EntrantPath,
-    body: EntrantPatch,
-    account: Changer,
-    tournaments: TournamentsDep,
-) -> TournamentOut:
+    change: Change, entrant: EntrantPath, body: EntrantPatch
+) -> TournamentState:
     """Seed by hand, or let a bot or a reserve play on for somebody who is missing."""
-    changes = body.model_dump(exclude_unset=True)
-    seen = await tournaments.change_entrant(tournament, account, entrant, changes)
-    return TournamentOut(**await tournaments.state(seen, account))
+    return await change(
+        lambda edit: registration.change_entrant(edit, entrant, **body.model_dump())
+    )
 
 
 @router.delete(f"{ONE}/entrants/{{entrant}}", responses=CHANGE_PROBLEMS)
-async def drop_entrant(
-    tournament: TournamentPath, entrant: EntrantPath, account: Changer, tournaments: TournamentsDep
-) -> TournamentOut:
+async def drop_entrant(change: Change, entrant: EntrantPath) -> TournamentState:
     """Take somebody out; a running game is given up."""
-    seen = await tournaments.drop(tournament, account, entrant)
-    return TournamentOut(**await tournaments.state(seen, account))
+    return await change(lambda edit: registration.drop(edit, entrant))
 
 
 @router.post(f"{ONE}/tables/{{table}}/result", responses=CHANGE_PROBLEMS)
-async def correct_result(
-    tournament: TournamentPath,
-    table: TablePath,
-    body: ResultIn,
-    account: Changer,
-    tournaments: TournamentsDep,
-) -> TournamentOut:
+async def correct_result(change: Change, table: TablePath, body: ResultIn) -> TournamentState:
     """Set the result of a table; who and why is noted for everybody to read."""
-    seen = await tournaments.correct(tournament, account, table, body.places, body.reason)
-    return TournamentOut(**await tournaments.state(seen, account))
+    return await change(lambda edit: results.correct(edit, table, body.places, body.reason))
 
 
 @router.post(f"{ONE}/rounds/{{number}}/repair", responses=CHANGE_PROBLEMS)
 async def repair_round(
-    tournament: TournamentPath,
-    number: RoundPath,
-    account: Changer,
-    tournaments: TournamentsDep,
-    body: Annotated[RepairIn | None, Body()] = None,
-) -> TournamentOut:
+    change: Change, number: RoundPath, body: Annotated[RepairIn | None, Body()] = None
+) -> TournamentState:
     """Pair the last round again, as long as no game of it is over."""
     wish = body or RepairIn()
-    seen = await tournaments.repair(tournament, account, number, wish.tables, wish.reason)
-    return TournamentOut(**await tournaments.state(seen, account))
+    return await change(lambda edit: rounds.repair(edit, number, wish.tables, wish.reason))
 
 
 @router.post(f"{ONE}/featured", responses=CHANGE_PROBLEMS)
-async def feature_table(
-    tournament: TournamentPath, body: FeaturedIn, account: Changer, tournaments: TournamentsDep
-) -> TournamentOut:
+async def feature_table(change: Change, body: FeaturedIn) -> TournamentState:
     """Choose the table everybody is shown first."""
-    seen = await tournaments.feature(tournament, account, body.table)
-    return TournamentOut(**await tournaments.state(seen, account))
+    return await change(lambda edit: lifecycle.feature(edit, body.table))

@@ -1,4 +1,4 @@
-"""Finding tournaments: who may see them, what one sees, lists."""
+"""Reading tournaments: one that somebody may see, its state, lists. Nothing here writes."""
 
 from dataclasses import dataclass
 from typing import Any
@@ -6,143 +6,145 @@ from typing import Any
 from sqlalchemy import Select, bindparam, func, or_, select, tuple_
 from sqlalchemy.ext.asyncio import AsyncSession
 
-from app.accounts.models import AccountRow
 from app.accounts.service import Account
-from app.core.clock import iso, iso_or_none, now_ms
+from app.core.clock import now_ms
 from app.core.database import Database
 from app.core.errors import Problem
 from app.core.security import Keys
+from app.core.service_clock import ServiceClock
 from app.rooms.ids import shown, stored
-from app.rooms.service import Rooms
 from app.rooms.store import Cursor
-from app.tournaments.editing import NO_TOURNAMENT
+from app.tournaments import responses
 from app.tournaments.models import EntrantRow, TournamentRow, VisitorRow
-from app.tournaments.pairing import LATE
-from app.tournaments.picture import Json, picture
-from app.tournaments.steps import Steps
-from app.tournaments.store import Tournament, read_tournament
-from engine import rules_of
+from app.tournaments.permissions import is_open, may_hand_on, may_look
+from app.tournaments.state import listed, public_state, running_seats
+from app.tournaments.store import NO_TOURNAMENT, Tournament, read_reserves, read_tournament
 
 VERSION = select(TournamentRow.version).where(TournamentRow.id == bindparam("tournament"))
-PICTURES = 64
-"""Pictures kept; each is good for one version."""
+KEPT = 64
+"""Snapshots kept; each is good for one version."""
+NOWHERE: responses.RunningSeat = {"table": None, "room": None, "seat": None}
 
 
 @dataclass(frozen=True, slots=True)
-class Seen:
-    """A tournament somebody may see, with its picture."""
+class Snapshot:
+    """A tournament at one version, with its state as everybody sees it."""
 
-    now: Tournament
-    state: Json
-    accounts: dict[str, int]
-    """Entrants by their accounts."""
-    sits: dict[int, Json]
+    tournament: Tournament
+    state: responses.PublicState
+    seats: dict[int, responses.RunningSeat]
     """Where entrants sit at a running table."""
-    may_join: bool
+
+    @property
+    def row(self) -> TournamentRow:
+        """The row of the tournament; nobody writes to it."""
+        return self.tournament.row
 
 
-class Reading(Steps):
-    """Reads tournaments."""
+class TournamentReader:
+    """Reads tournaments, and keeps what did not change."""
 
-    def __init__(self, database: Database, keys: Keys, rooms: Rooms) -> None:
-        super().__init__(database, keys, rooms)
-        self._pictures: dict[str, Seen] = {}
+    def __init__(self, database: Database, keys: Keys, uptime: ServiceClock) -> None:
+        self._database = database
+        self._keys = keys
+        self._uptime = uptime
+        self._snapshots: dict[str, Snapshot] = {}
 
-    async def find(self, tournament: str) -> Seen | None:
+    async def find(self, tournament_id: str) -> Snapshot | None:
         """The tournament with this id (stored form); read anew only when it changed."""
-        async with self.database.look() as connection:
-            version = await connection.scalar(VERSION, {"tournament": tournament})
+        async with self._database.look() as connection:
+            version = await connection.scalar(VERSION, {"tournament": tournament_id})
         if version is None:
             return None
-        known = self._pictures.get(tournament)
-        if known is not None and known.now.row.version == version:
+        known = self._snapshots.get(tournament_id)
+        if known is not None and known.row.version == version:
             return known
-        async with self.database.read() as session:
-            row = await session.get(TournamentRow, tournament)
+        async with self._database.read() as session:
+            row = await session.get(TournamentRow, tournament_id)
             if row is None:
                 return None
-            now = await read_tournament(session, row)
-        lost = (now_ms() - self.uptime.now() + 500) // 1000 * 1000
-        accounts = {each.account_id: each.number for each in now.entrants if each.account_id}
-        state = picture(now, self.watch_key, lost)
-        seen = Seen(now, state, accounts, sits(now), may_join(now))
-        self._pictures.pop(tournament, None)
-        self._pictures[tournament] = seen
-        while len(self._pictures) > PICTURES:
-            del self._pictures[next(iter(self._pictures))]
-        return seen
+            snapshot = self._snapshot(await read_tournament(session, row))
+        self._snapshots.pop(tournament_id, None)
+        self._snapshots[tournament_id] = snapshot
+        while len(self._snapshots) > KEPT:
+            del self._snapshots[next(iter(self._snapshots))]
+        return snapshot
 
-    def watch_key(self, room: str) -> str:
-        """The key to watch a table of a tournament by link."""
-        return self.keys.link_key("watch", room, 0)
-
-    def join_key(self, row: TournamentRow) -> str:
-        """The key of the present link."""
-        return self.keys.link_key("tournament", row.id, row.join_generation)
-
-    async def visible(self, tournament: str, account: Account | None, key: str | None) -> Seen:
-        """A tournament somebody may see; 404 for all others. Looking changes nothing."""
-        seen = await self.find(stored(tournament))
-        if seen is None:
-            raise Problem("not_found", NO_TOURNAMENT)
-        row = seen.now.row
-        if account is not None and account.id == row.organiser_id:
-            return seen
-        if row.status == "draft":
-            raise Problem("not_found", NO_TOURNAMENT)
-        if row.access == "public":
-            return seen
-        fits = self.keys.link_fits("tournament", row.id, row.join_generation, key)
-        if not fits and (account is None or not await self._knows(seen.now, account.id)):
-            raise Problem("not_found", NO_TOURNAMENT)
-        return seen
-
-    async def _knows(self, now: Tournament, account: str) -> bool:
-        if now.of_account(account) is not None:
-            return True
-        async with self.database.read() as session:
-            return await session.get(VisitorRow, (now.row.id, account)) is not None
-
-    async def state(self, seen: Seen, account: Account | None) -> Json:
-        """The picture with `you`."""
-        return seen.state | {"you": await self.you(seen, account)}
-
-    async def you(self, seen: Seen, account: Account | None) -> Json:
-        """What the one who asks is in the tournament, and what may be done next."""
-        row, own = seen.now.row, account.id if account else ""
-        number = seen.accounts.get(own)
-        entrant = None if number is None else seen.now.entrant(number)
-        organiser = own == row.organiser_id
-        you: Json = {
-            "account": own or None,
-            "entrant": number,
-            "organiser": organiser,
-            "may_join": seen.may_join and (entrant is None or not entrant.active),
-            **seen.sits.get(number or 0, NOWHERE),
-        }
-        if organiser:
-            you["reserves"] = await self.reserves(row.id)
-        return you
-
-    async def reserves(self, tournament: str) -> list[Json]:
-        """Who would step in for somebody who is missing."""
-        statement = (
-            select(VisitorRow.account_id, AccountRow.name)
-            .join(AccountRow, AccountRow.id == VisitorRow.account_id)
-            .where(VisitorRow.tournament_id == tournament, VisitorRow.reserve)
+    def _snapshot(self, tournament: Tournament) -> Snapshot:
+        lost_ms = (now_ms() - self._uptime.now() + 500) // 1000 * 1000
+        return Snapshot(
+            tournament,
+            public_state(tournament, lambda room: self._keys.link_key("watch", room, 0), lost_ms),
+            running_seats(tournament),
         )
-        async with self.database.read() as session:
-            found = (await session.execute(statement)).all()
-        return [{"account": account, "name": name} for account, name in found]
 
-    def links(self, seen: Seen, base_url: str) -> dict[str, str]:
-        """The link to hand on."""
-        address = f"{base_url.rstrip('/')}/t/{shown(seen.now.row.id)}"
-        if seen.now.row.access == "public":
+    async def visible(
+        self, tournament: str, account: Account | None, key: str | None = None
+    ) -> Snapshot:
+        """A tournament somebody may see; 404 for all others. Looking changes nothing."""
+        snapshot = await self.find(stored(tournament))
+        if snapshot is None:
+            raise Problem("not_found", NO_TOURNAMENT)
+        seen, invited = snapshot.tournament, self._fits(snapshot, key)
+        if may_look(seen, account, invited=invited) or (
+            account is not None
+            and may_look(seen, account, invited=True)
+            and await self._came_before(seen.row.id, account)
+        ):
+            return snapshot
+        raise Problem("not_found", NO_TOURNAMENT)
+
+    def _fits(self, snapshot: Snapshot, key: str | None) -> bool:
+        row = snapshot.row
+        return self._keys.link_fits("tournament", row.id, row.join_generation, key)
+
+    async def _came_before(self, tournament_id: str, account: Account) -> bool:
+        async with self._database.read() as session:
+            return await session.get(VisitorRow, (tournament_id, account.id)) is not None
+
+    async def state(self, snapshot: Snapshot, account: Account | None) -> responses.TournamentState:
+        return {**snapshot.state, "you": await self.you(snapshot, account)}
+
+    async def you(self, snapshot: Snapshot, account: Account | None) -> responses.Viewer:
+        """What the one who asks is in the tournament, and what may be done next."""
+        row, reserves = snapshot.row, None
+        entrant = snapshot.tournament.of_account(account.id) if account else None
+        inside = entrant is not None and entrant.active
+        organiser = account is not None and account.id == row.organiser_id
+        if organiser:
+            async with self._database.read() as session:
+                found = await read_reserves(session, row.id)
+            reserves = [responses.Reserve(account=who, name=name) for who, name in found.items()]
+        return {
+            **snapshot.seats.get(entrant.number if entrant else 0, NOWHERE),
+            "account": account.id if account else None,
+            "entrant": entrant.number if entrant else None,
+            "organiser": organiser,
+            "may_join": not inside and is_open(row, snapshot.state["players"]),
+            "reserves": reserves,
+        }
+
+    def links(
+        self, snapshot: Snapshot, account: Account | None, base_url: str, key: str | None = None
+    ) -> responses.TournamentLinks | None:
+        """The link to hand on, for those who may."""
+        row = snapshot.row
+        if not may_hand_on(snapshot.tournament, account, invited=self._fits(snapshot, key)):
+            return None
+        address = f"{base_url.rstrip('/')}/t/{shown(row.id)}"
+        if row.access == "public":
             return {"join": address}
-        return {"join": f"{address}?join={self.join_key(seen.now.row)}"}
+        join_key = self._keys.link_key("tournament", row.id, row.join_generation)
+        return {"join": f"{address}?join={join_key}"}
 
-    # -- lists -----------------------------------------------------------------------------
+    def require_links(
+        self, snapshot: Snapshot, account: Account, base_url: str
+    ) -> responses.TournamentLinks:
+        """The same; a Problem for others."""
+        links = self.links(snapshot, account, base_url)
+        if links is None:
+            raise Problem("not_a_member", "Only the organiser and who takes part hand on the link.")
+        return links
 
     async def page(
         self,
@@ -151,48 +153,19 @@ class Reading(Steps):
         cursor: str | None,
         limit: int,
         mine: str | None = None,
-    ) -> tuple[list[Json], str | None]:
+    ) -> tuple[list[responses.ListedTournament], str | None]:
         """A page of tournaments, newest first, and the cursor of the next one."""
         try:
             start = None if cursor is None else Cursor.parse(cursor)
         except ValueError:
             raise Problem("invalid", "cursor: use the `next` of the page before") from None
-        async with self.database.read() as session:
+        async with self._database.read() as session:
             statement = listing(status, game, start, mine).limit(limit + 1)
             rows = (await session.scalars(statement)).all()
             counts = await players(session, [row.id for row in rows])
-        shown_rows = rows[:limit]
-        last = shown_rows[-1] if len(rows) > limit else None
+        last = rows[limit - 1] if len(rows) > limit else None
         following = None if last is None else Cursor(last.created_at, last.id).text()
-        return [line(row, counts.get(row.id, 0)) for row in shown_rows], following
-
-
-NOWHERE: Json = {"table": None, "room": None, "seat": None}
-
-
-def sits(now: Tournament) -> dict[int, Json]:
-    """The running table of every entrant who has one."""
-    return {
-        seat.entrant: {"table": table.row.id, "room": shown(table.row.room_id), "seat": seat.seat}
-        for table in now.running
-        if table.row.room_id
-        for seat in table.seats
-    }
-
-
-def may_join(now: Tournament) -> bool:
-    """Whether one may enter just now."""
-    return is_open(now.row, len(now.active))
-
-
-def is_open(row: TournamentRow, players: int) -> bool:
-    """The same, for so many players."""
-    if players >= row.capacity:
-        return False
-    if row.status == "registration":
-        return True
-    late = row.status in ("running", "paused") and row.format in LATE
-    return late and row.round < row.late_until
+        return [listed(row, counts.get(row.id, 0)) for row in rows[:limit]], following
 
 
 def listing(
@@ -221,45 +194,9 @@ def listing(
 
 
 async def players(session: AsyncSession, tournaments: list[str]) -> dict[str, int]:
-    """How many take part in each."""
     found = await session.execute(
         select(EntrantRow.tournament_id, func.count())
         .where(EntrantRow.tournament_id.in_(tournaments), EntrantRow.active)
         .group_by(EntrantRow.tournament_id)
     )
     return {tournament: count for tournament, count in found.all()}  # noqa: C416
-
-
-def stage_words(kind: str, number: int, planned: int | None) -> str:
-    """How far a tournament in a list is.
-
-    >>> stage_words("swiss", 2, 5), stage_words("single_elimination", 2, 4)
-    ('round 2 of 5', 'quarter-finals')
-    """
-    if not number or planned is None:
-        return ""
-    if kind == "single_elimination" and planned - number < 3:
-        return ("final", "semi-finals", "quarter-finals")[planned - number]
-    return f"round {number} of {planned}"
-
-
-def line(row: TournamentRow, count: int) -> Json:
-    """A tournament in a list."""
-    return {
-        "id": shown(row.id),
-        "name": row.name,
-        "game": row.game,
-        "title": rules_of(row.game).info.title,
-        "format": row.format,
-        "table_seats": row.table_seats,
-        "status": row.status,
-        "access": row.access,
-        "capacity": row.capacity,
-        "players": count,
-        "rounds_planned": row.rounds,
-        "round": row.round,
-        "stage": stage_words(row.format, row.round, row.rounds),
-        "open": is_open(row, count),
-        "starts_at": iso_or_none(row.starts_at),
-        "created_at": iso(row.created_at),
-    }

@@ -1,8 +1,8 @@
 """HTTP: tournaments as everybody sees them, joining and leaving."""
 
-from typing import Annotated, Any, Literal
+from typing import Annotated, Literal
 
-from fastapi import APIRouter, Body, Path, Query, Request, Response
+from fastapi import APIRouter, Body, Depends, Path, Query, Request, Response
 from limits import RateLimitItemPerDay
 
 from app.accounts.identity import KnownAccount, MaybeAccount, RequiredAccount, client_address
@@ -12,18 +12,11 @@ from app.core.limits import ENTER, OPEN_ROOM
 from app.rooms import retention
 from app.rooms.routes import CHANGE_PROBLEMS, GAME, BaseUrl, Changer
 from app.services import services
-from app.tournaments.export import as_csv, cross_table
-from app.tournaments.reading import Seen
+from app.tournaments import registration, responses
+from app.tournaments.ranking import as_csv, cross_table
+from app.tournaments.reading import Snapshot
 from app.tournaments.schemas import JoinIn, TournamentIn
-from app.tournaments.service import Tournaments, TournamentsDep
-from app.tournaments.shapes import (
-    CreatedOut,
-    CrossLine,
-    CrossOut,
-    LinksOut,
-    PageOut,
-    TournamentOut,
-)
+from app.tournaments.service import TournamentsDep
 
 router = APIRouter(prefix="/api", tags=["tournaments"])
 
@@ -36,16 +29,24 @@ LEAST_SHARE = 8
 """So many places anybody's network may take, of however few."""
 
 
-async def shown(tournaments: Tournaments, seen: Seen, account: Account | None) -> dict[str, Any]:
-    """The tournament as the account sees it."""
-    return await tournaments.state(seen, account)
+async def visible(
+    tournament: TournamentPath,
+    account: MaybeAccount,
+    tournaments: TournamentsDep,
+    join: Key = None,
+) -> Snapshot:
+    """FastAPI dependency: a tournament one may see."""
+    return await tournaments.reader.visible(tournament, account, join)
 
 
-async def require_share(request: Request, seen: Seen, account: Account) -> None:
+Visible = Annotated[Snapshot, Depends(visible)]
+
+
+async def require_share(request: Request, snapshot: Snapshot, account: Account) -> None:
     """A Problem for an address from which most places of a public tournament were taken already, or
     an account that comes and goes. By link it is the organiser who says who comes."""
-    row, mine = seen.now.row, seen.now.of_account(account.id)
-    if mine is not None and mine.active:
+    row, entrant = snapshot.row, snapshot.tournament.of_account(account.id)
+    if entrant is not None and entrant.active:
         return
     limits = services(request).limits
     await limits.check(ENTER, f"{row.id} {account.id}")
@@ -63,14 +64,14 @@ async def create_tournament(
     account: KnownAccount,
     tournaments: TournamentsDep,
     base: BaseUrl,
-) -> CreatedOut:
+) -> responses.CreatedTournament:
     """Open a tournament; its maker is the organiser."""
     limits = services(request).limits
     await limits.check(OPEN_ROOM, account.id)
-    seen = await tournaments.create(account, body.model_dump(exclude={"draft"}), draft=body.draft)
-    state = await shown(tournaments, seen, account)
-    links = LinksOut(**tournaments.links(seen, base))
-    return CreatedOut(tournament=TournamentOut(**state), links=links)
+    wishes, reader = body.model_dump(exclude={"draft"}), tournaments.reader
+    snapshot = await tournaments.create(account, wishes, draft=body.draft)
+    links = reader.require_links(snapshot, account, base)
+    return {"tournament": await reader.state(snapshot, account), "links": links}
 
 
 @router.get("/tournaments", responses=problems(401, 422))
@@ -82,37 +83,30 @@ async def list_tournaments(
     cursor: Annotated[str | None, Query(max_length=40, description="`next` of a page")] = None,
     limit: Annotated[int, Query(ge=1, le=50)] = 20,
     mine: Annotated[bool, Query(description="Those one organises or takes part in")] = False,
-) -> PageOut:
+) -> responses.TournamentPage:
     """Public tournaments, newest first."""
     if mine and account is None:
         raise Problem("no_identity", "Send a bearer token or open a page first.")
     own = account.id if mine and account else None
-    found, following = await tournaments.page(status, game, cursor, limit, own)
-    return PageOut(tournaments=found, next=following)  # type: ignore[arg-type]
+    found, following = await tournaments.reader.page(status, game, cursor, limit, own)
+    return {"tournaments": found, "next": following}
 
 
 @router.get(ONE, responses=READ_PROBLEMS)
 async def one_tournament(
-    tournament: TournamentPath,
-    account: MaybeAccount,
-    tournaments: TournamentsDep,
-    join: Key = None,
-) -> TournamentOut:
+    snapshot: Visible, account: MaybeAccount, tournaments: TournamentsDep
+) -> responses.TournamentState:
     """The whole state of a tournament one may see."""
-    seen = await tournaments.visible(tournament, account, join)
-    return TournamentOut(**await shown(tournaments, seen, account))
+    return await tournaments.reader.state(snapshot, account)
 
 
 @router.get(f"{ONE}/links", responses=problems(401, 403, 404, 422))
 async def tournament_links(
     tournament: TournamentPath, account: RequiredAccount, tournaments: TournamentsDep, base: BaseUrl
-) -> LinksOut:
+) -> responses.TournamentLinks:
     """The link to hand on; for the organiser and who takes part."""
-    seen = await tournaments.visible(tournament, account, None)
-    own = seen.now.row.organiser_id == account.id or seen.now.of_account(account.id) is not None
-    if not own and seen.now.row.access != "public":
-        raise Problem("not_a_member", "Only the organiser and who takes part hand on the link.")
-    return LinksOut(**tournaments.links(seen, base))
+    snapshot = await tournaments.reader.visible(tournament, account)
+    return tournaments.reader.require_links(snapshot, account, base)
 
 
 @router.post(f"{ONE}/join", responses=CHANGE_PROBLEMS)
@@ -122,37 +116,42 @@ async def join_tournament(
     account: Changer,
     tournaments: TournamentsDep,
     body: Annotated[JoinIn | None, Body()] = None,
-) -> TournamentOut:
+) -> responses.TournamentState:
     """Take part; once, however often it is sent."""
-    wish = body or JoinIn()
-    await require_share(request, await tournaments.visible(tournament, account, wish.join), account)
+    wish, reader = body or JoinIn(), tournaments.reader
+    await require_share(request, await reader.visible(tournament, account, wish.join), account)
     if wish.name is not None and wish.name != account.name:
         accounts = services(request).accounts
         account = await accounts.rename(account, wish.name)
         await retention.person_renamed(services(request).rooms, account.id)
-    seen = await tournaments.join(tournament, account, wish.join, reserve=wish.reserve)
-    return TournamentOut(**await shown(tournaments, seen, account))
+    command = registration.offer_to_step_in if wish.reserve else registration.join
+    snapshot = await tournaments.by_visitor(
+        tournament, account, wish.join, lambda edit: command(edit, account)
+    )
+    return await reader.state(snapshot, account)
 
 
 @router.post(f"{ONE}/leave", responses=CHANGE_PROBLEMS)
 async def leave_tournament(
     tournament: TournamentPath, account: Changer, tournaments: TournamentsDep
-) -> TournamentOut:
+) -> responses.TournamentState:
     """Take part no more; a running game is given up."""
-    seen = await tournaments.leave(tournament, account)
-    return TournamentOut(**await shown(tournaments, seen, account))
+    snapshot = await tournaments.by_visitor(
+        tournament, account, None, lambda edit: registration.leave(edit, account)
+    )
+    return await tournaments.reader.state(snapshot, account)
 
 
 @router.get(f"{ONE}/cross-table", responses=READ_PROBLEMS)
-async def cross(
-    tournament: TournamentPath,
-    account: MaybeAccount,
-    tournaments: TournamentsDep,
-    join: Key = None,
-) -> CrossOut:
+async def cross(snapshot: Visible) -> responses.CrossTable:
     """What everybody got in every round, in the order of the ranking."""
-    seen = await tournaments.visible(tournament, account, join)
-    return CrossOut(lines=[CrossLine(**line) for line in cross_table(seen.state)])
+    return {"lines": cross_table(snapshot.state)}
+
+
+def as_file(snapshot: Snapshot, kind: str) -> dict[str, str]:
+    """Headers of an answer that is saved under a name of its own."""
+    name = f"tournament-{snapshot.state['id']}.{kind}"
+    return {"Content-Disposition": f'attachment; filename="{name}"'}
 
 
 @router.get(
@@ -160,29 +159,16 @@ async def cross(
     responses={200: {"content": {"text/csv": {}}}, **READ_PROBLEMS},
     response_class=Response,
 )
-async def export_csv(
-    tournament: TournamentPath,
-    account: MaybeAccount,
-    tournaments: TournamentsDep,
-    join: Key = None,
-) -> Response:
+async def export_csv(snapshot: Visible) -> Response:
     """The ranking as CSV (UTF-8)."""
-    seen = await tournaments.visible(tournament, account, join)
-    name = f"tournament-{seen.state['id']}.csv"
-    headers = {"Content-Disposition": f'attachment; filename="{name}"'}
-    return Response(as_csv(seen.state), media_type="text/csv; charset=utf-8", headers=headers)
+    page = as_csv(snapshot.state)
+    return Response(page, media_type="text/csv; charset=utf-8", headers=as_file(snapshot, "csv"))
 
 
 @router.get(f"{ONE}/export.json", responses=READ_PROBLEMS)
 async def export_json(
-    tournament: TournamentPath,
-    account: MaybeAccount,
-    tournaments: TournamentsDep,
-    response: Response,
-    join: Key = None,
-) -> TournamentOut:
+    snapshot: Visible, tournaments: TournamentsDep, response: Response
+) -> responses.TournamentState:
     """The whole tournament as a file."""
-    seen = await tournaments.visible(tournament, account, join)
-    name = f"tournament-{seen.state['id']}.json"
-    response.headers["Content-Disposition"] = f'attachment; filename="{name}"'
-    return TournamentOut(**await shown(tournaments, seen, None))
+    response.headers.update(as_file(snapshot, "json"))
+    return await tournaments.reader.state(snapshot, None)

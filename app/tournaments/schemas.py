@@ -8,13 +8,8 @@ from pydantic import AfterValidator, AwareDatetime, BaseModel, ConfigDict, Field
 from app.core.text import Notice, Remark, Title
 from app.matches.schemas import CommandId
 from app.rooms.schemas import Access, ClockIn, Level, OpenHands
+from app.tournaments.models import Format, NoShow, Seeding
 
-Format = Literal[
-    "swiss", "round_robin", "single_elimination", "double_elimination", "pods", "groups"
-]
-Status = Literal["draft", "registration", "running", "paused", "finished", "cancelled"]
-Seeding = Literal["random", "rating", "manual"]
-NoShow = Literal["bot", "forfeit"]
 Capacity = Annotated[int, Field(ge=2, le=1024)]
 Rounds = Annotated[int, Field(ge=1, le=30)]
 YEARS = range(2020, 2100)

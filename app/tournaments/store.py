@@ -1,11 +1,13 @@
 """A tournament as the database holds it, and as pairing sees it."""
 
-from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import Any, TypeVar
 
 from sqlalchemy import select
 from sqlalchemy.ext.asyncio import AsyncSession
 
+from app.accounts.models import AccountRow
+from app.core.clock import now_ms
 from app.tournaments.models import (
     EntrantRow,
     NoteRow,
@@ -13,14 +15,12 @@ from app.tournaments.models import (
     TableRow,
     TableSeatRow,
     TournamentRow,
+    VisitorRow,
 )
-from app.tournaments.pairing import Entrant, Field, Game
-from app.tournaments.pairing.model import Kind
-from app.tournaments.pairing.standings import Standing, standings
-from engine import rules_of
+from app.tournaments.pairing import Entrant, Game
 
-NOTES_SHOWN = 200
-KINDS: dict[str, Kind] = {"game": "game", "bye": "bye", "forfeit": "forfeit"}
+NO_TOURNAMENT = "There is no such tournament, or its link is no longer good."
+NOTES_READ = 200
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,13 +32,16 @@ class Table:
 
     @property
     def over(self) -> bool:
-        """Whether its result is known."""
         return self.row.places is not None
 
     @property
     def absent(self) -> tuple[bool, ...]:
         """Per seat, whether a stand-in played; a result by hand stands as it is."""
         return tuple(seat.fate == "bot" and not self.row.corrected for seat in self.seats)
+
+    def close(self, places: list[int]) -> None:
+        """It has its result."""
+        self.row.places, self.row.ended_at, self.row.deadline = places, now_ms(), None
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,14 +56,14 @@ class Tournament:
     """The latest first."""
 
     def entrant(self, number: int) -> EntrantRow | None:
-        """Who has this number."""
-        return next((each for each in self.entrants if each.number == number), None)
+        return next((entrant for entrant in self.entrants if entrant.number == number), None)
 
-    def of_account(self, account: str | None) -> EntrantRow | None:
+    def table(self, table_id: int) -> Table | None:
+        return next((table for table in self.tables if table.row.id == table_id), None)
+
+    def of_account(self, account: str) -> EntrantRow | None:
         """As whom an account takes part, or took part."""
-        if account is None:
-            return None
-        return next((each for each in self.entrants if each.account_id == account), None)
+        return next((entrant for entrant in self.entrants if entrant.account_id == account), None)
 
     @property
     def active(self) -> list[EntrantRow]:
@@ -68,7 +71,6 @@ class Tournament:
         return [entrant for entrant in self.entrants if entrant.active]
 
     def tables_of(self, number: int) -> list[Table]:
-        """The tables of a round."""
         return [table for table in self.tables if table.row.round == number]
 
     @property
@@ -77,9 +79,25 @@ class Tournament:
         return [table for table in self.tables if not table.over]
 
     @property
+    def rooms(self) -> list[str]:
+        """Where people play."""
+        return [table.row.room_id for table in self.running if table.row.room_id]
+
+    @property
+    def round_due(self) -> bool:
+        """Whether the next round is to be paired."""
+        over = all(table.over for table in self.tables_of(self.row.round))
+        return self.row.status == "running" and over
+
+    @property
+    def by_seed(self) -> dict[int, EntrantRow]:
+        """Only who has a seed takes part in pairing."""
+        return {entrant.seed: entrant for entrant in self.entrants if entrant.seed is not None}
+
+    @property
     def seed_of(self) -> dict[int, int]:
-        """Seeds by numbers; only who has one takes part in pairing."""
-        return {each.number: each.seed for each in self.entrants if each.seed is not None}
+        """Seeds by numbers."""
+        return {entrant.number: seed for seed, entrant in self.by_seed.items()}
 
     def games(self) -> list[Game]:
         """The tables as pairing knows them: by seeds."""
@@ -89,7 +107,7 @@ class Tournament:
                 table.row.round,
                 tuple(seeds[seat.entrant] for seat in table.seats),
                 None if table.row.places is None else tuple(table.row.places),
-                KINDS[table.row.kind],
+                table.row.kind,
                 table.absent,
             )
             for table in self.tables
@@ -97,71 +115,47 @@ class Tournament:
 
     def paired(self) -> list[Entrant]:
         """The entrants as pairing knows them, in the order of seeds."""
-        found = [
-            Entrant(each.seed, each.active, each.joined)
-            for each in self.entrants
-            if each.seed is not None
-        ]
-        return sorted(found, key=lambda entrant: entrant.number)
-
-    def field(self) -> Field:
-        """The tournament before the round after the present one."""
-        row = self.row
-        return Field(
-            self.paired(),
-            self.games(),
-            row.rounds or 1,
-            row.table_seats,
-            rules_of(row.game).info.seats[0],
-            row.round + 1,
-        )
-
-    def standings(self) -> list[tuple[EntrantRow, Standing]]:
-        """The ranking, with who it is."""
-        by_seed = {each.seed: each for each in self.entrants if each.seed is not None}
-        lines = standings(self.row.format, self.paired(), self.games(), self.row.rounds)
-        return [(by_seed[line.number], line) for line in lines]
+        seeded = sorted(self.by_seed.items())
+        return [Entrant(seed, entrant.active, entrant.joined) for seed, entrant in seeded]
 
 
 async def read_tournament(session: AsyncSession, row: TournamentRow) -> Tournament:
-    """The whole tournament."""
-    entrants = await session.scalars(
-        select(EntrantRow).where(EntrantRow.tournament_id == row.id).order_by(EntrantRow.number)
-    )
-    rounds = await session.scalars(
-        select(RoundRow).where(RoundRow.tournament_id == row.id).order_by(RoundRow.number)
-    )
-    notes = await session.scalars(
-        select(NoteRow)
-        .where(NoteRow.tournament_id == row.id)
-        .order_by(NoteRow.id.desc())
-        .limit(NOTES_SHOWN)
-    )
-    tables = await read_tables(session, row.id)
-    return Tournament(row, list(entrants.all()), list(rounds.all()), tables, list(notes.all()))
-
-
-async def read_tables(session: AsyncSession, tournament: str) -> list[Table]:
-    """All tables, round by round."""
-    rows: Sequence[TableRow] = (
-        await session.scalars(
-            select(TableRow)
-            .where(TableRow.tournament_id == tournament)
-            .order_by(TableRow.round, TableRow.number)
-        )
-    ).all()
-    seats: dict[int, list[TableSeatRow]] = {row.id: [] for row in rows}
-    found = await session.scalars(
-        select(TableSeatRow)
-        .where(TableSeatRow.tournament_id == tournament)
-        .order_by(TableSeatRow.table_id, TableSeatRow.seat)
-    )
-    for seat in found.all():
+    entrants = await rows_of(session, EntrantRow, row.id, EntrantRow.number)
+    rounds = await rows_of(session, RoundRow, row.id, RoundRow.number)
+    notes = await rows_of(session, NoteRow, row.id, NoteRow.id.desc(), limit=NOTES_READ)
+    tables = await rows_of(session, TableRow, row.id, TableRow.round, TableRow.number)
+    seats: dict[int, list[TableSeatRow]] = {table.id: [] for table in tables}
+    for seat in await rows_of(session, TableSeatRow, row.id, TableSeatRow.seat):
         seats[seat.table_id].append(seat)
-    return [Table(row, seats[row.id]) for row in rows]
+    both = [Table(table, seats[table.id]) for table in tables]
+    return Tournament(row, entrants, rounds, both, notes)
+
+
+Row = TypeVar("Row", EntrantRow, RoundRow, NoteRow, TableRow, TableSeatRow)
+
+
+async def rows_of(
+    session: AsyncSession,
+    kind: type[Row],
+    tournament_id: str,
+    *order: Any,
+    limit: int | None = None,
+) -> list[Row]:
+    """What belongs to a tournament, in this order."""
+    statement = select(kind).where(kind.tournament_id == tournament_id)
+    return list((await session.scalars(statement.order_by(*order).limit(limit))).all())
+
+
+async def read_reserves(session: AsyncSession, tournament_id: str) -> dict[str, str]:
+    """Who would step in for somebody who is missing: names by account."""
+    found = await session.execute(
+        select(VisitorRow.account_id, AccountRow.name)
+        .join(AccountRow, AccountRow.id == VisitorRow.account_id)
+        .where(VisitorRow.tournament_id == tournament_id, VisitorRow.reserve)
+    )
+    return {account: name for account, name in found.all()}  # noqa: C416
 
 
 async def table_of_room(session: AsyncSession, room: str) -> TableRow | None:
-    """The table that is played in a room."""
-    found: TableRow | None = await session.scalar(select(TableRow).where(TableRow.room_id == room))
-    return found
+    table: TableRow | None = await session.scalar(select(TableRow).where(TableRow.room_id == room))
+    return table

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from functools import partial
 from typing import Any
 
 import pytest
@@ -17,10 +18,11 @@ from app.ratings.models import RatedRow, RatingChangeRow, RatingRow
 from app.rooms.claims import FEW_MOVES
 from app.rooms.opening import Chair
 from app.rooms.substitutes import exchange, takes_over
+from app.tournaments import results
 from tests.app.client import Json
 from tests.app.test_ratings import CLOCK
 from tests.app.test_tournament_steps import past_the_deadlines, playing, state_of
-from tests.app.tourneys import end_table, entered, few_moves, node, people, settled
+from tests.app.tourneys import end_table, entered, few_moves, node, people, settled, start
 
 
 def room_of(table: Json) -> str:
@@ -82,10 +84,10 @@ async def test_corrections_count_as_if_it_had_been_so(database_url: str, kept: b
     async with node(database_url) as one:
         guests = await people(one, 5)
         first = await entered(one, guests[:4], format="round_robin", clock=CLOCK)
-        await one.tournaments.move(first, guests[0], "started")
+        await start(one, first, guests[0])
         state = await all_played(one, first, chance)
         second = await entered(one, guests[1:], format="round_robin", clock=CLOCK)
-        await one.tournaments.move(second, guests[1], "started")
+        await start(one, second, guests[1])
         await all_played(one, second, chance)
         await check(one)
         assert len((await history(one))[1]) == 12
@@ -95,8 +97,8 @@ async def test_corrections_count_as_if_it_had_been_so(database_url: str, kept: b
         tables = [table for table in state["tables"] if table["kind"] == "game"]
         for places in ([1, 1], [2, 2], [2, 1], [2, 2], [1, 2], [1, 1], [2, 1], [2, 2]):
             table = chance.choice(tables)
-            service = one.tournaments
-            await service.correct(first, guests[0], table["id"], places, "Seen on paper.")
+            given = {"table_id": table["id"], "places": places, "reason": "Seen on paper."}
+            await one.tournaments.by_organiser(first, guests[0], partial(results.correct, **given))
             await check(one)
             match = await match_in(one, table)
             _, story = await history(one)
@@ -128,7 +130,7 @@ async def test_what_nobody_played_is_not_rated(sqlite_url: str, kind: str) -> No
     async with node(sqlite_url, bot_delay_ms=10**7) as one:
         guests = await people(one, 2)
         tournament = await entered(one, guests, rounds=1, clock=clock, start_deadline_s=600)
-        await one.tournaments.move(tournament, guests[0], "started")
+        await start(one, tournament, guests[0])
         (table,) = playing(await state_of(one, tournament))
         if kind == "absent":
             one.sweep._presence.add(room_of(table), 0)
@@ -138,7 +140,8 @@ async def test_what_nobody_played_is_not_rated(sqlite_url: str, kind: str) -> No
         else:
             await few_moves(one, table)
         if kind == "broken off":
-            await one.tournaments.correct(tournament, guests[0], table["id"], [1, 2], "Late.")
+            late = partial(results.correct, table_id=table["id"], places=[1, 2], reason="Late.")
+            await one.tournaments.by_organiser(tournament, guests[0], late)
         else:
             await end_table(one, table, 0)
         await settled(one)
@@ -192,7 +195,7 @@ async def test_leaving_saves_no_rating_and_spoils_none(sqlite_url: str, moves: i
     async with node(sqlite_url, bot_delay_ms=10**7) as one:
         guests = await people(one, 3)
         tournament = await entered(one, guests, rounds=1, **WILD)
-        await one.tournaments.move(tournament, guests[0], "started")
+        await start(one, tournament, guests[0])
         (table,) = playing(await state_of(one, tournament))
         seats = [seat.account for seat in (await one.rooms.find(room_of(table))).seats]
         if moves:
@@ -212,7 +215,7 @@ async def test_who_takes_over_a_seat_is_not_rated(sqlite_url: str) -> None:
     async with node(sqlite_url) as one:
         guests: list[Account] = await people(one, 3)
         tournament = await entered(one, guests[:2], rounds=1, clock=CLOCK)
-        await one.tournaments.move(tournament, guests[0], "started")
+        await start(one, tournament, guests[0])
         (table,) = playing(await state_of(one, tournament))
         await few_moves(one, table)
         gone = (await one.rooms.find(room_of(table))).seats[0].account

@@ -9,13 +9,14 @@ import pytest
 from openskill.models import PlackettLuce
 from sqlalchemy import delete, select
 
+from app.core.events import ResultsDecided
 from app.matches.live_match import MatchStepped
 from app.ratings.models import RatedRow, RatingChangeRow, RatingRow
 from app.ratings.service import waiting
 from tests.app.client import Guest, Json, Refused, eventually, key_of
 from tests.app.conftest import Running
 from tests.app.test_tournament_steps import playing, state_of
-from tests.app.tourneys import end_table, entered, few_moves, node, people, settled
+from tests.app.tourneys import end_table, entered, few_moves, node, people, settled, start
 
 CLOCK = {"kind": "real", "bank_ms": 300_000, "increment_ms": 0, "at_zero": "bot"}
 
@@ -25,9 +26,9 @@ async def test_each_match_counts_once(database_url: str) -> None:
     async with node(database_url) as one, node(database_url) as two:
         one.events.unsubscribe(MatchStepped, one.ratings.stepped)
         guests = await people(one, 6)
-        one.tournaments.on_decided.clear()
+        one.events.forget(ResultsDecided)
         tournament = await entered(one, guests, rounds=3, clock=CLOCK)
-        await one.tournaments.move(tournament, guests[0], "started")
+        await start(one, tournament, guests[0])
         while tables := playing(await state_of(one, tournament)):
             for table in tables:
                 await few_moves(one, table)
@@ -59,7 +60,7 @@ async def test_each_match_counts_once(database_url: str) -> None:
             assert row.mu == pytest.approx(expected[account].mu)
             assert row.sigma == pytest.approx(expected[account].sigma)
         again = await entered(one, guests, seeding="rating")
-        await one.tournaments.move(again, guests[0], "started")
+        await start(one, again, guests[0])
         state = await state_of(one, again)
         seeds = {each["account"]: each["seed"] for each in state["entrants"]}
         best = sorted(rows.values(), key=lambda row: -row.ordinal)
@@ -70,7 +71,7 @@ async def test_what_a_crash_left_is_rated(sqlite_url: str) -> None:
     async with node(sqlite_url) as one:
         guests = await people(one, 2)
         tournament = await entered(one, guests, rounds=1, clock=CLOCK)
-        await one.tournaments.move(tournament, guests[0], "started")
+        await start(one, tournament, guests[0])
         (table,) = playing(await state_of(one, tournament))
         await few_moves(one, table)
         await end_table(one, table, 0)

@@ -13,7 +13,7 @@ from app.core import retry
 from app.core.retry import Retry
 from app.matches.history import History
 from app.rooms.service import Rooms
-from app.tournaments.service import Tournaments
+from app.tournaments.reading import TournamentReader
 from tests.app.client import eventually, open_socket
 from tests.app.conftest import Running, running
 from tests.app.nodes import at
@@ -113,7 +113,7 @@ async def two_servers(url: str) -> AsyncIterator[list[Running]]:
 @pytest.mark.parametrize("name", ["find", "you"])
 async def test_a_tournament(fails: Fails, sqlite_url: str, name: str) -> None:
     """Also when only who looks at it could not be read."""
-    question = fails(Tournaments, name)
+    question = fails(TournamentReader, name)
     async with two_servers(sqlite_url) as (here, elsewhere), AsyncExitStack() as stack:
         (host,) = await elsewhere.guests("Ada")
         there = at(here, host)

@@ -6,6 +6,7 @@ from __future__ import annotations
 import asyncio
 import random
 from collections import Counter
+from functools import partial
 from typing import Any
 
 import pytest
@@ -17,13 +18,24 @@ from sqlalchemy.exc import IntegrityError
 from app.core.errors import Problem
 from app.matches.live_match import MatchStepped
 from app.rooms.models import RoomRow
+from app.tournaments import lifecycle, registration, results
 from app.tournaments.models import RoundRow, TableRow, TableSeatRow
+from app.tournaments.rounds import repair
 from tests.app.client import Json
-from tests.app.tourneys import check_swiss, end_table, entered, node, people, settled
+from tests.app.tourneys import (
+    by_visitor,
+    check_swiss,
+    end_table,
+    entered,
+    node,
+    people,
+    settled,
+    start,
+)
 
 
 async def state_of(state: Any, tournament: str) -> Json:
-    found: Json = (await state.tournaments.find(tournament)).state
+    found: Json = (await state.tournaments.reader.find(tournament)).state
     return found
 
 
@@ -35,15 +47,15 @@ async def test_two_nodes_pair_a_round_once(database_url: str) -> None:
     async with node(database_url) as one, node(database_url) as two:
         guests = await people(one, 8)
         tournament = await entered(one, guests, rounds=3)
-        starts = [each.tournaments.move(tournament, guests[0], "started") for each in (one, two)]
+        starts = [start(each, tournament, guests[0]) for each in (one, two)]
         await asyncio.gather(*starts)
         assert len((await state_of(two, tournament))["tables"]) == 4
-        one.events.unsubscribe(MatchStepped, one.tournaments.stepped)
-        two.events.unsubscribe(MatchStepped, two.tournaments.stepped)
+        one.events.unsubscribe(MatchStepped, one.tournaments.progression.stepped)
+        two.events.unsubscribe(MatchStepped, two.tournaments.progression.stepped)
         for number in (1, 2, 3):
             for table in playing(await state_of(one, tournament)):
                 await end_table(one, table, number % 2)
-            both = (one.tournaments, two.tournaments) * 3
+            both = (one.tournaments.progression, two.tournaments.progression) * 3
             await asyncio.gather(*(each.advance(tournament) for each in both))
             state = await state_of(two, tournament)
             assert state["round"] == min(3, number + 1)
@@ -59,7 +71,7 @@ async def test_the_database_refuses_a_second_pairing(database_url: str) -> None:
     async with node(database_url) as one:
         guests = await people(one, 4)
         tournament = await entered(one, guests)
-        await one.tournaments.move(tournament, guests[0], "started")
+        await start(one, tournament, guests[0])
         table = (await state_of(one, tournament))["tables"][0]
         seat = {"table_id": table["id"], "tournament_id": tournament, "round": 1, "arrived": False}
         again = [
@@ -78,8 +90,8 @@ async def test_what_a_crash_left_is_found(database_url: str) -> None:
     async with node(database_url) as one:
         guests = await people(one, 4)
         tournament = await entered(one, guests, rounds=2)
-        await one.tournaments.move(tournament, guests[0], "started")
-        one.events.unsubscribe(MatchStepped, one.tournaments.stepped)
+        await start(one, tournament, guests[0])
+        one.events.unsubscribe(MatchStepped, one.tournaments.progression.stepped)
         for table in playing(await state_of(one, tournament)):
             await end_table(one, table, 0)
         assert (await state_of(one, tournament))["round"] == 1
@@ -99,7 +111,7 @@ async def past_the_deadlines(state: Any) -> None:
         await session.execute(
             update(TableRow)
             .where(TableRow.deadline.is_not(None))
-            .values(deadline=state.tournaments.uptime.now() - 5000)
+            .values(deadline=state.matches.uptime.now() - 5000)
         )
     await state.sweep.round()
     await settled(state)
@@ -110,7 +122,7 @@ async def test_who_does_not_come(sqlite_url: str, no_show: str) -> None:
     async with node(sqlite_url, bot_delay_ms=10**7) as one:
         guests = await people(one, 4)
         tournament = await entered(one, guests, rounds=3, no_show=no_show, start_deadline_s=600)
-        await one.tournaments.move(tournament, guests[0], "started")
+        await start(one, tournament, guests[0])
         for number in (1, 2):
             state = await state_of(one, tournament)
             assert all(table["deadline"] for table in playing(state))
@@ -154,13 +166,36 @@ async def test_who_does_not_come(sqlite_url: str, no_show: str) -> None:
         check_swiss(await state_of(one, tournament))
 
 
+@pytest.mark.parametrize("seconds", [600, 60, None])
+async def test_after_a_pause_the_wait_begins_anew(sqlite_url: str, seconds: int | None) -> None:
+    """For as long as the organiser says by then; none: for ever."""
+    async with node(sqlite_url) as one:
+        guests = await people(one, 4)
+        tournament = await entered(one, guests, start_deadline_s=600)
+        await start(one, tournament, guests[0])
+        changed = partial(lifecycle.change, changes={"start_deadline_s": seconds})
+        organise = one.tournaments.by_organiser
+        for command in (lifecycle.pause, changed, lifecycle.resume):
+            await organise(tournament, guests[0], command)
+        async with one.database.read() as session:
+            ends = (await session.scalars(select(TableRow.deadline))).all()
+        waits = {None if end is None else end - one.matches.uptime.now() for end in ends}
+        if seconds is None:
+            assert waits == {None}
+        else:
+            assert all(wait and 0 < 1000 * seconds - wait < 30_000 for wait in waits)
+        await past_the_deadlines(one)
+        kinds = {note["kind"] for note in (await state_of(one, tournament))["notes"]}
+        assert ("no_show" in kinds) is (seconds is not None)
+
+
 async def test_two_bots_that_play_on_at_one_table_have_two_names(sqlite_url: str) -> None:
     async with node(sqlite_url, bot_delay_ms=10**7) as one:
         guests = await people(one, 3)
         wishes: Json = {"game": "wind_and_fire", "format": "pods", "table_seats": 3}
         wishes |= {"no_show": "bot", "start_deadline_s": 600}
         tournament = await entered(one, guests, **wishes)
-        await one.tournaments.move(tournament, guests[0], "started")
+        await start(one, tournament, guests[0])
         (table,) = playing(await state_of(one, tournament))
         room = table["room"].replace("-", "")
         one.sweep._presence.add(room, 0)
@@ -181,7 +216,7 @@ async def test_what_a_stand_in_wins_is_nobodys(sqlite_url: str) -> None:
         guests = await people(one, 4)
         wishes: Json = {"format": "single_elimination", "start_deadline_s": 600}
         tournament = await entered(one, guests, **wishes)
-        await one.tournaments.move(tournament, guests[0], "started")
+        await start(one, tournament, guests[0])
         first, second = playing(await state_of(one, tournament))
         one.sweep._presence.add(first["room"].replace("-", ""), 0)
         await past_the_deadlines(one)
@@ -215,29 +250,34 @@ class Story:
         tournament = await entered(
             self.state, self.guests[:count], rounds=rounds, late_until=rounds
         )
-        service = self.state.tournaments
-        await service.move(tournament, self.host, "started")
+        tournaments = self.state.tournaments
+        progression, organise = tournaments.progression, tournaments.by_organiser
+        await start(self.state, tournament, self.host)
         for _ in range(400):
             state = await state_of(self.state, tournament)
             if state["status"] == "finished":
                 return state
             what = self.chance.random()
             if what < 0.06 and late:
-                await self.allowed(service.join(tournament, late.pop(), None))
+                guest, command = late.pop(), registration.join
+                await self.allowed(by_visitor(self.state, tournament, guest, command))
             elif what < 0.12:
-                await self.allowed(service.leave(tournament, self.chance.choice(self.guests)))
+                guest, command = self.chance.choice(self.guests), registration.leave
+                await self.allowed(by_visitor(self.state, tournament, guest, command))
             elif what < 0.18:
-                await service.move(tournament, self.host, "paused")
-                await service.move(tournament, self.host, "running")
+                await organise(tournament, self.host, lifecycle.pause)
+                await organise(tournament, self.host, lifecycle.resume)
             elif what < 0.24:
-                await self.allowed(service.repair(tournament, self.host, state["round"], None, ""))
+                again = partial(repair, number=state["round"], tables=None, reason="")
+                await self.allowed(organise(tournament, self.host, again))
             elif what < 0.34 and (over := [t for t in state["tables"] if t["kind"] != "bye"]):
                 table = self.chance.choice(over)
                 places = self.chance.choice([[1, 2], [2, 1], [1, 1], [2, 2]])
-                await service.correct(tournament, self.host, table["id"], places, "Seen on paper.")
+                wish = {"table_id": table["id"], "places": places, "reason": "Seen on paper."}
+                await organise(tournament, self.host, partial(results.correct, **wish))
             elif tables := playing(state):
                 await end_table(self.state, self.chance.choice(tables), self.chance.randrange(2))
-            await asyncio.gather(service.advance(tournament), service.nudge(tournament))
+            await asyncio.gather(progression.advance(tournament), progression.nudge(tournament))
             await settled(self.state)
         raise AssertionError("it does not end")
 
@@ -286,17 +326,17 @@ async def test_a_round_that_cannot_be_paired(
     async with node(sqlite_url) as one:
         guests = await people(one, 4)
         tournament = await entered(one, guests, rounds=3)
-        service = one.tournaments
-        await service.move(tournament, guests[0], "started")
+        await start(one, tournament, guests[0])
         with monkeypatch.context() as patch:
-            patch.setattr("app.tournaments.steps.pair", broken)
+            patch.setattr("app.tournaments.progression.pair", broken)
             for table in playing(await state_of(one, tournament)):
                 await end_table(one, table, 0)
             await settled(one)
         state = await state_of(one, tournament)
         assert (state["status"], state["round"]) == ("paused", 1)
         assert state["notes"][0]["kind"] == "not_paired"
-        await service.repair(tournament, guests[0], 2, [[1, 2], [4, 3]], "By hand.")
+        by_hand = partial(repair, number=2, tables=[[1, 2], [4, 3]], reason="By hand.")
+        await one.tournaments.by_organiser(tournament, guests[0], by_hand)
         state = await state_of(one, tournament)
         assert (state["status"], state["round"]) == ("running", 2)
         assert [[s["entrant"] for s in t["seats"]] for t in playing(state)] == [[1, 2], [4, 3]]

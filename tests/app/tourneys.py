@@ -14,6 +14,8 @@ from app.core.database import Database
 from app.core.limits import Limits
 from app.matches.service import act_attempt
 from app.rooms.substitutes import give_up
+from app.tournaments import lifecycle, registration
+from app.tournaments.transaction import Edit
 from app.wiring import build, journal_for
 from tests.app.client import PATIENCE, Guest, Json, eventually, never, websocket
 from tests.app.conftest import settings_for
@@ -228,7 +230,7 @@ async def node(url: str, **more: Any) -> AsyncIterator[Any]:
     try:
         yield made
     finally:
-        await made.tournaments.stop()
+        await made.tournaments.progression.stop()
         await made.bots.stop()
         await journal.stop()
         await database.close()
@@ -236,7 +238,7 @@ async def node(url: str, **more: Any) -> AsyncIterator[Any]:
 
 async def settled(state: Any) -> None:
     """Everything that was set going has come to rest."""
-    while tasks := list(state.tournaments.tasks):
+    while tasks := list(state.tournaments.progression.tasks):
         await asyncio.gather(*tasks)
 
 
@@ -262,11 +264,23 @@ WISHES: Json = {
 
 async def entered(state: Any, guests: list[Account], **wishes: Any) -> str:
     """A tournament of the first guest in which all take part; its id as stored."""
-    seen = await state.tournaments.create(guests[0], WISHES | wishes, draft=False)
-    tournament: str = seen.now.row.id
+    snapshot = await state.tournaments.create(guests[0], WISHES | wishes, draft=False)
+    tournament: str = snapshot.row.id
     for guest in guests:
-        await state.tournaments.join(tournament, guest, None)
+        await by_visitor(state, tournament, guest, registration.join)
     return tournament
+
+
+async def by_visitor(
+    state: Any, tournament: str, guest: Account, command: Callable[[Edit, Account], Any]
+) -> None:
+    """POST …/join or …/leave."""
+    await state.tournaments.by_visitor(tournament, guest, None, lambda edit: command(edit, guest))
+
+
+async def start(state: Any, tournament: str, host: Account) -> None:
+    """POST …/start."""
+    await state.tournaments.by_organiser(tournament, host, lifecycle.start)
 
 
 async def few_moves(state: Any, table: Json, each: int = 3) -> None:

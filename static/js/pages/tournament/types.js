@@ -1,5 +1,5 @@
 // @ts-check
-/** The shapes of a tournament as the server tells it (app/tournaments/shapes.py). Types only. */
+/** The shapes of a tournament as the server sends it (app/tournaments/responses.py). Types only. */
 
 /** @typedef {{seat: number, entrant: number, place: number|null, points: number|null, arrived: boolean, fate: string|null, stand_in: string|null}} CupSeat */
 /** @typedef {{id: number, round: number, number: number, kind: string, status: string, room: string|null, watch: string|null, corrected: boolean, deadline: string|null, ended_at: string|null, seats: CupSeat[]}} CupTable */

@@ -1,7 +1,6 @@
-"""One step of a tournament: one transaction on its locked row, told after the commit."""
+"""One change of a tournament: one transaction on its locked row, announced after the commit."""
 
-import asyncio
-from collections.abc import AsyncIterator, Callable, Sequence
+from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from dataclasses import dataclass, field
 
@@ -10,25 +9,24 @@ from sqlalchemy.ext.asyncio import AsyncSession
 from app.core.clock import now_ms
 from app.core.database import Database
 from app.core.errors import Problem
-from app.core.events import RoomChanged, TournamentChanged
-from app.core.security import Keys
+from app.core.events import ResultsDecided, RoomChanged, TournamentChanged
 from app.rooms import opening
 from app.rooms.opening import Begun
 from app.rooms.service import Rooms
 from app.rooms.substitutes import broken_off
 from app.tournaments.models import NoteRow, TournamentRow
-from app.tournaments.store import Tournament, read_tournament
+from app.tournaments.store import NO_TOURNAMENT, Tournament, read_tournament
 
-NO_TOURNAMENT = "There is no such tournament, or its link is no longer good."
 NOTE_LENGTH = 400
 
 
 @dataclass(slots=True)
 class Edit:
-    """A tournament while it is changed."""
+    """A tournament while it is changed. All commands are functions that take one."""
 
     session: AsyncSession
-    now: Tournament
+    rooms: Rooms
+    tournament: Tournament
     changed: bool = False
     begun: list[Begun] = field(default_factory=list)
     """Tables that were opened."""
@@ -38,11 +36,19 @@ class Edit:
     """Rooms of tables that others may watch now."""
     decided: list[str] = field(default_factory=list)
     """Rooms of tables whose matches were counted."""
+    seats_due: bool = False
+    """Afterwards seats of running tables may have to change hands."""
+    round_due: bool = False
+    """Afterwards the next round may have to be paired."""
 
     @property
     def row(self) -> TournamentRow:
-        """The locked row."""
-        return self.now.row
+        return self.tournament.row
+
+    def deadline(self) -> int | None:
+        """Until when players must come to a table that waits from now on."""
+        wait = self.row.start_deadline_s
+        return self.rooms.matches.uptime.now() + 1000 * wait if wait else None
 
     def note(self, kind: str, text: str) -> None:
         """Say in public what happened."""
@@ -54,39 +60,45 @@ class Edit:
     async def renew(self) -> None:
         """Read again what was written."""
         await self.session.flush()
-        self.now = await read_tournament(self.session, self.row)
+        self.tournament = await read_tournament(self.session, self.row)
 
 
-class Editing:
-    """Gives the block in which a tournament is changed."""
+class Transactions:
+    """Opens tournaments to be changed."""
 
-    def __init__(self, database: Database, keys: Keys, rooms: Rooms) -> None:
+    def __init__(self, database: Database, rooms: Rooms) -> None:
         self.database = database
-        self.keys = keys
         self.rooms = rooms
-        self.uptime = rooms.matches.uptime
-        self.tasks: set[asyncio.Task[None]] = set()
-        self.on_decided: list[Callable[[Sequence[str]], None]] = []
-        """Told of rooms whose matches were counted, after the commit."""
 
     @asynccontextmanager
-    async def editing(self, tournament: str) -> AsyncIterator[Edit]:
+    async def edit(self, tournament_id: str) -> AsyncIterator[Edit]:
         """One transaction; nothing happens if nothing was changed."""
         async with self.database.write() as session:
-            row = await session.get(TournamentRow, tournament, with_for_update=True)
+            row = await session.get(TournamentRow, tournament_id, with_for_update=True)
             if row is None:
                 raise Problem("not_found", NO_TOURNAMENT)
-            edit = Edit(session, await read_tournament(session, row))
+            edit = Edit(session, self.rooms, await read_tournament(session, row))
             yield edit
             if edit.changed:
                 row.version += 1
                 row.changed_at = now_ms()
+        self._announce(edit)
+
+    def _announce(self, edit: Edit) -> None:
         broken_off(self.rooms, edit.closed)
         for room in edit.rewatched:
             self.rooms.events.publish(RoomChanged(room))
         for begun in edit.begun:
             opening.table_opened(self.rooms, begun)
-        for tell in self.on_decided if edit.decided else ():
-            tell(edit.decided)
+        if edit.decided:
+            self.rooms.events.publish(ResultsDecided(edit.decided))
         if edit.changed:
-            self.rooms.events.publish(TournamentChanged(tournament))
+            self.rooms.events.publish(TournamentChanged(edit.row.id))
+
+    async def read(self, tournament_id: str) -> Tournament:
+        """As it is now, without the lock."""
+        async with self.database.read() as session:
+            row = await session.get(TournamentRow, tournament_id)
+            if row is None:
+                raise Problem("not_found", NO_TOURNAMENT)
+            return await read_tournament(session, row)

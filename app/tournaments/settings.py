@@ -34,8 +34,12 @@ def table_seats_for(game: str, kind: str, wished: int | None) -> int:
     return seats
 
 
+def least_players(game: str) -> int:
+    """How many it takes to play."""
+    return max(2, rules_of(game).info.seats[0])
+
+
 def ms_of(moment: datetime) -> int:
-    """As it is stored."""
     return round(moment.timestamp() * 1000)
 
 

@@ -1,0 +1,139 @@
+"""The life of a tournament by its organiser's hand: settings, start, pause, end, the featured
+table. Which status follows which: draft, registration, running (and paused), finished; or
+cancelled."""
+
+import random
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from app.accounts.service import Account
+from app.core.clock import now_ms
+from app.core.errors import Problem
+from app.ratings.service import ordinals
+from app.rooms.ids import new_room_id
+from app.rooms.settings import options_for
+from app.rooms.substitutes import watched_by
+from app.tournaments.models import EntrantRow, Status, TournamentRow
+from app.tournaments.pairing import LATE, usual_rounds
+from app.tournaments.rounds import break_off_tables
+from app.tournaments.settings import apply, least_players, table_seats_for
+from app.tournaments.transaction import Edit
+
+LAST = 1_000_000
+
+
+def new_tournament(account: Account, wishes: Mapping[str, Any], *, draft: bool) -> TournamentRow:
+    game = wishes["game"]
+    options_for(game, None, None)  # the game exists
+    seats = table_seats_for(game, wishes["format"], wishes.get("table_seats"))
+    now = now_ms()
+    row = TournamentRow(
+        id=new_room_id(),
+        game=game,
+        options=options_for(game, wishes.get("options"), seats),
+        status="draft" if draft else "registration",
+        organiser_id=account.id,
+        created_at=now,
+        changed_at=now,
+    )
+    apply(row, {name: wish for name, wish in wishes.items() if name not in ("game", "options")})
+    return row
+
+
+async def change(edit: Edit, changes: Mapping[str, Any]) -> None:
+    """New settings; what must not change after the start is refused then."""
+    if (changes.get("capacity") or edit.row.capacity) < len(edit.tournament.active):
+        raise Problem("invalid", "capacity: more than that take part already")
+    before = edit.row.access
+    apply(edit.row, changes)
+    if edit.row.access != before:
+        watch = "everyone" if edit.row.access == "public" else "link"
+        edit.rewatched += await watched_by(edit.session, edit.row.id, watch)
+    edit.changed = True
+
+
+async def renew_link(edit: Edit) -> None:
+    """The old link is worth nothing any more."""
+    edit.row.join_generation += 1
+    edit.changed = True
+
+
+async def feature(edit: Edit, table_id: int | None) -> None:
+    """The table everybody is shown first; None: by the standings."""
+    table = None if table_id is None else edit.tournament.table(table_id)
+    if table_id is not None and (table is None or not table.row.room_id):
+        raise Problem("not_found", "There is no such table.")
+    if edit.row.featured != table_id:
+        edit.row.featured, edit.changed = table_id, True
+
+
+# -- status --------------------------------------------------------------------------------------
+
+
+def enters(
+    edit: Edit, status: Status, *, of: Sequence[Status], later: Sequence[Status] = ()
+) -> bool:
+    """Put it into another status. False if it is, or was, there already: nothing is to be done."""
+    if edit.row.status in (status, *later):
+        return False
+    if edit.row.status not in of:
+        raise Problem("not_open", f"A tournament that is {edit.row.status} cannot do this.")
+    edit.row.status, edit.changed = status, True
+    return True
+
+
+async def open_registration(edit: Edit) -> None:
+    """A draft is seen by others, and they may enter."""
+    enters(edit, "registration", of=("draft",))
+
+
+async def start(edit: Edit) -> None:
+    """Give everybody a seed, fix the number of rounds; the first one is paired afterwards."""
+    edit.round_due = True
+    if not enters(edit, "running", of=("draft", "registration"), later=("paused", "finished")):
+        return
+    row, entrants, least = edit.row, edit.tournament.active, least_players(edit.row.game)
+    if len(entrants) < least:
+        raise Problem("too_few", f"It takes at least {least} to begin.")
+    for seed, entrant in enumerate(await seeded(edit, entrants), 1):
+        entrant.seed = seed
+    usual = usual_rounds(row.format, len(entrants), row.table_seats)
+    chosen = row.rounds if row.format in LATE | {"groups"} else None
+    row.rounds = max(chosen or usual, 2 if row.format == "groups" else 1)
+    row.started_at = now_ms()
+
+
+async def seeded(edit: Edit, entrants: Sequence[EntrantRow]) -> list[EntrantRow]:
+    """Everybody in the order of seeds. Who has no rating or no wished seed comes after."""
+    mixed = random.SystemRandom().sample(list(entrants), len(entrants))
+    if edit.row.seeding == "manual":
+        return sorted(entrants, key=lambda one: (one.seed or LAST, one.number))
+    if edit.row.seeding == "rating":
+        accounts = [entrant.account_id for entrant in entrants if entrant.account_id]
+        known = await ordinals(edit.session, edit.row.game, accounts)
+        return sorted(mixed, key=lambda one: -known.get(one.account_id or "", -LAST))
+    return mixed
+
+
+async def pause(edit: Edit) -> None:
+    """Running games go on; no further round is paired."""
+    if enters(edit, "paused", of=("running",)):
+        edit.note("paused", "The organiser pauses the tournament: running games go on.")
+
+
+async def resume(edit: Edit) -> None:
+    """Nobody is late because of the pause."""
+    edit.round_due = True
+    if enters(edit, "running", of=("paused",)):
+        for table in edit.tournament.running:
+            if table.row.deadline is not None:
+                table.row.deadline = edit.deadline()
+        edit.note("resumed", "The tournament goes on.")
+
+
+async def cancel(edit: Edit) -> None:
+    """The end; running games are broken off."""
+    if enters(edit, "cancelled", of=("draft", "registration", "running", "paused")):
+        edit.row.ended_at = now_ms()
+        await break_off_tables(edit, edit.tournament.running)
+        edit.note("cancelled", "The organiser ends the tournament.")

@@ -1,0 +1,267 @@
+"""What goes out about tournaments, described once: for the type checker, HTTP and the socket."""
+
+from typing import Annotated, Any, Literal
+
+from pydantic import Field
+from typing_extensions import TypedDict
+
+from app.rooms.room import Access
+from app.tournaments.models import Fate, Format, NoShow, Seeding, Status
+from app.tournaments.pairing.brackets import Side
+from app.tournaments.pairing.model import Kind
+
+
+class TournamentSummary(TypedDict):
+    """What a list and the whole state of a tournament both say."""
+
+    id: str
+    name: str
+    game: str
+    title: str
+    format: Format
+    table_seats: int
+    status: Status
+    access: Access
+    capacity: int
+    players: int
+    rounds_planned: int | None
+    round: Annotated[int, Field(description="The present round, 0 before the start")]
+    starts_at: Annotated[str | None, Field(description="When the organiser means to start")]
+    created_at: str
+
+
+class ListedTournament(TournamentSummary):
+    """A tournament in a list."""
+
+    stage: Annotated[str, Field(description="How far it is, in words")]
+    open: Annotated[bool, Field(description="Whether one may still enter")]
+
+
+class TournamentPage(TypedDict):
+    """A page of tournaments."""
+
+    tournaments: list[ListedTournament]
+    next: Annotated[str | None, Field(description="Cursor of the next page")]
+
+
+class EntrantState(TypedDict):
+    """Who takes part."""
+
+    entrant: Annotated[int, Field(description="Number in this tournament, for good")]
+    name: str
+    kind: Literal["person", "bot"]
+    account: str | None
+    level: str | None
+    seed: int | None
+    active: bool
+    joined: Annotated[int, Field(description="The first round with a game")]
+
+
+class RoundState(TypedDict):
+    """A round."""
+
+    number: int
+    created_at: str
+    ended_at: str | None
+
+
+class TableSeatState(TypedDict):
+    """Who sits at a table, and what it brought."""
+
+    seat: int
+    entrant: int
+    place: int | None
+    points: float | None
+    arrived: bool
+    fate: Annotated[Fate | None, Field(description="What became of a no-show")]
+    stand_in: Annotated[
+        str | None, Field(description="The bot that played on, as the table calls it")
+    ]
+
+
+class TableState(TypedDict):
+    """A table of a round."""
+
+    id: int
+    round: int
+    number: int
+    kind: Kind
+    status: Literal["playing", "over", "bye", "forfeit"]
+    room: str | None
+    watch: Annotated[str | None, Field(description="Key to watch the room, where one is needed")]
+    seats: list[TableSeatState]
+    corrected: bool
+    deadline: Annotated[str | None, Field(description="Until when everybody must have come")]
+    created_at: str
+    ended_at: str | None
+
+
+class BracketFeed(TypedDict):
+    """Where somebody in a bracket comes from."""
+
+    kind: Literal["winner", "loser", "rematch"]
+    node: Annotated[int, Field(description="Index in `bracket`")]
+
+
+BracketFeeds = TypedDict(
+    "BracketFeeds",
+    {"from": Annotated[list[BracketFeed | None], Field(description="null: a seed")]},
+)
+
+
+class BracketNode(BracketFeeds):
+    """A place of a bracket."""
+
+    side: Side
+    stage: int
+    position: int
+    round: int
+    seats: Annotated[list[int | None], Field(description="Entrants")]
+    empty: Annotated[list[bool], Field(description="Nobody will come there")]
+    winner: int | None
+    table: int | None
+
+
+class Ranked(TypedDict):
+    """A rank and what it was reached with."""
+
+    rank: int
+    entrant: int
+    points: float
+    tie_breaks: dict[str, float]
+    missed: Annotated[
+        int, Field(description="Games a stand-in played, or that were lost by not coming")
+    ]
+    podium: Annotated[
+        bool, Field(description="Came and played: without it a place brings no podium")
+    ]
+
+
+class StandingState(Ranked):
+    """A line of the ranking."""
+
+    played: Annotated[int, Field(description="Games, without those somebody else played for them")]
+
+
+class TieBreak(TypedDict):
+    """A tie-break of the format, in order."""
+
+    id: str
+    title: str
+
+
+class Featured(TypedDict):
+    """The table to look at."""
+
+    table: int
+    chosen: Annotated[bool, Field(description="By the organiser")]
+
+
+class Note(TypedDict):
+    """What happened beside the games."""
+
+    at: str
+    kind: str
+    text: str
+
+
+class TournamentSettings(TournamentSummary):
+    """What the organiser agreed with everybody, and how far it is."""
+
+    version: Annotated[int, Field(description="Goes up with every change")]
+    options: dict[str, Any]
+    organiser: Annotated[str, Field(description="Account id")]
+    late_until: int
+    seeding: Seeding
+    clock: dict[str, Any] | None
+    open_hands: int | None
+    unrated_why: Annotated[
+        str | None, Field(description="Why its games are not rated; null: they are")
+    ]
+    no_show: NoShow
+    start_deadline_s: int | None
+    description: str | None
+    started_at: str | None
+    ended_at: str | None
+
+
+class PublicState(TournamentSettings):
+    """A tournament as everybody sees it who may see it."""
+
+    entrants: list[EntrantState]
+    rounds: list[RoundState]
+    tables: list[TableState]
+    bracket: list[BracketNode] | None
+    groups: list[list[int]] | None
+    standings: list[StandingState]
+    tie_breaks: list[TieBreak]
+    featured: Featured | None
+    notes: Annotated[list[Note], Field(description="The latest first")]
+
+
+class Reserve(TypedDict):
+    """Who would step in."""
+
+    account: str
+    name: str
+
+
+class RunningSeat(TypedDict):
+    """Where an entrant plays now."""
+
+    table: Annotated[int | None, Field(description="The running table of the one who asks")]
+    room: str | None
+    seat: int | None
+
+
+class Viewer(RunningSeat):
+    """What the one who asks is in the tournament."""
+
+    account: str | None
+    entrant: int | None
+    organiser: bool
+    may_join: bool
+    reserves: Annotated[list[Reserve] | None, Field(description="For the organiser")]
+
+
+class TournamentState(PublicState):
+    """A tournament, whole."""
+
+    you: Viewer
+
+
+class TournamentLinks(TypedDict):
+    """The link to hand on."""
+
+    join: str
+
+
+class CreatedTournament(TypedDict):
+    """A new tournament with its link."""
+
+    tournament: TournamentState
+    links: TournamentLinks
+
+
+class RoundResult(TypedDict):
+    """What one entrant got in one round."""
+
+    round: int
+    table: int
+    against: list[int]
+    place: int | None
+    points: float | None
+    fate: Fate | None
+
+
+class CrossTableLine(Ranked):
+    """A line of the cross table."""
+
+    name: str
+    games: list[RoundResult]
+
+
+class CrossTable(TypedDict):
+    """Everybody against everybody, in the order of the ranking."""
+
+    lines: list[CrossTableLine]

@@ -1,0 +1,147 @@
+"""Rounds: their tables, rooms and matches are opened, taken back, paired by hand."""
+
+from collections.abc import Sequence
+
+from sqlalchemy import delete
+
+from app.core.clock import now_ms
+from app.core.errors import Problem
+from app.rooms import opening
+from app.rooms.opening import Chair
+from app.rooms.substitutes import break_off
+from app.tournaments.models import EntrantRow, RoundRow, TableRow, TableSeatRow
+from app.tournaments.pairing import KNOCKOUT, Meeting
+from app.tournaments.pairing.model import bye
+from app.tournaments.settings import least_players
+from app.tournaments.store import Table
+from app.tournaments.transaction import Edit
+
+
+async def open_round(edit: Edit, meetings: Sequence[Meeting]) -> None:
+    """The next round with its tables; where there is something to play, the match begins.
+    What is not played comes last, so that tables are numbered without gaps."""
+    row, session = edit.row, edit.session
+    meetings = sorted(meetings, key=lambda meeting: meeting.kind != "game")
+    row.round += 1
+    if all(known.number != row.round for known in edit.tournament.rounds):
+        session.add(RoundRow(tournament_id=row.id, number=row.round, created_at=now_ms()))
+    await session.flush()
+    by_seed = edit.tournament.by_seed
+    sitting = [[by_seed[seed] for seed in meeting.seats] for meeting in meetings]
+    tables = [new_table(edit, number, meeting) for number, meeting in enumerate(meetings, 1)]
+    both = list(zip(tables, sitting, strict=True))
+    await open_rooms(edit, [(table, entrants) for table, entrants in both if not table.places])
+    session.add_all(tables)
+    await session.flush()
+    session.add_all(
+        TableSeatRow(
+            table_id=table.id,
+            seat=seat,
+            tournament_id=row.id,
+            round=row.round,
+            entrant=entrant.number,
+            arrived=entrant.account_id is None,
+        )
+        for table, entrants in both
+        for seat, entrant in enumerate(entrants)
+    )
+    edit.changed = True
+
+
+def new_table(edit: Edit, number: int, meeting: Meeting) -> TableRow:
+    return TableRow(
+        tournament_id=edit.row.id,
+        round=edit.row.round,
+        number=number,
+        kind=meeting.kind,
+        places=None if meeting.places is None else list(meeting.places),
+        created_at=now_ms(),
+        ended_at=None if meeting.places is None else now_ms(),
+    )
+
+
+async def open_rooms(edit: Edit, played: Sequence[tuple[TableRow, Sequence[EntrantRow]]]) -> None:
+    """The rooms of a round, and how long they wait for their people."""
+    row = edit.row
+    begun = await opening.open_tables(
+        edit.rooms,
+        edit.session,
+        row.game,
+        row.organiser_id,
+        row.options,
+        [[chair(entrant) for entrant in entrants] for _, entrants in played],
+        tournament=row.id,
+        watch="everyone" if row.access == "public" else "link",
+        clock=row.clock,
+        open_hands=row.open_hands,
+    )
+    edit.begun += begun
+    for (table, entrants), room in zip(played, begun, strict=True):
+        table.room_id = room.room.id
+        if any(entrant.account_id for entrant in entrants):
+            table.deadline = edit.deadline()
+
+
+def chair(entrant: EntrantRow) -> Chair:
+    """As somebody sits at a table."""
+    name = entrant.name if entrant.bot_level else None
+    return Chair(entrant.account_id, entrant.bot_level, name)
+
+
+async def break_off_tables(edit: Edit, tables: Sequence[Table]) -> None:
+    """The matches at these tables end without a result."""
+    rooms = [table.row.room_id for table in tables if table.row.room_id]
+    for table in tables:
+        table.row.deadline = None
+    await break_off(edit.session, rooms)
+    edit.closed += rooms
+
+
+async def take_back(edit: Edit) -> None:
+    """The last round, as if it had not been paired."""
+    row, session = edit.row, edit.session
+    last = edit.tournament.tables_of(row.round)
+    if any(table.over and table.row.kind == "game" for table in last):
+        raise Problem("already_paired", "A game of this round is over already.")
+    await break_off_tables(edit, [table for table in last if not table.over])
+    ids = [table.row.id for table in last]
+    await session.flush()
+    await session.execute(delete(TableSeatRow).where(TableSeatRow.table_id.in_(ids)))
+    await session.execute(delete(TableRow).where(TableRow.id.in_(ids)))
+    row.round -= 1
+    await edit.renew()
+
+
+async def repair(edit: Edit, number: int, tables: list[list[int]] | None, reason: str) -> None:
+    """Pair the last round again (or as given), as long as nothing of it is over; or by hand the
+    next one, if that is due and was not paired."""
+    row = edit.row
+    last = number == row.round > 0
+    due = number == row.round + 1 and not edit.tournament.running and row.round > 0
+    if row.status not in ("running", "paused") or not (last or (due and tables)):
+        raise Problem("already_paired", "Only the last round of a running tournament.")
+    edit.note("repaired", f"Round {number} was paired again. {reason}".strip())
+    if last:
+        await take_back(edit)
+    if tables:
+        await open_round(edit, paired_by_hand(edit, tables))
+        row.status = "running" if due else row.status
+    edit.round_due = True
+
+
+def paired_by_hand(edit: Edit, tables: Sequence[Sequence[int]]) -> list[Meeting]:
+    """The meetings of these entrants; who is not in it has a bye."""
+    row, seeds = edit.row, edit.tournament.seed_of
+    if row.format in KNOCKOUT:
+        raise Problem("invalid", "tables: a bracket is paired by its results")
+    waiting = [entrant.number for entrant in edit.tournament.active]
+    found = []
+    for table in tables:
+        fits = least_players(row.game) <= len(table) <= row.table_seats
+        if not fits or not set(table) <= set(waiting):
+            raise Problem("invalid", "tables: everybody who is in, once, and tables of good size")
+        if len(set(table)) != len(table):
+            raise Problem("invalid", "tables: nobody meets themselves")
+        waiting = [number for number in waiting if number not in table]
+        found.append(Meeting(tuple(seeds[number] for number in table)))
+    return found + [bye(seeds[number]) for number in waiting]

@@ -1,0 +1,239 @@
+"""The state of a tournament as it goes out: JSON from what the database holds. No I/O."""
+
+from collections.abc import Callable, Mapping, Sequence
+
+from app.core.clock import iso, iso_or_none
+from app.rooms.bots import stand_in_name
+from app.rooms.ids import shown
+from app.rooms.room import unrated_terms
+from app.tournaments import responses
+from app.tournaments.models import EntrantRow, TableSeatRow, TournamentRow
+from app.tournaments.pairing.brackets import BRACKETS, EMPTY, Feed, resolved
+from app.tournaments.pairing.groups import groups_of
+from app.tournaments.pairing.model import Game
+from app.tournaments.pairing.points import points
+from app.tournaments.pairing.standings import TIE_BREAKS, TITLES
+from app.tournaments.permissions import is_open
+from app.tournaments.ranking import featured, standing_states
+from app.tournaments.store import Table, Tournament
+from engine import rules_of
+
+WatchKey = Callable[[str], str]
+
+
+def public_state(
+    tournament: Tournament, watch_key: WatchKey, lost_ms: int
+) -> responses.PublicState:
+    """The whole state. `watch_key` makes the key to watch a room; `lost_ms`: see `service_clock`,
+    deadlines go out by the wall clock."""
+    standings = standing_states(tournament)
+    tie_breaks = TIE_BREAKS[tournament.row.format]
+    return {
+        **settings_state(tournament),
+        "entrants": [entrant_state(entrant) for entrant in tournament.entrants],
+        "rounds": [
+            {
+                "number": round_.number,
+                "created_at": iso(round_.created_at),
+                "ended_at": iso_or_none(round_.ended_at),
+            }
+            for round_ in tournament.rounds
+        ],
+        "tables": [
+            table_state(tournament, table, watch_key, lost_ms) for table in tournament.tables
+        ],
+        "bracket": bracket_state(tournament),
+        "groups": group_states(tournament),
+        "standings": standings,
+        "tie_breaks": [{"id": name, "title": TITLES[name]} for name in tie_breaks],
+        "featured": featured(tournament, standings),
+        "notes": [
+            {"at": iso(note.at), "kind": note.kind, "text": note.text} for note in tournament.notes
+        ],
+    }
+
+
+def settings_state(tournament: Tournament) -> responses.TournamentSettings:
+    """What the organiser agreed with everybody, and how far it is."""
+    row = tournament.row
+    return {
+        **summary(row, len(tournament.active)),
+        "version": row.version,
+        "options": row.options,
+        "organiser": row.organiser_id,
+        "late_until": row.late_until,
+        "seeding": row.seeding,
+        "clock": row.clock,
+        "open_hands": row.open_hands,
+        "unrated_why": unrated_terms(row.table_seats, row.clock, row.open_hands),
+        "no_show": row.no_show,
+        "start_deadline_s": row.start_deadline_s,
+        "description": row.description,
+        "started_at": iso_or_none(row.started_at),
+        "ended_at": iso_or_none(row.ended_at),
+    }
+
+
+def summary(row: TournamentRow, players: int) -> responses.TournamentSummary:
+    """What a list and the whole state both say."""
+    return {
+        "id": shown(row.id),
+        "name": row.name,
+        "game": row.game,
+        "title": rules_of(row.game).info.title,
+        "format": row.format,
+        "table_seats": row.table_seats,
+        "status": row.status,
+        "access": row.access,
+        "capacity": row.capacity,
+        "players": players,
+        "rounds_planned": row.rounds,
+        "round": row.round,
+        "starts_at": iso_or_none(row.starts_at),
+        "created_at": iso(row.created_at),
+    }
+
+
+def listed(row: TournamentRow, players: int) -> responses.ListedTournament:
+    """A tournament in a list."""
+    return {
+        **summary(row, players),
+        "stage": stage_words(row.format, row.round, row.rounds),
+        "open": is_open(row, players),
+    }
+
+
+def stage_words(format_: str, number: int, planned: int | None) -> str:
+    """How far a tournament in a list is.
+
+    >>> stage_words("swiss", 2, 5), stage_words("single_elimination", 2, 4)
+    ('round 2 of 5', 'quarter-finals')
+    """
+    if not number or planned is None:
+        return ""
+    if format_ == "single_elimination" and planned - number < 3:
+        return ("final", "semi-finals", "quarter-finals")[planned - number]
+    return f"round {number} of {planned}"
+
+
+def entrant_state(entrant: EntrantRow) -> responses.EntrantState:
+    return {
+        "entrant": entrant.number,
+        "name": entrant.name,
+        "kind": "bot" if entrant.bot_level else "person",
+        "account": entrant.account_id,
+        "level": entrant.bot_level,
+        "seed": entrant.seed,
+        "active": entrant.active,
+        "joined": entrant.joined,
+    }
+
+
+def table_state(
+    tournament: Tournament, table: Table, watch_key: WatchKey, lost_ms: int
+) -> responses.TableState:
+    row = table.row
+    by_link = tournament.row.access == "link"
+    deadline = None if row.deadline is None else (row.deadline + lost_ms) // 1000 * 1000
+    return {
+        "id": row.id,
+        "round": row.round,
+        "number": row.number,
+        "kind": row.kind,
+        "status": row.kind if row.kind != "game" else "over" if table.over else "playing",
+        "room": row.room_id and shown(row.room_id),
+        "watch": watch_key(row.room_id) if row.room_id and by_link else None,
+        "seats": seat_states(tournament, table),
+        "corrected": row.corrected,
+        "deadline": iso_or_none(deadline),
+        "created_at": iso(row.created_at),
+        "ended_at": iso_or_none(row.ended_at),
+    }
+
+
+def seat_states(tournament: Tournament, table: Table) -> list[responses.TableSeatState]:
+    """Who sits at a table, and what it brought them."""
+    gained = points_of(tournament.row.format, table)
+    places: Sequence[int | None] = table.row.places or [None] * len(table.seats)
+    names = {entrant.number: entrant.name for entrant in tournament.entrants}
+
+    def played_on(seat: TableSeatRow) -> bool:
+        return seat.fate == "bot" or (seat.fate == "forfeit" and len(table.seats) > 2)
+
+    return [
+        {
+            "seat": seat.seat,
+            "entrant": seat.entrant,
+            "place": places[seat.seat],
+            "points": gained[seat.seat],
+            "arrived": seat.arrived,
+            "fate": seat.fate,
+            "stand_in": stand_in_name(names[seat.entrant]) if played_on(seat) else None,
+        }
+        for seat in table.seats
+    ]
+
+
+def points_of(format_: str, table: Table) -> list[float] | list[None]:
+    """Points per seat, once the table is over."""
+    row = table.row
+    if row.places is None:
+        return [None] * len(table.seats)
+    numbers = tuple(seat.entrant for seat in table.seats)
+    return points(format_, Game(row.round, numbers, tuple(row.places), row.kind, table.absent))
+
+
+def bracket_state(tournament: Tournament) -> list[responses.BracketNode] | None:
+    """The bracket, node by node in the order of play; a seat is an entrant or still open."""
+    if tournament.row.format not in BRACKETS or not tournament.row.round:
+        return None
+    numbers = {seed: number for number, seed in tournament.seed_of.items()}
+    table_of = {
+        (table.row.round, frozenset(seat.entrant for seat in table.seats)): table.row.id
+        for table in tournament.tables
+    }
+    nodes = resolved(BRACKETS[tournament.row.format](sorted(numbers)), tournament.games())
+    index = {id(node): at for at, node in enumerate(nodes)}
+    found: list[responses.BracketNode] = []
+    for node in nodes:
+        seats = [numbers.get(seat or EMPTY) for seat in node.seats]
+        people = frozenset(number for number in seats if number is not None)
+        found.append(
+            {
+                "side": node.side,
+                "stage": node.stage,
+                "position": node.position,
+                "round": node.when,
+                "seats": seats,
+                "empty": [seat == EMPTY for seat in node.seats],
+                "from": [feed_state(feed, index) for feed in node.feeds],
+                "winner": numbers.get(node.winner or EMPTY),
+                "table": table_of.get((node.when, people)),
+            }
+        )
+    return found
+
+
+def feed_state(feed: Feed, index: Mapping[int, int]) -> responses.BracketFeed | None:
+    """Where somebody in a bracket comes from; None: a seed."""
+    if feed.node is None or feed.kind == "seed":
+        return None
+    return {"kind": feed.kind, "node": index[id(feed.node)]}
+
+
+def group_states(tournament: Tournament) -> list[list[int]] | None:
+    if tournament.row.format != "groups" or not tournament.row.round:
+        return None
+    numbers = {seed: number for number, seed in tournament.seed_of.items()}
+    groups = groups_of(tournament.paired(), tournament.row.table_seats)
+    return [[numbers[seed] for seed in group] for group in groups]
+
+
+def running_seats(tournament: Tournament) -> dict[int, responses.RunningSeat]:
+    """The running table of every entrant who has one."""
+    return {
+        seat.entrant: {"table": table.row.id, "room": shown(table.row.room_id), "seat": seat.seat}
+        for table in tournament.running
+        if table.row.room_id
+        for seat in table.seats
+    }
