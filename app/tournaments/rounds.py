@@ -89,10 +89,10 @@ def chair(entrant: EntrantRow) -> Chair:
 
 
 async def break_off_tables(edit: Edit, tables: Sequence[Table]) -> None:
-    """The matches at these tables end without a result."""
+    """The matches at these tables end without a result, and have no page any more."""
     rooms = [table.row.room_id for table in tables if table.row.room_id]
     for table in tables:
-        table.row.deadline = None
+        table.row.deadline = table.row.room_id = None
     await break_off(edit.session, rooms)
     edit.closed += rooms
 

@@ -156,7 +156,7 @@ async def test_moves_taken_back_are_no_moves(database_url: str) -> None:
     async with node(database_url) as one:
         guests = await people(one, 2)
         tournament = await entered(one, guests, rounds=1, clock=CLOCK)
-        await one.tournaments.move(tournament, guests[0], "started")
+        await start(one, tournament, guests[0])
         (table,) = playing(await state_of(one, tournament))
         live = await one.matches.cache.table_of(room_of(table))
         (seat,) = live.match.waiting()
