@@ -9,7 +9,7 @@ from collections.abc import Awaitable, Callable
 from playwright.async_api import Page, async_playwright, expect
 
 from tests.browser import leviatel, lobby, opale, tidal, wind
-from tests.browser.cups import opened, with_bots
+from tests.browser.tournaments import opened, with_bots
 from tests.browser.people import PHONE, Chromium, People
 from tests.browser.screen import MY_MOVE, RESULT, mover, mover_or_end
 from tests.browser.tables import alone, seated
@@ -103,7 +103,7 @@ async def tournament(people: People) -> None:
     await host.get_by_role("button", name="Start the tournament").click()
     await expect(host.get_by_text("Round 2 of").first).to_be_visible(timeout=300_000)
     await host.wait_for_function(
-        "() => document.querySelectorAll('.cup-watch .cup-lb--on .slot.has').length > 5",
+        "() => document.querySelectorAll('.tn-watch .tn-lb--on .slot.has').length > 5",
         timeout=60_000,
     )
     await picture(host, "tournament")

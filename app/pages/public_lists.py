@@ -21,7 +21,7 @@ OPEN_ROOMS = 40
 LOOKED_THROUGH = 200
 OF_ONE_HOST = 2
 SHOWN = 12
-CUPS = 4
+TOURNAMENTS = 4
 LISTED = 24
 
 
@@ -42,7 +42,7 @@ class PublicLists:
         self._rooms = rooms
         self._tournaments = tournaments
         self.tables = Cached(self._tables, FRESH_SECONDS)
-        self.cups = Cached(self._cups, FRESH_SECONDS)
+        self.tournaments = Cached(self._public_tournaments, FRESH_SECONDS)
         """A few public tournaments by status."""
 
     async def _tables(self) -> Lists:
@@ -51,7 +51,7 @@ class PublicLists:
         playing, _ = await listing.list_rooms(self._rooms, "playing", limit=SHOWN, watchable=True)
         return Lists(lobby, playing)
 
-    async def _cups(self) -> dict[str, list[ListedTournament]]:
+    async def _public_tournaments(self) -> dict[str, list[ListedTournament]]:
         found = {}
         for status in ("registration", "running", "finished"):
             found[status], _ = await self._tournaments.reader.page(status, None, None, LISTED)

@@ -12,7 +12,7 @@ from app.core.settings import SettingsDep
 from app.core.templates import templates
 from app.pages import decks, documents, errors, exams, players, rooms, shelf, tables
 from app.pages import tournaments as tournament_pages
-from app.pages.public_lists import CUPS, GoingDep
+from app.pages.public_lists import TOURNAMENTS, GoingDep
 from app.pages.tournaments import FORMATS
 from app.rooms import listing
 from app.rooms.schemas import RoomOut
@@ -46,14 +46,15 @@ async def home(
     context = tables.now(await going.tables.value(), await own(all_rooms, account), account)
     name = "partials/now.html" if part == "now" else "pages/home.html"
     counts = context.pop("counts")
-    cups = await going.cups.value()
+    by_status = await going.tournaments.value()
     context |= {
         "me": shown_account(account),
         "nav": "play",
         "games": shelf.games(counts),
         "levels": shelf.levels(),
     }
-    context |= {"cups": [*cups["running"], *cups["registration"]][:CUPS], "formats": FORMATS}
+    listed = [*by_status["running"], *by_status["registration"]][:TOURNAMENTS]
+    context |= {"tournaments": listed, "formats": FORMATS}
     return templates.TemplateResponse(request, name, context)
 
 

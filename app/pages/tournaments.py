@@ -47,7 +47,7 @@ async def list_page(
 ) -> Response:
     """Tournaments to join, to watch, and those that are over; `?part=now` is only the lists."""
     mine = (await tournaments.reader.page(None, None, None, 12, account.id))[0] if account else []
-    lists = {"yours": mine, **await going.cups.value()}
+    lists = {"yours": mine, **await going.tournaments.value()}
     context = {
         "me": shown_account(account),
         "nav": "tournaments",

@@ -21,29 +21,29 @@ const root = /** @type {HTMLElement} */ (document.getElementById("tournament"));
 const model = createModel(JSON.parse(document.getElementById("page-data")?.textContent ?? "{}"));
 
 function Page() {
-  const cup = model.cup.value;
-  sessionStorage.setItem(`cup:${cup.id}`, location.pathname + location.search); // the way back from a table, with the key of the link
-  const [fixing, setFixing] = useState(/** @type {CupTable|null} */ (null));
-  const before = cup.status === "draft" || cup.status === "registration" || (cup.status === "cancelled" && !cup.round);
+  const tournament = model.tournament.value;
+  sessionStorage.setItem(`tournament:${tournament.id}`, location.pathname + location.search); // the way back from a table, with the key of the link
+  const [fixing, setFixing] = useState(/** @type {TournamentTable|null} */ (null));
+  const before = tournament.status === "draft" || tournament.status === "registration" || (tournament.status === "cancelled" && !tournament.round);
   const lost = model.line.value === "lost";
   return html`<${Head} model=${model} />
     ${lost ? html`<p class="banner banner--float" role="status"><span class="spin" aria-hidden="true"></span>Reconnecting. What you see may be a moment old.</p>` : null}
     ${model.problem.value && !fixing ? html`<p class="banner banner--bad" role="alert">${model.problem.value} <button type="button" class="iconbtn" aria-label="Close" onClick=${() => { model.problem.value = ""; }}>${icon("ui-x")}</button></p>` : null}
     <${Called} model=${model} />
     ${before ? null : html`<${Bracket} model=${model} />`}
-    <div class="cup-grid2">${before ? html`<${Before} model=${model} />` : html`<${Running} model=${model} onCorrect=${setFixing} />`}</div>
+    <div class="tn-grid2">${before ? html`<${Before} model=${model} />` : html`<${Running} model=${model} onCorrect=${setFixing} />`}</div>
     ${fixing ? html`<${Correct} key=${fixing.id} model=${model} table=${fixing} onClose=${() => setFixing(null)} />` : null}
     <div class="sr" role="status">${model.said.value}</div><${Toasts} />`;
 }
 
 /** @param {{model: Model}} props */
-const Before = ({ model: m }) => html`<div class="cup-col"><${Gate} model=${m} /><${Share} model=${m} /></div>
-  <div class="cup-col"><${Organiser} model=${m} /><${Entrants} model=${m} /><${Feed} model=${m} /></div>`;
+const Before = ({ model: m }) => html`<div class="tn-col"><${Gate} model=${m} /><${Share} model=${m} /></div>
+  <div class="tn-col"><${Organiser} model=${m} /><${Entrants} model=${m} /><${Feed} model=${m} /></div>`;
 
-/** @param {{model: Model, onCorrect: (table: CupTable) => void}} props */
+/** @param {{model: Model, onCorrect: (table: TournamentTable) => void}} props */
 const Running = ({ model: m, onCorrect }) => html`
-  <div class="cup-col"><${Podium} model=${m} /><${Watch} model=${m} /><${Strip} model=${m} />${m.running.value.length ? null : html`<${Quiet} model=${m} />`}<${Rounds} model=${m} onCorrect=${onCorrect} /><${CrossTable} model=${m} /></div>
-  <div class="cup-col"><${Missing} model=${m} /><${Standings} model=${m} /><${Feed} model=${m} /><${Organiser} model=${m} />${m.cup.value.you.may_join || m.cup.value.you.organiser ? html`<${Share} model=${m} />` : null}</div>`;
+  <div class="tn-col"><${Podium} model=${m} /><${Watch} model=${m} /><${Strip} model=${m} />${m.running.value.length ? null : html`<${Quiet} model=${m} />`}<${Rounds} model=${m} onCorrect=${onCorrect} /><${CrossTable} model=${m} /></div>
+  <div class="tn-col"><${Missing} model=${m} /><${Standings} model=${m} /><${Feed} model=${m} /><${Organiser} model=${m} />${m.tournament.value.you.may_join || m.tournament.value.you.organiser ? html`<${Share} model=${m} />` : null}</div>`;
 
 watchTips();
 root.replaceChildren();

@@ -21,8 +21,8 @@ declare global {
   type Snapshot = import("./core/motion.js").Snapshot;
   type Box = import("./core/motion.js").Box;
   /** A tournament as the server tells it (app/tournaments/shapes.py). */
-  type Cup = import("./pages/tournament/types.js").Cup;
-  type CupTable = import("./pages/tournament/types.js").CupTable;
+  type Tournament = import("./pages/tournament/types.js").Tournament;
+  type TournamentTable = import("./pages/tournament/types.js").TournamentTable;
   type Standing = import("./pages/tournament/types.js").Standing;
   type Model = import("./pages/tournament/model.js").Model;
   type Player = import("./core/replay.js").Player;

@@ -124,7 +124,7 @@ async def closed(address: str, headers: dict[str, str]) -> int:
 # -- tournaments -----------------------------------------------------------------------------------
 
 
-def cup_of(ours: Organiser) -> str:
+def tournament_of(ours: Organiser) -> str:
     """The tournament's id."""
     return ours.path.rpartition("/")[2]
 
@@ -136,7 +136,7 @@ async def started(server: Running, access: str) -> tuple[list[Guest], Organiser,
     ours = Organiser(people[0], made["tournament"]["id"])
     for person in people[1:3]:
         await person.call(
-            "POST", f"/api/tournaments/{cup_of(ours)}/join", {"join": made["links"]["join"]}
+            "POST", f"/api/tournaments/{tournament_of(ours)}/join", {"join": made["links"]["join"]}
         )
     await ours.start()
     state = await ours.until(lambda now: bool(now["tables"]))
@@ -150,7 +150,7 @@ async def test_a_tournament_by_link_shows_a_stranger_nothing(server: Running) ->
     for method, path in await calls_about(server, "tournament"):
         fill = {"entrant": 1, "table": 1, "number": 1}
         real = await said(
-            mallory, method, path.format(tournament=cup_of(ours), **fill), join="guess"
+            mallory, method, path.format(tournament=tournament_of(ours), **fill), join="guess"
         )
         none = await said(mallory, method, path.format(tournament=UNKNOWN, **fill), join="guess")
         assert real == none, (method, path)
@@ -168,7 +168,7 @@ async def test_a_tournament_by_link_shows_a_stranger_nothing(server: Running) ->
     rooms = await mallory.http.get("/api/rooms", params={"watchable": True})
     pages = [(await mallory.http.get(path)).text for path in ("/", "/watch", "/tournaments")]
     for text in (listed.text, rooms.text, *pages):
-        assert cup_of(ours) not in text
+        assert tournament_of(ours) not in text
         assert room not in text
     for person in people:
         await person.close()
@@ -192,10 +192,10 @@ async def test_a_tournament_that_was_public_closes_behind_strangers(
         await player.shown()
         host = server.base.removeprefix("http://")
         page = await websocket(
-            f"ws://{host}/ws/tournaments/{cup_of(ours)}", additional_headers=mallory.headers
+            f"ws://{host}/ws/tournaments/{tournament_of(ours)}", additional_headers=mallory.headers
         )
         await page.recv()
-        async with watching(bo, cup_of(ours)):
+        async with watching(bo, tournament_of(ours)):
             await ours.call("PATCH", "", {"access": "link"})
             await asyncio.wait_for(page.wait_closed(), PATIENCE)
             assert page.close_code == 4404
@@ -231,7 +231,7 @@ async def test_the_organiser_acts_at_nobodys_table(server: Running) -> None:
         ), call  # fmt: skip
     assert await refused(ada, "POST", f"{path}/seats/0") in ("seat_taken", "already_started")
     assert await refused(ada, "PATCH", path, {"watch": "everyone"}) == "already_started"
-    bo, cup = people[1], f"/api/tournaments/{cup_of(ours)}"
+    bo, cup = people[1], f"/api/tournaments/{tournament_of(ours)}"
     wishes: list[tuple[str, str, Json | None]] = [
         ("POST", "/cancel", None),
         ("POST", "/pause", None),

@@ -8,17 +8,17 @@ import re
 from playwright.async_api import Page, Route, expect
 
 from tests.browser.calls import ask, told
-from tests.browser.cups import NAME, api, opened, with_bots
+from tests.browser.tournaments import NAME, api, opened, with_bots
 from tests.browser.looks import check_every_look, overflow
 from tests.browser.people import PHONE, People
 from tests.browser.screen import RESULT
 
-PODIUM = ".cup-podium"
+PODIUM = ".tn-podium"
 
 
 async def take_part(page: Page) -> None:
     await page.get_by_role("button", name="Take part").click()
-    await expect(page.locator(".cup-ent li.you")).to_be_visible()
+    await expect(page.locator(".tn-ent li.you")).to_be_visible()
 
 
 async def start(page: Page) -> None:
@@ -61,12 +61,12 @@ async def test_two_people_and_bots_play_and_a_third_follows(people: People) -> N
     await host.locator("#new-tournament").get_by_label("Name", exact=True).fill(NAME)
     await host.get_by_role("button", name="Open the tournament").click()
     await expect(host.get_by_role("heading", name=NAME, level=1)).to_be_visible()
-    link = str(await host.locator(".cup-link [title]").get_attribute("title"))
+    link = str(await host.locator(".tn-link [title]").get_attribute("title"))
     friend = await people.enter(link, PHONE)
     watcher = await people.enter(link)
     for page in (host, friend):
         await take_part(page)
-    await expect(host.locator(".cup-ent li")).to_have_count(2)
+    await expect(host.locator(".tn-ent li")).to_have_count(2)
     await with_bots(host, 1)
     await host.get_by_role("button", name="Add 1", exact=True).click()  # nobody has a bye
     await expect(watcher.get_by_text("4 of 32", exact=True)).to_be_visible()
@@ -74,7 +74,7 @@ async def test_two_people_and_bots_play_and_a_third_follows(people: People) -> N
     await expect(friend).to_have_title(re.compile("Your table is open"))
     await expect(friend.locator(".act")).to_be_visible()  # it has opened by itself
     await expect(friend.get_by_role("link", name=f"Back to {NAME}")).to_be_visible()
-    await expect(watcher.locator(".cup-watch .cup-lb--on")).to_be_visible()
+    await expect(watcher.locator(".tn-watch .tn-lb--on")).to_be_visible()
     await expect(watcher.get_by_text("Round 1 of 2")).to_be_visible()
     while (one := await at_table_or_end(host, friend)) is not None:
         await resign(one)
@@ -103,7 +103,7 @@ async def test_access(people: People) -> None:
     await take_part(page)  # so that it goes on as long as it is looked at
     await check_every_look(page)
     await start(page)
-    await expect(page.locator(".cup-watch .cup-lb--on")).to_be_visible()
+    await expect(page.locator(".tn-watch .tn-lb--on")).to_be_visible()
     await check_every_look(page)
 
 
@@ -113,12 +113,12 @@ async def test_a_bracket_shows_that_it_goes_on(people: People) -> None:
     await take_part(page)  # the first round waits for them
     await start(page)
     bracket = page.get_by_role("group", name="Bracket")
-    await expect(page.locator(".cup-edges[data-after]:not([data-before])")).to_be_attached()
+    await expect(page.locator(".tn-edges[data-after]:not([data-before])")).to_be_attached()
     assert await overflow(page) <= 0
     await bracket.focus()
     await expect(bracket).to_be_focused()
     await bracket.evaluate("box => { box.scrollLeft = box.scrollWidth; }")
-    await expect(page.locator(".cup-edges[data-before]:not([data-after])")).to_be_attached()
+    await expect(page.locator(".tn-edges[data-before]:not([data-after])")).to_be_attached()
 
 
 async def test_bots_are_added_once_though_the_answer_was_lost(people: People) -> None:
@@ -153,7 +153,7 @@ async def test_a_result_is_corrected_with_a_reason(people: People) -> None:
     await expect(dialog.get_by_role("radio")).to_have_count(4)
     await dialog.get_by_role("radio").nth(2).check()
     await dialog.get_by_role("button", name="Set the result").click()
-    await expect(page.locator(".cup-nts")).to_contain_text(
+    await expect(page.locator(".tn-nts")).to_contain_text(
         re.compile(r"table 1: .+ 1st, .+ 2nd instead of nothing yet\. The lights went out")
     )
 
@@ -171,14 +171,14 @@ async def test_the_organiser_of_a_paused_event_can_always_go_on(people: People) 
             await ask(friend, f"{api(page)}/join", join=await link_of(page))  # who never comes
             await page.get_by_role("button", name="Start the tournament").click()
         await page.get_by_role("button", name="Pause").click()
-        on = page.locator(".cup-th").get_by_role("button", name="Go on")
+        on = page.locator(".tn-th").get_by_role("button", name="Go on")
         await expect(on).to_have_class(re.compile("btn--go"))
         await on.click()
         await expect(page.get_by_role("button", name="Pause")).to_be_visible()
 
 
 async def link_of(page: Page) -> str:
-    return str(await page.locator(".cup-link [title]").get_attribute("title"))
+    return str(await page.locator(".tn-link [title]").get_attribute("title"))
 
 
 async def test_who_is_missing_and_who_is_followed(people: People) -> None:
@@ -192,9 +192,7 @@ async def test_who_is_missing_and_who_is_followed(people: People) -> None:
     await star.click()
     await page.reload()
     await expect(star).to_have_attribute("aria-pressed", "true")
-    await expect(page.locator(".cup-watch")).to_have_attribute(
-        "aria-label", re.compile("Misty Eel")
-    )
+    await expect(page.locator(".tn-watch")).to_have_attribute("aria-label", re.compile("Misty Eel"))
 
 
 async def test_settings_are_changed_after_opening(people: People) -> None:
@@ -205,6 +203,6 @@ async def test_settings_are_changed_after_opening(people: People) -> None:
     await dialog.get_by_label("Places").fill("12")
     await dialog.get_by_label("Planned to start").fill("2030-01-02T18:30")
     await dialog.get_by_role("button", name="Save").click()
-    await expect(page.locator(".cup-gate")).to_contain_text("The winner picks the next game.")
-    await expect(page.locator(".cup-gate")).to_contain_text(re.compile("Jan.* 0?6:30"))
+    await expect(page.locator(".tn-gate")).to_contain_text("The winner picks the next game.")
+    await expect(page.locator(".tn-gate")).to_contain_text(re.compile("Jan.* 0?6:30"))
     await expect(page.get_by_text("2 of 12", exact=True)).to_be_visible()

@@ -2,29 +2,29 @@
 /** Which table of which tournament this is: the way back, the tables before and after it. Shown to those who may see the tournament. */
 import { html, icon, useEffect, useState } from "./ui.js";
 import { get } from "./api.js";
-import { cupAddress } from "./cuplink.js";
+import { tournamentAddress } from "./tournamentlink.js";
 import { addressOf, peopleAt, roundName } from "./tournament.js";
 import { listed } from "./names.js";
 
 /** @param {{room: Room}} props */
 export function EventBar({ room }) {
-  const [cup, setCup] = useState(/** @type {Cup|null} */ (null));
+  const [tournament, setTournament] = useState(/** @type {Tournament|null} */ (null));
   const id = room.tournament ?? "";
-  const home = cupAddress(id);
+  const home = tournamentAddress(id);
   useEffect(() => {
     let gone = false;
     const key = new URL(home, location.origin).search;
-    get(`/api/tournaments/${id}${key}`).then((found) => { if (!gone) setCup(found); }, () => {}); // who may not see it sees only the table
+    get(`/api/tournaments/${id}${key}`).then((found) => { if (!gone) setTournament(found); }, () => {}); // who may not see it sees only the table
     return () => { gone = true; };
   }, [id]);
-  if (!cup) return html`<span class="evt evt--empty"></span>`;
-  const here = cup.tables.find((table) => table.room === room.id);
-  const tables = cup.tables.filter((table) => table.round === here?.round && table.room).sort((a, b) => a.number - b.number);
+  if (!tournament) return html`<span class="evt evt--empty"></span>`;
+  const here = tournament.tables.find((table) => table.room === room.id);
+  const tables = tournament.tables.filter((table) => table.round === here?.round && table.room).sort((a, b) => a.number - b.number);
   const at = here ? tables.indexOf(here) : -1;
-  return html`<nav class="evt" aria-label="Tournament"><a class="evt__home" href=${home} aria-label=${`Back to ${cup.name}`}>${icon("ui-prev")}<span><b>${cup.name}</b><small>${here ? `${roundName(cup, here.round)}${tables.length > 1 ? `, table ${here.number} of ${tables.length}` : ""}` : ""}</small></span></a>
-    <${Step} cup=${cup} table=${tables[at - 1]} words="Table before" picture="ui-prev" /><${Step} cup=${cup} table=${tables[at + 1]} words="Next table" picture="ui-next" /></nav>`;
+  return html`<nav class="evt" aria-label="Tournament"><a class="evt__home" href=${home} aria-label=${`Back to ${tournament.name}`}>${icon("ui-prev")}<span><b>${tournament.name}</b><small>${here ? `${roundName(tournament, here.round)}${tables.length > 1 ? `, table ${here.number} of ${tables.length}` : ""}` : ""}</small></span></a>
+    <${Step} tournament=${tournament} table=${tables[at - 1]} words="Table before" picture="ui-prev" /><${Step} tournament=${tournament} table=${tables[at + 1]} words="Next table" picture="ui-next" /></nav>`;
 }
 
-/** @param {{cup: Cup, table: CupTable|undefined, words: string, picture: string}} props */
-const Step = ({ cup, table, words, picture }) => (table
-  ? html`<a class="iconbtn hide-s" href=${addressOf(table)} aria-label=${`${words}: ${listed(peopleAt(cup, table))}`} title=${`${words}: ${listed(peopleAt(cup, table))}`}>${icon(picture)}</a>` : null);
+/** @param {{tournament: Tournament, table: TournamentTable|undefined, words: string, picture: string}} props */
+const Step = ({ tournament, table, words, picture }) => (table
+  ? html`<a class="iconbtn hide-s" href=${addressOf(table)} aria-label=${`${words}: ${listed(peopleAt(tournament, table))}`} title=${`${words}: ${listed(peopleAt(tournament, table))}`}>${icon(picture)}</a>` : null);

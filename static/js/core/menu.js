@@ -1,6 +1,6 @@
 // @ts-check
 /** The menu behind the three dots. */
-import { cupAddress } from "./cuplink.js";
+import { tournamentAddress } from "./tournamentlink.js";
 import { html, icon, useEffect, useRef } from "./ui.js";
 import { cycleTheme } from "./settings.js";
 import { listed, nameOf } from "./names.js";
@@ -33,7 +33,7 @@ export function Menu({ t }) {
   };
   const playing = room.status === "playing" && mine !== null && !isPaused(room);
   return html`<div class="menu" ref=${ref} role="group" aria-label="More">
-    ${room.tournament ? html`<a href=${cupAddress(room.tournament)}>${icon("ui-users")}To the tournament</a>` : null}
+    ${room.tournament ? html`<a href=${tournamentAddress(room.tournament)}>${icon("ui-users")}To the tournament</a>` : null}
     <button type="button" onClick=${item(openSettings)}>${icon("ui-menu")}Settings</button>
     <button type="button" onClick=${item(openKeys)}>${icon("ui-key")}Keys</button>
     <button type="button" class="only-s" onClick=${item(cycleTheme)}>${icon("ui-theme")}Light or dark</button>
@@ -69,7 +69,7 @@ function resign(t, seat) {
 /** To go away is not to give up: it says what the others can do meanwhile. @param {Table} t */
 function leave(t) {
   const { status, tournament, claim_after_ms: wait, seats } = t.store.room.value;
-  const home = tournament ? cupAddress(tournament) : "/";
+  const home = tournament ? tournamentAddress(tournament) : "/";
   if (status !== "playing" || t.store.me.value === null) { location.href = home; return; }
   const people = seats.filter(({ seat, player }) => seat !== t.store.me.value && player?.kind !== "bot").length;
   const kept = "You find this game under “Your tables” on the first page.";

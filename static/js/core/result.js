@@ -1,6 +1,6 @@
 // @ts-check
 /** The end: the score sheet, the water that rises, and what comes next. */
-import { cupAddress } from "./cuplink.js";
+import { tournamentAddress } from "./tournamentlink.js";
 import { html, icon, cls, SeatMark, useState } from "./ui.js";
 import { listed, nameOf } from "./names.js";
 import { call } from "./api.js";
@@ -35,7 +35,7 @@ export function ResultPanel({ t }) {
       <${Series} room=${room} />
       ${room.tournament ? null : html`<p class="result__why" role="status">${rematchWords(room, mine)}</p>`}
       <div class="result__a">
-        ${room.tournament ? html`<a class="btn btn--go" href=${cupAddress(room.tournament)}>${icon("ui-users")}Back to the tournament</a>` : html`<${Again} room=${room} mine=${mine} />`}
+        ${room.tournament ? html`<a class="btn btn--go" href=${tournamentAddress(room.tournament)}>${icon("ui-users")}Back to the tournament</a>` : html`<${Again} room=${room} mine=${mine} />`}
         ${result.sheet ? html`<a class="btn" href="/r/${room.id}/sheet">${icon("ui-log")}${t.game.sheet}</a>` : null}
         <a class="btn" href="/r/${room.id}/replay">${icon("ui-first")}Watch replay</a>
         <button type="button" class="btn" onClick=${() => openProof({ ...proofOf(room), finished: true })}>${icon("ui-lock")}Verify shuffle</button>

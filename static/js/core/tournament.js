@@ -17,21 +17,21 @@ export const FORMAT_TEXTS = {
   groups: "Tables in groups over some rounds; the best of each group play a final table.",
 };
 
-/** @param {Cup} cup */
-export const statusWords = (cup) => ({
-  draft: "Draft, only you see it", registration: "Open for players", running: roundWords(cup), paused: cup.tables.some((table) => table.status === "playing") ? `Paused: games of ${roundName(cup, cup.round).toLowerCase()} end first` : `Paused after ${roundName(cup, cup.round).toLowerCase()}`,
+/** @param {Tournament} tournament */
+export const statusWords = (tournament) => ({
+  draft: "Draft, only you see it", registration: "Open for players", running: roundWords(tournament), paused: tournament.tables.some((table) => table.status === "playing") ? `Paused: games of ${roundName(tournament, tournament.round).toLowerCase()} end first` : `Paused after ${roundName(tournament, tournament.round).toLowerCase()}`,
   finished: "Finished", cancelled: "Called off",
-}[cup.status] ?? cup.status);
+}[tournament.status] ?? tournament.status);
 
-/** @param {Cup} cup */
-const roundWords = (cup) => (cup.bracket ? roundName(cup, cup.round) : `Round ${cup.round} of ${cup.rounds_planned}`);
+/** @param {Tournament} tournament */
+const roundWords = (tournament) => (tournament.bracket ? roundName(tournament, tournament.round) : `Round ${tournament.round} of ${tournament.rounds_planned}`);
 
-/** "Round 3", "Semi-finals", "Final". @param {Cup} cup @param {number} number */
-export function roundName(cup, number) {
-  const planned = cup.rounds_planned ?? number;
-  if (cup.format === "single_elimination") return ["Final", "Semi-finals", "Quarter-finals"][planned - number] ?? `Round ${number}`;
-  if (cup.format === "double_elimination") return ["Second final", "Final"][planned - number] ?? `Round ${number}`;
-  if (cup.format === "groups" && number === planned) return "Final table";
+/** "Round 3", "Semi-finals", "Final". @param {Tournament} tournament @param {number} number */
+export function roundName(tournament, number) {
+  const planned = tournament.rounds_planned ?? number;
+  if (tournament.format === "single_elimination") return ["Final", "Semi-finals", "Quarter-finals"][planned - number] ?? `Round ${number}`;
+  if (tournament.format === "double_elimination") return ["Second final", "Final"][planned - number] ?? `Round ${number}`;
+  if (tournament.format === "groups" && number === planned) return "Final table";
   return `Round ${number}`;
 }
 
@@ -47,29 +47,29 @@ export function pointsText(points) {
 /** 1st, 2nd, 3rd. @param {number} place */
 export const ordinal = (place) => `${place}${place % 100 > 10 && place % 100 < 14 ? "th" : ["th", "st", "nd", "rd"][place % 10] ?? "th"}`;
 
-/** @param {Cup} cup @param {number} entrant */
-export const entrantOf = (cup, entrant) => cup.entrants.find((one) => one.entrant === entrant);
-/** @param {Cup} cup @param {number|null} entrant */
-export const nameOf = (cup, entrant) => (entrant === null ? "" : entrantOf(cup, entrant)?.name ?? "");
+/** @param {Tournament} tournament @param {number} entrant */
+export const entrantOf = (tournament, entrant) => tournament.entrants.find((one) => one.entrant === entrant);
+/** @param {Tournament} tournament @param {number|null} entrant */
+export const nameOf = (tournament, entrant) => (entrant === null ? "" : entrantOf(tournament, entrant)?.name ?? "");
 
-/** Who plays at a table. @param {Cup} cup @param {any} table */
-export const peopleAt = (cup, table) => table.seats.map((/** @type {any} */ seat) => nameOf(cup, seat.entrant));
+/** Who plays at a table. @param {Tournament} tournament @param {any} table */
+export const peopleAt = (tournament, table) => table.seats.map((/** @type {any} */ seat) => nameOf(tournament, seat.entrant));
 
 /** The address to watch or look back at a table. @param {any} table */
 export const addressOf = (table) => (!table.room ? "" : `/r/${table.room}${table.status === "over" ? "/replay" : ""}${table.watch ? `?watch=${encodeURIComponent(table.watch)}` : ""}`);
 
-/** The game the tournament was decided by; while it goes on, the one that ended last. @param {Cup} cup @returns {CupTable|null} */
-export function decidingGame(cup) {
-  const played = cup.tables.filter((table) => table.room && table.kind === "game");
-  const latest = played.reduce((/** @type {CupTable|null} */ a, b) => (a && (a.ended_at ?? "") > (b.ended_at ?? "") ? a : b), null);
-  if (cup.status !== "finished") return latest;
-  const best = cup.standings[0]?.entrant;
+/** The game the tournament was decided by; while it goes on, the one that ended last. @param {Tournament} tournament @returns {TournamentTable|null} */
+export function decidingGame(tournament) {
+  const played = tournament.tables.filter((table) => table.room && table.kind === "game");
+  const latest = played.reduce((/** @type {TournamentTable|null} */ a, b) => (a && (a.ended_at ?? "") > (b.ended_at ?? "") ? a : b), null);
+  if (tournament.status !== "finished") return latest;
+  const best = tournament.standings[0]?.entrant;
   return played.findLast((table) => table.seats.some((seat) => seat.entrant === best)) ?? latest;
 }
 
-/** Whether somebody has lost as often as a knock-out allows. @param {Cup} cup @param {number|null} entrant */
-export function isOut(cup, entrant) {
-  const lives = { single_elimination: 1, double_elimination: 2 }[/** @type {string} */ (cup.format)];
-  const lost = cup.tables.filter((table) => table.status !== "playing" && table.kind !== "bye" && table.seats.some((seat) => seat.entrant === entrant && seat.points === 0));
+/** Whether somebody has lost as often as a knock-out allows. @param {Tournament} tournament @param {number|null} entrant */
+export function isOut(tournament, entrant) {
+  const lives = { single_elimination: 1, double_elimination: 2 }[/** @type {string} */ (tournament.format)];
+  const lost = tournament.tables.filter((table) => table.status !== "playing" && table.kind !== "bye" && table.seats.some((seat) => seat.entrant === entrant && seat.points === 0));
   return lives !== undefined && lost.length >= lives;
 }

@@ -13,7 +13,7 @@ const MANY = ["pods", "groups"];
 const DEADLINES = /** @type {[number|null, string][]} */ ([[120, "2 min"], [300, "5 min"], [900, "15 min"], [86_400, "1 day"], [null, "No limit"]]);
 
 const wish = signal({
-  name: data.me.name ? `${data.me.name}'s cup` : "", game: data.game, format: "swiss", table_seats: 2, rounds: /** @type {number|null} */ (null), capacity: 32, access: "link", late_until: 0,
+  name: data.me.name ? `${data.me.name}'s tournament` : "", game: data.game, format: "swiss", table_seats: 2, rounds: /** @type {number|null} */ (null), capacity: 32, access: "link", late_until: 0,
   description: "", starts_at: /** @type {string|null} */ (null), seeding: "random", open_hands: /** @type {number|null} */ (null), clock: /** @type {any} */ (null), no_show: "bot", start_deadline_s: /** @type {number|null} */ (300), options: /** @type {any} */ ({}),
 });
 

@@ -50,6 +50,6 @@ export function Called({ model }) {
   const seconds = left.value;
   useEffect(blink, [seconds]);
   if (seconds === null) return null;
-  return html`<div class="cup-call" role="alertdialog" aria-labelledby="call-title"><b id="call-title">Your table is open</b><span aria-hidden="true">It opens in ${seconds} s</span>
+  return html`<div class="tn-call" role="alertdialog" aria-labelledby="call-title"><b id="call-title">Your table is open</b><span aria-hidden="true">It opens in ${seconds} s</span>
     <button type="button" class="btn btn--go" onClick=${open}>Open now</button><button type="button" class="btn" onClick=${stop}>Stay here</button></div>`;
 }

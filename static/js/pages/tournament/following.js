@@ -22,5 +22,5 @@ export function follow(id) {
 /** @param {{model: Model, entrant: number}} props */
 export function Star({ model, entrant }) {
   const on = model.stars.has(entrant);
-  return html`<button type="button" class="cup-star" aria-pressed=${String(on)} aria-label=${`Follow ${nameOf(model.cup.value, entrant)}`} title=${on ? "You follow them" : "Follow: their table comes first"} onClick=${() => model.stars.flip(entrant)}>${icon("round-star")}</button>`;
+  return html`<button type="button" class="tn-star" aria-pressed=${String(on)} aria-label=${`Follow ${nameOf(model.tournament.value, entrant)}`} title=${on ? "You follow them" : "Follow: their table comes first"} onClick=${() => model.stars.flip(entrant)}>${icon("round-star")}</button>`;
 }

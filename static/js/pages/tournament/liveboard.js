@@ -14,19 +14,19 @@ import { useSize } from "/static/js/core/size.js";
 const DESK = { width: 1160, height: 690 };
 const PHONE = { width: 390, height: 470 };
 
-/** What a room looks like before its hello has come. @param {any} table @param {Cup} cup @returns {any} */
-const blank = (table, cup) => ({
-  id: table.room, game: cup.game, title: cup.title, status: table.status === "playing" ? "playing" : "finished", host: "", access: "link",
-  watch: "everyone", options: cup.options, clock: cup.clock, spectators: 0, match: null, result: null,
+/** What a room looks like before its hello has come. @param {any} table @param {Tournament} tournament @returns {any} */
+const blank = (table, tournament) => ({
+  id: table.room, game: tournament.game, title: tournament.title, status: table.status === "playing" ? "playing" : "finished", host: "", access: "link",
+  watch: "everyone", options: tournament.options, clock: tournament.clock, spectators: 0, match: null, result: null,
   seats: table.seats.map((/** @type {any} */ { seat, entrant }) => ({
-    seat, connected: true, player: { id: `e${entrant}`, name: cup.entrants.find((one) => one.entrant === entrant)?.name ?? "", kind: "guest" },
+    seat, connected: true, player: { id: `e${entrant}`, name: tournament.entrants.find((one) => one.entrant === entrant)?.name ?? "", kind: "guest" },
   })),
 });
 
 /** A spectator's line to a table, and the table itself. @param {any} table @param {Model} model @param {any} game @param {"watch"|"glance"} look */
 function sit(table, model, game, look) {
   const store = createStore({
-    room: blank(table, model.cup.peek()), me: model.data.me, game: model.data.game, socket: `/ws/rooms/${table.room}`, watch: table.watch, quiet: true, look,
+    room: blank(table, model.tournament.peek()), me: model.data.me, game: model.data.game, socket: `/ws/rooms/${table.room}`, watch: table.watch, quiet: true, look,
   });
   const t = /** @type {any} */ (createTable(store, game));
   Object.assign(t, game.extend(t), { flash: () => {} });
@@ -67,7 +67,7 @@ export function LiveBoard({ table, model, onTable, quiet = false }) {
   }, [size]);
   useEffect(() => {
     let gone = false, stop = () => {};
-    void TABLES[model.cup.peek().game]().then((game) => {
+    void TABLES[model.tournament.peek().game]().then((game) => {
       if (gone || !inner.current) return;
       const root = inner.current;
       const t = sit(table, model, game, quiet ? "glance" : "watch");
@@ -78,6 +78,6 @@ export function LiveBoard({ table, model, onTable, quiet = false }) {
     });
     return () => { gone = true; stop(); setReady(false); };
   }, [table.room]);
-  return html`<div class=${cls("cup-lb", ready && "cup-lb--on")} ref=${frame} aria-hidden=${quiet ? "true" : undefined} inert=${quiet ? true : undefined}>
-    <div class="cup-lb__b" ref=${inner} style="width:${size.width}px;height:${size.height}px"></div></div>`;
+  return html`<div class=${cls("tn-lb", ready && "tn-lb--on")} ref=${frame} aria-hidden=${quiet ? "true" : undefined} inert=${quiet ? true : undefined}>
+    <div class="tn-lb__b" ref=${inner} style="width:${size.width}px;height:${size.height}px"></div></div>`;
 }

@@ -5,8 +5,8 @@
 const NAMES = { entrants: "entrant", tables: "id", standings: "entrant" };
 
 /**
- * @param {Cup} before @param {any} frame
- * @returns {Cup|null} null: something was missed, ask for the whole
+ * @param {Tournament} before @param {any} frame
+ * @returns {Tournament|null} null: something was missed, ask for the whole
  */
 export function merge(before, frame) {
   if (frame.type === "tournament") return frame.tournament;

@@ -10,12 +10,12 @@ import { decidingGame } from "/static/js/core/tournament.js";
 
 /** @typedef {ReturnType<typeof createModel>} Model */
 
-/** Whether one has been at one's table already. @param {Cup} cup */
+/** Whether one has been at one's table already. @param {Tournament} tournament */
 const arrived = ({ tables, you }) => !!tables.find((table) => table.id === you.table)?.seats[you.seat ?? 0]?.arrived;
 
 /** @param {any} data of the page */
 export function createModel(data) {
-  const cup = signal(/** @type {Cup} */ (data.tournament));
+  const tournament = signal(/** @type {Tournament} */ (data.tournament));
   const line = signal("connecting");
   const problem = signal("");
   const busy = signal("");
@@ -28,27 +28,27 @@ export function createModel(data) {
   const scheme = location.protocol === "https:" ? "wss" : "ws";
   const socket = connect({
     greeting: "tournament",
-    url: () => `${scheme}://${location.host}/ws/tournaments/${cup.peek().id}${key}`,
+    url: () => `${scheme}://${location.host}/ws/tournaments/${tournament.peek().id}${key}`,
     onStatus(next, why) {
       line.value = next;
       if (next === "closed" && why) problem.value = why;
     },
     onFrame(frame) {
-      const next = merge(cup.peek(), frame);
+      const next = merge(tournament.peek(), frame);
       if (next) put(next);
       else socket.send({ type: "resync" });
     },
   });
 
-  /** @param {Cup} next */
+  /** @param {Tournament} next */
   function put(next) {
-    const before = cup.peek();
+    const before = tournament.peek();
     if (next.version < before.version) return;
-    cup.value = { ...next, you: next.you ?? before.you };
+    tournament.value = { ...next, you: next.you ?? before.you };
     if (next.round > before.round) said.value = `Round ${next.round} has begun.`;
     if (next.status !== before.status && next.status === "finished") said.value = "The tournament is over.";
     if (next.you?.room && next.you.room !== before.you?.room) said.value = "Your table is open.";
-    call_.heed(cup.peek().you.room, next.you?.room !== before.you?.room);
+    call_.heed(tournament.peek().you.room, next.you?.room !== before.you?.room);
   }
 
   /**
@@ -61,7 +61,7 @@ export function createModel(data) {
     busy.value = what;
     problem.value = "";
     try {
-      const answer = await call(method, `/api/tournaments/${cup.peek().id}${path}`, body);
+      const answer = await call(method, `/api/tournaments/${tournament.peek().id}${path}`, body);
       if (answer?.version) put(answer);
       if (!data.me.id) location.reload(); // whoever only looked has an account now: the socket must know it
       return true;
@@ -74,14 +74,14 @@ export function createModel(data) {
   }
 
   return {
-    call: call_, stars, data, key, cup, line, problem, busy, watched, said, ask,
-    running: computed(() => cup.value.tables.filter((table) => table.status === "playing" && table.room)),
-    /** The table that is shown large. @returns {CupTable|null} */
+    call: call_, stars, data, key, tournament, line, problem, busy, watched, said, ask,
+    running: computed(() => tournament.value.tables.filter((table) => table.status === "playing" && table.room)),
+    /** The table that is shown large. @returns {TournamentTable|null} */
     shown() {
-      const { tables, featured, you, status } = cup.value;
+      const { tables, featured, you, status } = tournament.value;
       const followed = tables.find((table) => table.status === "playing" && table.room && table.seats.some((seat) => stars.has(seat.entrant)));
       const find = (/** @type {number|null|undefined} */ id) => tables.find((table) => table.id === id && table.room) ?? null;
-      return find(watched.value) ?? find(you.table) ?? followed ?? (status === "finished" ? null : find(featured?.table)) ?? decidingGame(cup.value);
+      return find(watched.value) ?? find(you.table) ?? followed ?? (status === "finished" ? null : find(featured?.table)) ?? decidingGame(tournament.value);
     },
   };
 }

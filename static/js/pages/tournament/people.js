@@ -7,26 +7,26 @@ import { FORMATS, FORMAT_TEXTS } from "/static/js/core/tournament.js";
 
 /** @param {{model: Model}} props */
 export function Gate({ model }) {
-  const cup = model.cup.value;
-  return html`<section class="cup-gate" aria-labelledby="gate-title"><h2 id="gate-title">${FORMATS[cup.format][0].toUpperCase()}${FORMATS[cup.format].slice(1)}</h2>
-    ${cup.description ? html`<p class="cup-gate__d">${cup.description}</p>` : null}<p>${FORMAT_TEXTS[cup.format]}</p>
-    <dl>${facts(cup).map(([name, value]) => html`<div key=${name}><dt>${name}</dt><dd>${value}</dd></div>`)}</dl>
-    ${cup.you.entrant ? html`<button type="button" class="btn btn--ghost" onClick=${() => model.ask("POST", "/leave")}>${icon("ui-leave")}Leave the tournament</button>` : null}
-    ${cup.status === "registration" ? html`<p class="gate__how">When the organiser starts, your table opens by itself. Stay on this page, or come back by the link.</p>` : null}</section>`;
+  const tournament = model.tournament.value;
+  return html`<section class="tn-gate" aria-labelledby="gate-title"><h2 id="gate-title">${FORMATS[tournament.format][0].toUpperCase()}${FORMATS[tournament.format].slice(1)}</h2>
+    ${tournament.description ? html`<p class="tn-gate__d">${tournament.description}</p>` : null}<p>${FORMAT_TEXTS[tournament.format]}</p>
+    <dl>${facts(tournament).map(([name, value]) => html`<div key=${name}><dt>${name}</dt><dd>${value}</dd></div>`)}</dl>
+    ${tournament.you.entrant ? html`<button type="button" class="btn btn--ghost" onClick=${() => model.ask("POST", "/leave")}>${icon("ui-leave")}Leave the tournament</button>` : null}
+    ${tournament.status === "registration" ? html`<p class="gate__how">When the organiser starts, your table opens by itself. Stay on this page, or come back by the link.</p>` : null}</section>`;
 }
 
-/** @param {Cup} cup @returns {[string, string][]} */
-const facts = (cup) => /** @type {[string, string][]} */ ([
-  cup.starts_at && (cup.status === "registration" || cup.status === "draft") ? ["Planned to start", startWords(cup.starts_at)] : null,
-  ["Game", cup.title],
-  cup.table_seats > 2 ? ["Tables", `of ${cup.table_seats}`] : null,
-  ["Rounds", cup.rounds_planned ? String(cup.rounds_planned) : "as many as the number of players needs"],
-  ["Time", controlWords(cup.clock)],
-  ["Rating", cup.unrated_why ? `casual. ${cup.unrated_why}` : "rated, as the tournament's results stand in the end"],
-  ["Places", `${cup.players} of ${cup.capacity} taken`],
-  ["No-shows", cup.start_deadline_s ? `${cup.no_show === "bot" ? "a bot plays" : "the game is lost"} after ${minutes(cup.start_deadline_s)}` : "is waited for"],
-  cup.open_hands ? ["Watchers", `see all hands, ${cup.open_hands} turns late`] : null,
-  cup.late_until ? ["Late entry", `until round ${cup.late_until}`] : null,
+/** @param {Tournament} tournament @returns {[string, string][]} */
+const facts = (tournament) => /** @type {[string, string][]} */ ([
+  tournament.starts_at && (tournament.status === "registration" || tournament.status === "draft") ? ["Planned to start", startWords(tournament.starts_at)] : null,
+  ["Game", tournament.title],
+  tournament.table_seats > 2 ? ["Tables", `of ${tournament.table_seats}`] : null,
+  ["Rounds", tournament.rounds_planned ? String(tournament.rounds_planned) : "as many as the number of players needs"],
+  ["Time", controlWords(tournament.clock)],
+  ["Rating", tournament.unrated_why ? `casual. ${tournament.unrated_why}` : "rated, as the tournament's results stand in the end"],
+  ["Places", `${tournament.players} of ${tournament.capacity} taken`],
+  ["No-shows", tournament.start_deadline_s ? `${tournament.no_show === "bot" ? "a bot plays" : "the game is lost"} after ${minutes(tournament.start_deadline_s)}` : "is waited for"],
+  tournament.open_hands ? ["Watchers", `see all hands, ${tournament.open_hands} turns late`] : null,
+  tournament.late_until ? ["Late entry", `until round ${tournament.late_until}`] : null,
 ].filter(Boolean));
 
 /** When, by the clock of who reads it, and how long that is. @param {string} at */
@@ -41,33 +41,33 @@ const minutes = (seconds) => (seconds < 90 ? `${seconds} seconds` : seconds < 54
 
 /** Everybody who takes part. @param {{model: Model}} props */
 export function Entrants({ model }) {
-  const cup = model.cup.value;
-  const { you } = cup;
-  const before = cup.status === "registration" || cup.status === "draft";
-  const list = before ? cup.entrants.filter((one) => one.active) : cup.entrants;
-  return html`<section class="cup-ent" aria-labelledby="entrants-title"><div class="cup-sh"><h2 id="entrants-title">Players</h2><span class="chip">${cup.players} of ${cup.capacity}</span></div>
-    ${list.length === 0 ? html`<p class="cup-ent__none">Nobody yet. Send the link, or add bots.</p>` : null}
+  const tournament = model.tournament.value;
+  const { you } = tournament;
+  const before = tournament.status === "registration" || tournament.status === "draft";
+  const list = before ? tournament.entrants.filter((one) => one.active) : tournament.entrants;
+  return html`<section class="tn-ent" aria-labelledby="entrants-title"><div class="tn-sh"><h2 id="entrants-title">Players</h2><span class="chip">${tournament.players} of ${tournament.capacity}</span></div>
+    ${list.length === 0 ? html`<p class="tn-ent__none">Nobody yet. Send the link, or add bots.</p>` : null}
     <ul>${list.map((one) => html`<li key=${one.entrant} class=${cls(one.entrant === you.entrant && "you", !one.active && "gone")}><${Avatar} name=${one.name} size=${30} /><span><b>${one.name}</b><small>${one.entrant === you.entrant ? "you" : one.kind === "bot" ? `bot, ${one.level}` : !one.active ? "left" : one.seed ? `seed ${one.seed}` : ""}</small></span>
-      ${you.organiser && one.active && cup.status !== "finished" && cup.status !== "cancelled" ? html`<button type="button" class="iconbtn" aria-label=${`Take ${one.name} out`} onClick=${() => model.ask("DELETE", `/entrants/${one.entrant}`)}>${icon("ui-x")}</button>` : null}</li>`)}</ul></section>`;
+      ${you.organiser && one.active && tournament.status !== "finished" && tournament.status !== "cancelled" ? html`<button type="button" class="iconbtn" aria-label=${`Take ${one.name} out`} onClick=${() => model.ask("DELETE", `/entrants/${one.entrant}`)}>${icon("ui-x")}</button>` : null}</li>`)}</ul></section>`;
 }
 
 /** The link for friends. @param {{model: Model}} props */
 export function Share({ model }) {
   const link = model.data.links?.join;
   const [done, setDone] = useState(false);
-  const { status, access } = model.cup.value;
+  const { status, access } = model.tournament.value;
   if (!link || status === "finished" || status === "cancelled") return null;
   const hand = async () => {
     if (navigator.share && matchMedia("(pointer: coarse)").matches) {
-      try { await navigator.share({ title: model.cup.value.name, url: link }); return; } catch (refused) { if (/** @type {Error} */ (refused).name === "AbortError") return; }
+      try { await navigator.share({ title: model.tournament.value.name, url: link }); return; } catch (refused) { if (/** @type {Error} */ (refused).name === "AbortError") return; }
     }
     if (!(await copy(link))) return;
     setDone(true);
     model.said.value = "Link copied";
     setTimeout(() => setDone(false), 2400);
   };
-  const begun = status !== "draft" && status !== "registration" && model.cup.value.round >= model.cup.value.late_until;
-  return html`<section class="cup-shr" aria-labelledby="share-title"><div><h2 id="share-title">${begun ? "Invite people to watch" : "Invite players"}</h2><p>${begun ? (access === "public" ? "Everybody finds it in the list; the link is quicker." : "Only who has the link can see it.") : access === "public" ? "Everybody finds it in the list; the link is quicker." : "Only who has the link can see it and take part."} No account.</p></div>
-    <div class="cup-link"><span title=${link}>${link.replace(/^https?:\/\//, "").replace(/([?&]join=.{4}).*/, "$1…")}</span><button type="button" class=${cls("btn", done && "done")} onClick=${hand}>${icon(done ? "ui-check" : "ui-copy")}${done ? "Copied" : "Copy link"}</button></div>
-    <img class="cup-shr__qr" src=${`/t/${model.cup.value.id}/qr.svg${model.key}`} alt="QR code of the link" width="104" height="104" /></section>`;
+  const begun = status !== "draft" && status !== "registration" && model.tournament.value.round >= model.tournament.value.late_until;
+  return html`<section class="tn-shr" aria-labelledby="share-title"><div><h2 id="share-title">${begun ? "Invite people to watch" : "Invite players"}</h2><p>${begun ? (access === "public" ? "Everybody finds it in the list; the link is quicker." : "Only who has the link can see it.") : access === "public" ? "Everybody finds it in the list; the link is quicker." : "Only who has the link can see it and take part."} No account.</p></div>
+    <div class="tn-link"><span title=${link}>${link.replace(/^https?:\/\//, "").replace(/([?&]join=.{4}).*/, "$1…")}</span><button type="button" class=${cls("btn", done && "done")} onClick=${hand}>${icon(done ? "ui-check" : "ui-copy")}${done ? "Copied" : "Copy link"}</button></div>
+    <img class="tn-shr__qr" src=${`/t/${model.tournament.value.id}/qr.svg${model.key}`} alt="QR code of the link" width="104" height="104" /></section>`;
 }

@@ -9,11 +9,11 @@ export const asMoment = (local) => (local ? new Date(local).toISOString() : null
 
 /** @param {{model: Model, onClose: () => void}} props */
 export function Settings({ model, onClose }) {
-  const cup = model.cup.value;
+  const tournament = model.tournament.value;
   const ref = useRef(/** @type {HTMLDialogElement|null} */ (null));
-  const [now, setNow] = useState({ name: cup.name, description: cup.description ?? "", starts: asLocal(cup.starts_at), capacity: cup.capacity, access: cup.access, late_until: cup.late_until, seeding: cup.seeding, no_show: cup.no_show });
+  const [now, setNow] = useState({ name: tournament.name, description: tournament.description ?? "", starts: asLocal(tournament.starts_at), capacity: tournament.capacity, access: tournament.access, late_until: tournament.late_until, seeding: tournament.seeding, no_show: tournament.no_show });
   useEffect(() => { ref.current?.showModal(); }, []);
-  const before = cup.status === "draft" || cup.status === "registration";
+  const before = tournament.status === "draft" || tournament.status === "registration";
   const set = (/** @type {string} */ name) => (/** @type {any} */ event) => setNow({ ...now, [name]: event.target.type === "number" ? Number(event.target.value) : event.target.value });
   const save = async (/** @type {Event} */ event) => {
     event.preventDefault();
@@ -24,14 +24,14 @@ export function Settings({ model, onClose }) {
   const choose = (/** @type {string} */ name, /** @type {string} */ words, /** @type {[any, string][]} */ values) => html`<label><span>${words}</span><select value=${String(/** @type {any} */ (now)[name])} onChange=${(/** @type {any} */ event) => setNow({ ...now, [name]: typeof values[0][0] === "number" ? Number(event.target.value) : event.target.value })}>${values.map(([value, label]) => html`<option key=${value} value=${String(value)}>${label}</option>`)}</select></label>`;
   return html`<dialog class="dlg" ref=${ref} aria-labelledby="set-title" onClose=${onClose}><form onSubmit=${save}>
     <h2 id="set-title">Settings</h2><p>Players see every change.</p>
-    <div class="cup-fix"><label><span>Name</span><input required maxlength="60" value=${now.name} onInput=${set("name")} /></label>
-      <label class="cup-fix__w"><span>What players should know</span><input maxlength="500" value=${now.description} placeholder="Prizes, rules of the house" onInput=${set("description")} /></label>
+    <div class="tn-fix"><label><span>Name</span><input required maxlength="60" value=${now.name} onInput=${set("name")} /></label>
+      <label class="tn-fix__w"><span>What players should know</span><input maxlength="500" value=${now.description} placeholder="Prizes, rules of the house" onInput=${set("description")} /></label>
       ${before ? html`<label><span>Planned to start</span><input type="datetime-local" value=${now.starts} onInput=${set("starts")} /></label>` : null}
-      <label><span>Places</span><input type="number" required min=${Math.max(2, cup.players)} max="1024" value=${now.capacity} onInput=${set("capacity")} /></label>
+      <label><span>Places</span><input type="number" required min=${Math.max(2, tournament.players)} max="1024" value=${now.capacity} onInput=${set("capacity")} /></label>
       ${choose("access", "Who can take part", [["link", "With the link"], ["public", "Everybody"]])}
-      ${["swiss", "pods"].includes(cup.format) ? choose("late_until", "Late entry", [[0, "No"], ...Array.from({ length: Math.max(3, (cup.rounds_planned ?? 4) - 1) }, (_, n) => /** @type {[number, string]} */ ([n + 2, `until round ${n + 2}`]))]) : null}
-      ${before ? choose("seeding", "Seeds", [["random", "By lot"], ["rating", "By rating"], ...(cup.seeding === "manual" ? [/** @type {[string, string]} */ (["manual", "By hand"])] : [])]) : null}
-      ${before && cup.start_deadline_s ? choose("no_show", "No-shows", [["bot", "A bot plays"], ["forfeit", "The game is lost"]]) : null}</div>
+      ${["swiss", "pods"].includes(tournament.format) ? choose("late_until", "Late entry", [[0, "No"], ...Array.from({ length: Math.max(3, (tournament.rounds_planned ?? 4) - 1) }, (_, n) => /** @type {[number, string]} */ ([n + 2, `until round ${n + 2}`]))]) : null}
+      ${before ? choose("seeding", "Seeds", [["random", "By lot"], ["rating", "By rating"], ...(tournament.seeding === "manual" ? [/** @type {[string, string]} */ (["manual", "By hand"])] : [])]) : null}
+      ${before && tournament.start_deadline_s ? choose("no_show", "No-shows", [["bot", "A bot plays"], ["forfeit", "The game is lost"]]) : null}</div>
     ${model.problem.value ? html`<p class="bad" role="alert">${model.problem.value}</p>` : null}
-    <div class="cup-dlg__a"><button type="button" class="btn" onClick=${onClose}>Cancel</button><button class="btn btn--go">Save</button></div></form></dialog>`;
+    <div class="tn-dlg__a"><button type="button" class="btn" onClick=${onClose}>Cancel</button><button class="btn btn--go">Save</button></div></form></dialog>`;
 }

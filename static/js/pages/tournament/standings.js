@@ -10,89 +10,89 @@ const SHORT = /** @type {Record<string, string>} */ ({ buchholz: "Buch.", sonneb
 
 /** @param {{model: Model}} props */
 export function Standings({ model }) {
-  const cup = model.cup.value;
-  return cup.standings.length && cup.round ? html`<${Ranking} model=${model} />` : null;
+  const tournament = model.tournament.value;
+  return tournament.standings.length && tournament.round ? html`<${Ranking} model=${model} />` : null;
 }
 
 /** @param {{model: Model}} props */
 function Ranking({ model }) {
-  const cup = model.cup.value;
+  const tournament = model.tournament.value;
   const edges = useEdges();
-  const live = cup.status === "running" || cup.status === "paused";
-  const planned = Math.max(cup.round, live ? cup.rounds_planned ?? 0 : 0);
-  const rounds = cup.bracket ? [] : Array.from({ length: planned <= 6 ? planned : cup.round }, (_, at) => at + 1);
+  const live = tournament.status === "running" || tournament.status === "paused";
+  const planned = Math.max(tournament.round, live ? tournament.rounds_planned ?? 0 : 0);
+  const rounds = tournament.bracket ? [] : Array.from({ length: planned <= 6 ? planned : tournament.round }, (_, at) => at + 1);
   const shown = rounds.slice(-6);
-  const breaks = cup.bracket ? [] : cup.tie_breaks;
-  const begun = cup.standings.some((line) => line.played > 0);
-  const at = results(cup);
-  return html`<section class="cup-stand" aria-labelledby="standings-title"><div class="cup-sh"><h2 id="standings-title">${live ? "Standings" : "Final ranking"}</h2>${live ? html`<span class="chip">live, provisional</span>` : html`<${Exports} model=${model} />`}</div>
-    <div class="cup-edges"><div class="cup-stand__b" ...${edges} tabindex="0" role="group" aria-labelledby="standings-title"><table class=${cls("cup-st", cup.bracket && "cup-st--way")}><thead><tr><th class="cup-rk"><span class="sr">Rank</span></th><th>Player</th>
-      ${shown.length ? html`<th>${rounds.length > shown.length ? `Rounds ${shown[0]} to ${shown.at(-1)}` : "Rounds"}</th>` : null}${cup.bracket ? html`<th>Came to</th><th class="num">Won</th><th class="num">Lost</th>` : html`<th class="num">Points</th>`}
-      ${breaks.map((one) => html`<th class="num cup-tb" key=${one.id}><abbr title=${one.title}>${SHORT[one.id] ?? one.title}</abbr></th>`)}</tr></thead>
-    <tbody>${cup.standings.map((line) => {
-      const entrant = entrantOf(cup, line.entrant);
-      const you = line.entrant === cup.you.entrant;
-      return html`<tr key=${line.entrant} class=${cls(you && "you", model.stars.has(line.entrant) && "followed", entrant && !entrant.active && "gone")}><td class="cup-rk">${!begun ? "" : cup.bracket && live ? (isOut(cup, line.entrant) ? html`<span class="cup-out">out</span>` : html`<span class="cup-in">in</span>`) : line.rank}</td>
-        <td><span class="cup-pn"><${Star} model=${model} entrant=${line.entrant} /><${Avatar} name=${entrant?.name ?? ""} size=${26} />${entrant?.account ? html`<a href=${`/players/${entrant.account}`}><b>${entrant.name}</b></a>` : html`<b>${entrant?.name}</b>`}${you ? html`<small>you</small>` : entrant?.kind === "bot" ? html`<small>bot</small>` : null}${entrant && !entrant.active ? html`<small>left</small>` : null}${live && at.get(`${line.entrant}/${cup.round}`)?.table.kind === "bye" && !cup.bracket ? html`<small title="A round without a game">bye</small>` : null}${line.missed ? html`<small class="cup-bot" title=${missedWords(cup, line)}>${icon("ui-bot")}<span aria-hidden="true">${line.missed}</span><span class="sr">${missedWords(cup, line)}</span></small>` : null}</span></td>
-        ${shown.length ? html`<td><span class="cup-rs">${shown.map((round) => html`<${Cell} key=${round} cup=${cup} found=${at.get(`${line.entrant}/${round}`)} round=${round} />`)}</span></td>` : null}
-        ${cup.bracket ? html`<${Course} cup=${cup} entrant=${line.entrant} />` : html`<td class="cup-sc">${pointsText(line.points) || "0"}</td>`}
-        ${breaks.map((one) => html`<td class="cup-tb" key=${one.id}>${pointsText(line.tie_breaks[one.id]) || "0"}</td>`)}</tr>`;
+  const breaks = tournament.bracket ? [] : tournament.tie_breaks;
+  const begun = tournament.standings.some((line) => line.played > 0);
+  const at = results(tournament);
+  return html`<section class="tn-stand" aria-labelledby="standings-title"><div class="tn-sh"><h2 id="standings-title">${live ? "Standings" : "Final ranking"}</h2>${live ? html`<span class="chip">live, provisional</span>` : html`<${Exports} model=${model} />`}</div>
+    <div class="tn-edges"><div class="tn-stand__b" ...${edges} tabindex="0" role="group" aria-labelledby="standings-title"><table class=${cls("tn-st", tournament.bracket && "tn-st--way")}><thead><tr><th class="tn-rk"><span class="sr">Rank</span></th><th>Player</th>
+      ${shown.length ? html`<th>${rounds.length > shown.length ? `Rounds ${shown[0]} to ${shown.at(-1)}` : "Rounds"}</th>` : null}${tournament.bracket ? html`<th>Came to</th><th class="num">Won</th><th class="num">Lost</th>` : html`<th class="num">Points</th>`}
+      ${breaks.map((one) => html`<th class="num tn-tb" key=${one.id}><abbr title=${one.title}>${SHORT[one.id] ?? one.title}</abbr></th>`)}</tr></thead>
+    <tbody>${tournament.standings.map((line) => {
+      const entrant = entrantOf(tournament, line.entrant);
+      const you = line.entrant === tournament.you.entrant;
+      return html`<tr key=${line.entrant} class=${cls(you && "you", model.stars.has(line.entrant) && "followed", entrant && !entrant.active && "gone")}><td class="tn-rk">${!begun ? "" : tournament.bracket && live ? (isOut(tournament, line.entrant) ? html`<span class="tn-out">out</span>` : html`<span class="tn-in">in</span>`) : line.rank}</td>
+        <td><span class="tn-pn"><${Star} model=${model} entrant=${line.entrant} /><${Avatar} name=${entrant?.name ?? ""} size=${26} />${entrant?.account ? html`<a href=${`/players/${entrant.account}`}><b>${entrant.name}</b></a>` : html`<b>${entrant?.name}</b>`}${you ? html`<small>you</small>` : entrant?.kind === "bot" ? html`<small>bot</small>` : null}${entrant && !entrant.active ? html`<small>left</small>` : null}${live && at.get(`${line.entrant}/${tournament.round}`)?.table.kind === "bye" && !tournament.bracket ? html`<small title="A round without a game">bye</small>` : null}${line.missed ? html`<small class="tn-bot" title=${missedWords(tournament, line)}>${icon("ui-bot")}<span aria-hidden="true">${line.missed}</span><span class="sr">${missedWords(tournament, line)}</span></small>` : null}</span></td>
+        ${shown.length ? html`<td><span class="tn-rs">${shown.map((round) => html`<${Cell} key=${round} tournament=${tournament} found=${at.get(`${line.entrant}/${round}`)} round=${round} />`)}</span></td>` : null}
+        ${tournament.bracket ? html`<${Course} tournament=${tournament} entrant=${line.entrant} />` : html`<td class="tn-sc">${pointsText(line.points) || "0"}</td>`}
+        ${breaks.map((one) => html`<td class="tn-tb" key=${one.id}>${pointsText(line.tie_breaks[one.id]) || "0"}</td>`)}</tr>`;
     })}</tbody></table></div></div></section>`;
 }
 
-/** The cells of a bracket. @param {{cup: Cup, entrant: number}} props */
-function Course({ cup, entrant }) {
-  const { stage, how, won, lost } = courseOf(cup, entrant);
-  return html`<td class="cup-way"><b>${stage}</b> <small>${how}</small></td><td class="num">${won}</td><td class="num">${lost}</td>`;
+/** The cells of a bracket. @param {{tournament: Tournament, entrant: number}} props */
+function Course({ tournament, entrant }) {
+  const { stage, how, won, lost } = courseOf(tournament, entrant);
+  return html`<td class="tn-way"><b>${stage}</b> <small>${how}</small></td><td class="num">${won}</td><td class="num">${lost}</td>`;
 }
 
-/** Table and seat of each entrant in each round. @param {Cup} cup */
-function results(cup) {
-  /** @type {Map<string, {table: CupTable, seat: CupTable["seats"][0]}>} */
+/** Table and seat of each entrant in each round. @param {Tournament} tournament */
+function results(tournament) {
+  /** @type {Map<string, {table: TournamentTable, seat: TournamentTable["seats"][0]}>} */
   const found = new Map();
-  for (const table of cup.tables) for (const seat of table.seats) found.set(`${seat.entrant}/${table.round}`, { table, seat });
+  for (const table of tournament.tables) for (const seat of table.seats) found.set(`${seat.entrant}/${table.round}`, { table, seat });
   return found;
 }
 
-/** One round of one player. @param {{cup: Cup, found: any, round: number}} props */
-function Cell({ cup, found, round }) {
-  if (!found) return html`<i class="cup-r cup-rE"><span class="sr">no game</span></i>`;
+/** One round of one player. @param {{tournament: Tournament, found: any, round: number}} props */
+function Cell({ tournament, found, round }) {
+  if (!found) return html`<i class="tn-r tn-rE"><span class="sr">no game</span></i>`;
   const { table, seat } = found;
-  const others = table.seats.filter((/** @type {any} */ one) => one !== seat).map((/** @type {any} */ one) => nameOf(cup, one.entrant)).join(", ");
-  const name = roundName(cup, round);
-  if (table.kind === "bye") return html`<i class="cup-r cup-rB" title=${`${name}: a round without a game`}>${pointsText(seat.points)}<span class="sr">, bye</span></i>`;
-  if (table.status === "playing") return html`<a class="cup-r cup-rN" href=${addressOf(table)} title=${`${name}: playing ${others}`}><span class="sr">playing ${others}</span></a>`;
+  const others = table.seats.filter((/** @type {any} */ one) => one !== seat).map((/** @type {any} */ one) => nameOf(tournament, one.entrant)).join(", ");
+  const name = roundName(tournament, round);
+  if (table.kind === "bye") return html`<i class="tn-r tn-rB" title=${`${name}: a round without a game`}>${pointsText(seat.points)}<span class="sr">, bye</span></i>`;
+  if (table.status === "playing") return html`<a class="tn-r tn-rN" href=${addressOf(table)} title=${`${name}: playing ${others}`}><span class="sr">playing ${others}</span></a>`;
   const many = table.seats.length > 2;
-  const kind = seat.place === 1 && (many || seat.points === 1) ? "cup-rW" : seat.points === 0 ? "cup-rL" : "cup-rD";
+  const kind = seat.place === 1 && (many || seat.points === 1) ? "tn-rW" : seat.points === 0 ? "tn-rL" : "tn-rD";
   const text = many ? `${ordinal(seat.place ?? 0)} with ${others}` : `${seat.points === 1 ? "won" : seat.points === 0 ? "lost" : "drew"} against ${others}`;
   const words = `${name}: ${text}${table.kind === "forfeit" ? ", without a game" : ""}${table.corrected ? ", corrected" : ""}${seat.stand_in ? `, ${seat.stand_in} played` : ""}`;
   const inner = html`${seat.stand_in ? icon("ui-bot") : pointsText(seat.points) || "0"}<span class="sr">, ${text}</span>`;
-  return table.room ? html`<a class=${cls("cup-r", kind, table.corrected && "cup-rC")} href=${addressOf(table)} title=${words}>${inner}</a>` : html`<i class=${cls("cup-r", kind)} title=${words}>${inner}</i>`;
+  return table.room ? html`<a class=${cls("tn-r", kind, table.corrected && "tn-rC")} href=${addressOf(table)} title=${words}>${inner}</a>` : html`<i class=${cls("tn-r", kind)} title=${words}>${inner}</i>`;
 }
 
 /** @param {{model: Model}} props */
-const Exports = ({ model: { cup: { value: cup }, key } }) => html`<span class="cup-exports"><a class="btn btn--sm" href=${`/api/tournaments/${cup.id}/export.csv${key}`} download>CSV</a><a class="btn btn--sm" href=${`/api/tournaments/${cup.id}/export.json${key}`} download>JSON</a></span>`;
+const Exports = ({ model: { tournament: { value: tournament }, key } }) => html`<span class="tn-exports"><a class="btn btn--sm" href=${`/api/tournaments/${tournament.id}/export.csv${key}`} download>CSV</a><a class="btn btn--sm" href=${`/api/tournaments/${tournament.id}/export.json${key}`} download>JSON</a></span>`;
 
 const STEPS = [{ place: 2, icon: "laurel-crown" }, { place: 1, icon: "trophy" }, { place: 3, icon: "laurel-crown" }];
 
-/** Games somebody else played for them, where there are some. @param {Cup} cup @param {Standing} line */
-const missedWords = (cup, { missed, played }) => (missed ? `${cup.no_show === "bot" ? "a bot played" : "did not come"} ${missed} of ${missed + played}` : "");
+/** Games somebody else played for them, where there are some. @param {Tournament} tournament @param {Standing} line */
+const missedWords = (tournament, { missed, played }) => (missed ? `${tournament.no_show === "bot" ? "a bot played" : "did not come"} ${missed} of ${missed + played}` : "");
 
-/** Which tie-break set them apart from the one before or behind with as many points. @param {Cup} cup @param {Standing} line */
-function whyWords(cup, line) {
-  const equal = cup.standings.filter((one) => one.rank !== line.rank && one.points === line.points);
-  const decided = equal.length ? cup.tie_breaks.find(({ id }) => equal.some((one) => one.tie_breaks[id] !== line.tie_breaks[id])) : null;
+/** Which tie-break set them apart from the one before or behind with as many points. @param {Tournament} tournament @param {Standing} line */
+function whyWords(tournament, line) {
+  const equal = tournament.standings.filter((one) => one.rank !== line.rank && one.points === line.points);
+  const decided = equal.length ? tournament.tie_breaks.find(({ id }) => equal.some((one) => one.tie_breaks[id] !== line.tie_breaks[id])) : null;
   return decided ? `, ${decided.title} ${pointsText(line.tie_breaks[decided.id]) || "0"}` : "";
 }
 
 /** Who won; who never came is not on it. @param {{model: Model}} props */
 export function Podium({ model }) {
-  const cup = model.cup.value;
-  if (cup.status !== "finished") return null;
-  const there = cup.standings.filter((line) => line.podium);
+  const tournament = model.tournament.value;
+  if (tournament.status !== "finished") return null;
+  const there = tournament.standings.filter((line) => line.podium);
   const steps = STEPS.map((step) => ({ ...step, lines: there.filter((line) => line.rank === step.place) })).filter(({ lines }) => lines.length);
   const crowned = there.some((line) => line.rank === 1);
-  return html`<section class="cup-podium" aria-label="Podium">${crowned ? null : html`<p class="cup-podium__no">No winner: nobody came to the deciding game.</p>`}<ol>${steps.map(({ place, icon: picture, lines }) => html`<li key=${place} class=${`cup-podium__${place}`}>
-    <span class="cup-podium__n">${lines.map((line) => html`<b key=${line.entrant}>${nameOf(cup, line.entrant)}</b>${missedWords(cup, line) ? html`<small class="cup-bot">${icon("ui-bot")}${missedWords(cup, line)}</small>` : null}`)}${cup.bracket ? null : html`<small>${pointsText(lines[0].points) || "0"} points${whyWords(cup, lines[0])}</small>`}</span>
-    <span class="cup-podium__s">${icon(picture)}<span>${ordinal(place)}</span></span></li>`)}</ol></section>`;
+  return html`<section class="tn-podium" aria-label="Podium">${crowned ? null : html`<p class="tn-podium__no">No winner: nobody came to the deciding game.</p>`}<ol>${steps.map(({ place, icon: picture, lines }) => html`<li key=${place} class=${`tn-podium__${place}`}>
+    <span class="tn-podium__n">${lines.map((line) => html`<b key=${line.entrant}>${nameOf(tournament, line.entrant)}</b>${missedWords(tournament, line) ? html`<small class="tn-bot">${icon("ui-bot")}${missedWords(tournament, line)}</small>` : null}`)}${tournament.bracket ? null : html`<small>${pointsText(lines[0].points) || "0"} points${whyWords(tournament, lines[0])}</small>`}</span>
+    <span class="tn-podium__s">${icon(picture)}<span>${ordinal(place)}</span></span></li>`)}</ol></section>`;
 }

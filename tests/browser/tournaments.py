@@ -35,4 +35,4 @@ def api(page: Page) -> str:
 async def with_bots(page: Page, count: int) -> None:
     """The organiser lets bots take part."""
     await page.get_by_role("button", name=f"Add {count}", exact=True).click()
-    await expect(page.locator(".cup-ent li small", has_text="bot")).to_have_count(count)
+    await expect(page.locator(".tn-ent li small", has_text="bot")).to_have_count(count)

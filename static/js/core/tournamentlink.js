@@ -1,3 +1,3 @@
 // @ts-check
 /** The way back to a tournament, with the key of the link somebody came by in this tab. @param {string} id */
-export const cupAddress = (id) => sessionStorage.getItem(`cup:${id}`) ?? `/t/${id}`;
+export const tournamentAddress = (id) => sessionStorage.getItem(`tournament:${id}`) ?? `/t/${id}`;
