@@ -97,17 +97,22 @@ async def test_a_room_that_is_full_says_so(people: People) -> None:
     friend = await lobby.follow(people, link)
     await expect(friend.locator(".startbar")).to_contain_text("Everyone is ready")
     late = await lobby.follow(people, link)
-    await expect(late.locator(".startbar")).to_contain_text("Every seat is taken")
+    await expect(late.locator(".startbar")).to_contain_text("You are watching")
     await expect(late.locator(".inv")).to_contain_text("Every seat is taken")
     await expect(host.locator(".inv")).not_to_contain_text("sits down at once")
 
 
-async def test_the_lobby_of_leviatel_asks_once_about_hands(people: People) -> None:
+@pytest.mark.parametrize("game", ["leviatel", "opale"])
+async def test_the_lobby_asks_about_hands_once_beside_who_can_watch(
+    people: People, game: str
+) -> None:
     host = await people.person()
-    opened = await ask(host, "/api/rooms", game="leviatel")
+    opened = await ask(host, "/api/rooms", game=game)
     page = await people.open(host, f"/r/{opened['room']['id']}")
     await page.get_by_text("Rules of the game").click()
-    await expect(page.get_by_role("group", name=re.compile("Hands for watchers"))).to_have_count(1)
+    hands = page.get_by_role("group", name="Show hands to spectators")
+    await expect(hands).to_have_count(1)
+    await expect(page.locator(".opts details").locator(hands)).to_have_count(0)
     sets = page.locator("fieldset.opt")
     unset = await sets.evaluate_all(
         "sets => sets.filter((set) => !set.querySelector(':checked')).map((set) => set.innerText)"
@@ -188,3 +193,25 @@ async def test_a_press_is_a_click_whatever_is_drawn_meanwhile(people: People, ga
     await page.locator("button[data-act]:visible").first.wait_for()
     await page.mouse.click(*await page.evaluate(PRESS))
     await expect(page.locator("body[data-clicked]")).to_be_attached()
+
+
+STARTBAR_COVERS = """() => {
+    const bar = document.querySelector(".startbar").getBoundingClientRect();
+    const meets = ({ left, right, top, bottom }) =>
+        left < bar.right && right > bar.left && top < bar.bottom && bottom > bar.top;
+    return [...document.querySelectorAll(".chair, .opts, .inv, .chat")]
+        .filter((part) => meets(part.getBoundingClientRect())).map((part) => part.className);
+}"""
+
+
+@pytest.mark.parametrize(
+    ("width", "height"), [(1440, 900), (1024, 768), (800, 600), (844, 390)]
+)
+async def test_the_start_is_in_sight_and_covers_nothing(
+    people: People, width: int, height: int
+) -> None:
+    host = await people.person({"width": width, "height": height})
+    opened = await ask(host, "/api/rooms", game="wind_and_fire", seats=4)
+    page = await people.open(host, f"/r/{opened['room']['id']}")
+    await expect(page.get_by_role("button", name="Start game")).to_be_in_viewport(ratio=1)
+    assert await page.evaluate(STARTBAR_COVERS) == []

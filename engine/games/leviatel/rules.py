@@ -44,8 +44,8 @@ INFO = GameInfo(
             (0, 20, 30, 40, 60), ("None", "20", "30", "40", "60"), 0,
         ),
         Option(
-            "open_hands", "Hands for watchers",
-            "Watchers see both hands as they were so many turns ago.",
+            "open_hands", "Show hands to spectators",
+            "Spectators see both hands as they were so many turns ago.",
             (0, 2, 4, 8), ("Never", "2 turns late", "4 turns late", "8 turns late"), 0,
         ),
         Option(
