@@ -176,6 +176,7 @@ async def test_a_link_opens_the_deck_in_another_browser(people: People) -> None:
 
 
 async def test_saved_decks_are_renamed_copied_deleted_and_brought_back(people: People) -> None:
+    """A copy of a ready deck is no second one of its name."""
     page = await enter(people)
     await start_from(page, "Undead")
     await page.get_by_role("button", name="Save deck").click()
@@ -267,12 +268,6 @@ async def test_a_shared_deck_keeps_its_name_and_is_seen_first_on_phones(people: 
     friend = await people.enter(f"{link.path}?{link.query}", PHONE)
     await expect(friend.get_by_label("Name of the deck")).to_have_value("Claws & teeth")
     await expect(friend.locator("[data-remove]").first).to_be_visible()
-
-
-async def test_a_copy_of_a_ready_deck_gets_a_name_of_its_own(people: People) -> None:
-    page = await enter(people)
-    await start_from(page, "Undead")
-    await expect(page.get_by_label("Name of the deck")).to_have_value("Undead 2")
 
 
 async def test_a_saved_deck_is_tried_and_played_at_once(people: People) -> None:

@@ -11,7 +11,8 @@ from playwright.async_api import Page, ViewportSize, expect
 from engine import catalogue
 from tests.browser import lobby, opale
 from tests.browser.calls import ask
-from tests.browser.people import DESKTOP, PHONE, People
+from tests.browser.looks import DRAWN
+from tests.browser.people import DESKTOP, PHONE, TABLET, People
 from tests.browser.screen import MY_MOVE, answered, mover, version
 from tests.browser.tables import alone, seated
 
@@ -215,3 +216,28 @@ async def test_the_start_is_in_sight_and_covers_nothing(
     page = await people.open(host, f"/r/{opened['room']['id']}")
     await expect(page.get_by_role("button", name="Start game")).to_be_in_viewport(ratio=1)
     assert await page.evaluate(STARTBAR_COVERS) == []
+
+
+@pytest.mark.parametrize("game", ["opale", "leviatel"])
+async def test_a_growing_hand_leaves_the_board_as_it_is(people: People, game: str) -> None:
+    table = await alone(people, game, TABLET)
+    await table.play(lambda seen: "pick" in seen["menu"] or "end_turn" in seen["menu"])
+    page = await table.open(0)
+    hand, board = page.locator(".hand"), page.locator(".stage")
+    before = await board.bounding_box()
+    await hand.evaluate("""hand => {
+        while (hand.children.length < 6) hand.append(hand.firstElementChild.cloneNode(true));
+        hand.className = 'hand hand--6';
+    }""")
+    await page.evaluate(DRAWN)
+    assert await board.bounding_box() == before
+
+
+async def test_the_log_stays_at_its_end_when_the_window_gets_smaller(people: People) -> None:
+    table = await seated(people, "leviatel")
+    await table.play(lambda seen: seen["view"].get("round") == 6)
+    page = await table.open(0)
+    log = page.locator(".log")
+    await expect(log.locator("li").last).to_be_in_viewport()
+    await page.set_viewport_size({"width": 1280, "height": 720})
+    await expect(log.locator("li").last).to_be_in_viewport()
