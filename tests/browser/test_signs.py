@@ -218,9 +218,13 @@ async def test_the_start_is_in_sight_and_covers_nothing(
     assert await page.evaluate(STARTBAR_COVERS) == []
 
 
-@pytest.mark.parametrize("game", ["opale", "leviatel"])
-async def test_a_growing_hand_leaves_the_board_as_it_is(people: People, game: str) -> None:
-    table = await alone(people, game, TABLET)
+@pytest.mark.parametrize(
+    ("game", "size"), [("opale", {"width": 1280, "height": 720}), ("leviatel", TABLET)]
+)
+async def test_a_growing_hand_leaves_the_board_as_it_is(
+    people: People, game: str, size: ViewportSize
+) -> None:
+    table = await alone(people, game, size)
     await table.play(lambda seen: "pick" in seen["menu"] or "end_turn" in seen["menu"])
     page = await table.open(0)
     hand, board = page.locator(".hand"), page.locator(".stage")
