@@ -205,9 +205,7 @@ STARTBAR_COVERS = """() => {
 }"""
 
 
-@pytest.mark.parametrize(
-    ("width", "height"), [(1440, 900), (1024, 768), (800, 600), (844, 390)]
-)
+@pytest.mark.parametrize(("width", "height"), [(1440, 900), (1024, 768), (800, 600), (844, 390)])
 async def test_the_start_is_in_sight_and_covers_nothing(
     people: People, width: int, height: int
 ) -> None:
