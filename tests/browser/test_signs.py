@@ -243,3 +243,24 @@ async def test_the_log_stays_at_its_end_when_the_window_gets_smaller(people: Peo
     await expect(log.locator("li").last).to_be_in_viewport()
     await page.set_viewport_size({"width": 1280, "height": 720})
     await expect(log.locator("li").last).to_be_in_viewport()
+
+
+async def test_a_count_says_what_it_counts(people: People) -> None:
+    page = await (await alone(people, opale.GAME)).open(0)
+    await page.locator(".stat--draw").first.hover()
+    await expect(page.locator(".tip--float")).to_have_text("Cards to draw")
+    await page.set_viewport_size(PHONE)
+    await page.get_by_role("button", name="Players").click()
+    await expect(page.locator(".sheet .stat--draw").first).to_contain_text("cards to draw")
+    words = await page.locator(".sheet .stat--draw .sr").first.bounding_box()
+    assert words is not None
+    assert words["width"] > 20  # seen, not only heard
+
+
+async def test_only_messages_of_others_are_unread(people: People) -> None:
+    host, friend = await (await seated(people, opale.GAME)).open_all()
+    await host.locator("[data-chat]").fill("Good luck")
+    await host.keyboard.press("Enter")
+    await expect(friend.get_by_role("tab", name="Chat 1 unread")).to_be_visible()
+    await expect(host.locator(".log")).to_contain_text("Good luck")
+    await expect(host.get_by_role("tab", name="Chat", exact=True)).to_be_visible()
