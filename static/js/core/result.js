@@ -28,10 +28,12 @@ export function ResultPanel({ t }) {
       <h2 id="result-title">${head}${scores(result, winners)}</h2>
       <p>${reason(t, result.reason)}</p>
       <table><thead><tr><td></td>${room.seats.map(({ seat }) => html`<th key=${seat} scope="col"><span class="who"><${SeatMark} seat=${seat} /><span>${nameOf(room, seat)}</span></span></th>`)}</tr></thead>
-        <tbody>${[...rows].map(([kind, label]) => html`<tr key=${kind}><th scope="row">${label}</th>${result.breakdown.map((lines, seat) => {
+        <tbody>${[...rows].map(([kind, label]) => html`<tr key=${kind}><th scope="row">${label}</th>
+          ${result.breakdown.map((lines, seat) => {
           const line = lines.find((one) => kindOf(one.label, kinds) === kind);
           const count = line && parts(line.label).count;
-          return html`<td key=${seat} class="num">${line ? html`${count ? html`<small>${plural(Number(count), "card")} </small>` : null}${line.value}` : "–"}</td>`;
+          return html`<td key=${seat} class="num">
+            ${line ? html`${count ? html`<small>${plural(Number(count), "card")} </small>` : null}${line.value}` : "–"}</td>`;
         })}</tr>`)}</tbody>
         <tfoot><tr><th scope="row">${t.game.total}</th>${result.scores.map((score, seat) => html`<td key=${seat} class=${cls("num", result.placement[seat] === 1 && "best")}>${score ?? "–"}</td>`)}</tr></tfoot></table>
       <${Series} room=${room} />
@@ -49,7 +51,10 @@ export function ResultPanel({ t }) {
 /** One name of a piece stands for one and for many. @param {string} label @param {[string, string][]} kinds */
 const kindOf = (label, kinds) => kinds.find(([name]) => name === parts(label).name)?.[1] ?? parts(label).name;
 
-/** The rows of the sheet, each with its name: that of many, where somebody has many. @param {string[]} labels @param {[string, string][]} kinds @returns {Map<string, string>} */
+/**
+ * The rows of the sheet, each with its name: that of many, where somebody has many.
+ * @param {string[]} labels @param {[string, string][]} kinds @returns {Map<string, string>}
+ */
 function rowsOf(labels, kinds) {
   /** @type {Map<string, string>} */
   const rows = new Map();

@@ -5,7 +5,10 @@ import { fly } from "../../core/motion.js";
 /** @param {number} ms @param {() => void} run */
 export const later = (ms, run) => void setTimeout(run, ms);
 
-/** A number rises over a piece: from its upper edge, so that it covers nothing of it. @param {Box} at @param {string} text @param {"good"|"bad"} tone @param {number} start @param {number} time */
+/**
+ * A number rises over a piece: from its upper edge, so that it covers nothing of it.
+ * @param {Box} at @param {string} text @param {"good"|"bad"} tone @param {number} start @param {number} time
+ */
 export function float(at, text, tone, start, time) {
   const node = document.createElement("b");
   node.className = `rise rise--${tone} num`;

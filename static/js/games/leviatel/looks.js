@@ -45,8 +45,9 @@ const LONG = 62, LONGEST = 98;
 const lengthOf = (text) => (text.length > LONGEST ? " lc--longest" : text.length > LONG ? " lc--long" : "");
 
 /** The frame of a card says what it is: its moves, or its kind. @param {any} card */
-export const frameOf = (card) => `${card.kind === "spell" ? "lc--sp" : card.kind === "structure" ? "lc--st"
-  : /** @type {Record<string, string>} */ ({ OFF: "lc--off", DEF: "lc--def", FWD: "lc--fwd" })[card.move] ?? "lc--neu"}${lengthOf(card.text)}`;
+export const frameOf = (card) => (card.kind === "spell" ? "lc--sp" : card.kind === "structure" ? "lc--st"
+  : /** @type {Record<string, string>} */ ({ OFF: "lc--off", DEF: "lc--def", FWD: "lc--fwd" })[card.move] ?? "lc--neu")
+  + lengthOf(card.text);
 
 /** Kinds of areas: the picture pressed into the map and the word. @type {Record<string, {icon: string, name: string}>} */
 export const AREAS = {

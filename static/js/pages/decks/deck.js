@@ -20,8 +20,10 @@ function Legality({ desk }) {
   if (!found) return html`<div class="bdlegal" role="status"><span class="spin" aria-hidden="true"></span><div>Checking</div></div>`;
   const saved = !!desk.draft.value.id && !desk.changed.value;
   if (!found.problems.length) {
-    return html`<div class="bdlegal bdlegal--ok" role="status">${icon("ui-check")}<div><b>Legal deck</b> ${saved ? "" : "Save it to play with it."}</div>
-      ${saved ? html`<button type="button" class="btn btn--sm" onClick=${() => playWith(desk)}>${icon("ui-bot")}Play a bot with it</button>` : null}</div>`;
+    return html`<div class="bdlegal bdlegal--ok" role="status">${icon("ui-check")}
+      <div><b>Legal deck</b> ${saved ? "" : "Save it to play with it."}</div>
+      ${saved ? html`<button type="button" class="btn btn--sm" onClick=${() => playWith(desk)}>
+        ${icon("ui-bot")}Play a bot with it</button>` : null}</div>`;
   }
   return html`<div class="bdlegal bdlegal--bad" role="status">${icon("ui-flag")}<ul aria-label="What is wrong">${found.problems.map((text) => html`<li key=${text}>${text}</li>`)}</ul></div>`;
 }

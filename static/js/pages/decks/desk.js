@@ -133,7 +133,8 @@ export function createDesk(data, looks) {
       opened.value = { id: deck.id, name: deck.name, cards: deck.cards };
       draft.value = { ...draft.value, id: deck.id, name: deck.name };
       said.value = `${deck.name} saved.`;
-      if (deck.problems.length) toast({ icon: "ui-flag", title: `${deck.name} is saved, but cannot be played yet`, text: deck.problems[0] });
+      const [why] = deck.problems;
+      if (why) toast({ icon: "ui-flag", title: `${deck.name} is saved, but cannot be played yet`, text: why });
     } catch (problem) {
       nameProblem.value = words(problem).replace(/^name: /, "").replace(/^./, (letter) => letter.toUpperCase());
       said.value = `Not saved. ${nameProblem.value}`;
@@ -219,7 +220,10 @@ export function createDesk(data, looks) {
   return {
     game, info, components, looks, all, cards, size, checks, groups, filters, shown, saved, draft, opened, changed, said, nameProblem, busy, found, silent, phone,
     chooser: signal(false), sheet,
-    link: () => `${location.origin}/decks/${game}?${new URLSearchParams({ code: found.value?.code ?? "", ...(draft.value.name.trim() ? { name: draft.value.name.trim() } : {}) })}`,
+    link() {
+      const name = draft.value.name.trim();
+      return `${location.origin}/decks/${game}?${new URLSearchParams({ code: found.value?.code ?? "", ...(name ? { name } : {}) })}`;
+    },
     freeName, open, remove, toggle, save, rename, duplicate, destroy, clear, read, start, recheck,
     /** Do something that throws the draft away, after a question if there are changes. @param {() => void} run */
     async guard(run) {

@@ -50,7 +50,8 @@ export function Filters({ desk }) {
     </div>
     <div class="bdf__all" id="filters" hidden=${!open}>${desk.groups.map((group) => html`<${Chips} key=${group.id} desk=${desk} group=${group} />`)}</div>
     <p class="bdf__n"><span role="status">${active ? `${shown} of ${plural(desk.cards.length, "card")}` : `${plural(desk.cards.length, "card")}`}</span>
-      <button type="button" class="textlink" aria-haspopup="dialog" onClick=${() => openLegend(desk)}>How characters move, words on cards</button>
+      <button type="button" class="textlink" aria-haspopup="dialog" onClick=${() => openLegend(desk)}>
+        How characters move, words on cards</button>
       ${active ? html`<button type="button" class="textlink" onClick=${() => { desk.filters.value = { ...now, query: "", chosen: {} }; document.getElementById("search")?.focus(); }}>Clear filters</button>` : null}</p>
   </div>`;
 }

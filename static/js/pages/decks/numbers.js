@@ -50,6 +50,7 @@ export function Counts({ desk }) {
         <b class="num">${count}${limit === null ? null : html`<small><span aria-hidden="true"> / </span><span class="sr"> of at most </span>${limit}</small>`}</b></li>`;
     })}</ul>
     <p>${kinds}${tribes ? ` (${tribes})` : ""}</p>
-    <div><button type="button" class="textlink" aria-haspopup="dialog" onClick=${() => openHand(desk)}>Draw a test hand</button><button type="button" class="textlink" onClick=${desk.clear}>Take all out</button></div>
+    <div><button type="button" class="textlink" aria-haspopup="dialog" onClick=${() => openHand(desk)}>Draw a test hand</button>
+      <button type="button" class="textlink" onClick=${desk.clear}>Take all out</button></div>
   </div>`;
 }

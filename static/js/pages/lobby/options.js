@@ -60,14 +60,15 @@ function ratedChoice({ room, ask }) {
 
 const HANDS = "open_hands";
 
-/** What watchers see of the hands: a setting of the room, or one of the game that stands in the same place. @param {Desk} desk @returns {Choice[]} */
+/** What watchers see of the hands: a setting of the room, or of the game in the same place. @param {Desk} desk @returns {Choice[]} */
 function handsChoices(desk) {
   const own = allOfGame(desk).filter(({ id }) => id === HANDS);
   return own.length ? own : [openHands(desk.room.open_hands ?? null, (open_hands) => desk.ask("PATCH", "", { open_hands }))];
 }
 
 /** @param {Desk} desk */
-const allOfGame = (desk) => choicesOf(desk.game.info.options, desk.room.options, desk.room.seats.length, (options) => desk.ask("PATCH", "", { options }));
+const allOfGame = ({ room, game, ask }) => choicesOf(game.info.options, room.options, room.seats.length,
+  (options) => ask("PATCH", "", { options }));
 
 /** What changes how the game is played. @param {Desk} desk */
 const gameChoices = (desk) => allOfGame(desk).filter(({ id }) => id !== HANDS);

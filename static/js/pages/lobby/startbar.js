@@ -60,7 +60,8 @@ export function StartBar({ desk }) {
     <div aria-live="polite"><b>${step.title}</b><span id="start-why" class=${problem && desk.line !== "closed" ? "bad" : undefined}>${desk.line === "lost" ? html`<i class="spin" aria-hidden="true"></i>Reconnecting` : desk.line === "closed" ? step.line : problem || step.line}</span></div>
     <span class="spacer hide-s"></span>
     ${mine && !desk.host && mine.ready
-      ? html`<button class="btn btn--ghost" type="button" onClick=${() => desk.ask("POST", `/seats/${desk.seat}/ready`, { ready: false })}>Undo ready</button>` : null}
+      ? html`<button class="btn btn--ghost" type="button"
+          onClick=${() => desk.ask("POST", `/seats/${desk.seat}/ready`, { ready: false })}>Undo ready</button>` : null}
     ${mine ? html`<button class="btn btn--ghost leave" type="button" onClick=${() => desk.ask("DELETE", `/seats/${desk.seat}`)}>Stand up</button>` : null}
     ${step.button
       ? html`<button class=${step.press ? "btn btn--lg btn--go" : "btn btn--lg"} type="button" aria-describedby="start-why"
