@@ -5,11 +5,11 @@ from __future__ import annotations
 import re
 
 import pytest
-from playwright.async_api import expect
+from playwright.async_api import Page, expect
 
 from tests.browser import lobby, opale
-from tests.browser.looks import check_every_look
-from tests.browser.people import People
+from tests.browser.looks import DRAWN, check_every_look, overflow
+from tests.browser.people import DESKTOP, PHONE, TABLET, People
 from tests.browser.screen import ARMED, MY_MOVE, answered, mover, version
 from tests.browser.tables import seated
 
@@ -77,3 +77,27 @@ async def test_tab_reaches_board_hand_bar_and_rail(people: People) -> None:
             )
         )
     assert {".hand", ".act", ".rail", ".tbar"} <= seen
+
+
+async def sizes_of(page: Page, selector: str) -> list[float]:
+    """The sizes of these letters, in pixels."""
+    script = "all => all.map((one) => parseFloat(getComputedStyle(one).fontSize))"
+    found: list[float] = await page.locator(selector).evaluate_all(script)
+    return found
+
+
+@pytest.mark.parametrize("path", ["/", "/games", "/decks/leviatel"])
+async def test_letters_of_twice_the_size_grow_headings_and_widen_nothing(
+    people: People, path: str
+) -> None:
+    page = await people.enter(path)
+    await expect(page.locator("h1")).to_be_visible()
+    before = await sizes_of(page, "h1, h2")
+    await page.add_style_tag(content=":root { font-size: 200% }")
+    for size in (DESKTOP, TABLET, PHONE):
+        await page.set_viewport_size(size)
+        await page.evaluate(DRAWN)
+        assert await overflow(page) <= 0, f"{size['width']} pixels"
+    await page.set_viewport_size(DESKTOP)
+    after = await sizes_of(page, "h1, h2")
+    assert all(large > small for small, large in zip(before, after, strict=True))

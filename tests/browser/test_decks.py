@@ -9,6 +9,7 @@ from urllib.parse import parse_qs, urlsplit
 from playwright.async_api import Locator, Page, ViewportSize, expect
 
 from engine import rules_of
+from tests.browser.calls import ask
 from tests.browser.looks import check_every_look, check_page
 from tests.browser.people import DESKTOP, PHONE, People
 
@@ -175,14 +176,15 @@ async def test_a_link_opens_the_deck_in_another_browser(people: People) -> None:
 
 
 async def test_saved_decks_are_renamed_copied_deleted_and_brought_back(people: People) -> None:
+    """A copy of a ready deck is no second one of its name."""
     page = await enter(people)
     await start_from(page, "Undead")
     await page.get_by_role("button", name="Save deck").click()
     await expect(page.get_by_role("button", name="Saved", exact=True)).to_be_visible()
     await page.locator(".bdhead").get_by_role("button", name="Decks").click()
     own = page.locator(".bdown li")
-    await page.get_by_role("button", name="Rename Undead").click()
-    await page.get_by_label("New name of Undead").fill("Bones")
+    await page.get_by_role("button", name="Rename Undead 2").click()
+    await page.get_by_label("New name of Undead 2").fill("Bones")
     await page.keyboard.press("Enter")
     await expect(page.get_by_role("button", name="Rename Bones")).to_be_focused()
     await page.get_by_role("button", name="Duplicate Bones").click()
@@ -211,6 +213,7 @@ async def test_changes_are_not_lost_without_a_question(people: People) -> None:
 
 async def test_filters_are_in_the_address(people: People) -> None:
     page = await enter(people)
+    await page.get_by_role("button", name="Filters").click()
     await page.get_by_role("button", name="Pirate", exact=True).click()
     await page.get_by_role("button", name="0 energy", exact=True).click()
     await page.get_by_label("Search names and texts").fill("combo")
@@ -251,6 +254,48 @@ async def test_access(people: People) -> None:
 
 async def test_access_of_the_drawer_on_phones(people: People) -> None:
     page = await enter(people, f"?code={code_of(PIRATES)}", PHONE, color_scheme="dark")
-    await page.locator(".bdbar").click()
     await expect(page.locator(".bdhead")).to_be_visible()
     await check_page(page)
+
+
+async def test_a_shared_deck_keeps_its_name_and_is_seen_first_on_phones(people: People) -> None:
+    page = await enter(people, permissions=["clipboard-read", "clipboard-write"])
+    await start_from(page, "Beasts")
+    await page.get_by_label("Name of the deck").fill("Claws & teeth")
+    await page.get_by_role("button", name="Link", exact=True).click()
+    await expect(page.locator("[data-said]")).to_have_text("Link to this deck copied.")
+    link = urlsplit(await page.evaluate("navigator.clipboard.readText()"))
+    friend = await people.enter(f"{link.path}?{link.query}", PHONE)
+    await expect(friend.get_by_label("Name of the deck")).to_have_value("Claws & teeth")
+    await expect(friend.locator("[data-remove]").first).to_be_visible()
+
+
+async def test_a_saved_deck_is_tried_and_played_at_once(people: People) -> None:
+    page = await enter(people, f"?code={code_of(PIRATES)}&name=Sea+wolves")
+    await page.get_by_role("button", name="Draw a test hand").click()
+    await expect(page.locator(".bdhand li")).to_have_count(COMPONENTS["hand_limit"])
+    await page.get_by_role("button", name="Done").click()
+    await page.get_by_role("button", name="Save deck").click()
+    await page.get_by_role("button", name="Play a bot with it").click()
+    await expect(page.locator(".picked")).to_contain_text("Sea wolves")
+
+
+async def test_a_deck_that_is_not_complete_is_said_to_be_so(people: People) -> None:
+    """Where it is saved, and where it cannot be chosen."""
+    page = await enter(people, f"?code={code_of(PIRATES[:6])}&name=Half")
+    await page.get_by_role("button", name="Save deck").click()
+    await expect(page.locator(".toast")).to_contain_text("cannot be played yet")
+    opened = await ask(page.context, "/api/play", game="leviatel")
+    await page.goto(f"/r/{opened['room']['id']}")
+    half = page.locator(".pd", has_text="Half")
+    await expect(half).to_contain_text("exactly 10 cards, this one has 6")
+    await expect(half.locator(".pd__b")).to_have_attribute("aria-disabled", "true")
+
+
+async def test_what_signs_and_words_mean_is_at_hand(people: People) -> None:
+    page = await enter(people)
+    await page.get_by_role("button", name="How characters move").click()
+    legend = page.get_by_role("dialog")
+    for move in COMPONENTS["moves"].values():
+        await expect(legend).to_contain_text(re.compile(move["name"], re.I))
+    await expect(legend).to_contain_text("Rechargeable")

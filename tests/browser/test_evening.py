@@ -8,9 +8,10 @@ import time
 from playwright.async_api import expect
 
 from tests.browser import lobby, opale
+from tests.browser.looks import DRAWN
 from tests.browser.people import DESKTOP, PHONE, People
 from tests.browser.screen import MY_MOVE, RESULT, answered, last_turn, mover, mover_or_end, version
-from tests.browser.tables import seated
+from tests.browser.tables import alone, seated
 
 
 async def test_a_whole_game_watched_and_replayed(people: People) -> None:
@@ -89,3 +90,15 @@ async def test_a_wrong_link_gets_a_helpful_page(people: People) -> None:
         await expect(page.get_by_role("heading").first).to_be_visible()
         await expect(page.get_by_role("link").first).to_be_visible()
         assert "Traceback" not in await page.content()
+
+
+async def test_sounds_that_could_not_be_fetched_are_with_the_next_touch(people: People) -> None:
+    table = await alone(people, opale.GAME)
+    person = table.persons[0]
+    await person.route("**/synth*.js", lambda route: route.abort(), times=1)
+    page = await table.open(0)
+    async with page.expect_event("requestfailed", lambda lost: "synth" in lost.url):
+        await page.locator(".stage").click(position={"x": 5, "y": 5})
+    await page.evaluate(DRAWN)  # the page has heard of it
+    async with page.expect_response(lambda found: "synth" in found.url and found.ok):
+        await page.locator(".stage").click(position={"x": 5, "y": 5})

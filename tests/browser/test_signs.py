@@ -11,7 +11,8 @@ from playwright.async_api import Page, ViewportSize, expect
 from engine import catalogue
 from tests.browser import lobby, opale
 from tests.browser.calls import ask
-from tests.browser.people import DESKTOP, PHONE, People
+from tests.browser.looks import DRAWN
+from tests.browser.people import DESKTOP, PHONE, TABLET, People
 from tests.browser.screen import MY_MOVE, answered, mover, version
 from tests.browser.tables import alone, seated
 
@@ -97,19 +98,22 @@ async def test_a_room_that_is_full_says_so(people: People) -> None:
     friend = await lobby.follow(people, link)
     await expect(friend.locator(".startbar")).to_contain_text("Everyone is ready")
     late = await lobby.follow(people, link)
-    await expect(late.locator(".startbar")).to_contain_text("Every seat is taken")
+    await expect(late.locator(".startbar")).to_contain_text("You are watching")
     await expect(late.locator(".inv")).to_contain_text("Every seat is taken")
     await expect(host.locator(".inv")).not_to_contain_text("sits down at once")
 
 
-async def test_the_lobby_of_leviatel_asks_once_about_hands(people: People) -> None:
+@pytest.mark.parametrize("game", ["leviatel", "opale"])
+async def test_the_lobby_asks_about_hands_once_beside_who_can_watch(
+    people: People, game: str
+) -> None:
     host = await people.person()
-    opened = await ask(host, "/api/rooms", game="leviatel")
+    opened = await ask(host, "/api/rooms", game=game)
     page = await people.open(host, f"/r/{opened['room']['id']}")
     await page.get_by_text("Rules of the game").click()
-    await expect(
-        page.get_by_role("group", name=re.compile("Show hands to spectators"))
-    ).to_have_count(1)
+    hands = page.get_by_role("group", name="Show hands to spectators")
+    await expect(hands).to_have_count(1)
+    await expect(page.locator(".opts details").locator(hands)).to_have_count(0)
     sets = page.locator("fieldset.opt")
     unset = await sets.evaluate_all(
         "sets => sets.filter((set) => !set.querySelector(':checked')).map((set) => set.innerText)"
@@ -190,3 +194,73 @@ async def test_a_press_is_a_click_whatever_is_drawn_meanwhile(people: People, ga
     await page.locator("button[data-act]:visible").first.wait_for()
     await page.mouse.click(*await page.evaluate(PRESS))
     await expect(page.locator("body[data-clicked]")).to_be_attached()
+
+
+STARTBAR_COVERS = """() => {
+    const bar = document.querySelector(".startbar").getBoundingClientRect();
+    const meets = ({ left, right, top, bottom }) =>
+        left < bar.right && right > bar.left && top < bar.bottom && bottom > bar.top;
+    return [...document.querySelectorAll(".chair, .opts, .inv, .chat")]
+        .filter((part) => meets(part.getBoundingClientRect())).map((part) => part.className);
+}"""
+
+
+@pytest.mark.parametrize(("width", "height"), [(1440, 900), (1024, 768), (800, 600), (844, 390)])
+async def test_the_start_is_in_sight_and_covers_nothing(
+    people: People, width: int, height: int
+) -> None:
+    host = await people.person({"width": width, "height": height})
+    opened = await ask(host, "/api/rooms", game="wind_and_fire", seats=4)
+    page = await people.open(host, f"/r/{opened['room']['id']}")
+    await expect(page.get_by_role("button", name="Start game")).to_be_in_viewport(ratio=1)
+    assert await page.evaluate(STARTBAR_COVERS) == []
+
+
+@pytest.mark.parametrize(
+    ("game", "size"), [("opale", {"width": 1280, "height": 720}), ("leviatel", TABLET)]
+)
+async def test_a_growing_hand_leaves_the_board_as_it_is(
+    people: People, game: str, size: ViewportSize
+) -> None:
+    table = await alone(people, game, size)
+    await table.play(lambda seen: "pick" in seen["menu"] or "end_turn" in seen["menu"])
+    page = await table.open(0)
+    hand, board = page.locator(".hand"), page.locator(".stage")
+    before = await board.bounding_box()
+    await hand.evaluate("""hand => {
+        while (hand.children.length < 6) hand.append(hand.firstElementChild.cloneNode(true));
+        hand.className = 'hand hand--6';
+    }""")
+    await page.evaluate(DRAWN)
+    assert await board.bounding_box() == before
+
+
+async def test_the_log_stays_at_its_end_when_the_window_gets_smaller(people: People) -> None:
+    table = await seated(people, "leviatel")
+    await table.play(lambda seen: seen["view"].get("round") == 6)
+    page = await table.open(0)
+    log = page.locator(".log")
+    await expect(log.locator("li").last).to_be_in_viewport()
+    await page.set_viewport_size({"width": 1280, "height": 720})
+    await expect(log.locator("li").last).to_be_in_viewport()
+
+
+async def test_a_count_says_what_it_counts(people: People) -> None:
+    page = await (await alone(people, opale.GAME)).open(0)
+    await page.locator(".stat--draw").first.hover()
+    await expect(page.locator(".tip--float")).to_have_text("Cards to draw")
+    await page.set_viewport_size(PHONE)
+    await page.get_by_role("button", name="Players").click()
+    await expect(page.locator(".sheet .stat--draw").first).to_contain_text("cards to draw")
+    words = await page.locator(".sheet .stat--draw .sr").first.bounding_box()
+    assert words is not None
+    assert words["width"] > 20  # seen, not only heard
+
+
+async def test_only_messages_of_others_are_unread(people: People) -> None:
+    host, friend = await (await seated(people, opale.GAME)).open_all()
+    await host.locator("[data-chat]").fill("Good luck")
+    await host.keyboard.press("Enter")
+    await expect(friend.get_by_role("tab", name="Chat 1 unread")).to_be_visible()
+    await expect(host.locator(".log")).to_contain_text("Good luck")
+    await expect(host.get_by_role("tab", name="Chat", exact=True)).to_be_visible()

@@ -45,7 +45,7 @@ INFO = GameInfo(
         ),
         Option(
             "open_hands", "Show hands to spectators",
-            "Watchers see both hands as they were so many turns ago.",
+            "Spectators see both hands as they were so many turns ago.",
             (0, 2, 4, 8), ("Never", "2 turns late", "4 turns late", "8 turns late"), 0,
         ),
         Option(

@@ -65,7 +65,8 @@ function hint(t, ok, why) {
   const count = t.game.numbered(t).length;
   if (ok) return "";
   if (count === 0) return why;
-  const keys = count > 9 ? "Tap, press 1 to 9, or open the list of moves." : `Tap, or press ${count > 2 ? `1 to ${count}` : count === 2 ? "1 or 2" : "1"}.`;
+  const keys = count > 9 ? "Tap, 1 to 9, or the list of moves."
+    : `Tap, or press ${count > 2 ? `1 to ${count}` : count === 2 ? "1 or 2" : "1"}.`;
   return `${plural(count, "choice")} ${count === 1 ? "glows" : "glow"}.${matchMedia("(hover: hover)").matches ? ` ${keys}` : ""}`;
 }
 

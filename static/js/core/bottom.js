@@ -7,10 +7,16 @@ export function useBottom(dependency) {
   const ref = useRef(/** @type {any} */ (null));
   const stick = useRef(true);
   const last = useRef(0);
-  useLayoutEffect(() => {
+  const settle = () => {
     const element = ref.current;
     if (element && stick.current) element.scrollTop = element.scrollHeight;
-  }, [dependency]);
+  };
+  useLayoutEffect(settle, [dependency]);
+  useLayoutEffect(() => { // a window that gets smaller leaves less of the list
+    const watch = new ResizeObserver(settle);
+    for (const part of [ref.current, ref.current.firstElementChild]) watch.observe(part);
+    return () => watch.disconnect();
+  }, []);
   const onScroll = () => {
     const element = ref.current;
     const near = element.scrollHeight - element.scrollTop - element.clientHeight < 40;

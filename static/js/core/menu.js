@@ -10,6 +10,9 @@ import { isPaused } from "./pause.js";
 import { shown } from "./clock.js";
 import { ask, openKeys, openProof, openSettings, proofOf } from "./dialogs.js";
 
+/** A device of fingers alone has no keys. */
+const typing = matchMedia("(any-hover: hover)");
+
 /** @param {{t: Table}} props */
 export function Menu({ t }) {
   const room = t.store.room.value;
@@ -35,7 +38,7 @@ export function Menu({ t }) {
   return html`<div class="menu" ref=${ref} role="group" aria-label="More">
     ${room.tournament ? html`<a href=${tournamentAddress(room.tournament)}>${icon("ui-users")}To the tournament</a>` : null}
     <button type="button" onClick=${item(openSettings)}>${icon("ui-menu")}Settings</button>
-    <button type="button" onClick=${item(openKeys)}>${icon("ui-key")}Keys</button>
+    ${typing.matches ? html`<button type="button" onClick=${item(openKeys)}>${icon("ui-key")}Keys</button>` : null}
     <button type="button" class="only-s" onClick=${item(cycleTheme)}>${icon("ui-theme")}Light or dark</button>
     <button type="button" onClick=${item(() => copyWatch(t))}>${icon("ui-link")}Copy link to watch</button>
     ${room.match ? html`<button type="button" onClick=${item(() => openProof(proofOf(room)))}>${icon("ui-lock")}Was the shuffle fair?</button>` : null}

@@ -1,7 +1,7 @@
 // @ts-check
 /** The end: the score sheet, the water that rises, and what comes next. */
 import { tournamentAddress } from "./tournamentlink.js";
-import { html, icon, cls, SeatMark, useState } from "./ui.js";
+import { html, icon, cls, plural, SeatMark, useState } from "./ui.js";
 import { listed, nameOf } from "./names.js";
 import { call } from "./api.js";
 import { toast } from "./toasts.js";
@@ -19,7 +19,8 @@ export function ResultPanel({ t }) {
   const mine = t.store.me.value;
   const winners = result.placement.flatMap((rank, seat) => (rank === 1 ? [seat] : []));
   const head = t.game.verdict?.(t, result) ?? verdict(room, result, mine);
-  const labels = [...new Set(result.breakdown.flat().map((line) => parts(line.label).name))].filter((label) => label !== t.game.total);
+  const kinds = t.game.pieces(t.components);
+  const rows = rowsOf(result.breakdown.flat().map((line) => line.label).filter((label) => label !== t.game.total), kinds);
   if (small) return html`<button type="button" class="btn result__back" onClick=${() => setSmall(false)}>${icon("ui-flag")}${head}: show the result</button>`;
   return html`<div class="result" data-seat=${winners.length === 1 ? winners[0] + 1 : undefined}>
     <span class="result__water" aria-hidden="true"></span>
@@ -27,9 +28,12 @@ export function ResultPanel({ t }) {
       <h2 id="result-title">${head}${scores(result, winners)}</h2>
       <p>${reason(t, result.reason)}</p>
       <table><thead><tr><td></td>${room.seats.map(({ seat }) => html`<th key=${seat} scope="col"><span class="who"><${SeatMark} seat=${seat} /><span>${nameOf(room, seat)}</span></span></th>`)}</tr></thead>
-        <tbody>${labels.map((label) => html`<tr key=${label}><th scope="row">${label}</th>${result.breakdown.map((lines, seat) => {
-          const line = lines.find((one) => parts(one.label).name === label);
-          return html`<td key=${seat} class="num">${line ? html`${parts(line.label).count ? html`<small>${parts(line.label).count} cards </small>` : null}${line.value}` : "–"}</td>`;
+        <tbody>${[...rows].map(([kind, label]) => html`<tr key=${kind}><th scope="row">${label}</th>
+          ${result.breakdown.map((lines, seat) => {
+          const line = lines.find((one) => kindOf(one.label, kinds) === kind);
+          const count = line && parts(line.label).count;
+          return html`<td key=${seat} class="num">
+            ${line ? html`${count ? html`<small>${plural(Number(count), "card")} </small>` : null}${line.value}` : "–"}</td>`;
         })}</tr>`)}</tbody>
         <tfoot><tr><th scope="row">${t.game.total}</th>${result.scores.map((score, seat) => html`<td key=${seat} class=${cls("num", result.placement[seat] === 1 && "best")}>${score ?? "–"}</td>`)}</tr></tfoot></table>
       <${Series} room=${room} />
@@ -42,6 +46,23 @@ export function ResultPanel({ t }) {
         <button type="button" class="btn btn--ghost" onClick=${() => setSmall(true)}>${icon("ui-eye")}Look at the board</button>
       </div>
     </section></div>`;
+}
+
+/** One name of a piece stands for one and for many. @param {string} label @param {[string, string][]} kinds */
+const kindOf = (label, kinds) => kinds.find(([name]) => name === parts(label).name)?.[1] ?? parts(label).name;
+
+/**
+ * The rows of the sheet, each with its name: that of many, where somebody has many.
+ * @param {string[]} labels @param {[string, string][]} kinds @returns {Map<string, string>}
+ */
+function rowsOf(labels, kinds) {
+  /** @type {Map<string, string>} */
+  const rows = new Map();
+  for (const label of labels) {
+    const kind = kindOf(label, kinds), { name } = parts(label);
+    if (name.length > (rows.get(kind) ?? "").length) rows.set(kind, name);
+  }
+  return rows;
 }
 
 /** "3 Lava Golem" is three of a kind: the sheet has one row per kind. @param {string} label */

@@ -44,7 +44,7 @@ const Stat = ({ stat, seat }) => {
   const inner = html`${icon(stat.icon)}<b>${stat.value}</b><span class="sr">${stat.words}</span>`;
   return stat.open
     ? html`<button type="button" class=${cls("stat", `stat--${stat.at}`)} data-at="${stat.at}:${seat}" title=${stat.words} onClick=${stat.open}>${inner}</button>`
-    : html`<span class=${cls("stat", `stat--${stat.at}`)} data-at="${stat.at}:${seat}" title=${stat.words}>${inner}</span>`;
+    : html`<span class=${cls("stat", `stat--${stat.at}`)} data-at="${stat.at}:${seat}" data-why=${stat.words}>${inner}</span>`;
 };
 
 /** Others first, then me. @param {{t: Table}} props */

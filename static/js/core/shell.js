@@ -79,9 +79,10 @@ function Line({ t }) {
 const PANELS = /** @type {const} */ ([["log", "Log"], ["chat", "Chat"], ["notes", "Notes"]]);
 const seen = signal(0);
 
-/** Unread messages. @param {Table} t */
+/** Unread messages of others. @param {Table} t */
 function unread(t) {
-  const count = t.store.chat.value.length;
+  const me = t.store.data.me.id;
+  const count = t.store.chat.value.filter(({ from }) => typeof from === "string" || from.id !== me).length;
   const looking = narrow.value ? t.tab.value === "chat" : t.panel.value === "chat";
   if (looking && seen.value !== count) queueMicrotask(() => { seen.value = count; });
   return looking ? 0 : Math.max(0, count - seen.value);

@@ -7,12 +7,18 @@ import { settings } from "./settings.js";
 /** @type {Record<Sound, () => void>|null} */
 let sounds = null;
 const touches = ["pointerup", "keydown"];
+const listen = () => touches.forEach((name) => addEventListener(name, wake, true));
 async function wake() {
   if (navigator.userActivation?.hasBeenActive === false) return; // Escape, for one, does not count
   touches.forEach((name) => removeEventListener(name, wake, true));
-  sounds = (await import("./synth.js")).SOUNDS;
+  try {
+    sounds = (await import("./synth.js")).SOUNDS;
+  } catch (lost) {
+    if (!(lost instanceof TypeError)) throw lost;
+    listen(); // nothing can be fetched now: the next touch asks again
+  }
 }
-touches.forEach((name) => addEventListener(name, wake, true));
+listen();
 
 /** @param {Sound} name */
 export function sound(name) {

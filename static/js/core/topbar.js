@@ -45,7 +45,8 @@ export function Drawer({ t }) {
   useEffect(() => { if (open) ref.current?.querySelector("button")?.focus(); }, [open]);
   if (!open) return null;
   const close = () => { t.open.value = ""; };
-  return html`<aside class="drawer" aria-label="Rules" ref=${ref} onKeyDown=${(/** @type {KeyboardEvent} */ event) => { if (event.key === "Escape") close(); }}>
+  return html`<aside class="drawer drawer--rules" aria-label="Rules" ref=${ref}
+    onKeyDown=${(/** @type {KeyboardEvent} */ event) => { if (event.key === "Escape") close(); }}>
     <header><h2>Rules in short</h2><button type="button" class="iconbtn" aria-label="Close the rules" onClick=${close}>${icon("ui-x")}</button></header>
     <div class="drawer__b" tabindex="0" role="group" aria-label="Text of the rules"><${t.game.Rules} t=${t} /></div></aside>`;
 }

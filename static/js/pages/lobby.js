@@ -25,8 +25,8 @@ function Lobby({ desk }) {
         </header>
         <${Seats} desk=${desk} />
       </section>
-      <${Options} desk=${desk} />
       <${StartBar} desk=${desk} />
+      <${Options} desk=${desk} />
     </div>
     <aside class="side2" aria-label="Invitation and chat">
       <${Invite} desk=${desk} />

@@ -5,13 +5,16 @@ import { fly } from "../../core/motion.js";
 /** @param {number} ms @param {() => void} run */
 export const later = (ms, run) => void setTimeout(run, ms);
 
-/** A number rises from a piece. @param {Box} at @param {string} text @param {"good"|"bad"} tone @param {number} start @param {number} time */
+/**
+ * A number rises over a piece: from its upper edge, so that it covers nothing of it.
+ * @param {Box} at @param {string} text @param {"good"|"bad"} tone @param {number} start @param {number} time
+ */
 export function float(at, text, tone, start, time) {
   const node = document.createElement("b");
   node.className = `rise rise--${tone} num`;
   node.textContent = text;
-  const box = { x: at.x + at.w / 2 - 30, y: at.y + at.h / 2 - 16, w: 60, h: 32 };
-  fly(node, box, { ...box, y: box.y - 30 }, { appear: start, start, time, arc: 0, fade: true });
+  const box = { x: at.x + at.w / 2 - 30, y: Math.max(16, at.y - 24), w: 60, h: 24 };
+  fly(node, box, { ...box, y: box.y - 14 }, { appear: start, start, time, arc: 0, fade: true });
 }
 
 /** @param {HTMLElement} place @param {string} at */

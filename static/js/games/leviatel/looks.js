@@ -39,9 +39,15 @@ export function tint(card, components) {
   return `--a:${a};--b:${b};--rr:${rarity?.colour ?? "#8a8f98"}`;
 }
 
+/** So many letters leave a small card room for a small picture, or for none. */
+const LONG = 62, LONGEST = 98;
+/** @param {string} text */
+const lengthOf = (text) => (text.length > LONGEST ? " lc--longest" : text.length > LONG ? " lc--long" : "");
+
 /** The frame of a card says what it is: its moves, or its kind. @param {any} card */
 export const frameOf = (card) => (card.kind === "spell" ? "lc--sp" : card.kind === "structure" ? "lc--st"
-  : /** @type {Record<string, string>} */ ({ OFF: "lc--off", DEF: "lc--def", FWD: "lc--fwd" })[card.move] ?? "lc--neu");
+  : /** @type {Record<string, string>} */ ({ OFF: "lc--off", DEF: "lc--def", FWD: "lc--fwd" })[card.move] ?? "lc--neu")
+  + lengthOf(card.text);
 
 /** Kinds of areas: the picture pressed into the map and the word. @type {Record<string, {icon: string, name: string}>} */
 export const AREAS = {

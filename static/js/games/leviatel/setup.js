@@ -1,6 +1,7 @@
 // @ts-check
 /** Before the game: castle and decks, chosen in secret; every step can be taken back. */
-import { html, icon, cls } from "../../core/ui.js";
+import { get } from "../../core/api.js";
+import { html, icon, cls, useEffect, useState } from "../../core/ui.js";
 import { useRove } from "../../core/rove.js";
 import { nameOf } from "../../core/names.js";
 import { iconOf, tint } from "./looks.js";
@@ -19,6 +20,8 @@ export function Setup({ t }) {
   const first = decks.length === 0;
   const full = !menu.choose_deck;
   const plain = t.store.room.value.options?.plain_castles ?? true;
+  const [left, setLeft] = useState(/** @type {{name: string, why: string}[]} */ ([]));
+  useEffect(() => { void notHere(own).then(setLeft, () => setLeft([])); }, [own.join()]);
   return html`<div class="board prep" role="group" aria-label="Castle and decks" ref=${rove}>
     ${plain ? null : html`<section class="prep__s"><h2><i>1</i>Your castle${mine.castle ? html`<span class="prep__ok">${icon("ui-check")}chosen</span>` : null}</h2>
       <div class="prep__castles">${Object.entries(t.components.castles).map(([id, castle]) => {
@@ -27,16 +30,39 @@ export function Setup({ t }) {
             aria-disabled=${legal || chosen ? undefined : "true"} data-why=${legal || chosen ? undefined : "Take the later steps back first: Undo."} onClick=${() => t.tapSetup("choose_castle", id)}>
           <span class="ban">${icon(iconOf(id))}</span><span><b>${castle.name}</b><small>${castle.text}</small></span></button>`;
       })}</div></section>`}
-    <section class=${cls("prep__s", plain && "prep__s--wide")}><h2><i>${plain ? 1 : 2}</i>${first ? "Two decks that go together" : "Chosen decks"}${decks.length >= 2 ? html`<span class="prep__ok">${icon("ui-check")}${decks.length} decks</span>` : null}</h2>
-      ${first ? html`<p class="prep__p prep__quick">First time? <button type="button" class="btn btn--sm" onClick=${() => t.goodStart()}>Choose for me</button></p><div class="prep__sets">${Object.entries(t.components.loadouts).map(([id, set]) => {
+    <section class=${cls("prep__s", plain && "prep__s--wide")}>
+      <h2><i>${plain ? 1 : 2}</i>${first ? "Two decks that go together" : "Chosen decks"}
+        ${decks.length >= 2 ? html`<span class="prep__ok">${icon("ui-check")}${decks.length} decks</span>` : null}
+        ${first ? html`<span class="prep__quick">First time?${" "}
+          <button type="button" class="btn btn--sm" onClick=${() => t.goodStart()}>Choose for me</button></span>` : null}</h2>
+      ${first ? html`<div class="prep__sets">${Object.entries(t.components.loadouts).map(([id, set]) => {
         const legal = !!menu.choose_loadout?.includes(id);
         return html`<button type="button" key=${id} class=${cls("ps", legal && "is-legal")} data-item data-act=${legal ? "" : undefined} aria-disabled=${legal ? undefined : "true"} onClick=${() => t.tapSetup("choose_loadout", id)}>
           <span class="ps__i">${set.decks.map((/** @type {string} */ deck) => html`<span key=${deck}>${icon(iconOf(deck))}</span>`)}</span><span><b>${set.name}</b><small>${set.decks.map((/** @type {string} */ deck) => t.components.decks[deck].name).join(", then ")}</small></span></button>`;
       })}</div>` : html`<p class="prep__p">${decks.length < 2 ? "One more deck follows when the first is used up." : full ? "More decks do not fit." : "Ready. You may add one more deck."}</p>`}
     </section>
     <section class="prep__s prep__s--wide"><h2>${first ? "or pick deck by deck" : html`<i>${plain ? 2 : 3}</i>${decks.length < 2 ? "The extra deck" : "One more deck"}`}</h2>
-      <div class="prep__decks">${[...own.map((name) => `own:${name}`), ...Object.keys(t.components.decks)].map((id) => html`<${Deck} key=${id} t=${t} id=${id} mine=${mine} legal=${!!menu.choose_deck?.includes(id)} />`)}</div></section>
+      <div class="prep__decks">
+        ${[...own.map((name) => `own:${name}`), ...Object.keys(t.components.decks)].map((id) => html`
+          <${Deck} key=${id} t=${t} id=${id} mine=${mine} legal=${!!menu.choose_deck?.includes(id)} />`)}
+        ${left.map((deck) => html`<${NotHere} key=${deck.name} ...${deck} />`)}</div></section>
   </div>`;
+}
+
+/** @param {{name: string, why: string}} props */
+const NotHere = ({ name, why }) => html`<div class="pd">
+  <button type="button" class="pd__b is-off" data-item aria-disabled="true" data-why=${why} data-title=${name}
+    aria-label="${name}, your own deck. Not here: ${why}">
+    <span class="pd__i">${icon("ui-lock")}</span><span class="pd__t"><b>${name}</b><small>${why}</small></span></button></div>`;
+
+/**
+ * Saved decks that this table does not offer, and why.
+ * @param {string[]} here names of those it does @returns {Promise<{name: string, why: string}[]>}
+ */
+async function notHere(here) {
+  const { decks } = await get("/api/decks?game=leviatel");
+  return decks.filter((/** @type {any} */ deck) => !here.includes(deck.name))
+    .map((/** @type {any} */ { name, problems }) => ({ name, why: problems[0] ?? "Saved after this game began." }));
 }
 
 /** A ready or own deck: a tap chooses it, the small button reads its ten cards. @param {{t: LeviatelTable, id: string, mine: any, legal: boolean}} props */

@@ -78,8 +78,11 @@ export function Trades({ t }) {
       return html`<button type="button" key=${id} data-act=${ok ? "" : undefined} aria-disabled=${ok ? undefined : "true"} aria-pressed=${String(chosen)} data-why=${ok ? undefined : off(why(t, "trade", id))} onClick=${() => ok && t.tapPlain({ verb: "trade", noun: id })}>
         <span>${give}</span><small>for</small><span>${get}</span></button>`;
     })}
-    <button type="button" data-act=${next ? "" : undefined} aria-disabled=${next ? undefined : "true"} aria-pressed=${String(t.plan.value?.verb === "switch_deck")} data-why=${next ? undefined : off(why(t, "switch_deck", null))} onClick=${() => next && t.tapPlain({ verb: "switch_deck", noun: null })}>
-      <span>Next deck</span><small>${next ? free : `${player?.decks_left ?? 0} more`}</small></button>
+    <button type="button" class="trade__deck" data-act=${next ? "" : undefined} aria-disabled=${next ? undefined : "true"}
+      aria-pressed=${String(t.plan.value?.verb === "switch_deck")} data-why=${next ? undefined : off(why(t, "switch_deck", null))}
+      onClick=${() => next && t.tapPlain({ verb: "switch_deck", noun: null })}>
+      <span>Next deck</span><span>${player?.decks_left ?? 0} more</span>
+      <small>${next ? free : why(t, "switch_deck", null) || "when hand and deck are empty"}</small></button>
     ${/** @type {const} */ (["left", "grave"]).map((kind) => html`<button type="button" class="only-s" key=${kind} onClick=${() => { t.side.value = false; t.reader.value = { kind, seat: t.env.value?.seat ?? 0 }; }}>
       <span>${kind === "left" ? "Your deck" : "Graveyard"}</span><small>${kind === "left" ? player?.deck : player?.graveyard.length}</small></button>`)}</div></section>`;
 }

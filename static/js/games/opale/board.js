@@ -63,6 +63,7 @@ function Beneath({ t, mark }) {
     <span class="beneath__n" aria-hidden="true">${cards.length === 0 ? "Nothing waits for the city" : html`<b class="num">${cards.length}</b> ${cards.length === 1 ? "card waits" : "cards wait"} for the city`}</span>
     <span class="cities" data-at="cities" aria-hidden="true">${[0, 1, 2].map((n) => icon("greek-temple", cls("i", n >= raised && "off")))}<span>${view?.end ? "last turn" : raised === 2 ? "the next brings the last turn" : `${raised} of 3 raised`}</span></span>
     ${mark ? html`<span class="take" aria-hidden="true">${mark.text}</span>` : null}
-    ${last?.docked ? html`<span class="just" data-seat=${last.seat + 1} aria-hidden="true"><${SeatMark} seat=${last.seat} />${nameOf(t.store.room.value, last.seat)}</span>` : null}
+    ${last?.docked ? html`<span class="just" data-seat=${last.seat + 1} aria-hidden="true">
+      <${SeatMark} seat=${last.seat} /><span>${nameOf(t.store.room.value, last.seat)}</span></span>` : null}
   </div>`;
 }

@@ -25,7 +25,7 @@ function stats(t, seat) {
     { at: "draw", icon: "card-draw", value: player.draw, words: "cards to draw" },
     { at: "score", icon: "card-pickup", value: player.score, words: "cards scored" },
   ];
-  if (player.points !== null) list.push({ at: "points", icon: "ui-flag", value: player.points, words: "points" });
+  if (player.points !== null) list.push({ at: "points", icon: "round-star", value: player.points, words: "points" });
   return list;
 }
 

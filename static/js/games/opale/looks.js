@@ -39,7 +39,7 @@ export const ARROWS = [
   { from: "golem", to: "sorcerer", wide: "M735 256V234", tall: "M326 270V246" },
   { from: "rider", to: "golem", wide: "M806 324H788", tall: "M266 306H288" },
   { from: "rider", to: "sorcerer", wide: "M848 254C842 224 826 194 802 168", tall: "M248 266C260 252 272 242 290 224" },
-  { from: "guardian", to: "guardian", wide: "M56 254C90 214 310 214 342 252", tall: "M28 148C40 130 116 130 124 146" },
+  { from: "guardian", to: "guardian", wide: "M342 256C320 230 84 230 62 252", tall: "M126 149C116 134 40 134 32 146" },
   { from: "city", to: "dock", wide: "M540 440V470", tall: "M150 352C162 360 166 368 168 384" },
 ];
 

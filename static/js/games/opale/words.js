@@ -1,6 +1,7 @@
 // @ts-check
 /** Every legal action as a button with words: the choices of the bar, the plain moves, the list of moves. */
 import { cardName } from "./cards.js";
+import { hint } from "./looks.js";
 import { menuNow, aims, marks, myHand, finishVerb, same } from "./reading.js";
 
 /** @param {OpaleTable} t @param {any} id */
@@ -34,6 +35,13 @@ const distinct = (hand, nouns) => hand.filter(({ id }) => nouns.includes(id))
 /** Is it asked after the refill whether a shell is used? @param {OpaleTable} t */
 const asksShell = (t) => !!menuNow(t).pass && t.env.value?.prompt?.kind === "choose";
 
+/** When its spot takes something, and what. @param {OpaleTable} t @param {import("./cards.js").Card|undefined} card */
+function rule(t, card) {
+  const spot = t.components.spots.find((/** @type {any} */ one) => one.id === card?.type);
+  const found = spot && hint(spot);
+  return found ? ` (${found.join(" ")})` : "";
+}
+
 /** The whole menu in words. @param {OpaleTable} t */
 export function moves(t) {
   const menu = menuNow(t);
@@ -53,7 +61,7 @@ export function moves(t) {
         if (then.length > 0 && verb === "finish_play") {
           for (const mark of then) list.push({ action, also: mark.then, words: `Lay the picked cards. ${mark.text} from ${spotName(t, mark.at)}` });
         } else list.push({ action, words: verb === "finish_play" ? `Lay the picked cards. ${preview?.text ?? ""}` : verb === "finish_discard" ? "Remove the picked cards from the game" : "Lay the picked cards by as your reserve" });
-      } else if (verb === "pick") list.push({ action, words: `Pick ${card ? cardName(card, t.components) : noun}` });
+      } else if (verb === "pick") list.push({ action, words: `Pick ${card ? cardName(card, t.components) : noun}${rule(t, card)}` });
       else if (verb === "choose_target") list.push({ action, words: `Choose ${spotName(t, noun)}. ${preview?.text ?? ""}` });
       else if (verb === "choose_spot") list.push({ action, words: `Seal ${spotName(t, noun)}` });
       else if (verb === "shell") list.push({ action, words: `Use ${shell?.name ?? noun}: ${shell?.text ?? ""}` });

@@ -57,7 +57,7 @@ function FromCode({ desk, open }) {
     if (!text.trim()) { field.current?.focus(); return; }
     try {
       setBad("");
-      open({ id: null, name: desk.freeName("Shared deck"), cards: await desk.read(text) });
+      open({ id: null, ...await desk.read(text) });
     } catch (problem) { setBad(words(problem)); field.current?.focus(); }
   };
   return html`<form class="bdcode" onSubmit=${submit}>

@@ -6,6 +6,7 @@ import { copy } from "../lobby/invite.js";
 import { LONGEST_NAME } from "./desk.js";
 import { sorted } from "./library.js";
 import { Counts, Curves, cardsIn } from "./numbers.js";
+import { playWith } from "./practice.js";
 
 /** @typedef {import("./desk.js").Desk} Desk */
 /** @typedef {import("./library.js").DeckCard} DeckCard */
@@ -17,7 +18,13 @@ function Legality({ desk }) {
     return html`<div class="bdlegal bdlegal--off" role="status">${icon("ui-clock")}<div>The server did not answer. <button type="button" class="textlink" onClick=${desk.recheck}>Check again</button></div></div>`;
   }
   if (!found) return html`<div class="bdlegal" role="status"><span class="spin" aria-hidden="true"></span><div>Checking</div></div>`;
-  if (!found.problems.length) return html`<div class="bdlegal bdlegal--ok" role="status">${icon("ui-check")}<div><b>Legal deck</b> Ready to be played.</div></div>`;
+  const saved = !!desk.draft.value.id && !desk.changed.value;
+  if (!found.problems.length) {
+    return html`<div class="bdlegal bdlegal--ok" role="status">${icon("ui-check")}
+      <div><b>Legal deck</b> ${saved ? "" : "Save it to play with it."}</div>
+      ${saved ? html`<button type="button" class="btn btn--sm" onClick=${() => playWith(desk)}>
+        ${icon("ui-bot")}Play a bot with it</button>` : null}</div>`;
+  }
   return html`<div class="bdlegal bdlegal--bad" role="status">${icon("ui-flag")}<ul aria-label="What is wrong">${found.problems.map((text) => html`<li key=${text}>${text}</li>`)}</ul></div>`;
 }
 

@@ -58,21 +58,25 @@ export function createDesk(data, looks) {
 
   effect(() => {
     const url = new URL(location.href);
-    const { id, cards: list } = draft.value;
+    const { id, name, cards: list } = draft.value;
     found.value; // the code comes with the answer
     const code = checks.found(list)?.code;
     writeFilters(url.searchParams, filters.value, groups);
     if (id) url.searchParams.set("deck", id); else url.searchParams.delete("deck");
     const mine = saved.value.find((one) => one.id === id);
-    if (!list.length || mine?.code === code) url.searchParams.delete("code");
+    const kept = !list.length || mine?.code === code;
+    if (kept) url.searchParams.delete("code");
     else if (code) url.searchParams.set("code", code);
+    if (kept || mine || !name) url.searchParams.delete("name");
+    else url.searchParams.set("name", name);
     const text = decodeURIComponent(url.search.replaceAll("%2C", ","));
     if (text !== decodeURIComponent(location.search)) history.replaceState(null, "", url.pathname + url.search.replaceAll("%2C", ","));
   });
 
-  /** @param {string} base a name no saved deck has */
+  /** @param {string} base a name no other deck has, at a table neither */
   function freeName(base) {
-    const taken = new Set(saved.value.map((one) => one.name));
+    const ready = Object.values(components.decks ?? {});
+    const taken = new Set([...saved.value, ...ready].map((/** @type {any} */ one) => one.name));
     let name = [...base].slice(0, LONGEST_NAME).join("");
     for (let n = 2; taken.has(name); n++) name = `${[...base].slice(0, LONGEST_NAME - 3).join("")} ${n}`;
     return name;
@@ -129,6 +133,8 @@ export function createDesk(data, looks) {
       opened.value = { id: deck.id, name: deck.name, cards: deck.cards };
       draft.value = { ...draft.value, id: deck.id, name: deck.name };
       said.value = `${deck.name} saved.`;
+      const [why] = deck.problems;
+      if (why) toast({ icon: "ui-flag", title: `${deck.name} is saved, but cannot be played yet`, text: why });
     } catch (problem) {
       nameProblem.value = words(problem).replace(/^name: /, "").replace(/^./, (letter) => letter.toUpperCase());
       said.value = `Not saved. ${nameProblem.value}`;
@@ -185,11 +191,17 @@ export function createDesk(data, looks) {
     toast({ icon: "ui-cards", title: "All cards taken out", action: { label: "Undo", run: () => { draft.value = before; said.value = "The cards are back."; } } });
   }
 
-  /** @param {string} text a code, or a link with one @returns {Promise<string[]>} */
+  /** @param {string} text a code, or a link with one and perhaps a name @returns {Promise<{name: string, cards: string[]}>} */
   async function read(text) {
-    const code = /[?&]code=([^&#\s]+)/.exec(text)?.[1] ?? text.trim();
-    return (await get(`/api/decks/codes/${encodeURIComponent(decodeURIComponent(code))}?game=${game}`)).cards;
+    const query = new URLSearchParams(text.trim().replace(/^[^?]*\?/, "").replace(/#.*$/, ""));
+    const { cards: list } = await get(`/api/decks/codes/${encodeURIComponent(query.get("code") ?? text.trim())}?game=${game}`);
+    return { name: freeName(query.get("name")?.trim() || "Shared deck"), cards: list };
   }
+
+  const wide = matchMedia("(min-width: 761px)");
+  const phone = signal(!wide.matches);
+  wide.addEventListener("change", () => { phone.value = !wide.matches; });
+  const sheet = signal(false);
 
   /** What the address names: a saved deck, changed cards of it, a shared deck. */
   async function start() {
@@ -198,20 +210,20 @@ export function createDesk(data, looks) {
     const code = address.get("code");
     if (!code) return;
     try {
-      const list = await read(code);
+      const { name, cards: list } = await read(`?${address}`);
       if (mine) draft.value = { ...draft.value, cards: list };
-      else open({ id: null, name: freeName("Shared deck"), cards: list }, `A shared deck with ${list.length} cards is open.`);
+      else open({ id: null, name, cards: list }, `${name}, with ${list.length} cards, is open.`);
+      sheet.value = phone.value; // what somebody sent is looked at first
     } catch (problem) { toast({ kind: "bad", title: "This deck could not be opened", text: words(problem) }); }
   }
 
-  const wide = matchMedia("(min-width: 761px)");
-  const phone = signal(!wide.matches);
-  wide.addEventListener("change", () => { phone.value = !wide.matches; });
-
   return {
     game, info, components, looks, all, cards, size, checks, groups, filters, shown, saved, draft, opened, changed, said, nameProblem, busy, found, silent, phone,
-    chooser: signal(false), sheet: signal(false),
-    link: () => `${location.origin}/decks/${game}?code=${found.value?.code ?? ""}`,
+    chooser: signal(false), sheet,
+    link() {
+      const name = draft.value.name.trim();
+      return `${location.origin}/decks/${game}?${new URLSearchParams({ code: found.value?.code ?? "", ...(name ? { name } : {}) })}`;
+    },
     freeName, open, remove, toggle, save, rename, duplicate, destroy, clear, read, start, recheck,
     /** Do something that throws the draft away, after a question if there are changes. @param {() => void} run */
     async guard(run) {

@@ -1,12 +1,14 @@
 // @ts-check
 /** Search, order and filters. */
 import { html, icon, plural, useState } from "/static/js/core/ui.js";
+import { openLegend } from "./legend.js";
 import { SORTS } from "./library.js";
 
 /** @typedef {import("./desk.js").Desk} Desk */
 /** @typedef {import("./library.js").Group} Group */
 
-const roomy = matchMedia("(min-width: 1181px) and (min-height: 700px)");
+/** Open from the start only where the cards stay in sight. */
+const roomy = matchMedia("(min-width: 1181px) and (min-height: 1040px)");
 
 /** @param {{desk: Desk, group: Group}} props */
 function Chips({ desk, group }) {
@@ -48,6 +50,8 @@ export function Filters({ desk }) {
     </div>
     <div class="bdf__all" id="filters" hidden=${!open}>${desk.groups.map((group) => html`<${Chips} key=${group.id} desk=${desk} group=${group} />`)}</div>
     <p class="bdf__n"><span role="status">${active ? `${shown} of ${plural(desk.cards.length, "card")}` : `${plural(desk.cards.length, "card")}`}</span>
+      <button type="button" class="textlink" aria-haspopup="dialog" onClick=${() => openLegend(desk)}>
+        How characters move, words on cards</button>
       ${active ? html`<button type="button" class="textlink" onClick=${() => { desk.filters.value = { ...now, query: "", chosen: {} }; document.getElementById("search")?.focus(); }}>Clear filters</button>` : null}</p>
   </div>`;
 }

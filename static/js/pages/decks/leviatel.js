@@ -1,7 +1,7 @@
 // @ts-check
 /** How cards of Leviatel Legends look in the builder: the pieces of its table, and words its texts use. */
 import { Face, Steps } from "/static/js/games/leviatel/cards.js";
-import { explained } from "/static/js/games/leviatel/short.js";
+import { GLOSSARY, explained } from "/static/js/games/leviatel/short.js";
 import { STATS, frameOf, iconOf, tint } from "/static/js/games/leviatel/looks.js";
 
 /** @typedef {import("./library.js").DeckCard} DeckCard */
@@ -28,6 +28,7 @@ export const looks = {
   stats: STATS,
   frame: (/** @type {DeckCard} */ card) => `lc ${frameOf(card)}`,
   Face, Steps,
+  glossary: GLOSSARY,
 };
 
 /** @typedef {typeof looks} Looks */

@@ -2,6 +2,7 @@
 /** The deck in numbers: what it costs, how rare, of which kinds and tribes. */
 import { html, plural } from "/static/js/core/ui.js";
 import { capital } from "./library.js";
+import { openHand } from "./practice.js";
 
 /** @typedef {import("./desk.js").Desk} Desk */
 /** @typedef {import("./library.js").DeckCard} DeckCard */
@@ -40,7 +41,7 @@ export function Counts({ desk }) {
   const rarities = desk.groups.find((group) => group.id === "rarity")?.values ?? [];
   const limits = Object.fromEntries(desk.components.rarities.map((/** @type {any} */ one) => [one.id, one.max_per_deck]));
   const kinds = tally(inside, (card) => card.kind).map(([kind, count]) => plural(count, kind)).join(", ");
-  const tribes = tally(inside, (card) => card.tribe).map(([tribe, count]) => `${count} ${tribe}`).join(", ");
+  const tribes = tally(inside, (card) => card.tribe).map(([tribe, count]) => `${tribe} ${count}`).join(", ");
   return html`<div class="bdcounts">
     <ul aria-label="Rarities">${rarities.map(({ id, label, colour }) => {
       const count = inside.filter((card) => card.rarity === id).length;
@@ -48,6 +49,8 @@ export function Counts({ desk }) {
       return html`<li key=${id} data-full=${limit !== null && count >= limit ? "" : undefined}><i class="bdgem" style=${`--rr:${colour}`} aria-hidden="true"></i><span>${capital(label)}</span>
         <b class="num">${count}${limit === null ? null : html`<small><span aria-hidden="true"> / </span><span class="sr"> of at most </span>${limit}</small>`}</b></li>`;
     })}</ul>
-    <div><p>${[kinds, tribes].filter(Boolean).join(", of these ")}</p><button type="button" class="textlink" onClick=${desk.clear}>Take all out</button></div>
+    <p>${kinds}${tribes ? ` (${tribes})` : ""}</p>
+    <div><button type="button" class="textlink" aria-haspopup="dialog" onClick=${() => openHand(desk)}>Draw a test hand</button>
+      <button type="button" class="textlink" onClick=${desk.clear}>Take all out</button></div>
   </div>`;
 }

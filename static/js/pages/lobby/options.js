@@ -43,7 +43,7 @@ function roomChoices(desk) {
       id: "watch", title: "Who can watch", values: ["everyone", "link", "nobody"], labels: ["Anyone", "By link", "Nobody"], value: room.watch,
       text: WATCH[/** @type {"everyone"|"link"|"nobody"} */ (room.watch)], change: (watch) => desk.ask("PATCH", "", { watch }),
     },
-    ...(room.watch === "nobody" || room.seats.length < 2 || ownHands(desk) ? [] : [openHands(room.open_hands ?? null, (open_hands) => desk.ask("PATCH", "", { open_hands }))]),
+    ...(room.watch === "nobody" || room.seats.length < 2 ? [] : handsChoices(desk)),
     ...clockChoices(room.clock, room.seats.length, (clock) => desk.ask("PATCH", "", { clock })),
     ...ratedChoice(desk),
   ];
@@ -58,11 +58,20 @@ function ratedChoice({ room, ask }) {
   }];
 }
 
-/** Whether the game has a setting of its own for this. @param {Desk} desk */
-const ownHands = (desk) => "open_hands" in (desk.game.info.options?.properties ?? {});
+const HANDS = "open_hands";
+
+/** What watchers see of the hands: a setting of the room, or of the game in the same place. @param {Desk} desk @returns {Choice[]} */
+function handsChoices(desk) {
+  const own = allOfGame(desk).filter(({ id }) => id === HANDS);
+  return own.length ? own : [openHands(desk.room.open_hands ?? null, (open_hands) => desk.ask("PATCH", "", { open_hands }))];
+}
 
 /** @param {Desk} desk */
-const gameChoices = (desk) => choicesOf(desk.game.info.options, desk.room.options, desk.room.seats.length, (options) => desk.ask("PATCH", "", { options }));
+const allOfGame = ({ room, game, ask }) => choicesOf(game.info.options, room.options, room.seats.length,
+  (options) => ask("PATCH", "", { options }));
+
+/** What changes how the game is played. @param {Desk} desk */
+const gameChoices = (desk) => allOfGame(desk).filter(({ id }) => id !== HANDS);
 
 /** Named sets of rules: one tap sets all of them. @param {{desk: Desk}} props */
 function Sets({ desk }) {

@@ -28,7 +28,7 @@ export function nextStep(desk) {
     if (open.length) {
       return { title: `${plural(open.length, "seat")} open`, line: "Sit down to play, or stay and watch.", button: "Sit down", press: () => desk.ask("POST", `/seats/${open[0].seat}`, {}) };
     }
-    if (!desk.host) return { title: "Every seat is taken", line: `You can watch. The game begins when ${desk.hostName} starts it.` };
+    if (!desk.host) return { title: "You are watching", line: `Every seat is taken. The game begins when ${desk.hostName} starts it.` };
   }
   if (!desk.host && mine && !mine.ready) {
     const changed = desk.notes.findLast(({ text }) => text.startsWith("changed "));
@@ -60,7 +60,8 @@ export function StartBar({ desk }) {
     <div aria-live="polite"><b>${step.title}</b><span id="start-why" class=${problem && desk.line !== "closed" ? "bad" : undefined}>${desk.line === "lost" ? html`<i class="spin" aria-hidden="true"></i>Reconnecting` : desk.line === "closed" ? step.line : problem || step.line}</span></div>
     <span class="spacer hide-s"></span>
     ${mine && !desk.host && mine.ready
-      ? html`<button class="btn btn--ghost" type="button" onClick=${() => desk.ask("POST", `/seats/${desk.seat}/ready`, { ready: false })}>I am not ready</button>` : null}
+      ? html`<button class="btn btn--ghost" type="button"
+          onClick=${() => desk.ask("POST", `/seats/${desk.seat}/ready`, { ready: false })}>Undo ready</button>` : null}
     ${mine ? html`<button class="btn btn--ghost leave" type="button" onClick=${() => desk.ask("DELETE", `/seats/${desk.seat}`)}>Stand up</button>` : null}
     ${step.button
       ? html`<button class=${step.press ? "btn btn--lg btn--go" : "btn btn--lg"} type="button" aria-describedby="start-why"
