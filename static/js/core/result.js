@@ -19,6 +19,7 @@ export function ResultPanel({ t }) {
   const mine = t.store.me.value;
   const winners = result.placement.flatMap((rank, seat) => (rank === 1 ? [seat] : []));
   const head = t.game.verdict?.(t, result) ?? verdict(room, result, mine);
+  const seats = room.seats.map(({ seat }) => seat).sort((one, two) => result.placement[one] - result.placement[two]);
   const labels = [...new Set(result.breakdown.flat().map((line) => parts(line.label).name))].filter((label) => label !== t.game.total);
   if (small) return html`<button type="button" class="btn result__back" onClick=${() => setSmall(false)}>${icon("ui-flag")}${head}: show the result</button>`;
   return html`<div class="result" data-seat=${winners.length === 1 ? winners[0] + 1 : undefined}>
@@ -26,12 +27,14 @@ export function ResultPanel({ t }) {
     <section class=${cls("result__p", room.seats.length > 2 && "result__p--many")} aria-labelledby="result-title">
       <h2 id="result-title">${head}${scores(result, winners)}</h2>
       <p>${reason(t, result.reason)}</p>
-      <table><thead><tr><td></td>${room.seats.map(({ seat }) => html`<th key=${seat} scope="col"><span class="who"><${SeatMark} seat=${seat} /><span>${nameOf(room, seat)}</span></span></th>`)}</tr></thead>
-        <tbody>${labels.map((label) => html`<tr key=${label}><th scope="row">${label}</th>${result.breakdown.map((lines, seat) => {
-          const line = lines.find((one) => parts(one.label).name === label);
+      <table><thead><tr><td></td>${seats.map((seat) => html`<th key=${seat} scope="col">
+          <span class="who"><${SeatMark} seat=${seat} /><span>${nameOf(room, seat)}</span></span></th>`)}</tr></thead>
+        <tbody>${labels.map((label) => html`<tr key=${label}><th scope="row">${label}</th>${seats.map((seat) => {
+          const line = result.breakdown[seat].find((one) => parts(one.label).name === label);
           return html`<td key=${seat} class="num">${line ? html`${parts(line.label).count ? html`<small>${parts(line.label).count} cards </small>` : null}${line.value}` : "–"}</td>`;
         })}</tr>`)}</tbody>
-        <tfoot><tr><th scope="row">${t.game.total}</th>${result.scores.map((score, seat) => html`<td key=${seat} class=${cls("num", result.placement[seat] === 1 && "best")}>${score ?? "–"}</td>`)}</tr></tfoot></table>
+        <tfoot><tr><th scope="row">${t.game.total}</th>${seats.map((seat) => html`<td key=${seat}
+          class=${cls("num", result.placement[seat] === 1 && "best")}>${result.scores[seat] ?? "–"}</td>`)}</tr></tfoot></table>
       <${Series} room=${room} />
       ${room.tournament ? null : html`<p class="result__why" role="status">${rematchWords(room, mine)}</p>`}
       <div class="result__a">

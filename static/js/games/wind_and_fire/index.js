@@ -18,19 +18,23 @@ const Rules = lazy(async () => (await import("./rules.js")).Rules);
 function stats(t, seat) {
   const player = t.env.value?.view.players[seat];
   if (!player) return [];
-  const list = [
-    { at: "upgrades", icon: "upgrade", value: `${player.upgrades}/3`, words: "parts upgraded, three end the training" },
-    { at: "cards", icon: "ui-cards", value: player.cards.training + player.cards.tournament, words: "action cards in hand" },
-    { at: "gold", icon: GOLD, value: player.gold, words: "gold in storage" },
-    { at: "black", icon: BLACK, value: player.pyramid_black + player.training_black, words: "black crystals in storages" },
-    ...Object.entries(PARTS).map(([id, { icon, name }], n) => ({ at: id, icon, value: player.parts[n].power, words: `power of the ${name.toLowerCase()}` })),
+  const view = t.env.value?.view;
+  const powers = player.parts.map((/** @type {any} */ part) => String(part.power).replace("-", "−"));
+  const each = Object.values(PARTS).map(({ name }, n) => `${name.toLowerCase()} ${powers[n]}`).join(", ");
+  const cards = { at: "cards", icon: "ui-cards", value: player.cards.training + player.cards.tournament, words: "action cards in hand" };
+  const gold = { at: "gold", icon: GOLD, value: player.gold, words: "gold in storage" };
+  const power = { at: "power", icon: PARTS.head.icon, value: powers.join(" · "), words: `power: ${each}` };
+  const points = { at: "points", icon: "trophy", value: player.points, words: "points" };
+  if (view?.phase === "tournament" || view?.contests.length > 0) return [points, cards, gold, power];
+  return [
+    { at: "upgrades", icon: "upgrade", value: `${player.upgrades}/3`, words: "parts upgraded, three end the training" }, cards, gold,
+    { at: "black", icon: BLACK, value: player.pyramid_black + player.training_black, words: "black crystals in storages" }, power,
   ];
-  if (t.env.value?.view.contests.length > 0) list.unshift({ at: "points", icon: "trophy", value: player.points, words: "points" });
-  return list;
 }
 
 /** A move in a few words, for the list. @param {{text: string}} move */
-const brief = ({ text }) => text.replace(/\{\d+\}('s)? /g, "").split(/(?<=\.) /)[0].replace(/\.$/, "").replace(/^./, (letter) => letter.toUpperCase());
+const brief = ({ text }) => text.replace(/^\{\d+\}('s)? /, "").split(/(?<=\.) /)[0].replace(/\.$/, "")
+  .replace(/^./, (letter) => letter.toUpperCase());
 
 export const wind_and_fire = {
   Board, Hand, Watch, Rules, HandStrip, Mini,
