@@ -186,6 +186,7 @@ export function phase(t) {
   if (view.phase === "over") return { chip: "Finished", note: "" };
   if (view.phase === "setup") return { chip: "Setup", note: view.players.some((/** @type {any} */ player) => !player.character) ? "Everybody chooses a Character" : "Everybody chooses a card to begin with" };
   const die = t.components.danger[view.danger];
-  const note = html`<span class="dgnote"><${DangerDie} level=${view.danger} x=${null} size=${22} />${DANGERS[view.danger] ? die.name.replace(/ \(.*/, "") : die.name}</span>`;
+  const note = html`<span class="dgnote"><${DangerDie} level=${view.danger} x=${null} size=${22} />
+    <span class="dgnote__t">${DANGERS[view.danger] ? die.name.replace(/ \(.*/, "") : die.name}</span></span>`;
   return { chip: `${view.phase === "night" ? "Night" : "Round"} ${view.round} of ${view.rounds}`, note };
 }
