@@ -36,6 +36,14 @@ function stats(t, seat) {
 const brief = ({ text }) => text.replace(/^\{\d+\}('s)? /, "").split(/(?<=\.) /)[0].replace(/\.$/, "")
   .replace(/^./, (letter) => letter.toUpperCase());
 
+/** What the exams of a solo game had to bring. @param {WindTable} t */
+function needed(t) {
+  const ranks = /** @type {any[]} */ (t.components.ranks).filter(({ name }) => name !== "Fail");
+  const least = Math.min(...ranks.map(({ min }) => min));
+  const cards = t.env.value?.view.mode.exam_cards;
+  return `${least} of the 18 exams against the Master are enough${cards ? "; shown ones count twice" : ""}.`;
+}
+
 export const wind_and_fire = {
   Board, Hand, Watch, Rules, HandStrip, Mini,
   /** Lies above the table: the drawer to read cards in. */
@@ -62,7 +70,7 @@ export const wind_and_fire = {
     const rank = t.components.ranks.find((/** @type {any} */ one) => one.min <= Number(result.scores[0]) && Number(result.scores[0]) <= one.max);
     return result.placement[0] === 1 ? `The exams: ${rank?.name.toLowerCase()}` : "The exams are failed";
   },
-  reasons: { exams: "Exams passed against the Master; shown ones count twice.", exam_failed: "An exam that was shown at the start was failed.", points: "Most trophies and power tokens; then upgraded parts, then the sum of the dice." },
+  reasons: { exams: needed, exam_failed: "An exam that was shown at the start was failed.", points: "Most trophies and power tokens; then upgraded parts, then the sum of the dice." },
   /** Names that are printed bold in the log. @param {any} components */
   pieces: (components) => [
     ...Object.entries(components.tiles).filter(([, tile]) => /** @type {any} */ (tile).level !== "start").map(([id, tile]) => [/** @type {any} */ (tile).name, `tile:${id}`]),
