@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from playwright.async_api import Page, expect
+import asyncio
+
+from playwright.async_api import Page, Route, expect
 
 from tests.browser import lobby, wind
 from tests.browser.looks import check_every_look, check_page, overflow, serious
 from tests.browser.people import DESKTOP, PHONE, TABLET, People
-from tests.browser.screen import ARMED, RESULT, answered, last_turn, mover, room_id, version
+from tests.browser.screen import ARMED, RESULT, answered, last_turn, mover, room_id, shows, version
 from tests.browser.tables import Table, Wanted, offers, seated
 
 TAKES = "Which dice do you take?"
@@ -142,6 +144,28 @@ async def test_a_turn_by_keyboard_and_from_the_list(people: People) -> None:
     await page.keyboard.press("Escape")
     await page.keyboard.press("u")
     await answered(page, before)
+
+
+async def test_a_position_heard_before_the_table_is_there(people: People) -> None:
+    """The socket may be faster than the modules: what it told is noted by the table all the same."""
+    table = await seated(people, wind.GAME)
+    page = await table.person(await table.play(ASKED["Into which area"])).new_page()
+    told = asyncio.Event()
+
+    def hear(frame: str | bytes) -> None:
+        if '"type":"view"' in str(frame):
+            told.set()
+
+    async def late(route: Route) -> None:
+        await told.wait()
+        await route.continue_()
+
+    page.on("websocket", lambda line: line.on("framereceived", hear))
+    await page.route("**/games/wind_and_fire/index*.js", late)
+    await page.goto(table.path)
+    await shows(page, 0)
+    assert told.is_set()
+    await expect(page.locator(wind.QUESTION)).to_contain_text("Into which area")
 
 
 async def test_dice_can_be_dragged(people: People) -> None:

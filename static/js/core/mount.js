@@ -25,6 +25,8 @@ export function mountTable(root, store, game) {
     game.note(t, next);
     store.env.value = next;
   });
+  const heard = store.told(); // before this table was there to note it
+  if (heard) batch(() => { store.env.value = null; put(heard); });
   store.stageWith(put);
   render(html`<${Shell} t=${t} />`, root);
   let here = true;
