@@ -147,7 +147,7 @@ async def test_a_turn_by_keyboard_and_from_the_list(people: People) -> None:
 
 
 async def test_a_position_heard_before_the_table_is_there(people: People) -> None:
-    """The socket may be faster than the modules: what it told is noted by the table all the same."""
+    """The socket may be faster than the modules: what it told is noted all the same."""
     table = await seated(people, wind.GAME)
     page = await table.person(await table.play(ASKED["Into which area"])).new_page()
     told = asyncio.Event()
