@@ -146,6 +146,16 @@ async def test_a_turn_by_keyboard_and_from_the_list(people: People) -> None:
     await answered(page, before)
 
 
+async def test_a_new_round_is_told_in_large(people: People) -> None:
+    """Whoever waits sees that it begins; nothing is told of the position one comes to."""
+    table = await seated(people, wind.GAME)
+    page = await table.open(0)
+    await expect(page.locator(".news")).to_have_text("")
+    await table.play(lambda seen: seen["view"]["round"] == 2)
+    await expect(page.locator(".news")).to_have_text("Round 2")
+    await expect(page.locator(".news")).to_have_text("")
+
+
 async def test_a_position_heard_before_the_table_is_there(people: People) -> None:
     """The socket may be faster than the modules: what it told is noted all the same."""
     table = await seated(people, wind.GAME)

@@ -130,4 +130,6 @@ function loser(t, how) {
 const told = (said, t) => (typeof said === "function" ? said(t) : said);
 
 /** Why it is over. @param {Table} t @param {string} word */
-export const reason = (t, word) => (word in GIVEN_UP ? loser(t, GIVEN_UP[word]) : told(t.game.reasons[word], t)) ?? t.store.log.lines.value.findLast((line) => line.kind === "end")?.text.replace(/:.*$/, ".").replace(/\{(\d)\}/g, (_, seat) => nameOf(t.store.room.value, Number(seat))) ?? "";
+export const reason = (t, word) => (word in GIVEN_UP ? loser(t, GIVEN_UP[word]) : told(t.game.reasons[word], t))
+  ?? t.store.log.lines.value.findLast((line) => line.kind === "end")?.text.replace(/:.*$/, ".")
+    .replace(/\{(\d)\}/g, (_, seat) => nameOf(t.store.room.value, Number(seat))) ?? "";

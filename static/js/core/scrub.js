@@ -105,8 +105,10 @@ export function Scrub({ player, room, icons, words }) {
       ${Water}
       ${moves.map((_, index) => (index % Math.ceil(last / 60) === 0 ? html`<line key=${index} x1=${x(index)} x2=${x(index)} y1="86" y2="91" stroke="#fff" stroke-opacity=".35" vector-effect="non-scaling-stroke" />` : null))}
     </svg>
-    ${apart(player.moments, x).map(({ index, kind, seat, lift }) => html`<span class="ev" key=${index} data-seat=${(seat ?? 0) + 1} aria-hidden="true" title="Move ${index}"
-      style="left:${(x(index) / WIDE) * 100}%;top:${(y(index) / HIGH) * 100}%;--lift:${y(index) > MID ? -lift : lift}">${icon(icons[kind] ?? "ui-flag")}</span>`)}
+    ${apart(player.moments, x).map(({ index, kind, seat, lift }) => html`<span class="ev" key=${index}
+      data-seat=${(seat ?? 0) + 1} aria-hidden="true" title="Move ${index}"
+      style="left:${(x(index) / WIDE) * 100}%;top:${(y(index) / HIGH) * 100}%;--lift:${y(index) > MID ? -lift : lift}">
+      ${icon(icons[kind] ?? "ui-flag")}</span>`)}
     <span class="head" aria-hidden="true" style="left:${(x(at) / WIDE) * 100}%"><b class="num" style="transform:translateX(${at < last * 0.06 ? "-10px" : at > last * 0.94 ? "calc(-100% + 10px)" : "-50%"})">${at === 0 ? "start" : `move ${at}`}</b></span>
   </div>`;
 }

@@ -179,6 +179,14 @@ export function keyOfLaid(t, action) {
   return n >= 0 && n < 9 ? n + 1 : null;
 }
 
+/** What is told in large when it changes. @param {TidalTable} t */
+export function news(t) {
+  const view = viewOf(t);
+  if (!view || view.phase === "setup" || view.phase === "over") return "";
+  const last = view.round === view.rounds ? ", the last" : ` of ${view.rounds}`;
+  return `${view.phase === "night" ? "Night" : "Round"} ${view.round}${last}`;
+}
+
 /** The chip and the note of the top bar. @param {TidalTable} t */
 export function phase(t) {
   const view = viewOf(t);

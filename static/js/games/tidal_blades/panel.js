@@ -44,7 +44,9 @@ function Sides({ t }) {
   const open = (id) => { t.side.value = id; };
   return html`<div class="sides" role="group" aria-label="What the panel shows">
     <button type="button" aria-pressed=${String(side === "now")} onClick=${() => open("now")}>${viewOf(t)?.scores ? "Points" : trialOf(t) ? "Dice" : "Table"}</button>
-    ${mine === null || t.env.value?.seat == null ? null : html`<button type="button" aria-pressed=${String(side === "cards")} onClick=${() => open("cards")}>Cards <span class="num">${inHand(t, mine)}</span>${usable && side !== "cards" ? html`<i class="dot"></i><span class="sr">, something may be used</span>` : null}</button>`}
+    ${mine === null || t.env.value?.seat == null ? null : html`<button type="button" aria-pressed=${String(side === "cards")}
+      onClick=${() => open("cards")}>Cards <span class="num">${inHand(t, mine)}</span>
+      ${usable && side !== "cards" ? html`<i class="dot"></i><span class="sr">, something may be used</span>` : null}</button>`}
     ${room.seats.filter(({ seat }) => seat !== (t.env.value?.seat ?? null)).map(({ seat }) => html`<button type="button" key=${seat} class="sides__who" data-seat=${seat + 1} aria-pressed=${String(side === seat)} aria-label="Board of ${nameOf(room, seat)}" title="Board of ${nameOf(room, seat)}" onClick=${() => open(side === seat ? "now" : seat)}><${SeatMark} seat=${seat} /><span>${nameOf(room, seat)}</span></button>`)}
   </div>`;
 }

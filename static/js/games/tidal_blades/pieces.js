@@ -75,7 +75,8 @@ export function Challenge({ t, id, at, open, picked, reason, num, fresh, onTap, 
   if (flat) return html`<span class="cc" data-ar=${arena(card.arena)} title=${challengeWords(t, id)}>${inner}</span>`;
   return html`<button type="button" data-item data-card=${id} data-at=${at} data-act=${open ? "" : undefined} data-ar=${arena(card.arena)} class=${cls("cc", open && !picked && "is-legal", picked && "is-picked", fresh && "is-fresh")} aria-pressed=${open ? String(!!picked) : undefined} aria-disabled=${open ? undefined : "true"}
     aria-label="${challengeWords(t, id)}${reason ? `. Not now: ${reason}` : ""}" data-title=${card.name}
-    data-why="${reason ? `Not now: ${reason}.\n` : ""}${challengeText(t, id)}." onClick=${onTap}>${inner}${num ? html`<span class="keyhint" aria-hidden="true">${num}</span>` : null}</button>`;
+    data-why="${reason ? `Not now: ${reason}.\n` : ""}${challengeText(t, id)}." onClick=${onTap}>${inner}
+    ${num ? html`<span class="keyhint" aria-hidden="true">${num}</span>` : null}</button>`;
 }
 
 /** The big card of the attempt under way. @param {{t: any, id: string, covered: string[]|null, pushed: boolean}} props */

@@ -193,6 +193,14 @@ export function phase(t) {
   }
 }
 
+/** What is told in large when it changes. @param {WindTable} t */
+export function news(t) {
+  const view = t.env.value?.view;
+  if (!view || view.phase === "setup" || view.phase === "over") return "";
+  if (view.phase !== "training") return phase(t).chip;
+  return view.trigger === null ? `Round ${view.round}` : "This is the last round";
+}
+
 /** @type {Record<string, string>} */
 export const STAGES = { before: "Cards before power is chosen", dials: "Everybody sets the dials", reveal: "Power is revealed", awarding: "Trophies, and the bets are paid", after: "Cards after the trophies" };
 

@@ -6,7 +6,7 @@ import { Hand, Reader } from "./hand.js";
 import { HandStrip, Watch } from "./strip.js";
 import { Mini } from "./mini.js";
 import { taps, note, spotOf } from "./taps.js";
-import { aimed, armed, choices, complete, crumbs, finishVerb, numbered, outcome, passes, phase, press, question } from "./bar.js";
+import { aimed, armed, choices, complete, crumbs, finishVerb, numbered, outcome, news, passes, phase, press, question } from "./bar.js";
 import { blockedWords, moves } from "./words.js";
 import { menuNow } from "./reading.js";
 import { GOLD, BLACK, PARTS } from "./looks.js";
@@ -48,7 +48,8 @@ export const wind_and_fire = {
   Board, Hand, Watch, Rules, HandStrip, Mini,
   /** Lies above the table: the drawer to read cards in. */
   Above: Reader,
-  extend: taps, note, numbered, press, armed, complete, aimed, crumbs, outcome, question, choices, passes, moves, phase, blockedWords, stats, finishVerb, menuNow, brief, spotOf,
+  extend: taps, note, numbered, press, armed, complete, aimed, crumbs, outcome, question, choices, passes, moves,
+  news, phase, blockedWords, stats, finishVerb, menuNow, brief, spotOf,
   motion: { length, load: () => import("./motion.js"), hurry: 6500, jump: 14000 },
   /** The active player holds the marker. @param {WindTable} t */
   holder: (t) => (t.env.value?.view.phase === "over" || t.env.value?.view.phase === "setup" || t.env.value?.view.master?.active ? null : t.env.value?.view.active ?? null),
@@ -70,7 +71,10 @@ export const wind_and_fire = {
     const rank = t.components.ranks.find((/** @type {any} */ one) => one.min <= Number(result.scores[0]) && Number(result.scores[0]) <= one.max);
     return result.placement[0] === 1 ? `The exams: ${rank?.name.toLowerCase()}` : "The exams are failed";
   },
-  reasons: { exams: needed, exam_failed: "An exam that was shown at the start was failed.", points: "Most trophies and power tokens; then upgraded parts, then the sum of the dice." },
+  reasons: {
+    exams: needed, exam_failed: "An exam that was shown at the start was failed.",
+    points: "Most trophies and power tokens; then upgraded parts, then the sum of the dice.",
+  },
   /** Names that are printed bold in the log. @param {any} components */
   pieces: (components) => [
     ...Object.entries(components.tiles).filter(([, tile]) => /** @type {any} */ (tile).level !== "start").map(([id, tile]) => [/** @type {any} */ (tile).name, `tile:${id}`]),
