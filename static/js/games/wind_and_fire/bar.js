@@ -53,7 +53,9 @@ export function crumbs(t) {
   const id = pickedDie(t);
   if (plan) {
     const at = pointsAt(t, plan);
-    return [at.die ? dieWords(t, dieOf(t, at.die)) : "", say(t, plan).split(":")[0]].filter(Boolean).slice(0, at.die ? 1 : 2);
+    if (at.die) return [dieWords(t, dieOf(t, at.die))];
+    const first = say(t, plan).split(":")[0];
+    return outcome(t).startsWith(first) ? [] : [first]; // not the same twice
   }
   return id && t.die.value === id && !menuNow(t).place_die ? [dieWords(t, dieOf(t, id))] : [];
 }

@@ -51,7 +51,11 @@ function Realm({ t, realm, cleared, legal, chosen }) {
 function Border({ t, border, used, legal, chosen, pays }) {
   const [x, y] = borderSpot(border.between);
   const { icon: picture, name } = BONUSES[border.bonus];
-  const words = `${border.between.map((/** @type {string} */ id) => realmName(t, id)).join(" and ")}: ${name}${used ? ", used" : ""}`;
-  return html`<button type="button" data-item=${legal ? "" : undefined} tabindex=${legal ? undefined : -1} data-at="border:${border.id}" data-act=${legal ? "" : undefined} class=${cls("bo", `bo--${border.bonus}`, used && "bo--used", pays && "bo--pays", legal && "is-legal", chosen && "is-chosen")}
-      style="--x:${x.toFixed(2)};--y:${y.toFixed(2)}" aria-label=${words} data-why=${words} onClick=${() => legal && t.tap(`border:${border.id}`)}>${icon(used ? "ui-check" : picture)}</button>`;
+  const paid = used && !legal; // one that pays now shows what
+  const words = `${border.between.map((/** @type {string} */ id) => realmName(t, id)).join(" and ")}: ${name}${paid ? ", used" : ""}`;
+  return html`<button type="button" data-item=${legal ? "" : undefined} tabindex=${legal ? undefined : -1}
+      data-at="border:${border.id}" data-act=${legal ? "" : undefined}
+      class=${cls("bo", `bo--${border.bonus}`, paid && "bo--used", pays && "bo--pays", legal && "is-legal", chosen && "is-chosen")}
+      style="--x:${x.toFixed(2)};--y:${y.toFixed(2)}" aria-label=${words} data-why=${words}
+      onClick=${() => legal && t.tap(`border:${border.id}`)}>${icon(paid ? "ui-check" : picture)}</button>`;
 }
