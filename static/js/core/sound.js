@@ -10,9 +10,15 @@ const touches = ["pointerup", "keydown"];
 async function wake() {
   if (navigator.userActivation?.hasBeenActive === false) return; // Escape, for one, does not count
   touches.forEach((name) => removeEventListener(name, wake, true));
-  sounds = (await import("./synth.js")).SOUNDS;
+  try {
+    sounds = (await import("./synth.js")).SOUNDS;
+  } catch (lost) {
+    if (!(lost instanceof TypeError)) throw lost;
+    listen(); // nothing can be fetched now: the next touch tries again
+  }
 }
-touches.forEach((name) => addEventListener(name, wake, true));
+const listen = () => touches.forEach((name) => addEventListener(name, wake, true));
+listen();
 
 /** @param {Sound} name */
 export function sound(name) {
