@@ -176,11 +176,14 @@ class History:
                 said.texts += waiting.texts
             elif texts:
                 texts[-1] += waiting.texts
-            waiting = Said()
+            waiting, begins = Said(), False
             for event in moment.events:
                 fields = event.looked_up()
-                if event.kind == "turn" and fields.get("seat") not in (None, moment.seat):
-                    waiting = Said(fields["seat"])  # the turn of another begins: a part of theirs
+                begins = begins or event.kind in ("turn", "lap")
+                if begins and (whose := fields.get("seat")) is not None:
+                    begins = False
+                    if whose != moment.seat:
+                        waiting = Said(whose)  # the turn of another begins: a part of theirs
                 if text := rules.tell(event.kind, fields):
                     (said if waiting.seat is None else waiting).texts.append(text)
             texts.append(said.texts)
@@ -233,7 +236,7 @@ def line_of(moment: Moment, turn: int, fields: dict[str, Any], text: str) -> Lin
     place = next((fields[name] for name in PLACES if fields.get(name)), None)
     return LineOut(
         ply=moment.ply,
-        seat=fields.get("seat", moment.seat),
+        seat=fields.get("seat"),  # as told to those who look on: nobody's, where none is named
         kind=fields["kind"],
         at=place if isinstance(place, str) else None,
         turn=turn,

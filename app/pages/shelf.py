@@ -68,8 +68,8 @@ def games(waiting: dict[str, int] | None = None) -> list[Box]:
 
 
 def levels() -> list[str]:
-    """Every level of bot that some game has."""
-    return sorted({level for rules in catalogue.values() for level in rules.info.bots})
+    """Every level of bot that some game has, the weakest first."""
+    return list(dict.fromkeys(level for rules in catalogue.values() for level in rules.info.bots))
 
 
 def sheet(game: str) -> dict[str, Any]:

@@ -1,6 +1,7 @@
 """What the first page, /watch and /tournaments list, and how often that is read."""
 
 import asyncio
+import json
 import re
 from types import SimpleNamespace
 from typing import Any
@@ -58,6 +59,27 @@ async def test_a_running_table_open_to_all_is_listed_on_both_pages(fresh_server:
     assert (await listed(ada))["yours"] == [hidden["room"]["id"], opened["room"]["id"]]
     for person in (ada, bo, cy):
         await person.close()
+
+
+async def test_every_table_the_shelf_offers_can_be_begun(server: Running) -> None:
+    """First games and beginners' games are begun with their options by one button each."""
+    (ada,) = await server.guests("Ada")
+    text = (await ada.http.get("/games")).raise_for_status().text
+    buttons = re.findall(r"<button[^>]*data-play[^>]*>", text)
+    begun: list[str] = []
+    for button in buttons:
+        found = re.findall(r"""data-(\w+)=(?:"([^"]*)"|'([^']*)')""", button)
+        told = {name: plain or other for name, plain, other in found}
+        wish: dict[str, Any] = {"game": told["play"]}
+        wish |= {"bot": told["bot"]} if "bot" in told else {}
+        wish |= {"seats": int(told["seats"])} if "seats" in told else {}
+        wish |= {"options": json.loads(told["options"])} if "options" in told else {}
+        opened = await ada.call("POST", "/api/play", wish)
+        asked = wish.get("options", {})
+        assert asked.items() <= opened["room"]["options"].items()
+        begun += asked
+    assert sorted(begun) == ["beginner", "first_game"]
+    await ada.close()
 
 
 async def test_many_who_look_cost_one_reading(

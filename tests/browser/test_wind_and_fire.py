@@ -9,7 +9,7 @@ from playwright.async_api import Page, Route, expect
 from tests.browser import lobby, wind
 from tests.browser.looks import check_every_look, check_page, overflow, serious
 from tests.browser.people import DESKTOP, PHONE, TABLET, People
-from tests.browser.screen import ARMED, RESULT, answered, last_turn, mover, room_id, version
+from tests.browser.screen import ARMED, RESULT, answered, last_turn, mover, room_id, shows, version
 from tests.browser.tables import Table, Wanted, offers, seated
 
 TAKES = "Which dice do you take?"
@@ -166,6 +166,38 @@ async def test_a_turn_by_keyboard_and_from_the_list(people: People) -> None:
     await page.keyboard.press("Escape")
     await page.keyboard.press("u")
     await answered(page, before)
+
+
+async def test_a_new_round_is_told_in_large(people: People) -> None:
+    """Whoever waits sees that it begins; nothing is told of the position one comes to."""
+    table = await seated(people, wind.GAME)
+    page = await table.open(0)
+    await expect(page.locator(".news")).to_have_text("")
+    await table.play(lambda seen: seen["view"]["round"] == 2)
+    await expect(page.locator(".news")).to_have_text("Round 2")
+    await expect(page.locator(".news")).to_have_text("")
+
+
+async def test_a_position_heard_before_the_table_is_there(people: People) -> None:
+    """The socket may be faster than the modules: what it told is noted all the same."""
+    table = await seated(people, wind.GAME)
+    page = await table.person(await table.play(ASKED["Into which area"])).new_page()
+    told = asyncio.Event()
+
+    def hear(frame: str | bytes) -> None:
+        if '"type":"view"' in str(frame):
+            told.set()
+
+    async def late(route: Route) -> None:
+        await told.wait()
+        await route.continue_()
+
+    page.on("websocket", lambda line: line.on("framereceived", hear))
+    await page.route("**/games/wind_and_fire/index*.js", late)
+    await page.goto(table.path)
+    await shows(page, 0)
+    assert told.is_set()
+    await expect(page.locator(wind.QUESTION)).to_contain_text("Into which area")
 
 
 async def test_dice_can_be_dragged(people: People) -> None:

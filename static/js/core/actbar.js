@@ -18,6 +18,9 @@ export function ActBar({ t }) {
   return mine ? html`<${Mine} t=${t} env=${env} />` : html`<${Theirs} t=${t} env=${env} over=${over} />`;
 }
 
+/** From here on what will happen is a text to read: that of a card. */
+const LONG = 90;
+
 /** @param {{t: Table, env: Envelope}} props */
 function Mine({ t, env }) {
   const room = t.store.room.value;
@@ -37,7 +40,7 @@ function Mine({ t, env }) {
         ${crumbs.length === 0 ? html`<em>Your turn</em>` : crumbs.map((/** @type {string} */ crumb, /** @type {number} */ n) => html`${n > 0 ? html`<i key="i${n}"></i>` : null}<em key=${n}>${crumb}</em>`)}
         <${MyCounts} t=${t} seat=${env.seat} />
       </div>
-      <b>${outcome && ok ? outcome : t.game.question(t) || sentence}</b>
+      <b class=${outcome.length > LONG ? "is-long" : ""}>${outcome && ok ? outcome : t.game.question(t) || sentence}</b>
       ${crumbs.length === 0 ? html`<span class="act__sub">${hint(t, ok, why)}</span>` : null}
       <${Reminder} t=${t} />
     </div>
@@ -65,9 +68,10 @@ function hint(t, ok, why) {
   const count = t.game.numbered(t).length;
   if (ok) return "";
   if (count === 0) return why;
-  const keys = count > 9 ? "Tap, 1 to 9, or the list of moves."
-    : `Tap, or press ${count > 2 ? `1 to ${count}` : count === 2 ? "1 or 2" : "1"}.`;
-  return `${plural(count, "choice")} ${count === 1 ? "glows" : "glow"}.${matchMedia("(hover: hover)").matches ? ` ${keys}` : ""}`;
+  if (!matchMedia("(hover: hover)").matches) return "Tap what glows.";
+  if (!t.hints.value) return "Tap what glows; Tab shows the number keys.";
+  if (count > 9) return "Tap what glows, press 1 to 9, or open the list of moves.";
+  return `Tap what glows, or press ${count > 2 ? `1 to ${count}` : count === 2 ? "1 or 2" : "1"}.`;
 }
 
 /** While the match is paused nobody is asked. @param {{t: Table, env: Envelope}} props */

@@ -39,10 +39,16 @@ export function watchKeys(t) {
   return () => document.removeEventListener("keydown", press);
 }
 
+const ENDS = ["end_turn", "pass", "end_go"];
+
 /** @type {Record<string, (t: Table) => void>} */
 const LETTERS = {
   u: (t) => t.undo(),
-  e: (t) => { const pass = t.game.passes(t).find((/** @type {any} */ one) => one.action); if (pass) t.send(pass.action); else if (t.game.finishVerb(t) === "end_turn") t.confirm(); },
+  e: (t) => {
+    const pass = t.game.passes(t).find((/** @type {any} */ one) => one.action);
+    if (pass) t.send(pass.action);
+    else if (ENDS.includes(t.game.finishVerb(t) ?? "")) t.confirm();
+  },
   l: (t) => { t.panel.value = "log"; t.tab.value = "log"; focus(".log"); },
   c: (t) => { t.panel.value = "chat"; t.tab.value = "chat"; focus("[data-chat]"); },
   m: (t) => { t.open.value = t.open.value === "moves" ? "" : "moves"; },

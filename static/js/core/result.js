@@ -21,21 +21,23 @@ export function ResultPanel({ t }) {
   const head = t.game.verdict?.(t, result) ?? verdict(room, result, mine);
   const kinds = t.game.pieces(t.components);
   const rows = rowsOf(result.breakdown.flat().map((line) => line.label).filter((label) => label !== t.game.total), kinds);
+  const seats = room.seats.map(({ seat }) => seat).sort((one, two) => result.placement[one] - result.placement[two]);
   if (small) return html`<button type="button" class="btn result__back" onClick=${() => setSmall(false)}>${icon("ui-flag")}${head}: show the result</button>`;
   return html`<div class="result" data-seat=${winners.length === 1 ? winners[0] + 1 : undefined}>
     <span class="result__water" aria-hidden="true"></span>
     <section class=${cls("result__p", room.seats.length > 2 && "result__p--many")} aria-labelledby="result-title">
       <h2 id="result-title">${head}${scores(result, winners)}</h2>
       <p>${reason(t, result.reason)}</p>
-      <table><thead><tr><td></td>${room.seats.map(({ seat }) => html`<th key=${seat} scope="col"><span class="who"><${SeatMark} seat=${seat} /><span>${nameOf(room, seat)}</span></span></th>`)}</tr></thead>
-        <tbody>${[...rows].map(([kind, label]) => html`<tr key=${kind}><th scope="row">${label}</th>
-          ${result.breakdown.map((lines, seat) => {
-          const line = lines.find((one) => kindOf(one.label, kinds) === kind);
+      <table><thead><tr><td></td>${seats.map((seat) => html`<th key=${seat} scope="col">
+          <span class="who"><${SeatMark} seat=${seat} /><span>${nameOf(room, seat)}</span></span></th>`)}</tr></thead>
+        <tbody>${[...rows].map(([kind, label]) => html`<tr key=${kind}><th scope="row">${label}</th>${seats.map((seat) => {
+          const line = result.breakdown[seat].find((one) => kindOf(one.label, kinds) === kind);
           const count = line && parts(line.label).count;
           return html`<td key=${seat} class="num">
             ${line ? html`${count ? html`<small>${plural(Number(count), "card")} </small>` : null}${line.value}` : "–"}</td>`;
         })}</tr>`)}</tbody>
-        <tfoot><tr><th scope="row">${t.game.total}</th>${result.scores.map((score, seat) => html`<td key=${seat} class=${cls("num", result.placement[seat] === 1 && "best")}>${score ?? "–"}</td>`)}</tr></tfoot></table>
+        <tfoot><tr><th scope="row">${t.game.total}</th>${seats.map((seat) => html`<td key=${seat}
+          class=${cls("num", result.placement[seat] === 1 && "best")}>${result.scores[seat] ?? "–"}</td>`)}</tr></tfoot></table>
       <${Series} room=${room} />
       ${room.tournament ? null : html`<p class="result__why" role="status">${rematchWords(room, mine)}</p>`}
       <div class="result__a">
@@ -144,5 +146,10 @@ function loser(t, how) {
   return seat === t.store.me.value ? `You ${how}.` : `${nameOf(room, seat)} ${how}.`;
 }
 
+/** A sentence, or one that depends on the game. @param {any} said @param {Table} t */
+const told = (said, t) => (typeof said === "function" ? said(t) : said);
+
 /** Why it is over. @param {Table} t @param {string} word */
-export const reason = (t, word) => (word in GIVEN_UP ? loser(t, GIVEN_UP[word]) : t.game.reasons[word]) ?? t.store.log.lines.value.findLast((line) => line.kind === "end")?.text.replace(/:.*$/, ".").replace(/\{(\d)\}/g, (_, seat) => nameOf(t.store.room.value, Number(seat))) ?? "";
+export const reason = (t, word) => (word in GIVEN_UP ? loser(t, GIVEN_UP[word]) : told(t.game.reasons[word], t))
+  ?? t.store.log.lines.value.findLast((line) => line.kind === "end")?.text.replace(/:.*$/, ".")
+    .replace(/\{(\d)\}/g, (_, seat) => nameOf(t.store.room.value, Number(seat))) ?? "";

@@ -2,6 +2,7 @@
 /** The tide: the score difference over the game as water above or below the line, and a slider through it. */
 import { html, icon, useRef } from "./ui.js";
 import { nameOf } from "./names.js";
+import { narrow } from "./narrow.js";
 
 const WIDE = 1000, HIGH = 92, MID = 46;
 
@@ -42,6 +43,22 @@ function race(moves, scores, x, at, seats) {
   const area = `${line(best)}L${WIDE} ${HIGH}L0 ${HIGH}Z`;
   return { y, Water: html`<path d=${area} opacity=".2" fill="var(--tide)" /><path d=${area} opacity=".5" clip-path="url(#tide-past)" fill=${`var(--seat-${Math.max(0, leader) + 1})`} />
     ${Array.from({ length: seats }, (_, seat) => html`<path key=${seat} d=${line((index) => scores(index)[seat] ?? 0)} fill="none" stroke=${`var(--seat-${seat + 1})`} stroke-width="3" vector-effect="non-scaling-stroke" />`)}` };
+}
+
+/** As wide as the sign of a moment, on a track of this page. */
+const near = () => (narrow.value ? 72 : 27);
+
+/** Moments that would lie on each other rise above each other. @param {Player["moments"]} moments @param {Along} x */
+function apart(moments, x) {
+  /** @type {{at: number, lift: number}[]} */
+  const placed = [];
+  return moments.map((moment) => {
+    const at = x(moment.index);
+    const taken = new Set(placed.filter((other) => at - other.at < near()).map(({ lift }) => lift));
+    const lift = [0, 1, 2].find((step) => !taken.has(step)) ?? 0;
+    placed.push({ at, lift });
+    return { ...moment, lift };
+  });
 }
 
 /** @param {{player: Player, room: Room, icons: Record<string, string>, words: (move: Move) => string}} props */
@@ -88,7 +105,10 @@ export function Scrub({ player, room, icons, words }) {
       ${Water}
       ${moves.map((_, index) => (index % Math.ceil(last / 60) === 0 ? html`<line key=${index} x1=${x(index)} x2=${x(index)} y1="86" y2="91" stroke="#fff" stroke-opacity=".35" vector-effect="non-scaling-stroke" />` : null))}
     </svg>
-    ${player.moments.map(({ index, kind, seat }) => html`<span class="ev" key=${index} data-seat=${(seat ?? 0) + 1} aria-hidden="true" title="Move ${index}" style="left:${(x(index) / WIDE) * 100}%;top:${(y(index) / HIGH) * 100}%">${icon(icons[kind] ?? "ui-flag")}</span>`)}
+    ${apart(player.moments, x).map(({ index, kind, seat, lift }) => html`<span class="ev" key=${index}
+      data-seat=${(seat ?? 0) + 1} aria-hidden="true" title="Move ${index}"
+      style="left:${(x(index) / WIDE) * 100}%;top:${(y(index) / HIGH) * 100}%;--lift:${y(index) > MID ? -lift : lift}">
+      ${icon(icons[kind] ?? "ui-flag")}</span>`)}
     <span class="head" aria-hidden="true" style="left:${(x(at) / WIDE) * 100}%"><b class="num" style="transform:translateX(${at < last * 0.06 ? "-10px" : at > last * 0.94 ? "calc(-100% + 10px)" : "-50%"})">${at === 0 ? "start" : `move ${at}`}</b></span>
   </div>`;
 }

@@ -10,6 +10,7 @@ import { Announcer } from "./announcer.js";
 import { narrow } from "./narrow.js";
 import { useSize } from "./size.js";
 import { Pause } from "./pause.js";
+import { News } from "./news.js";
 
 const ResultPanel = lazy(async () => (await import("./result.js")).ResultPanel);
 const Chat = lazy(async () => (await import("./talk.js")).Chat);
@@ -29,7 +30,7 @@ export function Shell({ t }) {
   return html`<div class="tblpage"><${Pause} t=${t} /><div class=${cls("tbl", watching && "tbl--watch")} data-game=${t.info.id} data-version=${env?.version} data-settled=${t.store.settled.value ? "" : undefined}>
     <${TopBar} t=${t}><${Line} t=${t} /><//>
     <section class="stage" ref=${stage} aria-label="Table" aria-busy=${env ? undefined : "true"}>
-      <${Board} t=${t} />
+      <${Board} t=${t} /><${News} t=${t} />
     </section>
     <section class="dock" aria-label=${watching ? "Hands" : "Your move and your hand"}>
       <${ActBar} t=${t} />${t.open.value === "moves" ? html`<${MoveList} t=${t} />` : null}${t.open.value === "recap" ? html`<${Recap} t=${t} />` : null}

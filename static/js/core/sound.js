@@ -7,7 +7,6 @@ import { settings } from "./settings.js";
 /** @type {Record<Sound, () => void>|null} */
 let sounds = null;
 const touches = ["pointerup", "keydown"];
-const listen = () => touches.forEach((name) => addEventListener(name, wake, true));
 async function wake() {
   if (navigator.userActivation?.hasBeenActive === false) return; // Escape, for one, does not count
   touches.forEach((name) => removeEventListener(name, wake, true));
@@ -15,9 +14,10 @@ async function wake() {
     sounds = (await import("./synth.js")).SOUNDS;
   } catch (lost) {
     if (!(lost instanceof TypeError)) throw lost;
-    listen(); // nothing can be fetched now: the next touch asks again
+    listen(); // nothing can be fetched now: the next touch tries again
   }
 }
+const listen = () => touches.forEach((name) => addEventListener(name, wake, true));
 listen();
 
 /** @param {Sound} name */

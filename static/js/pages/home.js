@@ -58,10 +58,11 @@ document.addEventListener("click", (event) => {
   if (asks) { ask(/** @type {"open"|"play"} */ (asks.dataset.pick)); return; }
   const button = /** @type {HTMLElement|null} */ (/** @type {Element} */ (event.target).closest("[data-open], [data-play]"));
   if (!button) return;
-  const { open, play, bot, seats } = button.dataset;
+  const { open, play, bot, seats, options: wish } = button.dataset;
+  const options = wish ? JSON.parse(wish) : undefined;
   const number = seats ? Number(seats) : undefined;
   if (open) go(button, "/api/rooms", { game: open, seats: number });
-  else go(button, "/api/play", { game: play, bot, seats: number });
+  else go(button, "/api/play", { game: play, bot, seats: number, options });
 });
 
 // coming back by the back button: the buttons work again

@@ -296,7 +296,7 @@ def test_ex_93_when_the_pattern_may_be_discarded() -> None:
     )  # fmt: skip
     assert t.seat == B
     t.do("pass")
-    t.say(("discard_pattern", line), ("put_token", "head"), "pass")
+    t.say(("discard_pattern", line), ("put_token", "head"))
     assert t.match.over
     lines = t.result().breakdown
     assert [line[3]["value"] for line in lines] == [4, 3]

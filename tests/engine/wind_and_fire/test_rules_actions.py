@@ -381,7 +381,6 @@ def test_ta3_not_what_was_discarded_for_a_token() -> None:
     for line in lines:
         t.say(("discard_pattern", line), ("put_token", "head"))
     assert t.player().spent_tiles["blue"] == 2
-    t.do("pass")
     t.say(("set_aside", t.s.public[0]), ("choose_tournament", "flight_red"), "pass", "pass")
     assert t.contest.stage == "after"
     assert t.why("play_card", "TA3").startswith("two tiles of one element")

@@ -22,7 +22,7 @@ def test_wf_6_1_the_token_is_tossed_once(draw: int, side: str) -> None:
 def test_wf_6_2_patterns_before_the_public_card_is_set_aside() -> None:
     t = table(has(up=" ".join(LINE)), has(), at="tournament", script=[0], mode="advanced")
     assert t.seat == A
-    t.say(("discard_pattern", LINE), ("put_token", "tail"), "pass")
+    t.say(("discard_pattern", LINE), ("put_token", "tail"))
     assert t.menu() == ["set_aside"]
     assert (t.powers(), t.dice()) == ("1/1/2", "1/1/2")
 
@@ -37,7 +37,7 @@ def test_wf_6_2_any_number_of_times_and_any_faces() -> None:
     assert t.powers() == "1/1/3"
     assert t.elements() == {}
     assert t.match.view(B)["token"]["left"] == 10
-    assert t.menu() == ["pass"]
+    assert t.menu() == ["set_aside"]  # nothing is left to be asked
 
 
 def test_wf_6_2_no_more_than_twelve_tokens() -> None:
@@ -53,7 +53,7 @@ def test_wf_6_2_no_more_than_twelve_tokens() -> None:
         mode="advanced",
     )
     t.say(("discard_pattern", LINE), ("put_token", "tail"))
-    assert t.menu() == ["pass"]
+    assert t.menu() == ["set_aside"]
 
 
 def test_wf_6_2_crystals_make_no_pattern() -> None:

@@ -179,6 +179,14 @@ export function keyOfLaid(t, action) {
   return n >= 0 && n < 9 ? n + 1 : null;
 }
 
+/** What is told in large when it changes. @param {TidalTable} t */
+export function news(t) {
+  const view = viewOf(t);
+  if (!view || view.phase === "setup" || view.phase === "over") return "";
+  const last = view.round === view.rounds ? ", the last" : ` of ${view.rounds}`;
+  return `${view.phase === "night" ? "Night" : "Round"} ${view.round}${last}`;
+}
+
 /** The chip and the note of the top bar. @param {TidalTable} t */
 export function phase(t) {
   const view = viewOf(t);
@@ -186,6 +194,7 @@ export function phase(t) {
   if (view.phase === "over") return { chip: "Finished", note: "" };
   if (view.phase === "setup") return { chip: "Setup", note: view.players.some((/** @type {any} */ player) => !player.character) ? "Everybody chooses a Character" : "Everybody chooses a card to begin with" };
   const die = t.components.danger[view.danger];
-  const note = html`<span class="dgnote"><${DangerDie} level=${view.danger} x=${null} size=${22} />${DANGERS[view.danger] ? die.name.replace(/ \(.*/, "") : die.name}</span>`;
+  const note = html`<span class="dgnote"><${DangerDie} level=${view.danger} x=${null} size=${22} />
+    <span class="dgnote__t">${DANGERS[view.danger] ? die.name.replace(/ \(.*/, "") : die.name}</span></span>`;
   return { chip: `${view.phase === "night" ? "Night" : "Round"} ${view.round} of ${view.rounds}`, note };
 }

@@ -58,7 +58,11 @@ function Isle({ t, id }) {
   const at = `isle:${id}`, open = spots(t).has(at), picked = aimedAt(t) === at;
   const loose = (view?.discs ?? []).filter((/** @type {any} */ disc) => disc.island === id && !disc.space);
   return html`<section class=${cls("isle", `isle--${id}`, isleShown(t) === id && "isle--here")} data-at=${at} style="--iw:${w};--ih:${h}" aria-label=${data.name}><${Land} id=${id} />
-    <div class="isle__in"><header><button type="button" data-item data-act=${open ? "" : undefined} class=${cls("isle__h", open && !picked && "is-legal", picked && "is-picked")} aria-pressed=${open ? String(picked) : undefined} data-title=${data.name} data-why=${data.bonus} onClick=${() => { t.visit(id); if (open) t.tap(at); }}>${icon(picture)}<h2>${data.name}</h2></button>
+    <div class="isle__in"><header><button type="button" data-item data-act=${open ? "" : undefined}
+        class=${cls("isle__h", open && !picked && "is-legal", picked && "is-picked")}
+        aria-pressed=${open ? String(picked) : undefined} data-title=${data.name}
+        data-why=${open ? `${data.bonus} All its spaces are taken: to go there brings this Bonus only.` : data.bonus}
+        onClick=${() => { t.visit(id); if (open) t.tap(at); }}>${icon(picture)}<h2>${data.name}</h2></button>
       ${loose.map((/** @type {any} */ disc, /** @type {number} */ n) => html`<${Stand} key=${n} seat=${disc.seat} disc=${!standsHere(view, disc)} />`)}
       ${view?.judge === id ? html`<span class="judge" data-at="judge" data-title="The Judge" data-why=${JUDGE} tabindex="-1">${icon("gavel")}Judge</span>` : null}${id === "fold" ? html`<${MonsterDeck} t=${t} />` : null}
       <span class="bonus">${bonus}</span></header>

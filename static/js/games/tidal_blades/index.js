@@ -6,7 +6,7 @@ import { Hand } from "./hand.js";
 import { HandStrip, Watch } from "./strip.js";
 import { Mini } from "./mini.js";
 import { taps, note, spotOf } from "./taps.js";
-import { aimed, armed, choices, complete, crumbs, finishVerb, numbered, outcome, passes, phase, press, question } from "./bar.js";
+import { aimed, armed, choices, complete, crumbs, finishVerb, numbered, outcome, news, passes, phase, press, question } from "./bar.js";
 import { blockedWords, moves } from "./words.js";
 import { menuNow, playerOf } from "./reading.js";
 import { DICE, FRUIT, SHELL } from "./looks.js";
@@ -35,7 +35,8 @@ const brief = ({ text }) => text.replace(/\{\d+\}('s)? /g, "").split(/(?<=\.) /)
 
 export const tidal_blades = {
   Board, Hand, Watch, Rules, HandStrip, Mini,
-  extend: taps, note, numbered, press, armed, complete, aimed, crumbs, outcome, question, choices, passes, moves, phase, blockedWords, stats, finishVerb, menuNow, brief, spotOf,
+  extend: taps, note, numbered, press, armed, complete, aimed, crumbs, outcome, question, choices, passes, moves,
+  news, phase, blockedWords, stats, finishVerb, menuNow, brief, spotOf,
   motion: { length, load: () => import("./motion.js"), hurry: 4200, jump: 11000 },
   /** The First Player marker. @param {TidalTable} t */
   holder: (t) => (t.env.value?.view.phase === "over" || t.env.value?.view.phase === "setup" ? null : t.env.value?.view.first ?? null),

@@ -32,6 +32,9 @@ function Now({ t }) {
     ${laid.length > 0 ? html`<${Spread} t=${t} list=${laid} />` : trial ? null : html`<${Place} t=${t} />`}`;
 }
 
+/** How many cards somebody holds. @param {TidalTable} t @param {number} seat */
+const inHand = (t, seat) => { const player = viewOf(t)?.players[seat]; return player ? player.hand + player.stunts : ""; };
+
 /** What the panel shows: the question, the own cards, everybody's board. @param {{t: TidalTable}} props */
 function Sides({ t }) {
   const side = t.side.value, mine = mySeat(t);
@@ -41,7 +44,9 @@ function Sides({ t }) {
   const open = (id) => { t.side.value = id; };
   return html`<div class="sides" role="group" aria-label="What the panel shows">
     <button type="button" aria-pressed=${String(side === "now")} onClick=${() => open("now")}>${viewOf(t)?.scores ? "Points" : trialOf(t) ? "Dice" : "Table"}</button>
-    ${mine === null || t.env.value?.seat == null ? null : html`<button type="button" aria-pressed=${String(side === "cards")} onClick=${() => open("cards")}>Cards${usable && side !== "cards" ? html`<i class="dot"></i><span class="sr">, something may be used</span>` : null}</button>`}
+    ${mine === null || t.env.value?.seat == null ? null : html`<button type="button" aria-pressed=${String(side === "cards")}
+      onClick=${() => open("cards")}>Cards <span class="num">${inHand(t, mine)}</span>
+      ${usable && side !== "cards" ? html`<i class="dot"></i><span class="sr">, something may be used</span>` : null}</button>`}
     ${room.seats.filter(({ seat }) => seat !== (t.env.value?.seat ?? null)).map(({ seat }) => html`<button type="button" key=${seat} class="sides__who" data-seat=${seat + 1} aria-pressed=${String(side === seat)} aria-label="Board of ${nameOf(room, seat)}" title="Board of ${nameOf(room, seat)}" onClick=${() => open(side === seat ? "now" : seat)}><${SeatMark} seat=${seat} /><span>${nameOf(room, seat)}</span></button>`)}
   </div>`;
 }

@@ -1,6 +1,6 @@
 // @ts-check
 /** The small pieces: dice, symbols, rewards, cards, discs. */
-import { html, icon, cls, SeatMark } from "../../core/ui.js";
+import { html, icon, cls, SeatMark, plural } from "../../core/ui.js";
 import { DANGERS, FRUIT, ISLES, ORDER, SHELL, STUNT, TRAITS, WILD, dieClass, glyphsOf, turnOf } from "./looks.js";
 import { dieName, faceWords } from "./words.js";
 
@@ -58,9 +58,14 @@ export const Cost = ({ cost }) => html`${Object.entries(cost).map(([kind, n]) =>
 export const arena = (arena) => arena[0];
 
 /** "Reef Relay, Lamara Stadium, 2 points: Focus, Spirit. Push It: Resilience". @param {any} t @param {string} id */
-export function challengeWords(t, id) {
+export const challengeWords = (t, id) => `${t.components.challenges[id].name}, ${challengeText(t, id)}`;
+
+/** The same without its name. @param {any} t @param {string} id */
+function challengeText(t, id) {
   const card = t.components.challenges[id];
-  return `${card.name}, ${t.components.islands[card.arena].name}, ${card.points} points. Needs ${card.required.map((/** @type {string} */ one) => TRAITS[one].name).join(", ")}${card.push ? `. Push It: ${TRAITS[card.push].name}` : ""}`;
+  const needs = card.required.map((/** @type {string} */ one) => TRAITS[one].name).join(", ");
+  const push = card.push ? `. Push It: ${TRAITS[card.push].name}` : "";
+  return `${t.components.islands[card.arena].name}, ${plural(card.points, "point")}. Needs ${needs}${push}`;
 }
 
 /** A small Challenge card. @param {any} props */
@@ -69,7 +74,9 @@ export function Challenge({ t, id, at, open, picked, reason, num, fresh, onTap, 
   const inner = html`<b class="num">${card.points}</b>${icon(ISLES[card.arena].icon, "i cc__a")}<span class="ccs">${card.required.map((/** @type {string} */ one, /** @type {number} */ n) => html`<${Sym} key=${n} symbol=${one} />`)}${card.push ? html`<${Sym} symbol=${card.push} cls="push" title="Push It: ${TRAITS[card.push].name}" />` : null}</span><span class="ccn">${card.name}</span>`;
   if (flat) return html`<span class="cc" data-ar=${arena(card.arena)} title=${challengeWords(t, id)}>${inner}</span>`;
   return html`<button type="button" data-item data-card=${id} data-at=${at} data-act=${open ? "" : undefined} data-ar=${arena(card.arena)} class=${cls("cc", open && !picked && "is-legal", picked && "is-picked", fresh && "is-fresh")} aria-pressed=${open ? String(!!picked) : undefined} aria-disabled=${open ? undefined : "true"}
-    aria-label="${challengeWords(t, id)}${reason ? `. Not now: ${reason}` : ""}" data-title=${card.name} data-why="${reason ? `Not now: ${reason}.\n` : ""}${challengeWords(t, id)}." onClick=${onTap}>${inner}${num ? html`<span class="keyhint" aria-hidden="true">${num}</span>` : null}</button>`;
+    aria-label="${challengeWords(t, id)}${reason ? `. Not now: ${reason}` : ""}" data-title=${card.name}
+    data-why="${reason ? `Not now: ${reason}.\n` : ""}${challengeText(t, id)}." onClick=${onTap}>${inner}
+    ${num ? html`<span class="keyhint" aria-hidden="true">${num}</span>` : null}</button>`;
 }
 
 /** The big card of the attempt under way. @param {{t: any, id: string, covered: string[]|null, pushed: boolean}} props */

@@ -47,7 +47,9 @@ const rerollWords = (t, ids) => `Roll again: ${ids.map((id) => useWords(t, id)).
 
 /** @type {Record<string, (t: any, noun: any) => string>} */
 const SAY = {
-  move: (t, id) => (t.components.spaces[id] ? `Go to ${spaceName(t, id)} (${t.components.islands[t.components.spaces[id].island].name})` : `Go to ${t.components.islands[id]?.name ?? id} without a space`),
+  move: (t, id) => (t.components.spaces[id]
+    ? `Go to ${spaceName(t, id)} (${t.components.islands[t.components.spaces[id].island].name})`
+    : `Go to ${t.components.islands[id]?.name ?? id}, all spaces taken: only its Bonus`),
   go_on: () => "Go on",
   take_bonus: () => "Take the Island Bonus",
   skip_bonus: () => "Skip the Island Bonus",

@@ -49,7 +49,10 @@ function Standing({ t }) {
   const best = Math.max(...points);
   const { side = null, left = 0 } = t.env.value?.view.token ?? {};
   return html`<ul class="stand" aria-label="Points so far">${points.map((count, seat) => html`<li key=${seat} class=${cls(count === best && best > 0 && "is-best")} data-seat=${seat + 1}><${SeatMark} seat=${seat} /><span>${nameOf(t.store.room.value, seat)}</span><b class="num">${count}</b><span class="sr">points</span></li>`)}
-    ${side ? html`<li class="stand__t" title="Three tiles in this pattern, either face, turned and mirrored, for one power token"><${Pattern} cells=${t.components.token_sides[side].cells} /><span>${t.components.token_sides[side].name} for a power token</span><b class="num">${left}</b><span class="sr">left</span></li>` : null}</ul>`;
+    ${side ? html`<li class="stand__t" title="Either face, turned and mirrored, for one power token">
+      <${Pattern} cells=${t.components.token_sides[side].cells} />
+      <span>Three tiles like this, the ${t.components.token_sides[side].name}: +1 power, 1 point</span>
+      <b class="num">${left} <small>left</small></b></li>` : null}</ul>`;
 }
 
 /** Before the first one: what the dragons bring. @param {{t: WindTable}} props */

@@ -8,7 +8,7 @@ import { nameOf } from "../../core/names.js";
 
 const FINISHES = /** @type {const} */ ({
   finish_distribution: "Offer these areas", finish_preparation: "Ready", finish_dials: "Lock the dials", finish_payment: "Hand them in",
-  finish_reroll: "Roll them", finish_card: "Enough", end_turn: "End turn",
+  finish_reroll: "Roll them", finish_card: "Enough", end_turn: "End turn", pass: "Pass", end_go: "Go on",
 });
 /** @type {Record<string, string>} */
 const LABELS = {
@@ -21,8 +21,12 @@ const LABELS = {
 export function finishVerb(t) {
   if (t.plan.value) return null;
   const menu = menuNow(t);
-  return Object.keys(FINISHES).find((verb) => menu[verb]) ?? null;
+  return Object.keys(FINISHES).filter((verb) => !PASSES.includes(verb)).find((verb) => menu[verb]) ?? onlyPass(menu);
 }
+
+const PASSES = ["pass", "end_go"];
+/** To pass is all there is. @param {Record<string, Noun[]>} menu */
+const onlyPass = (menu) => (Object.keys(menu).every((verb) => PASSES.includes(verb)) ? Object.keys(menu)[0] ?? null : null);
 
 /** @param {WindTable} t */
 export function armed(t) {
@@ -34,8 +38,8 @@ export function armed(t) {
   const label = menu.place_die ? "Offer these areas" : menu.use_die ? "End turn" : "Confirm";
   if (Object.keys(menu).length === 0) return { ok: false, label, why: "It is not your turn." };
   const open = (t.env.value?.blocked ?? []).find((one) => one.noun === null && (one.verb.startsWith("finish") || one.verb === "end_turn"));
-  const none = Object.keys(menu).every((verb) => /^(pass|skip|no_|end_)/.test(verb));
-  return { ok: false, label, why: open ? `${open.why.replace(/^./, (letter) => letter.toUpperCase())}.` : none ? "Nothing of yours can be used now: pass." : "Choose one of the glowing things." };
+  const why = open ? `${open.why.replace(/^./, (letter) => letter.toUpperCase())}.` : "Choose one of the glowing things.";
+  return { ok: false, label, why };
 }
 
 /** A last tap may send by itself only what is chosen. @param {WindTable} t */
@@ -49,7 +53,9 @@ export function crumbs(t) {
   const id = pickedDie(t);
   if (plan) {
     const at = pointsAt(t, plan);
-    return [at.die ? dieWords(t, dieOf(t, at.die)) : "", say(t, plan).split(":")[0]].filter(Boolean).slice(0, at.die ? 1 : 2);
+    if (at.die) return [dieWords(t, dieOf(t, at.die))];
+    const first = say(t, plan).split(":")[0];
+    return outcome(t).startsWith(first) ? [] : [first]; // not the same twice
   }
   return id && t.die.value === id && !menuNow(t).place_die ? [dieWords(t, dieOf(t, id))] : [];
 }
@@ -70,8 +76,12 @@ export function question(t) {
   const view = t.env.value?.view;
   if (!atHome(t)) return `These are the boards of ${nameOf(t.store.room.value, looked(t))}: go back to yours to play`;
   if (t.place.value) return "Which die goes there?";
-  if (menu.keep_personal) return "Keep your tournaments?";
-  if (menu.discard_pattern) return `Hand in three tiles for a power token? ${placements(t).length === 1 ? "One way fits" : `${placements(t).length} ways fit`}.`;
+  if (menu.keep_personal) return `Keep your tournaments? ${view?.players.length === 2 ? "Two of them" : "One of them"} will be held`;
+  if (menu.discard_pattern) {
+    const fit = plural(placements(t).length, "way fits", "ways fit");
+    return `Hand in three tiles for a power token (+1 power, 1 point)? ${fit}.`;
+  }
+  if (onlyPass(menu) === "pass" && view?.phase === "tournament") return "No card of yours can be played now";
   if (placements(t).length > 1) return `${t.env.value?.prompt?.text ?? ""} ${placements(t).length} ways fit.`;
   if (menu.end_turn && Object.keys(menu).length > 1) return "All dice are used. Anything else, or end the turn?";
   if (menu.finish_dials && view?.secret?.plans) {
@@ -136,8 +146,10 @@ export function passes(t) {
   const menu = menuNow(t);
   /** @type {any[]} */
   const list = [];
-  if (menu.pass) list.push({ action: { verb: "pass", noun: null }, label: "Pass" });
-  if (menu.end_go) list.push({ action: { verb: "end_go", noun: null }, label: "Go on" });
+  for (const verb of PASSES) {
+    const label = FINISHES[/** @type {"pass"|"end_go"} */ (verb)];
+    if (menu[verb] && verb !== finishVerb(t)) list.push({ action: { verb, noun: null }, label });
+  }
   if (t.plan.value && menu.end_turn) list.push({ action: { verb: "end_turn", noun: null }, label: "End turn" });
   if (placements(t).length > 1) list.push({ label: "‹", run: () => t.turn(-1), cls: "act__turn" }, { label: "›", run: () => t.turn(1), cls: "act__turn" });
   return list;
@@ -181,6 +193,14 @@ export function phase(t) {
     case "exams": return { chip: "Exams", note: "" };
     default: return { chip: "Finished", note: "" };
   }
+}
+
+/** What is told in large when it changes. @param {WindTable} t */
+export function news(t) {
+  const view = t.env.value?.view;
+  if (!view || view.phase === "setup" || view.phase === "over") return "";
+  if (view.phase !== "training") return phase(t).chip;
+  return view.trigger === null ? `Round ${view.round}` : "This is the last round";
 }
 
 /** @type {Record<string, string>} */

@@ -6,7 +6,7 @@ import { aimedAt, atHome, looked, myPlan, playerOf, shown, spots, why } from "./
 import { Coin, Gem } from "./pieces.js";
 import { sigilIcons } from "./market.js";
 import { keyAt } from "./bar.js";
-import { titleOf } from "./mini.js";
+import { Heading, titleOf } from "./mini.js";
 
 /** @param {{t: WindTable}} props */
 export function Dragon({ t }) {
@@ -14,7 +14,7 @@ export function Dragon({ t }) {
   const player = playerOf(t, seat);
   const sum = player?.parts.reduce((/** @type {number} */ total, /** @type {any} */ part) => total + Math.max(0, part.power), 0) ?? 3;
   return html`<section class="slab bd bd--dragon" aria-label="${titleOf(t, seat)} dragon">
-    <h2>${atHome(t) ? "Your dragon" : "Dragon"}<small>power ${sum}</small></h2>
+    <${Heading} t=${t} name=${atHome(t) ? "Your dragon" : "Dragon"} small="power ${sum}" />
     ${Object.keys(PARTS).map((id, n) => html`<${Part} key=${id} t=${t} id=${id} part=${player?.parts[n]} planned=${planned(t, id)} />`)}
     <div class="stores" role="group" aria-label="Storages">${Object.entries(STORES).map(([id, { name }]) => html`<${Store} key=${id} t=${t} id=${id} name=${name} count=${player?.[id === "gold" ? "gold" : `${id}_black`] ?? 0} />`)}</div>
   </section>`;

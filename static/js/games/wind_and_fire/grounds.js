@@ -8,7 +8,7 @@ import { Crystal, tint } from "./pieces.js";
 import { realmName } from "./words.js";
 import { Gained, NoRoom } from "./pyramid.js";
 import { keyAt } from "./bar.js";
-import { titleOf } from "./mini.js";
+import { Heading, titleOf } from "./mini.js";
 
 /** @param {{t: WindTable}} props */
 export function Grounds({ t }) {
@@ -19,7 +19,7 @@ export function Grounds({ t }) {
   const whole = lit.get("board:grounds");
   const map = useSize();
   return html`<section class=${cls("slab bd bd--grounds", whole && "is-legal", aimed === "board:grounds" && "is-chosen")} aria-label="${titleOf(t, seat)} training grounds" data-at="board:grounds" data-act=${whole ? "" : undefined} onClick=${whole ? (/** @type {MouseEvent} */ event) => { if (!/** @type {Element} */ (event.target).closest("button")) t.tap("board:grounds"); } : undefined}>
-    <h2>Training grounds<small>${cleared.size} of 8 realms cleared</small></h2>
+    <${Heading} t=${t} name="Training grounds" small="${cleared.size} of 8 realms cleared" />
     ${whole ? html`<${NoRoom} t=${t} at="board:grounds" chosen=${aimed === "board:grounds"} />` : null}
     <div class="map" ref=${map}><div class="map__in">
       <svg viewBox="0 0 400 372" aria-hidden="true">
@@ -51,7 +51,11 @@ function Realm({ t, realm, cleared, legal, chosen }) {
 function Border({ t, border, used, legal, chosen, pays }) {
   const [x, y] = borderSpot(border.between);
   const { icon: picture, name } = BONUSES[border.bonus];
-  const words = `${border.between.map((/** @type {string} */ id) => realmName(t, id)).join(" and ")}: ${name}${used ? ", used" : ""}`;
-  return html`<button type="button" data-item=${legal ? "" : undefined} tabindex=${legal ? undefined : -1} data-at="border:${border.id}" data-act=${legal ? "" : undefined} class=${cls("bo", `bo--${border.bonus}`, used && "bo--used", pays && "bo--pays", legal && "is-legal", chosen && "is-chosen")}
-      style="--x:${x.toFixed(2)};--y:${y.toFixed(2)}" aria-label=${words} data-why=${words} onClick=${() => legal && t.tap(`border:${border.id}`)}>${icon(used ? "ui-check" : picture)}</button>`;
+  const paid = used && !legal; // one that pays now shows what
+  const words = `${border.between.map((/** @type {string} */ id) => realmName(t, id)).join(" and ")}: ${name}${paid ? ", used" : ""}`;
+  return html`<button type="button" data-item=${legal ? "" : undefined} tabindex=${legal ? undefined : -1}
+      data-at="border:${border.id}" data-act=${legal ? "" : undefined}
+      class=${cls("bo", `bo--${border.bonus}`, paid && "bo--used", pays && "bo--pays", legal && "is-legal", chosen && "is-chosen")}
+      style="--x:${x.toFixed(2)};--y:${y.toFixed(2)}" aria-label=${words} data-why=${words}
+      onClick=${() => legal && t.tap(`border:${border.id}`)}>${icon(paid ? "ui-check" : picture)}</button>`;
 }

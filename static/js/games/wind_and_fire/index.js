@@ -6,7 +6,7 @@ import { Hand, Reader } from "./hand.js";
 import { HandStrip, Watch } from "./strip.js";
 import { Mini } from "./mini.js";
 import { taps, note, spotOf } from "./taps.js";
-import { aimed, armed, choices, complete, crumbs, finishVerb, numbered, outcome, passes, phase, press, question } from "./bar.js";
+import { aimed, armed, choices, complete, crumbs, finishVerb, numbered, outcome, news, passes, phase, press, question } from "./bar.js";
 import { blockedWords, moves } from "./words.js";
 import { menuNow } from "./reading.js";
 import { GOLD, BLACK, PARTS } from "./looks.js";
@@ -18,25 +18,38 @@ const Rules = lazy(async () => (await import("./rules.js")).Rules);
 function stats(t, seat) {
   const player = t.env.value?.view.players[seat];
   if (!player) return [];
-  const list = [
-    { at: "upgrades", icon: "upgrade", value: `${player.upgrades}/3`, words: "parts upgraded, three end the training" },
-    { at: "cards", icon: "ui-cards", value: player.cards.training + player.cards.tournament, words: "action cards in hand" },
-    { at: "gold", icon: GOLD, value: player.gold, words: "gold in storage" },
-    { at: "black", icon: BLACK, value: player.pyramid_black + player.training_black, words: "black crystals in storages" },
-    ...Object.entries(PARTS).map(([id, { icon, name }], n) => ({ at: id, icon, value: player.parts[n].power, words: `power of the ${name.toLowerCase()}` })),
+  const view = t.env.value?.view;
+  const powers = player.parts.map((/** @type {any} */ part) => String(part.power).replace("-", "−"));
+  const each = Object.values(PARTS).map(({ name }, n) => `${name.toLowerCase()} ${powers[n]}`).join(", ");
+  const cards = { at: "cards", icon: "ui-cards", value: player.cards.training + player.cards.tournament, words: "action cards in hand" };
+  const gold = { at: "gold", icon: GOLD, value: player.gold, words: "gold in storage" };
+  const power = { at: "power", icon: PARTS.head.icon, value: powers.join(" · "), words: `power: ${each}` };
+  const points = { at: "points", icon: "trophy", value: player.points, words: "points" };
+  if (view?.phase === "tournament" || view?.contests.length > 0) return [points, cards, gold, power];
+  return [
+    { at: "upgrades", icon: "upgrade", value: `${player.upgrades}/3`, words: "parts upgraded, three end the training" }, cards, gold,
+    { at: "black", icon: BLACK, value: player.pyramid_black + player.training_black, words: "black crystals in storages" }, power,
   ];
-  if (t.env.value?.view.contests.length > 0) list.unshift({ at: "points", icon: "trophy", value: player.points, words: "points" });
-  return list;
 }
 
 /** A move in a few words, for the list. @param {{text: string}} move */
-const brief = ({ text }) => text.replace(/\{\d+\}('s)? /g, "").split(/(?<=\.) /)[0].replace(/\.$/, "").replace(/^./, (letter) => letter.toUpperCase());
+const brief = ({ text }) => text.replace(/^\{\d+\}('s)? /, "").split(/(?<=\.) /)[0].replace(/\.$/, "")
+  .replace(/^./, (letter) => letter.toUpperCase());
+
+/** What the exams of a solo game had to bring. @param {WindTable} t */
+function needed(t) {
+  const ranks = /** @type {any[]} */ (t.components.ranks).filter(({ name }) => name !== "Fail");
+  const least = Math.min(...ranks.map(({ min }) => min));
+  const cards = t.env.value?.view.mode.exam_cards;
+  return `${least} of the 18 exams against the Master are enough${cards ? "; shown ones count twice" : ""}.`;
+}
 
 export const wind_and_fire = {
   Board, Hand, Watch, Rules, HandStrip, Mini,
   /** Lies above the table: the drawer to read cards in. */
   Above: Reader,
-  extend: taps, note, numbered, press, armed, complete, aimed, crumbs, outcome, question, choices, passes, moves, phase, blockedWords, stats, finishVerb, menuNow, brief, spotOf,
+  extend: taps, note, numbered, press, armed, complete, aimed, crumbs, outcome, question, choices, passes, moves,
+  news, phase, blockedWords, stats, finishVerb, menuNow, brief, spotOf,
   motion: { length, load: () => import("./motion.js"), hurry: 6500, jump: 14000 },
   /** The active player holds the marker. @param {WindTable} t */
   holder: (t) => (t.env.value?.view.phase === "over" || t.env.value?.view.phase === "setup" || t.env.value?.view.master?.active ? null : t.env.value?.view.active ?? null),
@@ -58,7 +71,10 @@ export const wind_and_fire = {
     const rank = t.components.ranks.find((/** @type {any} */ one) => one.min <= Number(result.scores[0]) && Number(result.scores[0]) <= one.max);
     return result.placement[0] === 1 ? `The exams: ${rank?.name.toLowerCase()}` : "The exams are failed";
   },
-  reasons: { exams: "Exams passed against the Master; shown ones count twice.", exam_failed: "An exam that was shown at the start was failed.", points: "Most trophies and power tokens; then upgraded parts, then the sum of the dice." },
+  reasons: {
+    exams: needed, exam_failed: "An exam that was shown at the start was failed.",
+    points: "Most trophies and power tokens; then upgraded parts, then the sum of the dice.",
+  },
   /** Names that are printed bold in the log. @param {any} components */
   pieces: (components) => [
     ...Object.entries(components.tiles).filter(([, tile]) => /** @type {any} */ (tile).level !== "start").map(([id, tile]) => [/** @type {any} */ (tile).name, `tile:${id}`]),

@@ -7,7 +7,7 @@ import { aimedAt, atHome, looked, myPlan, notes, placements, playerOf, shownPatt
 import { Coin, Crystal, tint } from "./pieces.js";
 import { realmName, slotWords } from "./words.js";
 import { keyAt } from "./bar.js";
-import { titleOf } from "./mini.js";
+import { Heading, titleOf } from "./mini.js";
 
 /** @param {{t: WindTable, gained?: boolean}} props */
 export function Pyramid({ t, gained = false }) {
@@ -17,10 +17,11 @@ export function Pyramid({ t, gained = false }) {
   const ways = new Set(atHome(t) ? placements(t).flatMap(({ noun }) => /** @type {string[]} */ (noun)) : []);
   const up = new Set(player?.up), flipped = new Set(player?.flipped), paid = new Set(payment(t));
   const full = player?.row_gold.filter((/** @type {boolean} */ lies) => !lies).length ?? 0;
+  const told = full ? `, ${full} ${full === 1 ? "row" : "rows"} paid` : "";
   const whole = lit.get("board:pyramid");
   const pyr = useSize();
   return html`<section class=${cls("slab bd bd--pyramid", whole && "is-legal", aimed === "board:pyramid" && "is-chosen")} aria-label="${titleOf(t, seat)} pyramid of elements" data-at="board:pyramid" data-act=${whole ? "" : undefined} onClick=${whole ? (/** @type {MouseEvent} */ event) => { if (!/** @type {Element} */ (event.target).closest("button")) t.tap("board:pyramid"); } : undefined}>
-    <h2>Pyramid<small>${up.size + flipped.size} of ${t.components.slots.length} tiles${full ? `, ${full} ${full === 1 ? "row" : "rows"} paid` : ""}</small></h2>
+    <${Heading} t=${t} name="Pyramid" small=${`${up.size + flipped.size} of ${t.components.slots.length} tiles${told}`} />
     ${whole ? html`<${NoRoom} t=${t} at="board:pyramid" chosen=${aimed === "board:pyramid"} />` : null}
     <div class="pyr" ref=${pyr}><div class="pyr__in">
       ${(player?.row_gold ?? []).map((/** @type {boolean} */ lies, /** @type {number} */ row) => html`<span key=${`g${row}`} class=${cls("rowgold", !lies && "rowgold--out", marks.has(`row${row + 1}`) && "is-marked")} style="--row:${row}" data-at="row:${row + 1}" role="img" aria-label="Row ${row + 1}: ${lies ? "1 gold when it is full" : "its gold is taken"}">

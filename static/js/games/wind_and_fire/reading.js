@@ -11,6 +11,8 @@ export function looked(t) {
   if (asked !== null) return asked;
   const mine = t.store.me.value ?? env?.seat ?? null;
   if (mine !== null) return mine;
+  const won = t.store.room.value.result?.placement.indexOf(1) ?? -1;
+  if (env?.view.phase === "over" && won >= 0) return won;
   return env?.view.player ?? env?.waiting[0] ?? env?.view.active ?? 0;
 }
 

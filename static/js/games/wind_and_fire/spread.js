@@ -1,6 +1,6 @@
 // @ts-check
 /** What is laid out above the boards to choose from: cards with their text, faces of dice, names. */
-import { html, cls, icon } from "../../core/ui.js";
+import { html, cls, icon, useState } from "../../core/ui.js";
 import { ELEMENTS, PARTS } from "./looks.js";
 import { same, dieOf, previewOf } from "./reading.js";
 import { CardFace, Die, cardTint } from "./pieces.js";
@@ -10,10 +10,19 @@ import { fill } from "../../core/names.js";
 
 /** @param {{t: WindTable}} props */
 export function Spread({ t }) {
+  const [aside, setAside] = useState(/** @type {unknown} */ (null)); // the question it was put aside at
   const list = laidOut(t);
+  const asked = t.env.value?.decision;
   if (list.length === 0) return null;
+  if (aside === asked) {
+    return html`<button type="button" class="btn spread__back" onClick=${() => setAside(null)}>
+      ${icon("ui-eye")}Back to the choice</button>`;
+  }
+  const question = fill(t.env.value?.prompt?.text ?? "", t.store.room.value, t.env.value?.seat ?? null);
   const cards = list.every(({ noun }) => t.components.cards[String(noun)]);
-  return html`<section class=${cls("slab spread", cards && "spread--cards")} aria-label="Choose one"><h2>${fill(t.env.value?.prompt?.text ?? "", t.store.room.value, t.env.value?.seat ?? null)}</h2>
+  return html`<section class=${cls("slab spread", cards && "spread--cards")} aria-label="Choose one">
+    <h2><span>${question}</span>
+      <button type="button" class="spread__aside" onClick=${() => setAside(asked)}>${icon("ui-eye")}Look below</button></h2>
     <div class="spread__l" data-n=${Math.min(9, list.length)}>${list.map((action, n) => html`<${Item} key=${n} t=${t} action=${action} num=${t.hints.value && n < 9 ? n + 1 : null} />`)}</div></section>`;
 }
 

@@ -131,7 +131,10 @@ export function note(t, next) {
   if (next.menu?.place_die) t.die.value = next.view.loose[0]?.die ?? null;
   else if (before?.view.turn.held.length !== next.view.turn.held.length) t.die.value = null;
   if (before?.view.phase !== next.view.phase || before === null) t.board.value = next.view.phase === "tournament" ? "arena" : examined(next.view) ? "master" : "pyramid";
-  if (next.view.contests.length !== before?.view.contests.length || next.view.contest?.card !== before?.view.contest?.card) t.contest.value = null;
+  if (next.view.contests.length !== before?.view.contests.length || next.view.contest?.card !== before?.view.contest?.card) {
+    t.contest.value = null;
+    if (next.view.contest) t.board.value = "arena"; // which one is held, and how it stands
+  }
   if (mine) queueMicrotask(() => settle(t));
 }
 

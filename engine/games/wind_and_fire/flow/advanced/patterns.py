@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import field
 
-from engine.core.frames import DONE, STAY, Call, Flow, Procedure, frame
+from engine.core.frames import DONE, STAY, Become, Call, Flow, Procedure, frame
 from engine.core.types import Action, Preview, Seat
 from engine.games.wind_and_fire import pyramid, queries
 from engine.games.wind_and_fire.cards import PARTS
@@ -35,7 +35,10 @@ class PatternWindow(Procedure[WindAndFire]):
 
 @frame("wind_and_fire.discard_patterns")
 class DiscardPatterns(Question):
-    """Three tiles in the pattern of the token for one power token; noun: their slots."""
+    """Three tiles in the pattern of the token for one power token; noun: their slots.
+
+    Ends by itself where no pattern or no token is left: everybody can see that.
+    """
 
     waits = "may hand in a pattern"
 
@@ -51,7 +54,9 @@ class DiscardPatterns(Question):
         for slot in slots:
             advanced.spend_tile(s, seat, slot, contest=False)
         s.emit("pattern_discarded", seat=seat, slots=slots)
-        return Call(PutToken(seat=seat))
+        token = PutToken(seat=seat)
+        more = s.tokens > 1 and queries.token_patterns(s, seat)
+        return Call(token) if more else Become(token)
 
     def previews(self, s: WindAndFire, seat: Seat) -> list[Preview]:
         """What the pattern brings."""
