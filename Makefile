@@ -38,9 +38,10 @@ lint: dev
 	$(BIN)/ruff check .
 	$(BIN)/ruff format --check .
 
-format: dev
+format: dev static/node_modules/.stamp
 	$(BIN)/ruff check --fix .
 	$(BIN)/ruff format .
+	cd static && PATH="$(CURDIR)/$(BIN):$$PATH" npm run --silent format
 
 types: dev static/node_modules/.stamp
 	$(BIN)/mypy engine app migrations tests

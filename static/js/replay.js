@@ -18,8 +18,15 @@ document.body.classList.add("at-table");
 /** A store that nobody plays at. */
 function quietStore() {
   return /** @type {any} */ ({
-    data, room: signal(data.room), env: signal(null), status: signal("open"), chat: signal([]), me: signal(null), last: signal(null),
-    log: { lines: signal([]) }, commands: { pending: signal(null), waiting: signal(false), busy: () => true, do: () => false },
+    data,
+    room: signal(data.room),
+    env: signal(null),
+    status: signal("open"),
+    chat: signal([]),
+    me: signal(null),
+    last: signal(null),
+    log: { lines: signal([]) },
+    commands: { pending: signal(null), waiting: signal(false), busy: () => true, do: () => false },
   });
 }
 
@@ -27,16 +34,33 @@ function quietStore() {
 function keys(t, player) {
   /** @type {Record<string, () => void>} */
   const does = {
-    "[": () => player.step(-1), "]": () => player.step(1), ArrowLeft: () => player.step(-1), ArrowRight: () => player.step(1),
-    Home: () => player.step(-player.last), End: () => player.step(player.last), Escape: () => { t.open.value = ""; },
+    "[": () => player.step(-1),
+    "]": () => player.step(1),
+    ArrowLeft: () => player.step(-1),
+    ArrowRight: () => player.step(1),
+    Home: () => player.step(-player.last),
+    End: () => player.step(player.last),
+    Escape: () => {
+      t.open.value = "";
+    },
     " ": () => (player.playing.value ? player.pause() : player.play()),
   };
   document.addEventListener("keydown", (event) => {
     const target = /** @type {Element} */ (event.target);
-    if (event.ctrlKey || event.metaKey || event.altKey || document.querySelector("dialog[open]") || target.closest("input, textarea, .board")) return;
+    if (
+      event.ctrlKey ||
+      event.metaKey ||
+      event.altKey ||
+      document.querySelector("dialog[open]") ||
+      target.closest("input, textarea, .board")
+    )
+      return;
     if (event.key === " " && target.closest("button, a")) return;
     const run = does[event.key];
-    if (run) { run(); event.preventDefault(); }
+    if (run) {
+      run();
+      event.preventDefault();
+    }
   });
 }
 
@@ -44,34 +68,63 @@ function keys(t, player) {
 function past(what, more = {}) {
   const query = new URLSearchParams(more);
   const asked = new URLSearchParams(location.search);
-  for (const name of ["match", "watch"]) if (asked.get(name)) query.set(name, asked.get(name) ?? "");
+  for (const name of ["match", "watch"])
+    if (asked.get(name)) query.set(name, asked.get(name) ?? "");
   return `/api/rooms/${data.room.id}/${what}${query.size ? `?${query}` : ""}`;
 }
 
 async function start() {
   const [game, telling] = await Promise.all([TABLES[data.room.game](), get(past("replay"))]);
   const store = quietStore();
-  if (telling.seats) { // who sat there then, also when others sit there now
-    store.room.value = { ...data.room, status: "finished", result: telling.result,
-      seats: telling.seats.map((/** @type {any} */ seat, /** @type {number} */ n) => ({ seat: n, player: seat.player ?? seat, connected: true })) };
+  if (telling.seats) {
+    // who sat there then, also when others sit there now
+    store.room.value = {
+      ...data.room,
+      status: "finished",
+      result: telling.result,
+      seats: telling.seats.map((/** @type {any} */ seat, /** @type {number} */ n) => ({
+        seat: n,
+        player: seat.player ?? seat,
+        connected: true,
+      })),
+    };
   }
   const t = createTable(store, game);
   Object.assign(t, game.extend(t), {
-    flash: (/** @type {string|undefined|null} */ at) => point(at ? root.querySelector(`[data-at="${CSS.escape(at)}"] .row, [data-at="${CSS.escape(at)}"]`) : null),
+    flash: (/** @type {string|undefined|null} */ at) =>
+      point(
+        at
+          ? root.querySelector(`[data-at="${CSS.escape(at)}"] .row, [data-at="${CSS.escape(at)}"]`)
+          : null,
+      ),
     phase: () => ({ chip: "Replay", note: lasted(telling) }),
   });
-  const director = createDirector(t, () => /** @type {HTMLElement|null} */ (root.querySelector(".tbl")), (next) => batch(() => {
-    game.note(t, next);
-    store.env.value = next;
-  }));
+  const director = createDirector(
+    t,
+    () => /** @type {HTMLElement|null} */ (root.querySelector(".tbl")),
+    (next) =>
+      batch(() => {
+        game.note(t, next);
+        store.env.value = next;
+      }),
+  );
   t.skip = director.skip;
   const player = createPlayer({
-    past, telling, joins: game.joins, big: Object.keys(game.moments),
-    show: (env, fresh) => { if (fresh) store.last.value = null; director.show(env, fresh); },
+    past,
+    telling,
+    joins: game.joins,
+    big: Object.keys(game.moments),
+    show: (env, fresh) => {
+      if (fresh) store.last.value = null;
+      director.show(env, fresh);
+    },
   });
   const record = past("record");
   const file = `${data.room.game}-${data.room.id}-${telling.match}.json`;
-  render(html`<${ReplayShell} t=${t} player=${player} proof=${{ record, file, commitment: telling.commitment, finished: true }} />`, root);
+  render(
+    html`<${ReplayShell} t=${t} player=${player} proof=${{ record, file, commitment: telling.commitment, finished: true }} />`,
+    root,
+  );
   watchTips();
   keys(t, player);
   const wanted = new URLSearchParams(location.search).get("ply") ?? data.ply;
@@ -86,5 +139,8 @@ function lasted({ duration_ms: ms }) {
 }
 
 start().catch((problem) => {
-  render(html`<div class="empty replay__none"><b>This replay cannot be shown</b>${problem.message}<a class="btn btn--go" href="/r/${data.room?.id ?? ""}">To the room</a></div>`, root);
+  render(
+    html`<div class="empty replay__none"><b>This replay cannot be shown</b>${problem.message}<a class="btn btn--go" href="/r/${data.room?.id ?? ""}">To the room</a></div>`,
+    root,
+  );
 });

@@ -12,12 +12,17 @@ const data = JSON.parse(document.getElementById("page-data")?.textContent ?? "{}
 const store = createStore(data);
 
 // whoever only looked has no account: the first thing done makes one, and the socket must know it
-if (!data.me.id) window.addEventListener("tidetable:acted", () => location.reload(), { once: true });
+if (!data.me.id)
+  window.addEventListener("tidetable:acted", () => location.reload(), { once: true });
 
 /** In the lobby the address itself is the invitation: people copy it. */
 function showAddress(/** @type {boolean} */ lobby) {
   const own = lobby && store.links.value?.join;
-  history.replaceState(history.state, "", own ? new URL(own).pathname + new URL(own).search : `/r/${data.room.id}`);
+  history.replaceState(
+    history.state,
+    "",
+    own ? new URL(own).pathname + new URL(own).search : `/r/${data.room.id}`,
+  );
 }
 
 let shown = "";
@@ -25,7 +30,10 @@ let leave = () => {};
 
 effect(() => {
   const { status, game } = store.room.value;
-  if (game !== data.room.game) { location.reload(); return; } // the host chose another game
+  if (game !== data.room.game) {
+    location.reload();
+    return;
+  } // the host chose another game
   const want = status === "playing" || status === "finished" ? "table" : "lobby";
   showAddress(want === "lobby");
   if (want !== shown) {
@@ -36,11 +44,25 @@ effect(() => {
 
 /** @param {string} what */
 async function enter(what) {
-  const mount = what === "table"
-    ? await TABLES[data.room.game]().then((game) => () => mountTable(root, store, game))
-    : await import("./pages/lobby.js").then(({ mountLobby }) => () => mountLobby(root, {
-      data, room: store.room, status: store.status, chat: store.chat, notes: store.notes, links: store.links, say: store.say, toast, openSettings: () => import("./core/dialogs.js").then(({ openSettings }) => openSettings()),
-    }));
+  const mount =
+    what === "table"
+      ? await TABLES[data.room.game]().then((game) => () => mountTable(root, store, game))
+      : await import("./pages/lobby.js").then(
+          ({ mountLobby }) =>
+            () =>
+              mountLobby(root, {
+                data,
+                room: store.room,
+                status: store.status,
+                chat: store.chat,
+                notes: store.notes,
+                links: store.links,
+                say: store.say,
+                toast,
+                openSettings: () =>
+                  import("./core/dialogs.js").then(({ openSettings }) => openSettings()),
+              }),
+        );
   if (what !== shown) return;
   leave();
   root.replaceChildren();

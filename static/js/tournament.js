@@ -24,11 +24,20 @@ function Page() {
   const tournament = model.tournament.value;
   sessionStorage.setItem(`tournament:${tournament.id}`, location.pathname + location.search); // the way back from a table, with the key of the link
   const [fixing, setFixing] = useState(/** @type {TournamentTable|null} */ (null));
-  const before = tournament.status === "draft" || tournament.status === "registration" || (tournament.status === "cancelled" && !tournament.round);
+  const before =
+    tournament.status === "draft" ||
+    tournament.status === "registration" ||
+    (tournament.status === "cancelled" && !tournament.round);
   const lost = model.line.value === "lost";
   return html`<${Head} model=${model} />
     ${lost ? html`<p class="banner banner--float" role="status"><span class="spin" aria-hidden="true"></span>Reconnecting. What you see may be a moment old.</p>` : null}
-    ${model.problem.value && !fixing ? html`<p class="banner banner--bad" role="alert">${model.problem.value} <button type="button" class="iconbtn" aria-label="Close" onClick=${() => { model.problem.value = ""; }}>${icon("ui-x")}</button></p>` : null}
+    ${
+      model.problem.value && !fixing
+        ? html`<p class="banner banner--bad" role="alert">${model.problem.value} <button type="button" class="iconbtn" aria-label="Close" onClick=${() => {
+            model.problem.value = "";
+          }}>${icon("ui-x")}</button></p>`
+        : null
+    }
     <${Called} model=${model} />
     ${before ? null : html`<${Bracket} model=${model} />`}
     <div class="tn-grid2">${before ? html`<${Before} model=${model} />` : html`<${Running} model=${model} onCorrect=${setFixing} />`}</div>
@@ -37,7 +46,9 @@ function Page() {
 }
 
 /** @param {{model: Model}} props */
-const Before = ({ model: m }) => html`<div class="tn-col"><${Gate} model=${m} /><${Share} model=${m} /></div>
+const Before = ({
+  model: m,
+}) => html`<div class="tn-col"><${Gate} model=${m} /><${Share} model=${m} /></div>
   <div class="tn-col"><${Organiser} model=${m} /><${Entrants} model=${m} /><${Feed} model=${m} /></div>`;
 
 /** @param {{model: Model, onCorrect: (table: TournamentTable) => void}} props */

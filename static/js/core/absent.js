@@ -28,8 +28,14 @@ export function absentSeat(t) {
   const room = t.store.room.value;
   const env = t.env.value;
   const mine = t.store.me.value;
-  if (!env || mine === null || room.status !== "playing" || room.tournament || !room.claim_after_ms) return null;
-  return env.waiting.find((seat) => seat !== mine && room.seats[seat].player?.kind !== "bot" && awayFor(room, seat) !== null) ?? null;
+  if (!env || mine === null || room.status !== "playing" || room.tournament || !room.claim_after_ms)
+    return null;
+  return (
+    env.waiting.find(
+      (seat) =>
+        seat !== mine && room.seats[seat].player?.kind !== "bot" && awayFor(room, seat) !== null,
+    ) ?? null
+  );
 }
 
 /** What the others can do, in the action bar. @param {{t: Table, seat: number}} props */
@@ -40,11 +46,15 @@ export function Absent({ t, seat }) {
   useSeconds(true);
   const left = Math.max(0, (room.claim_after_ms ?? 0) - (awayFor(room, seat) ?? 0));
   const name = nameOf(room, seat);
-  const alone = room.seats.every(({ seat: other, player }) => other === seat || other === mine || player?.kind === "bot");
+  const alone = room.seats.every(
+    ({ seat: other, player }) => other === seat || other === mine || player?.kind === "bot",
+  );
   /** @param {"bot"|"win"|"off"} how */
   const claim = async (how) => {
     setBusy(true);
-    try { await post(`/api/rooms/${room.id}/claim`, { seat, how }); } catch (problem) {
+    try {
+      await post(`/api/rooms/${room.id}/claim`, { seat, how });
+    } catch (problem) {
       toast({ kind: "bad", title: "Not yet", text: /** @type {Error} */ (problem).message });
     }
     setBusy(false);
@@ -56,8 +66,14 @@ export function Absent({ t, seat }) {
   if (alone) ways.push(["win", "Claim the win", "the game ends"]);
   if (few) ways.push(["off", "Call it off", "it does not count"]);
   return html`<div class="absent" role="group" aria-label=${`${name} is away`}>
-    ${ways.map(([how, label, sub]) => html`<button type="button" class="btn absent__b" key=${how} aria-disabled=${why || busy ? "true" : undefined} data-why=${why}
-      onClick=${() => !why && !busy && claim(how)}><span class="btn__2">${label}<small>${sub}</small></span></button>`)}
+    ${ways.map(
+      ([
+        how,
+        label,
+        sub,
+      ]) => html`<button type="button" class="btn absent__b" key=${how} aria-disabled=${why || busy ? "true" : undefined} data-why=${why}
+      onClick=${() => !why && !busy && claim(how)}><span class="btn__2">${label}<small>${sub}</small></span></button>`,
+    )}
   </div>`;
 }
 

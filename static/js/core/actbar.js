@@ -11,11 +11,14 @@ import { RecapButton } from "./recap.js";
 export function ActBar({ t }) {
   const env = t.env.value;
   const room = t.store.room.value;
-  if (!env) return html`<section class="act" aria-label="Your move"><div class="act__q"><span class="skel act__skel"></span></div></section>`;
+  if (!env)
+    return html`<section class="act" aria-label="Your move"><div class="act__q"><span class="skel act__skel"></span></div></section>`;
   const over = room.status === "finished" || env.view.phase === "over";
   if (isPaused(room)) return html`<${Still} t=${t} env=${env} />`;
   const mine = env.seat !== null && env.waiting.includes(env.seat) && !over;
-  return mine ? html`<${Mine} t=${t} env=${env} />` : html`<${Theirs} t=${t} env=${env} over=${over} />`;
+  return mine
+    ? html`<${Mine} t=${t} env=${env} />`
+    : html`<${Theirs} t=${t} env=${env} over=${over} />`;
 }
 
 /** From here on what will happen is a text to read: that of a card. */
@@ -44,9 +47,13 @@ function Mine({ t, env }) {
       ${crumbs.length === 0 ? html`<span class="act__sub">${hint(t, ok, why)}</span>` : null}
       <${Reminder} t=${t} />
     </div>
-    ${choices.map((/** @type {any} */ choice) => html`<button type="button" class="choice" key=${choice.label} data-act
+    ${choices.map(
+      (
+        /** @type {any} */ choice,
+      ) => html`<button type="button" class="choice" key=${choice.label} data-act
         aria-pressed=${choice.now ? undefined : String(choice.pressed)} onClick=${() => (choice.now ? t.send(choice.action) : t.aim(choice.action))}>
-      ${choice.key ? html`<span class="keyhint" aria-hidden="true">${choice.key}</span>` : null}<span><b>${choice.label}</b><small>${choice.sub}</small></span></button>`)}
+      ${choice.key ? html`<span class="keyhint" aria-hidden="true">${choice.key}</span>` : null}<span><b>${choice.label}</b><small>${choice.sub}</small></span></button>`,
+    )}
     ${passes.map((/** @type {any} */ pass) => html`<button type="button" class=${cls("btn", "act__pass", pass.cls)} key=${pass.label} data-act=${pass.action ? "" : undefined} aria-expanded=${pass.open === undefined ? undefined : String(pass.open)} onClick=${() => (pass.run ? pass.run() : t.send(pass.action))}>${pass.sub ? html`<span class="btn__2">${pass.label}<small>${pass.sub}</small></span>` : pass.label}${pass.action ? html` <span class="kbd" aria-hidden="true">E</span>` : null}</button>`)}
     <${RecapButton} t=${t} /><${MovesButton} t=${t} />
     <button type="button" class="btn btn--ghost act__undo" aria-label=${canUndo ? "Undo last step" : "Undo"} aria-disabled=${canUndo ? undefined : "true"}
@@ -57,11 +64,18 @@ function Mine({ t, env }) {
 }
 
 /** On phones the cards of some hands are too small for their text: the bar says that of the one in play. Two lines are kept for it, which nearly all texts fit. @param {{t: Table}} props */
-const Reminder = ({ t }) => (t.game.reminder ? html`<p class="act__note only-s">${t.game.reminder(t)}</p>` : null);
+const Reminder = ({ t }) =>
+  t.game.reminder ? html`<p class="act__note only-s">${t.game.reminder(t)}</p>` : null;
 
 /** On phones the own piles have no place beside the hand. @param {{t: Table, seat: number|null}} props */
-const MyCounts = ({ t, seat }) => html`<span class="mycounts only-s">${seat === null ? null : html`<${Clock} t=${t} seat=${seat} />`}${t.game.stats(t, seat ?? 0).filter((/** @type {any} */ stat) => stat.at !== "hand").map((/** @type {any} */ stat) =>
-  html`<span class="stat" key=${stat.at} data-at="${stat.at}:${seat}">${icon(stat.icon)}<b class="num">${stat.value}</b><span class="sr">${stat.words}</span></span>`)}</span>`;
+const MyCounts = ({ t, seat }) =>
+  html`<span class="mycounts only-s">${seat === null ? null : html`<${Clock} t=${t} seat=${seat} />`}${t.game
+    .stats(t, seat ?? 0)
+    .filter((/** @type {any} */ stat) => stat.at !== "hand")
+    .map(
+      (/** @type {any} */ stat) =>
+        html`<span class="stat" key=${stat.at} data-at="${stat.at}:${seat}">${icon(stat.icon)}<b class="num">${stat.value}</b><span class="sr">${stat.words}</span></span>`,
+    )}</span>`;
 
 /** @param {Table} t @param {boolean} ok @param {string} why */
 function hint(t, ok, why) {
@@ -88,7 +102,16 @@ function Theirs({ t, env, over }) {
   const seat = env.waiting[0] ?? null;
   const many = !over && env.waiting.length > 1 && room.seats.length > 2; // all at once: who is waited for stands below
   const absent = over ? null : absentSeat(t);
-  const text = absent !== null ? `${nameOf(room, absent)} is away` : many ? `Waiting for ${env.waiting.length} of ${room.seats.length}` : fill(env.prompt?.text ?? (over ? "The game is over" : `${nameOf(room, seat)} is choosing`), room, env.seat);
+  const text =
+    absent !== null
+      ? `${nameOf(room, absent)} is away`
+      : many
+        ? `Waiting for ${env.waiting.length} of ${room.seats.length}`
+        : fill(
+            env.prompt?.text ?? (over ? "The game is over" : `${nameOf(room, seat)} is choosing`),
+            room,
+            env.seat,
+          );
   const last = t.store.last.value;
   const watching = env.seat === null;
   return html`<section class=${cls("act act--wait", absent !== null && "act--absent")} aria-label="The table">
@@ -100,12 +123,24 @@ function Theirs({ t, env, over }) {
       <span class="act__sub">${absent !== null ? html`<${AbsentWords} t=${t} seat=${absent} />` : over ? "The whole game can be looked at again, step by step." : watching ? `You are watching. ${room.open_hands ? `Everything is open, ${plural(room.open_hands, "turn")} late.` : t.game.handsShown?.(t) || "Hands stay hidden until the game is over."}` : many ? `${listed(env.waiting.map((one) => nameOf(room, one)))}. You may still change your choice.` : "Look around, or chat. You will hear a bell when it is your turn."}</span>
     </div>
     ${absent === null ? null : html`<${Absent} t=${t} seat=${absent} />`}
-    ${over ? html`<a class="btn" href="/r/${room.id}/replay">${icon("ui-play")}Watch replay</a>`
-      : absent !== null ? null : html`<button type="button" class="btn" aria-disabled=${last ? undefined : "true"} data-why=${last ? undefined : t.game.nothing}
-          onClick=${() => { t.flash(last?.at); if (!watching) t.open.value = t.open.value === "recap" ? "" : "recap"; }}>${icon("ui-eye")}Last move</button>`}
+    ${
+      over
+        ? html`<a class="btn" href="/r/${room.id}/replay">${icon("ui-play")}Watch replay</a>`
+        : absent !== null
+          ? null
+          : html`<button type="button" class="btn" aria-disabled=${last ? undefined : "true"} data-why=${last ? undefined : t.game.nothing}
+          onClick=${() => {
+            t.flash(last?.at);
+            if (!watching) t.open.value = t.open.value === "recap" ? "" : "recap";
+          }}>${icon("ui-eye")}Last move</button>`
+    }
   </section>`;
 }
 
 /** @param {{t: Table}} props */
-const MovesButton = ({ t }) => html`<button type="button" class="btn btn--ghost act__moves" aria-expanded=${String(t.open.value === "moves")} aria-label="List of moves"
-  onClick=${() => { t.open.value = t.open.value === "moves" ? "" : "moves"; }}>${icon("ui-list")}</button>`;
+const MovesButton = ({
+  t,
+}) => html`<button type="button" class="btn btn--ghost act__moves" aria-expanded=${String(t.open.value === "moves")} aria-label="List of moves"
+  onClick=${() => {
+    t.open.value = t.open.value === "moves" ? "" : "moves";
+  }}>${icon("ui-list")}</button>`;

@@ -15,7 +15,12 @@ export function Announcer({ t }) {
     const count = t.moves().length;
     const outcome = t.game.outcome(t);
     if (outcome) parts.push(outcome);
-    parts.push(t.armed().ok ? "Confirm is ready." : `${count} ${count === 1 ? "choice" : "choices"}.`);
+    parts.push(
+      t.armed().ok ? "Confirm is ready." : `${count} ${count === 1 ? "choice" : "choices"}.`,
+    );
   }
-  return html`<div class="sr" aria-live="assertive">${spoken.value}</div><div class="sr" aria-live="polite">${parts.filter(Boolean).map((part) => (/[.?!]$/.test(part) ? part : `${part}.`)).join(" ")}</div>`;
+  return html`<div class="sr" aria-live="assertive">${spoken.value}</div><div class="sr" aria-live="polite">${parts
+    .filter(Boolean)
+    .map((part) => (/[.?!]$/.test(part) ? part : `${part}.`))
+    .join(" ")}</div>`;
 }

@@ -14,14 +14,25 @@ export async function call(method, path, body) {
   const answer = await fetch(path, {
     method,
     credentials: "same-origin",
-    headers: body === undefined ? { accept: "application/json" } : { "content-type": "application/json", accept: "application/json" },
+    headers:
+      body === undefined
+        ? { accept: "application/json" }
+        : { "content-type": "application/json", accept: "application/json" },
     body: body === undefined ? undefined : JSON.stringify(body),
   });
   const text = await answer.text();
   /** @type {any} */
   let data = null;
-  try { data = text ? JSON.parse(text) : null; } catch { /* not JSON: an error page */ }
-  if (!answer.ok) throw new Refused(data?.code ?? String(answer.status), data?.detail ?? data?.title ?? "That did not work.");
+  try {
+    data = text ? JSON.parse(text) : null;
+  } catch {
+    /* not JSON: an error page */
+  }
+  if (!answer.ok)
+    throw new Refused(
+      data?.code ?? String(answer.status),
+      data?.detail ?? data?.title ?? "That did not work.",
+    );
   if (method !== "GET") window.dispatchEvent(new Event("tidetable:acted"));
   return data;
 }

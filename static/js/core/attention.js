@@ -7,8 +7,11 @@ import { nameOf, fill } from "./names.js";
 import { isPaused } from "./pause.js";
 
 /** @param {string} buoy @param {boolean} dot */
-const mark = (buoy, dot) => "data:image/svg+xml," + encodeURIComponent(
-  `<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 40 40'><clipPath id='c'><circle cx='20' cy='20' r='17'/></clipPath><circle cx='20' cy='20' r='18' fill='#0B3A46'/><g clip-path='url(#c)'><circle cx='27' cy='13' r='${dot ? 9 : 5.5}' fill='${buoy}'/><path d='M0 23c5-5 9-5 13.300 0s8.700 5 13.400 0S36 18 41 23v20H0Z' fill='#5FD0D3'/><path d='M0 29c5-4 9-4 13.300 0s8.700 4 13.400 0S36 25 41 29v14H0Z' fill='#EFF3F1'/></g></svg>`);
+const mark = (buoy, dot) =>
+  "data:image/svg+xml," +
+  encodeURIComponent(
+    `<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 40 40'><clipPath id='c'><circle cx='20' cy='20' r='17'/></clipPath><circle cx='20' cy='20' r='18' fill='#0B3A46'/><g clip-path='url(#c)'><circle cx='27' cy='13' r='${dot ? 9 : 5.5}' fill='${buoy}'/><path d='M0 23c5-5 9-5 13.300 0s8.700 5 13.400 0S36 18 41 23v20H0Z' fill='#5FD0D3'/><path d='M0 29c5-4 9-4 13.300 0s8.700 4 13.400 0S36 25 41 29v14H0Z' fill='#EFF3F1'/></g></svg>`,
+  );
 
 /** @param {string} url */
 function favicon(url) {
@@ -35,11 +38,17 @@ export function watchTurn(store) {
     try {
       if (on && !awake) {
         awake = await lock.request("screen");
-        awake.addEventListener("release", () => { awake = null; });
+        awake.addEventListener("release", () => {
+          awake = null;
+        });
       } else if (!on && awake) await awake.release();
-    } catch { /* the battery decides */ }
+    } catch {
+      /* the battery decides */
+    }
   }
-  const again = () => { if (!document.hidden && store.room.value.status === "playing") void screen(true); };
+  const again = () => {
+    if (!document.hidden && store.room.value.status === "playing") void screen(true);
+  };
   document.addEventListener("visibilitychange", again);
 
   const stop = effect(() => {
@@ -57,9 +66,17 @@ export function watchTurn(store) {
     else document.title = `${nameOf(room, env.waiting[0])}’s turn – ${title}`;
     if (mine && wasMine === false) {
       sound("bell");
-      const latest = store.log.lines.peek().findLast((line) => line.seat !== null && line.seat !== env.seat);
+      const latest = store.log.lines
+        .peek()
+        .findLast((line) => line.seat !== null && line.seat !== env.seat);
       if (document.hidden || !document.hasFocus()) {
-        toast({ kind: "turn", icon: "ui-play", title: `Your turn in ${title}`, text: latest && fill(latest.text, room, env.seat), action: { label: "Go", run: () => {} } });
+        toast({
+          kind: "turn",
+          icon: "ui-play",
+          title: `Your turn in ${title}`,
+          text: latest && fill(latest.text, room, env.seat),
+          action: { label: "Go", run: () => {} },
+        });
       }
     }
     if (!mine) hush("turn");

@@ -12,7 +12,8 @@ export function useBottom(dependency) {
     if (element && stick.current) element.scrollTop = element.scrollHeight;
   };
   useLayoutEffect(settle, [dependency]);
-  useLayoutEffect(() => { // a window that gets smaller leaves less of the list
+  useLayoutEffect(() => {
+    // a window that gets smaller leaves less of the list
     const watch = new ResizeObserver(settle);
     for (const part of [ref.current, ref.current.firstElementChild]) watch.observe(part);
     return () => watch.disconnect();

@@ -19,7 +19,11 @@ const left = (t, seat) => {
 /** 0:09, 12:05, 1 h 20 min, 2 d 4 h. @param {number} ms */
 export function shown(ms) {
   const seconds = Math.ceil(ms / 1000);
-  const [days, hours, minutes] = [Math.floor(seconds / 86400), Math.floor(seconds / 3600) % 24, Math.floor(seconds / 60) % 60];
+  const [days, hours, minutes] = [
+    Math.floor(seconds / 86400),
+    Math.floor(seconds / 3600) % 24,
+    Math.floor(seconds / 60) % 60,
+  ];
   if (days) return `${days} d ${hours} h`;
   if (hours) return `${hours} h ${minutes} min`;
   return `${minutes}:${String(seconds % 60).padStart(2, "0")}`;
@@ -28,7 +32,8 @@ export function shown(ms) {
 /** In whole words. @param {number} ms */
 function words(ms) {
   const seconds = Math.ceil(ms / 1000);
-  const many = (/** @type {number} */ count, /** @type {string} */ unit) => `${count} ${unit}${count === 1 ? "" : "s"}`;
+  const many = (/** @type {number} */ count, /** @type {string} */ unit) =>
+    `${count} ${unit}${count === 1 ? "" : "s"}`;
   if (seconds >= 86400) return many(Math.floor(seconds / 86400), "day");
   if (seconds >= 3600) return many(Math.floor(seconds / 3600), "hour");
   return seconds >= 60 ? many(Math.floor(seconds / 60), "minute") : many(seconds, "second");
@@ -39,7 +44,10 @@ export function Clock({ t, seat }) {
   const env = t.env.value;
   const control = t.store.room.value.clock;
   const [, again] = useState(0);
-  const running = !!env?.clock?.running.includes(seat) && !env.view.over && t.store.room.value.status === "playing";
+  const running =
+    !!env?.clock?.running.includes(seat) &&
+    !env.view.over &&
+    t.store.room.value.status === "playing";
   const mine = seat === t.store.me.value;
   useEffect(() => {
     if (!running) return;
@@ -47,7 +55,8 @@ export function Clock({ t, seat }) {
     const timer = setInterval(() => {
       const now = Math.ceil((left(t, seat) ?? 0) / 1000);
       if (now === before) return;
-      if (mine && SPOKEN.some((mark) => before > mark && now <= mark)) spoken.value = `${now} seconds left`;
+      if (mine && SPOKEN.some((mark) => before > mark && now <= mark))
+        spoken.value = `${now} seconds left`;
       if (mine && now < 10 && control?.kind === "real") sound("flick");
       before = now;
       again(now);

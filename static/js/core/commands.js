@@ -42,9 +42,19 @@ export function createCommands({ line, told, seat }) {
     const id = newId();
     open = { id, wish, version: null };
     pending.value = wish;
-    late = setTimeout(() => { waiting.value = true; }, LATE);
+    late = setTimeout(() => {
+      waiting.value = true;
+    }, LATE);
     if (wish === "undo") line.send({ type: "undo", id, seat: seat() });
-    else line.send({ type: "act", id, seat: seat(), decision: env.decision, verb: wish.verb, noun: wish.noun ?? null });
+    else
+      line.send({
+        type: "act",
+        id,
+        seat: seat(),
+        decision: env.decision,
+        verb: wish.verb,
+        noun: wish.noun ?? null,
+      });
   }
 
   function done() {
@@ -55,7 +65,9 @@ export function createCommands({ line, told, seat }) {
   }
 
   return {
-    pending, waiting, newId,
+    pending,
+    waiting,
+    newId,
     busy: () => open !== null || wishes.length > 0,
     /** Does these one after the other, as long as each is legal when its turn comes. What is asked while an
      * answer is still on its way waits for it: no tap is lost. @param {...Wish} list */
@@ -83,6 +95,9 @@ export function createCommands({ line, told, seat }) {
         next();
       }
     },
-    reset() { wishes = []; done(); },
+    reset() {
+      wishes = [];
+      done();
+    },
   };
 }

@@ -9,8 +9,12 @@ import { sound } from "./sound.js";
 const content = signal(/** @type {(() => any)|null} */ (null));
 
 /** @param {() => any} view */
-export const openDialog = (view) => { content.value = view; };
-export const closeDialog = () => { content.value = null; };
+export const openDialog = (view) => {
+  content.value = view;
+};
+export const closeDialog = () => {
+  content.value = null;
+};
 
 function Dialogs() {
   const ref = useRef(/** @type {any} */ (null));
@@ -21,7 +25,9 @@ function Dialogs() {
   }, [view]);
   if (!view) return null;
   return html`<dialog class="dlg" ref=${ref} aria-labelledby="dlg-title" onClose=${closeDialog}
-    onClick=${(/** @type {MouseEvent} */ event) => { if (event.target === ref.current) ref.current.close(); }}><${view} /></dialog>`;
+    onClick=${(/** @type {MouseEvent} */ event) => {
+      if (event.target === ref.current) ref.current.close();
+    }}><${view} /></dialog>`;
 }
 
 const host = document.createElement("div");
@@ -36,77 +42,161 @@ const SWITCHES = /** @type {const} */ ([
   ["letters", "Letter keys", "U undo, L log, C chat, M list of moves"],
 ]);
 
-export const openSettings = () => openDialog(() => {
-  const now = settings.value;
-  return html`<h2 id="dlg-title">Settings</h2><div class="sets">
-    <fieldset class="sets__theme"><legend>Light</legend>${/** @type {const} */ ([["auto", "As the system"], ["light", "Day"], ["dark", "Night"]]).map(([value, words]) => html`<label key=${value}>
-      <input type="radio" name="theme" checked=${now.theme === value} onChange=${() => change({ theme: value })} /><span>${words}</span></label>`)}</fieldset>
-    ${SWITCHES.map(([key, title, about]) => html`<label class="switch" key=${key}>
+export const openSettings = () =>
+  openDialog(() => {
+    const now = settings.value;
+    return html`<h2 id="dlg-title">Settings</h2><div class="sets">
+    <fieldset class="sets__theme"><legend>Light</legend>${
+      /** @type {const} */ ([
+        ["auto", "As the system"],
+        ["light", "Day"],
+        ["dark", "Night"],
+      ]).map(
+        ([value, words]) => html`<label key=${value}>
+      <input type="radio" name="theme" checked=${now.theme === value} onChange=${() => change({ theme: value })} /><span>${words}</span></label>`,
+      )
+    }</fieldset>
+    ${SWITCHES.map(
+      ([key, title, about]) => html`<label class="switch" key=${key}>
       <span><b>${title}</b><small>${about}</small></span>
-      <input type="checkbox" role="switch" checked=${now[key]} onChange=${(/** @type {any} */ event) => { change({ [key]: event.target.checked }); sound("pick"); }} /></label>`)}
+      <input type="checkbox" role="switch" checked=${now[key]} onChange=${(
+        /** @type {any} */ event,
+      ) => {
+        change({ [key]: event.target.checked });
+        sound("pick");
+      }} /></label>`,
+    )}
     <label class="switch"><span><b>Volume</b></span><input type="range" min="0" max="1" step="0.1" value=${now.volume}
-      onInput=${(/** @type {any} */ event) => { change({ volume: Number(event.target.value) }); sound("bell"); }} /></label>
+      onInput=${(/** @type {any} */ event) => {
+        change({ volume: Number(event.target.value) });
+        sound("bell");
+      }} /></label>
   </div><form method="dialog" class="dlg__a"><button class="btn btn--go">Done</button></form>`;
-});
+  });
 
-const KEYS = [["1 to 9", "pick what glows with that number; what has none: arrows and Enter, or M"], ["Enter", "pick what has the focus, confirm"], ["Escape", "take the last pick back"], ["Arrows", "move inside the board or the hand"],
-  ["Tab", "to the next region"], ["U", "undo"], ["E", "pass, or end the turn"], ["M", "list of moves"], ["H, B", "to the hand, to the board"], ["L, C", "log, chat"], ["?", "these keys"]];
+const KEYS = [
+  ["1 to 9", "pick what glows with that number; what has none: arrows and Enter, or M"],
+  ["Enter", "pick what has the focus, confirm"],
+  ["Escape", "take the last pick back"],
+  ["Arrows", "move inside the board or the hand"],
+  ["Tab", "to the next region"],
+  ["U", "undo"],
+  ["E", "pass, or end the turn"],
+  ["M", "list of moves"],
+  ["H, B", "to the hand, to the board"],
+  ["L, C", "log, chat"],
+  ["?", "these keys"],
+];
 
-export const openKeys = () => openDialog(() => html`<h2 id="dlg-title">Keys</h2>
+export const openKeys = () =>
+  openDialog(
+    () => html`<h2 id="dlg-title">Keys</h2>
   <dl class="keys">${KEYS.map(([key, words]) => html`<div key=${key}><dt class="kbd">${key}</dt><dd>${words}</dd></div>`)}</dl>
-  <form method="dialog" class="dlg__a"><button class="btn">Close</button></form>`);
+  <form method="dialog" class="dlg__a"><button class="btn">Close</button></form>`,
+  );
 
 /** @param {{title: string, text: string, yes: string, no: string, danger?: boolean, run: () => void}} question */
-export const ask = ({ title, text, yes, no, danger, run }) => openDialog(() => html`<h2 id="dlg-title">${title}</h2><p>${text}</p>
+export const ask = ({ title, text, yes, no, danger, run }) =>
+  openDialog(
+    () => html`<h2 id="dlg-title">${title}</h2><p>${text}</p>
   <form method="dialog" class="dlg__a"><button class="btn" autofocus>${no}</button>
-  <button class=${danger ? "btn btn--danger" : "btn btn--go"} onClick=${run}>${yes}</button></form>`);
+  <button class=${danger ? "btn btn--danger" : "btn btn--go"} onClick=${run}>${yes}</button></form>`,
+  );
 
 /** What proves the latest match of a room. @param {Room} room @returns {Proof} */
-export const proofOf = (room) => ({ record: `/api/rooms/${room.id}/record`, file: `${room.game}-${room.id}-${room.match?.number ?? 1}.json`, commitment: room.match?.commitment ?? "", finished: room.status === "finished" });
+export const proofOf = (room) => ({
+  record: `/api/rooms/${room.id}/record`,
+  file: `${room.game}-${room.id}-${room.match?.number ?? 1}.json`,
+  commitment: room.match?.commitment ?? "",
+  finished: room.status === "finished",
+});
 
 /** @param {Proof} match */
-export const openProof = ({ record: address, file, commitment, finished }) => openDialog(() => {
-  const result = signal("");
-  const check = async () => {
-    result.value = "Checking";
-    try {
-      const record = await (await fetch(address)).json();
-      const bytes = Uint8Array.from((record.salt + record.seed).match(/../g), (/** @type {string} */ pair) => parseInt(pair, 16));
-      const hash = [...new Uint8Array(await crypto.subtle.digest("SHA-256", bytes))].map((byte) => byte.toString(16).padStart(2, "0")).join("");
-      result.value = hash === record.commitment && hash === commitment ? "It matches: the order of all cards was fixed before the first move." : "It does not match. Please tell us about this game.";
-    } catch { result.value = "The record could not be read in this browser. Download it and run: tidetable verify RECORD.json"; }
-  };
-  const Said = () => html`<p role="status" class="proof__r">${result.value}</p>`;
-  return html`<h2 id="dlg-title">Was the shuffle fair?</h2>
+export const openProof = ({ record: address, file, commitment, finished }) =>
+  openDialog(() => {
+    const result = signal("");
+    const check = async () => {
+      result.value = "Checking";
+      try {
+        const record = await (await fetch(address)).json();
+        const bytes = Uint8Array.from(
+          (record.salt + record.seed).match(/../g),
+          (/** @type {string} */ pair) => parseInt(pair, 16),
+        );
+        const hash = [...new Uint8Array(await crypto.subtle.digest("SHA-256", bytes))]
+          .map((byte) => byte.toString(16).padStart(2, "0"))
+          .join("");
+        result.value =
+          hash === record.commitment && hash === commitment
+            ? "It matches: the order of all cards was fixed before the first move."
+            : "It does not match. Please tell us about this game.";
+      } catch {
+        result.value =
+          "The record could not be read in this browser. Download it and run: tidetable verify RECORD.json";
+      }
+    };
+    const Said = () => html`<p role="status" class="proof__r">${result.value}</p>`;
+    return html`<h2 id="dlg-title">Was the shuffle fair?</h2>
     <p>Before the first move the server showed this sealed number. It is made of the secret seed that shuffled every card, so nothing could be changed later.</p>
     <code class="proof">${commitment}</code>
     <p>${finished ? "The game is over, so the seed is open now. The record holds it with every action; anybody can play it again and compare." : "When the game is over the seed is opened, and you can check it here."}</p>
     ${finished ? html`<${Said} />` : null}
     <form method="dialog" class="dlg__a">
-      ${finished ? html`<a class="btn" href=${address} download=${file}>${icon("ui-share")}Download the record</a>
-        <button type="button" class="btn" onClick=${check}>${icon("ui-check")}Check here</button>` : null}
+      ${
+        finished
+          ? html`<a class="btn" href=${address} download=${file}>${icon("ui-share")}Download the record</a>
+        <button type="button" class="btn" onClick=${check}>${icon("ui-check")}Check here</button>`
+          : null
+      }
       <button class="btn btn--go">Close</button></form>`;
-});
+  });
 
-const REASONS = [["insult", "Insults"], ["spam", "Spam"], ["cheating", "Cheating"], ["stalling", "Stalling"], ["name", "The name"], ["other", "Something else"]];
+const REASONS = [
+  ["insult", "Insults"],
+  ["spam", "Spam"],
+  ["cheating", "Cheating"],
+  ["stalling", "Stalling"],
+  ["name", "The name"],
+  ["other", "Something else"],
+];
 
 /** Mute, block or report whoever said a line; the report holds the moment. @param {{id: string, name: string, room: Room, line: ChatLine}} about */
-export const openPerson = ({ id, name, room, line }) => openDialog(() => {
-  const said = signal("");
-  /** @param {() => Promise<any>} work @param {string} done */
-  const run = async (work, done) => {
-    try { await work(); said.value = done; } catch (problem) { said.value = /** @type {Error} */ (problem).message; }
-  };
-  /** @param {"mute"|"block"} how */
-  const avoid = (how) => run(() => call("PUT", `/api/me/avoided/${id}`, { how }), how === "mute" ? `You do not hear ${name} any more.` : `You and ${name} do not meet any more.`);
-  const report = (/** @type {Event} */ event) => {
-    event.preventDefault();
-    const fields = new FormData(/** @type {HTMLFormElement} */ (event.target));
-    const moment = { room: room.id, match: room.match?.number, version: line.version ?? undefined, line: line.line };
-    void run(() => call("POST", "/api/reports", { person: id, reason: fields.get("reason"), ...moment }), "Thank you. The operators read this.");
-  };
-  const Said = () => html`<p role="status">${said.value}</p>`;
-  return html`<h2 id="dlg-title">${name}</h2>
+export const openPerson = ({ id, name, room, line }) =>
+  openDialog(() => {
+    const said = signal("");
+    /** @param {() => Promise<any>} work @param {string} done */
+    const run = async (work, done) => {
+      try {
+        await work();
+        said.value = done;
+      } catch (problem) {
+        said.value = /** @type {Error} */ (problem).message;
+      }
+    };
+    /** @param {"mute"|"block"} how */
+    const avoid = (how) =>
+      run(
+        () => call("PUT", `/api/me/avoided/${id}`, { how }),
+        how === "mute"
+          ? `You do not hear ${name} any more.`
+          : `You and ${name} do not meet any more.`,
+      );
+    const report = (/** @type {Event} */ event) => {
+      event.preventDefault();
+      const fields = new FormData(/** @type {HTMLFormElement} */ (event.target));
+      const moment = {
+        room: room.id,
+        match: room.match?.number,
+        version: line.version ?? undefined,
+        line: line.line,
+      };
+      void run(
+        () => call("POST", "/api/reports", { person: id, reason: fields.get("reason"), ...moment }),
+        "Thank you. The operators read this.",
+      );
+    };
+    const Said = () => html`<p role="status">${said.value}</p>`;
+    return html`<h2 id="dlg-title">${name}</h2>
     <p>“${line.text}”</p>
     <div class="dlg__a dlg__a--start">
       <button type="button" class="btn" onClick=${() => avoid("mute")}>Mute</button>
@@ -118,4 +208,4 @@ export const openPerson = ({ id, name, room, line }) => openDialog(() => {
       <button class="btn">Send the report</button></form>
     <${Said} />
     <form method="dialog" class="dlg__a"><button class="btn btn--go">Close</button></form>`;
-});
+  });

@@ -19,7 +19,8 @@ export function createDirector(t, root, put) {
     t.moving.value = true;
     try {
       while (queue.length > 0) await showNext();
-    } finally { // a piece that cannot fly must not hold the table
+    } finally {
+      // a piece that cannot fly must not hold the table
       playing = false;
       cut = null;
       for (const env of queue.splice(0)) put(env);
@@ -34,24 +35,42 @@ export function createDirector(t, root, put) {
       const changed = queue.flatMap((env) => env.events);
       for (const env of queue.splice(0)) put(env);
       await frame();
-      for (const at of new Set(changed.map((event) => (t.game.spotOf ? t.game.spotOf(event) : event.spot ?? event.area)).filter(Boolean))) {
-          const found = place?.querySelector(`[data-at="${at}"]`);
-          point(found?.querySelector(".row") ?? found);
-        }
+      for (const at of new Set(
+        changed
+          .map((event) => (t.game.spotOf ? t.game.spotOf(event) : (event.spot ?? event.area)))
+          .filter(Boolean),
+      )) {
+        const found = place?.querySelector(`[data-at="${at}"]`);
+        point(found?.querySelector(".row") ?? found);
+      }
       return;
     }
     const next = /** @type {Envelope} */ (queue.shift());
-    if (t.game.motion.length(next.events) === 0) { put(next); return; }
+    if (t.game.motion.length(next.events) === 0) {
+      put(next);
+      return;
+    }
     const { play } = await t.game.motion.load();
     const before = snapshot(place);
     const earlier = t.env.value;
     put(next);
     await frame();
     const speed = Math.max(1, wanted / (t.game.motion.hurry ?? HURRY));
-    const time = play(t, { before, earlier, after: snapshot(place), place, events: next.events, speed });
+    const time = play(t, {
+      before,
+      earlier,
+      after: snapshot(place),
+      place,
+      events: next.events,
+      speed,
+    });
     await new Promise((done) => {
       const timer = setTimeout(done, time);
-      cut = () => { clearTimeout(timer); finishAll(); done(undefined); };
+      cut = () => {
+        clearTimeout(timer);
+        finishAll();
+        done(undefined);
+      };
     });
     cut = null;
   }

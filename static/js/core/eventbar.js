@@ -14,17 +14,28 @@ export function EventBar({ room }) {
   useEffect(() => {
     let gone = false;
     const key = new URL(home, location.origin).search;
-    get(`/api/tournaments/${id}${key}`).then((found) => { if (!gone) setTournament(found); }, () => {}); // who may not see it sees only the table
-    return () => { gone = true; };
+    get(`/api/tournaments/${id}${key}`).then(
+      (found) => {
+        if (!gone) setTournament(found);
+      },
+      () => {},
+    ); // who may not see it sees only the table
+    return () => {
+      gone = true;
+    };
   }, [id]);
   if (!tournament) return html`<span class="evt evt--empty"></span>`;
   const here = tournament.tables.find((table) => table.room === room.id);
-  const tables = tournament.tables.filter((table) => table.round === here?.round && table.room).sort((a, b) => a.number - b.number);
+  const tables = tournament.tables
+    .filter((table) => table.round === here?.round && table.room)
+    .sort((a, b) => a.number - b.number);
   const at = here ? tables.indexOf(here) : -1;
   return html`<nav class="evt" aria-label="Tournament"><a class="evt__home" href=${home} aria-label=${`Back to ${tournament.name}`}>${icon("ui-prev")}<span><b>${tournament.name}</b><small>${here ? `${roundName(tournament, here.round)}${tables.length > 1 ? `, table ${here.number} of ${tables.length}` : ""}` : ""}</small></span></a>
     <${Step} tournament=${tournament} table=${tables[at - 1]} words="Table before" picture="ui-prev" /><${Step} tournament=${tournament} table=${tables[at + 1]} words="Next table" picture="ui-next" /></nav>`;
 }
 
 /** @param {{tournament: Tournament, table: TournamentTable|undefined, words: string, picture: string}} props */
-const Step = ({ tournament, table, words, picture }) => (table
-  ? html`<a class="iconbtn hide-s" href=${addressOf(table)} aria-label=${`${words}: ${listed(peopleAt(tournament, table))}`} title=${`${words}: ${listed(peopleAt(tournament, table))}`}>${icon(picture)}</a>` : null);
+const Step = ({ tournament, table, words, picture }) =>
+  table
+    ? html`<a class="iconbtn hide-s" href=${addressOf(table)} aria-label=${`${words}: ${listed(peopleAt(tournament, table))}`} title=${`${words}: ${listed(peopleAt(tournament, table))}`}>${icon(picture)}</a>`
+    : null;

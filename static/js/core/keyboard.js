@@ -8,7 +8,8 @@ export function watchKeys(t) {
   /** @param {KeyboardEvent} event */
   const press = (event) => {
     const target = /** @type {HTMLElement} */ (event.target);
-    if (event.ctrlKey || event.metaKey || event.altKey || document.querySelector("dialog[open]")) return;
+    if (event.ctrlKey || event.metaKey || event.altKey || document.querySelector("dialog[open]"))
+      return;
     if (target.closest("input, textarea, select")) {
       if (event.key === "Escape") target.blur();
       return;
@@ -17,12 +18,22 @@ export function watchKeys(t) {
     if (digit) {
       t.hints.value = true;
       const action = t.game.numbered(t)[digit - 1];
-      if (action) { t.game.press(t, action); event.preventDefault(); }
+      if (action) {
+        t.game.press(t, action);
+        event.preventDefault();
+      }
       return;
     }
     if (event.key.startsWith("Arrow") || event.key === "Tab") t.hints.value = true;
-    if (event.key === "Enter" && (!target.closest("button, a, summary, [role=tab]") || target.closest("[data-card], .spot")?.getAttribute("aria-pressed") === "true")) {
-      if (t.armed().ok) { t.confirm(); event.preventDefault(); }
+    if (
+      event.key === "Enter" &&
+      (!target.closest("button, a, summary, [role=tab]") ||
+        target.closest("[data-card], .spot")?.getAttribute("aria-pressed") === "true")
+    ) {
+      if (t.armed().ok) {
+        t.confirm();
+        event.preventDefault();
+      }
       return;
     }
     if (event.key === "Escape") {
@@ -33,7 +44,10 @@ export function watchKeys(t) {
     }
     if (!settings.value.letters) return;
     const act = LETTERS[event.key.toLowerCase()];
-    if (act) { act(t); event.preventDefault(); }
+    if (act) {
+      act(t);
+      event.preventDefault();
+    }
   };
   document.addEventListener("keydown", press);
   return () => document.removeEventListener("keydown", press);
@@ -49,16 +63,31 @@ const LETTERS = {
     if (pass) t.send(pass.action);
     else if (ENDS.includes(t.game.finishVerb(t) ?? "")) t.confirm();
   },
-  l: (t) => { t.panel.value = "log"; t.tab.value = "log"; focus(".log"); },
-  c: (t) => { t.panel.value = "chat"; t.tab.value = "chat"; focus("[data-chat]"); },
-  m: (t) => { t.open.value = t.open.value === "moves" ? "" : "moves"; },
+  l: (t) => {
+    t.panel.value = "log";
+    t.tab.value = "log";
+    focus(".log");
+  },
+  c: (t) => {
+    t.panel.value = "chat";
+    t.tab.value = "chat";
+    focus("[data-chat]");
+  },
+  m: (t) => {
+    t.open.value = t.open.value === "moves" ? "" : "moves";
+  },
   h: () => focus(".hand [data-item]"),
   b: () => focus(".board [data-item]"),
   "?": () => void import("./dialogs.js").then(({ openKeys }) => openKeys()),
 };
 
 /** @param {string} selector */
-const focus = (selector) => requestAnimationFrame(() => {
-  const found = /** @type {HTMLElement|undefined} */ ([...document.querySelectorAll(selector)].find((one) => /** @type {HTMLElement} */ (one).offsetWidth > 0));
-  found?.focus();
-});
+const focus = (selector) =>
+  requestAnimationFrame(() => {
+    const found = /** @type {HTMLElement|undefined} */ (
+      [...document.querySelectorAll(selector)].find(
+        (one) => /** @type {HTMLElement} */ (one).offsetWidth > 0,
+      )
+    );
+    found?.focus();
+  });

@@ -4,16 +4,31 @@
 /** What this person may do now: nothing while others are asked or an answer is late. @param {any} t @returns {Record<string, Noun[]>} */
 export function menuNow(t) {
   const env = /** @type {Envelope|null} */ (t.env.value);
-  if (!env || env.seat === null || !env.waiting.includes(env.seat) || t.store.commands.waiting.value) return {};
+  if (
+    !env ||
+    env.seat === null ||
+    !env.waiting.includes(env.seat) ||
+    t.store.commands.waiting.value
+  )
+    return {};
   return env.menu ?? {};
 }
 
 /** @param {Action|null} one @param {Action|null} two */
-export const same = (one, two) => !!one && !!two && one.verb === two.verb && JSON.stringify(one.noun ?? null) === JSON.stringify(two.noun ?? null);
+export const same = (one, two) =>
+  !!one &&
+  !!two &&
+  one.verb === two.verb &&
+  JSON.stringify(one.noun ?? null) === JSON.stringify(two.noun ?? null);
 
 /** Why something is not possible. @param {any} t @param {string} verb @param {any} noun */
 export function why(t, verb, noun) {
   const blocked = /** @type {Blocked[]} */ (t.env.value?.blocked ?? []);
-  return (blocked.find((other) => other.verb === verb && JSON.stringify(other.noun) === JSON.stringify(noun))
-    ?? blocked.find((other) => other.verb === verb && other.noun === null))?.why ?? "";
+  return (
+    (
+      blocked.find(
+        (other) => other.verb === verb && JSON.stringify(other.noun) === JSON.stringify(noun),
+      ) ?? blocked.find((other) => other.verb === verb && other.noun === null)
+    )?.why ?? ""
+  );
 }

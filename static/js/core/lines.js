@@ -22,18 +22,28 @@ export function createLog(room, quiet = false) {
     try {
       const answer = await get(`/api/rooms/${room.value.id}/log`);
       if (mine === asked) [lines.value, turn] = [answer.lines, answer.turn];
-    } catch { /* a log that does not come is no reason to stop the game */ }
+    } catch {
+      /* a log that does not come is no reason to stop the game */
+    }
     if (mine === asked) loading.value = false;
   }
 
   return {
-    lines, news, load, loading,
+    lines,
+    news,
+    load,
+    loading,
     /** @param {Envelope} env @param {boolean} fresh */
     hear(env, fresh) {
       if (quiet) return;
       if (fresh) return void load();
-      if (loading.peek() || env.events.some((event) => event.kind === "undone")) { // ours would mix two tellings
-        if (env.seat === null) again ??= setTimeout(() => { again = undefined; void load(); }, Math.random() * SPREAD);
+      if (loading.peek() || env.events.some((event) => event.kind === "undone")) {
+        // ours would mix two tellings
+        if (env.seat === null)
+          again ??= setTimeout(() => {
+            again = undefined;
+            void load();
+          }, Math.random() * SPREAD);
         else void load();
       }
       /** @type {LogLine[]} */
@@ -42,7 +52,14 @@ export function createLog(room, quiet = false) {
         turn = event.lap ?? turn;
         if (!event.text) continue;
         const at = PLACES.map((name) => event[name]).find(Boolean);
-        told.push({ ply: env.ply, seat: event.seat ?? null, kind: event.kind, at, turn, text: event.text });
+        told.push({
+          ply: env.ply,
+          seat: event.seat ?? null,
+          kind: event.kind,
+          at,
+          turn,
+          text: event.text,
+        });
       }
       if (told.length === 0) return;
       lines.value = [...lines.value, ...told];

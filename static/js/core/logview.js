@@ -16,8 +16,18 @@ function steps(lines, follows) {
   for (const line of lines) {
     if (!line.text) continue;
     const last = list.at(-1);
-    const goes = !!last && last.text.length < LONG && last.seat === line.seat && last.turn === line.turn && (last.ply === line.ply || follows.includes(line.kind));
-    if (last && goes) list[list.length - 1] = { ...last, text: join(last.text, line.text, joined), at: last.at ?? line.at };
+    const goes =
+      !!last &&
+      last.text.length < LONG &&
+      last.seat === line.seat &&
+      last.turn === line.turn &&
+      (last.ply === line.ply || follows.includes(line.kind));
+    if (last && goes)
+      list[list.length - 1] = {
+        ...last,
+        text: join(last.text, line.text, joined),
+        at: last.at ?? line.at,
+      };
     else list.push(line);
     joined = goes;
   }
@@ -27,7 +37,8 @@ function steps(lines, follows) {
 /** "{0} did A." and "{0} did B." become one sentence, in which a verb is said once. @param {string} one @param {string} two @param {boolean} more `one` is of several already */
 function join(one, two, more) {
   const who = two.match(/^\{\d+\} /)?.[0];
-  if (!who || !one.startsWith(who) || !one.endsWith(".") || /[.:] /.test(one)) return `${one} ${two}`;
+  if (!who || !one.startsWith(who) || !one.endsWith(".") || /[.:] /.test(one))
+    return `${one} ${two}`;
   const first = more ? one.slice(0, -1).replace(/ and (?!.* and )/, ", ") : one.slice(0, -1);
   const rest = two.slice(who.length);
   if (/^(is|has)\b/.test(rest)) return `${one} ${two}`; // it agrees with a name or with "you": not far from it
@@ -37,8 +48,14 @@ function join(one, two, more) {
 
 /** Splits a sentence at the names of pieces. @param {string} text @param {[string, string][]} pieces */
 function split(text, pieces) {
-  const names = pieces.map(([name]) => name).filter(Boolean).sort((one, two) => two.length - one.length);
-  const pattern = new RegExp(`(\\d+ )?(${names.map((name) => name.replace(/[.*+?^${}()|[\]\\]/g, "\\$&")).join("|")})s?\\b`, "g");
+  const names = pieces
+    .map(([name]) => name)
+    .filter(Boolean)
+    .sort((one, two) => two.length - one.length);
+  const pattern = new RegExp(
+    `(\\d+ )?(${names.map((name) => name.replace(/[.*+?^${}()|[\]\\]/g, "\\$&")).join("|")})s?\\b`,
+    "g",
+  );
   /** @type {({text: string, at?: string})[]} */
   const parts = [];
   let from = 0;
@@ -63,13 +80,21 @@ export function Log({ t }) {
   const bottom = useBottom(lines.length + talk.length);
   return html`<div class="log" ...${bottom} tabindex="0" role="log" aria-label="What happened" aria-busy=${t.store.log.loading.value ? "true" : undefined}><ol>
     ${list.length === 0 ? html`<li><span></span><span></span><p>${t.game.nothing}</p></li>` : null}
-    ${list.map((line, n) => html`${between(talk, list[n - 1]?.ply ?? -1, line.ply, started).map((entry, at) => html`<${Spoken} key=${`said-${line.ply}-${at}`} t=${t} entry=${entry} />`)}
+    ${list.map(
+      (
+        line,
+        n,
+      ) => html`${between(talk, list[n - 1]?.ply ?? -1, line.ply, started).map((entry, at) => html`<${Spoken} key=${`said-${line.ply}-${at}`} t=${t} entry=${entry} />`)}
     <li key=${n} class=${cls(n === list.length - 1 && "now")}>
       <span class="num">${line.turn && line.turn !== list[n - 1]?.turn ? line.turn : ""}</span>
       ${line.seat === null ? html`<span></span>` : html`<${SeatMark} seat=${line.seat} />`}
-      <p>${split(fill(line.text, room, mine), pieces).map((part) => part.at
-        ? html`<b class="piece" onClick=${() => t.flash(part.at)}>${part.text}</b>` : part.text)}</p>
-    </li>`)}
+      <p>${split(fill(line.text, room, mine), pieces).map((part) =>
+        part.at
+          ? html`<b class="piece" onClick=${() => t.flash(part.at)}>${part.text}</b>`
+          : part.text,
+      )}</p>
+    </li>`,
+    )}
     ${between(talk, list.at(-1)?.ply ?? 0, Infinity, started).map((entry, at) => html`<${Spoken} key=${`said-last-${at}`} t=${t} entry=${entry} />`)}
   </ol></div>
   <${Compose} t=${t} />`;

@@ -53,7 +53,9 @@ async function copyWatch(t) {
   try {
     await navigator.clipboard.writeText(url);
     toast({ icon: "ui-check", title: "Link copied", text: "Whoever opens it can watch." });
-  } catch { toast({ title: "Link to watch", text: url }); }
+  } catch {
+    toast({ title: "Link to watch", text: url });
+  }
 }
 
 /** @param {Table} t @param {number} seat */
@@ -61,11 +63,24 @@ function resign(t, seat) {
   const room = t.store.room.value;
   const others = room.seats.filter((one) => one.seat !== seat);
   const alone = others.every(({ player }) => player?.kind === "bot");
-  const what = others.length === 0 ? "The game ends as lost." : others.length === 1 ? `${nameOf(room, others[0].seat)} wins.`
-    : alone ? `${listed(others.map((one) => nameOf(room, one.seat)))} win.` : "A bot takes your seat and plays on; the others go on without you.";
+  const what =
+    others.length === 0
+      ? "The game ends as lost."
+      : others.length === 1
+        ? `${nameOf(room, others[0].seat)} wins.`
+        : alone
+          ? `${listed(others.map((one) => nameOf(room, one.seat)))} win.`
+          : "A bot takes your seat and plays on; the others go on without you.";
   ask({
-    title: "Resign this game?", text: `${what} The replay stays open to everyone who has the link.`, yes: "Resign", no: "Keep playing", danger: true,
-    run: () => void post(`/api/rooms/${room.id}/resign`, { seat }).catch((problem) => toast({ kind: "bad", title: "Not resigned", text: problem.message })),
+    title: "Resign this game?",
+    text: `${what} The replay stays open to everyone who has the link.`,
+    yes: "Resign",
+    no: "Keep playing",
+    danger: true,
+    run: () =>
+      void post(`/api/rooms/${room.id}/resign`, { seat }).catch((problem) =>
+        toast({ kind: "bad", title: "Not resigned", text: problem.message }),
+      ),
   });
 }
 
@@ -73,11 +88,27 @@ function resign(t, seat) {
 function leave(t) {
   const { status, tournament, claim_after_ms: wait, seats } = t.store.room.value;
   const home = tournament ? tournamentAddress(tournament) : "/";
-  if (status !== "playing" || t.store.me.value === null) { location.href = home; return; }
-  const people = seats.filter(({ seat, player }) => seat !== t.store.me.value && player?.kind !== "bot").length;
+  if (status !== "playing" || t.store.me.value === null) {
+    location.href = home;
+    return;
+  }
+  const people = seats.filter(
+    ({ seat, player }) => seat !== t.store.me.value && player?.kind !== "bot",
+  ).length;
   const kept = "You find this game under “Your tables” on the first page.";
-  const text = people === 0 || tournament ? `Your seat is kept. ${kept}`
-    : wait ? `Your seat is kept for ${shown(wait)} of the others' waiting. After that they can let a bot play on, or claim the win. ${kept}`
-      : `Your seat is kept as long as your clock runs. ${kept}`;
-  ask({ title: "Leave the table?", text: `${text} To give up for good, choose Resign in this menu.`, yes: "Leave", no: "Stay", run: () => { location.href = home; } });
+  const text =
+    people === 0 || tournament
+      ? `Your seat is kept. ${kept}`
+      : wait
+        ? `Your seat is kept for ${shown(wait)} of the others' waiting. After that they can let a bot play on, or claim the win. ${kept}`
+        : `Your seat is kept as long as your clock runs. ${kept}`;
+  ask({
+    title: "Leave the table?",
+    text: `${text} To give up for good, choose Resign in this menu.`,
+    yes: "Leave",
+    no: "Stay",
+    run: () => {
+      location.href = home;
+    },
+  });
 }

@@ -38,10 +38,14 @@ export function snapshot(root) {
     const name = /** @type {HTMLElement} */ (element).dataset.at ?? "";
     const where = box(element);
     if (where.w > 0 && !places.has(name)) places.set(name, where);
-    for (const slot of element.querySelectorAll("[data-slot]")) places.set(`${name}/${/** @type {HTMLElement} */ (slot).dataset.slot}`, box(slot));
+    for (const slot of element.querySelectorAll("[data-slot]"))
+      places.set(`${name}/${/** @type {HTMLElement} */ (slot).dataset.slot}`, box(slot));
   }
   for (const element of root.querySelectorAll("[data-pile]")) {
-    piles.set(/** @type {HTMLElement} */ (element).dataset.pile ?? "", { node: /** @type {HTMLElement} */ (element.cloneNode(true)), box: box(element) });
+    piles.set(/** @type {HTMLElement} */ (element).dataset.pile ?? "", {
+      node: /** @type {HTMLElement} */ (element.cloneNode(true)),
+      box: box(element),
+    });
   }
   return { cards, places, piles };
 }
@@ -62,7 +66,12 @@ const running = new Set();
  * @param {Box} from @param {Box} to
  * @param {{appear?: number, start: number, time: number, flip?: boolean, fade?: boolean, arc?: number}} how milliseconds from now
  */
-export function fly(node, from, to, { appear = 0, start, time, flip = false, fade = false, arc = 0.12 }) {
+export function fly(
+  node,
+  from,
+  to,
+  { appear = 0, start, time, flip = false, fade = false, arc = 0.12 },
+) {
   node.classList.add("flier");
   node.classList.remove("is-legal", "is-selected", "is-off");
   node.style.setProperty("--w", `${from.w}px`);
@@ -70,20 +79,37 @@ export function fly(node, from, to, { appear = 0, start, time, flip = false, fad
   sky().append(node);
   const total = start + time;
   const scale = to.w / Math.max(1, from.w);
-  const dx = to.x - from.x, dy = to.y - from.y;
+  const dx = to.x - from.x,
+    dy = to.y - from.y;
   const lift = -Math.min(60, Math.hypot(dx, dy) * arc);
   const turn = flip ? " rotateY(80deg)" : "";
   /** @type {Keyframe[]} */
   const frames = [
     { offset: 0, opacity: appear > 0 ? 0 : 1, transform: "none", easing: "steps(1,end)" },
-    { offset: Math.min(0.999, appear / total), opacity: 1, transform: `none${turn}`.replace("none ", "") },
-    { offset: Math.min(0.999, start / total), opacity: 1, transform: `none${turn}`.replace("none ", ""), easing: "cubic-bezier(.3,.1,.15,1)" },
-    { offset: Math.min(0.9995, (start + time * 0.5) / total), opacity: 1, transform: `translate(${dx * 0.62}px,${dy * 0.62 + lift}px) scale(${1 + (scale - 1) * 0.62})` },
+    {
+      offset: Math.min(0.999, appear / total),
+      opacity: 1,
+      transform: `none${turn}`.replace("none ", ""),
+    },
+    {
+      offset: Math.min(0.999, start / total),
+      opacity: 1,
+      transform: `none${turn}`.replace("none ", ""),
+      easing: "cubic-bezier(.3,.1,.15,1)",
+    },
+    {
+      offset: Math.min(0.9995, (start + time * 0.5) / total),
+      opacity: 1,
+      transform: `translate(${dx * 0.62}px,${dy * 0.62 + lift}px) scale(${1 + (scale - 1) * 0.62})`,
+    },
     { offset: 1, opacity: fade ? 0.2 : 1, transform: `translate(${dx}px,${dy}px) scale(${scale})` },
   ];
   const animation = node.animate(frames, { duration: Math.max(1, total), fill: "forwards" });
   running.add(animation);
-  const end = () => { running.delete(animation); node.remove(); };
+  const end = () => {
+    running.delete(animation);
+    node.remove();
+  };
   animation.finished.then(end, end);
   return animation;
 }
@@ -93,7 +119,10 @@ export function hide(element, until) {
   if (!element || until <= 0) return;
   const animation = element.animate([{ opacity: 0 }, { opacity: 0 }], { duration: until });
   running.add(animation);
-  animation.finished.then(() => running.delete(animation), () => running.delete(animation));
+  animation.finished.then(
+    () => running.delete(animation),
+    () => running.delete(animation),
+  );
 }
 
 /** @type {WeakMap<Element, ReturnType<typeof setTimeout>>} */
@@ -103,17 +132,25 @@ export function point(element) {
   if (!element) return;
   clearTimeout(rings.get(element));
   element.toggleAttribute("data-pointed", true);
-  rings.set(element, setTimeout(() => element.removeAttribute("data-pointed"), 1200));
+  rings.set(
+    element,
+    setTimeout(() => element.removeAttribute("data-pointed"), 1200),
+  );
 }
 
 /** Everything to its end, now. */
 export function finishAll() {
   for (const animation of [...running]) {
-    try { animation.finish(); } catch { /* it is over */ }
+    try {
+      animation.finish();
+    } catch {
+      /* it is over */
+    }
   }
 }
 
 /** @param {number} ms */
 export const pause = (ms) => new Promise((done) => setTimeout(done, ms));
 /** After the next paint is prepared; a page in the background paints nothing and goes on all the same. */
-export const frame = () => Promise.race([new Promise((done) => requestAnimationFrame(done)), pause(100)]);
+export const frame = () =>
+  Promise.race([new Promise((done) => requestAnimationFrame(done)), pause(100)]);

@@ -18,13 +18,17 @@ export function mountTable(root, store, game) {
       void import("./motion.js").then(({ point }) => point(place?.querySelector(".row") ?? place));
     },
   });
-  if (!tips) { tips = true; watchTips(); }
+  if (!tips) {
+    tips = true;
+    watchTips();
+  }
   document.body.classList.add("at-table");
   /** @param {Envelope} next */
-  const put = (next) => batch(() => {
-    game.note(t, next);
-    store.env.value = next;
-  });
+  const put = (next) =>
+    batch(() => {
+      game.note(t, next);
+      store.env.value = next;
+    });
   store.stageWith(put, true);
   render(html`<${Shell} t=${t} />`, root);
   let here = true;
@@ -32,7 +36,11 @@ export function mountTable(root, store, game) {
   const load = async () => {
     try {
       const [{ createDirector }] = await Promise.all([import("./director.js"), game.motion.load()]);
-      const director = createDirector(t, () => /** @type {HTMLElement|null} */ (root.querySelector(".tbl")), put);
+      const director = createDirector(
+        t,
+        () => /** @type {HTMLElement|null} */ (root.querySelector(".tbl")),
+        put,
+      );
       t.skip = director.skip;
       store.stageWith(director.show);
     } catch (lost) {
@@ -42,7 +50,8 @@ export function mountTable(root, store, game) {
     }
   };
   const moving = setTimeout(load, 300);
-  const recall = effect(() => { // after a reload the latest move is known from the log
+  const recall = effect(() => {
+    // after a reload the latest move is known from the log
     const line = store.log.lines.value.findLast(({ kind, at }) => at && game.plays.includes(kind));
     if (line && !store.last.peek()) store.last.value = { seat: line.seat, at: line.at };
   });

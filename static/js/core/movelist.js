@@ -5,7 +5,13 @@ import { html, icon, useEffect, useRef } from "./ui.js";
 /** @param {{t: Table}} props */
 export function MoveList({ t }) {
   const place = useRef(/** @type {any} */ (null));
-  useEffect(() => (place.current?.querySelector("[data-move]") ?? place.current?.querySelector("button"))?.focus(), []);
+  useEffect(
+    () =>
+      (
+        place.current?.querySelector("[data-move]") ?? place.current?.querySelector("button")
+      )?.focus(),
+    [],
+  );
   const env = t.env.value;
   const moves = t.moves();
   const idle = moves.length === 0;
@@ -15,8 +21,14 @@ export function MoveList({ t }) {
     asked.current = !idle;
   }, [idle]);
   const blocked = (env?.blocked ?? []).filter((/** @type {any} */ other) => other.verb !== "undo");
-  return html`<section class="moves-list" ref=${place} aria-label="List of moves" onKeyDown=${(/** @type {KeyboardEvent} */ event) => { if (event.key === "Escape") t.open.value = ""; }}>
-    <header><b>Everything you can do now</b><button type="button" class="iconbtn" aria-label="Close" onClick=${() => { t.open.value = ""; }}>${icon("ui-x")}</button></header>
+  return html`<section class="moves-list" ref=${place} aria-label="List of moves" onKeyDown=${(
+    /** @type {KeyboardEvent} */ event,
+  ) => {
+    if (event.key === "Escape") t.open.value = "";
+  }}>
+    <header><b>Everything you can do now</b><button type="button" class="iconbtn" aria-label="Close" onClick=${() => {
+      t.open.value = "";
+    }}>${icon("ui-x")}</button></header>
     <ul>
       ${moves.map(({ action, also, words }, n) => html`<li key=${n}><button type="button" class="btn btn--sm" data-move onClick=${() => t.send(action, ...(also ? [also] : []))}>${words}</button></li>`)}
       ${env?.undo ? html`<li><button type="button" class="btn btn--sm" onClick=${() => t.send("undo")}>Take the last step back</button></li>` : null}

@@ -4,4 +4,6 @@ import { signal } from "./ui.js";
 
 const query = matchMedia("(max-width: 760px)");
 export const narrow = signal(query.matches);
-query.addEventListener("change", () => { narrow.value = query.matches; });
+query.addEventListener("change", () => {
+  narrow.value = query.matches;
+});

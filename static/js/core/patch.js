@@ -16,7 +16,9 @@ export function applyPatch(view, patch) {
 export function canonical(value) {
   if (Array.isArray(value)) return `[${value.map(canonical).join(",")}]`;
   if (value === null || typeof value !== "object") return JSON.stringify(value);
-  const parts = Object.keys(value).sort().map((key) => `${JSON.stringify(key)}:${canonical(value[key])}`);
+  const parts = Object.keys(value)
+    .sort()
+    .map((key) => `${JSON.stringify(key)}:${canonical(value[key])}`);
   return `{${parts.join(",")}}`;
 }
 
@@ -29,6 +31,7 @@ const TABLE = Uint32Array.from({ length: 256 }, (_, index) => {
 /** CRC-32 of the canonical JSON, eight hex digits. @param {any} view */
 export function digest(view) {
   let crc = 0xffffffff;
-  for (const byte of new TextEncoder().encode(canonical(view))) crc = TABLE[(crc ^ byte) & 255] ^ (crc >>> 8);
+  for (const byte of new TextEncoder().encode(canonical(view)))
+    crc = TABLE[(crc ^ byte) & 255] ^ (crc >>> 8);
   return ((crc ^ 0xffffffff) >>> 0).toString(16).padStart(8, "0");
 }

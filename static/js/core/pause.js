@@ -6,8 +6,21 @@ import { html, icon } from "./ui.js";
 export const isPaused = (room) => !!room.match?.quarantined && room.status === "playing";
 
 /** The same position with nobody asked and nothing offered: the server would refuse all of it. @param {Envelope} env @returns {Envelope} */
-export const calm = (env) => ({ ...env, waiting: [], menu: {}, blocked: [], preview: [], prompt: null, undo: false });
+export const calm = (env) => ({
+  ...env,
+  waiting: [],
+  menu: {},
+  blocked: [],
+  preview: [],
+  prompt: null,
+  undo: false,
+});
 
 /** Above the table while it stands still; the table makes room, nothing is covered. Its frame is always there, so that a screen reader hears what comes into it. @param {{t: Table}} props */
-export const Pause = ({ t }) => html`<div role="status">${isPaused(t.store.room.value) ? html`<p class="banner banner--calm">${icon("ui-pause")}
-  <span><b>This match is paused:</b> the rules met a case they could not handle. Nothing is lost; the operators were told.</span></p>` : null}</div>`;
+export const Pause = ({ t }) =>
+  html`<div role="status">${
+    isPaused(t.store.room.value)
+      ? html`<p class="banner banner--calm">${icon("ui-pause")}
+  <span><b>This match is paused:</b> the rules met a case they could not handle. Nothing is lost; the operators were told.</span></p>`
+      : null
+  }</div>`;

@@ -17,7 +17,10 @@ export function RecapButton({ t }) {
   const last = t.store.last.value;
   const open = t.open.value === "recap";
   return html`<button type="button" class="btn btn--ghost act__recap" aria-expanded=${String(open)} aria-label="What happened"
-    data-why="What the others did since your last turn" onClick=${() => { t.open.value = open ? "" : "recap"; t.flash(last?.at); }}>${icon("ui-eye")}</button>`;
+    data-why="What the others did since your last turn" onClick=${() => {
+      t.open.value = open ? "" : "recap";
+      t.flash(last?.at);
+    }}>${icon("ui-eye")}</button>`;
 }
 
 /** @param {{t: Table}} props */
@@ -26,9 +29,17 @@ export function Recap({ t }) {
   const mine = t.store.me.value;
   const lines = sinceMyTurn(t.store.log.lines.value, mine);
   return html`<section class="recap" aria-label="Since your last turn">
-    <header><b>Since your last turn</b><button type="button" class="iconbtn" aria-label="Close" onClick=${() => { t.open.value = ""; }}>${icon("ui-x")}</button></header>
-    ${lines.length === 0 ? html`<p>Nothing yet.</p>` : html`<ol>${lines.map((line, n) => html`<li key=${n}>
+    <header><b>Since your last turn</b><button type="button" class="iconbtn" aria-label="Close" onClick=${() => {
+      t.open.value = "";
+    }}>${icon("ui-x")}</button></header>
+    ${
+      lines.length === 0
+        ? html`<p>Nothing yet.</p>`
+        : html`<ol>${lines.map(
+            (line, n) => html`<li key=${n}>
       ${line.seat === null ? html`<span></span>` : html`<${SeatMark} seat=${line.seat} />`}
-      ${line.at ? html`<button type="button" onClick=${() => t.flash(line.at)}>${fill(line.text, room, mine)}</button>` : html`<span>${fill(line.text, room, mine)}</span>`}</li>`)}</ol>`}
+      ${line.at ? html`<button type="button" onClick=${() => t.flash(line.at)}>${fill(line.text, room, mine)}</button>` : html`<span>${fill(line.text, room, mine)}</span>`}</li>`,
+          )}</ol>`
+    }
   </section>`;
 }

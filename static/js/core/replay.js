@@ -15,10 +15,24 @@ export function movesOf(steps, joins) {
   let from = 0;
   for (const step of steps) {
     const last = moves[moves.length - 1];
-    if (step.ply === 0) { moves[0].text = step.text; continue; }
+    if (step.ply === 0) {
+      moves[0].text = step.text;
+      continue;
+    }
     if (!step.text && !step.kinds.includes("turn")) continue;
-    if (step.text && step.kinds.length > 0 && joins.includes(step.kinds[0]) && last.seat === step.seat && last.turn === step.turn) {
-      moves[moves.length - 1] = { ...last, ply: step.ply, text: `${last.text} ${step.text}`, kinds: [...last.kinds, ...step.kinds] };
+    if (
+      step.text &&
+      step.kinds.length > 0 &&
+      joins.includes(step.kinds[0]) &&
+      last.seat === step.seat &&
+      last.turn === step.turn
+    ) {
+      moves[moves.length - 1] = {
+        ...last,
+        ply: step.ply,
+        text: `${last.text} ${step.text}`,
+        kinds: [...last.kinds, ...step.kinds],
+      };
     } else if (step.text) {
       moves.push({ ...step, first: from + 1 });
     } else {
@@ -63,7 +77,12 @@ export function createPlayer({ past, telling, joins, big, show }) {
   let asked = 0;
 
   /** The move that is shown: the last one that is complete. */
-  const at = computed(() => Math.max(0, moves.findLastIndex((move) => move.ply <= ply.value)));
+  const at = computed(() =>
+    Math.max(
+      0,
+      moves.findLastIndex((move) => move.ply <= ply.value),
+    ),
+  );
 
   /** @param {number} number */
   function position(number) {
@@ -93,7 +112,8 @@ export function createPlayer({ past, telling, joins, big, show }) {
       const url = new URL(location.href);
       url.searchParams.set("ply", String(number));
       history.replaceState(null, "", url);
-      const next = moves[at.value + 1], before = moves[at.value - 1];
+      const next = moves[at.value + 1],
+        before = moves[at.value - 1];
       if (next) range(next.first, next.ply).forEach((one) => void position(one).catch(() => {}));
       if (before) void position(before.ply).catch(() => {});
     } catch (problem) {
@@ -104,23 +124,40 @@ export function createPlayer({ past, telling, joins, big, show }) {
   }
 
   const player = {
-    moves, last, ply, at, playing, speed, trouble, telling,
+    moves,
+    last,
+    ply,
+    at,
+    playing,
+    speed,
+    trouble,
+    telling,
     /** @param {number} index */
     go: (index) => {
       const to = Math.max(0, Math.min(last, index));
       return goPly(moves[to].ply, to === at.value + 1 && moves[at.value].ply === ply.value);
     },
-    goPly: (/** @type {number} */ number) => goPly(Math.max(0, Math.min(moves[last].ply, number)), false),
-    step: (/** @type {number} */ by) => { player.pause(); return player.go(at.value + by); },
+    goPly: (/** @type {number} */ number) =>
+      goPly(Math.max(0, Math.min(moves[last].ply, number)), false),
+    step: (/** @type {number} */ by) => {
+      player.pause();
+      return player.go(at.value + by);
+    },
     play() {
       playing.value = true;
       const tick = async () => {
         if (!playing.value) return;
-        if (at.value >= last) { player.pause(); return; }
+        if (at.value >= last) {
+          player.pause();
+          return;
+        }
         await player.go(at.value + 1);
         if (playing.value) timer = setTimeout(tick, 1900 / speed.value);
       };
-      if (at.value >= last) void player.go(0).then(() => { timer = setTimeout(tick, 700); });
+      if (at.value >= last)
+        void player.go(0).then(() => {
+          timer = setTimeout(tick, 700);
+        });
       else void tick();
     },
     pause() {
@@ -134,8 +171,10 @@ export function createPlayer({ past, telling, joins, big, show }) {
     }),
     nextMoment() {
       const found = player.moments.find(({ index }) => index > at.value);
-      if (found) { player.pause(); void goPly(moves[found.index].ply, true); }
-      else void player.go(last);
+      if (found) {
+        player.pause();
+        void goPly(moves[found.index].ply, true);
+      } else void player.go(last);
     },
   };
   return player;

@@ -34,11 +34,19 @@ export function ReplayShell({ t, player, proof }) {
     </section>
     ${small ? null : html`<aside class="rail" aria-label="Moves"><${Note} t=${t} player=${player} /><${Moves} t=${t} player=${player} /><${Links} t=${t} proof=${proof} /></aside>`}
     ${small && tab === "log" ? html`<section class="sheet" aria-label="Moves"><div class="sheet__moves"><${Note} t=${t} player=${player} /><${Moves} t=${t} player=${player} /><${Links} t=${t} proof=${proof} /></div></section>` : null}
-    ${small ? html`<nav class="mtabs" aria-label="Views of the replay">
-      <button type="button" aria-pressed=${String(tab === "table")} onClick=${() => { t.tab.value = "table"; }}>${icon("ui-table")}Table</button>
-      <button type="button" aria-pressed=${String(tab === "log")} onClick=${() => { t.tab.value = "log"; }}>${icon("ui-log")}Moves</button>
+    ${
+      small
+        ? html`<nav class="mtabs" aria-label="Views of the replay">
+      <button type="button" aria-pressed=${String(tab === "table")} onClick=${() => {
+        t.tab.value = "table";
+      }}>${icon("ui-table")}Table</button>
+      <button type="button" aria-pressed=${String(tab === "log")} onClick=${() => {
+        t.tab.value = "log";
+      }}>${icon("ui-log")}Moves</button>
       <button type="button" onClick=${player.nextMoment}>${icon("ui-flag")}Big moment</button>
-      <button type="button" onClick=${() => share(t)}>${icon("ui-share")}Share</button></nav>` : null}
+      <button type="button" onClick=${() => share(t)}>${icon("ui-share")}Share</button></nav>`
+        : null
+    }
     <${Drawer} t=${t} />${t.game.Above ? html`<${t.game.Above} t=${t} />` : null}
     <div class="sr" aria-live="polite">${player.playing.value ? "" : words(player.moves[player.at.value])}</div>
   </div><${Toasts} />`;
@@ -62,13 +70,17 @@ async function share(t) {
       await navigator.clipboard.writeText(url);
       toast({ icon: "ui-check", title: "Link copied", text: "It opens the replay at this step." });
     }
-  } catch { toast({ title: "Link to this step", text: url }); }
+  } catch {
+    toast({ title: "Link to this step", text: url });
+  }
 }
 
 /** @param {Props} props */
 function Controls({ t, player }) {
   const { playing, speed, at, last } = player;
-  const faster = () => { speed.value = speed.value >= 4 ? 1 : speed.value * 2; };
+  const faster = () => {
+    speed.value = speed.value >= 4 ? 1 : speed.value * 2;
+  };
   return html`<div class="ctl">
     <div class="l"><button type="button" class="btn btn--sm" onClick=${player.nextMoment}>${icon("ui-flag")}Next big moment</button></div>
     <button type="button" class="iconbtn" aria-label="To the start" aria-disabled=${at.value === 0 ? "true" : undefined} onClick=${() => player.step(-last)}>${icon("ui-first")}</button>
@@ -98,20 +110,43 @@ function Moves({ t, player }) {
   const pair = room.seats.length === 2; // more have no room side by side
   const first = player.moves.find(({ seat, turn }) => seat !== null && turn > 0)?.seat ?? 0;
   const order = [first, 1 - first];
-  const rows = pair ? rowsOf(player.moves, order) : player.moves.filter(({ seat }) => seat !== null).map((move) => ({ turn: move.turn, cells: [[move]] }));
+  const rows = pair
+    ? rowsOf(player.moves, order)
+    : player.moves
+        .filter(({ seat }) => seat !== null)
+        .map((move) => ({ turn: move.turn, cells: [[move]] }));
   useEffect(() => {
     const button = list.current?.querySelector("[aria-current]");
     const box = list.current;
-    if (!button || !box) { if (box) box.scrollTop = 0; return; }
+    if (!button || !box) {
+      if (box) box.scrollTop = 0;
+      return;
+    }
     const top = button.offsetTop - box.offsetTop;
-    if (top < box.scrollTop + 30 || top > box.scrollTop + box.clientHeight - 60) box.scrollTop = top - box.clientHeight / 2;
+    if (top < box.scrollTop + 30 || top > box.scrollTop + box.clientHeight - 60)
+      box.scrollTop = top - box.clientHeight / 2;
   }, [player.at.value]);
   return html`<section class="panel rail__panel" aria-label="Moves in words" style="--seats:${pair ? 2 : 1}">
     ${pair ? html`<div class="mh" aria-hidden="true"><span></span>${order.map((seat) => html`<span key=${seat}><${SeatMark} seat=${seat} /><em>${nameOf(room, seat)}</em></span>`)}</div>` : null}
     <ol class="moves" ref=${list}>
-      ${rows.map((row, n) => html`<li key=${n}><span class="num">${row.turn !== rows[n - 1]?.turn && row.turn ? row.turn : ""}</span>
-        ${row.cells.map((cell, at) => html`<span key=${at} class="cell">${cell.map((move) => html`<button type="button" key=${move.ply} data-seat=${(move.seat ?? 0) + 1} class=${cls(move === now && "on")} aria-current=${move === now ? "step" : undefined}
-          onClick=${() => { player.pause(); void player.go(player.moves.indexOf(move)); }}><span>${fill(t.game.brief(move, t.components), room, null)}</span></button>`)}</span>`)}</li>`)}
+      ${rows.map(
+        (
+          row,
+          n,
+        ) => html`<li key=${n}><span class="num">${row.turn !== rows[n - 1]?.turn && row.turn ? row.turn : ""}</span>
+        ${row.cells.map(
+          (cell, at) =>
+            html`<span key=${at} class="cell">${cell.map(
+              (
+                move,
+              ) => html`<button type="button" key=${move.ply} data-seat=${(move.seat ?? 0) + 1} class=${cls(move === now && "on")} aria-current=${move === now ? "step" : undefined}
+          onClick=${() => {
+            player.pause();
+            void player.go(player.moves.indexOf(move));
+          }}><span>${fill(t.game.brief(move, t.components), room, null)}</span></button>`,
+            )}</span>`,
+        )}</li>`,
+      )}
     </ol>
     <footer class="fin"><b>${t.game.verdict?.(t, result) ?? verdict(room, result, null)}${scores(result)}</b>${scores(result) ? null : html`<p>${reason(t, result.reason)}</p>`}
       <span class="finb" aria-hidden="true">${result.scores.map((score, seat) => html`<i key=${seat} style="flex:${Math.max(1, score ?? 1)}" data-seat=${seat + 1}></i>`)}</span>

@@ -20,24 +20,40 @@ export function ResultPanel({ t }) {
   const winners = result.placement.flatMap((rank, seat) => (rank === 1 ? [seat] : []));
   const head = t.game.verdict?.(t, result) ?? verdict(room, result, mine);
   const kinds = t.game.pieces(t.components);
-  const rows = rowsOf(result.breakdown.flat().map((line) => line.label).filter((label) => label !== t.game.total), kinds);
-  const seats = room.seats.map(({ seat }) => seat).sort((one, two) => result.placement[one] - result.placement[two]);
-  if (small) return html`<button type="button" class="btn result__back" onClick=${() => setSmall(false)}>${icon("ui-flag")}${head}: show the result</button>`;
+  const rows = rowsOf(
+    result.breakdown
+      .flat()
+      .map((line) => line.label)
+      .filter((label) => label !== t.game.total),
+    kinds,
+  );
+  const seats = room.seats
+    .map(({ seat }) => seat)
+    .sort((one, two) => result.placement[one] - result.placement[two]);
+  if (small)
+    return html`<button type="button" class="btn result__back" onClick=${() => setSmall(false)}>${icon("ui-flag")}${head}: show the result</button>`;
   return html`<div class="result" data-seat=${winners.length === 1 ? winners[0] + 1 : undefined}>
     <span class="result__water" aria-hidden="true"></span>
     <section class=${cls("result__p", room.seats.length > 2 && "result__p--many")} aria-labelledby="result-title">
       <h2 id="result-title">${head}${scores(result, winners)}</h2>
       <p>${reason(t, result.reason)}</p>
-      <table><thead><tr><td></td>${seats.map((seat) => html`<th key=${seat} scope="col">
-          <span class="who"><${SeatMark} seat=${seat} /><span>${nameOf(room, seat)}</span></span></th>`)}</tr></thead>
-        <tbody>${[...rows].map(([kind, label]) => html`<tr key=${kind}><th scope="row">${label}</th>${seats.map((seat) => {
-          const line = result.breakdown[seat].find((one) => kindOf(one.label, kinds) === kind);
-          const count = line && parts(line.label).count;
-          return html`<td key=${seat} class="num">
+      <table><thead><tr><td></td>${seats.map(
+        (seat) => html`<th key=${seat} scope="col">
+          <span class="who"><${SeatMark} seat=${seat} /><span>${nameOf(room, seat)}</span></span></th>`,
+      )}</tr></thead>
+        <tbody>${[...rows].map(
+          ([kind, label]) =>
+            html`<tr key=${kind}><th scope="row">${label}</th>${seats.map((seat) => {
+              const line = result.breakdown[seat].find((one) => kindOf(one.label, kinds) === kind);
+              const count = line && parts(line.label).count;
+              return html`<td key=${seat} class="num">
             ${line ? html`${count ? html`<small>${plural(Number(count), "card")} </small>` : null}${line.value}` : "–"}</td>`;
-        })}</tr>`)}</tbody>
-        <tfoot><tr><th scope="row">${t.game.total}</th>${seats.map((seat) => html`<td key=${seat}
-          class=${cls("num", result.placement[seat] === 1 && "best")}>${result.scores[seat] ?? "–"}</td>`)}</tr></tfoot></table>
+            })}</tr>`,
+        )}</tbody>
+        <tfoot><tr><th scope="row">${t.game.total}</th>${seats.map(
+          (seat) => html`<td key=${seat}
+          class=${cls("num", result.placement[seat] === 1 && "best")}>${result.scores[seat] ?? "–"}</td>`,
+        )}</tr></tfoot></table>
       <${Series} room=${room} />
       ${room.tournament ? null : html`<p class="result__why" role="status">${rematchWords(room, mine)}</p>`}
       <div class="result__a">
@@ -51,7 +67,8 @@ export function ResultPanel({ t }) {
 }
 
 /** One name of a piece stands for one and for many. @param {string} label @param {[string, string][]} kinds */
-const kindOf = (label, kinds) => kinds.find(([name]) => name === parts(label).name)?.[1] ?? parts(label).name;
+const kindOf = (label, kinds) =>
+  kinds.find(([name]) => name === parts(label).name)?.[1] ?? parts(label).name;
 
 /**
  * The rows of the sheet, each with its name: that of many, where somebody has many.
@@ -61,7 +78,8 @@ function rowsOf(labels, kinds) {
   /** @type {Map<string, string>} */
   const rows = new Map();
   for (const label of labels) {
-    const kind = kindOf(label, kinds), { name } = parts(label);
+    const kind = kindOf(label, kinds),
+      { name } = parts(label);
     if (name.length > (rows.get(kind) ?? "").length) rows.set(kind, name);
   }
   return rows;
@@ -81,7 +99,11 @@ function Again({ room, mine }) {
   /** @param {string} method @param {string} path @param {string} title */
   const say = async (method, path, title) => {
     setBusy(true);
-    try { await call(method, `/api/rooms/${room.id}${path}`, {}); } catch (problem) { toast({ kind: "bad", title, text: /** @type {Error} */ (problem).message }); }
+    try {
+      await call(method, `/api/rooms/${room.id}${path}`, {});
+    } catch (problem) {
+      toast({ kind: "bad", title, text: /** @type {Error} */ (problem).message });
+    }
     setBusy(false);
   };
   const asked = mine !== null && wanted.some((seat) => seat !== mine);
@@ -89,9 +111,13 @@ function Again({ room, mine }) {
   const want = () => !busy && say("POST", "/rematch", "No rematch");
   const decline = () => !busy && say("DELETE", "/rematch", "Not declined");
   return html`
-    ${mine === null ? null : mineToo
-      ? html`<button type="button" class="btn" onClick=${decline}>${icon("ui-x")}Withdraw the rematch</button>`
-      : html`<button type="button" class="btn btn--go" onClick=${want}>${icon("ui-play")}${asked ? "Accept the rematch" : "Rematch"}</button>`}
+    ${
+      mine === null
+        ? null
+        : mineToo
+          ? html`<button type="button" class="btn" onClick=${decline}>${icon("ui-x")}Withdraw the rematch</button>`
+          : html`<button type="button" class="btn btn--go" onClick=${want}>${icon("ui-play")}${asked ? "Accept the rematch" : "Rematch"}</button>`
+    }
     ${asked && !mineToo && mine !== null && !declined.includes(mine) ? html`<button type="button" class="btn" onClick=${decline}>${icon("ui-x")}Decline</button>` : null}
     ${host ? html`<button type="button" class="btn" onClick=${() => !busy && say("POST", "/lobby", "Not opened")}>${icon("ui-table")}Lobby: other game or options</button>` : null}`;
 }
@@ -99,10 +125,19 @@ function Again({ room, mine }) {
 /** Who wants another match, in one sentence. @param {Room} room @param {number|null} mine */
 function rematchWords(room, mine) {
   const { wanted = [], declined = [] } = room.rematch ?? {};
-  const people = room.seats.filter(({ player }) => player && player.kind !== "bot").map(({ seat }) => seat);
-  const named = (/** @type {number[]} */ seats) => listed(seats.map((seat) => (seat === mine ? "you" : nameOf(room, seat))));
-  if (declined.length) return mine !== null && declined.includes(mine) ? "You declined the rematch." : `${named(declined)} declined the rematch.`;
-  if (!wanted.length) return people.length > 1 ? "A rematch begins when everybody wants it; the seats move on by one." : "";
+  const people = room.seats
+    .filter(({ player }) => player && player.kind !== "bot")
+    .map(({ seat }) => seat);
+  const named = (/** @type {number[]} */ seats) =>
+    listed(seats.map((seat) => (seat === mine ? "you" : nameOf(room, seat))));
+  if (declined.length)
+    return mine !== null && declined.includes(mine)
+      ? "You declined the rematch."
+      : `${named(declined)} declined the rematch.`;
+  if (!wanted.length)
+    return people.length > 1
+      ? "A rematch begins when everybody wants it; the seats move on by one."
+      : "";
   const open = people.filter((seat) => !wanted.includes(seat));
   return mine !== null && wanted.includes(mine)
     ? `You asked for a rematch. Waiting for ${named(open)}.`
@@ -115,7 +150,7 @@ function Series({ room }) {
   if (!before || room.seats.length < 2 || !room.result) return null;
   const won = room.seats.map(({ seat, player }) => {
     const now = room.result?.placement[seat] === 1 ? 1 : 0;
-    return { seat, count: (player ? before[player.id] ?? 0 : 0) + now };
+    return { seat, count: (player ? (before[player.id] ?? 0) : 0) + now };
   });
   return html`<p class="result__series">${icon("ui-flag")}Games in this room: ${won.map(({ seat, count }, n) => html`${n ? ", " : ""}<b key=${seat}>${nameOf(room, seat)} ${count}</b>`)}</p>`;
 }
@@ -123,18 +158,33 @@ function Series({ room }) {
 /** Who won, in two or three words. @param {Room} room @param {Result} result @param {number|null} mine */
 export function verdict(room, { placement }, mine) {
   const winners = placement.flatMap((rank, seat) => (rank === 1 ? [seat] : []));
-  if (placement.length === 1) return winners.length === 1 ? (mine === 0 ? "You won" : `${nameOf(room, 0)} won`) : mine === 0 ? "You lost" : `${nameOf(room, 0)} lost`;
-  if (winners.length === 1) return winners[0] === mine ? "You won" : `${nameOf(room, winners[0])} won`;
-  return winners.length === placement.length ? "A draw" : `${listed(winners.map((seat) => nameOf(room, seat)))} won`;
+  if (placement.length === 1)
+    return winners.length === 1
+      ? mine === 0
+        ? "You won"
+        : `${nameOf(room, 0)} won`
+      : mine === 0
+        ? "You lost"
+        : `${nameOf(room, 0)} lost`;
+  if (winners.length === 1)
+    return winners[0] === mine ? "You won" : `${nameOf(room, winners[0])} won`;
+  return winners.length === placement.length
+    ? "A draw"
+    : `${listed(winners.map((seat) => nameOf(room, seat)))} won`;
 }
 
 /** What they had, where that decided. @param {Result} result @param {number[]} [winners] */
-export function scores({ placement, scores: list, reason: word }, winners = placement.flatMap((rank, seat) => (rank === 1 ? [seat] : []))) {
+export function scores(
+  { placement, scores: list, reason: word },
+  winners = placement.flatMap((rank, seat) => (rank === 1 ? [seat] : [])),
+) {
   if (word in GIVEN_UP || list.some((score) => score === null)) return "";
   const sorted = list.map((score) => Math.max(0, Number(score))).sort((one, two) => two - one); // a castle may fall below nothing
   if (list.length === 1) return `, ${sorted[0]}`;
   if (winners.length > 1) return `, ${sorted[0]} each`;
-  return sorted[0] === sorted[1] ? `, ${sorted[0]} each, on the tie-break` : `, ${sorted.join(" to ")}`;
+  return sorted[0] === sorted[1]
+    ? `, ${sorted[0]} each, on the tie-break`
+    : `, ${sorted.join(" to ")}`;
 }
 
 /** Who gave up: the last of those placed last. @param {Table} t @param {string} how */
@@ -150,6 +200,10 @@ function loser(t, how) {
 const told = (said, t) => (typeof said === "function" ? said(t) : said);
 
 /** Why it is over. @param {Table} t @param {string} word */
-export const reason = (t, word) => (word in GIVEN_UP ? loser(t, GIVEN_UP[word]) : told(t.game.reasons[word], t))
-  ?? t.store.log.lines.value.findLast((line) => line.kind === "end")?.text.replace(/:.*$/, ".")
-    .replace(/\{(\d)\}/g, (_, seat) => nameOf(t.store.room.value, Number(seat))) ?? "";
+export const reason = (t, word) =>
+  (word in GIVEN_UP ? loser(t, GIVEN_UP[word]) : told(t.game.reasons[word], t)) ??
+  t.store.log.lines.value
+    .findLast((line) => line.kind === "end")
+    ?.text.replace(/:.*$/, ".")
+    .replace(/\{(\d)\}/g, (_, seat) => nameOf(t.store.room.value, Number(seat))) ??
+  "";

@@ -19,7 +19,9 @@ export function useRove(region) {
     const focused = items.indexOf(/** @type {any} */ (document.activeElement));
     if (focused >= 0) at.current = focused;
     at.current = Math.max(0, Math.min(at.current, items.length - 1));
-    items.forEach((item, n) => { item.tabIndex = n === at.current ? 0 : -1; });
+    items.forEach((item, n) => {
+      item.tabIndex = n === at.current ? 0 : -1;
+    });
   });
   useLayoutEffect(() => {
     const root = /** @type {HTMLElement|null} */ (ref.current);
@@ -29,7 +31,14 @@ export function useRove(region) {
     const press = (event) => {
       const way = KEYS[event.key];
       const from = /** @type {HTMLElement} */ (document.activeElement);
-      if (way === undefined || event.altKey || event.ctrlKey || event.metaKey || !root.contains(from)) return;
+      if (
+        way === undefined ||
+        event.altKey ||
+        event.ctrlKey ||
+        event.metaKey ||
+        !root.contains(from)
+      )
+        return;
       const next = nearest(itemsOf(root), from, way);
       if (next) next.focus();
       event.preventDefault();
@@ -40,7 +49,9 @@ export function useRove(region) {
       const now = items.indexOf(/** @type {any} */ (document.activeElement));
       if (now < 0) return;
       at.current = now;
-      items.forEach((item, n) => { item.tabIndex = n === now ? 0 : -1; });
+      items.forEach((item, n) => {
+        item.tabIndex = n === now ? 0 : -1;
+      });
     };
     root.addEventListener("keydown", press);
     root.addEventListener("focusin", entered);
@@ -55,17 +66,23 @@ export function useRove(region) {
 /** @param {HTMLElement[]} items @param {HTMLElement} from @param {number} way */
 function nearest(items, from, way) {
   const here = from.getBoundingClientRect();
-  const x = here.left + here.width / 2, y = here.top + here.height / 2;
-  let best = null, least = Infinity;
+  const x = here.left + here.width / 2,
+    y = here.top + here.height / 2;
+  let best = null,
+    least = Infinity;
   for (const item of items) {
     if (item === from) continue;
     const there = item.getBoundingClientRect();
-    const dx = there.left + there.width / 2 - x, dy = there.top + there.height / 2 - y;
+    const dx = there.left + there.width / 2 - x,
+      dy = there.top + there.height / 2 - y;
     const along = [-dx, -dy, dx, dy][way];
     const aside = Math.abs(way % 2 === 0 ? dy : dx);
     if (along <= 4) continue;
     const cost = along + aside * 2.5;
-    if (cost < least) { least = cost; best = item; }
+    if (cost < least) {
+      least = cost;
+      best = item;
+    }
   }
   return best;
 }

@@ -4,31 +4,43 @@ import { html, icon, useRef } from "./ui.js";
 import { nameOf } from "./names.js";
 import { narrow } from "./narrow.js";
 
-const WIDE = 1000, HIGH = 92, MID = 46;
+const WIDE = 1000,
+  HIGH = 92,
+  MID = 46;
 
 /** A smooth line through the points, level at the turning points. @param {[number, number][]} points */
 function smooth(points) {
-  return points.map(([x, y], n) => {
-    if (n === 0) return `M${x.toFixed(1)} ${y.toFixed(1)}`;
-    const [px, py] = points[n - 1];
-    const half = ((x - px) / 2).toFixed(1);
-    return `C${(px + Number(half)).toFixed(1)} ${py.toFixed(1)} ${(x - Number(half)).toFixed(1)} ${y.toFixed(1)} ${x.toFixed(1)} ${y.toFixed(1)}`;
-  }).join("");
+  return points
+    .map(([x, y], n) => {
+      if (n === 0) return `M${x.toFixed(1)} ${y.toFixed(1)}`;
+      const [px, py] = points[n - 1];
+      const half = ((x - px) / 2).toFixed(1);
+      return `C${(px + Number(half)).toFixed(1)} ${py.toFixed(1)} ${(x - Number(half)).toFixed(1)} ${y.toFixed(1)} ${x.toFixed(1)} ${y.toFixed(1)}`;
+    })
+    .join("");
 }
 
 /** @typedef {(index: number) => number[]} Scores @typedef {(index: number) => number} Along */
 
 /** Two: the water stands with the leader, seat 1 above the line, seat 0 below. @param {Move[]} moves @param {Scores} scores @param {Along} x @param {number} at */
 function duel(moves, scores, x, at) {
-  const lead = (/** @type {number} */ index) => { const [zero = 0, one = 0] = scores(index); return one - zero; };
+  const lead = (/** @type {number} */ index) => {
+    const [zero = 0, one = 0] = scores(index);
+    return one - zero;
+  };
   const most = Math.max(8, ...moves.map((_, index) => Math.abs(lead(index))));
   const y = (/** @type {number} */ index) => MID - (lead(index) / most) * 36;
-  const line = smooth(moves.map((_, index) => /** @type {[number, number]} */ ([x(index), y(index)])));
+  const line = smooth(
+    moves.map((_, index) => /** @type {[number, number]} */ ([x(index), y(index)])),
+  );
   const area = `${line}L${WIDE} ${MID}L0 ${MID}Z`;
   const halves = html`<path d=${area} clip-path="url(#tide-up)" fill="var(--seat-2)" /><path d=${area} clip-path="url(#tide-down)" fill="var(--seat-1)" />`;
-  return { y, Water: html`<g opacity=".35">${halves}</g><g clip-path="url(#tide-past)">${halves}</g>
+  return {
+    y,
+    Water: html`<g opacity=".35">${halves}</g><g clip-path="url(#tide-past)">${halves}</g>
     <path d="M0 ${MID}H${WIDE}" stroke="#fff" stroke-opacity=".4" stroke-dasharray="3 5" vector-effect="non-scaling-stroke" />
-    <path d=${line} fill="none" stroke="#fff" stroke-width="2" stroke-opacity=".85" vector-effect="non-scaling-stroke" />` };
+    <path d=${line} fill="none" stroke="#fff" stroke-width="2" stroke-opacity=".85" vector-effect="non-scaling-stroke" />`,
+  };
 }
 
 /** One or many: a line for each, the water below the best. @param {Move[]} moves @param {Scores} scores @param {Along} x @param {number} at @param {number} seats */
@@ -37,12 +49,16 @@ function race(moves, scores, x, at, seats) {
   const most = Math.max(8, ...moves.map((_, index) => best(index)));
   const high = (/** @type {number} */ score) => HIGH - 10 - (score / most) * (HIGH - 24);
   const y = (/** @type {number} */ index) => high(best(index));
-  const line = (/** @type {(index: number) => number} */ of) => smooth(moves.map((_, index) => /** @type {[number, number]} */ ([x(index), high(of(index))])));
+  const line = (/** @type {(index: number) => number} */ of) =>
+    smooth(moves.map((_, index) => /** @type {[number, number]} */ ([x(index), high(of(index))])));
   const now = scores(at);
   const leader = now.indexOf(Math.max(...now));
   const area = `${line(best)}L${WIDE} ${HIGH}L0 ${HIGH}Z`;
-  return { y, Water: html`<path d=${area} opacity=".2" fill="var(--tide)" /><path d=${area} opacity=".5" clip-path="url(#tide-past)" fill=${`var(--seat-${Math.max(0, leader) + 1})`} />
-    ${Array.from({ length: seats }, (_, seat) => html`<path key=${seat} d=${line((index) => scores(index)[seat] ?? 0)} fill="none" stroke=${`var(--seat-${seat + 1})`} stroke-width="3" vector-effect="non-scaling-stroke" />`)}` };
+  return {
+    y,
+    Water: html`<path d=${area} opacity=".2" fill="var(--tide)" /><path d=${area} opacity=".5" clip-path="url(#tide-past)" fill=${`var(--seat-${Math.max(0, leader) + 1})`} />
+    ${Array.from({ length: seats }, (_, seat) => html`<path key=${seat} d=${line((index) => scores(index)[seat] ?? 0)} fill="none" stroke=${`var(--seat-${seat + 1})`} stroke-width="3" vector-effect="non-scaling-stroke" />`)}`,
+  };
 }
 
 /** As wide as the sign of a moment, on a track of this page. */
@@ -68,12 +84,19 @@ export function Scrub({ player, room, icons, words }) {
   const at = player.at.value;
   const seats = room.seats.length;
   const x = (/** @type {number} */ index) => (last === 0 ? 0 : (index / last) * WIDE);
-  const scores = (/** @type {number} */ index) => (telling.scores[moves[index].ply] ?? []).map(Number);
+  const scores = (/** @type {number} */ index) =>
+    (telling.scores[moves[index].ply] ?? []).map(Number);
   const { y, Water } = seats === 2 ? duel(moves, scores, x, at) : race(moves, scores, x, at, seats);
   const now = scores(at);
-  const best = Math.max(0, ...now), leaders = now.flatMap((score, seat) => (score === best ? [seat] : []));
+  const best = Math.max(0, ...now),
+    leaders = now.flatMap((score, seat) => (score === best ? [seat] : []));
   const ahead = best - Math.max(0, ...now.filter((score) => score < best));
-  const stand = seats === 1 ? `${best} points` : leaders.length !== 1 ? "Level" : `${nameOf(room, leaders[0])} leads by ${ahead}`;
+  const stand =
+    seats === 1
+      ? `${best} points`
+      : leaders.length !== 1
+        ? "Level"
+        : `${nameOf(room, leaders[0])} leads by ${ahead}`;
   const said = `${at === 0 ? "Start" : `Move ${at} of ${last}. ${words(moves[at])}`} ${stand}.`;
 
   /** @param {PointerEvent} event */
@@ -86,12 +109,23 @@ export function Scrub({ player, room, icons, words }) {
   const grab = (event) => {
     track.current.setPointerCapture(event.pointerId);
     track.current.onpointermove = drag;
-    track.current.onpointerup = track.current.onpointercancel = () => { track.current.onpointermove = null; };
+    track.current.onpointerup = track.current.onpointercancel = () => {
+      track.current.onpointermove = null;
+    };
     drag(event);
   };
   /** @param {KeyboardEvent} event */
   const press = (event) => {
-    const by = /** @type {Record<string, number>} */ ({ ArrowRight: 1, ArrowUp: 1, ArrowLeft: -1, ArrowDown: -1, PageUp: 10, PageDown: -10, Home: -last, End: last })[event.key];
+    const by = /** @type {Record<string, number>} */ ({
+      ArrowRight: 1,
+      ArrowUp: 1,
+      ArrowLeft: -1,
+      ArrowDown: -1,
+      PageUp: 10,
+      PageDown: -10,
+      Home: -last,
+      End: last,
+    })[event.key];
     if (!by) return;
     void player.step(by);
     event.preventDefault();
@@ -105,10 +139,12 @@ export function Scrub({ player, room, icons, words }) {
       ${Water}
       ${moves.map((_, index) => (index % Math.ceil(last / 60) === 0 ? html`<line key=${index} x1=${x(index)} x2=${x(index)} y1="86" y2="91" stroke="#fff" stroke-opacity=".35" vector-effect="non-scaling-stroke" />` : null))}
     </svg>
-    ${apart(player.moments, x).map(({ index, kind, seat, lift }) => html`<span class="ev" key=${index}
+    ${apart(player.moments, x).map(
+      ({ index, kind, seat, lift }) => html`<span class="ev" key=${index}
       data-seat=${(seat ?? 0) + 1} aria-hidden="true" title="Move ${index}"
       style="left:${(x(index) / WIDE) * 100}%;top:${(y(index) / HIGH) * 100}%;--lift:${y(index) > MID ? -lift : lift}">
-      ${icon(icons[kind] ?? "ui-flag")}</span>`)}
+      ${icon(icons[kind] ?? "ui-flag")}</span>`,
+    )}
     <span class="head" aria-hidden="true" style="left:${(x(at) / WIDE) * 100}%"><b class="num" style="transform:translateX(${at < last * 0.06 ? "-10px" : at > last * 0.94 ? "calc(-100% + 10px)" : "-50%"})">${at === 0 ? "start" : `move ${at}`}</b></span>
   </div>`;
 }

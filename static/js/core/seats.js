@@ -19,8 +19,24 @@ export function SeatPanel({ t, seat }) {
   const holds = t.game.holder?.(t) === seat;
   useSeconds(!!gone);
   const away = gone ? awayFor(room, seat) : null;
-  const sub = gone ? (away === null ? "away" : `away for ${shown(away)}`) : winner ? "won the game" : turn ? (mine ? "your turn" : "to play")
-    : deed(t, seat) ?? (bot ? `plays ${player.level ?? "at random"}` : mine ? "your seat" : player?.kind === "guest" ? "guest" : "at the table");
+  const sub = gone
+    ? away === null
+      ? "away"
+      : `away for ${shown(away)}`
+    : winner
+      ? "won the game"
+      : turn
+        ? mine
+          ? "your turn"
+          : "to play"
+        : (deed(t, seat) ??
+          (bot
+            ? `plays ${player.level ?? "at random"}`
+            : mine
+              ? "your seat"
+              : player?.kind === "guest"
+                ? "guest"
+                : "at the table"));
   return html`<section class=${cls("seat", mine && "seat--me", gone && "seat--gone")} data-seat=${seat + 1} data-turn=${turn ? "" : undefined}
       aria-label="${nameOf(room, seat)}${mine ? ", you" : ""}, ${shapeName(seat)} seat">
     <${Avatar} seat=${seat} name=${nameOf(room, seat)} />
@@ -35,8 +51,16 @@ export function SeatPanel({ t, seat }) {
 
 /** What the seat did last, without its name. @param {Table} t @param {number} seat */
 function deed(t, seat) {
-  const line = t.store.log.lines.value.findLast((one) => one.seat === seat && one.text.startsWith(`{${seat}} `));
-  return line ? fill(line.text.slice(`{${seat}} `.length).replace(/\.$/, ""), t.store.room.value, t.store.me.value) : null;
+  const line = t.store.log.lines.value.findLast(
+    (one) => one.seat === seat && one.text.startsWith(`{${seat}} `),
+  );
+  return line
+    ? fill(
+        line.text.slice(`{${seat}} `.length).replace(/\.$/, ""),
+        t.store.room.value,
+        t.store.me.value,
+      )
+    : null;
 }
 
 /** A count; one that can be opened is a button. @param {{stat: any, seat: number}} props */

@@ -8,7 +8,15 @@ const THEME = "tidetable.theme"; // read by theme.js before the first paint
 /** @typedef {{theme: "auto"|"light"|"dark", sound: boolean, volume: number, onlyMyTurn: boolean, motion: boolean, fast: boolean, letters: boolean}} Settings */
 
 /** @type {Settings} */
-const DEFAULTS = { theme: "auto", sound: true, volume: 0.6, onlyMyTurn: false, motion: true, fast: false, letters: true };
+const DEFAULTS = {
+  theme: "auto",
+  sound: true,
+  volume: 0.6,
+  onlyMyTurn: false,
+  motion: true,
+  fast: false,
+  letters: true,
+};
 
 /** @returns {Settings} */
 function load() {
@@ -38,14 +46,19 @@ effect(() => {
     localStorage.setItem(KEY, JSON.stringify(rest));
     if (theme === "auto") localStorage.removeItem(THEME);
     else localStorage.setItem(THEME, theme);
-  } catch { /* private mode: it lasts as long as the page */ }
+  } catch {
+    /* private mode: it lasts as long as the page */
+  }
 });
 
 /** From what is seen now to the other one. */
 export function cycleTheme() {
-  const seen = settings.value.theme === "auto"
-    ? (matchMedia("(prefers-color-scheme: dark)").matches ? "dark" : "light")
-    : settings.value.theme;
+  const seen =
+    settings.value.theme === "auto"
+      ? matchMedia("(prefers-color-scheme: dark)").matches
+        ? "dark"
+        : "light"
+      : settings.value.theme;
   change({ theme: seen === "dark" ? "light" : "dark" });
 }
 

@@ -18,7 +18,6 @@ const MoveList = lazy(async () => (await import("./movelist.js")).MoveList);
 const Recap = lazy(async () => (await import("./recap.js")).Recap);
 const Notes = lazy(async () => (await import("./talk.js")).Notes);
 
-
 /** @param {{t: Table}} props */
 export function Shell({ t }) {
   const env = t.env.value;
@@ -37,9 +36,13 @@ export function Shell({ t }) {
       ${watching ? html`<${Watch} t=${t} />` : html`<${Hand} t=${t} />`}
     </section>
     ${small ? html`<${Strip} t=${t} />` : html`<aside class="rail" aria-label="Players, log and chat"><${Seats} t=${t} /><${Panel} t=${t} /></aside>`}
-    ${small && tab !== "table" ? html`<section class="sheet" aria-label=${tab}>
+    ${
+      small && tab !== "table"
+        ? html`<section class="sheet" aria-label=${tab}>
       ${tab === "players" ? html`<div class="sheet__seats"><${Seats} t=${t} /><${Notes} t=${t} /></div>` : tab === "log" ? html`<${Log} t=${t} />` : html`<${Chat} t=${t} />`}
-    </section>` : null}
+    </section>`
+        : null
+    }
     ${small ? html`<${Tabs} t=${t} />` : null}
     ${t.store.room.value.status === "finished" && !t.moving.value ? html`<${ResultPanel} t=${t} />` : null}<${Drawer} t=${t} />${t.game.Above ? html`<${t.game.Above} t=${t} />` : null}
     <${Announcer} t=${t} />
@@ -63,11 +66,21 @@ function Line({ t }) {
     const element = ref.current;
     if (!element) return;
     element.hidden = status !== "closed";
-    const timers = status === "open" || status === "closed" ? [] : [
-      setTimeout(() => { element.hidden = false; }, 1500),
-      setTimeout(() => { element.dataset.long = ""; }, 20000),
-    ];
-    return () => { timers.forEach(clearTimeout); delete element.dataset.long; };
+    const timers =
+      status === "open" || status === "closed"
+        ? []
+        : [
+            setTimeout(() => {
+              element.hidden = false;
+            }, 1500),
+            setTimeout(() => {
+              element.dataset.long = "";
+            }, 20000),
+          ];
+    return () => {
+      timers.forEach(clearTimeout);
+      delete element.dataset.long;
+    };
   }, [status === "open", status === "closed"]);
   if (status === "closed") {
     return html`<div class="banner banner--bad banner--line" role="alert" ref=${ref}><span>${t.store.trouble.value}</span><button type="button" onClick=${() => location.reload()}>Reload</button><a href="/">First page</a></div>`;
@@ -77,15 +90,24 @@ function Line({ t }) {
     <span>Reconnecting. ${sent ? "Your move is saved and will be sent." : "The table stays as it is."}</span><button type="button" class="banner__again" onClick=${() => t.store.retry()}>Try again</button></div>`;
 }
 
-const PANELS = /** @type {const} */ ([["log", "Log"], ["chat", "Chat"], ["notes", "Notes"]]);
+const PANELS = /** @type {const} */ ([
+  ["log", "Log"],
+  ["chat", "Chat"],
+  ["notes", "Notes"],
+]);
 const seen = signal(0);
 
 /** Unread messages of others. @param {Table} t */
 function unread(t) {
   const me = t.store.data.me.id;
-  const count = t.store.chat.value.filter(({ from }) => typeof from === "string" || from.id !== me).length;
+  const count = t.store.chat.value.filter(
+    ({ from }) => typeof from === "string" || from.id !== me,
+  ).length;
   const looking = narrow.value ? t.tab.value === "chat" : t.panel.value === "chat";
-  if (looking && seen.value !== count) queueMicrotask(() => { seen.value = count; });
+  if (looking && seen.value !== count)
+    queueMicrotask(() => {
+      seen.value = count;
+    });
   return looking ? 0 : Math.max(0, count - seen.value);
 }
 
@@ -104,8 +126,15 @@ function Panel({ t }) {
   };
   return html`<section class="panel rail__panel" aria-label="Log, chat and notes">
     <div class="tabs" role="tablist" aria-label="Log, chat, notes" onKeyDown=${turn}>
-      ${PANELS.map(([id, words]) => html`<button type="button" role="tab" key=${id} id="tab-${id}" aria-controls="tabpanel" aria-selected=${String(now === id)} tabindex=${now === id ? 0 : -1}
-        onClick=${() => { t.panel.value = id; }}>${words}${id === "chat" && fresh > 0 ? html` <span class="chip">${fresh}<span class="sr"> unread</span></span>` : null}</button>`)}
+      ${PANELS.map(
+        ([
+          id,
+          words,
+        ]) => html`<button type="button" role="tab" key=${id} id="tab-${id}" aria-controls="tabpanel" aria-selected=${String(now === id)} tabindex=${now === id ? 0 : -1}
+        onClick=${() => {
+          t.panel.value = id;
+        }}>${words}${id === "chat" && fresh > 0 ? html` <span class="chip">${fresh}<span class="sr"> unread</span></span>` : null}</button>`,
+      )}
     </div>
     <div class="tabpanel" id="tabpanel" role="tabpanel" aria-labelledby="tab-${now}">
       ${now === "log" ? html`<${Log} t=${t} />` : now === "chat" ? html`<${Chat} t=${t} />` : html`<${Notes} t=${t} />`}
@@ -113,13 +142,26 @@ function Panel({ t }) {
   </section>`;
 }
 
-const TABS = /** @type {const} */ ([["table", "Table", "ui-table"], ["players", "Players", "ui-users"], ["log", "Log", "ui-log"], ["chat", "Chat", "ui-chat"]]);
+const TABS = /** @type {const} */ ([
+  ["table", "Table", "ui-table"],
+  ["players", "Players", "ui-users"],
+  ["log", "Log", "ui-log"],
+  ["chat", "Chat", "ui-chat"],
+]);
 
 /** @param {{t: Table}} props */
 function Tabs({ t }) {
   const env = t.env.value;
   const mine = env && env.seat !== null && env.waiting.includes(env.seat);
   const fresh = unread(t);
-  return html`<nav class="mtabs" aria-label="Views of the table">${TABS.map(([id, words, picture]) => html`<button type="button" key=${id} aria-pressed=${String(t.tab.value === id)} onClick=${() => { t.tab.value = id; }}>
-    <span class="mtabs__i">${icon(picture)}${(id === "table" && mine && t.tab.value !== "table") || (id === "chat" && fresh > 0) ? html`<i class="dot"></i>` : null}</span>${words}${id === "chat" && fresh > 0 ? html`<span class="sr">, ${fresh} unread</span>` : null}</button>`)}</nav>`;
+  return html`<nav class="mtabs" aria-label="Views of the table">${TABS.map(
+    ([
+      id,
+      words,
+      picture,
+    ]) => html`<button type="button" key=${id} aria-pressed=${String(t.tab.value === id)} onClick=${() => {
+      t.tab.value = id;
+    }}>
+    <span class="mtabs__i">${icon(picture)}${(id === "table" && mine && t.tab.value !== "table") || (id === "chat" && fresh > 0) ? html`<i class="dot"></i>` : null}</span>${words}${id === "chat" && fresh > 0 ? html`<span class="sr">, ${fresh} unread</span>` : null}</button>`,
+  )}</nav>`;
 }

@@ -108,7 +108,11 @@ export function connect({ url, onFrame, onStatus, greeting = "hello" }) {
     socket = null;
     if (!line) return;
     line.onopen = line.onmessage = line.onclose = line.onerror = null;
-    try { line.close(); } catch { /* it was never open */ }
+    try {
+      line.close();
+    } catch {
+      /* it was never open */
+    }
   }
 
   /** @param {object} frame */
@@ -129,7 +133,11 @@ export function connect({ url, onFrame, onStatus, greeting = "hello" }) {
   }
 
   window.addEventListener("offline", offline);
-  for (const [target, name] of /** @type {[EventTarget, string][]} */ ([[window, "online"], [window, "pageshow"], [document, "visibilitychange"]])) {
+  for (const [target, name] of /** @type {[EventTarget, string][]} */ ([
+    [window, "online"],
+    [window, "pageshow"],
+    [document, "visibilitychange"],
+  ])) {
     target.addEventListener(name, retryNow);
   }
   open();

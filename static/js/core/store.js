@@ -26,7 +26,9 @@ export function createStore(data) {
   let told = null; // what the server said last; `env` follows it when the pieces have moved
   const heard = signal(0); // its version
   /** The table takes the stage over: it gets each new position with its events. @type {(next: Envelope, fresh: boolean) => void} */
-  let show = (next) => { env.value = next; };
+  let show = (next) => {
+    env.value = next;
+  };
 
   const line = connect({
     url() {
@@ -59,32 +61,48 @@ export function createStore(data) {
           notes.value = frame.notes ?? [];
         });
         break;
-      case "room": setRoom(frame.room); break;
+      case "room":
+        setRoom(frame.room);
+        break;
       case "presence":
         room.value = {
           ...room.value,
           spectators: frame.spectators,
-          seats: room.value.seats.map((seat) => ({ ...seat, connected: seat.player?.kind === "bot" || frame.connected.includes(seat.seat) })),
+          seats: room.value.seats.map((seat) => ({
+            ...seat,
+            connected: seat.player?.kind === "bot" || frame.connected.includes(seat.seat),
+          })),
         };
         break;
-      case "view": accept(frame, true); break;
-      case "update": update(frame); break;
-      case "ok": commands.answered(frame); break;
+      case "view":
+        accept(frame, true);
+        break;
+      case "update":
+        update(frame);
+        break;
+      case "ok":
+        commands.answered(frame);
+        break;
       case "refused":
         commands.refused(frame);
         if (frame.code === "quarantined") break; // the table itself says it, as long as it lasts
-        if (frame.id && frame.code !== "stale_decision") toast({ kind: "bad", title: "Move rejected", text: frame.reason });
-        else if (frame.code === "stale_decision") toast({ title: "The table changed", text: "Please look again." });
+        if (frame.id && frame.code !== "stale_decision")
+          toast({ kind: "bad", title: "Move rejected", text: frame.reason });
+        else if (frame.code === "stale_decision")
+          toast({ title: "The table changed", text: "Please look again." });
         break;
       case "chat":
         if (frame.from?.id !== data.me.id) tell(frame.from?.name ?? "Somebody", frame.text);
         chat.value = [...chat.value, frame].slice(-200);
         break;
       case "note":
-        if (frame.from?.id !== data.me.id) tell(`${frame.from?.name ?? "Somebody"} ${frame.text}`, "");
+        if (frame.from?.id !== data.me.id)
+          tell(`${frame.from?.name ?? "Somebody"} ${frame.text}`, "");
         notes.value = [...notes.value, frame].slice(-200);
         break;
-      case "over": room.value = { ...room.value, status: "finished", result: frame.result }; break;
+      case "over":
+        room.value = { ...room.value, status: "finished", result: frame.result };
+        break;
     }
   }
 
@@ -99,11 +117,16 @@ export function createStore(data) {
     const before = room.value;
     next.heardAt = performance.now();
     // a frame for everybody may leave out who I am
-    room.value = next.you ? next : { ...next, you: before.you && { ...before.you, host: next.host === data.me.id } };
+    room.value = next.you
+      ? next
+      : { ...next, you: before.you && { ...before.you, host: next.host === data.me.id } };
     if (before.match && next.match && before.match.id !== next.match.id) {
       told = null;
       commands.reset();
-      batch(() => { env.value = null; last.value = null; });
+      batch(() => {
+        env.value = null;
+        last.value = null;
+      });
       line.send({ type: "resync" });
     }
   }
@@ -127,14 +150,31 @@ export function createStore(data) {
     next.heardAt = performance.now();
     told = next;
     heard.value = next.version;
-    if (same && !fresh) { env.value = next; commands.settle(); return; }
+    if (same && !fresh) {
+      env.value = next;
+      commands.settle();
+      return;
+    }
     show(next, fresh);
     log.hear(next, fresh);
     commands.settle();
   }
 
   return {
-    data, room, env, status, trouble, chat, notes, links, me, mySeats, last, log, commands, settled,
+    data,
+    room,
+    env,
+    status,
+    trouble,
+    chat,
+    notes,
+    links,
+    me,
+    mySeats,
+    last,
+    log,
+    commands,
+    settled,
     /**
      * @param {(next: Envelope, fresh: boolean) => void} stage
      * @param {boolean} [anew] it knows nothing yet: the position may have come before there was a table to show it
@@ -142,21 +182,27 @@ export function createStore(data) {
     stageWith(stage, anew = false) {
       show = stage;
       const latest = told;
-      if (latest && (anew || env.peek() !== latest)) batch(() => {
-        if (anew) env.value = null;
-        show(latest, true);
-      });
+      if (latest && (anew || env.peek() !== latest))
+        batch(() => {
+          if (anew) env.value = null;
+          show(latest, true);
+        });
     },
     told: () => told,
     retry: () => line.retry(),
     /** The line will have been lost, and stand again. */
-    reopened: () => new Promise((done) => {
-      let lost = false;
-      const stop = effect(() => {
-        if (status.value !== "open") lost = true;
-        else if (lost) queueMicrotask(() => { stop(); done(undefined); });
-      });
-    }),
+    reopened: () =>
+      new Promise((done) => {
+        let lost = false;
+        const stop = effect(() => {
+          if (status.value !== "open") lost = true;
+          else if (lost)
+            queueMicrotask(() => {
+              stop();
+              done(undefined);
+            });
+        });
+      }),
     /** @param {string} text */
     say: (text) => line.send({ type: "chat", id: commands.newId(), text }),
     close: () => line.close(),

@@ -18,14 +18,22 @@ export function createTable(store, game) {
   const panel = signal(/** @type {"log"|"chat"|"notes"} */ ("log"));
   const open = signal(/** @type {""|"moves"|"recap"|"rules"|"menu"} */ (""));
   const moving = signal(false); // pieces are on their way
-  const env = computed(() => { // what the table offers is what the server would take
+  const env = computed(() => {
+    // what the table offers is what the server would take
     const shown = store.env.value;
     return shown && isPaused(store.room.value) ? calm(shown) : shown;
   });
   let quick = false; // fast play: the latest tap may be the last one
 
   const t = {
-    store, game, plan, hints, tab, panel, open, moving,
+    store,
+    game,
+    plan,
+    hints,
+    tab,
+    panel,
+    open,
+    moving,
     env,
     components: store.data.game.components,
     info: store.data.game.info,
@@ -35,13 +43,20 @@ export function createTable(store, game) {
     /** The number key of an action, when numbers are shown. @param {Action} action */
     keyOf(action) {
       if (!hints.value && game.unnumbered?.includes(action.verb)) return null;
-      const at = game.numbered(t).findIndex((/** @type {Action} */ other) => other.verb === action.verb && JSON.stringify(other.noun) === JSON.stringify(action.noun));
+      const at = game
+        .numbered(t)
+        .findIndex(
+          (/** @type {Action} */ other) =>
+            other.verb === action.verb &&
+            JSON.stringify(other.noun) === JSON.stringify(action.noun),
+        );
       return at >= 0 && at < 9 ? at + 1 : null;
     },
     /** @param {...(Action|"undo")} wishes */
     send(...wishes) {
       t.skip();
-      if (store.status.value !== "open") toast({ title: "Waiting for the connection", text: "Your move will be sent." });
+      if (store.status.value !== "open")
+        toast({ title: "Waiting for the connection", text: "Your move will be sent." });
       return store.commands.do(...wishes);
     },
     /** Something that must be confirmed: chosen now, sent by Confirm, or at once with fast play. @param {Action} action */
@@ -56,17 +71,27 @@ export function createTable(store, game) {
     confirm() {
       const finish = game.finishVerb(t);
       if (!t.armed().ok) return;
-      const wishes = /** @type {Action[]} */ ([finish && { verb: finish, noun: null }, plan.value].filter(Boolean));
+      const wishes = /** @type {Action[]} */ (
+        [finish && { verb: finish, noun: null }, plan.value].filter(Boolean)
+      );
       t.send(...wishes); // the choice stays on the board until the table has answered
     },
     undo() {
-      if (plan.value) { plan.value = null; return; }
-      if (t.env.value?.undo) { sound("flick"); t.send("undo"); }
+      if (plan.value) {
+        plan.value = null;
+        return;
+      }
+      if (t.env.value?.undo) {
+        sound("flick");
+        t.send("undo");
+      }
     },
     /** @param {any} at @param {any} thing */
     peek: (at, thing) => showTip(at, thing.text, `${thing.no ? `${thing.no} ` : ""}${thing.name}`),
     /** The next position may send the finish by itself. */
-    arm() { quick = settings.value.fast; },
+    arm() {
+      quick = settings.value.fast;
+    },
     /** Everything that may be done, with words. @returns {{action: Action, also?: Action, words: string}[]} */
     moves: () => game.moves(t),
   };
@@ -77,7 +102,12 @@ export function createTable(store, game) {
     if (!env) return;
     const chosen = plan.peek();
     if (chosen && isPaused(store.room.value)) plan.value = null;
-    else if (chosen && env.decision !== decision && !(store.commands.busy() && (isLegal(env, chosen) || game.aimed(t, chosen)))) plan.value = null;
+    else if (
+      chosen &&
+      env.decision !== decision &&
+      !(store.commands.busy() && (isLegal(env, chosen) || game.aimed(t, chosen)))
+    )
+      plan.value = null;
     decision = env.decision;
     if (quick && env.seat !== null && env.waiting.includes(env.seat)) {
       quick = false;

@@ -22,13 +22,18 @@ export function Spoken({ t, entry: { line, note } }) {
   if (note) return html`<li class="did"><span></span>${mark}<p>${name} ${line.text}.</p></li>`;
   const from = typeof line.from === "string" ? null : line.from;
   const others = !!from?.id && from.id !== t.store.data.me.id && !!t.store.data.me.id;
-  return html`<li class="say"><span></span>${mark}<p><b>${name}${seat === null ? ", watching" : ""}</b>${line.text}${others
-    ? html`<button type="button" class="say__more" aria-label=${`Mute, block or report ${name}`} onClick=${async () => (await import("./dialogs.js")).openPerson({ id: from?.id ?? "", name, room: t.store.room.value, line })}>${icon("ui-menu")}</button>` : null}</p></li>`;
+  return html`<li class="say"><span></span>${mark}<p><b>${name}${seat === null ? ", watching" : ""}</b>${line.text}${
+    others
+      ? html`<button type="button" class="say__more" aria-label=${`Mute, block or report ${name}`} onClick=${async () => (await import("./dialogs.js")).openPerson({ id: from?.id ?? "", name, room: t.store.room.value, line })}>${icon("ui-menu")}</button>`
+      : null
+  }</p></li>`;
 }
 
 /** @param {{t: Table}} props */
 export function Compose({ t }) {
-  const others = t.store.room.value.seats.filter(({ seat, player }) => player && seat !== t.store.me.value);
+  const others = t.store.room.value.seats.filter(
+    ({ seat, player }) => player && seat !== t.store.me.value,
+  );
   const to = others.length === 1 ? others[0].player?.name : "the table";
   const field = useRef(/** @type {any} */ (null));
   return html`<form class="compose" onSubmit=${(/** @type {Event} */ event) => {
@@ -48,11 +53,21 @@ const notes = signal("");
 export function Notes({ t }) {
   const key = `tidetable.notes.${t.store.room.value.id}`;
   useEffect(() => {
-    try { notes.value = localStorage.getItem(key) ?? ""; } catch { /* no storage: they last as long as the page */ }
+    try {
+      notes.value = localStorage.getItem(key) ?? "";
+    } catch {
+      /* no storage: they last as long as the page */
+    }
   }, [key]);
   return html`<div class="notes"><label for="notes">Only you can read these, on this device.</label>
-    <textarea id="notes" value=${notes.value} placeholder="What you want to remember" onInput=${(/** @type {any} */ event) => {
+    <textarea id="notes" value=${notes.value} placeholder="What you want to remember" onInput=${(
+      /** @type {any} */ event,
+    ) => {
       notes.value = event.target.value;
-      try { localStorage.setItem(key, notes.value); } catch { /* as above */ }
+      try {
+        localStorage.setItem(key, notes.value);
+      } catch {
+        /* as above */
+      }
     }}></textarea></div>`;
 }

@@ -1,7 +1,8 @@
 // @ts-check
 /** Reasons and texts of things: at once on focus and tap, after a moment under the pointer, and where a finger rests. */
 
-const DELAY = 400, HOLD = 450;
+const DELAY = 400,
+  HOLD = 450;
 /** @type {HTMLElement|null} */
 let tip = null;
 /** @type {ReturnType<typeof setTimeout>|undefined} */
@@ -28,12 +29,25 @@ export function showTip(at, text, title) {
   tip.append(text.replace(/^./, (letter) => letter.toUpperCase()));
   tip.hidden = false;
   clearInterval(watch);
-  watch = setInterval(() => { if (!at.isConnected || !at.matches("[data-why], [data-item], [data-card], [title]")) hideTip(); }, 250);
+  watch = setInterval(() => {
+    if (!at.isConnected || !at.matches("[data-why], [data-item], [data-card], [title]")) hideTip();
+  }, 250);
   const rect = at.getBoundingClientRect();
-  const width = tip.offsetWidth, height = tip.offsetHeight;
-  const left = Math.max(8, Math.min(innerWidth - width - 8, rect.left + rect.width / 2 - width / 2));
-  const bar = at.closest(".act") ? null : document.querySelector(".dock .act")?.getBoundingClientRect();
-  const over = bar && left < bar.right && left + width > bar.left && rect.top - height - 12 < bar.bottom && rect.top > bar.top;
+  const width = tip.offsetWidth,
+    height = tip.offsetHeight;
+  const left = Math.max(
+    8,
+    Math.min(innerWidth - width - 8, rect.left + rect.width / 2 - width / 2),
+  );
+  const bar = at.closest(".act")
+    ? null
+    : document.querySelector(".dock .act")?.getBoundingClientRect();
+  const over =
+    bar &&
+    left < bar.right &&
+    left + width > bar.left &&
+    rect.top - height - 12 < bar.bottom &&
+    rect.top > bar.top;
   const above = (over ? bar.top : rect.top) - height - 12; // never on the action bar: it would hide the question and End turn
   tip.style.left = `${left}px`;
   tip.style.top = `${above < 56 ? Math.min(innerHeight - height - 8, rect.bottom + 10) : above}px`;
@@ -48,29 +62,40 @@ export function hideTip() {
 /** Watches everything that carries `data-why`. */
 export function watchTips() {
   /** @param {Event} event */
-  const of = (event) => /** @type {HTMLElement|null} */ (/** @type {Element} */ (event.target).closest?.("[data-why]"));
+  const of = (event) =>
+    /** @type {HTMLElement|null} */ (/** @type {Element} */ (event.target).closest?.("[data-why]"));
   let clicked = { x: -9, y: -9 }; // a pointer that rests where it has just clicked asks for nothing
   document.addEventListener("pointerover", (event) => {
     const place = of(event);
     clearTimeout(timer);
     const rests = Math.hypot(event.clientX - clicked.x, event.clientY - clicked.y) < 3;
-    if (place && !rests && event.pointerType === "mouse") timer = setTimeout(() => showTip(place, place.dataset.why ?? "", place.dataset.title), DELAY);
+    if (place && !rests && event.pointerType === "mouse")
+      timer = setTimeout(() => showTip(place, place.dataset.why ?? "", place.dataset.title), DELAY);
   });
-  document.addEventListener("pointerout", (event) => { if (event.pointerType === "mouse") hideTip(); });
+  document.addEventListener("pointerout", (event) => {
+    if (event.pointerType === "mouse") hideTip();
+  });
   document.addEventListener("focusin", (event) => {
     const place = of(event);
-    if (place?.matches(":focus-visible")) showTip(place, place.dataset.why ?? "", place.dataset.title);
+    if (place?.matches(":focus-visible"))
+      showTip(place, place.dataset.why ?? "", place.dataset.title);
     else hideTip();
   });
   watchFingers();
   document.addEventListener("click", (event) => {
     const place = of(event);
     clicked = { x: event.clientX, y: event.clientY };
-    const tapped = /** @type {PointerEvent} */ (event).pointerType === "touch" && !place?.matches("[data-act], a, [data-confirm]");
-    if (place && (tapped || place.getAttribute("aria-disabled") === "true")) showTip(place, place.dataset.why ?? "", place.dataset.title);
-    else if (!/** @type {Element} */ (event.target).closest?.(".spot, .board, [data-peek]")) hideTip();
+    const tapped =
+      /** @type {PointerEvent} */ (event).pointerType === "touch" &&
+      !place?.matches("[data-act], a, [data-confirm]");
+    if (place && (tapped || place.getAttribute("aria-disabled") === "true"))
+      showTip(place, place.dataset.why ?? "", place.dataset.title);
+    else if (!(/** @type {Element} */ (event.target).closest?.(".spot, .board, [data-peek]")))
+      hideTip();
   });
-  document.addEventListener("keydown", (event) => { if (event.key === "Escape") hideTip(); });
+  document.addEventListener("keydown", (event) => {
+    if (event.key === "Escape") hideTip();
+  });
 }
 
 /** A finger that rests on something shows its text, and does nothing else. A finger knows no titles: they are shown too. */
@@ -82,19 +107,28 @@ function watchFingers() {
   document.addEventListener("pointerdown", (event) => {
     stop();
     held = false;
-    const place = /** @type {HTMLElement|null} */ (/** @type {Element} */ (event.target).closest?.("[data-why], [title]"));
+    const place = /** @type {HTMLElement|null} */ (
+      /** @type {Element} */ (event.target).closest?.("[data-why], [title]")
+    );
     if (!place || event.pointerType !== "touch") return;
     holding = setTimeout(() => {
       held = true;
       showTip(place, place.dataset.why ?? place.title, place.dataset.title);
     }, HOLD);
   });
-  for (const end of ["pointerup", "pointercancel", "scroll"]) document.addEventListener(end, stop, true);
-  document.addEventListener("contextmenu", (event) => { if (held) event.preventDefault(); });
-  document.addEventListener("click", (event) => {
-    if (!held) return;
-    held = false;
-    event.preventDefault();
-    event.stopImmediatePropagation();
-  }, true);
+  for (const end of ["pointerup", "pointercancel", "scroll"])
+    document.addEventListener(end, stop, true);
+  document.addEventListener("contextmenu", (event) => {
+    if (held) event.preventDefault();
+  });
+  document.addEventListener(
+    "click",
+    (event) => {
+      if (!held) return;
+      held = false;
+      event.preventDefault();
+      event.stopImmediatePropagation();
+    },
+    true,
+  );
 }

@@ -23,17 +23,29 @@ export function Toasts() {
   const held = useRef(false);
   useEffect(() => {
     if (!message || message.kind === "turn") return;
-    const timer = setInterval(() => { if (!held.current) hush(); }, STAYS);
+    const timer = setInterval(() => {
+      if (!held.current) hush();
+    }, STAYS);
     return () => clearInterval(timer);
   }, [message?.key]);
-  const hold = () => { held.current = true; };
-  const free = () => { held.current = false; };
+  const hold = () => {
+    held.current = true;
+  };
+  const free = () => {
+    held.current = false;
+  };
   return html`<div class="toasts" role="status" aria-live="polite">
-    ${message && html`<div key=${message.key} class="toast toast--${message.kind ?? "note"}"
+    ${
+      message &&
+      html`<div key=${message.key} class="toast toast--${message.kind ?? "note"}"
         onPointerEnter=${hold} onPointerLeave=${free} onFocusIn=${hold} onFocusOut=${free}>
       ${message.icon && icon(message.icon)}
       <span><b>${message.title}</b>${message.text && html`<span>${message.text}</span>`}</span>
-      <button type="button" class="btn" onClick=${() => { hush(); message.action?.run(); }}>${message.action?.label ?? "Close"}</button>
-    </div>`}
+      <button type="button" class="btn" onClick=${() => {
+        hush();
+        message.action?.run();
+      }}>${message.action?.label ?? "Close"}</button>
+    </div>`
+    }
   </div>`;
 }

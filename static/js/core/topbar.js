@@ -10,7 +10,7 @@ const Menu = lazy(async () => (await import("./menu.js")).Menu);
 /** @param {{t: Table, children?: any}} props what lies over the bar for a while, but for its tools */
 export function TopBar({ t, children }) {
   const room = t.store.room.value;
-  const { chip, note } = (/** @type {any} */ (t).phase ?? t.game.phase)(t);
+  const { chip, note } = /** @type {any} */ ((t).phase ?? t.game.phase)(t);
   const on = settings.value.sound;
   const watchers = room.spectators;
   return html`<header class="tbar">
@@ -29,7 +29,9 @@ export function TopBar({ t, children }) {
 }
 
 /** @param {Table} t @param {"rules"|"menu"} what */
-const flip = (t, what) => { t.open.value = t.open.value === what ? "" : what; };
+const flip = (t, what) => {
+  t.open.value = t.open.value === what ? "" : what;
+};
 
 /** @param {Table} t */
 function subtitle(t) {
@@ -42,11 +44,17 @@ function subtitle(t) {
 export function Drawer({ t }) {
   const open = t.open.value === "rules";
   const ref = useRef(/** @type {any} */ (null));
-  useEffect(() => { if (open) ref.current?.querySelector("button")?.focus(); }, [open]);
+  useEffect(() => {
+    if (open) ref.current?.querySelector("button")?.focus();
+  }, [open]);
   if (!open) return null;
-  const close = () => { t.open.value = ""; };
+  const close = () => {
+    t.open.value = "";
+  };
   return html`<aside class="drawer drawer--rules" aria-label="Rules" ref=${ref}
-    onKeyDown=${(/** @type {KeyboardEvent} */ event) => { if (event.key === "Escape") close(); }}>
+    onKeyDown=${(/** @type {KeyboardEvent} */ event) => {
+      if (event.key === "Escape") close();
+    }}>
     <header><h2>Rules in short</h2><button type="button" class="iconbtn" aria-label="Close the rules" onClick=${close}>${icon("ui-x")}</button></header>
     <div class="drawer__b" tabindex="0" role="group" aria-label="Text of the rules"><${t.game.Rules} t=${t} /></div></aside>`;
 }

@@ -3,8 +3,12 @@
 
 /** @type {Record<string, string>} */
 export const FORMATS = {
-  swiss: "Swiss", round_robin: "round robin", single_elimination: "knock-out", double_elimination: "double knock-out",
-  pods: "Swiss pods", groups: "groups with a final table",
+  swiss: "Swiss",
+  round_robin: "round robin",
+  single_elimination: "knock-out",
+  double_elimination: "double knock-out",
+  pods: "Swiss pods",
+  groups: "groups with a final table",
 };
 
 /** What each format is, for who has never played one. @type {Record<string, string>} */
@@ -18,19 +22,31 @@ export const FORMAT_TEXTS = {
 };
 
 /** @param {Tournament} tournament */
-export const statusWords = (tournament) => ({
-  draft: "Draft, only you see it", registration: "Open for players", running: roundWords(tournament), paused: tournament.tables.some((table) => table.status === "playing") ? `Paused: games of ${roundName(tournament, tournament.round).toLowerCase()} end first` : `Paused after ${roundName(tournament, tournament.round).toLowerCase()}`,
-  finished: "Finished", cancelled: "Called off",
-}[tournament.status] ?? tournament.status);
+export const statusWords = (tournament) =>
+  ({
+    draft: "Draft, only you see it",
+    registration: "Open for players",
+    running: roundWords(tournament),
+    paused: tournament.tables.some((table) => table.status === "playing")
+      ? `Paused: games of ${roundName(tournament, tournament.round).toLowerCase()} end first`
+      : `Paused after ${roundName(tournament, tournament.round).toLowerCase()}`,
+    finished: "Finished",
+    cancelled: "Called off",
+  })[tournament.status] ?? tournament.status;
 
 /** @param {Tournament} tournament */
-const roundWords = (tournament) => (tournament.bracket ? roundName(tournament, tournament.round) : `Round ${tournament.round} of ${tournament.rounds_planned}`);
+const roundWords = (tournament) =>
+  tournament.bracket
+    ? roundName(tournament, tournament.round)
+    : `Round ${tournament.round} of ${tournament.rounds_planned}`;
 
 /** "Round 3", "Semi-finals", "Final". @param {Tournament} tournament @param {number} number */
 export function roundName(tournament, number) {
   const planned = tournament.rounds_planned ?? number;
-  if (tournament.format === "single_elimination") return ["Final", "Semi-finals", "Quarter-finals"][planned - number] ?? `Round ${number}`;
-  if (tournament.format === "double_elimination") return ["Second final", "Final"][planned - number] ?? `Round ${number}`;
+  if (tournament.format === "single_elimination")
+    return ["Final", "Semi-finals", "Quarter-finals"][planned - number] ?? `Round ${number}`;
+  if (tournament.format === "double_elimination")
+    return ["Second final", "Final"][planned - number] ?? `Round ${number}`;
   if (tournament.format === "groups" && number === planned) return "Final table";
   return `Round ${number}`;
 }
@@ -39,29 +55,42 @@ export function roundName(tournament, number) {
 export function pointsText(points) {
   if (points === null || points === undefined) return "";
   const whole = Math.floor(points);
-  const part = /** @type {Record<string, string>} */ ({ 0: "", 0.25: "¼", 0.5: "½", 0.75: "¾" })[points - whole];
+  const part = /** @type {Record<string, string>} */ ({ 0: "", 0.25: "¼", 0.5: "½", 0.75: "¾" })[
+    points - whole
+  ];
   if (part === undefined) return String(Math.round(points * 100) / 100);
   return whole === 0 && part ? part : `${whole}${part}`;
 }
 
 /** 1st, 2nd, 3rd. @param {number} place */
-export const ordinal = (place) => `${place}${place % 100 > 10 && place % 100 < 14 ? "th" : ["th", "st", "nd", "rd"][place % 10] ?? "th"}`;
+export const ordinal = (place) =>
+  `${place}${place % 100 > 10 && place % 100 < 14 ? "th" : (["th", "st", "nd", "rd"][place % 10] ?? "th")}`;
 
 /** @param {Tournament} tournament @param {number} entrant */
-export const entrantOf = (tournament, entrant) => tournament.entrants.find((one) => one.entrant === entrant);
+export const entrantOf = (tournament, entrant) =>
+  tournament.entrants.find((one) => one.entrant === entrant);
 /** @param {Tournament} tournament @param {number|null} entrant */
-export const nameOf = (tournament, entrant) => (entrant === null ? "" : entrantOf(tournament, entrant)?.name ?? "");
+export const nameOf = (tournament, entrant) =>
+  entrant === null ? "" : (entrantOf(tournament, entrant)?.name ?? "");
 
 /** Who plays at a table. @param {Tournament} tournament @param {any} table */
-export const peopleAt = (tournament, table) => table.seats.map((/** @type {any} */ seat) => nameOf(tournament, seat.entrant));
+export const peopleAt = (tournament, table) =>
+  table.seats.map((/** @type {any} */ seat) => nameOf(tournament, seat.entrant));
 
 /** The address to watch or look back at a table. @param {any} table */
-export const addressOf = (table) => (!table.room ? "" : `/r/${table.room}${table.status === "over" ? "/replay" : ""}${table.watch ? `?watch=${encodeURIComponent(table.watch)}` : ""}`);
+export const addressOf = (table) =>
+  !table.room
+    ? ""
+    : `/r/${table.room}${table.status === "over" ? "/replay" : ""}${table.watch ? `?watch=${encodeURIComponent(table.watch)}` : ""}`;
 
 /** The game the tournament was decided by; while it goes on, the one that ended last. @param {Tournament} tournament @returns {TournamentTable|null} */
 export function decidingGame(tournament) {
   const played = tournament.tables.filter((table) => table.room && table.kind === "game");
-  const latest = played.reduce((/** @type {TournamentTable|null} */ a, b) => (a && (a.ended_at ?? "") > (b.ended_at ?? "") ? a : b), null);
+  const latest = played.reduce(
+    (/** @type {TournamentTable|null} */ a, b) =>
+      a && (a.ended_at ?? "") > (b.ended_at ?? "") ? a : b,
+    null,
+  );
   if (tournament.status !== "finished") return latest;
   const best = tournament.standings[0]?.entrant;
   return played.findLast((table) => table.seats.some((seat) => seat.entrant === best)) ?? latest;
@@ -69,7 +98,14 @@ export function decidingGame(tournament) {
 
 /** Whether somebody has lost as often as a knock-out allows. @param {Tournament} tournament @param {number|null} entrant */
 export function isOut(tournament, entrant) {
-  const lives = { single_elimination: 1, double_elimination: 2 }[/** @type {string} */ (tournament.format)];
-  const lost = tournament.tables.filter((table) => table.status !== "playing" && table.kind !== "bye" && table.seats.some((seat) => seat.entrant === entrant && seat.points === 0));
+  const lives = { single_elimination: 1, double_elimination: 2 }[
+    /** @type {string} */ (tournament.format)
+  ];
+  const lost = tournament.tables.filter(
+    (table) =>
+      table.status !== "playing" &&
+      table.kind !== "bye" &&
+      table.seats.some((seat) => seat.entrant === entrant && seat.points === 0),
+  );
   return lives !== undefined && lost.length >= lives;
 }

@@ -8,12 +8,22 @@ import { homes } from "/static/vendor/icons.mjs";
 export { h, render, Fragment };
 export { useState, useEffect };
 export { useLayoutEffect, useRef, useMemo, useCallback } from "/static/vendor/hooks.mjs";
-export { signal, computed, effect, batch, untracked, useSignal, useComputed, useSignalEffect } from "/static/vendor/signals.mjs";
+export {
+  signal,
+  computed,
+  effect,
+  batch,
+  untracked,
+  useSignal,
+  useComputed,
+  useSignalEffect,
+} from "/static/vendor/signals.mjs";
 
 export const html = htm.bind(h);
 
 /** Icons of one game alone lie in its own sprite. @param {string} id */
-const sprite = (id) => (homes[id] ? `/static/vendor/icons-${homes[id]}.svg` : "/static/vendor/icons.svg");
+const sprite = (id) =>
+  homes[id] ? `/static/vendor/icons-${homes[id]}.svg` : "/static/vendor/icons.svg";
 
 /** An icon of the sprite; decoration only, the words stand beside it.
  * @param {string} id @param {string} [cls] */
@@ -58,7 +68,13 @@ export function lazy(load) {
   let View = null;
   return (/** @type {any} */ props) => {
     const [, show] = useState(false);
-    useEffect(() => { if (!View) void load().then((view) => { View = view; show(true); }); }, []);
+    useEffect(() => {
+      if (!View)
+        void load().then((view) => {
+          View = view;
+          show(true);
+        });
+    }, []);
     return View ? h(View, props) : null;
   };
 }

@@ -34,20 +34,26 @@ export async function rename(name) {
 export function openAccount() {
   if (!dialog || !form) return;
   bad.textContent = "";
-  for (const radio of /** @type {NodeListOf<HTMLInputElement>} */ (form.querySelectorAll("[name=theme]"))) {
+  for (const radio of /** @type {NodeListOf<HTMLInputElement>} */ (
+    form.querySelectorAll("[name=theme]")
+  )) {
     radio.checked = radio.value === settings.value.theme;
   }
   dialog.showModal();
   field.select();
 }
 
-if (form) window.addEventListener("tidetable:me", (event) => showName(/** @type {CustomEvent} */ (event).detail.name));
+if (form)
+  window.addEventListener("tidetable:me", (event) =>
+    showName(/** @type {CustomEvent} */ (event).detail.name),
+  );
 
 document.addEventListener("click", (event) => {
   const target = /** @type {Element} */ (event.target);
   if (target.closest("[data-theme-toggle]")) cycleTheme();
   const warning = target.closest("[data-read-warning]");
-  if (warning) void call("POST", "/api/me/warning", {}).then(() => warning.closest(".sitenote")?.remove());
+  if (warning)
+    void call("POST", "/api/me/warning", {}).then(() => warning.closest(".sitenote")?.remove());
   if (target.closest("[data-account]")) openAccount();
   if (target === dialog || target.closest("#account [data-close]")) dialog?.close();
 });

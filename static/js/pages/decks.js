@@ -19,8 +19,13 @@ function Builder({ desk }) {
   return html`<div class="bdlib" inert=${covered}>
       <${Filters} desk=${desk} />
       <section class="bdtray" data-game=${desk.game} aria-label="All cards">
-        ${desk.shown.value.length ? html`<${Grid} desk=${desk} />`
-          : html`<div class="empty bdtray__none">${icon("compass")}<b>No card is like that</b>Take a filter away or search for another word.<button type="button" class="btn" onClick=${() => { desk.filters.value = { ...desk.filters.value, query: "", chosen: {} }; }}>Clear filters</button></div>`}
+        ${
+          desk.shown.value.length
+            ? html`<${Grid} desk=${desk} />`
+            : html`<div class="empty bdtray__none">${icon("compass")}<b>No card is like that</b>Take a filter away or search for another word.<button type="button" class="btn" onClick=${() => {
+                desk.filters.value = { ...desk.filters.value, query: "", chosen: {} };
+              }}>Clear filters</button></div>`
+        }
       </section>
     </div>
     <${Deck} desk=${desk} />
@@ -32,16 +37,30 @@ function Builder({ desk }) {
 function watchKeys(desk) {
   document.addEventListener("keydown", (event) => {
     const target = /** @type {HTMLElement} */ (event.target);
-    if (event.ctrlKey || event.metaKey || event.altKey || document.querySelector("dialog[open]")) return;
+    if (event.ctrlKey || event.metaKey || event.altKey || document.querySelector("dialog[open]"))
+      return;
     if (target.id === "search" && ["Escape", "Enter", "ArrowDown"].includes(event.key)) {
-      if (event.key === "Escape" && desk.filters.value.query) desk.filters.value = { ...desk.filters.value, query: "" };
-      else /** @type {HTMLElement|null} */ (document.querySelector(event.key === "Escape" ? ".bdgrid [tabindex='0']" : ".bdgrid [data-item]"))?.focus();
+      if (event.key === "Escape" && desk.filters.value.query)
+        desk.filters.value = { ...desk.filters.value, query: "" };
+      else
+        /** @type {HTMLElement|null} */ (
+          document.querySelector(
+            event.key === "Escape" ? ".bdgrid [tabindex='0']" : ".bdgrid [data-item]",
+          )
+        )?.focus();
       event.preventDefault();
-    } else if (event.key === "/" && settings.value.letters && !target.closest("input, textarea, select")) {
+    } else if (
+      event.key === "/" &&
+      settings.value.letters &&
+      !target.closest("input, textarea, select")
+    ) {
       event.preventDefault();
       const search = /** @type {HTMLInputElement|null} */ (document.getElementById("search"));
       desk.sheet.value = false;
-      requestAnimationFrame(() => { search?.focus(); search?.select(); });
+      requestAnimationFrame(() => {
+        search?.focus();
+        search?.select();
+      });
     }
   });
 }
@@ -53,4 +72,6 @@ await desk.start();
 root.replaceChildren();
 render(html`<${() => html`<${Builder} desk=${desk} />`} />`, root);
 watchKeys(desk);
-addEventListener("beforeunload", (event) => { if (desk.changed.value) event.preventDefault(); });
+addEventListener("beforeunload", (event) => {
+  if (desk.changed.value) event.preventDefault();
+});

@@ -27,7 +27,11 @@ async function go(button, path, wish) {
     const { room } = await post(path, wish);
     location.assign(`/r/${room.id}`);
   } catch (refused) {
-    tell(refused instanceof TypeError ? "The server did not answer. Please try again." : /** @type {Error} */ (refused).message);
+    tell(
+      refused instanceof TypeError
+        ? "The server did not answer. Please try again."
+        : /** @type {Error} */ (refused).message,
+    );
     button.removeAttribute("aria-busy");
   }
 }
@@ -44,19 +48,33 @@ function ask(what) {
 
 pick?.addEventListener("click", (event) => {
   if (event.target === pick) pick.close();
-  const chosen = /** @type {HTMLElement|null} */ (/** @type {Element} */ (event.target).closest("[data-choose]"));
+  const chosen = /** @type {HTMLElement|null} */ (
+    /** @type {Element} */ (event.target).closest("[data-choose]")
+  );
   if (!chosen) return;
   const game = chosen.dataset.choose;
-  if (pick.dataset.what === "open") { void go(chosen, "/api/rooms", { game }).then(() => pick.close()); return; }
+  if (pick.dataset.what === "open") {
+    void go(chosen, "/api/rooms", { game }).then(() => pick.close());
+    return;
+  }
   const wanted = /** @type {HTMLInputElement} */ (pick.querySelector("[name=level]:checked")).value;
   const levels = (chosen.dataset.levels ?? "").split(" ");
-  void go(chosen, "/api/play", { game, bot: levels.includes(wanted) ? wanted : "easy" }).then(() => pick.close());
+  void go(chosen, "/api/play", { game, bot: levels.includes(wanted) ? wanted : "easy" }).then(() =>
+    pick.close(),
+  );
 });
 
 document.addEventListener("click", (event) => {
-  const asks = /** @type {HTMLElement|null} */ (/** @type {Element} */ (event.target).closest("[data-pick]"));
-  if (asks) { ask(/** @type {"open"|"play"} */ (asks.dataset.pick)); return; }
-  const button = /** @type {HTMLElement|null} */ (/** @type {Element} */ (event.target).closest("[data-open], [data-play]"));
+  const asks = /** @type {HTMLElement|null} */ (
+    /** @type {Element} */ (event.target).closest("[data-pick]")
+  );
+  if (asks) {
+    ask(/** @type {"open"|"play"} */ (asks.dataset.pick));
+    return;
+  }
+  const button = /** @type {HTMLElement|null} */ (
+    /** @type {Element} */ (event.target).closest("[data-open], [data-play]")
+  );
   if (!button) return;
   const { open, play, bot, seats, options: wish } = button.dataset;
   const options = wish ? JSON.parse(wish) : undefined;
@@ -67,7 +85,8 @@ document.addEventListener("click", (event) => {
 
 // coming back by the back button: the buttons work again
 window.addEventListener("pageshow", (event) => {
-  for (const button of document.querySelectorAll("[aria-busy]")) button.removeAttribute("aria-busy");
+  for (const button of document.querySelectorAll("[aria-busy]"))
+    button.removeAttribute("aria-busy");
   if (event.persisted) location.reload(); // name and tables may be others by now
 });
 
@@ -82,7 +101,10 @@ async function refresh() {
     const focused = old.contains(document.activeElement) ? document.activeElement : null;
     const address = focused?.getAttribute("href");
     old.innerHTML = part.innerHTML;
-    if (address) /** @type {HTMLElement|null} */ (old.querySelector(`[href="${CSS.escape(address)}"]`))?.focus();
+    if (address)
+      /** @type {HTMLElement|null} */ (
+        old.querySelector(`[href="${CSS.escape(address)}"]`)
+      )?.focus();
   }
 }
 

@@ -17,7 +17,9 @@ async function run(work, onward) {
 }
 
 document.addEventListener("click", (event) => {
-  const button = /** @type {HTMLElement|null} */ (/** @type {Element} */ (event.target).closest("[data-avoid], [data-forgive], [data-sign-out]"));
+  const button = /** @type {HTMLElement|null} */ (
+    /** @type {Element} */ (event.target).closest("[data-avoid], [data-forgive], [data-sign-out]")
+  );
   if (!button) return;
   const { avoid, person, forgive } = button.dataset;
   if (avoid) void run(() => call("PUT", `/api/me/avoided/${person}`, { how: avoid }));
@@ -33,7 +35,18 @@ document.addEventListener("submit", (event) => {
     void run(() => call("POST", "/api/me/delete", { name: fields.get("name") }), "/");
   } else if (form.matches("[data-report]")) {
     event.preventDefault();
-    const body = { person: form.dataset.report, reason: fields.get("reason"), text: fields.get("text") };
-    void run(async () => { await call("POST", "/api/reports", body); form.replaceWith(Object.assign(document.createElement("p"), { textContent: "Thank you. The operators read this." })); }, "#reported");
+    const body = {
+      person: form.dataset.report,
+      reason: fields.get("reason"),
+      text: fields.get("text"),
+    };
+    void run(async () => {
+      await call("POST", "/api/reports", body);
+      form.replaceWith(
+        Object.assign(document.createElement("p"), {
+          textContent: "Thank you. The operators read this.",
+        }),
+      );
+    }, "#reported");
   }
 });

@@ -10,15 +10,37 @@ import { FORMATS, FORMAT_TEXTS } from "/static/js/core/tournament.js";
 const data = JSON.parse(document.getElementById("page-data")?.textContent ?? "{}");
 const DUEL = ["swiss", "round_robin", "single_elimination", "double_elimination"];
 const MANY = ["pods", "groups"];
-const DEADLINES = /** @type {[number|null, string][]} */ ([[120, "2 min"], [300, "5 min"], [900, "15 min"], [86_400, "1 day"], [null, "No limit"]]);
+const DEADLINES = /** @type {[number|null, string][]} */ ([
+  [120, "2 min"],
+  [300, "5 min"],
+  [900, "15 min"],
+  [86_400, "1 day"],
+  [null, "No limit"],
+]);
 
 const wish = signal({
-  name: data.me.name ? `${data.me.name}'s tournament` : "", game: data.game, format: "swiss", table_seats: 2, rounds: /** @type {number|null} */ (null), capacity: 32, access: "link", late_until: 0,
-  description: "", starts_at: /** @type {string|null} */ (null), seeding: "random", open_hands: /** @type {number|null} */ (null), clock: /** @type {any} */ (null), no_show: "bot", start_deadline_s: /** @type {number|null} */ (300), options: /** @type {any} */ ({}),
+  name: data.me.name ? `${data.me.name}'s tournament` : "",
+  game: data.game,
+  format: "swiss",
+  table_seats: 2,
+  rounds: /** @type {number|null} */ (null),
+  capacity: 32,
+  access: "link",
+  late_until: 0,
+  description: "",
+  starts_at: /** @type {string|null} */ (null),
+  seeding: "random",
+  open_hands: /** @type {number|null} */ (null),
+  clock: /** @type {any} */ (null),
+  no_show: "bot",
+  start_deadline_s: /** @type {number|null} */ (300),
+  options: /** @type {any} */ ({}),
 });
 
 /** @param {Partial<typeof wish.value>} changes */
-const set = (changes) => { wish.value = { ...wish.value, ...changes }; };
+const set = (changes) => {
+  wish.value = { ...wish.value, ...changes };
+};
 /** @param {string} game */
 const sheet = (game) => data.games[game].info;
 
@@ -30,57 +52,181 @@ function chooseGame(game) {
 }
 
 /** @param {number} seats */
-const chooseSeats = (seats) => set({ table_seats: seats, format: seats === 2 ? "swiss" : MANY.includes(wish.value.format) ? wish.value.format : "pods" });
+const chooseSeats = (seats) =>
+  set({
+    table_seats: seats,
+    format: seats === 2 ? "swiss" : MANY.includes(wish.value.format) ? wish.value.format : "pods",
+  });
 
 /** How the game is played in this tournament. @param {typeof wish.value} now */
 function shape(now) {
   const { min, max } = sheet(now.game).seats;
-  const counts = Array.from({ length: Math.min(4, max) - Math.max(2, min) + 1 }, (_, at) => Math.max(2, min) + at);
+  const counts = Array.from(
+    { length: Math.min(4, max) - Math.max(2, min) + 1 },
+    (_, at) => Math.max(2, min) + at,
+  );
   const formats = now.table_seats === 2 ? DUEL : MANY;
   const open = ["swiss", "pods", "groups"].includes(now.format);
   return [
-    ...(counts.length > 1 ? [{ id: "seats", title: "At a table", values: counts, labels: counts.map(String), value: now.table_seats, text: now.table_seats === 2 ? "Two by two." : `Up to ${now.table_seats} at every table, points for every place.`, change: chooseSeats }] : []),
-    { id: "format", title: "Format", values: formats, labels: formats.map((one) => SHORT[one]), value: now.format, text: FORMAT_TEXTS[now.format], change: (/** @type {string} */ format) => set({ format }) },
-    ...(open ? [{ id: "rounds", title: "Rounds", values: [null, 3, 4, 5, 7], labels: ["As needed", "3", "4", "5", "7"], value: now.rounds, text: now.rounds ? `${now.rounds} rounds, however many take part.` : "As many as the number of players needs.", change: (/** @type {number|null} */ rounds) => set({ rounds }) }] : []),
+    ...(counts.length > 1
+      ? [
+          {
+            id: "seats",
+            title: "At a table",
+            values: counts,
+            labels: counts.map(String),
+            value: now.table_seats,
+            text:
+              now.table_seats === 2
+                ? "Two by two."
+                : `Up to ${now.table_seats} at every table, points for every place.`,
+            change: chooseSeats,
+          },
+        ]
+      : []),
+    {
+      id: "format",
+      title: "Format",
+      values: formats,
+      labels: formats.map((one) => SHORT[one]),
+      value: now.format,
+      text: FORMAT_TEXTS[now.format],
+      change: (/** @type {string} */ format) => set({ format }),
+    },
+    ...(open
+      ? [
+          {
+            id: "rounds",
+            title: "Rounds",
+            values: [null, 3, 4, 5, 7],
+            labels: ["As needed", "3", "4", "5", "7"],
+            value: now.rounds,
+            text: now.rounds
+              ? `${now.rounds} rounds, however many take part.`
+              : "As many as the number of players needs.",
+            change: (/** @type {number|null} */ rounds) => set({ rounds }),
+          },
+        ]
+      : []),
   ];
 }
-const SHORT = /** @type {Record<string, string>} */ ({ swiss: "Swiss", round_robin: "Round robin", single_elimination: "Knock-out", double_elimination: "Double knock-out", pods: "Swiss pods", groups: "Groups, final" });
+const SHORT = /** @type {Record<string, string>} */ ({
+  swiss: "Swiss",
+  round_robin: "Round robin",
+  single_elimination: "Knock-out",
+  double_elimination: "Double knock-out",
+  pods: "Swiss pods",
+  groups: "Groups, final",
+});
 
-const SEEDS = /** @type {Record<string, string>} */ ({ random: "The draw decides.", rating: "The best by rating are kept apart as long as can be." });
+const SEEDS = /** @type {Record<string, string>} */ ({
+  random: "The draw decides.",
+  rating: "The best by rating are kept apart as long as can be.",
+});
 
 /** Who may come, and what happens when somebody does not. @param {typeof wish.value} now */
 const company = (now) => [
-  { id: "access", title: "Who can take part", values: ["link", "public"], labels: ["With the link", "Everybody"], value: now.access, text: now.access === "link" ? "Only who has the link can see it." : "It stands in the list of tournaments.", change: (/** @type {string} */ access) => set({ access }) },
-  { id: "seeding", title: "Seeds", values: ["random", "rating"], labels: ["By lot", "By rating"], value: now.seeding, text: SEEDS[now.seeding], change: (/** @type {string} */ seeding) => set({ seeding }) },
-  ...(["swiss", "pods"].includes(now.format) ? [{ id: "late", title: "Late entry", values: [0, 1, 2], labels: ["No", "Until round 2", "Until round 3"], value: now.late_until ? now.late_until - 1 : 0, text: now.late_until ? "Who comes late begins with the points of a missed round." : "Only before the start.", change: (/** @type {number} */ late) => set({ late_until: late ? late + 1 : 0 }) }] : []),
+  {
+    id: "access",
+    title: "Who can take part",
+    values: ["link", "public"],
+    labels: ["With the link", "Everybody"],
+    value: now.access,
+    text:
+      now.access === "link"
+        ? "Only who has the link can see it."
+        : "It stands in the list of tournaments.",
+    change: (/** @type {string} */ access) => set({ access }),
+  },
+  {
+    id: "seeding",
+    title: "Seeds",
+    values: ["random", "rating"],
+    labels: ["By lot", "By rating"],
+    value: now.seeding,
+    text: SEEDS[now.seeding],
+    change: (/** @type {string} */ seeding) => set({ seeding }),
+  },
+  ...(["swiss", "pods"].includes(now.format)
+    ? [
+        {
+          id: "late",
+          title: "Late entry",
+          values: [0, 1, 2],
+          labels: ["No", "Until round 2", "Until round 3"],
+          value: now.late_until ? now.late_until - 1 : 0,
+          text: now.late_until
+            ? "Who comes late begins with the points of a missed round."
+            : "Only before the start.",
+          change: (/** @type {number} */ late) => set({ late_until: late ? late + 1 : 0 }),
+        },
+      ]
+    : []),
   openHands(now.open_hands, (open_hands) => set({ open_hands })),
-  { id: "deadline", title: "Who does not come to a table", values: DEADLINES.map(([value]) => value), labels: DEADLINES.map(([, label]) => label), value: now.start_deadline_s, text: now.start_deadline_s ? "is waited for so long." : "is waited for as long as it takes.", change: (/** @type {number|null} */ value) => set({ start_deadline_s: value }) },
-  ...(now.start_deadline_s ? [{ id: "no_show", title: "And then", values: ["bot", "forfeit"], labels: ["A bot plays", "The game is lost"], value: now.no_show, text: now.no_show === "bot" ? "So the others have their game; it brings no points to who is missing. Twice in a row, and they are out." : "The others get the points without a game. Twice in a row, and they are out.", change: (/** @type {string} */ next) => set({ no_show: next }) }] : []),
+  {
+    id: "deadline",
+    title: "Who does not come to a table",
+    values: DEADLINES.map(([value]) => value),
+    labels: DEADLINES.map(([, label]) => label),
+    value: now.start_deadline_s,
+    text: now.start_deadline_s ? "is waited for so long." : "is waited for as long as it takes.",
+    change: (/** @type {number|null} */ value) => set({ start_deadline_s: value }),
+  },
+  ...(now.start_deadline_s
+    ? [
+        {
+          id: "no_show",
+          title: "And then",
+          values: ["bot", "forfeit"],
+          labels: ["A bot plays", "The game is lost"],
+          value: now.no_show,
+          text:
+            now.no_show === "bot"
+              ? "So the others have their game; it brings no points to who is missing. Twice in a row, and they are out."
+              : "The others get the points without a game. Twice in a row, and they are out.",
+          change: (/** @type {string} */ next) => set({ no_show: next }),
+        },
+      ]
+    : []),
 ];
 
 /** Whether games will count for ratings (as the server sees it: app/rooms/room.py). @param {typeof wish.value} now */
-const isRated = ({ clock, open_hands: open }) => !!clock && !open && (clock.kind === "slow" || clock.bank_ms >= 180_000);
+const isRated = ({ clock, open_hands: open }) =>
+  !!clock && !open && (clock.kind === "slow" || clock.bank_ms >= 180_000);
 
 function Form() {
   const now = wish.value;
   const [busy, setBusy] = useState(false);
   const [bad, setBad] = useState("");
   const games = Object.values(data.games);
-  const options = choicesOf(sheet(now.game).options, now.options, now.table_seats, (changed) => set({ options: changed }));
+  const options = choicesOf(sheet(now.game).options, now.options, now.table_seats, (changed) =>
+    set({ options: changed }),
+  );
   const open = async (/** @type {Event} */ event) => {
     event.preventDefault();
     if (busy) return;
     setBusy(true);
     setBad("");
     try {
-      const { tournament } = await post("/api/tournaments", { ...now, name: now.name.trim(), description: now.description.trim() || null });
+      const { tournament } = await post("/api/tournaments", {
+        ...now,
+        name: now.name.trim(),
+        description: now.description.trim() || null,
+      });
       location.assign(`/t/${tournament.id}`);
     } catch (refused) {
-      setBad(refused instanceof TypeError ? "The server did not answer. Please try again." : /** @type {Error} */ (refused).message);
+      setBad(
+        refused instanceof TypeError
+          ? "The server did not answer. Please try again."
+          : /** @type {Error} */ (refused).message,
+      );
       setBusy(false);
     }
   };
-  const parts = (/** @type {any[]} */ choices) => choices.map((choice) => html`<${Segment} key=${choice.id} choice=${choice} mayChange=${true} />`);
+  const parts = (/** @type {any[]} */ choices) =>
+    choices.map(
+      (choice) => html`<${Segment} key=${choice.id} choice=${choice} mayChange=${true} />`,
+    );
   return html`<form class="tnew" onSubmit=${open}>
     <div class="tnew__f">
       <section class="tnew__s" aria-labelledby="what-title"><h2 id="what-title">The game</h2>
@@ -95,7 +241,20 @@ function Form() {
       ${options.length ? html`<section class="tnew__s" aria-labelledby="opt-title"><h2 id="opt-title">Rules of the game</h2>${parts(options)}</section>` : null}
     </div>
     <aside class="tnew__sum" aria-labelledby="sum-title"><h2 id="sum-title">${now.name.trim() || "Your tournament"}</h2>
-      <ul>${[["ui-cards", sheet(now.game).title], ["ui-users", `${FORMATS[now.format]}, up to ${now.capacity} players`], ["ui-clock", controlWords(now.clock)], ["ui-link", now.access === "link" ? "by link" : "open to everybody"], ["ui-flag", isRated(now) ? "rated" : "not rated: that takes a clock of three minutes at least, and hidden hands"]].map(([picture, words]) => html`<li key=${picture}>${icon(picture)}<span>${words}</span></li>`)}</ul>
+      <ul>${[
+        ["ui-cards", sheet(now.game).title],
+        ["ui-users", `${FORMATS[now.format]}, up to ${now.capacity} players`],
+        ["ui-clock", controlWords(now.clock)],
+        ["ui-link", now.access === "link" ? "by link" : "open to everybody"],
+        [
+          "ui-flag",
+          isRated(now)
+            ? "rated"
+            : "not rated: that takes a clock of three minutes at least, and hidden hands",
+        ],
+      ].map(
+        ([picture, words]) => html`<li key=${picture}>${icon(picture)}<span>${words}</span></li>`,
+      )}</ul>
       <p>You get one link to share. You start when everybody is there; rounds, tables and standings run by themselves.</p>
       ${bad ? html`<p class="bad" role="alert">${bad}</p>` : null}
       <button class="btn btn--go btn--lg" aria-busy=${String(busy)}>Open the tournament</button></aside></form>`;

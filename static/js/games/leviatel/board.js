@@ -7,7 +7,18 @@ import { Cell } from "./cell.js";
 import { Castle, Treasury, Outcome, Trades } from "./side.js";
 import { Chain } from "./chain.js";
 import { MapArt } from "./scene.js";
-import { aims, areasOnScreen, bottomSeat, cardOf, goal, pieceOf, previewOf, shownPreview, subject, unitsOf } from "./reading.js";
+import {
+  aims,
+  areasOnScreen,
+  bottomSeat,
+  cardOf,
+  goal,
+  pieceOf,
+  previewOf,
+  shownPreview,
+  subject,
+  unitsOf,
+} from "./reading.js";
 
 const Setup = lazy(async () => (await import("./setup.js")).Setup);
 
@@ -45,17 +56,32 @@ function Map_({ t }) {
   const used = subject(t);
   const asked = aims(t);
   const aim = t.plan.value ?? t.pointed.value;
-  const summoned = preparing?.verb === "summon" || preparing?.verb === "build" ? preparing.subject : null;
+  const summoned =
+    preparing?.verb === "summon" || preparing?.verb === "build" ? preparing.subject : null;
   /** @type {import("./cell.js").Scene} */
   const scene = {
-    aims: asked, goal: goal(t), subject: used, ghost: summoned, tone: preparing?.verb === "move" || preparing?.verb === "summon" ? "walk" : "",
+    aims: asked,
+    goal: goal(t),
+    subject: used,
+    ghost: summoned,
+    tone: preparing?.verb === "move" || preparing?.verb === "summon" ? "walk" : "",
     marks: new Map((preview?.marks ?? []).map((mark) => [mark.at, mark.text])),
-    note: (action) => previewOf(t, action)?.text || (preparing?.verb === "move" ? "Move here" : preparing?.verb === "summon" ? "Summon here" : preparing?.verb === "build" ? "Build here" : "Choose"),
+    note: (action) =>
+      previewOf(t, action)?.text ||
+      (preparing?.verb === "move"
+        ? "Move here"
+        : preparing?.verb === "summon"
+          ? "Summon here"
+          : preparing?.verb === "build"
+            ? "Build here"
+            : "Choose"),
   };
   return html`<div class="mapw"><${MapArt} />
     <div class="board grid" role="group" aria-label="Map, five columns and four rows" ref=${rove}>
-      ${areasOnScreen(t).map((area) => html`<${Cell} key=${area.id} t=${t} area=${area} scene=${scene}
-        units=${unitsOf(t).filter((unit) => unit.area === area.id)} tower=${view?.structures.find((/** @type {any} */ one) => one.area === area.id) ?? null} />`)}
+      ${areasOnScreen(t).map(
+        (area) => html`<${Cell} key=${area.id} t=${t} area=${area} scene=${scene}
+        units=${unitsOf(t).filter((unit) => unit.area === area.id)} tower=${view?.structures.find((/** @type {any} */ one) => one.area === area.id) ?? null} />`,
+      )}
     </div>
     <${Path} t=${t} from=${pieceOf(t, used)?.area} to=${scene.goal ?? (aim && (aim.verb === "choose_area" || aim.verb === "pass_to") && asked.has(String(aim.noun)) ? String(aim.noun) : null)} sure=${!!t.plan.value} />
     ${used && cardOf(t, used) && preparing && !preparing.area && asked.size > 0 ? html`<span class="sr">${cardOf(t, used).name}</span>` : null}
@@ -66,9 +92,14 @@ function Map_({ t }) {
 function Path({ t, from, to, sure }) {
   if (!from || !to || from === to) return null;
   const order = areasOnScreen(t).map((area) => area.id);
-  const at = (/** @type {string} */ id) => [((order.indexOf(id) % 5) + 0.5) * 20, (Math.floor(order.indexOf(id) / 5) + 0.5) * 25];
-  const [x1, y1] = at(from), [x2, y2] = at(to);
-  const near = (/** @type {number} */ a, /** @type {number} */ b, /** @type {number} */ part) => `${(a + (b - a) * part).toFixed(2)}%`;
+  const at = (/** @type {string} */ id) => [
+    ((order.indexOf(id) % 5) + 0.5) * 20,
+    (Math.floor(order.indexOf(id) / 5) + 0.5) * 25,
+  ];
+  const [x1, y1] = at(from),
+    [x2, y2] = at(to);
+  const near = (/** @type {number} */ a, /** @type {number} */ b, /** @type {number} */ part) =>
+    `${(a + (b - a) * part).toFixed(2)}%`;
   return html`<svg class=${cls("path", sure && "path--sure")} aria-hidden="true"><defs><marker id="lev-tip" viewBox="0 0 10 10" refX="6" refY="5" markerWidth="3.600" markerHeight="3.600" orient="auto"><path d="M0 0 10 5 0 10Z" /></marker></defs>
     <line x1=${near(x1, x2, 0.3)} y1=${near(y1, y2, 0.3)} x2=${near(x1, x2, 0.72)} y2=${near(y1, y2, 0.72)} marker-end="url(#lev-tip)" /></svg>`;
 }

@@ -23,17 +23,29 @@ export function Cell({ t, area, units, tower, scene }) {
   const said = aim ? scene.note(aim) : "";
   const key = aim ? t.keyOf(aim) : null;
   const just = t.store.last.value?.at === area.id && t.store.last.value?.seat !== t.store.me.value;
-  const point = aim ? { onPointerEnter: () => t.point(aim), onPointerLeave: () => t.point(null), onFocus: () => t.point(aim), onBlur: () => t.point(null) } : {};
+  const point = aim
+    ? {
+        onPointerEnter: () => t.point(aim),
+        onPointerLeave: () => t.point(null),
+        onFocus: () => t.point(aim),
+        onBlur: () => t.point(null),
+      }
+    : {};
   const tip = areaTip(t, area.id);
-  const cost = aim && (aim.verb === "choose_area" || aim.verb === "pass_to") ? t.env.value?.view.move_costs?.[area.id] : undefined;
+  const cost =
+    aim && (aim.verb === "choose_area" || aim.verb === "pass_to")
+      ? t.env.value?.view.move_costs?.[area.id]
+      : undefined;
   const fight = aim && scene.tone === "walk" && theirs.some((unit) => !unit.body);
   return html`<div class=${cls("plot", `plot--${area.kind}`, aim && "is-legal", chosen && "is-goal", tower && "has-tower", just && "is-just", own.length + theirs.length > 3 && "is-full")} data-seat=${owner === null ? undefined : owner + 1} data-at=${area.id}>
     <span class="zi" aria-hidden="true">${icon(AREAS[area.kind].icon)}</span><span class="plot__n" aria-hidden="true">${area.id}</span>
     <button type="button" class="plot__b" data-item data-act=${aim ? "" : undefined} aria-pressed=${aim ? String(chosen) : undefined} aria-label=${label(t, area, units, tower, { said, chosen, key, just })}
       ...${held(t, () => t.peek(event_(area.id), { name: tip.title, text: tip.text }))} ...${point} onClick=${() => t.tapArea(area.id)}></button>
-    ${[theirs, own].map((side, n) => html`<div key=${n} class=${cls("half", n === 0 ? "half--top" : "half--low")}>
+    ${[theirs, own].map(
+      (side, n) => html`<div key=${n} class=${cls("half", n === 0 ? "half--top" : "half--low")}>
       ${side.map((unit) => html`<${Man} key=${unit.id} t=${t} unit=${unit} place=${placeOf(side, unit)} scene=${scene} />`)}
-      ${n === 1 && scene.ghost && chosen ? html`<span class="unit unit--ghost" data-seat=${home + 1} style=${tint(cardOf(t, scene.ghost), t.components)} aria-hidden="true"><span class="ug">${icon(iconOf(scene.ghost), "")}</span></span>` : null}</div>`)}
+      ${n === 1 && scene.ghost && chosen ? html`<span class="unit unit--ghost" data-seat=${home + 1} style=${tint(cardOf(t, scene.ghost), t.components)} aria-hidden="true"><span class="ug">${icon(iconOf(scene.ghost), "")}</span></span>` : null}</div>`,
+    )}
     ${tower ? html`<${Site} t=${t} tower=${tower} scene=${scene} />` : null}
     ${key ? html`<span class="keyhint" aria-hidden="true">${key}</span>` : null}
     ${cost !== undefined || fight ? html`<span class=${cls("mvc", fight && "mvc--fight")} aria-hidden="true">${fight ? icon("crossed-swords") : null}${cost ? html`${icon(STATS.energy)}${cost}` : cost === 0 ? "free" : ""}</span>` : null}
@@ -56,7 +68,9 @@ function Man({ t, unit, place, scene }) {
   const key = aim ? t.keyOf(aim) : acts.length > 0 && t.hints.value ? t.keyOf(acts[0]) : null;
   const name = unit.card ? cardOf(t, unit.card).name : "Hidden character";
   const tip = unitTip(t, unit);
-  const point = aim ? { onPointerEnter: () => t.point(aim), onPointerLeave: () => t.point(null) } : {};
+  const point = aim
+    ? { onPointerEnter: () => t.point(aim), onPointerLeave: () => t.point(null) }
+    : {};
   return html`<button type="button" tabindex="-1" class=${cls(tokenClass(unit), chosen && "is-selected", (aim || (acts.length > 0 && !chosen)) && "is-legal", scene.subject && !chosen && !aim && "is-off", mark && "is-marked")}
       style=${tint(cardOf(t, unit.card), t.components)} data-seat=${unit.seat + 1} data-at=${unit.id} data-pile=${unit.id} data-why=${tip} data-title=${name}
       aria-label="${name}. ${tip.replaceAll("\n", " ")}" ...${held(t, (at) => t.peek(at, { name, text: tip }))} ...${point} onClick=${(/** @type {MouseEvent} */ event) => t.tapUnit(unit, event.currentTarget)}>
@@ -73,7 +87,9 @@ function Site({ t, tower, scene }) {
   const tip = towerTip(t, tower);
   const mark = scene.marks.get(tower.id);
   const key = aim ? t.keyOf(aim) : null;
-  const point = aim ? { onPointerEnter: () => t.point(aim), onPointerLeave: () => t.point(null) } : {};
+  const point = aim
+    ? { onPointerEnter: () => t.point(aim), onPointerLeave: () => t.point(null) }
+    : {};
   return html`<button type="button" tabindex="-1" class=${cls("tower", !tower.finished && "is-raw", aim && "is-legal", aim && same(t.plan.value, aim) && "is-selected")} data-seat=${tower.seat + 1} data-at=${tower.id} data-pile=${tower.id} data-why=${tip} data-title=${name}
       aria-label="${name}. ${tip.replaceAll("\n", " ")}" ...${held(t, (at) => t.peek(at, { name, text: tip }))} ...${point} onClick=${(/** @type {MouseEvent} */ event) => t.tapTower(tower, event.currentTarget)}>
     <${Tower} piece=${tower} components=${t.components} /><span class="flag"><${SeatMark} seat=${tower.seat} /></span>
@@ -86,16 +102,26 @@ function Site({ t, tower, scene }) {
 function label(t, area, units, tower, { said, chosen, key, just }) {
   const mine = t.env.value?.seat ?? null;
   const room = t.store.room.value;
-  const whose = (/** @type {number} */ seat) => (mine === null ? nameOf(room, seat) : seat === mine ? "Your" : "Enemy");
+  const whose = (/** @type {number} */ seat) =>
+    mine === null ? nameOf(room, seat) : seat === mine ? "Your" : "Enemy";
   const parts = [`Column ${area.id[0]}, row ${area.row}, ${AREAS[area.kind].name}`];
   for (const unit of units) {
     const name = unit.card ? cardOf(t, unit.card).name : "hidden character";
-    const can = actsOf(t, unit.id).map(({ verb }) => verb).join(", ");
-    parts.push(unit.body ? `Body of ${name}, ${whose(unit.seat)}` : `${whose(unit.seat)} ${name}${unit.attack === null ? "" : `, ${unit.attack} attack, ${unit.defence} defence`}${unit.ready ? "" : ", exhausted"}${can ? `, can ${can}` : ""}${t.chosen.value === unit.id ? ", picked" : ""}`);
+    const can = actsOf(t, unit.id)
+      .map(({ verb }) => verb)
+      .join(", ");
+    parts.push(
+      unit.body
+        ? `Body of ${name}, ${whose(unit.seat)}`
+        : `${whose(unit.seat)} ${name}${unit.attack === null ? "" : `, ${unit.attack} attack, ${unit.defence} defence`}${unit.ready ? "" : ", exhausted"}${can ? `, can ${can}` : ""}${t.chosen.value === unit.id ? ", picked" : ""}`,
+    );
     const why = changes(t, unit);
     if (why.length > 0) parts.push(`Changed by ${why.join("; ")}`);
   }
-  if (tower) parts.push(`${whose(tower.seat)} ${cardOf(t, tower.card).name}, ${tower.defence} defence${tower.finished ? "" : `, ready in ${tower.craft}`}`);
+  if (tower)
+    parts.push(
+      `${whose(tower.seat)} ${cardOf(t, tower.card).name}, ${tower.defence} defence${tower.finished ? "" : `, ready in ${tower.craft}`}`,
+    );
   if (said) parts.push(said);
   if (key) parts.push(`Key ${key}`);
   if (chosen) parts.push("Chosen");

@@ -7,7 +7,19 @@ import { starts, length } from "./timing.js";
 
 const STAYS = 4200;
 const HURRY = 2000;
-const KINDS = ["effect", "placed", "died", "destroyed", "replaced", "merged", "castle_hit", "stole", "gained", "finished", "revealed"];
+const KINDS = [
+  "effect",
+  "placed",
+  "died",
+  "destroyed",
+  "replaced",
+  "merged",
+  "castle_hit",
+  "stole",
+  "gained",
+  "finished",
+  "revealed",
+];
 
 /** @typedef {{kind: string, card: string|null, seat: number, text: string, at: number}} Link */
 
@@ -18,18 +30,42 @@ export function linksOf(events, components) {
   /** @type {Link[]} */
   const links = [];
   events.forEach((event, n) => {
-    if (!KINDS.includes(event.kind) || (event.kind === "placed" && events[n - 1]?.kind === "summoned")) return;
+    if (
+      !KINDS.includes(event.kind) ||
+      (event.kind === "placed" && events[n - 1]?.kind === "summoned")
+    )
+      return;
     if (event.kind === "gained" && !components.cards[event.by]) return;
-    const card = event.card ?? (components.cards[event.by] ? event.by : components.castles[event.by] ? event.by : null);
+    const card =
+      event.card ??
+      (components.cards[event.by] ? event.by : components.castles[event.by] ? event.by : null);
     const name = components.cards[card]?.name ?? components.castles[card]?.name ?? "A hidden card";
-    const text = event.kind === "effect" ? `${name}: effect` : event.kind === "placed" ? `${name} comes to ${event.area}` : event.text ?? name;
-    links.push({ kind: event.kind, card, seat: event.seat ?? 0, text, at: Math.round(at[n] / speed) });
+    const text =
+      event.kind === "effect"
+        ? `${name}: effect`
+        : event.kind === "placed"
+          ? `${name} comes to ${event.area}`
+          : (event.text ?? name);
+    links.push({
+      kind: event.kind,
+      card,
+      seat: event.seat ?? 0,
+      text,
+      at: Math.round(at[n] / speed),
+    });
   });
   return links.some(({ kind }) => kind === "effect") && links.length > 1 ? links : [];
 }
 
 /** @type {Record<string, string>} */
-const MARKS = { died: "death-skull", destroyed: "dynamite", castle_hit: "castle", stole: "two-coins", gained: "two-coins", revealed: "cowled" };
+const MARKS = {
+  died: "death-skull",
+  destroyed: "dynamite",
+  castle_hit: "castle",
+  stole: "two-coins",
+  gained: "two-coins",
+  revealed: "cowled",
+};
 
 /** @param {{t: LeviatelTable}} props */
 export function Chain({ t }) {
@@ -37,22 +73,38 @@ export function Chain({ t }) {
   const open = t.env.value?.view.chain ?? [];
   useEffect(() => {
     if (!now) return;
-    const timer = setTimeout(() => { if (t.chain.value === now) t.chain.value = null; }, STAYS + now.time);
+    const timer = setTimeout(() => {
+      if (t.chain.value === now) t.chain.value = null;
+    }, STAYS + now.time);
     return () => clearTimeout(timer);
   }, [now]);
   const room = t.store.room.value;
   if (!now && open.length === 0) return null;
   const links = now?.links ?? [];
   const shown = links.slice(-7);
-  return html`<aside class="chain" style="--wait:${shown[0]?.at ?? 0}ms" role="group" aria-label="Chain of effects"><h2>What set off what<button type="button" aria-label="Close the chain" onClick=${() => { t.chain.value = null; }}>${icon("ui-x")}</button></h2>
-    <ol start=${links.length - shown.length + 1}>${shown.map((link, n) => html`<li key=${`${now?.id}.${n}`} class=${cls(`chain--${link.kind}`)} style="--wait:${link.at}ms" data-seat=${link.seat + 1}>
-      <span class="chain__n num">${links.length - shown.length + n + 1}</span><span class="chain__i">${icon(MARKS[link.kind] ?? iconOf(link.card))}</span><span>${fill(link.text, room, t.store.me.value).replace(/\.$/, "")}</span><${SeatMark} seat=${link.seat} /></li>`)}
-      ${[...open].reverse().map((/** @type {any} */ link, /** @type {number} */ n) => html`<li key=${`w${n}`} class="chain--open" data-seat=${link.seat + 1}><span class="chain__n">…</span><span class="chain__i">${icon(iconOf(link.card))}</span>
-        <span>${t.components.cards[link.card]?.name ?? t.components.castles[link.card]?.name}${link.area ? ` in ${link.area}` : ""} waits</span><${SeatMark} seat=${link.seat} /></li>`)}</ol></aside>`;
+  return html`<aside class="chain" style="--wait:${shown[0]?.at ?? 0}ms" role="group" aria-label="Chain of effects"><h2>What set off what<button type="button" aria-label="Close the chain" onClick=${() => {
+    t.chain.value = null;
+  }}>${icon("ui-x")}</button></h2>
+    <ol start=${links.length - shown.length + 1}>${shown.map(
+      (
+        link,
+        n,
+      ) => html`<li key=${`${now?.id}.${n}`} class=${cls(`chain--${link.kind}`)} style="--wait:${link.at}ms" data-seat=${link.seat + 1}>
+      <span class="chain__n num">${links.length - shown.length + n + 1}</span><span class="chain__i">${icon(MARKS[link.kind] ?? iconOf(link.card))}</span><span>${fill(link.text, room, t.store.me.value).replace(/\.$/, "")}</span><${SeatMark} seat=${link.seat} /></li>`,
+    )}
+      ${[...open].reverse().map(
+        (
+          /** @type {any} */ link,
+          /** @type {number} */ n,
+        ) => html`<li key=${`w${n}`} class="chain--open" data-seat=${link.seat + 1}><span class="chain__n">…</span><span class="chain__i">${icon(iconOf(link.card))}</span>
+        <span>${t.components.cards[link.card]?.name ?? t.components.castles[link.card]?.name}${link.area ? ` in ${link.area}` : ""} waits</span><${SeatMark} seat=${link.seat} /></li>`,
+      )}</ol></aside>`;
 }
 
 /** @param {Envelope} env @param {any} components */
 export function chainOf(env, components) {
   const links = linksOf(env.events ?? [], components);
-  return links.length > 0 ? { id: env.version, links, time: Math.min(HURRY, length(env.events)) } : null;
+  return links.length > 0
+    ? { id: env.version, links, time: Math.min(HURRY, length(env.events)) }
+    : null;
 }

@@ -20,13 +20,19 @@ export function float(at, text, tone, start, time) {
 /** @param {HTMLElement} place @param {string} at */
 export function pulse(place, at) {
   for (const element of place.querySelectorAll(`[data-at="${at}"]`)) {
-    element.animate([{ transform: "scale(1)" }, { transform: "scale(1.1)" }, { transform: "scale(1)" }], { duration: 260, easing: "ease-out" });
+    element.animate(
+      [{ transform: "scale(1)" }, { transform: "scale(1.1)" }, { transform: "scale(1)" }],
+      { duration: 260, easing: "ease-out" },
+    );
   }
 }
 
 /** @param {HTMLElement} place @param {string} at */
 export function shake(place, at) {
   for (const element of place.querySelectorAll(`[data-at="${at}"]`)) {
-    element.animate([0, -6, 5, -4, 3, 0].map((x) => ({ transform: `translateX(${x}px)` })), { duration: 380, easing: "ease-out" });
+    element.animate(
+      [0, -6, 5, -4, 3, 0].map((x) => ({ transform: `translateX(${x}px)` })),
+      { duration: 380, easing: "ease-out" },
+    );
   }
 }

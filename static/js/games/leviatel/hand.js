@@ -4,7 +4,17 @@ import { html, icon, cls } from "../../core/ui.js";
 import { useRove } from "../../core/rove.js";
 import { Face, Back } from "./cards.js";
 import { frameOf, iconOf, tint } from "./looks.js";
-import { aims, cardOf, menuNow, myHand, nameOfPiece, playOf, same, subject, whyNotPlay } from "./reading.js";
+import {
+  aims,
+  cardOf,
+  menuNow,
+  myHand,
+  nameOfPiece,
+  playOf,
+  same,
+  subject,
+  whyNotPlay,
+} from "./reading.js";
 import { held } from "./press.js";
 import { cardTip } from "./tips.js";
 
@@ -13,9 +23,12 @@ export function Hand({ t }) {
   const rove = useRove("hand");
   const env = t.env.value;
   const seat = env?.seat ?? null;
-  if (!env || seat === null) return html`<div class="handrow" aria-busy="true">${[1, 2, 3, 4, 5].map((n) => html`<span key=${n} class="card skel"></span>`)}</div>`;
+  if (!env || seat === null)
+    return html`<div class="handrow" aria-busy="true">${[1, 2, 3, 4, 5].map((n) => html`<span key=${n} class="card skel"></span>`)}</div>`;
   if (env.view.phase === "setup") return html`<${Chosen} t=${t} seat=${seat} />`;
-  const cards = [...myHand(t)].sort((one, two) => Number(one === "energy") - Number(two === "energy"));
+  const cards = [...myHand(t)].sort(
+    (one, two) => Number(one === "energy") - Number(two === "energy"),
+  );
   const mine = env.view.players[seat];
   return html`<div class="handrow" data-seat=${seat + 1}>
     <${Side} t=${t} seat=${seat} at="deck" count=${mine.deck} words=${`in deck ${mine.switches + 1}`} />
@@ -30,7 +43,9 @@ export function Hand({ t }) {
 /** Deck or graveyard: opens as a drawer. @param {{t: LeviatelTable, seat: number, at: "deck"|"grave", count: number, words: string, top?: string}} props */
 function Side({ t, seat, at, count, words, top }) {
   const card = top ? cardOf(t, top) : null;
-  const open = () => { t.reader.value = { kind: at === "deck" ? "left" : "grave", seat }; };
+  const open = () => {
+    t.reader.value = { kind: at === "deck" ? "left" : "grave", seat };
+  };
   return html`<button type="button" class="dk dk--${at}" data-at="${at}:${seat}" aria-label="${count} ${at === "deck" ? "cards in your deck" : "cards in your graveyard"}. Read them." onClick=${open}>
     <span class="pile" data-h=${count > 1 ? "" : undefined} style="--h:${Math.min(6, Math.ceil(count / 2))}">
       ${at === "deck" && count > 0 ? html`<${Back} seat=${seat} />` : card ? html`<span class=${cls("card lc lc--dead", frameOf(card))} style=${tint(card, t.components)}><span class="lart">${icon(iconOf(card.id))}</span></span>` : html`<span class="card card--none">${icon(at === "deck" ? "card-draw" : "tombstone")}</span>`}
@@ -44,16 +59,30 @@ function HandCard({ t, id }) {
   const aim = aims(t).get(id) ?? null;
   const play = aim ?? playOf(t, id);
   const selected = subject(t) === id || (!!aim && same(t.plan.value, aim));
-  const asked = !!menuNow(t).end_turn || (!!t.env.value?.view.preparing && Object.keys(menuNow(t)).length > 0);
+  const asked =
+    !!menuNow(t).end_turn || (!!t.env.value?.view.preparing && Object.keys(menuNow(t)).length > 0);
   const again = !play && !selected && asked && t.mayRestart(id);
   const reason = whyNotPlay(t, id);
   const off = asked && !selected && !play && !again;
   const key = play && t.hints.value ? t.keyOf(play) : null;
   const fresh = t.drawn.value.includes(id);
   const [energy, coins] = cost ?? [card.energy, card.coins];
-  const state = selected ? "Picked. Take it back." : play ? "Play it." : again ? "Play it instead." : reason ? `Not now: ${reason}.` : "";
+  const state = selected
+    ? "Picked. Take it back."
+    : play
+      ? "Play it."
+      : again
+        ? "Play it instead."
+        : reason
+          ? `Not now: ${reason}.`
+          : "";
   const words = `${card.name}, ${card.kind}${card.kind === "character" ? `, ${card.attack} attack, ${card.defence} defence, ${t.components.moves[card.move]?.name} moves` : card.kind === "structure" ? `, ${card.craft} turns to build, ${card.defence} defence` : ""}, costs ${energy} energy and ${coins} coins. ${card.text} ${state}`;
-  const tip = [reason && `${reason.replace(/^./, (letter) => letter.toUpperCase())}.`, cardTip(card)].filter(Boolean).join("\n");
+  const tip = [
+    reason && `${reason.replace(/^./, (letter) => letter.toUpperCase())}.`,
+    cardTip(card),
+  ]
+    .filter(Boolean)
+    .join("\n");
   return html`<button type="button" data-item data-card=${id} data-act=${play ? "" : undefined} class=${cls("card lc", frameOf(card), selected && "is-selected", play && !selected && "is-legal", off && "is-off", fresh && "is-fresh")}
       style=${tint(card, t.components)} aria-pressed=${String(selected)} aria-disabled=${off ? "true" : undefined} aria-label=${words} data-why=${tip} data-title=${card.name}
       ...${held(t, (at) => t.peek(at, { name: card.name, text: tip }))}

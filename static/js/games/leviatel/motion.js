@@ -24,12 +24,19 @@ export function play(t, { before, after, place, events, speed }) {
 
   /** A piece's own place in an area, or the middle of it. @param {string} id @param {string} area @param {number} seat @param {Box} size @returns {Box} */
   function spot(id, area, seat, size) {
-    const last = events.findLast((event) => (event.unit === id || event.structure === id) && event.area)?.area;
+    const last = events.findLast(
+      (event) => (event.unit === id || event.structure === id) && event.area,
+    )?.area;
     const final = after.piles.get(id);
     if (final && last === area) return final.box;
     const cell = now(area) ?? size;
     const side = seat === low ? 0.72 : 0.28;
-    return { x: cell.x + cell.w / 2 - size.w / 2, y: cell.y + cell.h * side - size.h / 2, w: size.w, h: size.h };
+    return {
+      x: cell.x + cell.w / 2 - size.w / 2,
+      y: cell.y + cell.h * side - size.h / 2,
+      w: size.w,
+      h: size.h,
+    };
   }
   /** @param {string} id @returns {Actor|null} */
   function actor(id) {
@@ -43,7 +50,13 @@ export function play(t, { before, after, place, events, speed }) {
   }
   /** The piece goes somewhere from the present place. @param {Actor} who @param {Box} to @param {number} start @param {number} time @param {{arc?: number, fade?: boolean}} [how] */
   function go(who, to, start, time, how = {}) {
-    fly(/** @type {HTMLElement} */ (who.node.cloneNode(true)), who.box, to, { appear: who.from, start, time, arc: how.arc ?? 0, fade: how.fade });
+    fly(/** @type {HTMLElement} */ (who.node.cloneNode(true)), who.box, to, {
+      appear: who.from,
+      start,
+      time,
+      arc: how.arc ?? 0,
+      fade: how.fade,
+    });
     who.box = to;
     who.from = start + time;
   }
@@ -52,10 +65,16 @@ export function play(t, { before, after, place, events, speed }) {
     const who = actor(id);
     if (!who || !to) return;
     const home = who.box;
-    const dx = to.x + to.w / 2 - home.x - home.w / 2, dy = to.y + to.h / 2 - home.y - home.h / 2;
+    const dx = to.x + to.w / 2 - home.x - home.w / 2,
+      dy = to.y + to.h / 2 - home.y - home.h / 2;
     const far = Math.max(1, Math.hypot(dx, dy));
     const reach = Math.min(26, far * 0.45);
-    go(who, { ...home, x: home.x + (dx / far) * reach, y: home.y + (dy / far) * reach }, clock, time * 0.42);
+    go(
+      who,
+      { ...home, x: home.x + (dx / far) * reach, y: home.y + (dy / far) * reach },
+      clock,
+      time * 0.42,
+    );
     go(who, home, clock + time * 0.42, time * 0.58);
   }
 
@@ -63,18 +82,33 @@ export function play(t, { before, after, place, events, speed }) {
     const time = ms(TIMES[event.kind] ?? 0);
     const id = event.unit ?? event.structure;
     switch (event.kind) {
-      case "summoned": case "cast": {
+      case "summoned":
+      case "cast": {
         const from = before.cards.get(event.card ?? "") ?? now(`hand:${event.seat}`);
-        const to = event.kind === "summoned" ? now(event.area) : now(event.target) ?? now(`grave:${event.seat}`) ?? now("a1");
+        const to =
+          event.kind === "summoned"
+            ? now(event.area)
+            : (now(event.target) ?? now(`grave:${event.seat}`) ?? now("a1"));
         const card = event.card && t.components.cards[event.card];
         if (!from || !to) break;
         const width = before.cards.has(event.card ?? "") ? from.w : 60;
-        const node = make(card ? html`<${CardView} card=${card} components=${t.components} />` : html`<${Back} seat=${event.seat} />`, width);
-        fly(node, { ...from, x: from.x + from.w / 2 - width / 2, w: width, h: width * 1.4 }, { x: to.x + to.w / 2 - 24, y: to.y + to.h / 2 - 34, w: 48, h: 67 }, { appear: clock, start: clock, time: ms(320), fade: true });
+        const node = make(
+          card
+            ? html`<${CardView} card=${card} components=${t.components} />`
+            : html`<${Back} seat=${event.seat} />`,
+          width,
+        );
+        fly(
+          node,
+          { ...from, x: from.x + from.w / 2 - width / 2, w: width, h: width * 1.4 },
+          { x: to.x + to.w / 2 - 24, y: to.y + to.h / 2 - 34, w: 48, h: 67 },
+          { appear: clock, start: clock, time: ms(320), fade: true },
+        );
         later(clock, () => sound("slide"));
         break;
       }
-      case "placed": case "built": {
+      case "placed":
+      case "built": {
         const look = after.piles.get(id);
         const size = look?.box ?? [...after.piles.values()][0]?.box;
         if (!look || !size) break;
@@ -82,7 +116,11 @@ export function play(t, { before, after, place, events, speed }) {
         const node = clean(look.node);
         actors.set(id, { node, box: at, from: clock + time });
         const big = { x: at.x - at.w * 0.15, y: at.y - at.h * 0.3, w: at.w * 1.3, h: at.h * 1.3 };
-        fly(/** @type {HTMLElement} */ (node.cloneNode(true)), big, at, { appear: clock, start: clock, time });
+        fly(/** @type {HTMLElement} */ (node.cloneNode(true)), big, at, {
+          appear: clock,
+          start: clock,
+          time,
+        });
         later(clock + time * 0.7, () => sound("stone"));
         break;
       }
@@ -93,9 +131,12 @@ export function play(t, { before, after, place, events, speed }) {
         later(clock + time * 0.8, () => sound("slide"));
         break;
       }
-      case "attacks": later(clock, () => pulse(place, id)); break;
+      case "attacks":
+        later(clock, () => pulse(place, id));
+        break;
       case "fight": {
-        const one = actor(event.attacker), two = actor(event.target);
+        const one = actor(event.attacker),
+          two = actor(event.target);
         lean(event.attacker, two?.box ?? now(event.target), time);
         lean(event.target, one?.box ?? now(event.attacker), time);
         later(clock + time * 0.35, () => sound("steel"));
@@ -112,44 +153,89 @@ export function play(t, { before, after, place, events, speed }) {
       case "changed": {
         const who = actor(id);
         const box = who?.box ?? now(id);
-        if (box) float(box, `${signed(event.attack)}/${signed(event.defence)}`, event.attack + event.defence >= 0 ? "good" : "bad", clock, ms(620));
+        if (box)
+          float(
+            box,
+            `${signed(event.attack)}/${signed(event.defence)}`,
+            event.attack + event.defence >= 0 ? "good" : "bad",
+            clock,
+            ms(620),
+          );
         break;
       }
-      case "effect": case "invested": case "revealed": case "attached": case "converted":
-        later(clock, () => { pulse(place, id); point(id ? place.querySelector(`[data-at="${id}"]`) : null); if (event.kind === "revealed") sound("flick"); });
+      case "effect":
+      case "invested":
+      case "revealed":
+      case "attached":
+      case "converted":
+        later(clock, () => {
+          pulse(place, id);
+          point(id ? place.querySelector(`[data-at="${id}"]`) : null);
+          if (event.kind === "revealed") sound("flick");
+        });
         break;
-      case "died": case "destroyed": {
+      case "died":
+      case "destroyed": {
         const who = actor(id);
         if (!who) break;
         if (event.kind === "died" && after.piles.has(id)) go(who, who.box, clock, time * 0.5);
-        else { go(who, { ...who.box, y: who.box.y + 10, x: who.box.x + who.box.w * 0.2, w: who.box.w * 0.6, h: who.box.h * 0.6 }, clock, time, { fade: true }); gone.add(id); }
+        else {
+          go(
+            who,
+            {
+              ...who.box,
+              y: who.box.y + 10,
+              x: who.box.x + who.box.w * 0.2,
+              w: who.box.w * 0.6,
+              h: who.box.h * 0.6,
+            },
+            clock,
+            time,
+            { fade: true },
+          );
+          gone.add(id);
+        }
         later(clock, () => sound("fall"));
         break;
       }
       case "buried": {
         const who = actor(id);
         const to = now(`grave:${event.seat}`) ?? now(`castle:${event.seat}`);
-        if (who && to) go(who, { x: to.x + to.w / 2 - 12, y: to.y + to.h / 2 - 14, w: 24, h: 26 }, clock, ms(280), { fade: true });
+        if (who && to)
+          go(
+            who,
+            { x: to.x + to.w / 2 - 12, y: to.y + to.h / 2 - 14, w: 24, h: 26 },
+            clock,
+            ms(280),
+            { fade: true },
+          );
         gone.add(id);
         break;
       }
-      case "storms": lean(id, now(`health:${1 - (event.seat ?? 0)}`), time); break;
+      case "storms":
+        lean(id, now(`health:${1 - (event.seat ?? 0)}`), time);
+        break;
       case "castle_hit": {
         const at = now(`health:${event.seat}`);
         if (at) float(at, event.amount > 0 ? `−${event.amount}` : "0", "bad", clock, ms(900));
-        later(clock, () => { shake(place, `castle:${event.seat}`); sound("crash"); });
+        later(clock, () => {
+          shake(place, `castle:${event.seat}`);
+          sound("crash");
+        });
         break;
       }
-      case "gained": case "stole": {
+      case "gained":
+      case "stole": {
         const at = now(`coins:${event.seat}`) ?? now(`energy:${event.seat}`);
         const amount = (event.coins ?? 0) + (event.energy ?? 0);
-        const where = event.energy ? now(`energy:${event.seat}`) ?? at : at;
+        const where = event.energy ? (now(`energy:${event.seat}`) ?? at) : at;
         if (where && amount) float(where, `+${amount}`, "good", clock, ms(700));
         later(clock, () => sound("coin"));
         break;
       }
       case "drew": {
-        const from = now(`deck:${event.seat}`), to = now(`hand:${event.seat}`);
+        const from = now(`deck:${event.seat}`),
+          to = now(`hand:${event.seat}`);
         for (let n = 0; n < Math.min(5, event.count); n++) {
           const seen = (event.cards ?? [])[n];
           const home = seen ? after.cards.get(seen) : null;
@@ -157,20 +243,42 @@ export function play(t, { before, after, place, events, speed }) {
           if (from && (home ?? to)) {
             const goal = home ?? small(/** @type {Box} */ (to));
             const card = seen && t.components.cards[seen];
-            fly(make(card ? html`<${CardView} card=${card} components=${t.components} />` : html`<${Back} seat=${event.seat} />`, home ? home.w : 26), home ? { ...small(from), w: home.w, h: home.h } : small(from), goal, { appear: start, start, time: time + ms(60), flip: !!card, fade: !card });
+            fly(
+              make(
+                card
+                  ? html`<${CardView} card=${card} components=${t.components} />`
+                  : html`<${Back} seat=${event.seat} />`,
+                home ? home.w : 26,
+              ),
+              home ? { ...small(from), w: home.w, h: home.h } : small(from),
+              goal,
+              { appear: start, start, time: time + ms(60), flip: !!card, fade: !card },
+            );
           }
-          if (seen && home) hide(place.querySelector(`.hand [data-card="${CSS.escape(seen)}"]`), start + time);
+          if (seen && home)
+            hide(place.querySelector(`.hand [data-card="${CSS.escape(seen)}"]`), start + time);
           later(start, () => sound("flick"));
         }
         break;
       }
-      case "finished": later(clock, () => { pulse(place, id); sound("stone"); }); break;
-      case "traded": case "switched": later(clock, () => sound("coin")); break;
-      case "over": later(clock, () => sound("swell")); break;
+      case "finished":
+        later(clock, () => {
+          pulse(place, id);
+          sound("stone");
+        });
+        break;
+      case "traded":
+      case "switched":
+        later(clock, () => sound("coin"));
+        break;
+      case "over":
+        later(clock, () => sound("swell"));
+        break;
     }
     clock += time;
   }
-  for (const [id, who] of actors) { // the real piece is shown when its copy has done
+  for (const [id, who] of actors) {
+    // the real piece is shown when its copy has done
     const real = place.querySelector(`[data-pile="${CSS.escape(id)}"]`);
     if (real && !gone.has(id)) hide(real, who.from);
   }

@@ -7,13 +7,24 @@ export function held(t, tell) {
   let timer;
   const stop = () => clearTimeout(timer);
   return {
-    onContextMenu: (/** @type {MouseEvent} */ event) => { event.preventDefault(); tell(event.currentTarget); },
+    onContextMenu: (/** @type {MouseEvent} */ event) => {
+      event.preventDefault();
+      tell(event.currentTarget);
+    },
     onPointerDown: (/** @type {PointerEvent} */ event) => {
       if (event.pointerType === "mouse") return;
       const at = event.currentTarget;
-      timer = setTimeout(() => { t.pressed.held = true; t.pressed.tell = () => tell(at); tell(at); }, 450);
+      timer = setTimeout(() => {
+        t.pressed.held = true;
+        t.pressed.tell = () => tell(at);
+        tell(at);
+      }, 450);
     },
-    onPointerUp: stop, onPointerCancel: stop, onPointerMove: (/** @type {PointerEvent} */ event) => { if (Math.hypot(event.movementX, event.movementY) > 6) stop(); },
+    onPointerUp: stop,
+    onPointerCancel: stop,
+    onPointerMove: (/** @type {PointerEvent} */ event) => {
+      if (Math.hypot(event.movementX, event.movementY) > 6) stop();
+    },
   };
 }
 

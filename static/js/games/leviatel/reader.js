@@ -11,19 +11,42 @@ function contents(t, what) {
   const room = t.store.room.value;
   if (what.kind === "grave") {
     const cards = view?.players[what.seat].graveyard ?? [];
-    return { title: what.seat === t.env.value?.seat ? "Your graveyard" : `Graveyard of ${nameOf(room, what.seat)}`, sub: `${cards.length} cards, the newest first`, cards: [...cards].reverse(), empty: "Nothing lies here yet." };
+    return {
+      title:
+        what.seat === t.env.value?.seat
+          ? "Your graveyard"
+          : `Graveyard of ${nameOf(room, what.seat)}`,
+      sub: `${cards.length} cards, the newest first`,
+      cards: [...cards].reverse(),
+      empty: "Nothing lies here yet.",
+    };
   }
   if (what.kind === "hand") {
     const late = room.status === "playing" ? view?.hands_late : 0;
-    return { title: `Hand of ${nameOf(room, what.seat)}`, sub: late ? `as it was ${late} turns ago` : "in this position", cards: view?.hands?.[what.seat] ?? [], empty: "No cards." };
+    return {
+      title: `Hand of ${nameOf(room, what.seat)}`,
+      sub: late ? `as it was ${late} turns ago` : "in this position",
+      cards: view?.hands?.[what.seat] ?? [],
+      empty: "No cards.",
+    };
   }
   if (what.kind === "left") {
     const cards = view?.decks[what.seat]?.left ?? [];
-    return { title: "Cards left in your deck", sub: "in no order", cards, empty: "The deck is empty." };
+    return {
+      title: "Cards left in your deck",
+      sub: "in no order",
+      cards,
+      empty: "The deck is empty.",
+    };
   }
   const deck = t.components.decks[what.deck];
   const own = view?.setup?.[t.env.value?.seat ?? 0]?.own_decks?.[what.deck.replace(/^own:/, "")];
-  return { title: deck?.name ?? what.deck.replace(/^own:/, ""), sub: deck?.text ?? "Your own deck", cards: deck?.cards ?? own ?? [], empty: "" };
+  return {
+    title: deck?.name ?? what.deck.replace(/^own:/, ""),
+    sub: deck?.text ?? "Your own deck",
+    cards: deck?.cards ?? own ?? [],
+    empty: "",
+  };
 }
 
 /** @param {{t: LeviatelTable}} props */
@@ -32,12 +55,18 @@ export function Reader({ t }) {
   const ref = useRef(/** @type {any} */ (null));
   const back = useRef(/** @type {any} */ (null));
   useEffect(() => {
-    if (what) { back.current ??= document.activeElement; ref.current?.querySelector("button")?.focus(); return; }
+    if (what) {
+      back.current ??= document.activeElement;
+      ref.current?.querySelector("button")?.focus();
+      return;
+    }
     back.current?.focus?.();
     back.current = null;
   }, [!!what]);
   if (!what) return null;
-  const close = () => { t.reader.value = null; };
+  const close = () => {
+    t.reader.value = null;
+  };
   /** The bar, which the drawer may cover, says what is armed. @param {Action} aim */
   const choose = (aim) => {
     t.begin(aim);
@@ -45,7 +74,14 @@ export function Reader({ t }) {
   };
   const { title, sub, cards, empty } = contents(t, what);
   const asked = aims(t);
-  return html`<aside class="drawer reader" aria-label=${title} ref=${ref} onKeyDown=${(/** @type {KeyboardEvent} */ event) => { if (event.key === "Escape") { close(); event.stopPropagation(); } }}>
+  return html`<aside class="drawer reader" aria-label=${title} ref=${ref} onKeyDown=${(
+    /** @type {KeyboardEvent} */ event,
+  ) => {
+    if (event.key === "Escape") {
+      close();
+      event.stopPropagation();
+    }
+  }}>
     <header><div><h2>${title}</h2><p>${sub}</p></div><button type="button" class="iconbtn" aria-label="Close" onClick=${close}>${icon("ui-x")}</button></header>
     <div class="drawer__b reader__b" tabindex="0" role="group" aria-label="Cards">
       ${cards.length === 0 ? html`<p class="muted">${empty}</p>` : null}

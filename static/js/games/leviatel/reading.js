@@ -15,11 +15,16 @@ const AIMS = ["choose_area", "pass_to", "choose_target", "choose_card"];
 /** @param {LeviatelTable} t @returns {Unit[]} */
 export const unitsOf = (t) => t.env.value?.view.units ?? [];
 /** @param {LeviatelTable} t @param {string|null|undefined} id @returns {any} */
-export const pieceOf = (t, id) => (id ? unitsOf(t).find((unit) => unit.id === id) ?? t.env.value?.view.structures?.find((/** @type {any} */ one) => one.id === id) : undefined);
+export const pieceOf = (t, id) =>
+  id
+    ? (unitsOf(t).find((unit) => unit.id === id) ??
+      t.env.value?.view.structures?.find((/** @type {any} */ one) => one.id === id))
+    : undefined;
 /** @param {LeviatelTable} t @param {string|null|undefined} id @returns {any} */
 export const cardOf = (t, id) => (id ? t.components.cards[id] : undefined);
 /** @param {LeviatelTable} t @param {string} id */
-export const areaOf = (t, id) => t.components.areas.find((/** @type {any} */ area) => area.id === id);
+export const areaOf = (t, id) =>
+  t.components.areas.find((/** @type {any} */ area) => area.id === id);
 
 /** What a card, castle, deck, character or structure is called. @param {LeviatelTable} t @param {any} id @returns {string} */
 export function nameOfPiece(t, id) {
@@ -27,7 +32,13 @@ export function nameOfPiece(t, id) {
   const { cards, castles, decks, loadouts } = t.components;
   const piece = pieceOf(t, id);
   if (piece) return piece.card ? cards[piece.card].name : "a hidden character";
-  return cards[id]?.name ?? castles[id]?.name ?? decks[id]?.name ?? loadouts[id]?.name ?? (id.startsWith("own:") ? id.slice(4) : id);
+  return (
+    cards[id]?.name ??
+    castles[id]?.name ??
+    decks[id]?.name ??
+    loadouts[id]?.name ??
+    (id.startsWith("own:") ? id.slice(4) : id)
+  );
 }
 
 /** Whose side is at the bottom. @param {LeviatelTable} t */
@@ -36,7 +47,7 @@ export const bottomSeat = (t) => (t.env.value?.seat === 1 ? 1 : 0);
 /** The hand of this person. @param {LeviatelTable} t @returns {string[]} */
 export function myHand(t) {
   const env = t.env.value;
-  return env?.seat === null || !env ? [] : env.view.hands?.[env.seat] ?? [];
+  return env?.seat === null || !env ? [] : (env.view.hands?.[env.seat] ?? []);
 }
 
 /** What may be pointed at: id of an area, piece or card, with the action that stands for it. @param {LeviatelTable} t @returns {Map<string, Action>} */
@@ -44,7 +55,9 @@ export function aims(t) {
   const menu = menuNow(t);
   /** @type {Map<string, Action>} */
   const found = new Map();
-  for (const verb of AIMS) for (const noun of menu[verb] ?? []) if (noun !== "none") found.set(String(noun), { verb, noun });
+  for (const verb of AIMS)
+    for (const noun of menu[verb] ?? [])
+      if (noun !== "none") found.set(String(noun), { verb, noun });
   return found;
 }
 
@@ -56,10 +69,15 @@ export function playOf(t, card) {
 }
 
 /** Do enemies of this person, or a structure of theirs, stand there? @param {LeviatelTable} t @param {string} area */
-export const enemiesIn = (t, area) => [...unitsOf(t).filter((unit) => !unit.body), ...(t.env.value?.view.structures ?? [])].some((piece) => piece.area === area && piece.seat !== t.env.value?.seat);
+export const enemiesIn = (t, area) =>
+  [...unitsOf(t).filter((unit) => !unit.body), ...(t.env.value?.view.structures ?? [])].some(
+    (piece) => piece.area === area && piece.seat !== t.env.value?.seat,
+  );
 
 /** Why a hand card cannot be played. @param {LeviatelTable} t @param {string} card */
-export const whyNotPlay = (t, card) => (t.env.value?.blocked ?? []).find((other) => PLAYS.includes(other.verb) && other.noun === card)?.why ?? "";
+export const whyNotPlay = (t, card) =>
+  (t.env.value?.blocked ?? []).find((other) => PLAYS.includes(other.verb) && other.noun === card)
+    ?.why ?? "";
 
 /** What a character may do now. @param {LeviatelTable} t @param {string} id @returns {Action[]} */
 export function actsOf(t, id) {
@@ -68,7 +86,8 @@ export function actsOf(t, id) {
 }
 
 /** @param {LeviatelTable} t @param {Action|null|undefined} action @returns {Preview|null} */
-export const previewOf = (t, action) => (action ? (t.env.value?.preview ?? []).find((one) => same(one, action)) ?? null : null);
+export const previewOf = (t, action) =>
+  action ? ((t.env.value?.preview ?? []).find((one) => same(one, action)) ?? null) : null;
 
 /** How the engine says that an action does just what it is called. */
 const QUIET = "Nothing else happens";
@@ -84,7 +103,11 @@ export function shownPreview(t) {
   const plan = t.plan.value;
   if (plan) return previewOf(t, plan);
   const pointed = t.pointed.value;
-  const legal = pointed && (menuNow(t)[pointed.verb] ?? []).some((noun) => JSON.stringify(noun) === JSON.stringify(pointed.noun));
+  const legal =
+    pointed &&
+    (menuNow(t)[pointed.verb] ?? []).some(
+      (noun) => JSON.stringify(noun) === JSON.stringify(pointed.noun),
+    );
   return legal ? previewOf(t, pointed) : null;
 }
 
@@ -107,9 +130,11 @@ export function subject(t) {
 /** Areas in the order of the screen, the far row first. @param {LeviatelTable} t @returns {any[]} */
 export function areasOnScreen(t) {
   const turned = bottomSeat(t) === 1;
-  const at = (/** @type {any} */ area) => (turned ? area.row * 10 + (6 - area.col) : (5 - area.row) * 10 + area.col);
+  const at = (/** @type {any} */ area) =>
+    turned ? area.row * 10 + (6 - area.col) : (5 - area.row) * 10 + area.col;
   return [...t.components.areas].sort((one, two) => at(one) - at(two));
 }
 
 /** @param {number} id */
-export const ordinal = (id) => `${id}${id % 10 === 1 && id !== 11 ? "st" : id % 10 === 2 && id !== 12 ? "nd" : id % 10 === 3 && id !== 13 ? "rd" : "th"}`;
+export const ordinal = (id) =>
+  `${id}${id % 10 === 1 && id !== 11 ? "st" : id % 10 === 2 && id !== 12 ? "nd" : id % 10 === 3 && id !== 13 ? "rd" : "th"}`;

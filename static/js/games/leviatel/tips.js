@@ -11,8 +11,17 @@ const signed = (value) => (value > 0 ? `+${value}` : `−${-value}`);
 /** One line per thing that changed a character. @param {LeviatelTable} t @param {any} unit @returns {string[]} */
 export function changes(t, unit) {
   return (unit.marks ?? []).map((/** @type {any} */ mark) => {
-    const name = t.components.cards[mark.by]?.name ?? t.components.castles[mark.by]?.name ?? CAUSES[mark.by] ?? mark.by;
-    const what = [mark.attack && `${signed(mark.attack)} attack`, mark.defence && `${signed(mark.defence)} defence`].filter(Boolean).join(", ");
+    const name =
+      t.components.cards[mark.by]?.name ??
+      t.components.castles[mark.by]?.name ??
+      CAUSES[mark.by] ??
+      mark.by;
+    const what = [
+      mark.attack && `${signed(mark.attack)} attack`,
+      mark.defence && `${signed(mark.defence)} defence`,
+    ]
+      .filter(Boolean)
+      .join(", ");
     return what ? `${what}: ${name}` : `${name} is attached`;
   });
 }
@@ -21,20 +30,32 @@ export function changes(t, unit) {
 export function unitTip(t, unit) {
   const card = unit.card && t.components.cards[unit.card];
   const owner = nameOf(t.store.room.value, unit.seat);
-  if (!card) return `Hidden character of ${owner}.\nIt shows itself when it attacks, takes damage or uses its effect.`;
+  if (!card)
+    return `Hidden character of ${owner}.\nIt shows itself when it attacks, takes damage or uses its effect.`;
   const tribe = unit.tribe || card.tribe;
   const head = `${owner}${tribe ? ` · ${tribe}` : ""}${card.token ? " · token" : ""} · ${t.components.moves[card.move]?.name ?? ""} moves`;
   if (unit.body) return `${head}\nFallen: the body leaves the map at the end of the turn.`;
   const found = changes(t, unit);
   const values = `Attack ${unit.attack}${unit.attack === card.attack ? "" : ` (printed ${card.attack})`}, defence ${unit.defence}${unit.defence === card.defence ? "" : ` (printed ${card.defence})`}`;
   const at = unitsOf(t).indexOf(unit) + 1;
-  return [head, values, ...found, card.text, ...explained(card), `${unit.hidden ? "Hidden from the other player. " : ""}${unit.ready ? "Ready" : "Exhausted"}, arrived ${ordinal(at)}.`].join("\n");
+  return [
+    head,
+    values,
+    ...found,
+    card.text,
+    ...explained(card),
+    `${unit.hidden ? "Hidden from the other player. " : ""}${unit.ready ? "Ready" : "Exhausted"}, arrived ${ordinal(at)}.`,
+  ].join("\n");
 }
 
 /** @param {LeviatelTable} t @param {any} piece */
 export function towerTip(t, piece) {
   const card = t.components.cards[piece.card];
-  const state = !piece.finished ? `Under construction: ${piece.craft} ${piece.craft === 1 ? "turn" : "turns"} to go.` : piece.craft > 0 ? `Finished, works again in ${piece.craft} ${piece.craft === 1 ? "turn" : "turns"}.` : "Finished.";
+  const state = !piece.finished
+    ? `Under construction: ${piece.craft} ${piece.craft === 1 ? "turn" : "turns"} to go.`
+    : piece.craft > 0
+      ? `Finished, works again in ${piece.craft} ${piece.craft === 1 ? "turn" : "turns"}.`
+      : "Finished.";
   return `${nameOf(t.store.room.value, piece.seat)} · structure${card.tribe ? ` · ${card.tribe}` : ""}\nDefence ${piece.defence}${piece.defence === card.defence ? "" : ` (printed ${card.defence})`}\n${state}\n${card.text}`;
 }
 
@@ -42,8 +63,16 @@ export function towerTip(t, piece) {
 export function areaTip(t, id) {
   const area = areaOf(t, id);
   const whose = area.side ? ` of ${nameOf(t.store.room.value, area.side === "south" ? 0 : 1)}` : "";
-  return { title: `${id}, ${AREAS[area.kind]?.name ?? area.kind}${whose}`, text: areaText(t.components, area.kind, t.store.room.value.options ?? {}) };
+  return {
+    title: `${id}, ${AREAS[area.kind]?.name ?? area.kind}${whose}`,
+    text: areaText(t.components, area.kind, t.store.room.value.options ?? {}),
+  };
 }
 
 /** @param {any} card */
-export const cardTip = (card) => [`${card.kind}${card.tribe ? ` · ${card.tribe}` : ""}${card.rarity ? ` · ${card.rarity}` : ""}`, card.text, ...explained(card)].join("\n");
+export const cardTip = (card) =>
+  [
+    `${card.kind}${card.tribe ? ` · ${card.tribe}` : ""}${card.rarity ? ` · ${card.rarity}` : ""}`,
+    card.text,
+    ...explained(card),
+  ].join("\n");

@@ -23,7 +23,8 @@ export const CardView = ({ card, components, cls: extra, mark = true }) =>
   </span>`;
 
 /** @param {{seat: number, cls?: string}} props */
-export const Back = ({ seat, cls: extra }) => html`<span class=${cls("card card--back", extra)} data-seat=${seat + 1}></span>`;
+export const Back = ({ seat, cls: extra }) =>
+  html`<span class=${cls("card card--back", extra)} data-seat=${seat + 1}></span>`;
 
 /** @param {Card} card @param {any} components */
 export const cardName = (card, components) => {

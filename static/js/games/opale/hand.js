@@ -11,7 +11,8 @@ export function Hand({ t }) {
   const rove = useRove("hand");
   const env = t.env.value;
   const seat = env?.seat ?? null;
-  if (!env || seat === null) return html`<div class="handrow" aria-busy="true">${[1, 2, 3, 4, 5].map((n) => html`<span key=${n} class="card skel"></span>`)}</div>`;
+  if (!env || seat === null)
+    return html`<div class="handrow" aria-busy="true">${[1, 2, 3, 4, 5].map((n) => html`<span key=${n} class="card skel"></span>`)}</div>`;
   const cards = myHand(t);
   const picked = tray(t);
   const mine = env.view.players[seat];
@@ -26,7 +27,14 @@ export function Hand({ t }) {
 }
 
 /** @param {{at: string, seat: number, count: number, words: string, points?: number|null, extra?: any}} props */
-const MyPile = ({ at, seat, count, words, points, extra }) => html`<div class="mypile mypile--${at}">
+const MyPile = ({
+  at,
+  seat,
+  count,
+  words,
+  points,
+  extra,
+}) => html`<div class="mypile mypile--${at}">
   <span class="pile" data-h=${count > 1 ? "" : undefined} style="--h:${Math.min(6, Math.ceil(count / 6))}" data-at="${at}:${seat}">
     ${count > 0 ? html`<${Back} seat=${seat} />` : html`<span class="card card--none"></span>`}
   </span>
@@ -41,19 +49,36 @@ function HandCard({ t, card, picked }) {
   const asked = Object.keys(menuNow(t)).length > 0;
   const reason = why(t, "pick", card.id);
   const canSwitch = !offer && !selected && asked && !!t.env.value?.view.instead?.includes(card.id);
-  const off = asked && !selected && !offer && !canSwitch && (picked.length > 0 || !!reason || !menuNow(t).pick);
+  const off =
+    asked &&
+    !selected &&
+    !offer &&
+    !canSwitch &&
+    (picked.length > 0 || !!reason || !menuNow(t).pick);
   const again = offer && picked.length > 0 && finishVerb(t) === "finish_play";
   const key = offer ? t.keyOf({ verb: "pick", noun: card.id }) : null;
   const name = cardName(card, t.components);
-  const state = selected ? `Picked${picked.length > 1 ? `, number ${place + 1}` : ""}. Take it back.`
-    : again ? "Play it as well." : offer ? "Pick it." : canSwitch ? "Pick it instead." : reason ? `Not now: ${reason}` : "";
+  const state = selected
+    ? `Picked${picked.length > 1 ? `, number ${place + 1}` : ""}. Take it back.`
+    : again
+      ? "Play it as well."
+      : offer
+        ? "Pick it."
+        : canSwitch
+          ? "Pick it instead."
+          : reason
+            ? `Not now: ${reason}`
+            : "";
   const spot = t.components.spots.find((/** @type {any} */ other) => other.id === card.type);
   const fresh = t.drawn.value.includes(card.id);
   return html`<button type="button" data-item data-card=${card.id} data-act=${offer ? "" : undefined}
       class=${cls("card oc", selected && "is-selected", offer && "is-legal", off && "is-off", fresh && "is-fresh")} style=${tint(card.type)}
       aria-pressed=${String(selected)} aria-disabled=${asked && !selected && !offer && !canSwitch ? "true" : undefined} aria-label="${name}. ${state}"
       data-title=${card.points === null ? undefined : name} data-why=${[!selected && !offer && !canSwitch && reason ? `${reason.replace(/^./, (letter) => letter.toUpperCase())}.` : "", spot?.text].filter(Boolean).join(" ")}
-      onContextMenu=${(/** @type {MouseEvent} */ event) => { event.preventDefault(); t.peek(event.currentTarget, spot); }}
+      onContextMenu=${(/** @type {MouseEvent} */ event) => {
+        event.preventDefault();
+        t.peek(event.currentTarget, spot);
+      }}
       onClick=${() => t.tapCard(card)} onPointerEnter=${() => t.point(offer)} onPointerLeave=${() => t.point(null)} onFocus=${() => t.point(offer)} onBlur=${() => t.point(null)}>
     <${Face} card=${card} components=${t.components} />
     ${key ? html`<span class="keyhint" aria-hidden="true">${key}</span>` : null}

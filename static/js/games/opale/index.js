@@ -7,14 +7,27 @@ import { HandStrip } from "./strip.js";
 import { Shells } from "./shells.js";
 import { choices, passes, moves, phase, blockedWords } from "./words.js";
 import { finishVerb, menuNow } from "./reading.js";
-import { taps, note, numbered, press, armed, complete, aimed, crumbs, outcome, question, reminder } from "./taps.js";
+import {
+  taps,
+  note,
+  numbered,
+  press,
+  armed,
+  complete,
+  aimed,
+  crumbs,
+  outcome,
+  question,
+  reminder,
+} from "./taps.js";
 import { length } from "./timing.js";
 import { TYPES } from "./looks.js";
 
 const Rules = lazy(async () => (await import("./rules.js")).Rules);
 
 /** What those who watch see instead of a hand. @param {{t: OpaleTable}} props */
-const Watch = ({ t }) => html`<div class="watchers">${[0, 1].map((seat) => html`<${HandStrip} key=${seat} t=${t} seat=${seat} />`)}</div>`;
+const Watch = ({ t }) =>
+  html`<div class="watchers">${[0, 1].map((seat) => html`<${HandStrip} key=${seat} t=${t} seat=${seat} />`)}</div>`;
 
 /** The counts of a seat panel. @param {OpaleTable} t @param {number} seat */
 function stats(t, seat) {
@@ -25,23 +38,57 @@ function stats(t, seat) {
     { at: "draw", icon: "card-draw", value: player.draw, words: "cards to draw" },
     { at: "score", icon: "card-pickup", value: player.score, words: "cards scored" },
   ];
-  if (player.points !== null) list.push({ at: "points", icon: "round-star", value: player.points, words: "points" });
+  if (player.points !== null)
+    list.push({ at: "points", icon: "round-star", value: player.points, words: "points" });
   return list;
 }
 
 /** A move in a few words, for the list: "2 Guardian, took 4". @param {{text: string}} move @param {any} components */
 function brief({ text }, components) {
-  let words = text.replace(/\{\d+\} (laid (an? )?|made )?/g, "").replace(/took nothing[^.]*/, "took nothing")
-    .replace(/took the Dragon[^.]*/, "the Dragon").replace(/took (?:(\d+|an?) )?(?!nothing)[A-Z0-9c][^.,]*/, (_, count) => `took ${Number(count) || 1}`)
-    .replace(/raised city (\d) of \d/, "city $1 stands").replace(/\. (?=took|city|the D)/g, ", ").replace(/[.:].*$/, "");
-  for (const [id, type] of Object.entries(components.types)) words = words.replace(/** @type {any} */ (type).plural, TYPES[id]?.many).replace(/** @type {any} */ (type).name, TYPES[id]?.short);
+  let words = text
+    .replace(/\{\d+\} (laid (an? )?|made )?/g, "")
+    .replace(/took nothing[^.]*/, "took nothing")
+    .replace(/took the Dragon[^.]*/, "the Dragon")
+    .replace(
+      /took (?:(\d+|an?) )?(?!nothing)[A-Z0-9c][^.,]*/,
+      (_, count) => `took ${Number(count) || 1}`,
+    )
+    .replace(/raised city (\d) of \d/, "city $1 stands")
+    .replace(/\. (?=took|city|the D)/g, ", ")
+    .replace(/[.:].*$/, "");
+  for (const [id, type] of Object.entries(components.types))
+    words = words
+      .replace(/** @type {any} */ (type).plural, TYPES[id]?.many)
+      .replace(/** @type {any} */ (type).name, TYPES[id]?.short);
   return words.replace(/^./, (letter) => letter.toUpperCase());
 }
 
 export const opale = {
-  Board, Hand, Watch, Rules, Shells, HandStrip,
-  extend: taps, note, numbered, press, armed, complete, aimed, crumbs, outcome, question, reminder,
-  choices, passes, moves, phase, blockedWords, stats, finishVerb, menuNow,
+  Board,
+  Hand,
+  Watch,
+  Rules,
+  Shells,
+  HandStrip,
+  extend: taps,
+  note,
+  numbered,
+  press,
+  armed,
+  complete,
+  aimed,
+  crumbs,
+  outcome,
+  question,
+  reminder,
+  choices,
+  passes,
+  moves,
+  phase,
+  blockedWords,
+  stats,
+  finishVerb,
+  menuNow,
   motion: { length, load: () => import("./motion.js") },
   /** The piece that shows who holds what, in the seat panel. @param {OpaleTable} t */
   holder: (t) => t.env.value?.view.pawn ?? null,
@@ -60,14 +107,21 @@ export const opale = {
   /** The result: the last row of the sheet, and why the game ended. */
   total: "Points",
   reasons: {
-    third_city: "The third city was raised.", short_refill: "A hand could not be filled.", last_card: "The last card was drawn.", pawn: "Equal points: the Dragon decided.",
+    third_city: "The third city was raised.",
+    short_refill: "A hand could not be filled.",
+    last_card: "The last card was drawn.",
+    pawn: "Equal points: the Dragon decided.",
   },
   follows: ["took", "pawn", "returned", "docked", "city"],
   holderIcon: "sea-dragon",
   holderWords: "Holds the Dragon: 3 points and a sixth card",
   /** Names that are printed bold in the log. @param {any} components */
   pieces: (components) => [
-    ...Object.entries(components.types).flatMap(([id, type]) => [[/** @type {any} */ (type).plural, id], [/** @type {any} */ (type).name, id]]),
-    ["the Dragon", "petrified"], ["the dock", "dock"],
+    ...Object.entries(components.types).flatMap(([id, type]) => [
+      [/** @type {any} */ (type).plural, id],
+      [/** @type {any} */ (type).name, id],
+    ]),
+    ["the Dragon", "petrified"],
+    ["the dock", "dock"],
   ],
 };

@@ -23,7 +23,7 @@ export const finishVerb = (t) => FINISH.find((verb) => menuNow(t)[verb]) ?? null
 /** The hand of this person, spot by spot. @param {OpaleTable} t @returns {Card[]} */
 export function myHand(t) {
   const env = t.env.value;
-  const cards = env?.seat === null || !env ? [] : env.view.hands[env.seat] ?? [];
+  const cards = env?.seat === null || !env ? [] : (env.view.hands[env.seat] ?? []);
   return sorted(cards, t);
 }
 
@@ -31,9 +31,12 @@ export function myHand(t) {
 export function sorted(cards, t) {
   const order = t.components.spots.map((/** @type {any} */ spot) => spot.id);
   const swap = t.order.value;
-  return [...cards].sort((one, two) =>
-    order.indexOf(one.type) - order.indexOf(two.type) || (one.points ?? 0) - (two.points ?? 0)
-    || (swap[one.id] ?? one.id).localeCompare(swap[two.id] ?? two.id));
+  return [...cards].sort(
+    (one, two) =>
+      order.indexOf(one.type) - order.indexOf(two.type) ||
+      (one.points ?? 0) - (two.points ?? 0) ||
+      (swap[one.id] ?? one.id).localeCompare(swap[two.id] ?? two.id),
+  );
 }
 
 /** The pick of the menu that this card stands for: its own, or that of a card just like it. @param {OpaleTable} t @param {Card} card @returns {string|null} */
@@ -42,7 +45,9 @@ export function pickFor(t, card) {
   const taken = tray(t);
   if (taken.includes(card.id)) return null;
   if (picks.includes(card.id)) return card.id;
-  const like = myHand(t).find((other) => picks.includes(other.id) && other.type === card.type && other.points === card.points);
+  const like = myHand(t).find(
+    (other) => picks.includes(other.id) && other.type === card.type && other.points === card.points,
+  );
   return like && !taken.includes(like.id) ? like.id : null;
 }
 
@@ -56,8 +61,13 @@ export function marks(t) {
     if (FINISH.includes(preview.verb) || AIMS.includes(preview.verb)) return true;
     return preview.verb === "pick" && preview.noun === pointed && !finishVerb(t);
   });
-  return shown.flatMap((preview) => preview.marks.map((mark) =>
-    AIMS.includes(preview.verb) && !mark.then ? { ...mark, then: { verb: preview.verb, noun: preview.noun } } : mark));
+  return shown.flatMap((preview) =>
+    preview.marks.map((mark) =>
+      AIMS.includes(preview.verb) && !mark.then
+        ? { ...mark, then: { verb: preview.verb, noun: preview.noun } }
+        : mark,
+    ),
+  );
 }
 
 /** What may be aimed at now: spots with the action that a tap on them stands for. @param {OpaleTable} t @returns {Map<string, {action: Action, text: string}>} */
@@ -66,10 +76,12 @@ export function aims(t) {
   /** @type {Map<string, {action: Action, text: string}>} */
   const found = new Map();
   for (const verb of AIMS) {
-    for (const noun of menu[verb] ?? []) found.set(String(noun), { action: { verb, noun }, text: "" });
+    for (const noun of menu[verb] ?? [])
+      found.set(String(noun), { action: { verb, noun }, text: "" });
   }
   for (const mark of marks(t)) {
-    if (mark.then && t.env.value && !found.get(mark.at)?.text) found.set(mark.at, { action: mark.then, text: mark.text });
+    if (mark.then && t.env.value && !found.get(mark.at)?.text)
+      found.set(mark.at, { action: mark.then, text: mark.text });
   }
   return found;
 }
@@ -83,5 +95,5 @@ export function source(t) {
   const first = tray(t)[0];
   const card = first && myHand(t).find((other) => other.id === first);
   if (card && finishVerb(t) === "finish_play") return card.type;
-  return menuNow(t).choose_target ? t.store.last.value?.at ?? null : view && null;
+  return menuNow(t).choose_target ? (t.store.last.value?.at ?? null) : view && null;
 }

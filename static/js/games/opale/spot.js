@@ -29,27 +29,42 @@ export function Spot({ t, spot, ghosts, aim, mark, place }) {
 
   const about = spot.id === "petrified" ? `${spot.text} ${DRAGON}` : spot.text;
   const [when, what] = hint(spot) ?? [];
-  const label = [
-    `Spot ${spot.no}, ${spot.name}`,
-    spot.pile
-      ? `${plural(state?.count ?? 0, "card")}${state?.top ? `, top card ${state.top.points}` : ""}`
-      : `${state?.cards.length ?? 0} of ${spot.silhouettes}${state?.cards.length ? `: ${state.cards.map((/** @type {any} */ card) => card.points || "0").join(", ")}` : ""}`,
-    sealed >= 0 && `Sealed by ${nameOf(room, sealed)}`,
-    ghosts.length > 0 && `Your ${plural(ghosts.length, "card")} would lie here`,
-    spot.id === "petrified" && view?.pawn === null && "The Dragon pawn lies here",
-    text, chosen && "Chosen",
-    just && `${nameOf(room, just.seat)} played here last`,
-  ].filter(Boolean).join(". ") + ".";
+  const label =
+    [
+      `Spot ${spot.no}, ${spot.name}`,
+      spot.pile
+        ? `${plural(state?.count ?? 0, "card")}${state?.top ? `, top card ${state.top.points}` : ""}`
+        : `${state?.cards.length ?? 0} of ${spot.silhouettes}${state?.cards.length ? `: ${state.cards.map((/** @type {any} */ card) => card.points || "0").join(", ")}` : ""}`,
+      sealed >= 0 && `Sealed by ${nameOf(room, sealed)}`,
+      ghosts.length > 0 && `Your ${plural(ghosts.length, "card")} would lie here`,
+      spot.id === "petrified" && view?.pawn === null && "The Dragon pawn lies here",
+      text,
+      chosen && "Chosen",
+      just && `${nameOf(room, just.seat)} played here last`,
+    ]
+      .filter(Boolean)
+      .join(". ") + ".";
 
   return html`<button type="button" class=${cls("spot", `spot--${spot.silhouettes}`, just && "jm", (text || aim) && "marked", chosen && "is-chosen")} data-item data-at=${spot.id}
       data-act=${aim ? "" : undefined} style="--x:${place.x};--y:${place.y};--mx:${place.mx};--my:${place.my}" aria-label=${label}
-      aria-pressed=${aim ? String(chosen) : undefined} data-title="${spot.no} ${spot.name}" data-why=${about} onContextMenu=${(/** @type {MouseEvent} */ event) => { event.preventDefault(); t.peek(event.currentTarget, { ...spot, text: about }); }}
+      aria-pressed=${aim ? String(chosen) : undefined} data-title="${spot.no} ${spot.name}" data-why=${about} onContextMenu=${(
+        /** @type {MouseEvent} */ event,
+      ) => {
+        event.preventDefault();
+        t.peek(event.currentTarget, { ...spot, text: about });
+      }}
       onClick=${(/** @type {MouseEvent} */ event) => (aim ? t.aim(aim.action) : t.peek(event.currentTarget, { ...spot, text: about }))}>
     <span class="row">
-      ${state ? (spot.pile
-        ? html`<${Pile} t=${t} spot=${spot} state=${state} ghosts=${ghosts} aim=${aim} chosen=${chosen} />`
-        : html`<${Outlines} t=${t} spot=${spot} state=${state} ghosts=${ghosts} aim=${aim} chosen=${chosen} />`)
-      : Array.from({ length: spot.silhouettes }, (_, n) => html`<span class="slot" key=${n}>${icon(TYPES[spot.id].icon)}</span>`)}
+      ${
+        state
+          ? spot.pile
+            ? html`<${Pile} t=${t} spot=${spot} state=${state} ghosts=${ghosts} aim=${aim} chosen=${chosen} />`
+            : html`<${Outlines} t=${t} spot=${spot} state=${state} ghosts=${ghosts} aim=${aim} chosen=${chosen} />`
+          : Array.from(
+              { length: spot.silhouettes },
+              (_, n) => html`<span class="slot" key=${n}>${icon(TYPES[spot.id].icon)}</span>`,
+            )
+      }
       ${key ? html`<span class="keyhint" aria-hidden="true">${key}</span>` : null}
       ${text ? html`<span class=${cls("take", !aim && "take--quiet")} aria-hidden="true">${text}</span>` : null}
       ${just ? html`<span class="just" data-seat=${just.seat + 1} aria-hidden="true"><${SeatMark} seat=${just.seat} /><span>${nameOf(room, just.seat)}<span class="hide-s">, last move</span></span></span>` : null}
@@ -65,10 +80,15 @@ function Pile({ t, spot, state, ghosts, aim, chosen }) {
   const top = ghosts.at(-1) ?? state.top;
   const count = state.count + ghosts.length;
   return html`<span class=${cls("slot", top && "has", ghosts.length > 0 && "ghost", aim && (chosen ? "is-chosen" : "is-legal"))} data-slot="0">
-    ${top ? html`<span class="pile" data-h=${count > 1 ? "" : undefined} style="--h:${Math.min(6, count)}" data-pile=${spot.id}>
+    ${
+      top
+        ? html`<span class="pile" data-h=${count > 1 ? "" : undefined} style="--h:${Math.min(6, count)}" data-pile=${spot.id}>
       <${CardView} card=${top} components=${t.components} mark=${ghosts.length === 0} />
-    </span>` : state.count > 0 ? html`<span class="pile" data-pile=${spot.id}><${CardView} card=${{ id: "", type: spot.id, points: null }} components=${t.components} mark=${false} /></span>`
-      : icon(TYPES[spot.id].icon)}
+    </span>`
+        : state.count > 0
+          ? html`<span class="pile" data-pile=${spot.id}><${CardView} card=${{ id: "", type: spot.id, points: null }} components=${t.components} mark=${false} /></span>`
+          : icon(TYPES[spot.id].icon)
+    }
     ${count > 0 ? html`<span class="count num" aria-hidden="true">${ghosts.length > 0 && state.count > 0 ? `${state.count}+${ghosts.length}` : count}</span>` : null}
   </span>`;
 }
@@ -82,5 +102,7 @@ function Outlines({ t, spot, state, ghosts, aim, chosen }) {
     return html`<span key=${n} class=${cls("slot", card && "has", card && ghost && "ghost")} data-slot=${n} title=${card ? cardName(card, t.components) : undefined}>
       ${card ? html`<${CardView} card=${card} components=${t.components} mark=${!ghost} />` : icon(TYPES[spot.id].icon)}
     </span>`;
-  }).concat(aim ? [html`<span key="ring" class=${cls("ring", chosen && "ring--chosen")}></span>`] : []);
+  }).concat(
+    aim ? [html`<span key="ring" class=${cls("ring", chosen && "ring--chosen")}></span>`] : [],
+  );
 }

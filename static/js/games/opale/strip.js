@@ -19,9 +19,17 @@ export function HandStrip({ t, seat, note }) {
     <span class="pn2"><${Avatar} seat=${seat} name=${nameOf(room, seat)} size=${34} />
       <span><b>${nameOf(room, seat)}</b><small>${note ?? (turn ? "to play" : "waiting")}</small></span></span>
     <span class="oh__cards" data-at="hand:${seat}" role="img" aria-label=${cards ? cards.map((/** @type {any} */ card) => `${t.components.types[card.type]?.name} ${card.points}`).join(", ") || "no cards" : `${player?.hand ?? 0} cards, hidden`}>
-      ${cards
-        ? sorted(cards, t).map((card) => html`<${CardView} key=${card.id} card=${card} components=${t.components} />`)
-        : Array.from({ length: player?.hand ?? 5 }, (_, n) => html`<${Back} key=${n} seat=${seat} />`)}
+      ${
+        cards
+          ? sorted(cards, t).map(
+              (card) =>
+                html`<${CardView} key=${card.id} card=${card} components=${t.components} />`,
+            )
+          : Array.from(
+              { length: player?.hand ?? 5 },
+              (_, n) => html`<${Back} key=${n} seat=${seat} />`,
+            )
+      }
     </span>
     <${Reserve} t=${t} seat=${seat} /><${Shells} t=${t} seat=${seat} small />
     ${view?.pawn === seat ? html`<span class="pawn pawn--held" data-at="pawn:${seat}" title="Holds the Dragon">${icon("sea-dragon")}<span class="sr">Holds the Dragon</span></span>` : null}

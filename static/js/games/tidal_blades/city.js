@@ -18,20 +18,30 @@ const Sea = lazy(async () => (await import("./land.js")).Sea);
 export function Champion({ t }) {
   const view = viewOf(t);
   const { top, marks } = t.components.champion;
-  const value = new Map(marks), proto = view?.edition === "prototype";
+  const value = new Map(marks),
+    proto = view?.edition === "prototype";
   const room = t.store.room.value;
-  return html`<ol class="champ" aria-label="Champion board" style="--n:${top + 1}">${Array.from({ length: top + 1 }, (_, space) => {
-    const here = (view?.players ?? []).flatMap((/** @type {any} */ player, /** @type {number} */ seat) => (player.champion === space ? [seat] : []));
-    return html`<li key=${space} class=${value.has(space) ? "m" : ""} aria-label="Space ${space}${value.has(space) ? `, ${value.get(space)} points` : ""}${here.length ? `: ${here.map((/** @type {number} */ seat) => nameOf(room, seat)).join(", ")}` : ""}" tabindex="-1" data-title="Champion board, space ${space}" data-why="${value.has(space) ? `${value.get(space)} points for whoever ${proto ? "has passed it" : "stands here or further, instead of lower marks"}. ` : ""}At the end the first ones on it share points by rank.">${value.has(space) ? html`<b class="num">${value.get(space)}</b>` : null}
+  return html`<ol class="champ" aria-label="Champion board" style="--n:${top + 1}">${Array.from(
+    { length: top + 1 },
+    (_, space) => {
+      const here = (view?.players ?? []).flatMap(
+        (/** @type {any} */ player, /** @type {number} */ seat) =>
+          player.champion === space ? [seat] : [],
+      );
+      return html`<li key=${space} class=${value.has(space) ? "m" : ""} aria-label="Space ${space}${value.has(space) ? `, ${value.get(space)} points` : ""}${here.length ? `: ${here.map((/** @type {number} */ seat) => nameOf(room, seat)).join(", ")}` : ""}" tabindex="-1" data-title="Champion board, space ${space}" data-why="${value.has(space) ? `${value.get(space)} points for whoever ${proto ? "has passed it" : "stands here or further, instead of lower marks"}. ` : ""}At the end the first ones on it share points by rank.">${value.has(space) ? html`<b class="num">${value.get(space)}</b>` : null}
       ${here.map((/** @type {number} */ seat, /** @type {number} */ n) => html`<span key=${seat} data-at="champ:${seat}" style="--o:${n - (here.length - 1) / 2}"><${SeatMark} seat=${seat} /></span>`)}</li>`;
-  })}</ol>`;
+    },
+  )}</ol>`;
 }
 
 /** The Islands as large as there is room; where it is low, they are broader and their text keeps its size. @param {HTMLElement} map @param {DOMRectReadOnly} room */
 const fit = (map, room) => {
   const scale = Math.min(1.3, Math.min(room.width * 0.894, room.height) / 656);
   map.style.setProperty("--fit", String(scale));
-  map.style.setProperty("--broad", String(Math.max(1, Math.min(1.5, (room.width * 0.48) / (356 * scale)))));
+  map.style.setProperty(
+    "--broad",
+    String(Math.max(1, Math.min(1.5, (room.width * 0.48) / (356 * scale)))),
+  );
   map.toggleAttribute("data-low", scale < 0.9);
 };
 
@@ -45,9 +55,16 @@ export function City({ t }) {
 
 /** Which Island, where only one has room. @param {{t: TidalTable}} props */
 export function IsleTabs({ t }) {
-  const live = islesLive(t), now = isleShown(t), view = viewOf(t);
-  return html`<div class="isletabs" role="group" aria-label="Islands">${Object.entries(ISLES).map(([id, { icon: picture, short }]) => html`<button type="button" key=${id} aria-pressed=${String(now === id)} onClick=${() => t.visit(id)}>
-    ${icon(picture)}<span>${short}</span>${view?.judge === id ? icon("gavel", "i isletabs__j") : null}${live.has(id) ? html`<i class="dot"></i><span class="sr">, something glows here</span>` : null}</button>`)}</div>`;
+  const live = islesLive(t),
+    now = isleShown(t),
+    view = viewOf(t);
+  return html`<div class="isletabs" role="group" aria-label="Islands">${Object.entries(ISLES).map(
+    ([
+      id,
+      { icon: picture, short },
+    ]) => html`<button type="button" key=${id} aria-pressed=${String(now === id)} onClick=${() => t.visit(id)}>
+    ${icon(picture)}<span>${short}</span>${view?.judge === id ? icon("gavel", "i isletabs__j") : null}${live.has(id) ? html`<i class="dot"></i><span class="sr">, something glows here</span>` : null}</button>`,
+  )}</div>`;
 }
 
 /** @param {{t: TidalTable, id: string}} props */
@@ -55,14 +72,21 @@ function Isle({ t, id }) {
   const { w, h, icon: picture, bonus } = ISLES[id];
   const data = t.components.islands[id];
   const view = viewOf(t);
-  const at = `isle:${id}`, open = spots(t).has(at), picked = aimedAt(t) === at;
-  const loose = (view?.discs ?? []).filter((/** @type {any} */ disc) => disc.island === id && !disc.space);
+  const at = `isle:${id}`,
+    open = spots(t).has(at),
+    picked = aimedAt(t) === at;
+  const loose = (view?.discs ?? []).filter(
+    (/** @type {any} */ disc) => disc.island === id && !disc.space,
+  );
   return html`<section class=${cls("isle", `isle--${id}`, isleShown(t) === id && "isle--here")} data-at=${at} style="--iw:${w};--ih:${h}" aria-label=${data.name}><${Land} id=${id} />
     <div class="isle__in"><header><button type="button" data-item data-act=${open ? "" : undefined}
         class=${cls("isle__h", open && !picked && "is-legal", picked && "is-picked")}
         aria-pressed=${open ? String(picked) : undefined} data-title=${data.name}
         data-why=${open ? `${data.bonus} All its spaces are taken: to go there brings this Bonus only.` : data.bonus}
-        onClick=${() => { t.visit(id); if (open) t.tap(at); }}>${icon(picture)}<h2>${data.name}</h2></button>
+        onClick=${() => {
+          t.visit(id);
+          if (open) t.tap(at);
+        }}>${icon(picture)}<h2>${data.name}</h2></button>
       ${loose.map((/** @type {any} */ disc, /** @type {number} */ n) => html`<${Stand} key=${n} seat=${disc.seat} disc=${!standsHere(view, disc)} />`)}
       ${view?.judge === id ? html`<span class="judge" data-at="judge" data-title="The Judge" data-why=${JUDGE} tabindex="-1">${icon("gavel")}Judge</span>` : null}${id === "fold" ? html`<${MonsterDeck} t=${t} />` : null}
       <span class="bonus">${bonus}</span></header>
@@ -72,21 +96,30 @@ function Isle({ t, id }) {
 }
 
 /** @param {any} view @param {any} disc */
-const standsHere = (view, disc) => disc.seat !== null && view.players[disc.seat]?.island === disc.island && (view.players[disc.seat]?.space ?? null) === (disc.space ?? null);
+const standsHere = (view, disc) =>
+  disc.seat !== null &&
+  view.players[disc.seat]?.island === disc.island &&
+  (view.players[disc.seat]?.space ?? null) === (disc.space ?? null);
 
 /** @param {{t: TidalTable, id: string}} props */
-const Spaces = ({ t, id }) => html`<div class="sps" data-n=${t.components.islands[id].spaces.length}>${t.components.islands[id].spaces.map((/** @type {string} */ space) => html`<${Space} key=${space} t=${t} id=${space} />`)}</div>`;
+const Spaces = ({ t, id }) =>
+  html`<div class="sps" data-n=${t.components.islands[id].spaces.length}>${t.components.islands[id].spaces.map((/** @type {string} */ space) => html`<${Space} key=${space} t=${t} id=${space} />`)}</div>`;
 
 /** An Action space: what it gives, or whose disc lies there. @param {{t: TidalTable, id: string}} props */
 export function Space({ t, id }) {
   const { single, text, effects } = t.components.spaces[id];
-  const at = `space:${id}`, open = spots(t).has(at), picked = aimedAt(t) === at;
+  const at = `space:${id}`,
+    open = spots(t).has(at),
+    picked = aimedAt(t) === at;
   const view = viewOf(t);
   const all = (view?.discs ?? []).filter((/** @type {any} */ disc) => disc.space === id);
-  const own = all.filter((/** @type {any} */ disc) => standsHere(view, disc)), left = all.filter((/** @type {any} */ disc) => !own.includes(disc));
+  const own = all.filter((/** @type {any} */ disc) => standsHere(view, disc)),
+    left = all.filter((/** @type {any} */ disc) => !own.includes(disc));
   const taken = single && all.length > 0;
   const room = t.store.room.value;
-  const who = all.map((/** @type {any} */ { seat }) => (seat === null ? "the dummy" : nameOf(room, seat))).join(", ");
+  const who = all
+    .map((/** @type {any} */ { seat }) => (seat === null ? "the dummy" : nameOf(room, seat)))
+    .join(", ");
   const reason = open ? "" : why(t, "move", id);
   const num = keyAt(t, at);
   return html`<button type="button" data-item data-at=${at} data-act=${open ? "" : undefined} class=${cls("sp", !single && "sp--open", taken && "sp--taken", open && !picked && "is-live", picked && "is-aimed")} aria-pressed=${open ? String(picked) : undefined} aria-disabled=${open ? undefined : "true"}
@@ -115,14 +148,17 @@ function MonsterBar({ t, monster, at, hunted }) {
 const MonsterDeck = ({ t }) => {
   const deck = viewOf(t)?.monster_deck;
   if (!deck) return null;
-  const next = deck.back ? `, the next is ${deck.back.hard ? "hard" : "easy"}${deck.back.styles ? `, style ${deck.back.styles.map((/** @type {string} */ one) => t.components.islands[one].name).join(" or ")}` : ""}` : "";
+  const next = deck.back
+    ? `, the next is ${deck.back.hard ? "hard" : "easy"}${deck.back.styles ? `, style ${deck.back.styles.map((/** @type {string} */ one) => t.components.islands[one].name).join(" or ")}` : ""}`
+    : "";
   return html`<span class="mdeck" data-at="monsterdeck" title="${plural(deck.left, "Monster")} in the deck${next}">${icon("fish-monster")}<b class="num">${deck.left}</b>${deck.back?.styles ? deck.back.styles.map((/** @type {string} */ one) => html`<span key=${one}>${icon(ISLES[one].icon)}</span>`) : null}</span>`;
 };
 
 /** Challenges that may be taken, and the deck. @param {{t: TidalTable}} props */
 function Pool({ t }) {
   const view = viewOf(t);
-  const live = spots(t), aim = aimedAt(t);
+  const live = spots(t),
+    aim = aimedAt(t);
   const deck = live.has("deck");
   return html`<div class="pool" data-at="pool" aria-label="Challenge pool" role="group">${(view?.pool ?? []).map((/** @type {string} */ id) => html`<${Challenge} key=${id} t=${t} id=${id} at="pool:${id}" open=${live.has(`pool:${id}`)} picked=${aim === `pool:${id}`} num=${keyAt(t, `pool:${id}`)} onTap=${() => t.tap(`pool:${id}`)} />`)}
     <button type="button" data-item data-at="deck" data-act=${deck ? "" : undefined} class=${cls("cc cc--deck", deck && aim !== "deck" && "is-legal", aim === "deck" && "is-picked")} aria-pressed=${deck ? String(aim === "deck") : undefined} aria-disabled=${deck ? undefined : "true"} aria-label="Challenge deck, ${view?.decks.challenge ?? 0} cards" data-why="Challenge deck: ${view?.decks.challenge ?? 0} cards." onClick=${() => t.tap("deck")}>${icon(CHALLENGE)}<span class="ccn num">${view?.decks.challenge ?? 0}</span></button></div>`;
@@ -130,9 +166,13 @@ function Pool({ t }) {
 
 /** @param {{t: TidalTable}} props */
 const Market = ({ t }) => {
-  const live = spots(t), aim = aimedAt(t);
-  return html`<div class="mks" data-at="market" role="group" aria-label="Market">${(viewOf(t)?.market ?? []).map((/** @type {string} */ id, /** @type {number} */ n) => {
-    const card = t.components.market[id], at = `market:${id}`;
+  const live = spots(t),
+    aim = aimedAt(t);
+  return html`<div class="mks" data-at="market" role="group" aria-label="Market">${(
+    viewOf(t)?.market ?? []
+  ).map((/** @type {string} */ id, /** @type {number} */ n) => {
+    const card = t.components.market[id],
+      at = `market:${id}`;
     const reason = live.has(at) ? "" : why(t, "buy", id);
     return html`<button type="button" key=${`${id}${n}`} data-item data-card=${id} data-at=${at} data-act=${live.has(at) ? "" : undefined} class=${cls("mk", live.has(at) && aim !== at && "is-legal", aim === at && "is-picked")} aria-pressed=${live.has(at) ? String(aim === at) : undefined} aria-disabled=${live.has(at) ? undefined : "true"}
       aria-label="${card.name} for ${costWords(card.cost)}: ${card.text}" data-title="${card.name}, ${costWords(card.cost)}" data-why="${card.text}${reason ? `\nNot now: ${reason}.` : ""}" onClick=${() => t.tap(at)}><span class="mk__c"><${Cost} cost=${card.cost} /></span><span class="mk__r"><${Glyphs} t=${t} effects=${card.effects} most=${2} /></span></button>`;
@@ -140,7 +180,10 @@ const Market = ({ t }) => {
 };
 
 /** The way of the Boat. @param {{t: TidalTable}} props */
-const Boat = ({ t }) => html`<ol class="boat" aria-label="The way of the Boat">${t.components.boat.map((/** @type {any} */ place, /** @type {number} */ n) => {
-  const here = viewOf(t)?.boat === n;
-  return html`<li key=${n} class=${here ? "b" : ""} data-at="boat:${n}" tabindex="-1" data-title=${place.name} data-why="${place.text}${here ? "\nThe Boat is here." : ""}" aria-label="${place.name}: ${place.text}${here ? ", the Boat is here" : ""}">${here ? icon("sailboat") : html`<${Glyphs} t=${t} effects=${place.effects} most=${1} />`}</li>`;
-})}</ol>`;
+const Boat = ({ t }) =>
+  html`<ol class="boat" aria-label="The way of the Boat">${t.components.boat.map(
+    (/** @type {any} */ place, /** @type {number} */ n) => {
+      const here = viewOf(t)?.boat === n;
+      return html`<li key=${n} class=${here ? "b" : ""} data-at="boat:${n}" tabindex="-1" data-title=${place.name} data-why="${place.text}${here ? "\nThe Boat is here." : ""}" aria-label="${place.name}: ${place.text}${here ? ", the Boat is here" : ""}">${here ? icon("sailboat") : html`<${Glyphs} t=${t} effects=${place.effects} most=${1} />`}</li>`;
+    },
+  )}</ol>`;

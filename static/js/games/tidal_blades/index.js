@@ -6,7 +6,21 @@ import { Hand } from "./hand.js";
 import { HandStrip, Watch } from "./strip.js";
 import { Mini } from "./mini.js";
 import { taps, note, spotOf } from "./taps.js";
-import { aimed, armed, choices, complete, crumbs, finishVerb, numbered, outcome, news, passes, phase, press, question } from "./bar.js";
+import {
+  aimed,
+  armed,
+  choices,
+  complete,
+  crumbs,
+  finishVerb,
+  numbered,
+  outcome,
+  news,
+  passes,
+  phase,
+  press,
+  question,
+} from "./bar.js";
 import { blockedWords, moves } from "./words.js";
 import { menuNow, playerOf } from "./reading.js";
 import { DICE, FRUIT, SHELL } from "./looks.js";
@@ -20,8 +34,21 @@ function stats(t, seat) {
   if (!player) return [];
   const dice = player.active.length + player.spent.length;
   return [
-    { at: "points", icon: "laurels", value: player.points, words: t.env.value?.view.phase === "over" ? "points" : "points as they stand, without a Secret Goal that is hidden" },
-    { at: "dice", icon: DICE, value: dice === player.active.length ? dice : `${player.active.length}/${dice}`, words: `Active dice of ${dice}` },
+    {
+      at: "points",
+      icon: "laurels",
+      value: player.points,
+      words:
+        t.env.value?.view.phase === "over"
+          ? "points"
+          : "points as they stand, without a Secret Goal that is hidden",
+    },
+    {
+      at: "dice",
+      icon: DICE,
+      value: dice === player.active.length ? dice : `${player.active.length}/${dice}`,
+      words: `Active dice of ${dice}`,
+    },
     { at: "shells", icon: SHELL, value: player.shells, words: "Shells on the board" },
     { at: "fruit", icon: FRUIT, value: player.fruit, words: "Fruit" },
     { at: "discs", icon: "medal", value: player.discs, words: "discs left this round" },
@@ -31,34 +58,125 @@ function stats(t, seat) {
 }
 
 /** A move in a few words, for the list. @param {{text: string}} move */
-const brief = ({ text }) => text.replace(/\{\d+\}('s)? /g, "").split(/(?<=\.) /)[0].replace(/\.$/, "").replace(/^./, (letter) => letter.toUpperCase());
+const brief = ({ text }) =>
+  text
+    .replace(/\{\d+\}('s)? /g, "")
+    .split(/(?<=\.) /)[0]
+    .replace(/\.$/, "")
+    .replace(/^./, (letter) => letter.toUpperCase());
 
 export const tidal_blades = {
-  Board, Hand, Watch, Rules, HandStrip, Mini,
-  extend: taps, note, numbered, press, armed, complete, aimed, crumbs, outcome, question, choices, passes, moves,
-  news, phase, blockedWords, stats, finishVerb, menuNow, brief, spotOf,
+  Board,
+  Hand,
+  Watch,
+  Rules,
+  HandStrip,
+  Mini,
+  extend: taps,
+  note,
+  numbered,
+  press,
+  armed,
+  complete,
+  aimed,
+  crumbs,
+  outcome,
+  question,
+  choices,
+  passes,
+  moves,
+  news,
+  phase,
+  blockedWords,
+  stats,
+  finishVerb,
+  menuNow,
+  brief,
+  spotOf,
   motion: { length, load: () => import("./motion.js"), hurry: 4200, jump: 11000 },
   /** The First Player marker. @param {TidalTable} t */
-  holder: (t) => (t.env.value?.view.phase === "over" || t.env.value?.view.phase === "setup" ? null : t.env.value?.view.first ?? null),
-  holderIcon: "podium-winner", holderWords: "First Player",
+  holder: (t) =>
+    t.env.value?.view.phase === "over" || t.env.value?.view.phase === "setup"
+      ? null
+      : (t.env.value?.view.first ?? null),
+  holderIcon: "podium-winner",
+  holderWords: "First Player",
   far: 1,
-  joins: ["gained", "paid", "advanced", "champion", "shielded", "die_gained", "stunt_drawn", "challenge_drawn", "refreshed", "upgraded"],
+  joins: [
+    "gained",
+    "paid",
+    "advanced",
+    "champion",
+    "shielded",
+    "die_gained",
+    "stunt_drawn",
+    "challenge_drawn",
+    "refreshed",
+    "upgraded",
+  ],
   /** What makes a big moment in a replay, with its icon. @type {Record<string, string>} */
-  moments: { completed: "trophy", killed: "fish-monster", card_in_play: "ui-cards", night: "stopwatch", leader: "laurel-crown", handed_over: "ui-bot", resigned: "ui-flag" },
-  follows: ["gained", "paid", "shielded", "advanced", "champion", "die_gained", "stunt_drawn", "challenge_drawn", "refreshed", "upgraded", "boat", "first_player", "die_lost", "hit", "killed"],
+  moments: {
+    completed: "trophy",
+    killed: "fish-monster",
+    card_in_play: "ui-cards",
+    night: "stopwatch",
+    leader: "laurel-crown",
+    handed_over: "ui-bot",
+    resigned: "ui-flag",
+  },
+  follows: [
+    "gained",
+    "paid",
+    "shielded",
+    "advanced",
+    "champion",
+    "die_gained",
+    "stunt_drawn",
+    "challenge_drawn",
+    "refreshed",
+    "upgraded",
+    "boat",
+    "first_player",
+    "die_lost",
+    "hit",
+    "killed",
+  ],
   /** What is pointed at as the latest move. */
   plays: ["moved", "completed", "hit", "bought", "boat"],
   nothing: "Nothing has happened yet.",
   total: "Points",
-  reasons: { points: "Most points; then further on the Champion board, then more from Challenges." },
+  reasons: {
+    points: "Most points; then further on the Champion board, then more from Challenges.",
+  },
   /** Names that are printed bold in the log. @param {any} components */
   pieces: (components) => [
-    ...Object.entries(components.challenges).map(([id, card]) => [/** @type {any} */ (card).name, `card:${id}`]),
-    ...Object.entries(components.spaces).map(([id, space]) => [/** @type {any} */ (space).name.replace(/^.*: /, ""), `space:${id}`]),
-    ...Object.entries(components.cards).map(([id, card]) => [/** @type {any} */ (card).name, `play:${id}`]),
-    ...Object.entries(components.stunts).map(([id, card]) => [/** @type {any} */ (card).name, `stunt:${id}`]),
-    ...Object.entries(components.market).map(([id, card]) => [/** @type {any} */ (card).name, `market:${id}`]),
-    ...Object.entries(components.monsters).map(([, one]) => [/** @type {any} */ (one).name, "isle:fold"]),
-    ...Object.entries(components.islands).map(([id, one]) => [/** @type {any} */ (one).name, `isle:${id}`]),
+    ...Object.entries(components.challenges).map(([id, card]) => [
+      /** @type {any} */ (card).name,
+      `card:${id}`,
+    ]),
+    ...Object.entries(components.spaces).map(([id, space]) => [
+      /** @type {any} */ (space).name.replace(/^.*: /, ""),
+      `space:${id}`,
+    ]),
+    ...Object.entries(components.cards).map(([id, card]) => [
+      /** @type {any} */ (card).name,
+      `play:${id}`,
+    ]),
+    ...Object.entries(components.stunts).map(([id, card]) => [
+      /** @type {any} */ (card).name,
+      `stunt:${id}`,
+    ]),
+    ...Object.entries(components.market).map(([id, card]) => [
+      /** @type {any} */ (card).name,
+      `market:${id}`,
+    ]),
+    ...Object.entries(components.monsters).map(([, one]) => [
+      /** @type {any} */ (one).name,
+      "isle:fold",
+    ]),
+    ...Object.entries(components.islands).map(([id, one]) => [
+      /** @type {any} */ (one).name,
+      `isle:${id}`,
+    ]),
   ],
 };

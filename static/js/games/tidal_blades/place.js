@@ -8,11 +8,15 @@ import { spaceName } from "./words.js";
 import { Helps } from "./trial.js";
 
 /** What a Judge brings. */
-export const JUDGE = "Whoever completes a Challenge of this Arena moves 1 space forward on the Champion board.";
+export const JUDGE =
+  "Whoever completes a Challenge of this Arena moves 1 space forward on the Champion board.";
 
 /** @param {{t: TidalTable}} props */
 export function Place({ t }) {
-  const plan = t.plan.value?.verb === "move" ? t.components.spaces[String(t.plan.value.noun)]?.island ?? String(t.plan.value.noun) : null;
+  const plan =
+    t.plan.value?.verb === "move"
+      ? (t.components.spaces[String(t.plan.value.noun)]?.island ?? String(t.plan.value.noun))
+      : null;
   const id = plan ?? isleShown(t);
   const data = t.components.islands[id];
   const view = viewOf(t);
@@ -37,27 +41,37 @@ function Choosable({ t, id }) {
 
 /** A Challenge that may be attempted, in words. @param {any} props */
 const Attempt = ({ t, id }) => {
-  const card = t.components.challenges[id], at = `card:${id}`, picked = aimedAt(t) === at;
+  const card = t.components.challenges[id],
+    at = `card:${id}`,
+    picked = aimedAt(t) === at;
   return html`<button type="button" data-item data-act class=${cls("row pickone attempt", picked ? "is-picked" : "is-lit")} aria-pressed=${String(picked)} aria-label="Attempt ${card.name}: ${challengeWords(t, id)}" onClick=${() => t.tap(at)}>
     <${Challenge} t=${t} id=${id} flat /><span class="row__t"><b>${card.name}</b><small>${plural(card.points, "point")}</small><span class="row__y"><${Syms} symbols=${card.required} />${card.push ? html`<${Sym} symbol=${card.push} cls="push push--dark" title="Push It" />` : null}</span></span></button>`;
 };
 
 /** The own hand of Challenges. @param {TidalTable} t @returns {string[]} */
-const own = (t) => { const seat = mySeat(t); return (seat === null ? null : viewOf(t)?.hands[seat]) ?? []; };
+const own = (t) => {
+  const seat = mySeat(t);
+  return (seat === null ? null : viewOf(t)?.hands[seat]) ?? [];
+};
 
 /** What else lies on an Island. @param {any} props */
-const More = ({ t, id }) => html`${id === "fold" ? html`<${Beasts} t=${t} />` : id === "droska" ? html`<${Wares} t=${t} />` : id === "lamara" ? html`<${Course} t=${t} />` : null}<${Mine} t=${t} id=${id} />`;
+const More = ({ t, id }) =>
+  html`${id === "fold" ? html`<${Beasts} t=${t} />` : id === "droska" ? html`<${Wares} t=${t} />` : id === "lamara" ? html`<${Course} t=${t} />` : null}<${Mine} t=${t} id=${id} />`;
 
 /** What the d8 of the Invasion said. @param {{t: TidalTable}} props */
 const Night = ({ t }) => {
   const event = t.night.value;
-  return event && viewOf(t)?.phase === "night" ? html`<p class="nightroll">${icon("fish-monster")}<span>Invasion: <b class="num">${event.roll}</b>. ${event.name ? `${event.name} Invades.` : "Nothing is there."}</span></p>` : null;
+  return event && viewOf(t)?.phase === "night"
+    ? html`<p class="nightroll">${icon("fish-monster")}<span>Invasion: <b class="num">${event.roll}</b>. ${event.name ? `${event.name} Invades.` : "Nothing is there."}</span></p>`
+    : null;
 };
 
 /** @param {any} props */
 function Row({ t, id }) {
   const data = t.components.spaces[id];
-  const at = `space:${id}`, open = spots(t).has(at), picked = aimedAt(t) === at;
+  const at = `space:${id}`,
+    open = spots(t).has(at),
+    picked = aimedAt(t) === at;
   const all = (viewOf(t)?.discs ?? []).filter((/** @type {any} */ disc) => disc.space === id);
   const taken = data.single && all.length > 0;
   const body = html`<span class="row__g"><${Glyphs} t=${t} effects=${data.effects} /></span><span class="row__t"><b>${spaceName(t, id)}</b><small>${data.text}</small></span>
@@ -68,30 +82,41 @@ function Row({ t, id }) {
 /** Both Monsters in full. @param {any} props */
 const Beasts = ({ t }) => {
   const view = viewOf(t);
-  const list = [...t.components.islands.fold.spaces.map((/** @type {string} */ id) => [id, view.monsters[id]]), ["hunt", view.hunted]].filter(([, monster]) => monster);
+  const list = [
+    ...t.components.islands.fold.spaces.map((/** @type {string} */ id) => [id, view.monsters[id]]),
+    ["hunt", view.hunted],
+  ].filter(([, monster]) => monster);
   const mine = view.players[mySeat(t) ?? -1]?.space;
   list.sort(([one], [other]) => Number(other === mine) - Number(one === mine)); // where one stands comes first
-  return html`${list.length === 0 ? html`<p class="place__n">No Monster is in The Fold.</p>` : null}${list.map(([place, monster]) => {
-    const data = t.components.monsters[monster.id];
-    return html`<article key=${place} class=${cls("beast beast--row", data.hard && "beast--hard")}><span class="beast__art">${icon(MONSTERS[monster.id] ?? "fish-monster")}</span><div class="beast__t"><p class="eyebrow">${place === "hunt" ? "Found, on the deck" : spaceName(t, place)}</p><h3>${data.name}</h3></div><${Spots} t=${t} monster=${monster} />
+  return html`${list.length === 0 ? html`<p class="place__n">No Monster is in The Fold.</p>` : null}${list.map(
+    ([place, monster]) => {
+      const data = t.components.monsters[monster.id];
+      return html`<article key=${place} class=${cls("beast beast--row", data.hard && "beast--hard")}><span class="beast__art">${icon(MONSTERS[monster.id] ?? "fish-monster")}</span><div class="beast__t"><p class="eyebrow">${place === "hunt" ? "Found, on the deck" : spaceName(t, place)}</p><h3>${data.name}</h3></div><${Spots} t=${t} monster=${monster} />
       <p class="beast__x">${data.rules.map((/** @type {string} */ rule) => html`<span key=${rule}>${rule} </span>`)}<b>Threatens</b> ${data.invasion} <b>Reward</b> ${data.reward} <b>Kill</b> ${data.kill}</p></article>`;
-  })}`;
+    },
+  )}`;
 };
 
 /** @param {any} props */
-const Wares = ({ t }) => html`<ul class="place__l">${viewOf(t).market.map((/** @type {string} */ id, /** @type {number} */ n) => html`<li key=${n}><div class="row"><span class="row__g row__g--cost"><${Cost} cost=${t.components.market[id].cost} /></span><span class="row__t"><b>${t.components.market[id].name}</b><small>${t.components.market[id].text}</small></span></div></li>`)}</ul>`;
+const Wares = ({ t }) =>
+  html`<ul class="place__l">${viewOf(t).market.map((/** @type {string} */ id, /** @type {number} */ n) => html`<li key=${n}><div class="row"><span class="row__g row__g--cost"><${Cost} cost=${t.components.market[id].cost} /></span><span class="row__t"><b>${t.components.market[id].name}</b><small>${t.components.market[id].text}</small></span></div></li>`)}</ul>`;
 
 /** The next places of the Boat. @param {any} props */
 const Course = ({ t }) => {
-  const { boat } = t.components, now = viewOf(t).boat;
+  const { boat } = t.components,
+    now = viewOf(t).boat;
   return html`<p class="place__n">The Boat is at <b>${boat[now].name}</b>. Next: ${[1, 2, 3].map((n) => html`<span key=${n} class="course"><${Glyphs} t=${t} effects=${boat[(now + n) % boat.length].effects} />${boat[(now + n) % boat.length].name}</span>`)}</p>`;
 };
 
 /** The own Challenges that belong here, and the pool of the Citadel. @param {any} props */
 function Mine({ t, id }) {
-  const view = viewOf(t), live = spots(t);
-  const here = own(t).filter((card) => t.components.challenges[card].arena === id && !live.has(`card:${card}`));
-  if (id === "citadel") return html`<div class="place__c"><span class="tl">Challenge pool</span><div>${view.pool.map((/** @type {string} */ card) => html`<${Challenge} key=${card} t=${t} id=${card} flat />`)}</div></div>`;
+  const view = viewOf(t),
+    live = spots(t);
+  const here = own(t).filter(
+    (card) => t.components.challenges[card].arena === id && !live.has(`card:${card}`),
+  );
+  if (id === "citadel")
+    return html`<div class="place__c"><span class="tl">Challenge pool</span><div>${view.pool.map((/** @type {string} */ card) => html`<${Challenge} key=${card} t=${t} id=${card} flat />`)}</div></div>`;
   if (here.length === 0) return null;
   return html`<div class="place__c"><span class="tl">Your Challenges here</span><div>${here.map((card) => html`<${Challenge} key=${card} t=${t} id=${card} at="here:${card}" reason=${why(t, "declare", card)} onTap=${() => t.tap(`card:${card}`)} />`)}</div></div>`;
 }

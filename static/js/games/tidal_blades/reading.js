@@ -9,10 +9,11 @@ export const viewOf = (t) => t.env.value?.view ?? null;
 /** The own seat, if any. @param {TidalTable} t @returns {number|null} */
 export const mySeat = (t) => t.env.value?.seat ?? t.store.me.value ?? null;
 /** Whose board lies in the dock. @param {TidalTable} t @param {number|null} seat */
-export const playerOf = (t, seat) => (seat === null ? null : viewOf(t)?.players[seat] ?? null);
+export const playerOf = (t, seat) => (seat === null ? null : (viewOf(t)?.players[seat] ?? null));
 
 /** Every legal action. @param {TidalTable} t @returns {Action[]} */
-export const actions = (t) => Object.entries(menuNow(t)).flatMap(([verb, nouns]) => nouns.map((noun) => ({ verb, noun })));
+export const actions = (t) =>
+  Object.entries(menuNow(t)).flatMap(([verb, nouns]) => nouns.map((noun) => ({ verb, noun })));
 
 /** @param {TidalTable} t @param {...string} verbs @returns {Action[]} */
 export const those = (t, ...verbs) => actions(t).filter(({ verb }) => verbs.includes(verb));
@@ -21,21 +22,40 @@ export const those = (t, ...verbs) => actions(t).filter(({ verb }) => verbs.incl
 export function placeOf(t, { verb, noun }) {
   const one = /** @type {any} */ (noun);
   switch (verb) {
-    case "move": return t.components.spaces[one] ? `space:${one}` : `isle:${one}`;
-    case "declare": case "discard_challenge": return `card:${one}`;
-    case "play_stunt": return `stunt:${one}`;
-    case "use_card": return `play:${one}`;
-    case "use_shield": return `power:${one}`;
-    case "commit": return `die:active:${one}`;
-    case "refresh": return `die:spent:${one}`;
-    case "lose_die": case "discard_die": return Array.isArray(one) ? `die:${one[0]}:${one[1]}` : one === "none" ? "" : `use:${one}`;
-    case "upgrade": case "rest_die": return `die:${one[0]}:${one[1]}`;
-    case "choose_reroll": case "swap_symbol": return `use:${one}`;
-    case "take_challenge": return one === "deck" ? "deck" : `pool:${one}`;
-    case "discard_offer": return viewOf(t)?.pool.includes(one) ? `pool:${one}` : `market:${one}`;
-    case "buy": return `market:${one}`;
-    case "advance": return `dial:${one}`;
-    default: return "";
+    case "move":
+      return t.components.spaces[one] ? `space:${one}` : `isle:${one}`;
+    case "declare":
+    case "discard_challenge":
+      return `card:${one}`;
+    case "play_stunt":
+      return `stunt:${one}`;
+    case "use_card":
+      return `play:${one}`;
+    case "use_shield":
+      return `power:${one}`;
+    case "commit":
+      return `die:active:${one}`;
+    case "refresh":
+      return `die:spent:${one}`;
+    case "lose_die":
+    case "discard_die":
+      return Array.isArray(one) ? `die:${one[0]}:${one[1]}` : one === "none" ? "" : `use:${one}`;
+    case "upgrade":
+    case "rest_die":
+      return `die:${one[0]}:${one[1]}`;
+    case "choose_reroll":
+    case "swap_symbol":
+      return `use:${one}`;
+    case "take_challenge":
+      return one === "deck" ? "deck" : `pool:${one}`;
+    case "discard_offer":
+      return viewOf(t)?.pool.includes(one) ? `pool:${one}` : `market:${one}`;
+    case "buy":
+      return `market:${one}`;
+    case "advance":
+      return `dial:${one}`;
+    default:
+      return "";
   }
 }
 
@@ -54,7 +74,8 @@ export function spots(t) {
 }
 
 /** @param {TidalTable} t @param {Action|null} action @returns {Preview|undefined} */
-export const previewOf = (t, action) => (action ? t.env.value?.preview?.find((other) => same(other, action)) : undefined);
+export const previewOf = (t, action) =>
+  action ? t.env.value?.preview?.find((other) => same(other, action)) : undefined;
 
 /** Where the chosen action goes. @param {TidalTable} t */
 export const aimedAt = (t) => (t.plan.value ? placeOf(t, t.plan.value) : null);
@@ -63,8 +84,31 @@ const EXTRAS = ["play_stunt", "use_card", "use_shield"];
 /** Stunts, cards and powers that may be used beside the question. @param {TidalTable} t @returns {Action[]} */
 export const extras = (t) => (menuNow(t).no_card ? [] : those(t, ...EXTRAS));
 
-const LAID = ["take_challenge", "discard_challenge", "keep_challenge", "discard_offer", "buy", "choose_character", "choose_card", "lowest", "gain_die", "choose_used", "discard_die", "refresh", "upgrade", "rest_die",
-  "choose_option", "pay_fruit", "charge", "champion_bonus", "name_symbol", "split", "count_symbols", "set_face", "add_bonus"];
+const LAID = [
+  "take_challenge",
+  "discard_challenge",
+  "keep_challenge",
+  "discard_offer",
+  "buy",
+  "choose_character",
+  "choose_card",
+  "lowest",
+  "gain_die",
+  "choose_used",
+  "discard_die",
+  "refresh",
+  "upgrade",
+  "rest_die",
+  "choose_option",
+  "pay_fruit",
+  "charge",
+  "champion_bonus",
+  "name_symbol",
+  "split",
+  "count_symbols",
+  "set_face",
+  "add_bonus",
+];
 /** What is laid out in the panel to choose from. @param {TidalTable} t @returns {Action[]} */
 export function laidOut(t) {
   const menu = menuNow(t);
@@ -74,13 +118,17 @@ export function laidOut(t) {
 }
 
 /** Dice that would be rolled again, as chosen. @param {TidalTable} t @returns {number[]} */
-export const again = (t) => (t.plan.value?.verb === "reroll" ? /** @type {number[]} */ (t.plan.value.noun) : []);
+export const again = (t) =>
+  t.plan.value?.verb === "reroll" ? /** @type {number[]} */ (t.plan.value.noun) : [];
 
 /** The attempt or fight under way. @param {TidalTable} t */
 export const trialOf = (t) => viewOf(t)?.trial ?? null;
 
 /** The Monster of a fight. @param {TidalTable} t @param {any} trial */
-export const monsterOf = (t, trial) => (trial?.place ? (trial.place === "hunt" ? viewOf(t)?.hunted : viewOf(t)?.monsters[trial.place]) ?? null : null);
+export const monsterOf = (t, trial) =>
+  trial?.place
+    ? ((trial.place === "hunt" ? viewOf(t)?.hunted : viewOf(t)?.monsters[trial.place]) ?? null)
+    : null;
 
 /** Who is trying something, or on turn. @param {TidalTable} t */
 export const activeSeat = (t) => viewOf(t)?.player ?? t.env.value?.waiting[0] ?? null;

@@ -7,7 +7,12 @@ import { faceWords } from "./words.js";
 import { viewOf } from "./reading.js";
 
 /** @type {Record<string, string>} */
-const TRAIT = { F: "How many dice you roll without eating Fruit.", S: "How strong your Stunts are.", R: "How many dice you Refresh and Upgrade each night.", Y: "Its marks bring Character cards." };
+const TRAIT = {
+  F: "How many dice you roll without eating Fruit.",
+  S: "How strong your Stunts are.",
+  R: "How many dice you Refresh and Upgrade each night.",
+  Y: "Its marks bring Character cards.",
+};
 
 /** @param {{t: TidalTable}} props */
 export function Rules({ t }) {
@@ -21,8 +26,11 @@ export function Rules({ t }) {
     ${view?.settings.choose_characters ? html`<p><b>Characters</b> are chosen from the First Player on.</p>` : null}
     <p><b>An attempt.</b> Show a Challenge of the Arena and commit Active dice: as many as your Focus level are free, each further one costs 1 Fruit. Roll them with the Danger die. Keep what you like and roll the others again, as often as you dare, always with the Danger die.</p>
     <p><b>Danger.</b> Block every x with a Shell from your board, which goes on your Shield, or lose one die. Shells on the Shield pay for ${proto ? "Mystic Ability and Infused Learning" : "Time Leap and Michronic Memory"}.</p>
-    ${proto ? html`<p><b>The end of an attempt.</b> As soon as the dice match, the Challenge is completed, danger or not. Or stop: dice and card come back, with a Shell for each die lost.</p>`
-      : html`<p><b>The end of an attempt.</b> <b>Complete</b> when all symbols are matched: a notch for each, and for the dashed Push It symbol if you have it too. Or <b>Withdraw</b>: notches for what is matched, another card for this one. The dice are Spent.</p>`}
+    ${
+      proto
+        ? html`<p><b>The end of an attempt.</b> As soon as the dice match, the Challenge is completed, danger or not. Or stop: dice and card come back, with a Shell for each die lost.</p>`
+        : html`<p><b>The end of an attempt.</b> <b>Complete</b> when all symbols are matched: a notch for each, and for the dashed Push It symbol if you have it too. Or <b>Withdraw</b>: notches for what is matched, another card for this one. The dice are Spent.</p>`
+    }
     <p><b>Fights.</b> Roll like in an attempt, then hit as many open spots as the dice can: a notch each, +1 Champion for a trophy. Armor needs a die of its colour and level. <b>All dice of a fight are lost</b>, hit or not. Your style level (completed Challenges of that Arena) adds a Bonus die${proto ? ", which must be used" : ""}. A pair of spots is hit in one fight or not at all; of Twins one side a fight.</p>
     ${view && view.players.length === 2 ? html`<p><b>Two players.</b> Grey discs belong to a hero nobody plays: one blocks the highest space of each Arena and moves down a space every night. Grey tokens cover some spots of Monsters; they give nothing to anybody.${proto ? "" : " The printed game has these rules in an extra booklet; here those of the prototype are played."}</p>` : null}
     <p><b>Night.</b> A Monster Invades: who has not hit it pays. Monsters move on, dice are Refreshed and Upgraded, the Judge walks on.</p>

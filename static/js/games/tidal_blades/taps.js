@@ -25,29 +25,46 @@ export function taps(base) {
   /** Chosen now, done by Confirm; a second tap on the same thing confirms. @param {Action} action */
   function begin(action) {
     hideTip();
-    if (AT_ONCE.includes(action.verb)) { sound("stone"); t.plan.value = null; t.send(action); }
-    else if (same(t.plan.value, action)) t.confirm();
+    if (AT_ONCE.includes(action.verb)) {
+      sound("stone");
+      t.plan.value = null;
+      t.send(action);
+    } else if (same(t.plan.value, action)) t.confirm();
     else t.aim(action);
   }
 
   return {
-    side, isle, odds, rolled, fresh, night, begin,
+    side,
+    isle,
+    odds,
+    rolled,
+    fresh,
+    night,
+    begin,
     /** A die in use: chosen to be rolled again or not, or what else the question makes of it. @param {number} id */
     tapUse(id) {
-      if (!menuNow(t).reroll) { t.tap(`use:${id}`); return; }
+      if (!menuNow(t).reroll) {
+        t.tap(`use:${id}`);
+        return;
+      }
       const now = again(t);
-      const next = (now.includes(id) ? now.filter((other) => other !== id) : [...now, id]).sort((one, two) => one - two);
+      const next = (now.includes(id) ? now.filter((other) => other !== id) : [...now, id]).sort(
+        (one, two) => one - two,
+      );
       t.choose(next);
     },
     /** These dice would be rolled again. @param {number[]} ids */
     choose(ids) {
       hideTip();
       sound("pick");
-      t.plan.value = those(t, "reroll").find(({ noun }) => JSON.stringify(noun) === JSON.stringify(ids)) ?? null;
+      t.plan.value =
+        those(t, "reroll").find(({ noun }) => JSON.stringify(noun) === JSON.stringify(ids)) ?? null;
     },
     /** A spot of the Monster: each tap shows the next set that holds it. @param {number} spot */
     tapSpot(spot) {
-      const ways = those(t, "hit").filter(({ noun }) => /** @type {number[]} */ (noun).includes(spot));
+      const ways = those(t, "hit").filter(({ noun }) =>
+        /** @type {number[]} */ (noun).includes(spot),
+      );
       if (ways.length === 0) return;
       const now = ways.findIndex((way) => same(way, t.plan.value));
       sound("pick");
@@ -58,7 +75,11 @@ export function taps(base) {
       const found = spots(t).get(at) ?? [];
       const plan = found.findIndex((action) => same(action, t.plan.value));
       if (found.length === 1) begin(found[0]);
-      else if (found.length > 1) { sound("pick"); t.side.value = "now"; t.plan.value = found[(plan + 1) % found.length]; } // each tap shows the next way
+      else if (found.length > 1) {
+        sound("pick");
+        t.side.value = "now";
+        t.plan.value = found[(plan + 1) % found.length];
+      } // each tap shows the next way
       else if (tell) t.peek(element, tell());
     },
     /** An Island: shown where only one has room, and in the panel. @param {string} id */
@@ -72,7 +93,10 @@ export function taps(base) {
       t.tab.value = "table";
     },
     undo() {
-      if (t.plan.value) { t.plan.value = null; return; }
+      if (t.plan.value) {
+        t.plan.value = null;
+        return;
+      }
       undo();
     },
   };
@@ -86,8 +110,10 @@ export function note(t, next) {
     t.odds.value = false;
     const mine = next.seat !== null && next.waiting.includes(next.seat);
     if (mine) t.side.value = "now";
-    if (mine && next.menu?.move && !before?.menu?.move) t.isle.value = next.view.players[/** @type {number} */ (next.seat)].island ?? "citadel";
-    if (mine && (next.menu?.take_challenge || next.menu?.discard_offer)) t.isle.value = next.view.market.includes(next.menu.discard_offer?.[0]) ? "droska" : "citadel";
+    if (mine && next.menu?.move && !before?.menu?.move)
+      t.isle.value = next.view.players[/** @type {number} */ (next.seat)].island ?? "citadel";
+    if (mine && (next.menu?.take_challenge || next.menu?.discard_offer))
+      t.isle.value = next.view.market.includes(next.menu.discard_offer?.[0]) ? "droska" : "citadel";
     if (mine) queueMicrotask(() => settle(t));
   }
 }
@@ -96,13 +122,23 @@ export function note(t, next) {
 function settle(t) {
   const hits = those(t, "hit");
   if (hits.length === 1 && !t.plan.value) t.plan.value = hits[0];
-  else if (!t.plan.value && laidOut(t).length === 1 && Object.keys(menuNow(t)).length === 1) t.plan.value = laidOut(t)[0];
+  else if (!t.plan.value && laidOut(t).length === 1 && Object.keys(menuNow(t)).length === 1)
+    t.plan.value = laidOut(t)[0];
 }
 
 /** @type {Record<string, (event: GameEvent) => string|undefined>} */
 const PLACES = {
-  moved: ({ island, space }) => (space ? `space:${space}` : `isle:${island}`), boat: ({ space }) => `boat:${space}`, hit: () => "isle:fold", monster: ({ place }) => `monster:${place}`, bought: () => "market",
-  challenge_taken: () => "pool", champion: ({ seat }) => `champ:${seat}`, judge: ({ island }) => `isle:${island}`, rolled: () => "tray", completed: ({ seat }) => `mini:${seat}`, card_in_play: ({ seat }) => `mini:${seat}`,
+  moved: ({ island, space }) => (space ? `space:${space}` : `isle:${island}`),
+  boat: ({ space }) => `boat:${space}`,
+  hit: () => "isle:fold",
+  monster: ({ place }) => `monster:${place}`,
+  bought: () => "market",
+  challenge_taken: () => "pool",
+  champion: ({ seat }) => `champ:${seat}`,
+  judge: ({ island }) => `isle:${island}`,
+  rolled: () => "tray",
+  completed: ({ seat }) => `mini:${seat}`,
+  card_in_play: ({ seat }) => `mini:${seat}`,
 };
 
 /** Where on the table something happened. @param {GameEvent} event */
@@ -113,14 +149,38 @@ function remember(t, next, event) {
   const at = spotOf(event);
   if (at) t.store.last.value = { seat: event.seat ?? null, at };
   switch (event.kind) {
-    case "undone": t.store.last.value = null; break;
-    case "turn": t.fresh.value = []; t.isle.value = null; t.rolled.value = []; t.night.value = null; break;
-    case "moved": t.isle.value = event.island; break;
-    case "declared": case "fights": t.rolled.value = []; break;
-    case "rolled": t.rolled.value = event.dice.map((/** @type {any} */ one) => one.id); break;
-    case "night": t.isle.value = "fold"; t.night.value = null; break;
-    case "invasion": t.night.value = event; break;
-    case "challenge_drawn": case "stunt_drawn": if (event.card) t.fresh.value = [...t.fresh.value, event.card]; break;
-    case "challenge_taken": if (event.seat === next.seat) t.fresh.value = [...t.fresh.value, event.card]; break;
+    case "undone":
+      t.store.last.value = null;
+      break;
+    case "turn":
+      t.fresh.value = [];
+      t.isle.value = null;
+      t.rolled.value = [];
+      t.night.value = null;
+      break;
+    case "moved":
+      t.isle.value = event.island;
+      break;
+    case "declared":
+    case "fights":
+      t.rolled.value = [];
+      break;
+    case "rolled":
+      t.rolled.value = event.dice.map((/** @type {any} */ one) => one.id);
+      break;
+    case "night":
+      t.isle.value = "fold";
+      t.night.value = null;
+      break;
+    case "invasion":
+      t.night.value = event;
+      break;
+    case "challenge_drawn":
+    case "stunt_drawn":
+      if (event.card) t.fresh.value = [...t.fresh.value, event.card];
+      break;
+    case "challenge_taken":
+      if (event.seat === next.seat) t.fresh.value = [...t.fresh.value, event.card];
+      break;
   }
 }

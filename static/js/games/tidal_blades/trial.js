@@ -4,7 +4,24 @@ import { html, icon, cls, plural } from "../../core/ui.js";
 import { nameOf } from "../../core/names.js";
 import { DANGERS, ISLES, MONSTERS, STUNT, TRAITS } from "./looks.js";
 import { BigChallenge, DangerDie, DangerFaces, Die, DieButton, Spots, Sym } from "./pieces.js";
-import { activeSeat, again, aimedAt, extras, laidOut, menuNow, monsterOf, mySeat, placeOf, playerOf, previewOf, same, spots, those, viewOf, why } from "./reading.js";
+import {
+  activeSeat,
+  again,
+  aimedAt,
+  extras,
+  laidOut,
+  menuNow,
+  monsterOf,
+  mySeat,
+  placeOf,
+  playerOf,
+  previewOf,
+  same,
+  spots,
+  those,
+  viewOf,
+  why,
+} from "./reading.js";
 import { dieName, powerName, say, useWords } from "./words.js";
 import { keyAt } from "./bar.js";
 
@@ -24,11 +41,19 @@ function Head({ t, trial }) {
   const who = seat === null || mine ? "" : `${nameOf(t.store.room.value, seat)}: `;
   const round = trial.rolls === 0 ? "committing dice" : `roll ${trial.rolls}`;
   const monster = monsterOf(t, trial);
-  if (monster) return html`<${MonsterCard} t=${t} monster=${monster} trial=${trial} eyebrow="${who}a fight, ${round}" />`;
-  if (!trial.challenge) return html`<div class="duel__h"><p class="eyebrow">${who}Temple of the Breaking Wave</p><h2>Training</h2><p class="duel__say">One roll without danger: a symbol once brings 1 Fruit or 1 Shell, twice Champion +1, three times a notch. The dice stay Active.</p></div>`;
+  if (monster)
+    return html`<${MonsterCard} t=${t} monster=${monster} trial=${trial} eyebrow="${who}a fight, ${round}" />`;
+  if (!trial.challenge)
+    return html`<div class="duel__h"><p class="eyebrow">${who}Temple of the Breaking Wave</p><h2>Training</h2><p class="duel__say">One roll without danger: a symbol once brings 1 Fruit or 1 Shell, twice Champion +1, three times a notch. The dice stay Active.</p></div>`;
   const card = t.components.challenges[trial.challenge];
   const all = trial.dice.length > 0 && trial.dice.every((/** @type {any} */ die) => die.shown);
-  const head = !all ? card.name : trial.pushed ? "Matched, with Push It" : trial.matched ? "Matched" : `${trial.covered.length} of ${card.required.length} matched`;
+  const head = !all
+    ? card.name
+    : trial.pushed
+      ? "Matched, with Push It"
+      : trial.matched
+        ? "Matched"
+        : `${trial.covered.length} of ${card.required.length} matched`;
   const view = viewOf(t);
   const player = playerOf(t, seat);
   return html`<div class="duel__top"><${BigChallenge} t=${t} id=${trial.challenge} covered=${all ? trial.covered : null} pushed=${trial.pushed} />
@@ -43,7 +68,9 @@ function MonsterCard({ t, monster, trial, eyebrow }) {
   const data = t.components.monsters[monster.id];
   const hits = those(t, "hit");
   const plan = t.plan.value?.verb === "hit" ? /** @type {number[]} */ (t.plan.value.noun) : [];
-  const style = data.styles.map((/** @type {string} */ one) => t.components.islands[one].name).join(" or ");
+  const style = data.styles
+    .map((/** @type {string} */ one) => t.components.islands[one].name)
+    .join(" or ");
   return html`<article class=${cls("beast", data.hard && "beast--hard")} aria-label="${data.name}">
     <span class="beast__art">${icon(MONSTERS[monster.id] ?? "fish-monster")}</span><div class="beast__t"><p class="eyebrow">${eyebrow}</p><h2>${data.name}</h2><p>${data.hard ? "Hard" : "Easy"} · weak to ${style}</p></div>
     <${Spots} t=${t} monster=${monster} big hit=${new Set(plan)} live=${new Set(hits.flatMap(({ noun }) => /** @type {number[]} */ (noun)))} onTap=${t.tapSpot} />
@@ -67,10 +94,15 @@ function Tray({ t, trial }) {
   }
   const roll = new Set(again(t));
   const deciding = !!menu.reroll;
-  const up = trial.dice.filter((/** @type {any} */ die) => (deciding ? !roll.has(die.id) : !t.rolled.value.includes(die.id)));
+  const up = trial.dice.filter((/** @type {any} */ die) =>
+    deciding ? !roll.has(die.id) : !t.rolled.value.includes(die.id),
+  );
   const down = trial.dice.filter((/** @type {any} */ die) => !up.includes(die));
-  if (menu.hit) return html`<div class="tray2 tray2--one" data-at="tray"><div><span class="tl">Your dice</span><div class="tray2__d" data-n=${Math.max(3, trial.dice.length)}>${trial.dice.map((/** @type {any} */ die) => html`<${InUse} key=${die.id} t=${t} die=${die} />`)}</div></div></div>`;
-  const names = deciding ? ["Keep", roll.size ? "Roll again" : "Tap to roll again"] : ["Set aside", "Just rolled"];
+  if (menu.hit)
+    return html`<div class="tray2 tray2--one" data-at="tray"><div><span class="tl">Your dice</span><div class="tray2__d" data-n=${Math.max(3, trial.dice.length)}>${trial.dice.map((/** @type {any} */ die) => html`<${InUse} key=${die.id} t=${t} die=${die} />`)}</div></div></div>`;
+  const names = deciding
+    ? ["Keep", roll.size ? "Roll again" : "Tap to roll again"]
+    : ["Set aside", "Just rolled"];
   return html`<div class=${cls("tray2", trial.x > 0 && "tray2--danger", deciding && "tray2--choose")} data-at="tray"><div class="tray2__up"><span class="tl">${names[0]}</span><div class="tray2__d" data-n=${Math.max(3, up.length)}>${up.map((/** @type {any} */ die) => html`<${InUse} key=${die.id} t=${t} die=${die} />`)}${up.length === 0 ? html`<span class="hole"></span>` : null}</div></div>
     <div class="tray2__down"><span class="tl">${names[1]}</span><div class="tray2__d" data-n=${Math.max(3, down.length + (withDanger ? 1 : 0))}>${down.map((/** @type {any} */ die) => html`<${InUse} key=${die.id} t=${t} die=${die} />`)}${down.length === 0 && !deciding ? html`<span class="hole"></span>` : null}${withDanger ? html`<span class="tray2__x"><${DangerDie} level=${view.danger} x=${trial.rolls ? trial.danger : null} cls=${deciding && roll.size === 0 ? "die--wait" : trial.x === 0 && trial.danger > 0 ? "die--done" : ""} card />${trial.danger > 0 && trial.x < trial.danger && !deciding ? html`<small>${trial.x === 0 ? "settled" : `${trial.x} left`}</small>` : null}</span>` : null}</div></div></div>`;
 }
@@ -81,7 +113,9 @@ function Commit({ t, kind, n }) {
   const live = !!menuNow(t).commit?.includes(kind);
   const reason = live ? "" : why(t, "commit", kind);
   const price = previewOf(t, { verb: "commit", noun: kind })?.text ?? "";
-  return html`<span class="priced"><${DieButton} t=${t} kind=${kind} n=${n} live=${live} at="commit:${n}" words="Commit ${dieName(t, kind)}${price ? `, ${price}` : ""}" why=${reason || "It is Active"} num=${keyAt(t, at)} onTap=${() => { if (live) t.begin({ verb: "commit", noun: kind }); }} />${live && price.includes("Fruit") ? html`<small>1 Fruit</small>` : null}</span>`;
+  return html`<span class="priced"><${DieButton} t=${t} kind=${kind} n=${n} live=${live} at="commit:${n}" words="Commit ${dieName(t, kind)}${price ? `, ${price}` : ""}" why=${reason || "It is Active"} num=${keyAt(t, at)} onTap=${() => {
+    if (live) t.begin({ verb: "commit", noun: kind });
+  }} />${live && price.includes("Fruit") ? html`<small>1 Fruit</small>` : null}</span>`;
 }
 
 /** A die in use. @param {any} props */
@@ -98,7 +132,8 @@ function InUse({ t, die }) {
 // -- odds and danger ------------------------------------------------------------------------------
 
 /** "71 % to match, 30 % with Push It" as numbers. @param {string} text */
-const chances = (text) => [...text.matchAll(/(under )?(\d+) %/g)].map(([, under, n]) => (under ? 0.5 : Number(n)));
+const chances = (text) =>
+  [...text.matchAll(/(under )?(\d+) %/g)].map(([, under, n]) => (under ? 0.5 : Number(n)));
 
 /** @param {any} props */
 function Chances({ t, trial }) {
@@ -107,22 +142,44 @@ function Chances({ t, trial }) {
   const level = view.danger;
   const faces = /** @type {number[]} */ (t.components.danger[level].x);
   const bad = faces.filter((x) => x > 0).length;
-  const danger = trial.challenge || trial.place ? html`<p class="ahead">${icon("hazard-sign")}<span>${trial.x > 0 ? html`<b>${trial.x === 1 ? "One cross" : "Two crosses"}.</b> ${menu.go_on ? "Its danger comes when you go on." : "Settle the danger first."}` : html`<b>${bad} of ${faces.length}</b> faces of the ${DANGERS[level]} Danger die show x`}</span><${DangerFaces} t=${t} level=${level} /></p>` : null;
+  const danger =
+    trial.challenge || trial.place
+      ? html`<p class="ahead">${icon("hazard-sign")}<span>${trial.x > 0 ? html`<b>${trial.x === 1 ? "One cross" : "Two crosses"}.</b> ${menu.go_on ? "Its danger comes when you go on." : "Settle the danger first."}` : html`<b>${bad} of ${faces.length}</b> faces of the ${DANGERS[level]} Danger die show x`}</span><${DangerFaces} t=${t} level=${level} /></p>`
+      : null;
   if (!menu.reroll || trial.place) return danger;
   const plan = t.plan.value?.verb === "reroll" ? t.plan.value : null;
   const text = previewOf(t, plan)?.text ?? "";
   const [match = 0, push] = chances(text);
   const best = t.odds.value ? bestOf(t) : [];
   return html`${danger}<div class="odds"><div class="odds__n">${plan ? html`<span class="odds__bar" style="--p:${match}%" aria-hidden="true"></span><b class="num">${text.split(" to")[0]}</b><span>to match${push === undefined ? "" : html`, <b class="num">${text.match(/, (.+) with/)?.[1]}</b> with Push It`}</span>` : html`<span class="odds__none">${trial.matched ? "Complete, or push your luck." : "Tap the dice to roll again: the odds show here."}</span>`}
-    <button type="button" class="btn btn--sm" aria-expanded=${String(t.odds.value)} onClick=${(/** @type {Event} */ event) => { const box = /** @type {HTMLElement} */ (event.currentTarget).closest(".odds"); t.odds.value = !t.odds.value; requestAnimationFrame(() => box?.scrollIntoView({ block: "nearest" })); }}>${t.odds.value ? "Hide" : "Best odds"}</button></div>
+    <button type="button" class="btn btn--sm" aria-expanded=${String(t.odds.value)} onClick=${(
+      /** @type {Event} */ event,
+    ) => {
+      const box = /** @type {HTMLElement} */ (event.currentTarget).closest(".odds");
+      t.odds.value = !t.odds.value;
+      requestAnimationFrame(() => box?.scrollIntoView({ block: "nearest" }));
+    }}>${t.odds.value ? "Hide" : "Best odds"}</button></div>
     ${t.odds.value ? html`<ul class="odds__l">${best.map(({ action, words }, n) => html`<li key=${n}><button type="button" data-item aria-pressed=${String(same(plan, action))} onClick=${() => t.choose(/** @type {number[]} */ (action.noun))}><span>${trial.dice.filter((/** @type {any} */ die) => /** @type {number[]} */ (action.noun).includes(die.id)).map((/** @type {any} */ die) => html`<${Die} key=${die.id} t=${t} kind=${die.die} shown=${die.shown} />`)}</span><b>${words}</b></button></li>`)}</ul>` : null}</div>`;
 }
 
 /** The re-rolls with the best odds, as the server counts them. @param {TidalTable} t */
 function bestOf(t) {
-  const list = those(t, "reroll").map((action) => ({ action, words: previewOf(t, action)?.text ?? "" }));
-  const worth = (/** @type {string} */ words) => { const [match = 0, push = 0] = chances(words); return match * 100 + push; };
-  return list.sort((one, two) => worth(two.words) - worth(one.words) || /** @type {number[]} */ (one.action.noun).length - /** @type {number[]} */ (two.action.noun).length).slice(0, 4);
+  const list = those(t, "reroll").map((action) => ({
+    action,
+    words: previewOf(t, action)?.text ?? "",
+  }));
+  const worth = (/** @type {string} */ words) => {
+    const [match = 0, push = 0] = chances(words);
+    return match * 100 + push;
+  };
+  return list
+    .sort(
+      (one, two) =>
+        worth(two.words) - worth(one.words) ||
+        /** @type {number[]} */ (one.action.noun).length -
+          /** @type {number[]} */ (two.action.noun).length,
+    )
+    .slice(0, 4);
 }
 
 /** The sets of spots that may be hit. @param {any} props */
@@ -131,11 +188,15 @@ function Hits({ t }) {
   const monster = monsterOf(t, viewOf(t)?.trial);
   if (list.length === 0 || !monster) return null;
   const data = t.components.monsters[monster.id].spots;
-  return html`<div class="hits" role="group" aria-label="Which spots do you hit?">${list.map((action, n) => {
-    const noun = /** @type {number[]} */ (action.noun);
-    const chosen = same(t.plan.value, action);
-    return html`<button type="button" key=${n} data-item data-act class=${cls("hitset", chosen && "is-picked")} aria-pressed=${String(chosen)} aria-label=${say(t, action)} onClick=${() => { t.plan.value = action; }}><span>${noun.map((spot) => html`<${Sym} key=${spot} symbol=${data[spot].symbol} cls=${cls(data[spot].level > 0 && `arm arm--${data[spot].colour}`, data[spot].level > 2 && "arm2")} />`)}</span><b>${previewOf(t, action)?.text ?? say(t, action)}</b></button>`;
-  })}</div>`;
+  return html`<div class="hits" role="group" aria-label="Which spots do you hit?">${list.map(
+    (action, n) => {
+      const noun = /** @type {number[]} */ (action.noun);
+      const chosen = same(t.plan.value, action);
+      return html`<button type="button" key=${n} data-item data-act class=${cls("hitset", chosen && "is-picked")} aria-pressed=${String(chosen)} aria-label=${say(t, action)} onClick=${() => {
+        t.plan.value = action;
+      }}><span>${noun.map((spot) => html`<${Sym} key=${spot} symbol=${data[spot].symbol} cls=${cls(data[spot].level > 0 && `arm arm--${data[spot].colour}`, data[spot].level > 2 && "arm2")} />`)}</span><b>${previewOf(t, action)?.text ?? say(t, action)}</b></button>`;
+    },
+  )}</div>`;
 }
 
 /** Stunts, cards and powers that may be used now. @param {any} props */
@@ -143,8 +204,12 @@ export function Helps({ t }) {
   const list = extras(t);
   if (list.length === 0) return null;
   return html`<div class="helps"><span class="tl">You may use</span>${list.map((action) => {
-    const id = String(action.noun), chosen = same(t.plan.value, action);
-    const name = action.verb === "use_shield" ? powerName(t, id) : (t.components.cards[id] ?? t.components.stunts[id])?.name;
+    const id = String(action.noun),
+      chosen = same(t.plan.value, action);
+    const name =
+      action.verb === "use_shield"
+        ? powerName(t, id)
+        : (t.components.cards[id] ?? t.components.stunts[id])?.name;
     return html`<button type="button" key=${placeOf(t, action)} data-item data-act class=${cls("help", chosen ? "is-picked" : "is-lit")} aria-pressed=${String(chosen)} aria-label=${say(t, action)} data-title=${name} data-why=${(t.components.cards[id] ?? t.components.stunts[id])?.text} onClick=${() => t.begin(action)}>${icon(action.verb === "play_stunt" ? STUNT : action.verb === "use_shield" ? TRAITS.R.icon : "ui-cards")}<span>${name}</span></button>`;
   })}</div>`;
 }

@@ -10,20 +10,46 @@ import { keyAt } from "./bar.js";
 import { dragged } from "./drag.js";
 
 /** What stands there while no dice are in play. @type {Record<string, string>} */
-const NOTES = { setup: "Seven dice are rolled when everybody has looked at the tournaments.", preparation: "The training is over. Late upgrades cost 1 gold; then the last gold and black crystals go on the dragons.", exams: "The dice rest. The exams are held.", over: "The game is over." };
+const NOTES = {
+  setup: "Seven dice are rolled when everybody has looked at the tournaments.",
+  preparation:
+    "The training is over. Late upgrades cost 1 gold; then the last gold and black crystals go on the dragons.",
+  exams: "The dice rest. The exams are held.",
+  over: "The game is over.",
+};
 
 /** @param {{t: WindTable}} props */
 export function Areas({ t }) {
   const view = t.env.value?.view;
-  const note = view?.master && view.phase === "preparation" ? "The training is over. A late upgrade costs 1 gold, which strengthens row 1 of the Master." : NOTES[view?.phase];
-  const live = liveDice(t), picked = pickedDie(t), lit = spots(t), aimed = aimedAt(t);
+  const note =
+    view?.master && view.phase === "preparation"
+      ? "The training is over. A late upgrade costs 1 gold, which strengthens row 1 of the Master."
+      : NOTES[view?.phase];
+  const live = liveDice(t),
+    picked = pickedDie(t),
+    lit = spots(t),
+    aimed = aimedAt(t);
   const loose = view?.loose ?? [];
   return html`<div class=${cls("slab areas", loose.length > 0 && "areas--deal")} role="group" aria-label="Dice areas" data-n=${view?.areas.length ?? 3}>
-    ${loose.length > 0 ? html`<div class="tray" role="group" aria-label="Rolled dice, ${loose.length}" ...${dragged(t)}>${loose.map((/** @type {any} */ die) => (live.size > 0
-      ? html`<${DieButton} key=${die.die} t=${t} die=${die} live=${live.has(die.die)} picked=${picked === die.die} num=${keyAt(t, `die:${die.die}`)} />` : html`<${Die} key=${die.die} t=${t} die=${die} />`))}</div>` : null}
-    ${view && note ? html`<p class="areas__note">${note}</p>` : (view?.areas ?? [[], [], []]).map((/** @type {any[]} */ dice, /** @type {number} */ n) => (view?.turn.took === n
-      ? html`<${Taken} key=${n} t=${t} n=${n} live=${live} picked=${picked} />`
-      : html`<${Area} key=${n} t=${t} n=${n} dice=${dice} actions=${lit.get(`area:${n}`)} chosen=${aimed === `area:${n}`} />`))}
+    ${
+      loose.length > 0
+        ? html`<div class="tray" role="group" aria-label="Rolled dice, ${loose.length}" ...${dragged(t)}>${loose.map(
+            (/** @type {any} */ die) =>
+              live.size > 0
+                ? html`<${DieButton} key=${die.die} t=${t} die=${die} live=${live.has(die.die)} picked=${picked === die.die} num=${keyAt(t, `die:${die.die}`)} />`
+                : html`<${Die} key=${die.die} t=${t} die=${die} />`,
+          )}</div>`
+        : null
+    }
+    ${
+      view && note
+        ? html`<p class="areas__note">${note}</p>`
+        : (view?.areas ?? [[], [], []]).map((/** @type {any[]} */ dice, /** @type {number} */ n) =>
+            view?.turn.took === n
+              ? html`<${Taken} key=${n} t=${t} n=${n} live=${live} picked=${picked} />`
+              : html`<${Area} key=${n} t=${t} n=${n} dice=${dice} actions=${lit.get(`area:${n}`)} chosen=${aimed === `area:${n}`} />`,
+          )
+    }
   </div>`;
 }
 
@@ -32,9 +58,10 @@ function Area({ t, n, dice, actions, chosen }) {
   const view = t.env.value?.view;
   const at = `area:${n}`;
   const reason = actions ? "" : why(t, "place_die", n) || why(t, "choose_area", n);
-  const gone = view?.phase === "training" && dice.length === 0 && view.loose.length === 0 && view.round > 0;
+  const gone =
+    view?.phase === "training" && dice.length === 0 && view.loose.length === 0 && view.round > 0;
   const num = keyAt(t, at);
-  const taker = gone ? view.takers[n] ?? null : null;
+  const taker = gone ? (view.takers[n] ?? null) : null;
   return html`<button type="button" data-item data-at=${at} data-act=${actions ? "" : undefined} class=${cls("area", actions && !chosen && "is-legal", chosen && "is-chosen", gone && "area--gone")}
       aria-pressed=${String(!!chosen)} aria-disabled=${actions ? undefined : "true"} data-why=${reason || undefined}
       aria-label="Area ${AREA_NAMES[n]}: ${dice.map((/** @type {any} */ die) => dieWords(t, die)).join(", ") || (gone ? `taken by ${taker === null ? "the Master" : nameOf(t.store.room.value, taker)}` : "empty")}"
@@ -52,7 +79,9 @@ function Taken({ t, n, live, picked }) {
   const spent = new Set(turn.resolved.map((/** @type {any} */ die) => die.die));
   return html`<div class=${cls("area area--mine", !mine && "area--theirs")} data-at="area:${n}" data-seat=${(player ?? 0) + 1} role="group" aria-label="${mine ? "Your dice" : `Dice of ${nameOf(t.store.room.value, player)}`}" ...${dragged(t)}>
     <span class="area__n">${mine ? "Your dice" : html`<${SeatMark} seat=${player ?? 0} /><span>${nameOf(t.store.room.value, player)}</span>`}</span>
-    <span class="area__d" data-n=${dice.length}>${dice.map((die) => (mine
-      ? html`<${DieButton} key=${die.die} t=${t} die=${die} live=${live.has(die.die)} picked=${picked === die.die && live.size > 0} spent=${spent.has(die.die)} num=${keyAt(t, `die:${die.die}`)} />`
-      : html`<${Die} key=${die.die} t=${t} die=${die} cls=${spent.has(die.die) ? "is-spent" : ""} />`))}</span></div>`;
+    <span class="area__d" data-n=${dice.length}>${dice.map((die) =>
+      mine
+        ? html`<${DieButton} key=${die.die} t=${t} die=${die} live=${live.has(die.die)} picked=${picked === die.die && live.size > 0} spent=${spent.has(die.die)} num=${keyAt(t, `die:${die.die}`)} />`
+        : html`<${Die} key=${die.die} t=${t} die=${die} cls=${spent.has(die.die) ? "is-spent" : ""} />`,
+    )}</span></div>`;
 }

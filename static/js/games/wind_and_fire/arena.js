@@ -31,16 +31,26 @@ export function Arena({ t }) {
 /** The five tournaments in a row. @param {{t: WindTable, list: any[], at: number}} props */
 function Track({ t, list, at }) {
   const view = t.env.value?.view;
-  return html`<ol class="track" aria-label="The five tournaments">${Array.from({ length: HELD }, (_, n) => {
-    const one = list[n];
-    const card = one?.card ?? (n === HELD - 1 ? view?.set_aside : n === 0 ? view?.opening : null);
-    const won = one?.trophies.length > 0 ? one.trophies.flatMap((/** @type {number} */ value, /** @type {number} */ seat) => (value === 4 ? [seat] : [])) : [];
-    const name = card ? t.components.tournaments[card].name : "not yet known";
-    return html`<li key=${n}><button type="button" class=${cls("track__b", n === at && "is-now", !one && "is-next")} style=${card ? tournamentTint(t, card) : undefined} disabled=${!one} aria-current=${n === at ? "true" : undefined}
-        aria-label="Tournament ${n + 1}: ${name}${won.length > 0 ? `, won by ${won.map((/** @type {number} */ seat) => nameOf(t.store.room.value, seat)).join(" and ")}` : ""}" title=${name} onClick=${() => { t.contest.value = n; }}>
+  return html`<ol class="track" aria-label="The five tournaments">${Array.from(
+    { length: HELD },
+    (_, n) => {
+      const one = list[n];
+      const card = one?.card ?? (n === HELD - 1 ? view?.set_aside : n === 0 ? view?.opening : null);
+      const won =
+        one?.trophies.length > 0
+          ? one.trophies.flatMap((/** @type {number} */ value, /** @type {number} */ seat) =>
+              value === 4 ? [seat] : [],
+            )
+          : [];
+      const name = card ? t.components.tournaments[card].name : "not yet known";
+      return html`<li key=${n}><button type="button" class=${cls("track__b", n === at && "is-now", !one && "is-next")} style=${card ? tournamentTint(t, card) : undefined} disabled=${!one} aria-current=${n === at ? "true" : undefined}
+        aria-label="Tournament ${n + 1}: ${name}${won.length > 0 ? `, won by ${won.map((/** @type {number} */ seat) => nameOf(t.store.room.value, seat)).join(" and ")}` : ""}" title=${name} onClick=${() => {
+          t.contest.value = n;
+        }}>
       <b class="num">${n + 1}</b>${card ? html`${icon(PARTS[t.components.tournaments[card].part].art)}${icon(ELEMENTS[t.components.tournaments[card].element].icon)}` : null}
       <span class="track__w">${won.map((/** @type {number} */ seat) => html`<${SeatMark} key=${seat} seat=${seat} />`)}</span></button></li>`;
-  })}</ol>`;
+    },
+  )}</ol>`;
 }
 
 /** The points so far. @param {{t: WindTable}} props */
@@ -49,16 +59,26 @@ function Standing({ t }) {
   const best = Math.max(...points);
   const { side = null, left = 0 } = t.env.value?.view.token ?? {};
   return html`<ul class="stand" aria-label="Points so far">${points.map((count, seat) => html`<li key=${seat} class=${cls(count === best && best > 0 && "is-best")} data-seat=${seat + 1}><${SeatMark} seat=${seat} /><span>${nameOf(t.store.room.value, seat)}</span><b class="num">${count}</b><span class="sr">points</span></li>`)}
-    ${side ? html`<li class="stand__t" title="Either face, turned and mirrored, for one power token">
+    ${
+      side
+        ? html`<li class="stand__t" title="Either face, turned and mirrored, for one power token">
       <${Pattern} cells=${t.components.token_sides[side].cells} />
       <span>Three tiles like this, the ${t.components.token_sides[side].name}: +1 power, 1 point</span>
-      <b class="num">${left} <small>left</small></b></li>` : null}</ul>`;
+      <b class="num">${left} <small>left</small></b></li>`
+        : null
+    }</ul>`;
 }
 
 /** Before the first one: what the dragons bring. @param {{t: WindTable}} props */
-const Before = ({ t }) => html`<div class="before"><h2>The dragons are ready</h2><p>Each tournament asks for one part of the dragon and one element. The highest total wins a trophy of 4, the second highest one of 2.</p>
-  <ul class="lines">${t.store.room.value.seats.map(({ seat }) => html`<li key=${seat} class="line" data-seat=${seat + 1}><span class="line__w"><${SeatMark} seat=${seat} /><span>${nameOf(t.store.room.value, seat)}</span></span>
-    <span class="line__f">${Object.keys(PARTS).map((part, n) => html`<span key=${part} class="d20" title=${PARTS[part].name}>${icon(PARTS[part].icon)}<b class="num">${playerOf(t, seat)?.dice[n]}</b></span>`)}</span></li>`)}</ul></div>`;
+const Before = ({
+  t,
+}) => html`<div class="before"><h2>The dragons are ready</h2><p>Each tournament asks for one part of the dragon and one element. The highest total wins a trophy of 4, the second highest one of 2.</p>
+  <ul class="lines">${t.store.room.value.seats.map(
+    ({
+      seat,
+    }) => html`<li key=${seat} class="line" data-seat=${seat + 1}><span class="line__w"><${SeatMark} seat=${seat} /><span>${nameOf(t.store.room.value, seat)}</span></span>
+    <span class="line__f">${Object.keys(PARTS).map((part, n) => html`<span key=${part} class="d20" title=${PARTS[part].name}>${icon(PARTS[part].icon)}<b class="num">${playerOf(t, seat)?.dice[n]}</b></span>`)}</span></li>`,
+  )}</ul></div>`;
 
 /** @param {{t: WindTable, contest: any, number: number}} props */
 function Contest({ t, contest, number }) {
@@ -83,15 +103,21 @@ function Contest({ t, contest, number }) {
 function Line({ t, contest, seat, part, most }) {
   const line = contest.lines[seat] ?? null;
   const bet = contest.bets?.[seat];
-  const die = line ? line[0] : contest.dice?.[seat] ?? Math.max(0, playerOf(t, seat)?.dice[Object.keys(PARTS).indexOf(part)] ?? 0);
+  const die = line
+    ? line[0]
+    : (contest.dice?.[seat] ??
+      Math.max(0, playerOf(t, seat)?.dice[Object.keys(PARTS).indexOf(part)] ?? 0));
   const total = contest.totals[seat];
   const trophy = contest.trophies[seat] ?? 0;
   const secret = t.env.value?.view.secret;
   const dials = secret?.kind === "dials";
   const plan = dials && seat === t.env.value?.seat ? myPlan(t) : null;
-  const elements = line ? line[1] : bet?.elements ?? plan?.elements ?? null;
-  const gold = line ? line[2] : bet?.gold ?? plan?.gold ?? null;
-  const words = total === undefined ? `${PARTS[part].name} ${die}${dials ? `, dials ${secret.done[seat] ? "set" : "not set yet"}` : ""}` : `${line.join(" + ")} makes ${total}${trophy ? `, trophy ${trophy}` : ""}`;
+  const elements = line ? line[1] : (bet?.elements ?? plan?.elements ?? null);
+  const gold = line ? line[2] : (bet?.gold ?? plan?.gold ?? null);
+  const words =
+    total === undefined
+      ? `${PARTS[part].name} ${die}${dials ? `, dials ${secret.done[seat] ? "set" : "not set yet"}` : ""}`
+      : `${line.join(" + ")} makes ${total}${trophy ? `, trophy ${trophy}` : ""}`;
   return html`<li class=${cls("line", total === undefined && "line--open", trophy === 4 && "line--won")} data-seat=${seat + 1} data-line=${seat} aria-label="${nameOf(t.store.room.value, seat)}: ${words}">
     <span class="line__w"><${SeatMark} seat=${seat} /><span>${nameOf(t.store.room.value, seat)}</span></span>
     <span class="line__f" aria-hidden="true">
@@ -111,10 +137,17 @@ function Dials({ t, contest }) {
   const menu = menuNow(t);
   const verb = menu.set_elements ? "set_elements" : menu.set_gold ? "set_gold" : null;
   if (!verb) return null;
-  const words = verb === "set_elements" ? `How many ${elementName(t, contest.element)} elements do you spend?` : "How much gold do you spend?";
+  const words =
+    verb === "set_elements"
+      ? `How many ${elementName(t, contest.element)} elements do you spend?`
+      : "How much gold do you spend?";
   const seat = t.env.value?.seat ?? 0;
-  const die = contest.dice?.[seat] ?? 0, set = myPlan(t)?.elements ?? 0;
-  const so = verb === "set_elements" ? `Your die is ${die}. Each one spent adds 1, and is lost.` : `Die ${die} and ${plural(set, "element")} make ${die + set}. Each gold spent adds 1, and is lost.`;
+  const die = contest.dice?.[seat] ?? 0,
+    set = myPlan(t)?.elements ?? 0;
+  const so =
+    verb === "set_elements"
+      ? `Your die is ${die}. Each one spent adds 1, and is lost.`
+      : `Die ${die} and ${plural(set, "element")} make ${die + set}. Each gold spent adds 1, and is lost.`;
   return html`<div class="dials" role="group" aria-label=${words}><p>${icon(verb === "set_gold" ? GOLD : ELEMENTS[contest.element].icon)}${words}</p><p class="dials__s">${so}</p>
     <div class="dials__n">${menu[verb].map((noun) => html`<button type="button" key=${noun} data-item data-act class="dialn num" aria-label="${noun}" onClick=${() => t.begin({ verb, noun })}>${noun}</button>`)}</div></div>`;
 }

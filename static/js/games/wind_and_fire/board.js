@@ -40,17 +40,32 @@ export function Board({ t }) {
 }
 
 /** @type {Record<string, [string, string]>} */
-const TABS = { arena: ["Arena", "trophy"], pyramid: ["Pyramid", "hexes"], grounds: ["Grounds", "peaks"], dragon: ["Dragon", "dragon-head"], tiles: ["Tiles", "upgrade"], master: ["Master", "dragon-spiral"] };
+const TABS = {
+  arena: ["Arena", "trophy"],
+  pyramid: ["Pyramid", "hexes"],
+  grounds: ["Grounds", "peaks"],
+  dragon: ["Dragon", "dragon-head"],
+  tiles: ["Tiles", "upgrade"],
+  master: ["Master", "dragon-spiral"],
+};
 
 /** Which of them there are, and when. */
 const TABS_OF = {
-  contest: ["arena", "pyramid", "dragon"], exams: ["pyramid", "dragon", "master"],
-  training: ["pyramid", "grounds", "dragon", "tiles"], solo: ["pyramid", "grounds", "dragon", "tiles", "master"],
+  contest: ["arena", "pyramid", "dragon"],
+  exams: ["pyramid", "dragon", "master"],
+  training: ["pyramid", "grounds", "dragon", "tiles"],
+  solo: ["pyramid", "grounds", "dragon", "tiles", "master"],
 };
 
 /** @param {{t: WindTable, list: string[]}} props */
 function Tabs({ t, list }) {
   const live = boardsLive(t);
-  return html`<div class="ptabs" role="group" aria-label="Which board">${list.map((id) => html`<button type="button" key=${id} data-for=${id} aria-pressed=${String(t.board.value === id)} onClick=${() => { t.board.value = /** @type {any} */ (id); }}>
-    ${icon(TABS[id][1])}<span>${TABS[id][0]}</span>${live.has(/** @type {any} */ (id)) ? html`<i class="dot"></i><span class="sr">, something glows here</span>` : null}</button>`)}</div>`;
+  return html`<div class="ptabs" role="group" aria-label="Which board">${list.map(
+    (
+      id,
+    ) => html`<button type="button" key=${id} data-for=${id} aria-pressed=${String(t.board.value === id)} onClick=${() => {
+      t.board.value = /** @type {any} */ (id);
+    }}>
+    ${icon(TABS[id][1])}<span>${TABS[id][0]}</span>${live.has(/** @type {any} */ (id)) ? html`<i class="dot"></i><span class="sr">, something glows here</span>` : null}</button>`,
+  )}</div>`;
 }

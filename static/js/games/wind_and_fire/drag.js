@@ -7,7 +7,9 @@ const FAR = 7;
 /** @param {WindTable} t */
 export const dragged = (t) => ({
   onPointerDown: (/** @type {PointerEvent} */ event) => {
-    const piece = /** @type {HTMLElement|null} */ (/** @type {Element} */ (event.target).closest("[data-die][data-act]"));
+    const piece = /** @type {HTMLElement|null} */ (
+      /** @type {Element} */ (event.target).closest("[data-die][data-act]")
+    );
     if (piece && event.button === 0 && event.isPrimary) follow(t, piece, event);
   },
 });
@@ -20,11 +22,13 @@ function follow(t, piece, start) {
   let over = null;
   const id = piece.dataset.die ?? "";
   const box = piece.getBoundingClientRect();
-  const below = (/** @type {PointerEvent} */ event) => document.elementFromPoint(event.clientX, event.clientY)?.closest("[data-at][data-act]") ?? null;
+  const below = (/** @type {PointerEvent} */ event) =>
+    document.elementFromPoint(event.clientX, event.clientY)?.closest("[data-at][data-act]") ?? null;
 
   /** @param {PointerEvent} event */
   function move(event) {
-    const dx = event.clientX - start.clientX, dy = event.clientY - start.clientY;
+    const dx = event.clientX - start.clientX,
+      dy = event.clientY - start.clientY;
     if (!copy) {
       if (Math.hypot(dx, dy) < FAR) return;
       if (t.die.value !== id) t.tapDie(id);
@@ -36,7 +40,11 @@ function follow(t, piece, start) {
     }
     copy.style.transform = `translate(${dx}px,${dy}px) rotate(4deg)`;
     const next = below(event);
-    if (next !== over) { over?.classList.remove("is-over"); next?.classList.add("is-over"); over = next; }
+    if (next !== over) {
+      over?.classList.remove("is-over");
+      next?.classList.add("is-over");
+      over = next;
+    }
     event.preventDefault();
   }
   /** @param {PointerEvent} event */
@@ -51,9 +59,16 @@ function follow(t, piece, start) {
     if (at && spots(t).has(at)) t.tap(at);
   }
   /** @type {[string, any][]} */
-  const handlers = [["pointermove", move], ["pointerup", end], ["pointercancel", end]];
+  const handlers = [
+    ["pointermove", move],
+    ["pointerup", end],
+    ["pointercancel", end],
+  ];
   for (const [name, run] of handlers) document.addEventListener(name, run);
 }
 
 /** The click that ends a drag. @param {Event} event */
-function swallow(event) { event.stopPropagation(); event.preventDefault(); }
+function swallow(event) {
+  event.stopPropagation();
+  event.preventDefault();
+}

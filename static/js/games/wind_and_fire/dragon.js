@@ -12,7 +12,11 @@ import { Heading, titleOf } from "./mini.js";
 export function Dragon({ t }) {
   const seat = looked(t);
   const player = playerOf(t, seat);
-  const sum = player?.parts.reduce((/** @type {number} */ total, /** @type {any} */ part) => total + Math.max(0, part.power), 0) ?? 3;
+  const sum =
+    player?.parts.reduce(
+      (/** @type {number} */ total, /** @type {any} */ part) => total + Math.max(0, part.power),
+      0,
+    ) ?? 3;
   return html`<section class="slab bd bd--dragon" aria-label="${titleOf(t, seat)} dragon">
     <${Heading} t=${t} name=${atHome(t) ? "Your dragon" : "Dragon"} small="power ${sum}" />
     ${Object.keys(PARTS).map((id, n) => html`<${Part} key=${id} t=${t} id=${id} part=${player?.parts[n]} planned=${planned(t, id)} />`)}
@@ -25,23 +29,40 @@ function planned(t, id) {
   const secret = t.env.value?.view.secret;
   if (secret?.kind !== "storages" || !atHome(t)) return { gold: 0, black: 0 };
   const player = playerOf(t, looked(t));
-  const gold = t.env.value?.view.mode.advanced ? 0 : player?.gold ?? 0;
+  const gold = t.env.value?.view.mode.advanced ? 0 : (player?.gold ?? 0);
   const plan = /** @type {string[]} */ (myPlan(t) ?? []);
-  return { gold: plan.slice(0, gold).filter((one) => one === id).length, black: plan.slice(gold).filter((one) => one === id).length };
+  return {
+    gold: plan.slice(0, gold).filter((one) => one === id).length,
+    black: plan.slice(gold).filter((one) => one === id).length,
+  };
 }
 
 /** @param {any} props */
 function Part({ t, id, part, planned }) {
   const at = `part:${id}`;
   const tile = part ? t.components.tiles[part.tile] : null;
-  const legal = spots(t).has(at), chosen = aimedAt(t) === at;
+  const legal = spots(t).has(at),
+    chosen = aimedAt(t) === at;
   const verb = shown(t)?.verb;
-  const step = chosen && (verb === "put_gold" || verb === "put_token") ? 1 : chosen && verb === "put_black" ? -1 : 0;
+  const step =
+    chosen && (verb === "put_gold" || verb === "put_token")
+      ? 1
+      : chosen && verb === "put_black"
+        ? -1
+        : 0;
   const secret = t.env.value?.view.secret?.kind === "storages"; // what was chosen lies among the planned ones at once
   const change = (secret && !legal ? 0 : step) + planned.gold - planned.black;
   const reason = why(t, "put_gold", id) || why(t, "put_black", id);
   const num = keyAt(t, at);
-  const made = tile ? [`${tile.level === "start" ? "starting tile" : tile.name} ${tile.power}`, part.gold && `${part.gold} gold`, part.sigil && "sigil", part.tokens && plural(part.tokens, "token"), part.black && `${part.black} black`].filter(Boolean) : [];
+  const made = tile
+    ? [
+        `${tile.level === "start" ? "starting tile" : tile.name} ${tile.power}`,
+        part.gold && `${part.gold} gold`,
+        part.sigil && "sigil",
+        part.tokens && plural(part.tokens, "token"),
+        part.black && `${part.black} black`,
+      ].filter(Boolean)
+    : [];
   return html`<button type="button" data-item data-at=${at} data-act=${legal ? "" : undefined} class=${cls("part", `part--${tile?.level ?? "start"}`, legal && !chosen && "is-legal", chosen && "is-chosen")}
       aria-pressed=${legal ? String(chosen) : undefined} aria-label="${PARTS[id].name}: power ${part?.power ?? 1}. ${made.join(", ")}.${planned.gold || planned.black ? ` Planned: ${planned.gold} gold, ${planned.black} black.` : ""}" data-title=${PARTS[id].name} data-why=${!legal && reason ? `Not now: ${reason}.` : `Power ${part?.power ?? 1}: ${made.join(", ")}.`}
       onClick=${() => t.tap(at)} onPointerEnter=${() => legal && t.point(at)} onPointerLeave=${() => legal && t.point(null)} onFocus=${() => legal && t.point(at)} onBlur=${() => legal && t.point(null)}>
@@ -65,11 +86,22 @@ function stack(count, Piece, extra = "") {
 /** @param {any} props */
 function Store({ t, id, name, count }) {
   const at = `store:${id}`;
-  const legal = spots(t).has(at), chosen = aimedAt(t) === at;
+  const legal = spots(t).has(at),
+    chosen = aimedAt(t) === at;
   const advanced = t.env.value?.view.mode.advanced;
-  const what = id === "gold" ? "gold" : `black ${count === 1 ? "crystal" : "crystals"}, ${id === "pyramid" ? "pyramid storage" : "storage of the grounds"}`;
-  const due = advanced ? (id === "gold" ? "It stays here for the tournaments." : id === "training" ? "Two of them go to the pyramid storage and bring an action card." : "They go on your dragon before the tournaments, −1 power each.")
-    : id === "gold" ? "Two of it go on your dragon, +1 power each." : `Two of them go on your dragon, −1 power each${id === "training" ? ", and bring an action card" : ""}.`;
+  const what =
+    id === "gold"
+      ? "gold"
+      : `black ${count === 1 ? "crystal" : "crystals"}, ${id === "pyramid" ? "pyramid storage" : "storage of the grounds"}`;
+  const due = advanced
+    ? id === "gold"
+      ? "It stays here for the tournaments."
+      : id === "training"
+        ? "Two of them go to the pyramid storage and bring an action card."
+        : "They go on your dragon before the tournaments, −1 power each."
+    : id === "gold"
+      ? "Two of it go on your dragon, +1 power each."
+      : `Two of them go on your dragon, −1 power each${id === "training" ? ", and bring an action card" : ""}.`;
   return html`<button type="button" data-item data-at=${at} data-act=${legal ? "" : undefined} class=${cls("store", legal && "is-legal", chosen && "is-chosen", count === 0 && "store--none")} aria-label="${count} ${what}" data-title="${count} ${what}" data-why=${due} onClick=${() => t.tap(at)}>
     ${id === "gold" ? html`<${Coin} />` : html`<${Gem} />`}<b class="num">${count}${advanced && id !== "training" ? null : html`<small> of 2</small>`}</b><span>${name}</span></button>`;
 }

@@ -14,11 +14,20 @@ import { Heading, titleOf } from "./mini.js";
 export function Grounds({ t }) {
   const seat = looked(t);
   const player = playerOf(t, seat);
-  const lit = spots(t), aimed = aimedAt(t), marks = notes(t);
-  const cleared = new Set(player?.cleared), used = new Set(player?.markers);
+  const lit = spots(t),
+    aimed = aimedAt(t),
+    marks = notes(t);
+  const cleared = new Set(player?.cleared),
+    used = new Set(player?.markers);
   const whole = lit.get("board:grounds");
   const map = useSize();
-  return html`<section class=${cls("slab bd bd--grounds", whole && "is-legal", aimed === "board:grounds" && "is-chosen")} aria-label="${titleOf(t, seat)} training grounds" data-at="board:grounds" data-act=${whole ? "" : undefined} onClick=${whole ? (/** @type {MouseEvent} */ event) => { if (!/** @type {Element} */ (event.target).closest("button")) t.tap("board:grounds"); } : undefined}>
+  return html`<section class=${cls("slab bd bd--grounds", whole && "is-legal", aimed === "board:grounds" && "is-chosen")} aria-label="${titleOf(t, seat)} training grounds" data-at="board:grounds" data-act=${whole ? "" : undefined} onClick=${
+    whole
+      ? (/** @type {MouseEvent} */ event) => {
+          if (!(/** @type {Element} */ (event.target).closest("button"))) t.tap("board:grounds");
+        }
+      : undefined
+  }>
     <${Heading} t=${t} name="Training grounds" small="${cleared.size} of 8 realms cleared" />
     ${whole ? html`<${NoRoom} t=${t} at="board:grounds" chosen=${aimed === "board:grounds"} />` : null}
     <div class="map" ref=${map}><div class="map__in">

@@ -4,7 +4,15 @@ import { html, icon, cls, SeatMark, lazy } from "../../core/ui.js";
 import { useRove } from "../../core/rove.js";
 import { ELEMENTS } from "./looks.js";
 import { aimedAt, spots, why, playerOf, contesting } from "./reading.js";
-import { CardFace, CardBack, TournamentFace, cardTint, tournamentName, tournamentTint, Sign } from "./pieces.js";
+import {
+  CardFace,
+  CardBack,
+  TournamentFace,
+  cardTint,
+  tournamentName,
+  tournamentTint,
+  Sign,
+} from "./pieces.js";
 import { elementName, realmName } from "./words.js";
 import { keyAt } from "./bar.js";
 import { nameOf } from "../../core/names.js";
@@ -16,12 +24,19 @@ export function Hand({ t }) {
   const rove = useRove("hand");
   const env = t.env.value;
   const seat = env?.seat ?? null;
-  if (!env || seat === null) return html`<div class="handrow" aria-busy="true">${[1, 2, 3, 4, 5].map((n) => html`<span key=${n} class="card hc skel"></span>`)}</div>`;
+  if (!env || seat === null)
+    return html`<div class="handrow" aria-busy="true">${[1, 2, 3, 4, 5].map((n) => html`<span key=${n} class="card hc skel"></span>`)}</div>`;
   const hand = /** @type {string[]} */ (env.view.hands[seat] ?? []);
   const { training_pile: pile, tournament_pile: pile2 } = env.view.decks;
   const own = /** @type {string[]} */ (env.view.personal[seat] ?? []);
   return html`<div class="handrow hand" data-seat=${seat + 1} role="group" aria-label="Your cards" ref=${rove}>
-    <div class=${cls("grp grp--cards", hand.length > 3 && "grp--many", hand.length === 0 && "grp--none")} data-at="hand:${seat}" style="--n:${Math.max(1, hand.length)}"><span class="grp__t">Action cards${hand.length === 0 ? null : html`<button type="button" class="grp__b" onClick=${() => { t.reader.value = t.reader.value === "hand" ? null : "hand"; }} aria-expanded=${String(t.reader.value === "hand")}>Read all</button>`}</span>
+    <div class=${cls("grp grp--cards", hand.length > 3 && "grp--many", hand.length === 0 && "grp--none")} data-at="hand:${seat}" style="--n:${Math.max(1, hand.length)}"><span class="grp__t">Action cards${
+      hand.length === 0
+        ? null
+        : html`<button type="button" class="grp__b" onClick=${() => {
+            t.reader.value = t.reader.value === "hand" ? null : "hand";
+          }} aria-expanded=${String(t.reader.value === "hand")}>Read all</button>`
+    }</span>
       <div>${hand.map((id, n) => html`<${Action} key=${n} t=${t} id=${id} fresh=${t.fresh.value.includes(id)} />`)}
         ${hand.length === 0 ? html`<span class="hc hc--none"><span>None yet</span></span>` : null}</div></div>
     ${own.length > 0 ? html`<div class="grp"><span class="grp__t">Your tournaments, secret</span><div>${own.map((id) => html`<${Tournament} key=${id} t=${t} id=${id} />`)}</div></div>` : null}
@@ -35,20 +50,33 @@ export function Hand({ t }) {
 export function publicCards(t) {
   const view = t.env.value?.view;
   if (!view) return [];
-  return [...new Set([...view.public, ...(view.set_aside && !view.contests.some((/** @type {any} */ one) => one.card === view.set_aside) && view.contest?.card !== view.set_aside ? [view.set_aside] : [])])];
+  return [
+    ...new Set([
+      ...view.public,
+      ...(view.set_aside &&
+      !view.contests.some((/** @type {any} */ one) => one.card === view.set_aside) &&
+      view.contest?.card !== view.set_aside
+        ? [view.set_aside]
+        : []),
+    ]),
+  ];
 }
 
 /** An action card in hand. @param {any} props */
 function Action({ t, id, fresh }) {
   const at = `card:${id}`;
-  const open = spots(t).has(at), chosen = aimedAt(t) === at;
+  const open = spots(t).has(at),
+    chosen = aimedAt(t) === at;
   const { name, text } = t.components.cards[id];
   const reason = open ? "" : why(t, "play_card", id);
   const num = keyAt(t, at);
   const about = `${reason ? `Not now: ${reason}.\n` : ""}${text}`;
   return html`<button type="button" data-item data-card=${id} data-at=${at} data-act=${open ? "" : undefined} class=${cls("card hc", open && !chosen && "is-legal", chosen && "is-selected", fresh && "is-fresh")} style=${cardTint(id)}
       aria-pressed=${open ? String(chosen) : undefined} aria-disabled=${open ? undefined : "true"} aria-label="${name}. ${reason ? `Not now: ${reason}. ` : ""}${text}" data-title=${name} data-why=${about}
-      onContextMenu=${(/** @type {MouseEvent} */ event) => { event.preventDefault(); t.peek(event.currentTarget, { name, text }); }} onClick=${() => t.tap(at)}>
+      onContextMenu=${(/** @type {MouseEvent} */ event) => {
+        event.preventDefault();
+        t.peek(event.currentTarget, { name, text });
+      }} onClick=${() => t.tap(at)}>
     <${CardFace} t=${t} id=${id} />${num ? html`<span class="keyhint" aria-hidden="true">${num}</span>` : null}</button>`;
 }
 
@@ -58,13 +86,16 @@ const env = (t) => t.env.value.view;
 /** A tournament card with the scores it would bring now. @param {any} props */
 export function Tournament({ t, id }) {
   const at = `tcard:${id}`;
-  const open = spots(t).has(at), chosen = aimedAt(t) === at;
+  const open = spots(t).has(at),
+    chosen = aimedAt(t) === at;
   const scores = /** @type {number[]|undefined} */ (t.env.value?.view.forecast[id]);
   const best = scores ? Math.max(...scores) : 0;
   const num = keyAt(t, at);
   const room = t.store.room.value;
   const mine = t.env.value?.seat ?? null;
-  const said = scores?.map((score, seat) => `${seat === mine ? "you" : nameOf(room, seat)} ${score}`).join(", ");
+  const said = scores
+    ?.map((score, seat) => `${seat === mine ? "you" : nameOf(room, seat)} ${score}`)
+    .join(", ");
   const last = t.env.value?.view.set_aside === id;
   return html`<button type="button" data-item data-at=${at} data-act=${open ? "" : undefined} class=${cls("card tc", open && !chosen && "is-legal", chosen && "is-selected")} style=${tournamentTint(t, id)}
       aria-pressed=${open ? String(chosen) : undefined} aria-label="${tournamentName(t, id)}.${last ? " Held last." : ""}${said ? ` Now: ${said}.` : ""}" data-title=${tournamentName(t, id)} data-why=${`${said ? `Power and all elements of the kind: ${said}.` : "Power of the part and elements of the kind are added."}${env(t).mode.advanced ? " What counts is what you spend on the dials, gold too." : ""}${last ? " Held last." : ""}`} onClick=${() => t.tap(at)}>
@@ -76,12 +107,15 @@ export function Tournament({ t, id }) {
 /** The trainer card: three crystals, or a picture on the pyramid. @param {any} props */
 function Trainer({ t, seat }) {
   const player = playerOf(t, seat);
-  const open = spots(t).has("trainer"), chosen = aimedAt(t) === "trainer";
-  if (!player.trainer) return html`<span class="hc hc--none" title="The task is done"><span>${icon("ui-check")}Done</span></span>`;
+  const open = spots(t).has("trainer"),
+    chosen = aimedAt(t) === "trainer";
+  if (!player.trainer)
+    return html`<span class="hc hc--none" title="The task is done"><span>${icon("ui-check")}Done</span></span>`;
   const card = t.components.trainers[player.trainer];
   const hard = t.env.value.view.mode.hard;
   const reason = open ? "" : why(t, "complete_task", null);
-  const task = hard ? `${card.hard_name}: tiles on the marked slots, the crystal of the ${card.crystals.map((/** @type {string} */ one) => realmName(t, one)).join(" and the ")}, and the crossed slots empty. Pays 2 gold, a card, and removes 2 black crystals.`
+  const task = hard
+    ? `${card.hard_name}: tiles on the marked slots, the crystal of the ${card.crystals.map((/** @type {string} */ one) => realmName(t, one)).join(" and the ")}, and the crossed slots empty. Pays 2 gold, a card, and removes 2 black crystals.`
     : `Crystals of ${card.easy.map((/** @type {string} */ one) => elementName(t, one)).join(", ")} on your elemental board. Pays 2 gold.`;
   const num = keyAt(t, "trainer");
   return html`<button type="button" data-item data-at="trainer" data-act=${open ? "" : undefined} class=${cls("card hc hc--trainer", open && !chosen && "is-legal", chosen && "is-selected")} style="--ha:#7E8F5C;--hb:#2E3A1E"
@@ -91,13 +125,21 @@ function Trainer({ t, seat }) {
 }
 
 /** The picture of a hard task. @param {any} props */
-export const Picture = ({ t, card }) => html`<svg class="pic" viewBox="-36 -7 72 64" aria-hidden="true">${t.components.slots.map((/** @type {any} */ slot) => {
-  const tile = card.tiles.includes(slot.id), none = card.empty.includes(slot.id);
-  const x = slot.x * 12, y = slot.y * 11.5;
-  return html`<g key=${slot.id}><circle cx=${x} cy=${y} r="4.6" class=${tile ? "on" : ""} style="--c1:${ELEMENTS[slot.element].a}" />${none ? html`<path d="M${x - 3.5} ${y - 3.5}l7 7m0-7l-7 7" />` : null}</g>`;
-})}</svg><span class="pic__c">${card.crystals.map((/** @type {string} */ id) => icon(ELEMENTS[t.components.realms.find((/** @type {any} */ one) => one.id === id).element].icon))}</span>`;
+export const Picture = ({ t, card }) =>
+  html`<svg class="pic" viewBox="-36 -7 72 64" aria-hidden="true">${t.components.slots.map(
+    (/** @type {any} */ slot) => {
+      const tile = card.tiles.includes(slot.id),
+        none = card.empty.includes(slot.id);
+      const x = slot.x * 12,
+        y = slot.y * 11.5;
+      return html`<g key=${slot.id}><circle cx=${x} cy=${y} r="4.6" class=${tile ? "on" : ""} style="--c1:${ELEMENTS[slot.element].a}" />${none ? html`<path d="M${x - 3.5} ${y - 3.5}l7 7m0-7l-7 7" />` : null}</g>`;
+    },
+  )}</svg><span class="pic__c">${card.crystals.map((/** @type {string} */ id) => icon(ELEMENTS[t.components.realms.find((/** @type {any} */ one) => one.id === id).element].icon))}</span>`;
 
 /** The card that was played last. @param {any} props */
-const Pile = ({ t, id, count }) => html`<button type="button" class="card hc hc--pile" data-item data-at="played" style=${cardTint(id)} aria-label="Discard piles, ${count} cards. On top: ${t.components.cards[id].name}" onClick=${() => { t.reader.value = t.reader.value === "piles" ? null : "piles"; }}><${CardFace} t=${t} id=${id} /><span class="count num">${count}</span></button>`;
+const Pile = ({ t, id, count }) =>
+  html`<button type="button" class="card hc hc--pile" data-item data-at="played" style=${cardTint(id)} aria-label="Discard piles, ${count} cards. On top: ${t.components.cards[id].name}" onClick=${() => {
+    t.reader.value = t.reader.value === "piles" ? null : "piles";
+  }}><${CardFace} t=${t} id=${id} /><span class="count num">${count}</span></button>`;
 
 export { CardBack, contesting };

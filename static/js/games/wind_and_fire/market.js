@@ -11,9 +11,11 @@ import { keyAt } from "./bar.js";
 export function Market({ t }) {
   const view = t.env.value?.view;
   return html`<div class="slab market" role="group" aria-label="Dragon tiles">
-    ${Object.keys(PARTS).map((part, n) => html`<div class="pairof" key=${part}>
+    ${Object.keys(PARTS).map(
+      (part, n) => html`<div class="pairof" key=${part}>
       ${["simple", "advanced"].map((level) => html`<${Stack} key=${level} t=${t} part=${part} level=${level} stack=${view?.stacks[`${part} ${level}`]} />`)}
-      ${view?.mode.sigils ? html`<${Sigil} t=${t} part=${part} sigil=${view.sigils[n]} />` : null}</div>`)}
+      ${view?.mode.sigils ? html`<${Sigil} t=${t} part=${part} sigil=${view.sigils[n]} />` : null}</div>`,
+    )}
   </div>`;
 }
 
@@ -22,9 +24,11 @@ function Stack({ t, part, level, stack }) {
   const id = stack?.top;
   const tile = id ? t.components.tiles[id] : null;
   const name = `${PARTS[part].name} ${level === "simple" ? "I" : "II"}`;
-  if (!tile) return html`<span class="dt dt--none" data-at="tile:${part}${level}" title="${name}: no tile left">${icon(PARTS[part].icon)}<span class="dn">${name}</span></span>`;
+  if (!tile)
+    return html`<span class="dt dt--none" data-at="tile:${part}${level}" title="${name}: no tile left">${icon(PARTS[part].icon)}<span class="dn">${name}</span></span>`;
   const at = `tile:${id}`;
-  const open = spots(t).has(at), aimed = aimedAt(t) === at;
+  const open = spots(t).has(at),
+    aimed = aimedAt(t) === at;
   const reason = open ? "" : why(t, "upgrade", id);
   const num = keyAt(t, at);
   const about = `Power ${tile.power}, a pattern of ${tile.cells.length} tiles, turned and mirrored as you like. ${stack.left} left.`;
@@ -38,9 +42,13 @@ function Stack({ t, part, level, stack }) {
 /** @param {any} props */
 function Sigil({ t, part, sigil }) {
   const elements = sigil?.open ? t.components.sigils[sigil.open].elements : [];
-  const words = elements.length > 0 ? `Sigil for the ${part}: +1 power when the pattern holds ${elements.map((/** @type {string} */ one) => elementName(t, one)).join(" and ")}` : `No sigil left for the ${part}`;
+  const words =
+    elements.length > 0
+      ? `Sigil for the ${part}: +1 power when the pattern holds ${elements.map((/** @type {string} */ one) => elementName(t, one)).join(" and ")}`
+      : `No sigil left for the ${part}`;
   return html`<span class="sigil" data-at="sigil:${part}" role="img" aria-label=${words} data-why=${words}>${elements.map((/** @type {string} */ one) => html`<${Sign} key=${one} element=${one} />`)}${elements.length === 0 ? "–" : null}</span>`;
 }
 
 /** A sigil on a dragon. @param {any} t @param {string} id */
-export const sigilIcons = (t, id) => t.components.sigils[id].elements.map((/** @type {string} */ one) => ELEMENTS[one].icon);
+export const sigilIcons = (t, id) =>
+  t.components.sigils[id].elements.map((/** @type {string} */ one) => ELEMENTS[one].icon);

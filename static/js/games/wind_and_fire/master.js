@@ -8,7 +8,11 @@ import { disciplineName, dieWords, elementName } from "./words.js";
 import { sigilIcons } from "./market.js";
 import { keyAt } from "./bar.js";
 
-const BONUS = /** @type {Record<string, [string, string]>} */ ({ gold: ["round-star", "1 gold"], simple_tile: ["upgrade", "a simple tile"], advanced_tile: ["upgrade", "an advanced tile"] });
+const BONUS = /** @type {Record<string, [string, string]>} */ ({
+  gold: ["round-star", "1 gold"],
+  simple_tile: ["upgrade", "a simple tile"],
+  advanced_tile: ["upgrade", "an advanced tile"],
+});
 
 /** @param {{t: WindTable}} props */
 export function Master({ t }) {
@@ -26,23 +30,31 @@ export function Master({ t }) {
 }
 
 /** How many are needed not to fail. @param {WindTable} t */
-const pass = (t) => Math.min(...t.components.ranks.filter((/** @type {any} */ one) => one.name !== "Fail").map((/** @type {any} */ one) => one.min));
+const pass = (t) =>
+  Math.min(
+    ...t.components.ranks
+      .filter((/** @type {any} */ one) => one.name !== "Fail")
+      .map((/** @type {any} */ one) => one.min),
+  );
 
 /** A row of his board with its tile. @param {any} props */
 function Row({ t, row, master }) {
   const at = `mrow:${row}`;
   const { gold, tile, sigil, black, power } = master.rows[row - 1];
   const data = tile ? t.components.tiles[tile] : null;
-  const legal = spots(t).has(at), chosen = aimedAt(t) === at;
+  const legal = spots(t).has(at),
+    chosen = aimedAt(t) === at;
   const next = master.dice.length > 0 ? t.components.master_spaces[master.spaces.length]?.id : null;
   return html`<div class="mrow">
-    ${t.components.master_spaces.filter((/** @type {any} */ space) => space.row === row).map((/** @type {any} */ space) => {
-      const filled = master.spaces.find((/** @type {any} */ one) => one.id === space.id);
-      const bonus = BONUS[space.bonus];
-      const words = `${filled ? `${filled.n} ${elementName(t, filled.element)}` : "free"}${bonus ? `, bonus ${bonus[1]}${space.always ? ", always" : ""}` : ""}`;
-      return html`<span key=${space.id} tabindex="-1" class=${cls("msp", next === space.id && "msp--next", filled && "msp--has", space.bonus === "advanced_tile" && "msp--adv", space.always && "msp--always")} data-at="mspace:${space.id}" style=${filled ? tint(filled.element) : undefined} role="img" aria-label="Space ${space.id[1]}.${space.id[2]}: ${words}" data-title="Row ${space.id[1]}, space ${space.id[2]}" data-why=${words}>
+    ${t.components.master_spaces
+      .filter((/** @type {any} */ space) => space.row === row)
+      .map((/** @type {any} */ space) => {
+        const filled = master.spaces.find((/** @type {any} */ one) => one.id === space.id);
+        const bonus = BONUS[space.bonus];
+        const words = `${filled ? `${filled.n} ${elementName(t, filled.element)}` : "free"}${bonus ? `, bonus ${bonus[1]}${space.always ? ", always" : ""}` : ""}`;
+        return html`<span key=${space.id} tabindex="-1" class=${cls("msp", next === space.id && "msp--next", filled && "msp--has", space.bonus === "advanced_tile" && "msp--adv", space.always && "msp--always")} data-at="mspace:${space.id}" style=${filled ? tint(filled.element) : undefined} role="img" aria-label="Space ${space.id[1]}.${space.id[2]}: ${words}" data-title="Row ${space.id[1]}, space ${space.id[2]}" data-why=${words}>
         ${filled ? html`${icon(ELEMENTS[filled.element].icon)}${filled.n > 1 ? html`<b class="num">${filled.n}</b>` : null}${filled.black ? html`<i class="msp__k">${icon("crystal-growth")}</i>` : null}` : bonus ? icon(bonus[0]) : null}</span>`;
-    })}
+      })}
     <button type="button" data-item data-at=${at} data-act=${legal ? "" : undefined} class=${cls("mtile", data && `part--${data.level}`, legal && !chosen && "is-legal", chosen && "is-chosen")}
         aria-label="Row ${row}: ${data ? `${data.name}, ${data.part}, power ${power}` : "no tile yet"}, ${gold} gold${black ? `, ${black} black` : ""}" onClick=${() => t.tap(at)}>
       ${data ? html`${icon(PARTS[data.part].icon)}<b class="num">${power}</b>` : html`<span>no tile</span>`}
@@ -52,7 +64,8 @@ function Row({ t, row, master }) {
 /** One of his dice, whose turn you may choose. @param {any} props */
 function MasterDie({ t, die }) {
   const at = `mdie:${die.die}`;
-  const legal = spots(t).has(at), chosen = aimedAt(t) === at;
+  const legal = spots(t).has(at),
+    chosen = aimedAt(t) === at;
   const num = keyAt(t, at);
   return html`<button type="button" data-item data-at=${at} data-act=${legal ? "" : undefined} class=${cls("mdie", legal && !chosen && "is-legal", chosen && "is-chosen")} aria-pressed=${String(chosen)} aria-label="The Master’s die: ${dieWords(t, die)}" onClick=${() => t.tap(at)}><${Die} t=${t} die=${die} />${num ? html`<span class="keyhint" aria-hidden="true">${num}</span>` : null}</button>`;
 }
@@ -60,17 +73,34 @@ function MasterDie({ t, die }) {
 /** What he looks for, from the top of his card. @param {any} props */
 function List({ t, master }) {
   const card = master.card && master.revealed ? t.components.master_cards[master.card] : null;
-  if (!card) return html`<p class="mlist mlist--none">${master.active ? "He draws a card, which puts the dice into the areas." : "He draws his card when you have put the dice into the areas, and chooses first."}</p>`;
-  const words = (/** @type {string} */ one) => (one === "three_dice" ? "3 dice" : one === "two_dice" ? "2 dice" : one === "wild" ? "wild die" : `${elementName(t, one)} die`);
+  if (!card)
+    return html`<p class="mlist mlist--none">${master.active ? "He draws a card, which puts the dice into the areas." : "He draws his card when you have put the dice into the areas, and chooses first."}</p>`;
+  const words = (/** @type {string} */ one) =>
+    one === "three_dice"
+      ? "3 dice"
+      : one === "two_dice"
+        ? "2 dice"
+        : one === "wild"
+          ? "wild die"
+          : `${elementName(t, one)} die`;
   return html`<p class="mlist__t">He takes the first area with</p><ol class="mlist" aria-label="The Master takes the first of these">${card.priority.map((/** @type {string} */ one) => html`<li key=${one} title=${words(one)}>${ELEMENTS[one] ? html`<${Sign} element=${one} />` : html`<b>${one === "wild" ? "wild" : words(one)}</b>`}<span class="sr">${words(one)}</span></li>`)}</ol>
     <p class="mlist__t">His tiles: ${card.parts.map((/** @type {string} */ part) => html`<span key=${part} class="mlist__p">${icon(PARTS[part].icon)}${PARTS[part].name.toLowerCase()}</span>`)}</p>`;
 }
 
 /** Parts by elements: own total against his. @param {any} props */
-const Exams = ({ t, master }) => html`<table class="exams"><thead><tr><td></td>${Object.keys(ELEMENTS).map((element) => html`<th key=${element} scope="col"><${Sign} element=${element} /><span class="sr">${elementName(t, element)}</span></th>`)}</tr></thead>
-  <tbody>${Object.keys(PARTS).map((part) => html`<tr key=${part}><th scope="row" title=${disciplineName(t, part)}>${icon(PARTS[part].icon)}<span class="sr">${disciplineName(t, part)}</span></th>
+const Exams = ({
+  t,
+  master,
+}) => html`<table class="exams"><thead><tr><td></td>${Object.keys(ELEMENTS).map((element) => html`<th key=${element} scope="col"><${Sign} element=${element} /><span class="sr">${elementName(t, element)}</span></th>`)}</tr></thead>
+  <tbody>${Object.keys(PARTS).map(
+    (
+      part,
+    ) => html`<tr key=${part}><th scope="row" title=${disciplineName(t, part)}>${icon(PARTS[part].icon)}<span class="sr">${disciplineName(t, part)}</span></th>
     ${Object.keys(ELEMENTS).map((element) => {
-      const exam = master.exams.find((/** @type {any} */ one) => one.part === part && one.element === element);
+      const exam = master.exams.find(
+        (/** @type {any} */ one) => one.part === part && one.element === element,
+      );
       if (!exam) return html`<td key=${element}></td>`;
       return html`<td key=${element} class=${cls("exam", exam.passed && "exam--ok", exam.shown && "exam--shown")} tabindex="-1" data-title="${elementName(t, element)}, ${disciplineName(t, part)}" data-why="You ${exam.own}, the Master ${exam.master}: ${exam.passed ? "passed" : "not passed, equal is not enough"}.${exam.shown ? " It is shown: it must be passed, and counts twice." : ""}"><b class="num">${exam.own}</b><small class="num">${exam.master}</small><span class="sr">${exam.passed ? "passed" : "not passed"}</span></td>`;
-    })}</tr>`)}</tbody></table>`;
+    })}</tr>`,
+  )}</tbody></table>`;

@@ -23,14 +23,31 @@ export function play(t, { before, after, earlier, place, events, speed }) {
   let contest = earlier?.view.contests.length ?? 0;
 
   /** @param {string} at @param {number|undefined} seat @returns {Box|null} the place on the boards that are shown, else the seat's panel */
-  const now = (at, seat) => (seat === undefined || seat === seen ? after.places.get(at) ?? before.places.get(at) : null) ?? after.places.get(`mini:${seat}`) ?? after.places.get("arena") ?? null;
+  const now = (at, seat) =>
+    (seat === undefined || seat === seen
+      ? (after.places.get(at) ?? before.places.get(at))
+      : null) ??
+    after.places.get(`mini:${seat}`) ??
+    after.places.get("arena") ??
+    null;
   /** @param {string} at @param {number|undefined} seat */
-  const was = (at, seat) => (seat === undefined || seat === seen ? before.places.get(at) ?? after.places.get(at) : null) ?? after.places.get(`mini:${seat}`) ?? null;
+  const was = (at, seat) =>
+    (seat === undefined || seat === seen
+      ? (before.places.get(at) ?? after.places.get(at))
+      : null) ??
+    after.places.get(`mini:${seat}`) ??
+    null;
   /** @param {string} at @returns {HTMLElement|null} */
   const real = (at) => place.querySelector(`.stage [data-at="${CSS.escape(at)}"]`);
   /** @param {any} view @param {Box|null} start @param {Box|null} end @param {number} size @param {number} begin @param {number} time @param {boolean} [fade] */
   const send = (view, start, end, size, begin, time, fade = false) => {
-    if (start && end) fly(make(view, size), centre(start, size), centre(end, size), { appear: begin, start: begin, time, fade });
+    if (start && end)
+      fly(make(view, size), centre(start, size), centre(end, size), {
+        appear: begin,
+        start: begin,
+        time,
+        fade,
+      });
   };
 
   for (const event of events) {
@@ -38,117 +55,326 @@ export function play(t, { before, after, earlier, place, events, speed }) {
     const seat = event.seat;
     const here = seat === seen;
     switch (event.kind) {
-      case "rolled": case "rerolled": {
-        for (const [n, one] of (event.dice ?? []).entries()) tumble(place.querySelector(`.stage .die[data-card="${one.die}"]`), clock + n * ms(30), ms(620));
+      case "rolled":
+      case "rerolled": {
+        for (const [n, one] of (event.dice ?? []).entries())
+          tumble(
+            place.querySelector(`.stage .die[data-card="${one.die}"]`),
+            clock + n * ms(30),
+            ms(620),
+          );
         later(clock, () => sound("steel"));
         break;
       }
       case "die_placed": {
-        const start = before.cards.get(event.die), end = after.cards.get(event.die);
-        const piece = /** @type {HTMLElement|null} */ (place.querySelector(`.stage .die[data-card="${event.die}"]`));
+        const start = before.cards.get(event.die),
+          end = after.cards.get(event.die);
+        const piece = /** @type {HTMLElement|null} */ (
+          place.querySelector(`.stage .die[data-card="${event.die}"]`)
+        );
         if (start && end && piece) glide(piece, start, end, clock, time);
         later(clock + time * 0.8, () => sound("stone"));
         break;
       }
-      case "took": later(clock, () => { sound("slide"); pulse(place.querySelector(`[data-at="area:${event.area}"]`)); }); break;
-      case "used": die = event.die; from = before.cards.get(die) ?? null; break;
-      case "turned": tumble(place.querySelector(`.stage .die[data-card="${event.die}"]`), clock, time); break;
+      case "took":
+        later(clock, () => {
+          sound("slide");
+          pulse(place.querySelector(`[data-at="area:${event.area}"]`));
+        });
+        break;
+      case "used":
+        die = event.die;
+        from = before.cards.get(die) ?? null;
+        break;
+      case "turned":
+        tumble(place.querySelector(`.stage .die[data-card="${event.die}"]`), clock, time);
+        break;
       case "placed": {
         const end = now(`slot:${event.slot}`, seat);
-        const size = here ? end?.w ?? 40 : 18;
-        send(html`<span class="flytile" style=${tint(event.element)}>${icon(ELEMENTS[event.element].icon)}</span>`, from ?? was("area:0", seat), end, size, clock, time * 0.8);
-        if (here) { hide(real(`slot:${event.slot}`), clock + time * 0.8); later(clock + time * 0.8, () => drop(real(`slot:${event.slot}`))); }
+        const size = here ? (end?.w ?? 40) : 18;
+        send(
+          html`<span class="flytile" style=${tint(event.element)}>${icon(ELEMENTS[event.element].icon)}</span>`,
+          from ?? was("area:0", seat),
+          end,
+          size,
+          clock,
+          time * 0.8,
+        );
+        if (here) {
+          hide(real(`slot:${event.slot}`), clock + time * 0.8);
+          later(clock + time * 0.8, () => drop(real(`slot:${event.slot}`)));
+        }
         later(clock + time * 0.8, () => sound("stone"));
         break;
       }
-      case "row_full": if (here) later(clock, () => pulse(real(`row:${event.row}`))); from = here ? was(`row:${event.row}`, seat) : from; break;
+      case "row_full":
+        if (here) later(clock, () => pulse(real(`row:${event.row}`)));
+        from = here ? was(`row:${event.row}`, seat) : from;
+        break;
       case "gold": {
         const end = now("store:gold", seat);
-        send(html`<${Coin} />`, event.why === "row" ? from : was("board:grounds", seat), end, 24, clock, time);
-        later(clock + time, () => { sound("coin"); if (here) pulse(real("store:gold")); });
+        send(
+          html`<${Coin} />`,
+          event.why === "row" ? from : was("board:grounds", seat),
+          end,
+          24,
+          clock,
+          time,
+        );
+        later(clock + time, () => {
+          sound("coin");
+          if (here) pulse(real("store:gold"));
+        });
         break;
       }
       case "black": {
-        send(html`<${Gem} />`, from ?? was("area:0", seat), now(`store:${event.storage}`, seat), 22, clock, time);
-        later(clock + time, () => { sound("no"); if (here) pulse(real(`store:${event.storage}`)); });
+        send(
+          html`<${Gem} />`,
+          from ?? was("area:0", seat),
+          now(`store:${event.storage}`, seat),
+          22,
+          clock,
+          time,
+        );
+        later(clock + time, () => {
+          sound("no");
+          if (here) pulse(real(`store:${event.storage}`));
+        });
         break;
       }
-      case "cleared": case "crystal_gained": {
-        send(html`<${Crystal} element=${event.element} />`, was(`realm:${event.realm}`, seat), now(`crystal:${event.realm}`, seat), here ? 30 : 16, clock, time);
+      case "cleared":
+      case "crystal_gained": {
+        send(
+          html`<${Crystal} element=${event.element} />`,
+          was(`realm:${event.realm}`, seat),
+          now(`crystal:${event.realm}`, seat),
+          here ? 30 : 16,
+          clock,
+          time,
+        );
         if (here) {
           hide(real(`crystal:${event.realm}`), clock + time);
-          later(clock + time, () => (event.borders ?? []).forEach((/** @type {string} */ border) => pulse(real(`border:${border}`))));
+          later(clock + time, () =>
+            (event.borders ?? []).forEach((/** @type {string} */ border) =>
+              pulse(real(`border:${border}`)),
+            ),
+          );
         }
         from = was(`realm:${event.realm}`, seat);
         later(clock, () => sound("flick"));
         break;
       }
-      case "gold_put": case "black_put": {
-        const store = event.kind === "gold_put" ? "gold" : event.storage ?? "pyramid";
-        send(event.kind === "gold_put" ? html`<${Coin} />` : html`<${Gem} />`, was(`store:${store}`, seat), now(`part:${event.part}`, seat), 24, clock, time);
-        later(clock + time, () => { sound(event.kind === "gold_put" ? "coin" : "stone"); if (here) pulse(real(`part:${event.part}`)); });
+      case "gold_put":
+      case "black_put": {
+        const store = event.kind === "gold_put" ? "gold" : (event.storage ?? "pyramid");
+        send(
+          event.kind === "gold_put" ? html`<${Coin} />` : html`<${Gem} />`,
+          was(`store:${store}`, seat),
+          now(`part:${event.part}`, seat),
+          24,
+          clock,
+          time,
+        );
+        later(clock + time, () => {
+          sound(event.kind === "gold_put" ? "coin" : "stone");
+          if (here) pulse(real(`part:${event.part}`));
+        });
         break;
       }
-      case "black_removed": send(html`<${Gem} />`, was(["pyramid", "training"].includes(event.place) ? `store:${event.place}` : `part:${event.place}`, seat), was("area:0", undefined), 22, clock, time, true); break;
-      case "black_moved": send(html`<${Gem} />`, was("store:training", seat), now("store:pyramid", seat), 22, clock, time); break;
-      case "flipped": for (const slot of here ? event.slots : []) flip(real(`slot:${slot}`), clock, time); later(clock, () => sound("flick")); break;
+      case "black_removed":
+        send(
+          html`<${Gem} />`,
+          was(
+            ["pyramid", "training"].includes(event.place)
+              ? `store:${event.place}`
+              : `part:${event.place}`,
+            seat,
+          ),
+          was("area:0", undefined),
+          22,
+          clock,
+          time,
+          true,
+        );
+        break;
+      case "black_moved":
+        send(
+          html`<${Gem} />`,
+          was("store:training", seat),
+          now("store:pyramid", seat),
+          22,
+          clock,
+          time,
+        );
+        break;
+      case "flipped":
+        for (const slot of here ? event.slots : []) flip(real(`slot:${slot}`), clock, time);
+        later(clock, () => sound("flick"));
+        break;
       case "upgraded": {
         const start = before.places.get(`tile:${event.tile}`);
         const card = t.components.tiles[event.tile];
-        send(html`<span class=${`dt dt--fly${card.level === "advanced" ? " dt--adv" : ""}`}><b>${card.power}</b></span>`, start ?? null, now(`part:${event.part}`, seat), 62, clock, time);
-        later(clock + time, () => { sound("crash"); if (here) pulse(real(`part:${event.part}`)); });
+        send(
+          html`<span class=${`dt dt--fly${card.level === "advanced" ? " dt--adv" : ""}`}><b>${card.power}</b></span>`,
+          start ?? null,
+          now(`part:${event.part}`, seat),
+          62,
+          clock,
+          time,
+        );
+        later(clock + time, () => {
+          sound("crash");
+          if (here) pulse(real(`part:${event.part}`));
+        });
         break;
       }
-      case "sigil": case "token_put": later(clock, () => { sound("coin"); if (here) pulse(real(`part:${event.part}`)); }); break;
+      case "sigil":
+      case "token_put":
+        later(clock, () => {
+          sound("coin");
+          if (here) pulse(real(`part:${event.part}`));
+        });
+        break;
       case "drew": {
         const mine = seat === t.env.value?.seat;
-        const home = mine ? [...place.querySelectorAll(`.handrow [data-card="${event.card}"]`)].at(-1) : null;
-        if (home) drop(home); else later(clock, () => pulse(place.querySelector(`[data-at="cards:${seat}"]`)));
+        const home = mine
+          ? [...place.querySelectorAll(`.handrow [data-card="${event.card}"]`)].at(-1)
+          : null;
+        if (home) drop(home);
+        else later(clock, () => pulse(place.querySelector(`[data-at="cards:${seat}"]`)));
         later(clock, () => sound("flick"));
         break;
       }
-      case "played": case "copied": later(clock, () => { sound("slide"); pulse(place.querySelector('[data-at="played"]')); }); break;
-      case "task": later(clock, () => sound("bell")); break;
-      case "contest": t.contest.value = null; later(clock, () => { sound("bell"); t.contest.value = contest; }); break;
-      case "dials": later(clock, () => { sound("flick"); place.querySelectorAll('[data-cell="elements"], [data-cell="gold"]').forEach((cell) => flip(cell, 0, time)); }); break;
+      case "played":
+      case "copied":
+        later(clock, () => {
+          sound("slide");
+          pulse(place.querySelector('[data-at="played"]'));
+        });
+        break;
+      case "task":
+        later(clock, () => sound("bell"));
+        break;
+      case "contest":
+        t.contest.value = null;
+        later(clock, () => {
+          sound("bell");
+          t.contest.value = contest;
+        });
+        break;
+      case "dials":
+        later(clock, () => {
+          sound("flick");
+          place
+            .querySelectorAll('[data-cell="elements"], [data-cell="gold"]')
+            .forEach((cell) => flip(cell, 0, time));
+        });
+        break;
       case "awarded": {
         const number = contest++;
-        later(clock, () => { t.contest.value = number; requestAnimationFrame(() => reveal(place.querySelector(".contest"), event, time)); });
+        later(clock, () => {
+          t.contest.value = number;
+          requestAnimationFrame(() => reveal(place.querySelector(".contest"), event, time));
+        });
         break;
       }
-      case "handed_in": if (here) for (const piece of event.pieces) later(clock, () => pulse(real(t.slots.has(piece) ? `slot:${piece}` : `crystal:${piece}`))); later(clock, () => sound("take")); break;
-      case "master_took": later(clock, () => { sound("slide"); pulse(place.querySelector(`[data-at="area:${event.area}"]`)); }); break;
-      case "master_placed": later(clock, () => { sound("stone"); drop(place.querySelector(`[data-at="mspace:${event.space}"]`)); }); break;
-      case "master_tile": later(clock, () => { sound("crash"); pulse(place.querySelector(`[data-at="mrow:${event.row}"]`)); }); break;
-      case "over": later(clock, () => sound("swell")); break;
+      case "handed_in":
+        if (here)
+          for (const piece of event.pieces)
+            later(clock, () =>
+              pulse(real(t.slots.has(piece) ? `slot:${piece}` : `crystal:${piece}`)),
+            );
+        later(clock, () => sound("take"));
+        break;
+      case "master_took":
+        later(clock, () => {
+          sound("slide");
+          pulse(place.querySelector(`[data-at="area:${event.area}"]`));
+        });
+        break;
+      case "master_placed":
+        later(clock, () => {
+          sound("stone");
+          drop(place.querySelector(`[data-at="mspace:${event.space}"]`));
+        });
+        break;
+      case "master_tile":
+        later(clock, () => {
+          sound("crash");
+          pulse(place.querySelector(`[data-at="mrow:${event.row}"]`));
+        });
+        break;
+      case "over":
+        later(clock, () => sound("swell"));
+        break;
     }
     clock += time;
   }
-  if (contest > (earlier?.view.contests.length ?? 0)) later(clock, () => { t.contest.value = null; });
+  if (contest > (earlier?.view.contests.length ?? 0))
+    later(clock, () => {
+      t.contest.value = null;
+    });
   return clock;
 }
 
 /** @param {number} ms @param {() => void} run */
 const later = (ms, run) => void setTimeout(run, ms);
 /** A piece's size in the middle of a place. @param {Box} box @param {number} size @returns {Box} */
-const centre = (box, size) => ({ x: box.x + box.w / 2 - size / 2, y: box.y + box.h / 2 - size / 2, w: size, h: size });
+const centre = (box, size) => ({
+  x: box.x + box.w / 2 - size / 2,
+  y: box.y + box.h / 2 - size / 2,
+  w: size,
+  h: size,
+});
 
 /** @param {Element|null} element @param {number} start @param {number} time */
 function tumble(element, start, time) {
-  const turn = element instanceof HTMLElement ? element.style.getPropertyValue("--rot") || "0deg" : "0deg";
-  element?.animate([
-    { transform: "translateY(-26px) rotate(-260deg) scale(.9)", opacity: 0.2 }, { transform: "translateY(6px) rotate(-90deg) scale(1.06)", opacity: 1, offset: 0.45 },
-    { transform: "translateY(-5px) rotate(14deg)", offset: 0.72 }, { transform: `rotate(${turn})` },
-  ], { duration: time, delay: start, fill: "backwards", easing: "cubic-bezier(.2,1,.4,1)" });
+  const turn =
+    element instanceof HTMLElement ? element.style.getPropertyValue("--rot") || "0deg" : "0deg";
+  element?.animate(
+    [
+      { transform: "translateY(-26px) rotate(-260deg) scale(.9)", opacity: 0.2 },
+      { transform: "translateY(6px) rotate(-90deg) scale(1.06)", opacity: 1, offset: 0.45 },
+      { transform: "translateY(-5px) rotate(14deg)", offset: 0.72 },
+      { transform: `rotate(${turn})` },
+    ],
+    { duration: time, delay: start, fill: "backwards", easing: "cubic-bezier(.2,1,.4,1)" },
+  );
 }
 /** @param {Element|null} element @param {Box} from @param {Box} to @param {number} start @param {number} time */
-const glide = (element, from, to, start, time) => element?.animate([{ transform: `translate(${from.x - to.x}px,${from.y - to.y}px)` }, { transform: "none" }], { duration: time, delay: start, fill: "backwards", easing: "cubic-bezier(.3,.1,.15,1)", composite: "add" });
+const glide = (element, from, to, start, time) =>
+  element?.animate(
+    [{ transform: `translate(${from.x - to.x}px,${from.y - to.y}px)` }, { transform: "none" }],
+    {
+      duration: time,
+      delay: start,
+      fill: "backwards",
+      easing: "cubic-bezier(.3,.1,.15,1)",
+      composite: "add",
+    },
+  );
 /** @param {Element|null|undefined} element */
-const drop = (element) => element?.animate([{ transform: "scale(1.15)" }, { transform: "scale(1)" }], { duration: 200, easing: "cubic-bezier(.2,1.35,.4,1)", composite: "accumulate" });
+const drop = (element) =>
+  element?.animate([{ transform: "scale(1.15)" }, { transform: "scale(1)" }], {
+    duration: 200,
+    easing: "cubic-bezier(.2,1.35,.4,1)",
+    composite: "accumulate",
+  });
 /** @param {Element|null|undefined} element @param {number} start @param {number} time */
-const flip = (element, start, time) => element?.animate([{ transform: "scaleX(1)" }, { transform: "scaleX(.05)", offset: 0.5 }, { transform: "scaleX(1)" }], { duration: time, delay: start, composite: "add" });
+const flip = (element, start, time) =>
+  element?.animate(
+    [
+      { transform: "scaleX(1)" },
+      { transform: "scaleX(.05)", offset: 0.5 },
+      { transform: "scaleX(1)" },
+    ],
+    { duration: time, delay: start, composite: "add" },
+  );
 /** @param {Element|null|undefined} element */
 function pulse(element) {
-  element?.animate([{ filter: "brightness(1)" }, { filter: "brightness(1.5)" }, { filter: "brightness(1)" }], { duration: 320, easing: "ease-out" });
+  element?.animate(
+    [{ filter: "brightness(1)" }, { filter: "brightness(1.5)" }, { filter: "brightness(1)" }],
+    { duration: 320, easing: "ease-out" },
+  );
   if (!element) point(null);
 }

@@ -10,13 +10,22 @@ import { WHEN } from "./spread.js";
 export function Rules({ t }) {
   const mode = t.env.value?.view.mode ?? {};
   const start = t.env.value?.view.master?.start_power.join(", ") ?? "";
-  const need = Math.min(...t.components.ranks.filter((/** @type {any} */ one) => one.name !== "Fail").map((/** @type {any} */ one) => one.min));
-  const cards = Object.entries(t.components.cards).filter(([, card]) => mode.advanced || /** @type {any} */ (card).window === "training");
+  const need = Math.min(
+    ...t.components.ranks
+      .filter((/** @type {any} */ one) => one.name !== "Fail")
+      .map((/** @type {any} */ one) => one.min),
+  );
+  const cards = Object.entries(t.components.cards).filter(
+    ([, card]) => mode.advanced || /** @type {any} */ (card).window === "training",
+  );
   return html`<div class="rules">
-    ${mode.solo ? html`<p><b>Alone.</b> You train against the Master. Odd rounds are yours: you roll and put the dice into the areas, he draws a card and takes an area first. Even rounds are his: his card puts the dice there, and you take first. He takes the first area that fits the list of his card.</p>
+    ${
+      mode.solo
+        ? html`<p><b>Alone.</b> You train against the Master. Odd rounds are yours: you roll and put the dice into the areas, he draws a card and takes an area first. Even rounds are his: his card puts the dice there, and you take first. He takes the first area that fits the list of his card.</p>
       <p><b>The Master’s board.</b> His dice fill the spaces of three rows, you say in which order. The last space of a turn pays its bonus, ringed ones always do: gold for the row, or a dragon tile. One tile a row, of the first part of his card that he has not got; its printed power does not count: each part of his starts at ${start} and gains 1 for each gold of its row.</p>
       <p><b>The exams.</b> The training ends with the round in which you have three upgrades or he has three tiles (rows without one then get theirs). 18 exams: for each part and element your power and elements must be <b>more</b> than his; equal fails. ${need} passed exams are enough${mode.exam_cards ? "; the three that are shown must all be passed, and count twice" : ""}.</p>`
-      : html`<p><b>A round.</b> The player with the marker rolls seven dice and puts them into the areas. From the left, everybody takes one area; the roller takes last. Then the marker goes left.</p>`}
+        : html`<p><b>A round.</b> The player with the marker rolls seven dice and puts them into the areas. From the left, everybody takes one area; the roller takes last. Then the marker goes left.</p>`
+    }
     <p><b>A die on the pyramid</b> gives tiles of its element for free slots. Each full row pays 1 gold, once. <b>A die in the training grounds</b> moves a crystal to your elemental board and clears its realm: borders to realms cleared before pay their bonus. What has no room, and each black icon, gives a black crystal.</p>
     <p><b>Gold and black crystals.</b> ${mode.advanced ? "Gold stays in your storage for the tournament. Two black crystals of the grounds go to the pyramid storage and bring a card; all black crystals go on the dragon before the tournament." : "Two gold in the storage go on your dragon, +1 power each. Two black crystals go on it too, −1 each; those of the grounds bring an action card."}</p>
     <p><b>Upgrades.</b> Once a turn, when face-up tiles lie in the pattern of the top tile of a stack: flip them and take it. Each part once. Whoever has three upgrades makes this the last round.</p>

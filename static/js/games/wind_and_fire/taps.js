@@ -3,7 +3,17 @@
 import { signal } from "../../core/ui.js";
 import { sound } from "../../core/sound.js";
 import { hideTip } from "../../core/tip.js";
-import { actions, examined, liveDice, menuNow, pickedDie, placements, pointsAt, same, spots } from "./reading.js";
+import {
+  actions,
+  examined,
+  liveDice,
+  menuNow,
+  pickedDie,
+  placements,
+  pointsAt,
+  same,
+  spots,
+} from "./reading.js";
 
 /** @typedef {import("../../core/table.js").Table & ReturnType<typeof taps>} Table */
 /** @typedef {"pyramid"|"grounds"|"dragon"|"tiles"|"arena"|"master"} Tab */
@@ -25,13 +35,18 @@ export function taps(base) {
   const fresh = signal(/** @type {string[]} */ ([])); // cards just drawn
 
   /** @param {Action} action */
-  const prepares = ({ verb }) => AT_ONCE.includes(verb) || (t.env.value?.view.secret?.kind === "storages" && verb.startsWith("put_"));
+  const prepares = ({ verb }) =>
+    AT_ONCE.includes(verb) ||
+    (t.env.value?.view.secret?.kind === "storages" && verb.startsWith("put_"));
 
   /** Chosen now, done by Confirm; a second tap on the same thing confirms. @param {Action} action */
   function begin(action) {
     hideTip();
-    if (prepares(action)) { sound("stone"); t.plan.value = null; t.send(action); }
-    else if (same(t.plan.value, action)) t.confirm();
+    if (prepares(action)) {
+      sound("stone");
+      t.plan.value = null;
+      t.send(action);
+    } else if (same(t.plan.value, action)) t.confirm();
     else t.aim(action);
     place.value = null;
   }
@@ -41,25 +56,51 @@ export function taps(base) {
     if (ways.length === 0) return false;
     const now = ways.findIndex((way) => same(way, t.plan.value));
     if (ways.length === 1 && now === 0) t.confirm();
-    else { sound("pick"); t.plan.value = ways[(now + 1) % ways.length]; }
+    else {
+      sound("pick");
+      t.plan.value = ways[(now + 1) % ways.length];
+    }
     return true;
   }
 
   return {
-    die, place, pointed, look, board, contest, reader, fresh, begin,
+    die,
+    place,
+    pointed,
+    look,
+    board,
+    contest,
+    reader,
+    fresh,
+    begin,
     slots: new Set(base.components.slots.map((/** @type {any} */ slot) => slot.id)),
     /** @param {string|null} at */
     point(at) {
-      const found = at ? spots(t).get(at) ?? placements(t).filter(({ noun }) => at.startsWith("slot:") && /** @type {string[]} */ (noun).includes(at.slice(5))) : [];
-      const next = found?.length === 1 || (at?.startsWith("slot:") && found?.length) ? found[0] : null;
+      const found = at
+        ? (spots(t).get(at) ??
+          placements(t).filter(
+            ({ noun }) =>
+              at.startsWith("slot:") && /** @type {string[]} */ (noun).includes(at.slice(5)),
+          ))
+        : [];
+      const next =
+        found?.length === 1 || (at?.startsWith("slot:") && found?.length) ? found[0] : null;
       if (!same(pointed.value, next) && pointed.value !== next) pointed.value = next;
     },
     /** @param {string} id */
     tapDie(id) {
       if (!liveDice(t).has(id)) return;
       const at = place.value;
-      const there = at ? actions(t).find((action) => pointsAt(t, action).die === id && pointsAt(t, action).at === at) : null;
-      if (there) { die.value = id; begin(there); return; }
+      const there = at
+        ? actions(t).find(
+            (action) => pointsAt(t, action).die === id && pointsAt(t, action).at === at,
+          )
+        : null;
+      if (there) {
+        die.value = id;
+        begin(there);
+        return;
+      }
       sound("pick");
       t.plan.value = null;
       die.value = die.value === id ? null : id;
@@ -70,8 +111,11 @@ export function taps(base) {
       const found = spots(t).get(at) ?? [];
       const plan = found.find((action) => same(action, t.plan.value));
       if (plan || found.length === 1) begin(plan ?? found[0]);
-      else if (found.length > 1) { sound("pick"); t.plan.value = null; place.value = place.value === at ? null : at; }
-      else if (tell) t.peek(element, tell());
+      else if (found.length > 1) {
+        sound("pick");
+        t.plan.value = null;
+        place.value = place.value === at ? null : at;
+      } else if (tell) t.peek(element, tell());
     },
     /** Steps through the placements of a pattern. @param {number} by */
     turn(by) {
@@ -86,8 +130,14 @@ export function taps(base) {
       t.tab.value = "table";
     },
     undo() {
-      if (t.plan.value) { t.plan.value = null; return; }
-      if (place.value) { place.value = null; return; }
+      if (t.plan.value) {
+        t.plan.value = null;
+        return;
+      }
+      if (place.value) {
+        place.value = null;
+        return;
+      }
       undo();
     },
   };
@@ -108,8 +158,10 @@ export function boardsLive(t) {
   if (menu.set_elements || menu.set_gold) live.add("arena");
   for (const at of spots(t).keys()) {
     if (at.startsWith("slot:") || at === "board:pyramid") live.add("pyramid");
-    else if (at.startsWith("realm:") || at.startsWith("border:") || at === "board:grounds") live.add("grounds");
-    else if (at.startsWith("crystal:")) live.add(t.env.value?.view.phase === "training" ? "grounds" : "pyramid");
+    else if (at.startsWith("realm:") || at.startsWith("border:") || at === "board:grounds")
+      live.add("grounds");
+    else if (at.startsWith("crystal:"))
+      live.add(t.env.value?.view.phase === "training" ? "grounds" : "pyramid");
     else if (at.startsWith("part:") || at.startsWith("store:")) live.add("dragon");
     else if (at.startsWith("tile:")) live.add("tiles");
     else if (/^m(die|row):/.test(at)) live.add("master");
@@ -130,8 +182,13 @@ export function note(t, next) {
   if (mine && !wasMine) t.look.value = null;
   if (next.menu?.place_die) t.die.value = next.view.loose[0]?.die ?? null;
   else if (before?.view.turn.held.length !== next.view.turn.held.length) t.die.value = null;
-  if (before?.view.phase !== next.view.phase || before === null) t.board.value = next.view.phase === "tournament" ? "arena" : examined(next.view) ? "master" : "pyramid";
-  if (next.view.contests.length !== before?.view.contests.length || next.view.contest?.card !== before?.view.contest?.card) {
+  if (before?.view.phase !== next.view.phase || before === null)
+    t.board.value =
+      next.view.phase === "tournament" ? "arena" : examined(next.view) ? "master" : "pyramid";
+  if (
+    next.view.contests.length !== before?.view.contests.length ||
+    next.view.contest?.card !== before?.view.contest?.card
+  ) {
     t.contest.value = null;
     if (next.view.contest) t.board.value = "arena"; // which one is held, and how it stands
   }
@@ -143,13 +200,22 @@ function settle(t) {
   const tab = boardToShow(t);
   if (tab) t.board.value = tab;
   const ways = placements(t);
-  if (ways.length === 1 && ways[0].verb === "choose_pattern" && !t.plan.value) t.plan.value = ways[0];
+  if (ways.length === 1 && ways[0].verb === "choose_pattern" && !t.plan.value)
+    t.plan.value = ways[0];
 }
 
 /** @type {Record<string, (event: GameEvent) => string>} */
 const PLACES = {
-  rolled: () => "area:0", distributed: () => "area:0", took: ({ area }) => `area:${area}`, placed: ({ slot }) => `slot:${slot}`, cleared: ({ realm }) => `realm:${realm}`,
-  upgraded: ({ part }) => `part:${part}`, gold_put: ({ part }) => `part:${part}`, black_put: ({ part }) => `part:${part}`, contest: () => "arena", awarded: () => "arena",
+  rolled: () => "area:0",
+  distributed: () => "area:0",
+  took: ({ area }) => `area:${area}`,
+  placed: ({ slot }) => `slot:${slot}`,
+  cleared: ({ realm }) => `realm:${realm}`,
+  upgraded: ({ part }) => `part:${part}`,
+  gold_put: ({ part }) => `part:${part}`,
+  black_put: ({ part }) => `part:${part}`,
+  contest: () => "arena",
+  awarded: () => "arena",
 };
 
 /** Where on the boards something happened. @param {GameEvent} event */

@@ -26,7 +26,9 @@ export function createChecks(game) {
       asked.set(key, answer);
       try {
         kept.set(key, await answer);
-      } finally { asked.delete(key); }
+      } finally {
+        asked.delete(key);
+      }
       return answer;
     },
   };

@@ -16,7 +16,10 @@ export const LONGEST_NAME = 24;
 const NOTHING = /** @type {Draft} */ ({ id: null, name: "", cards: [] });
 
 /** @param {unknown} problem */
-export const words = (problem) => (problem instanceof TypeError ? "The server did not answer. Please try again." : /** @type {Error} */ (problem).message);
+export const words = (problem) =>
+  problem instanceof TypeError
+    ? "The server did not answer. Please try again."
+    : /** @type {Error} */ (problem).message;
 
 /** @param {{game: {id: string, info: any, components: any}, decks: Saved[]}} data @param {Looks} looks */
 export function createDesk(data, looks) {
@@ -32,7 +35,11 @@ export function createDesk(data, looks) {
   const filters = signal(readFilters(address, groups));
   const shown = computed(() => {
     const { query, chosen, sort } = filters.value;
-    return sorted(cards.filter((card) => matches(card, query, chosen, groups)), sort, components);
+    return sorted(
+      cards.filter((card) => matches(card, query, chosen, groups)),
+      sort,
+      components,
+    );
   });
 
   const saved = signal(data.decks);
@@ -44,17 +51,28 @@ export function createDesk(data, looks) {
   const found = signal(/** @type {import("./checks.js").Found|null} */ (null));
   const silent = signal(false); // the server does not answer
 
-  const changed = computed(() => draft.value.name !== opened.value.name || [...draft.value.cards].sort().join() !== [...opened.value.cards].sort().join());
+  const changed = computed(
+    () =>
+      draft.value.name !== opened.value.name ||
+      [...draft.value.cards].sort().join() !== [...opened.value.cards].sort().join(),
+  );
 
   /** Live legality; until the answer comes the one before stays. */
   async function recheck() {
     const list = draft.value.cards;
     try {
-      const answer = checks.found(list) ?? await checks.ask(list);
-      if (draft.value.cards === list) { found.value = answer; silent.value = false; }
-    } catch (problem) { if (draft.value.cards === list) silent.value = problem instanceof TypeError; }
+      const answer = checks.found(list) ?? (await checks.ask(list));
+      if (draft.value.cards === list) {
+        found.value = answer;
+        silent.value = false;
+      }
+    } catch (problem) {
+      if (draft.value.cards === list) silent.value = problem instanceof TypeError;
+    }
   }
-  effect(() => { void recheck(); });
+  effect(() => {
+    void recheck();
+  });
 
   effect(() => {
     const url = new URL(location.href);
@@ -62,7 +80,8 @@ export function createDesk(data, looks) {
     found.value; // the code comes with the answer
     const code = checks.found(list)?.code;
     writeFilters(url.searchParams, filters.value, groups);
-    if (id) url.searchParams.set("deck", id); else url.searchParams.delete("deck");
+    if (id) url.searchParams.set("deck", id);
+    else url.searchParams.delete("deck");
     const mine = saved.value.find((one) => one.id === id);
     const kept = !list.length || mine?.code === code;
     if (kept) url.searchParams.delete("code");
@@ -70,7 +89,8 @@ export function createDesk(data, looks) {
     if (kept || mine || !name) url.searchParams.delete("name");
     else url.searchParams.set("name", name);
     const text = decodeURIComponent(url.search.replaceAll("%2C", ","));
-    if (text !== decodeURIComponent(location.search)) history.replaceState(null, "", url.pathname + url.search.replaceAll("%2C", ","));
+    if (text !== decodeURIComponent(location.search))
+      history.replaceState(null, "", url.pathname + url.search.replaceAll("%2C", ","));
   });
 
   /** @param {string} base a name no other deck has, at a table neither */
@@ -78,7 +98,8 @@ export function createDesk(data, looks) {
     const ready = Object.values(components.decks ?? {});
     const taken = new Set([...saved.value, ...ready].map((/** @type {any} */ one) => one.name));
     let name = [...base].slice(0, LONGEST_NAME).join("");
-    for (let n = 2; taken.has(name); n++) name = `${[...base].slice(0, LONGEST_NAME - 3).join("")} ${n}`;
+    for (let n = 2; taken.has(name); n++)
+      name = `${[...base].slice(0, LONGEST_NAME - 3).join("")} ${n}`;
     return name;
   }
 
@@ -106,14 +127,25 @@ export function createDesk(data, looks) {
 
   /** Add a card, or say why not; a card that is in the deck is taken out. @param {string} card */
   async function toggle(card) {
-    if (draft.value.cards.includes(card)) { remove(card); return; }
+    if (draft.value.cards.includes(card)) {
+      remove(card);
+      return;
+    }
     const list = draft.value.cards;
     const now = turn;
-    const why = await checks.ask(list).then(({ refused }) => refused[card] ?? [], () => /** @type {string[]} */ ([])); // without an answer: a draft may be wrong
+    const why = await checks.ask(list).then(
+      ({ refused }) => refused[card] ?? [],
+      () => /** @type {string[]} */ ([]),
+    ); // without an answer: a draft may be wrong
     if (now !== turn) return; // another deck was opened meanwhile
-    if (draft.value.cards !== list) { if (!draft.value.cards.includes(card)) await toggle(card); return; }
-    if (why.length) { said.value = ""; said.value = `${all[card].name} cannot be added. With it: ${why.join(" ")}`; }
-    else lay([...list, card], `${all[card].name} added.`);
+    if (draft.value.cards !== list) {
+      if (!draft.value.cards.includes(card)) await toggle(card);
+      return;
+    }
+    if (why.length) {
+      said.value = "";
+      said.value = `${all[card].name} cannot be added. With it: ${why.join(" ")}`;
+    } else lay([...list, card], `${all[card].name} added.`);
   }
 
   /** @param {Saved} deck */
@@ -128,17 +160,30 @@ export function createDesk(data, looks) {
     busy.value = true;
     nameProblem.value = "";
     try {
-      const deck = await call(id ? "PUT" : "POST", id ? `/api/decks/${id}` : "/api/decks", { game, name, cards: list });
+      const deck = await call(id ? "PUT" : "POST", id ? `/api/decks/${id}` : "/api/decks", {
+        game,
+        name,
+        cards: list,
+      });
       keep(deck);
       opened.value = { id: deck.id, name: deck.name, cards: deck.cards };
       draft.value = { ...draft.value, id: deck.id, name: deck.name };
       said.value = `${deck.name} saved.`;
       const [why] = deck.problems;
-      if (why) toast({ icon: "ui-flag", title: `${deck.name} is saved, but cannot be played yet`, text: why });
+      if (why)
+        toast({
+          icon: "ui-flag",
+          title: `${deck.name} is saved, but cannot be played yet`,
+          text: why,
+        });
     } catch (problem) {
-      nameProblem.value = words(problem).replace(/^name: /, "").replace(/^./, (letter) => letter.toUpperCase());
+      nameProblem.value = words(problem)
+        .replace(/^name: /, "")
+        .replace(/^./, (letter) => letter.toUpperCase());
       said.value = `Not saved. ${nameProblem.value}`;
-    } finally { busy.value = false; }
+    } finally {
+      busy.value = false;
+    }
   }
 
   /** @param {Saved} deck @param {string} name @returns {Promise<string>} what is wrong with the name */
@@ -147,12 +192,17 @@ export function createDesk(data, looks) {
       const answer = await call("PUT", `/api/decks/${deck.id}`, { game, name, cards: deck.cards });
       saved.value = saved.value.map((one) => (one.id === deck.id ? answer : one));
       if (draft.value.id === deck.id) {
-        if (draft.value.name === opened.value.name) draft.value = { ...draft.value, name: answer.name };
+        if (draft.value.name === opened.value.name)
+          draft.value = { ...draft.value, name: answer.name };
         opened.value = { ...opened.value, name: answer.name };
       }
       said.value = `Renamed to ${answer.name}.`;
       return "";
-    } catch (problem) { return words(problem).replace(/^name: /, "").replace(/^./, (letter) => letter.toUpperCase()); }
+    } catch (problem) {
+      return words(problem)
+        .replace(/^name: /, "")
+        .replace(/^./, (letter) => letter.toUpperCase());
+    }
   }
 
   /** @param {{name: string, cards: string[]}} deck */
@@ -162,45 +212,83 @@ export function createDesk(data, looks) {
       keep(copy);
       toast({ icon: "ui-copy", title: `${copy.name} saved`, text: `A copy of ${deck.name}.` });
       return copy.id;
-    } catch (problem) { toast({ kind: "bad", title: "Not copied", text: words(problem) }); return null; }
+    } catch (problem) {
+      toast({ kind: "bad", title: "Not copied", text: words(problem) });
+      return null;
+    }
   }
 
   /** @param {Saved} deck */
   async function destroy(deck) {
     try {
       await call("DELETE", `/api/decks/${deck.id}`);
-    } catch (problem) { toast({ kind: "bad", title: "Not deleted", text: words(problem) }); return false; }
+    } catch (problem) {
+      toast({ kind: "bad", title: "Not deleted", text: words(problem) });
+      return false;
+    }
     saved.value = saved.value.filter((one) => one.id !== deck.id);
     const open = draft.value.id === deck.id;
-    if (open) { draft.value = { ...draft.value, id: null }; opened.value = { ...opened.value, id: null }; }
+    if (open) {
+      draft.value = { ...draft.value, id: null };
+      opened.value = { ...opened.value, id: null };
+    }
     const undo = async () => {
       try {
         const back = await post("/api/decks", { game, name: deck.name, cards: deck.cards });
         keep(back);
-        if (open && draft.value.id === null) { draft.value = { ...draft.value, id: back.id }; opened.value = { ...opened.value, id: back.id }; }
+        if (open && draft.value.id === null) {
+          draft.value = { ...draft.value, id: back.id };
+          opened.value = { ...opened.value, id: back.id };
+        }
         said.value = `${deck.name} is back.`;
-      } catch (problem) { toast({ kind: "bad", title: "Not brought back", text: words(problem) }); }
+      } catch (problem) {
+        toast({ kind: "bad", title: "Not brought back", text: words(problem) });
+      }
     };
-    toast({ icon: "ui-x", title: `${deck.name} deleted`, text: open ? "The cards stay here until you leave." : "", action: { label: "Undo", run: () => void undo() } });
+    toast({
+      icon: "ui-x",
+      title: `${deck.name} deleted`,
+      text: open ? "The cards stay here until you leave." : "",
+      action: { label: "Undo", run: () => void undo() },
+    });
     return true;
   }
 
   function clear() {
     const before = draft.value;
     lay([], "All cards taken out.");
-    toast({ icon: "ui-cards", title: "All cards taken out", action: { label: "Undo", run: () => { draft.value = before; said.value = "The cards are back."; } } });
+    toast({
+      icon: "ui-cards",
+      title: "All cards taken out",
+      action: {
+        label: "Undo",
+        run: () => {
+          draft.value = before;
+          said.value = "The cards are back.";
+        },
+      },
+    });
   }
 
   /** @param {string} text a code, or a link with one and perhaps a name @returns {Promise<{name: string, cards: string[]}>} */
   async function read(text) {
-    const query = new URLSearchParams(text.trim().replace(/^[^?]*\?/, "").replace(/#.*$/, ""));
-    const { cards: list } = await get(`/api/decks/codes/${encodeURIComponent(query.get("code") ?? text.trim())}?game=${game}`);
+    const query = new URLSearchParams(
+      text
+        .trim()
+        .replace(/^[^?]*\?/, "")
+        .replace(/#.*$/, ""),
+    );
+    const { cards: list } = await get(
+      `/api/decks/codes/${encodeURIComponent(query.get("code") ?? text.trim())}?game=${game}`,
+    );
     return { name: freeName(query.get("name")?.trim() || "Shared deck"), cards: list };
   }
 
   const wide = matchMedia("(min-width: 761px)");
   const phone = signal(!wide.matches);
-  wide.addEventListener("change", () => { phone.value = !wide.matches; });
+  wide.addEventListener("change", () => {
+    phone.value = !wide.matches;
+  });
   const sheet = signal(false);
 
   /** What the address names: a saved deck, changed cards of it, a shared deck. */
@@ -214,23 +302,65 @@ export function createDesk(data, looks) {
       if (mine) draft.value = { ...draft.value, cards: list };
       else open({ id: null, name, cards: list }, `${name}, with ${list.length} cards, is open.`);
       sheet.value = phone.value; // what somebody sent is looked at first
-    } catch (problem) { toast({ kind: "bad", title: "This deck could not be opened", text: words(problem) }); }
+    } catch (problem) {
+      toast({ kind: "bad", title: "This deck could not be opened", text: words(problem) });
+    }
   }
 
   return {
-    game, info, components, looks, all, cards, size, checks, groups, filters, shown, saved, draft, opened, changed, said, nameProblem, busy, found, silent, phone,
-    chooser: signal(false), sheet,
+    game,
+    info,
+    components,
+    looks,
+    all,
+    cards,
+    size,
+    checks,
+    groups,
+    filters,
+    shown,
+    saved,
+    draft,
+    opened,
+    changed,
+    said,
+    nameProblem,
+    busy,
+    found,
+    silent,
+    phone,
+    chooser: signal(false),
+    sheet,
     link() {
       const name = draft.value.name.trim();
       return `${location.origin}/decks/${game}?${new URLSearchParams({ code: found.value?.code ?? "", ...(name ? { name } : {}) })}`;
     },
-    freeName, open, remove, toggle, save, rename, duplicate, destroy, clear, read, start, recheck,
+    freeName,
+    open,
+    remove,
+    toggle,
+    save,
+    rename,
+    duplicate,
+    destroy,
+    clear,
+    read,
+    start,
+    recheck,
     /** Do something that throws the draft away, after a question if there are changes. @param {() => void} run */
     async guard(run) {
-      if (!changed.value) { run(); return; }
+      if (!changed.value) {
+        run();
+        return;
+      }
       const { ask } = await import("/static/js/core/dialogs.js");
       ask({
-        title: "Leave these changes?", text: `${draft.value.name || "This deck"} has changes that are not saved.`, yes: "Discard changes", no: "Keep editing", danger: true, run,
+        title: "Leave these changes?",
+        text: `${draft.value.name || "This deck"} has changes that are not saved.`,
+        yes: "Discard changes",
+        no: "Keep editing",
+        danger: true,
+        run,
       });
     },
     /** @param {Draft} deck */

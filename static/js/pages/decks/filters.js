@@ -17,16 +17,25 @@ function Chips({ desk, group }) {
   const on = now.chosen[group.id] ?? [];
   /** @param {string} id */
   const flip = (id) => {
-    const next = group.values.map((value) => value.id).filter((one) => (one === id ? !on.includes(one) : on.includes(one)));
+    const next = group.values
+      .map((value) => value.id)
+      .filter((one) => (one === id ? !on.includes(one) : on.includes(one)));
     desk.filters.value = { ...now, chosen: { ...now.chosen, [group.id]: next } };
   };
   const picture = /** @type {Record<string, string>} */ (looks.stats)[group.id];
   return html`<div class="bdf__g" role="group" aria-label=${group.label} data-group=${group.id}>
     <span class="bdf__l" aria-hidden="true">${group.label}</span>
-    <span class="bdf__v">${group.values.map((value) => html`<button type="button" class="bdchip" key=${value.id} aria-pressed=${String(on.includes(value.id))} onClick=${() => flip(value.id)}>
-      ${picture ? html`<i class=${`bdcoin bdcoin--${group.id}`} aria-hidden="true">${value.label}</i><span class="sr">${value.label} ${group.label.toLowerCase()}</span>`
-        : html`${value.colour ? html`<i class="bdgem" style=${`--rr:${value.colour}`} aria-hidden="true"></i>` : null}${value.move ? html`<${looks.Steps} move=${value.move} components=${components} />` : null}${value.label}`}
-    </button>`)}</span>
+    <span class="bdf__v">${group.values.map(
+      (
+        value,
+      ) => html`<button type="button" class="bdchip" key=${value.id} aria-pressed=${String(on.includes(value.id))} onClick=${() => flip(value.id)}>
+      ${
+        picture
+          ? html`<i class=${`bdcoin bdcoin--${group.id}`} aria-hidden="true">${value.label}</i><span class="sr">${value.label} ${group.label.toLowerCase()}</span>`
+          : html`${value.colour ? html`<i class="bdgem" style=${`--rr:${value.colour}`} aria-hidden="true"></i>` : null}${value.move ? html`<${looks.Steps} move=${value.move} components=${components} />` : null}${value.label}`
+      }
+    </button>`,
+    )}</span>
   </div>`;
 }
 
@@ -42,9 +51,15 @@ export function Filters({ desk }) {
       <header class="bdlead"><h1>Build a deck</h1><p>${desk.info.title}</p></header>
       <label class="bdsearch">${icon("ui-search")}<span class="sr">Search names and texts</span>
         <input type="search" id="search" placeholder="Search names and texts" value=${now.query} maxlength="80" autocomplete="off" spellcheck=${false} enterkeyhint="search" aria-keyshortcuts="/"
-          onInput=${(/** @type {any} */ event) => { desk.filters.value = { ...desk.filters.value, query: event.target.value }; }} />
+          onInput=${(/** @type {any} */ event) => {
+            desk.filters.value = { ...desk.filters.value, query: event.target.value };
+          }} />
         <kbd class="kbd hide-s" aria-hidden="true">/</kbd></label>
-      <label class="bdsort"><span>Sort</span><select value=${now.sort} onChange=${(/** @type {any} */ event) => { desk.filters.value = { ...desk.filters.value, sort: event.target.value }; }}>
+      <label class="bdsort"><span>Sort</span><select value=${now.sort} onChange=${(
+        /** @type {any} */ event,
+      ) => {
+        desk.filters.value = { ...desk.filters.value, sort: event.target.value };
+      }}>
         ${Object.entries(SORTS).map(([id, { label }]) => html`<option key=${id} value=${id}>${label}</option>`)}</select>${icon("ui-down")}</label>
       <button type="button" class="btn bdf__t" aria-expanded=${String(open)} aria-controls="filters" onClick=${() => show(!open)}>Filters${count ? html`<span class="chip">${count}<span class="sr"> active</span></span>` : null}${icon("ui-down")}</button>
     </div>
@@ -52,6 +67,13 @@ export function Filters({ desk }) {
     <p class="bdf__n"><span role="status">${active ? `${shown} of ${plural(desk.cards.length, "card")}` : `${plural(desk.cards.length, "card")}`}</span>
       <button type="button" class="textlink" aria-haspopup="dialog" onClick=${() => openLegend(desk)}>
         How characters move, words on cards</button>
-      ${active ? html`<button type="button" class="textlink" onClick=${() => { desk.filters.value = { ...now, query: "", chosen: {} }; document.getElementById("search")?.focus(); }}>Clear filters</button>` : null}</p>
+      ${
+        active
+          ? html`<button type="button" class="textlink" onClick=${() => {
+              desk.filters.value = { ...now, query: "", chosen: {} };
+              document.getElementById("search")?.focus();
+            }}>Clear filters</button>`
+          : null
+      }</p>
   </div>`;
 }

@@ -13,11 +13,18 @@ const clause = (text) => text.split(/[,.;]/)[0];
 function Choice({ desk, card }) {
   const { looks, components } = desk;
   const inside = desk.draft.value.cards.includes(card.id);
-  const why = inside ? [] : desk.found.value?.refused[card.id] ?? [];
-  const act = inside ? "In the deck. Take out of deck." : why.length ? `Cannot be added. With it: ${why.join(" ")}` : "Add to deck.";
+  const why = inside ? [] : (desk.found.value?.refused[card.id] ?? []);
+  const act = inside
+    ? "In the deck. Take out of deck."
+    : why.length
+      ? `Cannot be added. With it: ${why.join(" ")}`
+      : "Add to deck.";
   return html`<button type="button" data-item data-pick=${card.id} class=${cls("card bdcard", looks.frame(card), inside && "bdcard--in", why.length > 0 && "bdcard--no")} style=${looks.tint(card, components)}
       aria-label=${`${looks.about(card, components)} ${act}`} aria-disabled=${why.length ? "true" : undefined}
-      onClick=${(/** @type {any} */ event) => { event.currentTarget.focus(); void desk.toggle(card.id); }}>
+      onClick=${(/** @type {any} */ event) => {
+        event.currentTarget.focus();
+        void desk.toggle(card.id);
+      }}>
     <span aria-hidden="true"><${looks.Face} card=${card} components=${components} />
       ${card.tribe ? html`<span class="bdcard__tribe">${card.tribe}</span>` : null}
       ${inside ? html`<span class="bdcard__in">${icon("ui-check")}In deck</span>` : null}

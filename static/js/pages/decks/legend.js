@@ -8,12 +8,16 @@ import { capital } from "./library.js";
 /** @param {Desk} desk */
 export async function openLegend({ looks, components }) {
   const { openDialog } = await import("/static/js/core/dialogs.js");
-  openDialog(() => html`<h2 id="dlg-title">How characters move, words on cards</h2>
+  openDialog(
+    () => html`<h2 id="dlg-title">How characters move, words on cards</h2>
     <div class="bdlegend" tabindex="0" role="group" aria-label="Moves and words">
       <p>Lit squares can be reached; up is towards the enemy.</p>
-      <ul class="bdlegend__m">${Object.entries(components.moves).map(([id, move]) => html`<li key=${id}>
-        <${looks.Steps} move=${id} components=${components} /><b>${capital(move.name)}</b></li>`)}</ul>
+      <ul class="bdlegend__m">${Object.entries(components.moves).map(
+        ([id, move]) => html`<li key=${id}>
+        <${looks.Steps} move=${id} components=${components} /><b>${capital(move.name)}</b></li>`,
+      )}</ul>
       <dl>${looks.glossary.map(([word, , text]) => html`<div key=${word}><dt>${word}</dt><dd>${text}</dd></div>`)}</dl>
     </div>
-    <form method="dialog" class="dlg__a"><button class="btn btn--go">Close</button></form>`);
+    <form method="dialog" class="dlg__a"><button class="btn btn--go">Close</button></form>`,
+  );
 }

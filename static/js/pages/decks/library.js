@@ -23,7 +23,8 @@
 /** @typedef {Record<string, string[]>} Chosen per group what is chosen; nothing = everything */
 
 /** @param {string} word */
-export const capital = (word) => word.replaceAll("_", " ").replace(/^./, (letter) => letter.toUpperCase());
+export const capital = (word) =>
+  word.replaceAll("_", " ").replace(/^./, (letter) => letter.toUpperCase());
 
 /** @param {string} text */
 const plain = (text) => text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
@@ -40,22 +41,65 @@ const distinct = (cards, of) => [...new Set(cards.flatMap(of))];
  * @returns {Group[]}
  */
 export function groupsOf(cards, components, phrases) {
-  const numbers = (/** @type {"energy"|"coins"} */ key) => distinct(cards, (card) => card[key]).sort((a, b) => a - b).map((n) => ({ id: String(n), label: String(n) }));
-  const moves = Object.entries(components.moves ?? {}).map(([id, move]) => ({ id, label: capital(move.name), move: id }));
-  const kinds = distinct(cards.filter((card) => !card.move), (card) => card.kind).map((id) => ({ id, label: capital(id) }));
-  const tribes = distinct(cards, (card) => card.tribe).filter(Boolean).sort().map((id) => ({ id: plain(id), label: id }));
-  const words = distinct(cards, (card) => card.keywords).sort().map((id) => ({ id, label: capital(id) }));
+  const numbers = (/** @type {"energy"|"coins"} */ key) =>
+    distinct(cards, (card) => card[key])
+      .sort((a, b) => a - b)
+      .map((n) => ({ id: String(n), label: String(n) }));
+  const moves = Object.entries(components.moves ?? {}).map(([id, move]) => ({
+    id,
+    label: capital(move.name),
+    move: id,
+  }));
+  const kinds = distinct(
+    cards.filter((card) => !card.move),
+    (card) => card.kind,
+  ).map((id) => ({ id, label: capital(id) }));
+  const tribes = distinct(cards, (card) => card.tribe)
+    .filter(Boolean)
+    .sort()
+    .map((id) => ({ id: plain(id), label: id }));
+  const words = distinct(cards, (card) => card.keywords)
+    .sort()
+    .map((id) => ({ id, label: capital(id) }));
   const spoken = phrases.map(([label]) => ({ id: plain(label).replaceAll(" ", "-"), label }));
-  const rarities = components.rarities.filter((/** @type {any} */ one) => cards.some((card) => card.rarity === one.id));
+  const rarities = components.rarities.filter((/** @type {any} */ one) =>
+    cards.some((card) => card.rarity === one.id),
+  );
   return [
-    { id: "energy", label: "Energy", values: numbers("energy"), of: (card) => [String(card.energy)] },
-    { id: "coins", label: "Coins", values: numbers("coins"), of: (card) => [String(card.coins)] },
-    { id: "rarity", label: "Rarity", values: rarities.map((/** @type {any} */ one) => ({ id: one.id, label: capital(one.id), colour: one.colour })), of: (card) => [card.rarity] },
-    { id: "class", label: "Class", values: [...moves, ...kinds], of: (card) => [classOf(card)] },
-    { id: "tribe", label: "Tribe", values: [...tribes, { id: "none", label: "No tribe" }], of: (card) => [plain(card.tribe) || "none"] },
     {
-      id: "keyword", label: "Keyword", values: [...spoken, ...words],
-      of: (card) => [...card.keywords, ...phrases.filter(([, pattern]) => pattern.test(card.text)).map(([label]) => plain(label).replaceAll(" ", "-"))],
+      id: "energy",
+      label: "Energy",
+      values: numbers("energy"),
+      of: (card) => [String(card.energy)],
+    },
+    { id: "coins", label: "Coins", values: numbers("coins"), of: (card) => [String(card.coins)] },
+    {
+      id: "rarity",
+      label: "Rarity",
+      values: rarities.map((/** @type {any} */ one) => ({
+        id: one.id,
+        label: capital(one.id),
+        colour: one.colour,
+      })),
+      of: (card) => [card.rarity],
+    },
+    { id: "class", label: "Class", values: [...moves, ...kinds], of: (card) => [classOf(card)] },
+    {
+      id: "tribe",
+      label: "Tribe",
+      values: [...tribes, { id: "none", label: "No tribe" }],
+      of: (card) => [plain(card.tribe) || "none"],
+    },
+    {
+      id: "keyword",
+      label: "Keyword",
+      values: [...spoken, ...words],
+      of: (card) => [
+        ...card.keywords,
+        ...phrases
+          .filter(([, pattern]) => pattern.test(card.text))
+          .map(([label]) => plain(label).replaceAll(" ", "-")),
+      ],
     },
   ];
 }
@@ -64,8 +108,21 @@ export function groupsOf(cards, components, phrases) {
 export const SORTS = {
   cost: { label: "Cost", by: () => (card) => [card.energy, card.coins] },
   name: { label: "Name", by: () => () => [] },
-  rarity: { label: "Rarity", by: ({ rarities }) => (card) => [-rarities.findIndex((/** @type {any} */ one) => one.id === card.rarity), card.energy] },
-  class: { label: "Class", by: ({ moves }) => (card) => [card.move ? Object.keys(moves).indexOf(card.move) : 9, card.kind, card.energy] },
+  rarity: {
+    label: "Rarity",
+    by:
+      ({ rarities }) =>
+      (card) => [
+        -rarities.findIndex((/** @type {any} */ one) => one.id === card.rarity),
+        card.energy,
+      ],
+  },
+  class: {
+    label: "Class",
+    by:
+      ({ moves }) =>
+      (card) => [card.move ? Object.keys(moves).indexOf(card.move) : 9, card.kind, card.energy],
+  },
   tribe: { label: "Tribe", by: () => (card) => [card.tribe || "~", card.energy] },
   attack: { label: "Attack, highest first", by: () => (card) => [-card.attack] },
   defence: { label: "Defence, highest first", by: () => (card) => [-card.defence] },
@@ -75,7 +132,10 @@ export const SORTS = {
 export function sorted(cards, sort, components) {
   const by = (SORTS[sort] ?? SORTS.cost).by(components);
   return [...cards].sort((one, other) => {
-    const [a, b] = [[...by(one), one.name], [...by(other), other.name]];
+    const [a, b] = [
+      [...by(one), one.name],
+      [...by(other), other.name],
+    ];
     const at = a.findIndex((value, n) => value !== b[n]);
     return at === -1 ? 0 : typeof a[at] === "number" ? a[at] - b[at] : a[at].localeCompare(b[at]);
   });
@@ -84,8 +144,16 @@ export function sorted(cards, sort, components) {
 /** @param {DeckCard} card @param {string} query @param {Chosen} chosen @param {Group[]} groups */
 export function matches(card, query, chosen, groups) {
   const text = plain(`${card.name} ${card.text}`);
-  if (!plain(query).split(/\s+/).every((word) => text.includes(word))) return false;
-  return groups.every((group) => !chosen[group.id]?.length || group.of(card).some((value) => chosen[group.id].includes(value)));
+  if (
+    !plain(query)
+      .split(/\s+/)
+      .every((word) => text.includes(word))
+  )
+    return false;
+  return groups.every(
+    (group) =>
+      !chosen[group.id]?.length || group.of(card).some((value) => chosen[group.id].includes(value)),
+  );
 }
 
 /** Filters in the address: `?q=…&energy=1,2&tribe=pirate&sort=name`. @param {URLSearchParams} query @param {Group[]} groups */
@@ -98,12 +166,20 @@ export function readFilters(query, groups) {
     if (found.length) chosen[group.id] = found;
   }
   const sort = query.get("sort") ?? "";
-  return { query: (query.get("q") ?? "").slice(0, 80), chosen, sort: sort in SORTS ? sort : "cost" };
+  return {
+    query: (query.get("q") ?? "").slice(0, 80),
+    chosen,
+    sort: sort in SORTS ? sort : "cost",
+  };
 }
 
 /** @param {URLSearchParams} address @param {{query: string, chosen: Chosen, sort: string}} filters @param {Group[]} groups */
 export function writeFilters(address, { query, chosen, sort }, groups) {
-  const all = { q: query.trim(), sort: sort === "cost" ? "" : sort, ...Object.fromEntries(groups.map(({ id }) => [id, (chosen[id] ?? []).join(",")])) };
+  const all = {
+    q: query.trim(),
+    sort: sort === "cost" ? "" : sort,
+    ...Object.fromEntries(groups.map(({ id }) => [id, (chosen[id] ?? []).join(",")])),
+  };
   for (const [name, value] of Object.entries(all)) {
     if (value) address.set(name, value);
     else address.delete(name);

@@ -14,10 +14,16 @@ export const cardsIn = (desk) => desk.draft.value.cards.map((id) => desk.all[id]
 function Curve({ desk, by, name }) {
   const most = Math.max(...desk.cards.map((card) => card[by]));
   const inside = cardsIn(desk);
-  const counts = Array.from({ length: most + 1 }, (_, cost) => inside.filter((card) => card[by] === cost).length);
+  const counts = Array.from(
+    { length: most + 1 },
+    (_, cost) => inside.filter((card) => card[by] === cost).length,
+  );
   const high = Math.max(4, ...counts);
   const sum = inside.reduce((all, card) => all + card[by], 0);
-  const words = counts.map((count, cost) => (count ? `${plural(count, "card")} for ${cost}` : "")).filter(Boolean).join(", ");
+  const words = counts
+    .map((count, cost) => (count ? `${plural(count, "card")} for ${cost}` : ""))
+    .filter(Boolean)
+    .join(", ");
   return html`<figure class="bdcurve" data-by=${by} role="img" aria-label=${`${name}: ${words || "no cards"}`}>
     <figcaption aria-hidden="true"><b>${name}</b>${inside.length ? html`<span class="num">${(sum / inside.length).toFixed(1)} each</span>` : null}</figcaption>
     <div class="bdcurve__b" aria-hidden="true">${counts.map((count, cost) => html`<span key=${cost}><b class="num">${count || ""}</b><i style=${`--h:${count / high}`}></i><i class=${`bdcoin bdcoin--${by}`}>${cost}</i></span>`)}</div>
@@ -25,7 +31,8 @@ function Curve({ desk, by, name }) {
 }
 
 /** @param {{desk: Desk}} props */
-export const Curves = ({ desk }) => html`<div class="bdcurves"><${Curve} desk=${desk} by="energy" name="Energy" /><${Curve} desk=${desk} by="coins" name="Coins" /></div>`;
+export const Curves = ({ desk }) =>
+  html`<div class="bdcurves"><${Curve} desk=${desk} by="energy" name="Energy" /><${Curve} desk=${desk} by="coins" name="Coins" /></div>`;
 
 /** @param {DeckCard[]} cards @param {(card: DeckCard) => string} of @returns {[string, number][]} */
 function tally(cards, of) {
@@ -39,9 +46,15 @@ function tally(cards, of) {
 export function Counts({ desk }) {
   const inside = cardsIn(desk);
   const rarities = desk.groups.find((group) => group.id === "rarity")?.values ?? [];
-  const limits = Object.fromEntries(desk.components.rarities.map((/** @type {any} */ one) => [one.id, one.max_per_deck]));
-  const kinds = tally(inside, (card) => card.kind).map(([kind, count]) => plural(count, kind)).join(", ");
-  const tribes = tally(inside, (card) => card.tribe).map(([tribe, count]) => `${tribe} ${count}`).join(", ");
+  const limits = Object.fromEntries(
+    desk.components.rarities.map((/** @type {any} */ one) => [one.id, one.max_per_deck]),
+  );
+  const kinds = tally(inside, (card) => card.kind)
+    .map(([kind, count]) => plural(count, kind))
+    .join(", ");
+  const tribes = tally(inside, (card) => card.tribe)
+    .map(([tribe, count]) => `${tribe} ${count}`)
+    .join(", ");
   return html`<div class="bdcounts">
     <ul aria-label="Rarities">${rarities.map(({ id, label, colour }) => {
       const count = inside.filter((card) => card.rarity === id).length;

@@ -11,7 +11,10 @@ import { cardsIn } from "./numbers.js";
 /** Some of them by chance. @template T @param {T[]} list @param {number} count @returns {T[]} */
 function drawn(list, count) {
   const rest = [...list];
-  return Array.from({ length: Math.min(count, rest.length) }, () => rest.splice(Math.floor(Math.random() * rest.length), 1)[0]);
+  return Array.from(
+    { length: Math.min(count, rest.length) },
+    () => rest.splice(Math.floor(Math.random() * rest.length), 1)[0],
+  );
 }
 
 /** What one might begin with. @param {Desk} desk */
@@ -20,13 +23,19 @@ export async function openHand(desk) {
   const { looks, components } = desk;
   const deal = () => drawn(cardsIn(desk), components.hand_limit);
   const hand = signal(deal());
-  openDialog(() => html`<h2 id="dlg-title">A test hand</h2>
-    <ul class="bdhand" aria-live="polite">${hand.value.map((card) => html`
+  openDialog(
+    () => html`<h2 id="dlg-title">A test hand</h2>
+    <ul class="bdhand" aria-live="polite">${hand.value.map(
+      (card) => html`
       <li key=${card.id} role="img" aria-label=${looks.about(card, components)}>
       <span class=${cls("card bdcard", looks.frame(card))} style=${looks.tint(card, components)}>
-        <${looks.Face} card=${card} components=${components} /></span></li>`)}</ul>
-    <form method="dialog" class="dlg__a"><button type="button" class="btn" onClick=${() => { hand.value = deal(); }}>Draw again</button>
-      <button class="btn btn--go">Done</button></form>`);
+        <${looks.Face} card=${card} components=${components} /></span></li>`,
+    )}</ul>
+    <form method="dialog" class="dlg__a"><button type="button" class="btn" onClick=${() => {
+      hand.value = deal();
+    }}>Draw again</button>
+      <button class="btn btn--go">Done</button></form>`,
+  );
 }
 
 /** A table with a bot at which this deck is the first one. @param {Desk} desk */
@@ -39,10 +48,18 @@ export async function playWith(desk) {
     const seat = room.you.seat;
     const noun = `own:${desk.draft.value.name}`;
     const { menu, decision } = await get(`${act}/view?seat=${seat}`);
-    const wish = { verb: "choose_deck", noun, seat, decision, id: `deck-${Date.now().toString(36)}` };
+    const wish = {
+      verb: "choose_deck",
+      noun,
+      seat,
+      decision,
+      id: `deck-${Date.now().toString(36)}`,
+    };
     if (menu.choose_deck?.includes(noun)) await post(`${act}/actions`, wish);
     location.assign(`/r/${room.id}`);
   } catch (problem) {
     toast({ kind: "bad", title: "No game was begun", text: words(problem) });
-  } finally { desk.busy.value = false; }
+  } finally {
+    desk.busy.value = false;
+  }
 }

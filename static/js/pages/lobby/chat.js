@@ -11,7 +11,9 @@ export function Chat({ desk }) {
   const list = useRef(/** @type {HTMLElement|null} */ (null));
   const lines = inOrder(desk.chat, desk.notes);
   const count = lines.length;
-  useEffect(() => { list.current?.scrollTo({ top: list.current.scrollHeight }); }, [count]);
+  useEffect(() => {
+    list.current?.scrollTo({ top: list.current.scrollHeight });
+  }, [count]);
 
   const say = (/** @type {Event} */ event) => {
     event.preventDefault();
@@ -29,7 +31,8 @@ export function Chat({ desk }) {
       <ol>
         ${lines.map(({ line, note }, index) => {
           const { name, seat } = speakerOf(line, desk.room);
-          if (note) return html`<li class="did" key=${index}><span></span><i></i><p>${name} ${line.text}.</p></li>`;
+          if (note)
+            return html`<li class="did" key=${index}><span></span><i></i><p>${name} ${line.text}.</p></li>`;
           return html`<li class="say" key=${index}><span></span>${seat === null ? html`<i></i>` : html`<${SeatMark} seat=${seat} />`}<p><b>${name}${seat === null ? ", watching" : ""}</b>${line.text}</p></li>`;
         })}
       </ol>

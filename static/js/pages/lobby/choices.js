@@ -5,7 +5,8 @@ import { cls, html } from "/static/js/core/ui.js";
 /** @typedef {{id: string, title: string, values: any[], labels: string[], value: any, text: string, change: (value: any) => any}} Choice */
 
 /** @param {any} value */
-export const plain = (value) => (value === true ? "On" : value === false ? "Off" : String(value).replaceAll("_", " "));
+export const plain = (value) =>
+  value === true ? "On" : value === false ? "Off" : String(value).replaceAll("_", " ");
 
 /**
  * The options of a game for a number of seats.
@@ -14,20 +15,28 @@ export const plain = (value) => (value === true ? "On" : value === false ? "Off"
  */
 export function choicesOf(schema, options, seats, change) {
   const properties = schema?.properties ?? {};
-  const chosen = Object.fromEntries(Object.entries(options ?? {}).filter(([id]) => id in properties));
-  const counts = (/** @type {[number, number]|undefined} */ span) => !span || (span[0] <= seats && seats <= span[1]);
-  return Object.entries(properties).filter(([, one]) => counts(one["x-seats"])).map(([id, one]) => {
-    const values = one.enum ?? (one.type === "boolean" ? [false, true] : []);
-    const value = options?.[id] ?? one.default;
-    return {
-      id, values, value,
-      title: one.title ?? plain(id),
-      labels: one["x-labels"] ?? values.map(plain),
-      text: one.description ?? "",
-      book: value === ("x-book" in one ? one["x-book"] : one.default),
-      change: (/** @type {any} */ next) => change({ ...chosen, [id]: next }),
-    };
-  }).filter((choice) => choice.values.length > 1);
+  const chosen = Object.fromEntries(
+    Object.entries(options ?? {}).filter(([id]) => id in properties),
+  );
+  const counts = (/** @type {[number, number]|undefined} */ span) =>
+    !span || (span[0] <= seats && seats <= span[1]);
+  return Object.entries(properties)
+    .filter(([, one]) => counts(one["x-seats"]))
+    .map(([id, one]) => {
+      const values = one.enum ?? (one.type === "boolean" ? [false, true] : []);
+      const value = options?.[id] ?? one.default;
+      return {
+        id,
+        values,
+        value,
+        title: one.title ?? plain(id),
+        labels: one["x-labels"] ?? values.map(plain),
+        text: one.description ?? "",
+        book: value === ("x-book" in one ? one["x-book"] : one.default),
+        change: (/** @type {any} */ next) => change({ ...chosen, [id]: next }),
+      };
+    })
+    .filter((choice) => choice.values.length > 1);
 }
 
 /**
@@ -35,14 +44,28 @@ export function choicesOf(schema, options, seats, change) {
  * @param {any} schema @param {Record<string, any>} options as they are now
  * @returns {{id: string, title: string, text: string, values: Record<string, any>, stands: boolean}[]}
  */
-export const setsOf = (schema, options) => (schema?.["x-sets"] ?? []).map((/** @type {any} */ { id, title, description, values }) => ({
-  id, title, text: description, values, stands: Object.entries(values).every(([name, value]) => (options?.[name] ?? schema.properties[name].default) === value),
-}));
+export const setsOf = (schema, options) =>
+  (schema?.["x-sets"] ?? []).map((/** @type {any} */ { id, title, description, values }) => ({
+    id,
+    title,
+    text: description,
+    values,
+    stands: Object.entries(values).every(
+      ([name, value]) => (options?.[name] ?? schema.properties[name].default) === value,
+    ),
+  }));
 
 /** What watchers see. @param {number|null} turns @param {(turns: number|null) => any} change @returns {Choice} */
 export const openHands = (turns, change) => ({
-  id: "open_hands", title: "Show hands to spectators", values: [null, 2, 4, 8], labels: ["Never", "2 turns late", "4", "8"], value: turns, change,
-  text: turns ? `Spectators see everything, hands too, but ${turns} turns late.` : "Spectators see the table as it is; hands stay hidden.",
+  id: "open_hands",
+  title: "Show hands to spectators",
+  values: [null, 2, 4, 8],
+  labels: ["Never", "2 turns late", "4", "8"],
+  value: turns,
+  change,
+  text: turns
+    ? `Spectators see everything, hands too, but ${turns} turns late.`
+    : "Spectators see the table as it is; hands stay hidden.",
 });
 
 /** @param {{choice: Choice, mayChange: boolean}} props */
@@ -54,9 +77,11 @@ export function Segment({ choice, mayChange }) {
   return html`<fieldset class=${cls("opt", choice.values.length > 4 && "opt--wide")}>
     <legend class="opt__l">${choice.title}</legend>
     <div class="segm">
-      ${choice.values.map((value, index) => html`<label key=${index}>
+      ${choice.values.map(
+        (value, index) => html`<label key=${index}>
         <input type="radio" name=${`opt-${choice.id}`} checked=${index === at} aria-describedby=${`why-${choice.id}`} onChange=${() => choice.change(value)} />
-        <span>${choice.labels[index]}</span></label>`)}
+        <span>${choice.labels[index]}</span></label>`,
+      )}
     </div>
     <p id=${`why-${choice.id}`}>${choice.text}</p>
   </fieldset>`;

@@ -68,10 +68,14 @@ export function createDesk(ctx) {
       const room = answer?.room ?? answer;
       if (room?.seats && room.status) ctx.room.value = { ...ctx.room.value, ...room };
       // whoever is sent away must not come back by the old link: there are new ones
-      if (method === "DELETE" && links.value) links.value = await call("GET", `/api/rooms/${ctx.room.value.id}/links`).catch(() => null);
+      if (method === "DELETE" && links.value)
+        links.value = await call("GET", `/api/rooms/${ctx.room.value.id}/links`).catch(() => null);
       return true;
     } catch (refused) {
-      problem.value = refused instanceof TypeError ? "The server did not answer. Please try again." : /** @type {Error} */ (refused).message;
+      problem.value =
+        refused instanceof TypeError
+          ? "The server did not answer. Please try again."
+          : /** @type {Error} */ (refused).message;
       said.value = problem.value;
       return false;
     } finally {
@@ -95,14 +99,27 @@ export function createDesk(ctx) {
       notes: notes.value,
       shelf: ctx.data.shelf ?? [],
       line: ctx.status?.value ?? "open",
-      said, problem, busy, ask,
+      said,
+      problem,
+      busy,
+      ask,
       say: ctx.say,
     };
   }
 
   return {
     now,
-    version: computed(() => [ctx.room.value, me.value, chat.value, notes.value, links.value, problem.value, busy.value, said.value, ctx.status?.value]),
+    version: computed(() => [
+      ctx.room.value,
+      me.value,
+      chat.value,
+      notes.value,
+      links.value,
+      problem.value,
+      busy.value,
+      said.value,
+      ctx.status?.value,
+    ]),
     close: () => window.removeEventListener("tidetable:me", renamed),
   };
 }

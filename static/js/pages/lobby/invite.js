@@ -5,7 +5,8 @@ import { html, icon, useState } from "/static/js/core/ui.js";
 /** @typedef {import("./desk.js").Desk} Desk */
 
 /** The address without what nobody reads aloud. @param {string} link */
-const short = (link) => link.replace(/^https?:\/\//, "").replace(/([?&](?:join|watch)=.{4}).*/, "$1…");
+const short = (link) =>
+  link.replace(/^https?:\/\//, "").replace(/([?&](?:join|watch)=.{4}).*/, "$1…");
 
 /**
  * Put a text on the clipboard, also where the page is not served over https.
@@ -27,14 +28,22 @@ export async function copy(text) {
 }
 
 /** A code as one says it: "Amber Heron 42". @param {string} code */
-const spoken = (code) => code.split(" ").map((word) => word[0].toUpperCase() + word.slice(1)).join(" ");
+const spoken = (code) =>
+  code
+    .split(" ")
+    .map((word) => word[0].toUpperCase() + word.slice(1))
+    .join(" ");
 
 /** Hand the invitation to the share sheet of the device, or to the clipboard. @param {Desk} desk */
 export async function shareInvite(desk) {
   const url = desk.links?.join ?? location.href;
   if (navigator.share) {
     try {
-      await navigator.share({ title: "Tidetable", text: `${desk.me.name} invites you to play ${desk.game.info.title}`, url });
+      await navigator.share({
+        title: "Tidetable",
+        text: `${desk.me.name} invites you to play ${desk.game.info.title}`,
+        url,
+      });
       return;
     } catch (refused) {
       if (/** @type {Error} */ (refused).name === "AbortError") return;
@@ -73,7 +82,9 @@ export function Invite({ desk }) {
   const open = room.access === "public";
   const full = room.seats.every((seat) => seat.player);
   const comes = full
-    ? room.watch === "nobody" ? "Every seat is taken." : "Every seat is taken: who comes now can watch."
+    ? room.watch === "nobody"
+      ? "Every seat is taken."
+      : "Every seat is taken: who comes now can watch."
     : "Who opens the link sits down at once. No account.";
   if (!links) {
     return html`<section class="inv" aria-labelledby="inv-title"><h2 id="inv-title">${open ? "Anybody can join" : "By invitation"}</h2>
@@ -82,18 +93,26 @@ export function Invite({ desk }) {
   return html`<section class=${full ? "inv inv--full" : "inv"} aria-labelledby="inv-title">
     <h2 id="inv-title">${full ? "Everybody is here" : "Invite friends"}</h2>
     <p>${comes}</p>
-    ${full ? null : html`<div class="invr">
+    ${
+      full
+        ? null
+        : html`<div class="invr">
       <div class="qr"><img src=${`/api/rooms/${room.id}/qr.svg?for=${encodeURIComponent(links.join.slice(-6))}`} alt="QR code of the invite link" width="116" height="116" /></div>
       <div class="code">
-        ${links.code
-          ? html`<small>Say this code, or scan</small><b>${spoken(links.code)}</b>`
-          : html`<b class="code__scan">Scan to sit down</b>`}
+        ${
+          links.code
+            ? html`<small>Say this code, or scan</small><b>${spoken(links.code)}</b>`
+            : html`<b class="code__scan">Scan to sit down</b>`
+        }
         <button class="btn btn--sm" type="button" onClick=${() => shareInvite(desk)}>${icon("ui-share")}Share</button>
       </div>
-    </div>`}
+    </div>`
+    }
     <div class="link"><span title=${links.join}>${short(links.join)}</span><${CopyButton} text=${links.join} what="Invite link" desk=${desk} own=${true} /></div>
-    ${room.watch === "nobody"
-      ? html`<p class="inv__watch">${icon("ui-lock")}Nobody can watch this room.</p>`
-      : html`<p class="inv__watch">${icon("ui-eye")}<span>Link for people who only watch</span><${CopyButton} text=${links.watch} what="Watch link" desk=${desk} /></p>`}
+    ${
+      room.watch === "nobody"
+        ? html`<p class="inv__watch">${icon("ui-lock")}Nobody can watch this room.</p>`
+        : html`<p class="inv__watch">${icon("ui-eye")}<span>Link for people who only watch</span><${CopyButton} text=${links.watch} what="Watch link" desk=${desk} /></p>`
+    }
   </section>`;
 }

@@ -22,10 +22,20 @@ function seatChoice({ room, game, ask }) {
   const { min, max } = game.info.seats;
   if (min === max) return [];
   const values = Array.from({ length: max - min + 1 }, (_, n) => min + n);
-  return [{
-    id: "seats", title: "Players", values, labels: values.map((count) => (count === 1 ? "Alone" : String(count))), value: room.seats.length,
-    text: room.seats.length === 1 ? "You play by yourself." : "Bots may sit down too. Only an empty seat can go.", change: (seats) => ask("PATCH", "", { seats }),
-  }];
+  return [
+    {
+      id: "seats",
+      title: "Players",
+      values,
+      labels: values.map((count) => (count === 1 ? "Alone" : String(count))),
+      value: room.seats.length,
+      text:
+        room.seats.length === 1
+          ? "You play by yourself."
+          : "Bots may sit down too. Only an empty seat can go.",
+      change: (seats) => ask("PATCH", "", { seats }),
+    },
+  ];
 }
 
 /** @param {Desk} desk @returns {Choice[]} */
@@ -34,14 +44,27 @@ function roomChoices(desk) {
   return [
     ...seatChoice(desk),
     {
-      id: "access", title: "Who can join", values: ["link", "public"], labels: ["With the link", "Everybody"], value: room.access,
+      id: "access",
+      title: "Who can join",
+      values: ["link", "public"],
+      labels: ["With the link", "Everybody"],
+      value: room.access,
       text: ACCESS[/** @type {"link"|"public"} */ (room.access)],
       // a public room is looked at by anybody, unless its host has said that nobody may
-      change: (access) => desk.ask("PATCH", "", { access, watch: access === "public" && room.watch === "link" ? "everyone" : room.watch }),
+      change: (access) =>
+        desk.ask("PATCH", "", {
+          access,
+          watch: access === "public" && room.watch === "link" ? "everyone" : room.watch,
+        }),
     },
     {
-      id: "watch", title: "Who can watch", values: ["everyone", "link", "nobody"], labels: ["Anyone", "By link", "Nobody"], value: room.watch,
-      text: WATCH[/** @type {"everyone"|"link"|"nobody"} */ (room.watch)], change: (watch) => desk.ask("PATCH", "", { watch }),
+      id: "watch",
+      title: "Who can watch",
+      values: ["everyone", "link", "nobody"],
+      labels: ["Anyone", "By link", "Nobody"],
+      value: room.watch,
+      text: WATCH[/** @type {"everyone"|"link"|"nobody"} */ (room.watch)],
+      change: (watch) => desk.ask("PATCH", "", { watch }),
     },
     ...(room.watch === "nobody" || room.seats.length < 2 ? [] : handsChoices(desk)),
     ...clockChoices(room.clock, room.seats.length, (clock) => desk.ask("PATCH", "", { clock })),
@@ -52,10 +75,19 @@ function roomChoices(desk) {
 /** Whether the game counts for ratings; only public rooms can choose. @param {Desk} desk @returns {Choice[]} */
 function ratedChoice({ room, ask }) {
   if (room.access !== "public" || room.seats.length < 2) return [];
-  return [{
-    id: "rated", title: "Rating", values: [true, false], labels: ["Rated", "Casual"], value: !!room.rated,
-    text: room.rated ? "Win or lose, ratings change. It counts when everybody plays to the end." : room.unrated_why ?? "", change: (rated) => ask("PATCH", "", { rated }),
-  }];
+  return [
+    {
+      id: "rated",
+      title: "Rating",
+      values: [true, false],
+      labels: ["Rated", "Casual"],
+      value: !!room.rated,
+      text: room.rated
+        ? "Win or lose, ratings change. It counts when everybody plays to the end."
+        : (room.unrated_why ?? ""),
+      change: (rated) => ask("PATCH", "", { rated }),
+    },
+  ];
 }
 
 const HANDS = "open_hands";
@@ -63,12 +95,20 @@ const HANDS = "open_hands";
 /** What watchers see of the hands: a setting of the room, or of the game in the same place. @param {Desk} desk @returns {Choice[]} */
 function handsChoices(desk) {
   const own = allOfGame(desk).filter(({ id }) => id === HANDS);
-  return own.length ? own : [openHands(desk.room.open_hands ?? null, (open_hands) => desk.ask("PATCH", "", { open_hands }))];
+  return own.length
+    ? own
+    : [
+        openHands(desk.room.open_hands ?? null, (open_hands) =>
+          desk.ask("PATCH", "", { open_hands }),
+        ),
+      ];
 }
 
 /** @param {Desk} desk */
-const allOfGame = ({ room, game, ask }) => choicesOf(game.info.options, room.options, room.seats.length,
-  (options) => ask("PATCH", "", { options }));
+const allOfGame = ({ room, game, ask }) =>
+  choicesOf(game.info.options, room.options, room.seats.length, (options) =>
+    ask("PATCH", "", { options }),
+  );
 
 /** What changes how the game is played. @param {Desk} desk */
 const gameChoices = (desk) => allOfGame(desk).filter(({ id }) => id !== HANDS);
@@ -77,8 +117,16 @@ const gameChoices = (desk) => allOfGame(desk).filter(({ id }) => id !== HANDS);
 function Sets({ desk }) {
   const sets = setsOf(desk.game.info.options, desk.room.options);
   if (!desk.host || sets.length === 0) return null;
-  return html`<div class="opts__sets" role="group" aria-label="Sets of rules">${sets.map(({ id, title, text, values, stands }) => html`<button type="button" key=${id} class="btn btn--sm" aria-pressed=${String(stands)}
-      aria-describedby="set-${id}" onClick=${() => desk.ask("PATCH", "", { options: values })}>${stands ? icon("ui-check") : null}${title}</button>`)}
+  return html`<div class="opts__sets" role="group" aria-label="Sets of rules">${sets.map(
+    ({
+      id,
+      title,
+      text,
+      values,
+      stands,
+    }) => html`<button type="button" key=${id} class="btn btn--sm" aria-pressed=${String(stands)}
+      aria-describedby="set-${id}" onClick=${() => desk.ask("PATCH", "", { options: values })}>${stands ? icon("ui-check") : null}${title}</button>`,
+  )}
     ${sets.map(({ id, title, text }) => html`<p key=${id} id="set-${id}"><b>${title}.</b> ${text}</p>`)}</div>`;
 }
 
@@ -96,22 +144,35 @@ export function Options({ desk }) {
   const [open, setOpen] = useState(roomy.matches);
   const game = gameChoices(desk);
   const changed = game.filter((choice) => !choice.book);
-  const named = setsOf(desk.game.info.options, desk.room.options).find(({ id, stands }) => stands && id !== "book")?.title;
-  const summary = named ?? (changed.length
-    ? changed.map((choice) => `${choice.title}: ${choice.labels[choice.values.indexOf(choice.value)] ?? plain(choice.value)}`).join(", ")
-    : "as in the rulebook");
+  const named = setsOf(desk.game.info.options, desk.room.options).find(
+    ({ id, stands }) => stands && id !== "book",
+  )?.title;
+  const summary =
+    named ??
+    (changed.length
+      ? changed
+          .map(
+            (choice) =>
+              `${choice.title}: ${choice.labels[choice.values.indexOf(choice.value)] ?? plain(choice.value)}`,
+          )
+          .join(", ")
+      : "as in the rulebook");
   return html`<section class="opts" aria-labelledby="opts-title">
     <header><h2 id="opts-title">The room</h2>${desk.host ? html`<${GameChoice} desk=${desk} />` : null}${desk.host ? null : html`<span class="muted">${desk.hostName} sets this</span>`}</header>
     <div class="opts__g">${roomChoices(desk).map((choice) => html`<${Segment} key=${choice.id} choice=${choice} mayChange=${desk.host} />`)}</div>
-    ${game.length
-      ? html`<details open=${open} onToggle=${(/** @type {Event} */ event) => setOpen(/** @type {HTMLDetailsElement} */ (event.currentTarget).open)}>
+    ${
+      game.length
+        ? html`<details open=${open} onToggle=${(/** @type {Event} */ event) => setOpen(/** @type {HTMLDetailsElement} */ (event.currentTarget).open)}>
           <summary><b>Rules of the game</b><span>${summary}</span>${icon("ui-down")}</summary>
           <${Sets} desk=${desk} />
           <div class="opts__g">${game.map((choice) => html`<${Segment} key=${choice.id} choice=${choice} mayChange=${desk.host} />`)}</div>
         </details>`
-      : null}
-    ${desk.game.info.own_decks
-      ? html`<p class="opts__deck"><span>You choose your deck when the game starts, also one of your own.</span><a class="btn btn--sm" href=${`/decks/${desk.game.id}`} target="_blank" rel="noopener">${icon("ui-cards")}Build a deck<span class="sr">, in a new tab</span></a></p>`
-      : null}
+        : null
+    }
+    ${
+      desk.game.info.own_decks
+        ? html`<p class="opts__deck"><span>You choose your deck when the game starts, also one of your own.</span><a class="btn btn--sm" href=${`/decks/${desk.game.id}`} target="_blank" rel="noopener">${icon("ui-cards")}Build a deck<span class="sr">, in a new tab</span></a></p>`
+        : null
+    }
   </section>`;
 }

@@ -34,7 +34,9 @@ function coral(x, y, size, seed) {
     }
   };
   grow(x, y, -Math.PI / 2 + (next() - 0.5) * 0.3, size * 0.3, 0);
-  return [...strokes].map(([width, path]) => html`<path d=${path} stroke-width=${width.toFixed(1)} />`);
+  return [...strokes].map(
+    ([width, path]) => html`<path d=${path} stroke-width=${width.toFixed(1)} />`,
+  );
 }
 
 const CORALS = [

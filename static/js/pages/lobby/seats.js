@@ -1,6 +1,15 @@
 // @ts-check
 /** The chairs around the table: who sits there, and what one may do with each seat. */
-import { Avatar, SeatMark, html, icon, shapeName, useEffect, useRef, useState } from "/static/js/core/ui.js";
+import {
+  Avatar,
+  SeatMark,
+  html,
+  icon,
+  shapeName,
+  useEffect,
+  useRef,
+  useState,
+} from "/static/js/core/ui.js";
 import { rename } from "../account.js";
 import { shareInvite } from "./invite.js";
 
@@ -29,7 +38,7 @@ function Taken({ desk, seat }) {
   const player = /** @type {NonNullable<Seat["player"]>} */ (seat.player);
   const mine = seat.seat === desk.seat;
   const bot = player.kind === "bot";
-  const isHost = player.id === (/** @type {any} */ (desk.room.host)?.id ?? desk.room.host);
+  const isHost = player.id === /** @type {any} */ ((desk.room.host)?.id ?? desk.room.host);
   const ready = seat.ready || bot || isHost;
   return html`<li class="chair" data-seat=${seat.seat + 1} data-mine=${mine ? "" : undefined}>
     <${Avatar} name=${player.name} seat=${seat.seat} size=${56} />
@@ -38,13 +47,17 @@ function Taken({ desk, seat }) {
       <span>${bot ? `Bot, ${levelName(player.level).toLowerCase()}` : mine ? "This is you" : seat.connected === false ? "Away right now" : player.kind === "guest" ? "Guest" : "Player"}<span class="sr">, seat ${seat.seat + 1}, ${shapeName(seat.seat)}</span></span>
       <span class=${ready ? "rd on" : "rd"}>${icon(ready ? "ui-check" : "ui-clock")}${ready ? "Ready" : "Not ready"}</span>
     </div>
-    ${mine
-      ? html`<button class="iconbtn chair__x only-s" type="button" aria-label="Stand up" onClick=${() => desk.ask("DELETE", `/seats/${seat.seat}`)}>${icon("ui-leave")}</button>`
-      : null}
-    ${desk.host && !mine
-      ? html`<button class="iconbtn chair__x" type="button" aria-label=${bot ? `Take the bot ${player.name} away` : `Free the seat of ${player.name}`} title=${bot ? "Take the bot away" : "Free this seat"}
+    ${
+      mine
+        ? html`<button class="iconbtn chair__x only-s" type="button" aria-label="Stand up" onClick=${() => desk.ask("DELETE", `/seats/${seat.seat}`)}>${icon("ui-leave")}</button>`
+        : null
+    }
+    ${
+      desk.host && !mine
+        ? html`<button class="iconbtn chair__x" type="button" aria-label=${bot ? `Take the bot ${player.name} away` : `Free the seat of ${player.name}`} title=${bot ? "Take the bot away" : "Free this seat"}
           onClick=${() => desk.ask("DELETE", `/seats/${seat.seat}`)}>${icon("ui-x")}</button>`
-      : null}
+        : null
+    }
   </li>`;
 }
 
@@ -55,7 +68,9 @@ function MyName({ desk, host }) {
   const [bad, setBad] = useState("");
   const field = useRef(/** @type {HTMLInputElement|null} */ (null));
   const opener = useRef(/** @type {HTMLButtonElement|null} */ (null));
-  useEffect(() => { if (editing) field.current?.select(); }, [editing]);
+  useEffect(() => {
+    if (editing) field.current?.select();
+  }, [editing]);
   const close = () => {
     edit(false);
     setBad("");
@@ -91,9 +106,11 @@ function Open({ desk, seat }) {
     <div class="chair__t">
       <b>Open seat<span class="sr"> ${seat.seat + 1}, ${shapeName(seat.seat)}</span></b>
       <span class="cbtn">
-        ${desk.seat === null
-          ? html`<button class="btn btn--sm" type="button" onClick=${sit}>Sit here</button>`
-          : html`<button class="btn btn--sm" type="button" onClick=${() => shareInvite(desk)}>${icon("ui-link")}Invite</button>`}
+        ${
+          desk.seat === null
+            ? html`<button class="btn btn--sm" type="button" onClick=${sit}>Sit here</button>`
+            : html`<button class="btn btn--sm" type="button" onClick=${() => shareInvite(desk)}>${icon("ui-link")}Invite</button>`
+        }
         ${desk.host ? html`<${BotMenu} desk=${desk} seat=${seat.seat} />` : desk.seat === null ? null : html`<button class="btn btn--sm btn--ghost" type="button" onClick=${sit}>Move here</button>`}
       </span>
     </div>
@@ -108,7 +125,9 @@ function BotMenu({ desk, seat }) {
   const levels = Object.keys(LEVELS).filter((level) => offered.includes(level));
   useEffect(() => {
     if (!open) return undefined;
-    /** @type {HTMLElement|null|undefined} */ (root.current?.querySelector("[role=menuitem]"))?.focus();
+    /** @type {HTMLElement|null|undefined} */ (
+      root.current?.querySelector("[role=menuitem]")
+    )?.focus();
     const away = (/** @type {Event} */ event) => {
       if (!root.current?.contains(/** @type {Node} */ (event.target))) show(false);
     };
@@ -116,7 +135,9 @@ function BotMenu({ desk, seat }) {
     return () => document.removeEventListener("pointerdown", away);
   }, [open]);
   const keys = (/** @type {KeyboardEvent} */ event) => {
-    const items = /** @type {HTMLElement[]} */ ([...(root.current?.querySelectorAll("[role=menuitem]") ?? [])]);
+    const items = /** @type {HTMLElement[]} */ ([
+      ...(root.current?.querySelectorAll("[role=menuitem]") ?? []),
+    ]);
     const at = items.indexOf(/** @type {HTMLElement} */ (document.activeElement));
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
     if (step && items.length) {
@@ -129,13 +150,18 @@ function BotMenu({ desk, seat }) {
   };
   return html`<span class="botmenu" ref=${root} onKeyDown=${open ? keys : undefined}>
     <button class="btn btn--sm btn--ghost" type="button" aria-haspopup="menu" aria-expanded=${open ? "true" : "false"} onClick=${() => show(!open)}>Add a bot</button>
-    ${open
-      ? html`<span class="menu" role="menu" aria-label="Level of the bot">
-          ${levels.map((level) => html`<button role="menuitem" type="button" key=${level} onClick=${() => {
-            show(false);
-            desk.ask("POST", `/seats/${seat}/bot`, { level });
-          }}><b>${levelName(level)}</b><small>${LEVELS[level] ?? ""}</small></button>`)}
+    ${
+      open
+        ? html`<span class="menu" role="menu" aria-label="Level of the bot">
+          ${levels.map(
+            (level) =>
+              html`<button role="menuitem" type="button" key=${level} onClick=${() => {
+                show(false);
+                desk.ask("POST", `/seats/${seat}/bot`, { level });
+              }}><b>${levelName(level)}</b><small>${LEVELS[level] ?? ""}</small></button>`,
+          )}
         </span>`
-      : null}
+        : null
+    }
   </span>`;
 }

@@ -9,7 +9,8 @@ const SECONDS = 5;
 export function createCall(id) {
   const left = signal(/** @type {number|null} */ (null)); // seconds until the table opens
   const title = document.title;
-  let room = "", timer = /** @type {any} */ (0);
+  let room = "",
+    timer = /** @type {any} */ (0);
   const key = `called:${id}`;
 
   function stop() {
@@ -31,16 +32,23 @@ export function createCall(id) {
       if (left.peek() === 0) open();
     }, 1000);
   }
-  const open = () => { stop(); location.assign(`/r/${room}`); };
+  const open = () => {
+    stop();
+    location.assign(`/r/${room}`);
+  };
 
   return {
-    left, stop, open,
+    left,
+    stop,
+    open,
     /** What is known of one's own table: a new one calls, none calls no more. @param {string|null} to @param {boolean} news a change that came in while the page is open, or a table one has not come to */
     heed(to, news) {
       if (!to) stop();
       else if (news && sessionStorage.getItem(key) !== to) call(to);
     },
-    blink() { if (left.value !== null) document.title = `● Your table is open (${left.value})`; },
+    blink() {
+      if (left.value !== null) document.title = `● Your table is open (${left.value})`;
+    },
   };
 }
 

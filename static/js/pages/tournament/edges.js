@@ -6,7 +6,10 @@ import { useSize } from "/static/js/core/size.js";
 /** @param {HTMLElement} box */
 function tell(box) {
   box.parentElement?.toggleAttribute("data-before", box.scrollLeft > 1);
-  box.parentElement?.toggleAttribute("data-after", box.scrollLeft < box.scrollWidth - box.clientWidth - 1);
+  box.parentElement?.toggleAttribute(
+    "data-after",
+    box.scrollLeft < box.scrollWidth - box.clientWidth - 1,
+  );
 }
 
 /** What goes on the part that scrolls. */

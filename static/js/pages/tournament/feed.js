@@ -18,28 +18,63 @@ function played(tournament, table) {
   const seed = (/** @type {any} */ seat) => entrantOf(tournament, seat.entrant)?.seed ?? 0;
   if (table.seats.length > 2) {
     const first = order.filter((seat) => seat.place === 1);
-    return { at, table, icon: "trophy", text: `${listed(first.map(name))} win${first.length > 1 ? "" : "s"} table ${table.number} before ${listed(order.filter((seat) => seat.place !== 1).map(name))}` };
+    return {
+      at,
+      table,
+      icon: "trophy",
+      text: `${listed(first.map(name))} win${first.length > 1 ? "" : "s"} table ${table.number} before ${listed(order.filter((seat) => seat.place !== 1).map(name))}`,
+    };
   }
   const [won, lost] = order;
-  if (won.place === lost.place) return { at, table, icon: "ui-flag", text: won.place === 1 ? `${name(won)} and ${name(lost)} draw` : `Nobody came to the game of ${name(won)} and ${name(lost)}` };
-  if (table.kind === "forfeit" || lost.fate === "forfeit") return { at, table, icon: "ui-flag", text: `${name(won)} wins without a game: ${name(lost)} did not come` };
+  if (won.place === lost.place)
+    return {
+      at,
+      table,
+      icon: "ui-flag",
+      text:
+        won.place === 1
+          ? `${name(won)} and ${name(lost)} draw`
+          : `Nobody came to the game of ${name(won)} and ${name(lost)}`,
+    };
+  if (table.kind === "forfeit" || lost.fate === "forfeit")
+    return {
+      at,
+      table,
+      icon: "ui-flag",
+      text: `${name(won)} wins without a game: ${name(lost)} did not come`,
+    };
   const upset = tournament.seeding !== "random" && seed(won) - seed(lost) >= surprise(tournament);
   const whom = upset && seed(lost) === 1 ? `${name(lost)}, the top seed` : name(lost);
-  return { at, table, upset, icon: upset ? "ui-flag" : "ui-check", text: `${name(won)}${upset ? ` (seed ${seed(won)})` : ""} ${upset ? "surprises" : "beats"} ${whom}` };
+  return {
+    at,
+    table,
+    upset,
+    icon: upset ? "ui-flag" : "ui-check",
+    text: `${name(won)}${upset ? ` (seed ${seed(won)})` : ""} ${upset ? "surprises" : "beats"} ${whom}`,
+  };
 }
 
 /** @param {Tournament} tournament @returns {Item[]} */
 export function happenings(tournament) {
-  const over = tournament.tables.filter((table) => table.kind !== "bye" && table.status !== "playing" && table.ended_at);
+  const over = tournament.tables.filter(
+    (table) => table.kind !== "bye" && table.status !== "playing" && table.ended_at,
+  );
   const games = over.map((table) => played(tournament, table));
-  for (const { number } of tournament.rounds) { // the last game of a round is told as such
+  for (const { number } of tournament.rounds) {
+    // the last game of a round is told as such
     const tables = over.filter((table) => table.round === number);
-    if (!tournament.rounds.find((round) => round.number === number)?.ended_at || tables.length < 2) continue;
+    if (!tournament.rounds.find((round) => round.number === number)?.ended_at || tables.length < 2)
+      continue;
     const last = tables.reduce((a, b) => ((a.ended_at ?? "") >= (b.ended_at ?? "") ? a : b));
     const item = games.find((one) => one.table === last);
-    if (item) item.text += `: the last game of ${roundName(tournament, number).replace(/^(Round|Final)/, (word) => word.toLowerCase())}`;
+    if (item)
+      item.text += `: the last game of ${roundName(tournament, number).replace(/^(Round|Final)/, (word) => word.toLowerCase())}`;
   }
-  const rounds = tournament.rounds.map((round) => ({ at: round.created_at, icon: "sailboat", text: `${roundName(tournament, round.number)} ${/s$/.test(roundName(tournament, round.number)) ? "begin" : "begins"}` }));
+  const rounds = tournament.rounds.map((round) => ({
+    at: round.created_at,
+    icon: "sailboat",
+    text: `${roundName(tournament, round.number)} ${/s$/.test(roundName(tournament, round.number)) ? "begin" : "begins"}`,
+  }));
   const notes = tournament.notes.map((note) => ({ at: note.at, icon: "ui-note", text: note.text }));
   return [...games, ...rounds, ...notes].sort((a, b) => (a.at < b.at ? 1 : a.at > b.at ? -1 : 0));
 }

@@ -13,7 +13,9 @@ export function follow(id) {
     /** @param {number} entrant */
     flip(entrant) {
       const now = chosen.peek();
-      chosen.value = now.includes(entrant) ? now.filter((one) => one !== entrant) : [...now, entrant];
+      chosen.value = now.includes(entrant)
+        ? now.filter((one) => one !== entrant)
+        : [...now, entrant];
       localStorage.setItem(key, JSON.stringify(chosen.peek()));
     },
   };

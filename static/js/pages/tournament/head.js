@@ -20,10 +20,16 @@ export function Head({ model }) {
 function Rounds({ tournament }) {
   const planned = tournament.rounds_planned;
   if (!planned || planned > 12 || !tournament.round) return null;
-  return html`<ol class="tn-rounds" aria-label="Rounds">${Array.from({ length: planned }, (_, at) => at + 1).map((number) => {
+  return html`<ol class="tn-rounds" aria-label="Rounds">${Array.from(
+    { length: planned },
+    (_, at) => at + 1,
+  ).map((number) => {
     const now = number === tournament.round && tournament.status !== "finished";
     const done = number < tournament.round || tournament.status === "finished";
-    const short = planned > 7 && roundName(tournament, number).startsWith("Round") ? String(number) : roundName(tournament, number);
+    const short =
+      planned > 7 && roundName(tournament, number).startsWith("Round")
+        ? String(number)
+        : roundName(tournament, number);
     return html`<li key=${number} class=${cls(done && "done", now && "now")} aria-current=${now ? "step" : undefined}><span class="sr">${done ? "over: " : now ? "now: " : "later: "}</span>${now && planned <= 7 ? "Now" : html`<span class="long">${short}</span><span class="short" aria-hidden="true">${number}</span>`}</li>`;
   })}</ol>`;
 }
@@ -38,8 +44,21 @@ export function actsOf(tournament) {
     you.organiser && status === "paused" && { label: "Go on", path: "/resume" },
     !!you.room && { label: "Go to your table", href: `/r/${you.room}` },
     you.organiser && status === "draft" && { label: "Open for players", path: "/open" },
-    you.organiser && status === "registration" && (tournament.players > 1 || !you.may_join) && { label: "Start the tournament", path: "/start", off: tournament.players < 2 ? "Two players are needed; bots count." : "" },
-    you.may_join && { label: "Take part", path: "/join", named: true, small: tournament.round ? `from ${roundName(tournament, tournament.round + 1).toLowerCase()} on, without the points of the rounds before` : "" },
+    you.organiser &&
+      status === "registration" &&
+      (tournament.players > 1 || !you.may_join) && {
+        label: "Start the tournament",
+        path: "/start",
+        off: tournament.players < 2 ? "Two players are needed; bots count." : "",
+      },
+    you.may_join && {
+      label: "Take part",
+      path: "/join",
+      named: true,
+      small: tournament.round
+        ? `from ${roundName(tournament, tournament.round + 1).toLowerCase()} on, without the points of the rounds before`
+        : "",
+    },
   ];
   return found.filter((act) => act !== false);
 }
@@ -48,7 +67,8 @@ export function actsOf(tournament) {
 function Now({ model }) {
   const tournament = model.tournament.value;
   const acts = actsOf(tournament);
-  if (acts.length) return html`<div class="tn-th__a">${acts.map((act, at) => html`<${Press} key=${act.label} model=${model} act=${act} loud=${at === 0 && !act.small} />`)}</div>`;
+  if (acts.length)
+    return html`<div class="tn-th__a">${acts.map((act, at) => html`<${Press} key=${act.label} model=${model} act=${act} loud=${at === 0 && !act.small} />`)}</div>`;
   const [picture, words] = waitWords(tournament);
   return words ? html`<p class="tn-th__wait">${icon(picture)}<span>${words}</span></p>` : null;
 }
@@ -57,10 +77,13 @@ function Now({ model }) {
 function waitWords(tournament) {
   const { entrant } = tournament.you;
   if (!entrant) return ["", ""];
-  if (tournament.status === "registration") return ["ui-check", "You take part. The organiser will start."];
+  if (tournament.status === "registration")
+    return ["ui-check", "You take part. The organiser will start."];
   if (tournament.status !== "running") return ["", ""];
-  if (!entrantOf(tournament, entrant)?.active || isOut(tournament, entrant)) return ["ui-eye", "You are out. Watch how it goes on."];
-  if (!tournament.bracket && tournament.round === tournament.rounds_planned) return ["ui-check", "You have played. The ranking is final when this round is over."];
+  if (!entrantOf(tournament, entrant)?.active || isOut(tournament, entrant))
+    return ["ui-eye", "You are out. Watch how it goes on."];
+  if (!tournament.bracket && tournament.round === tournament.rounds_planned)
+    return ["ui-check", "You have played. The ranking is final when this round is over."];
   return ["ui-clock", "Your next table opens when this round is over."];
 }
 
@@ -69,7 +92,9 @@ function Press({ model, act, loud }) {
   if (act.named) return html`<${Enter} model=${model} act=${act} loud=${loud} />`;
   const look = cls("btn btn--lg tn-th__go", loud && "btn--go");
   if (act.href) return html`<a class=${look} href=${act.href}>${act.label}</a>`;
-  const press = () => { if (!act.off) void model.ask("POST", act.path ?? ""); };
+  const press = () => {
+    if (!act.off) void model.ask("POST", act.path ?? "");
+  };
   return html`<button type="button" class=${look} disabled=${model.busy.value !== ""} aria-disabled=${act.off ? "true" : undefined} title=${act.off || undefined} onClick=${press}>${act.label}</button>`;
 }
 

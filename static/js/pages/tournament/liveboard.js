@@ -3,7 +3,16 @@
  * The board of a table as a spectator sees it, live: drawn at the size of a desk, shrunk to the place it has.
  * It opens a socket of its own, so it is only put on the page where somebody looks.
  */
-import { html, render, cls, effect, useEffect, useLayoutEffect, useRef, useState } from "/static/js/core/ui.js";
+import {
+  html,
+  render,
+  cls,
+  effect,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from "/static/js/core/ui.js";
 import { createStore } from "/static/js/core/store.js";
 import { createTable } from "/static/js/core/table.js";
 import { narrow } from "/static/js/core/narrow.js";
@@ -16,17 +25,39 @@ const PHONE = { width: 390, height: 470 };
 
 /** What a room looks like before its hello has come. @param {any} table @param {Tournament} tournament @returns {any} */
 const blank = (table, tournament) => ({
-  id: table.room, game: tournament.game, title: tournament.title, status: table.status === "playing" ? "playing" : "finished", host: "", access: "link",
-  watch: "everyone", options: tournament.options, clock: tournament.clock, spectators: 0, match: null, result: null,
+  id: table.room,
+  game: tournament.game,
+  title: tournament.title,
+  status: table.status === "playing" ? "playing" : "finished",
+  host: "",
+  access: "link",
+  watch: "everyone",
+  options: tournament.options,
+  clock: tournament.clock,
+  spectators: 0,
+  match: null,
+  result: null,
   seats: table.seats.map((/** @type {any} */ { seat, entrant }) => ({
-    seat, connected: true, player: { id: `e${entrant}`, name: tournament.entrants.find((one) => one.entrant === entrant)?.name ?? "", kind: "guest" },
+    seat,
+    connected: true,
+    player: {
+      id: `e${entrant}`,
+      name: tournament.entrants.find((one) => one.entrant === entrant)?.name ?? "",
+      kind: "guest",
+    },
   })),
 });
 
 /** A spectator's line to a table, and the table itself. @param {any} table @param {Model} model @param {any} game @param {"watch"|"glance"} look */
 function sit(table, model, game, look) {
   const store = createStore({
-    room: blank(table, model.tournament.peek()), me: model.data.me, game: model.data.game, socket: `/ws/rooms/${table.room}`, watch: table.watch, quiet: true, look,
+    room: blank(table, model.tournament.peek()),
+    me: model.data.me,
+    game: model.data.game,
+    socket: `/ws/rooms/${table.room}`,
+    watch: table.watch,
+    quiet: true,
+    look,
   });
   const t = /** @type {any} */ (createTable(store, game));
   Object.assign(t, game.extend(t), { flash: () => {} });
@@ -54,7 +85,8 @@ export function LiveBoard({ table, model, onTable, quiet = false }) {
   const [ready, setReady] = useState(false);
   const size = narrow.value ? PHONE : DESK;
   useLayoutEffect(() => {
-    const box = frame.current, board = inner.current;
+    const box = frame.current,
+      board = inner.current;
     if (!box || !board) return;
     const fit = () => {
       const scale = Math.min(box.clientWidth / size.width, box.clientHeight / size.height);
@@ -66,17 +98,29 @@ export function LiveBoard({ table, model, onTable, quiet = false }) {
     return () => watch.disconnect();
   }, [size]);
   useEffect(() => {
-    let gone = false, stop = () => {};
+    let gone = false,
+      stop = () => {};
     void TABLES[model.tournament.peek().game]().then((game) => {
       if (gone || !inner.current) return;
       const root = inner.current;
       const t = sit(table, model, game, quiet ? "glance" : "watch");
-      const seen = effect(() => { if (t.env.value) setReady(true); });
+      const seen = effect(() => {
+        if (t.env.value) setReady(true);
+      });
       render(html`<${Stage} t=${t} />`, root);
       onTable?.(t);
-      stop = () => { seen(); render(null, root); t.store.close(); onTable?.(null); };
+      stop = () => {
+        seen();
+        render(null, root);
+        t.store.close();
+        onTable?.(null);
+      };
     });
-    return () => { gone = true; stop(); setReady(false); };
+    return () => {
+      gone = true;
+      stop();
+      setReady(false);
+    };
   }, [table.room]);
   return html`<div class=${cls("tn-lb", ready && "tn-lb--on")} ref=${frame} aria-hidden=${quiet ? "true" : undefined} inert=${quiet ? true : undefined}>
     <div class="tn-lb__b" ref=${inner} style="width:${size.width}px;height:${size.height}px"></div></div>`;

@@ -14,18 +14,26 @@ export function merge(before, frame) {
   if (frame.since !== before.version) return null;
   /** @type {any} */
   const next = { ...before, ...frame.set, version: frame.version, you: frame.you ?? before.you };
-  for (const [section, { set, gone, order }] of /** @type {[string, any][]} */ (Object.entries(frame.lines))) {
+  for (const [section, { set, gone, order }] of /** @type {[string, any][]} */ (
+    Object.entries(frame.lines)
+  )) {
     const name = NAMES[section];
     const fresh = new Map(set.map((/** @type {any} */ line) => [line[name], line]));
-    const kept = next[section].filter((/** @type {any} */ line) => !gone.includes(line[name])).map((/** @type {any} */ line) => {
-      const changed = fresh.get(line[name]);
-      fresh.delete(line[name]);
-      return changed ?? line;
-    });
+    const kept = next[section]
+      .filter((/** @type {any} */ line) => !gone.includes(line[name]))
+      .map((/** @type {any} */ line) => {
+        const changed = fresh.get(line[name]);
+        fresh.delete(line[name]);
+        return changed ?? line;
+      });
     next[section] = [...kept, ...fresh.values()];
     if (order) {
-      const place = new Map(order.map((/** @type {any} */ key, /** @type {number} */ at) => [key, at]));
-      next[section].sort((/** @type {any} */ a, /** @type {any} */ b) => place.get(a[name]) - place.get(b[name]));
+      const place = new Map(
+        order.map((/** @type {any} */ key, /** @type {number} */ at) => [key, at]),
+      );
+      next[section].sort(
+        (/** @type {any} */ a, /** @type {any} */ b) => place.get(a[name]) - place.get(b[name]),
+      );
     }
   }
   return next;

@@ -10,14 +10,24 @@ import { entrantOf, nameOf } from "/static/js/core/tournament.js";
 /** People a running table waits for, the most urgent first. @param {Tournament} tournament @returns {Waited[]} */
 export function waitedFor(tournament) {
   const tables = tournament.tables.filter((table) => table.status === "playing" && table.deadline);
-  const found = tables.flatMap((table) => table.seats
-    .filter((seat) => !seat.arrived && !seat.fate && entrantOf(tournament, seat.entrant)?.kind === "person")
-    .map((seat) => ({ entrant: seat.entrant, table, until: Date.parse(table.deadline ?? "") })));
+  const found = tables.flatMap((table) =>
+    table.seats
+      .filter(
+        (seat) =>
+          !seat.arrived && !seat.fate && entrantOf(tournament, seat.entrant)?.kind === "person",
+      )
+      .map((seat) => ({ entrant: seat.entrant, table, until: Date.parse(table.deadline ?? "") })),
+  );
   return found.sort((a, b) => a.until - b.until);
 }
 
 /** How long they are waited for. @param {Tournament} tournament @param {number} until */
-export const leftWords = (tournament, until) => (tournament.status === "paused" ? "waits while paused" : until <= Date.now() ? "any moment" : shown(until - Date.now()));
+export const leftWords = (tournament, until) =>
+  tournament.status === "paused"
+    ? "waits while paused"
+    : until <= Date.now()
+      ? "any moment"
+      : shown(until - Date.now());
 
 /** @param {{model: Model}} props */
 export function Missing({ model }) {

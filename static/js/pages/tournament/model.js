@@ -11,7 +11,8 @@ import { decidingGame } from "/static/js/core/tournament.js";
 /** @typedef {ReturnType<typeof createModel>} Model */
 
 /** Whether one has been at one's table already. @param {Tournament} tournament */
-const arrived = ({ tables, you }) => !!tables.find((table) => table.id === you.table)?.seats[you.seat ?? 0]?.arrived;
+const arrived = ({ tables, you }) =>
+  !!tables.find((table) => table.id === you.table)?.seats[you.seat ?? 0]?.arrived;
 
 /** @param {any} data of the page */
 export function createModel(data) {
@@ -46,7 +47,8 @@ export function createModel(data) {
     if (next.version < before.version) return;
     tournament.value = { ...next, you: next.you ?? before.you };
     if (next.round > before.round) said.value = `Round ${next.round} has begun.`;
-    if (next.status !== before.status && next.status === "finished") said.value = "The tournament is over.";
+    if (next.status !== before.status && next.status === "finished")
+      said.value = "The tournament is over.";
     if (next.you?.room && next.you.room !== before.you?.room) said.value = "Your table is open.";
     call_.heed(tournament.peek().you.room, next.you?.room !== before.you?.room);
   }
@@ -66,7 +68,10 @@ export function createModel(data) {
       if (!data.me.id) location.reload(); // whoever only looked has an account now: the socket must know it
       return true;
     } catch (refused) {
-      problem.value = refused instanceof TypeError ? "The server did not answer. Please try again." : /** @type {Error} */ (refused).message;
+      problem.value =
+        refused instanceof TypeError
+          ? "The server did not answer. Please try again."
+          : /** @type {Error} */ (refused).message;
       return false;
     } finally {
       busy.value = "";
@@ -74,14 +79,38 @@ export function createModel(data) {
   }
 
   return {
-    call: call_, stars, data, key, tournament, line, problem, busy, watched, said, ask,
-    running: computed(() => tournament.value.tables.filter((table) => table.status === "playing" && table.room)),
+    call: call_,
+    stars,
+    data,
+    key,
+    tournament,
+    line,
+    problem,
+    busy,
+    watched,
+    said,
+    ask,
+    running: computed(() =>
+      tournament.value.tables.filter((table) => table.status === "playing" && table.room),
+    ),
     /** The table that is shown large. @returns {TournamentTable|null} */
     shown() {
       const { tables, featured, you, status } = tournament.value;
-      const followed = tables.find((table) => table.status === "playing" && table.room && table.seats.some((seat) => stars.has(seat.entrant)));
-      const find = (/** @type {number|null|undefined} */ id) => tables.find((table) => table.id === id && table.room) ?? null;
-      return find(watched.value) ?? find(you.table) ?? followed ?? (status === "finished" ? null : find(featured?.table)) ?? decidingGame(tournament.value);
+      const followed = tables.find(
+        (table) =>
+          table.status === "playing" &&
+          table.room &&
+          table.seats.some((seat) => stars.has(seat.entrant)),
+      );
+      const find = (/** @type {number|null|undefined} */ id) =>
+        tables.find((table) => table.id === id && table.room) ?? null;
+      return (
+        find(watched.value) ??
+        find(you.table) ??
+        followed ??
+        (status === "finished" ? null : find(featured?.table)) ??
+        decidingGame(tournament.value)
+      );
     },
   };
 }

@@ -9,10 +9,17 @@ export function Organiser({ model }) {
   const tournament = model.tournament.value;
   const [sure, setSure] = useState(false);
   const [editing, setEditing] = useState(false);
-  if (!tournament.you.organiser || tournament.status === "finished" || tournament.status === "cancelled") return null;
+  if (
+    !tournament.you.organiser ||
+    tournament.status === "finished" ||
+    tournament.status === "cancelled"
+  )
+    return null;
   const before = tournament.status === "draft" || tournament.status === "registration";
   const busy = model.busy.value !== "";
-  const none = tournament.tables.filter((table) => table.round === tournament.round).every((table) => table.status === "playing" || table.kind === "bye");
+  const none = tournament.tables
+    .filter((table) => table.round === tournament.round)
+    .every((table) => table.status === "playing" || table.kind === "bye");
   return html`<section class="tn-org" aria-labelledby="org-title"><h2 id="org-title">You run this</h2>
     ${before ? html`<${Bots} model=${model} />` : html`<${Replace} model=${model} />`}
     <div class="tn-org__a">
@@ -21,8 +28,11 @@ export function Organiser({ model }) {
       ${tournament.status === "running" && none && tournament.round ? html`<button type="button" class="btn" disabled=${busy} onClick=${() => model.ask("POST", `/rounds/${tournament.round}/repair`, { reason: "Paired again" })}>${icon("ui-users")}Pair this round again</button>` : null}
       <button type="button" class="btn" onClick=${() => setEditing(true)}>${icon("ui-edit")}Settings</button>
       ${tournament.access === "public" ? null : html`<button type="button" class="btn" disabled=${busy} onClick=${() => newLink(model)}>${icon("ui-link")}New link</button>`}
-      ${sure ? html`<span class="tn-org__sure">${before ? "Call it off?" : "Running games are broken off."}<button type="button" class="btn btn--danger" onClick=${() => model.ask("POST", "/cancel")}>Call off</button><button type="button" class="btn" onClick=${() => setSure(false)}>Keep</button></span>`
-        : html`<button type="button" class="btn btn--ghost" onClick=${() => setSure(true)}>${icon("ui-x")}Call off</button>`}
+      ${
+        sure
+          ? html`<span class="tn-org__sure">${before ? "Call it off?" : "Running games are broken off."}<button type="button" class="btn btn--danger" onClick=${() => model.ask("POST", "/cancel")}>Call off</button><button type="button" class="btn" onClick=${() => setSure(false)}>Keep</button></span>`
+          : html`<button type="button" class="btn btn--ghost" onClick=${() => setSure(true)}>${icon("ui-x")}Call off</button>`
+      }
     </div>${editing ? html`<${Settings} model=${model} onClose=${() => setEditing(false)} />` : null}</section>`;
 }
 
@@ -41,7 +51,8 @@ function Bots({ model }) {
   // Whoever presses again because no answer came means the same bots, not as many more.
   const add = async (/** @type {number} */ count) => {
     const what = `${level} ${count}`;
-    const id = (ids.current[what] ??= `${Date.now().toString(36)}-${Math.random().toString(36).slice(2)}`);
+    const id = (ids.current[what] ??=
+      `${Date.now().toString(36)}-${Math.random().toString(36).slice(2)}`);
     if (await model.ask("POST", "/entrants", { level, count, id })) delete ids.current[what];
   };
   return html`<div class="tn-org__b"><label>Bots <select value=${level} onChange=${(/** @type {any} */ event) => setLevel(event.target.value)}>${levels.map((one) => html`<option key=${one} value=${one}>${one}</option>`)}</select></label>
@@ -52,7 +63,9 @@ function Bots({ model }) {
 function Replace({ model }) {
   const tournament = model.tournament.value;
   const [who, setWho] = useState("");
-  const people = tournament.entrants.filter((one) => one.active && one.kind === "person" && !isOut(tournament, one.entrant));
+  const people = tournament.entrants.filter(
+    (one) => one.active && one.kind === "person" && !isOut(tournament, one.entrant),
+  );
   if (!people.length) return null;
   const entrant = Number(who || people[0].entrant);
   return html`<div class="tn-org__b"><label>Replace <select value=${String(entrant)} onChange=${(/** @type {any} */ event) => setWho(event.target.value)}>${people.map((one) => html`<option key=${one.entrant} value=${String(one.entrant)}>${one.name}</option>`)}</select></label>

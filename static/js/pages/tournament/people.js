@@ -16,28 +16,64 @@ export function Gate({ model }) {
 }
 
 /** @param {Tournament} tournament @returns {[string, string][]} */
-const facts = (tournament) => /** @type {[string, string][]} */ ([
-  tournament.starts_at && (tournament.status === "registration" || tournament.status === "draft") ? ["Planned to start", startWords(tournament.starts_at)] : null,
-  ["Game", tournament.title],
-  tournament.table_seats > 2 ? ["Tables", `of ${tournament.table_seats}`] : null,
-  ["Rounds", tournament.rounds_planned ? String(tournament.rounds_planned) : "as many as the number of players needs"],
-  ["Time", controlWords(tournament.clock)],
-  ["Rating", tournament.unrated_why ? `casual. ${tournament.unrated_why}` : "rated, as the tournament's results stand in the end"],
-  ["Places", `${tournament.players} of ${tournament.capacity} taken`],
-  ["No-shows", tournament.start_deadline_s ? `${tournament.no_show === "bot" ? "a bot plays" : "the game is lost"} after ${minutes(tournament.start_deadline_s)}` : "is waited for"],
-  tournament.open_hands ? ["Watchers", `see all hands, ${tournament.open_hands} turns late`] : null,
-  tournament.late_until ? ["Late entry", `until round ${tournament.late_until}`] : null,
-].filter(Boolean));
+const facts = (tournament) =>
+  /** @type {[string, string][]} */ (
+    [
+      tournament.starts_at &&
+      (tournament.status === "registration" || tournament.status === "draft")
+        ? ["Planned to start", startWords(tournament.starts_at)]
+        : null,
+      ["Game", tournament.title],
+      tournament.table_seats > 2 ? ["Tables", `of ${tournament.table_seats}`] : null,
+      [
+        "Rounds",
+        tournament.rounds_planned
+          ? String(tournament.rounds_planned)
+          : "as many as the number of players needs",
+      ],
+      ["Time", controlWords(tournament.clock)],
+      [
+        "Rating",
+        tournament.unrated_why
+          ? `casual. ${tournament.unrated_why}`
+          : "rated, as the tournament's results stand in the end",
+      ],
+      ["Places", `${tournament.players} of ${tournament.capacity} taken`],
+      [
+        "No-shows",
+        tournament.start_deadline_s
+          ? `${tournament.no_show === "bot" ? "a bot plays" : "the game is lost"} after ${minutes(tournament.start_deadline_s)}`
+          : "is waited for",
+      ],
+      tournament.open_hands
+        ? ["Watchers", `see all hands, ${tournament.open_hands} turns late`]
+        : null,
+      tournament.late_until ? ["Late entry", `until round ${tournament.late_until}`] : null,
+    ].filter(Boolean)
+  );
 
 /** When, by the clock of who reads it, and how long that is. @param {string} at */
 function startWords(at) {
   const minutes = Math.round((Date.parse(at) - Date.now()) / 60_000);
-  const when = new Date(at).toLocaleString([], { weekday: "short", day: "numeric", month: "short", hour: "2-digit", minute: "2-digit" });
-  return minutes <= 0 ? when : `${when}, in ${minutes < 90 ? `${minutes} min` : minutes < 2880 ? `${Math.round(minutes / 60)} hours` : `${Math.round(minutes / 1440)} days`}`;
+  const when = new Date(at).toLocaleString([], {
+    weekday: "short",
+    day: "numeric",
+    month: "short",
+    hour: "2-digit",
+    minute: "2-digit",
+  });
+  return minutes <= 0
+    ? when
+    : `${when}, in ${minutes < 90 ? `${minutes} min` : minutes < 2880 ? `${Math.round(minutes / 60)} hours` : `${Math.round(minutes / 1440)} days`}`;
 }
 
 /** @param {number} seconds */
-const minutes = (seconds) => (seconds < 90 ? `${seconds} seconds` : seconds < 5400 ? `${Math.round(seconds / 60)} minutes` : `${Math.round(seconds / 3600)} hours`);
+const minutes = (seconds) =>
+  seconds < 90
+    ? `${seconds} seconds`
+    : seconds < 5400
+      ? `${Math.round(seconds / 60)} minutes`
+      : `${Math.round(seconds / 3600)} hours`;
 
 /** Everybody who takes part. @param {{model: Model}} props */
 export function Entrants({ model }) {
@@ -47,8 +83,12 @@ export function Entrants({ model }) {
   const list = before ? tournament.entrants.filter((one) => one.active) : tournament.entrants;
   return html`<section class="tn-ent" aria-labelledby="entrants-title"><div class="tn-sh"><h2 id="entrants-title">Players</h2><span class="chip">${tournament.players} of ${tournament.capacity}</span></div>
     ${list.length === 0 ? html`<p class="tn-ent__none">Nobody yet. Send the link, or add bots.</p>` : null}
-    <ul>${list.map((one) => html`<li key=${one.entrant} class=${cls(one.entrant === you.entrant && "you", !one.active && "gone")}><${Avatar} name=${one.name} size=${30} /><span><b>${one.name}</b><small>${one.entrant === you.entrant ? "you" : one.kind === "bot" ? `bot, ${one.level}` : !one.active ? "left" : one.seed ? `seed ${one.seed}` : ""}</small></span>
-      ${you.organiser && one.active && tournament.status !== "finished" && tournament.status !== "cancelled" ? html`<button type="button" class="iconbtn" aria-label=${`Take ${one.name} out`} onClick=${() => model.ask("DELETE", `/entrants/${one.entrant}`)}>${icon("ui-x")}</button>` : null}</li>`)}</ul></section>`;
+    <ul>${list.map(
+      (
+        one,
+      ) => html`<li key=${one.entrant} class=${cls(one.entrant === you.entrant && "you", !one.active && "gone")}><${Avatar} name=${one.name} size=${30} /><span><b>${one.name}</b><small>${one.entrant === you.entrant ? "you" : one.kind === "bot" ? `bot, ${one.level}` : !one.active ? "left" : one.seed ? `seed ${one.seed}` : ""}</small></span>
+      ${you.organiser && one.active && tournament.status !== "finished" && tournament.status !== "cancelled" ? html`<button type="button" class="iconbtn" aria-label=${`Take ${one.name} out`} onClick=${() => model.ask("DELETE", `/entrants/${one.entrant}`)}>${icon("ui-x")}</button>` : null}</li>`,
+    )}</ul></section>`;
 }
 
 /** The link for friends. @param {{model: Model}} props */
@@ -59,14 +99,22 @@ export function Share({ model }) {
   if (!link || status === "finished" || status === "cancelled") return null;
   const hand = async () => {
     if (navigator.share && matchMedia("(pointer: coarse)").matches) {
-      try { await navigator.share({ title: model.tournament.value.name, url: link }); return; } catch (refused) { if (/** @type {Error} */ (refused).name === "AbortError") return; }
+      try {
+        await navigator.share({ title: model.tournament.value.name, url: link });
+        return;
+      } catch (refused) {
+        if (/** @type {Error} */ (refused).name === "AbortError") return;
+      }
     }
     if (!(await copy(link))) return;
     setDone(true);
     model.said.value = "Link copied";
     setTimeout(() => setDone(false), 2400);
   };
-  const begun = status !== "draft" && status !== "registration" && model.tournament.value.round >= model.tournament.value.late_until;
+  const begun =
+    status !== "draft" &&
+    status !== "registration" &&
+    model.tournament.value.round >= model.tournament.value.late_until;
   return html`<section class="tn-shr" aria-labelledby="share-title"><div><h2 id="share-title">${begun ? "Invite people to watch" : "Invite players"}</h2><p>${begun ? (access === "public" ? "Everybody finds it in the list; the link is quicker." : "Only who has the link can see it.") : access === "public" ? "Everybody finds it in the list; the link is quicker." : "Only who has the link can see it and take part."} No account.</p></div>
     <div class="tn-link"><span title=${link}>${link.replace(/^https?:\/\//, "").replace(/([?&]join=.{4}).*/, "$1…")}</span><button type="button" class=${cls("btn", done && "done")} onClick=${hand}>${icon(done ? "ui-check" : "ui-copy")}${done ? "Copied" : "Copy link"}</button></div>
     <img class="tn-shr__qr" src=${`/t/${model.tournament.value.id}/qr.svg${model.key}`} alt="QR code of the link" width="104" height="104" /></section>`;

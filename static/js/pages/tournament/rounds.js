@@ -11,7 +11,9 @@ export function Rounds({ model, onCorrect }) {
   if (!tournament.rounds.length) return null;
   const round = chosen ?? tournament.round;
   // in a bracket who has no opponent just goes on: the bracket shows it
-  const tables = tournament.tables.filter((table) => table.round === round && !(tournament.bracket && table.kind === "bye")).sort((a, b) => a.number - b.number);
+  const tables = tournament.tables
+    .filter((table) => table.round === round && !(tournament.bracket && table.kind === "bye"))
+    .sort((a, b) => a.number - b.number);
   const open = tables.filter((table) => table.status === "playing").length;
   const played = tables.filter((table) => table.kind !== "bye").length;
   return html`<section class="tn-rnd" aria-labelledby="rounds-title"><div class="tn-sh"><h2 id="rounds-title">${roundName(tournament, round)}</h2>
@@ -24,12 +26,17 @@ export function Rounds({ model, onCorrect }) {
 function Line({ model, table, onCorrect }) {
   const tournament = model.tournament.value;
   const live = table.status === "playing";
-  if (table.kind === "bye") return html`<li class="tn-rl rl--bye"><span class="tn-rl__p"><b>${nameOf(tournament, table.seats[0].entrant)}</b></span><small>bye, ${pointsText(table.seats[0].points)} ${table.seats[0].points === 1 ? "point" : "points"}</small></li>`;
+  if (table.kind === "bye")
+    return html`<li class="tn-rl rl--bye"><span class="tn-rl__p"><b>${nameOf(tournament, table.seats[0].entrant)}</b></span><small>bye, ${pointsText(table.seats[0].points)} ${table.seats[0].points === 1 ? "point" : "points"}</small></li>`;
   const missing = waitedFor(tournament).filter((one) => one.table === table);
   return html`<li class=${cls("tn-rl", live && "rl--live")}>
     <span class="tn-rl__n" aria-hidden="true">${table.kind === "game" ? table.number : ""}</span>
-    <span class=${cls("tn-rl__p", table.seats.length === 2 && "tn-rl__p--two")}>${table.seats.map((seat) => html`<span key=${seat.seat} class=${cls(seat.place === 1 && table.status !== "playing" && "won")}><b>${nameOf(tournament, seat.entrant)}</b>
-      ${seat.place !== null && table.status !== "playing" ? html`<i>${table.seats.length > 2 ? ordinal(seat.place) : pointsText(seat.points) || "0"}</i>` : null}${seat.fate ? html`<em>${seat.fate === "bot" ? (live ? "a bot plays" : "a bot played, no points") : "did not come"}</em>` : null}</span>`)}</span>
+    <span class=${cls("tn-rl__p", table.seats.length === 2 && "tn-rl__p--two")}>${table.seats.map(
+      (
+        seat,
+      ) => html`<span key=${seat.seat} class=${cls(seat.place === 1 && table.status !== "playing" && "won")}><b>${nameOf(tournament, seat.entrant)}</b>
+      ${seat.place !== null && table.status !== "playing" ? html`<i>${table.seats.length > 2 ? ordinal(seat.place) : pointsText(seat.points) || "0"}</i>` : null}${seat.fate ? html`<em>${seat.fate === "bot" ? (live ? "a bot plays" : "a bot played, no points") : "did not come"}</em>` : null}</span>`,
+    )}</span>
     ${missing.length ? html`<small class="tn-rl__w">waiting for ${missing.map(({ entrant }) => nameOf(tournament, entrant)).join(", ")}</small>` : table.corrected ? html`<small>corrected</small>` : table.kind === "forfeit" ? html`<small>not played</small>` : null}
     <span class="tn-rl__a">${tournament.you.organiser && tournament.status !== "cancelled" ? html`<button type="button" class="iconbtn" aria-label=${`Correct the result of ${table.kind === "game" ? `table ${table.number}` : table.seats.map((seat) => nameOf(tournament, seat.entrant)).join(" and ")}`} onClick=${() => onCorrect(table)}>${icon("ui-edit")}</button>` : null}
       ${table.room ? html`<a class="btn btn--sm" href=${addressOf(table)} aria-label=${`${live ? "Watch" : "Replay of"} table ${table.number}`}>${icon(live ? "ui-eye" : "ui-play")}<span>${live ? "Watch" : "Replay"}</span></a>` : null}</span></li>`;

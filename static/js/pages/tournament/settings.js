@@ -3,7 +3,12 @@
 import { html, useEffect, useRef, useState } from "/static/js/core/ui.js";
 
 /** As an input for date and time has it, by the clock of who looks. @param {string|null} at */
-export const asLocal = (at) => (at ? new Date(Date.parse(at) - new Date(at).getTimezoneOffset() * 60_000).toISOString().slice(0, 16) : "");
+export const asLocal = (at) =>
+  at
+    ? new Date(Date.parse(at) - new Date(at).getTimezoneOffset() * 60_000)
+        .toISOString()
+        .slice(0, 16)
+    : "";
 /** @param {string} local */
 export const asMoment = (local) => (local ? new Date(local).toISOString() : null);
 
@@ -11,27 +16,61 @@ export const asMoment = (local) => (local ? new Date(local).toISOString() : null
 export function Settings({ model, onClose }) {
   const tournament = model.tournament.value;
   const ref = useRef(/** @type {HTMLDialogElement|null} */ (null));
-  const [now, setNow] = useState({ name: tournament.name, description: tournament.description ?? "", starts: asLocal(tournament.starts_at), capacity: tournament.capacity, access: tournament.access, late_until: tournament.late_until, seeding: tournament.seeding, no_show: tournament.no_show });
-  useEffect(() => { ref.current?.showModal(); }, []);
+  const [now, setNow] = useState({
+    name: tournament.name,
+    description: tournament.description ?? "",
+    starts: asLocal(tournament.starts_at),
+    capacity: tournament.capacity,
+    access: tournament.access,
+    late_until: tournament.late_until,
+    seeding: tournament.seeding,
+    no_show: tournament.no_show,
+  });
+  useEffect(() => {
+    ref.current?.showModal();
+  }, []);
   const before = tournament.status === "draft" || tournament.status === "registration";
-  const set = (/** @type {string} */ name) => (/** @type {any} */ event) => setNow({ ...now, [name]: event.target.type === "number" ? Number(event.target.value) : event.target.value });
+  const set = (/** @type {string} */ name) => (/** @type {any} */ event) =>
+    setNow({
+      ...now,
+      [name]: event.target.type === "number" ? Number(event.target.value) : event.target.value,
+    });
   const save = async (/** @type {Event} */ event) => {
     event.preventDefault();
     const { starts, description, seeding, no_show, ...rest } = now;
-    const body = { ...rest, description: description.trim() || null, ...(before ? { seeding, no_show, starts_at: asMoment(starts) } : {}) };
+    const body = {
+      ...rest,
+      description: description.trim() || null,
+      ...(before ? { seeding, no_show, starts_at: asMoment(starts) } : {}),
+    };
     if (await model.ask("PATCH", "", body)) onClose();
   };
-  const choose = (/** @type {string} */ name, /** @type {string} */ words, /** @type {[any, string][]} */ values) => html`<label><span>${words}</span><select value=${String(/** @type {any} */ (now)[name])} onChange=${(/** @type {any} */ event) => setNow({ ...now, [name]: typeof values[0][0] === "number" ? Number(event.target.value) : event.target.value })}>${values.map(([value, label]) => html`<option key=${value} value=${String(value)}>${label}</option>`)}</select></label>`;
+  const choose = (
+    /** @type {string} */ name,
+    /** @type {string} */ words,
+    /** @type {[any, string][]} */ values,
+  ) =>
+    html`<label><span>${words}</span><select value=${String(/** @type {any} */ (now)[name])} onChange=${(/** @type {any} */ event) => setNow({ ...now, [name]: typeof values[0][0] === "number" ? Number(event.target.value) : event.target.value })}>${values.map(([value, label]) => html`<option key=${value} value=${String(value)}>${label}</option>`)}</select></label>`;
   return html`<dialog class="dlg" ref=${ref} aria-labelledby="set-title" onClose=${onClose}><form onSubmit=${save}>
     <h2 id="set-title">Settings</h2><p>Players see every change.</p>
     <div class="tn-fix"><label><span>Name</span><input required maxlength="60" value=${now.name} onInput=${set("name")} /></label>
       <label class="tn-fix__w"><span>What players should know</span><input maxlength="500" value=${now.description} placeholder="Prizes, rules of the house" onInput=${set("description")} /></label>
       ${before ? html`<label><span>Planned to start</span><input type="datetime-local" value=${now.starts} onInput=${set("starts")} /></label>` : null}
       <label><span>Places</span><input type="number" required min=${Math.max(2, tournament.players)} max="1024" value=${now.capacity} onInput=${set("capacity")} /></label>
-      ${choose("access", "Who can take part", [["link", "With the link"], ["public", "Everybody"]])}
+      ${choose("access", "Who can take part", [
+        ["link", "With the link"],
+        ["public", "Everybody"],
+      ])}
       ${["swiss", "pods"].includes(tournament.format) ? choose("late_until", "Late entry", [[0, "No"], ...Array.from({ length: Math.max(3, (tournament.rounds_planned ?? 4) - 1) }, (_, n) => /** @type {[number, string]} */ ([n + 2, `until round ${n + 2}`]))]) : null}
       ${before ? choose("seeding", "Seeds", [["random", "By lot"], ["rating", "By rating"], ...(tournament.seeding === "manual" ? [/** @type {[string, string]} */ (["manual", "By hand"])] : [])]) : null}
-      ${before && tournament.start_deadline_s ? choose("no_show", "No-shows", [["bot", "A bot plays"], ["forfeit", "The game is lost"]]) : null}</div>
+      ${
+        before && tournament.start_deadline_s
+          ? choose("no_show", "No-shows", [
+              ["bot", "A bot plays"],
+              ["forfeit", "The game is lost"],
+            ])
+          : null
+      }</div>
     ${model.problem.value ? html`<p class="bad" role="alert">${model.problem.value}</p>` : null}
     <div class="tn-dlg__a"><button type="button" class="btn" onClick=${onClose}>Cancel</button><button class="btn btn--go">Save</button></div></form></dialog>`;
 }

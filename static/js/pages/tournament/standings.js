@@ -4,14 +4,29 @@ import { html, cls, icon, Avatar } from "/static/js/core/ui.js";
 import { courseOf } from "./course.js";
 import { useEdges } from "./edges.js";
 import { Star } from "./following.js";
-import { addressOf, entrantOf, isOut, nameOf, ordinal, pointsText, roundName } from "/static/js/core/tournament.js";
+import {
+  addressOf,
+  entrantOf,
+  isOut,
+  nameOf,
+  ordinal,
+  pointsText,
+  roundName,
+} from "/static/js/core/tournament.js";
 
-const SHORT = /** @type {Record<string, string>} */ ({ buchholz: "Buch.", sonneborn_berger: "S.-B.", wins: "Wins", opponents: "Opp." });
+const SHORT = /** @type {Record<string, string>} */ ({
+  buchholz: "Buch.",
+  sonneborn_berger: "S.-B.",
+  wins: "Wins",
+  opponents: "Opp.",
+});
 
 /** @param {{model: Model}} props */
 export function Standings({ model }) {
   const tournament = model.tournament.value;
-  return tournament.standings.length && tournament.round ? html`<${Ranking} model=${model} />` : null;
+  return tournament.standings.length && tournament.round
+    ? html`<${Ranking} model=${model} />`
+    : null;
 }
 
 /** @param {{model: Model}} props */
@@ -19,8 +34,10 @@ function Ranking({ model }) {
   const tournament = model.tournament.value;
   const edges = useEdges();
   const live = tournament.status === "running" || tournament.status === "paused";
-  const planned = Math.max(tournament.round, live ? tournament.rounds_planned ?? 0 : 0);
-  const rounds = tournament.bracket ? [] : Array.from({ length: planned <= 6 ? planned : tournament.round }, (_, at) => at + 1);
+  const planned = Math.max(tournament.round, live ? (tournament.rounds_planned ?? 0) : 0);
+  const rounds = tournament.bracket
+    ? []
+    : Array.from({ length: planned <= 6 ? planned : tournament.round }, (_, at) => at + 1);
   const shown = rounds.slice(-6);
   const breaks = tournament.bracket ? [] : tournament.tie_breaks;
   const begun = tournament.standings.some((line) => line.played > 0);
@@ -50,7 +67,8 @@ function Course({ tournament, entrant }) {
 function results(tournament) {
   /** @type {Map<string, {table: TournamentTable, seat: TournamentTable["seats"][0]}>} */
   const found = new Map();
-  for (const table of tournament.tables) for (const seat of table.seats) found.set(`${seat.entrant}/${table.round}`, { table, seat });
+  for (const table of tournament.tables)
+    for (const seat of table.seats) found.set(`${seat.entrant}/${table.round}`, { table, seat });
   return found;
 }
 
@@ -58,30 +76,63 @@ function results(tournament) {
 function Cell({ tournament, found, round }) {
   if (!found) return html`<i class="tn-r tn-rE"><span class="sr">no game</span></i>`;
   const { table, seat } = found;
-  const others = table.seats.filter((/** @type {any} */ one) => one !== seat).map((/** @type {any} */ one) => nameOf(tournament, one.entrant)).join(", ");
+  const others = table.seats
+    .filter((/** @type {any} */ one) => one !== seat)
+    .map((/** @type {any} */ one) => nameOf(tournament, one.entrant))
+    .join(", ");
   const name = roundName(tournament, round);
-  if (table.kind === "bye") return html`<i class="tn-r tn-rB" title=${`${name}: a round without a game`}>${pointsText(seat.points)}<span class="sr">, bye</span></i>`;
-  if (table.status === "playing") return html`<a class="tn-r tn-rN" href=${addressOf(table)} title=${`${name}: playing ${others}`}><span class="sr">playing ${others}</span></a>`;
+  if (table.kind === "bye")
+    return html`<i class="tn-r tn-rB" title=${`${name}: a round without a game`}>${pointsText(seat.points)}<span class="sr">, bye</span></i>`;
+  if (table.status === "playing")
+    return html`<a class="tn-r tn-rN" href=${addressOf(table)} title=${`${name}: playing ${others}`}><span class="sr">playing ${others}</span></a>`;
   const many = table.seats.length > 2;
-  const kind = seat.place === 1 && (many || seat.points === 1) ? "tn-rW" : seat.points === 0 ? "tn-rL" : "tn-rD";
-  const text = many ? `${ordinal(seat.place ?? 0)} with ${others}` : `${seat.points === 1 ? "won" : seat.points === 0 ? "lost" : "drew"} against ${others}`;
+  const kind =
+    seat.place === 1 && (many || seat.points === 1)
+      ? "tn-rW"
+      : seat.points === 0
+        ? "tn-rL"
+        : "tn-rD";
+  const text = many
+    ? `${ordinal(seat.place ?? 0)} with ${others}`
+    : `${seat.points === 1 ? "won" : seat.points === 0 ? "lost" : "drew"} against ${others}`;
   const words = `${name}: ${text}${table.kind === "forfeit" ? ", without a game" : ""}${table.corrected ? ", corrected" : ""}${seat.stand_in ? `, ${seat.stand_in} played` : ""}`;
   const inner = html`${seat.stand_in ? icon("ui-bot") : pointsText(seat.points) || "0"}<span class="sr">, ${text}</span>`;
-  return table.room ? html`<a class=${cls("tn-r", kind, table.corrected && "tn-rC")} href=${addressOf(table)} title=${words}>${inner}</a>` : html`<i class=${cls("tn-r", kind)} title=${words}>${inner}</i>`;
+  return table.room
+    ? html`<a class=${cls("tn-r", kind, table.corrected && "tn-rC")} href=${addressOf(table)} title=${words}>${inner}</a>`
+    : html`<i class=${cls("tn-r", kind)} title=${words}>${inner}</i>`;
 }
 
 /** @param {{model: Model}} props */
-const Exports = ({ model: { tournament: { value: tournament }, key } }) => html`<span class="tn-exports"><a class="btn btn--sm" href=${`/api/tournaments/${tournament.id}/export.csv${key}`} download>CSV</a><a class="btn btn--sm" href=${`/api/tournaments/${tournament.id}/export.json${key}`} download>JSON</a></span>`;
+const Exports = ({
+  model: {
+    tournament: { value: tournament },
+    key,
+  },
+}) =>
+  html`<span class="tn-exports"><a class="btn btn--sm" href=${`/api/tournaments/${tournament.id}/export.csv${key}`} download>CSV</a><a class="btn btn--sm" href=${`/api/tournaments/${tournament.id}/export.json${key}`} download>JSON</a></span>`;
 
-const STEPS = [{ place: 2, icon: "laurel-crown" }, { place: 1, icon: "trophy" }, { place: 3, icon: "laurel-crown" }];
+const STEPS = [
+  { place: 2, icon: "laurel-crown" },
+  { place: 1, icon: "trophy" },
+  { place: 3, icon: "laurel-crown" },
+];
 
 /** Games somebody else played for them, where there are some. @param {Tournament} tournament @param {Standing} line */
-const missedWords = (tournament, { missed, played }) => (missed ? `${tournament.no_show === "bot" ? "a bot played" : "did not come"} ${missed} of ${missed + played}` : "");
+const missedWords = (tournament, { missed, played }) =>
+  missed
+    ? `${tournament.no_show === "bot" ? "a bot played" : "did not come"} ${missed} of ${missed + played}`
+    : "";
 
 /** Which tie-break set them apart from the one before or behind with as many points. @param {Tournament} tournament @param {Standing} line */
 function whyWords(tournament, line) {
-  const equal = tournament.standings.filter((one) => one.rank !== line.rank && one.points === line.points);
-  const decided = equal.length ? tournament.tie_breaks.find(({ id }) => equal.some((one) => one.tie_breaks[id] !== line.tie_breaks[id])) : null;
+  const equal = tournament.standings.filter(
+    (one) => one.rank !== line.rank && one.points === line.points,
+  );
+  const decided = equal.length
+    ? tournament.tie_breaks.find(({ id }) =>
+        equal.some((one) => one.tie_breaks[id] !== line.tie_breaks[id]),
+      )
+    : null;
   return decided ? `, ${decided.title} ${pointsText(line.tie_breaks[decided.id]) || "0"}` : "";
 }
 
@@ -90,9 +141,14 @@ export function Podium({ model }) {
   const tournament = model.tournament.value;
   if (tournament.status !== "finished") return null;
   const there = tournament.standings.filter((line) => line.podium);
-  const steps = STEPS.map((step) => ({ ...step, lines: there.filter((line) => line.rank === step.place) })).filter(({ lines }) => lines.length);
+  const steps = STEPS.map((step) => ({
+    ...step,
+    lines: there.filter((line) => line.rank === step.place),
+  })).filter(({ lines }) => lines.length);
   const crowned = there.some((line) => line.rank === 1);
-  return html`<section class="tn-podium" aria-label="Podium">${crowned ? null : html`<p class="tn-podium__no">No winner: nobody came to the deciding game.</p>`}<ol>${steps.map(({ place, icon: picture, lines }) => html`<li key=${place} class=${`tn-podium__${place}`}>
+  return html`<section class="tn-podium" aria-label="Podium">${crowned ? null : html`<p class="tn-podium__no">No winner: nobody came to the deciding game.</p>`}<ol>${steps.map(
+    ({ place, icon: picture, lines }) => html`<li key=${place} class=${`tn-podium__${place}`}>
     <span class="tn-podium__n">${lines.map((line) => html`<b key=${line.entrant}>${nameOf(tournament, line.entrant)}</b>${missedWords(tournament, line) ? html`<small class="tn-bot">${icon("ui-bot")}${missedWords(tournament, line)}</small>` : null}`)}${tournament.bracket ? null : html`<small>${pointsText(lines[0].points) || "0"} points${whyWords(tournament, lines[0])}</small>`}</span>
-    <span class="tn-podium__s">${icon(picture)}<span>${ordinal(place)}</span></span></li>`)}</ol></section>`;
+    <span class="tn-podium__s">${icon(picture)}<span>${ordinal(place)}</span></span></li>`,
+  )}</ol></section>`;
 }

@@ -1,11 +1,29 @@
 // @ts-check
 /** The large live board with who plays, and the strip of all running tables: one tap to look at another one. */
-import { html, cls, icon, Avatar, SeatMark, useEffect, useRef, useState } from "/static/js/core/ui.js";
+import {
+  html,
+  cls,
+  icon,
+  Avatar,
+  SeatMark,
+  useEffect,
+  useRef,
+  useState,
+} from "/static/js/core/ui.js";
 import { Clock } from "/static/js/core/clock.js";
 import { LiveBoard } from "./liveboard.js";
 import { isPaused } from "/static/js/core/pause.js";
 import { listed } from "/static/js/core/names.js";
-import { addressOf, decidingGame, entrantOf, nameOf, ordinal, peopleAt, pointsText, roundName } from "/static/js/core/tournament.js";
+import {
+  addressOf,
+  decidingGame,
+  entrantOf,
+  nameOf,
+  ordinal,
+  peopleAt,
+  pointsText,
+  roundName,
+} from "/static/js/core/tournament.js";
 
 /** @param {{model: Model}} props */
 export function Watch({ model }) {
@@ -27,8 +45,16 @@ export function Watch({ model }) {
 
 /** What is to be known about the picture. @param {Tournament} tournament @param {TournamentTable} table @param {any} t @returns {string[]} */
 function stateWords(tournament, table, t) {
-  if (table.status === "over") return [tournament.status === "finished" && table === decidingGame(tournament) ? "The deciding game" : "Over"];
-  return [...(t && isPaused(t.store.room.value) ? ["Paused"] : []), ...(tournament.open_hands ? [`All hands, ${tournament.open_hands} turns late`] : [])];
+  if (table.status === "over")
+    return [
+      tournament.status === "finished" && table === decidingGame(tournament)
+        ? "The deciding game"
+        : "Over",
+    ];
+  return [
+    ...(t && isPaused(t.store.room.value) ? ["Paused"] : []),
+    ...(tournament.open_hands ? [`All hands, ${tournament.open_hands} turns late`] : []),
+  ];
 }
 
 /** The organiser chooses what everybody sees first. @param {{model: Model, table: TournamentTable}} props */
@@ -46,7 +72,16 @@ function Player({ model, table, seat, t }) {
   const turn = table.status === "playing" && t?.env.value?.waiting.includes(seat.seat);
   const seed = tournament.seeding === "random" ? null : entrantOf(tournament, seat.entrant)?.seed;
   const stats = t?.env.value ? t.game.stats(t, seat.seat) : [];
-  const result = seat.place !== null && table.status === "over" ? (table.seats.length > 2 ? ordinal(seat.place) : seat.points === 1 ? "won" : seat.points === 0.5 ? "draw" : "lost") : "";
+  const result =
+    seat.place !== null && table.status === "over"
+      ? table.seats.length > 2
+        ? ordinal(seat.place)
+        : seat.points === 1
+          ? "won"
+          : seat.points === 0.5
+            ? "draw"
+            : "lost"
+      : "";
   return html`<div class=${cls("tn-pl", turn && "turn")} data-seat=${seat.seat + 1}>
     <${Avatar} seat=${seat.seat} name=${nameOf(tournament, seat.entrant)} size=${32} />
     <span class="tn-pl__n"><b>${seat.stand_in ?? nameOf(tournament, seat.entrant)}${result ? html`<span class="chip tn-pl__r">${result}</span>` : null}</b><small>${[tournament.bracket || !standing ? "" : `${pointsText(standing.points) || "0"} ${standing.points === 1 ? "point" : "points"}`, seed ? `seed ${seed}` : ""].filter(Boolean).join(", ")}</small></span>
@@ -61,9 +96,12 @@ export function Strip({ model }) {
   const running = model.running.value;
   if (running.length < 2) return null;
   const mine = tournament.you.table;
-  const worth = (/** @type {TournamentTable} */ table) => (table.id === mine ? 2 : table.seats.some((seat) => model.stars.has(seat.entrant)) ? 1 : 0);
+  const worth = (/** @type {TournamentTable} */ table) =>
+    table.id === mine ? 2 : table.seats.some((seat) => model.stars.has(seat.entrant)) ? 1 : 0;
   const shown = model.shown()?.id;
-  const order = running.filter((table) => table.id !== shown).sort((a, b) => worth(b) - worth(a) || a.number - b.number); // the one shown large is not counted twice
+  const order = running
+    .filter((table) => table.id !== shown)
+    .sort((a, b) => worth(b) - worth(a) || a.number - b.number); // the one shown large is not counted twice
   return html`<section class="tn-strip" aria-label=${`Other running tables, ${order.length}`}><ul>${order.map((table) => html`<${Small} key=${table.id} model=${model} table=${table} mine=${table.id === mine} />`)}</ul></section>`;
 }
 
@@ -74,14 +112,20 @@ function Small({ model, table, mine }) {
   const [seen, setSeen] = useState(false);
   const [t, setT] = useState(/** @type {any} */ (null));
   useEffect(() => {
-    const watcher = new IntersectionObserver(([entry]) => setSeen(entry.isIntersecting), { rootMargin: "40px" });
+    const watcher = new IntersectionObserver(([entry]) => setSeen(entry.isIntersecting), {
+      rootMargin: "40px",
+    });
     if (ref.current) watcher.observe(ref.current);
     return () => watcher.disconnect();
   }, []);
   const waiting = t?.env.value?.waiting ?? [];
-  const toPlay = table.seats.filter(({ seat }) => waiting.includes(seat)).map(({ entrant }) => nameOf(tournament, entrant));
+  const toPlay = table.seats
+    .filter(({ seat }) => waiting.includes(seat))
+    .map(({ entrant }) => nameOf(tournament, entrant));
   const name = `Watch ${mine ? "your table" : `table ${table.number}`}: ${listed(peopleAt(tournament, table))}${toPlay.length ? `, ${listed(toPlay)} to play` : ""}`;
-  const choose = () => { model.watched.value = table.id; };
+  const choose = () => {
+    model.watched.value = table.id;
+  };
   return html`<li ref=${ref}><button type="button" class="tn-mt" aria-label=${name} onClick=${choose}>
     <span class="tn-mtb">${seen ? html`<${LiveBoard} table=${table} model=${model} onTable=${setT} quiet />` : null}</span>
     ${table.seats.map((seat) => html`<span class="tn-mtr" key=${seat.seat}><${SeatMark} seat=${seat.seat} /><b>${seat.stand_in ?? nameOf(tournament, seat.entrant)}</b>${waiting.includes(seat.seat) ? html`<i>to play</i>` : null}</span>`)}
