@@ -10,7 +10,8 @@ const Menu = lazy(async () => (await import("./menu.js")).Menu);
 /** @param {{t: Table, children?: any}} props what lies over the bar for a while, but for its tools */
 export function TopBar({ t, children }) {
   const room = t.store.room.value;
-  const { chip, note } = /** @type {any} */ ((t).phase ?? t.game.phase)(t);
+  const own = /** @type {any} */ (t);
+  const { chip, note } = (own.phase ?? t.game.phase)(t);
   const on = settings.value.sound;
   const watchers = room.spectators;
   return html`<header class="tbar">

@@ -38,7 +38,7 @@ function Taken({ desk, seat }) {
   const player = /** @type {NonNullable<Seat["player"]>} */ (seat.player);
   const mine = seat.seat === desk.seat;
   const bot = player.kind === "bot";
-  const isHost = player.id === /** @type {any} */ ((desk.room.host)?.id ?? desk.room.host);
+  const isHost = player.id === desk.room.host;
   const ready = seat.ready || bot || isHost;
   return html`<li class="chair" data-seat=${seat.seat + 1} data-mine=${mine ? "" : undefined}>
     <${Avatar} name=${player.name} seat=${seat.seat} size=${56} />
