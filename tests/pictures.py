@@ -9,10 +9,10 @@ from collections.abc import Awaitable, Callable
 from playwright.async_api import Page, async_playwright, expect
 
 from tests.browser import leviatel, lobby, opale, tidal, wind
-from tests.browser.tournaments import opened, with_bots
 from tests.browser.people import PHONE, Chromium, People
 from tests.browser.screen import MY_MOVE, RESULT, mover, mover_or_end
 from tests.browser.tables import alone, seated
+from tests.browser.tournaments import opened, with_bots
 from tests.server import ROOT, serving
 
 FOLDER = ROOT / ".github" / "pictures"

@@ -8,10 +8,10 @@ import re
 from playwright.async_api import Page, Route, expect
 
 from tests.browser.calls import ask, told
-from tests.browser.tournaments import NAME, api, opened, with_bots
 from tests.browser.looks import check_every_look, overflow
 from tests.browser.people import PHONE, People
 from tests.browser.screen import RESULT
+from tests.browser.tournaments import NAME, api, opened, with_bots
 
 PODIUM = ".tn-podium"
 
