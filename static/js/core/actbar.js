@@ -1,11 +1,14 @@
 // @ts-check
 /** The action bar: one sentence, the choices that have no place on the board, Undo and Confirm. */
-import { html, icon, cls, SeatMark, plural } from "./ui.js";
+import { html, icon, cls, SeatMark, plural, lazy } from "./ui.js";
 import { Clock } from "./clock.js";
 import { fill, listed, nameOf } from "./names.js";
 import { isPaused } from "./pause.js";
-import { Absent, AbsentWords, absentSeat } from "./absent.js";
+import { absentSeat } from "./absent.js";
 import { RecapButton } from "./recap.js";
+
+const Absent = lazy(async () => (await import("./claim.js")).Absent);
+const AbsentWords = lazy(async () => (await import("./claim.js")).AbsentWords);
 
 /** @param {{t: Table}} props */
 export function ActBar({ t }) {

@@ -10,12 +10,12 @@ import { Announcer } from "./announcer.js";
 import { narrow } from "./narrow.js";
 import { useSize } from "./size.js";
 import { Pause } from "./pause.js";
-import { News } from "./news.js";
 
 const ResultPanel = lazy(async () => (await import("./result.js")).ResultPanel);
 const Chat = lazy(async () => (await import("./talk.js")).Chat);
 const MoveList = lazy(async () => (await import("./movelist.js")).MoveList);
 const Recap = lazy(async () => (await import("./recap.js")).Recap);
+const News = lazy(async () => (await import("./news.js")).News);
 const Notes = lazy(async () => (await import("./talk.js")).Notes);
 
 /** @param {{t: Table}} props */
@@ -29,7 +29,7 @@ export function Shell({ t }) {
   return html`<div class="tblpage"><${Pause} t=${t} /><div class=${cls("tbl", watching && "tbl--watch")} data-game=${t.info.id} data-version=${env?.version} data-settled=${t.store.settled.value ? "" : undefined}>
     <${TopBar} t=${t}><${Line} t=${t} /><//>
     <section class="stage" ref=${stage} aria-label="Table" aria-busy=${env ? undefined : "true"}>
-      <${Board} t=${t} /><${News} t=${t} />
+      <${Board} t=${t} />${t.game.news ? html`<${News} t=${t} />` : null}
     </section>
     <section class="dock" aria-label=${watching ? "Hands" : "Your move and your hand"}>
       <${ActBar} t=${t} />${t.open.value === "moves" ? html`<${MoveList} t=${t} />` : null}${t.open.value === "recap" ? html`<${Recap} t=${t} />` : null}
