@@ -16,6 +16,8 @@ from tests.browser.tournaments import opened, with_bots
 from tests.server import ROOT, serving
 
 FOLDER = ROOT / ".github" / "pictures"
+SHARED = ROOT / "static" / "img" / "share"
+"""What chat programs show of a link to a game's table."""
 NAME = """async name => { await fetch('/api/me', {method: 'PATCH', body: JSON.stringify({name}),
     headers: {'content-type': 'application/json'}}); location.reload(); }"""
 
@@ -114,13 +116,22 @@ async def home(people: People) -> None:
     await picture(await people.enter("/"), "home")
 
 
+async def covers(people: People) -> None:
+    """The box of each game, large enough for the preview of a link."""
+    page = await people.enter("/games", device_scale_factor=3)
+    for box in await page.locator(".title__box[data-game]").all():
+        await box.scroll_into_view_if_needed()
+        path = SHARED / f"{await box.get_attribute('data-game')}.jpg"
+        await box.locator(".box").screenshot(path=path, type="jpeg", quality=80)
+
+
 async def main() -> None:
     """All of them."""
     with serving(TIDETABLE_BOT_DELAY_MS="300") as server:
         async with async_playwright() as playwright:
             chromium = Chromium(playwright)
             people = People(await chromium.running(), server.url)
-            for scene in (opale_pictures, leviatel_picture, tables, tournament, home):
+            for scene in (opale_pictures, leviatel_picture, tables, tournament, home, covers):
                 await scene(people)
             await people.close()
             assert people.faults == []

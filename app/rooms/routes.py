@@ -9,7 +9,7 @@ from app.accounts.service import Account
 from app.core.errors import Problem, problems
 from app.core.limits import CHANGE, OPEN_ROOM
 from app.core.qr import qr_code_of
-from app.core.settings import SettingsDep
+from app.core.templates import site
 from app.rooms import claims, hosting, listing, opening, rematch, seating, settings, starting
 from app.rooms.ids import stored
 from app.rooms.room import Visit
@@ -56,9 +56,9 @@ Changer = Annotated[Account, Depends(changing)]
 CHANGE_PROBLEMS = problems(401, 403, 404, 409, 422, 429)
 
 
-async def base_url(request: Request, settings: SettingsDep) -> str:
+async def base_url(request: Request) -> str:
     """Dependency: the address people reach this server at."""
-    return settings.base_url or str(request.base_url).rstrip("/")
+    return site(request)
 
 
 BaseUrl = Annotated[str, Depends(base_url)]

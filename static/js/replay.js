@@ -128,7 +128,10 @@ async function start() {
   watchTips();
   keys(t, player);
   const wanted = new URLSearchParams(location.search).get("ply") ?? data.ply;
-  await player.goPly(wanted === null || wanted === undefined ? 0 : Number(wanted));
+  // without a step in the address: when all is chosen and the first turn begins
+  const first = player.moves.findIndex((move) => move.turn > 0);
+  const begun = first > 0 ? player.moves[first - 1].ply : 0;
+  await player.goPly(wanted === null || wanted === undefined ? begun : Number(wanted));
 }
 
 /** @param {any} telling */

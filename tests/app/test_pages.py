@@ -11,6 +11,7 @@ import pytest
 from app.core import cached
 from app.rooms import listing
 from app.rooms.service import Rooms
+from engine import catalogue
 from tests.app.client import Guest, eventually
 from tests.app.conftest import Running
 
@@ -128,3 +129,20 @@ async def test_a_tournament_is_listed_for_everybody(server: Running) -> None:
         await eventually(seen)
     for person in (ada, bo):
         await person.close()
+
+
+async def test_a_link_shows_the_box_of_its_game(server: Running) -> None:
+    """Invitations, tables and tournaments of every game, where links are previewed."""
+    (ada,) = await server.guests("Ada")
+    async with server.http() as http:
+        for game in catalogue:
+            opened = await ada.open_room(game, access="public")
+            name = {"name": "Harbour", "game": game, "access": "public"}
+            made = await ada.call("POST", "/api/tournaments", name)
+            for path in (f"/r/{opened['room']['id']}", f"/t/{made['tournament']['id']}"):
+                page = (await http.get(path)).raise_for_status().text
+                (address,) = re.findall(r'og:image" content="([^"]+)"', page)
+                assert address == f"{server.base}/static/img/share/{game}.jpg"
+                answer = (await http.get(address)).raise_for_status()
+                assert answer.headers["content-type"] == "image/jpeg"
+    await ada.close()

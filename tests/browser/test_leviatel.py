@@ -79,6 +79,9 @@ async def test_a_game_to_its_end(people: People) -> None:
     scores = [await page.locator(".result tfoot").inner_text() for page in (host, friend)]
     assert scores[0] == scores[1]
     await host.locator(RESULT).get_by_role("link", name="Watch replay").click()
+    # it opens where the first turn begins, not while decks are being chosen
+    await expect(host).to_have_url(re.compile(r"ply=[1-9]"))
+    await expect(host.locator(".tbl--replay .plot").first).to_be_visible()
     await host.get_by_role("button", name="To the end").click()
     await expect(host.locator(".tbl--replay .plot").first).to_be_visible()
 
