@@ -58,7 +58,7 @@ class Cluster:
 
     def __init__(
         self,
-        wire: RedisBus,
+        bus: RedisBus,
         sweep_seconds: float,
         made: Services,
         chat: Chat,
@@ -66,7 +66,7 @@ class Cluster:
         events = self._events = made.events
         self._presence, self._matches = made.presence, made.matches
         self._rooms, self._hub, self._chat = made.rooms, made.hub, chat
-        self._revoking, self._compared_at = made.revoking, time.monotonic()
+        self._sessions, self._compared_at = made.sessions, time.monotonic()
         self._sweep_seconds = sweep_seconds
         self._steps: dict[str, Latest] = {}
         self._changed: set[str] = set()
@@ -82,7 +82,7 @@ class Cluster:
         self._known: dict[str, int] = {}
         self._look = asyncio.Event()
         self._sweeper: asyncio.Task[None] | None = None
-        self.wire = wire
+        self.bus = bus
         events.subscribe(MatchStepped, self._stepped)
         events.subscribe(RoomChanged, self._room_changed)
         events.subscribe(TournamentChanged, self._tournament_changed)
@@ -93,7 +93,7 @@ class Cluster:
 
     def start(self) -> None:
         """Join the others."""
-        self.wire.start(self)
+        self.bus.start(self)
         self._sweeper = asyncio.create_task(self._sweep_often())
 
     async def stop(self) -> None:
@@ -102,7 +102,7 @@ class Cluster:
         for task in tasks:
             task.cancel()
         await asyncio.gather(*tasks, return_exceptions=True)
-        await self.wire.stop()
+        await self.bus.stop()
 
     # -- what we tell ----------------------------------------------------------------------------
 
@@ -110,29 +110,29 @@ class Cluster:
         table = event.table
         if not table.followed:  # it was made here
             self._steps[table.room] = Latest(table.number, table.match.ply)
-            self.wire.due()
+            self.bus.due()
 
     def _room_changed(self, event: RoomChanged) -> None:
         if not event.elsewhere:
             self._changed.add(event.room)
-            self.wire.due()
+            self.bus.due()
 
     def _tournament_changed(self, event: TournamentChanged) -> None:
         if not event.elsewhere:
             self._tournaments.add(event.tournament)
-            self.wire.due()
+            self.bus.due()
 
     def _account_revoked(self, event: AccountRevoked) -> None:
         self._revoked.add(event.account)
-        self.wire.due()
+        self.bus.due()
 
     def _presence_changed(self, event: PresenceChanged) -> None:
         self._present.add(event.room)
-        self.wire.due()
+        self.bus.due()
 
     def _said(self, room: str, line: int) -> None:
         self._lines.setdefault(room, []).append(line)
-        self.wire.due()
+        self.bus.due()
 
     def compose(self) -> dict[str, Any]:
         """The next message: everything since the last one."""
@@ -153,8 +153,8 @@ class Cluster:
 
     def gap(self) -> None:
         """We may have missed something, and so may they."""
-        self._whole = self._ask = self._revoking.in_doubt = True
-        self.wire.due()
+        self._whole = self._ask = self._sessions.in_doubt = True
+        self.bus.due()
         self._look.set()
 
     # -- what we are told ------------------------------------------------------------------------
@@ -163,7 +163,7 @@ class Cluster:
         """Another node's message: what is to be read is noted, and read at once."""
         if body.get("ask"):
             self._whole = True
-            self.wire.due()
+            self.bus.due()
         told, whole = body.get("present", {}), bool(body.get("whole"))
         if told or whole:
             for room in self._presence.hear(node, told, whole=whole):
@@ -180,13 +180,13 @@ class Cluster:
 
         for tournament in body.get("tournaments", ()):
             self._events.publish(TournamentChanged(tournament, elsewhere=True))
-        self._revoking.revoked_elsewhere(body.get("revoked", ()))
+        self._sessions.revoked_elsewhere(body.get("revoked", ()))
 
     def gone(self, node: str) -> None:
         """Another node stopped, or was not heard of for long."""
         for room in self._presence.forget(node):
             self._hub.presence_changed(room)
-        self._revoking.in_doubt = True  # it may have had something to say
+        self._sessions.in_doubt = True  # it may have had something to say
         self._look.set()
         self._events.publish(NodeLeft(node))
 
@@ -247,10 +247,10 @@ class Cluster:
     async def _compare_accounts(self) -> None:
         """Not every time: people are many, and hardly anybody takes cookies back."""
         now = time.monotonic()
-        doubt = self._revoking.in_doubt or not self.wire.up
+        doubt = self._sessions.in_doubt or not self.bus.up
         if doubt or now - self._compared_at >= COMPARE_SECONDS:
             self._compared_at = now
-            await self._revoking.compare()
+            await self._sessions.compare()
 
     async def _compare(self, looked_at: list[str], known: dict[str, int]) -> None:
         recent = now_ms() - RECENT_MS

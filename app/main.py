@@ -128,7 +128,7 @@ async def lifespan(api: FastAPI) -> AsyncIterator[None]:
         await made.ratings.stop()
         if made.cluster is not None:
             await made.cluster.stop()
-        await made.revoking.stop()
+        await made.sessions.stop()
         await limits.close()
         await journal.stop()
         await database.close()

@@ -63,10 +63,10 @@ class Services:
     sweep: Sweep
     ratings: Ratings
     rating_reading: RatingReading
-    going: PublicLists
+    public_lists: PublicLists
     hub: Hub
     broadcast: Broadcast
-    revoking: Sessions
+    sessions: Sessions
     live: LiveEndpoint
     live_tournaments: TournamentEndpoint
     cluster: Cluster | None

@@ -73,8 +73,8 @@ async def build(
     events = Events()
     uptime = ServiceClock(database)
     await uptime.beat()
-    accounts, presence, wire = Accounts(database), Presence(events), wire_of(settings)
-    nodes = Nodes(wire)
+    accounts, presence, bus = Accounts(database), Presence(events), bus_of(settings)
+    nodes = Nodes(bus)
     secret = settings.secret_key.get_secret_value() if settings.secret_key else None
     keys = Keys(secret or await accounts.secret_key())
     matches = Matches(
@@ -100,7 +100,7 @@ async def build(
     history = History(matches.store, matches.cache.certain_ply)
     hub = Hub(rooms, presence, settings.presence_ms, people.hears)
     broadcast = Broadcast(hub, rooms, matches, history)
-    tournaments, revoking = Tournaments(database, keys, rooms), Sessions(accounts)
+    tournaments, sessions = Tournaments(database, keys, rooms), Sessions(accounts)
     absence, identity = Absence(rooms, presence), Identity(accounts, keys)
     handshake = Handshake(settings, identity, limits, sanctions, hub)
     chat = Chat(database)
@@ -126,10 +126,10 @@ async def build(
         sweep=Sweep(tournaments, presence, bots, settings.tournament_seconds),
         ratings=Ratings(database),
         rating_reading=RatingReading(database),
-        going=PublicLists(rooms, tournaments),
+        public_lists=PublicLists(rooms, tournaments),
         hub=hub,
         broadcast=broadcast,
-        revoking=revoking,
+        sessions=sessions,
         live=LiveEndpoint(
             settings=settings,
             handshake=handshake,
@@ -140,21 +140,21 @@ async def build(
             hub=hub,
             broadcast=broadcast,
             sanctions=sanctions,
-            revoking=revoking,
+            sessions=sessions,
         ),
-        live_tournaments=TournamentEndpoint(settings, handshake, limits, tournaments, revoking),
+        live_tournaments=TournamentEndpoint(settings, handshake, limits, tournaments, sessions),
         cluster=None,
     )
     subscribe(services)
-    if wire is not None:
+    if bus is not None:
         from app.cluster import Cluster  # needs the extra `cluster`
 
-        services.cluster = Cluster(wire, settings.sweep_nodes_seconds, services, chat)
+        services.cluster = Cluster(bus, settings.sweep_nodes_seconds, services, chat)
     return services
 
 
-def wire_of(settings: Settings) -> "RedisBus | None":
-    """The line to the other nodes, where there are some."""
+def bus_of(settings: Settings) -> "RedisBus | None":
+    """How the nodes tell each other, where there are several."""
     if settings.redis_url is None:
         return None
     from app.core.redis_bus import RedisBus  # needs the extra `cluster`
@@ -175,6 +175,6 @@ def subscribe(made: Services) -> None:
     events.subscribe(RoomChanged, lambda event: made.bots.room_changed(event.room))
     events.subscribe(LineSaid, lambda event: made.hub.say(event.room, event.line))
     events.subscribe(LinesDeleted, lambda event: made.hub.forget_lines(event.room))
-    events.subscribe(AccountRevoked, made.revoking.revoked)
+    events.subscribe(AccountRevoked, made.sessions.revoked)
     events.subscribe(NodeLeft, lambda _: made.bots.look())
-    events.subscribe(ResultsDecided, lambda event: made.ratings.decided(event.rooms))
+    events.subscribe(ResultsDecided, made.ratings.decided)

@@ -32,10 +32,6 @@ class Events:
         """Call it no more."""
         self._listeners[kind].remove(listener)
 
-    def forget(self, kind: type) -> None:
-        """Nobody hears of this kind any more."""
-        self._listeners.pop(kind, None)
-
     def publish(self, event: object) -> None:
         """Tell everybody at once. One listener's fault undoes nothing that was stored, and keeps
         nobody else from hearing of it."""

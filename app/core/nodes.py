@@ -14,26 +14,26 @@ SETTLE_SECONDS = 2
 
 
 class Nodes:
-    """The nodes that share the database. `wire`: the line between them; None: there is one."""
+    """The nodes that share the database. `bus`: how they tell each other; None: there is one."""
 
-    def __init__(self, wire: RedisBus | None = None) -> None:
-        self._wire = wire
+    def __init__(self, bus: RedisBus | None = None) -> None:
+        self._bus = bus
         self._settled_at = time.monotonic() + SETTLE_SECONDS
-        self.shared = wire is not None
+        self.shared = bus is not None
         """Other processes may write into the same database."""
 
     def linked(self) -> bool:
         """Whether we are told at once of what changes at another node."""
-        return self._wire is None or self._wire.up
+        return self._bus is None or self._bus.up
 
     def others(self) -> bool:
         """Whether another node is up."""
-        return self._wire is not None and bool(self._wire.peers)
+        return self._bus is not None and bool(self._bus.peers)
 
     async def eldest(self) -> bool:
         """Whether no other node was up before this one: what one is enough for is its business."""
-        wire = self._wire
-        if wire is None:
+        bus = self._bus
+        if bus is None:
             return True
         await asyncio.sleep(max(0, self._settled_at - time.monotonic()))
-        return all(wire.node < peer for peer in wire.peers)
+        return all(bus.node < peer for peer in bus.peers)

@@ -49,7 +49,7 @@ class LiveEndpoint:
         hub: Hub,
         broadcast: Broadcast,
         sanctions: Sanctions,
-        revoking: Sessions,
+        sessions: Sessions,
     ) -> None:
         self._settings = settings
         self._handshake = handshake
@@ -60,8 +60,8 @@ class LiveEndpoint:
         self._hub = hub
         self._broadcast = broadcast
         self._sanctions = sanctions
-        self._revoking = revoking
-        revoking.watch(hub.sockets)
+        self._sessions = sessions
+        sessions.watch(hub.sockets)
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """One connection from handshake to the end."""
@@ -115,7 +115,7 @@ class LiveEndpoint:
         try:
             if not allowed(visit):
                 socket.close(FORBIDDEN)
-            if self._revoking.behind(account):  # while we were asking who it is
+            if self._sessions.behind(account):  # while we were asking who it is
                 socket.close(NO_IDENTITY)
             await self._greet(channel, socket)
             while socket.open:

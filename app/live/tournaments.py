@@ -105,7 +105,7 @@ class TournamentEndpoint:
         handshake: Handshake,
         limits: Limits,
         tournaments: Tournaments,
-        revoking: Sessions,
+        sessions: Sessions,
     ) -> None:
         self._settings = settings
         self._handshake = handshake
@@ -113,8 +113,8 @@ class TournamentEndpoint:
         self._later = tournaments.progression.later
         self._reader = tournaments.reader
         self._audiences: dict[str, Audience] = {}
-        self._revoking = revoking
-        revoking.watch(self._sockets)
+        self._sessions = sessions
+        sessions.watch(self._sockets)
         tournaments.transactions.rooms.events.subscribe(
             TournamentChanged, lambda event: self.changed(event.tournament)
         )
@@ -153,7 +153,7 @@ class TournamentEndpoint:
         )
         audience = self._audiences.setdefault(tournament, Audience(seen))
         audience.sockets[socket] = None
-        if self._revoking.behind(account):  # while we were asking who it is
+        if self._sessions.behind(account):  # while we were asking who it is
             socket.close(NO_IDENTITY)
         try:
             await self._whole(tournament, socket, first=True)

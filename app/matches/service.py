@@ -70,7 +70,6 @@ class Matches:
     ) -> None:
         self.store = MatchStore(database)
         self.uptime, self.events, self.nodes = uptime, events, nodes
-        self.place_of = place_of
         self.cache = MatchCache(self.store, Quarantine(database), uptime, events, nodes, place_of)
         self._journal = journal
         self._snapshot_every = snapshot_every
@@ -151,7 +150,7 @@ class Matches:
             if known is not None:
                 return self._replied(known, reply)
             if self.nodes.shared and not (self.nodes.linked() and table.owns(account, seat)):
-                table.place = await self.place_of(table.room)
+                table.place = await self.cache.place_of(table.room)
             if not table.owns(account, seat):
                 # not kept: who sits where may be otherwise when the same is sent again
                 return self._replied(table.refusal("not_your_seat", UNKNOWN_SEAT), reply)

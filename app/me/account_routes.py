@@ -4,12 +4,7 @@ from typing import Annotated
 
 from fastapi import APIRouter, Body, Request
 
-from app.accounts.identity import (
-    KnownAccount,
-    MaybeAccount,
-    client_address,
-    require_welcome,
-)
+from app.accounts.identity import KnownAccount, MaybeAccount, client_address, require_welcome
 from app.accounts.schemas import AccountOut, GuestIn, GuestOut, NameIn, RevokedOut
 from app.accounts.service import Account
 from app.core.errors import Problem, problems

@@ -59,7 +59,7 @@ async def overview(request: Request, door: DoorDep, said: str = "") -> Response:
     if not door.is_open(request):
         return page(request, "admin_enter")
     made = services(request)
-    peers = made.cluster.wire.peers if made.cluster else ()
+    peers = made.cluster.bus.peers if made.cluster else ()
     here = Here(
         names.gethostname(),
         len(peers) + 1,

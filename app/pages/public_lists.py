@@ -78,9 +78,9 @@ def people_here(room: RoomOut) -> int:
     )
 
 
-async def going_of(request: Request) -> PublicLists:
+async def public_lists_of(request: Request) -> PublicLists:
     """FastAPI dependency: what goes on in this application."""
-    return services(request).going
+    return services(request).public_lists
 
 
-GoingDep = Annotated[PublicLists, Depends(going_of)]
+PublicListsDep = Annotated[PublicLists, Depends(public_lists_of)]

@@ -12,7 +12,7 @@ from app.core.settings import SettingsDep
 from app.core.templates import templates
 from app.pages import decks, documents, errors, exams, players, rooms, shelf, tables
 from app.pages import tournaments as tournament_pages
-from app.pages.public_lists import TOURNAMENTS, GoingDep
+from app.pages.public_lists import TOURNAMENTS, PublicListsDep
 from app.pages.tournaments import FORMATS
 from app.rooms import listing
 from app.rooms.schemas import RoomOut
@@ -39,14 +39,14 @@ async def home(
     request: Request,
     account: MaybeAccount,
     all_rooms: RoomsDep,
-    going: GoingDep,
+    public_lists: PublicListsDep,
     part: str | None = None,
 ) -> Response:
     """The first page; `?part=now` is only what changes while somebody looks."""
-    context = tables.now(await going.tables.value(), await own(all_rooms, account), account)
+    context = tables.now(await public_lists.tables.value(), await own(all_rooms, account), account)
     name = "partials/now.html" if part == "now" else "pages/home.html"
     counts = context.pop("counts")
-    by_status = await going.tournaments.value()
+    by_status = await public_lists.tournaments.value()
     context |= {
         "me": shown_account(account),
         "nav": "play",
@@ -63,11 +63,11 @@ async def watch(
     request: Request,
     account: MaybeAccount,
     all_rooms: RoomsDep,
-    going: GoingDep,
+    public_lists: PublicListsDep,
     part: str | None = None,
 ) -> Response:
     """Tables to watch."""
-    context = tables.now(await going.tables.value(), await own(all_rooms, account), account)
+    context = tables.now(await public_lists.tables.value(), await own(all_rooms, account), account)
     name = "partials/now.html" if part == "now" else "pages/watch.html"
     context |= {
         "me": shown_account(account),

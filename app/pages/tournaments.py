@@ -10,7 +10,7 @@ from app.core.errors import Problem
 from app.core.qr import qr_code_of
 from app.core.templates import templates
 from app.pages import errors, preload, shelf
-from app.pages.public_lists import GoingDep
+from app.pages.public_lists import PublicListsDep
 from app.rooms.routes import BaseUrl
 from app.tournaments.responses import TournamentState
 from app.tournaments.service import TournamentsDep
@@ -42,12 +42,12 @@ async def list_page(
     request: Request,
     account: MaybeAccount,
     tournaments: TournamentsDep,
-    going: GoingDep,
+    public_lists: PublicListsDep,
     part: str | None = None,
 ) -> Response:
     """Tournaments to join, to watch, and those that are over; `?part=now` is only the lists."""
     mine = (await tournaments.reader.page(None, None, None, 12, account.id))[0] if account else []
-    lists = {"yours": mine, **await going.tournaments.value()}
+    lists = {"yours": mine, **await public_lists.tournaments.value()}
     context = {
         "me": shown_account(account),
         "nav": "tournaments",

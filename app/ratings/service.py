@@ -16,6 +16,7 @@ from sqlalchemy.ext.asyncio import AsyncSession
 
 from app.core.clock import now_ms
 from app.core.database import Database
+from app.core.events import ResultsDecided
 from app.core.logging import logger
 from app.matches.live_match import MatchStepped
 from app.matches.models import MatchRow
@@ -47,9 +48,9 @@ class Ratings:
         if table.match.over and table.place.public and table.place.tournament is None:
             self._soon(self.rate(table.match_id))
 
-    def decided(self, rooms: Sequence[str]) -> None:
+    def decided(self, event: ResultsDecided) -> None:
         """A tournament has the results of these tables."""
-        self._soon(self._rate_all(rooms))
+        self._soon(self._rate_all(event.rooms))
 
     def _soon(self, work: Coroutine[Any, Any, None]) -> None:
         task = asyncio.get_running_loop().create_task(work)

@@ -4,11 +4,7 @@ from app.accounts.service import Account
 from app.matches.live_match import Answer
 from app.rooms.bots import stand_in_name
 from app.rooms.models import SeatRow
-from app.rooms.seating import (
-    clear,
-    place_bot,
-    substitute_level,
-)
+from app.rooms.seating import clear, place_bot, substitute_level
 from app.rooms.service import Rooms
 from engine import Match, Step
 

@@ -13,12 +13,7 @@ from app.rooms.models import RoomRow, SeatRow
 from app.rooms.room import Visit
 from app.rooms.schemas import RoomOut
 from app.rooms.service import Rooms
-from app.rooms.store import (
-    OWN,
-    Cursor,
-    listing,
-    read_rooms,
-)
+from app.rooms.store import OWN, Cursor, listing, read_rooms
 
 REMEMBERED_MS = 3 * 24 * 3_600_000
 """So long a finished game stands on the first page of who played it."""

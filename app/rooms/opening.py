@@ -18,11 +18,7 @@ from app.rooms.seating import place, place_bot, require_level
 from app.rooms.service import Rooms
 from app.rooms.settings import options_for, require_ratable
 from app.rooms.starting import begin, start
-from app.rooms.store import (
-    read_all_seats,
-    read_room,
-    room_of,
-)
+from app.rooms.store import read_all_seats, read_room, room_of
 from engine import rules_of
 
 WATCH_DEFAULT = {"link": "link", "public": "everyone"}

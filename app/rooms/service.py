@@ -28,12 +28,7 @@ from app.rooms.ids import stored
 from app.rooms.models import ChatRow, RoomRow
 from app.rooms.room import Patience, Room, Visit, room_json, visit_of
 from app.rooms.schemas import RoomOut
-from app.rooms.store import (
-    find_room,
-    lock_room,
-    read_room,
-    read_seats,
-)
+from app.rooms.store import find_room, lock_room, read_room, read_seats
 from app.services import services
 from engine import rules_of
 

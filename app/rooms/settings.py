@@ -12,9 +12,7 @@ from app.rooms.models import SeatRow
 from app.rooms.room import Room, Visit
 from app.rooms.seating import place_bot, require_lobby, require_own, substitute_level, unready
 from app.rooms.service import Rooms
-from app.rooms.store import (
-    read_room,
-)
+from app.rooms.store import read_room
 from app.rooms.terms import changed_terms, terms_of
 from engine import InvalidOptions, UnknownGame, catalogue, rules_of
 

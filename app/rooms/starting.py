@@ -14,10 +14,7 @@ from app.matches.store import Loaded
 from app.rooms.ids import stored
 from app.rooms.models import RoomRow, SeatRow
 from app.rooms.room import Room, Visit, free_seat, visit_of
-from app.rooms.seating import (
-    require_own,
-    require_terms,
-)
+from app.rooms.seating import require_own, require_terms
 from app.rooms.service import Rooms, require_host, require_visible
 from engine import rules_of
 

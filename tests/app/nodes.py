@@ -41,7 +41,7 @@ class Nodes:
         others = len(self.all) - 1
         await eventually(
             lambda: all(
-                len(known(node.app.services.cluster).wire.peers) == others for node in self.all
+                len(known(node.app.services.cluster).bus.peers) == others for node in self.all
             )
         )
 

@@ -27,8 +27,8 @@ SECRET = "0123456789abcdef" * 2
 
 async def play(server: Running, chance: Any) -> tuple[str, Guest]:
     """A finished match and one that has begun; the room of the first and its host's headers."""
-    async with table(server) as going:
-        await going.mover.act_random(chance)
+    async with table(server) as public_lists:
+        await public_lists.mover.act_random(chance)
         async with table(server) as playing:
             await play_out(playing.seats, chance)
             return playing.room.id, playing.room.host

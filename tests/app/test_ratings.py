@@ -26,7 +26,7 @@ async def test_each_match_counts_once(database_url: str) -> None:
     async with node(database_url) as one, node(database_url) as two:
         one.events.unsubscribe(MatchStepped, one.ratings.stepped)
         guests = await people(one, 6)
-        one.events.forget(ResultsDecided)
+        one.events.unsubscribe(ResultsDecided, one.ratings.decided)
         tournament = await entered(one, guests, rounds=3, clock=CLOCK)
         await start(one, tournament, guests[0])
         while tables := playing(await state_of(one, tournament)):

@@ -151,7 +151,7 @@ async def test_cookies_taken_back_on_another_node(fails: Fails, sqlite_url: str)
         async with open_sockets([there], *await meeting(ada)) as sockets:
             await ada.call("POST", "/api/me/revoke")
             question.away = True
-            here.app.services.revoking.revoked_elsewhere([ada.account["id"]])
+            here.app.services.sessions.revoked_elsewhere([ada.account["id"]])
             await eventually(lambda: question.failed > 1)
             question.away = False
             assert await closed(sockets) == [4401, 4401]

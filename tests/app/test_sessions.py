@@ -76,13 +76,13 @@ async def test_rooms_and_tournaments_of_one_account_only(server: Running) -> Non
 async def test_who_was_let_in_a_moment_before_is_noticed(server: Running) -> None:
     """An account read before it was taken back, a socket opened after."""
     ada = (await server.guests("Ada"))[0]
-    revoking = server.app.services.revoking
+    sessions = server.app.services.sessions
     before = Account(ada.account["id"], "Ada", "guest", 0)
-    assert not revoking.behind(before)
+    assert not sessions.behind(before)
     await ada.call("POST", "/api/me/revoke")
-    assert revoking.behind(before)
-    assert not revoking.behind(Account(before.id, "Ada", "guest", 1))
-    assert not revoking.behind(None)
+    assert sessions.behind(before)
+    assert not sessions.behind(Account(before.id, "Ada", "guest", 1))
+    assert not sessions.behind(None)
     await ada.close()
 
 
