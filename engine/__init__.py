@@ -12,6 +12,7 @@ from engine.core.errors import (
     RulesFault,
     UnknownGame,
 )
+from engine.core.face import Face
 from engine.core.match import ABSENT, HAND_OVER, RESIGN, TIME_OUT, UNDO, LogEntry, Match, Step
 from engine.core.record import verify
 from engine.core.record import write as write_record
@@ -39,6 +40,7 @@ __all__ = [
     "DeckFormat",
     "EngineError",
     "Event",
+    "Face",
     "GameInfo",
     "IllegalAction",
     "InvalidOptions",

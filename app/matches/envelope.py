@@ -85,8 +85,21 @@ def rest_of(match: Match, viewer: Viewer, waiting: tuple[int, ...]) -> dict[str,
     if not menu:
         return rest  # not asked: nothing is blocked, nothing to look ahead to
     rest["menu"] = menu_of(menu)
+    face, state = match.rules.face, match.state
+    faces: dict[str, list[Any]] = {}
+    for action in menu:
+        faces.setdefault(action.verb, []).append(face(state, viewer, action).json())
+    rest["faces"] = faces
     if blocked := match.blocked(viewer):
-        rest["blocked"] = [{"verb": b.verb, "noun": b.noun, "why": b.why} for b in blocked]
+        rest["blocked"] = [
+            {
+                "verb": verb,
+                "noun": noun,
+                "why": why,
+                "text": face(state, viewer, Action(verb, noun)).text,
+            }
+            for verb, noun, why in blocked
+        ]
     if previews := match.previews(viewer):
         rest["preview"] = [preview_json(preview) for preview in previews]
     return rest

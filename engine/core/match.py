@@ -14,6 +14,7 @@ from engine.core import loop
 from engine.core.chance import commitment
 from engine.core.codec import clone
 from engine.core.errors import EngineError, IllegalAction
+from engine.core.face import Face
 from engine.core.rules import Rules, rules_of
 from engine.core.state import State
 from engine.core.types import (
@@ -138,6 +139,9 @@ class Match:
 
     def previews(self, seat: Seat) -> list[Preview]:
         return loop.previews(self.state, seat)
+
+    def face(self, seat: Seat, action: Action) -> Face:
+        return self.rules.face(self.state, seat, action)
 
     def prompt(self, viewer: Viewer) -> Prompt | None:
         return loop.prompt(self.state, viewer)

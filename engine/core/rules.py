@@ -8,8 +8,9 @@ from typing import Any, Generic, Protocol, TypeVar
 
 from engine.core.codec import decode, encode
 from engine.core.errors import InvalidOptions, UnknownGame
+from engine.core.face import Face, plain
 from engine.core.state import State
-from engine.core.types import Json, Noun, Options, Result, Seat, Viewer
+from engine.core.types import Action, Json, Noun, Options, Result, Seat, Viewer
 
 S = TypeVar("S", bound=State)
 Value = Any
@@ -214,6 +215,13 @@ class Rules(Generic[S]):
     def points(self, s: S) -> list[int | None]:
         """Points per seat so far, for the score line of a replay (finished matches only)."""
         return [None] * s.seats
+
+    def face(self, s: S, seat: Seat, action: Action) -> Face:
+        """How an action of the menu of `seat`, or one that is blocked, meets a person.
+
+        Made for the seat that is asked only, so it may hold all that seat knows.
+        """
+        return plain(action)
 
     def tell(self, kind: str, fields: Mapping[str, Json]) -> str:
         """An event in one sentence; `{0}` stands for the name of seat 0. "" = not told."""

@@ -1,5 +1,6 @@
 // Names of shapes that every module may use in its comments without importing them. Not shipped to browsers.
 import type * as wire from "./core/types.js";
+import type * as game from "./game.d.ts";
 
 declare global {
   type Noun = wire.Noun;
@@ -7,6 +8,7 @@ declare global {
   type Mark = wire.Mark;
   type Preview = wire.Preview;
   type Blocked = wire.Blocked;
+  type Face = wire.Face;
   type GameEvent = wire.GameEvent;
   type Envelope = wire.Envelope;
   type Room = wire.Room;
@@ -14,6 +16,13 @@ declare global {
   type ChatLine = wire.ChatLine;
   type LogLine = wire.LogLine;
   type PageData = wire.PageData;
+
+  type Offer = game.Offer;
+  type Pointer = game.Pointer;
+  type Asking = game.Asking;
+  /** What a game's client gives the frame. */
+  type GameTable = game.GameTable;
+  type Game = game.Drawing & game.Asking;
 
   type Store = import("./core/store.js").Store;
   /** One table on the screen, whatever the game. */

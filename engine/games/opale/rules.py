@@ -6,9 +6,10 @@ from collections.abc import Mapping
 
 from engine.core import loop
 from engine.core.chance import Chance
+from engine.core.face import Face
 from engine.core.rules import GameInfo, Option, Rules
-from engine.core.types import Json, Options, Result, Seat, Viewer
-from engine.games.opale import cards, evaluation, queries, redeal, view, words
+from engine.core.types import Action, Json, Options, Result, Seat, Viewer
+from engine.games.opale import cards, evaluation, faces, queries, redeal, view, words
 from engine.games.opale.flow.turn import Game
 from engine.games.opale.state import Opale
 
@@ -110,6 +111,9 @@ class OpaleRules(Rules[Opale]):
 
     def points(self, s: Opale) -> list[int | None]:
         return [queries.total(s, 0), queries.total(s, 1)]
+
+    def face(self, s: Opale, seat: Seat, action: Action) -> Face:
+        return faces.face(s, seat, action)
 
     def tell(self, kind: str, fields: Mapping[str, Json]) -> str:
         return words.tell(kind, fields)

@@ -39,7 +39,8 @@ export function watchKeys(t) {
     if (event.key === "Escape") {
       hideTip();
       if (t.open.value) t.open.value = "";
-      else if (t.game.crumbs(t).length > 0 || t.plan.value) t.undo();
+      else if (t.game.crumbs(t).length > 0 || t.plan.value || t.pointer.picked.value.length > 0)
+        t.undo();
       return;
     }
     if (!settings.value.letters) return;
@@ -59,8 +60,8 @@ const ENDS = ["end_turn", "pass", "end_go"];
 const LETTERS = {
   u: (t) => t.undo(),
   e: (t) => {
-    const pass = t.game.passes(t).find((/** @type {any} */ one) => one.action);
-    if (pass) t.send(pass.action);
+    const pass = t.game.passes(t).find(({ action }) => action)?.action;
+    if (pass) t.send(pass);
     else if (ENDS.includes(t.game.finishVerb(t) ?? "")) t.confirm();
   },
   l: (t) => {

@@ -12,7 +12,7 @@ let tips = false;
 /** @param {HTMLElement} root @param {Store} store @param {any} game */
 export function mountTable(root, store, game) {
   const t = createTable(store, game);
-  Object.assign(t, game.extend(t), {
+  Object.assign(t, t.game.extend(t), {
     flash: (/** @type {string|undefined|null} */ at) => {
       const place = at ? root.querySelector(`[data-at="${CSS.escape(at)}"]`) : null;
       void import("./motion.js").then(({ point }) => point(place?.querySelector(".row") ?? place));
@@ -26,7 +26,7 @@ export function mountTable(root, store, game) {
   /** @param {Envelope} next */
   const put = (next) =>
     batch(() => {
-      game.note(t, next);
+      t.game.note(t, next);
       store.env.value = next;
     });
   store.stageWith(put, true);

@@ -6,12 +6,16 @@ import { sound } from "./sound.js";
 import { showTip } from "./tip.js";
 import { toast } from "./toasts.js";
 import { isLegal } from "./commands.js";
+import { asking } from "./asking.js";
+import { createPointer } from "./pointer.js";
+import { same } from "./legal.js";
 import { calm, isPaused } from "./pause.js";
 
 /** @typedef {ReturnType<typeof createTable>} Table */
 
-/** @param {Store} store @param {any} game the module of the game */
-export function createTable(store, game) {
+/** @param {Store} store @param {GameTable} module the module of the game */
+export function createTable(store, module) {
+  const game = /** @type {Game} */ ({ ...asking, ...module });
   const plan = signal(/** @type {Action|null} */ (null)); // what Confirm would do or add
   const hints = signal(false); // numbers on the pieces
   const tab = signal(/** @type {"table"|"players"|"log"|"chat"} */ ("table"));
@@ -37,19 +41,13 @@ export function createTable(store, game) {
     env,
     components: store.data.game.components,
     info: store.data.game.info,
+    pointer: /** @type {Pointer} */ (/** @type {unknown} */ (null)), // below
     skip: () => {}, // both are given by mount.js
     flash: (/** @type {string|undefined|null} */ at) => void at,
 
-    /** The number key of an action, when numbers are shown. @param {Action} action */
+    /** The number key of an action, for games that number actions by themselves. @param {Action} action */
     keyOf(action) {
-      if (!hints.value && game.unnumbered?.includes(action.verb)) return null;
-      const at = game
-        .numbered(t)
-        .findIndex(
-          (/** @type {Action} */ other) =>
-            other.verb === action.verb &&
-            JSON.stringify(other.noun) === JSON.stringify(action.noun),
-        );
+      const at = game.numbered(t).findIndex((other) => same(/** @type {Action} */ (other), action));
       return at >= 0 && at < 9 ? at + 1 : null;
     },
     /** @param {...(Action|"undo")} wishes */
@@ -77,10 +75,7 @@ export function createTable(store, game) {
       t.send(...wishes); // the choice stays on the board until the table has answered
     },
     undo() {
-      if (plan.value) {
-        plan.value = null;
-        return;
-      }
+      if (t.pointer.back()) return;
       if (t.env.value?.undo) {
         sound("flick");
         t.send("undo");
@@ -95,6 +90,8 @@ export function createTable(store, game) {
     /** Everything that may be done, with words. @returns {{action: Action, also?: Action, words: string}[]} */
     moves: () => game.moves(t),
   };
+
+  t.pointer = createPointer(t);
 
   let decision = -1;
   effect(() => {

@@ -5,7 +5,19 @@
 /** @typedef {{verb: string, noun: Noun}} Action */
 /** @typedef {{at: string, text: string, then?: Action}} Mark */
 /** @typedef {{verb: string, noun: Noun, text: string, marks: Mark[]}} Preview */
-/** @typedef {{verb: string, noun: Noun, why: string}} Blocked */
+/** @typedef {{verb: string, noun: Noun, why: string, text?: string}} Blocked */
+/**
+ * How an action meets a person (engine/core/face.py says what each member means).
+ * @typedef {object} Face
+ * @property {string} text
+ * @property {string[]} [at]
+ * @property {string[]} [of]
+ * @property {string} [short]
+ * @property {string} [note]
+ * @property {string} [button]
+ * @property {boolean} [step]
+ * @property {"finish"|"pass"|"answer"|"bar"|"cards"|"ways"} [group]
+ */
 /** @typedef {{kind: string, text?: string, seat?: number, [field: string]: any}} GameEvent */
 /** @typedef {{text: string, kind: string}} Prompt */
 /**
@@ -17,6 +29,7 @@
  * @property {number[]} waiting
  * @property {any} view
  * @property {Record<string, Noun[]>} menu
+ * @property {Record<string, Face[]>} [faces] beside the menu, noun by noun
  * @property {Blocked[]} [blocked]
  * @property {Preview[]} [preview]
  * @property {Prompt|null} prompt

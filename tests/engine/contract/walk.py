@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from engine import LogEntry
 from engine.core.match import HAND_OVER, TIME_OUT, UNDO
 from engine.tools.simulate import seed_of
-from tests.engine.contract import asking, keeping, seeing, stepping
+from tests.engine.contract import asking, facing, keeping, seeing, stepping
 from tests.engine.contract.cases import Case
 from tests.engine.contract.promise import Position, Promise, beginning
 
@@ -19,6 +19,8 @@ PROMISES: tuple[type[Promise], ...] = (
     asking.Prompts,
     asking.Refusals,
     asking.Ending,
+    facing.Faces,
+    facing.Steps,
     seeing.Secrets,
     seeing.Deals,
     seeing.Views,

@@ -6,7 +6,7 @@ import { useRove } from "../../core/rove.js";
 import { ARROWS, DRAGON, PLACES, TYPES } from "./looks.js";
 import { CardView } from "./cards.js";
 import { Spot } from "./spot.js";
-import { aims, marks, source, tray, myHand } from "./reading.js";
+import { marks, source, tray, myHand } from "./reading.js";
 
 const Scene = lazy(async () => (await import("./scene.js")).Scene);
 
@@ -15,7 +15,6 @@ export function Board({ t }) {
   const rove = useRove("board");
   const env = t.env.value;
   const all = marks(t);
-  const aim = aims(t);
   const from = source(t);
   const picked = new Set(tray(t));
   const ghosts = myHand(t).filter(
@@ -29,7 +28,7 @@ export function Board({ t }) {
       <${Arrows} kind="wide" hot=${hot} from=${from} /><${Arrows} kind="tall" hot=${hot} from=${from} />
       ${t.components.spots.map(
         (/** @type {any} */ spot) => html`<${Spot} key=${spot.id} t=${t} spot=${spot}
-        ghosts=${laying.filter((card) => card.type === spot.id)} aim=${aim.get(spot.id) ?? null}
+        ghosts=${laying.filter((card) => card.type === spot.id)} aim=${t.pointer.at(spot.id)[0] ?? null}
         mark=${all.find((mark) => mark.at === spot.id) ?? null} place=${PLACES[spot.id]} />`,
       )}
       ${env ? html`<${Pawn} t=${t} />` : null}

@@ -3,7 +3,8 @@
 import { html, cls } from "../../core/ui.js";
 import { useRove } from "../../core/rove.js";
 import { Face, Back, tint, cardName } from "./cards.js";
-import { myHand, tray, pickFor, menuNow, why, finishVerb } from "./reading.js";
+import { why } from "../../core/legal.js";
+import { canPick, laying, myHand, tray } from "./reading.js";
 import { Shells, Reserve } from "./shells.js";
 
 /** @param {{t: OpaleTable}} props */
@@ -45,8 +46,8 @@ const MyPile = ({
 function HandCard({ t, card, picked }) {
   const place = picked.indexOf(card.id);
   const selected = place >= 0;
-  const offer = pickFor(t, card);
-  const asked = Object.keys(menuNow(t)).length > 0;
+  const offer = canPick(t, card);
+  const asked = t.pointer.offers.value.length > 0;
   const reason = why(t, "pick", card.id);
   const canSwitch = !offer && !selected && asked && !!t.env.value?.view.instead?.includes(card.id);
   const off =
@@ -54,9 +55,9 @@ function HandCard({ t, card, picked }) {
     !selected &&
     !offer &&
     !canSwitch &&
-    (picked.length > 0 || !!reason || !menuNow(t).pick);
-  const again = offer && picked.length > 0 && finishVerb(t) === "finish_play";
-  const key = offer ? t.keyOf({ verb: "pick", noun: card.id }) : null;
+    (picked.length > 0 || !!reason || !t.pointer.offers.value.some(({ face }) => face.step));
+  const again = offer && picked.length > 0 && laying(t);
+  const key = offer ? t.game.keyAt(t, card.id) : null;
   const name = cardName(card, t.components);
   const state = selected
     ? `Picked${picked.length > 1 ? `, number ${place + 1}` : ""}. Take it back.`
@@ -79,7 +80,7 @@ function HandCard({ t, card, picked }) {
         event.preventDefault();
         t.peek(event.currentTarget, spot);
       }}
-      onClick=${() => t.tapCard(card)} onPointerEnter=${() => t.point(offer)} onPointerLeave=${() => t.point(null)} onFocus=${() => t.point(offer)} onBlur=${() => t.point(null)}>
+      onClick=${() => t.tapCard(card)}>
     <${Face} card=${card} components=${t.components} />
     ${key ? html`<span class="keyhint" aria-hidden="true">${key}</span>` : null}
     ${again ? html`<span class="add" aria-hidden="true">${picked.length === 1 ? "+ play both" : `+ play ${picked.length + 1}`}</span>` : null}

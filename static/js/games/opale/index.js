@@ -5,21 +5,8 @@ import { Board } from "./board.js";
 import { Hand } from "./hand.js";
 import { HandStrip } from "./strip.js";
 import { Shells } from "./shells.js";
-import { choices, passes, moves, phase, blockedWords } from "./words.js";
-import { finishVerb, menuNow } from "./reading.js";
-import {
-  taps,
-  note,
-  numbered,
-  press,
-  armed,
-  complete,
-  aimed,
-  crumbs,
-  outcome,
-  question,
-  reminder,
-} from "./taps.js";
+import { note, phase, taps } from "./taps.js";
+import { order } from "./reading.js";
 import { length } from "./timing.js";
 import { TYPES } from "./looks.js";
 
@@ -72,23 +59,11 @@ export const opale = {
   HandStrip,
   extend: taps,
   note,
-  numbered,
-  press,
-  armed,
-  complete,
-  aimed,
-  crumbs,
-  outcome,
-  question,
-  reminder,
-  choices,
-  passes,
-  moves,
+  order,
   phase,
-  blockedWords,
+  /** On phones: how near the end is. @param {OpaleTable} t */
+  reminder: (t) => phase(t).note,
   stats,
-  finishVerb,
-  menuNow,
   motion: { length, load: () => import("./motion.js") },
   /** The piece that shows who holds what, in the seat panel. @param {OpaleTable} t */
   holder: (t) => t.env.value?.view.pawn ?? null,
@@ -97,8 +72,6 @@ export const opale = {
   /** What makes a big moment in a replay, with its icon. @type {Record<string, string>} */
   moments: { city: "greek-temple", pawn: "sea-dragon", resigned: "ui-flag" },
   brief,
-  /** Verbs that show a number key only where numbers are asked for. */
-  unnumbered: ["pick"],
   /** Whose hand lies at the far side in a replay. */
   far: 0,
   /** What is pointed at as the latest move. */

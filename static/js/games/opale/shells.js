@@ -3,7 +3,7 @@
 import { html, icon, cls } from "../../core/ui.js";
 import { SHELLS } from "./looks.js";
 import { CardView, Back, cardName } from "./cards.js";
-import { menuNow, same, why } from "./reading.js";
+import { why } from "../../core/legal.js";
 
 /** The shells of a seat: mine can be used, those of others can be read. @param {{t: OpaleTable, seat: number, small?: boolean}} props */
 export function Shells({ t, seat, small = false }) {
@@ -11,19 +11,14 @@ export function Shells({ t, seat, small = false }) {
   const shells = view?.players[seat]?.shells ?? [];
   if (shells.length === 0) return null;
   const mine = seat === t.env.value?.seat && !small;
-  const legal = mine ? (menuNow(t).shell ?? []) : [];
   return html`<div class=${cls("shells", small && "shells--small")} role="group" aria-label=${mine ? "Your shells" : "Shells"} data-at="shells:${seat}">
     ${shells.map((/** @type {any} */ shell) => {
       const about = t.components.shells.find((/** @type {any} */ other) => other.id === shell.id);
-      const action = { verb: "shell", noun: shell.id };
-      const later =
-        mine &&
-        !shell.used &&
-        about.timing === "end" &&
-        !legal.includes(shell.id) &&
-        (!!menuNow(t).shell_later || !!view.shell_later);
-      const open = legal.includes(shell.id) || later;
-      const chosen = same(t.plan.value, action) || (later && view.shell_later);
+      const [offer] = mine ? t.pointer.at(shell.id) : [];
+      const wished = mine && !shell.used && about.timing === "end" && !offer && view.shell_later;
+      const later = wished || !!offer?.face.step;
+      const open = !!offer || wished;
+      const chosen = t.pointer.chosen(shell.id) || wished;
       const now = mine && view.shell === shell.id;
       const note = shell.used
         ? now
@@ -40,7 +35,7 @@ export function Shells({ t, seat, small = false }) {
           class=${cls("shell", shell.used && "is-used", open && !later && "is-legal", chosen && "is-chosen", now && "is-now")}
           aria-pressed=${mine ? String(chosen) : undefined} aria-disabled=${open ? undefined : "true"}
           aria-label="${about.name}, ${note}. ${about.text}" data-title=${about.name} data-why="${about.text} ${note.replace(/^./, (letter) => letter.toUpperCase())}.${why(t, "shell", shell.id) ? ` ${why(t, "shell", shell.id)}` : ""}"
-          onClick=${() => open && (later ? t.tapLater() : t.aim(action))}>
+          onClick=${() => open && t.tapShell(shell.id)}>
         ${icon(shell.used && !now ? "spiral-shell" : (SHELLS[shell.id] ?? "spiral-shell"))}${small ? null : html`<span>${about.name}</span>`}
       </button>`;
     })}
@@ -53,13 +48,12 @@ export function Reserve({ t, seat }) {
   const count = view?.players[seat]?.reserve ?? 0;
   if (count === 0) return null;
   const cards = view.reserves?.[seat];
-  const legal = /** @type {any[]} */ (menuNow(t).refill ?? []);
   return html`<span class="reserve" role="group" aria-label="Reserve, ${count} cards">
     ${
       cards
         ? cards.map((/** @type {any} */ card) =>
-            legal.includes(card.id)
-              ? html`<button type="button" key=${card.id} class="reserve__c is-legal" data-act aria-label="${cardName(card, t.components)} from the reserve. Take it into your hand." onClick=${() => t.send({ verb: "refill", noun: card.id })}>
+            t.pointer.live(card.id)
+              ? html`<button type="button" key=${card.id} class="reserve__c is-legal" data-act aria-label="${cardName(card, t.components)} from the reserve. Take it into your hand." onClick=${() => t.pointer.tap(card.id)}>
           <${CardView} card=${card} components=${t.components} cls="mini" /></button>`
               : html`<span key=${card.id} class="reserve__c" title="${cardName(card, t.components)} in reserve"><${CardView} card=${card} components=${t.components} cls="mini" /></span>`,
           )

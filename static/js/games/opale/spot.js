@@ -5,26 +5,25 @@ import { html, icon, cls, SeatMark, plural } from "../../core/ui.js";
 import { nameOf } from "../../core/names.js";
 import { CardView, cardName } from "./cards.js";
 import { TYPES, LABELS, SHELLS, DRAGON, hint } from "./looks.js";
-import { same } from "./reading.js";
 
 /**
  * @param {object} props
  * @param {OpaleTable} props.t
  * @param {any} props.spot
  * @param {Card[]} props.ghosts cards of the tray that would be laid here
- * @param {{action: Action, text: string}|null} props.aim
+ * @param {Offer|null} props.aim
  * @param {Mark|null} props.mark
  * @param {{x: number, y: number, mx: number, my: number}} props.place
  */
 export function Spot({ t, spot, ghosts, aim, mark, place }) {
   const view = t.env.value?.view;
   const state = view?.spots[spot.id];
-  const chosen = !!aim && same(t.plan.value, aim.action);
+  const chosen = !!aim && t.pointer.chosen(spot.id);
   const sealed = (view?.seals ?? []).indexOf(spot.id);
   const last = t.store.last.value;
   const just = last && last.at === spot.id && last.seat !== t.store.me.value ? last : null;
-  const key = aim ? t.keyOf(aim.action) : null;
-  const text = mark?.text ?? aim?.text ?? "";
+  const key = aim ? t.game.keyAt(t, spot.id) : null;
+  const text = mark?.text ?? (aim?.after ? aim.face.text : "");
   const room = t.store.room.value;
 
   const about = spot.id === "petrified" ? `${spot.text} ${DRAGON}` : spot.text;
@@ -53,7 +52,7 @@ export function Spot({ t, spot, ghosts, aim, mark, place }) {
         event.preventDefault();
         t.peek(event.currentTarget, { ...spot, text: about });
       }}
-      onClick=${(/** @type {MouseEvent} */ event) => (aim ? t.aim(aim.action) : t.peek(event.currentTarget, { ...spot, text: about }))}>
+      onClick=${(/** @type {MouseEvent} */ event) => t.pointer.tap(spot.id) || t.peek(event.currentTarget, { ...spot, text: about })}>
     <span class="row">
       ${
         state

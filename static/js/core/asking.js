@@ -1,0 +1,160 @@
+// @ts-check
+/** What the bar, the number keys and the list of moves say of an action, read from the faces: the same at every table.
+ * A game overrides what it says better. */
+import { same } from "./legal.js";
+import { fill } from "./names.js";
+
+/** @param {string} text */
+export const upper = (text) => text.replace(/^./, (letter) => letter.toUpperCase());
+
+/** The number of a target, while numbers are shown. @param {number} n */
+const digit = (n) => (n >= 0 && n < 9 ? n + 1 : null);
+
+/** What can be pointed at next, in the order of the menu: ids of pieces and places, or actions without any.
+ * @param {Table} t @returns {(string|Offer)[]} */
+export function targets(t) {
+  const { offers, picked, cards } = t.pointer;
+  const said = picked.value;
+  const bar = choicesOf(t);
+  if (said.length > 0 && bar.length > 0) return bar;
+  /** @type {(string|Offer)[]} */
+  const list = [];
+  /** @param {string|undefined} id */
+  const add = (id) => {
+    if (id && !said.includes(id) && !list.includes(id)) list.push(id);
+  };
+  const left = offers.value.filter(({ face }) =>
+    said.every((id) => face.at?.includes(id) || face.of?.includes(id)),
+  );
+  for (const { face } of left) face.of?.forEach(add);
+  if (list.length < 2) for (const { face } of left) if (face.group !== "bar") add(face.at?.[0]);
+  const order = t.game.order?.(t) ?? [];
+  const places = /** @type {string[]} */ (list);
+  if (order.length > 0) places.sort((one, two) => order.indexOf(one) - order.indexOf(two));
+  return [...places, ...bar, ...(t.game.Spread ? cards() : [])];
+}
+
+/** @param {Table} t @returns {Offer[]} */
+function choicesOf(t) {
+  const { offers, picked, cards, at } = t.pointer;
+  const said = picked.value;
+  if (said.length > 0) {
+    const here = at(said[said.length - 1]).length === 0 ? [] : t.pointer.offers.value;
+    const whole = here.filter(
+      ({ face }) => said.every((id) => face.at?.includes(id)) && !face.of?.length,
+    );
+    if (whole.length > 1) return whole;
+  }
+  const bar = offers.value.filter(
+    ({ face }) => face.group === "bar" || (face.group === "answer" && !face.at?.length),
+  );
+  return t.game.Spread ? bar : [...bar, ...cards().filter((offer) => !bar.includes(offer))];
+}
+
+/** @param {Table} t @param {Offer} offer */
+const sub = (t, { action, face }) => face.note ?? t.pointer.preview(action)?.text ?? "";
+
+/** The bar, the number keys and the list of moves of a game that says nothing of its own. @type {Asking} */
+export const asking = {
+  secondTap: "takes back",
+  /** What finishes the step when Confirm is pressed. @param {Table} t */
+  finishVerb(t) {
+    const { offerOf, finish } = t.pointer;
+    const plan = t.plan.value;
+    return (plan ? offerOf(plan)?.after : finish.value?.action)?.verb ?? null;
+  },
+  /** @param {Table} t @param {Action} action */
+  aimed: (t, action) => !!t.pointer.offerOf(action),
+  /** Only the finishing step is left. @param {Table} t */
+  complete: (t) => t.pointer.offers.value.length === 1 && !!t.pointer.finish.value,
+  /** @param {Table} t */
+  numbered: (t) => targets(t),
+  /** @param {Table} t @param {string|Offer} target */
+  press(t, target) {
+    if (typeof target === "string") t.pointer.tap(target);
+    else t.pointer.begin(target);
+  },
+  /** @param {Table} t @param {string} id */
+  keyAt: (t, id) => (t.hints.value ? digit(targets(t).indexOf(id)) : null),
+  /** @param {Table} t */
+  armed(t) {
+    const { offerOf, finish, offers } = t.pointer;
+    const plan = offerOf(t.plan.value);
+    const end = finish.value;
+    const asks = end && offers.value.some(({ after }) => after);
+    const label = (plan ?? end)?.face.button || "Confirm";
+    if (plan || (end && !asks)) return { ok: true, label, why: "" };
+    if (offers.value.length === 0) return { ok: false, label, why: "It is not your turn." };
+    const open = asks ? "" : t.env.value?.blocked?.find(({ noun }) => noun === null)?.why;
+    return {
+      ok: false,
+      label,
+      why: open ? `${upper(open)}.` : "Choose one of the glowing things.",
+    };
+  },
+  /** @param {Table} t @returns {string[]} */
+  crumbs(t) {
+    const { offerOf, finish } = t.pointer;
+    const plan = offerOf(t.plan.value);
+    const parts = [plan?.after && offerOf(plan.after), plan ?? finish.value];
+    const said = parts.map((one) => one && (one.face.short ?? (plan ? one.face.text : "")));
+    const outcome = asking.outcome(t);
+    return said.flatMap((text) => (text && !outcome.startsWith(text) ? [text] : [])); // not twice
+  },
+  /** What is about to happen, in one line. @param {Table} t */
+  outcome(t) {
+    const { offerOf, preview, finish } = t.pointer;
+    const plan = offerOf(t.plan.value);
+    if (plan) return upper(preview(plan.action)?.text || plan.face.text);
+    if (t.pointer.offers.value.some(({ after }) => after)) return "";
+    return finish.value ? upper(preview(finish.value.action)?.text ?? "") : "";
+  },
+  /** What is asked on top of the server's sentence, when a mark on the board must be chosen. @param {Table} t */
+  question(t) {
+    const { finish, offers } = t.pointer;
+    const asks = !t.plan.value && offers.value.some(({ after }) => after);
+    return (asks && finish.value?.face.note) || "";
+  },
+  /** @param {Table} t */
+  choices: (t) =>
+    choicesOf(t).map((offer) => ({
+      action: offer.action,
+      label: offer.face.short ?? offer.face.text,
+      sub: sub(t, offer),
+      pressed: same(t.plan.value, offer.action),
+      key: t.hints.value ? digit(targets(t).indexOf(offer)) : null,
+      now: offer.face.group === "answer" || offer.face.step,
+    })),
+  /** @param {Table} t */
+  passes: (t) =>
+    t.pointer.offers.value
+      .filter((offer) => offer.face.group === "pass" && offer !== t.pointer.finish.value)
+      .map(({ action, face }) => ({
+        action,
+        label: face.short ?? face.text,
+        sub: face.note ?? "",
+      })),
+  /** Everything that can be done, in words. @param {Table} t */
+  moves: (t) =>
+    t.pointer.offers.value
+      .filter(
+        (offer) =>
+          offer.after || !t.pointer.offers.value.some((o) => same(o.after ?? null, offer.action)),
+      )
+      .map(({ action, face, after }) => {
+        const end = after ? t.pointer.offerOf(after)?.face.text : "";
+        const told = t.pointer.preview(action)?.text;
+        const words = [end, face.text, told && upper(told)].filter(Boolean).join(". ");
+        return after ? { action: after, also: action, words } : { action, words };
+      }),
+  /** @param {Table} t */
+  phase: (t) => ({
+    chip: t.env.value?.view.phase ? upper(String(t.env.value.view.phase)) : "",
+    note: "",
+  }),
+  /** @param {Table} t @param {Blocked} blocked */
+  blockedWords: (t, blocked) => fill(blocked.text ?? "", t.store.room.value, t.store.me.value),
+  stats: () => [],
+  note() {},
+  extend: () => ({}),
+};

@@ -1,0 +1,182 @@
+// @ts-check
+/** What pointing does at every table: tap, hover, number key, narrowing, the only way left. It knows actions by their
+ * faces (engine/core/face.py) and ids; what a piece looks like is the game's. */
+import { computed, effect, signal } from "./ui.js";
+import { sound } from "./sound.js";
+import { hideTip } from "./tip.js";
+import { menuNow, same } from "./legal.js";
+
+/** @type {Face} */
+const UNKNOWN = { text: "" };
+const AT_ONCE = ["answer", "pass"];
+
+/** @param {Offer} offer @param {string} id */
+const touches = ({ face }, id) => !!face.at?.includes(id) || !!face.of?.includes(id);
+
+/** Everything it needs has been pointed at. @param {Offer} offer @param {string[]} ids */
+const complete = ({ face }, ids) =>
+  (face.of ?? []).every((id) => ids.includes(id)) &&
+  (!face.at?.length || face.at.some((id) => ids.includes(id)));
+
+/** @param {Table} t @returns {Pointer} */
+export function createPointer(t) {
+  const picked = signal(/** @type {string[]} */ ([])); // ids pointed at so far, in turn
+  const pointed = signal(/** @type {string|null} */ (null)); // under the pointer or the focus
+
+  /** Every legal action with its face, those first that follow a finishing step. */
+  const offers = computed(() => {
+    const menu = menuNow(t);
+    const faces = t.env.value?.faces ?? {};
+    /** @type {Offer[]} */
+    const list = [];
+    for (const [verb, nouns] of Object.entries(menu))
+      nouns.forEach((noun, n) =>
+        list.push({ action: { verb, noun }, face: faces[verb]?.[n] ?? UNKNOWN }),
+      );
+    return [...list.flatMap(followUps), ...list];
+  });
+  /** The marks of a finishing step that ask what follows it. @param {Offer} offer @returns {Offer[]} */
+  function followUps({ action, face }) {
+    if (face.group !== "finish") return [];
+    return (preview(action)?.marks ?? []).flatMap(({ at, text, then }) =>
+      then ? [{ action: then, face: { text, at: [at], button: face.button }, after: action }] : [],
+    );
+  }
+  /** @param {Action} action */
+  const preview = (action) => t.env.value?.preview?.find((one) => same(one, action));
+  /** @param {string[]} ids */
+  const possible = (ids) => offers.value.filter((offer) => ids.every((id) => touches(offer, id)));
+  /** @param {Action|null|undefined} action */
+  const offerOf = (action) => offers.value.find((offer) => same(offer.action, action ?? null));
+  const finish = computed(() => {
+    const list = offers.value;
+    const found = list.find(({ face }) => face.group === "finish");
+    return found ?? (list.length === 1 && list[0].face.group === "pass" ? list[0] : undefined);
+  });
+
+  /** What a tap on this would mean, with what has been pointed at before or, if that fits nothing, without.
+   * @param {string} id @returns {{ids: string[], found: Offer[]}} */
+  function at(id) {
+    for (let ids = picked.value; ; ids = ids.slice(1)) {
+      const found = possible([...ids, id]);
+      if (found.length > 0 || ids.length === 0) return { ids: [...ids, id], found };
+    }
+  }
+
+  /** Does it at once, or chooses it. @param {Offer} offer @param {string[]} ids what stays pointed at */
+  function begin(offer, ids = []) {
+    hideTip();
+    const { action, face } = offer;
+    if (face.step || AT_ONCE.includes(face.group ?? "")) {
+      sound("pick");
+      picked.value = [];
+      t.plan.value = null;
+      if (face.step) t.arm();
+      t.send(action);
+      return;
+    }
+    if (same(t.plan.value, action) && t.game.secondTap === "confirms") return t.confirm();
+    t.aim(action);
+    picked.value = t.plan.value ? ids.filter((id) => face.of?.includes(id)) : [];
+  }
+
+  /** Ways that share a place are chosen in turn. @param {Offer[]} ways @param {number} by */
+  function turn(ways, by) {
+    const now = ways.findIndex(({ action }) => same(action, t.plan.value));
+    if (ways.length === 1 && now === 0) return t.confirm();
+    sound("pick");
+    t.plan.value = ways[(now + by + ways.length) % ways.length].action;
+  }
+
+  /** @type {Pointer} */
+  const pointer = {
+    picked,
+    pointed,
+    offers,
+    finish,
+    offerOf,
+    preview,
+    begin,
+    /** Is this part of something that can be done now, as far as it has been said? @param {string} id */
+    live: (id) => at(id).found.length > 0,
+    /** The actions a tap on this could mean. @param {string} id */
+    at: (id) => at(id).found,
+    /** Is it picked, or part of what is chosen? @param {string} id */
+    chosen(id) {
+      const plan = offerOf(t.plan.value);
+      return picked.value.includes(id) || (!!plan && touches(plan, id));
+    },
+    /** A piece or place is tapped. Answers whether that means anything. @param {string} id */
+    tap(id) {
+      const { ids, found } = at(id);
+      const ways = found.filter(({ face }) => face.group === "ways");
+      if (ways.length > 0) turn(ways, 1);
+      else if (picked.value.includes(id)) pointer.drop(id);
+      else if (found.length === 0) return false;
+      else {
+        const plan = found.find(({ action }) => same(action, t.plan.value));
+        const only = plan ?? (found.length === 1 ? found[0] : null);
+        if (only && (only.face.at?.includes(id) || complete(only, ids))) begin(only, ids);
+        else pointer.narrow(ids, found);
+      }
+      return true;
+    },
+    /** More has been said, but not all. What it already amounts to is chosen. @param {string[]} ids @param {Offer[]} found */
+    narrow(ids, found) {
+      sound("pick");
+      hideTip();
+      picked.value = ids;
+      const whole = found.filter((offer) => offer.face.of?.length && complete(offer, ids));
+      t.plan.value = whole.length === 1 ? whole[0].action : null;
+    },
+    /** Not this one after all. @param {string} id */
+    drop(id) {
+      sound("flick");
+      const ids = picked.value.filter((other) => other !== id);
+      picked.value = ids;
+      const whole = possible(ids).filter((offer) => offer.face.of?.length && complete(offer, ids));
+      t.plan.value = ids.length > 0 && whole.length === 1 ? whole[0].action : null;
+    },
+    /** @param {string|null} id */
+    point(id) {
+      if (pointed.value !== id) pointed.value = id;
+    },
+    /** What is under the pointer, where that is one action only. */
+    hint: () => {
+      const found = pointed.value === null ? [] : at(pointed.value).found;
+      return found.length === 1 ? found[0].action : null;
+    },
+    /** The ways that lie at no single place alone: one is chosen after the other. */
+    ways: () => offers.value.filter(({ face }) => face.group === "ways"),
+    /** @param {number} by */
+    turnWays(by) {
+      const ways = pointer.ways();
+      if (ways.length > 0) turn(ways, by);
+    },
+    /** Actions that no piece stands for, each to be laid out with its words. */
+    cards: () =>
+      offers.value.filter(
+        ({ face }) =>
+          face.group === "cards" || (!face.group && !face.at?.length && !face.of?.length),
+      ),
+    /** Takes back what was only said. Answers whether there was anything. */
+    back() {
+      if (t.plan.value) t.plan.value = null;
+      else if (picked.value.length > 0) picked.value = picked.value.slice(0, -1);
+      else return false;
+      return true;
+    },
+  };
+
+  let decision = -1;
+  effect(() => {
+    const env = t.env.value;
+    if (!env || env.decision === decision) return;
+    decision = env.decision;
+    if (picked.peek().length > 0) picked.value = [];
+    const ways = pointer.ways();
+    const alone = ways.length === 1 && offers.value.every(({ face }) => face.group !== "finish");
+    if (alone && !t.plan.peek()) t.plan.value = ways[0].action;
+  });
+  return pointer;
+}
