@@ -12,7 +12,7 @@ from engine.core.errors import (
     RulesFault,
     UnknownGame,
 )
-from engine.core.face import Face
+from engine.core.face import Face, on_the_wire
 from engine.core.match import ABSENT, HAND_OVER, RESIGN, TIME_OUT, UNDO, LogEntry, Match, Step
 from engine.core.record import verify
 from engine.core.record import write as write_record
@@ -59,6 +59,7 @@ __all__ = [
     "commitment",
     "noun_from_json",
     "noun_to_json",
+    "on_the_wire",
     "rules_of",
     "verify",
     "write_record",

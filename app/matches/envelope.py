@@ -12,7 +12,7 @@ from typing import Any, NamedTuple
 
 import orjson
 
-from engine import Action, Event, Match
+from engine import Action, Event, Match, on_the_wire
 
 Viewer = int | None
 SORTED = orjson.OPT_SORT_KEYS
@@ -84,12 +84,12 @@ def rest_of(match: Match, viewer: Viewer, waiting: tuple[int, ...]) -> dict[str,
     menu = match.menu(viewer)
     if not menu:
         return rest  # not asked: nothing is blocked, nothing to look ahead to
-    rest["menu"] = menu_of(menu)
+    rest["menu"] = by_verb = menu_of(menu)
     face, state = match.rules.face, match.state
-    faces: dict[str, list[Any]] = {}
-    for action in menu:
-        faces.setdefault(action.verb, []).append(face(state, viewer, action).json())
-    rest["faces"] = faces
+    rest["faces"] = {
+        verb: on_the_wire(nouns, [face(state, viewer, Action(verb, noun)) for noun in nouns])
+        for verb, nouns in by_verb.items()
+    }
     if blocked := match.blocked(viewer):
         rest["blocked"] = [
             {

@@ -2,17 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import NamedTuple
 
 from engine.core.types import Action, Json, Noun
 
 
 class Face(NamedTuple):
-    """An action of a menu for the seat that is asked: words and ids, no looks.
-
-    >>> Face("Lay 2 Guardians", group="finish", button="Lay").json()
-    {'text': 'Lay 2 Guardians', 'button': 'Lay', 'group': 'finish'}
-    """
+    """An action of a menu for the seat that is asked: words and ids, no looks."""
 
     text: str
     """What it is, as an imperative without its end: "Move Billy to b3"."""
@@ -32,26 +29,6 @@ class Face(NamedTuple):
     group: str = ""
     """Where it is offered, see GROUPS."""
 
-    def json(self) -> dict[str, Json]:
-        """What is not the default, for the wire."""
-        text, at, of, short, note, button, step, group = self
-        shown: dict[str, Json] = {"text": text}
-        if at:
-            shown["at"] = at
-        if of:
-            shown["of"] = of
-        if short:
-            shown["short"] = short
-        if note:
-            shown["note"] = note
-        if button:
-            shown["button"] = button
-        if step:
-            shown["step"] = True
-        if group:
-            shown["group"] = group
-        return shown
-
 
 GROUPS = {
     "": "at its places; without any, as one of the cards",
@@ -63,6 +40,38 @@ GROUPS = {
     "ways": "at each of its places in turn with the others that share it",
 }
 """The places of the screen an action can ask for."""
+
+
+_USUAL = Face("")
+_REST = Face._fields[2:]
+
+
+def on_the_wire(nouns: Sequence[Noun], faces: Sequence[Face]) -> list[dict[str, Json]]:
+    """The faces of one verb, noun by noun, as short as they can be told.
+
+    `at` is left out where it is the noun alone; the first face leaves out what is the default, the
+    others leave out what is the same as in the first.
+
+    >>> on_the_wire(["a1", "a2"], [Face("Go to a1", ("a1",), step=True),
+    ...                            Face("Go to a2", ("a2",), step=True)])
+    [{'text': 'Go to a1', 'step': True}, {'text': 'Go to a2'}]
+    >>> on_the_wire([None, "yes"], [Face("Go on", group="bar"), Face("Do it", step=True)])
+    [{'text': 'Go on', 'group': 'bar'}, {'text': 'Do it', 'at': (), 'step': True, 'group': ''}]
+    """
+    told: list[dict[str, Json]] = []
+    first: Face | None = None
+    for noun, face in zip(nouns, faces, strict=True):
+        shown: dict[str, Json] = {"text": face[0]}
+        at = face[1]
+        if at != ((noun,) if isinstance(noun, str) else ()):
+            shown["at"] = at
+        usual = _USUAL if first is None else first
+        if face[2:] != usual[2:]:
+            rest = zip(_REST, face[2:], usual[2:], strict=True)
+            shown |= {name: value for name, value, known in rest if value != known}
+        told.append(shown)
+        first = first or face
+    return told
 
 
 def upper(text: str) -> str:

@@ -10,6 +10,11 @@ import { menuNow, same } from "./legal.js";
 const UNKNOWN = { text: "" };
 const AT_ONCE = ["answer", "pass"];
 
+/** A face as it came: the later ones of a verb leave out what is the same as in the first, each its places where that
+ * is the noun alone. @param {Face[]|undefined} faces @param {number} n @param {Noun} noun @returns {Face} */
+const faceOf = (faces, n, noun) =>
+  faces?.[n] ? { ...faces[0], at: typeof noun === "string" ? [noun] : [], ...faces[n] } : UNKNOWN;
+
 /** @param {Offer} offer @param {string} id */
 const touches = ({ face }, id) => !!face.at?.includes(id) || !!face.of?.includes(id);
 
@@ -31,7 +36,7 @@ export function createPointer(t) {
     const list = [];
     for (const [verb, nouns] of Object.entries(menu))
       nouns.forEach((noun, n) =>
-        list.push({ action: { verb, noun }, face: faces[verb]?.[n] ?? UNKNOWN }),
+        list.push({ action: { verb, noun }, face: faceOf(faces[verb], n, noun) }),
       );
     return [...list.flatMap(followUps), ...list];
   });
