@@ -17,6 +17,7 @@ from engine.core.match import ABSENT, HAND_OVER, RESIGN, TIME_OUT, UNDO, LogEntr
 from engine.core.record import verify
 from engine.core.record import write as write_record
 from engine.core.rules import DeckFormat, GameInfo, Option, Rules, catalogue, rules_of
+from engine.core.said import Said
 from engine.core.types import (
     Action,
     Blocked,
@@ -53,6 +54,7 @@ __all__ = [
     "Result",
     "Rules",
     "RulesFault",
+    "Said",
     "Step",
     "UnknownGame",
     "catalogue",

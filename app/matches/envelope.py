@@ -129,9 +129,7 @@ def told(match: Match, events: Iterable[Event], viewer: Viewer) -> list[dict[str
     shown = []
     for event in events:
         fields = event.seen_by(viewer)
-        if text := match.rules.tell(event.kind, fields):
-            fields["text"] = text
-        shown.append(fields)
+        shown.append(fields | match.rules.tell(event.kind, fields).json())
     return shown
 
 

@@ -15,7 +15,7 @@ from app.matches.past import Moment, Past, late_ply, looked_up
 from app.matches.schemas import LineOut, LogOut, ReplayOut
 from app.matches.store import MatchStore, entry_of, fresh_match
 from app.matches.versions import CODE, by_earlier_rules, earlier_rules_text
-from engine import rules_of, write_record
+from engine import Said, rules_of, write_record
 
 KEPT = 16
 """Matches whose past is kept at hand."""
@@ -25,11 +25,11 @@ PLACES = ("target", "spot", "area", "unit", "structure")
 
 
 @dataclass(slots=True)
-class Said:
+class Sayings:
     """Sentences of one seat."""
 
     seat: int | None = None
-    texts: list[str] = field(default_factory=list)
+    told: list[Said] = field(default_factory=list)
 
 
 PlyOf = Callable[[str, int], int | None]
@@ -118,7 +118,7 @@ class History:
         past = await self.past(row)
         last = past.match.ply if turns_late is None else late_ply(past.moments, turns_late)
         if last not in past.said:
-            past.said[last] = self._log(past, last).model_dump_json().encode()
+            past.said[last] = self._log(past, last).model_dump_json(exclude_unset=True).encode()
         return past.said[last]
 
     @staticmethod
@@ -129,8 +129,8 @@ class History:
             for event in () if moment.undone else moment.events:
                 fields = event.looked_up()
                 turn = fields.get("lap", turn)
-                if text := past.match.rules.tell(event.kind, fields):
-                    lines.append(line_of(moment, turn, fields, text))
+                if (said := past.match.rules.tell(event.kind, fields)).text:
+                    lines.append(line_of(moment, turn, fields, said))
             turn = moment.state.lap
         return LogOut(lines=lines, turn=turn)
 
@@ -161,32 +161,34 @@ class History:
             raise Problem("not_finished", "The game is still going on.")
         past = await self.past(row)
         if not past.played:
-            past.played = ReplayOut(**self._steps(past, row)).model_dump_json().encode()
+            past.played = (
+                ReplayOut(**self._steps(past, row)).model_dump_json(exclude_unset=True).encode()
+            )
         return past.played
 
     @staticmethod
     def _steps(past: Past, row: MatchRow) -> dict[str, Any]:
         rules = past.match.rules
         steps: list[dict[str, Any]] = []
-        texts: list[list[str]] = []
-        turn, waiting = 0, Said()
+        sayings: list[list[Said]] = []
+        turn, waiting = 0, Sayings()
         for moment in past.moments:
-            said = Said(moment.seat)
+            own = Sayings(moment.seat)
             if waiting.seat == moment.seat:
-                said.texts += waiting.texts
-            elif texts:
-                texts[-1] += waiting.texts
-            waiting, begins = Said(), False
+                own.told += waiting.told
+            elif sayings:
+                sayings[-1] += waiting.told
+            waiting, begins = Sayings(), False
             for event in moment.events:
                 fields = event.looked_up()
                 begins = begins or event.kind in ("turn", "lap")
                 if begins and (whose := fields.get("seat")) is not None:
                     begins = False
                     if whose != moment.seat:
-                        waiting = Said(whose)  # the turn of another begins: a part of theirs
-                if text := rules.tell(event.kind, fields):
-                    (said if waiting.seat is None else waiting).texts.append(text)
-            texts.append(said.texts)
+                        waiting = Sayings(whose)  # the turn of another begins: a part of theirs
+                if (said := rules.tell(event.kind, fields)).text:
+                    (own if waiting.seat is None else waiting).told.append(said)
+            sayings.append(own.told)
             steps.append(
                 {
                     "ply": moment.ply,
@@ -196,8 +198,8 @@ class History:
                 }
             )
             turn = moment.state.lap
-        texts[-1] += waiting.texts
-        steps = [step | {"text": " ".join(told)} for step, told in zip(steps, texts, strict=True)]
+        sayings[-1] += waiting.told
+        steps = [step | in_words(told) for step, told in zip(steps, sayings, strict=True)]
         return {
             "steps": steps,
             "scores": [rules.points(moment.state) for moment in past.moments],
@@ -231,7 +233,7 @@ class History:
         )
 
 
-def line_of(moment: Moment, turn: int, fields: dict[str, Any], text: str) -> LineOut:
+def line_of(moment: Moment, turn: int, fields: dict[str, Any], said: Said) -> LineOut:
     """One line of the log."""
     place = next((fields[name] for name in PLACES if fields.get(name)), None)
     return LineOut(
@@ -240,8 +242,13 @@ def line_of(moment: Moment, turn: int, fields: dict[str, Any], text: str) -> Lin
         kind=fields["kind"],
         at=place if isinstance(place, str) else None,
         turn=turn,
-        text=text,
+        **said.json(),
     )
+
+
+def in_words(told: list[Said]) -> dict[str, Any]:
+    """What was said of one ply, as one text and sentence by sentence."""
+    return {"text": " ".join(one.text for one in told), "told": [one.json() for one in told]}
 
 
 def present_row(table: Table | None, row: MatchRow) -> bool:

@@ -91,8 +91,7 @@ def looked_up(match: Match, moment: Moment) -> list[dict[str, Any]]:
     shown = []
     for event in moment.events:
         fields = event.looked_up()
-        text = match.rules.tell(event.kind, fields)
-        shown.append(fields | {"text": text} if text else fields)
+        shown.append(fields | match.rules.tell(event.kind, fields).json())
     return shown
 
 

@@ -122,7 +122,17 @@ class Envelope(BaseModel):
     late: bool = Field(False, description="Some turns late, with all hands that are not secret now")
 
 
-class LineOut(BaseModel):
+class SaidOut(BaseModel):
+    """What happened in one sentence; `{0}` stands for the name of seat 0."""
+
+    text: str
+    you: str = Field("", description="As it is told to the seat it is about, where that differs")
+    does: str = Field("", description="The verb, where the text is `{seat} `, verb, rest, `.`")
+    parts: list[tuple[str, str]] = Field([], description="Names in the text, with ids of the view")
+    short: str = Field("", description="In two or three words")
+
+
+class LineOut(SaidOut):
     """One line of the log in words."""
 
     ply: int
@@ -130,7 +140,6 @@ class LineOut(BaseModel):
     kind: str
     at: str | None = Field(None, description="Id of the place it happened at")
     turn: int = Field(description="Once round the table has one number; 0 before the first turn")
-    text: str
 
 
 class LogOut(BaseModel):
@@ -147,6 +156,7 @@ class StepOut(BaseModel):
     seat: int | None
     turn: int
     text: str
+    told: list[SaidOut] = Field(description="The text, sentence by sentence")
     kinds: list[str]
 
 

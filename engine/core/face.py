@@ -86,13 +86,13 @@ def upper(text: str) -> str:
 def words_of(noun: Noun) -> str:
     """A noun as it can be read without knowing the game.
 
-    >>> words_of(("old_tower", 3)), words_of("b2"), words_of(None)
-    ('old tower, 3', 'b2', '')
+    >>> words_of(("old_tower", 3)), words_of(()), words_of(None)
+    ('old tower, 3', 'nothing', '')
     """
     if noun is None:
         return ""
     parts = noun if isinstance(noun, tuple) else (noun,)
-    return ", ".join(str(part).replace("_", " ") for part in parts)
+    return ", ".join(str(part).replace("_", " ") for part in parts) or "nothing"
 
 
 def plain(action: Action) -> Face:

@@ -9,6 +9,7 @@ from typing import Any, Generic, Protocol, TypeVar
 from engine.core.codec import decode, encode
 from engine.core.errors import InvalidOptions, UnknownGame
 from engine.core.face import Face, plain
+from engine.core.said import Said
 from engine.core.state import State
 from engine.core.types import Action, Json, Noun, Options, Result, Seat, Viewer
 
@@ -223,8 +224,8 @@ class Rules(Generic[S]):
         """
         return plain(action)
 
-    def tell(self, kind: str, fields: Mapping[str, Json]) -> str:
-        """An event in one sentence; `{0}` stands for the name of seat 0. "" = not told."""
+    def tell(self, kind: str, fields: Mapping[str, Json]) -> Said:
+        """An event in one sentence (`said`, `UNTOLD`); the rulebook's words, in the past tense."""
         raise NotImplementedError
 
     def determinize(self, s: S, seat: Seat, seed: str) -> S:

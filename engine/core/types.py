@@ -87,7 +87,8 @@ class Result(NamedTuple):
     """How a match ended.
 
     `placement` is a rank per seat (1 = best, ties share), `reason` a stable word, `breakdown` the
-    lines of the score sheet per seat, each `{"label", "value"}`. `sheet` is what a game wants kept
+    lines of the score sheet per seat, each `{"label", "value"}`, of cards of a kind with their
+    `count` and the name of the `row`. `sheet` is what a game wants kept
     beside it (JSON), for example the exam sheet of a solo game.
     """
 

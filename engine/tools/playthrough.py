@@ -77,7 +77,7 @@ class _Playthrough:
         ply, seat = self.match.ply, self.match.waiting()[0]
         self.decision = self.match.decision
         action = self.step()
-        said = [self.match.rules.tell(event.kind, event.public) for event in self.match.events]
+        said = [self.match.rules.tell(event.kind, event.public).text for event in self.match.events]
         sentences = " ".join(filter(None, said))
         happened = f"{action} -- {sentences}" if sentences else action
         return self.wrapped(f"ply {ply}, seat {seat} >", happened)
@@ -125,7 +125,7 @@ class _Playthrough:
 
     def told(self) -> Iterator[str]:
         for event in self.match.events:
-            sentence = self.match.rules.tell(event.kind, event.public)
+            sentence = self.match.rules.tell(event.kind, event.public).text
             parts = [fields(dict(event.public)), *([f"-- {sentence}"] if sentence else [])]
             yield from self.wrapped(f"  {event.kind}:", " ".join(parts))
             for seat, extra in event.private.items():

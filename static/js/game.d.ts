@@ -140,8 +140,7 @@ export interface Drawing {
   joins: string[];
   follows: string[];
   plays: string[];
-  pieces(components: any): any[];
-  brief(move: any, components: any): string;
+  brief?(move: any, components: any): string;
   // about the game
   moments: Record<string, string>;
   nothing: string;

@@ -15,6 +15,8 @@ declare global {
   type Result = wire.Result;
   type ChatLine = wire.ChatLine;
   type LogLine = wire.LogLine;
+  type Said = wire.Said;
+  type ScoreLine = wire.ScoreLine;
   type PageData = wire.PageData;
 
   type Offer = game.Offer;

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from app.matches.store import MatchStore
-from engine import catalogue
+from engine import Said, catalogue
 from tests.app.client import play_out
 from tests.app.conftest import Running
 from tests.app.tables import table
@@ -34,7 +34,7 @@ def tellings(monkeypatch: pytest.MonkeyPatch) -> list[str]:
     rules = type(catalogue["opale"])
     before = rules.tell
 
-    def counted(self: Any, kind: str, event: Any) -> str:
+    def counted(self: Any, kind: str, event: Any) -> Said:
         found.append(kind)
         return before(self, kind, event)
 

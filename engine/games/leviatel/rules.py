@@ -10,6 +10,7 @@ from engine.core import loop
 from engine.core.chance import Chance
 from engine.core.errors import InvalidOptions
 from engine.core.rules import GameInfo, Option, OptionSet, Rules
+from engine.core.said import Said
 from engine.core.types import Json, Noun, Options, Result, Seat, Viewer
 from engine.games.leviatel import cards, evaluation, redeal, view, words
 from engine.games.leviatel.deckcode import LeviatelDecks
@@ -146,7 +147,7 @@ class LeviatelRules(Rules[Leviatel]):
     def points(self, s: Leviatel) -> list[int | None]:
         return [max(0, side.health) for side in s.sides]
 
-    def tell(self, kind: str, fields: Mapping[str, Json]) -> str:
+    def tell(self, kind: str, fields: Mapping[str, Json]) -> Said:
         return words.tell(kind, fields)
 
     def determinize(self, s: Leviatel, seat: Seat, seed: str) -> Leviatel:

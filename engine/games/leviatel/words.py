@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 
+from engine.core.said import UNTOLD, Said, said
 from engine.core.types import Json
 from engine.games.leviatel.cards import CARDS, CASTLES
 from engine.kit.words import CORE
@@ -204,7 +205,7 @@ _TELL: dict[str, Callable[[_Fields], str]] = {
 }
 
 
-def tell(kind: str, fields: _Fields) -> str:
-    """The sentence of an event; "" for what is not worth one."""
+def tell(kind: str, fields: _Fields) -> Said:
+    """See `Rules.tell`; what is not in the table needs no line of its own."""
     speak = _TELL.get(kind)
-    return speak(fields) if speak else ""
+    return said(speak(fields), fields.get("seat")) if speak else UNTOLD

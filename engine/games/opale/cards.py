@@ -25,6 +25,7 @@ class Spot:
     id: str
     number: int
     name: str
+    short: str
     plural: str
     silhouettes: int
     pile: bool
@@ -47,7 +48,8 @@ class Shell:
 _types = {row["id"]: row for row in DATA["card_type"]}
 SPOTS: dict[str, Spot] = {
     row["id"]: Spot(
-        row["id"], row["no"], _types[row["card_type"]]["name"], _types[row["card_type"]]["plural"],
+        row["id"], row["no"], _types[row["card_type"]]["name"],
+        _types[row["card_type"]]["short"], _types[row["card_type"]]["plural"],
         row["silhouettes"], row["pile"],
         row["trigger"], tuple(row["takes"]), row["after"], row["text"],
     )
@@ -93,7 +95,7 @@ def owner(card: int) -> Seat:
     return card // DECK_SIZE
 
 
-_SHOWN = ("name", "plural", "copies", "points", "points_sum", "spot")
+_SHOWN = ("name", "short", "plural", "copies", "points", "points_sum", "spot")
 
 
 def components() -> dict[str, Json]:

@@ -8,6 +8,7 @@ from engine.core import loop
 from engine.core.chance import Chance
 from engine.core.face import Face
 from engine.core.rules import GameInfo, Option, Rules
+from engine.core.said import Said
 from engine.core.types import Action, Json, Options, Result, Seat, Viewer
 from engine.games.opale import cards, evaluation, faces, queries, redeal, view, words
 from engine.games.opale.flow.turn import Game
@@ -115,7 +116,7 @@ class OpaleRules(Rules[Opale]):
     def face(self, s: Opale, seat: Seat, action: Action) -> Face:
         return faces.face(s, seat, action)
 
-    def tell(self, kind: str, fields: Mapping[str, Json]) -> str:
+    def tell(self, kind: str, fields: Mapping[str, Json]) -> Said:
         return words.tell(kind, fields)
 
     def determinize(self, s: Opale, seat: Seat, seed: str) -> Opale:
@@ -171,7 +172,8 @@ def _score_sheet(s: Opale, seat: Seat) -> tuple[Mapping[str, Json], ...]:
         if found:
             value = sum(cards.CARD_POINTS[card] for card in found)
             name = spot.name if len(found) == 1 else spot.plural
-            lines.append({"label": f"{len(found)} {name}", "value": value})
+            line = {"label": f"{len(found)} {name}", "value": value}
+            lines.append(line | {"row": spot.plural, "count": len(found)})
     if s.pawn == seat:
         lines.append({"label": "The Dragon", "value": cards.PAWN_POINTS})
     return tuple(lines)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 
+from engine.core.said import UNTOLD, Said, part, said, verb
 from engine.core.types import Json
 from engine.games.opale.cards import CITY_PILES_TO_END, SHELLS, SPOTS
 from engine.kit.words import CORE
@@ -55,12 +56,21 @@ def nothing_at(targets: tuple[str, ...]) -> str:
     return f"nothing: neither {' nor '.join(names)} there"
 
 
+DOCK = part("the dock", "dock")
+DRAGON = part("the Dragon", "petrified")
+
+
 def _who(fields: _Fields) -> str:
     return f"{{{fields['seat']}}}"
 
 
+def _spot(fields: _Fields) -> str:
+    return part(SPOTS[fields["spot"]].name, fields["spot"])
+
+
 def _laid(fields: _Fields) -> str:
-    return f"{_who(fields)} laid {cards(fields['spot'], fields['count'])}."
+    spot = fields["spot"]
+    return f"{_who(fields)} laid {part(cards(spot, fields['count']), spot)}."
 
 
 def _took(fields: _Fields) -> str:
@@ -68,9 +78,13 @@ def _took(fields: _Fields) -> str:
     if fields.get("nowhere") and len(SPOTS[fields["spot"]].takes) > 1:
         what = nothing_at(SPOTS[fields["spot"]].takes)
     elif target == "dock":
-        what = f"{count(number, 'card')} from the dock" if number else "nothing from the dock"
+        what = f"{count(number, 'card') if number else 'nothing'} from {DOCK}"
     else:
-        what = cards(target, number) if number else f"nothing: no {SPOTS[target].plural} there"
+        what = (
+            part(cards(target, number), target)
+            if number
+            else f"nothing: no {SPOTS[target].plural} there"
+        )
     worth = f", worth {fields['points']}" if fields.get("points") else ""
     return f"{_who(fields)} took {what}{worth}."
 
@@ -78,13 +92,13 @@ def _took(fields: _Fields) -> str:
 def _pawn(fields: _Fields) -> str:
     before = fields["from"]
     source = "" if before is None else f" from {{{before}}}"
-    return f"{_who(fields)} took the Dragon{source}."
+    return f"{_who(fields)} took {DRAGON}{source}."
 
 
 def _docked(fields: _Fields) -> str:
     number = fields["count"]
     name = SPOTS[fields["spot"]].name if number == 1 else SPOTS[fields["spot"]].plural
-    return f"{number} {name}"
+    return f"{number} {part(name, fields['spot'])}"
 
 
 def _city(fields: _Fields) -> str:
@@ -100,7 +114,7 @@ _END = {
 
 def _end(fields: _Fields) -> str:
     reason = _END[fields["reason"]].replace("{0}", _who(fields))
-    return f"{reason}: {{{1 - fields['seat']}}} takes one last turn."
+    return f"{reason}: {{{1 - fields['seat']}}} {verb('takes', 'take')} one last turn."
 
 
 _PASSED = {
@@ -129,19 +143,19 @@ def _over(fields: _Fields) -> str:
 
 
 _TELL: dict[str, Callable[[_Fields], str]] = {
-    "started": lambda f: f"{{{f['first']}}} goes first.",
+    "started": lambda f: f"{{{f['first']}}} {verb('goes', 'go')} first.",
     "laid": _laid,
     "took": _took,
     "pawn": _pawn,
     "returned": lambda f: f"{_who(f)} lost a card of the hand, drawn at random, to the draw pile.",
-    "docked": lambda f: f"{_docked(f)} went to the dock.",
+    "docked": lambda f: f"{_docked(f)} went to {DOCK}.",
     "drew": lambda f: f"{_who(f)} drew {count(f['count'], 'card')}." if f.get("shell") else "",
     "city": _city,
     "end": _end,
     "passed": _passed,
     "shell": lambda f: f"{_who(f)} used {SHELLS[f['shell']].name}.",
-    "seal": lambda f: f"{_who(f)} sealed {SPOTS[f['spot']].name}.",
-    "unseal": lambda f: f"{SPOTS[f['spot']].name} is open again.",
+    "seal": lambda f: f"{_who(f)} sealed {_spot(f)}.",
+    "unseal": lambda f: f"{_spot(f)} is open again.",
     "discarded": lambda f: f"{_who(f)} removed {count(f['count'], 'card')} from the game.",
     "reserved": lambda f: f"{_who(f)} chose a reserve.",
     "refilled": _refilled,
@@ -151,7 +165,22 @@ _TELL: dict[str, Callable[[_Fields], str]] = {
 }
 
 
-def tell(kind: str, fields: _Fields) -> str:
-    """The sentence of an event; "" for what is not worth one."""
-    speak = _TELL.get(kind)
-    return speak(fields) if speak else ""
+def _short_cards(fields: _Fields) -> str:
+    spot = SPOTS[fields["spot"]]
+    return spot.short if fields["count"] == 1 else f"{fields['count']} {spot.plural}"
+
+
+_SHORT: dict[str, Callable[[_Fields], str]] = {
+    "laid": _short_cards,
+    "took": lambda f: f"took {f['count'] or 'nothing'}",
+    "pawn": lambda _: "the Dragon",
+    "city": lambda f: f"city {f['piles']} stands",
+}
+
+
+def tell(kind: str, fields: _Fields) -> Said:
+    """See `Rules.tell`; what is not in the table needs no line of its own."""
+    speak, brief = _TELL.get(kind), _SHORT.get(kind)
+    if speak is None:
+        return UNTOLD
+    return said(speak(fields), fields.get("seat"), brief(fields) if brief else "")

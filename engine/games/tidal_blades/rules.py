@@ -9,6 +9,7 @@ from engine.core import loop
 from engine.core.chance import Chance
 from engine.core.errors import InvalidOptions
 from engine.core.rules import GameInfo, Option, Rules
+from engine.core.said import Said
 from engine.core.types import Json, Options, Result, Seat, Viewer
 from engine.games.tidal_blades import components, evaluation, queries, redeal, view, words
 from engine.games.tidal_blades.editions.edition import Edition
@@ -119,7 +120,7 @@ class TidalBladesRules(Rules[TidalBlades]):
     def points(self, s: TidalBlades) -> list[int | None]:
         return [queries.total(s, seat) for seat in range(s.seats)]
 
-    def tell(self, kind: str, fields: Mapping[str, Json]) -> str:
+    def tell(self, kind: str, fields: Mapping[str, Json]) -> Said:
         return words.tell(kind, fields)
 
     def determinize(self, s: TidalBlades, seat: Seat, seed: str) -> TidalBlades:

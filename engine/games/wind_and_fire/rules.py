@@ -9,6 +9,7 @@ from engine.core import loop
 from engine.core.chance import Chance
 from engine.core.errors import InvalidOptions
 from engine.core.rules import GameInfo, Option, Rules
+from engine.core.said import Said
 from engine.core.types import Json, Options, Result, Seat, Viewer
 from engine.games.wind_and_fire import cards, evaluation, exams, queries, redeal, view, words
 from engine.games.wind_and_fire.flow.game import Game
@@ -94,7 +95,7 @@ class WindAndFireRules(Rules[WindAndFire]):
             return [exams.grade(s).total]
         return [queries.total_points(player) for player in s.players]
 
-    def tell(self, kind: str, fields: Mapping[str, Json]) -> str:
+    def tell(self, kind: str, fields: Mapping[str, Json]) -> Said:
         return words.tell(kind, fields)
 
     def determinize(self, s: WindAndFire, seat: Seat, seed: str) -> WindAndFire:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Callable, Mapping
 
+from engine.core.said import UNTOLD, Said, said
 from engine.core.types import Json
 from engine.games.wind_and_fire import pyramid
 from engine.games.wind_and_fire.cards import (
@@ -301,7 +302,7 @@ TELL: dict[str, Callable[[_Fields], str]] = {
 }
 
 
-def tell(kind: str, fields: _Fields) -> str:
+def tell(kind: str, fields: _Fields) -> Said:
     """See `Rules.tell`; what is not in the table needs no line of its own."""
-    said = TELL.get(kind)
-    return said(fields) if said else ""
+    speak = TELL.get(kind)
+    return said(speak(fields), fields.get("seat")) if speak else UNTOLD

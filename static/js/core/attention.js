@@ -3,7 +3,7 @@
 import { effect } from "./ui.js";
 import { sound } from "./sound.js";
 import { toast, hush } from "./toasts.js";
-import { nameOf, fill } from "./names.js";
+import { nameOf, tell } from "./names.js";
 import { isPaused } from "./pause.js";
 
 /** @param {string} buoy @param {boolean} dot */
@@ -74,7 +74,7 @@ export function watchTurn(store) {
           kind: "turn",
           icon: "ui-play",
           title: `Your turn in ${title}`,
-          text: latest && fill(latest.text, room, env.seat),
+          text: latest && tell(latest, room, env.seat),
           action: { label: "Go", run: () => {} },
         });
       }

@@ -59,6 +59,9 @@ export function createLog(room, quiet = false) {
           at,
           turn,
           text: event.text,
+          you: event.you,
+          does: event.does,
+          parts: event.parts,
         });
       }
       if (told.length === 0) return;

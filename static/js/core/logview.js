@@ -1,78 +1,70 @@
 // @ts-check
 /** The log in words, one entry per step; names of pieces point at the piece. */
-import { html, cls, SeatMark, useMemo } from "./ui.js";
+import { html, cls, SeatMark } from "./ui.js";
 import { useBottom } from "./bottom.js";
 import { inOrder } from "./chatlines.js";
 import { Compose, Spoken } from "./talk.js";
-import { fill } from "./names.js";
+import { fill, tell, together } from "./names.js";
 
 const LONG = 160; // more than this is not read in one piece
 
 /** Sentences of one step belong together. @param {LogLine[]} lines @param {string[]} follows kinds that go with the line before */
 function steps(lines, follows) {
-  /** @type {typeof lines} */
+  /** @type {LogLine[][]} */
   const list = [];
-  let joined = false;
+  let long = 0;
   for (const line of lines) {
     if (!line.text) continue;
-    const last = list.at(-1);
+    const step = list.at(-1);
+    const last = step?.at(-1);
     const goes =
-      !!last &&
-      last.text.length < LONG &&
+      last &&
+      long < LONG &&
       last.seat === line.seat &&
       last.turn === line.turn &&
       (last.ply === line.ply || follows.includes(line.kind));
-    if (last && goes)
-      list[list.length - 1] = {
-        ...last,
-        text: join(last.text, line.text, joined),
-        at: last.at ?? line.at,
-      };
-    else list.push(line);
-    joined = goes;
+    if (step && goes) step.push(line);
+    else list.push([line]);
+    long = goes ? long + line.text.length : line.text.length;
   }
   return list;
 }
 
-/** "{0} did A." and "{0} did B." become one sentence, in which a verb is said once. @param {string} one @param {string} two @param {boolean} more `one` is of several already */
-function join(one, two, more) {
-  const who = two.match(/^\{\d+\} /)?.[0];
-  if (!who || !one.startsWith(who) || !one.endsWith(".") || /[.:] /.test(one))
-    return `${one} ${two}`;
-  const first = more ? one.slice(0, -1).replace(/ and (?!.* and )/, ", ") : one.slice(0, -1);
-  const rest = two.slice(who.length);
-  if (/^(is|has)\b/.test(rest)) return `${one} ${two}`; // it agrees with a name or with "you": not far from it
-  const verb = rest.split(" ")[0];
-  return `${first} and ${first.includes(` ${verb} `) ? rest.slice(verb.length + 1) : rest}`;
+/** Sentences as they are read: those that only say what the seat did are one. @param {LogLine[]} step @param {Room} room @param {number|null} mine */
+function read(step, room, mine) {
+  /** @type {LogLine[][]} */
+  const groups = [];
+  for (const line of step) {
+    const plain = line.does && !line.you;
+    const open = groups.at(-1)?.at(-1);
+    if (plain && open?.does && !open.you) groups.at(-1)?.push(line);
+    else groups.push([line]);
+  }
+  return groups
+    .map((group) =>
+      group.length > 1 ? fill(together(group), room, mine) : tell(group[0], room, mine),
+    )
+    .join(" ");
 }
 
-/** Splits a sentence at the names of pieces. @param {string} text @param {[string, string][]} pieces */
-function split(text, pieces) {
-  const names = pieces
-    .map(([name]) => name)
-    .filter(Boolean)
-    .sort((one, two) => two.length - one.length);
-  const pattern = new RegExp(
-    `(\\d+ )?(${names.map((name) => name.replace(/[.*+?^${}()|[\]\\]/g, "\\$&")).join("|")})s?\\b`,
-    "g",
-  );
+/** Splits a text at the pieces it names, in turn. @param {string} text @param {[string, string][]} parts */
+function split(text, parts) {
   /** @type {({text: string, at?: string})[]} */
-  const parts = [];
+  const list = [];
   let from = 0;
-  for (const match of text.matchAll(pattern)) {
-    if (match.index > from) parts.push({ text: text.slice(from, match.index) });
-    parts.push({ text: match[0], at: pieces.find(([name]) => name === match[2])?.[1] });
-    from = match.index + match[0].length;
+  for (const [name, at] of parts) {
+    const found = text.indexOf(name, from);
+    if (found < 0) continue;
+    list.push({ text: text.slice(from, found) }, { text: name, at });
+    from = found + name.length;
   }
-  parts.push({ text: text.slice(from) });
-  return parts;
+  return [...list, { text: text.slice(from) }];
 }
 
 /** @param {{t: Table}} props */
 export function Log({ t }) {
   const room = t.store.room.value;
   const mine = t.store.me.value;
-  const pieces = useMemo(() => t.game.pieces(t.components), []);
   const lines = t.store.log.lines.value;
   const list = steps(lines, t.game.follows);
   const started = room.match?.started_at ?? "";
@@ -82,20 +74,23 @@ export function Log({ t }) {
     ${list.length === 0 ? html`<li><span></span><span></span><p>${t.game.nothing}</p></li>` : null}
     ${list.map(
       (
-        line,
+        step,
         n,
-      ) => html`${between(talk, list[n - 1]?.ply ?? -1, line.ply, started).map((entry, at) => html`<${Spoken} key=${`said-${line.ply}-${at}`} t=${t} entry=${entry} />`)}
+      ) => html`${between(talk, list[n - 1]?.[0].ply ?? -1, step[0].ply, started).map((entry, at) => html`<${Spoken} key=${`said-${step[0].ply}-${at}`} t=${t} entry=${entry} />`)}
     <li key=${n} class=${cls(n === list.length - 1 && "now")}>
-      <span class="num">${line.turn && line.turn !== list[n - 1]?.turn ? line.turn : ""}</span>
-      ${line.seat === null ? html`<span></span>` : html`<${SeatMark} seat=${line.seat} />`}
-      <p>${split(fill(line.text, room, mine), pieces).map((part) =>
+      <span class="num">${step[0].turn && step[0].turn !== list[n - 1]?.[0].turn ? step[0].turn : ""}</span>
+      ${step[0].seat === null ? html`<span></span>` : html`<${SeatMark} seat=${step[0].seat} />`}
+      <p>${split(
+        read(step, room, mine),
+        step.flatMap(({ parts = [] }) => parts),
+      ).map((part) =>
         part.at
           ? html`<b class="piece" onClick=${() => t.flash(part.at)}>${part.text}</b>`
           : part.text,
       )}</p>
     </li>`,
     )}
-    ${between(talk, list.at(-1)?.ply ?? 0, Infinity, started).map((entry, at) => html`<${Spoken} key=${`said-last-${at}`} t=${t} entry=${entry} />`)}
+    ${between(talk, list.at(-1)?.[0].ply ?? 0, Infinity, started).map((entry, at) => html`<${Spoken} key=${`said-last-${at}`} t=${t} entry=${entry} />`)}
   </ol></div>
   <${Compose} t=${t} />`;
 }

@@ -14,40 +14,33 @@ export const listed = (names) =>
     : `${names.slice(0, -1).join(", ")} and ${names[names.length - 1]}`;
 
 /**
- * Fills in names; the reader is "you".
+ * Puts names, or "you" for the reader, where a sentence of the server has {0}, {1}.
  * @param {string} text @param {Room} room @param {number|null} mine
  */
-export function fill(text, room, mine) {
-  return text
-    .replace(/\{(\d+)\}('s)?/g, (_, digits, owned, at) => {
-      const seat = Number(digits);
-      if (seat !== mine) return nameOf(room, seat) + (owned ?? "");
-      const first = at === 0 || /[.!?]\s+$/.test(text.slice(0, at));
-      if (owned) return first ? "Your" : "your";
-      return first ? "You" : "you";
-    })
-    .replace(
-      /\b(You|you) (goes|is|has|was|holds|takes|lays|begins|wins|spends|ignores|upgrades|attempts|fights|keeps|leads)\b/g,
-      (_, you, verb) => `${you} ${YOURS[verb] ?? verb}`,
-    );
-}
+export const fill = (text, room, mine) =>
+  text.replace(/\{(\d+)\}('s)?/g, (_, digits, owned, at) => {
+    const seat = Number(digits);
+    if (seat !== mine) return nameOf(room, seat) + (owned ?? "");
+    const you = owned ? "your" : "you";
+    return at === 0 || text.endsWith(". ", at) ? you.replace("y", "Y") : you;
+  });
 
-/** @type {Record<string, string>} */
-const YOURS = {
-  goes: "go",
-  is: "are",
-  has: "have",
-  was: "were",
-  holds: "hold",
-  takes: "take",
-  lays: "lay",
-  begins: "begin",
-  wins: "win",
-  spends: "spend",
-  ignores: "ignore",
-  upgrades: "upgrade",
-  attempts: "attempt",
-  fights: "fight",
-  keeps: "keep",
-  leads: "lead",
-};
+/** A sentence of the log; to whom it is about it can have another verb. @param {Said} said @param {Room} room @param {number|null} mine */
+export const tell = (said, room, mine) =>
+  fill((mine !== null && said.seat === mine && said.you) || said.text, room, mine);
+
+/** What the seat did, of a sentence that is only about that: `{seat} ` + this + `.` @param {Said} said */
+export const deedOf = ({ text }) => text.slice(text.indexOf(" ") + 1, -1);
+
+/**
+ * Several of those as one: "{0} took a Guardian, a Golem and laid 2 Riders." A verb that was said is not said again.
+ * @param {Said[]} deeds of one seat, in turn
+ */
+export function together(deeds) {
+  const said = deeds.map((deed, n) => {
+    const words = deedOf(deed);
+    const known = deeds.slice(0, n).some(({ does }) => does === deed.does);
+    return known ? words.slice((deed.does ?? "").length + 1) || words : words;
+  });
+  return `${deeds[0].text.slice(0, deeds[0].text.indexOf(" "))} ${listed(said)}.`;
+}

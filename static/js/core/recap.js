@@ -1,7 +1,7 @@
 // @ts-check
 /** What the others did since my last turn: one press while I am asked, on phones too. */
 import { html, icon, SeatMark } from "./ui.js";
-import { fill } from "./names.js";
+import { tell } from "./names.js";
 
 /** The lines of the others between my turn before and now, the latest last. @param {LogLine[]} lines @param {number|null} mine */
 export function sinceMyTurn(lines, mine) {
@@ -38,7 +38,7 @@ export function Recap({ t }) {
         : html`<ol>${lines.map(
             (line, n) => html`<li key=${n}>
       ${line.seat === null ? html`<span></span>` : html`<${SeatMark} seat=${line.seat} />`}
-      ${line.at ? html`<button type="button" onClick=${() => t.flash(line.at)}>${fill(line.text, room, mine)}</button>` : html`<span>${fill(line.text, room, mine)}</span>`}</li>`,
+      ${line.at ? html`<button type="button" onClick=${() => t.flash(line.at)}>${tell(line, room, mine)}</button>` : html`<span>${tell(line, room, mine)}</span>`}</li>`,
           )}</ol>`
     }
   </section>`;

@@ -3,7 +3,7 @@
 import { signal, computed, batch } from "./ui.js";
 import { get } from "./api.js";
 
-/** @typedef {{ply: number, first: number, seat: number|null, turn: number, text: string, kinds: string[]}} Move */
+/** @typedef {{ply: number, first: number, seat: number|null, turn: number, text: string, told: Said[], kinds: string[]}} Move */
 /** @typedef {{steps: (Omit<Move, "first">)[], scores: (number|null)[][], result: Result, match?: number, commitment?: string, started_at?: string, ended_at?: string, duration_ms?: number}} Telling */
 /** @typedef {ReturnType<typeof createPlayer>} Player */
 
@@ -11,12 +11,12 @@ import { get } from "./api.js";
  * @param {Telling["steps"]} steps @param {string[]} joins @returns {Move[]} */
 export function movesOf(steps, joins) {
   /** @type {Move[]} */
-  const moves = [{ ply: 0, first: 0, seat: null, turn: 0, text: "", kinds: [] }];
+  const moves = [{ ply: 0, first: 0, seat: null, turn: 0, text: "", told: [], kinds: [] }];
   let from = 0;
   for (const step of steps) {
     const last = moves[moves.length - 1];
     if (step.ply === 0) {
-      moves[0].text = step.text;
+      Object.assign(moves[0], { text: step.text, told: step.told });
       continue;
     }
     if (!step.text && !step.kinds.includes("turn")) continue;
@@ -31,6 +31,7 @@ export function movesOf(steps, joins) {
         ...last,
         ply: step.ply,
         text: `${last.text} ${step.text}`,
+        told: [...last.told, ...step.told],
         kinds: [...last.kinds, ...step.kinds],
       };
     } else if (step.text) {

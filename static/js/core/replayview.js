@@ -1,12 +1,13 @@
 // @ts-check
 /** The page of a replay: the hands, the board, the tide, the moves in words. */
 import { html, icon, cls, SeatMark, useEffect, useRef } from "./ui.js";
-import { fill, nameOf } from "./names.js";
+import { deedOf, fill, nameOf } from "./names.js";
 import { TopBar, Drawer } from "./topbar.js";
 import { Scrub } from "./scrub.js";
 import { Toasts, toast } from "./toasts.js";
 import { rowsOf } from "./replay.js";
 import { narrow } from "./narrow.js";
+import { upper } from "./asking.js";
 import { reason, scores, verdict } from "./result.js";
 import { useSize } from "./size.js";
 
@@ -50,6 +51,13 @@ export function ReplayShell({ t, player, proof }) {
     <${Drawer} t=${t} />${t.game.Above ? html`<${t.game.Above} t=${t} />` : null}
     <div class="sr" aria-live="polite">${player.playing.value ? "" : words(player.moves[player.at.value])}</div>
   </div><${Toasts} />`;
+}
+
+/** A move in a few words: what was done first, and what else has a short form. @param {Move} move @param {Room} room */
+function brief({ told }, room) {
+  const [first, ...rest] = told;
+  const words = first.short ?? fill(first.does ? deedOf(first) : first.text, room, null);
+  return upper([words, ...rest.flatMap(({ short = [] }) => short)].join(", "));
 }
 
 /** The address of this step, with the key to watch where one has it to hand on. @param {Table} t */
@@ -97,8 +105,10 @@ function Controls({ t, player }) {
 function Note({ t, player }) {
   const room = t.store.room.value;
   const move = player.moves[player.at.value];
-  const [first, ...rest] = fill(move.text, room, null).split(/(?<=\.) /);
-  return html`<section class="note" aria-label="This move"><b>${move.seat === null ? "Before the first move" : first}</b>${move.seat === null ? first : rest.join(" ") || `Move ${player.at.value} of ${player.last}.`}</section>`;
+  const told = move.told.map((said) => fill(said.text, room, null));
+  const first = move.seat === null ? "Before the first move" : told.shift();
+  const rest = told.join(" ") || `Move ${player.at.value} of ${player.last}.`;
+  return html`<section class="note" aria-label="This move"><b>${first}</b>${rest}</section>`;
 }
 
 /** @param {Props} props */
@@ -143,7 +153,7 @@ function Moves({ t, player }) {
           onClick=${() => {
             player.pause();
             void player.go(player.moves.indexOf(move));
-          }}><span>${fill(t.game.brief(move, t.components), room, null)}</span></button>`,
+          }}><span>${t.game.brief ? fill(t.game.brief(move, t.components), room, null) : brief(move, room)}</span></button>`,
             )}</span>`,
         )}</li>`,
       )}

@@ -10,6 +10,9 @@ import { openProof, proofOf } from "./dialogs.js";
 /** @type {Record<string, string>} */
 const GIVEN_UP = { resigned: "resigned", timeout: "ran out of time", absent: "was away too long" };
 
+/** The row of the sheet a line stands in; cards of a kind share one. @param {ScoreLine} line */
+const rowOf = ({ row, label }) => row ?? label;
+
 /** @param {{t: Table}} props */
 export function ResultPanel({ t }) {
   const room = t.store.room.value;
@@ -19,14 +22,8 @@ export function ResultPanel({ t }) {
   const mine = t.store.me.value;
   const winners = result.placement.flatMap((rank, seat) => (rank === 1 ? [seat] : []));
   const head = t.game.verdict?.(t, result) ?? verdict(room, result, mine);
-  const kinds = t.game.pieces(t.components);
-  const rows = rowsOf(
-    result.breakdown
-      .flat()
-      .map((line) => line.label)
-      .filter((label) => label !== t.game.total),
-    kinds,
-  );
+  const rows = new Set(result.breakdown.flat().map(rowOf));
+  rows.delete(t.game.total);
   const seats = room.seats
     .map(({ seat }) => seat)
     .sort((one, two) => result.placement[one] - result.placement[two]);
@@ -42,12 +39,11 @@ export function ResultPanel({ t }) {
           <span class="who"><${SeatMark} seat=${seat} /><span>${nameOf(room, seat)}</span></span></th>`,
       )}</tr></thead>
         <tbody>${[...rows].map(
-          ([kind, label]) =>
-            html`<tr key=${kind}><th scope="row">${label}</th>${seats.map((seat) => {
-              const line = result.breakdown[seat].find((one) => kindOf(one.label, kinds) === kind);
-              const count = line && parts(line.label).count;
+          (row) =>
+            html`<tr key=${row}><th scope="row">${row}</th>${seats.map((seat) => {
+              const line = result.breakdown[seat].find((one) => rowOf(one) === row);
               return html`<td key=${seat} class="num">
-            ${line ? html`${count ? html`<small>${plural(Number(count), "card")} </small>` : null}${line.value}` : "–"}</td>`;
+            ${line ? html`${line.count ? html`<small>${plural(line.count, "card")} </small>` : null}${line.value}` : "–"}</td>`;
             })}</tr>`,
         )}</tbody>
         <tfoot><tr><th scope="row">${t.game.total}</th>${seats.map(
@@ -65,31 +61,6 @@ export function ResultPanel({ t }) {
       </div>
     </section></div>`;
 }
-
-/** One name of a piece stands for one and for many. @param {string} label @param {[string, string][]} kinds */
-const kindOf = (label, kinds) =>
-  kinds.find(([name]) => name === parts(label).name)?.[1] ?? parts(label).name;
-
-/**
- * The rows of the sheet, each with its name: that of many, where somebody has many.
- * @param {string[]} labels @param {[string, string][]} kinds @returns {Map<string, string>}
- */
-function rowsOf(labels, kinds) {
-  /** @type {Map<string, string>} */
-  const rows = new Map();
-  for (const label of labels) {
-    const kind = kindOf(label, kinds),
-      { name } = parts(label);
-    if (name.length > (rows.get(kind) ?? "").length) rows.set(kind, name);
-  }
-  return rows;
-}
-
-/** "3 Lava Golem" is three of a kind: the sheet has one row per kind. @param {string} label */
-const parts = (label) => {
-  const [, count, name] = label.match(/^(\d+) (.+)$/) ?? [label, "", label];
-  return { count, name };
-};
 
 /** The buttons of what comes next. @param {{room: Room, mine: number|null}} props */
 function Again({ room, mine }) {
@@ -201,9 +172,4 @@ const told = (said, t) => (typeof said === "function" ? said(t) : said);
 
 /** Why it is over. @param {Table} t @param {string} word */
 export const reason = (t, word) =>
-  (word in GIVEN_UP ? loser(t, GIVEN_UP[word]) : told(t.game.reasons[word], t)) ??
-  t.store.log.lines.value
-    .findLast((line) => line.kind === "end")
-    ?.text.replace(/:.*$/, ".")
-    .replace(/\{(\d)\}/g, (_, seat) => nameOf(t.store.room.value, Number(seat))) ??
-  "";
+  (word in GIVEN_UP ? loser(t, GIVEN_UP[word]) : told(t.game.reasons[word], t)) ?? "";

@@ -1,7 +1,7 @@
 // @ts-check
 /** The panel of a seat: who, whose turn, whether the line stands, and the counts. */
 import { html, icon, cls, Avatar, shapeName } from "./ui.js";
-import { fill, nameOf } from "./names.js";
+import { deedOf, fill, nameOf } from "./names.js";
 import { Clock, shown } from "./clock.js";
 import { awayFor, useSeconds } from "./absent.js";
 
@@ -51,16 +51,8 @@ export function SeatPanel({ t, seat }) {
 
 /** What the seat did last, without its name. @param {Table} t @param {number} seat */
 function deed(t, seat) {
-  const line = t.store.log.lines.value.findLast(
-    (one) => one.seat === seat && one.text.startsWith(`{${seat}} `),
-  );
-  return line
-    ? fill(
-        line.text.slice(`{${seat}} `.length).replace(/\.$/, ""),
-        t.store.room.value,
-        t.store.me.value,
-      )
-    : null;
+  const line = t.store.log.lines.value.findLast((one) => one.seat === seat && one.does);
+  return line ? fill(deedOf(line), t.store.room.value, t.store.me.value) : null;
 }
 
 /** A count; one that can be opened is a button. @param {{stat: any, seat: number}} props */

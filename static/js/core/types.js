@@ -18,7 +18,7 @@
  * @property {boolean} [step]
  * @property {"finish"|"pass"|"answer"|"bar"|"cards"|"ways"} [group]
  */
-/** @typedef {{kind: string, text?: string, seat?: number, [field: string]: any}} GameEvent */
+/** @typedef {Partial<Said> & {kind: string, seat?: number, [field: string]: any}} GameEvent */
 /** @typedef {{text: string, kind: string}} Prompt */
 /**
  * @typedef {object} Envelope
@@ -41,7 +41,8 @@
  */
 /** @typedef {{id: string, name: string, kind: "person"|"guest"|"bot", level?: string}} Player */
 /** @typedef {{seat: number, player: Player|null, connected: boolean, ready?: boolean, away_ms?: number|null, kept_for?: string|null}} Seat */
-/** @typedef {{placement: number[], scores: (number|null)[], reason: string, breakdown: {label: string, value: any}[][], sheet?: any}} Result */
+/** @typedef {{label: string, value: any, row?: string, count?: number}} ScoreLine */
+/** @typedef {{placement: number[], scores: (number|null)[], reason: string, breakdown: ScoreLine[][], sheet?: any}} Result */
 /**
  * @typedef {object} Room
  * @property {string} id
@@ -70,7 +71,11 @@
  * @property {number} [heardAt] when it came, on this page's own clock
  */
 /** @typedef {{from: {id?: string, name: string, seat?: number|null}|string, text: string, at: string, version?: number|null, line?: number}} ChatLine */
-/** @typedef {{ply: number, seat: number|null, kind: string, at?: string, turn: number, text: string}} LogLine */
+/**
+ * A sentence (engine/core/said.py says what each member means).
+ * @typedef {{text: string, seat?: number|null, you?: string, does?: string, parts?: [string, string][], short?: string}} Said
+ */
+/** @typedef {Said & {ply: number, seat: number|null, kind: string, at?: string, turn: number}} LogLine */
 /**
  * @typedef {object} PageData
  * @property {Room} room

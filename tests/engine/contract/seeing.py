@@ -130,9 +130,14 @@ class Tellings(Promise):
     def told(self, now: Position) -> Iterator[str]:
         for event in now.match.events:
             for fields in (event.public, event.looked_up()):
-                text = now.match.rules.tell(event.kind, fields)
-                if text and not text.endswith("."):
-                    yield f"{event.kind} is told as {text!r}"
+                said = now.match.rules.tell(event.kind, fields)
+                if said.text and not said.text.endswith("."):
+                    yield f"{event.kind} is told as {said.text!r}"
+                if set("«»‹›") & set(said.text + said.you):
+                    yield f"{event.kind} shows how it is made: {said.text!r}"
+                for name, at in said.parts:
+                    if not at or not name or name not in said.text:
+                        yield f"{event.kind} names {name!r}, which is not in {said.text!r}"
 
 
 def first_difference(one: str, two: str) -> str:

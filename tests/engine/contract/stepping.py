@@ -114,7 +114,9 @@ class HandingOver(Promise):
         (event,) = now.match.events
         if event.kind != {HAND_OVER: "handed_over", TIME_OUT: "timed_out"}[entry.verb]:
             yield f"it is told as {event.kind}"
-        if not now.match.rules.tell(event.kind, event.looked_up()).startswith(f"{entry.noun} "):
+        if not now.match.rules.tell(event.kind, event.looked_up()).text.startswith(
+            f"{entry.noun} "
+        ):
             yield "it is not said who"
         if not now.decision.simultaneous:
             for seat in now.seats:
@@ -139,7 +141,7 @@ class GivingUp(Promise):
     def ended(self, now: Position, seat: Seat, verb: str, reason: str) -> Iterator[str]:
         match = now.after(LogEntry(seat, verb)).match
         (event,) = match.events
-        if not match.rules.tell(event.kind, event.looked_up()):
+        if not match.rules.tell(event.kind, event.looked_up()).text:
             yield "it is not told"
         result = match.result()
         if result is None or result.reason != reason:

@@ -8,7 +8,7 @@ from typing import Any, NamedTuple
 
 import pytest
 
-from engine import Action, IllegalAction, Match
+from engine import Action, Face, IllegalAction, Match, Said
 from engine.core.codec import clone
 from engine.core.frames import Flow
 from engine.core.match import Step
@@ -18,7 +18,7 @@ from engine.games.opale.flow.play import LayCards
 from engine.games.opale.flow.reserve import ReserveCards
 from engine.games.opale.rules import OpaleRules
 from engine.games.opale.state import Opale
-from tests.engine.contract import asking, keeping, seeing, stepping
+from tests.engine.contract import asking, facing, keeping, seeing, stepping
 from tests.engine.contract.cases import Case
 from tests.engine.contract.promise import Promise
 from tests.engine.contract.walk import PROMISES, walk
@@ -114,7 +114,11 @@ BENDS: dict[type[Promise], Bend] = {
     seeing.Deals: Bend(OpaleRules, "determinize", lambda whole, rules, s, *given: clone(s)),
     seeing.Views: Bend(OpaleRules, "common", lambda whole, *given: {**whole(*given), "hands": 0}),
     seeing.PastViews: Bend(OpaleRules, "past_view", lambda *given: {}),
-    seeing.Tellings: Bend(OpaleRules, "tell", lambda *given: "no sentence"),
+    seeing.Tellings: Bend(OpaleRules, "tell", lambda *given: Said("no sentence")),
+    facing.Faces: Bend(OpaleRules, "face", lambda *given: Face("Do something.")),
+    facing.Steps: Bend(
+        OpaleRules, "face", lambda whole, *given: whole(*given)._replace(step=True, group="")
+    ),
     stepping.Undo: Bend(Match, "try_undo", spoils_the_step),
     stepping.Laps: Bend(State, "begin_turn", begins_two_turns),
     stepping.SecretChoices: Bend(ReserveCards, "resolve", remembers_the_last),

@@ -50,7 +50,7 @@ def test_ll_16_3_a_hidden_summon_tells_area_and_payment() -> None:
     events = t.summon("santana", "b1")
     told = next(event for event in events if event.kind == "summoned").seen_by(N)
     assert (told["card"], told["area"], told["energy"], told["coins"]) == (None, "b1", 2, 2)
-    assert t.match.rules.tell("summoned", told) == (
+    assert t.match.rules.tell("summoned", told).text == (
         "{0} summoned a hidden card in b1 for 2 energy and 2 coins."
     )
 

@@ -8,7 +8,7 @@ from tests.engine.opale.table import A, B, Table, table
 def told(t: Table, kind: str) -> str:
     """The sentence of an event that has just happened."""
     event = next(event for event in t.match.events if event.kind == kind)
-    return t.match.rules.tell(kind, event.looked_up())
+    return t.match.rules.tell(kind, event.looked_up()).text
 
 
 def last_turn(**position: Any) -> Table:
@@ -93,7 +93,7 @@ def test_e55_a_play_is_public_once_then_only_type_and_number() -> None:
     laid = next(event for event in events if event.kind == "laid")
     assert [card["points"] for card in laid.seen_by(B)["cards"]] == [4, 1]
     assert "cards" not in laid.looked_up()
-    assert t.match.rules.tell("laid", laid.looked_up()) == "{0} laid 2 Mother of Pearl."
+    assert t.match.rules.tell("laid", laid.looked_up()).text == "{0} laid 2 Mother of Pearl."
     assert t.match.view(B)["spots"]["pearl"]["top"]["points"] == 1
 
 

@@ -89,7 +89,7 @@ def test_e57_nothing_is_asked_where_nothing_lies_at_any_arrow() -> None:
     assert t.match.previews(A)[0].text == f"Take {nothing}"
     events = t.do(A, "finish_play")
     (took,) = (event for event in events if event.kind == "took")
-    assert t.match.rules.tell("took", took.looked_up()) == f"{{0}} took {nothing}."
+    assert t.match.rules.tell("took", took.looked_up()).text == f"{{0}} took {nothing}."
     assert t.scored(A) == 0
     assert len(t.s.dock) == 2
 

@@ -139,9 +139,9 @@ def test_the_reason_against_the_mystic_ability(at: str, why: str) -> None:
 def test_names_of_this_edition_in_the_log() -> None:
     """A power and cards have other names than in the retail box."""
     t = eko_after_danger().do("use_shield", "shield_leap")
-    told = [t.match.rules.tell(event.kind, event.public) for event in t.told]
+    told = [t.match.rules.tell(event.kind, event.public).text for event in t.told]
     assert "{0} used Mystic Ability for 3 Shield Shells." in told
     t = prototype(has(AXL), has(EKO), at="night", round_=1, script=[0], pool="c33 c01 c02 c03 c04")
     gone = [event for event in t.s.events if event.kind == "offer_discarded"]
-    told = [t.match.rules.tell(event.kind, event.public) for event in gone]
+    told = [t.match.rules.tell(event.kind, event.public).text for event in gone]
     assert told[0] == "Defend the Caravan left the pool."

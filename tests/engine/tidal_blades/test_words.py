@@ -17,7 +17,7 @@ def prompt(t: Table) -> str:
 
 
 def told(t: Table) -> list[str]:
-    said = [t.match.rules.tell(event.kind, event.public) for event in t.told]
+    said = [t.match.rules.tell(event.kind, event.public).text for event in t.told]
     return [sentence for sentence in said if sentence]
 
 
@@ -117,10 +117,10 @@ def test_a_champion_bonus_is_told_with_its_reason() -> None:
 def test_a_tie_that_was_broken_is_told() -> None:
     rules = table(has(AXL)).match.rules
     over = {"placement": [1, 2], "scores": [8, 8], "reason": "points"}
-    said = rules.tell("over", over)
+    said = rules.tell("over", over).text
     assert said.startswith("{0} wins with 8 points, further on the Champion board")
-    assert rules.tell("over", over | {"scores": [9, 8]}) == "{0} wins with 9 points."
-    together = rules.tell("over", over | {"placement": [1, 1]})
+    assert rules.tell("over", over | {"scores": [9, 8]}).text == "{0} wins with 9 points."
+    together = rules.tell("over", over | {"placement": [1, 1]}).text
     assert together == "{0} and {1} win together with 8 points."
 
 

@@ -14,6 +14,7 @@ from engine.core.chance import Chance
 from engine.core.codec import clone, saved
 from engine.core.frames import DONE, STAY, Become, Call, Decision, Done, Flow, Procedure, frame
 from engine.core.rules import GameInfo, Rules
+from engine.core.said import Said, said
 from engine.core.state import State
 from engine.core.types import Action, Json, Noun, Options, Prompt, Result, Seat, Viewer
 from engine.kit.ask import AskEach, after
@@ -156,8 +157,8 @@ class CouncilRules(Rules[Council]):
     def open_view(self, s: Council) -> dict[str, Json]:
         return self.view(s, None)
 
-    def tell(self, kind: str, fields: Mapping[str, Json]) -> str:
-        return handed_over(fields) if kind == "handed_over" else ""
+    def tell(self, kind: str, fields: Mapping[str, Json]) -> Said:
+        return said(handed_over(fields) if kind == "handed_over" else "")
 
     def determinize(self, s: Council, seat: Seat, seed: str) -> Council:
         return clone(s)

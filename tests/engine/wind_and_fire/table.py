@@ -247,7 +247,7 @@ class Table:
 
     def told_at_the_end(self) -> str:
         event = self.match.events[-1]
-        return self.match.rules.tell(event.kind, event.public)
+        return self.match.rules.tell(event.kind, event.public).text
 
     def pass_all(self, but: int = NOBODY) -> None:
         """Everybody in the present window passes, until `but` is asked or the window is over."""

@@ -31,7 +31,7 @@ def played(seed: str, seats: int, **options: object) -> list[str]:
         assert prompt is not None
         said.append(prompt.text)
         events = match.act(seat, chance.choice(match.menu(seat)))
-        said += [match.rules.tell(event.kind, event.public) for event in events]
+        said += [match.rules.tell(event.kind, event.public).text for event in events]
     return said
 
 
@@ -76,8 +76,10 @@ def test_a_late_upgrade_strengthens_the_master() -> None:
     assert "row 1 of the Master" in prompt.text
     t.do("upgrade", t.nouns("upgrade")[0])
     assert t.master.gold[0] == 1
-    told = [t.match.rules.tell(event.kind, event.public) for event in t.match.events]
-    said = t.match.rules.tell("paid", {"seat": 0, "source": "storage", "to": None, "master": True})
+    told = [t.match.rules.tell(event.kind, event.public).text for event in t.match.events]
+    said = t.match.rules.tell(
+        "paid", {"seat": 0, "source": "storage", "to": None, "master": True}
+    ).text
     assert said in told
     assert "row 1 of the Master" in said
 
@@ -85,23 +87,26 @@ def test_a_late_upgrade_strengthens_the_master() -> None:
 def test_a_lost_game_is_told_as_lost() -> None:
     rules = solo().match.rules
     exams = {"seat": 0, "passes": 13, "total": 15, "rank": "Good", "lost": True}
-    assert rules.tell("exams", exams) == "{0} failed an exam that was shown, with 13 of 18 passed."
-    assert "Good" in rules.tell("exams", exams | {"lost": False})
+    assert (
+        rules.tell("exams", exams).text
+        == "{0} failed an exam that was shown, with 13 of 18 passed."
+    )
+    assert "Good" in rules.tell("exams", exams | {"lost": False}).text
     over = {"placement": [2], "scores": [15], "reason": "exam_failed"}
-    assert rules.tell("over", over) == "The exams are over: the game is lost."
+    assert rules.tell("over", over).text == "The exams are over: the game is lost."
 
 
 def test_a_border_promises_and_does_not_claim() -> None:
     rules = solo().match.rules
     borders = [one["id"] for one in DATA["borders"] if one["bonus"] == "remove_black"][:1]
-    said = rules.tell("cleared", {"seat": 0, "realm": "lake", "borders": borders})
+    said = rules.tell("cleared", {"seat": 0, "realm": "lake", "borders": borders}).text
     assert said == "{0} cleared the Lake, borders: remove 1 black crystal."
 
 
 def test_ties_win_points_each() -> None:
     rules = solo().match.rules
     fields = {"totals": [5, 5, 2], "trophies": [4, 4, 2]}
-    said = rules.tell("awarded", fields)
+    said = rules.tell("awarded", fields).text
     assert said.endswith("{0} and {1} win 4 points each, {2} wins 2 points.") or said.endswith(
         "{0} and {1} win 4 points each and {2} wins 2 points."
     )

@@ -30,26 +30,6 @@ function stats(t, seat) {
   return list;
 }
 
-/** A move in a few words, for the list: "2 Guardian, took 4". @param {{text: string}} move @param {any} components */
-function brief({ text }, components) {
-  let words = text
-    .replace(/\{\d+\} (laid (an? )?|made )?/g, "")
-    .replace(/took nothing[^.]*/, "took nothing")
-    .replace(/took the Dragon[^.]*/, "the Dragon")
-    .replace(
-      /took (?:(\d+|an?) )?(?!nothing)[A-Z0-9c][^.,]*/,
-      (_, count) => `took ${Number(count) || 1}`,
-    )
-    .replace(/raised city (\d) of \d/, "city $1 stands")
-    .replace(/\. (?=took|city|the D)/g, ", ")
-    .replace(/[.:].*$/, "");
-  for (const [id, type] of Object.entries(components.types))
-    words = words
-      .replace(/** @type {any} */ (type).plural, TYPES[id]?.many)
-      .replace(/** @type {any} */ (type).name, TYPES[id]?.short);
-  return words.replace(/^./, (letter) => letter.toUpperCase());
-}
-
 export const opale = {
   Board,
   Hand,
@@ -71,7 +51,6 @@ export const opale = {
   joins: ["target"],
   /** What makes a big moment in a replay, with its icon. @type {Record<string, string>} */
   moments: { city: "greek-temple", pawn: "sea-dragon", resigned: "ui-flag" },
-  brief,
   /** Whose hand lies at the far side in a replay. */
   far: 0,
   /** What is pointed at as the latest move. */
@@ -88,13 +67,4 @@ export const opale = {
   follows: ["took", "pawn", "returned", "docked", "city"],
   holderIcon: "sea-dragon",
   holderWords: "Holds the Dragon: 3 points and a sixth card",
-  /** Names that are printed bold in the log. @param {any} components */
-  pieces: (components) => [
-    ...Object.entries(components.types).flatMap(([id, type]) => [
-      [/** @type {any} */ (type).plural, id],
-      [/** @type {any} */ (type).name, id],
-    ]),
-    ["the Dragon", "petrified"],
-    ["the dock", "dock"],
-  ],
 };
