@@ -126,7 +126,7 @@ class SaidOut(BaseModel):
     """What happened in one sentence; `{0}` stands for the name of seat 0."""
 
     text: str
-    you: str = Field("", description="As it is told to the seat it is about, where that differs")
+    you: dict[int, str] = Field({}, description="As it is told to a seat it is about, if not so")
     does: str = Field("", description="The verb, where the text is `{seat} `, verb, rest, `.`")
     parts: list[tuple[str, str]] = Field([], description="Names in the text, with ids of the view")
     short: str = Field("", description="In two or three words")

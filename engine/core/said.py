@@ -3,12 +3,16 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Mapping
+from functools import partial
 from typing import NamedTuple
 
 from engine.core.types import Json, Seat
 
 _PART = re.compile("«([^|»]*)[|]([^»]*)»")
 _FORM = re.compile("‹([^|›]*)[|]([^›]*)›")
+_BENT = re.compile("[{]([0-9]+)[}][^{‹]*" + _FORM.pattern)
+"""A seat, and the verb after it."""
 
 
 def part(name: str, at: str) -> str:
@@ -20,11 +24,11 @@ def part(name: str, at: str) -> str:
     return f"«{name}|{at}»"
 
 
-def verb(of_others: str, of_you: str) -> str:
+def agree(of_others: str, of_you: str) -> str:
     """A verb that is not the same for a name and for "you".
 
-    >>> said(f"{{0}} {verb('goes', 'go')} first.")[:2]
-    ('{0} goes first.', '{0} go first.')
+    >>> said(f"{{0}} {agree('goes', 'go')} first.")[:2]
+    ('{0} goes first.', {0: '{0} go first.'})
     """
     return f"‹{of_others}|{of_you}›"
 
@@ -34,8 +38,8 @@ class Said(NamedTuple):
 
     text: str
     """As it is told to all others; "" is not told."""
-    you: str = ""
-    """As it is told to the seat it is about, where that is not the same."""
+    you: Mapping[Seat, str] = {}
+    """As it is told to a seat it speaks of, where that is not the same."""
     does: str = ""
     """The verb, where the text is `{seat} `, verb, what follows and `.`: two can be told as one."""
     parts: tuple[tuple[str, str], ...] = ()
@@ -51,6 +55,11 @@ class Said(NamedTuple):
 UNTOLD = Said("")
 
 
+def _to(whom: Seat, found: re.Match[str]) -> str:
+    """A seat and its verb, as that seat hears it."""
+    return _FORM.sub(r"\2", found[0]) if int(found[1]) == whom else found[0]
+
+
 def said(template: str, seat: Seat | None = None, short: str = "") -> Said:
     """A sentence out of its template; `seat` is whom it is about.
 
@@ -61,14 +70,17 @@ def said(template: str, seat: Seat | None = None, short: str = "") -> Said:
     """
     if not template:
         return UNTOLD
-    text = you = template
+    text = template
     parts: tuple[tuple[str, str], ...] = ()
     if "«" in template:
         parts = tuple(_PART.findall(template))
-        text = you = _PART.sub(r"\1", template)
+        text = _PART.sub(r"\1", template)
+    you: dict[Seat, str] = {}
     if "‹" in text:
-        text, you = _FORM.sub(r"\1", text), _FORM.sub(r"\2", text)
+        for whom in {int(found[1]) for found in _BENT.finditer(text)}:
+            you[whom] = _FORM.sub(r"\1", _BENT.sub(partial(_to, whom), text))
+        text = _FORM.sub(r"\1", text)
     who, _, did = text.partition(" ")
     alone = who == f"{{{seat}}}" and ". " not in did
     does = did.split(" ")[0].rstrip(".") if alone else ""
-    return Said(text, you if you != text else "", does, parts, short)
+    return Said(text, you, does, parts, short)

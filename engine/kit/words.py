@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 
+from engine.core.said import agree
 from engine.core.types import Json
 
 
@@ -36,10 +37,10 @@ def left_absent(fields: Mapping[str, Json]) -> str:
     """Somebody was away longer than the table waits.
 
     >>> left_absent({"seat": 0, "who": "Ada"}), left_absent({"seat": 1, "who": None})
-    ('Ada was away too long, a bot plays on.', '{1} was away too long.')
+    ('Ada was away too long, a bot plays on.', '{1} ‹was|were› away too long.')
     """
     if fields["who"] is None:
-        return f"{{{fields['seat']}}} was away too long."
+        return f"{{{fields['seat']}}} {agree('was', 'were')} away too long."
     return f"{_named(fields)} was away too long, a bot plays on."
 
 

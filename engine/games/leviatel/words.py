@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 
-from engine.core.said import UNTOLD, Said, said
+from engine.core.said import UNTOLD, Said, agree, said
 from engine.core.types import Json
 from engine.games.leviatel.cards import CARDS, CASTLES
 from engine.kit.words import CORE
@@ -104,7 +104,7 @@ def _cast(f: _Fields) -> str:
 
 def _resources(f: _Fields) -> str:
     coins = f" and {count(f['coins'], 'new coin')}" if f["coins"] else ""
-    return f"{_who(f)} has {f['energy']} energy{coins}."
+    return f"{_who(f)} {agree('has', 'have')} {f['energy']} energy{coins}."
 
 
 def _gained(f: _Fields) -> str:
@@ -168,7 +168,7 @@ def _over(f: _Fields) -> str:
 
 
 _TELL: dict[str, Callable[[_Fields], str]] = {
-    "started": lambda f: f"{{{f['first']}}} goes first.",
+    "started": lambda f: f"{{{f['first']}}} {agree('goes', 'go')} first.",
     "chose": lambda f: f"{_who(f)} chose castle and decks.",
     "mulligan": lambda f: f"{_who(f)} {'took a new hand' if f['again'] else 'kept the hand'}.",
     "turn": lambda f: f"{_who(f)}'s turn {f['turn']} begins.",

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 
-from engine.core.said import UNTOLD, Said, part, said, verb
+from engine.core.said import UNTOLD, Said, agree, part, said
 from engine.core.types import Json
 from engine.games.opale.cards import CITY_PILES_TO_END, SHELLS, SPOTS
 from engine.kit.words import CORE
@@ -114,7 +114,7 @@ _END = {
 
 def _end(fields: _Fields) -> str:
     reason = _END[fields["reason"]].replace("{0}", _who(fields))
-    return f"{reason}: {{{1 - fields['seat']}}} {verb('takes', 'take')} one last turn."
+    return f"{reason}: {{{1 - fields['seat']}}} {agree('takes', 'take')} one last turn."
 
 
 _PASSED = {
@@ -143,7 +143,7 @@ def _over(fields: _Fields) -> str:
 
 
 _TELL: dict[str, Callable[[_Fields], str]] = {
-    "started": lambda f: f"{{{f['first']}}} {verb('goes', 'go')} first.",
+    "started": lambda f: f"{{{f['first']}}} {agree('goes', 'go')} first.",
     "laid": _laid,
     "took": _took,
     "pawn": _pawn,

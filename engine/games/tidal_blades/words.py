@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Callable, Iterable, Mapping
 
-from engine.core.said import UNTOLD, Said, said
+from engine.core.said import UNTOLD, Said, agree, said
 from engine.core.types import Json
 from engine.games.tidal_blades.box import PROTOTYPE, RETAIL
 from engine.games.tidal_blades.parts import TRAIT_NAME
@@ -27,6 +27,11 @@ def count(number: int, noun: str) -> str:
 
 def _who(f: _Fields) -> str:
     return f"{{{f['seat']}}}"
+
+
+def _acts(f: _Fields, of_others: str, of_you: str) -> str:
+    """Who, and a verb in the present."""
+    return f"{_who(f)} {agree(of_others, of_you)}"
 
 
 def join(parts: list[str]) -> str:
@@ -187,7 +192,7 @@ def _discarded(f: _Fields) -> str:
 
 def _over(f: _Fields) -> str:
     best = [seat for seat, place in enumerate(f["placement"]) if place == 1]
-    verb = "wins" if len(best) == 1 else "win together"
+    verb = agree("wins", "win") if len(best) == 1 else "win together"
     points = f["scores"][best[0]]
     even = f["reason"] == "points" and f["scores"].count(points) > len(best)
     tie = ", further on the Champion board or with more from Challenges" if even else ""
@@ -242,8 +247,8 @@ def effects(rows: Iterable[_Fields]) -> str:
 
 TELL: dict[str, Callable[[_Fields], str]] = {
     **CORE,
-    "started": lambda f: f"{{{f['first']}}} is First Player.",
-    "character": lambda f: f"{_who(f)} takes {RETAIL.characters[f['character']].name}.",
+    "started": lambda f: f"{{{f['first']}}} {agree('is', 'are')} First Player.",
+    "character": lambda f: f"{_acts(f, 'takes', 'take')} {RETAIL.characters[f['character']].name}.",
     "round": lambda f: f"Round {f['round']} begins with the {f['danger']}.",
     "moved": lambda f: f"{_who(f)} went to {_place(f)}.",
     "gained": _gained,
@@ -264,8 +269,8 @@ TELL: dict[str, Callable[[_Fields], str]] = {
     "champion_bonus": lambda f: f"{_who(f)} chose the Champion bonus of level {f['level']}.",
     "refreshed": lambda f: f"{_who(f)} Refreshed a {_die(f['die'])}.",
     "upgraded": lambda f: f"{_who(f)} Upgraded a {_die(f['die'])} to a {_die(f['into'])}.",
-    "declared": lambda f: f"{_who(f)} attempts {f['name']}.",
-    "fights": lambda f: f"{_who(f)} fights the {f['name']}.",
+    "declared": lambda f: f"{_acts(f, 'attempts', 'attempt')} {f['name']}.",
+    "fights": lambda f: f"{_acts(f, 'fights', 'fight')} the {f['name']}.",
     "rolled": _rolled,
     "danger_rerolled": lambda f: f"{_who(f)} rolled the Danger die again.",
     "set": lambda f: f"{_who(f)} set a {_die(f['die'])} to {face(f['shown'])}.",
@@ -273,14 +278,14 @@ TELL: dict[str, Callable[[_Fields], str]] = {
     "completed": _completed,
     "withdrew": lambda f: f"{_who(f)} withdrew.",
     "stopped": lambda f: f"{_who(f)} stopped.",
-    "challenge_kept": lambda f: f"{_who(f)} keeps the Challenge.",
+    "challenge_kept": lambda f: f"{_acts(f, 'keeps', 'keep')} the Challenge.",
     "challenge_drawn": lambda f: f"{_who(f)} drew a Challenge.",
     "challenge_taken": lambda f: f"{_who(f)} took {f['name']} from the pool.",
     "challenge_discarded": lambda f: f"{_who(f)} discarded {f['name']}.",
     "offer_discarded": _discarded,
     "stunt_drawn": lambda f: f"{_who(f)} drew a Stunt.",
     "stunt": lambda f: f"{_who(f)} played {f['name']}.",
-    "stunt_kept": lambda f: f"{_who(f)} takes the Stunt back.",
+    "stunt_kept": lambda f: f"{_acts(f, 'takes', 'take')} the Stunt back.",
     "card_used": lambda f: f"{_who(f)} used {f['name']}.",
     "card_in_play": lambda f: f"{_who(f)} put {f['name']} into play.",
     "advanced": _advanced,
@@ -297,7 +302,9 @@ TELL: dict[str, Callable[[_Fields], str]] = {
     "night": lambda f: f"Night {f['round']} falls.",
     "invasion": _invasion,
     "judge": lambda f: f"The Judge went to {RETAIL.islands[f['island']].the}.",
-    "leader": lambda f: f"{_who(f)} leads the Champion board: a Hit token goes onto it.",
+    "leader": lambda f: (
+        f"{_acts(f, 'leads', 'lead')} the Champion board: a Hit token goes onto it."
+    ),
     "reshuffled": lambda f: f"The {f['deck']} discard pile was shuffled.",
     "over": _over,
 }

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Callable, Mapping
 
-from engine.core.said import UNTOLD, Said, said
+from engine.core.said import UNTOLD, Said, agree, said
 from engine.core.types import Json
 from engine.games.wind_and_fire import pyramid
 from engine.games.wind_and_fire.cards import (
@@ -34,6 +34,11 @@ def count(number: int, noun: str) -> str:
 
 def _who(fields: _Fields, key: str = "seat") -> str:
     return f"{{{fields[key]}}}"
+
+
+def _acts(f: _Fields, of_others: str, of_you: str) -> str:
+    """Who, and a verb in the present."""
+    return f"{_who(f)} {agree(of_others, of_you)}"
 
 
 def _element(fields: _Fields) -> str:
@@ -108,7 +113,7 @@ _LOST = {"remove_black": "no black crystal to remove", "any_tile": "no free slot
 
 
 def _bonus_lost(f: _Fields) -> str:
-    return f"{_who(f)} has {_LOST[f['bonus']]}: the bonus is lost."
+    return f"{_acts(f, 'has', 'have')} {_LOST[f['bonus']]}: the bonus is lost."
 
 
 _GOLD = {
@@ -184,7 +189,7 @@ def _awarded(f: _Fields) -> str:
     for value in sorted({value for value in f["trophies"] if value}, reverse=True):
         seats = [f"{{{seat}}}" for seat, own in enumerate(f["trophies"]) if own == value]
         won.append(
-            f"{_join(seats)} wins {value} points" if len(seats) == 1
+            f"{_join(seats)} {agree('wins', 'win')} {value} points" if len(seats) == 1
             else f"{_join(seats)} win {value} points each"
         )  # fmt: skip
     return f"Scores {', '.join(scores)}: {_join(won)}."
@@ -230,12 +235,12 @@ def _sigil(f: _Fields) -> str:
 
 
 def _last_round(f: _Fields) -> str:
-    return f"{_who(f)} has three upgrades: this is the last round."
+    return f"{_acts(f, 'has', 'have')} three upgrades: this is the last round."
 
 
 TELL: dict[str, Callable[[_Fields], str]] = {
     **CORE,
-    "started": lambda f: f"{_who(f, 'first')} begins.",
+    "started": lambda f: f"{_who(f, 'first')} {agree('begins', 'begin')}.",
     "personal": _personal,
     "rolled": _rolled,
     "distributed": _distributed,
@@ -269,10 +274,12 @@ TELL: dict[str, Callable[[_Fields], str]] = {
         "dies", "dice"
     ),
     "task": lambda f: f"{_who(f)} completed the task of {TRAINERS[f['trainer']].name}.",
-    "late_pass": lambda f: f"{_who(f)} upgrades no more.",
+    "late_pass": lambda f: f"{_acts(f, 'upgrades', 'upgrade')} no more.",
     "paid": _paid,
     "prepared": _prepared,
-    "tournament_begins": lambda f: f"The Tournament begins: {_who(f)} is the active player.",
+    "tournament_begins": lambda f: (
+        f"The Tournament begins: {_acts(f, 'is', 'are')} the active player."
+    ),
     "token_tossed": lambda f: f"The pattern token shows the {f['side']}.",
     "pattern_discarded": lambda f: f"{_who(f)} handed in a pattern of three tiles.",
     "token_put": lambda f: f"{_who(f)} put a power token on the {f['part']}: power {f['power']}.",
@@ -286,8 +293,10 @@ TELL: dict[str, Callable[[_Fields], str]] = {
         f"{_who(f)} changed the element: everybody spends {_element(f)} "
         f"instead of {ELEMENT_NAME[f['instead']]}."
     ),
-    "extra": lambda f: f"{_who(f)} spends 1 more {_element(f)} element for {f['power']} power.",
-    "ignored": lambda f: f"{_who(f)} ignores {count(f['count'], 'black crystal')}.",
+    "extra": lambda f: (
+        f"{_acts(f, 'spends', 'spend')} 1 more {_element(f)} element for {f['power']} power."
+    ),
+    "ignored": lambda f: f"{_acts(f, 'ignores', 'ignore')} {count(f['count'], 'black crystal')}.",
     "kindred": lambda f: f"{_who(f)} may spend {_element(f)} as {ELEMENT_NAME[f['other']]}.",
     "burden_moved": lambda f: (
         f"{_who(f)} moved a black crystal from the {f['origin']} to the {f['part']}."

@@ -25,9 +25,8 @@ export const fill = (text, room, mine) =>
     return at === 0 || text.endsWith(". ", at) ? you.replace("y", "Y") : you;
   });
 
-/** A sentence of the log; to whom it is about it can have another verb. @param {Said} said @param {Room} room @param {number|null} mine */
-export const tell = (said, room, mine) =>
-  fill((mine !== null && said.seat === mine && said.you) || said.text, room, mine);
+/** A sentence of the log; to a seat it is about it can have another verb. @param {Said} said @param {Room} room @param {number|null} mine */
+export const tell = (said, room, mine) => fill(said.you?.[mine ?? -1] ?? said.text, room, mine);
 
 /** What the seat did, of a sentence that is only about that: `{seat} ` + this + `.` @param {Said} said */
 export const deedOf = ({ text }) => text.slice(text.indexOf(" ") + 1, -1);

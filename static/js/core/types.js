@@ -73,7 +73,7 @@
 /** @typedef {{from: {id?: string, name: string, seat?: number|null}|string, text: string, at: string, version?: number|null, line?: number}} ChatLine */
 /**
  * A sentence (engine/core/said.py says what each member means).
- * @typedef {{text: string, seat?: number|null, you?: string, does?: string, parts?: [string, string][], short?: string}} Said
+ * @typedef {{text: string, seat?: number|null, you?: Record<string, string>, does?: string, parts?: [string, string][], short?: string}} Said
  */
 /** @typedef {Said & {ply: number, seat: number|null, kind: string, at?: string, turn: number}} LogLine */
 /**

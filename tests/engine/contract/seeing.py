@@ -133,7 +133,7 @@ class Tellings(Promise):
                 said = now.match.rules.tell(event.kind, fields)
                 if said.text and not said.text.endswith("."):
                     yield f"{event.kind} is told as {said.text!r}"
-                if set("«»‹›") & set(said.text + said.you):
+                if set("«»‹›") & set(said.text).union(*said.you.values()):
                     yield f"{event.kind} shows how it is made: {said.text!r}"
                 for name, at in said.parts:
                     if not at or not name or name not in said.text:
