@@ -8,7 +8,7 @@ import { createPlayer } from "./core/replay.js";
 import { ReplayShell } from "./core/replayview.js";
 import { watchTips } from "./core/tip.js";
 import { point } from "./core/motion.js";
-import { TABLES } from "./games/index.js";
+import { tableOf } from "./games/index.js";
 
 const root = /** @type {HTMLElement} */ (document.getElementById("replay"));
 /** @type {PageData} */
@@ -74,7 +74,7 @@ function past(what, more = {}) {
 }
 
 async function start() {
-  const [game, telling] = await Promise.all([TABLES[data.room.game](), get(past("replay"))]);
+  const [game, telling] = await Promise.all([tableOf(data.room.game), get(past("replay"))]);
   const store = quietStore();
   if (telling.seats) {
     // who sat there then, also when others sit there now
@@ -90,7 +90,7 @@ async function start() {
     };
   }
   const t = createTable(store, game);
-  Object.assign(t, game.extend(t), {
+  Object.assign(t, t.game.extend(t), {
     flash: (/** @type {string|undefined|null} */ at) =>
       point(
         at
@@ -104,7 +104,7 @@ async function start() {
     () => /** @type {HTMLElement|null} */ (root.querySelector(".tbl")),
     (next) =>
       batch(() => {
-        game.note(t, next);
+        t.game.note(t, next);
         store.env.value = next;
       }),
   );

@@ -4,7 +4,7 @@ import { effect } from "./core/ui.js";
 import { createStore } from "./core/store.js";
 import { mountTable } from "./core/mount.js";
 import { toast } from "./core/toasts.js";
-import { TABLES } from "./games/index.js";
+import { tableOf } from "./games/index.js";
 
 const root = /** @type {HTMLElement} */ (document.getElementById("room"));
 /** @type {PageData} */
@@ -46,7 +46,7 @@ effect(() => {
 async function enter(what) {
   const mount =
     what === "table"
-      ? await TABLES[data.room.game]().then((game) => () => mountTable(root, store, game))
+      ? await tableOf(data.room.game).then((game) => () => mountTable(root, store, game))
       : await import("./pages/lobby.js").then(
           ({ mountLobby }) =>
             () =>
@@ -67,5 +67,5 @@ async function enter(what) {
   leave();
   root.replaceChildren();
   leave = mount();
-  if (what === "lobby") void TABLES[data.room.game](); // so that the table is there when the game starts
+  if (what === "lobby") void tableOf(data.room.game); // so that the table is there when the game starts
 }

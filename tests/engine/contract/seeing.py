@@ -61,6 +61,8 @@ class Deals(Promise):
         if now.match.ply != ENOUGH_PLIES:
             return
         self.asked = True
+        if now.match.rules.open_view(now.state) == now.match.view(None):
+            return  # all is open: there is nothing to deal
         deals = {
             fingerprint(now.match.rules.determinize(now.state, seat, seed_of(f"{seat}/{number}")))
             for seat in now.seats
@@ -86,8 +88,8 @@ class Views(Promise):
         if not self.sample.takes(now, now.waiting[0]):
             return
         common = now.match.common()
-        if len(common) <= 3:
-            yield f"everybody sees only {list(common)}"
+        if not common:
+            yield "everybody sees nothing"
         for viewer in now.viewers:
             own = now.match.own(viewer)
             if both := common.keys() & own.keys():

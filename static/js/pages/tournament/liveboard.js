@@ -16,7 +16,7 @@ import {
 import { createStore } from "/static/js/core/store.js";
 import { createTable } from "/static/js/core/table.js";
 import { narrow } from "/static/js/core/narrow.js";
-import { TABLES } from "/static/js/games/index.js";
+import { tableOf } from "/static/js/games/index.js";
 import { useSize } from "/static/js/core/size.js";
 
 /** The size of a stage on a desk and on a phone; games lay themselves out by it. */
@@ -60,9 +60,9 @@ function sit(table, model, game, look) {
     look,
   });
   const t = /** @type {any} */ (createTable(store, game));
-  Object.assign(t, game.extend(t), { flash: () => {} });
+  Object.assign(t, t.game.extend(t), { flash: () => {} });
   store.stageWith((next) => {
-    game.note(t, next);
+    t.game.note(t, next);
     store.env.value = next;
   });
   return t;
@@ -100,7 +100,7 @@ export function LiveBoard({ table, model, onTable, quiet = false }) {
   useEffect(() => {
     let gone = false,
       stop = () => {};
-    void TABLES[model.tournament.peek().game]().then((game) => {
+    void tableOf(model.tournament.peek().game).then((game) => {
       if (gone || !inner.current) return;
       const root = inner.current;
       const t = sit(table, model, game, quiet ? "glance" : "watch");
