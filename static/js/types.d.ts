@@ -14,6 +14,11 @@ declare global {
   type ChatLine = wire.ChatLine;
   type LogLine = wire.LogLine;
   type PageData = wire.PageData;
+  type About = wire.About;
+  type When = wire.When;
+  type Sentence = wire.Sentence;
+  type Section = wire.Section;
+  type Pieces = wire.Pieces;
 
   type Store = import("./core/store.js").Store;
   /** One table on the screen, whatever the game. */

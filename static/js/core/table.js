@@ -37,6 +37,7 @@ export function createTable(store, game) {
     env,
     components: store.data.game.components,
     info: store.data.game.info,
+    about: store.data.game.about,
     skip: () => {}, // both are given by mount.js
     flash: (/** @type {string|undefined|null} */ at) => void at,
 
