@@ -6,6 +6,7 @@ import { listed, nameOf } from "./names.js";
 import { call } from "./api.js";
 import { toast } from "./toasts.js";
 import { openProof, proofOf } from "./dialogs.js";
+import { said } from "./about.js";
 
 /** @type {Record<string, string>} */
 const GIVEN_UP = { resigned: "resigned", timeout: "ran out of time", absent: "was away too long" };
@@ -24,7 +25,7 @@ export function ResultPanel({ t }) {
     result.breakdown
       .flat()
       .map((line) => line.label)
-      .filter((label) => label !== t.game.total),
+      .filter((label) => label !== t.about.total),
     kinds,
   );
   const seats = room.seats
@@ -50,7 +51,7 @@ export function ResultPanel({ t }) {
             ${line ? html`${count ? html`<small>${plural(Number(count), "card")} </small>` : null}${line.value}` : "–"}</td>`;
             })}</tr>`,
         )}</tbody>
-        <tfoot><tr><th scope="row">${t.game.total}</th>${seats.map(
+        <tfoot><tr><th scope="row">${t.about.total}</th>${seats.map(
           (seat) => html`<td key=${seat}
           class=${cls("num", result.placement[seat] === 1 && "best")}>${result.scores[seat] ?? "–"}</td>`,
         )}</tr></tfoot></table>
@@ -196,12 +197,11 @@ function loser(t, how) {
   return seat === t.store.me.value ? `You ${how}.` : `${nameOf(room, seat)} ${how}.`;
 }
 
-/** A sentence, or one that depends on the game. @param {any} said @param {Table} t */
-const told = (said, t) => (typeof said === "function" ? said(t) : said);
-
 /** Why it is over. @param {Table} t @param {string} word */
 export const reason = (t, word) =>
-  (word in GIVEN_UP ? loser(t, GIVEN_UP[word]) : told(t.game.reasons[word], t)) ??
+  (word in GIVEN_UP
+    ? loser(t, GIVEN_UP[word])
+    : t.about.reasons[word] && said(t.about.reasons[word], t.store.room.value)) ??
   t.store.log.lines.value
     .findLast((line) => line.kind === "end")
     ?.text.replace(/:.*$/, ".")

@@ -1,6 +1,6 @@
 // @ts-check
 /** The table of Opale, as the frame around it (core/) wants it. */
-import { html, lazy } from "../../core/ui.js";
+import { html } from "../../core/ui.js";
 import { Board } from "./board.js";
 import { Hand } from "./hand.js";
 import { HandStrip } from "./strip.js";
@@ -22,8 +22,6 @@ import {
 } from "./taps.js";
 import { length } from "./timing.js";
 import { TYPES } from "./looks.js";
-
-const Rules = lazy(async () => (await import("./rules.js")).Rules);
 
 /** What those who watch see instead of a hand. @param {{t: OpaleTable}} props */
 const Watch = ({ t }) =>
@@ -67,7 +65,6 @@ export const opale = {
   Board,
   Hand,
   Watch,
-  Rules,
   Shells,
   HandStrip,
   extend: taps,
@@ -94,8 +91,6 @@ export const opale = {
   holder: (t) => t.env.value?.view.pawn ?? null,
   /** Kinds of events a step may start with that still belongs to the move before it. */
   joins: ["target"],
-  /** What makes a big moment in a replay, with its icon. @type {Record<string, string>} */
-  moments: { city: "greek-temple", pawn: "sea-dragon", resigned: "ui-flag" },
   brief,
   /** Verbs that show a number key only where numbers are asked for. */
   unnumbered: ["pick"],
@@ -103,18 +98,7 @@ export const opale = {
   far: 0,
   /** What is pointed at as the latest move. */
   plays: ["laid"],
-  nothing: "Nothing was laid yet.",
-  /** The result: the last row of the sheet, and why the game ended. */
-  total: "Points",
-  reasons: {
-    third_city: "The third city was raised.",
-    short_refill: "A hand could not be filled.",
-    last_card: "The last card was drawn.",
-    pawn: "Equal points: the Dragon decided.",
-  },
   follows: ["took", "pawn", "returned", "docked", "city"],
-  holderIcon: "sea-dragon",
-  holderWords: "Holds the Dragon: 3 points and a sixth card",
   /** Names that are printed bold in the log. @param {any} components */
   pieces: (components) => [
     ...Object.entries(components.types).flatMap(([id, type]) => [
