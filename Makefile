@@ -6,7 +6,7 @@ VENV := .venv
 BIN := $(VENV)/bin
 # compiled once: where this is set, each start of Python compiles all of it again
 export PYTHONDONTWRITEBYTECODE :=
-CLIENT := static/package.json static/package-lock.json static/icons.txt static/bundle.mjs $(wildcard static/img/*.svg) $(shell find static/js static/css -type f)
+CLIENT := static/package.json static/package-lock.json static/icons.txt static/bundle.mjs $(wildcard static/img/*.svg engine/games/*/about*.toml engine/games/*/*.svg) $(shell find static/js static/css -type f)
 
 .PHONY: run test cover faults install dev check lint format types imports audit lock golden clean bench
 

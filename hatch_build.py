@@ -15,6 +15,7 @@ import shutil
 import subprocess
 import sys
 import tempfile
+import tomllib
 from pathlib import Path
 from typing import Any
 
@@ -28,7 +29,9 @@ STATIC = ROOT / "static"
 VENDOR = STATIC / "vendor"
 BUILT = STATIC / "built"
 PINNED = ("package.json", "package-lock.json", ".npmrc", "bundle.mjs")
-COVERS = sorted((STATIC / "img" / "covers").glob("*.svg"))
+GAMES = ROOT / "engine" / "games"
+COVERS = sorted(GAMES.glob("*/*.svg"))
+ABOUT = sorted(GAMES.glob("*/about*.toml"))
 
 # name in vendor/ -> file in node_modules/
 MODULES = {
@@ -114,7 +117,7 @@ def fingerprint() -> str:
     """Digest of everything that decides what vendor/ holds."""
     digest = hashlib.sha256()
     sources = [STATIC / name for name in (*PINNED, "icons.txt", "img/ui.svg")]
-    for source in (*sources, *COVERS, Path(__file__)):
+    for source in (*sources, *COVERS, *ABOUT, Path(__file__)):
         digest.update(source.read_bytes())
     return digest.hexdigest()
 
@@ -186,7 +189,9 @@ def lay_out(packages: Path, vendor: Path) -> None:
     (vendor / "covers").mkdir()
     for cover in COVERS:
         drawing = cover.read_text("utf-8")
-        (vendor / "covers" / cover.name).write_text(self_contained(drawing, icons), "utf-8")
+        folder = vendor / "covers" / cover.parent.name
+        folder.mkdir(exist_ok=True)
+        (folder / cover.name).write_text(self_contained(drawing, icons), "utf-8")
 
 
 def browser_ready(module: str) -> str:
@@ -206,17 +211,13 @@ def browser_ready(module: str) -> str:
 
 
 def sections() -> dict[str, list[str]]:
-    """Icon names by sprite: "" for everybody, else the game they are of."""
-    found: dict[str, list[str]] = {"": []}
-    section = ""
-    for line in (STATIC / "icons.txt").read_text("utf-8").splitlines():
-        name = line.split("#")[0].strip()
-        if name.startswith("["):
-            section = name.strip("[]")
-            found[section] = []
-        elif name:
-            found[section].append(name)
-    return found
+    """Icon names by sprite: "" for everybody, else the folder of the game they are of."""
+    lines = (STATIC / "icons.txt").read_text("utf-8").splitlines()
+    found = {"": [name for line in lines if (name := line.split("#")[0].strip())]}
+    for file in ABOUT:
+        names = tomllib.loads(file.read_text("utf-8")).get("icons", [])
+        found.setdefault(file.parent.name, []).extend(names)
+    return {section: names for section, names in found.items() if names or not section}
 
 
 def write_sprites(icons: dict[str, Any], vendor: Path) -> None:
@@ -258,7 +259,7 @@ def self_contained(drawing: str, icons: dict[str, Any]) -> str:
 def symbol(name: str, icons: dict[str, Any]) -> str:
     """One icon of the collection as an svg symbol that takes its colour from outside."""
     if name not in icons["icons"]:
-        raise ClientError(f"game-icons has no icon {name!r} (static/icons.txt or a cover names it)")
+        raise ClientError(f"game-icons has no icon {name!r} (icons.txt, about.toml or a cover)")
     icon = icons["icons"][name]
     width = icon.get("width", icons.get("width", 512))
     height = icon.get("height", icons.get("height", 512))

@@ -35,6 +35,7 @@ from app.operation import people_routes as operation_people
 from app.operation import routes as operation_routes
 from app.pages import errors as error_pages
 from app.pages import routes as page_routes
+from app.pages.about.routes import stylesheet
 from app.ratings import routes as rating_routes
 from app.rooms import play_routes as match_routes
 from app.rooms import routes as room_routes
@@ -162,6 +163,7 @@ def create_app(settings: Settings | None = None) -> Application:
     areas = (account_routes, people_routes, room_routes, match_routes, deck_routes, health)
     for area in (*areas, tournament_routes, organiser_routes, rating_routes):
         api.include_router(area.router)
+    stylesheet()  # a mistake in an about.toml stops the start, not a page
     api.include_router(page_routes.router)
     if settings.admin_token is not None:
         api.include_router(operation_routes.router)

@@ -1,6 +1,10 @@
+import { readdirSync } from "node:fs";
+
 // Which parts of the client may import which. Types and names are checked by tsc.
 const never = (group, message) => ({ group, message });
-const GAMES = ["opale", "leviatel", "wind_and_fire", "tidal_blades"];
+const GAMES = readdirSync(new URL("js/games", import.meta.url), { withFileTypes: true })
+  .filter((entry) => entry.isDirectory())
+  .map(({ name }) => name);
 
 /** @param {string[]} files @param {{group: string[], message: string}[]} patterns */
 const part = (files, patterns) => ({

@@ -12,6 +12,7 @@ from app.core.settings import SettingsDep
 from app.core.templates import templates
 from app.pages import decks, documents, errors, exams, players, rooms, shelf, tables
 from app.pages import tournaments as tournament_pages
+from app.pages.about import routes as about
 from app.pages.public_lists import TOURNAMENTS, PublicListsDep
 from app.pages.tournaments import FORMATS
 from app.rooms import listing
@@ -21,6 +22,7 @@ from app.services import services
 from engine import catalogue
 
 router = APIRouter(include_in_schema=False)
+router.include_router(about.router)
 router.include_router(rooms.router)
 router.include_router(decks.router)
 router.include_router(documents.router)
@@ -85,7 +87,6 @@ async def games(request: Request, account: MaybeAccount) -> Response:
         "me": shown_account(account),
         "nav": "games",
         "games": shelf.games(),
-        "components": {name: rules.components() for name, rules in catalogue.items()},
         "options": {name: rules.info.options for name, rules in catalogue.items()},
     }
     return templates.TemplateResponse(request, "pages/games.html", context)

@@ -5,6 +5,7 @@ from functools import cache
 from typing import Any
 
 from app.core.resources import resource_dir
+from app.pages.about import showing
 from engine import GameInfo, catalogue
 
 
@@ -22,8 +23,6 @@ class Box:
     alone: bool = False
     levels: tuple[str, ...] = ()
     """Of its bots."""
-    table: str = ""
-    """Whose table it is played at (`table_of`): editions share theirs, and their rules in short."""
 
 
 def span(pair: tuple[int, int]) -> str:
@@ -57,7 +56,6 @@ def box(info: GameInfo, waiting: int = 0) -> Box:
         own_decks=decks,
         alone=alone,
         levels=tuple(info.bots),
-        table=table_of(info.id),
     )
 
 
@@ -73,7 +71,7 @@ def levels() -> list[str]:
 
 
 def sheet(game: str) -> dict[str, Any]:
-    """What the client knows of a game beside the view: its data sheet and its components."""
+    """What the client knows of a game beside the view: data sheet, components, words and icons."""
     rules = catalogue[game]
     info = rules.info
     return {
@@ -91,6 +89,7 @@ def sheet(game: str) -> dict[str, Any]:
             "credits": [list(line) for line in info.credits],
         },
         "components": rules.components(),
+        "about": showing.for_table(game),
     }
 
 

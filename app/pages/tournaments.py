@@ -64,7 +64,7 @@ async def new_page(request: Request, account: MaybeAccount, game: str | None = N
     playable = {name: rules for name, rules in catalogue.items() if rules.info.seats[1] > 1}
     first = game if game in playable else next(iter(playable))
     sheets = {
-        name: {key: value for key, value in shelf.sheet(name).items() if key != "components"}
+        name: {key: value for key, value in shelf.sheet(name).items() if key in ("id", "info")}
         for name in playable
     }
     me = shown_account(account)

@@ -6,6 +6,7 @@ from pydantic import BaseModel, ConfigDict, Field
 from typing_extensions import TypedDict  # pydantic wants this one before Python 3.12
 
 from app.matches.schemas import MatchOut, ResultOut
+from engine import catalogue
 
 Access = Literal["link", "public"]
 Watch = Literal["everyone", "link", "nobody"]
@@ -109,7 +110,7 @@ class RoomPatch(BaseModel):
 class PlayIn(BaseModel):
     """Play at once against bots."""
 
-    game: str = Field("opale", max_length=40)
+    game: str = Field(next(iter(catalogue)), max_length=40, description="Default: the first")
     bot: Level = "easy"
     seats: Seats | None = Field(None, description="Default: two, or as near as the game goes")
     options: OptionsIn | None = None

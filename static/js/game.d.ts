@@ -126,8 +126,6 @@ export interface Drawing {
   handsShown?(t: Table): string;
   /** A small drawing of what a seat can use, in its panel. */
   Shells?: Drawn;
-  holderIcon?: string;
-  holderWords?: string;
   /** Whose hand lies at the far side in a replay. */
   far: number;
   /** Where on the table something happened. */
@@ -141,12 +139,8 @@ export interface Drawing {
   follows: string[];
   plays: string[];
   brief?(move: any, components: any): string;
-  // about the game
-  moments: Record<string, string>;
-  nothing: string;
-  total: string;
-  reasons: Record<string, string | ((t: any) => string)>;
-  Rules?: Drawn;
+  /** What the rules panel has to draw: moves, cards, dice. */
+  Reference?: Drawn;
 }
 
 export type GameTable = Drawing & Partial<Asking>;

@@ -113,7 +113,7 @@ async function start() {
     past,
     telling,
     joins: game.joins,
-    big: Object.keys(game.moments),
+    big: Object.keys(data.game.about.moments),
     show: (env, fresh) => {
       if (fresh) store.last.value = null;
       director.show(env, fresh);

@@ -18,6 +18,11 @@ declare global {
   type Said = wire.Said;
   type ScoreLine = wire.ScoreLine;
   type PageData = wire.PageData;
+  type About = wire.About;
+  type When = wire.When;
+  type Sentence = wire.Sentence;
+  type Section = wire.Section;
+  type Pieces = wire.Pieces;
 
   type Offer = game.Offer;
   type Pointer = game.Pointer;

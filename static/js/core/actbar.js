@@ -131,7 +131,7 @@ function Theirs({ t, env, over }) {
         ? html`<a class="btn" href="/r/${room.id}/replay">${icon("ui-play")}Watch replay</a>`
         : absent !== null
           ? null
-          : html`<button type="button" class="btn" aria-disabled=${last ? undefined : "true"} data-why=${last ? undefined : t.game.nothing}
+          : html`<button type="button" class="btn" aria-disabled=${last ? undefined : "true"} data-why=${last ? undefined : t.about.nothing}
           onClick=${() => {
             t.flash(last?.at);
             if (!watching) t.open.value = t.open.value === "recap" ? "" : "recap";

@@ -132,8 +132,4 @@ export const generic = {
   joins: [],
   follows: [],
   plays: [],
-  moments: {},
-  reasons: {},
-  nothing: "Nothing has happened yet.",
-  total: "Points",
 };

@@ -71,7 +71,7 @@ export function Log({ t }) {
   const talk = inOrder(t.store.chat.value, t.store.notes.value);
   const bottom = useBottom(lines.length + talk.length);
   return html`<div class="log" ...${bottom} tabindex="0" role="log" aria-label="What happened" aria-busy=${t.store.log.loading.value ? "true" : undefined}><ol>
-    ${list.length === 0 ? html`<li><span></span><span></span><p>${t.game.nothing}</p></li>` : null}
+    ${list.length === 0 ? html`<li><span></span><span></span><p>${t.about.nothing}</p></li>` : null}
     ${list.map(
       (
         step,

@@ -30,7 +30,7 @@ export function ReplayShell({ t, player, proof }) {
     <section class="stage" ref=${stage} aria-label="Board at move ${player.at.value}"><${Board} t=${t} /></section>
     <section class="dock" aria-label="Steps">
       ${pair ? html`<${HandStrip} t=${t} seat=${1 - t.game.far} />` : null}
-      <${Scrub} player=${player} room=${room} icons=${t.game.moments} words=${words} />
+      <${Scrub} player=${player} room=${room} icons=${t.about.moments} words=${words} />
       <${Controls} t=${t} player=${player} />
     </section>
     ${small ? null : html`<aside class="rail" aria-label="Moves"><${Note} t=${t} player=${player} /><${Moves} t=${t} player=${player} /><${Links} t=${t} proof=${proof} /></aside>`}

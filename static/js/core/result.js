@@ -6,6 +6,7 @@ import { listed, nameOf } from "./names.js";
 import { call } from "./api.js";
 import { toast } from "./toasts.js";
 import { openProof, proofOf } from "./dialogs.js";
+import { said } from "./about.js";
 
 /** @type {Record<string, string>} */
 const GIVEN_UP = { resigned: "resigned", timeout: "ran out of time", absent: "was away too long" };
@@ -23,7 +24,7 @@ export function ResultPanel({ t }) {
   const winners = result.placement.flatMap((rank, seat) => (rank === 1 ? [seat] : []));
   const head = t.game.verdict?.(t, result) ?? verdict(room, result, mine);
   const rows = new Set(result.breakdown.flat().map(rowOf));
-  rows.delete(t.game.total);
+  rows.delete(t.about.total);
   const seats = room.seats
     .map(({ seat }) => seat)
     .sort((one, two) => result.placement[one] - result.placement[two]);
@@ -46,7 +47,7 @@ export function ResultPanel({ t }) {
             ${line ? html`${line.count ? html`<small>${plural(line.count, "card")} </small>` : null}${line.value}` : "–"}</td>`;
             })}</tr>`,
         )}</tbody>
-        <tfoot><tr><th scope="row">${t.game.total}</th>${seats.map(
+        <tfoot><tr><th scope="row">${t.about.total}</th>${seats.map(
           (seat) => html`<td key=${seat}
           class=${cls("num", result.placement[seat] === 1 && "best")}>${result.scores[seat] ?? "–"}</td>`,
         )}</tr></tfoot></table>
@@ -167,9 +168,8 @@ function loser(t, how) {
   return seat === t.store.me.value ? `You ${how}.` : `${nameOf(room, seat)} ${how}.`;
 }
 
-/** A sentence, or one that depends on the game. @param {any} said @param {Table} t */
-const told = (said, t) => (typeof said === "function" ? said(t) : said);
-
 /** Why it is over. @param {Table} t @param {string} word */
 export const reason = (t, word) =>
-  (word in GIVEN_UP ? loser(t, GIVEN_UP[word]) : told(t.game.reasons[word], t)) ?? "";
+  (word in GIVEN_UP
+    ? loser(t, GIVEN_UP[word])
+    : t.about.reasons[word] && said(t.about.reasons[word], t.store.room.value)) ?? "";

@@ -41,7 +41,7 @@ export function SeatPanel({ t, seat }) {
       aria-label="${nameOf(room, seat)}${mine ? ", you" : ""}, ${shapeName(seat)} seat">
     <${Avatar} seat=${seat} name=${nameOf(room, seat)} />
     <div><div class="seat__name"><span>${nameOf(room, seat)}</span>${mine ? html`<span class="you">you</span>` : bot ? html`<span class="you you--bot">bot</span>` : null}</div><div class="seat__sub">${sub}</div></div>
-    <span class="seat__end">${holds ? html`<span class="pawn pawn--held" data-at="pawn:${seat}" title=${t.game.holderWords}>${icon(t.game.holderIcon ?? "ui-flag")}<span class="sr">${t.game.holderWords}</span></span>` : null}${t.game.Mini ? html`<${t.game.Mini} t=${t} seat=${seat} />` : null}<${Clock} t=${t} seat=${seat} /></span>
+    <span class="seat__end">${holds ? html`<span class="pawn pawn--held" data-at="pawn:${seat}" title=${t.about.holder?.words}>${icon(t.about.holder?.icon ?? "ui-flag")}<span class="sr">${t.about.holder?.words}</span></span>` : null}${t.game.Mini ? html`<${t.game.Mini} t=${t} seat=${seat} />` : null}<${Clock} t=${t} seat=${seat} /></span>
     <div class="seat__stats">
       ${t.game.stats(t, seat).map((/** @type {any} */ stat) => html`<${Stat} key=${stat.at} stat=${stat} seat=${seat} />`)}
       ${mine || !t.game.Shells ? null : html`<${t.game.Shells} t=${t} seat=${seat} small />`}

@@ -42,6 +42,7 @@ export function createTable(store, module) {
     components: store.data.game.components,
     info: store.data.game.info,
     pointer: /** @type {Pointer} */ (/** @type {unknown} */ (null)), // below
+    about: store.data.game.about,
     skip: () => {}, // both are given by mount.js
     flash: (/** @type {string|undefined|null} */ at) => void at,
 

@@ -6,6 +6,7 @@ import { listed, nameOf } from "./names.js";
 
 const EventBar = lazy(async () => (await import("./eventbar.js")).EventBar);
 const Menu = lazy(async () => (await import("./menu.js")).Menu);
+const Rules = lazy(async () => (await import("./rules.js")).Rules);
 
 /** @param {{t: Table, children?: any}} props what lies over the bar for a while, but for its tools */
 export function TopBar({ t, children }) {
@@ -57,5 +58,5 @@ export function Drawer({ t }) {
       if (event.key === "Escape") close();
     }}>
     <header><h2>Rules in short</h2><button type="button" class="iconbtn" aria-label="Close the rules" onClick=${close}>${icon("ui-x")}</button></header>
-    <div class="drawer__b" tabindex="0" role="group" aria-label="Text of the rules"><${t.game.Rules} t=${t} /></div></aside>`;
+    <div class="drawer__b" tabindex="0" role="group" aria-label="Text of the rules"><${Rules} t=${t} /></div></aside>`;
 }

@@ -76,12 +76,29 @@
  * @typedef {{text: string, seat?: number|null, you?: Record<string, string>, does?: string, parts?: [string, string][], short?: string}} Said
  */
 /** @typedef {Said & {ply: number, seat: number|null, kind: string, at?: string, turn: number}} LogLine */
+/** @typedef {boolean|number|string} OptionValue */
+/** @typedef {Record<string, OptionValue|OptionValue[]>} When values of options, or any of a list; `seats`: how many play */
+/** @typedef {{title?: string, text: string, when?: When}} Sentence */
+/** @typedef {{title: string, text: string}} Step */
+/** @typedef {{title: string, steps?: Step[], paragraphs?: string[], at_table?: boolean}} Section */
+/** @typedef {{title: string, note?: string, when?: When, items: Piece[]}} Pieces */
+/** @typedef {{icon: string, tint: [string, string], name: string, text?: Sentence[], more?: string}} Piece */
+/**
+ * @typedef {object} About what the game's about.toml tells (app/pages/about/model.py)
+ * @property {string} cover address of the drawing of the box
+ * @property {Record<string, string>} moments kinds of events that are big moments of a replay, with their icon
+ * @property {string} total what the last row of the result is called
+ * @property {string} nothing what the log says before the first move
+ * @property {{icon: string, words: string}|null} holder the piece in a seat panel that shows who holds what
+ * @property {Record<string, Sentence[]>} reasons why a match ended
+ * @property {{minute?: Section[], details?: Sentence[], pieces?: Pieces[]}} rules
+ */
 /**
  * @typedef {object} PageData
  * @property {Room} room
  * @property {{join: string, watch: string, code?: string}} [links]
  * @property {{id: string, name: string, kind: string}} me
- * @property {{info: any, components: any}} game
+ * @property {{info: any, components: any, about: About}} game
  * @property {{id: string, title: string}[]} [shelf] all games, for who may choose another
  * @property {string} socket
  * @property {number} [ply]

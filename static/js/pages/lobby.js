@@ -18,7 +18,7 @@ function Lobby({ desk }) {
   return html`<div class="wrap">
     <div class="room">
       <section class="tabletop" data-game=${desk.game.id} data-seats=${desk.room.seats.length} aria-labelledby="room-title">
-        <${Scene} game=${desk.game.id} />
+        <${Scene} cover=${desk.game.about.cover} />
         <header class="rhead">
           <h1 id="room-title">${desk.room.title || info.title}</h1>
           <p>${tagline(info)}</p>

@@ -24,7 +24,7 @@ import { STATS } from "./looks.js";
 import { length } from "./timing.js";
 
 const Reader = lazy(async () => (await import("./reader.js")).Reader);
-const Rules = lazy(async () => (await import("./rules.js")).Rules);
+const Reference = lazy(async () => (await import("./reference.js")).Reference);
 
 /** The counts of a seat panel. @param {LeviatelTable} t @param {number} seat */
 function stats(t, seat) {
@@ -67,7 +67,7 @@ export const leviatel = {
   Board,
   Hand,
   Watch,
-  Rules,
+  Reference,
   HandStrip,
   /** Lies above the table: the drawer to read cards in. */
   Above: Reader,
@@ -102,25 +102,10 @@ export const leviatel = {
   /** Whose hand lies at the far side in a replay. */
   far: 1,
   joins: [],
-  /** What makes a big moment in a replay, with its icon. @type {Record<string, string>} */
-  moments: {
-    castle_hit: "castle",
-    destroyed: "dynamite",
-    died: "death-skull",
-    resigned: "ui-flag",
-  },
   /** Log: what goes with the line before. @type {string[]} */
   follows: [],
   /** What is pointed at as the latest move. */
   plays: ["summoned", "built", "moved"],
-  nothing: "Nothing has happened yet.",
-  /** The result. */
-  total: "Castle health",
-  reasons: {
-    castle: "The castle has fallen.",
-    both_castles: "Both castles fell at once.",
-    turn_limit: "The turn limit was reached: the healthier castle wins.",
-  },
   /** Names that are printed bold in the log. @param {any} components */
   pieces: (components) =>
     [...Object.values(components.cards), ...Object.values(components.castles)].map(

@@ -1,6 +1,6 @@
 // @ts-check
 /** The table of Opale, as the frame around it (core/) wants it. */
-import { html, lazy } from "../../core/ui.js";
+import { html } from "../../core/ui.js";
 import { Board } from "./board.js";
 import { Hand } from "./hand.js";
 import { HandStrip } from "./strip.js";
@@ -9,8 +9,6 @@ import { note, phase, taps } from "./taps.js";
 import { order } from "./reading.js";
 import { length } from "./timing.js";
 import { TYPES } from "./looks.js";
-
-const Rules = lazy(async () => (await import("./rules.js")).Rules);
 
 /** What those who watch see instead of a hand. @param {{t: OpaleTable}} props */
 const Watch = ({ t }) =>
@@ -34,7 +32,6 @@ export const opale = {
   Board,
   Hand,
   Watch,
-  Rules,
   Shells,
   HandStrip,
   extend: taps,
@@ -49,22 +46,9 @@ export const opale = {
   holder: (t) => t.env.value?.view.pawn ?? null,
   /** Kinds of events a step may start with that still belongs to the move before it. */
   joins: ["target"],
-  /** What makes a big moment in a replay, with its icon. @type {Record<string, string>} */
-  moments: { city: "greek-temple", pawn: "sea-dragon", resigned: "ui-flag" },
   /** Whose hand lies at the far side in a replay. */
   far: 0,
   /** What is pointed at as the latest move. */
   plays: ["laid"],
-  nothing: "Nothing was laid yet.",
-  /** The result: the last row of the sheet, and why the game ended. */
-  total: "Points",
-  reasons: {
-    third_city: "The third city was raised.",
-    short_refill: "A hand could not be filled.",
-    last_card: "The last card was drawn.",
-    pawn: "Equal points: the Dragon decided.",
-  },
   follows: ["took", "pawn", "returned", "docked", "city"],
-  holderIcon: "sea-dragon",
-  holderWords: "Holds the Dragon: 3 points and a sixth card",
 };

@@ -26,7 +26,7 @@ import { menuNow, playerOf } from "./reading.js";
 import { DICE, FRUIT, SHELL } from "./looks.js";
 import { length } from "./timing.js";
 
-const Rules = lazy(async () => (await import("./rules.js")).Rules);
+const Reference = lazy(async () => (await import("./reference.js")).Reference);
 
 /** The counts of a seat panel. @param {TidalTable} t @param {number} seat */
 function stats(t, seat) {
@@ -69,7 +69,7 @@ export const tidal_blades = {
   Board,
   Hand,
   Watch,
-  Rules,
+  Reference,
   HandStrip,
   Mini,
   extend: taps,
@@ -99,8 +99,6 @@ export const tidal_blades = {
     t.env.value?.view.phase === "over" || t.env.value?.view.phase === "setup"
       ? null
       : (t.env.value?.view.first ?? null),
-  holderIcon: "podium-winner",
-  holderWords: "First Player",
   far: 1,
   joins: [
     "gained",
@@ -114,16 +112,6 @@ export const tidal_blades = {
     "refreshed",
     "upgraded",
   ],
-  /** What makes a big moment in a replay, with its icon. @type {Record<string, string>} */
-  moments: {
-    completed: "trophy",
-    killed: "fish-monster",
-    card_in_play: "ui-cards",
-    night: "stopwatch",
-    leader: "laurel-crown",
-    handed_over: "ui-bot",
-    resigned: "ui-flag",
-  },
   follows: [
     "gained",
     "paid",
@@ -143,11 +131,6 @@ export const tidal_blades = {
   ],
   /** What is pointed at as the latest move. */
   plays: ["moved", "completed", "hit", "bought", "boat"],
-  nothing: "Nothing has happened yet.",
-  total: "Points",
-  reasons: {
-    points: "Most points; then further on the Champion board, then more from Challenges.",
-  },
   /** Names that are printed bold in the log. @param {any} components */
   pieces: (components) => [
     ...Object.entries(components.challenges).map(([id, card]) => [

@@ -26,7 +26,7 @@ import { menuNow } from "./reading.js";
 import { GOLD, BLACK, PARTS } from "./looks.js";
 import { length } from "./timing.js";
 
-const Rules = lazy(async () => (await import("./rules.js")).Rules);
+const Reference = lazy(async () => (await import("./reference.js")).Reference);
 
 /** The counts of a seat panel. @param {WindTable} t @param {number} seat */
 function stats(t, seat) {
@@ -82,19 +82,11 @@ const brief = ({ text }) =>
     .replace(/\.$/, "")
     .replace(/^./, (letter) => letter.toUpperCase());
 
-/** What the exams of a solo game had to bring. @param {WindTable} t */
-function needed(t) {
-  const ranks = /** @type {any[]} */ (t.components.ranks).filter(({ name }) => name !== "Fail");
-  const least = Math.min(...ranks.map(({ min }) => min));
-  const cards = t.env.value?.view.mode.exam_cards;
-  return `${least} of the 18 exams against the Master are enough${cards ? "; shown ones count twice" : ""}.`;
-}
-
 export const wind_and_fire = {
   Board,
   Hand,
   Watch,
-  Rules,
+  Reference,
   HandStrip,
   Mini,
   /** Lies above the table: the drawer to read cards in. */
@@ -128,8 +120,6 @@ export const wind_and_fire = {
     t.env.value?.view.master?.active
       ? null
       : (t.env.value?.view.active ?? null),
-  holderIcon: "rolling-dices",
-  holderWords: "Holds the marker: rolls the dice, announces tournaments",
   far: 1,
   joins: [
     "used",
@@ -142,15 +132,6 @@ export const wind_and_fire = {
     "black_put",
     "drew",
   ],
-  /** What makes a big moment in a replay, with its icon. @type {Record<string, string>} */
-  moments: {
-    upgraded: "upgrade",
-    awarded: "trophy",
-    task: "rank-3",
-    last_round: "ui-flag",
-    handed_over: "ui-bot",
-    resigned: "ui-flag",
-  },
   follows: [
     "placed",
     "row_full",
@@ -168,8 +149,6 @@ export const wind_and_fire = {
   ],
   /** What is pointed at as the latest move. */
   plays: ["took", "placed", "cleared", "upgraded"],
-  nothing: "Nothing has happened yet.",
-  total: "Points",
   /** What the page is called that a solo game leaves. */
   sheet: "Exam sheet",
   /** Alone: how the exams went. @param {WindTable} t @param {Result} result */
@@ -182,11 +161,6 @@ export const wind_and_fire = {
     return result.placement[0] === 1
       ? `The exams: ${rank?.name.toLowerCase()}`
       : "The exams are failed";
-  },
-  reasons: {
-    exams: needed,
-    exam_failed: "An exam that was shown at the start was failed.",
-    points: "Most trophies and power tokens; then upgraded parts, then the sum of the dice.",
   },
   /** Names that are printed bold in the log. @param {any} components */
   pieces: (components) => [

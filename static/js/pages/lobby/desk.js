@@ -25,7 +25,7 @@ import { computed, signal } from "/static/js/core/ui.js";
  * @typedef {object} Desk
  * @property {Room} room
  * @property {{id: string, name: string, kind: string}} me
- * @property {{id: string, info: any}} game
+ * @property {{id: string, info: any, about: About}} game
  * @property {number|null} seat mine
  * @property {boolean} host am I the host
  * @property {string} hostName
@@ -90,7 +90,7 @@ export function createDesk(ctx) {
     return {
       room,
       me: me.value,
-      game: { id: room.game, info: ctx.data.game.info },
+      game: { id: room.game, info: ctx.data.game.info, about: ctx.data.game.about },
       seat: mine === -1 ? null : mine,
       host: hostId(room) === me.value.id,
       hostName: hostName(room),

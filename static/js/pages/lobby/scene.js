@@ -46,15 +46,15 @@ const CORALS = [
   { x: 900, y: 574, size: 104, seed: 64, colour: "#FF8E7A" },
 ].map((one) => ({ ...one, drawing: coral(one.x, one.y, one.size, one.seed) }));
 
-/** @param {{game: string}} props */
-export function Scene({ game }) {
+/** @param {{cover: string}} props */
+export function Scene({ cover }) {
   return html`<svg class="waters" viewBox="0 0 1000 560" preserveAspectRatio="xMidYMax slice" aria-hidden="true">
       <defs><linearGradient id="lobby-ray" x1="0" y1="0" x2="0" y2="1"><stop stop-color="#E8FFFB" stop-opacity=".22" /><stop offset="1" stop-color="#E8FFFB" stop-opacity="0" /></linearGradient></defs>
       <g fill="url(#lobby-ray)"><path d="M120-10h70l40 480H-20Z" /><path d="M420-10h120l90 520H330Z" /><path d="M760-10h60l170 480H780Z" /></g>
       ${CORALS.map((one) => html`<g fill="none" stroke=${one.colour} stroke-linecap="round" opacity=".8">${one.drawing}</g>`)}
     </svg>
     <div class="oval" aria-hidden="true">
-      <img class="bx" src=${`/static/vendor/covers/${game.startsWith("tidal_blades") ? "tidal_blades" : game}.svg`} alt="" />
+      <img class="bx" src=${cover} alt="" />
       <i class="deck deck--1" data-seat="1"></i><i class="deck deck--2" data-seat="2"></i>
     </div>`;
 }
