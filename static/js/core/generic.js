@@ -35,14 +35,15 @@ function Thing({ t, id, label, value = null }) {
   const [offer] = pointer.at(id);
   const chosen = pointer.chosen(id);
   const seat = seatOf(value);
-  const who = seat === null ? "" : nameOf(t.store.room.value, seat);
+  const name = seat === null ? "" : nameOf(t.store.room.value, seat);
+  const who = name === label ? "" : name;
   const inner = html`<b>${label}</b>${seat === null ? null : html`<${SeatMark} seat=${seat} />`}${short(value) ? html`<span>${short(value)}</span>` : null}`;
   if (!offer && !chosen)
     return html`<span class="thing" data-at=${id} data-seat=${seat === null ? undefined : seat + 1} title=${who || undefined}>${inner}<span class="sr">${who}</span></span>`;
   const key = t.game.keyAt(t, id);
-  const name = [label, who, short(value)].filter(Boolean).join(", ");
+  const said = [label, who, short(value)].filter(Boolean).join(", ");
   return html`<button type="button" class=${cls("thing", chosen ? "is-chosen" : "is-legal")} data-at=${id} data-item data-act
-      data-seat=${seat === null ? undefined : seat + 1} aria-pressed=${String(chosen)} aria-label="${name}. ${offer?.face.text ?? "Chosen"}."
+      data-seat=${seat === null ? undefined : seat + 1} aria-pressed=${String(chosen)} aria-label="${said}. ${offer?.face.text ?? "Chosen"}."
       data-why=${offer?.face.text} onClick=${() => pointer.tap(id)}>
     ${key ? html`<span class="keyhint" aria-hidden="true">${key}</span>` : null}${inner}</button>`;
 }

@@ -8,8 +8,8 @@ from engine import Action, Match
 from engine.tools import simulate
 from tests.engine.contract.cases import cases_of
 from tests.engine.contract.walk import walk
-from tests.engine.toys.morris import INFO
 from tests.engine.toys.morris.board import LINES, NEIGHBOURS, POINTS
+from tests.engine.toys.morris.rules import INFO
 
 
 def morris() -> Match:
