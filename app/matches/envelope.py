@@ -112,8 +112,11 @@ def preview_json(preview: Any) -> dict[str, Any]:
         shown: dict[str, Any] = {"at": mark.at, "text": mark.text}
         if mark.then is not None:
             shown["then"] = {"verb": mark.then[0], "noun": mark.then[1]}
+        if mark.kind:
+            shown["kind"] = mark.kind
         marks.append(shown)
-    return {"verb": preview.verb, "noun": preview.noun, "text": preview.text, "marks": marks}
+    told = {"verb": preview.verb, "noun": preview.noun, "text": preview.text, "marks": marks}
+    return told | {"kinds": preview.kinds} if preview.kinds else told
 
 
 def picture(match: Match, viewer: Viewer, common: Sections) -> Picture:

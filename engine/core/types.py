@@ -67,20 +67,27 @@ class Blocked(NamedTuple):
 
 
 class Mark(NamedTuple):
-    """A note on a place or piece of the board; `then` is the follow-up step it stands for."""
+    """A note on a place or piece of the board; `then` is the follow-up step it stands for, `kind`
+    the kind of event it announces, where that matters to who looks."""
 
     at: str
     text: str
     then: Action | None = None
+    kind: str = ""
 
 
 class Preview(NamedTuple):
-    """What a legal action would do, before it is done. Holds only what the seat may know."""
+    """What a legal action would do, before it is done. Holds only what the seat may know.
+
+    `text` is one or more clauses with "; " between them. `kinds` has the kind of event of each, or
+    is left out; where others of the same menu have kinds, without any nothing else happens.
+    """
 
     verb: str
     noun: Noun
     text: str
     marks: tuple[Mark, ...] = ()
+    kinds: tuple[str, ...] = ()
 
 
 class Result(NamedTuple):

@@ -6,6 +6,7 @@ Where a hidden card of the opponent would be revealed on the way, nothing more i
 from __future__ import annotations
 
 from itertools import takewhile
+from typing import NamedTuple
 
 from engine.core import loop
 from engine.core.codec import clone
@@ -15,10 +16,22 @@ from engine.games.leviatel.cards import CARDS
 from engine.games.leviatel.state import Leviatel, Unit
 
 ASKS_MORE = "leviatel.prepare"
-Told = tuple[str, Mark | None]
+
+
+class Told(NamedTuple):
+    """One clause of a preview: the kind of event it announces, and a note on the map."""
+
+    kind: str
+    text: str
+    mark: Mark | None = None
 
 
 NOTHING = "Nothing else happens"
+TRADED = {
+    "energy_to_coin": "2 energy for 1 coin",
+    "coin_to_energy": "1 coin for 1 energy",
+    "discard": "a card for 1 energy",
+}
 PLAYS = ("summon", "build", "cast")
 
 
@@ -31,10 +44,8 @@ def of_direct(s: Leviatel, seat: Seat, action: Action, options: list[Action]) ->
             hurt = s.settings.switch_damage if s.sides[seat].switches else 0
             text = f"Your castle takes {hurt}" if hurt else "It costs nothing"
             return Preview("switch_deck", None, text)
-        case "trade", "energy_to_coin":
-            return Preview("trade", "energy_to_coin", "2 energy for 1 coin")
-        case "trade", "coin_to_energy":
-            return Preview("trade", "coin_to_energy", "1 coin for 1 energy")
+        case "trade", noun:
+            return Preview("trade", noun, TRADED[str(noun)])
         case "move", noun:
             return _only_way(s, seat, action, s.units[int(str(noun)[1:])])
         case "reveal", _:
@@ -48,8 +59,8 @@ def _only_way(s: Leviatel, seat: Seat, action: Action, unit: Unit) -> Preview:
     free = queries.castle_pays(s, unit, area)
     cost = words.price(0 if free else queries.move_cost(s, unit, area), 0) or "free"
     found = of_answer(s, seat, action)
-    more = f"; {found.text[:1].lower()}{found.text[1:]}" if found.text != NOTHING else ""
-    return found._replace(text=f"To {area} for {cost}{more}")
+    more = f"; {found.text[:1].lower()}{found.text[1:]}" if found.kinds else ""
+    return found._replace(text=f"To {area} for {cost}{more}", kinds=("moved", *found.kinds))
 
 
 def of_answer(s: Leviatel, seat: Seat, action: Action) -> Preview:
@@ -59,8 +70,15 @@ def of_answer(s: Leviatel, seat: Seat, action: Action) -> Preview:
     loop.resolve(n, seat, action)
     if n.stack and n.stack[-1].kind == ASKS_MORE:
         return Preview(action.verb, action.noun, "")
-    text, marks = _told(n, seat, moving)
-    return Preview(action.verb, action.noun, text or NOTHING, marks)
+    told = _told(n, seat, moving)
+    marks = {line.mark.at: line.mark for line in told if line.mark is not None}
+    return Preview(
+        action.verb,
+        action.noun,
+        _sentence([line.text for line in told]) or NOTHING,
+        tuple(marks.values()),
+        tuple(line.kind for line in told),
+    )
 
 
 def _moving(s: Leviatel, action: Action) -> str:
@@ -77,20 +95,23 @@ def _end_turn(s: Leviatel, seat: Seat, options: list[Action]) -> Preview:
     n = clone(s)
     loop.resolve(n, seat, Action("end_turn"))
     events = list(takewhile(lambda event: event.kind not in ("lap", "turn"), n.events))
-    parts = []
+    parts, marks = [], []
     for whose, name in ((queries.other(seat), "the enemy castle"), (seat, "your castle")):
         hits = [e.public for e in events if e.kind == "castle_hit" and e.public["seat"] == whose]
         if hits:
             spared = sum(hit["prevented"] for hit in hits)
             held = f" ({spared} held off)" if spared else ""
-            parts.append(f"{sum(hit['amount'] for hit in hits)} to {name}{held}")
-    marks = tuple(
+            amount = sum(hit["amount"] for hit in hits)
+            parts.append(f"{amount} to {name}{held}")
+            marks.append(Mark(f"castle:{whose}", f"−{amount}"))
+    marks += [
         Mark(e.public["unit"], f"{e.public['amount']} to the castle")
         for e in events
         if e.kind == "storms"
-    )
-    parts += _undone(s, seat, options)
-    return Preview("end_turn", None, _sentence(parts), marks)
+    ]
+    undone = _undone(s, seat, options)
+    kinds = ("castle_hit",) * len(parts) + ("undone",) * len(undone)
+    return Preview("end_turn", None, _sentence([*parts, *undone]), tuple(marks), kinds)
 
 
 def _undone(s: Leviatel, seat: Seat, options: list[Action]) -> list[str]:
@@ -118,31 +139,33 @@ def _sentence(parts: list[str]) -> str:
     return text[:1].upper() + text[1:]
 
 
-def _told(n: Leviatel, seat: Seat, moving: str) -> tuple[str, tuple[Mark, ...]]:
-    """Sentence and marks out of the public events of a copy, in the turn of `seat`."""
+def _told(n: Leviatel, seat: Seat, moving: str) -> list[Told]:
+    """The clauses out of the public events of a copy, in the turn of `seat`."""
     events = list(takewhile(lambda event: event.kind not in ("lap", "turn"), n.events))
     for event in events:
         if event.kind == "revealed" and event.public["seat"] != seat:
-            return "A hidden card decides", (Mark(str(event.public["area"]), "Hidden"),)
+            mark = Mark(str(event.public["area"]), "Hidden")
+            return [Told("hidden", "a hidden card decides", mark)]
     fallen = [event.public["unit"] for event in events if event.kind == "died"]
-    told = [
-        found
+    return [
+        Told(event.kind, *found)
         for event in events
         if not (event.kind == "damaged" and event.public.get("unit") in fallen)
         and not (event.kind == "moved" and event.public["unit"] == moving)
         and (found := _line(event, seat)) is not None
     ]
-    marks: dict[str, Mark] = {mark.at: mark for _, mark in told if mark is not None}
-    return _sentence([line for line, _ in told]), tuple(marks.values())
 
 
-def _line(event: Event, seat: Seat) -> Told | None:
+def _line(event: Event, seat: Seat) -> tuple[str, Mark | None] | None:
+    """What an event says, and where."""
     fields = event.public
     match event.kind:
         case "died":
-            return f"{_name(event, seat)} falls", Mark(fields["unit"], "Falls")
+            return f"{_name(event, seat)} falls", Mark(fields["unit"], "Falls", kind="died")
         case "destroyed":
-            return f"{_name(event, seat)} is destroyed", Mark(fields["structure"], "Destroyed")
+            return f"{_name(event, seat)} is destroyed", Mark(
+                fields["structure"], "Destroyed", kind="destroyed"
+            )
         case "damaged" if fields["left"] > 0:
             ident = fields.get("unit") or fields["structure"]
             if not fields["amount"]:
@@ -151,7 +174,8 @@ def _line(event: Event, seat: Seat) -> Told | None:
             return f"{_name(event, seat)} has {left}", Mark(ident, left)
         case "castle_hit":
             whose = "your castle" if fields["seat"] == seat else "the enemy castle"
-            return f"{fields['amount']} to {whose}", None
+            mark = Mark(f"castle:{fields['seat']}", f"−{fields['amount']}")
+            return f"{fields['amount']} to {whose}", mark
         case "changed":
             change = words.values(fields["attack"], fields["defence"])
             return f"{_name(event, seat)} gets {change}", Mark(fields["unit"], change)

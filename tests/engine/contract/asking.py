@@ -38,6 +38,8 @@ class Menus(Promise):
         for preview in match.previews(seat):
             if Action(preview.verb, preview.noun) not in menu:
                 yield f"seat {seat} is shown what it may not do: {preview}"
+            if preview.kinds and len(preview.kinds) != len(preview.text.split("; ")):
+                yield f"the clauses of {preview.text!r} are not {preview.kinds}"
 
 
 class Prompts(Promise):
