@@ -2,6 +2,18 @@
 import type * as wire from "./core/types.js";
 
 declare global {
+  /** What a component gives back, and what may stand between its tags. */
+  type View = import("/static/vendor/preact.mjs").ComponentChildren;
+  /** Something happened in a field of a form. */
+  type FieldEvent = Event & { target: HTMLInputElement };
+  type SelectEvent = Event & { target: HTMLSelectElement };
+  /** Swagger UI comes as a classic script (pages/docs.js). */
+  interface Window {
+    SwaggerUIBundle: (options: object) => void;
+  }
+  /** The module of a game (static/js/games/<game>/index.js). */
+  type Game = Parameters<typeof import("./core/table.js").createTable>[1];
+
   type Noun = wire.Noun;
   type Action = wire.Action;
   type Mark = wire.Mark;
@@ -20,9 +32,10 @@ declare global {
   type Table = import("./core/table.js").Table;
   type Snapshot = import("./core/motion.js").Snapshot;
   type Box = import("./core/motion.js").Box;
-  /** A tournament as the server tells it (app/tournaments/shapes.py). */
+  /** A tournament as the server tells it (app/tournaments/responses.py). */
   type Tournament = import("./pages/tournament/types.js").Tournament;
   type TournamentTable = import("./pages/tournament/types.js").TournamentTable;
+  type TournamentSeat = import("./pages/tournament/types.js").TournamentSeat;
   type Standing = import("./pages/tournament/types.js").Standing;
   type Model = import("./pages/tournament/model.js").Model;
   type Player = import("./core/replay.js").Player;

@@ -5,10 +5,9 @@ import { html, icon, render, signal, useEffect, useRef } from "./ui.js";
 import { settings, change } from "./settings.js";
 import { sound } from "./sound.js";
 
-/** @type {{value: (() => any)|null}} */
-const content = signal(/** @type {(() => any)|null} */ (null));
+const content = signal(/** @type {(() => View)|null} */ (null));
 
-/** @param {() => any} view */
+/** @param {() => View} view */
 export const openDialog = (view) => {
   content.value = view;
 };
@@ -17,16 +16,16 @@ export const closeDialog = () => {
 };
 
 function Dialogs() {
-  const ref = useRef(/** @type {any} */ (null));
+  const ref = useRef(/** @type {HTMLDialogElement|null} */ (null));
   const view = content.value;
   useEffect(() => {
-    const dialog = /** @type {HTMLDialogElement|null} */ (ref.current);
+    const dialog = ref.current;
     if (view && dialog && !dialog.open) dialog.showModal();
   }, [view]);
   if (!view) return null;
   return html`<dialog class="dlg" ref=${ref} aria-labelledby="dlg-title" onClose=${closeDialog}
     onClick=${(/** @type {MouseEvent} */ event) => {
-      if (event.target === ref.current) ref.current.close();
+      if (event.target === ref.current) ref.current?.close();
     }}><${view} /></dialog>`;
 }
 
@@ -60,14 +59,14 @@ export const openSettings = () =>
       ([key, title, about]) => html`<label class="switch" key=${key}>
       <span><b>${title}</b><small>${about}</small></span>
       <input type="checkbox" role="switch" checked=${now[key]} onChange=${(
-        /** @type {any} */ event,
+        /** @type {FieldEvent} */ event,
       ) => {
         change({ [key]: event.target.checked });
         sound("pick");
       }} /></label>`,
     )}
     <label class="switch"><span><b>Volume</b></span><input type="range" min="0" max="1" step="0.1" value=${now.volume}
-      onInput=${(/** @type {any} */ event) => {
+      onInput=${(/** @type {FieldEvent} */ event) => {
         change({ volume: Number(event.target.value) });
         sound("bell");
       }} /></label>
@@ -164,7 +163,7 @@ const REASONS = [
 export const openPerson = ({ id, name, room, line }) =>
   openDialog(() => {
     const said = signal("");
-    /** @param {() => Promise<any>} work @param {string} done */
+    /** @param {() => Promise<unknown>} work @param {string} done */
     const run = async (work, done) => {
       try {
         await work();

@@ -20,6 +20,7 @@ export function createLog(room, quiet = false) {
     const mine = ++asked;
     loading.value = true;
     try {
+      /** @type {{lines: LogLine[], turn: number}} */
       const answer = await get(`/api/rooms/${room.value.id}/log`);
       if (mine === asked) [lines.value, turn] = [answer.lines, answer.turn];
     } catch {

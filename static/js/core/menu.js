@@ -17,9 +17,9 @@ const typing = matchMedia("(any-hover: hover)");
 export function Menu({ t }) {
   const room = t.store.room.value;
   const mine = t.store.me.value;
-  const ref = useRef(/** @type {any} */ (null));
+  const ref = useRef(/** @type {HTMLElement|null} */ (null));
   useEffect(() => {
-    ref.current?.querySelector("button, a")?.focus();
+    /** @type {HTMLElement|null|undefined} */ (ref.current?.querySelector("button, a"))?.focus();
     /** @param {Event} event */
     const away = (event) => {
       const target = /** @type {Element} */ (event.target);

@@ -196,7 +196,7 @@ function loser(t, how) {
   return seat === t.store.me.value ? `You ${how}.` : `${nameOf(room, seat)} ${how}.`;
 }
 
-/** A sentence, or one that depends on the game. @param {any} said @param {Table} t */
+/** A sentence, or one that depends on the game. @param {string|((t: Table) => string)|undefined} said @param {Table} t */
 const told = (said, t) => (typeof said === "function" ? said(t) : said);
 
 /** Why it is over. @param {Table} t @param {string} word */

@@ -7,10 +7,10 @@ import { listed, nameOf } from "./names.js";
 const EventBar = lazy(async () => (await import("./eventbar.js")).EventBar);
 const Menu = lazy(async () => (await import("./menu.js")).Menu);
 
-/** @param {{t: Table, children?: any}} props what lies over the bar for a while, but for its tools */
+/** @param {{t: Table, children?: View}} props what lies over the bar for a while, but for its tools */
 export function TopBar({ t, children }) {
   const room = t.store.room.value;
-  const own = /** @type {any} */ (t);
+  const own = /** @type {Table & {phase?: () => {chip: string, note: string}}} */ (t); // a replay says it itself
   const { chip, note } = (own.phase ?? t.game.phase)(t);
   const on = settings.value.sound;
   const watchers = room.spectators;
@@ -44,7 +44,7 @@ function subtitle(t) {
 /** @param {{t: Table}} props */
 export function Drawer({ t }) {
   const open = t.open.value === "rules";
-  const ref = useRef(/** @type {any} */ (null));
+  const ref = useRef(/** @type {HTMLElement|null} */ (null));
   useEffect(() => {
     if (open) ref.current?.querySelector("button")?.focus();
   }, [open]);

@@ -73,11 +73,11 @@ export const entrantOf = (tournament, entrant) =>
 export const nameOf = (tournament, entrant) =>
   entrant === null ? "" : (entrantOf(tournament, entrant)?.name ?? "");
 
-/** Who plays at a table. @param {Tournament} tournament @param {any} table */
+/** Who plays at a table. @param {Tournament} tournament @param {TournamentTable} table */
 export const peopleAt = (tournament, table) =>
-  table.seats.map((/** @type {any} */ seat) => nameOf(tournament, seat.entrant));
+  table.seats.map((seat) => nameOf(tournament, seat.entrant));
 
-/** The address to watch or look back at a table. @param {any} table */
+/** The address to watch or look back at a table. @param {TournamentTable} table */
 export const addressOf = (table) =>
   !table.room
     ? ""

@@ -10,7 +10,7 @@ import { Grid } from "./decks/grid.js";
 
 /** @typedef {import("./decks/desk.js").Desk} Desk */
 
-/** How the cards of a game look. @type {Record<string, () => Promise<any>>} */
+/** How the cards of a game look. @type {Record<string, () => Promise<import("./decks/leviatel.js").Looks>>} */
 const LOOKS = { leviatel: async () => (await import("./decks/leviatel.js")).looks };
 
 /** @param {{desk: Desk}} props */

@@ -24,6 +24,7 @@ async function go(button, path, wish) {
   button.setAttribute("aria-busy", "true");
   tell("");
   try {
+    /** @type {{room: Room}} */
     const { room } = await post(path, wish);
     location.assign(`/r/${room.id}`);
   } catch (refused) {

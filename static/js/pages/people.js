@@ -4,7 +4,10 @@ import { call } from "/static/js/core/api.js";
 
 const problem = document.querySelector("[data-problem]");
 
-/** Do something and load the page again; a refusal is said where it was asked. @param {() => Promise<any>} work @param {string} [onward] */
+/**
+ * Do something and load the page again; a refusal is said where it was asked.
+ * @param {() => Promise<unknown>} work @param {string} [onward]
+ */
 async function run(work, onward) {
   if (problem) problem.textContent = "";
   try {

@@ -7,6 +7,7 @@ import { clockChoices, controlWords } from "./lobby/clock.js";
 import { asLocal, asMoment } from "./tournament/settings.js";
 import { FORMATS, FORMAT_TEXTS } from "/static/js/core/tournament.js";
 
+/** @type {import("./tournament/types.js").NewTournamentPage} */
 const data = JSON.parse(document.getElementById("page-data")?.textContent ?? "{}");
 const DUEL = ["swiss", "round_robin", "single_elimination", "double_elimination"];
 const MANY = ["pods", "groups"];
@@ -31,10 +32,10 @@ const wish = signal({
   starts_at: /** @type {string|null} */ (null),
   seeding: "random",
   open_hands: /** @type {number|null} */ (null),
-  clock: /** @type {any} */ (null),
+  clock: /** @type {import("./lobby/types.js").TimeControl|null} */ (null),
   no_show: "bot",
   start_deadline_s: /** @type {number|null} */ (300),
-  options: /** @type {any} */ ({}),
+  options: /** @type {import("./lobby/types.js").Options} */ ({}),
 });
 
 /** @param {Partial<typeof wish.value>} changes */
@@ -208,6 +209,7 @@ function Form() {
     setBusy(true);
     setBad("");
     try {
+      /** @type {{tournament: Tournament}} */
       const { tournament } = await post("/api/tournaments", {
         ...now,
         name: now.name.trim(),
@@ -223,20 +225,25 @@ function Form() {
       setBusy(false);
     }
   };
-  const parts = (/** @type {any[]} */ choices) =>
+  const parts = (/** @type {import("./lobby/types.js").Choice[]} */ choices) =>
     choices.map(
       (choice) => html`<${Segment} key=${choice.id} choice=${choice} mayChange=${true} />`,
     );
   return html`<form class="tnew" onSubmit=${open}>
     <div class="tnew__f">
       <section class="tnew__s" aria-labelledby="what-title"><h2 id="what-title">The game</h2>
-        <label class="tfield"><span>Name</span><input required maxlength="60" value=${now.name} onInput=${(/** @type {any} */ event) => set({ name: event.target.value })} /></label>
-        <label class="tfield"><span>Game</span><select value=${now.game} onChange=${(/** @type {any} */ event) => chooseGame(event.target.value)}>${games.map(({ id, info }) => html`<option key=${id} value=${id}>${info.title}</option>`)}</select></label>
-        <label class="tfield tnew__wide"><span>What players should know</span><input maxlength="500" value=${now.description} placeholder="Prizes, rules of the house" onInput=${(/** @type {any} */ event) => set({ description: event.target.value })} /></label>
+        <label class="tfield"><span>Name</span><input required maxlength="60" value=${now.name}
+            onInput=${(/** @type {FieldEvent} */ event) => set({ name: event.target.value })} /></label>
+        <label class="tfield"><span>Game</span><select value=${now.game}
+            onChange=${(/** @type {SelectEvent} */ event) => chooseGame(event.target.value)}>${games.map(({ id, info }) => html`<option key=${id} value=${id}>${info.title}</option>`)}</select></label>
+        <label class="tfield tnew__wide"><span>What players should know</span><input maxlength="500" value=${now.description} placeholder="Prizes, rules of the house"
+            onInput=${(/** @type {FieldEvent} */ event) => set({ description: event.target.value })} /></label>
         ${parts(shape(now))}</section>
       <section class="tnew__s" aria-labelledby="who-title"><h2 id="who-title">The players</h2>
-        <label class="tfield"><span>Places</span><input type="number" required min="2" max="1024" value=${now.capacity} onInput=${(/** @type {any} */ event) => set({ capacity: Number(event.target.value) })} /><small>Bots count too.</small></label>
-        <label class="tfield"><span>Planned to start</span><input type="datetime-local" value=${asLocal(now.starts_at)} onInput=${(/** @type {any} */ event) => set({ starts_at: asMoment(event.target.value) })} /><small>For players to read; you start it.</small></label>${parts(company(now))}</section>
+        <label class="tfield"><span>Places</span><input type="number" required min="2" max="1024" value=${now.capacity}
+            onInput=${(/** @type {FieldEvent} */ event) => set({ capacity: Number(event.target.value) })} /><small>Bots count too.</small></label>
+        <label class="tfield"><span>Planned to start</span><input type="datetime-local" value=${asLocal(now.starts_at)}
+            onInput=${(/** @type {FieldEvent} */ event) => set({ starts_at: asMoment(event.target.value) })} /><small>For players to read; you start it.</small></label>${parts(company(now))}</section>
       <section class="tnew__s" aria-labelledby="time-title"><h2 id="time-title">The clock</h2>${parts(clockChoices(now.clock, now.table_seats, (clock) => set({ clock })))}</section>
       ${options.length ? html`<section class="tnew__s" aria-labelledby="opt-title"><h2 id="opt-title">Rules of the game</h2>${parts(options)}</section>` : null}
     </div>

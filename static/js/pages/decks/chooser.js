@@ -5,8 +5,8 @@ import { html, icon, plural, useEffect, useRef, useState } from "/static/js/core
 import { LONGEST_NAME, words } from "./desk.js";
 
 /** @typedef {import("./desk.js").Desk} Desk */
-/** @typedef {import("./desk.js").Saved} Saved */
-/** @typedef {import("./desk.js").Draft} Draft */
+/** @typedef {import("./types.js").Saved} Saved */
+/** @typedef {import("./types.js").Draft} Draft */
 
 /** Small pictures of the first cards. @param {{desk: Desk, cards: string[]}} props */
 const Fan = ({ desk, cards }) =>
@@ -118,10 +118,10 @@ function Content({ desk }) {
 
 /** @param {{desk: Desk}} props */
 export function Chooser({ desk }) {
-  const ref = useRef(/** @type {any} */ (null));
+  const ref = useRef(/** @type {HTMLDialogElement|null} */ (null));
   const open = desk.chooser.value;
   useEffect(() => {
-    const dialog = /** @type {HTMLDialogElement|null} */ (ref.current);
+    const dialog = ref.current;
     if (open && dialog && !dialog.open) {
       dialog.showModal();
       dialog.querySelector("h2")?.focus();

@@ -6,10 +6,10 @@ import { computed, effect, signal } from "/static/js/core/ui.js";
 import { createChecks } from "./checks.js";
 import { groupsOf, matches, readFilters, sorted, writeFilters } from "./library.js";
 
-/** @typedef {import("./library.js").DeckCard} DeckCard */
+/** @typedef {import("./types.js").DeckCard} DeckCard */
 /** @typedef {import("./leviatel.js").Looks} Looks */
-/** @typedef {{id: string, game: string, name: string, cards: string[], problems: string[], code: string, changed_at: string}} Saved */
-/** @typedef {{id: string|null, name: string, cards: string[]}} Draft */
+/** @typedef {import("./types.js").Saved} Saved */
+/** @typedef {import("./types.js").Draft} Draft */
 /** @typedef {ReturnType<typeof createDesk>} Desk */
 
 export const LONGEST_NAME = 24;
@@ -21,7 +21,7 @@ export const words = (problem) =>
     ? "The server did not answer. Please try again."
     : /** @type {Error} */ (problem).message;
 
-/** @param {{game: {id: string, info: any, components: any}, decks: Saved[]}} data @param {Looks} looks */
+/** @param {import("./types.js").DecksPage} data @param {Looks} looks */
 export function createDesk(data, looks) {
   const { id: game, info, components } = data.game;
   /** @type {Record<string, DeckCard>} */
@@ -48,7 +48,7 @@ export function createDesk(data, looks) {
   const said = signal("");
   const nameProblem = signal("");
   const busy = signal(false);
-  const found = signal(/** @type {import("./checks.js").Found|null} */ (null));
+  const found = signal(/** @type {import("./types.js").Checked|null} */ (null));
   const silent = signal(false); // the server does not answer
 
   const changed = computed(
@@ -96,7 +96,7 @@ export function createDesk(data, looks) {
   /** @param {string} base a name no other deck has, at a table neither */
   function freeName(base) {
     const ready = Object.values(components.decks ?? {});
-    const taken = new Set([...saved.value, ...ready].map((/** @type {any} */ one) => one.name));
+    const taken = new Set([...saved.value, ...ready].map((one) => one.name));
     let name = [...base].slice(0, LONGEST_NAME).join("");
     for (let n = 2; taken.has(name); n++)
       name = `${[...base].slice(0, LONGEST_NAME - 3).join("")} ${n}`;
@@ -160,6 +160,7 @@ export function createDesk(data, looks) {
     busy.value = true;
     nameProblem.value = "";
     try {
+      /** @type {Saved} */
       const deck = await call(id ? "PUT" : "POST", id ? `/api/decks/${id}` : "/api/decks", {
         game,
         name,
@@ -189,6 +190,7 @@ export function createDesk(data, looks) {
   /** @param {Saved} deck @param {string} name @returns {Promise<string>} what is wrong with the name */
   async function rename(deck, name) {
     try {
+      /** @type {Saved} */
       const answer = await call("PUT", `/api/decks/${deck.id}`, { game, name, cards: deck.cards });
       saved.value = saved.value.map((one) => (one.id === deck.id ? answer : one));
       if (draft.value.id === deck.id) {
@@ -208,6 +210,7 @@ export function createDesk(data, looks) {
   /** @param {{name: string, cards: string[]}} deck */
   async function duplicate(deck) {
     try {
+      /** @type {Saved} */
       const copy = await post("/api/decks", { game, name: freeName(deck.name), cards: deck.cards });
       keep(copy);
       toast({ icon: "ui-copy", title: `${copy.name} saved`, text: `A copy of ${deck.name}.` });
@@ -234,6 +237,7 @@ export function createDesk(data, looks) {
     }
     const undo = async () => {
       try {
+        /** @type {Saved} */
         const back = await post("/api/decks", { game, name: deck.name, cards: deck.cards });
         keep(back);
         if (open && draft.value.id === null) {
@@ -278,6 +282,7 @@ export function createDesk(data, looks) {
         .replace(/^[^?]*\?/, "")
         .replace(/#.*$/, ""),
     );
+    /** @type {{cards: string[]}} */
     const { cards: list } = await get(
       `/api/decks/codes/${encodeURIComponent(query.get("code") ?? text.trim())}?game=${game}`,
     );

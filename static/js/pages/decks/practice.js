@@ -43,10 +43,12 @@ export async function playWith(desk) {
   if (desk.busy.value) return;
   desk.busy.value = true;
   try {
+    /** @type {{room: Room}} */
     const { room } = await post("/api/play", { game: desk.game });
     const act = `/api/rooms/${room.id}`;
-    const seat = room.you.seat;
+    const seat = room.you?.seat;
     const noun = `own:${desk.draft.value.name}`;
+    /** @type {Envelope} */
     const { menu, decision } = await get(`${act}/view?seat=${seat}`);
     const wish = {
       verb: "choose_deck",

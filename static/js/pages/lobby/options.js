@@ -5,7 +5,7 @@ import { clockChoices } from "./clock.js";
 import { choicesOf, openHands, plain, Segment, setsOf } from "./choices.js";
 
 /** @typedef {import("./desk.js").Desk} Desk */
-/** @typedef {import("./choices.js").Choice} Choice */
+/** @typedef {import("./types.js").Choice} Choice */
 
 const ACCESS = {
   link: "Only people with the link or the code can sit down.",

@@ -105,6 +105,7 @@ function Enter({ model, act, loud }) {
     event.preventDefault();
     void model.ask("POST", "/join", { join: model.data.key, name: name.trim() || null });
   };
-  return html`<form class="tn-enter" onSubmit=${enter}><label><span class="sr">Name to play under</span><input maxlength="24" autocomplete="nickname" placeholder="Your name" value=${name} onInput=${(/** @type {any} */ event) => setName(event.target.value)} /></label>
+  return html`<form class="tn-enter"
+      onSubmit=${enter}><label><span class="sr">Name to play under</span><input maxlength="24" autocomplete="nickname" placeholder="Your name" value=${name} onInput=${(/** @type {FieldEvent} */ event) => setName(event.target.value)} /></label>
     <button class=${cls("btn btn--lg tn-th__go", loud && "btn--go")} disabled=${model.busy.value !== ""}>${act.label}</button>${act.small ? html`<small>${act.small}</small>` : null}</form>`;
 }

@@ -44,7 +44,7 @@ async function newLink(model) {
 /** @param {{model: Model}} props */
 function Bots({ model }) {
   const tournament = model.tournament.value;
-  const levels = /** @type {string[]} */ (model.data.game.info.bots);
+  const levels = model.data.game.info.bots;
   const [level, setLevel] = useState(levels.includes("easy") ? "easy" : levels[0]);
   const room = tournament.capacity - tournament.players;
   const ids = useRef(/** @type {Record<string, string>} */ ({}));
@@ -55,7 +55,8 @@ function Bots({ model }) {
       `${Date.now().toString(36)}-${Math.random().toString(36).slice(2)}`);
     if (await model.ask("POST", "/entrants", { level, count, id })) delete ids.current[what];
   };
-  return html`<div class="tn-org__b"><label>Bots <select value=${level} onChange=${(/** @type {any} */ event) => setLevel(event.target.value)}>${levels.map((one) => html`<option key=${one} value=${one}>${one}</option>`)}</select></label>
+  return html`<div class="tn-org__b"><label>Bots <select value=${level}
+      onChange=${(/** @type {SelectEvent} */ event) => setLevel(event.target.value)}>${levels.map((one) => html`<option key=${one} value=${one}>${one}</option>`)}</select></label>
     ${[1, 4, 8].filter((count) => count <= room).map((count) => html`<button type="button" class="btn" key=${count} disabled=${model.busy.value !== ""} onClick=${() => add(count)}>${icon("ui-bot")}Add ${count}</button>`)}</div>`;
 }
 
@@ -68,7 +69,8 @@ function Replace({ model }) {
   );
   if (!people.length) return null;
   const entrant = Number(who || people[0].entrant);
-  return html`<div class="tn-org__b"><label>Replace <select value=${String(entrant)} onChange=${(/** @type {any} */ event) => setWho(event.target.value)}>${people.map((one) => html`<option key=${one.entrant} value=${String(one.entrant)}>${one.name}</option>`)}</select></label>
+  return html`<div class="tn-org__b"><label>Replace <select value=${String(entrant)}
+      onChange=${(/** @type {SelectEvent} */ event) => setWho(event.target.value)}>${people.map((one) => html`<option key=${one.entrant} value=${String(one.entrant)}>${one.name}</option>`)}</select></label>
     <button type="button" class="btn" onClick=${() => model.ask("PATCH", `/entrants/${entrant}`, { bot: "auto" })}>${icon("ui-bot")}by a bot</button>
     ${(tournament.you.reserves ?? []).map((one) => html`<button type="button" class="btn" key=${one.account} onClick=${() => model.ask("PATCH", `/entrants/${entrant}`, { account: one.account })}>${icon("ui-users")}by ${one.name}</button>`)}
     ${["running", "paused"].includes(tournament.status) && ["swiss", "pods"].includes(tournament.format) ? tournament.entrants.filter((one) => !one.active && one.kind === "person").map((one) => html`<button type="button" class="btn" key=${one.entrant} onClick=${() => model.ask("PATCH", `/entrants/${one.entrant}`, { active: true })}>Bring ${one.name} back</button>`) : null}</div>`;

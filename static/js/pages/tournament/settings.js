@@ -30,7 +30,7 @@ export function Settings({ model, onClose }) {
     ref.current?.showModal();
   }, []);
   const before = tournament.status === "draft" || tournament.status === "registration";
-  const set = (/** @type {string} */ name) => (/** @type {any} */ event) =>
+  const set = (/** @type {string} */ name) => (/** @type {FieldEvent} */ event) =>
     setNow({
       ...now,
       [name]: event.target.type === "number" ? Number(event.target.value) : event.target.value,
@@ -46,11 +46,12 @@ export function Settings({ model, onClose }) {
     if (await model.ask("PATCH", "", body)) onClose();
   };
   const choose = (
-    /** @type {string} */ name,
+    /** @type {keyof typeof now} */ name,
     /** @type {string} */ words,
-    /** @type {[any, string][]} */ values,
+    /** @type {[string|number, string][]} */ values,
   ) =>
-    html`<label><span>${words}</span><select value=${String(/** @type {any} */ (now)[name])} onChange=${(/** @type {any} */ event) => setNow({ ...now, [name]: typeof values[0][0] === "number" ? Number(event.target.value) : event.target.value })}>${values.map(([value, label]) => html`<option key=${value} value=${String(value)}>${label}</option>`)}</select></label>`;
+    html`<label><span>${words}</span><select value=${String(now[name])}
+        onChange=${(/** @type {SelectEvent} */ event) => setNow({ ...now, [name]: typeof values[0][0] === "number" ? Number(event.target.value) : event.target.value })}>${values.map(([value, label]) => html`<option key=${value} value=${String(value)}>${label}</option>`)}</select></label>`;
   return html`<dialog class="dlg" ref=${ref} aria-labelledby="set-title" onClose=${onClose}><form onSubmit=${save}>
     <h2 id="set-title">Settings</h2><p>Players see every change.</p>
     <div class="tn-fix"><label><span>Name</span><input required maxlength="60" value=${now.name} onInput=${set("name")} /></label>
