@@ -159,7 +159,7 @@ class Bots:
         seed = secrets.token_hex(16)
         thought = match.rules.determinize(match.state, seat, seed)
         saved = match.rules.save(thought)
-        owner, begun = table.place.host or table.room, time.perf_counter()
+        owner, begun = table.facts.host or table.room, time.perf_counter()
         async with self._turns.turn(owner, watched=self._watched(table.room)):
             verb, noun = await self._think(
                 match.rules.info.id, level, saved, match.rules.info.rules_version, seat, seed

@@ -133,8 +133,8 @@ def from_validation_error(error: RequestValidationError) -> Problem:
     """A request of the wrong form, with what would be right."""
     parts = []
     for item in error.errors()[:5]:
-        place = ".".join(str(part) for part in item["loc"] if part != "body") or "body"
-        parts.append(f"{place}: {item['msg']}")
+        field = ".".join(str(part) for part in item["loc"] if part != "body") or "body"
+        parts.append(f"{field}: {item['msg']}")
     return Problem("invalid", "; ".join(parts))
 
 

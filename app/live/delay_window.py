@@ -28,7 +28,7 @@ class DelayWindow:
             return True
         return last == match.ply
 
-    def shown(self) -> Moment:
+    def late_moment(self) -> Moment:
         """The moment watchers see."""
         ply = late_ply(self._moments, self._turns)
         del self._moments[: max(0, ply - self._moments[0].ply)]

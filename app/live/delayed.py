@@ -55,7 +55,7 @@ class DelayedViews:
         self._show(table, window, sockets)
 
     def _show(self, table: Table, window: DelayWindow, sockets: Sequence[Socket]) -> None:
-        moment = window.shown()
+        moment = window.late_moment()
         at = (table.number, moment.ply)
         behind = [socket for socket in sockets if is_behind(socket, at)]
         if not behind:
@@ -77,9 +77,9 @@ class DelayedViews:
             past = await self._past(table)
         except Exception:
             log.exception("history_read_failed", room=table.room)
-            channel.late_again.failed(partial(self._retry, channel, table))
+            channel.late_retry.failed(partial(self._retry, channel, table))
             return
-        channel.late_again.worked()
+        channel.late_retry.worked()
         if not self.wanted(channel, table):
             return
         window = DelayWindow(table.number, turns, past.moments[: table.match.ply + 1])
@@ -106,14 +106,14 @@ class DelayedViews:
 
 def is_behind(socket: Socket, at: tuple[int, int]) -> bool:
     """Whether a watcher has not been shown this moment (match number and ply) yet."""
-    return socket.seat is None and (socket.shown is None or socket.shown < at)
+    return socket.seat is None and (socket.sent_up_to is None or socket.sent_up_to < at)
 
 
 def offer(sockets: Sequence[Socket], frame: Framed, at: tuple[int, int]) -> None:
     """Send a moment to who is still there and still behind."""
     for socket in sockets:
         if socket.open and is_behind(socket, at) and socket.offer(frame):
-            socket.shown = at
+            socket.sent_up_to = at
 
 
 def late_frame(match: Match, moment: Moment, clock: bytes) -> Framed:

@@ -21,7 +21,7 @@ from app.live.transport import Line, framed, last_words, line_of
 from app.matches.service import Attempt, Matches, act_attempt
 from app.people.sanctions import Sanctions, words
 from app.rooms.chat import SHOWN, Chat, LineSaid, checked_text
-from app.rooms.ids import stored
+from app.rooms.ids import stored_id
 from app.rooms.room import Room, Visit, visit_of
 from app.rooms.service import Rooms
 
@@ -72,7 +72,7 @@ class LiveEndpoint:
             return
         query = Query.of(scope)
         account = None if query.look else welcome.account
-        room = stored(scope["path"][len(PREFIX) :])
+        room = stored_id(scope["path"][len(PREFIX) :])
         channel = self._hub.enter(room)
         try:
             await self._serve(room, channel, account, query, receive, line)
@@ -230,7 +230,7 @@ class LiveEndpoint:
         socket.push(refused(command, code, reason, answer))
 
     def _resync(self, channel: Channel, socket: Socket) -> None:
-        if socket.shown is None:
+        if socket.sent_up_to is None:
             self._broadcast.drained(channel, socket)
         else:
             self._broadcast.send_view(channel, socket)

@@ -32,7 +32,7 @@ from app.live.hub import LEAVE_SECONDS, RESTART
 from app.live.sessions import NO_IDENTITY, Sessions
 from app.live.socket import Socket
 from app.live.transport import Line, framed, last_words, line_of
-from app.rooms.ids import stored
+from app.rooms.ids import stored_id
 from app.tournaments.reading import Snapshot
 from app.tournaments.responses import TournamentState, Viewer
 from app.tournaments.service import Tournaments
@@ -55,7 +55,7 @@ class Audience:
     """Each with its `you` as it was sent last."""
     due: bool = False
     telling: asyncio.Task[None] | None = None
-    again: Retry = field(default_factory=Retry)
+    retry: Retry = field(default_factory=Retry)
     """Tells of a change once more that could not be told."""
 
 
@@ -128,7 +128,7 @@ class TournamentEndpoint:
         if welcome is None:
             return
         key = parse_qs(scope["query_string"].decode("latin-1")).get("join", [None])[0]
-        tournament = stored(scope["path"][len(PREFIX) :])
+        tournament = stored_id(scope["path"][len(PREFIX) :])
         account = welcome.account
         try:
             seen = await self._reader.visible(tournament, account, key)
@@ -174,7 +174,7 @@ class TournamentEndpoint:
             audience.sockets.pop(socket, None)
             if not audience.sockets and self._audiences.get(tournament) is audience:
                 del self._audiences[tournament]
-                audience.again.stop()
+                audience.retry.stop()
 
     async def leave(self) -> None:
         """Close all sockets, each after what it is owed; those of rooms are the hub's."""
@@ -221,7 +221,7 @@ class TournamentEndpoint:
             socket.release(frame, frozenset())
         if first or socket.offer(frame):
             audience.sockets[socket] = you
-            socket.shown = (0, state["version"])
+            socket.sent_up_to = (0, state["version"])
         if seen.state["version"] != audience.seen.state["version"]:
             self.changed(tournament)
 
@@ -249,9 +249,9 @@ class TournamentEndpoint:
                     audience.seen = seen  # only now: what fails before is done again
         except Exception:
             log.exception("tournament_broadcast_failed", tournament=tournament)
-            audience.again.failed(partial(self.changed, tournament))
+            audience.retry.failed(partial(self.changed, tournament))
         else:
-            audience.again.worked()
+            audience.retry.worked()
         finally:
             audience.telling = None
 
@@ -270,9 +270,13 @@ class TournamentEndpoint:
         for at, socket in enumerate(list(audience.sockets), 1):
             if at % BATCH == 0:
                 await asyncio.sleep(0)
-            if not socket.open or socket.shown is None or socket.shown[1] >= change["version"]:
+            if (
+                not socket.open
+                or socket.sent_up_to is None
+                or socket.sent_up_to[1] >= change["version"]
+            ):
                 continue
-            if socket.shown[1] != change["since"]:
+            if socket.sent_up_to[1] != change["since"]:
                 await self._whole(tournament, socket)
                 continue
             frame = plain
@@ -282,7 +286,7 @@ class TournamentEndpoint:
                     frame = framed(common[:-1] + b',"you":' + orjson.dumps(you) + b"}")
                     audience.sockets[socket] = you
             if socket.offer(frame):
-                socket.shown = (0, change["version"])
+                socket.sent_up_to = (0, change["version"])
 
     async def watch(self) -> None:
         """Until cancelled: notice what other nodes changed."""

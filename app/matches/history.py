@@ -233,12 +233,12 @@ class History:
 
 def line_of(moment: Moment, turn: int, fields: dict[str, Any], text: str) -> LineOut:
     """One line of the log."""
-    place = next((fields[name] for name in PLACES if fields.get(name)), None)
+    where = next((fields[name] for name in PLACES if fields.get(name)), None)
     return LineOut(
         ply=moment.ply,
         seat=fields.get("seat"),  # as told to those who look on: nobody's, where none is named
         kind=fields["kind"],
-        at=place if isinstance(place, str) else None,
+        at=where if isinstance(where, str) else None,
         turn=turn,
         text=text,
     )

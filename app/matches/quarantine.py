@@ -44,10 +44,10 @@ class Quarantined:
     error: str
 
 
-def told(error: BaseException) -> str:
+def error_text(error: BaseException) -> str:
     """An exception with the places it came from, without values of variables.
 
-    >>> told(ValueError("no card"))
+    >>> error_text(ValueError("no card"))
     'ValueError: no card'
     """
     text = f"{type(error).__name__}: {error}"[:500]

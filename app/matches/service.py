@@ -15,7 +15,7 @@ from app.core.logging import logger
 from app.core.metrics import ACT_SECONDS, ACTS, CAUGHT_UP
 from app.core.nodes import Nodes
 from app.core.service_clock import ServiceClock
-from app.matches.cache import MatchCache, PlaceOf
+from app.matches.cache import FactsOf, MatchCache
 from app.matches.clocks import Clock
 from app.matches.journal import (
     CommandTaken,
@@ -62,15 +62,17 @@ class Matches:
         database: Database,
         journal: Journal,
         snapshot_every: int,
-        uptime: ServiceClock,
+        service_clock: ServiceClock,
         *,
         events: Events,
         nodes: Nodes,
-        place_of: PlaceOf,
+        facts_of: FactsOf,
     ) -> None:
         self.store = MatchStore(database)
-        self.uptime, self.events, self.nodes = uptime, events, nodes
-        self.cache = MatchCache(self.store, Quarantine(database), uptime, events, nodes, place_of)
+        self.service_clock, self.events, self.nodes = service_clock, events, nodes
+        self.cache = MatchCache(
+            self.store, Quarantine(database), service_clock, events, nodes, facts_of
+        )
         self._journal = journal
         self._snapshot_every = snapshot_every
 
@@ -96,7 +98,7 @@ class Matches:
             players=players,
             clock=clock,
             rated=rated,
-            now=self.uptime.now(),
+            now=self.service_clock.now(),
         )
 
     # -- commands ------------------------------------------------------------------------------
@@ -150,7 +152,7 @@ class Matches:
             if known is not None:
                 return self._replied(known, reply)
             if self.nodes.shared and not (self.nodes.linked() and table.owns(account, seat)):
-                table.place = await self.cache.place_of(table.room)
+                table.facts = await self.cache.facts_of(table.room)
             if not table.owns(account, seat):
                 # not kept: who sits where may be otherwise when the same is sent again
                 return self._replied(table.refusal("not_your_seat", UNKNOWN_SEAT), reply)
@@ -223,7 +225,7 @@ class Matches:
         running = table.running(Match(match.rules, step.state, match.salt))
         took_back = step.entry.verb == UNDO
         final = not step.past and not took_back
-        now = self.uptime.now()
+        now = self.service_clock.now()
         return table.clock.after(now, running, step.entry.seat, final=final, took_back=took_back)
 
     async def _store(self, table: Table, key: str, step: Step, clock: Clock | None) -> None:

@@ -122,7 +122,7 @@ class MatchStore:
         rated: bool = True,
         now: int = 0,
     ) -> Loaded:
-        """Start a match inside the caller's transaction; `now` is the uptime clocks start at."""
+        """Start a match inside the caller's transaction; `now`: of the service clock."""
         latest = await session.scalar(NUMBER, {"room": room})
         seed, salt = secrets.token_hex(16), secrets.token_hex(16)
         rules = rules_of(game)

@@ -13,7 +13,7 @@ from app.core.text import Remark
 from app.me import reports
 from app.me.own_data import delete_account, export
 from app.people.service import People
-from app.rooms.ids import stored
+from app.rooms.ids import stored_id
 from app.services import services
 
 router = APIRouter(prefix="/api", tags=["people"])
@@ -107,7 +107,7 @@ async def report(request: Request, account: RequiredAccount, body: ReportIn) -> 
         reason=body.reason,
         text=body.text,
         about=body.person,
-        room=stored(body.room) if body.room else None,
+        room=stored_id(body.room) if body.room else None,
         match=body.match,
         version=body.version,
         line=body.line,

@@ -122,9 +122,9 @@ class Doctor:
         return ("warning", "; ".join(wrong)) if wrong else ("ok", "as they should be")
 
     async def _look_at_disk(self) -> Finding:
-        place = self._file.parent if self._database.is_sqlite else HERE
-        free = shutil.disk_usage(place).free
-        said = f"{free / 1e9:.1f} GB free at {place}"
+        folder = self._file.parent if self._database.is_sqlite else HERE
+        free = shutil.disk_usage(folder).free
+        said = f"{free / 1e9:.1f} GB free at {folder}"
         enough, least = LEAST_FREE
         return ("ok" if free >= enough else "warning" if free >= least else "error"), said
 

@@ -45,7 +45,7 @@ class Ratings:
     def stepped(self, event: MatchStepped) -> None:
         """A step of a match: the last one is rated, if it is one that counts."""
         table = event.table
-        if table.match.over and table.place.public and table.place.tournament is None:
+        if table.match.over and table.facts.public and table.facts.tournament is None:
             self._soon(self.rate(table.match_id))
 
     def decided(self, event: ResultsDecided) -> None:

@@ -62,7 +62,8 @@ def still_here(rooms: Rooms, room: Room, table: Table, chair: Seat) -> str:
         return "They are here."
     if chair.seat not in table.match.waiting():
         return "The game does not wait for them now."
-    away = rooms.matches.uptime.now() - (chair.away_since or rooms.matches.uptime.now())
+    now = rooms.matches.service_clock.now()
+    away = now - (chair.away_since or now)
     if away < patience:
         return f"They are away for {away // 1000} s; the table waits {patience // 1000} s."
     return ""

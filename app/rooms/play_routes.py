@@ -9,7 +9,7 @@ from app.accounts.identity import KnownAccount, MaybeAccount, client_address
 from app.accounts.service import Account
 from app.core.errors import Problem, problems
 from app.core.limits import ACT, PAST
-from app.matches.envelope import envelope, told
+from app.matches.envelope import envelope, events_json
 from app.matches.history import History, present_row
 from app.matches.live_match import Answer
 from app.matches.models import MatchRow
@@ -131,7 +131,10 @@ async def view(
         match = table.match
         return Envelope(
             **envelope(
-                match, seat, told(match, match.events, seat), matches.cache.clock_shown(table)
+                match,
+                seat,
+                events_json(match, match.events, seat),
+                matches.cache.clock_shown(table),
             )
         )
     if ply is None:

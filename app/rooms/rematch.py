@@ -10,7 +10,7 @@ from app.core.clock import now_ms
 from app.core.errors import Problem
 from app.rooms import starting
 from app.rooms.chat import LineSaid, line_of, note
-from app.rooms.ids import stored
+from app.rooms.ids import stored_id
 from app.rooms.models import RoomRow, SeatRow
 from app.rooms.opening import unused_spoken
 from app.rooms.room import Room, Seat, Visit, free_seat, visit_of
@@ -21,7 +21,7 @@ from app.rooms.service import Rooms, require_host, require_visible
 async def want(rooms: Rooms, room: str, account: Account) -> Visit:
     """Somebody who sits there wants another match; when all do, it begins, with the seats passed
     on by one."""
-    async with rooms.starting(stored(room)) as (session, now):
+    async with rooms.starting(stored_id(room)) as (session, now):
         visit = visit_of(now, account.id, rooms.keys, None, None)
         require_visible(visit)
         require_own(now)
@@ -50,7 +50,7 @@ async def want(rooms: Rooms, room: str, account: Account) -> Visit:
 
 async def decline(rooms: Rooms, room: str, account: Account) -> Visit:
     """Take back the own wish for another match, or decline that of others."""
-    async with rooms.starting(stored(room)) as (session, now):
+    async with rooms.starting(stored_id(room)) as (session, now):
         visit = visit_of(now, account.id, rooms.keys, None, None)
         require_visible(visit)
         require_own(now)
@@ -88,7 +88,7 @@ async def rotate(session: AsyncSession, now: Room) -> tuple[Seat, ...]:
     here = SeatRow.room_id == now.id
     await session.execute(update(SeatRow).where(here).values(account_id=None))
     turned = []
-    for place, before in enumerate((now.seats[-1], *now.seats[:-1])):
+    for number, before in enumerate((now.seats[-1], *now.seats[:-1])):
         moved = {
             "account_id": before.account,
             "bot_level": before.level,
@@ -96,8 +96,8 @@ async def rotate(session: AsyncSession, now: Room) -> tuple[Seat, ...]:
             "away_since": before.away_since,
             "kept_for": None,
         }
-        await session.execute(update(SeatRow).where(here, SeatRow.seat == place).values(moved))
-        turned.append(replace(before, seat=place, kept_for=None))
+        await session.execute(update(SeatRow).where(here, SeatRow.seat == number).values(moved))
+        turned.append(replace(before, seat=number, kept_for=None))
     return tuple(turned)
 
 

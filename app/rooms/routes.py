@@ -11,7 +11,7 @@ from app.core.limits import CHANGE, OPEN_ROOM
 from app.core.qr import qr_code_of
 from app.core.templates import site
 from app.rooms import claims, hosting, listing, opening, rematch, seating, settings, starting
-from app.rooms.ids import stored
+from app.rooms.ids import stored_id
 from app.rooms.room import Visit
 from app.rooms.schemas import (
     BotIn,
@@ -219,7 +219,7 @@ async def spectators(
     request: Request, room: RoomPath, account: RequiredAccount, rooms: RoomsDep
 ) -> SpectatorsOut:
     """The host sees who looks on: those who came by the link, and those here on this node."""
-    here = services(request).hub.accounts_in(stored(room))
+    here = services(request).hub.accounts_in(stored_id(room))
     found = await hosting.spectators(rooms, room, account, here)
     return SpectatorsOut(spectators=[SpectatorOut(id=ident, name=name) for ident, name in found])
 

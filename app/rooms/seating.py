@@ -30,7 +30,7 @@ async def enter_by_link(
         seat, stands = free_seat(now), now.seat_of(account.id) is None
         if joins and stands and seat is not None and edit.row.status == "lobby":
             await require_company(edit, account.id)
-            await place(edit.session, now, account.id, seat)
+            await seat_account(edit.session, now, account.id, seat)
             await edit.note(account.id, "sat down")
     return await rooms.visit(room, account)
 
@@ -57,7 +57,7 @@ async def sit(
             await remember(edit.session, now, account.id, "player")
             if edit.row.status == "playing":
                 await clear(edit.session, now.id, seat)
-            await place(edit.session, now, account.id, seat)
+            await seat_account(edit.session, now, account.id, seat)
             if edit.row.status == "playing":
                 await edit.note(account.id, "is back at the table")
             elif came:
@@ -211,7 +211,7 @@ async def remember(session: AsyncSession, room: Room, account: str, role: str) -
     await session.merge(row)
 
 
-async def place(session: AsyncSession, room: Room, account: str, seat: int) -> None:
+async def seat_account(session: AsyncSession, room: Room, account: str, seat: int) -> None:
     """Put an account on a free seat, away from the one it had."""
     before = room.seat_of(account)
     if before is not None:

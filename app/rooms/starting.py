@@ -11,7 +11,7 @@ from app.core.clock import now_ms
 from app.core.errors import Problem
 from app.decks.service import brought
 from app.matches.store import Loaded
-from app.rooms.ids import stored
+from app.rooms.ids import stored_id
 from app.rooms.models import RoomRow, SeatRow
 from app.rooms.room import Room, Visit, free_seat, visit_of
 from app.rooms.seating import require_own, require_terms
@@ -36,7 +36,7 @@ AGREED = (
 
 async def start(rooms: Rooms, room: str, account: Account, terms: int | None = None) -> Visit:
     """The host starts the match: all seats taken, everybody ready for these terms."""
-    async with rooms.starting(stored(room)) as (session, now):
+    async with rooms.starting(stored_id(room)) as (session, now):
         visit = visit_of(now, account.id, rooms.keys, None, None)
         require_visible(visit)
         require_host(visit)
@@ -59,7 +59,7 @@ def launched(rooms: Rooms, now: Room, loaded: Loaded) -> Room:
     """A match that was stored begins."""
     seats = tuple(replace(seat, rematch=None) for seat in now.seats)
     started = replace(now, status="playing", spoken=None, seats=seats)
-    rooms.matches.cache.install(loaded, started.place())
+    rooms.matches.cache.install(loaded, started.facts())
     rooms.tell(started)
     return started
 

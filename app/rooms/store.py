@@ -202,8 +202,8 @@ def listing(
     if game is not None:
         statement = statement.where(RoomRow.game == game)
     if cursor is not None:
-        place = tuple_(RoomRow.created_at, RoomRow.id)
-        statement = statement.where(place < tuple_(*cursor))
+        position = tuple_(RoomRow.created_at, RoomRow.id)
+        statement = statement.where(position < tuple_(*cursor))
     return statement.order_by(RoomRow.created_at.desc(), RoomRow.id.desc())
 
 

@@ -21,7 +21,7 @@ async def note_arrivals(
     transactions: Transactions, tournament: Tournament, presence: Presence
 ) -> None:
     """Note who has come to the tables that wait for somebody, and end the wait in time."""
-    now = transactions.rooms.matches.uptime.now()
+    now = transactions.rooms.matches.service_clock.now()
     if tournament.row.status != "running" or not any(
         overdue(table, now) or arriving(table, presence) for table in waiting(tournament)
     ):

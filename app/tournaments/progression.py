@@ -39,7 +39,7 @@ class Progression:
     def stepped(self, event: MatchStepped) -> None:
         """A step of a match: when it was the last, its tournament may go on."""
         table = event.table
-        if table.match.over and table.place.tournament is not None:
+        if table.match.over and table.facts.tournament is not None:
             self.later(self._room_over(table.room))
 
     def later(self, work: Coroutine[Any, Any, None]) -> None:

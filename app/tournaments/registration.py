@@ -165,8 +165,8 @@ def seed_by_hand(edit: Edit, entrant: EntrantRow, seed: int) -> None:
     order = sorted(edit.tournament.entrants, key=lambda one: (one.seed or 10**6, one.number))
     order.remove(entrant)
     order.insert(seed - 1, entrant)
-    for place, one in enumerate(order, 1):
-        one.seed = place
+    for seed, one in enumerate(order, 1):
+        one.seed = seed
     edit.row.seeding = "manual"
     edit.changed = True
 
