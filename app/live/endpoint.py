@@ -210,7 +210,7 @@ class LiveEndpoint:
         elif isinstance(command, Say):
             await self._say(channel, socket, command)
         elif not self._limits.allows(FRAME, who):
-            reason = "Too many frames; wait a moment."
+            reason = "Too many frames. Wait a moment."
             self._refuse(channel, socket, None, "rate_limited", reason)
         elif isinstance(command, Resync):
             RESYNCS.inc()
@@ -244,7 +244,7 @@ class LiveEndpoint:
             self._refuse(channel, socket, command, "not_your_seat", reason)
             return
         if not self._limits.allows(ACT, account.id):
-            reason = "Too many actions; at most 50 a second."
+            reason = "Too many actions: at most 50 a second."
             self._refuse(channel, socket, command, "rate_limited", reason)
             return
         assert channel.room is not None
@@ -277,7 +277,7 @@ class LiveEndpoint:
             self._refuse(channel, socket, command.id, problem.code, problem.detail)
             return
         if not await self._limits.allows_everywhere(CHAT, account.id):
-            reason = "Too many lines; at most 5 in 10 seconds."
+            reason = "Too many messages: at most 5 in 10 seconds."
             self._refuse(channel, socket, command.id, "rate_limited", reason)
             return
         if (mute := self._sanctions.mute_of(account.id)) is not None:

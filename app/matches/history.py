@@ -124,22 +124,22 @@ class History:
     @staticmethod
     def _log(past: Past, last: int) -> LogOut:
         lines = []
-        turn = 0
+        lap = 0
         for moment in past.moments[: last + 1]:
             for event in () if moment.undone else moment.events:
                 fields = event.looked_up()
-                turn = fields.get("lap", turn)
+                lap = fields.get("lap", lap)
                 if text := past.match.rules.tell(event.kind, fields):
-                    lines.append(line_of(moment, turn, fields, text))
-            turn = moment.state.lap
-        return LogOut(lines=lines, turn=turn)
+                    lines.append(line_of(moment, lap, fields, text))
+            lap = moment.state.lap
+        return LogOut(lines=lines, turn=lap)
 
     async def view(self, row: MatchRow, ply: int, viewer: Viewer) -> dict[str, Any]:
         """An earlier position: of a finished match all open, of a running one what may be seen."""
         past = await self.past(row)
         if not 0 <= ply < len(past.moments):
             last = len(past.moments) - 1
-            raise Problem("invalid", f"ply: this match has the plies 0 to {last}")
+            raise Problem("invalid", f"ply: the plies of this match are 0 to {last}")
         moment = past.moments[ply]
         rules = past.match.rules
         if row.status == "finished":
@@ -169,7 +169,7 @@ class History:
         rules = past.match.rules
         steps: list[dict[str, Any]] = []
         texts: list[list[str]] = []
-        turn, waiting = 0, Said()
+        lap, waiting = 0, Said()
         for moment in past.moments:
             said = Said(moment.seat)
             if waiting.seat == moment.seat:
@@ -191,11 +191,11 @@ class History:
                 {
                     "ply": moment.ply,
                     "seat": moment.seat,
-                    "turn": turn,
+                    "turn": lap,
                     "kinds": [event.kind for event in moment.events],
                 }
             )
-            turn = moment.state.lap
+            lap = moment.state.lap
         texts[-1] += waiting.texts
         steps = [step | {"text": " ".join(told)} for step, told in zip(steps, texts, strict=True)]
         return {
@@ -214,7 +214,7 @@ class History:
     async def record(self, row: MatchRow) -> dict[str, Any]:
         """The game record of a finished match."""
         if row.status != "finished" or row.result is None:
-            raise Problem("not_finished", "The record is given out when the game is over.")
+            raise Problem("not_finished", "The record is available when the game is over.")
         actions = await self._store.entries(row.id)
         rules = rules_of(row.game)
         return write_record(
@@ -231,15 +231,15 @@ class History:
         )
 
 
-def line_of(moment: Moment, turn: int, fields: dict[str, Any], text: str) -> LineOut:
+def line_of(moment: Moment, lap: int, fields: dict[str, Any], text: str) -> LineOut:
     """One line of the log."""
     where = next((fields[name] for name in PLACES if fields.get(name)), None)
     return LineOut(
         ply=moment.ply,
-        seat=fields.get("seat"),  # as told to those who look on: nobody's, where none is named
+        seat=fields.get("seat"),  # as spectators see it: None where the event names no seat
         kind=fields["kind"],
         at=where if isinstance(where, str) else None,
-        turn=turn,
+        turn=lap,
         text=text,
     )
 

@@ -41,7 +41,7 @@ Reply = Callable[[Answer], None]
 
 UNKNOWN_SEAT = "You do not hold that seat."
 NO_DATABASE = "The server cannot store moves just now; try again in a moment."
-UNSURE = "The database went away meanwhile: send this again with the same id to learn its fate."
+UNSURE = "The database went away. Send this again with the same id to learn whether it was stored."
 
 
 def timing(clock: Clock) -> Timing:

@@ -62,7 +62,7 @@ class DeleteIn(BaseModel):
     """To be sure."""
 
     name: Annotated[str, StringConstraints(max_length=40)] = Field(
-        description="The own name, typed once more"
+        description="Your name, to confirm"
     )
 
 

@@ -135,5 +135,5 @@ async def qr_code(
     snapshot = await tournaments.reader.visible(tournament, account, join)
     found = tournaments.reader.links(snapshot, account, base, join)
     if found is None:
-        raise Problem("not_a_member", "Only who takes part may hand on the link.")
+        raise Problem("not_a_member", "Only the organiser and entrants can share the link.")
     return qr_code_of(found["join"])

@@ -86,7 +86,7 @@ class PlayedOut(BaseModel):
     seat: int | None
     seats: list[PlayedSeatOut]
     rating: MovedOut | None = Field(description="null: not rated")
-    rating_corrected: bool = Field(description="Its result was corrected, later ratings follow")
+    rating_corrected: bool = Field(description="The result was corrected and ratings recalculated")
 
 
 class RivalPlayerOut(BaseModel):

@@ -39,7 +39,7 @@ MatchNumber = Annotated[
     int | None, Query(alias="match", ge=1, le=2**31 - 1, description="Default: the latest")
 ]
 SeatQuery = Annotated[
-    int | None, Query(ge=0, le=63, description="A seat one holds; without it as a spectator")
+    int | None, Query(ge=0, le=63, description="A seat you hold; default: as a spectator")
 ]
 PlyQuery = Annotated[int | None, Query(ge=0, le=2**31 - 1, description="A step of the past")]
 

@@ -27,7 +27,7 @@ async def want(rooms: Rooms, room: str, account: Account) -> Visit:
         require_own(now)
         require_finished(now)
         if visit.seat is None and not (visit.host and not now.people):
-            raise Problem("not_a_member", "Only who sits at the table can ask for a rematch.")
+            raise Problem("not_a_member", "Only a seated player can ask for a rematch.")
         noted = None
         if visit.seat is not None and not now.seats[visit.seat].rematch:
             others = any(each.rematch for each in now.people)
@@ -56,7 +56,7 @@ async def decline(rooms: Rooms, room: str, account: Account) -> Visit:
         require_own(now)
         require_finished(now)
         if visit.seat is None:
-            raise Problem("not_a_member", "Only who sits at the table can decline a rematch.")
+            raise Problem("not_a_member", "Only a seated player can decline a rematch.")
         withdraws = now.seats[visit.seat].rematch
         others = any(each.rematch for each in now.people if each.seat != visit.seat)
         text = "withdrew the rematch" if withdraws else "declined the rematch"
@@ -138,6 +138,6 @@ async def open_lobby(session: AsyncSession, room: str) -> None:
 def require_finished(room: Room) -> None:
     """The match in this room is over."""
     if room.status in ("lobby", "abandoned"):
-        raise Problem("not_started", "There was no game yet; start the first one.")
+        raise Problem("not_started", "No game was played here yet. Start the first one.")
     if room.status == "playing":
         raise Problem("not_finished", "The game is still going on.")

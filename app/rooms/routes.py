@@ -160,7 +160,7 @@ async def list_rooms(
     game: Annotated[str | None, Query(max_length=40, pattern=GAME)] = None,
     cursor: Annotated[str | None, Query(max_length=40, description="`next` of a page")] = None,
     limit: Annotated[int, Query(ge=1, le=50)] = 20,
-    watchable: Annotated[bool, Query(description="Rooms everyone may watch instead")] = False,
+    watchable: Annotated[bool, Query(description="Rooms everyone can watch instead")] = False,
 ) -> RoomPage:
     """Public rooms, newest first."""
     page, following = await listing.list_rooms(
@@ -199,7 +199,7 @@ async def links(room: RoomPath, account: RequiredAccount, rooms: RoomsDep, base:
     visit = await rooms.visible(room, account)
     found = listing.links_for(rooms, visit, base)
     if found is None:
-        raise Problem("not_a_member", "Only the host and who is seated may hand on links.")
+        raise Problem("not_a_member", "Only the host and seated players can share links.")
     return Links(**found)
 
 

@@ -219,7 +219,7 @@ def require_visible(visit: Visit) -> None:
 def require_host(visit: Visit) -> None:
     """403 for everybody but the host."""
     if not visit.host:
-        raise Problem("not_host", "Only the host of the room may do this.")
+        raise Problem("not_host", "Only the host of the room can do this.")
 
 
 async def rooms_of(request: Request) -> Rooms:

@@ -73,7 +73,7 @@ def note_absence(edit: Edit, seat: TableSeatRow) -> None:
     edit.note("no_show", f"{entrant.name} did not come in round {edit.row.round}: {what}.")
     if entrant.missed >= MISSED:
         entrant.active = False
-        text = f"{entrant.name} was taken out: twice in a row they did not come."
+        text = f"{entrant.name} was taken out after missing two games in a row."
         edit.note("dropped", text)
 
 

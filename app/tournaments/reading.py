@@ -143,7 +143,7 @@ class TournamentReader:
         """The same; a Problem for others."""
         links = self.links(snapshot, account, base_url)
         if links is None:
-            raise Problem("not_a_member", "Only the organiser and who takes part hand on the link.")
+            raise Problem("not_a_member", "Only the organiser and entrants can share the link.")
         return links
 
     async def page(

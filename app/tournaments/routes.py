@@ -53,7 +53,7 @@ async def require_share(request: Request, snapshot: Snapshot, account: Account) 
     share = RateLimitItemPerDay(max(LEAST_SHARE, row.capacity * 3 // 4), namespace="enter_from")
     where = f"{row.id} {client_address(request)}"
     if row.access == "public" and not await limits.allows_everywhere(share, where):
-        detail = "So many came from your network today that the last places are kept for others."
+        detail = "Too many came from your network today. The last places are kept for others."
         raise Problem("rate_limited", detail)
 
 
@@ -82,11 +82,11 @@ async def list_tournaments(
     game: Annotated[str | None, Query(max_length=40, pattern=GAME)] = None,
     cursor: Annotated[str | None, Query(max_length=40, description="`next` of a page")] = None,
     limit: Annotated[int, Query(ge=1, le=50)] = 20,
-    mine: Annotated[bool, Query(description="Those one organises or takes part in")] = False,
+    mine: Annotated[bool, Query(description="Those you organise or take part in")] = False,
 ) -> responses.TournamentPage:
     """Public tournaments, newest first."""
     if mine and account is None:
-        raise Problem("no_identity", "Send a bearer token or open a page first.")
+        raise Problem("no_identity", "Send a bearer token, or do something in a browser first.")
     own = account.id if mine and account else None
     found, following = await tournaments.reader.page(status, game, cursor, limit, own)
     return {"tournaments": found, "next": following}

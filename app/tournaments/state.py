@@ -54,7 +54,7 @@ def public_state(
 
 
 def settings_state(tournament: Tournament) -> responses.TournamentSettings:
-    """What the organiser agreed with everybody, and how far it is."""
+    """The settings of a tournament and its state."""
     row = tournament.row
     return {
         **summary(row, len(tournament.active)),

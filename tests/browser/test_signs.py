@@ -100,7 +100,7 @@ async def test_a_room_that_is_full_says_so(people: People) -> None:
     late = await lobby.follow(people, link)
     await expect(late.locator(".startbar")).to_contain_text("You are watching")
     await expect(late.locator(".inv")).to_contain_text("Every seat is taken")
-    await expect(host.locator(".inv")).not_to_contain_text("sits down at once")
+    await expect(host.locator(".inv")).not_to_contain_text("Sit down")
 
 
 @pytest.mark.parametrize("game", ["leviatel", "opale"])

@@ -83,7 +83,7 @@ function Line({ t }) {
     };
   }, [status === "open", status === "closed"]);
   if (status === "closed") {
-    return html`<div class="banner banner--bad banner--line" role="alert" ref=${ref}><span>${t.store.trouble.value}</span><button type="button" onClick=${() => location.reload()}>Reload</button><a href="/">First page</a></div>`;
+    return html`<div class="banner banner--bad banner--line" role="alert" ref=${ref}><span>${t.store.trouble.value}</span><button type="button" onClick=${() => location.reload()}>Reload</button><a href="/">Home page</a></div>`;
   }
   const sent = t.store.commands.pending.value;
   return html`<div class="banner banner--line" role="status" ref=${ref} hidden><span class="spin" aria-hidden="true"></span>

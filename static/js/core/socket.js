@@ -14,7 +14,7 @@ const RESTART_SPREAD = 800;
 /** Closes after which trying again makes no sense, with what to tell the person. */
 const FINAL = /** @type {Record<number, string>} */ ({
   4401: "Your session has ended. Reload the page to come back.",
-  4403: "You may not watch this room.",
+  4403: "You cannot watch this room.",
   4404: "This room is gone.",
 });
 

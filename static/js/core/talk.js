@@ -61,7 +61,7 @@ export function Notes({ t }) {
       /* no storage: they last as long as the page */
     }
   }, [key]);
-  return html`<div class="notes"><label for="notes">Only you can read these, on this device.</label>
+  return html`<div class="notes"><label for="notes">Only you can read these notes. They stay on this device.</label>
     <textarea id="notes" value=${notes.value} placeholder="What you want to remember" onInput=${(
       /** @type {FieldEvent} */ event,
     ) => {

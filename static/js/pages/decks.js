@@ -22,7 +22,7 @@ function Builder({ desk }) {
         ${
           desk.shown.value.length
             ? html`<${Grid} desk=${desk} />`
-            : html`<div class="empty bdtray__none">${icon("compass")}<b>No card is like that</b>Take a filter away or search for another word.<button type="button" class="btn" onClick=${() => {
+            : html`<div class="empty bdtray__none">${icon("compass")}<b>No card matches</b>Remove a filter or search for another word.<button type="button" class="btn" onClick=${() => {
                 desk.filters.value = { ...desk.filters.value, query: "", chosen: {} };
               }}>Clear filters</button></div>`
         }

@@ -47,7 +47,7 @@ document.addEventListener("submit", (event) => {
       await call("POST", "/api/reports", body);
       form.replaceWith(
         Object.assign(document.createElement("p"), {
-          textContent: "Thank you. The operators read this.",
+          textContent: "Thank you. The operators will read your report.",
         }),
       );
     }, "#reported");

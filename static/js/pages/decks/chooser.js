@@ -108,7 +108,7 @@ function Content({ desk }) {
     desk.chooser.value = false;
   }}>${icon("ui-x")}</button></header>
     <section aria-labelledby="own-title"><h3 id="own-title">Yours</h3>
-      ${saved.length ? html`<ul class="bdown">${saved.map((deck) => html`<${Own} key=${deck.id} desk=${desk} deck=${deck} open=${open} />`)}</ul>` : html`<p class="bdnone">No deck is saved yet. What you save stays with your name in this browser.</p>`}
+      ${saved.length ? html`<ul class="bdown">${saved.map((deck) => html`<${Own} key=${deck.id} desk=${desk} deck=${deck} open=${open} />`)}</ul>` : html`<p class="bdnone">You have no saved decks yet. Decks you save belong to your account in this browser.</p>`}
       <button type="button" class="btn" onClick=${() => open({ id: null, name: "", cards: [] })}>${icon("ui-plus")}New empty deck</button></section>
     <section aria-labelledby="code-title"><h3 id="code-title">From a code</h3><${FromCode} desk=${desk} open=${open} /></section>
     <section aria-labelledby="ready-title"><h3 id="ready-title">Ready to play</h3>

@@ -198,7 +198,7 @@ export function Deck({ desk }) {
       ${
         count
           ? html`<${Curves} desk=${desk} /><${List} desk=${desk} /><${Counts} desk=${desk} />`
-          : html`<div class="empty bdempty">${icon("ui-cards")}<b>Nothing in it yet</b>Pick cards to add them, or begin with a deck that is ready to play.<button type="button" class="btn" aria-haspopup="dialog" onClick=${() => {
+          : html`<div class="empty bdempty">${icon("ui-cards")}<b>Nothing in it yet</b>Pick cards to add them, or start from a deck that is ready to play.<button type="button" class="btn" aria-haspopup="dialog" onClick=${() => {
               desk.chooser.value = true;
             }}>Start from a ready deck</button></div>`
       }

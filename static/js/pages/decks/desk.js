@@ -246,7 +246,7 @@ export function createDesk(data, looks) {
         }
         said.value = `${deck.name} is back.`;
       } catch (problem) {
-        toast({ kind: "bad", title: "Not brought back", text: words(problem) });
+        toast({ kind: "bad", title: "The deck is not back", text: words(problem) });
       }
     };
     toast({

@@ -60,7 +60,7 @@ export async function playWith(desk) {
     if (menu.choose_deck?.includes(noun)) await post(`${act}/actions`, wish);
     location.assign(`/r/${room.id}`);
   } catch (problem) {
-    toast({ kind: "bad", title: "No game was begun", text: words(problem) });
+    toast({ kind: "bad", title: "The game did not start", text: words(problem) });
   } finally {
     desk.busy.value = false;
   }

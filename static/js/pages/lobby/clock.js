@@ -70,7 +70,7 @@ export function controlWords(clock) {
 const ownControl = (clock) => ({
   id: "own",
   label: controlWords(clock ?? null),
-  text: "A time control of your own.",
+  text: "A custom time control.",
   control: clock ?? null,
 });
 
@@ -110,10 +110,10 @@ export function clockChoices(clock, seats, change) {
             value: zero,
             text:
               zero === "bot"
-                ? "A bot takes the seat, the others can finish their game."
+                ? "A bot plays on in the seat, so the others can finish their game."
                 : seats > 2
-                  ? "The seat is given up; with others still at the table a bot plays on for it."
-                  : "Who runs out of time loses.",
+                  ? "The player is out. A bot plays on in the seat while others still play."
+                  : "The player who runs out of time loses.",
             change: (/** @type {"bot"|"forfeit"} */ next) => change({ ...clock, at_zero: next }),
           },
         ]

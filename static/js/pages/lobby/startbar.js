@@ -31,7 +31,7 @@ export function nextStep(desk) {
     return {
       title: "This room is closed to you",
       line: "It may be gone, or your seat was freed.",
-      button: "First page",
+      button: "Home page",
       press: () => location.assign("/"),
     };
   if (mine === null) {

@@ -23,14 +23,14 @@ export function Organiser({ model }) {
   return html`<section class="tn-org" aria-labelledby="org-title"><h2 id="org-title">You run this</h2>
     ${before ? html`<${Bots} model=${model} />` : html`<${Replace} model=${model} />`}
     <div class="tn-org__a">
-      ${tournament.status === "paused" ? html`<button type="button" class="btn btn--go" disabled=${busy} onClick=${() => model.ask("POST", "/resume")}>${icon("ui-play")}Go on</button>` : null}
+      ${tournament.status === "paused" ? html`<button type="button" class="btn btn--go" disabled=${busy} onClick=${() => model.ask("POST", "/resume")}>${icon("ui-play")}Resume</button>` : null}
       ${tournament.status === "running" ? html`<button type="button" class="btn" disabled=${busy} onClick=${() => model.ask("POST", "/pause")}>${icon("ui-pause")}Pause</button>` : null}
       ${tournament.status === "running" && none && tournament.round ? html`<button type="button" class="btn" disabled=${busy} onClick=${() => model.ask("POST", `/rounds/${tournament.round}/repair`, { reason: "Paired again" })}>${icon("ui-users")}Pair this round again</button>` : null}
       <button type="button" class="btn" onClick=${() => setEditing(true)}>${icon("ui-edit")}Settings</button>
       ${tournament.access === "public" ? null : html`<button type="button" class="btn" disabled=${busy} onClick=${() => newLink(model)}>${icon("ui-link")}New link</button>`}
       ${
         sure
-          ? html`<span class="tn-org__sure">${before ? "Call it off?" : "Running games are broken off."}<button type="button" class="btn btn--danger" onClick=${() => model.ask("POST", "/cancel")}>Call off</button><button type="button" class="btn" onClick=${() => setSure(false)}>Keep</button></span>`
+          ? html`<span class="tn-org__sure">${before ? "Call it off?" : "Running games end without a result."}<button type="button" class="btn btn--danger" onClick=${() => model.ask("POST", "/cancel")}>Call off</button><button type="button" class="btn" onClick=${() => setSure(false)}>Keep</button></span>`
           : html`<button type="button" class="btn btn--ghost" onClick=${() => setSure(true)}>${icon("ui-x")}Call off</button>`
       }
     </div>${editing ? html`<${Settings} model=${model} onClose=${() => setEditing(false)} />` : null}</section>`;

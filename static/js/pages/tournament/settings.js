@@ -55,7 +55,7 @@ export function Settings({ model, onClose }) {
   return html`<dialog class="dlg" ref=${ref} aria-labelledby="set-title" onClose=${onClose}><form onSubmit=${save}>
     <h2 id="set-title">Settings</h2><p>Players see every change.</p>
     <div class="tn-fix"><label><span>Name</span><input required maxlength="60" value=${now.name} onInput=${set("name")} /></label>
-      <label class="tn-fix__w"><span>What players should know</span><input maxlength="500" value=${now.description} placeholder="Prizes, rules of the house" onInput=${set("description")} /></label>
+      <label class="tn-fix__w"><span>What players should know</span><input maxlength="500" value=${now.description} placeholder="Prizes, house rules" onInput=${set("description")} /></label>
       ${before ? html`<label><span>Planned to start</span><input type="datetime-local" value=${now.starts} onInput=${set("starts")} /></label>` : null}
       <label><span>Places</span><input type="number" required min=${Math.max(2, tournament.players)} max="1024" value=${now.capacity} onInput=${set("capacity")} /></label>
       ${choose("access", "Who can take part", [
