@@ -15,7 +15,8 @@ from app.core.service_clock import ServiceClock
 from app.matches.envelope import NO_CLOCK
 from app.matches.live_match import MatchLoaded, MatchQuarantined, MatchStepped, RoomFacts, Table
 from app.matches.quarantine import Quarantine, error_text
-from app.matches.store import Latest, Loaded, MatchStore, entry_of
+from app.matches.rows import entry_of
+from app.matches.store import Latest, Loaded, MatchStore
 from app.matches.summary import Summary, summary_of_row
 from app.matches.versions import by_earlier_rules
 

@@ -12,8 +12,9 @@ from app.matches.envelope import encoded, joined
 from app.matches.live_match import Table
 from app.matches.models import ActionRow, MatchRow
 from app.matches.past import Moment, Past, late_ply, looked_up
+from app.matches.rows import entry_of, fresh_match
 from app.matches.schemas import LineOut, LogOut, ReplayOut
-from app.matches.store import MatchStore, entry_of, fresh_match
+from app.matches.store import MatchStore
 from app.matches.versions import CODE, by_earlier_rules, earlier_rules_text
 from engine import rules_of, write_record
 

@@ -20,7 +20,8 @@ from app.core.settings import Settings
 from app.matches.history import History
 from app.matches.models import ActionRow, MatchRow
 from app.matches.quarantine import Quarantine
-from app.matches.store import MatchStore, entry_of, fresh_match
+from app.matches.rows import entry_of, fresh_match
+from app.matches.store import MatchStore
 from app.matches.versions import by_earlier_rules
 from engine import verify
 

@@ -10,7 +10,8 @@ from app.core.database import Database
 from app.core.logging import RECENT
 from app.matches.models import MatchRow
 from app.matches.quarantine import Quarantine
-from app.matches.store import MatchStore, entry_of
+from app.matches.rows import entry_of
+from app.matches.store import MatchStore
 from app.rooms.ids import public_id
 from app.rooms.models import RoomRow
 from engine import write_record

@@ -9,7 +9,7 @@ from starlette.responses import Response
 from app.accounts.identity import MaybeAccount, shown_account
 from app.core.errors import Problem
 from app.core.templates import templates
-from app.matches.store import Kept
+from app.matches.outcomes import Kept
 from app.pages import errors
 from app.rooms import listing
 from app.rooms.ids import public_id

@@ -5,7 +5,7 @@ from typing import Literal
 from app.accounts.service import Account
 from app.core.errors import Problem
 from app.matches.live_match import Answer, Table
-from app.matches.outcomes import HOUSE, abandon
+from app.matches.outcomes import HOUSE, abandon, moves
 from app.rooms import leaving
 from app.rooms.chat import note
 from app.rooms.rematch import open_lobby
@@ -97,8 +97,9 @@ def require_done(answer: Answer) -> None:
 async def call_off(rooms: Rooms, room: Room, table: Table, account: Account) -> None:
     """The match does not count and has no result: back to the lobby. Only while little was
     played."""
-    moves = await rooms.matches.store.moves(table.match_id)
-    if all(moves.get(seat.seat, 0) >= FEW_MOVES for seat in room.people):
+    async with rooms.database.read() as session:
+        made = await moves(session, table.match_id)
+    if all(made.get(seat.seat, 0) >= FEW_MOVES for seat in room.people):
         detail = "Everybody has made a few moves already. Claim the win, or let a bot play on."
         raise Problem("too_late", detail)
     async with table.lock:

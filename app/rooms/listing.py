@@ -7,7 +7,7 @@ from sqlalchemy import select
 from app.accounts.service import Account
 from app.core.clock import now_ms
 from app.core.errors import Problem
-from app.matches.store import Kept
+from app.matches.outcomes import Kept, sheets
 from app.rooms.ids import public_id, spoken_form
 from app.rooms.models import RoomRow, SeatRow
 from app.rooms.room import Visit
@@ -35,7 +35,7 @@ async def by_earlier_rules(rooms: Rooms, room: str) -> bool:
 async def kept_sheets(rooms: Rooms, account: str, game: str) -> list[Kept]:
     """What the finished solo games of an account left to keep, the newest first."""
     async with rooms.database.read() as session:
-        return await rooms.matches.store.sheets(session, account, game)
+        return await sheets(session, account, game)
 
 
 async def list_rooms(

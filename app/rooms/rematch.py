@@ -8,6 +8,7 @@ from sqlalchemy.ext.asyncio import AsyncSession
 from app.accounts.service import Account
 from app.core.clock import now_ms
 from app.core.errors import Problem
+from app.matches.outcomes import wins
 from app.rooms import starting
 from app.rooms.chat import LineSaid, line_of, note
 from app.rooms.ids import stored_id
@@ -36,8 +37,8 @@ async def want(rooms: Rooms, room: str, account: Account) -> Visit:
             now = await answered(session, now, visit.seat, True)
         agreed = free_seat(now) is None and all(seat.rematch for seat in now.people)
         if agreed:
-            wins = await keep_series(rooms, session, now)
-            now = replace(now, seats=await rotate(session, now), series=wins)
+            series = await keep_series(session, now)
+            now = replace(now, seats=await rotate(session, now), series=series)
             loaded = await starting.launch(rooms, session, now)
     if noted is not None:
         rooms.events.publish(LineSaid(now.id, line_of(noted)))
@@ -76,11 +77,11 @@ async def answered(session: AsyncSession, now: Room, seat: int, wants: bool | No
     return replace(now, seats=tuple(seats))
 
 
-async def keep_series(rooms: Rooms, session: AsyncSession, now: Room) -> dict[str, int]:
+async def keep_series(session: AsyncSession, now: Room) -> dict[str, int]:
     """Count the match that is over into the score of the room; the score."""
-    wins = await rooms.matches.store.wins(session, now.id)
-    await session.execute(update(RoomRow).where(RoomRow.id == now.id).values(series=wins))
-    return wins
+    series = await wins(session, now.id)
+    await session.execute(update(RoomRow).where(RoomRow.id == now.id).values(series=series))
+    return series
 
 
 async def rotate(session: AsyncSession, now: Room) -> tuple[Seat, ...]:
@@ -112,7 +113,7 @@ async def back_to_lobby(rooms: Rooms, room: str, account: Account) -> Visit:
         if now.status == "lobby":
             return here
         require_finished(now)
-        await keep_series(rooms, session, now)
+        await keep_series(session, now)
         await open_lobby(session, now.id)
         await unready(session, now, account.id)
         line = await note(session, now.id, account.id, "opened the lobby again")

@@ -10,6 +10,7 @@ from app.accounts.service import Account
 from app.core.clock import now_ms
 from app.core.errors import Problem
 from app.decks.service import brought
+from app.matches.outcomes import last_loser, sheets
 from app.matches.store import Loaded
 from app.rooms.ids import stored_id
 from app.rooms.models import RoomRow, SeatRow
@@ -66,7 +67,7 @@ def launched(rooms: Rooms, now: Room, loaded: Loaded) -> Room:
 
 async def begin(rooms: Rooms, session: AsyncSession, now: Room) -> Loaded:
     info = rules_of(now.game).info
-    options = now.options | await internal_options(rooms, session, now)
+    options = now.options | await internal_options(session, now)
     return await rooms.matches.begin(
         session,
         room=now.id,
@@ -79,16 +80,16 @@ async def begin(rooms: Rooms, session: AsyncSession, now: Room) -> Loaded:
     )
 
 
-async def internal_options(rooms: Rooms, session: AsyncSession, room: Room) -> dict[str, Any]:
+async def internal_options(session: AsyncSession, room: Room) -> dict[str, Any]:
     """What a game is told beside the chosen options: who lost last, what the player's last solo
     game left, who brought which decks."""
     known = {option.id for option in rules_of(room.game).info.options if option.internal}
     found: dict[str, Any] = {}
     if "last_loser" in known:
-        loser = await rooms.matches.store.last_loser(session, room.id)
+        loser = await last_loser(session, room.id)
         found["last_loser"] = None if loser is None else room.seat_of_player(loser)
     if "last_sheet" in known and len(room.seats) == 1 and room.seats[0].account:
-        kept = await rooms.matches.store.sheets(session, room.seats[0].account, room.game)
+        kept = await sheets(session, room.seats[0].account, room.game)
         found["last_sheet"] = kept[0].sheet if kept else None
     if "own_decks" in known:
         accounts = [seat.account for seat in room.seats]
