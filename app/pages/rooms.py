@@ -13,9 +13,9 @@ from app.core.errors import Problem
 from app.core.templates import templates
 from app.pages import errors, preload, shelf, tables
 from app.rooms import listing, seating
+from app.rooms.dependencies import BaseUrl
 from app.rooms.ids import public_id, stored_id
 from app.rooms.room import Room, Visit
-from app.rooms.routes import BaseUrl
 from app.rooms.schemas import RoomOut
 from app.rooms.service import Rooms, RoomsDep
 from app.rooms.terms import clock_words

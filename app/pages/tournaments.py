@@ -11,7 +11,7 @@ from app.core.qr import qr_code_of
 from app.core.templates import templates
 from app.pages import errors, preload, shelf
 from app.pages.public_lists import PublicListsDep
-from app.rooms.routes import BaseUrl
+from app.rooms.dependencies import BaseUrl
 from app.tournaments.responses import TournamentState
 from app.tournaments.service import TournamentsDep
 from engine import catalogue

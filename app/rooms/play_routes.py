@@ -2,7 +2,7 @@
 
 from typing import Annotated
 
-from fastapi import APIRouter, Depends, Path, Query, Request
+from fastapi import APIRouter, Depends, Query, Request
 from starlette.responses import Response
 
 from app.accounts.identity import KnownAccount, MaybeAccount, client_address
@@ -26,6 +26,7 @@ from app.matches.schemas import (
 from app.matches.service import Attempt, act_attempt
 from app.matches.summary import problem_of
 from app.rooms import leaving
+from app.rooms.dependencies import Key, RoomPath
 from app.rooms.room import Visit
 from app.rooms.service import RoomsDep
 from app.services import services
@@ -33,8 +34,6 @@ from app.services import services
 JSON = "application/json"
 router = APIRouter(prefix="/api/rooms/{room}", tags=["matches"])
 
-RoomPath = Annotated[str, Path(description="Room id, with or without the dash")]
-Key = Annotated[str | None, Query(max_length=400, description="Key of a link")]
 MatchNumber = Annotated[
     int | None, Query(alias="match", ge=1, le=2**31 - 1, description="Default: the latest")
 ]

@@ -5,7 +5,7 @@ from typing import Annotated
 
 from fastapi import APIRouter, Body, Depends, Path
 
-from app.rooms.routes import CHANGE_PROBLEMS, BaseUrl, Changer
+from app.rooms.dependencies import CHANGE_PROBLEMS, BaseUrl, Changer
 from app.tournaments import lifecycle, registration, results, rounds
 from app.tournaments.responses import TournamentLinks, TournamentState
 from app.tournaments.routes import ONE, TournamentPath

@@ -10,7 +10,7 @@ from app.accounts.service import Account
 from app.core.errors import Problem, problems
 from app.core.limits import ENTER, OPEN_ROOM
 from app.rooms import retention
-from app.rooms.routes import CHANGE_PROBLEMS, GAME, BaseUrl, Changer
+from app.rooms.dependencies import CHANGE_PROBLEMS, GAME, BaseUrl, Changer
 from app.services import services
 from app.tournaments import registration, responses
 from app.tournaments.ranking import as_csv, cross_table
