@@ -2,7 +2,7 @@
 /** All ways to begin: the saved decks, the ready ones, a code, an empty deck. */
 import { Toasts } from "/static/js/core/toasts.js";
 import { html, icon, plural, useEffect, useRef, useState } from "/static/js/core/ui.js";
-import { LONGEST_NAME, words } from "./desk.js";
+import { LONGEST_NAME, words } from "./saving.js";
 
 /** @typedef {import("./desk.js").Desk} Desk */
 /** @typedef {import("./types.js").Saved} Saved */

@@ -11,7 +11,7 @@ import {
   useState,
 } from "/static/js/core/ui.js";
 import { copy } from "../lobby/invite.js";
-import { LONGEST_NAME } from "./desk.js";
+import { LONGEST_NAME } from "./saving.js";
 import { sorted } from "./library.js";
 import { Counts, Curves, cardsIn } from "./numbers.js";
 import { playWith } from "./practice.js";

@@ -3,7 +3,7 @@
 import { get, post } from "/static/js/core/api.js";
 import { toast } from "/static/js/core/toasts.js";
 import { cls, html, signal } from "/static/js/core/ui.js";
-import { words } from "./desk.js";
+import { words } from "./saving.js";
 import { cardsIn } from "./numbers.js";
 
 /** @typedef {import("./desk.js").Desk} Desk */
