@@ -7,7 +7,6 @@ sockets of the rooms it shows.
 """
 
 import asyncio
-import contextlib
 import time
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
@@ -293,12 +292,13 @@ class TournamentEndpoint:
         while True:
             await asyncio.sleep(self._settings.tournament_seconds)
             for tournament in list(self._audiences):
-                with contextlib.suppress(Exception):
-                    seen = await self._reader.find(tournament)
-                    audience = self._audiences.get(tournament)
-                    if (
-                        seen
-                        and audience
-                        and seen.state["version"] != audience.seen.state["version"]
-                    ):
-                        self.changed(tournament)
+                try:
+                    await self._look(tournament)
+                except Exception as error:  # the next round looks again
+                    log.warning("tournament_check_failed", tournament=tournament, error=str(error))
+
+    async def _look(self, tournament: str) -> None:
+        seen = await self._reader.find(tournament)
+        audience = self._audiences.get(tournament)
+        if seen and audience and seen.state["version"] != audience.seen.state["version"]:
+            self.changed(tournament)

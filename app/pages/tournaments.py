@@ -133,7 +133,4 @@ async def qr_code(
 ) -> Response:
     """The link as a QR code."""
     snapshot = await tournaments.reader.visible(tournament, account, join)
-    found = tournaments.reader.links(snapshot, account, base, join)
-    if found is None:
-        raise Problem("not_a_member", "Only the organiser and entrants can share the link.")
-    return qr_code_of(found["join"])
+    return qr_code_of(tournaments.reader.require_links(snapshot, account, base, join)["join"])

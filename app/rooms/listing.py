@@ -6,7 +6,6 @@ from sqlalchemy import select
 
 from app.accounts.service import Account
 from app.core.clock import now_ms
-from app.core.errors import Problem
 from app.matches.outcomes import Kept, sheets
 from app.rooms.ids import public_id, spoken_form
 from app.rooms.models import RoomRow, SeatRow
@@ -48,10 +47,7 @@ async def list_rooms(
     watchable: bool = False,
 ) -> tuple[list[RoomOut], str | None]:
     """A page of rooms open to all (public ones, or those to watch) and the next cursor."""
-    try:
-        start = None if cursor is None else Cursor.parse(cursor)
-    except ValueError:
-        raise Problem("invalid", "cursor: use the `next` of the page before") from None
+    start = Cursor.read(cursor)
     gone = rooms.matches.service_clock.now() - rooms.patience.host
     statement = listing(status, game, start, gone, watchable=watchable).limit(limit + 1)
     async with rooms.database.read() as session:

@@ -138,10 +138,10 @@ class TournamentReader:
         return {"join": f"{address}?join={join_key}"}
 
     def require_links(
-        self, snapshot: Snapshot, account: Account, base_url: str
+        self, snapshot: Snapshot, account: Account | None, base_url: str, key: str | None = None
     ) -> responses.TournamentLinks:
         """The same; a Problem for others."""
-        links = self.links(snapshot, account, base_url)
+        links = self.links(snapshot, account, base_url, key)
         if links is None:
             raise Problem("not_a_member", "Only the organiser and entrants can share the link.")
         return links
@@ -155,10 +155,7 @@ class TournamentReader:
         mine: str | None = None,
     ) -> tuple[list[responses.ListedTournament], str | None]:
         """A page of tournaments, newest first, and the cursor of the next one."""
-        try:
-            start = None if cursor is None else Cursor.parse(cursor)
-        except ValueError:
-            raise Problem("invalid", "cursor: use the `next` of the page before") from None
+        start = Cursor.read(cursor)
         async with self._database.read() as session:
             statement = listing(status, game, start, mine).limit(limit + 1)
             rows = (await session.scalars(statement)).all()

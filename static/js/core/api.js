@@ -1,7 +1,7 @@
 // @ts-check
 /** JSON over HTTP. A refusal throws its words. */
 
-export class Refused extends Error {
+class Refused extends Error {
   /** @param {string} code @param {string} reason */
   constructor(code, reason) {
     super(reason);
@@ -39,6 +39,12 @@ export async function call(method, path, body) {
   if (method !== "GET") window.dispatchEvent(new Event("tidetable:acted"));
   return data;
 }
+
+/** What people read when a call failed. @param {unknown} problem that was thrown */
+export const problemWords = (problem) =>
+  problem instanceof TypeError
+    ? "The server did not answer. Please try again."
+    : /** @type {Error} */ (problem).message;
 
 /** @template Answer @param {string} path @returns {Promise<Answer>} */
 export const get = (path) => call("GET", path);

@@ -11,7 +11,7 @@ const content = signal(/** @type {(() => View)|null} */ (null));
 export const openDialog = (view) => {
   content.value = view;
 };
-export const closeDialog = () => {
+const closeDialog = () => {
   content.value = null;
 };
 

@@ -13,7 +13,7 @@ export function applyPatch(view, patch) {
 }
 
 /** JSON with sorted keys and no spaces. @param {unknown} value @returns {string} */
-export function canonical(value) {
+function canonical(value) {
   if (Array.isArray(value)) return `[${value.map(canonical).join(",")}]`;
   if (value === null || typeof value !== "object") return JSON.stringify(value);
   const fields = /** @type {Record<string, unknown>} */ (value);

@@ -1,7 +1,7 @@
 // @ts-check
 /** The form of a new tournament: every choice explained, the sum of them beside it. */
 import { html, icon, render, signal, useState } from "/static/js/core/ui.js";
-import { post } from "/static/js/core/api.js";
+import { post, problemWords } from "/static/js/core/api.js";
 import { choicesOf, openHands, Segment } from "./lobby/choices.js";
 import { clockChoices, controlWords } from "./lobby/clock.js";
 import { asLocal, asMoment } from "./tournament/settings.js";
@@ -219,11 +219,7 @@ function Form() {
       });
       location.assign(`/t/${tournament.id}`);
     } catch (refused) {
-      setBad(
-        refused instanceof TypeError
-          ? "The server did not answer. Please try again."
-          : /** @type {Error} */ (refused).message,
-      );
+      setBad(problemWords(refused));
       setBusy(false);
     }
   };

@@ -1,8 +1,9 @@
 // @ts-check
 /** All ways to begin: the saved decks, the ready ones, a code, an empty deck. */
+import { problemWords } from "/static/js/core/api.js";
 import { Toasts } from "/static/js/core/toasts.js";
 import { html, icon, plural, useEffect, useRef, useState } from "/static/js/core/ui.js";
-import { LONGEST_NAME, words } from "./saving.js";
+import { LONGEST_NAME } from "./saving.js";
 
 /** @typedef {import("./desk.js").Desk} Desk */
 /** @typedef {import("./types.js").Saved} Saved */
@@ -82,7 +83,7 @@ function FromCode({ desk, open }) {
       setBad("");
       open({ id: null, ...(await desk.read(text)) });
     } catch (problem) {
-      setBad(words(problem));
+      setBad(problemWords(problem));
       field.current?.focus();
     }
   };

@@ -1,11 +1,11 @@
 // @ts-check
 /** What the parts of the builder share: the deck in hand, the saved ones, the filters, and what can be done. */
-import { get } from "/static/js/core/api.js";
+import { get, problemWords } from "/static/js/core/api.js";
 import { toast } from "/static/js/core/toasts.js";
 import { computed, effect, signal } from "/static/js/core/ui.js";
 import { createChecks } from "./checks.js";
 import { groupsOf, matches, readFilters, sorted, writeFilters } from "./library.js";
-import { createSaving, words } from "./saving.js";
+import { createSaving } from "./saving.js";
 
 /** @typedef {import("./types.js").DeckCard} DeckCard */
 /** @typedef {import("./leviatel.js").Looks} Looks */
@@ -193,7 +193,7 @@ export function createDesk(data, looks) {
       else open({ id: null, name, cards: list }, `${name}, with ${list.length} cards, is open.`);
       sheet.value = phone.value; // what somebody sent is looked at first
     } catch (problem) {
-      toast({ kind: "bad", title: "This deck could not be opened", text: words(problem) });
+      toast({ kind: "bad", title: "This deck could not be opened", text: problemWords(problem) });
     }
   }
 

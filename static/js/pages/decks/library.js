@@ -14,7 +14,7 @@ export const capital = (word) =>
 const plain = (text) => text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
 
 /** @param {DeckCard} card */
-export const classOf = (card) => card.move || card.kind;
+const classOf = (card) => card.move || card.kind;
 
 /** @template {string|number} T @param {DeckCard[]} cards @param {(card: DeckCard) => T|T[]} of @returns {T[]} */
 const distinct = (cards, of) => [...new Set(cards.flatMap((card) => of(card)))];

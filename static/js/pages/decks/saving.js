@@ -1,6 +1,6 @@
 // @ts-check
 /** What can be done with saved decks: save the one in hand, rename, duplicate, delete, undo the deletion. */
-import { call, post } from "/static/js/core/api.js";
+import { call, post, problemWords } from "/static/js/core/api.js";
 import { toast } from "/static/js/core/toasts.js";
 
 /** @typedef {import("./types.js").Saved} Saved */
@@ -8,12 +8,6 @@ import { toast } from "/static/js/core/toasts.js";
 /** @template T @typedef {{value: T}} Box a signal */
 
 export const LONGEST_NAME = 24;
-
-/** @param {unknown} problem */
-export const words = (problem) =>
-  problem instanceof TypeError
-    ? "The server did not answer. Please try again."
-    : /** @type {Error} */ (problem).message;
 
 /**
  * @param {object} desk
@@ -66,7 +60,7 @@ export function createSaving({ game, ready, saved, draft, opened, said, nameProb
           text: why,
         });
     } catch (problem) {
-      nameProblem.value = words(problem)
+      nameProblem.value = problemWords(problem)
         .replace(/^name: /, "")
         .replace(/^./, (letter) => letter.toUpperCase());
       said.value = `Not saved. ${nameProblem.value}`;
@@ -89,7 +83,7 @@ export function createSaving({ game, ready, saved, draft, opened, said, nameProb
       said.value = `Renamed to ${answer.name}.`;
       return "";
     } catch (problem) {
-      return words(problem)
+      return problemWords(problem)
         .replace(/^name: /, "")
         .replace(/^./, (letter) => letter.toUpperCase());
     }
@@ -104,7 +98,7 @@ export function createSaving({ game, ready, saved, draft, opened, said, nameProb
       toast({ icon: "ui-copy", title: `${copy.name} saved`, text: `A copy of ${deck.name}.` });
       return copy.id;
     } catch (problem) {
-      toast({ kind: "bad", title: "Not copied", text: words(problem) });
+      toast({ kind: "bad", title: "Not copied", text: problemWords(problem) });
       return null;
     }
   }
@@ -114,7 +108,7 @@ export function createSaving({ game, ready, saved, draft, opened, said, nameProb
     try {
       await call("DELETE", `/api/decks/${deck.id}`);
     } catch (problem) {
-      toast({ kind: "bad", title: "Not deleted", text: words(problem) });
+      toast({ kind: "bad", title: "Not deleted", text: problemWords(problem) });
       return false;
     }
     saved.value = saved.value.filter((one) => one.id !== deck.id);
@@ -134,7 +128,7 @@ export function createSaving({ game, ready, saved, draft, opened, said, nameProb
         }
         said.value = `${deck.name} is back.`;
       } catch (problem) {
-        toast({ kind: "bad", title: "The deck is not back", text: words(problem) });
+        toast({ kind: "bad", title: "The deck is not back", text: problemWords(problem) });
       }
     };
     toast({

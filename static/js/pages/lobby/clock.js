@@ -18,7 +18,7 @@ const real = (minutes, seconds) => ({
 const slow = (hours) => ({ kind: "slow", decision_ms: hours * HOUR });
 
 /** @type {{id: string, label: string, text: string, control: RealTime|SlowTime|null}[]} */
-export const CONTROLS = [
+const CONTROLS = [
   { id: "none", label: "No clock", text: "Take all the time you like.", control: null },
   {
     id: "5+5",
@@ -48,7 +48,7 @@ export const CONTROLS = [
 ];
 
 /** @param {TimeControl|null|undefined} clock of the room or the tournament */
-export const controlId = (clock) =>
+const controlId = (clock) =>
   !clock
     ? "none"
     : (CONTROLS.find(

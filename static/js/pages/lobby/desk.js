@@ -1,6 +1,6 @@
 // @ts-check
 /** What the parts of the lobby share: the room as it is now, who looks at it, and what can be asked of the server. */
-import { call } from "/static/js/core/api.js";
+import { call, problemWords } from "/static/js/core/api.js";
 import { computed, signal } from "/static/js/core/ui.js";
 
 /** @typedef {import("/static/js/core/types.js").Room} Room */
@@ -75,10 +75,7 @@ export function createDesk(ctx) {
         links.value = await call("GET", `/api/rooms/${ctx.room.value.id}/links`).catch(() => null);
       return true;
     } catch (refused) {
-      problem.value =
-        refused instanceof TypeError
-          ? "The server did not answer. Please try again."
-          : /** @type {Error} */ (refused).message;
+      problem.value = problemWords(refused);
       said.value = problem.value;
       return false;
     } finally {

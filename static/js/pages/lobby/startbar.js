@@ -17,7 +17,7 @@ const list = (names) =>
  * @param {Desk} desk
  * @returns {Step}
  */
-export function nextStep(desk) {
+function nextStep(desk) {
   const { seats } = desk.room;
   const open = seats.filter((seat) => !seat.player);
   const { host } = desk.room;

@@ -57,7 +57,7 @@ function played(tournament, table) {
 }
 
 /** @param {Tournament} tournament @returns {Item[]} */
-export function happenings(tournament) {
+function happenings(tournament) {
   const over = tournament.tables.filter(
     (table) => table.kind !== "bye" && table.status !== "playing" && table.ended_at,
   );

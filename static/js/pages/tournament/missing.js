@@ -22,7 +22,7 @@ export function waitedFor(tournament) {
 }
 
 /** How long they are waited for. @param {Tournament} tournament @param {number} until */
-export const leftWords = (tournament, until) =>
+const leftWords = (tournament, until) =>
   tournament.status === "paused"
     ? "waits while paused"
     : until <= Date.now()

@@ -2,7 +2,7 @@
 /** What the page of a tournament knows: its state, kept up by a socket, and what can be asked of the server. */
 import { computed, signal } from "/static/js/core/ui.js";
 import { connect } from "/static/js/core/socket.js";
-import { call } from "/static/js/core/api.js";
+import { call, problemWords } from "/static/js/core/api.js";
 import { createCall } from "./calling.js";
 import { follow } from "./following.js";
 import { merge } from "./merge.js";
@@ -69,10 +69,7 @@ export function createModel(data) {
       if (!data.me.id) location.reload(); // whoever only looked has an account now: the socket must know it
       return true;
     } catch (refused) {
-      problem.value =
-        refused instanceof TypeError
-          ? "The server did not answer. Please try again."
-          : /** @type {Error} */ (refused).message;
+      problem.value = problemWords(refused);
       return false;
     } finally {
       busy.value = "";
