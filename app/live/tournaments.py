@@ -8,10 +8,8 @@ sockets of the rooms it shows.
 
 import asyncio
 import time
-from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, field
+from collections.abc import Iterator
 from functools import partial
-from typing import Any
 from urllib.parse import parse_qs
 
 import orjson
@@ -23,8 +21,8 @@ from app.core.errors import Problem
 from app.core.events import TournamentChanged
 from app.core.limits import FRAME, Limits
 from app.core.logging import logger
-from app.core.retry import Retry
 from app.core.settings import Settings
+from app.live.audience import Audience, changes, rights
 from app.live.commands import Invalid, Ping, Resync, parse
 from app.live.handshake import BROKEN, NOT_FOUND, TOO_MANY, Handshake
 from app.live.hub import LEAVE_SECONDS, RESTART
@@ -33,66 +31,13 @@ from app.live.socket import Socket
 from app.live.transport import Line, framed, last_words, line_of
 from app.rooms.ids import stored_id
 from app.tournaments.reading import Snapshot
-from app.tournaments.responses import TournamentState, Viewer
+from app.tournaments.responses import TournamentState
 from app.tournaments.service import Tournaments
 
 log = logger(__name__)
 
 PREFIX = "/ws/tournaments/"
-LINES = {"entrants": "entrant", "tables": "id", "standings": "entrant"}
-"""Sections of which only the lines that differ are sent, with what names a line."""
 BATCH = 100
-Json = dict[str, Any]
-
-
-@dataclass(slots=True)
-class Audience:
-    """The sockets of one tournament, and what they were shown."""
-
-    seen: Snapshot
-    sockets: dict[Socket, Viewer | None] = field(default_factory=dict)
-    """Each with its `you` as it was sent last."""
-    due: bool = False
-    telling: asyncio.Task[None] | None = None
-    retry: Retry = field(default_factory=Retry)
-    """Tells of a change once more that could not be told."""
-
-
-def changes(before: Mapping[str, Any], after: Mapping[str, Any]) -> Json:
-    """What turns one state into the other.
-
-    >>> one = {"version": 1, "round": 1, "tables": [{"id": 7, "x": 1}, {"id": 8, "x": 1}]}
-    >>> two = {"version": 2, "round": 1, "tables": [{"id": 8, "x": 2}, {"id": 9, "x": 1}]}
-    >>> changes(one, two)["lines"]
-    {'tables': {'set': [{'id': 8, 'x': 2}, {'id': 9, 'x': 1}], 'gone': [7]}}
-    """
-    lines: Json = {}
-    for section, key in LINES.items():
-        known = {line[key]: line for line in before.get(section, ())}
-        now = {line[key]: line for line in after.get(section, ())}
-        new = [line for name, line in now.items() if known.get(name) != line]
-        gone = [name for name in known if name not in now]
-        if new or gone:
-            lines[section] = {"set": new, "gone": gone}
-        if section == "standings" and list(known) != list(now):
-            lines[section] = {"set": new, "gone": gone, "order": list(now)}
-    sections = {
-        name: value
-        for name, value in after.items()
-        if name not in LINES and name != "version" and before.get(name) != value
-    }
-    return {
-        "type": "change",
-        "since": before["version"],
-        "version": after["version"],
-        "set": sections,
-        "lines": lines,
-    }
-
-
-def rights(seen: Snapshot) -> tuple[str, int]:
-    """What decides who may look."""
-    return seen.row.access, seen.row.join_generation
 
 
 class TournamentEndpoint:

@@ -29,7 +29,7 @@ from app.matches.journal import (
 )
 from app.matches.live_match import Answer, MatchStepped, Table
 from app.matches.quarantine import CODE, REASON, Quarantine
-from app.matches.store import Loaded, MatchStore
+from app.matches.store import Loaded, MatchStore, NewMatch
 from app.matches.summary import Summary, summary_of
 from engine import UNDO, Action, IllegalAction, Match, Step, noun_to_json
 
@@ -76,30 +76,9 @@ class Matches:
         self._journal = journal
         self._snapshot_every = snapshot_every
 
-    async def begin(
-        self,
-        session: AsyncSession,
-        *,
-        room: str,
-        game: str,
-        seats: int,
-        options: dict[str, Any],
-        players: list[dict[str, Any]],
-        clock: dict[str, Any] | None = None,
-        rated: bool = True,
-    ) -> Loaded:
+    async def begin(self, session: AsyncSession, new: NewMatch) -> Loaded:
         """Insert a new match in the caller's transaction; `install` it after the commit."""
-        return await self.store.insert(
-            session,
-            room=room,
-            game=game,
-            seats=seats,
-            options=options,
-            players=players,
-            clock=clock,
-            rated=rated,
-            now=self.service_clock.now(),
-        )
+        return await self.store.insert(session, new, self.service_clock.now())
 
     # -- commands ------------------------------------------------------------------------------
 

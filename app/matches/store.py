@@ -46,6 +46,18 @@ class Loaded:
     """What the rules raised while the log was replayed; the match is as far as it went."""
 
 
+class NewMatch(NamedTuple):
+    """What a match begins with."""
+
+    room: str
+    game: str
+    options: dict[str, Any]
+    players: list[dict[str, Any]]
+    """Who sits there, seat by seat."""
+    clock: dict[str, Any] | None = None
+    rated: bool = True
+
+
 class Latest(NamedTuple):
     """How far a room is: the number of its latest match, and its ply."""
 
@@ -59,37 +71,25 @@ class MatchStore:
     def __init__(self, database: Database) -> None:
         self._database = database
 
-    async def insert(
-        self,
-        session: AsyncSession,
-        *,
-        room: str,
-        game: str,
-        seats: int,
-        options: dict[str, Any],
-        players: list[dict[str, Any]],
-        clock: dict[str, Any] | None = None,
-        rated: bool = True,
-        now: int = 0,
-    ) -> Loaded:
+    async def insert(self, session: AsyncSession, new: NewMatch, now: int) -> Loaded:
         """Start a match inside the caller's transaction; `now`: of the service clock."""
-        latest = await session.scalar(NUMBER, {"room": room})
+        latest = await session.scalar(NUMBER, {"room": new.room})
         seed, salt = secrets.token_hex(16), secrets.token_hex(16)
-        rules = rules_of(game)
-        match = Match.new(rules, seats=seats, options=options, seed=seed, salt=salt)
+        rules, seats = rules_of(new.game), len(new.players)
+        match = Match.new(rules, seats=seats, options=new.options, seed=seed, salt=salt)
         values = {
-            "room_id": room,
+            "room_id": new.room,
             "number": (latest or 0) + 1,
-            "game": game,
+            "game": new.game,
             "rules_version": rules.info.rules_version,
-            "options": options,
+            "options": new.options,
             "seats": seats,
             "seed": seed,
             "salt": salt,
             "commitment": match.commitment,
             "status": "playing",
-            "rated": rated,
-            "players": players,
+            "rated": new.rated,
+            "players": new.players,
             "started_at": now_ms(),
         }
         connection = await session.connection()  # the unit of work would cost more than the rows
@@ -97,7 +97,7 @@ class MatchStore:
         row = MatchRow(id=stored.scalar_one(), **values)
         if seated := people(row):
             await connection.execute(PLAYERS, seated)
-        return Loaded(row, match, 0, self._start_clock(session, row, match, clock, now))
+        return Loaded(row, match, 0, self._start_clock(session, row, match, new.clock, now))
 
     @staticmethod
     def _start_clock(

@@ -11,7 +11,7 @@ from app.core.clock import now_ms
 from app.core.errors import Problem
 from app.decks.service import brought
 from app.matches.outcomes import last_loser, sheets
-from app.matches.store import Loaded
+from app.matches.store import Loaded, NewMatch
 from app.rooms.ids import stored_id
 from app.rooms.models import RoomRow, SeatRow
 from app.rooms.room import Room, Visit, free_seat, visit_of
@@ -68,16 +68,15 @@ def launched(rooms: Rooms, now: Room, loaded: Loaded) -> Room:
 async def begin(rooms: Rooms, session: AsyncSession, now: Room) -> Loaded:
     info = rules_of(now.game).info
     options = now.options | await internal_options(session, now)
-    return await rooms.matches.begin(
-        session,
+    new = NewMatch(
         room=now.id,
         game=now.game,
-        seats=len(now.seats),
         options=dict(info.resolve_options(options, trusted=True)),
         players=[seat.player() or {} for seat in now.seats],
         clock=now.clock if len(now.seats) > 1 else None,
         rated=now.unrated_why is None,
     )
+    return await rooms.matches.begin(session, new)
 
 
 async def internal_options(session: AsyncSession, room: Room) -> dict[str, Any]:
