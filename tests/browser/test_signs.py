@@ -103,6 +103,13 @@ async def test_a_room_that_is_full_says_so(people: People) -> None:
     await expect(host.locator(".inv")).not_to_contain_text("Sit down")
 
 
+@pytest.mark.parametrize("size", [PHONE, TABLET, DESKTOP])
+async def test_an_empty_chat_says_so_in_sight(people: People, size: ViewportSize) -> None:
+    host, _ = await lobby.open_room(people, size=size)
+    await host.get_by_label("Message to the room").scroll_into_view_if_needed()
+    await expect(host.locator(".chat__none")).to_be_in_viewport(ratio=1)
+
+
 @pytest.mark.parametrize("game", ["leviatel", "opale"])
 async def test_the_lobby_asks_about_hands_once_beside_who_can_watch(
     people: People, game: str

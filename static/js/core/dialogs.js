@@ -47,7 +47,7 @@ export const openSettings = () =>
     return html`<h2 id="dlg-title">Settings</h2><div class="sets">
     <fieldset class="sets__theme"><legend>Theme</legend>${
       /** @type {const} */ ([
-        ["auto", "Like my device"],
+        ["auto", "Automatic"],
         ["light", "Light"],
         ["dark", "Dark"],
       ]).map(
@@ -136,7 +136,7 @@ export const openProof = ({ record: address, file, commitment, finished }) =>
     };
     const Said = () => html`<p role="status" class="proof__r">${result.value}</p>`;
     return html`<h2 id="dlg-title">Was the shuffle fair?</h2>
-    <p>Before the first move the server showed this sealed number. It is computed from the secret seed of every shuffle and die, so nobody can change them later.</p>
+    <p>Before the first move the server showed this sealed number. It is computed from the secret seed that decides every shuffle, so nobody can change a shuffle later.</p>
     <code class="proof">${commitment}</code>
     <p>${finished ? "The game is over, so the seed is public now. The record holds it with every action: anybody can replay the game and compare." : "When the game is over, the server publishes the seed and you can check it here."}</p>
     ${finished ? html`<${Said} />` : null}
