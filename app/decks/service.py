@@ -29,7 +29,7 @@ def format_of(game: str) -> DeckFormat:
     except UnknownGame as error:
         raise Problem("unknown_game", str(error)) from None
     if found is None:
-        raise Problem("invalid", f"{rules_of(game).info.title} is not played with own decks.")
+        raise Problem("invalid", f"{rules_of(game).info.title} has no decks to build.")
     return found
 
 

@@ -72,7 +72,7 @@ class People:
         self._avoided.setdefault(account.id, set()).add(other)
 
     async def forgive(self, account: Account, other: str) -> None:
-        """Hear and meet somebody again."""
+        """Unmute or unblock somebody."""
         async with self._database.write() as session:
             await session.execute(
                 delete(AvoidedRow).where(

@@ -44,7 +44,7 @@ class RatingReading:
         self._database = database
 
     async def leaderboard(self, game: str, offset: int, limit: int) -> Json:
-        """The best of a game."""
+        """The leaderboard of a game."""
         try:
             title = rules_of(game).info.title
         except UnknownGame as error:

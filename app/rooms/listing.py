@@ -69,7 +69,7 @@ async def own_rooms(rooms: Rooms, account: Account, limit: int = 12) -> list[Roo
 
 
 def links_for(rooms: Rooms, visit: Visit, base_url: str) -> dict[str, str] | None:
-    """The links to hand on; for the host and who is seated."""
+    """The links to share, for the host and seated players."""
     if not visit.host and visit.seat is None:
         return None
     room = visit.room

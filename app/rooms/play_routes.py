@@ -77,7 +77,7 @@ async def act(
 async def undo(
     request: Request, room: RoomPath, body: UndoIn, account: KnownAccount, rooms: RoomsDep
 ) -> Stored:
-    """Take back the latest own step, while nothing new became known by it."""
+    """Undo your latest step, as long as it revealed nothing."""
     visit = await rooms.visible(room, account)
     seat = body.seat
     return await _command(
@@ -89,7 +89,7 @@ async def undo(
 async def resign(
     request: Request, room: RoomPath, body: ResignIn, account: KnownAccount, rooms: RoomsDep
 ) -> Stored:
-    """Give up. With more than two seats a bot takes over and the match goes on for the others."""
+    """Resign. With more than two seats a bot takes over and the others play on."""
     limits = services(request).limits
     limits.check_here(ACT, account.id)
     command, answer = await leaving.resign(rooms, room, account, body.seat)
@@ -108,7 +108,7 @@ async def view(
     join: Key = None,
     watch: Key = None,
 ) -> Envelope:
-    """The present position, or with `ply` an earlier one, as a seat one holds or a spectator."""
+    """The present position, or with `ply` an earlier one, for your seat or for spectators."""
     visit = await rooms.watchable(room, account, join, watch)
     if seat is not None and visit.seat != seat:
         raise Problem("seat_not_yours", "You do not hold that seat.")
@@ -178,7 +178,7 @@ PAST_PROBLEMS = problems(401, 404, 409, 422)
 
 @router.get("/log", responses=PAST_PROBLEMS, response_model=LogOut)
 async def log(request: Request, row: LookedUp, history: HistoryDep) -> Response:
-    """What happened, in words; steps taken back are left out. Where watchers see the table some
+    """What happened, in words, without undone steps. Where spectators see the table some
     turns late, it goes as far as they see."""
     return Response(await history.log(row, request.state.turns_late), media_type=JSON)
 
@@ -191,5 +191,5 @@ async def replay(row: LookedUp, history: HistoryDep) -> Response:
 
 @router.get("/record", responses=PAST_PROBLEMS)
 async def record(row: LookedUp, history: HistoryDep) -> RecordOut:
-    """The game record of a finished match: seed, commitment and every action, to be verified."""
+    """The game record of a finished match: seed, commitment and every action, to verify it."""
     return RecordOut(**await history.record(row))

@@ -52,7 +52,7 @@ async def opened(rooms: Rooms, visit: Visit, account: Account, base: str) -> Ope
 async def open_room(
     request: Request, body: RoomIn, account: KnownAccount, rooms: RoomsDep, base: BaseUrl
 ) -> Opened:
-    """Open a room; its maker is the host."""
+    """Open a room. You are its host."""
     limits = services(request).limits
     await limits.check(OPEN_ROOM, account.id)
     visit = await opening.open_room(
@@ -75,7 +75,7 @@ async def open_room(
 async def play(
     request: Request, body: PlayIn, account: KnownAccount, rooms: RoomsDep, base: BaseUrl
 ) -> Opened:
-    """Play at once: a room with bots on the other seats, already started."""
+    """Play at once: opens a room, puts bots on the other seats and starts."""
     limits = services(request).limits
     await limits.check(OPEN_ROOM, account.id)
     visit = await opening.quick_play(rooms, account, body.game, body.bot, body.seats, body.options)
@@ -106,7 +106,7 @@ async def one_room(
     join: Key = None,
     watch: Key = None,
 ) -> RoomOut:
-    """A room one may see: a public one, one's own, or with the key of a link."""
+    """A room you can see: a public one, your own, or one whose link key you send."""
     visit = await rooms.visit(room, account, join, watch)
     if not visit.may_see:
         raise Problem("not_found", NO_ROOM)
@@ -124,7 +124,7 @@ async def change_room(
 
 @router.get("/rooms/{room}/links", responses=problems(401, 403, 404, 422))
 async def links(room: RoomPath, account: RequiredAccount, rooms: RoomsDep, base: BaseUrl) -> Links:
-    """The links to hand on; for the host and who is seated."""
+    """The links to share, for the host and seated players."""
     visit = await rooms.visible(room, account)
     found = listing.links_for(rooms, visit, base)
     if found is None:
@@ -136,7 +136,7 @@ async def links(room: RoomPath, account: RequiredAccount, rooms: RoomsDep, base:
 async def renew_links(
     room: RoomPath, body: RenewIn, account: Changer, rooms: RoomsDep, base: BaseUrl
 ) -> Links:
-    """The host makes a new link; the old one opens nothing any more."""
+    """The host makes a new link. The old one stops working."""
     visit = await hosting.renew_links(rooms, room, account, body.renew)
     found = listing.links_for(rooms, visit, base)
     assert found is not None
@@ -147,7 +147,7 @@ async def renew_links(
 async def spectators(
     request: Request, room: RoomPath, account: RequiredAccount, rooms: RoomsDep
 ) -> SpectatorsOut:
-    """The host sees who looks on: those who came by the link, and those here on this node."""
+    """The host sees the spectators: who came by the link, and who is connected to this node."""
     here = services(request).hub.accounts_in(stored_id(room))
     found = await hosting.spectators(rooms, room, account, here)
     return SpectatorsOut(spectators=[SpectatorOut(id=ident, name=name) for ident, name in found])
@@ -160,7 +160,7 @@ async def remove_spectator(
     account: Changer,
     rooms: RoomsDep,
 ) -> RoomOut:
-    """The host sends a spectator away, for good."""
+    """The host removes a spectator for good."""
     visit = await hosting.remove_spectator(rooms, room, account, person)
     return await room_out(rooms, visit, account)
 

@@ -29,7 +29,7 @@ async def sit(
 
 @router.delete("/seats/{seat}", responses=CHANGE_PROBLEMS)
 async def stand_up(room: RoomPath, seat: SeatPath, account: Changer, rooms: RoomsDep) -> RoomOut:
-    """Stand up; the host may free anybody's seat."""
+    """Stand up. The host can free any seat."""
     visit = await seating.free(rooms, room, account, seat)
     return await room_out(rooms, visit, account)
 
@@ -38,7 +38,7 @@ async def stand_up(room: RoomPath, seat: SeatPath, account: Changer, rooms: Room
 async def seat_bot(
     room: RoomPath, seat: SeatPath, body: BotIn, account: Changer, rooms: RoomsDep
 ) -> RoomOut:
-    """The host lets a bot sit there."""
+    """The host puts a bot on a seat."""
     visit = await seating.seat_bot(rooms, room, account, seat, body.level)
     return await room_out(rooms, visit, account)
 
@@ -47,7 +47,7 @@ async def seat_bot(
 async def ready(
     room: RoomPath, seat: SeatPath, body: ReadyIn, account: Changer, rooms: RoomsDep
 ) -> RoomOut:
-    """Say whether one is ready."""
+    """Say whether you are ready."""
     visit = await seating.ready(rooms, room, account, seat, body.ready, body.terms)
     return await room_out(rooms, visit, account)
 
@@ -66,24 +66,24 @@ async def start(
 
 @router.post("/rematch", responses=CHANGE_PROBLEMS)
 async def want_rematch(room: RoomPath, account: Changer, rooms: RoomsDep) -> RoomOut:
-    """Ask for another match, or accept it: it begins when everybody at the table wants it."""
+    """Ask for a rematch or accept it. It begins when everybody at the table wants it."""
     return await room_out(rooms, await rematch.want(rooms, room, account), account)
 
 
 @router.delete("/rematch", responses=CHANGE_PROBLEMS)
 async def decline_rematch(room: RoomPath, account: Changer, rooms: RoomsDep) -> RoomOut:
-    """Take back the own wish for another match, or decline it."""
+    """Withdraw your wish for a rematch, or decline it."""
     return await room_out(rooms, await rematch.decline(rooms, room, account), account)
 
 
 @router.post("/lobby", responses=CHANGE_PROBLEMS)
 async def back_to_lobby(room: RoomPath, account: Changer, rooms: RoomsDep) -> RoomOut:
-    """After a match the host opens the lobby again: other terms, another game, other players."""
+    """After a match, the host opens the lobby again for other terms, games or players."""
     return await room_out(rooms, await rematch.back_to_lobby(rooms, room, account), account)
 
 
 @router.post("/claim", responses=CHANGE_PROBLEMS)
 async def claim_seat(room: RoomPath, body: ClaimIn, account: Changer, rooms: RoomsDep) -> RoomOut:
-    """End the wait for somebody who is away longer than the table waits."""
+    """End the wait for a player who is away for longer than the table waits."""
     visit = await claims.claim(rooms, room, account, body.seat, body.how)
     return await room_out(rooms, visit, account)

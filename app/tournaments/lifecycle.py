@@ -118,7 +118,7 @@ async def seeded(edit: Edit, entrants: Sequence[EntrantRow]) -> list[EntrantRow]
 
 
 async def pause(edit: Edit) -> None:
-    """Running games go on; no further round is paired."""
+    """Pause: running games go on, no new round is paired."""
     if enters(edit, "paused", of=("running",)):
         edit.note("paused", "The organiser paused the tournament. Running games go on.")
 
@@ -134,7 +134,7 @@ async def resume(edit: Edit) -> None:
 
 
 async def cancel(edit: Edit) -> None:
-    """The end; running games are broken off."""
+    """Call the tournament off. Running games end without a result."""
     if enters(edit, "cancelled", of=("draft", "registration", "running", "paused")):
         edit.row.ended_at = now_ms()
         await break_off_tables(edit, edit.tournament.running)

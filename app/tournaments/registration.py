@@ -80,7 +80,7 @@ def seed_late(edit: Edit, entrant: EntrantRow, text: str) -> None:
 
 
 async def leave(edit: Edit, account: Account) -> None:
-    """Take part no more; a running game is given up."""
+    """Leave the tournament. You lose a running game."""
     await remember(edit, account, reserve=False)
     entrant = edit.tournament.of_account(account.id)
     if entrant is not None:

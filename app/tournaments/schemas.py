@@ -134,6 +134,6 @@ class RepairIn(BaseModel):
 
 
 class FeaturedIn(BaseModel):
-    """The table everybody is shown first."""
+    """The table that everybody sees first."""
 
     table: int | None = Field(description="null: chosen by the standings")
