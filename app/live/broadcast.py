@@ -14,7 +14,7 @@ from app.live.socket import Socket
 from app.live.transport import Framed, framed
 from app.matches.envelope import view_frame
 from app.matches.history import History
-from app.matches.live_match import MatchStepped, Table
+from app.matches.live_match import LiveMatch, MatchStepped
 from app.matches.service import Matches
 from app.rooms.room import Room, Visit
 from app.rooms.service import Rooms
@@ -67,7 +67,7 @@ class Broadcast:
             socket.offer(room_frame(head, self._hub.visit(channel.room, socket)))
         self.send_view(channel, socket)
 
-    def _table(self, channel: Channel) -> Table | None:
+    def _table(self, channel: Channel) -> LiveMatch | None:
         room = channel.room
         if room is None:
             return None
@@ -104,13 +104,13 @@ class Broadcast:
         else:  # first all are shown the last move
             channel.pump.add_done_callback(lambda _: self._ended(table, channel))
 
-    def _ended(self, table: Table, channel: Channel) -> None:
+    def _ended(self, table: LiveMatch, channel: Channel) -> None:
         before = channel.room
         latest = self._matches.cache.tables.get(table.room) is table
         known = before if before and before.status == "playing" and latest else None
         self.room_changed(table.room, replace(known, status="finished") if known else None)
 
-    def shown_again(self, table: Table) -> None:
+    def shown_again(self, table: LiveMatch) -> None:
         """A match stands still, or goes on: the views tell what the clocks do."""
         channel = self._hub.channels.get(table.room)
         if channel is not None:
@@ -118,7 +118,7 @@ class Broadcast:
             for socket in channel.sockets():
                 self.send_view(channel, socket, made)
 
-    def loaded(self, table: Table) -> None:
+    def loaded(self, table: LiveMatch) -> None:
         """A match was read from the database: new to those who looked at an earlier one."""
         channel = self._hub.channels.get(table.room)
         if channel is not None and channel.groups:

@@ -19,7 +19,7 @@ from app.matches.envelope import (
     update_frame,
     view_frame,
 )
-from app.matches.live_match import Table
+from app.matches.live_match import LiveMatch
 from app.rooms.room import Room
 from engine import Match
 
@@ -151,7 +151,7 @@ class Channel:
                 del self.groups[socket.seat]
                 self.pictures.pop(socket.seat, None)
 
-    def common_of(self, table: Table) -> Sections:
+    def common_of(self, table: LiveMatch) -> Sections:
         """What everybody sees of the match now, encoded."""
         number, version, sections = self.common
         if (number, version) != (table.number, table.match.ply):
@@ -159,7 +159,7 @@ class Channel:
             self.common = (table.number, table.match.ply, sections)
         return sections
 
-    def picture(self, table: Table, viewer: Viewer) -> Picture:
+    def picture(self, table: LiveMatch, viewer: Viewer) -> Picture:
         """The present picture of a viewer, made only if it is not known yet."""
         known = self.pictures.get(viewer)
         version = table.match.ply
@@ -170,7 +170,7 @@ class Channel:
             self.pictures[viewer] = (table.number, fresh)
         return fresh
 
-    def step(self, table: Table, viewer: Viewer, closing: Framed, clock: bytes) -> Frames:
+    def step(self, table: LiveMatch, viewer: Viewer, closing: Framed, clock: bytes) -> Frames:
         """The frames of the step that was just committed; `closing` follows them at the end."""
         number, before = self.pictures.get(viewer, (0, None))
         if before is not None and (number, before.version) != (table.number, table.match.ply - 1):

@@ -1,6 +1,6 @@
 """The moments of a match between what watchers see some turns late and the present."""
 
-from app.matches.live_match import Table
+from app.matches.live_match import LiveMatch
 from app.matches.past import Moment, late_ply, moment_of
 
 
@@ -14,7 +14,7 @@ class DelayWindow:
         self._turns = turns
         self._moments = moments
 
-    def reaches(self, table: Table, turns: int) -> bool:
+    def reaches(self, table: LiveMatch, turns: int) -> bool:
         """Whether it goes to the present of this match, now that its last step is added.
 
         False where steps are missing in between, or where one must look further back.

@@ -13,7 +13,7 @@ from app.core.metrics import CAUGHT_UP, RULES_RAISED, TABLES
 from app.core.nodes import Nodes
 from app.core.service_clock import ServiceClock
 from app.matches.envelope import NO_CLOCK
-from app.matches.live_match import MatchLoaded, MatchQuarantined, MatchStepped, RoomFacts, Table
+from app.matches.live_match import LiveMatch, MatchLoaded, MatchQuarantined, MatchStepped, RoomFacts
 from app.matches.quarantine import Quarantine, error_text
 from app.matches.rows import entry_of
 from app.matches.store import Latest, Loaded, MatchStore
@@ -40,7 +40,7 @@ class MatchCache:
         self.store = store
         self.quarantine = quarantine
         self.service_clock = service_clock
-        self.tables: dict[str, Table] = {}
+        self.tables: dict[str, LiveMatch] = {}
         self.events = events
         self.nodes = nodes
         self.facts_of = facts_of
@@ -48,10 +48,10 @@ class MatchCache:
         """Rooms whose latest match was played by earlier rules, with what is stored of it."""
         self._loading: dict[str, asyncio.Lock] = {}
 
-    def install(self, loaded: Loaded, facts: RoomFacts) -> Table:
+    def install(self, loaded: Loaded, facts: RoomFacts) -> LiveMatch:
         """Put a match into memory, in place of an earlier one of the room."""
         row = loaded.row
-        table = Table(
+        table = LiveMatch(
             row.room_id,
             row.id,
             row.number,
@@ -70,7 +70,7 @@ class MatchCache:
         TABLES.set(len(self.tables))
         return table
 
-    async def table_of(self, room: str) -> Table | None:
+    async def table_of(self, room: str) -> LiveMatch | None:
         """The latest match of the room, loaded if need be; None before the first start."""
         table = self.tables.get(room)
         if table is not None:
@@ -97,7 +97,7 @@ class MatchCache:
         if row is not None and by_earlier_rules(row):
             self.earlier[room] = summary_of_row(row)
 
-    async def _install_loaded(self, loaded: Loaded, facts: RoomFacts) -> Table:
+    async def _install_loaded(self, loaded: Loaded, facts: RoomFacts) -> LiveMatch:
         table = self.install(loaded, facts)
         table.followed = True
         if loaded.error is not None and table.quarantine is None:
@@ -121,15 +121,15 @@ class MatchCache:
                 await self.store.save_clock(table.match_id, clock)
                 table.clock = clock
 
-    def clock_shown(self, table: Table) -> dict[str, Any] | None:
+    def clock_shown(self, table: LiveMatch) -> dict[str, Any] | None:
         """`clock` of the envelope, now."""
         return None if table.clock is None else table.clock.left_json(self.service_clock.now())
 
-    def clock_bytes(self, table: Table) -> bytes:
+    def clock_bytes(self, table: LiveMatch) -> bytes:
         """The same, encoded."""
         return NO_CLOCK if table.clock is None else orjson.dumps(self.clock_shown(table))
 
-    async def unload(self, table: Table) -> None:
+    async def unload(self, table: LiveMatch) -> None:
         """Drop a match from memory, with a snapshot so that it comes back quickly."""
         async with table.lock:
             match = table.match
@@ -146,11 +146,11 @@ class MatchCache:
             return None
         return table.match.ply
 
-    def forget(self, table: Table) -> None:
+    def forget(self, table: LiveMatch) -> None:
         """A match that was called off is played no more."""
         self.drop(table)
 
-    def drop(self, table: Table) -> None:
+    def drop(self, table: LiveMatch) -> None:
         """Take a match out of memory: the next who asks reads it anew."""
         if self.tables.get(table.room) is table:
             del self.tables[table.room]
@@ -158,7 +158,7 @@ class MatchCache:
 
     # -- what other nodes write ------------------------------------------------------------------
 
-    async def fresh(self, room: str) -> Table | None:
+    async def fresh(self, room: str) -> LiveMatch | None:
         """Like `table_of`, but never behind what another node acknowledged before."""
         known = self.nodes.shared and room in self.tables
         table = await self.table_of(room)
@@ -215,14 +215,14 @@ class MatchCache:
                 self.events.publish(MatchQuarantined(table))
             await self.freshen([room], "message")
 
-    async def replace(self, table: Table) -> None:
+    async def replace(self, table: LiveMatch) -> None:
         """Put the room's newer match in place of this one. The caller holds the lock."""
         facts = await self.facts_of(table.room)
         loaded = await self.store.load(table.room)
         if loaded is not None and self.tables.get(table.room) is table:
             await self._install_loaded(loaded, facts)
 
-    async def catch_up(self, table: Table) -> None:
+    async def catch_up(self, table: LiveMatch) -> None:
         """Read what somebody else wrote, and tell it here. The caller holds the lock."""
         rows = await self.store.entries(table.match_id, table.match.ply)
         if table.clock is not None:
@@ -238,7 +238,7 @@ class MatchCache:
 
     # -- quarantine ------------------------------------------------------------------------------
 
-    async def put_away(self, table: Table, error: Exception) -> None:
+    async def put_away(self, table: LiveMatch, error: Exception) -> None:
         """The rules raised: nobody acts here until somebody has looked. Its clocks stop."""
         match = table.match
         game = match.rules.info.id

@@ -9,7 +9,7 @@ from typing import Any
 from app.core.clock import iso, iso_or_none
 from app.core.errors import Problem
 from app.matches.envelope import encoded, joined
-from app.matches.live_match import Table
+from app.matches.live_match import LiveMatch
 from app.matches.models import ActionRow, MatchRow
 from app.matches.past import Moment, Past, late_ply, looked_up
 from app.matches.rows import entry_of, fresh_match
@@ -245,6 +245,6 @@ def line_of(moment: Moment, lap: int, fields: dict[str, Any], text: str) -> Line
     )
 
 
-def present_row(table: Table | None, row: MatchRow) -> bool:
+def present_row(table: LiveMatch | None, row: MatchRow) -> bool:
     """Whether the row is the match that is in memory."""
     return table is not None and table.match_id == row.id

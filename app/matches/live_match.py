@@ -42,7 +42,7 @@ class Answer(NamedTuple):
     decision: int = 0
 
 
-class Table:
+class LiveMatch:
     """One match in play (or just finished), its lock, and the answers given lately."""
 
     __slots__ = (
@@ -118,16 +118,16 @@ class Table:
 class MatchStepped(NamedTuple):
     """Event: a step was stored."""
 
-    table: Table
+    table: LiveMatch
 
 
 class MatchLoaded(NamedTuple):
     """Event: a match was read from the database."""
 
-    table: Table
+    table: LiveMatch
 
 
 class MatchQuarantined(NamedTuple):
     """Event: a match was put into quarantine, or released."""
 
-    table: Table
+    table: LiveMatch

@@ -27,7 +27,7 @@ from app.matches.journal import (
     PlyTaken,
     Timing,
 )
-from app.matches.live_match import Answer, MatchStepped, Table
+from app.matches.live_match import Answer, LiveMatch, MatchStepped
 from app.matches.quarantine import CODE, REASON, Quarantine
 from app.matches.store import Loaded, MatchStore, NewMatch
 from app.matches.summary import Summary, summary_of
@@ -113,7 +113,7 @@ class Matches:
 
     async def _answer(
         self,
-        table: Table,
+        table: LiveMatch,
         account: str,
         key: str,
         seat: int,
@@ -143,7 +143,7 @@ class Matches:
             reply(answer)
         return answer
 
-    async def play(self, table: Table, command: str, attempt: Attempt) -> Answer:
+    async def play(self, table: LiveMatch, command: str, attempt: Attempt) -> Answer:
         """A step of the house itself (a bot), by the same path."""
         answer = None
         async with table.lock:
@@ -152,7 +152,7 @@ class Matches:
         return answer or table.refusal("stale_decision", "This match is over.")
 
     async def _write(
-        self, table: Table, key: str, attempt: Attempt, reply: Reply | None
+        self, table: LiveMatch, key: str, attempt: Attempt, reply: Reply | None
     ) -> Answer | None:
         """Try, store, commit, answer, tell. The caller holds the lock; None as in `_answer`."""
         for _ in range(3):
@@ -196,7 +196,7 @@ class Matches:
             return answer
         return self._replied(table.refusal("unavailable", NO_DATABASE), reply)
 
-    def _clock_after(self, table: Table, step: Step) -> Clock | None:
+    def _clock_after(self, table: LiveMatch, step: Step) -> Clock | None:
         """The clocks when the step is done; they are stored with it."""
         if table.clock is None:
             return None
@@ -207,7 +207,7 @@ class Matches:
         now = self.service_clock.now()
         return table.clock.after(now, running, step.entry.seat, final=final, took_back=took_back)
 
-    async def _store(self, table: Table, key: str, step: Step, clock: Clock | None) -> None:
+    async def _store(self, table: LiveMatch, key: str, step: Step, clock: Clock | None) -> None:
         match = table.match
         ply = match.ply + 1
         over = step.state.placement is not None
@@ -239,24 +239,24 @@ class Matches:
         if snapshot is not None:
             table.snapshot_ply = ply
 
-    async def _refused(self, table: Table, key: str, error: IllegalAction) -> Answer:
+    async def _refused(self, table: LiveMatch, key: str, error: IllegalAction) -> Answer:
         """A refusal, unless the command was accepted before (perhaps before a restart)."""
         ply = await self.store.find_command(table.room, key)
         if ply is not None:
             return table.remember(key, Answer(True, ply))
         return table.remember(key, table.refusal(error.code, error.reason))
 
-    async def _put_off(self, table: Table, key: str) -> Answer:
+    async def _put_off(self, table: LiveMatch, key: str) -> Answer:
         """The answer while the match is in quarantine; not kept, for it will not be for ever."""
         ply = await self.store.find_command(table.room, key)
         return table.refusal(CODE, REASON) if ply is None else Answer(True, ply)
 
-    async def _stored_answer(self, table: Table, key: str) -> Answer:
+    async def _stored_answer(self, table: LiveMatch, key: str) -> Answer:
         ply = await self.store.find_command(table.room, key)
         await self.cache.catch_up(table)
         return table.remember(key, Answer(True, table.match.ply if ply is None else ply))
 
-    async def _other_wrote(self, table: Table) -> bool:
+    async def _other_wrote(self, table: LiveMatch) -> bool:
         """Before a refusal: whether another node knew more than we did. Now we know it too."""
         if not self.nodes.shared:
             return False

@@ -4,7 +4,7 @@ from typing import Literal
 
 from app.accounts.service import Account
 from app.core.errors import Problem
-from app.matches.live_match import Answer, Table
+from app.matches.live_match import Answer, LiveMatch
 from app.matches.outcomes import HOUSE, abandon, moves
 from app.rooms import leaving
 from app.rooms.chat import note
@@ -44,14 +44,14 @@ async def claim(rooms: Rooms, room: str, account: Account, seat: int, how: How) 
     return await rooms.visit(room, account)
 
 
-def require_away(rooms: Rooms, room: Room, table: Table, seat: int) -> None:
+def require_away(rooms: Rooms, room: Room, table: LiveMatch, seat: int) -> None:
     """The person of this seat is waited for, and away for longer than the table waits."""
     problem = still_here(rooms, room, table, room.seats[seat])
     if problem:
         raise Problem("not_away", problem)
 
 
-def still_here(rooms: Rooms, room: Room, table: Table, chair: Seat) -> str:
+def still_here(rooms: Rooms, room: Room, table: LiveMatch, chair: Seat) -> str:
     """Why nobody can claim this seat; empty: they can."""
     patience = rooms.patience.claim_after(room.clock)
     if chair.account is None:
@@ -76,7 +76,7 @@ def require_alone(room: Room, account: Account, seat: int) -> None:
         raise Problem("others_play", detail)
 
 
-async def leave(rooms: Rooms, table: Table, seat: int, who: str | None) -> Answer:
+async def leave(rooms: Rooms, table: LiveMatch, seat: int, who: str | None) -> Answer:
     """Note in the match that somebody was away; `who`: a bot plays on for them."""
 
     def attempt(match: Match) -> Step:
@@ -94,7 +94,7 @@ def require_done(answer: Answer) -> None:
         raise Problem(answer.code, answer.reason)
 
 
-async def call_off(rooms: Rooms, room: Room, table: Table, account: Account) -> None:
+async def call_off(rooms: Rooms, room: Room, table: LiveMatch, account: Account) -> None:
     """The match does not count and has no result: back to the lobby. Only while little was
     played."""
     async with rooms.database.read() as session:

@@ -7,7 +7,7 @@ from sqlalchemy.exc import SQLAlchemyError
 from app.core.logging import logger
 from app.core.service_clock import BEAT_SECONDS, ServiceClock
 from app.matches.clocks import GRACE_MS
-from app.matches.live_match import Table
+from app.matches.live_match import LiveMatch
 from app.rooms import leaving
 from app.rooms.absence import Absence
 from app.rooms.service import Rooms
@@ -53,7 +53,7 @@ class Timekeeper:
         for seat in table.clock.out(self._service_clock.now()):
             await self._end(table, seat)
 
-    async def _end(self, table: Table, seat: int) -> None:
+    async def _end(self, table: LiveMatch, seat: int) -> None:
         room = await self._rooms.find(table.room)
         assert room is not None
         account, clock = room.seats[seat].account, table.clock

@@ -5,7 +5,7 @@ import random
 import pytest
 
 from app.live.delay_window import DelayWindow
-from app.matches.live_match import NO_FACTS, Table
+from app.matches.live_match import NO_FACTS, LiveMatch
 from app.matches.past import Moment, late_ply, moment_of
 from app.matches.store import MatchStore
 from engine import Match
@@ -16,12 +16,14 @@ from tests.app.tables import table
 ZERO = "00" * 16
 
 
-def table_of(game: str, seats: int | None = None) -> Table:
+def table_of(game: str, seats: int | None = None) -> LiveMatch:
     """A match just begun."""
-    return Table("room", 1, 1, Match.new(game, seats=seats, seed="07" * 16, salt=ZERO), 0, NO_FACTS)
+    return LiveMatch(
+        "room", 1, 1, Match.new(game, seats=seats, seed="07" * 16, salt=ZERO), 0, NO_FACTS
+    )
 
 
-def step(table: Table, chance: random.Random) -> Moment:
+def step(table: LiveMatch, chance: random.Random) -> Moment:
     """Any action, or sometimes an undo; the moment after it."""
     match = table.match
     seat = chance.choice(match.waiting())
