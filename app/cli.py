@@ -29,13 +29,13 @@ def wrong(message: str) -> typer.Exit:
 
 @app.command()
 def serve(
-    host: Annotated[str, typer.Option(help="Address to listen at.")] = "127.0.0.1",
+    host: Annotated[str, typer.Option(help="Address to listen on.")] = "127.0.0.1",
     port: Annotated[int, typer.Option(help="Port; 0 for any free one.")] = 8000,
     database_url: Annotated[str | None, typer.Option(help="SQLite or PostgreSQL.")] = None,
-    redis_url: Annotated[str | None, typer.Option(help="Between several nodes.")] = None,
-    workers: Annotated[int, typer.Option(help="Processes: 1; start more nodes.")] = 1,
+    redis_url: Annotated[str | None, typer.Option(help="Needed for several nodes.")] = None,
+    workers: Annotated[int, typer.Option(help="Must be 1: start more nodes instead.")] = 1,
 ) -> None:
-    """Run the server; the database is brought up to date first."""
+    """Run the server. It first brings the database up to date."""
     gc.set_threshold(50_000)  # while so much is imported there is nothing to collect
     from app.core.logging import set_up_logging
     from app.core.settings import Settings
@@ -92,7 +92,7 @@ def simulate(
     options: Annotated[str | None, typer.Option(help="JSON object.")] = None,
     as_json: Annotated[bool, typer.Option("--json")] = False,
 ) -> None:
-    """Play many matches with bots and print the figures."""
+    """Let bots play many matches and print the figures."""
     from engine.tools import simulate as tool
 
     try:
@@ -116,13 +116,13 @@ def simulate(
 
 @app.command(name="verify")
 def verify_record(record: Annotated[Path, typer.Argument(help="A record.json")]) -> None:
-    """Check a game record: seed, commitment, every action, the result. Exit code 0 if all fit."""
+    """Check a game record: seed, commitment, every action, result. Exit code 0 if all is right."""
     try:
         content = json.loads(record.read_text(encoding="utf-8"))
     except OSError as error:
         raise wrong(f"{record}: {error.strerror}") from None
     except ValueError:
-        typer.echo("this is no game record: not JSON")
+        typer.echo("this is not a game record: it is not JSON")
         raise typer.Exit(1) from None
     if found := verify(content):
         typer.echo(found[0])

@@ -37,6 +37,7 @@ from app.pages import errors as error_pages
 from app.pages import routes as page_routes
 from app.pages.about.routes import stylesheet
 from app.ratings import routes as rating_routes
+from app.rooms import game_routes, seat_routes
 from app.rooms import play_routes as match_routes
 from app.rooms import routes as room_routes
 from app.rooms.upgrades import settle_earlier_rules
@@ -160,7 +161,8 @@ def create_app(settings: Settings | None = None) -> Application:
         responses=problems(422),
     )
     api.state.settings = settings
-    areas = (account_routes, people_routes, room_routes, match_routes, deck_routes, health)
+    rooms = (game_routes, room_routes, seat_routes, match_routes)
+    areas = (account_routes, people_routes, *rooms, deck_routes, health)
     for area in (*areas, tournament_routes, organiser_routes, rating_routes):
         api.include_router(area.router)
     stylesheet()  # a mistake in an about.toml stops the start, not a page

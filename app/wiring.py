@@ -43,7 +43,7 @@ from app.rooms import listing
 from app.rooms.absence import Absence
 from app.rooms.chat import Chat, LineSaid
 from app.rooms.room import Patience
-from app.rooms.service import Rooms, place_of
+from app.rooms.service import Rooms, facts_of
 from app.rooms.timekeeper import Timekeeper
 from app.services import Services
 from app.tournaments.service import Tournaments
@@ -71,8 +71,8 @@ async def build(
 ) -> Services:
     """All services of a server, on a migrated database; none of them runs yet."""
     events = Events()
-    uptime = ServiceClock(database)
-    await uptime.beat()
+    service_clock = ServiceClock(database)
+    await service_clock.beat()
     accounts, presence, bus = Accounts(database), Presence(events), bus_of(settings)
     nodes = Nodes(bus)
     secret = settings.secret_key.get_secret_value() if settings.secret_key else None
@@ -81,10 +81,10 @@ async def build(
         database,
         journal,
         settings.snapshot_every,
-        uptime,
+        service_clock,
         events=events,
         nodes=nodes,
-        place_of=partial(place_of, database),
+        facts_of=partial(facts_of, database),
     )
     rooms = Rooms(database, keys, matches, events, presence, patience_of(settings))
     people, sanctions = People(database), Sanctions(database)
@@ -120,7 +120,7 @@ async def build(
         history=history,
         rooms=rooms,
         absence=absence,
-        timekeeper=Timekeeper(rooms, uptime, absence),
+        timekeeper=Timekeeper(rooms, service_clock, absence),
         bots=bots,
         tournaments=tournaments,
         sweep=Sweep(tournaments, presence, bots, settings.tournament_seconds),

@@ -34,7 +34,7 @@ class Identity:
             if scheme.lower() == "bearer" and token:
                 account = await self._accounts.by_token(token.strip())
             if account is None:
-                problem = Problem("no_identity", "This bearer token is not known here.")
+                problem = Problem("no_identity", "This bearer token is unknown or revoked.")
                 problem.headers["WWW-Authenticate"] = "Bearer"
                 raise problem
             return account

@@ -15,7 +15,10 @@ class GuestIn(BaseModel):
     """A program introduces itself."""
 
     name: str | None = Field(
-        None, min_length=1, max_length=200, description="1 to 24 characters; a friendly one if none"
+        None,
+        min_length=1,
+        max_length=200,
+        description="1 to 24 characters; default: a friendly one",
     )
 
 

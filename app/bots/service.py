@@ -15,7 +15,7 @@ from app.bots.worker import choose, set_up
 from app.core.database import AWAY
 from app.core.logging import logger
 from app.core.metrics import BOT_SECONDS
-from app.matches.live_match import MatchStepped, Table
+from app.matches.live_match import LiveMatch, MatchStepped
 from app.matches.service import Matches, act_attempt
 from engine import noun_from_json
 
@@ -104,7 +104,7 @@ class Bots:
         """A step was stored."""
         self.look_at(event.table)
 
-    def look_at(self, table: Table) -> None:
+    def look_at(self, table: LiveMatch) -> None:
         """Let the bots of the table go on, if it is their turn."""
         if table.room in self._tasks:
             if not table.followed:
@@ -134,7 +134,7 @@ class Bots:
             self._tasks.pop(room, None)
             self._nudges.pop(room, None)
 
-    async def _left_to_us(self, table: Table) -> bool:
+    async def _left_to_us(self, table: LiveMatch) -> bool:
         """Whether the node that made the latest step lets its bots sit still for too long."""
         ply, nudge = table.match.ply, self._nudges[table.room]
         nudge.clear()
@@ -152,14 +152,14 @@ class Bots:
             return same and bot_to_move(table) is not None
         return False
 
-    async def _one_step(self, table: Table, seat: int, level: str) -> bool:
+    async def _one_step(self, table: LiveMatch, seat: int, level: str) -> bool:
         """One action of a bot; False if it came to nothing."""
         match = table.match
         decision, ply = match.decision, match.ply
         seed = secrets.token_hex(16)
         thought = match.rules.determinize(match.state, seat, seed)
         saved = match.rules.save(thought)
-        owner, begun = table.place.host or table.room, time.perf_counter()
+        owner, begun = table.facts.host or table.room, time.perf_counter()
         async with self._turns.turn(owner, watched=self._watched(table.room)):
             verb, noun = await self._think(
                 match.rules.info.id, level, saved, match.rules.info.rules_version, seat, seed
@@ -199,7 +199,7 @@ class Bots:
         raise RuntimeError("the bot workers keep breaking")
 
 
-def bot_to_move(table: Table) -> tuple[int, str] | None:
+def bot_to_move(table: LiveMatch) -> tuple[int, str] | None:
     """A seat the table waits for that a bot holds, and its level."""
     if table.match.over or table.quarantine is not None:
         return None

@@ -118,10 +118,10 @@ def from_http_exception(error: HTTPException) -> Problem:
     code = "not_found" if error.status_code == 404 else "invalid"
     detail = str(error.detail)
     if error.status_code == 404:
-        detail = "Nothing is found at this address."
+        detail = "There is nothing at this address."
     elif error.status_code == 405:
         allowed = (error.headers or {}).get("Allow", "")
-        detail = f"This address does not take that method; it takes {allowed or 'another one'}."
+        detail = f"This address does not take that method. It takes {allowed or 'another one'}."
     elif error.status_code == 400:
         return Problem("invalid", "The body must be JSON in UTF-8.")
     problem = Problem(code, detail, error.status_code)
@@ -133,8 +133,8 @@ def from_validation_error(error: RequestValidationError) -> Problem:
     """A request of the wrong form, with what would be right."""
     parts = []
     for item in error.errors()[:5]:
-        place = ".".join(str(part) for part in item["loc"] if part != "body") or "body"
-        parts.append(f"{place}: {item['msg']}")
+        field = ".".join(str(part) for part in item["loc"] if part != "body") or "body"
+        parts.append(f"{field}: {item['msg']}")
     return Problem("invalid", "; ".join(parts))
 
 
@@ -152,7 +152,7 @@ def as_problem(error: Exception) -> Problem:
     if isinstance(error, HTTPException):
         return from_http_exception(error)
     if isinstance(error, AWAY):
-        problem = Problem("unavailable", "The database does not answer; try again in a moment.")
+        problem = Problem("unavailable", "The database does not answer. Try again in a moment.")
         problem.headers["Retry-After"] = "1"
         return problem
-    return Problem("unavailable", "Something went wrong on the server; it was noted.", 500)
+    return Problem("unavailable", "Something went wrong on the server. It is in the log.", 500)

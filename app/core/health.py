@@ -22,7 +22,7 @@ async def healthz() -> dict[str, str]:
 
 @router.get("/readyz", responses=problems(503))
 async def readyz(request: Request) -> dict[str, str]:
-    """It wants more work: it does not stop just now, and the database answers too."""
+    """The process takes requests: it is not stopping, and the database answers."""
     if services(request).leaving:
         raise Problem("unavailable", "This server is stopping.")
     database = services(request).database

@@ -62,11 +62,11 @@ class Requests:
                 await self._socket(scope, receive, send)
 
     async def _http(self, name: str, scope: Scope, receive: Receive, send: Send) -> None:
-        begun, told = time.perf_counter(), {"status": 500}
+        begun, fields = time.perf_counter(), {"status": 500}
 
         async def noted(message: Message) -> None:
             if message["type"] == "http.response.start":
-                told["status"] = message["status"]
+                fields["status"] = message["status"]
                 message["headers"] = [*message.get("headers", ()), (HEADER, name.encode())]
             await send(message)
 
@@ -74,22 +74,22 @@ class Requests:
             await self._app(scope, receive, noted)
         finally:
             if not scope["path"].startswith(QUIET):
-                self._tell("request", scope, begun, method=scope["method"], **told)
+                self._tell("request", scope, begun, method=scope["method"], **fields)
 
     async def _socket(self, scope: Scope, receive: Receive, send: Send) -> None:
-        begun, told = time.perf_counter(), dict[str, Any]()
+        begun, fields = time.perf_counter(), dict[str, Any]()
 
         async def heard() -> Message:
             message = await receive()
             if message["type"] == "websocket.disconnect":
-                told["code"] = message.get("code", 1005)
+                fields["code"] = message.get("code", 1005)
             return message
 
         log.debug("socket_opened", path=scope["path"][:80])
         try:
             await self._app(scope, heard, send)
         finally:
-            self._tell("socket_closed", scope, begun, **told)
+            self._tell("socket_closed", scope, begun, **fields)
 
     @staticmethod
     def _tell(event: str, scope: Scope, begun: float, **more: Any) -> None:

@@ -150,7 +150,7 @@ class SecurityMiddleware:
         by_browser = "authorization" not in headers  # no other site can send that header
         unsafe = scope["method"] not in SAFE_METHODS
         if unsafe and by_browser and not same_origin(headers, self.base_url):
-            detail = "This request came from another site; only pages of this server may send it."
+            detail = "This request came from another site. Only pages of this server can send it."
             response = problem_response(Problem("bad_origin", detail))
             await response(scope, receive, send_with_headers)
             return
@@ -162,7 +162,7 @@ class SecurityMiddleware:
             body = await read_body(receive)
             receive = replayed(body, receive)
         if has_nul(scope, body):
-            detail = "The request holds a NUL character: leave it out."
+            detail = "The request holds a NUL character. Leave it out."
             response = problem_response(Problem("invalid", detail))
             await response(scope, receive, send_with_headers)
             return

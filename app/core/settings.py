@@ -47,15 +47,15 @@ class Settings(BaseSettings):
         default=None, validation_alias=AliasChoices("TIDETABLE_REDIS_URL", "REDIS_URL")
     )
     sweep_nodes_seconds: float = Field(default=2, gt=0)
-    """How often a node looks for what it missed of the others' moves."""
+    """How often a node looks for moves of other nodes that it missed."""
     secret_key: SecretStr | None = None
-    """Signs cookies and links. Without it one is made at first start and kept in the database."""
+    """Signs cookies and links. Default: the first start makes one and stores it in the database."""
     base_url: str | None = None
     """Public address for links and Origin checks behind a proxy, e.g. https://play.example."""
     trusted_proxies: str = "127.0.0.1,::1"
-    """Addresses or networks, with commas, whose X-Forwarded-For and -Proto are believed."""
+    """Addresses or networks, with commas, whose X-Forwarded-For and -Proto the server trusts."""
     drain_seconds: float = Field(default=0, ge=0)
-    """Told to stop: how long a proxy gets to see that /readyz says 503."""
+    """How long a stopping server answers 503 at /readyz before it closes, for proxies to notice."""
     rate_limits: Literal["on", "off"] = "on"
     bot_delay_ms: int = Field(default=900, ge=0)
     bot_workers: int = Field(default=1, ge=1)
@@ -63,34 +63,34 @@ class Settings(BaseSettings):
     """A match nobody looks at is dropped from memory after this long."""
     sweep_seconds: float = Field(default=10, gt=0)
     tournament_seconds: float = Field(default=2, gt=0)
-    """How often tournaments are looked after: who is missing, what another node left or did."""
+    """How often the server checks tournaments: missing players, work that other nodes left."""
     snapshot_every: int = Field(default=64, ge=1)
     slow_socket_seconds: float = Field(default=30, gt=0)
     ping_seconds: float = Field(default=15, gt=0)
-    """How often a live socket is asked whether somebody is there, and how long that may take."""
+    """How often the server pings a live socket, and how long the answer can take."""
     presence_ms: int = Field(default=250, ge=0)
     claim_seconds: float = Field(default=180, gt=0)
-    """So long the others at a table wait for a player who is away, where no clock runs."""
+    """How long the others wait for an absent player, where no clock runs."""
     claim_on_clock_seconds: float = Field(default=60, gt=0)
     """The same where a clock runs for the whole match."""
     host_gone_seconds: float = Field(default=60, gt=0)
-    """A host who is away for longer loses the rights to somebody who is there, and the lobby is no
-    longer listed as open."""
+    """After this long away, a host hands over to a seated player who is there, and the lobby is no
+    longer listed."""
     lobby_hours: float = Field(default=48, gt=0)
-    """A lobby nobody touched for this long is given up."""
+    """A lobby without activity is closed after this long."""
     forget_days: float = Field(default=30, gt=0)
-    """A lobby that was given up is deleted this long after it was last touched, with its chat."""
+    """A closed lobby is deleted with its chat this long after its last activity."""
     guest_days: float = Field(default=60, gt=0)
-    """A guest who never played, saved or organised anything is forgotten after so long."""
+    """A guest who never played, saved or organised anything is deleted after this long."""
     chat_days: float = Field(default=180, gt=0)
-    """What was said in rooms is kept for so long."""
+    """How long the chat of rooms is kept."""
     admin_token: SecretStr | None = Field(default=None, min_length=16)
     """Opens /admin; without it that page does not exist."""
     journal_patience_seconds: float = Field(default=5, gt=0)
-    """How long an act waits for a database that went away before it is refused."""
+    """How long an action waits for a lost database before it is refused."""
     log_level: str = "INFO"
     log_format: Literal["auto", "json", "console"] = "auto"
-    """auto: for people where somebody looks (a terminal), else JSON."""
+    """auto: readable lines in a terminal, else JSON."""
 
     @field_validator("database_url")
     @classmethod

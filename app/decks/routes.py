@@ -37,7 +37,7 @@ def deck_out(row: DeckRow) -> DeckOut:
 
 @router.get("", responses=problems(401, 404, 422))
 async def own_decks(account: RequiredAccount, decks: DecksDep, game: Game) -> DecksOut:
-    """The own decks for a game."""
+    """Your decks for a game."""
     return DecksOut(decks=[deck_out(row) for row in await decks.of(account.id, game)])
 
 
@@ -69,7 +69,7 @@ async def remove_deck(account: KnownAccount, decks: DecksDep, deck: str) -> None
 
 @router.post("/check", responses=problems(404, 422))
 async def check_deck(body: CardsIn) -> ExaminedOut:
-    """What is wrong with a list of cards, its text code, what cannot be added. Saves nothing."""
+    """What is wrong with a list of cards, its text code, which cards cannot be added."""
     found = checked(body.game, body.cards)
     return ExaminedOut(**found.model_dump(), refused=format_of(body.game).refused(body.cards))
 

@@ -20,7 +20,7 @@ class CardsIn(BaseModel):
 class DeckIn(CardsIn):
     """A deck to keep. It may break rules; only a legal one can be played with."""
 
-    name: str = Field(description="1 to 24 characters, no other deck of yours has it")
+    name: str = Field(description="1 to 24 characters, unique among your decks")
 
 
 class CheckedOut(BaseModel):

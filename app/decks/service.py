@@ -29,7 +29,7 @@ def format_of(game: str) -> DeckFormat:
     except UnknownGame as error:
         raise Problem("unknown_game", str(error)) from None
     if found is None:
-        raise Problem("invalid", f"{rules_of(game).info.title} is not played with own decks.")
+        raise Problem("invalid", f"{rules_of(game).info.title} has no decks to build.")
     return found
 
 
@@ -114,14 +114,14 @@ async def _decks(session: AsyncSession, account: str, game: str) -> list[DeckRow
 async def _own(session: AsyncSession, account: str, deck: str) -> DeckRow:
     row = await session.get(DeckRow, deck)
     if row is None or row.account_id != account:
-        raise Problem("not_found", "There is no such deck of yours.")
+        raise Problem("not_found", "You have no such deck.")
     return row
 
 
 async def _require_room(session: AsyncSession, account: str, game: str) -> None:
     statement = select(func.count()).where(DeckRow.account_id == account, DeckRow.game == game)
     if (await session.scalar(statement) or 0) >= MOST_DECKS:
-        raise Problem("invalid", f"At most {MOST_DECKS} decks are kept; delete one first.")
+        raise Problem("invalid", f"You can save at most {MOST_DECKS} decks. Delete one first.")
 
 
 async def decks_of(request: Request) -> Any:

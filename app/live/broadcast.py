@@ -14,7 +14,7 @@ from app.live.socket import Socket
 from app.live.transport import Framed, framed
 from app.matches.envelope import view_frame
 from app.matches.history import History
-from app.matches.live_match import MatchStepped, Table
+from app.matches.live_match import LiveMatch, MatchStepped
 from app.matches.service import Matches
 from app.rooms.room import Room, Visit
 from app.rooms.service import Rooms
@@ -58,7 +58,7 @@ class Broadcast:
             text = view_frame(shown, b"[]", self._matches.cache.clock_bytes(table))
             made[socket.seat] = framed(text) + over_frame(table.match)
         if socket.offer(made[socket.seat]):
-            socket.shown = (table.number, table.match.ply)
+            socket.sent_up_to = (table.number, table.match.ply)
 
     def drained(self, channel: Channel, socket: Socket) -> None:
         """A slow socket can take frames again: bring it up to date."""
@@ -67,7 +67,7 @@ class Broadcast:
             socket.offer(room_frame(head, self._hub.visit(channel.room, socket)))
         self.send_view(channel, socket)
 
-    def _table(self, channel: Channel) -> Table | None:
+    def _table(self, channel: Channel) -> LiveMatch | None:
         room = channel.room
         if room is None:
             return None
@@ -104,13 +104,13 @@ class Broadcast:
         else:  # first all are shown the last move
             channel.pump.add_done_callback(lambda _: self._ended(table, channel))
 
-    def _ended(self, table: Table, channel: Channel) -> None:
+    def _ended(self, table: LiveMatch, channel: Channel) -> None:
         before = channel.room
         latest = self._matches.cache.tables.get(table.room) is table
         known = before if before and before.status == "playing" and latest else None
         self.room_changed(table.room, replace(known, status="finished") if known else None)
 
-    def shown_again(self, table: Table) -> None:
+    def shown_again(self, table: LiveMatch) -> None:
         """A match stands still, or goes on: the views tell what the clocks do."""
         channel = self._hub.channels.get(table.room)
         if channel is not None:
@@ -118,7 +118,7 @@ class Broadcast:
             for socket in channel.sockets():
                 self.send_view(channel, socket, made)
 
-    def loaded(self, table: Table) -> None:
+    def loaded(self, table: LiveMatch) -> None:
         """A match was read from the database: new to those who looked at an earlier one."""
         channel = self._hub.channels.get(table.room)
         if channel is not None and channel.groups:
@@ -133,7 +133,7 @@ class Broadcast:
         try:
             while channel.queue:
                 await asyncio.sleep(0)
-                await channel.told()  # first which match it is, then its moves
+                await channel.until_told()  # first which match it is, then its moves
                 frames = channel.queue.popleft()
                 for number, socket in enumerate(list(channel.groups.get(None, ())), 1):
                     frames.show(socket)
@@ -189,9 +189,9 @@ class Broadcast:
                     self._reproject(found, channel)
         except Exception:
             log.exception("refresh_failed", room=room)
-            channel.again.failed(partial(self.room_changed, room))
+            channel.retry.failed(partial(self.room_changed, room))
         else:
-            channel.again.worked()
+            channel.retry.worked()
         finally:
             channel.refreshing = None
 
@@ -225,7 +225,9 @@ class Broadcast:
             if you not in rooms:
                 rooms[you] = room_frame(head, visit)
             socket.offer(rooms[you])
-            if table is not None and (socket.shown is None or socket.shown[0] != table.number):
+            if table is not None and (
+                socket.sent_up_to is None or socket.sent_up_to[0] != table.number
+            ):
                 self.send_view(channel, socket, views)
 
     async def _tell_rest(self, room: Room, channel: Channel, sockets: list[Socket]) -> None:
@@ -240,7 +242,7 @@ class Broadcast:
     def _move(self, room: Room, channel: Channel, socket: Socket, visit: Visit) -> None:
         channel.leave(socket)
         self._hub.uncount(room.id, socket)
-        socket.seat, socket.shown = visit.seat, None  # it has seen what it may see no more
+        socket.seat, socket.sent_up_to = visit.seat, None  # it has seen what it may see no more
         channel.join(socket)
         self._hub.count(room.id, socket, visit)
         self._hub.tell_presence_soon(room.id, channel)

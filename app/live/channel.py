@@ -10,8 +10,16 @@ from app.live.chat_cache import ChatCache
 from app.live.delay_window import DelayWindow
 from app.live.socket import Socket
 from app.live.transport import Framed, framed
-from app.matches.envelope import Picture, Sections, encoded, picture, told, update_frame, view_frame
-from app.matches.live_match import Table
+from app.matches.envelope import (
+    Picture,
+    Sections,
+    encoded,
+    events_json,
+    picture,
+    update_frame,
+    view_frame,
+)
+from app.matches.live_match import LiveMatch
 from app.rooms.room import Room
 from engine import Match
 
@@ -59,28 +67,28 @@ class Frames:
     def show(self, socket: Socket) -> None:
         """Send the step to one socket, as a patch if it has the version before."""
         version = self.after.version
-        if socket.shown is not None and socket.shown >= (self.number, version):
+        if socket.sent_up_to is not None and socket.sent_up_to >= (self.number, version):
             return  # it came while spectators were served, with this version or a later one
-        follows = socket.shown == (self.number, version - 1)
+        follows = socket.sent_up_to == (self.number, version - 1)
         patched = socket.patches and follows and self.before is not None
         if socket.offer(self.update() if patched else self.full()):
-            socket.shown = (self.number, version)
+            socket.sent_up_to = (self.number, version)
 
 
 class Channel:
     """The sockets of one room."""
 
     __slots__ = (
-        "again",
         "changes",
         "common",
         "groups",
-        "late_again",
+        "late_retry",
         "pictures",
         "presence_due",
         "pump",
         "queue",
         "refreshing",
+        "retry",
         "room",
         "settled",
         "talk",
@@ -90,10 +98,10 @@ class Channel:
     )
 
     def __init__(self) -> None:
-        self.again = Retry()
+        self.retry = Retry()
         """Reads the room once more when it could not be read."""
-        self.late_again = Retry()
-        """The same for the past of its match (app/live/late.py)."""
+        self.late_retry = Retry()
+        """The same for the past of its match (app/live/delayed.py)."""
         self.room: Room | None = None
         self.groups: dict[Viewer, dict[Socket, None]] = {}
         self.pictures: dict[Viewer, tuple[int, Picture]] = {}
@@ -120,7 +128,7 @@ class Channel:
         """Whether some do not know yet how the room is."""
         return self.telling is not None and not self.telling.done()
 
-    async def told(self) -> None:
+    async def until_told(self) -> None:
         """Wait until all know."""
         while self.telling is not None and not self.telling.done():
             await asyncio.wait([self.telling])
@@ -143,7 +151,7 @@ class Channel:
                 del self.groups[socket.seat]
                 self.pictures.pop(socket.seat, None)
 
-    def common_of(self, table: Table) -> Sections:
+    def common_of(self, table: LiveMatch) -> Sections:
         """What everybody sees of the match now, encoded."""
         number, version, sections = self.common
         if (number, version) != (table.number, table.match.ply):
@@ -151,7 +159,7 @@ class Channel:
             self.common = (table.number, table.match.ply, sections)
         return sections
 
-    def picture(self, table: Table, viewer: Viewer) -> Picture:
+    def picture(self, table: LiveMatch, viewer: Viewer) -> Picture:
         """The present picture of a viewer, made only if it is not known yet."""
         known = self.pictures.get(viewer)
         version = table.match.ply
@@ -162,14 +170,14 @@ class Channel:
             self.pictures[viewer] = (table.number, fresh)
         return fresh
 
-    def step(self, table: Table, viewer: Viewer, closing: Framed, clock: bytes) -> Frames:
+    def step(self, table: LiveMatch, viewer: Viewer, closing: Framed, clock: bytes) -> Frames:
         """The frames of the step that was just committed; `closing` follows them at the end."""
         number, before = self.pictures.get(viewer, (0, None))
         if before is not None and (number, before.version) != (table.number, table.match.ply - 1):
             before = None
         after = picture(table.match, viewer, self.common_of(table))
         self.pictures[viewer] = (table.number, after)
-        events = orjson.dumps(told(table.match, table.match.events, viewer))
+        events = orjson.dumps(events_json(table.match, table.match.events, viewer))
         return Frames(table.number, before, after, events, closing, clock)
 
 

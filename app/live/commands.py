@@ -110,9 +110,9 @@ def good_noun(value: Any) -> Any:
     noun = noun_from_json(value)
     parts = noun if isinstance(noun, tuple) else (noun,)
     if len(parts) > MAX_NOUN or any(isinstance(p, str) and len(p) > MAX_NOUN for p in parts):
-        raise ValueError("no noun is so long")
+        raise ValueError("this noun is too long")
     if any("\x00" in part for part in parts if isinstance(part, str)):
-        raise ValueError("no noun holds a zero character")
+        raise ValueError("a noun cannot hold a NUL character")
     return noun
 
 

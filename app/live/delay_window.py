@@ -1,6 +1,6 @@
 """The moments of a match between what watchers see some turns late and the present."""
 
-from app.matches.live_match import Table
+from app.matches.live_match import LiveMatch
 from app.matches.past import Moment, late_ply, moment_of
 
 
@@ -14,7 +14,7 @@ class DelayWindow:
         self._turns = turns
         self._moments = moments
 
-    def reaches(self, table: Table, turns: int) -> bool:
+    def reaches(self, table: LiveMatch, turns: int) -> bool:
         """Whether it goes to the present of this match, now that its last step is added.
 
         False where steps are missing in between, or where one must look further back.
@@ -28,7 +28,7 @@ class DelayWindow:
             return True
         return last == match.ply
 
-    def shown(self) -> Moment:
+    def late_moment(self) -> Moment:
         """The moment watchers see."""
         ply = late_ply(self._moments, self._turns)
         del self._moments[: max(0, ply - self._moments[0].ply)]

@@ -19,7 +19,7 @@ from app.live.socket import Socket
 from app.live.transport import Framed, framed
 from app.matches.envelope import Picture, encoded, joined, view_frame
 from app.matches.history import History
-from app.matches.live_match import Table
+from app.matches.live_match import LiveMatch
 from app.matches.past import Moment, Past, looked_up
 from engine import Match
 
@@ -33,18 +33,18 @@ class DelayedViews:
     """Makes those views, and sends them. The past is read when the first watcher comes; from then
     on each step is added to what is known."""
 
-    def __init__(self, history: History, clock: Callable[[Table], bytes]) -> None:
+    def __init__(self, history: History, clock: Callable[[LiveMatch], bytes]) -> None:
         self._history = history
         self._clock = clock
         self._tasks: set[asyncio.Task[None]] = set()
 
     @staticmethod
-    def wanted(channel: Channel, table: Table) -> bool:
+    def wanted(channel: Channel, table: LiveMatch) -> bool:
         """Whether the watchers of this table see everything, late."""
         room = channel.room
         return room is not None and room.open_hands is not None and not table.match.over
 
-    def show(self, channel: Channel, table: Table, sockets: Sequence[Socket]) -> None:
+    def show(self, channel: Channel, table: LiveMatch, sockets: Sequence[Socket]) -> None:
         """Bring these watchers to where they may be: at once, or as soon as the past is read."""
         if channel.room is None or channel.room.open_hands is None:
             return
@@ -54,8 +54,8 @@ class DelayedViews:
             return
         self._show(table, window, sockets)
 
-    def _show(self, table: Table, window: DelayWindow, sockets: Sequence[Socket]) -> None:
-        moment = window.shown()
+    def _show(self, table: LiveMatch, window: DelayWindow, sockets: Sequence[Socket]) -> None:
+        moment = window.late_moment()
         at = (table.number, moment.ply)
         behind = [socket for socket in sockets if is_behind(socket, at)]
         if not behind:
@@ -71,15 +71,15 @@ class DelayedViews:
         task.add_done_callback(self._tasks.discard)
 
     async def _read(
-        self, channel: Channel, table: Table, turns: int, sockets: Sequence[Socket]
+        self, channel: Channel, table: LiveMatch, turns: int, sockets: Sequence[Socket]
     ) -> None:
         try:
             past = await self._past(table)
         except Exception:
             log.exception("history_read_failed", room=table.room)
-            channel.late_again.failed(partial(self._retry, channel, table))
+            channel.late_retry.failed(partial(self._retry, channel, table))
             return
-        channel.late_again.worked()
+        channel.late_retry.worked()
         if not self.wanted(channel, table):
             return
         window = DelayWindow(table.number, turns, past.moments[: table.match.ply + 1])
@@ -87,11 +87,11 @@ class DelayedViews:
             channel.window = window
         self._show(table, window, sockets)
 
-    def _retry(self, channel: Channel, table: Table) -> None:
+    def _retry(self, channel: Channel, table: LiveMatch) -> None:
         if self.wanted(channel, table) and (watchers := list(channel.groups.get(None, ()))):
             self.show(channel, table, watchers)
 
-    async def _past(self, table: Table) -> Past:
+    async def _past(self, table: LiveMatch) -> Past:
         row = await self._history.match_row(table.room, table.number)
         past, before = await self._history.past(row), -1
         while before < past.match.ply < table.match.ply:  # steps came meanwhile
@@ -106,14 +106,14 @@ class DelayedViews:
 
 def is_behind(socket: Socket, at: tuple[int, int]) -> bool:
     """Whether a watcher has not been shown this moment (match number and ply) yet."""
-    return socket.seat is None and (socket.shown is None or socket.shown < at)
+    return socket.seat is None and (socket.sent_up_to is None or socket.sent_up_to < at)
 
 
 def offer(sockets: Sequence[Socket], frame: Framed, at: tuple[int, int]) -> None:
     """Send a moment to who is still there and still behind."""
     for socket in sockets:
         if socket.open and is_behind(socket, at) and socket.offer(frame):
-            socket.shown = at
+            socket.sent_up_to = at
 
 
 def late_frame(match: Match, moment: Moment, clock: bytes) -> Framed:

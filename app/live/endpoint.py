@@ -21,7 +21,7 @@ from app.live.transport import Line, framed, last_words, line_of
 from app.matches.service import Attempt, Matches, act_attempt
 from app.people.sanctions import Sanctions, words
 from app.rooms.chat import SHOWN, Chat, LineSaid, checked_text
-from app.rooms.ids import stored
+from app.rooms.ids import stored_id
 from app.rooms.room import Room, Visit, visit_of
 from app.rooms.service import Rooms
 
@@ -72,7 +72,7 @@ class LiveEndpoint:
             return
         query = Query.of(scope)
         account = None if query.look else welcome.account
-        room = stored(scope["path"][len(PREFIX) :])
+        room = stored_id(scope["path"][len(PREFIX) :])
         channel = self._hub.enter(room)
         try:
             await self._serve(room, channel, account, query, receive, line)
@@ -210,7 +210,7 @@ class LiveEndpoint:
         elif isinstance(command, Say):
             await self._say(channel, socket, command)
         elif not self._limits.allows(FRAME, who):
-            reason = "Too many frames; wait a moment."
+            reason = "Too many frames. Wait a moment."
             self._refuse(channel, socket, None, "rate_limited", reason)
         elif isinstance(command, Resync):
             RESYNCS.inc()
@@ -230,7 +230,7 @@ class LiveEndpoint:
         socket.push(refused(command, code, reason, answer))
 
     def _resync(self, channel: Channel, socket: Socket) -> None:
-        if socket.shown is None:
+        if socket.sent_up_to is None:
             self._broadcast.drained(channel, socket)
         else:
             self._broadcast.send_view(channel, socket)
@@ -244,7 +244,7 @@ class LiveEndpoint:
             self._refuse(channel, socket, command, "not_your_seat", reason)
             return
         if not self._limits.allows(ACT, account.id):
-            reason = "Too many actions; at most 50 a second."
+            reason = "Too many actions: at most 50 a second."
             self._refuse(channel, socket, command, "rate_limited", reason)
             return
         assert channel.room is not None
@@ -277,7 +277,7 @@ class LiveEndpoint:
             self._refuse(channel, socket, command.id, problem.code, problem.detail)
             return
         if not await self._limits.allows_everywhere(CHAT, account.id):
-            reason = "Too many lines; at most 5 in 10 seconds."
+            reason = "Too many messages: at most 5 in 10 seconds."
             self._refuse(channel, socket, command.id, "rate_limited", reason)
             return
         if (mute := self._sanctions.mute_of(account.id)) is not None:

@@ -52,8 +52,8 @@ class Hub:
         channel.visitors -= 1
         if channel.visitors <= 0 and self.channels.get(room) is channel:
             del self.channels[room]
-            channel.again.stop()
-            channel.late_again.stop()
+            channel.retry.stop()
+            channel.late_retry.stop()
             for work in (channel.refreshing, channel.telling, channel.presence_due):
                 if work is not None:
                     work.cancel()

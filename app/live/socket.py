@@ -34,7 +34,7 @@ class Socket:
         "open",
         "patches",
         "seat",
-        "shown",
+        "sent_up_to",
         "watch",
     )
 
@@ -76,7 +76,7 @@ class Socket:
         self.heard: tuple[int, ...] = ()
         """The latest lines of chat that stood in its hello."""
         self.seat: int | None = None
-        self.shown: tuple[int, int] | None = None
+        self.sent_up_to: tuple[int, int] | None = None
         """Match number and version of the view it has."""
         line.on_filled = self._filled
         line.on_drained = self._drained

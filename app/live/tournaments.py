@@ -7,12 +7,9 @@ sockets of the rooms it shows.
 """
 
 import asyncio
-import contextlib
 import time
-from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, field
+from collections.abc import Iterator
 from functools import partial
-from typing import Any
 from urllib.parse import parse_qs
 
 import orjson
@@ -24,76 +21,23 @@ from app.core.errors import Problem
 from app.core.events import TournamentChanged
 from app.core.limits import FRAME, Limits
 from app.core.logging import logger
-from app.core.retry import Retry
 from app.core.settings import Settings
+from app.live.audience import Audience, changes, rights
 from app.live.commands import Invalid, Ping, Resync, parse
 from app.live.handshake import BROKEN, NOT_FOUND, TOO_MANY, Handshake
 from app.live.hub import LEAVE_SECONDS, RESTART
 from app.live.sessions import NO_IDENTITY, Sessions
 from app.live.socket import Socket
 from app.live.transport import Line, framed, last_words, line_of
-from app.rooms.ids import stored
+from app.rooms.ids import stored_id
 from app.tournaments.reading import Snapshot
-from app.tournaments.responses import TournamentState, Viewer
+from app.tournaments.responses import TournamentState
 from app.tournaments.service import Tournaments
 
 log = logger(__name__)
 
 PREFIX = "/ws/tournaments/"
-LINES = {"entrants": "entrant", "tables": "id", "standings": "entrant"}
-"""Sections of which only the lines that differ are sent, with what names a line."""
 BATCH = 100
-Json = dict[str, Any]
-
-
-@dataclass(slots=True)
-class Audience:
-    """The sockets of one tournament, and what they were shown."""
-
-    seen: Snapshot
-    sockets: dict[Socket, Viewer | None] = field(default_factory=dict)
-    """Each with its `you` as it was sent last."""
-    due: bool = False
-    telling: asyncio.Task[None] | None = None
-    again: Retry = field(default_factory=Retry)
-    """Tells of a change once more that could not be told."""
-
-
-def changes(before: Mapping[str, Any], after: Mapping[str, Any]) -> Json:
-    """What turns one state into the other.
-
-    >>> one = {"version": 1, "round": 1, "tables": [{"id": 7, "x": 1}, {"id": 8, "x": 1}]}
-    >>> two = {"version": 2, "round": 1, "tables": [{"id": 8, "x": 2}, {"id": 9, "x": 1}]}
-    >>> changes(one, two)["lines"]
-    {'tables': {'set': [{'id': 8, 'x': 2}, {'id': 9, 'x': 1}], 'gone': [7]}}
-    """
-    lines: Json = {}
-    for section, key in LINES.items():
-        known = {line[key]: line for line in before.get(section, ())}
-        now = {line[key]: line for line in after.get(section, ())}
-        new = [line for name, line in now.items() if known.get(name) != line]
-        gone = [name for name in known if name not in now]
-        if new or gone:
-            lines[section] = {"set": new, "gone": gone}
-        if section == "standings" and list(known) != list(now):
-            lines[section] = {"set": new, "gone": gone, "order": list(now)}
-    sections = {
-        name: value
-        for name, value in after.items()
-        if name not in LINES and name != "version" and before.get(name) != value
-    }
-    return {
-        "type": "change",
-        "since": before["version"],
-        "version": after["version"],
-        "set": sections,
-        "lines": lines,
-    }
-
-
-def rights(seen: Snapshot) -> tuple[str, int]:
-    """What decides who may look."""
-    return seen.row.access, seen.row.join_generation
 
 
 class TournamentEndpoint:
@@ -128,7 +72,7 @@ class TournamentEndpoint:
         if welcome is None:
             return
         key = parse_qs(scope["query_string"].decode("latin-1")).get("join", [None])[0]
-        tournament = stored(scope["path"][len(PREFIX) :])
+        tournament = stored_id(scope["path"][len(PREFIX) :])
         account = welcome.account
         try:
             seen = await self._reader.visible(tournament, account, key)
@@ -174,7 +118,7 @@ class TournamentEndpoint:
             audience.sockets.pop(socket, None)
             if not audience.sockets and self._audiences.get(tournament) is audience:
                 del self._audiences[tournament]
-                audience.again.stop()
+                audience.retry.stop()
 
     async def leave(self) -> None:
         """Close all sockets, each after what it is owed; those of rooms are the hub's."""
@@ -221,7 +165,7 @@ class TournamentEndpoint:
             socket.release(frame, frozenset())
         if first or socket.offer(frame):
             audience.sockets[socket] = you
-            socket.shown = (0, state["version"])
+            socket.sent_up_to = (0, state["version"])
         if seen.state["version"] != audience.seen.state["version"]:
             self.changed(tournament)
 
@@ -249,9 +193,9 @@ class TournamentEndpoint:
                     audience.seen = seen  # only now: what fails before is done again
         except Exception:
             log.exception("tournament_broadcast_failed", tournament=tournament)
-            audience.again.failed(partial(self.changed, tournament))
+            audience.retry.failed(partial(self.changed, tournament))
         else:
-            audience.again.worked()
+            audience.retry.worked()
         finally:
             audience.telling = None
 
@@ -270,9 +214,13 @@ class TournamentEndpoint:
         for at, socket in enumerate(list(audience.sockets), 1):
             if at % BATCH == 0:
                 await asyncio.sleep(0)
-            if not socket.open or socket.shown is None or socket.shown[1] >= change["version"]:
+            if (
+                not socket.open
+                or socket.sent_up_to is None
+                or socket.sent_up_to[1] >= change["version"]
+            ):
                 continue
-            if socket.shown[1] != change["since"]:
+            if socket.sent_up_to[1] != change["since"]:
                 await self._whole(tournament, socket)
                 continue
             frame = plain
@@ -282,19 +230,20 @@ class TournamentEndpoint:
                     frame = framed(common[:-1] + b',"you":' + orjson.dumps(you) + b"}")
                     audience.sockets[socket] = you
             if socket.offer(frame):
-                socket.shown = (0, change["version"])
+                socket.sent_up_to = (0, change["version"])
 
     async def watch(self) -> None:
         """Until cancelled: notice what other nodes changed."""
         while True:
             await asyncio.sleep(self._settings.tournament_seconds)
             for tournament in list(self._audiences):
-                with contextlib.suppress(Exception):
-                    seen = await self._reader.find(tournament)
-                    audience = self._audiences.get(tournament)
-                    if (
-                        seen
-                        and audience
-                        and seen.state["version"] != audience.seen.state["version"]
-                    ):
-                        self.changed(tournament)
+                try:
+                    await self._look(tournament)
+                except Exception as error:  # the next round looks again
+                    log.warning("tournament_check_failed", tournament=tournament, error=str(error))
+
+    async def _look(self, tournament: str) -> None:
+        seen = await self._reader.find(tournament)
+        audience = self._audiences.get(tournament)
+        if seen and audience and seen.state["version"] != audience.seen.state["version"]:
+            self.changed(tournament)

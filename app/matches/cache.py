@@ -13,50 +13,51 @@ from app.core.metrics import CAUGHT_UP, RULES_RAISED, TABLES
 from app.core.nodes import Nodes
 from app.core.service_clock import ServiceClock
 from app.matches.envelope import NO_CLOCK
-from app.matches.live_match import MatchLoaded, MatchQuarantined, MatchStepped, Place, Table
-from app.matches.quarantine import Quarantine, told
-from app.matches.store import Latest, Loaded, MatchStore, entry_of
+from app.matches.live_match import LiveMatch, MatchLoaded, MatchQuarantined, MatchStepped, RoomFacts
+from app.matches.quarantine import Quarantine, error_text
+from app.matches.rows import entry_of
+from app.matches.store import Latest, Loaded, MatchStore
 from app.matches.summary import Summary, summary_of_row
 from app.matches.versions import by_earlier_rules
 
 log = logger(__name__)
 
-PlaceOf = Callable[[str], Awaitable[Place]]
+FactsOf = Callable[[str], Awaitable[RoomFacts]]
 
 
 class MatchCache:
-    """The tables of this process. `place_of`: what a match is to know of its room."""
+    """The tables of this process. `facts_of`: what a match is to know of its room."""
 
     def __init__(
         self,
         store: MatchStore,
         quarantine: Quarantine,
-        uptime: ServiceClock,
+        service_clock: ServiceClock,
         events: Events,
         nodes: Nodes,
-        place_of: PlaceOf,
+        facts_of: FactsOf,
     ) -> None:
         self.store = store
         self.quarantine = quarantine
-        self.uptime = uptime
-        self.tables: dict[str, Table] = {}
+        self.service_clock = service_clock
+        self.tables: dict[str, LiveMatch] = {}
         self.events = events
         self.nodes = nodes
-        self.place_of = place_of
+        self.facts_of = facts_of
         self.earlier: dict[str, Summary] = {}
         """Rooms whose latest match was played by earlier rules, with what is stored of it."""
         self._loading: dict[str, asyncio.Lock] = {}
 
-    def install(self, loaded: Loaded, place: Place) -> Table:
+    def install(self, loaded: Loaded, facts: RoomFacts) -> LiveMatch:
         """Put a match into memory, in place of an earlier one of the room."""
         row = loaded.row
-        table = Table(
+        table = LiveMatch(
             row.room_id,
             row.id,
             row.number,
             loaded.match,
             row.started_at,
-            place,
+            facts,
             loaded.snapshot_ply,
             loaded.clock,
         )
@@ -69,7 +70,7 @@ class MatchCache:
         TABLES.set(len(self.tables))
         return table
 
-    async def table_of(self, room: str) -> Table | None:
+    async def table_of(self, room: str) -> LiveMatch | None:
         """The latest match of the room, loaded if need be; None before the first start."""
         table = self.tables.get(room)
         if table is not None:
@@ -79,13 +80,13 @@ class MatchCache:
             async with lock:
                 table = self.tables.get(room)
                 if table is None:
-                    place = await self.place_of(room)
+                    facts = await self.facts_of(room)
                     loaded = await self.store.load(room)
                     if loaded is None:
                         await self._keep_earlier(room)
                     table = self.tables.get(room)
                     if loaded is not None and table is None:
-                        table = await self._install_loaded(loaded, place)
+                        table = await self._install_loaded(loaded, facts)
                 return table
         finally:
             self._loading.pop(room, None)
@@ -96,39 +97,39 @@ class MatchCache:
         if row is not None and by_earlier_rules(row):
             self.earlier[room] = summary_of_row(row)
 
-    async def _install_loaded(self, loaded: Loaded, place: Place) -> Table:
-        table = self.install(loaded, place)
+    async def _install_loaded(self, loaded: Loaded, facts: RoomFacts) -> LiveMatch:
+        table = self.install(loaded, facts)
         table.followed = True
         if loaded.error is not None and table.quarantine is None:
             await self.put_away(table, loaded.error)
         self.events.publish(MatchLoaded(table))
         return table
 
-    async def seats_changed(self, room: str, place: Place, renewed: int | None = None) -> None:
+    async def seats_changed(self, room: str, facts: RoomFacts, renewed: int | None = None) -> None:
         """Somebody sat down, stood up or was replaced: other clocks may run now. `renewed`: the
         seat whose clock begins anew."""
         table = self.tables.get(room)
         if table is None:
             return
-        table.place = place
+        table.facts = facts
         async with table.lock:
             clock, running = table.clock, table.running(table.match)
             if clock is not None and running != clock.running:
-                clock = clock.after(self.uptime.now(), running)
+                clock = clock.after(self.service_clock.now(), running)
                 if renewed is not None:
                     clock = clock.renewed(renewed)
                 await self.store.save_clock(table.match_id, clock)
                 table.clock = clock
 
-    def clock_shown(self, table: Table) -> dict[str, Any] | None:
+    def clock_shown(self, table: LiveMatch) -> dict[str, Any] | None:
         """`clock` of the envelope, now."""
-        return None if table.clock is None else table.clock.shown(self.uptime.now())
+        return None if table.clock is None else table.clock.left_json(self.service_clock.now())
 
-    def clock_bytes(self, table: Table) -> bytes:
+    def clock_bytes(self, table: LiveMatch) -> bytes:
         """The same, encoded."""
         return NO_CLOCK if table.clock is None else orjson.dumps(self.clock_shown(table))
 
-    async def unload(self, table: Table) -> None:
+    async def unload(self, table: LiveMatch) -> None:
         """Drop a match from memory, with a snapshot so that it comes back quickly."""
         async with table.lock:
             match = table.match
@@ -145,11 +146,11 @@ class MatchCache:
             return None
         return table.match.ply
 
-    def forget(self, table: Table) -> None:
+    def forget(self, table: LiveMatch) -> None:
         """A match that was called off is played no more."""
         self.drop(table)
 
-    def drop(self, table: Table) -> None:
+    def drop(self, table: LiveMatch) -> None:
         """Take a match out of memory: the next who asks reads it anew."""
         if self.tables.get(table.room) is table:
             del self.tables[table.room]
@@ -157,7 +158,7 @@ class MatchCache:
 
     # -- what other nodes write ------------------------------------------------------------------
 
-    async def fresh(self, room: str) -> Table | None:
+    async def fresh(self, room: str) -> LiveMatch | None:
         """Like `table_of`, but never behind what another node acknowledged before."""
         known = self.nodes.shared and room in self.tables
         table = await self.table_of(room)
@@ -202,7 +203,7 @@ class MatchCache:
         if table is not None and await self.store.called_off(table.match_id):
             self.drop(table)
         elif table is not None:
-            table.place = await self.place_of(room)
+            table.facts = await self.facts_of(room)
             if table.clock is not None:
                 table.clock = await self.store.clock(table.match_id)
             before = table.quarantine
@@ -214,14 +215,14 @@ class MatchCache:
                 self.events.publish(MatchQuarantined(table))
             await self.freshen([room], "message")
 
-    async def replace(self, table: Table) -> None:
+    async def replace(self, table: LiveMatch) -> None:
         """Put the room's newer match in place of this one. The caller holds the lock."""
-        place = await self.place_of(table.room)
+        facts = await self.facts_of(table.room)
         loaded = await self.store.load(table.room)
         if loaded is not None and self.tables.get(table.room) is table:
-            await self._install_loaded(loaded, place)
+            await self._install_loaded(loaded, facts)
 
-    async def catch_up(self, table: Table) -> None:
+    async def catch_up(self, table: LiveMatch) -> None:
         """Read what somebody else wrote, and tell it here. The caller holds the lock."""
         rows = await self.store.entries(table.match_id, table.match.ply)
         if table.clock is not None:
@@ -237,7 +238,7 @@ class MatchCache:
 
     # -- quarantine ------------------------------------------------------------------------------
 
-    async def put_away(self, table: Table, error: Exception) -> None:
+    async def put_away(self, table: LiveMatch, error: Exception) -> None:
         """The rules raised: nobody acts here until somebody has looked. Its clocks stop."""
         match = table.match
         game = match.rules.info.id
@@ -246,9 +247,9 @@ class MatchCache:
             exc_info=error,
         )  # fmt: skip
         RULES_RAISED.labels(game).inc()
-        table.quarantine = told(error)
+        table.quarantine = error_text(error)
         if table.clock is not None:
-            table.clock = table.clock.after(self.uptime.now(), ())
+            table.clock = table.clock.after(self.service_clock.now(), ())
         try:
             await self.quarantine.put(table.match_id, match.ply, table.quarantine, table.clock)
         except AWAY:  # it is out of play here; after a restart it raises again
@@ -269,7 +270,9 @@ class MatchCache:
             return False
         if table.clock is not None:
             async with table.lock:
-                table.clock = table.clock.after(self.uptime.now(), table.running(table.match))
+                table.clock = table.clock.after(
+                    self.service_clock.now(), table.running(table.match)
+                )
                 await self.store.save_clock(table.match_id, table.clock)
         log.warning("match_released", room=room, match=table.match_id)
         self.events.publish(RoomChanged(room))

@@ -105,7 +105,7 @@ class Clock:
         left[seat] = self.control.bank
         return replace(self, remaining=tuple(left))
 
-    def shown(self, now: int) -> dict[str, Any]:
+    def left_json(self, now: int) -> dict[str, Any]:
         """`clock` of the envelope."""
         left = [max(0, time) for time in self.left(now)]
         return {"remaining": left, "running": list(self.running)}

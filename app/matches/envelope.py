@@ -127,7 +127,7 @@ def picture(match: Match, viewer: Viewer, common: Sections) -> Picture:
     return Picture(match.ply, match.decision, sections, view, digest, rest)
 
 
-def told(match: Match, events: Iterable[Event], viewer: Viewer) -> list[dict[str, Any]]:
+def events_json(match: Match, events: Iterable[Event], viewer: Viewer) -> list[dict[str, Any]]:
     """Events as `viewer` may see them when they happen, each in words where it has any."""
     shown = []
     for event in events:

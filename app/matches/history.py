@@ -9,11 +9,12 @@ from typing import Any
 from app.core.clock import iso, iso_or_none
 from app.core.errors import Problem
 from app.matches.envelope import encoded, joined
-from app.matches.live_match import Table
+from app.matches.live_match import LiveMatch
 from app.matches.models import ActionRow, MatchRow
 from app.matches.past import Moment, Past, late_ply, looked_up
+from app.matches.rows import entry_of, fresh_match
 from app.matches.schemas import LineOut, LogOut, ReplayOut
-from app.matches.store import MatchStore, entry_of, fresh_match
+from app.matches.store import MatchStore
 from app.matches.versions import CODE, by_earlier_rules, earlier_rules_text
 from engine import Said, rules_of, write_record
 
@@ -124,22 +125,22 @@ class History:
     @staticmethod
     def _log(past: Past, last: int) -> LogOut:
         lines = []
-        turn = 0
+        lap = 0
         for moment in past.moments[: last + 1]:
             for event in () if moment.undone else moment.events:
                 fields = event.looked_up()
-                turn = fields.get("lap", turn)
+                lap = fields.get("lap", lap)
                 if (said := past.match.rules.tell(event.kind, fields)).text:
-                    lines.append(line_of(moment, turn, fields, said))
-            turn = moment.state.lap
-        return LogOut(lines=lines, turn=turn)
+                    lines.append(line_of(moment, lap, fields, said))
+            lap = moment.state.lap
+        return LogOut(lines=lines, turn=lap)
 
     async def view(self, row: MatchRow, ply: int, viewer: Viewer) -> dict[str, Any]:
         """An earlier position: of a finished match all open, of a running one what may be seen."""
         past = await self.past(row)
         if not 0 <= ply < len(past.moments):
             last = len(past.moments) - 1
-            raise Problem("invalid", f"ply: this match has the plies 0 to {last}")
+            raise Problem("invalid", f"ply: the plies of this match are 0 to {last}")
         moment = past.moments[ply]
         rules = past.match.rules
         if row.status == "finished":
@@ -171,7 +172,7 @@ class History:
         rules = past.match.rules
         steps: list[dict[str, Any]] = []
         sayings: list[list[Said]] = []
-        turn, waiting = 0, Sayings()
+        lap, waiting = 0, Sayings()
         for moment in past.moments:
             own = Sayings(moment.seat)
             if waiting.seat == moment.seat:
@@ -193,11 +194,11 @@ class History:
                 {
                     "ply": moment.ply,
                     "seat": moment.seat,
-                    "turn": turn,
+                    "turn": lap,
                     "kinds": [event.kind for event in moment.events],
                 }
             )
-            turn = moment.state.lap
+            lap = moment.state.lap
         sayings[-1] += waiting.told
         steps = [step | in_words(told) for step, told in zip(steps, sayings, strict=True)]
         return {
@@ -216,7 +217,7 @@ class History:
     async def record(self, row: MatchRow) -> dict[str, Any]:
         """The game record of a finished match."""
         if row.status != "finished" or row.result is None:
-            raise Problem("not_finished", "The record is given out when the game is over.")
+            raise Problem("not_finished", "The record is available when the game is over.")
         actions = await self._store.entries(row.id)
         rules = rules_of(row.game)
         return write_record(
@@ -233,15 +234,15 @@ class History:
         )
 
 
-def line_of(moment: Moment, turn: int, fields: dict[str, Any], said: Said) -> LineOut:
+def line_of(moment: Moment, lap: int, fields: dict[str, Any], said: Said) -> LineOut:
     """One line of the log."""
-    place = next((fields[name] for name in PLACES if fields.get(name)), None)
+    where = next((fields[name] for name in PLACES if fields.get(name)), None)
     return LineOut(
         ply=moment.ply,
-        seat=fields.get("seat"),  # as told to those who look on: nobody's, where none is named
+        seat=fields.get("seat"),  # as spectators see it: None where the event names no seat
         kind=fields["kind"],
-        at=place if isinstance(place, str) else None,
-        turn=turn,
+        at=where if isinstance(where, str) else None,
+        turn=lap,
         **said.json(),
     )
 
@@ -251,6 +252,6 @@ def in_words(told: list[Said]) -> dict[str, Any]:
     return {"text": " ".join(one.text for one in told), "told": [one.json() for one in told]}
 
 
-def present_row(table: Table | None, row: MatchRow) -> bool:
+def present_row(table: LiveMatch | None, row: MatchRow) -> bool:
     """Whether the row is the match that is in memory."""
     return table is not None and table.match_id == row.id

@@ -18,7 +18,7 @@ class Owner(NamedTuple):
     bot: str | None = None
 
 
-class Place(NamedTuple):
+class RoomFacts(NamedTuple):
     """What a match knows of the room it is played in."""
 
     owners: list[Owner]
@@ -29,7 +29,7 @@ class Place(NamedTuple):
     """Whose table it is: work for it is shared by that."""
 
 
-NOWHERE = Place([])
+NO_FACTS = RoomFacts([])
 
 
 class Answer(NamedTuple):
@@ -42,18 +42,18 @@ class Answer(NamedTuple):
     decision: int = 0
 
 
-class Table:
+class LiveMatch:
     """One match in play (or just finished), its lock, and the answers given lately."""
 
     __slots__ = (
         "answers",
         "clock",
+        "facts",
         "followed",
         "lock",
         "match",
         "match_id",
         "number",
-        "place",
         "quarantine",
         "room",
         "snapshot_ply",
@@ -68,7 +68,7 @@ class Table:
         number: int,
         match: Match,
         started_at: int,
-        place: Place,
+        facts: RoomFacts,
         snapshot_ply: int = 0,
         clock: Clock | None = None,
     ) -> None:
@@ -77,7 +77,7 @@ class Table:
         self.number = number
         self.match = match
         self.started_at = started_at
-        self.place = place
+        self.facts = facts
         self.snapshot_ply = snapshot_ply
         self.clock = clock
         self.lock = asyncio.Lock()
@@ -91,7 +91,7 @@ class Table:
     @property
     def owners(self) -> list[Owner]:
         """Who plays each seat."""
-        return self.place.owners
+        return self.facts.owners
 
     def running(self, match: Match) -> tuple[int, ...]:
         """Whose clocks run in this position, by who sits where now."""
@@ -118,16 +118,16 @@ class Table:
 class MatchStepped(NamedTuple):
     """Event: a step was stored."""
 
-    table: Table
+    table: LiveMatch
 
 
 class MatchLoaded(NamedTuple):
     """Event: a match was read from the database."""
 
-    table: Table
+    table: LiveMatch
 
 
 class MatchQuarantined(NamedTuple):
     """Event: a match was put into quarantine, or released."""
 
-    table: Table
+    table: LiveMatch

@@ -96,7 +96,7 @@ class ClockRow(Base):
     state: Mapped[str] = mapped_column(Text)
     """JSON of `app.matches.clocks.Clock`."""
     due: Mapped[int | None] = mapped_column(index=True)
-    """When the first clock is at zero, on the uptime clock; empty while none runs."""
+    """When the first clock is at zero, on the service clock; empty while none runs."""
 
 
 class QuarantineRow(Base):

@@ -1,12 +1,13 @@
-"""How the matches of many rooms stand, for those who wait for them."""
+"""What matches came to, and how far they are: asked by rooms and tournaments."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field
+from typing import Any
 
-from sqlalchemy import case, func, select, update
+from sqlalchemy import bindparam, case, func, select, update
 from sqlalchemy.ext.asyncio import AsyncSession
 
-from app.matches.models import ActionRow, MatchRow
+from app.matches.models import ActionRow, MatchPlayerRow, MatchRow
 from engine import RESIGN, UNDO
 
 HOUSE = "!"
@@ -14,6 +15,14 @@ HOUSE = "!"
 BY_PEOPLE = ActionRow.command.not_like(f"{HOUSE}%")
 MOVES_MADE = case((ActionRow.verb == UNDO, -1), (ActionRow.verb == RESIGN, 0), else_=1)
 """What an entry of the log adds to the number of moves somebody made and did not take back."""
+
+
+LATEST_RESULT = (
+    select(MatchRow.result, MatchRow.players)
+    .where(MatchRow.room_id == bindparam("room"), MatchRow.status == "finished")
+    .order_by(MatchRow.number.desc())
+    .limit(1)
+)
 
 
 @dataclass(slots=True)
@@ -34,6 +43,14 @@ class Ending:
     """Per seat."""
     people: list[str | None]
     """The accounts that sat there in the end; None: a bot."""
+
+
+@dataclass(frozen=True, slots=True)
+class Kept:
+    """A finished match and its `sheet` (see `engine.Result`)."""
+
+    row: MatchRow
+    sheet: dict[str, Any]
 
 
 async def endings(session: AsyncSession, rooms: Sequence[str]) -> dict[str, Ending]:
@@ -77,3 +94,55 @@ async def abandon(session: AsyncSession, rooms: Sequence[str]) -> None:
         .where(MatchRow.room_id.in_(rooms), MatchRow.status == "playing")
         .values(status="abandoned")
     )
+
+
+async def sheets(session: AsyncSession, account: str, game: str, limit: int = 50) -> list[Kept]:
+    """What the finished solo matches of an account left to keep, the newest first."""
+    statement = (
+        select(MatchRow)
+        .join(MatchPlayerRow, MatchPlayerRow.match_id == MatchRow.id)
+        .where(
+            MatchPlayerRow.account_id == account,
+            MatchRow.game == game,
+            MatchRow.seats == 1,
+            MatchRow.status == "finished",
+        )
+        .order_by(MatchRow.ended_at.desc(), MatchRow.id.desc())
+        .limit(limit)
+    )
+    rows = (await session.scalars(statement)).all()
+    found = [(row, (row.result or {}).get("sheet")) for row in rows]
+    return [Kept(row, sheet) for row, sheet in found if sheet]
+
+
+async def moves(session: AsyncSession, match_id: int) -> dict[int, int]:
+    """Seat -> how many moves its person made and did not take back."""
+    statement = (
+        select(ActionRow.seat, func.sum(MOVES_MADE))
+        .where(ActionRow.match_id == match_id, BY_PEOPLE)
+        .group_by(ActionRow.seat)
+    )
+    return {seat: int(made) for seat, made in (await session.execute(statement)).all()}
+
+
+async def wins(session: AsyncSession, room: str) -> dict[str, int]:
+    """Account -> matches it won in this room, alone or with others; those who won none too."""
+    statement = select(MatchRow.players, MatchRow.result).where(
+        MatchRow.room_id == room, MatchRow.status == "finished"
+    )
+    found: dict[str, int] = {}
+    for players, result in (await session.execute(statement)).all():
+        places = result["placement"] if result else []
+        for player, place in zip(players, places, strict=False):
+            found[player["id"]] = found.get(player["id"], 0) + (place == 1)
+    return found
+
+
+async def last_loser(session: AsyncSession, room: str) -> dict[str, Any] | None:
+    """The player who alone was last in the latest finished match; None if there is none."""
+    found = (await session.execute(LATEST_RESULT, {"room": room})).first()
+    placement: list[int] = found.result["placement"] if found and found.result else []
+    if found is None or len(placement) < 2 or placement.count(max(placement)) > 1:
+        return None
+    player: dict[str, Any] = found.players[placement.index(max(placement))]
+    return player

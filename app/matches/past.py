@@ -7,7 +7,7 @@ from typing import Any
 
 from app.core.logging import logger
 from app.matches.models import ActionRow
-from app.matches.store import entry_of
+from app.matches.rows import entry_of
 from engine import ABSENT, HAND_OVER, TIME_OUT, UNDO, Event, Match
 
 log = logger(__name__)

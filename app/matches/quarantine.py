@@ -24,8 +24,8 @@ TOUCH = text(
 )
 CODE = "quarantined"
 REASON = (
-    "This game is paused because of a bug in the rules; no clock runs. It was reported; "
-    "nothing that happened is lost."
+    "This match is paused: its rules have a bug. Nothing is lost, and no clock runs. "
+    "The server has reported it to the operator."
 )
 FRAMES = 3
 """Innermost places of a traceback that are kept."""
@@ -44,10 +44,10 @@ class Quarantined:
     error: str
 
 
-def told(error: BaseException) -> str:
+def error_text(error: BaseException) -> str:
     """An exception with the places it came from, without values of variables.
 
-    >>> told(ValueError("no card"))
+    >>> error_text(ValueError("no card"))
     'ValueError: no card'
     """
     text = f"{type(error).__name__}: {error}"[:500]

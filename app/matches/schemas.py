@@ -51,7 +51,7 @@ class MatchOut(TypedDict):
     version: int
     ply: int
     turn: Annotated[
-        int, Field(description="The number the log counts by: once round the table, or a round")
+        int, Field(description="Number of the present lap: once round the table, or a round")
     ]
     commitment: Annotated[
         str, Field(description="sha256(salt + seed), to check the shuffle afterwards")
@@ -73,7 +73,7 @@ class ResultOut(TypedDict):
     sheet: NotRequired[
         Annotated[
             dict[str, Any] | None,
-            Field(description="What a game keeps beside it, such as the exam sheet of solo games"),
+            Field(description="What a game adds to it, such as the exam sheet of a solo game"),
         ]
     ]
 
@@ -119,7 +119,9 @@ class Envelope(BaseModel):
     undo: bool
     clock: ClockOut | None
     hash: str = Field(description="CRC-32 of the canonical JSON of `view`, 8 hex digits")
-    late: bool = Field(False, description="Some turns late, with all hands that are not secret now")
+    late: bool = Field(
+        False, description="Some turns late, with all hands that are no longer secret"
+    )
 
 
 class SaidOut(BaseModel):
@@ -139,14 +141,14 @@ class LineOut(SaidOut):
     seat: int | None
     kind: str
     at: str | None = Field(None, description="Id of the place it happened at")
-    turn: int = Field(description="Once round the table has one number; 0 before the first turn")
+    turn: int = Field(description="Number of the lap (once round the table); 0 before the first")
 
 
 class LogOut(BaseModel):
     """Everything that may be looked up, without steps taken back."""
 
     lines: list[LineOut]
-    turn: int = Field(description="The number of now; an event `lap` names the next one")
+    turn: int = Field(description="Number of the present lap; an event `lap` names the next one")
 
 
 class StepOut(BaseModel):

@@ -15,7 +15,7 @@ from app.core.logging import logger
 from app.core.metrics import ACT_SECONDS, ACTS, CAUGHT_UP
 from app.core.nodes import Nodes
 from app.core.service_clock import ServiceClock
-from app.matches.cache import MatchCache, PlaceOf
+from app.matches.cache import FactsOf, MatchCache
 from app.matches.clocks import Clock
 from app.matches.journal import (
     CommandTaken,
@@ -27,9 +27,9 @@ from app.matches.journal import (
     PlyTaken,
     Timing,
 )
-from app.matches.live_match import Answer, MatchStepped, Table
+from app.matches.live_match import Answer, LiveMatch, MatchStepped
 from app.matches.quarantine import CODE, REASON, Quarantine
-from app.matches.store import Loaded, MatchStore
+from app.matches.store import Loaded, MatchStore, NewMatch
 from app.matches.summary import Summary, summary_of
 from engine import UNDO, Action, IllegalAction, Match, Step, noun_to_json
 
@@ -41,7 +41,7 @@ Reply = Callable[[Answer], None]
 
 UNKNOWN_SEAT = "You do not hold that seat."
 NO_DATABASE = "The server cannot store moves just now; try again in a moment."
-UNSURE = "The database went away meanwhile: send this again with the same id to learn its fate."
+UNSURE = "The database went away. Send this again with the same id to learn whether it was stored."
 
 
 def timing(clock: Clock) -> Timing:
@@ -62,42 +62,23 @@ class Matches:
         database: Database,
         journal: Journal,
         snapshot_every: int,
-        uptime: ServiceClock,
+        service_clock: ServiceClock,
         *,
         events: Events,
         nodes: Nodes,
-        place_of: PlaceOf,
+        facts_of: FactsOf,
     ) -> None:
         self.store = MatchStore(database)
-        self.uptime, self.events, self.nodes = uptime, events, nodes
-        self.cache = MatchCache(self.store, Quarantine(database), uptime, events, nodes, place_of)
+        self.service_clock, self.events, self.nodes = service_clock, events, nodes
+        self.cache = MatchCache(
+            self.store, Quarantine(database), service_clock, events, nodes, facts_of
+        )
         self._journal = journal
         self._snapshot_every = snapshot_every
 
-    async def begin(
-        self,
-        session: AsyncSession,
-        *,
-        room: str,
-        game: str,
-        seats: int,
-        options: dict[str, Any],
-        players: list[dict[str, Any]],
-        clock: dict[str, Any] | None = None,
-        rated: bool = True,
-    ) -> Loaded:
+    async def begin(self, session: AsyncSession, new: NewMatch) -> Loaded:
         """Insert a new match in the caller's transaction; `install` it after the commit."""
-        return await self.store.insert(
-            session,
-            room=room,
-            game=game,
-            seats=seats,
-            options=options,
-            players=players,
-            clock=clock,
-            rated=rated,
-            now=self.uptime.now(),
-        )
+        return await self.store.insert(session, new, self.service_clock.now())
 
     # -- commands ------------------------------------------------------------------------------
 
@@ -132,7 +113,7 @@ class Matches:
 
     async def _answer(
         self,
-        table: Table,
+        table: LiveMatch,
         account: str,
         key: str,
         seat: int,
@@ -150,7 +131,7 @@ class Matches:
             if known is not None:
                 return self._replied(known, reply)
             if self.nodes.shared and not (self.nodes.linked() and table.owns(account, seat)):
-                table.place = await self.cache.place_of(table.room)
+                table.facts = await self.cache.facts_of(table.room)
             if not table.owns(account, seat):
                 # not kept: who sits where may be otherwise when the same is sent again
                 return self._replied(table.refusal("not_your_seat", UNKNOWN_SEAT), reply)
@@ -162,7 +143,7 @@ class Matches:
             reply(answer)
         return answer
 
-    async def play(self, table: Table, command: str, attempt: Attempt) -> Answer:
+    async def play(self, table: LiveMatch, command: str, attempt: Attempt) -> Answer:
         """A step of the house itself (a bot), by the same path."""
         answer = None
         async with table.lock:
@@ -171,7 +152,7 @@ class Matches:
         return answer or table.refusal("stale_decision", "This match is over.")
 
     async def _write(
-        self, table: Table, key: str, attempt: Attempt, reply: Reply | None
+        self, table: LiveMatch, key: str, attempt: Attempt, reply: Reply | None
     ) -> Answer | None:
         """Try, store, commit, answer, tell. The caller holds the lock; None as in `_answer`."""
         for _ in range(3):
@@ -215,7 +196,7 @@ class Matches:
             return answer
         return self._replied(table.refusal("unavailable", NO_DATABASE), reply)
 
-    def _clock_after(self, table: Table, step: Step) -> Clock | None:
+    def _clock_after(self, table: LiveMatch, step: Step) -> Clock | None:
         """The clocks when the step is done; they are stored with it."""
         if table.clock is None:
             return None
@@ -223,10 +204,10 @@ class Matches:
         running = table.running(Match(match.rules, step.state, match.salt))
         took_back = step.entry.verb == UNDO
         final = not step.past and not took_back
-        now = self.uptime.now()
+        now = self.service_clock.now()
         return table.clock.after(now, running, step.entry.seat, final=final, took_back=took_back)
 
-    async def _store(self, table: Table, key: str, step: Step, clock: Clock | None) -> None:
+    async def _store(self, table: LiveMatch, key: str, step: Step, clock: Clock | None) -> None:
         match = table.match
         ply = match.ply + 1
         over = step.state.placement is not None
@@ -258,24 +239,24 @@ class Matches:
         if snapshot is not None:
             table.snapshot_ply = ply
 
-    async def _refused(self, table: Table, key: str, error: IllegalAction) -> Answer:
+    async def _refused(self, table: LiveMatch, key: str, error: IllegalAction) -> Answer:
         """A refusal, unless the command was accepted before (perhaps before a restart)."""
         ply = await self.store.find_command(table.room, key)
         if ply is not None:
             return table.remember(key, Answer(True, ply))
         return table.remember(key, table.refusal(error.code, error.reason))
 
-    async def _put_off(self, table: Table, key: str) -> Answer:
+    async def _put_off(self, table: LiveMatch, key: str) -> Answer:
         """The answer while the match is in quarantine; not kept, for it will not be for ever."""
         ply = await self.store.find_command(table.room, key)
         return table.refusal(CODE, REASON) if ply is None else Answer(True, ply)
 
-    async def _stored_answer(self, table: Table, key: str) -> Answer:
+    async def _stored_answer(self, table: LiveMatch, key: str) -> Answer:
         ply = await self.store.find_command(table.room, key)
         await self.cache.catch_up(table)
         return table.remember(key, Answer(True, table.match.ply if ply is None else ply))
 
-    async def _other_wrote(self, table: Table) -> bool:
+    async def _other_wrote(self, table: LiveMatch) -> bool:
         """Before a refusal: whether another node knew more than we did. Now we know it too."""
         if not self.nodes.shared:
             return False

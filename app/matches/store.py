@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Any, NamedTuple
 
 import orjson
-from sqlalchemy import Select, and_, bindparam, delete, func, insert, select
+from sqlalchemy import and_, bindparam, delete, func, insert, select
 from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncSession
 
@@ -22,20 +22,14 @@ from app.matches.models import (
     QuarantineRow,
     SnapshotRow,
 )
-from app.matches.outcomes import BY_PEOPLE, MOVES_MADE
+from app.matches.rows import clock_of, entry_of, fresh_match, newest_snapshot, people
 from app.matches.versions import by_earlier_rules, upgraded
-from engine import LogEntry, Match, noun_from_json, rules_of
+from engine import Match, rules_of
 
 # Asked at every start and rematch.
 NUMBER = select(func.max(MatchRow.number)).where(MatchRow.room_id == bindparam("room"))
 MATCH = insert(MatchRow).returning(MatchRow.id)
 PLAYERS = insert(MatchPlayerRow)
-LATEST_RESULT = (
-    select(MatchRow.result, MatchRow.players)
-    .where(MatchRow.room_id == bindparam("room"), MatchRow.status == "finished")
-    .order_by(MatchRow.number.desc())
-    .limit(1)
-)
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,55 +46,23 @@ class Loaded:
     """What the rules raised while the log was replayed; the match is as far as it went."""
 
 
+class NewMatch(NamedTuple):
+    """What a match begins with."""
+
+    room: str
+    game: str
+    options: dict[str, Any]
+    players: list[dict[str, Any]]
+    """Who sits there, seat by seat."""
+    clock: dict[str, Any] | None = None
+    rated: bool = True
+
+
 class Latest(NamedTuple):
     """How far a room is: the number of its latest match, and its ply."""
 
     number: int
     ply: int
-
-
-@dataclass(frozen=True, slots=True)
-class Kept:
-    """A finished match and its `sheet` (see `engine.Result`)."""
-
-    row: MatchRow
-    sheet: dict[str, Any]
-
-
-def people(row: MatchRow) -> list[dict[str, Any]]:
-    """Who plays, as rows of `match_player`; bots are none."""
-    return [
-        {"match_id": row.id, "seat": seat, "account_id": player["id"]}
-        for seat, player in enumerate(row.players)
-        if player and player["kind"] != "bot"
-    ]
-
-
-def clock_of(row: ClockRow) -> Clock:
-    """The clocks that are stored in a row."""
-    return Clock.load(TimeControl.of(row.control), orjson.loads(row.state))
-
-
-def entry_of(row: ActionRow) -> LogEntry:
-    """The engine's form of a stored entry."""
-    return LogEntry(row.seat, row.verb, noun_from_json(orjson.loads(row.noun)))
-
-
-def fresh_match(row: MatchRow) -> Match:
-    """The match at its start."""
-    return Match.new(
-        rules_of(row.game), seats=row.seats, options=row.options, seed=row.seed, salt=row.salt
-    )
-
-
-def newest_snapshot(match_id: int) -> Select[SnapshotRow]:
-    """The latest position that was kept of a match."""
-    return (
-        select(SnapshotRow)
-        .where(SnapshotRow.match_id == match_id)
-        .order_by(SnapshotRow.ply.desc())
-        .limit(1)
-    )
 
 
 class MatchStore:
@@ -109,37 +71,25 @@ class MatchStore:
     def __init__(self, database: Database) -> None:
         self._database = database
 
-    async def insert(
-        self,
-        session: AsyncSession,
-        *,
-        room: str,
-        game: str,
-        seats: int,
-        options: dict[str, Any],
-        players: list[dict[str, Any]],
-        clock: dict[str, Any] | None = None,
-        rated: bool = True,
-        now: int = 0,
-    ) -> Loaded:
-        """Start a match inside the caller's transaction; `now` is the uptime clocks start at."""
-        latest = await session.scalar(NUMBER, {"room": room})
+    async def insert(self, session: AsyncSession, new: NewMatch, now: int) -> Loaded:
+        """Start a match inside the caller's transaction; `now`: of the service clock."""
+        latest = await session.scalar(NUMBER, {"room": new.room})
         seed, salt = secrets.token_hex(16), secrets.token_hex(16)
-        rules = rules_of(game)
-        match = Match.new(rules, seats=seats, options=options, seed=seed, salt=salt)
+        rules, seats = rules_of(new.game), len(new.players)
+        match = Match.new(rules, seats=seats, options=new.options, seed=seed, salt=salt)
         values = {
-            "room_id": room,
+            "room_id": new.room,
             "number": (latest or 0) + 1,
-            "game": game,
+            "game": new.game,
             "rules_version": rules.info.rules_version,
-            "options": options,
+            "options": new.options,
             "seats": seats,
             "seed": seed,
             "salt": salt,
             "commitment": match.commitment,
             "status": "playing",
-            "rated": rated,
-            "players": players,
+            "rated": new.rated,
+            "players": new.players,
             "started_at": now_ms(),
         }
         connection = await session.connection()  # the unit of work would cost more than the rows
@@ -147,7 +97,7 @@ class MatchStore:
         row = MatchRow(id=stored.scalar_one(), **values)
         if seated := people(row):
             await connection.execute(PLAYERS, seated)
-        return Loaded(row, match, 0, self._start_clock(session, row, match, clock, now))
+        return Loaded(row, match, 0, self._start_clock(session, row, match, new.clock, now))
 
     @staticmethod
     def _start_clock(
@@ -306,54 +256,3 @@ class MatchStore:
             await session.execute(delete(MatchPlayerRow).where(MatchPlayerRow.match_id == row.id))
             if seated := people(row):
                 await session.execute(PLAYERS, seated)
-
-    async def sheets(
-        self, session: AsyncSession, account: str, game: str, limit: int = 50
-    ) -> list[Kept]:
-        """What the finished solo matches of an account left to keep, the newest first."""
-        statement = (
-            select(MatchRow)
-            .join(MatchPlayerRow, MatchPlayerRow.match_id == MatchRow.id)
-            .where(
-                MatchPlayerRow.account_id == account,
-                MatchRow.game == game,
-                MatchRow.seats == 1,
-                MatchRow.status == "finished",
-            )
-            .order_by(MatchRow.ended_at.desc(), MatchRow.id.desc())
-            .limit(limit)
-        )
-        rows = (await session.scalars(statement)).all()
-        found = [(row, (row.result or {}).get("sheet")) for row in rows]
-        return [Kept(row, sheet) for row, sheet in found if sheet]
-
-    async def moves(self, match_id: int) -> dict[int, int]:
-        """Seat -> how many moves its person made and did not take back."""
-        statement = (
-            select(ActionRow.seat, func.sum(MOVES_MADE))
-            .where(ActionRow.match_id == match_id, BY_PEOPLE)
-            .group_by(ActionRow.seat)
-        )
-        async with self._database.read() as session:
-            return {seat: int(made) for seat, made in (await session.execute(statement)).all()}
-
-    async def wins(self, session: AsyncSession, room: str) -> dict[str, int]:
-        """Account -> matches it won in this room, alone or with others; those who won none too."""
-        statement = select(MatchRow.players, MatchRow.result).where(
-            MatchRow.room_id == room, MatchRow.status == "finished"
-        )
-        found: dict[str, int] = {}
-        for players, result in (await session.execute(statement)).all():
-            places = result["placement"] if result else []
-            for player, place in zip(players, places, strict=False):
-                found[player["id"]] = found.get(player["id"], 0) + (place == 1)
-        return found
-
-    async def last_loser(self, session: AsyncSession, room: str) -> dict[str, Any] | None:
-        """The player who alone was last in the latest finished match; None if there is none."""
-        found = (await session.execute(LATEST_RESULT, {"room": room})).first()
-        placement: list[int] = found.result["placement"] if found and found.result else []
-        if found is None or len(placement) < 2 or placement.count(max(placement)) > 1:
-            return None
-        player: dict[str, Any] = found.players[placement.index(max(placement))]
-        return player

@@ -4,7 +4,7 @@ from typing import cast
 
 from app.core.clock import iso
 from app.core.errors import Problem
-from app.matches.live_match import Answer, Table
+from app.matches.live_match import Answer, LiveMatch
 from app.matches.models import MatchRow
 from app.matches.schemas import MatchOut, ResultOut
 
@@ -12,7 +12,7 @@ Summary = tuple[MatchOut, ResultOut | None]
 """The `match` and the `result` of a Room."""
 
 
-def summary_of(table: Table) -> Summary:
+def summary_of(table: LiveMatch) -> Summary:
     """The `match` and `result` of a Room whose match is in memory."""
     match = table.match
     result = match.result()

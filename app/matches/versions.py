@@ -23,8 +23,8 @@ def earlier_rules_text(row: MatchRow) -> str:
     return (
         f"This match was played by version {row.rules_version} of the rules of "
         f"{rules_of(row.game).info.title}; this server has version "
-        f"{rules_of(row.game).info.rules_version}. Its result and its record are kept, but it "
-        "cannot be stepped through any more."
+        f"{rules_of(row.game).info.rules_version}. The server keeps its result and record, but its "
+        "replay is no longer available."
     )
 
 

@@ -45,7 +45,7 @@ async def who_am_i(account: MaybeAccount) -> AccountOut:
 
 @router.post("/me/revoke", include_in_schema=False)  # a fuzzer would lock itself out
 async def revoke(request: Request, account: MaybeAccount) -> RevokedOut:
-    """All cookies and tokens of the account are worth nothing any more; who asks gets a new one."""
+    """End all cookies and tokens of the account. The caller gets a new one."""
     if account is None:
         raise Problem("no_identity", "Send a bearer token (POST /api/guests) or open a page first.")
     limits = services(request).limits
@@ -62,7 +62,7 @@ async def revoke(request: Request, account: MaybeAccount) -> RevokedOut:
 
 @router.patch("/me", responses=problems(401, 403, 422, 429))
 async def rename_me(request: Request, account: KnownAccount, body: NameIn) -> AccountOut:
-    """Change the own name."""
+    """Change your name."""
     limits = services(request).limits
     await limits.check(CHANGE, account.id)
     accounts = services(request).accounts

@@ -17,7 +17,7 @@ from app.people.models import AvoidedRow, ReportRow
 from app.ratings.models import RatingChangeRow, RatingRow
 from app.rooms import leaving, retention, seating
 from app.rooms.chat import EVENT, SAID
-from app.rooms.ids import shown
+from app.rooms.ids import public_id
 from app.rooms.models import ChatRow, MemberRow, RoomRow, SeatRow
 from app.rooms.service import Rooms
 from app.tournaments.models import EntrantRow, TournamentRow
@@ -53,7 +53,7 @@ async def _matches(session: AsyncSession, account: str) -> list[Json]:
     )
     return [
         {
-            "room": shown(row.room_id),
+            "room": public_id(row.room_id),
             "number": row.number,
             "game": row.game,
             "seat": seat,
@@ -82,7 +82,7 @@ async def _decks(session: AsyncSession, account: str) -> list[Json]:
 async def _chat(session: AsyncSession, account: str, kind: str) -> list[Json]:
     statement = select(ChatRow).where(ChatRow.account_id == account, ChatRow.kind == kind)
     rows = (await session.scalars(statement.order_by(ChatRow.id))).all()
-    return [{"room": shown(row.room_id), "at": iso(row.at), "text": row.text} for row in rows]
+    return [{"room": public_id(row.room_id), "at": iso(row.at), "text": row.text} for row in rows]
 
 
 async def _avoided(session: AsyncSession, account: str) -> list[Json]:
@@ -102,7 +102,7 @@ async def _tournaments(session: AsyncSession, account: str) -> list[Json]:
         .where(EntrantRow.account_id == account)
     )
     found = (await session.execute(statement)).all()
-    return [{"id": shown(tournament), "name": name} for tournament, name in found]
+    return [{"id": public_id(tournament), "name": name} for tournament, name in found]
 
 
 # -- taking it away -------------------------------------------------------------------------------

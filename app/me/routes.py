@@ -13,7 +13,7 @@ from app.core.text import Remark
 from app.me import reports
 from app.me.own_data import delete_account, export
 from app.people.service import People
-from app.rooms.ids import stored
+from app.rooms.ids import stored_id
 from app.services import services
 
 router = APIRouter(prefix="/api", tags=["people"])
@@ -21,13 +21,13 @@ Person = Annotated[str, Path(max_length=24, description="Account id")]
 
 
 class AvoidIn(BaseModel):
-    """mute: not heard any more; block: not met at a table either."""
+    """mute: you do not see what they write; block: you never share a table either."""
 
     how: Literal["mute", "block"]
 
 
 class AvoidedOut(BaseModel):
-    """Somebody one does not hear or meet."""
+    """Somebody you muted or blocked."""
 
     id: str
     name: str
@@ -35,7 +35,7 @@ class AvoidedOut(BaseModel):
 
 
 class AvoidedListOut(BaseModel):
-    """Whom one avoids."""
+    """The people you muted or blocked."""
 
     people: list[AvoidedOut]
 
@@ -59,10 +59,10 @@ class ReportOut(BaseModel):
 
 
 class DeleteIn(BaseModel):
-    """To be sure."""
+    """The confirmation."""
 
     name: Annotated[str, StringConstraints(max_length=40)] = Field(
-        description="The own name, typed once more"
+        description="Your name, to confirm"
     )
 
 
@@ -73,7 +73,7 @@ def people_of(request: Request) -> People:
 
 @router.get("/me/avoided", responses=problems(401))
 async def avoided(request: Request, account: RequiredAccount) -> AvoidedListOut:
-    """Whom one has muted or blocked."""
+    """The people you muted or blocked."""
     found = await people_of(request).avoided(account.id)
     return AvoidedListOut(people=[AvoidedOut(id=p.id, name=p.name, how=p.how) for p in found])
 
@@ -90,7 +90,7 @@ async def avoid(
 
 @router.delete("/me/avoided/{person}", responses=problems(401, 403, 404, 429))
 async def forgive(request: Request, person: Person, account: RequiredAccount) -> AvoidedListOut:
-    """Hear and meet somebody again."""
+    """Unmute or unblock somebody."""
     await check(request, account.id)
     await people_of(request).forgive(account, person)
     return await avoided(request, account)
@@ -98,7 +98,7 @@ async def forgive(request: Request, person: Person, account: RequiredAccount) ->
 
 @router.post("/reports", status_code=201, responses=problems(401, 403, 404, 422, 429))
 async def report(request: Request, account: RequiredAccount, body: ReportIn) -> ReportOut:
-    """Tell the operators of this server about a person or a line."""
+    """Report a person or a line to the operators of this server."""
     limits = services(request).limits
     await limits.check(REPORT, account.id)
     number = await reports.report(
@@ -107,7 +107,7 @@ async def report(request: Request, account: RequiredAccount, body: ReportIn) -> 
         reason=body.reason,
         text=body.text,
         about=body.person,
-        room=stored(body.room) if body.room else None,
+        room=stored_id(body.room) if body.room else None,
         match=body.match,
         version=body.version,
         line=body.line,
@@ -117,14 +117,14 @@ async def report(request: Request, account: RequiredAccount, body: ReportIn) -> 
 
 @router.post("/me/warning", include_in_schema=False)
 async def read_warning(request: Request, account: RequiredAccount) -> dict[str, bool]:
-    """Say that one has read the warning of an operator."""
+    """Confirm that you read the warning of an operator."""
     await services(request).sanctions.read_warning(account.id)
     return {"read": True}
 
 
 @router.get("/me/export", responses=problems(401, 429))
 async def export_me(request: Request, account: RequiredAccount) -> dict[str, Any]:
-    """Everything this server keeps of the account."""
+    """Everything this server stores about the account."""
     await check(request, account.id)
     return await export(services(request).database, account)
 

@@ -9,7 +9,7 @@ from typing import Annotated
 import typer
 
 DatabaseUrl = Annotated[
-    str | None, typer.Option(help="SQLite or PostgreSQL; else from the environment.")
+    str | None, typer.Option(help="SQLite or PostgreSQL; default: from the environment.")
 ]
 MARKS = {"ok": "ok", "warning": "WARNING", "error": "ERROR"}
 
@@ -18,7 +18,7 @@ def doctor(
     database_url: DatabaseUrl = None,
     as_json: Annotated[bool, typer.Option("--json", help="As JSON.")] = False,
 ) -> None:
-    """Look whether this installation is sound. Exit code 0: yes (perhaps with warnings), 1: no."""
+    """Check this installation. Exit code 0: sound (maybe with warnings), 1: not sound."""
     from app.core.settings import Settings
     from app.operation.doctor import Doctor
 
@@ -36,9 +36,9 @@ def doctor(
 def backup(
     file: Annotated[Path, typer.Argument(help="Where the copy goes.")],
     database_url: DatabaseUrl = None,
-    force: Annotated[bool, typer.Option("--force", help="Write over the file.")] = False,
+    force: Annotated[bool, typer.Option("--force", help="Overwrite the file.")] = False,
 ) -> None:
-    """Copy the database into one file; the server may run meanwhile."""
+    """Copy the database into one file. The server can keep running."""
     from app.operation import backup as tool
 
     _do(tool.backup, file, database_url, force=force)
@@ -47,9 +47,9 @@ def backup(
 def restore(
     file: Annotated[Path, typer.Argument(help="A copy made by `backup`.")],
     database_url: DatabaseUrl = None,
-    force: Annotated[bool, typer.Option("--force", help="Replace what is there.")] = False,
+    force: Annotated[bool, typer.Option("--force", help="Replace the present database.")] = False,
 ) -> None:
-    """Bring a copy back; no server may run meanwhile."""
+    """Restore a copy. No server can run meanwhile."""
     from app.operation import backup as tool
 
     _do(tool.restore, file, database_url, force=force)

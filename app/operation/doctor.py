@@ -20,7 +20,8 @@ from app.core.settings import Settings
 from app.matches.history import History
 from app.matches.models import ActionRow, MatchRow
 from app.matches.quarantine import Quarantine
-from app.matches.store import MatchStore, entry_of, fresh_match
+from app.matches.rows import entry_of, fresh_match
+from app.matches.store import MatchStore
 from app.matches.versions import by_earlier_rules
 from engine import verify
 
@@ -119,12 +120,12 @@ class Doctor:
             wrong.append("TIDETABLE_RATE_LIMITS is off")
         if settings.base_url is None:
             wrong.append("TIDETABLE_BASE_URL is not set: links follow the Host header")
-        return ("warning", "; ".join(wrong)) if wrong else ("ok", "as they should be")
+        return ("warning", "; ".join(wrong)) if wrong else ("ok", "complete")
 
     async def _look_at_disk(self) -> Finding:
-        place = self._file.parent if self._database.is_sqlite else HERE
-        free = shutil.disk_usage(place).free
-        said = f"{free / 1e9:.1f} GB free at {place}"
+        folder = self._file.parent if self._database.is_sqlite else HERE
+        free = shutil.disk_usage(folder).free
+        said = f"{free / 1e9:.1f} GB free at {folder}"
         enough, least = LEAST_FREE
         return ("ok" if free >= enough else "warning" if free >= least else "error"), said
 
@@ -157,7 +158,7 @@ class Doctor:
 
     async def _look_at_database(self) -> Finding:
         if self._database.is_sqlite and not self._there:
-            return "error", "there is no such file; `tidetable serve` makes it"
+            return "error", "there is no such file: `tidetable serve` creates it"
         async with asyncio.timeout(5), self._database.read() as session:
             await session.execute(text("select 1"))
         return "ok", f"{self._database.url.get_backend_name()} answers"
@@ -174,13 +175,15 @@ class Doctor:
 
     async def _look_at_storage(self) -> Finding:
         if not self._database.is_sqlite:
-            return "ok", "PostgreSQL looks after its pages"
+            return "ok", "PostgreSQL checks its own pages"
         async with self._database.read() as session:
             found = (await session.scalars(text("pragma quick_check(5)"))).all()
             loose = (await session.execute(text("pragma foreign_key_check"))).all()
         if found != ["ok"]:
             return "error", "; ".join(str(line) for line in found)
-        return ("error", f"{len(loose)} loose references") if loose else ("ok", "every page fits")
+        return (
+            ("error", f"{len(loose)} loose references") if loose else ("ok", "every page is sound")
+        )
 
     async def _look_at_logs(self) -> Finding:
         number, last = func.count(), func.max(ActionRow.ply)
@@ -202,7 +205,7 @@ class Doctor:
         for row in rows:
             record = await history.record(row)
             if record["commitment"] != row.commitment:
-                return "error", f"match {row.id} was not shuffled as its seal says"
+                return "error", f"match {row.id} does not fit its commitment"
             if by_earlier_rules(row):
                 continue
             if found := verify(record):
@@ -224,7 +227,7 @@ class Doctor:
             for action in await self._store.entries(row.id):
                 again.apply_entry(entry_of(action))
             if again.rules.save(again.state) != loaded.match.rules.save(loaded.match.state):
-                return "error", f"the snapshot of match {row.id} is not what its log leads to"
+                return "error", f"the snapshot of match {row.id} differs from its log"
         return "ok", f"{len(rows)} of the latest running matches load"
 
     async def _look_at_quarantine(self) -> Finding:
@@ -232,7 +235,7 @@ class Doctor:
         if not away:
             return "ok", "empty"
         rooms = ", ".join(each.room for each in away[:5])
-        return "warning", f"{len(away)} matches stand still: {rooms}"
+        return "warning", f"{len(away)} matches are paused: {rooms}"
 
 
 EPOCH_MS = "select extract(epoch from clock_timestamp()) * 1000"

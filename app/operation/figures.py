@@ -10,8 +10,9 @@ from app.core.database import Database
 from app.core.logging import RECENT
 from app.matches.models import MatchRow
 from app.matches.quarantine import Quarantine
-from app.matches.store import MatchStore, entry_of
-from app.rooms.ids import shown
+from app.matches.rows import entry_of
+from app.matches.store import MatchStore
+from app.rooms.ids import public_id
 from app.rooms.models import RoomRow
 from engine import write_record
 
@@ -44,7 +45,7 @@ async def figures(database: Database, here: Here) -> Json:
         "quarantined": [
             {
                 "match": each.match,
-                "room": shown(each.room),
+                "room": public_id(each.room),
                 "number": each.number,
                 "game": each.game,
                 "ply": each.ply,

@@ -17,7 +17,7 @@ from app.matches.models import MatchRow
 from app.me.own_data import delete_account
 from app.people.models import AuditRow, NoticeRow, ReportRow, SanctionRow
 from app.people.sanctions import Sanctions, network_of
-from app.rooms.ids import shown, stored
+from app.rooms.ids import public_id, stored_id
 from app.rooms.models import ChatRow, RoomRow
 from app.rooms.service import Rooms
 
@@ -77,14 +77,14 @@ class Moderation:
             row = await session.get(ChatRow, line)
             if row is None:
                 raise Problem("not_found", "There is no such line.")
-            noted(session, who, "delete_line", shown(row.room_id), f"{row.name}: {row.text}")
+            noted(session, who, "delete_line", public_id(row.room_id), f"{row.name}: {row.text}")
             room = row.room_id
             await session.delete(row)
         self.rooms.events.publish(LinesDeleted(room))
 
     async def close_room(self, who: str, room: str) -> None:
         """A room is closed for everybody; a running match in it has no result."""
-        ident = stored(room)
+        ident = stored_id(room)
         async with self.database.write() as session:
             row = await session.get(RoomRow, ident)
             if row is None:
@@ -95,7 +95,7 @@ class Moderation:
                 .where(MatchRow.room_id == ident, MatchRow.status == "playing")
                 .values(status="abandoned")
             )
-            noted(session, who, "close_room", shown(ident), row.game)
+            noted(session, who, "close_room", public_id(ident), row.game)
         if table := self.rooms.matches.cache.tables.get(ident):
             self.rooms.matches.cache.forget(table)
         self.rooms.events.publish(RoomChanged(ident))
@@ -154,7 +154,7 @@ async def found(database: Database, text: str) -> Json:
             or_(AccountRow.name.ilike(like), AccountRow.id == text.strip())
         )
         lines = select(ChatRow).where(ChatRow.kind == "said", ChatRow.text.ilike(like))
-        room = select(RoomRow).where(RoomRow.id == stored(text))
+        room = select(RoomRow).where(RoomRow.id == stored_id(text))
         decks = select(DeckRow).where(DeckRow.name.ilike(like))
         return {
             "people": [
@@ -162,7 +162,12 @@ async def found(database: Database, text: str) -> Json:
                 for row in (await session.scalars(people.limit(SHOWN))).all()
             ],
             "rooms": [
-                {"id": shown(row.id), "game": row.game, "status": row.status, "host": row.host_id}
+                {
+                    "id": public_id(row.id),
+                    "game": row.game,
+                    "status": row.status,
+                    "host": row.host_id,
+                }
                 for row in (await session.scalars(room)).all()
             ],
             "lines": [line_shown(row) for row in await _latest(session, lines, ChatRow.id)],
@@ -181,7 +186,7 @@ def line_shown(row: ChatRow) -> Json:
     """A line of the chat, for operators."""
     return {
         "id": row.id,
-        "room": shown(row.room_id),
+        "room": public_id(row.room_id),
         "account": row.account_id,
         "name": row.name,
         "text": row.text,
@@ -212,7 +217,7 @@ async def open_cases(database: Database) -> Json:
                 "by": names.get(row.reporter_id, row.reporter_id),
                 "about": row.about_id,
                 "about_name": names.get(row.about_id, ""),
-                "room": row.room_id and shown(row.room_id),
+                "room": row.room_id and public_id(row.room_id),
                 "match": row.match_number,
                 "version": row.version,
                 "line_id": row.line_id,

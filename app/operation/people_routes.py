@@ -52,7 +52,7 @@ def days_of(days: str) -> float | None:
     try:
         return float(days) if days.strip() else None
     except ValueError:
-        raise Problem("invalid", "days: a number, or nothing") from None
+        raise Problem("invalid", "days: a number, or empty for no end") from None
 
 
 def reason_of(text: str) -> str:

@@ -14,7 +14,7 @@ from app.core.logging import logger
 from app.core.templates import templates
 from app.operation.entry import PATH, Door, form_field, let_out
 from app.operation.figures import Here, figures, record_so_far
-from app.rooms.ids import stored
+from app.rooms.ids import stored_id
 from app.services import services
 
 log = logger(__name__)
@@ -95,7 +95,7 @@ async def leave() -> Response:
 @router.post("/rooms/{room}/release", dependencies=[Depends(opened)])
 async def release(request: Request, room: str) -> Response:
     """Let a match in quarantine go on."""
-    released = await services(request).matches.cache.release(stored(room))
+    released = await services(request).matches.cache.release(stored_id(room))
     return RedirectResponse(f"{PATH}?said={'released' if released else 'still'}", 303, NO_STORE)
 
 

@@ -29,9 +29,9 @@ class Notice:
 LOST = Notice(
     404,
     "lighthouse",
-    "This link leads nowhere any more",
-    "The room was closed, its host has made a new link, or the key at its end is missing. Ask for "
-    "the whole link, or open a room of your own: it takes one tap.",
+    "This link no longer works",
+    "The room is closed, the host has made a new link, or the link is incomplete. Ask for the "
+    "whole link, or open a room of your own.",
 )
 NO_CODE = Notice(
     404,
@@ -44,20 +44,20 @@ FULL = Notice(
     403,
     "ui-users",
     "Every seat is taken",
-    "The game has begun without a free seat, and its host lets nobody watch.",
+    "The game has begun without a free seat, and the host does not allow spectators.",
 )
 CLOSED = Notice(
     410,
     "ui-flag",
     "This room is closed",
-    "Nobody came back to it for a long time. Open a new one and send the link again.",
+    "Nobody used it for a long time. Open a new one and send the link again.",
 )
 EARLIER = Notice(
     200,
     "ui-log",
     "This match was played by earlier rules",
-    "The rules of the game were corrected since. Its result and its record are kept; it cannot be "
-    "stepped through any more.",
+    "The rules of the game have changed since then. The server keeps the result and the record, "
+    "but the replay is no longer available.",
 )
 MISSING = Notice(
     404,
@@ -69,21 +69,21 @@ NO_DECKS = Notice(
     404,
     "ui-cards",
     "This game has no decks to build",
-    "Everything it is played with is in its box. Open a room and the table is set.",
+    "Its box holds everything you need. Open a room and play.",
 )
 BROKEN = Notice(
     500,
     "ui-flag",
-    "That went wrong on our side",
-    "It was noted. What you did before is safe; please try once more.",
-    "Back to the first page",
+    "Something went wrong on the server",
+    "The error is in the log. What you did before is safe. Please try again.",
+    "Back to the home page",
 )
 BUSY = Notice(
     429,
     "ui-clock",
     "One moment",
-    "That was a lot at once. Wait a few seconds and load the page again.",
-    "Back to the first page",
+    "Too many requests. Wait a few seconds and load the page again.",
+    "Back to the home page",
 )
 
 

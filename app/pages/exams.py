@@ -9,10 +9,10 @@ from starlette.responses import Response
 from app.accounts.identity import MaybeAccount, shown_account
 from app.core.errors import Problem
 from app.core.templates import templates
-from app.matches.store import Kept
+from app.matches.outcomes import Kept
 from app.pages import errors
 from app.rooms import listing
-from app.rooms.ids import shown
+from app.rooms.ids import public_id
 from app.rooms.play_routes import HistoryDep
 from app.rooms.service import RoomsDep
 from engine import catalogue
@@ -54,7 +54,7 @@ async def sheet_page(
         "player": row.players[0]["name"],
         "components": catalogue[row.game].components(),
         "icons": ICONS,
-        "address": f"/r/{shown(visit.room.id)}",
+        "address": f"/r/{public_id(visit.room.id)}",
     }
     return templates.TemplateResponse(request, "pages/exam_sheet.html", context)
 
@@ -101,7 +101,7 @@ def shown_sheet(kept: Kept) -> Json:
     passed = {tuple(exam) for exam in sheet["passed"]}
     featured = {tuple(exam) for exam in sheet["shown"]}
     return sheet | {
-        "address": f"/r/{shown(row.room_id)}/sheet?match={row.number}",
+        "address": f"/r/{public_id(row.room_id)}/sheet?match={row.number}",
         "day": f"{ended.day} {ended:%B %Y}",
         "exam": lambda part, element: (part, element) in passed,
         "featured": lambda part, element: (part, element) in featured,

@@ -78,7 +78,7 @@ async def ranking_page(
     account: MaybeAccount,
     offset: Annotated[int, Query(ge=0, le=100_000)] = 0,
 ) -> Response:
-    """The best of a game."""
+    """The leaderboard of a game."""
     reading = services(request).rating_reading
     try:
         board = await reading.leaderboard(game, offset, 50)

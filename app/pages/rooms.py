@@ -13,9 +13,9 @@ from app.core.errors import Problem
 from app.core.templates import templates
 from app.pages import errors, preload, shelf, tables
 from app.rooms import listing, seating
-from app.rooms.ids import shown, stored
+from app.rooms.dependencies import BaseUrl
+from app.rooms.ids import public_id, stored_id
 from app.rooms.room import Room, Visit
-from app.rooms.routes import BaseUrl
 from app.rooms.schemas import RoomOut
 from app.rooms.service import Rooms, RoomsDep
 from app.rooms.terms import clock_words
@@ -70,10 +70,10 @@ async def enter(
 ) -> Response:
     """Somebody pressed the button of an invitation: remembered, and seated if it was to play."""
     try:
-        visit = await seating.enter_by_link(rooms, stored(room), account, join, watch)
+        visit = await seating.enter_by_link(rooms, stored_id(room), account, join, watch)
     except Problem:
         return errors.page(request, errors.LOST)
-    return RedirectResponse(f"/r/{shown(visit.room.id)}", 303)
+    return RedirectResponse(f"/r/{public_id(visit.room.id)}", 303)
 
 
 def no_entry(visit: Visit) -> errors.Notice | None:
@@ -237,8 +237,8 @@ def address_in(text: str) -> str | None:
     """
     link = re.search(r"/r/([A-Za-z0-9-]{4,20})(\S*)", text)
     if link is None:
-        code = re.fullmatch(r"[a-z0-9]{4,20}", stored(text).replace(" ", ""))
-        return f"/r/{shown(code[0])}" if code else None
+        code = re.fullmatch(r"[a-z0-9]{4,20}", stored_id(text).replace(" ", ""))
+        return f"/r/{public_id(code[0])}" if code else None
     query = parse_qs(urlsplit(link[2]).query)
     keys: dict[str, str] = {n: query[n][0] for n in ("join", "watch") if n in query}
-    return f"/r/{shown(stored(link[1]))}" + (f"?{urlencode(keys)}" if keys else "")
+    return f"/r/{public_id(stored_id(link[1]))}" + (f"?{urlencode(keys)}" if keys else "")

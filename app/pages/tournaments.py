@@ -11,7 +11,7 @@ from app.core.qr import qr_code_of
 from app.core.templates import templates
 from app.pages import errors, preload, shelf
 from app.pages.public_lists import PublicListsDep
-from app.rooms.routes import BaseUrl
+from app.rooms.dependencies import BaseUrl
 from app.tournaments.responses import TournamentState
 from app.tournaments.service import TournamentsDep
 from engine import catalogue
@@ -133,7 +133,4 @@ async def qr_code(
 ) -> Response:
     """The link as a QR code."""
     snapshot = await tournaments.reader.visible(tournament, account, join)
-    found = tournaments.reader.links(snapshot, account, base, join)
-    if found is None:
-        raise Problem("not_a_member", "Only who takes part may hand on the link.")
-    return qr_code_of(found["join"])
+    return qr_code_of(tournaments.reader.require_links(snapshot, account, base, join)["join"])

@@ -102,12 +102,6 @@ class Sanctions:
         if ban is not None:
             raise Problem("banned", f"{words('banned', ban)} {ban.reason}")
 
-    def require_voice(self, account: str) -> None:
-        """A Problem for who is muted."""
-        mute = self.mute_of(account)
-        if mute is not None:
-            raise Problem("muted", f"{words('muted', mute)} {mute.reason}")
-
 
 def inside(address: Network | None, network: Network) -> bool:
     """Whether an address lies in a network."""

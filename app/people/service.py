@@ -66,13 +66,13 @@ class People:
             if await session.get(AccountRow, other) is None:
                 raise Problem("not_found", "There is no such person.")
             if len(await others_of(session, account.id)) >= MOST_AVOIDED:
-                raise Problem("invalid", f"At most {MOST_AVOIDED} people can be muted or blocked.")
+                raise Problem("invalid", f"You can mute or block at most {MOST_AVOIDED} people.")
             row = AvoidedRow(account_id=account.id, other_id=other, how=how, created_at=now_ms())
             await session.merge(row)
         self._avoided.setdefault(account.id, set()).add(other)
 
     async def forgive(self, account: Account, other: str) -> None:
-        """Hear and meet somebody again."""
+        """Unmute or unblock somebody."""
         async with self._database.write() as session:
             await session.execute(
                 delete(AvoidedRow).where(

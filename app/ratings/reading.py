@@ -14,7 +14,7 @@ from app.core.database import Database
 from app.core.errors import Problem
 from app.matches.models import MatchPlayerRow, MatchRow
 from app.ratings.models import RatedRow, RatingChangeRow, RatingRow
-from app.rooms.ids import shown
+from app.rooms.ids import public_id
 from app.rooms.models import RoomRow
 from app.tournaments.models import TournamentRow
 from engine import UnknownGame, catalogue, rules_of
@@ -44,7 +44,7 @@ class RatingReading:
         self._database = database
 
     async def leaderboard(self, game: str, offset: int, limit: int) -> Json:
-        """The best of a game."""
+        """The leaderboard of a game."""
         try:
             title = rules_of(game).info.title
         except UnknownGame as error:
@@ -195,7 +195,7 @@ def match_json(match: MatchRow, change: RatingChangeRow | None, player: str) -> 
     ]
     return {
         "id": match.id,
-        "room": shown(match.room_id),
+        "room": public_id(match.room_id),
         "number": match.number,
         "game": match.game,
         "title": title_of(match.game),

@@ -15,7 +15,7 @@ Limit = Annotated[int, Query(ge=1, le=100)]
 
 
 class PlayerOut(BaseModel):
-    """Who it is."""
+    """A player."""
 
     id: str
     name: str
@@ -41,7 +41,7 @@ class BoardLine(RatingOut):
 
 
 class BoardOut(BaseModel):
-    """The best of a game."""
+    """The leaderboard of a game."""
 
     game: str
     title: str
@@ -57,7 +57,7 @@ class GameRatingOut(RatingOut):
 
 
 class PlayedSeatOut(BaseModel):
-    """Who sat where, and what came of it."""
+    """Who sat on a seat, with place and score."""
 
     seat: int
     player: str | None = Field(description="Account id; null for bots")
@@ -86,11 +86,11 @@ class PlayedOut(BaseModel):
     seat: int | None
     seats: list[PlayedSeatOut]
     rating: MovedOut | None = Field(description="null: not rated")
-    rating_corrected: bool = Field(description="Its result was corrected, later ratings follow")
+    rating_corrected: bool = Field(description="The result was corrected and ratings recalculated")
 
 
 class RivalPlayerOut(BaseModel):
-    """The other one."""
+    """An opponent."""
 
     id: str
     name: str
@@ -124,7 +124,7 @@ async def leaderboard(
     offset: Annotated[int, Query(ge=0, le=100_000)] = 0,
     limit: Limit = 50,
 ) -> BoardOut:
-    """The best of a game, from all matches in public rooms and in tournaments."""
+    """The leaderboard of a game, from all rated matches."""
     reading = services(request).rating_reading
     return BoardOut(**await reading.leaderboard(game, offset, limit))
 

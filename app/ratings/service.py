@@ -7,9 +7,8 @@ A match counts in one transaction with its mark in
 
 import asyncio
 from collections.abc import Coroutine, Sequence
-from typing import Annotated, Any
+from typing import Any
 
-from fastapi import Depends, Request
 from sqlalchemy import Select, and_, or_, select
 from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncSession
@@ -25,7 +24,6 @@ from app.ratings.models import RatedRow, RatingChangeRow, RatingRow
 from app.ratings.recount import new_row
 from app.ratings.strength import after, ordinal
 from app.rooms.models import RoomRow
-from app.services import services
 from app.tournaments.models import TableRow
 
 log = logger(__name__)
@@ -45,7 +43,7 @@ class Ratings:
     def stepped(self, event: MatchStepped) -> None:
         """A step of a match: the last one is rated, if it is one that counts."""
         table = event.table
-        if table.match.over and table.place.public and table.place.tournament is None:
+        if table.match.over and table.facts.public and table.facts.tournament is None:
             self._soon(self.rate(table.match_id))
 
     def decided(self, event: ResultsDecided) -> None:
@@ -164,11 +162,3 @@ async def ordinals(session: AsyncSession, game: str, accounts: Sequence[str]) ->
     )
     found = await session.execute(statement)
     return {account: ordinal for account, ordinal in found.all()}  # noqa: C416
-
-
-async def ratings_of(request: Request) -> Ratings:
-    """FastAPI dependency: the ratings of this application."""
-    return services(request).ratings
-
-
-RatingsDep = Annotated[Ratings, Depends(ratings_of)]

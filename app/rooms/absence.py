@@ -49,7 +49,7 @@ class Absence:
 
     async def all_gone(self) -> None:
         """No server was up: nobody is connected, whatever was stored last."""
-        now = self._rooms.matches.uptime.now()
+        now = self._rooms.matches.service_clock.now()
         living = select(RoomRow.id).where(RoomRow.status.in_(("lobby", "playing")))
         async with self._rooms.database.write() as session:
             await lock_rooms(session, RoomRow.status.in_(LIVING))
@@ -69,7 +69,7 @@ class Absence:
         statement = select(RoomRow).where(RoomRow.id.in_(ids), RoomRow.status.in_(LIVING))
         async with self._rooms.database.read() as session:
             rooms = await read_rooms(session, (await session.scalars(statement)).all())
-        now = self._rooms.matches.uptime.now()
+        now = self._rooms.matches.service_clock.now()
         for room in rooms:
             seats = {seat.seat: since for seat, since in self._moved(room, seen, now)}
             host = self._host_since(room, seen, now)

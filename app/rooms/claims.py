@@ -4,8 +4,8 @@ from typing import Literal
 
 from app.accounts.service import Account
 from app.core.errors import Problem
-from app.matches.live_match import Answer, Table
-from app.matches.outcomes import HOUSE, abandon
+from app.matches.live_match import Answer, LiveMatch
+from app.matches.outcomes import HOUSE, abandon, moves
 from app.rooms import leaving
 from app.rooms.chat import note
 from app.rooms.rematch import open_lobby
@@ -28,7 +28,7 @@ async def claim(rooms: Rooms, room: str, account: Account, seat: int, how: How) 
     require_own(now)
     require_seat(now, seat)
     if visit.seat is None or visit.seat == seat:
-        raise Problem("seat_not_yours", "Only another player of this table can claim.")
+        raise Problem("seat_not_yours", "Only another player at this table can claim.")
     table = await rooms.matches.cache.fresh(now.id)
     if now.status != "playing" or table is None or table.match.over:
         raise Problem("not_started", "No match is being played in this room.")
@@ -44,38 +44,39 @@ async def claim(rooms: Rooms, room: str, account: Account, seat: int, how: How) 
     return await rooms.visit(room, account)
 
 
-def require_away(rooms: Rooms, room: Room, table: Table, seat: int) -> None:
+def require_away(rooms: Rooms, room: Room, table: LiveMatch, seat: int) -> None:
     """The person of this seat is waited for, and away for longer than the table waits."""
     problem = still_here(rooms, room, table, room.seats[seat])
     if problem:
         raise Problem("not_away", problem)
 
 
-def still_here(rooms: Rooms, room: Room, table: Table, chair: Seat) -> str:
+def still_here(rooms: Rooms, room: Room, table: LiveMatch, chair: Seat) -> str:
     """Why nobody can claim this seat; empty: they can."""
     patience = rooms.patience.claim_after(room.clock)
     if chair.account is None:
-        return "A bot sits there: it does not go away."
+        return "A bot holds that seat, and bots are never away."
     if patience is None:
-        return "Each move has its own time here: when it is over, the table goes on by itself."
+        return "Each move has its own time here. When it runs out, the game goes on by itself."
     if chair.seat in rooms.presence.connected(room.id):
         return "They are here."
     if chair.seat not in table.match.waiting():
-        return "The game does not wait for them now."
-    away = rooms.matches.uptime.now() - (chair.away_since or rooms.matches.uptime.now())
+        return "The game is not waiting for them now."
+    now = rooms.matches.service_clock.now()
+    away = now - (chair.away_since or now)
     if away < patience:
-        return f"They are away for {away // 1000} s; the table waits {patience // 1000} s."
+        return f"They have been away for {away // 1000} s. The table waits {patience // 1000} s."
     return ""
 
 
 def require_alone(room: Room, account: Account, seat: int) -> None:
     """Nobody else would lose by it."""
     if any(other.account != account.id and other.seat != seat for other in room.people):
-        detail = "Others are still playing: a bot can take the seat, or the match is called off."
+        detail = "Others are still playing. Let a bot play on, or call the match off."
         raise Problem("others_play", detail)
 
 
-async def leave(rooms: Rooms, table: Table, seat: int, who: str | None) -> Answer:
+async def leave(rooms: Rooms, table: LiveMatch, seat: int, who: str | None) -> Answer:
     """Note in the match that somebody was away; `who`: a bot plays on for them."""
 
     def attempt(match: Match) -> Step:
@@ -93,12 +94,13 @@ def require_done(answer: Answer) -> None:
         raise Problem(answer.code, answer.reason)
 
 
-async def call_off(rooms: Rooms, room: Room, table: Table, account: Account) -> None:
+async def call_off(rooms: Rooms, room: Room, table: LiveMatch, account: Account) -> None:
     """The match does not count and has no result: back to the lobby. Only while little was
     played."""
-    moves = await rooms.matches.store.moves(table.match_id)
-    if all(moves.get(seat.seat, 0) >= FEW_MOVES for seat in room.people):
-        detail = "Everybody made a few moves already: claim the win, or let a bot play on."
+    async with rooms.database.read() as session:
+        made = await moves(session, table.match_id)
+    if all(made.get(seat.seat, 0) >= FEW_MOVES for seat in room.people):
+        detail = "Everybody has made a few moves already. Claim the win, or let a bot play on."
         raise Problem("too_late", detail)
     async with table.lock:
         async with rooms.starting(room.id) as (session, now):
@@ -108,7 +110,7 @@ async def call_off(rooms: Rooms, room: Room, table: Table, account: Account) -> 
             await open_lobby(session, now.id)
             await unready(session, now, account.id)
             line = await note(
-                session, now.id, account.id, "called the match off: it does not count"
+                session, now.id, account.id, "called the match off, so it does not count"
             )
         rooms.matches.cache.forget(table)
     rooms.room_opened(now.id, line)

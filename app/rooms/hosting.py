@@ -26,7 +26,7 @@ async def renew_links(rooms: Rooms, room: str, account: Account, which: str) -> 
                 edit.row.spoken = await unused_spoken(edit.session)
         if which in ("watch", "both"):
             edit.row.watch_generation += 1
-        await edit.note(account.id, "made a new link: the old one opens nothing any more")
+        await edit.note(account.id, "made a new link. The old one no longer works")
     return await rooms.visit(room, account)
 
 
@@ -34,7 +34,7 @@ async def remove_spectator(rooms: Rooms, room: str, account: Account, person: st
     """Somebody who looks on is sent away, and cannot come back by any link."""
     visit = await rooms.hosted(room, account)
     if person == account.id or visit.room.seat_of(person) is not None:
-        raise Problem("invalid", "That person sits at the table: free the seat instead.")
+        raise Problem("invalid", "That person sits at the table. Free the seat instead.")
     async with rooms.editing(visit.room.id) as edit:
         found = await edit.session.get(AccountRow, person)
         if found is None:
@@ -71,5 +71,5 @@ async def close_room(rooms: Rooms, room: str, account: Account) -> None:
     require_own(visit.room)
     async with rooms.editing(visit.room.id) as edit:
         if edit.row.status == "playing":
-            raise Problem("not_finished", "A match is being played here: give it up first.")
+            raise Problem("not_finished", "A match is being played here. Resign it first.")
         edit.row.status, edit.row.spoken = "abandoned", None

@@ -13,19 +13,19 @@ def new_room_id() -> str:
     return "".join(secrets.choice(ALPHABET) for _ in range(LENGTH))
 
 
-def shown(room: str) -> str:
+def public_id(room: str) -> str:
     """As people see it.
 
-    >>> shown("abcdefgh")
+    >>> public_id("abcdefgh")
     'abcd-efgh'
     """
     return f"{room[:4]}-{room[4:]}"
 
 
-def stored(text: str) -> str:
+def stored_id(text: str) -> str:
     """What somebody typed or sent, as it is stored; empty for what is no id.
 
-    >>> stored(" ABCD-efgh"), stored("nonsense!")
+    >>> stored_id(" ABCD-efgh"), stored_id("nonsense!")
     ('abcdefgh', '')
     """
     room = text[:40].replace("-", "").replace(" ", "").lower()

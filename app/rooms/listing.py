@@ -6,9 +6,8 @@ from sqlalchemy import select
 
 from app.accounts.service import Account
 from app.core.clock import now_ms
-from app.core.errors import Problem
-from app.matches.store import Kept
-from app.rooms.ids import shown, spoken_form
+from app.matches.outcomes import Kept, sheets
+from app.rooms.ids import public_id, spoken_form
 from app.rooms.models import RoomRow, SeatRow
 from app.rooms.room import Visit
 from app.rooms.schemas import RoomOut
@@ -35,7 +34,7 @@ async def by_earlier_rules(rooms: Rooms, room: str) -> bool:
 async def kept_sheets(rooms: Rooms, account: str, game: str) -> list[Kept]:
     """What the finished solo games of an account left to keep, the newest first."""
     async with rooms.database.read() as session:
-        return await rooms.matches.store.sheets(session, account, game)
+        return await sheets(session, account, game)
 
 
 async def list_rooms(
@@ -48,18 +47,15 @@ async def list_rooms(
     watchable: bool = False,
 ) -> tuple[list[RoomOut], str | None]:
     """A page of rooms open to all (public ones, or those to watch) and the next cursor."""
-    try:
-        start = None if cursor is None else Cursor.parse(cursor)
-    except ValueError:
-        raise Problem("invalid", "cursor: use the `next` of the page before") from None
-    gone = rooms.matches.uptime.now() - rooms.patience.host
+    start = Cursor.read(cursor)
+    gone = rooms.matches.service_clock.now() - rooms.patience.host
     statement = listing(status, game, start, gone, watchable=watchable).limit(limit + 1)
     async with rooms.database.read() as session:
         rows = (await session.scalars(statement)).all()
         found = await read_rooms(session, rows[:limit])
     more = len(rows) > limit
     following = Cursor(found[-1].created_at, found[-1].id).text() if more else None
-    return [await rooms.shown(room) for room in found], following
+    return [await rooms.state(room) for room in found], following
 
 
 async def own_rooms(rooms: Rooms, account: Account, limit: int = 12) -> list[RoomOut]:
@@ -69,15 +65,15 @@ async def own_rooms(rooms: Rooms, account: Account, limit: int = 12) -> list[Roo
     async with rooms.database.read() as session:
         rows = (await session.scalars(OWN, asked)).all()
         found = await read_rooms(session, rows)
-    return [await rooms.shown(room) for room in found]
+    return [await rooms.state(room) for room in found]
 
 
 def links_for(rooms: Rooms, visit: Visit, base_url: str) -> dict[str, str] | None:
-    """The links to hand on; for the host and who is seated."""
+    """The links to share, for the host and seated players."""
     if not visit.host and visit.seat is None:
         return None
     room = visit.room
-    address = f"{base_url.rstrip('/')}/r/{shown(room.id)}"
+    address = f"{base_url.rstrip('/')}/r/{public_id(room.id)}"
     join = rooms.keys.link_key("join", room.id, room.join_generation)
     watch = rooms.keys.link_key("watch", room.id, room.watch_generation)
     links = {"join": f"{address}?join={join}", "watch": f"{address}?watch={watch}"}
@@ -93,4 +89,4 @@ async def spoken(rooms: Rooms, code: str) -> str | None:
     if row is None:
         return None
     key = rooms.keys.link_key("join", row.id, row.join_generation)
-    return f"/r/{shown(row.id)}?join={key}"
+    return f"/r/{public_id(row.id)}?join={key}"

@@ -14,7 +14,7 @@ from app.matches.store import Loaded
 from app.rooms.ids import new_room_id, new_spoken
 from app.rooms.models import MemberRow, RoomRow, SeatRow
 from app.rooms.room import Room, Seat, Visit
-from app.rooms.seating import place, place_bot, require_level
+from app.rooms.seating import place_bot, require_level, seat_account
 from app.rooms.service import Rooms
 from app.rooms.settings import options_for, require_ratable
 from app.rooms.starting import begin, start
@@ -76,7 +76,7 @@ async def open_room(
         row = new_room(game, account.id, full, access, watch or WATCH_DEFAULT[access])
         row.clock, row.open_hands = clock, open_hands
         row.rated = access == "public" if rated is None else rated
-        row.host_away_since = rooms.matches.uptime.now()
+        row.host_away_since = rooms.matches.service_clock.now()
         row.spoken = await unused_spoken(session)
         room = row.id
         session.add(row)
@@ -87,7 +87,7 @@ async def open_room(
         made = await read_room(session, row)
         require_ratable(made, {"rated": rated})
         if sit:
-            await place(session, made, account.id, 0)
+            await seat_account(session, made, account.id, 0)
         if bot is not None:
             for seat in range(1, number):
                 await place_bot(session, room, seat, bot)
@@ -147,7 +147,7 @@ async def open_tables(
 
 def table_opened(rooms: Rooms, begun: Begun) -> None:
     """Let a table that was stored begin."""
-    rooms.matches.cache.install(begun.loaded, begun.room.place())
+    rooms.matches.cache.install(begun.loaded, begun.room.facts())
     rooms.events.publish(RoomChanged(begun.room.id))
 
 

@@ -2,14 +2,14 @@
 
 from typing import Annotated
 
-from fastapi import APIRouter, Depends, Path, Query, Request
+from fastapi import APIRouter, Depends, Query, Request
 from starlette.responses import Response
 
 from app.accounts.identity import KnownAccount, MaybeAccount, client_address
 from app.accounts.service import Account
 from app.core.errors import Problem, problems
 from app.core.limits import ACT, PAST
-from app.matches.envelope import envelope, told
+from app.matches.envelope import envelope, events_json
 from app.matches.history import History, present_row
 from app.matches.live_match import Answer
 from app.matches.models import MatchRow
@@ -26,6 +26,7 @@ from app.matches.schemas import (
 from app.matches.service import Attempt, act_attempt
 from app.matches.summary import problem_of
 from app.rooms import leaving
+from app.rooms.dependencies import Key, RoomPath
 from app.rooms.room import Visit
 from app.rooms.service import RoomsDep
 from app.services import services
@@ -33,13 +34,11 @@ from app.services import services
 JSON = "application/json"
 router = APIRouter(prefix="/api/rooms/{room}", tags=["matches"])
 
-RoomPath = Annotated[str, Path(description="Room id, with or without the dash")]
-Key = Annotated[str | None, Query(max_length=400, description="Key of a link")]
 MatchNumber = Annotated[
     int | None, Query(alias="match", ge=1, le=2**31 - 1, description="Default: the latest")
 ]
 SeatQuery = Annotated[
-    int | None, Query(ge=0, le=63, description="A seat one holds; without it as a spectator")
+    int | None, Query(ge=0, le=63, description="A seat you hold; default: as a spectator")
 ]
 PlyQuery = Annotated[int | None, Query(ge=0, le=2**31 - 1, description="A step of the past")]
 
@@ -78,7 +77,7 @@ async def act(
 async def undo(
     request: Request, room: RoomPath, body: UndoIn, account: KnownAccount, rooms: RoomsDep
 ) -> Stored:
-    """Take back the latest own step, while nothing new became known by it."""
+    """Undo your latest step, as long as it revealed nothing."""
     visit = await rooms.visible(room, account)
     seat = body.seat
     return await _command(
@@ -90,7 +89,7 @@ async def undo(
 async def resign(
     request: Request, room: RoomPath, body: ResignIn, account: KnownAccount, rooms: RoomsDep
 ) -> Stored:
-    """Give up. With more than two seats a bot takes over and the match goes on for the others."""
+    """Resign. With more than two seats a bot takes over and the others play on."""
     limits = services(request).limits
     limits.check_here(ACT, account.id)
     command, answer = await leaving.resign(rooms, room, account, body.seat)
@@ -109,7 +108,7 @@ async def view(
     join: Key = None,
     watch: Key = None,
 ) -> Envelope:
-    """The present position, or with `ply` an earlier one, as a seat one holds or a spectator."""
+    """The present position, or with `ply` an earlier one, for your seat or for spectators."""
     visit = await rooms.watchable(room, account, join, watch)
     if seat is not None and visit.seat != seat:
         raise Problem("seat_not_yours", "You do not hold that seat.")
@@ -131,7 +130,10 @@ async def view(
         match = table.match
         return Envelope(
             **envelope(
-                match, seat, told(match, match.events, seat), matches.cache.clock_shown(table)
+                match,
+                seat,
+                events_json(match, match.events, seat),
+                matches.cache.clock_shown(table),
             )
         )
     if ply is None:
@@ -176,7 +178,7 @@ PAST_PROBLEMS = problems(401, 404, 409, 422)
 
 @router.get("/log", responses=PAST_PROBLEMS, response_model=LogOut)
 async def log(request: Request, row: LookedUp, history: HistoryDep) -> Response:
-    """What happened, in words; steps taken back are left out. Where watchers see the table some
+    """What happened, in words, without undone steps. Where spectators see the table some
     turns late, it goes as far as they see."""
     return Response(await history.log(row, request.state.turns_late), media_type=JSON)
 
@@ -189,5 +191,5 @@ async def replay(row: LookedUp, history: HistoryDep) -> Response:
 
 @router.get("/record", responses=PAST_PROBLEMS)
 async def record(row: LookedUp, history: HistoryDep) -> RecordOut:
-    """The game record of a finished match: seed, commitment and every action, to be verified."""
+    """The game record of a finished match: seed, commitment and every action, to verify it."""
     return RecordOut(**await history.record(row))

@@ -8,9 +8,10 @@ from sqlalchemy.ext.asyncio import AsyncSession
 from app.accounts.service import Account
 from app.core.clock import now_ms
 from app.core.errors import Problem
+from app.matches.outcomes import wins
 from app.rooms import starting
 from app.rooms.chat import LineSaid, line_of, note
-from app.rooms.ids import stored
+from app.rooms.ids import stored_id
 from app.rooms.models import RoomRow, SeatRow
 from app.rooms.opening import unused_spoken
 from app.rooms.room import Room, Seat, Visit, free_seat, visit_of
@@ -21,13 +22,13 @@ from app.rooms.service import Rooms, require_host, require_visible
 async def want(rooms: Rooms, room: str, account: Account) -> Visit:
     """Somebody who sits there wants another match; when all do, it begins, with the seats passed
     on by one."""
-    async with rooms.starting(stored(room)) as (session, now):
+    async with rooms.starting(stored_id(room)) as (session, now):
         visit = visit_of(now, account.id, rooms.keys, None, None)
         require_visible(visit)
         require_own(now)
         require_finished(now)
         if visit.seat is None and not (visit.host and not now.people):
-            raise Problem("not_a_member", "Only who sits at the table can ask for a rematch.")
+            raise Problem("not_a_member", "Only a seated player can ask for a rematch.")
         noted = None
         if visit.seat is not None and not now.seats[visit.seat].rematch:
             others = any(each.rematch for each in now.people)
@@ -36,8 +37,8 @@ async def want(rooms: Rooms, room: str, account: Account) -> Visit:
             now = await answered(session, now, visit.seat, True)
         agreed = free_seat(now) is None and all(seat.rematch for seat in now.people)
         if agreed:
-            wins = await keep_series(rooms, session, now)
-            now = replace(now, seats=await rotate(session, now), series=wins)
+            series = await keep_series(session, now)
+            now = replace(now, seats=await rotate(session, now), series=series)
             loaded = await starting.launch(rooms, session, now)
     if noted is not None:
         rooms.events.publish(LineSaid(now.id, line_of(noted)))
@@ -50,13 +51,13 @@ async def want(rooms: Rooms, room: str, account: Account) -> Visit:
 
 async def decline(rooms: Rooms, room: str, account: Account) -> Visit:
     """Take back the own wish for another match, or decline that of others."""
-    async with rooms.starting(stored(room)) as (session, now):
+    async with rooms.starting(stored_id(room)) as (session, now):
         visit = visit_of(now, account.id, rooms.keys, None, None)
         require_visible(visit)
         require_own(now)
         require_finished(now)
         if visit.seat is None:
-            raise Problem("not_a_member", "Only who sits at the table can decline a rematch.")
+            raise Problem("not_a_member", "Only a seated player can decline a rematch.")
         withdraws = now.seats[visit.seat].rematch
         others = any(each.rematch for each in now.people if each.seat != visit.seat)
         text = "withdrew the rematch" if withdraws else "declined the rematch"
@@ -76,11 +77,11 @@ async def answered(session: AsyncSession, now: Room, seat: int, wants: bool | No
     return replace(now, seats=tuple(seats))
 
 
-async def keep_series(rooms: Rooms, session: AsyncSession, now: Room) -> dict[str, int]:
+async def keep_series(session: AsyncSession, now: Room) -> dict[str, int]:
     """Count the match that is over into the score of the room; the score."""
-    wins = await rooms.matches.store.wins(session, now.id)
-    await session.execute(update(RoomRow).where(RoomRow.id == now.id).values(series=wins))
-    return wins
+    series = await wins(session, now.id)
+    await session.execute(update(RoomRow).where(RoomRow.id == now.id).values(series=series))
+    return series
 
 
 async def rotate(session: AsyncSession, now: Room) -> tuple[Seat, ...]:
@@ -88,7 +89,7 @@ async def rotate(session: AsyncSession, now: Room) -> tuple[Seat, ...]:
     here = SeatRow.room_id == now.id
     await session.execute(update(SeatRow).where(here).values(account_id=None))
     turned = []
-    for place, before in enumerate((now.seats[-1], *now.seats[:-1])):
+    for number, before in enumerate((now.seats[-1], *now.seats[:-1])):
         moved = {
             "account_id": before.account,
             "bot_level": before.level,
@@ -96,8 +97,8 @@ async def rotate(session: AsyncSession, now: Room) -> tuple[Seat, ...]:
             "away_since": before.away_since,
             "kept_for": None,
         }
-        await session.execute(update(SeatRow).where(here, SeatRow.seat == place).values(moved))
-        turned.append(replace(before, seat=place, kept_for=None))
+        await session.execute(update(SeatRow).where(here, SeatRow.seat == number).values(moved))
+        turned.append(replace(before, seat=number, kept_for=None))
     return tuple(turned)
 
 
@@ -112,7 +113,7 @@ async def back_to_lobby(rooms: Rooms, room: str, account: Account) -> Visit:
         if now.status == "lobby":
             return here
         require_finished(now)
-        await keep_series(rooms, session, now)
+        await keep_series(session, now)
         await open_lobby(session, now.id)
         await unready(session, now, account.id)
         line = await note(session, now.id, account.id, "opened the lobby again")
@@ -138,6 +139,6 @@ async def open_lobby(session: AsyncSession, room: str) -> None:
 def require_finished(room: Room) -> None:
     """The match in this room is over."""
     if room.status in ("lobby", "abandoned"):
-        raise Problem("not_started", "There was no game yet; start the first one.")
+        raise Problem("not_started", "No game was played here yet. Start the first one.")
     if room.status == "playing":
         raise Problem("not_finished", "The game is still going on.")

@@ -5,9 +5,9 @@ from dataclasses import dataclass, field
 from typing import Any, Literal, cast
 
 from app.core.security import Keys
-from app.matches.live_match import Owner, Place
+from app.matches.live_match import Owner, RoomFacts
 from app.matches.summary import Summary
-from app.rooms.ids import shown as shown_form
+from app.rooms.ids import public_id
 from app.rooms.schemas import PlayerOut, RematchOut, RoomOut, RoomStatus, SeatOut, YouOut
 
 Status = Literal["lobby", "playing", "finished", "abandoned"]
@@ -112,10 +112,10 @@ class Room:
             return "The host chose an unrated game."
         return unrated_terms(len(self.seats), self.clock, self.open_hands)
 
-    def place(self) -> Place:
+    def facts(self) -> RoomFacts:
         """What the match knows of its room."""
         owners = [Owner(seat.account, seat.level) for seat in self.seats]
-        return Place(owners, self.tournament, self.access == "public", self.host)
+        return RoomFacts(owners, self.tournament, self.access == "public", self.host)
 
 
 RATED_MINUTES = 3
@@ -226,8 +226,8 @@ def room_json(
     """The protocol's Room, without `you`. `now`: on the service clock."""
     shown, result = match if match is not None else (None, None)
     return {
-        "id": shown_form(room.id),
-        "code": shown_form(room.id),
+        "id": public_id(room.id),
+        "code": public_id(room.id),
         "game": room.game,
         "title": title,
         "status": room.status,
@@ -240,7 +240,7 @@ def room_json(
         "terms": room.terms,
         "rated": room.unrated_why is None,
         "unrated_why": room.unrated_why,
-        "tournament": room.tournament and shown_form(room.tournament),
+        "tournament": room.tournament and public_id(room.tournament),
         "created_at": created_at,
         "claim_after_ms": claim_after,
         "seats": [seat_json(seat, connected, now) for seat in room.seats],

@@ -17,7 +17,7 @@ OptionsIn = dict[str, Any]
 
 
 class SeatRange(BaseModel):
-    """How many may play."""
+    """How many can play."""
 
     min: int
     max: int
@@ -39,13 +39,13 @@ class GameOut(BaseModel):
 
 AtZero = Annotated[
     Literal["bot", "forfeit"],
-    Field(description="When time runs out: a bot plays on, or the seat is given up"),
+    Field(description="When time runs out: a bot plays on, or the player is out"),
 ]
 HOUR_MS = 3_600_000
 
 
 class RealClock(BaseModel):
-    """Real time: a bank for the whole match, and something for every move."""
+    """Real time: a bank for the whole match and an increment for every move."""
 
     model_config = ConfigDict(extra="forbid")
 
@@ -56,7 +56,7 @@ class RealClock(BaseModel):
 
 
 class SlowClock(BaseModel):
-    """So much for each decision."""
+    """A fixed time for each decision."""
 
     model_config = ConfigDict(extra="forbid")
 
@@ -71,7 +71,9 @@ ClockIn = Annotated[RealClock | SlowClock, Field(discriminator="kind")]
 OpenHands = Annotated[
     int,
     Field(
-        ge=1, le=20, description="Watchers see all hands, so many turns late; null: none, at once"
+        ge=1,
+        le=20,
+        description="Spectators see all hands, this many turns late; null: no hands, but at once",
     ),
 ]
 
@@ -84,7 +86,7 @@ class RoomIn(BaseModel):
     options: OptionsIn | None = None
     access: Access = "link"
     watch: Watch | None = Field(None, description="Default: link, or everyone in a public room")
-    clock: ClockIn | None = Field(None, description="Default: nobody is hurried")
+    clock: ClockIn | None = Field(None, description="Default: no clock")
     open_hands: OpenHands | None = None
     rated: bool | None = Field(None, description="Default: public rooms are rated if they can be")
     sit: bool = True
@@ -95,9 +97,7 @@ class RoomPatch(BaseModel):
 
     model_config = ConfigDict(extra="forbid")
 
-    game: str | None = Field(
-        None, max_length=40, description="Another game; its options begin anew"
-    )
+    game: str | None = Field(None, max_length=40, description="Another game; its options are reset")
     options: OptionsIn | None = None
     access: Access | None = None
     watch: Watch | None = None
@@ -112,7 +112,9 @@ class PlayIn(BaseModel):
 
     game: str = Field(next(iter(catalogue)), max_length=40, description="Default: the first")
     bot: Level = "easy"
-    seats: Seats | None = Field(None, description="Default: two, or as near as the game goes")
+    seats: Seats | None = Field(
+        None, description="Default: two, or the nearest number the game allows"
+    )
     options: OptionsIn | None = None
 
 
@@ -132,21 +134,21 @@ class ReadyIn(BaseModel):
     """Ready for the start or not."""
 
     ready: bool
-    terms: int | None = Field(None, description="`terms` of the Room one was shown")
+    terms: int | None = Field(None, description="`terms` of the Room you last saw")
 
 
 class StartIn(BaseModel):
     """What the host starts."""
 
-    terms: int | None = Field(None, description="`terms` of the Room one was shown")
+    terms: int | None = Field(None, description="`terms` of the Room you last saw")
 
 
 class ClaimIn(BaseModel):
-    """Somebody is away: who, and what is to happen."""
+    """A claim: which seat is away, and what is to happen."""
 
     seat: Annotated[int, Field(ge=0, le=63)]
     how: Literal["bot", "win", "off"] = Field(
-        description="A bot plays on; the match is won; it is called off while little was played"
+        description="bot: a bot plays on; win: you win; off: called off, while little was played"
     )
 
 
@@ -166,14 +168,16 @@ class SeatOut(TypedDict):
     player: PlayerOut | None
     connected: bool
     ready: bool
-    away_ms: Annotated[int | None, Field(description="So long away; null: here")]
+    away_ms: Annotated[
+        int | None, Field(description="How long the player has been away; null: here")
+    ]
     kept_for: Annotated[
-        str | None, Field(description="The account that may come back to this seat")
+        str | None, Field(description="The account that can come back to this seat")
     ]
 
 
 class YouOut(TypedDict):
-    """What the one who asks is in the room."""
+    """What the asking account is in the room."""
 
     role: Literal["player", "spectator"]
     seat: int | None
@@ -200,13 +204,17 @@ class RoomOut(TypedDict):
     watch: Watch
     options: dict[str, Any]
     clock: dict[str, Any] | None
-    open_hands: Annotated[int | None, Field(description="Turns late; watchers then see all hands")]
+    open_hands: Annotated[
+        int | None, Field(description="How many turns late spectators see all hands")
+    ]
     terms: Annotated[int, Field(description="Grows with every change of what is played for")]
     rated: bool
     unrated_why: str | None
     claim_after_ms: Annotated[
         int | None,
-        Field(description="So long the others wait for who is away; null: each move has its time"),
+        Field(
+            description="How long the others wait for an absent player; null: moves have their time"
+        ),
     ]
     tournament: Annotated[str | None, Field(description="The tournament whose table this is")]
     created_at: str
@@ -223,28 +231,28 @@ class RoomOut(TypedDict):
 
 
 class Links(BaseModel):
-    """Links to hand on."""
+    """Links to share."""
 
     join: str
     watch: str
-    code: str | None = Field(None, description="To say aloud; good until the match starts")
+    code: str | None = Field(None, description="To say aloud; works until the match starts")
 
 
 class RenewIn(BaseModel):
-    """Which link is made anew."""
+    """Which link to renew."""
 
     renew: Literal["join", "watch", "both"]
 
 
 class SpectatorOut(BaseModel):
-    """Somebody who looks on."""
+    """A spectator."""
 
     id: str
     name: str
 
 
 class SpectatorsOut(BaseModel):
-    """Who looks on and has a name."""
+    """The spectators that have a name."""
 
     spectators: list[SpectatorOut]
 

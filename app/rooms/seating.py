@@ -30,7 +30,7 @@ async def enter_by_link(
         seat, stands = free_seat(now), now.seat_of(account.id) is None
         if joins and stands and seat is not None and edit.row.status == "lobby":
             await require_company(edit, account.id)
-            await place(edit.session, now, account.id, seat)
+            await seat_account(edit.session, now, account.id, seat)
             await edit.note(account.id, "sat down")
     return await rooms.visit(room, account)
 
@@ -42,7 +42,7 @@ async def sit(
     person a seat is kept for comes back to it."""
     visit = await rooms.visible(room, account, join)
     if not visit.may_join:
-        raise Problem("not_a_member", "To sit down here you need an invitation link.")
+        raise Problem("not_a_member", "You need an invitation link to sit down here.")
     require_seat(visit.room, seat)
     if visit.seat == seat:
         return visit
@@ -57,7 +57,7 @@ async def sit(
             await remember(edit.session, now, account.id, "player")
             if edit.row.status == "playing":
                 await clear(edit.session, now.id, seat)
-            await place(edit.session, now, account.id, seat)
+            await seat_account(edit.session, now, account.id, seat)
             if edit.row.status == "playing":
                 await edit.note(account.id, "is back at the table")
             elif came:
@@ -85,7 +85,9 @@ async def free(rooms: Rooms, room: str, account: Account, seat: int) -> Visit:
         sitting = now.seats[seat]
         own = sitting.account == account.id
         if not own and account.id != row.host_id:
-            raise Problem("seat_not_yours", "Only the host or the seated player can free it.")
+            raise Problem(
+                "seat_not_yours", "Only the host or the seated player can free this seat."
+            )
         await clear(edit.session, now.id, seat)
         if own:
             pass_on_host(row, now, account.id)
@@ -119,7 +121,7 @@ async def ready(
     async with rooms.editing(visit.room.id) as edit:
         require_lobby(edit.row)
         if edit.before.seats[seat].account != account.id:
-            raise Problem("seat_not_yours", "You do not sit there.")
+            raise Problem("seat_not_yours", "You do not hold that seat.")
         if ready:
             require_terms(edit.before, terms)
         (await edit.session.get_one(SeatRow, (edit.row.id, seat))).ready = ready
@@ -136,11 +138,11 @@ async def seat_bot(rooms: Rooms, room: str, account: Account, seat: int, level: 
         if edit.row.status == "playing":
             raise Problem("already_started", SEATS_STAY)
         if edit.row.status != "lobby":
-            raise Problem("finished", "The game in this room is over: go back to the lobby.")
+            raise Problem("finished", "The game in this room is over. Go back to the lobby first.")
         require_seat(now, seat)
         require_own(now)
         if now.seats[seat].account is not None:
-            raise Problem("seat_taken", "Somebody sits there; free the seat first.")
+            raise Problem("seat_taken", "Somebody sits there. Free the seat first.")
         await place_bot(edit.session, now.id, seat, level)
     return await rooms.visit(room, account)
 
@@ -149,7 +151,7 @@ def require_level(game: str, level: str) -> None:
     """The game has bots of this level."""
     levels = rules_of(game).info.bots
     if level not in levels:
-        raise Problem("invalid", f"level: this game has the bots {', '.join(levels)}")
+        raise Problem("invalid", f"level: the bots of this game are {', '.join(levels)}")
 
 
 def substitute_level(game: str) -> str:
@@ -162,13 +164,10 @@ def require_seat(room: Room, seat: int) -> None:
     """The room has this seat."""
     if not 0 <= seat < len(room.seats):
         last = len(room.seats) - 1
-        raise Problem("not_found", f"This room has the seats 0 to {last}.")
+        raise Problem("not_found", f"The seats of this room are 0 to {last}.")
 
 
-SEATS_STAY = (
-    "In a running match the seats stay with those who began it. To leave it is to give it up: "
-    "POST …/resign."
-)
+SEATS_STAY = "Seats do not change in a running match. To leave it, resign (POST …/resign)."
 
 
 def require_open_seat(room: Room, account: str, seat: int) -> None:
@@ -187,7 +186,7 @@ def require_open_seat(room: Room, account: str, seat: int) -> None:
 def require_terms(room: Room, terms: int | None) -> None:
     """What somebody agrees to is what is played; None: whatever it is."""
     if terms is not None and terms != room.terms:
-        detail = "The host changed what is played meanwhile: look at it, then say it again."
+        detail = "The host has just changed the terms. Read them, then try again."
         raise Problem("terms_changed", detail, terms=room.terms)
 
 
@@ -211,7 +210,7 @@ async def remember(session: AsyncSession, room: Room, account: str, role: str) -
     await session.merge(row)
 
 
-async def place(session: AsyncSession, room: Room, account: str, seat: int) -> None:
+async def seat_account(session: AsyncSession, room: Room, account: str, seat: int) -> None:
     """Put an account on a free seat, away from the one it had."""
     before = room.seat_of(account)
     if before is not None:

@@ -20,11 +20,11 @@ from app.core.errors import Problem
 from app.core.events import Events, RoomChanged
 from app.core.presence import Presence
 from app.core.security import Keys
-from app.matches.live_match import NOWHERE, Place
+from app.matches.live_match import NO_FACTS, RoomFacts
 from app.matches.service import Matches
 from app.matches.summary import Summary, summary_of
 from app.rooms.chat import LineSaid, line_of, note
-from app.rooms.ids import stored
+from app.rooms.ids import stored_id
 from app.rooms.models import ChatRow, RoomRow
 from app.rooms.room import Patience, Room, Visit, room_json, visit_of
 from app.rooms.schemas import RoomOut
@@ -89,7 +89,7 @@ class Rooms:
         watch: str | None = None,
     ) -> Visit:
         """What somebody may do in a room; 404 only when there is no such room."""
-        found = await self.find(stored(room))
+        found = await self.find(stored_id(room))
         if found is None:
             raise Problem("not_found", NO_ROOM)
         if account is not None:
@@ -129,10 +129,10 @@ class Rooms:
 
     async def room_json(self, visit: Visit, account: Account | None = None) -> RoomOut:
         """The protocol's Room, with `you` for somebody known."""
-        shown_room = await self.shown(visit.room)
+        state = await self.state(visit.room)
         if account is not None:
-            shown_room["you"] = visit.you()
-        return shown_room
+            state["you"] = visit.you()
+        return state
 
     def compose(self, room: Room, match: Summary | None) -> RoomOut:
         """The protocol's Room from its parts."""
@@ -143,7 +143,7 @@ class Rooms:
             self.presence.spectators(room.id),
             rules_of(room.game).info.title,
             iso(room.created_at),
-            self.matches.uptime.now(),
+            self.matches.service_clock.now(),
             self.patience.claim_after(room.clock),
         )
 
@@ -153,7 +153,7 @@ class Rooms:
         earlier = None if room.status == "lobby" else self.matches.cache.earlier.get(room.id)
         return self.compose(room, earlier if table is None else summary_of(table))
 
-    async def shown(self, room: Room) -> RoomOut:
+    async def state(self, room: Room) -> RoomOut:
         """The protocol's Room of a room."""
         match = None if room.status == "lobby" else await self.matches.summary(room.id)
         return self.compose(room, match)
@@ -173,7 +173,7 @@ class Rooms:
                 players = [seat.player() for seat in await read_seats(session, room)]
                 await self.matches.store.reseat(session, room, players)
         await self.matches.cache.seats_changed(
-            room, await place_of(self.database, room), edit.renewed
+            room, await facts_of(self.database, room), edit.renewed
         )
         self.presence.changed.add(room)
         self.events.publish(RoomChanged(room))
@@ -203,11 +203,11 @@ class Rooms:
         self.events.publish(LineSaid(room, line_of(line)))
 
 
-async def place_of(database: Database, room: str) -> Place:
+async def facts_of(database: Database, room: str) -> RoomFacts:
     """What a match knows of its room."""
     async with database.look() as connection:
         found = await find_room(connection, room)
-    return NOWHERE if found is None else found.place()
+    return NO_FACTS if found is None else found.facts()
 
 
 def require_visible(visit: Visit) -> None:
@@ -219,7 +219,7 @@ def require_visible(visit: Visit) -> None:
 def require_host(visit: Visit) -> None:
     """403 for everybody but the host."""
     if not visit.host:
-        raise Problem("not_host", "Only the host of the room may do this.")
+        raise Problem("not_host", "Only the host of the room can do this.")
 
 
 async def rooms_of(request: Request) -> Rooms:

@@ -79,7 +79,7 @@ def fitting_seats(game: str, seats: int) -> int:
 async def resize(session: AsyncSession, room: Room, seats: int) -> None:
     """More or fewer seats; only empty ones can go."""
     if any(seat.taken for seat in room.seats[seats:]):
-        raise Problem("seat_taken", "Somebody sits in a seat that would go; free it first.")
+        raise Problem("seat_taken", "Somebody sits in a seat that you would remove. Free it first.")
     await session.execute(delete(SeatRow).where(SeatRow.room_id == room.id, SeatRow.seat >= seats))
     session.add_all(SeatRow(room_id=room.id, seat=n) for n in range(len(room.seats), seats))
 

@@ -10,8 +10,9 @@ from app.accounts.service import Account
 from app.core.clock import now_ms
 from app.core.errors import Problem
 from app.decks.service import brought
-from app.matches.store import Loaded
-from app.rooms.ids import stored
+from app.matches.outcomes import last_loser, sheets
+from app.matches.store import Loaded, NewMatch
+from app.rooms.ids import stored_id
 from app.rooms.models import RoomRow, SeatRow
 from app.rooms.room import Room, Visit, free_seat, visit_of
 from app.rooms.seating import require_own, require_terms
@@ -36,7 +37,7 @@ AGREED = (
 
 async def start(rooms: Rooms, room: str, account: Account, terms: int | None = None) -> Visit:
     """The host starts the match: all seats taken, everybody ready for these terms."""
-    async with rooms.starting(stored(room)) as (session, now):
+    async with rooms.starting(stored_id(room)) as (session, now):
         visit = visit_of(now, account.id, rooms.keys, None, None)
         require_visible(visit)
         require_host(visit)
@@ -59,36 +60,35 @@ def launched(rooms: Rooms, now: Room, loaded: Loaded) -> Room:
     """A match that was stored begins."""
     seats = tuple(replace(seat, rematch=None) for seat in now.seats)
     started = replace(now, status="playing", spoken=None, seats=seats)
-    rooms.matches.cache.install(loaded, started.place())
+    rooms.matches.cache.install(loaded, started.facts())
     rooms.tell(started)
     return started
 
 
 async def begin(rooms: Rooms, session: AsyncSession, now: Room) -> Loaded:
     info = rules_of(now.game).info
-    options = now.options | await internal_options(rooms, session, now)
-    return await rooms.matches.begin(
-        session,
+    options = now.options | await internal_options(session, now)
+    new = NewMatch(
         room=now.id,
         game=now.game,
-        seats=len(now.seats),
         options=dict(info.resolve_options(options, trusted=True)),
         players=[seat.player() or {} for seat in now.seats],
         clock=now.clock if len(now.seats) > 1 else None,
         rated=now.unrated_why is None,
     )
+    return await rooms.matches.begin(session, new)
 
 
-async def internal_options(rooms: Rooms, session: AsyncSession, room: Room) -> dict[str, Any]:
+async def internal_options(session: AsyncSession, room: Room) -> dict[str, Any]:
     """What a game is told beside the chosen options: who lost last, what the player's last solo
     game left, who brought which decks."""
     known = {option.id for option in rules_of(room.game).info.options if option.internal}
     found: dict[str, Any] = {}
     if "last_loser" in known:
-        loser = await rooms.matches.store.last_loser(session, room.id)
+        loser = await last_loser(session, room.id)
         found["last_loser"] = None if loser is None else room.seat_of_player(loser)
     if "last_sheet" in known and len(room.seats) == 1 and room.seats[0].account:
-        kept = await rooms.matches.store.sheets(session, room.seats[0].account, room.game)
+        kept = await sheets(session, room.seats[0].account, room.game)
         found["last_sheet"] = kept[0].sheet if kept else None
     if "own_decks" in known:
         accounts = [seat.account for seat in room.seats]

@@ -8,6 +8,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection, AsyncSession
 
 from app.accounts.models import AccountRow
 from app.accounts.names import distinct
+from app.core.errors import Problem
 from app.rooms.models import MemberRow, RoomRow, SeatRow
 from app.rooms.room import Room, Seat
 
@@ -72,11 +73,13 @@ class Cursor(NamedTuple):
         return f"{self.created_at}.{self.room}"
 
     @classmethod
-    def parse(cls, text: str) -> "Cursor":
-        """Raises ValueError for a cursor we did not make."""
+    def read(cls, text: str | None) -> "Cursor | None":
+        """A cursor that came in, if one did; a Problem for one we did not make."""
+        if text is None:
+            return None
         created_at, _, room = text.partition(".")
         if not created_at.isdecimal() or len(created_at) > 15 or not room.isalnum():
-            raise ValueError("cursor")
+            raise Problem("invalid", "cursor: use the `next` of the page before")
         return cls(int(created_at), room)
 
 
@@ -202,8 +205,8 @@ def listing(
     if game is not None:
         statement = statement.where(RoomRow.game == game)
     if cursor is not None:
-        place = tuple_(RoomRow.created_at, RoomRow.id)
-        statement = statement.where(place < tuple_(*cursor))
+        position = tuple_(RoomRow.created_at, RoomRow.id)
+        statement = statement.where(position < tuple_(*cursor))
     return statement.order_by(RoomRow.created_at.desc(), RoomRow.id.desc())
 
 

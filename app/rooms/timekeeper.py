@@ -7,7 +7,7 @@ from sqlalchemy.exc import SQLAlchemyError
 from app.core.logging import logger
 from app.core.service_clock import BEAT_SECONDS, ServiceClock
 from app.matches.clocks import GRACE_MS
-from app.matches.live_match import Table
+from app.matches.live_match import LiveMatch
 from app.rooms import leaving
 from app.rooms.absence import Absence
 from app.rooms.service import Rooms
@@ -20,17 +20,17 @@ class Timekeeper:
     """Beats once a second (see `app.core.service_clock`), ends the time of who has none left, looks
     who is away."""
 
-    def __init__(self, rooms: Rooms, uptime: ServiceClock, absence: Absence) -> None:
+    def __init__(self, rooms: Rooms, service_clock: ServiceClock, absence: Absence) -> None:
         self._absence = absence
         self._rooms = rooms
         self._matches = rooms.matches
-        self._uptime = uptime
+        self._service_clock = service_clock
 
     async def run(self) -> None:
         """Until cancelled."""
         while True:
             try:
-                await self._uptime.beat()
+                await self._service_clock.beat()
                 await self.round()
                 await self._absence.round()
             except (OSError, SQLAlchemyError) as error:
@@ -39,7 +39,7 @@ class Timekeeper:
 
     async def round(self) -> None:
         """Everybody whose time is over."""
-        for room in await self._matches.store.due(self._uptime.now() - GRACE_MS):
+        for room in await self._matches.store.due(self._service_clock.now() - GRACE_MS):
             try:
                 await self.end_time(room)
             except Exception:  # one broken match must not stop the clocks of the others
@@ -50,22 +50,22 @@ class Timekeeper:
         table = await self._matches.cache.fresh(room)
         if table is None or table.clock is None or table.match.over:
             return
-        for seat in table.clock.out(self._uptime.now()):
+        for seat in table.clock.out(self._service_clock.now()):
             await self._end(table, seat)
 
-    async def _end(self, table: Table, seat: int) -> None:
+    async def _end(self, table: LiveMatch, seat: int) -> None:
         room = await self._rooms.find(table.room)
         assert room is not None
         account, clock = room.seats[seat].account, table.clock
         if account is None or clock is None:  # a bot has come: its clock does not run
-            await self._matches.cache.seats_changed(table.room, room.place())
+            await self._matches.cache.seats_changed(table.room, room.facts())
             return
         others = any(other.account not in (None, account) for other in room.seats)
         plays_on = clock.control.at_zero == "bot" or (len(room.seats) > 2 and others)
         who = room.seats[seat].name if plays_on else None
 
         def attempt(match: Match) -> Step:
-            if table.clock is None or seat not in table.clock.out(self._uptime.now()):
+            if table.clock is None or seat not in table.clock.out(self._service_clock.now()):
                 raise IllegalAction("stale_decision", "the move came in time")
             return match.try_time_out(seat, who)
 

@@ -7,7 +7,7 @@ from sqlalchemy import func, select
 from app.core.logging import logger
 from app.matches.models import ActionRow, MatchRow, SnapshotRow
 from app.matches.outcomes import abandon
-from app.matches.store import newest_snapshot
+from app.matches.rows import newest_snapshot
 from app.matches.versions import by_earlier_rules, kept_by, upgraded
 from app.rooms.chat import note
 from app.rooms.models import RoomRow

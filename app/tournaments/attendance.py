@@ -21,7 +21,7 @@ async def note_arrivals(
     transactions: Transactions, tournament: Tournament, presence: Presence
 ) -> None:
     """Note who has come to the tables that wait for somebody, and end the wait in time."""
-    now = transactions.rooms.matches.uptime.now()
+    now = transactions.rooms.matches.service_clock.now()
     if tournament.row.status != "running" or not any(
         overdue(table, now) or arriving(table, presence) for table in waiting(tournament)
     ):
@@ -73,7 +73,7 @@ def note_absence(edit: Edit, seat: TableSeatRow) -> None:
     edit.note("no_show", f"{entrant.name} did not come in round {edit.row.round}: {what}.")
     if entrant.missed >= MISSED:
         entrant.active = False
-        text = f"{entrant.name} was taken out: twice in a row they did not come."
+        text = f"{entrant.name} was taken out after missing two games in a row."
         edit.note("dropped", text)
 
 

@@ -43,7 +43,7 @@ def new_tournament(account: Account, wishes: Mapping[str, Any], *, draft: bool) 
 async def change(edit: Edit, changes: Mapping[str, Any]) -> None:
     """New settings; what must not change after the start is refused then."""
     if (changes.get("capacity") or edit.row.capacity) < len(edit.tournament.active):
-        raise Problem("invalid", "capacity: more than that take part already")
+        raise Problem("invalid", "capacity: more entrants than that take part already")
     before = edit.row.access
     apply(edit.row, changes)
     if edit.row.access != before:
@@ -77,7 +77,9 @@ def enters(
     if edit.row.status in (status, *later):
         return False
     if edit.row.status not in of:
-        raise Problem("not_open", f"A tournament that is {edit.row.status} cannot do this.")
+        raise Problem(
+            "not_open", f"You cannot do this while the tournament has the status {edit.row.status}."
+        )
     edit.row.status, edit.changed = status, True
     return True
 
@@ -94,7 +96,7 @@ async def start(edit: Edit) -> None:
         return
     row, entrants, least = edit.row, edit.tournament.active, least_players(edit.row.game)
     if len(entrants) < least:
-        raise Problem("too_few", f"It takes at least {least} to begin.")
+        raise Problem("too_few", f"At least {least} players are needed to start.")
     for seed, entrant in enumerate(await seeded(edit, entrants), 1):
         entrant.seed = seed
     usual = usual_rounds(row.format, len(entrants), row.table_seats)
@@ -116,9 +118,9 @@ async def seeded(edit: Edit, entrants: Sequence[EntrantRow]) -> list[EntrantRow]
 
 
 async def pause(edit: Edit) -> None:
-    """Running games go on; no further round is paired."""
+    """Pause: running games go on, no new round is paired."""
     if enters(edit, "paused", of=("running",)):
-        edit.note("paused", "The organiser pauses the tournament: running games go on.")
+        edit.note("paused", "The organiser paused the tournament. Running games go on.")
 
 
 async def resume(edit: Edit) -> None:
@@ -128,12 +130,12 @@ async def resume(edit: Edit) -> None:
         for table in edit.tournament.running:
             if table.row.deadline is not None:
                 table.row.deadline = edit.deadline()
-        edit.note("resumed", "The tournament goes on.")
+        edit.note("resumed", "The tournament was resumed.")
 
 
 async def cancel(edit: Edit) -> None:
-    """The end; running games are broken off."""
+    """Call the tournament off. Running games end without a result."""
     if enters(edit, "cancelled", of=("draft", "registration", "running", "paused")):
         edit.row.ended_at = now_ms()
         await break_off_tables(edit, edit.tournament.running)
-        edit.note("cancelled", "The organiser ends the tournament.")
+        edit.note("cancelled", "The organiser called off the tournament.")

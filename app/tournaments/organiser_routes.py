@@ -5,7 +5,7 @@ from typing import Annotated
 
 from fastapi import APIRouter, Body, Depends, Path
 
-from app.rooms.routes import CHANGE_PROBLEMS, BaseUrl, Changer
+from app.rooms.dependencies import CHANGE_PROBLEMS, BaseUrl, Changer
 from app.tournaments import lifecycle, registration, results, rounds
 from app.tournaments.responses import TournamentLinks, TournamentState
 from app.tournaments.routes import ONE, TournamentPath
@@ -52,14 +52,14 @@ async def change_tournament(change: Change, body: TournamentPatch) -> Tournament
 async def new_tournament_link(
     tournament: TournamentPath, account: Changer, tournaments: TournamentsDep, base: BaseUrl
 ) -> TournamentLinks:
-    """A new link; the old one opens nothing any more."""
+    """Make a new link. The old one stops working."""
     snapshot = await tournaments.by_organiser(tournament, account, lifecycle.renew_link)
     return tournaments.reader.require_links(snapshot, account, base)
 
 
 @router.post(f"{ONE}/open", responses=CHANGE_PROBLEMS)
 async def open_registration(change: Change) -> TournamentState:
-    """A draft is opened for registration."""
+    """Open a draft for registration."""
     return await change(lifecycle.open_registration)
 
 
@@ -71,25 +71,25 @@ async def start_tournament(change: Change) -> TournamentState:
 
 @router.post(f"{ONE}/pause", responses=CHANGE_PROBLEMS)
 async def pause_tournament(change: Change) -> TournamentState:
-    """Running games go on; no further round is paired."""
+    """Pause: running games go on, no new round is paired."""
     return await change(lifecycle.pause)
 
 
 @router.post(f"{ONE}/resume", responses=CHANGE_PROBLEMS)
 async def resume_tournament(change: Change) -> TournamentState:
-    """Go on after a pause."""
+    """Resume after a pause."""
     return await change(lifecycle.resume)
 
 
 @router.post(f"{ONE}/cancel", responses=CHANGE_PROBLEMS)
 async def cancel_tournament(change: Change) -> TournamentState:
-    """The end; running games are broken off."""
+    """Call the tournament off. Running games end without a result."""
     return await change(lifecycle.cancel)
 
 
 @router.post(f"{ONE}/entrants", status_code=201, responses=CHANGE_PROBLEMS)
 async def add_bots(change: Change, body: BotsIn) -> TournamentState:
-    """Bots that take part. With an `id` it may be sent again: nobody is added twice."""
+    """Add bots. With an `id` you can send it again: nobody is added twice."""
     return await change(lambda edit: registration.add_bots(edit, body.level, body.count, body.id))
 
 
@@ -97,7 +97,7 @@ async def add_bots(change: Change, body: BotsIn) -> TournamentState:
 async def change_entrant(
     change: Change, entrant: EntrantPath, body: EntrantPatch
 ) -> TournamentState:
-    """Seed by hand, or let a bot or a reserve play on for somebody who is missing."""
+    """Seed by hand, or let a bot or a reserve play on for a missing entrant."""
     return await change(
         lambda edit: registration.change_entrant(edit, entrant, **body.model_dump())
     )
@@ -105,13 +105,13 @@ async def change_entrant(
 
 @router.delete(f"{ONE}/entrants/{{entrant}}", responses=CHANGE_PROBLEMS)
 async def drop_entrant(change: Change, entrant: EntrantPath) -> TournamentState:
-    """Take somebody out; a running game is given up."""
+    """Take an entrant out. They lose a running game."""
     return await change(lambda edit: registration.drop(edit, entrant))
 
 
 @router.post(f"{ONE}/tables/{{table}}/result", responses=CHANGE_PROBLEMS)
 async def correct_result(change: Change, table: TablePath, body: ResultIn) -> TournamentState:
-    """Set the result of a table; who and why is noted for everybody to read."""
+    """Set the result of a table, with a public note of who did it and why."""
     return await change(lambda edit: results.correct(edit, table, body.places, body.reason))
 
 
@@ -126,5 +126,5 @@ async def repair_round(
 
 @router.post(f"{ONE}/featured", responses=CHANGE_PROBLEMS)
 async def feature_table(change: Change, body: FeaturedIn) -> TournamentState:
-    """Choose the table everybody is shown first."""
+    """Choose the table that everybody sees first."""
     return await change(lambda edit: lifecycle.feature(edit, body.table))

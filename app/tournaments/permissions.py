@@ -44,7 +44,7 @@ def may_hand_on(tournament: Tournament, account: Account | None, *, invited: boo
 def require_organiser(tournament: Tournament, account: Account) -> None:
     """A Problem for everybody else who sees it."""
     if account.id != tournament.row.organiser_id:
-        raise Problem("not_organiser", "Only the organiser of the tournament may do this.")
+        raise Problem("not_organiser", "Only the organiser of the tournament can do this.")
 
 
 def is_open(row: TournamentRow, players: int) -> bool:
@@ -66,4 +66,4 @@ def require_open(tournament: Tournament, *, by_organiser: bool = False) -> None:
     if by_organiser and (row.status == "draft" or (row.status == "running" and row.format in LATE)):
         return
     if not is_open(row, players):
-        raise Problem("not_open", "One cannot enter now.")
+        raise Problem("not_open", "Registration is closed.")

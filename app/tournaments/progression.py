@@ -39,7 +39,7 @@ class Progression:
     def stepped(self, event: MatchStepped) -> None:
         """A step of a match: when it was the last, its tournament may go on."""
         table = event.table
-        if table.match.over and table.place.tournament is not None:
+        if table.match.over and table.facts.tournament is not None:
             self.later(self._room_over(table.room))
 
     def later(self, work: Coroutine[Any, Any, None]) -> None:
@@ -55,7 +55,7 @@ class Progression:
             if table is not None and table.places is None:
                 await self.nudge(table.tournament_id)
         except Exception:  # the sweep will find it
-            log.exception("not_counted", room=room)
+            log.exception("tournament_count_failed", room=room)
 
     async def nudge(self, tournament_id: str) -> None:
         """Let a tournament go on; calls that come while one waits are one."""
@@ -142,7 +142,7 @@ async def next_meetings(tournament: Tournament) -> list[Meeting] | None:
     try:
         return await asyncio.to_thread(pair, row.format, field(tournament))
     except Exception:
-        log.exception("not_paired", tournament=row.id, round=row.round + 1)
+        log.exception("pairing_failed", tournament=row.id, round=row.round + 1)
         return None
 
 
@@ -170,5 +170,5 @@ async def go_on(edit: Edit, meetings: Sequence[Meeting] | None) -> None:
         await open_round(edit, meetings)
     else:
         if row.round < (row.rounds or 1) and not enough(edit.tournament):
-            edit.note("ended", "Too few are left to go on.")
+            edit.note("ended", "Too few players are left to go on.")
         row.status, row.ended_at, edit.changed = "finished", now_ms(), True

@@ -12,7 +12,7 @@ from app.core.database import Database
 from app.core.errors import Problem
 from app.core.security import Keys
 from app.core.service_clock import ServiceClock
-from app.rooms.ids import shown, stored
+from app.rooms.ids import public_id, stored_id
 from app.rooms.store import Cursor
 from app.tournaments import responses
 from app.tournaments.models import EntrantRow, TournamentRow, VisitorRow
@@ -23,7 +23,7 @@ from app.tournaments.store import NO_TOURNAMENT, Tournament, read_reserves, read
 VERSION = select(TournamentRow.version).where(TournamentRow.id == bindparam("tournament"))
 KEPT = 64
 """Snapshots kept; each is good for one version."""
-NOWHERE: responses.RunningSeat = {"table": None, "room": None, "seat": None}
+NOT_SEATED: responses.RunningSeat = {"table": None, "room": None, "seat": None}
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,10 +44,10 @@ class Snapshot:
 class TournamentReader:
     """Reads tournaments, and keeps what did not change."""
 
-    def __init__(self, database: Database, keys: Keys, uptime: ServiceClock) -> None:
+    def __init__(self, database: Database, keys: Keys, service_clock: ServiceClock) -> None:
         self._database = database
         self._keys = keys
-        self._uptime = uptime
+        self._service_clock = service_clock
         self._snapshots: dict[str, Snapshot] = {}
 
     async def find(self, tournament_id: str) -> Snapshot | None:
@@ -71,7 +71,7 @@ class TournamentReader:
         return snapshot
 
     def _snapshot(self, tournament: Tournament) -> Snapshot:
-        lost_ms = (now_ms() - self._uptime.now() + 500) // 1000 * 1000
+        lost_ms = (now_ms() - self._service_clock.now() + 500) // 1000 * 1000
         return Snapshot(
             tournament,
             public_state(tournament, lambda room: self._keys.link_key("watch", room, 0), lost_ms),
@@ -82,7 +82,7 @@ class TournamentReader:
         self, tournament: str, account: Account | None, key: str | None = None
     ) -> Snapshot:
         """A tournament somebody may see; 404 for all others. Looking changes nothing."""
-        snapshot = await self.find(stored(tournament))
+        snapshot = await self.find(stored_id(tournament))
         if snapshot is None:
             raise Problem("not_found", NO_TOURNAMENT)
         seen, invited = snapshot.tournament, self._fits(snapshot, key)
@@ -116,7 +116,7 @@ class TournamentReader:
                 found = await read_reserves(session, row.id)
             reserves = [responses.Reserve(account=who, name=name) for who, name in found.items()]
         return {
-            **snapshot.seats.get(entrant.number if entrant else 0, NOWHERE),
+            **snapshot.seats.get(entrant.number if entrant else 0, NOT_SEATED),
             "account": account.id if account else None,
             "entrant": entrant.number if entrant else None,
             "organiser": organiser,
@@ -131,19 +131,19 @@ class TournamentReader:
         row = snapshot.row
         if not may_hand_on(snapshot.tournament, account, invited=self._fits(snapshot, key)):
             return None
-        address = f"{base_url.rstrip('/')}/t/{shown(row.id)}"
+        address = f"{base_url.rstrip('/')}/t/{public_id(row.id)}"
         if row.access == "public":
             return {"join": address}
         join_key = self._keys.link_key("tournament", row.id, row.join_generation)
         return {"join": f"{address}?join={join_key}"}
 
     def require_links(
-        self, snapshot: Snapshot, account: Account, base_url: str
+        self, snapshot: Snapshot, account: Account | None, base_url: str, key: str | None = None
     ) -> responses.TournamentLinks:
         """The same; a Problem for others."""
-        links = self.links(snapshot, account, base_url)
+        links = self.links(snapshot, account, base_url, key)
         if links is None:
-            raise Problem("not_a_member", "Only the organiser and who takes part hand on the link.")
+            raise Problem("not_a_member", "Only the organiser and entrants can share the link.")
         return links
 
     async def page(
@@ -155,10 +155,7 @@ class TournamentReader:
         mine: str | None = None,
     ) -> tuple[list[responses.ListedTournament], str | None]:
         """A page of tournaments, newest first, and the cursor of the next one."""
-        try:
-            start = None if cursor is None else Cursor.parse(cursor)
-        except ValueError:
-            raise Problem("invalid", "cursor: use the `next` of the page before") from None
+        start = Cursor.read(cursor)
         async with self._database.read() as session:
             statement = listing(status, game, start, mine).limit(limit + 1)
             rows = (await session.scalars(statement)).all()
@@ -188,8 +185,8 @@ def listing(
     if game is not None:
         statement = statement.where(TournamentRow.game == game)
     if cursor is not None:
-        place = tuple_(TournamentRow.created_at, TournamentRow.id)
-        statement = statement.where(place < tuple_(*cursor))
+        position = tuple_(TournamentRow.created_at, TournamentRow.id)
+        statement = statement.where(position < tuple_(*cursor))
     return statement.order_by(TournamentRow.created_at.desc(), TournamentRow.id.desc())
 
 

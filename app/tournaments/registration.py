@@ -80,7 +80,7 @@ def seed_late(edit: Edit, entrant: EntrantRow, text: str) -> None:
 
 
 async def leave(edit: Edit, account: Account) -> None:
-    """Take part no more; a running game is given up."""
+    """Leave the tournament. You lose a running game."""
     await remember(edit, account, reserve=False)
     entrant = edit.tournament.of_account(account.id)
     if entrant is not None:
@@ -161,12 +161,12 @@ async def change_entrant(
 def seed_by_hand(edit: Edit, entrant: EntrantRow, seed: int) -> None:
     """1 is the best; the others move."""
     if edit.row.status not in BEFORE_START:
-        raise Problem("already_started", "seed: fixed by the start")
+        raise Problem("already_started", "seed: cannot change after the start")
     order = sorted(edit.tournament.entrants, key=lambda one: (one.seed or 10**6, one.number))
     order.remove(entrant)
     order.insert(seed - 1, entrant)
-    for place, one in enumerate(order, 1):
-        one.seed = place
+    for seed, one in enumerate(order, 1):
+        one.seed = seed
     edit.row.seeding = "manual"
     edit.changed = True
 
@@ -183,9 +183,9 @@ async def replace_by_reserve(edit: Edit, entrant: EntrantRow, account: str) -> N
     """A reserve plays on for somebody who is missing."""
     reserves = await read_reserves(edit.session, edit.row.id)
     if account not in reserves:
-        raise Problem("invalid", "account: somebody who is on the list of reserves")
+        raise Problem("invalid", "account: must be on the list of reserves")
     if edit.tournament.of_account(account) is not None:
-        raise Problem("invalid", "account: takes part already, or did")
+        raise Problem("invalid", "account: has taken part already")
     entrant.account_id, entrant.bot_level, entrant.missed = account, None, 0
     visitor = await edit.session.get_one(VisitorRow, (edit.row.id, account))
     visitor.reserve = False
@@ -205,5 +205,5 @@ def rename(edit: Edit, entrant: EntrantRow, name: str, mark: str = "") -> None:
 def require_entrant(edit: Edit, number: int) -> EntrantRow:
     entrant = edit.tournament.entrant(number)
     if entrant is None:
-        raise Problem("not_found", f"Nobody takes part as number {number}.")
+        raise Problem("not_found", f"There is no entrant {number}.")
     return entrant

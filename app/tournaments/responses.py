@@ -33,8 +33,8 @@ class TournamentSummary(TypedDict):
 class ListedTournament(TournamentSummary):
     """A tournament in a list."""
 
-    stage: Annotated[str, Field(description="How far it is, in words")]
-    open: Annotated[bool, Field(description="Whether one may still enter")]
+    stage: Annotated[str, Field(description="Its state, in words")]
+    open: Annotated[bool, Field(description="Whether registration is open")]
 
 
 class TournamentPage(TypedDict):
@@ -47,7 +47,7 @@ class TournamentPage(TypedDict):
 class EntrantState(TypedDict):
     """Who takes part."""
 
-    entrant: Annotated[int, Field(description="Number in this tournament, for good")]
+    entrant: Annotated[int, Field(description="Number in this tournament; never changes")]
     name: str
     kind: Literal["person", "bot"]
     account: str | None
@@ -91,7 +91,9 @@ class TableState(TypedDict):
     watch: Annotated[str | None, Field(description="Key to watch the room, where one is needed")]
     seats: list[TableSeatState]
     corrected: bool
-    deadline: Annotated[str | None, Field(description="Until when everybody must have come")]
+    deadline: Annotated[
+        str | None, Field(description="When the table stops waiting for its players")
+    ]
     created_at: str
     ended_at: str | None
 
@@ -117,7 +119,7 @@ class BracketNode(BracketFeeds):
     position: int
     round: int
     seats: Annotated[list[int | None], Field(description="Entrants")]
-    empty: Annotated[list[bool], Field(description="Nobody will come there")]
+    empty: Annotated[list[bool], Field(description="True for a seat that stays empty")]
     winner: int | None
     table: int | None
 
@@ -130,17 +132,19 @@ class Ranked(TypedDict):
     points: float
     tie_breaks: dict[str, float]
     missed: Annotated[
-        int, Field(description="Games a stand-in played, or that were lost by not coming")
+        int, Field(description="Games a stand-in played, or lost because the player did not come")
     ]
     podium: Annotated[
-        bool, Field(description="Came and played: without it a place brings no podium")
+        bool, Field(description="False for players who never came: they stand on no podium")
     ]
 
 
 class StandingState(Ranked):
     """A line of the ranking."""
 
-    played: Annotated[int, Field(description="Games, without those somebody else played for them")]
+    played: Annotated[
+        int, Field(description="Games the entrant played, without those of a stand-in")
+    ]
 
 
 class TieBreak(TypedDict):
@@ -166,7 +170,7 @@ class Note(TypedDict):
 
 
 class TournamentSettings(TournamentSummary):
-    """What the organiser agreed with everybody, and how far it is."""
+    """The settings of a tournament and its state."""
 
     version: Annotated[int, Field(description="Goes up with every change")]
     options: dict[str, Any]
@@ -209,13 +213,13 @@ class Reserve(TypedDict):
 class RunningSeat(TypedDict):
     """Where an entrant plays now."""
 
-    table: Annotated[int | None, Field(description="The running table of the one who asks")]
+    table: Annotated[int | None, Field(description="The running table of the account that asks")]
     room: str | None
     seat: int | None
 
 
 class Viewer(RunningSeat):
-    """What the one who asks is in the tournament."""
+    """What the asking account is in the tournament."""
 
     account: str | None
     entrant: int | None
@@ -231,7 +235,7 @@ class TournamentState(PublicState):
 
 
 class TournamentLinks(TypedDict):
-    """The link to hand on."""
+    """The link to share."""
 
     join: str
 

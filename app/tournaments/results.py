@@ -49,11 +49,11 @@ async def correct(edit: Edit, table_id: int, places: list[int], reason: str) -> 
     """Set the result of a table, running or over; the reason is public."""
     table = edit.tournament.table(table_id)
     if table is None or table.row.kind == "bye":
-        raise Problem("not_found", "There is no such table, or nothing was played there.")
+        raise Problem("not_found", "There is no such table, or nobody played there.")
     if not sensible(places, len(table.seats)):
-        raise Problem("invalid", "places: a place per seat, 1 for the best, ties share")
+        raise Problem("invalid", "places: one place per seat, 1 for the best, ties share a place")
     if edit.row.format in KNOCKOUT and len(set(places)) < len(places):
-        raise Problem("invalid", "places: one goes on, so they cannot share a place")
+        raise Problem("invalid", "places: one of them goes on, so they cannot share a place")
     edit.round_due = True
     if table.row.places == places:
         return
@@ -78,7 +78,7 @@ async def rate_again(edit: Edit, table: Table) -> None:
     here = select(MatchRow).where(MatchRow.room_id == table.row.room_id, MatchRow.number == 1)
     match = await edit.session.scalar(here)
     if match is not None and await recount(edit.session, match):
-        edit.note("rated_again", "Ratings were counted again with the corrected result.")
+        edit.note("rated_again", "Ratings were recalculated with the corrected result.")
 
 
 def note_correction(

@@ -119,7 +119,9 @@ async def repair(edit: Edit, number: int, tables: list[list[int]] | None, reason
     last = number == row.round > 0
     due = number == row.round + 1 and not edit.tournament.running and row.round > 0
     if row.status not in ("running", "paused") or not (last or (due and tables)):
-        raise Problem("already_paired", "Only the last round of a running tournament.")
+        raise Problem(
+            "already_paired", "Only the last round of a running tournament can be paired again."
+        )
     edit.note("repaired", f"Round {number} was paired again. {reason}".strip())
     if last:
         await take_back(edit)
@@ -133,15 +135,18 @@ def paired_by_hand(edit: Edit, tables: Sequence[Sequence[int]]) -> list[Meeting]
     """The meetings of these entrants; who is not in it has a bye."""
     row, seeds = edit.row, edit.tournament.seed_of
     if row.format in KNOCKOUT:
-        raise Problem("invalid", "tables: a bracket is paired by its results")
+        raise Problem("invalid", "tables: the results pair a bracket, not a list")
     waiting = [entrant.number for entrant in edit.tournament.active]
     found = []
     for table in tables:
         fits = least_players(row.game) <= len(table) <= row.table_seats
         if not fits or not set(table) <= set(waiting):
-            raise Problem("invalid", "tables: everybody who is in, once, and tables of good size")
+            raise Problem(
+                "invalid",
+                "tables: list every active entrant exactly once, at tables of the right size",
+            )
         if len(set(table)) != len(table):
-            raise Problem("invalid", "tables: nobody meets themselves")
+            raise Problem("invalid", "tables: an entrant cannot meet itself")
         waiting = [number for number in waiting if number not in table]
         found.append(Meeting(tuple(seeds[number] for number in table)))
     return found + [bye(seeds[number]) for number in waiting]

@@ -10,7 +10,7 @@ from app.accounts.service import Account
 from app.core.errors import Problem, problems
 from app.core.limits import ENTER, OPEN_ROOM
 from app.rooms import retention
-from app.rooms.routes import CHANGE_PROBLEMS, GAME, BaseUrl, Changer
+from app.rooms.dependencies import CHANGE_PROBLEMS, GAME, BaseUrl, Changer
 from app.services import services
 from app.tournaments import registration, responses
 from app.tournaments.ranking import as_csv, cross_table
@@ -53,7 +53,7 @@ async def require_share(request: Request, snapshot: Snapshot, account: Account) 
     share = RateLimitItemPerDay(max(LEAST_SHARE, row.capacity * 3 // 4), namespace="enter_from")
     where = f"{row.id} {client_address(request)}"
     if row.access == "public" and not await limits.allows_everywhere(share, where):
-        detail = "So many came from your network today that the last places are kept for others."
+        detail = "Too many came from your network today. The last places are kept for others."
         raise Problem("rate_limited", detail)
 
 
@@ -65,7 +65,7 @@ async def create_tournament(
     tournaments: TournamentsDep,
     base: BaseUrl,
 ) -> responses.CreatedTournament:
-    """Open a tournament; its maker is the organiser."""
+    """Open a tournament. You are its organiser."""
     limits = services(request).limits
     await limits.check(OPEN_ROOM, account.id)
     wishes, reader = body.model_dump(exclude={"draft"}), tournaments.reader
@@ -82,11 +82,11 @@ async def list_tournaments(
     game: Annotated[str | None, Query(max_length=40, pattern=GAME)] = None,
     cursor: Annotated[str | None, Query(max_length=40, description="`next` of a page")] = None,
     limit: Annotated[int, Query(ge=1, le=50)] = 20,
-    mine: Annotated[bool, Query(description="Those one organises or takes part in")] = False,
+    mine: Annotated[bool, Query(description="Those you organise or take part in")] = False,
 ) -> responses.TournamentPage:
     """Public tournaments, newest first."""
     if mine and account is None:
-        raise Problem("no_identity", "Send a bearer token or open a page first.")
+        raise Problem("no_identity", "Send a bearer token, or do something in a browser first.")
     own = account.id if mine and account else None
     found, following = await tournaments.reader.page(status, game, cursor, limit, own)
     return {"tournaments": found, "next": following}
@@ -96,7 +96,7 @@ async def list_tournaments(
 async def one_tournament(
     snapshot: Visible, account: MaybeAccount, tournaments: TournamentsDep
 ) -> responses.TournamentState:
-    """The whole state of a tournament one may see."""
+    """The whole state of a tournament you can see."""
     return await tournaments.reader.state(snapshot, account)
 
 
@@ -104,7 +104,7 @@ async def one_tournament(
 async def tournament_links(
     tournament: TournamentPath, account: RequiredAccount, tournaments: TournamentsDep, base: BaseUrl
 ) -> responses.TournamentLinks:
-    """The link to hand on; for the organiser and who takes part."""
+    """The link to share, for the organiser and entrants."""
     snapshot = await tournaments.reader.visible(tournament, account)
     return tournaments.reader.require_links(snapshot, account, base)
 
@@ -117,7 +117,7 @@ async def join_tournament(
     tournaments: TournamentsDep,
     body: Annotated[JoinIn | None, Body()] = None,
 ) -> responses.TournamentState:
-    """Take part; once, however often it is sent."""
+    """Take part. Sent again, it changes nothing."""
     wish, reader = body or JoinIn(), tournaments.reader
     await require_share(request, await reader.visible(tournament, account, wish.join), account)
     if wish.name is not None and wish.name != account.name:
@@ -135,7 +135,7 @@ async def join_tournament(
 async def leave_tournament(
     tournament: TournamentPath, account: Changer, tournaments: TournamentsDep
 ) -> responses.TournamentState:
-    """Take part no more; a running game is given up."""
+    """Leave the tournament. You lose a running game."""
     snapshot = await tournaments.by_visitor(
         tournament, account, None, lambda edit: registration.leave(edit, account)
     )
@@ -144,7 +144,7 @@ async def leave_tournament(
 
 @router.get(f"{ONE}/cross-table", responses=READ_PROBLEMS)
 async def cross(snapshot: Visible) -> responses.CrossTable:
-    """What everybody got in every round, in the order of the ranking."""
+    """The results of every entrant in every round, in the order of the ranking."""
     return {"lines": cross_table(snapshot.state)}
 
 

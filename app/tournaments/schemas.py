@@ -42,20 +42,22 @@ class TournamentIn(BaseModel):
         None, description="Swiss, pods, groups; default: as usual for the number of players"
     )
     late_until: Annotated[int, Field(ge=0, le=30)] = Field(
-        0, description="Swiss, pods: the last round with which one may still begin"
+        0, description="Swiss, pods: the last round a late player can start with"
     )
     seeding: Seeding = "random"
-    clock: ClockIn | None = Field(None, description="As of a room; for every table")
+    clock: ClockIn | None = Field(None, description="As in a room; holds for every table")
     open_hands: OpenHands | None = None
-    no_show: NoShow = Field("bot", description="A bot plays for who does not come, or they lose")
+    no_show: NoShow = Field(
+        "bot", description="For a player who does not come: a bot plays, or the game is lost"
+    )
     start_deadline_s: Deadline | None = Field(
-        300, description="How long a table waits for its players; null: for ever"
+        300, description="How long a table waits for its players; null: no limit"
     )
-    description: Notice | None = Field(None, description="Prizes, rules of the house, whatever")
+    description: Notice | None = Field(None, description="Prizes, house rules")
     starts_at: Start | None = Field(
-        None, description="When it is to begin; the organiser starts it"
+        None, description="Planned start, for people to read; the organiser starts it"
     )
-    draft: bool = Field(False, description="Not open for registration yet, seen by you only")
+    draft: bool = Field(False, description="Not open for registration yet; only you see it")
 
 
 class TournamentPatch(BaseModel):
@@ -84,12 +86,12 @@ class JoinIn(BaseModel):
     """How one takes part."""
 
     join: str | None = Field(
-        default=None, max_length=400, description="The key of the link, or the link"
+        default=None, max_length=400, description="The key of the link, or the whole link"
     )
     name: str | None = Field(
         default=None, min_length=1, max_length=200, description="Under this name from now on"
     )
-    reserve: bool = Field(default=False, description="Only be ready to step in for somebody")
+    reserve: bool = Field(default=False, description="Do not play, but be ready to step in")
 
 
 class BotsIn(BaseModel):
@@ -108,7 +110,9 @@ class EntrantPatch(BaseModel):
     seed: int | None = Field(None, ge=1, le=1024, description="Before the start: 1 is the best")
     bot: Level | Literal["auto"] | None = Field(None, description="A bot plays on for them")
     account: str | None = Field(None, max_length=24, description="A reserve plays on for them")
-    active: Literal[True] | None = Field(None, description="Back after having been taken out")
+    active: Literal[True] | None = Field(
+        None, description="Bring an entrant back who was taken out"
+    )
 
 
 class ResultIn(BaseModel):
@@ -130,6 +134,6 @@ class RepairIn(BaseModel):
 
 
 class FeaturedIn(BaseModel):
-    """The table everybody is shown first."""
+    """The table that everybody sees first."""
 
     table: int | None = Field(description="null: chosen by the standings")

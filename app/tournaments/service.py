@@ -28,7 +28,7 @@ class Tournaments:
     """The parts that live as long as the server, and the ways to a change."""
 
     def __init__(self, database: Database, keys: Keys, rooms: Rooms) -> None:
-        self.reader = TournamentReader(database, keys, rooms.matches.uptime)
+        self.reader = TournamentReader(database, keys, rooms.matches.service_clock)
         self.transactions = Transactions(database, rooms)
         self.progression = Progression(self.transactions)
 

@@ -25,7 +25,7 @@ def table_seats_for(game: str, kind: str, wished: int | None) -> int:
     low, high = rules_of(game).info.seats
     if kind not in TABLES:
         if wished not in (None, 2) or not low <= 2 <= high:
-            raise Problem("invalid", f"table_seats: {kind} is played by two at a table")
+            raise Problem("invalid", f"table_seats: {kind} has two at a table")
         return 2
     most = min(4, high)
     seats = most if wished is None else wished

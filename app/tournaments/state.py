@@ -4,7 +4,7 @@ from collections.abc import Callable, Mapping, Sequence
 
 from app.core.clock import iso, iso_or_none
 from app.rooms.bots import stand_in_name
-from app.rooms.ids import shown
+from app.rooms.ids import public_id
 from app.rooms.room import unrated_terms
 from app.tournaments import responses
 from app.tournaments.models import EntrantRow, TableSeatRow, TournamentRow
@@ -54,7 +54,7 @@ def public_state(
 
 
 def settings_state(tournament: Tournament) -> responses.TournamentSettings:
-    """What the organiser agreed with everybody, and how far it is."""
+    """The settings of a tournament and its state."""
     row = tournament.row
     return {
         **summary(row, len(tournament.active)),
@@ -77,7 +77,7 @@ def settings_state(tournament: Tournament) -> responses.TournamentSettings:
 def summary(row: TournamentRow, players: int) -> responses.TournamentSummary:
     """What a list and the whole state both say."""
     return {
-        "id": shown(row.id),
+        "id": public_id(row.id),
         "name": row.name,
         "game": row.game,
         "title": rules_of(row.game).info.title,
@@ -141,7 +141,7 @@ def table_state(
         "number": row.number,
         "kind": row.kind,
         "status": row.kind if row.kind != "game" else "over" if table.over else "playing",
-        "room": row.room_id and shown(row.room_id),
+        "room": row.room_id and public_id(row.room_id),
         "watch": watch_key(row.room_id) if row.room_id and by_link else None,
         "seats": seat_states(tournament, table),
         "corrected": row.corrected,
@@ -232,7 +232,11 @@ def group_states(tournament: Tournament) -> list[list[int]] | None:
 def running_seats(tournament: Tournament) -> dict[int, responses.RunningSeat]:
     """The running table of every entrant who has one."""
     return {
-        seat.entrant: {"table": table.row.id, "room": shown(table.row.room_id), "seat": seat.seat}
+        seat.entrant: {
+            "table": table.row.id,
+            "room": public_id(table.row.room_id),
+            "seat": seat.seat,
+        }
         for table in tournament.running
         if table.row.room_id
         for seat in table.seats

@@ -48,7 +48,7 @@ class Edit:
     def deadline(self) -> int | None:
         """Until when players must come to a table that waits from now on."""
         wait = self.row.start_deadline_s
-        return self.rooms.matches.uptime.now() + 1000 * wait if wait else None
+        return self.rooms.matches.service_clock.now() + 1000 * wait if wait else None
 
     def note(self, kind: str, text: str) -> None:
         """Say in public what happened."""

@@ -10,14 +10,17 @@ import { watchTips } from "./core/tip.js";
 import { point } from "./core/motion.js";
 import { tableOf } from "./games/index.js";
 
+/** @typedef {import("./core/types.js").Player} Person */
+/** @typedef {import("./core/replay.js").Telling & {seats?: Person[]}} Telling who sat there, since the server keeps it */
+
 const root = /** @type {HTMLElement} */ (document.getElementById("replay"));
 /** @type {PageData} */
 const data = JSON.parse(document.getElementById("page-data")?.textContent ?? "{}");
 document.body.classList.add("at-table");
 
-/** A store that nobody plays at. */
+/** A store that nobody plays at: what it lacks, a replay does not ask for. */
 function quietStore() {
-  return /** @type {any} */ ({
+  const store = {
     data,
     room: signal(data.room),
     env: signal(null),
@@ -27,7 +30,8 @@ function quietStore() {
     last: signal(null),
     log: { lines: signal([]) },
     commands: { pending: signal(null), waiting: signal(false), busy: () => true, do: () => false },
-  });
+  };
+  return /** @type {Store} */ (/** @type {unknown} */ (store));
 }
 
 /** @param {Table} t @param {Player} player */
@@ -74,6 +78,7 @@ function past(what, more = {}) {
 }
 
 async function start() {
+  /** @type {[GameTable, Telling]} */
   const [game, telling] = await Promise.all([tableOf(data.room.game), get(past("replay"))]);
   const store = quietStore();
   if (telling.seats) {
@@ -82,9 +87,9 @@ async function start() {
       ...data.room,
       status: "finished",
       result: telling.result,
-      seats: telling.seats.map((/** @type {any} */ seat, /** @type {number} */ n) => ({
+      seats: telling.seats.map((seat, n) => ({
         seat: n,
-        player: seat.player ?? seat,
+        player: seat,
         connected: true,
       })),
     };
@@ -134,7 +139,7 @@ async function start() {
   await player.goPly(wanted === null || wanted === undefined ? begun : Number(wanted));
 }
 
-/** @param {any} telling */
+/** @param {Telling} telling */
 function lasted({ duration_ms: ms }) {
   if (!ms) return "";
   const minutes = Math.round(ms / 60000);

@@ -3,6 +3,15 @@ import type * as wire from "./core/types.js";
 import type * as game from "./game.d.ts";
 
 declare global {
+  /** What a component gives back, and what may stand between its tags. */
+  type View = import("/static/vendor/preact.mjs").ComponentChildren;
+  /** Something happened in a field of a form. */
+  type FieldEvent = Event & { target: HTMLInputElement };
+  type SelectEvent = Event & { target: HTMLSelectElement };
+  /** Swagger UI comes as a classic script (pages/docs.js). */
+  interface Window {
+    SwaggerUIBundle: (options: object) => void;
+  }
   type Noun = wire.Noun;
   type Action = wire.Action;
   type Mark = wire.Mark;
@@ -29,6 +38,7 @@ declare global {
   type Asking = game.Asking;
   /** What a game's client gives the frame. */
   type GameTable = game.GameTable;
+  /** That, with what core/asking.js says for every game. */
   type Game = game.Drawing & game.Asking;
 
   type Store = import("./core/store.js").Store;
@@ -36,9 +46,10 @@ declare global {
   type Table = import("./core/table.js").Table;
   type Snapshot = import("./core/motion.js").Snapshot;
   type Box = import("./core/motion.js").Box;
-  /** A tournament as the server tells it (app/tournaments/shapes.py). */
+  /** A tournament as the server tells it (app/tournaments/responses.py). */
   type Tournament = import("./pages/tournament/types.js").Tournament;
   type TournamentTable = import("./pages/tournament/types.js").TournamentTable;
+  type TournamentSeat = import("./pages/tournament/types.js").TournamentSeat;
   type Standing = import("./pages/tournament/types.js").Standing;
   type Model = import("./pages/tournament/model.js").Model;
   type Player = import("./core/replay.js").Player;

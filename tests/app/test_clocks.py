@@ -73,7 +73,7 @@ def test_time_is_neither_made_nor_lost(control: TimeControl, played: list[Any]) 
         now += passed
         before = clock.left(now)
         assert all(left >= -GRACE_MS for left in before)
-        assert all(left >= 0 for left in clock.shown(now)["remaining"])
+        assert all(left >= 0 for left in clock.left_json(now)["remaining"])
         out = tuple(seat for seat in clock.running if before[seat] == -GRACE_MS)
         assert clock.out(now) == out
         assert (clock.due is not None and clock.due + GRACE_MS <= now) == bool(out)
@@ -108,7 +108,7 @@ class StillTime:
         self.ns += ms * 1_000_000
 
 
-async def test_uptime_stands_still_while_nobody_is_up(
+async def test_the_service_clock_stands_still_while_no_server_is_up(
     database_url: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     time = StillTime()
@@ -154,8 +154,8 @@ def down_for(monkeypatch: pytest.MonkeyPatch) -> Callable[[int], None]:
     """Puts the clock of the machine forward, in ms: so long no server was up."""
     real, offset = ServiceClock._wall, [0]
 
-    async def shifted(uptime: ServiceClock, session: Any) -> int:
-        return offset[0] + await real(uptime, session)
+    async def shifted(service_clock: ServiceClock, session: Any) -> int:
+        return offset[0] + await real(service_clock, session)
 
     def shift(by: int) -> None:
         offset[0] += by

@@ -5,7 +5,7 @@ import random
 import pytest
 
 from app.live.delay_window import DelayWindow
-from app.matches.live_match import NOWHERE, Table
+from app.matches.live_match import NO_FACTS, LiveMatch
 from app.matches.past import Moment, late_ply, moment_of
 from app.matches.store import MatchStore
 from engine import Match
@@ -16,12 +16,14 @@ from tests.app.tables import table
 ZERO = "00" * 16
 
 
-def table_of(game: str, seats: int | None = None) -> Table:
+def table_of(game: str, seats: int | None = None) -> LiveMatch:
     """A match just begun."""
-    return Table("room", 1, 1, Match.new(game, seats=seats, seed="07" * 16, salt=ZERO), 0, NOWHERE)
+    return LiveMatch(
+        "room", 1, 1, Match.new(game, seats=seats, seed="07" * 16, salt=ZERO), 0, NO_FACTS
+    )
 
 
-def step(table: Table, chance: random.Random) -> Moment:
+def step(table: LiveMatch, chance: random.Random) -> Moment:
     """Any action, or sometimes an undo; the moment after it."""
     match = table.match
     seat = chance.choice(match.waiting())
@@ -41,7 +43,7 @@ def test_it_shows_what_the_whole_past_would(game: str, seats: int, turns: int) -
     for _ in range(150):
         whole.append(step(played, chance))
         assert window.reaches(played, turns)
-        shown, wanted = window.shown(), whole[late_ply(whole, turns)]
+        shown, wanted = window.late_moment(), whole[late_ply(whole, turns)]
         assert (shown.ply, shown.state) == (wanted.ply, wanted.state)
         assert len(window._moments) == whole[-1].ply - shown.ply + 1
         if played.match.over:

@@ -12,6 +12,7 @@ from sqlalchemy import select, update
 
 from app.accounts.service import Account
 from app.matches.models import MatchRow
+from app.matches.outcomes import moves
 from app.matches.service import Attempt, act_attempt
 from app.ratings.counting import in_earnest, places_of
 from app.ratings.models import RatedRow, RatingChangeRow, RatingRow
@@ -172,8 +173,8 @@ async def test_moves_taken_back_are_no_moves(database_url: str) -> None:
             assert live.match.can_undo(seat)
             await step(f"undo {turn}", lambda match: match.try_undo(seat))
         match = await match_in(one, table)
-        assert await one.matches.store.moves(match.id) == {seat: 0}
         async with one.database.read() as session:
+            assert await moves(session, match.id) == {seat: 0}
             assert await in_earnest(session, match.id) == set()
         await few_moves(one, table)
         async with one.database.read() as session:

@@ -112,7 +112,7 @@ async def test_log_replay_and_live_events_count_turns_alike(
     async with table(server, game=game) as playing:
         path, chance = f"/api/rooms/{playing.room.id}", random.Random(plies)
         begun = await playing.room.host.call("GET", f"{path}/log")
-        live, turn, began = playing.seats[0], begun["turn"], [0]
+        live, lap, began = playing.seats[0], begun["turn"], [0]
         heard = [(line["text"], line["turn"]) for line in begun["lines"]]
         while live.version < plies or not has_begun(live):
             answer = await playing.mover.act_random(chance)
@@ -123,14 +123,14 @@ async def test_log_replay_and_live_events_count_turns_alike(
         for step in [frame for frame in live.frames if frame.get("version", 0) > 0]:
             if step["type"] != "view" or step["version"] < len(began):
                 continue
-            began.append(turn)
+            began.append(lap)
             for event in step["events"]:
-                turn = event.get("lap", turn)
+                lap = event.get("lap", lap)
                 if "text" in event:
-                    heard.append((event["text"], turn))
+                    heard.append((event["text"], lap))
         log = await playing.room.host.call("GET", f"{path}/log")
         assert [(line["text"], line["turn"]) for line in log["lines"]] == heard
-        assert log["turn"] == turn
+        assert log["turn"] == lap
         steps = (await playing.room.host.call("GET", f"{path}/replay"))["steps"]
         assert [step["turn"] for step in steps] == began
 

@@ -66,26 +66,26 @@ async def test_one_attempt_at_a_time(monkeypatch: pytest.MonkeyPatch) -> None:
 
     monkeypatch.setattr(loop, "call_later", noted)
     attempts: list[int] = []
-    again = Retry()
+    retry = Retry()
 
     def work() -> None:
         attempts.append(len(pauses))
 
     for number in range(1, 8):
-        again.failed(work)
-        again.failed(work)
+        retry.failed(work)
+        retry.failed(work)
         await asyncio.sleep(0)
         await asyncio.sleep(0)
         assert attempts == list(range(1, number + 1))
     assert 1 <= pauses[0] < 1.4
     assert pauses[:5] == sorted(pauses[:5])
     assert 30 <= pauses[-1] < 40
-    again.failed(work)
-    again.worked()
+    retry.failed(work)
+    retry.worked()
     await asyncio.sleep(0)
     await asyncio.sleep(0)
     assert len(attempts) == 7
-    again.failed(work)
+    retry.failed(work)
     assert pauses[-1] < 1.4
 
 

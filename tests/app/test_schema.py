@@ -40,12 +40,12 @@ def world(process: Process) -> dict[str, Any]:
         playing = http.post("/api/play", json={"game": "tidal_blades"}).json()["room"]["id"]
         over = http.post("/api/play", json={"game": "leviatel"}).json()["room"]["id"]
         http.post(f"/api/rooms/{over}/resign", json={"seat": 0}).raise_for_status()
-        cup = http.post("/api/tournaments", json={"name": "Cup", "game": "opale"}).json()
+        tournament = http.post("/api/tournaments", json={"name": "Cup", "game": "opale"}).json()
     return {
         "server": process.server,
         "headers": headers,
         "room": (lobby, playing, over),
-        "tournament": (cup["tournament"]["id"],),
+        "tournament": (tournament["tournament"]["id"],),
         "game": ("opale", "leviatel", "wind_and_fire"),
         "player": (guest["account"]["id"],),
         "entrant": (1,),

@@ -230,12 +230,12 @@ async def test_what_people_write_is_text_on_every_page(server: Running) -> None:
     opened = await ada.open_room(access="public")
     room = opened["room"]["id"]
     answer = await ada.call("POST", "/api/tournaments", {"name": name, "game": "opale"})
-    cup = answer["tournament"]["id"]
+    tournament = answer["tournament"]["id"]
     for path in (
         "/",
         f"/r/{room}",
         f"/r/{room}?join={key_of(opened['links']['join'])}",
-        f"/t/{cup}",
+        f"/t/{tournament}",
         f"/players/{ada.account['id']}",
         "/watch",
         "/tournaments",

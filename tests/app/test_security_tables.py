@@ -231,7 +231,7 @@ async def test_the_organiser_acts_at_nobodys_table(server: Running) -> None:
         ), call  # fmt: skip
     assert await refused(ada, "POST", f"{path}/seats/0") in ("seat_taken", "already_started")
     assert await refused(ada, "PATCH", path, {"watch": "everyone"}) == "already_started"
-    bo, cup = people[1], f"/api/tournaments/{tournament_of(ours)}"
+    bo, path = people[1], f"/api/tournaments/{tournament_of(ours)}"
     wishes: list[tuple[str, str, Json | None]] = [
         ("POST", "/cancel", None),
         ("POST", "/pause", None),
@@ -244,6 +244,6 @@ async def test_the_organiser_acts_at_nobodys_table(server: Running) -> None:
         ("POST", "/entrants", {"level": "random"}),
     ]
     for method, call, wish in wishes:
-        assert await refused(bo, method, cup + call, wish) == "not_organiser", call
+        assert await refused(bo, method, path + call, wish) == "not_organiser", call
     for person in people:
         await person.close()

@@ -111,7 +111,7 @@ async def past_the_deadlines(state: Any) -> None:
         await session.execute(
             update(TableRow)
             .where(TableRow.deadline.is_not(None))
-            .values(deadline=state.matches.uptime.now() - 5000)
+            .values(deadline=state.matches.service_clock.now() - 5000)
         )
     await state.sweep.round()
     await settled(state)
@@ -179,7 +179,7 @@ async def test_after_a_pause_the_wait_begins_anew(sqlite_url: str, seconds: int 
             await organise(tournament, guests[0], command)
         async with one.database.read() as session:
             ends = (await session.scalars(select(TableRow.deadline))).all()
-        waits = {None if end is None else end - one.matches.uptime.now() for end in ends}
+        waits = {None if end is None else end - one.matches.service_clock.now() for end in ends}
         if seconds is None:
             assert waits == {None}
         else:

@@ -264,7 +264,7 @@ async def test_corrections_and_repairs(server: Running) -> None:
         state = await ours.start()
         first, second = state["tables"]
         for equal in ([1, 1], [2, 2]):
-            with pytest.raises(Refused, match="one goes on") as caught:
+            with pytest.raises(Refused, match="cannot share a place") as caught:
                 await ours.call(
                     "POST", f"/tables/{first['id']}/result", {"places": equal, "reason": "x"}
                 )

@@ -8,11 +8,11 @@ from typing import Annotated, Any
 
 import typer
 
-from tests.bench import arrivals, cups, measures, nodes, pages, peers, rules, stored
+from tests.bench import arrivals, measures, nodes, pages, peers, rules, stored, tournaments
 from tests.server import serving
 
 USUAL = ("rules", "latency", "rooms", "memory", "watchers", "growth", "pages", "arrivals")
-ALL = (*USUAL, "stored", "cups", "peers", "crowds", "nodes")
+ALL = (*USUAL, "stored", "tournaments", "peers", "crowds", "nodes")
 ROOMS = {1: 20, 10: 5, 100: 1, 500: 1}
 WATCHERS = (0, 100, 1000)
 
@@ -77,11 +77,11 @@ def long_ones(
     """What takes minutes, or needs more than this project."""
     if "stored" in wanted:
         table("How much was played before", stored.rows(matches))
-    if "cups" in wanted:
+    if "tournaments" in wanted:
         rows = []
         for tables in (10, 100):
             with serving(database_url, TIDETABLE_BOT_DELAY_MS="3600000") as server:
-                rows.append(asyncio.run(cups.watched(server, tables, 500)))
+                rows.append(asyncio.run(tournaments.watched(server, tables, 500)))
         table("A tournament page", rows)
     if "peers" in wanted:
         table("Beside boardgame.io: 100 rooms", peers.saturation(repeats, seconds / 2))

@@ -14,7 +14,7 @@ from tests.browser.people import DESKTOP, People
 async def open_room(
     people: People, game: str = "", size: ViewportSize = DESKTOP, **more: Any
 ) -> tuple[Page, str]:
-    """Somebody opens a room from the first page (of `game`); returns the invite link too."""
+    """Somebody opens a room from the home page (of `game`); returns the invite link too."""
     host = await people.enter("/", size, **more)
     await host.get_by_role("button", name="Open a room", exact=True).first.click()
     await host.locator(f"#pick [data-choose='{game or opale.GAME}']").click()

@@ -224,7 +224,7 @@ async def test_filters_are_in_the_address(people: People) -> None:
     await expect(page.locator("[data-pick]")).to_have_count(1)
     await expect(page.get_by_label("Sort")).to_have_value("name")
     await page.get_by_label("Search names and texts").fill("no such card")
-    await expect(page.get_by_text("No card is like that")).to_be_visible()
+    await expect(page.get_by_text("No card matches")).to_be_visible()
     await page.get_by_role("button", name="Clear filters").last.click()
     await expect(page.get_by_text("64 cards")).to_be_visible()
     assert "tribe" not in page.url

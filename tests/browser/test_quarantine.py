@@ -21,8 +21,8 @@ from tests.browser.screen import mover as on_turn
 from tests.browser.tables import seated
 
 PAUSED = (
-    "This match is paused: the rules met a case they could not handle. "
-    "Nothing is lost; the operators were told."
+    "This match is paused: its rules have a bug. "
+    "Nothing is lost. The server has reported it to the operator."
 )
 OFFERED = "[data-act], [data-confirm], .act__undo, [data-move]"
 lay = moves.lay

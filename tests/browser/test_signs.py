@@ -100,7 +100,14 @@ async def test_a_room_that_is_full_says_so(people: People) -> None:
     late = await lobby.follow(people, link)
     await expect(late.locator(".startbar")).to_contain_text("You are watching")
     await expect(late.locator(".inv")).to_contain_text("Every seat is taken")
-    await expect(host.locator(".inv")).not_to_contain_text("sits down at once")
+    await expect(host.locator(".inv")).not_to_contain_text("Sit down")
+
+
+@pytest.mark.parametrize("size", [PHONE, TABLET, DESKTOP])
+async def test_an_empty_chat_says_so_in_sight(people: People, size: ViewportSize) -> None:
+    host, _ = await lobby.open_room(people, size=size)
+    await host.get_by_label("Message to the room").scroll_into_view_if_needed()
+    await expect(host.locator(".chat__none")).to_be_in_viewport(ratio=1)
 
 
 @pytest.mark.parametrize("game", ["leviatel", "opale"])

@@ -164,14 +164,14 @@ async def test_the_organiser_of_a_paused_event_can_always_go_on(people: People) 
     for plays in (False, True):
         if plays:
             await page.get_by_role("button", name="Take part").click()
-            await page.get_by_role("button", name="Go on").first.wait_for(state="hidden")
+            await page.get_by_role("button", name="Resume").first.wait_for(state="hidden")
         else:
             await ask(page.context, f"{api(page)}/entrants", level="random", count=1)
             friend = await people.person()
             await ask(friend, f"{api(page)}/join", join=await link_of(page))  # who never comes
             await page.get_by_role("button", name="Start the tournament").click()
         await page.get_by_role("button", name="Pause").click()
-        on = page.locator(".tn-th").get_by_role("button", name="Go on")
+        on = page.locator(".tn-th").get_by_role("button", name="Resume")
         await expect(on).to_have_class(re.compile("btn--go"))
         await on.click()
         await expect(page.get_by_role("button", name="Pause")).to_be_visible()

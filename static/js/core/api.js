@@ -1,7 +1,7 @@
 // @ts-check
 /** JSON over HTTP. A refusal throws its words. */
 
-export class Refused extends Error {
+class Refused extends Error {
   /** @param {string} code @param {string} reason */
   constructor(code, reason) {
     super(reason);
@@ -9,7 +9,11 @@ export class Refused extends Error {
   }
 }
 
-/** @param {string} method @param {string} path @param {any} [body] */
+/**
+ * @template Answer as docs/api.md has it
+ * @param {string} method @param {string} path @param {object} [body]
+ * @returns {Promise<Answer>}
+ */
 export async function call(method, path, body) {
   const answer = await fetch(path, {
     method,
@@ -21,7 +25,6 @@ export async function call(method, path, body) {
     body: body === undefined ? undefined : JSON.stringify(body),
   });
   const text = await answer.text();
-  /** @type {any} */
   let data = null;
   try {
     data = text ? JSON.parse(text) : null;
@@ -37,7 +40,13 @@ export async function call(method, path, body) {
   return data;
 }
 
-/** @param {string} path */
+/** What people read when a call failed. @param {unknown} problem that was thrown */
+export const problemWords = (problem) =>
+  problem instanceof TypeError
+    ? "The server did not answer. Please try again."
+    : /** @type {Error} */ (problem).message;
+
+/** @template Answer @param {string} path @returns {Promise<Answer>} */
 export const get = (path) => call("GET", path);
-/** @param {string} path @param {any} [body] */
+/** @template Answer @param {string} path @param {object} [body] @returns {Promise<Answer>} */
 export const post = (path, body = {}) => call("POST", path, body);

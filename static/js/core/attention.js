@@ -28,12 +28,12 @@ function favicon(url) {
 export function watchTurn(store) {
   const title = store.data.game.info.title;
   let wasMine = /** @type {boolean|null} */ (null);
-  /** @type {any} */
+  /** @type {WakeLockSentinel|null} */
   let awake = null;
 
   /** @param {boolean} on */
   async function screen(on) {
-    const lock = /** @type {any} */ (navigator).wakeLock;
+    const lock = navigator.wakeLock; // only where the page is served over https
     if (!lock) return;
     try {
       if (on && !awake) {

@@ -5,28 +5,27 @@ import { html, icon, render, signal, useEffect, useRef } from "./ui.js";
 import { settings, change } from "./settings.js";
 import { sound } from "./sound.js";
 
-/** @type {{value: (() => any)|null}} */
-const content = signal(/** @type {(() => any)|null} */ (null));
+const content = signal(/** @type {(() => View)|null} */ (null));
 
-/** @param {() => any} view */
+/** @param {() => View} view */
 export const openDialog = (view) => {
   content.value = view;
 };
-export const closeDialog = () => {
+const closeDialog = () => {
   content.value = null;
 };
 
 function Dialogs() {
-  const ref = useRef(/** @type {any} */ (null));
+  const ref = useRef(/** @type {HTMLDialogElement|null} */ (null));
   const view = content.value;
   useEffect(() => {
-    const dialog = /** @type {HTMLDialogElement|null} */ (ref.current);
+    const dialog = ref.current;
     if (view && dialog && !dialog.open) dialog.showModal();
   }, [view]);
   if (!view) return null;
   return html`<dialog class="dlg" ref=${ref} aria-labelledby="dlg-title" onClose=${closeDialog}
     onClick=${(/** @type {MouseEvent} */ event) => {
-      if (event.target === ref.current) ref.current.close();
+      if (event.target === ref.current) ref.current?.close();
     }}><${view} /></dialog>`;
 }
 
@@ -46,11 +45,11 @@ export const openSettings = () =>
   openDialog(() => {
     const now = settings.value;
     return html`<h2 id="dlg-title">Settings</h2><div class="sets">
-    <fieldset class="sets__theme"><legend>Light</legend>${
+    <fieldset class="sets__theme"><legend>Theme</legend>${
       /** @type {const} */ ([
-        ["auto", "As the system"],
-        ["light", "Day"],
-        ["dark", "Night"],
+        ["auto", "Automatic"],
+        ["light", "Light"],
+        ["dark", "Dark"],
       ]).map(
         ([value, words]) => html`<label key=${value}>
       <input type="radio" name="theme" checked=${now.theme === value} onChange=${() => change({ theme: value })} /><span>${words}</span></label>`,
@@ -60,14 +59,14 @@ export const openSettings = () =>
       ([key, title, about]) => html`<label class="switch" key=${key}>
       <span><b>${title}</b><small>${about}</small></span>
       <input type="checkbox" role="switch" checked=${now[key]} onChange=${(
-        /** @type {any} */ event,
+        /** @type {FieldEvent} */ event,
       ) => {
         change({ [key]: event.target.checked });
         sound("pick");
       }} /></label>`,
     )}
     <label class="switch"><span><b>Volume</b></span><input type="range" min="0" max="1" step="0.1" value=${now.volume}
-      onInput=${(/** @type {any} */ event) => {
+      onInput=${(/** @type {FieldEvent} */ event) => {
         change({ volume: Number(event.target.value) });
         sound("bell");
       }} /></label>
@@ -75,7 +74,7 @@ export const openSettings = () =>
   });
 
 const KEYS = [
-  ["1 to 9", "pick what glows with that number; what has none: arrows and Enter, or M"],
+  ["1 to 9", "pick what glows with that number; without a number: arrows and Enter, or M"],
   ["Enter", "pick what has the focus, confirm"],
   ["Escape", "take the last pick back"],
   ["Arrows", "move inside the board or the hand"],
@@ -128,18 +127,18 @@ export const openProof = ({ record: address, file, commitment, finished }) =>
           .join("");
         result.value =
           hash === record.commitment && hash === commitment
-            ? "It matches: the order of all cards was fixed before the first move."
-            : "It does not match. Please tell us about this game.";
+            ? "It matches: every shuffle was fixed before the first move."
+            : "It does not match. Please tell the operator of this server.";
       } catch {
         result.value =
-          "The record could not be read in this browser. Download it and run: tidetable verify RECORD.json";
+          "This browser could not check the record. Download it and run: tidetable verify RECORD.json";
       }
     };
     const Said = () => html`<p role="status" class="proof__r">${result.value}</p>`;
     return html`<h2 id="dlg-title">Was the shuffle fair?</h2>
-    <p>Before the first move the server showed this sealed number. It is made of the secret seed that shuffled every card, so nothing could be changed later.</p>
+    <p>Before the first move the server showed this sealed number. It is computed from the secret seed that decides every shuffle, so nobody can change a shuffle later.</p>
     <code class="proof">${commitment}</code>
-    <p>${finished ? "The game is over, so the seed is open now. The record holds it with every action; anybody can play it again and compare." : "When the game is over the seed is opened, and you can check it here."}</p>
+    <p>${finished ? "The game is over, so the seed is public now. The record holds it with every action: anybody can replay the game and compare." : "When the game is over, the server publishes the seed and you can check it here."}</p>
     ${finished ? html`<${Said} />` : null}
     <form method="dialog" class="dlg__a">
       ${
@@ -164,7 +163,7 @@ const REASONS = [
 export const openPerson = ({ id, name, room, line }) =>
   openDialog(() => {
     const said = signal("");
-    /** @param {() => Promise<any>} work @param {string} done */
+    /** @param {() => Promise<unknown>} work @param {string} done */
     const run = async (work, done) => {
       try {
         await work();
@@ -177,9 +176,7 @@ export const openPerson = ({ id, name, room, line }) =>
     const avoid = (how) =>
       run(
         () => call("PUT", `/api/me/avoided/${id}`, { how }),
-        how === "mute"
-          ? `You do not hear ${name} any more.`
-          : `You and ${name} do not meet any more.`,
+        how === "mute" ? `You have muted ${name}.` : `You have blocked ${name}.`,
       );
     const report = (/** @type {Event} */ event) => {
       event.preventDefault();
@@ -192,7 +189,7 @@ export const openPerson = ({ id, name, room, line }) =>
       };
       void run(
         () => call("POST", "/api/reports", { person: id, reason: fields.get("reason"), ...moment }),
-        "Thank you. The operators read this.",
+        "Thank you. The operators will read your report.",
       );
     };
     const Said = () => html`<p role="status">${said.value}</p>`;

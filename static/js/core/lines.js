@@ -10,7 +10,7 @@ const SPREAD = 2000; // a crowd that watches does not ask for the log all at onc
 export function createLog(room, quiet = false) {
   const lines = signal(/** @type {LogLine[]} */ ([]));
   const news = signal(/** @type {string[]} */ ([])); // sentences of the latest step, for the announcer
-  let turn = 0; // once round the table has one number
+  let lap = 0; // once round the table; the lines call its number `turn`
   let asked = 0;
   const loading = signal(false);
   /** @type {ReturnType<typeof setTimeout>|undefined} */
@@ -20,8 +20,9 @@ export function createLog(room, quiet = false) {
     const mine = ++asked;
     loading.value = true;
     try {
+      /** @type {{lines: LogLine[], turn: number}} */
       const answer = await get(`/api/rooms/${room.value.id}/log`);
-      if (mine === asked) [lines.value, turn] = [answer.lines, answer.turn];
+      if (mine === asked) [lines.value, lap] = [answer.lines, answer.turn];
     } catch {
       /* a log that does not come is no reason to stop the game */
     }
@@ -49,7 +50,7 @@ export function createLog(room, quiet = false) {
       /** @type {LogLine[]} */
       const told = [];
       for (const event of env.events) {
-        turn = event.lap ?? turn;
+        lap = event.lap ?? lap;
         if (!event.text) continue;
         const at = PLACES.map((name) => event[name]).find(Boolean);
         told.push({
@@ -57,7 +58,7 @@ export function createLog(room, quiet = false) {
           seat: event.seat ?? null,
           kind: event.kind,
           at,
-          turn,
+          turn: lap,
           text: event.text,
           you: event.you,
           does: event.does,

@@ -17,9 +17,9 @@ const typing = matchMedia("(any-hover: hover)");
 export function Menu({ t }) {
   const room = t.store.room.value;
   const mine = t.store.me.value;
-  const ref = useRef(/** @type {any} */ (null));
+  const ref = useRef(/** @type {HTMLElement|null} */ (null));
   useEffect(() => {
-    ref.current?.querySelector("button, a")?.focus();
+    /** @type {HTMLElement|null|undefined} */ (ref.current?.querySelector("button, a"))?.focus();
     /** @param {Event} event */
     const away = (event) => {
       const target = /** @type {Element} */ (event.target);
@@ -52,7 +52,7 @@ async function copyWatch(t) {
   const url = t.store.data.links?.watch ?? `${location.origin}/r/${t.store.room.value.id}`;
   try {
     await navigator.clipboard.writeText(url);
-    toast({ icon: "ui-check", title: "Link copied", text: "Whoever opens it can watch." });
+    toast({ icon: "ui-check", title: "Link copied", text: "Anybody who opens it can watch." });
   } catch {
     toast({ title: "Link to watch", text: url });
   }
@@ -65,12 +65,12 @@ function resign(t, seat) {
   const alone = others.every(({ player }) => player?.kind === "bot");
   const what =
     others.length === 0
-      ? "The game ends as lost."
+      ? "You lose the game, and it ends."
       : others.length === 1
         ? `${nameOf(room, others[0].seat)} wins.`
         : alone
           ? `${listed(others.map((one) => nameOf(room, one.seat)))} win.`
-          : "A bot takes your seat and plays on; the others go on without you.";
+          : "A bot plays on in your seat. The others finish without you.";
   ask({
     title: "Resign this game?",
     text: `${what} The replay stays open to everyone who has the link.`,
@@ -95,16 +95,16 @@ function leave(t) {
   const people = seats.filter(
     ({ seat, player }) => seat !== t.store.me.value && player?.kind !== "bot",
   ).length;
-  const kept = "You find this game under “Your tables” on the first page.";
+  const kept = "You find this game under “Your tables” on the home page.";
   const text =
     people === 0 || tournament
       ? `Your seat is kept. ${kept}`
       : wait
-        ? `Your seat is kept for ${shown(wait)} of the others' waiting. After that they can let a bot play on, or claim the win. ${kept}`
+        ? `You keep your seat. If the others have to wait for you for ${shown(wait)}, they can let a bot play on or claim the win. ${kept}`
         : `Your seat is kept as long as your clock runs. ${kept}`;
   ask({
     title: "Leave the table?",
-    text: `${text} To give up for good, choose Resign in this menu.`,
+    text: `${text} To give up, choose Resign in this menu.`,
     yes: "Leave",
     no: "Stay",
     run: () => {

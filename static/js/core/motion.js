@@ -51,7 +51,7 @@ export function snapshot(root) {
 }
 /** @typedef {ReturnType<typeof snapshot>} Snapshot */
 
-/** A piece that stands nowhere yet. @param {any} view @param {number} width @returns {HTMLElement} */
+/** A piece that stands nowhere yet. @param {View} view @param {number} width @returns {HTMLElement} */
 export function make(view, width) {
   const holder = document.createElement("div");
   render(html`<div style="--w:${width}px">${view}</div>`, holder);

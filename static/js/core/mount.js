@@ -9,7 +9,7 @@ import { Shell } from "./shell.js";
 
 let tips = false;
 
-/** @param {HTMLElement} root @param {Store} store @param {any} game */
+/** @param {HTMLElement} root @param {Store} store @param {GameTable} game */
 export function mountTable(root, store, game) {
   const t = createTable(store, game);
   Object.assign(t, t.game.extend(t), {

@@ -1,7 +1,7 @@
 // @ts-check
 /** Patches of the top-level sections of a view, and the short digest that proves them right. */
 
-/** @param {any} view @param {{op: string, path: string, value?: any}[]} patch */
+/** @param {Record<string, unknown>} view @param {import("./frames.js").Change[]} patch */
 export function applyPatch(view, patch) {
   const next = { ...view };
   for (const { op, path, value } of patch) {
@@ -12,13 +12,14 @@ export function applyPatch(view, patch) {
   return next;
 }
 
-/** JSON with sorted keys and no spaces. @param {any} value @returns {string} */
-export function canonical(value) {
+/** JSON with sorted keys and no spaces. @param {unknown} value @returns {string} */
+function canonical(value) {
   if (Array.isArray(value)) return `[${value.map(canonical).join(",")}]`;
   if (value === null || typeof value !== "object") return JSON.stringify(value);
-  const parts = Object.keys(value)
+  const fields = /** @type {Record<string, unknown>} */ (value);
+  const parts = Object.keys(fields)
     .sort()
-    .map((key) => `${JSON.stringify(key)}:${canonical(value[key])}`);
+    .map((key) => `${JSON.stringify(key)}:${canonical(fields[key])}`);
   return `{${parts.join(",")}}`;
 }
 
@@ -28,7 +29,7 @@ const TABLE = Uint32Array.from({ length: 256 }, (_, index) => {
   return bits >>> 0;
 });
 
-/** CRC-32 of the canonical JSON, eight hex digits. @param {any} view */
+/** CRC-32 of the canonical JSON, eight hex digits. @param {object} view */
 export function digest(view) {
   let crc = 0xffffffff;
   for (const byte of new TextEncoder().encode(canonical(view)))

@@ -21,6 +21,6 @@ export const Pause = ({ t }) =>
   html`<div role="status">${
     isPaused(t.store.room.value)
       ? html`<p class="banner banner--calm">${icon("ui-pause")}
-  <span><b>This match is paused:</b> the rules met a case they could not handle. Nothing is lost; the operators were told.</span></p>`
+  <span><b>This match is paused:</b> its rules have a bug. Nothing is lost. The server has reported it to the operator.</span></p>`
       : null
   }</div>`;

@@ -4,7 +4,7 @@ import { html, icon, SeatMark } from "./ui.js";
 import { tell } from "./names.js";
 
 /** The lines of the others between my turn before and now, the latest last. @param {LogLine[]} lines @param {number|null} mine */
-export function sinceMyTurn(lines, mine) {
+function sinceMyTurn(lines, mine) {
   let end = lines.length;
   while (end > 0 && lines[end - 1].seat === mine) end -= 1; // what I did in this turn
   let start = end;

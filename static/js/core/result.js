@@ -108,7 +108,7 @@ function rematchWords(room, mine) {
       : `${named(declined)} declined the rematch.`;
   if (!wanted.length)
     return people.length > 1
-      ? "A rematch begins when everybody wants it; the seats move on by one."
+      ? "A rematch begins when everybody wants it. Everybody moves on by one seat."
       : "";
   const open = people.filter((seat) => !wanted.includes(seat));
   return mine !== null && wanted.includes(mine)
@@ -124,7 +124,7 @@ function Series({ room }) {
     const now = room.result?.placement[seat] === 1 ? 1 : 0;
     return { seat, count: (player ? (before[player.id] ?? 0) : 0) + now };
   });
-  return html`<p class="result__series">${icon("ui-flag")}Games in this room: ${won.map(({ seat, count }, n) => html`${n ? ", " : ""}<b key=${seat}>${nameOf(room, seat)} ${count}</b>`)}</p>`;
+  return html`<p class="result__series">${icon("ui-flag")}Games won in this room: ${won.map(({ seat, count }, n) => html`${n ? ", " : ""}<b key=${seat}>${nameOf(room, seat)} ${count}</b>`)}</p>`;
 }
 
 /** Who won, in two or three words. @param {Room} room @param {Result} result @param {number|null} mine */
@@ -163,7 +163,7 @@ export function scores(
 function loser(t, how) {
   const room = t.store.room.value;
   const { placement } = /** @type {Result} */ (room.result);
-  if (placement.length > 2) return "Nobody but bots was left to play.";
+  if (placement.length > 2) return "Only bots were left at the table.";
   const seat = placement.findLastIndex((rank) => rank === Math.max(...placement));
   return seat === t.store.me.value ? `You ${how}.` : `${nameOf(room, seat)} ${how}.`;
 }

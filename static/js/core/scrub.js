@@ -79,7 +79,7 @@ function apart(moments, x) {
 
 /** @param {{player: Player, room: Room, icons: Record<string, string>, words: (move: Move) => string}} props */
 export function Scrub({ player, room, icons, words }) {
-  const track = useRef(/** @type {any} */ (null));
+  const track = useRef(/** @type {HTMLElement|null} */ (null));
   const { moves, last, telling } = player;
   const at = player.at.value;
   const seats = room.seats.length;
@@ -101,16 +101,19 @@ export function Scrub({ player, room, icons, words }) {
 
   /** @param {PointerEvent} event */
   const drag = (event) => {
+    if (!track.current) return;
     const rect = track.current.getBoundingClientRect();
     player.pause();
     void player.go(Math.round(((event.clientX - rect.left) / rect.width) * last));
   };
   /** @param {PointerEvent} event */
   const grab = (event) => {
-    track.current.setPointerCapture(event.pointerId);
-    track.current.onpointermove = drag;
-    track.current.onpointerup = track.current.onpointercancel = () => {
-      track.current.onpointermove = null;
+    const held = track.current;
+    if (!held) return;
+    held.setPointerCapture(event.pointerId);
+    held.onpointermove = drag;
+    held.onpointerup = held.onpointercancel = () => {
+      held.onpointermove = null;
     };
     drag(event);
   };

@@ -5,6 +5,8 @@ import { deedOf, fill, nameOf } from "./names.js";
 import { Clock, shown } from "./clock.js";
 import { awayFor, useSeconds } from "./absent.js";
 
+/** @typedef {{at: string, icon: string, value: number|string, words: string, open?: () => void}} Stat a count of a seat */
+
 /** @param {{t: Table, seat: number}} props */
 export function SeatPanel({ t, seat }) {
   const room = t.store.room.value;
@@ -43,7 +45,7 @@ export function SeatPanel({ t, seat }) {
     <div><div class="seat__name"><span>${nameOf(room, seat)}</span>${mine ? html`<span class="you">you</span>` : bot ? html`<span class="you you--bot">bot</span>` : null}</div><div class="seat__sub">${sub}</div></div>
     <span class="seat__end">${holds ? html`<span class="pawn pawn--held" data-at="pawn:${seat}" title=${t.about.holder?.words}>${icon(t.about.holder?.icon ?? "ui-flag")}<span class="sr">${t.about.holder?.words}</span></span>` : null}${t.game.Mini ? html`<${t.game.Mini} t=${t} seat=${seat} />` : null}<${Clock} t=${t} seat=${seat} /></span>
     <div class="seat__stats">
-      ${t.game.stats(t, seat).map((/** @type {any} */ stat) => html`<${Stat} key=${stat.at} stat=${stat} seat=${seat} />`)}
+      ${t.game.stats(t, seat).map((/** @type {Stat} */ stat) => html`<${Stat} key=${stat.at} stat=${stat} seat=${seat} />`)}
       ${mine || !t.game.Shells ? null : html`<${t.game.Shells} t=${t} seat=${seat} small />`}
     </div>
   </section>`;
@@ -55,7 +57,7 @@ function deed(t, seat) {
   return line ? fill(deedOf(line), t.store.room.value, t.store.me.value) : null;
 }
 
-/** A count; one that can be opened is a button. @param {{stat: any, seat: number}} props */
+/** A count; one that can be opened is a button. @param {{stat: Stat, seat: number}} props */
 const Stat = ({ stat, seat }) => {
   const inner = html`${icon(stat.icon)}<b>${stat.value}</b><span class="sr">${stat.words}</span>`;
   return stat.open

@@ -61,7 +61,7 @@ const Strip = ({ t }) => {
 /** The state of the line, after a moment without it. @param {{t: Table}} props */
 function Line({ t }) {
   const status = t.store.status.value;
-  const ref = useRef(/** @type {any} */ (null));
+  const ref = useRef(/** @type {HTMLElement|null} */ (null));
   useLayoutEffect(() => {
     const element = ref.current;
     if (!element) return;
@@ -83,7 +83,7 @@ function Line({ t }) {
     };
   }, [status === "open", status === "closed"]);
   if (status === "closed") {
-    return html`<div class="banner banner--bad banner--line" role="alert" ref=${ref}><span>${t.store.trouble.value}</span><button type="button" onClick=${() => location.reload()}>Reload</button><a href="/">First page</a></div>`;
+    return html`<div class="banner banner--bad banner--line" role="alert" ref=${ref}><span>${t.store.trouble.value}</span><button type="button" onClick=${() => location.reload()}>Reload</button><a href="/">Home page</a></div>`;
   }
   const sent = t.store.commands.pending.value;
   return html`<div class="banner banner--line" role="status" ref=${ref} hidden><span class="spin" aria-hidden="true"></span>
@@ -121,7 +121,8 @@ function Panel({ t }) {
     if (!step) return;
     const at = (PANELS.findIndex(([id]) => id === now) + step + PANELS.length) % PANELS.length;
     t.panel.value = PANELS[at][0];
-    /** @type {any} */ (event.currentTarget)?.children[at]?.focus();
+    const tabs = /** @type {HTMLElement} */ (event.currentTarget).children;
+    /** @type {HTMLElement} */ (tabs[at]).focus();
     event.preventDefault();
   };
   return html`<section class="panel rail__panel" aria-label="Log, chat and notes">

@@ -17,11 +17,12 @@ function tell(element, room) {
 
 /**
  * Sets `--rw`, `--rh` and (where there is little) `data-low` of an element, or whatever `fit` makes of its room, whenever it changes.
- * @param {{current: any}} [given] the element, where somebody has its ref already
+ * @template {HTMLElement} [Part=HTMLElement]
+ * @param {{current: Part|null}} [given] the element, where somebody has its ref already
  * @param {(element: HTMLElement, room: DOMRectReadOnly) => void} [fit]
  */
 export function useSize(given, fit = tell) {
-  const own = useRef(/** @type {any} */ (null));
+  const own = useRef(/** @type {Part|null} */ (null));
   const ref = given ?? own;
   useLayoutEffect(() => {
     const element = /** @type {HTMLElement} */ (ref.current);

@@ -14,21 +14,24 @@ const RESTART_SPREAD = 800;
 /** Closes after which trying again makes no sense, with what to tell the person. */
 const FINAL = /** @type {Record<number, string>} */ ({
   4401: "Your session has ended. Reload the page to come back.",
-  4403: "You may not watch this room.",
+  4403: "You cannot watch this room.",
   4404: "This room is gone.",
 });
 
+/** @typedef {import("./frames.js").Sent} Sent */
+
 /**
+ * @template {{type: string, id?: string}} Received
  * @param {object} options
  * @param {() => string} options.url asked before each attempt, so that `seen` is fresh
- * @param {(frame: any) => void} options.onFrame
+ * @param {(frame: Received) => void} options.onFrame
  * @param {(status: "connecting"|"open"|"lost"|"closed", why?: string) => void} options.onStatus
  * @param {string} [options.greeting] the type of the first frame
  */
 export function connect({ url, onFrame, onStatus, greeting = "hello" }) {
   /** @type {WebSocket|null} */
   let socket = null;
-  /** @type {Map<string, object>} */
+  /** @type {Map<string, Sent>} */
   const unanswered = new Map();
   let attempt = 0;
   let stopped = false;
@@ -63,10 +66,10 @@ export function connect({ url, onFrame, onStatus, greeting = "hello" }) {
     line.onerror = () => lost(line);
   }
 
-  /** @param {any} frame */
+  /** @param {Received} frame */
   function receive(frame) {
     if (frame.type === "pong") return;
-    if (frame.type === "ok" || frame.type === "refused") unanswered.delete(frame.id);
+    if (frame.type === "ok" || frame.type === "refused") unanswered.delete(frame.id ?? "");
     if (frame.type === greeting) {
       clearTimeout(timers.connect);
       attempt = 0;
@@ -115,7 +118,7 @@ export function connect({ url, onFrame, onStatus, greeting = "hello" }) {
     }
   }
 
-  /** @param {object} frame */
+  /** @param {Sent} frame */
   function write(frame) {
     if (socket?.readyState === WebSocket.OPEN) socket.send(JSON.stringify(frame));
   }
@@ -143,9 +146,9 @@ export function connect({ url, onFrame, onStatus, greeting = "hello" }) {
   open();
 
   return {
-    /** Sends a command; one with an `id` is kept until it is answered. @param {any} frame */
+    /** Sends a command; one with an `id` is kept until it is answered. @param {Sent} frame */
     send(frame) {
-      if (frame.id) {
+      if ("id" in frame) {
         unanswered.set(frame.id, frame);
         later("answer", ANSWER_LIMIT, () => beat());
       }

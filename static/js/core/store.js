@@ -5,11 +5,14 @@ import { connect } from "./socket.js";
 import { applyPatch, digest } from "./patch.js";
 import { createCommands } from "./commands.js";
 import { createLog } from "./lines.js";
+import { speakerOf } from "./chatlines.js";
 import { narrow } from "./narrow.js";
 import { toast } from "./toasts.js";
 import { sound } from "./sound.js";
 
 /** @typedef {ReturnType<typeof createStore>} Store */
+/** @typedef {import("./frames.js").Received} Received */
+/** @typedef {import("./frames.js").Update} Update */
 
 /** @param {PageData} data */
 export function createStore(data) {
@@ -21,7 +24,7 @@ export function createStore(data) {
   const notes = signal(/** @type {ChatLine[]} */ ([])); // what people did in the room
   const links = signal(data.links ?? null);
   const mySeats = signal(/** @type {number[]} */ ([]));
-  const last = signal(/** @type {any} */ (null)); // the latest public move: {seat, at}
+  const last = signal(/** @type {any} */ (null)); // the latest public move; what it says of itself is up to the game
   /** @type {Envelope|null} */
   let told = null; // what the server said last; `env` follows it when the pieces have moved
   const heard = signal(0); // its version
@@ -50,7 +53,7 @@ export function createStore(data) {
   /** The table shows what the server said last, and nothing of mine is on its way. */
   const settled = computed(() => env.value?.version === heard.value && !commands.pending.value);
 
-  /** @param {any} frame */
+  /** @param {Received} frame */
   function receive(frame) {
     switch (frame.type) {
       case "hello":
@@ -92,12 +95,11 @@ export function createStore(data) {
           toast({ title: "The table changed", text: "Please look again." });
         break;
       case "chat":
-        if (frame.from?.id !== data.me.id) tell(frame.from?.name ?? "Somebody", frame.text);
+        if (!isMine(frame)) tell(speakerOf(frame, room.value).name, frame.text);
         chat.value = [...chat.value, frame].slice(-200);
         break;
       case "note":
-        if (frame.from?.id !== data.me.id)
-          tell(`${frame.from?.name ?? "Somebody"} ${frame.text}`, "");
+        if (!isMine(frame)) tell(`${speakerOf(frame, room.value).name} ${frame.text}`, "");
         notes.value = [...notes.value, frame].slice(-200);
         break;
       case "over":
@@ -105,6 +107,9 @@ export function createStore(data) {
         break;
     }
   }
+
+  /** @param {ChatLine} line */
+  const isMine = ({ from }) => typeof from !== "string" && from.id === data.me.id;
 
   /** What others say or do in the room is heard, and seen where the chat is not on the screen. @param {string} title @param {string} text */
   function tell(title, text) {
@@ -131,7 +136,7 @@ export function createStore(data) {
     }
   }
 
-  /** @param {any} frame */
+  /** @param {Update} frame */
   function update(frame) {
     if (!told || frame.version <= told.version) return;
     const view = frame.version === told.version + 1 ? applyPatch(told.view, frame.patch) : null;

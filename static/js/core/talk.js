@@ -35,12 +35,14 @@ export function Compose({ t }) {
     ({ seat, player }) => player && seat !== t.store.me.value,
   );
   const to = others.length === 1 ? others[0].player?.name : "the table";
-  const field = useRef(/** @type {any} */ (null));
+  const field = useRef(/** @type {HTMLInputElement|null} */ (null));
   return html`<form class="compose" onSubmit=${(/** @type {Event} */ event) => {
     event.preventDefault();
-    const text = field.current.value.trim();
+    const input = field.current;
+    if (!input) return;
+    const text = input.value.trim();
     if (text) t.store.say(text);
-    field.current.value = "";
+    input.value = "";
   }}>
     <input ref=${field} aria-label="Message" placeholder="Message ${to}" maxlength="500" autocomplete="off" enterkeyhint="send" data-chat />
     <button class="btn btn--sm">Send</button>
@@ -59,9 +61,9 @@ export function Notes({ t }) {
       /* no storage: they last as long as the page */
     }
   }, [key]);
-  return html`<div class="notes"><label for="notes">Only you can read these, on this device.</label>
+  return html`<div class="notes"><label for="notes">Only you can read these notes. They stay on this device.</label>
     <textarea id="notes" value=${notes.value} placeholder="What you want to remember" onInput=${(
-      /** @type {any} */ event,
+      /** @type {FieldEvent} */ event,
     ) => {
       notes.value = event.target.value;
       try {

@@ -8,15 +8,15 @@ const EventBar = lazy(async () => (await import("./eventbar.js")).EventBar);
 const Menu = lazy(async () => (await import("./menu.js")).Menu);
 const Rules = lazy(async () => (await import("./rules.js")).Rules);
 
-/** @param {{t: Table, children?: any}} props what lies over the bar for a while, but for its tools */
+/** @param {{t: Table, children?: View}} props what lies over the bar for a while, but for its tools */
 export function TopBar({ t, children }) {
   const room = t.store.room.value;
-  const own = /** @type {any} */ (t);
+  const own = /** @type {Table & {phase?: () => {chip: string, note: string}}} */ (t); // a replay says it itself
   const { chip, note } = (own.phase ?? t.game.phase)(t);
   const on = settings.value.sound;
   const watchers = room.spectators;
   return html`<header class="tbar">
-    <a class="logo" href="/" aria-label="Tidetable, first page"><svg viewBox="0 0 40 40" aria-hidden="true"><use href="/static/vendor/icons.svg#logo" /></svg></a>
+    <a class="logo" href="/" aria-label="Tidetable, home page"><svg viewBox="0 0 40 40" aria-hidden="true"><use href="/static/vendor/icons.svg#logo" /></svg></a>
     <h1 class="tbar__title"><b>${t.info.title}</b><span class="hide-s">${subtitle(t)}</span>${chip ? html`<span class="only-s tbar__now">${chip}</span>` : null}</h1>
     ${room.tournament ? html`<${EventBar} room=${room} />` : null}<span class="spacer"></span>
     <div class="tbar__phase hide-s">${chip ? html`<span class="chip">${chip}</span>` : null}${note ? html`<span>${note}</span>` : null}</div><span class="spacer hide-s"></span>
@@ -45,7 +45,7 @@ function subtitle(t) {
 /** @param {{t: Table}} props */
 export function Drawer({ t }) {
   const open = t.open.value === "rules";
-  const ref = useRef(/** @type {any} */ (null));
+  const ref = useRef(/** @type {HTMLElement|null} */ (null));
   useEffect(() => {
     if (open) ref.current?.querySelector("button")?.focus();
   }, [open]);

@@ -11,14 +11,15 @@ export const FORMATS = {
   groups: "groups with a final table",
 };
 
-/** What each format is, for who has never played one. @type {Record<string, string>} */
+/** What each format is, for people who never played one. @type {Record<string, string>} */
 export const FORMAT_TEXTS = {
-  swiss: "Nobody is out: in every round you meet somebody with as many points as you have.",
+  swiss:
+    "Nobody is knocked out. In every round you meet somebody with about as many points as you.",
   round_robin: "Everybody meets everybody once.",
-  single_elimination: "Who loses is out. The last one standing wins.",
-  double_elimination: "Who loses twice is out. The final is between the best of both brackets.",
-  pods: "Several sit at each table. In every round you sit with people who have about as many points as you.",
-  groups: "Tables in groups over some rounds; the best of each group play a final table.",
+  single_elimination: "Lose once and you are out. The last player left wins.",
+  double_elimination: "Lose twice and you are out. The winners of both brackets meet in the final.",
+  pods: "Three or four sit at each table. In every round you meet people with about as many points as you.",
+  groups: "You play some rounds within a group. The best of each group meet at a final table.",
 };
 
 /** @param {Tournament} tournament */
@@ -28,7 +29,7 @@ export const statusWords = (tournament) =>
     registration: "Open for players",
     running: roundWords(tournament),
     paused: tournament.tables.some((table) => table.status === "playing")
-      ? `Paused: games of ${roundName(tournament, tournament.round).toLowerCase()} end first`
+      ? `Paused: the games of ${roundName(tournament, tournament.round).toLowerCase()} go on to their end`
       : `Paused after ${roundName(tournament, tournament.round).toLowerCase()}`,
     finished: "Finished",
     cancelled: "Called off",
@@ -73,11 +74,11 @@ export const entrantOf = (tournament, entrant) =>
 export const nameOf = (tournament, entrant) =>
   entrant === null ? "" : (entrantOf(tournament, entrant)?.name ?? "");
 
-/** Who plays at a table. @param {Tournament} tournament @param {any} table */
+/** Who plays at a table. @param {Tournament} tournament @param {TournamentTable} table */
 export const peopleAt = (tournament, table) =>
-  table.seats.map((/** @type {any} */ seat) => nameOf(tournament, seat.entrant));
+  table.seats.map((seat) => nameOf(tournament, seat.entrant));
 
-/** The address to watch or look back at a table. @param {any} table */
+/** The address to watch or look back at a table. @param {TournamentTable} table */
 export const addressOf = (table) =>
   !table.room
     ? ""

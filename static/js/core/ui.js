@@ -62,19 +62,25 @@ export const plural = (count, one, many = one + "s") => `${count} ${count === 1 
 /** Class names, falsy ones left out. @param {...(string|false|null|undefined)} names */
 export const cls = (...names) => names.filter(Boolean).join(" ");
 
-/** A part that is fetched when it is shown for the first time. @param {() => Promise<any>} load */
+/**
+ * A part that is fetched when it is shown for the first time.
+ * @template Props
+ * @param {() => Promise<(props: Props) => View>} load
+ */
 export function lazy(load) {
-  /** @type {any} */
-  let View = null;
-  return (/** @type {any} */ props) => {
+  /** @type {((props: Props) => View)|null} */
+  let part = null;
+  return (/** @type {Props} */ props) => {
     const [, show] = useState(false);
     useEffect(() => {
-      if (!View)
-        void load().then((view) => {
-          View = view;
+      if (!part)
+        void load().then((fetched) => {
+          part = fetched;
           show(true);
         });
     }, []);
-    return View ? h(View, props) : null;
+    return part
+      ? h(part, /** @type {import("/static/vendor/preact.mjs").Attributes & Props} */ (props))
+      : null;
   };
 }

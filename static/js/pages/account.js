@@ -31,7 +31,7 @@ export async function rename(name) {
 }
 
 /** Open the dialog, as the button with your name does. */
-export function openAccount() {
+function openAccount() {
   if (!dialog || !form) return;
   bad.textContent = "";
   for (const radio of /** @type {NodeListOf<HTMLInputElement>} */ (

@@ -10,7 +10,7 @@ import { Grid } from "./decks/grid.js";
 
 /** @typedef {import("./decks/desk.js").Desk} Desk */
 
-/** How the cards of a game look. @type {Record<string, () => Promise<any>>} */
+/** How the cards of a game look. @type {Record<string, () => Promise<import("./decks/leviatel.js").Looks>>} */
 const LOOKS = { leviatel: async () => (await import("./decks/leviatel.js")).looks };
 
 /** @param {{desk: Desk}} props */
@@ -22,7 +22,7 @@ function Builder({ desk }) {
         ${
           desk.shown.value.length
             ? html`<${Grid} desk=${desk} />`
-            : html`<div class="empty bdtray__none">${icon("compass")}<b>No card is like that</b>Take a filter away or search for another word.<button type="button" class="btn" onClick=${() => {
+            : html`<div class="empty bdtray__none">${icon("compass")}<b>No card matches</b>Remove a filter or search for another word.<button type="button" class="btn" onClick=${() => {
                 desk.filters.value = { ...desk.filters.value, query: "", chosen: {} };
               }}>Clear filters</button></div>`
         }

@@ -1,7 +1,7 @@
 // @ts-check
 /** The description of the HTTP calls, drawn by Swagger UI from /openapi.json. */
 
-/** @type {any} */ (window).SwaggerUIBundle({
+window.SwaggerUIBundle({
   url: "/openapi.json",
   dom_id: "#docs",
   deepLinking: true,

@@ -1,6 +1,6 @@
 // @ts-check
 /** The first page: one tap opens a room or starts a game; the lists follow what happens, while somebody looks. */
-import { post } from "/static/js/core/api.js";
+import { post, problemWords } from "/static/js/core/api.js";
 
 const EVERY = 5000;
 const problem = document.querySelector("[data-problem]");
@@ -24,14 +24,11 @@ async function go(button, path, wish) {
   button.setAttribute("aria-busy", "true");
   tell("");
   try {
+    /** @type {{room: Room}} */
     const { room } = await post(path, wish);
     location.assign(`/r/${room.id}`);
   } catch (refused) {
-    tell(
-      refused instanceof TypeError
-        ? "The server did not answer. Please try again."
-        : /** @type {Error} */ (refused).message,
-    );
+    tell(problemWords(refused));
     button.removeAttribute("aria-busy");
   }
 }

@@ -37,10 +37,8 @@ function Lobby({ desk }) {
   </div>`;
 }
 
-/** @param {any} info */
-function tagline(info) {
-  const [few, many] = Array.isArray(info.seats) ? info.seats : [info.seats.min, info.seats.max];
-  const [short, long] = info.minutes;
+/** @param {import("./lobby/types.js").GameInfo} info */
+function tagline({ seats: { min: few, max: many }, minutes: [short, long] }) {
   const people = few === many ? `${few} players` : `${few} to ${many} players`;
   const time = short === long ? `about ${short} minutes` : `${short} to ${long} minutes`;
   return `${people}, ${time}`;

@@ -4,7 +4,10 @@ import { call } from "/static/js/core/api.js";
 
 const problem = document.querySelector("[data-problem]");
 
-/** Do something and load the page again; a refusal is said where it was asked. @param {() => Promise<any>} work @param {string} [onward] */
+/**
+ * Do something and load the page again; a refusal is said where it was asked.
+ * @param {() => Promise<unknown>} work @param {string} [onward]
+ */
 async function run(work, onward) {
   if (problem) problem.textContent = "";
   try {
@@ -44,7 +47,7 @@ document.addEventListener("submit", (event) => {
       await call("POST", "/api/reports", body);
       form.replaceWith(
         Object.assign(document.createElement("p"), {
-          textContent: "Thank you. The operators read this.",
+          textContent: "Thank you. The operators will read your report.",
         }),
       );
     }, "#reported");

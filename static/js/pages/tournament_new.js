@@ -1,12 +1,13 @@
 // @ts-check
 /** The form of a new tournament: every choice explained, the sum of them beside it. */
 import { html, icon, render, signal, useState } from "/static/js/core/ui.js";
-import { post } from "/static/js/core/api.js";
+import { post, problemWords } from "/static/js/core/api.js";
 import { choicesOf, openHands, Segment } from "./lobby/choices.js";
 import { clockChoices, controlWords } from "./lobby/clock.js";
 import { asLocal, asMoment } from "./tournament/settings.js";
 import { FORMATS, FORMAT_TEXTS } from "/static/js/core/tournament.js";
 
+/** @type {import("./tournament/types.js").NewTournamentPage} */
 const data = JSON.parse(document.getElementById("page-data")?.textContent ?? "{}");
 const DUEL = ["swiss", "round_robin", "single_elimination", "double_elimination"];
 const MANY = ["pods", "groups"];
@@ -31,10 +32,10 @@ const wish = signal({
   starts_at: /** @type {string|null} */ (null),
   seeding: "random",
   open_hands: /** @type {number|null} */ (null),
-  clock: /** @type {any} */ (null),
+  clock: /** @type {import("./lobby/types.js").TimeControl|null} */ (null),
   no_show: "bot",
   start_deadline_s: /** @type {number|null} */ (300),
-  options: /** @type {any} */ ({}),
+  options: /** @type {import("./lobby/types.js").Options} */ ({}),
 });
 
 /** @param {Partial<typeof wish.value>} changes */
@@ -78,7 +79,7 @@ function shape(now) {
             value: now.table_seats,
             text:
               now.table_seats === 2
-                ? "Two by two."
+                ? "Two players at each table."
                 : `Up to ${now.table_seats} at every table, points for every place.`,
             change: chooseSeats,
           },
@@ -120,8 +121,8 @@ const SHORT = /** @type {Record<string, string>} */ ({
 });
 
 const SEEDS = /** @type {Record<string, string>} */ ({
-  random: "The draw decides.",
-  rating: "The best by rating are kept apart as long as can be.",
+  random: "Chance decides who meets first.",
+  rating: "The players with the highest ratings meet as late as possible.",
 });
 
 /** Who may come, and what happens when somebody does not. @param {typeof wish.value} now */
@@ -134,8 +135,8 @@ const company = (now) => [
     value: now.access,
     text:
       now.access === "link"
-        ? "Only who has the link can see it."
-        : "It stands in the list of tournaments.",
+        ? "Only people with the link can see it."
+        : "Everybody sees it in the list of tournaments.",
     change: (/** @type {string} */ access) => set({ access }),
   },
   {
@@ -156,7 +157,7 @@ const company = (now) => [
           labels: ["No", "Until round 2", "Until round 3"],
           value: now.late_until ? now.late_until - 1 : 0,
           text: now.late_until
-            ? "Who comes late begins with the points of a missed round."
+            ? "A late player gets no points for the rounds before."
             : "Only before the start.",
           change: (/** @type {number} */ late) => set({ late_until: late ? late + 1 : 0 }),
         },
@@ -165,25 +166,27 @@ const company = (now) => [
   openHands(now.open_hands, (open_hands) => set({ open_hands })),
   {
     id: "deadline",
-    title: "Who does not come to a table",
+    title: "No-shows",
     values: DEADLINES.map(([value]) => value),
     labels: DEADLINES.map(([, label]) => label),
     value: now.start_deadline_s,
-    text: now.start_deadline_s ? "is waited for so long." : "is waited for as long as it takes.",
+    text: now.start_deadline_s
+      ? "A table waits this long for its players."
+      : "A table waits until its players come.",
     change: (/** @type {number|null} */ value) => set({ start_deadline_s: value }),
   },
   ...(now.start_deadline_s
     ? [
         {
           id: "no_show",
-          title: "And then",
+          title: "After that",
           values: ["bot", "forfeit"],
           labels: ["A bot plays", "The game is lost"],
           value: now.no_show,
           text:
             now.no_show === "bot"
-              ? "So the others have their game; it brings no points to who is missing. Twice in a row, and they are out."
-              : "The others get the points without a game. Twice in a row, and they are out.",
+              ? "The others have their game. The missing player gets no points, and is out the second time in a row."
+              : "The others get the points without a game. The missing player is out the second time in a row.",
           change: (/** @type {string} */ next) => set({ no_show: next }),
         },
       ]
@@ -208,6 +211,7 @@ function Form() {
     setBusy(true);
     setBad("");
     try {
+      /** @type {{tournament: Tournament}} */
       const { tournament } = await post("/api/tournaments", {
         ...now,
         name: now.name.trim(),
@@ -215,28 +219,29 @@ function Form() {
       });
       location.assign(`/t/${tournament.id}`);
     } catch (refused) {
-      setBad(
-        refused instanceof TypeError
-          ? "The server did not answer. Please try again."
-          : /** @type {Error} */ (refused).message,
-      );
+      setBad(problemWords(refused));
       setBusy(false);
     }
   };
-  const parts = (/** @type {any[]} */ choices) =>
+  const parts = (/** @type {import("./lobby/types.js").Choice[]} */ choices) =>
     choices.map(
       (choice) => html`<${Segment} key=${choice.id} choice=${choice} mayChange=${true} />`,
     );
   return html`<form class="tnew" onSubmit=${open}>
     <div class="tnew__f">
       <section class="tnew__s" aria-labelledby="what-title"><h2 id="what-title">The game</h2>
-        <label class="tfield"><span>Name</span><input required maxlength="60" value=${now.name} onInput=${(/** @type {any} */ event) => set({ name: event.target.value })} /></label>
-        <label class="tfield"><span>Game</span><select value=${now.game} onChange=${(/** @type {any} */ event) => chooseGame(event.target.value)}>${games.map(({ id, info }) => html`<option key=${id} value=${id}>${info.title}</option>`)}</select></label>
-        <label class="tfield tnew__wide"><span>What players should know</span><input maxlength="500" value=${now.description} placeholder="Prizes, rules of the house" onInput=${(/** @type {any} */ event) => set({ description: event.target.value })} /></label>
+        <label class="tfield"><span>Name</span><input required maxlength="60" value=${now.name}
+            onInput=${(/** @type {FieldEvent} */ event) => set({ name: event.target.value })} /></label>
+        <label class="tfield"><span>Game</span><select value=${now.game}
+            onChange=${(/** @type {SelectEvent} */ event) => chooseGame(event.target.value)}>${games.map(({ id, info }) => html`<option key=${id} value=${id}>${info.title}</option>`)}</select></label>
+        <label class="tfield tnew__wide"><span>What players should know</span><input maxlength="500" value=${now.description} placeholder="Prizes, house rules"
+            onInput=${(/** @type {FieldEvent} */ event) => set({ description: event.target.value })} /></label>
         ${parts(shape(now))}</section>
       <section class="tnew__s" aria-labelledby="who-title"><h2 id="who-title">The players</h2>
-        <label class="tfield"><span>Places</span><input type="number" required min="2" max="1024" value=${now.capacity} onInput=${(/** @type {any} */ event) => set({ capacity: Number(event.target.value) })} /><small>Bots count too.</small></label>
-        <label class="tfield"><span>Planned to start</span><input type="datetime-local" value=${asLocal(now.starts_at)} onInput=${(/** @type {any} */ event) => set({ starts_at: asMoment(event.target.value) })} /><small>For players to read; you start it.</small></label>${parts(company(now))}</section>
+        <label class="tfield"><span>Places</span><input type="number" required min="2" max="1024" value=${now.capacity}
+            onInput=${(/** @type {FieldEvent} */ event) => set({ capacity: Number(event.target.value) })} /><small>Bots count too.</small></label>
+        <label class="tfield"><span>Planned to start</span><input type="datetime-local" value=${asLocal(now.starts_at)}
+            onInput=${(/** @type {FieldEvent} */ event) => set({ starts_at: asMoment(event.target.value) })} /><small>Only for players to read. You start it yourself.</small></label>${parts(company(now))}</section>
       <section class="tnew__s" aria-labelledby="time-title"><h2 id="time-title">The clock</h2>${parts(clockChoices(now.clock, now.table_seats, (clock) => set({ clock })))}</section>
       ${options.length ? html`<section class="tnew__s" aria-labelledby="opt-title"><h2 id="opt-title">Rules of the game</h2>${parts(options)}</section>` : null}
     </div>
@@ -250,12 +255,12 @@ function Form() {
           "ui-flag",
           isRated(now)
             ? "rated"
-            : "not rated: that takes a clock of three minutes at least, and hidden hands",
+            : "not rated: that needs a clock of at least three minutes, and hidden hands",
         ],
       ].map(
         ([picture, words]) => html`<li key=${picture}>${icon(picture)}<span>${words}</span></li>`,
       )}</ul>
-      <p>You get one link to share. You start when everybody is there; rounds, tables and standings run by themselves.</p>
+      <p>You get one link to share. You start when everybody is there. Rounds, tables and standings then run by themselves.</p>
       ${bad ? html`<p class="bad" role="alert">${bad}</p>` : null}
       <button class="btn btn--go btn--lg" aria-busy=${String(busy)}>Open the tournament</button></aside></form>`;
 }

@@ -1,12 +1,13 @@
 // @ts-check
 /** All ways to begin: the saved decks, the ready ones, a code, an empty deck. */
+import { problemWords } from "/static/js/core/api.js";
 import { Toasts } from "/static/js/core/toasts.js";
 import { html, icon, plural, useEffect, useRef, useState } from "/static/js/core/ui.js";
-import { LONGEST_NAME, words } from "./desk.js";
+import { LONGEST_NAME } from "./saving.js";
 
 /** @typedef {import("./desk.js").Desk} Desk */
-/** @typedef {import("./desk.js").Saved} Saved */
-/** @typedef {import("./desk.js").Draft} Draft */
+/** @typedef {import("./types.js").Saved} Saved */
+/** @typedef {import("./types.js").Draft} Draft */
 
 /** Small pictures of the first cards. @param {{desk: Desk, cards: string[]}} props */
 const Fan = ({ desk, cards }) =>
@@ -82,7 +83,7 @@ function FromCode({ desk, open }) {
       setBad("");
       open({ id: null, ...(await desk.read(text)) });
     } catch (problem) {
-      setBad(words(problem));
+      setBad(problemWords(problem));
       field.current?.focus();
     }
   };
@@ -108,7 +109,7 @@ function Content({ desk }) {
     desk.chooser.value = false;
   }}>${icon("ui-x")}</button></header>
     <section aria-labelledby="own-title"><h3 id="own-title">Yours</h3>
-      ${saved.length ? html`<ul class="bdown">${saved.map((deck) => html`<${Own} key=${deck.id} desk=${desk} deck=${deck} open=${open} />`)}</ul>` : html`<p class="bdnone">No deck is saved yet. What you save stays with your name in this browser.</p>`}
+      ${saved.length ? html`<ul class="bdown">${saved.map((deck) => html`<${Own} key=${deck.id} desk=${desk} deck=${deck} open=${open} />`)}</ul>` : html`<p class="bdnone">You have no saved decks yet. Decks you save belong to your account in this browser.</p>`}
       <button type="button" class="btn" onClick=${() => open({ id: null, name: "", cards: [] })}>${icon("ui-plus")}New empty deck</button></section>
     <section aria-labelledby="code-title"><h3 id="code-title">From a code</h3><${FromCode} desk=${desk} open=${open} /></section>
     <section aria-labelledby="ready-title"><h3 id="ready-title">Ready to play</h3>
@@ -118,10 +119,10 @@ function Content({ desk }) {
 
 /** @param {{desk: Desk}} props */
 export function Chooser({ desk }) {
-  const ref = useRef(/** @type {any} */ (null));
+  const ref = useRef(/** @type {HTMLDialogElement|null} */ (null));
   const open = desk.chooser.value;
   useEffect(() => {
-    const dialog = /** @type {HTMLDialogElement|null} */ (ref.current);
+    const dialog = ref.current;
     if (open && dialog && !dialog.open) {
       dialog.showModal();
       dialog.querySelector("h2")?.focus();

@@ -11,13 +11,14 @@ import {
   useState,
 } from "/static/js/core/ui.js";
 import { copy } from "../lobby/invite.js";
-import { LONGEST_NAME } from "./desk.js";
+import { LONGEST_NAME } from "./saving.js";
 import { sorted } from "./library.js";
 import { Counts, Curves, cardsIn } from "./numbers.js";
 import { playWith } from "./practice.js";
 
 /** @typedef {import("./desk.js").Desk} Desk */
-/** @typedef {import("./library.js").DeckCard} DeckCard */
+/** @typedef {import("./types.js").DeckCard} DeckCard */
+/** @typedef {PointerEvent & {currentTarget: HTMLElement}} RowEvent */
 
 /** Whether the deck may be played, or why not; asked of the server. @param {{desk: Desk}} props */
 function Legality({ desk }) {
@@ -45,7 +46,12 @@ function Legality({ desk }) {
 function Row({ desk, card, onPeek }) {
   const { looks, components } = desk;
   const costs = /** @type {const} */ (["energy", "coins"]);
-  return html`<li class="bdrow" style=${looks.tint(card, components)} onPointerEnter=${(/** @type {any} */ event) => event.pointerType === "mouse" && onPeek(card, event.currentTarget)} onPointerLeave=${() => onPeek(null)}>
+  /** @param {FocusEvent} event */
+  const focused = (event) => {
+    const button = /** @type {HTMLElement} */ (event.currentTarget);
+    if (button.matches(":focus-visible")) onPeek(card, button.parentElement ?? button);
+  };
+  return html`<li class="bdrow" style=${looks.tint(card, components)} onPointerEnter=${(/** @type {RowEvent} */ event) => event.pointerType === "mouse" && onPeek(card, event.currentTarget)} onPointerLeave=${() => onPeek(null)}>
     <span class="bdrow__a" aria-hidden="true">${icon(looks.iconOf(card.id))}</span>
     <span class="bdrow__c" aria-hidden="true">${costs.map((by) => html`<i class=${cls("bdcoin", `bdcoin--${by}`, by === "coins" && !card.coins && "bdcoin--no")} key=${by}>${card[by]}</i>`)}</span>
     <span class="bdrow__n"><b>${card.name}</b><small>${[card.tribe, card.kind].filter(Boolean).join(" ")}</small></span>
@@ -57,7 +63,7 @@ function Row({ desk, card, onPeek }) {
           desk.remove(card.id);
         }
       }}
-      onFocus=${(/** @type {any} */ event) => event.currentTarget.matches(":focus-visible") && onPeek(card, event.currentTarget.parentElement)} onBlur=${() => onPeek(null)}>${icon("ui-x")}</button>
+      onFocus=${focused} onBlur=${() => onPeek(null)}>${icon("ui-x")}</button>
   </li>`;
 }
 
@@ -92,8 +98,10 @@ function List({ desk }) {
   const spare = Math.max(0, desk.size - cards.length);
   const { looks, components } = desk;
   return html`<div class="bdlist">
-    <ul ref=${region} aria-label="Cards of the deck" onFocusIn=${(/** @type {any} */ event) => {
-      at.current = items().indexOf(event.target);
+    <ul ref=${region} aria-label="Cards of the deck" onFocusIn=${(
+      /** @type {FocusEvent} */ event,
+    ) => {
+      at.current = items().indexOf(/** @type {HTMLElement} */ (event.target));
     }} onFocusOut=${(/** @type {FocusEvent} */ event) => {
       if (event.relatedTarget) at.current = -1;
     }}>
@@ -173,7 +181,7 @@ export function Deck({ desk }) {
     <div class="bdbody" id="deck-body" hidden=${desk.phone.value && !open}>
       <header class="bdhead">
         <label class="bdname"><span class="sr">Name of the deck</span><input id="deck-name" value=${draft.name} placeholder="New deck" maxlength=${LONGEST_NAME} autocomplete="off" spellcheck=${false} aria-invalid=${problem ? "true" : undefined} aria-describedby="deck-bad"
-          onInput=${(/** @type {any} */ event) => {
+          onInput=${(/** @type {FieldEvent} */ event) => {
             desk.draft.value = { ...desk.draft.value, name: event.target.value };
             desk.nameProblem.value = "";
           }}
@@ -190,7 +198,7 @@ export function Deck({ desk }) {
       ${
         count
           ? html`<${Curves} desk=${desk} /><${List} desk=${desk} /><${Counts} desk=${desk} />`
-          : html`<div class="empty bdempty">${icon("ui-cards")}<b>Nothing in it yet</b>Pick cards to add them, or begin with a deck that is ready to play.<button type="button" class="btn" aria-haspopup="dialog" onClick=${() => {
+          : html`<div class="empty bdempty">${icon("ui-cards")}<b>Nothing in it yet</b>Pick cards to add them, or start from a deck that is ready to play.<button type="button" class="btn" aria-haspopup="dialog" onClick=${() => {
               desk.chooser.value = true;
             }}>Start from a ready deck</button></div>`
       }

@@ -1,27 +1,21 @@
 // @ts-check
 /** What the parts of the builder share: the deck in hand, the saved ones, the filters, and what can be done. */
-import { call, get, post } from "/static/js/core/api.js";
+import { get, problemWords } from "/static/js/core/api.js";
 import { toast } from "/static/js/core/toasts.js";
 import { computed, effect, signal } from "/static/js/core/ui.js";
 import { createChecks } from "./checks.js";
 import { groupsOf, matches, readFilters, sorted, writeFilters } from "./library.js";
+import { createSaving } from "./saving.js";
 
-/** @typedef {import("./library.js").DeckCard} DeckCard */
+/** @typedef {import("./types.js").DeckCard} DeckCard */
 /** @typedef {import("./leviatel.js").Looks} Looks */
-/** @typedef {{id: string, game: string, name: string, cards: string[], problems: string[], code: string, changed_at: string}} Saved */
-/** @typedef {{id: string|null, name: string, cards: string[]}} Draft */
+/** @typedef {import("./types.js").Saved} Saved */
+/** @typedef {import("./types.js").Draft} Draft */
 /** @typedef {ReturnType<typeof createDesk>} Desk */
 
-export const LONGEST_NAME = 24;
 const NOTHING = /** @type {Draft} */ ({ id: null, name: "", cards: [] });
 
-/** @param {unknown} problem */
-export const words = (problem) =>
-  problem instanceof TypeError
-    ? "The server did not answer. Please try again."
-    : /** @type {Error} */ (problem).message;
-
-/** @param {{game: {id: string, info: any, components: any}, decks: Saved[]}} data @param {Looks} looks */
+/** @param {import("./types.js").DecksPage} data @param {Looks} looks */
 export function createDesk(data, looks) {
   const { id: game, info, components } = data.game;
   /** @type {Record<string, DeckCard>} */
@@ -48,7 +42,7 @@ export function createDesk(data, looks) {
   const said = signal("");
   const nameProblem = signal("");
   const busy = signal(false);
-  const found = signal(/** @type {import("./checks.js").Found|null} */ (null));
+  const found = signal(/** @type {import("./types.js").Checked|null} */ (null));
   const silent = signal(false); // the server does not answer
 
   const changed = computed(
@@ -93,15 +87,16 @@ export function createDesk(data, looks) {
       history.replaceState(null, "", url.pathname + url.search.replaceAll("%2C", ","));
   });
 
-  /** @param {string} base a name no other deck has, at a table neither */
-  function freeName(base) {
-    const ready = Object.values(components.decks ?? {});
-    const taken = new Set([...saved.value, ...ready].map((/** @type {any} */ one) => one.name));
-    let name = [...base].slice(0, LONGEST_NAME).join("");
-    for (let n = 2; taken.has(name); n++)
-      name = `${[...base].slice(0, LONGEST_NAME - 3).join("")} ${n}`;
-    return name;
-  }
+  const { freeName, ...saving } = createSaving({
+    game,
+    ready: Object.values(components.decks ?? {}),
+    saved,
+    draft,
+    opened,
+    said,
+    nameProblem,
+    busy,
+  });
 
   let turn = 0; // grows with every deck that is opened
   /** @param {Draft} deck @param {string} words */
@@ -148,112 +143,6 @@ export function createDesk(data, looks) {
     } else lay([...list, card], `${all[card].name} added.`);
   }
 
-  /** @param {Saved} deck */
-  function keep(deck) {
-    saved.value = [deck, ...saved.value.filter((one) => one.id !== deck.id)];
-  }
-
-  async function save() {
-    if (busy.value) return;
-    const name = draft.value.name.trim() || freeName("New deck");
-    const { id, cards: list } = draft.value;
-    busy.value = true;
-    nameProblem.value = "";
-    try {
-      const deck = await call(id ? "PUT" : "POST", id ? `/api/decks/${id}` : "/api/decks", {
-        game,
-        name,
-        cards: list,
-      });
-      keep(deck);
-      opened.value = { id: deck.id, name: deck.name, cards: deck.cards };
-      draft.value = { ...draft.value, id: deck.id, name: deck.name };
-      said.value = `${deck.name} saved.`;
-      const [why] = deck.problems;
-      if (why)
-        toast({
-          icon: "ui-flag",
-          title: `${deck.name} is saved, but cannot be played yet`,
-          text: why,
-        });
-    } catch (problem) {
-      nameProblem.value = words(problem)
-        .replace(/^name: /, "")
-        .replace(/^./, (letter) => letter.toUpperCase());
-      said.value = `Not saved. ${nameProblem.value}`;
-    } finally {
-      busy.value = false;
-    }
-  }
-
-  /** @param {Saved} deck @param {string} name @returns {Promise<string>} what is wrong with the name */
-  async function rename(deck, name) {
-    try {
-      const answer = await call("PUT", `/api/decks/${deck.id}`, { game, name, cards: deck.cards });
-      saved.value = saved.value.map((one) => (one.id === deck.id ? answer : one));
-      if (draft.value.id === deck.id) {
-        if (draft.value.name === opened.value.name)
-          draft.value = { ...draft.value, name: answer.name };
-        opened.value = { ...opened.value, name: answer.name };
-      }
-      said.value = `Renamed to ${answer.name}.`;
-      return "";
-    } catch (problem) {
-      return words(problem)
-        .replace(/^name: /, "")
-        .replace(/^./, (letter) => letter.toUpperCase());
-    }
-  }
-
-  /** @param {{name: string, cards: string[]}} deck */
-  async function duplicate(deck) {
-    try {
-      const copy = await post("/api/decks", { game, name: freeName(deck.name), cards: deck.cards });
-      keep(copy);
-      toast({ icon: "ui-copy", title: `${copy.name} saved`, text: `A copy of ${deck.name}.` });
-      return copy.id;
-    } catch (problem) {
-      toast({ kind: "bad", title: "Not copied", text: words(problem) });
-      return null;
-    }
-  }
-
-  /** @param {Saved} deck */
-  async function destroy(deck) {
-    try {
-      await call("DELETE", `/api/decks/${deck.id}`);
-    } catch (problem) {
-      toast({ kind: "bad", title: "Not deleted", text: words(problem) });
-      return false;
-    }
-    saved.value = saved.value.filter((one) => one.id !== deck.id);
-    const open = draft.value.id === deck.id;
-    if (open) {
-      draft.value = { ...draft.value, id: null };
-      opened.value = { ...opened.value, id: null };
-    }
-    const undo = async () => {
-      try {
-        const back = await post("/api/decks", { game, name: deck.name, cards: deck.cards });
-        keep(back);
-        if (open && draft.value.id === null) {
-          draft.value = { ...draft.value, id: back.id };
-          opened.value = { ...opened.value, id: back.id };
-        }
-        said.value = `${deck.name} is back.`;
-      } catch (problem) {
-        toast({ kind: "bad", title: "Not brought back", text: words(problem) });
-      }
-    };
-    toast({
-      icon: "ui-x",
-      title: `${deck.name} deleted`,
-      text: open ? "The cards stay here until you leave." : "",
-      action: { label: "Undo", run: () => void undo() },
-    });
-    return true;
-  }
-
   function clear() {
     const before = draft.value;
     lay([], "All cards taken out.");
@@ -278,6 +167,7 @@ export function createDesk(data, looks) {
         .replace(/^[^?]*\?/, "")
         .replace(/#.*$/, ""),
     );
+    /** @type {{cards: string[]}} */
     const { cards: list } = await get(
       `/api/decks/codes/${encodeURIComponent(query.get("code") ?? text.trim())}?game=${game}`,
     );
@@ -303,7 +193,7 @@ export function createDesk(data, looks) {
       else open({ id: null, name, cards: list }, `${name}, with ${list.length} cards, is open.`);
       sheet.value = phone.value; // what somebody sent is looked at first
     } catch (problem) {
-      toast({ kind: "bad", title: "This deck could not be opened", text: words(problem) });
+      toast({ kind: "bad", title: "This deck could not be opened", text: problemWords(problem) });
     }
   }
 
@@ -339,10 +229,7 @@ export function createDesk(data, looks) {
     open,
     remove,
     toggle,
-    save,
-    rename,
-    duplicate,
-    destroy,
+    ...saving,
     clear,
     read,
     start,

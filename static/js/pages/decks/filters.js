@@ -5,7 +5,7 @@ import { openLegend } from "./legend.js";
 import { SORTS } from "./library.js";
 
 /** @typedef {import("./desk.js").Desk} Desk */
-/** @typedef {import("./library.js").Group} Group */
+/** @typedef {import("./types.js").Group} Group */
 
 /** Open from the start only where the cards stay in sight. */
 const roomy = matchMedia("(min-width: 1181px) and (min-height: 1040px)");
@@ -51,12 +51,12 @@ export function Filters({ desk }) {
       <header class="bdlead"><h1>Build a deck</h1><p>${desk.info.title}</p></header>
       <label class="bdsearch">${icon("ui-search")}<span class="sr">Search names and texts</span>
         <input type="search" id="search" placeholder="Search names and texts" value=${now.query} maxlength="80" autocomplete="off" spellcheck=${false} enterkeyhint="search" aria-keyshortcuts="/"
-          onInput=${(/** @type {any} */ event) => {
+          onInput=${(/** @type {FieldEvent} */ event) => {
             desk.filters.value = { ...desk.filters.value, query: event.target.value };
           }} />
         <kbd class="kbd hide-s" aria-hidden="true">/</kbd></label>
       <label class="bdsort"><span>Sort</span><select value=${now.sort} onChange=${(
-        /** @type {any} */ event,
+        /** @type {SelectEvent} */ event,
       ) => {
         desk.filters.value = { ...desk.filters.value, sort: event.target.value };
       }}>

@@ -4,7 +4,7 @@ import { useRove } from "/static/js/core/rove.js";
 import { cls, html, icon } from "/static/js/core/ui.js";
 
 /** @typedef {import("./desk.js").Desk} Desk */
-/** @typedef {import("./library.js").DeckCard} DeckCard */
+/** @typedef {import("./types.js").DeckCard} DeckCard */
 
 /** The first clause of a sentence fits on a card. @param {string} text */
 const clause = (text) => text.split(/[,.;]/)[0];
@@ -21,8 +21,8 @@ function Choice({ desk, card }) {
       : "Add to deck.";
   return html`<button type="button" data-item data-pick=${card.id} class=${cls("card bdcard", looks.frame(card), inside && "bdcard--in", why.length > 0 && "bdcard--no")} style=${looks.tint(card, components)}
       aria-label=${`${looks.about(card, components)} ${act}`} aria-disabled=${why.length ? "true" : undefined}
-      onClick=${(/** @type {any} */ event) => {
-        event.currentTarget.focus();
+      onClick=${(/** @type {Event} */ event) => {
+        /** @type {HTMLElement} */ (event.currentTarget).focus();
         void desk.toggle(card.id);
       }}>
     <span aria-hidden="true"><${looks.Face} card=${card} components=${components} />

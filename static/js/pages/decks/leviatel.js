@@ -4,7 +4,7 @@ import { Face, Steps } from "/static/js/games/leviatel/cards.js";
 import { GLOSSARY, explained } from "/static/js/games/leviatel/short.js";
 import { STATS, frameOf, iconOf, tint } from "/static/js/games/leviatel/looks.js";
 
-/** @typedef {import("./library.js").DeckCard} DeckCard */
+/** @typedef {import("./types.js").DeckCard} DeckCard */
 
 /** @type {[string, RegExp][]} */
 const phrases = [
@@ -18,7 +18,7 @@ const phrases = [
   ["Creates", /\bcreate\b/],
 ];
 
-/** @param {DeckCard} card @param {any} components */
+/** @param {DeckCard} card @param {import("./types.js").Components} components */
 function about(card, components) {
   const parts = [card.kind, `${card.energy} energy`];
   if (card.coins) parts.push(`${card.coins} ${card.coins === 1 ? "coin" : "coins"}`);

@@ -1,26 +1,10 @@
 // @ts-check
 /** Which cards are shown and in which order. Groups of filters come from the data of the game. */
 
-/**
- * @typedef {object} DeckCard
- * @property {string} id
- * @property {string} name
- * @property {string} text
- * @property {string} kind
- * @property {number} energy
- * @property {number} coins
- * @property {number} attack
- * @property {number} defence
- * @property {number} craft
- * @property {string} move
- * @property {string} rarity
- * @property {string} tribe
- * @property {boolean} token
- * @property {string[]} keywords
- */
-/** @typedef {{id: string, label: string, colour?: string, move?: string, icon?: string}} Value */
-/** @typedef {{id: string, label: string, values: Value[], of: (card: DeckCard) => string[]}} Group */
-/** @typedef {Record<string, string[]>} Chosen per group what is chosen; nothing = everything */
+/** @typedef {import("./types.js").DeckCard} DeckCard */
+/** @typedef {import("./types.js").Components} Components */
+/** @typedef {import("./types.js").Group} Group */
+/** @typedef {import("./types.js").Chosen} Chosen */
 
 /** @param {string} word */
 export const capital = (word) =>
@@ -30,13 +14,13 @@ export const capital = (word) =>
 const plain = (text) => text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
 
 /** @param {DeckCard} card */
-export const classOf = (card) => card.move || card.kind;
+const classOf = (card) => card.move || card.kind;
 
-/** @param {DeckCard[]} cards @param {(card: DeckCard) => any} of */
-const distinct = (cards, of) => [...new Set(cards.flatMap(of))];
+/** @template {string|number} T @param {DeckCard[]} cards @param {(card: DeckCard) => T|T[]} of @returns {T[]} */
+const distinct = (cards, of) => [...new Set(cards.flatMap((card) => of(card)))];
 
 /**
- * @param {DeckCard[]} cards @param {any} components
+ * @param {DeckCard[]} cards @param {Components} components
  * @param {[string, RegExp][]} phrases words of the rulebook that stand in texts
  * @returns {Group[]}
  */
@@ -62,7 +46,7 @@ export function groupsOf(cards, components, phrases) {
     .sort()
     .map((id) => ({ id, label: capital(id) }));
   const spoken = phrases.map(([label]) => ({ id: plain(label).replaceAll(" ", "-"), label }));
-  const rarities = components.rarities.filter((/** @type {any} */ one) =>
+  const rarities = components.rarities.filter((one) =>
     cards.some((card) => card.rarity === one.id),
   );
   return [
@@ -76,7 +60,7 @@ export function groupsOf(cards, components, phrases) {
     {
       id: "rarity",
       label: "Rarity",
-      values: rarities.map((/** @type {any} */ one) => ({
+      values: rarities.map((one) => ({
         id: one.id,
         label: capital(one.id),
         colour: one.colour,
@@ -104,7 +88,7 @@ export function groupsOf(cards, components, phrases) {
   ];
 }
 
-/** @type {Record<string, {label: string, by: (components: any) => (card: DeckCard) => any[]}>} */
+/** @type {Record<string, {label: string, by: (components: Components) => (card: DeckCard) => (number|string)[]}>} */
 export const SORTS = {
   cost: { label: "Cost", by: () => (card) => [card.energy, card.coins] },
   name: { label: "Name", by: () => () => [] },
@@ -112,10 +96,7 @@ export const SORTS = {
     label: "Rarity",
     by:
       ({ rarities }) =>
-      (card) => [
-        -rarities.findIndex((/** @type {any} */ one) => one.id === card.rarity),
-        card.energy,
-      ],
+      (card) => [-rarities.findIndex((one) => one.id === card.rarity), card.energy],
   },
   class: {
     label: "Class",
@@ -128,7 +109,7 @@ export const SORTS = {
   defence: { label: "Defence, highest first", by: () => (card) => [-card.defence] },
 };
 
-/** @param {DeckCard[]} cards @param {string} sort @param {any} components */
+/** @param {DeckCard[]} cards @param {string} sort @param {Components} components */
 export function sorted(cards, sort, components) {
   const by = (SORTS[sort] ?? SORTS.cost).by(components);
   return [...cards].sort((one, other) => {
@@ -137,7 +118,11 @@ export function sorted(cards, sort, components) {
       [...by(other), other.name],
     ];
     const at = a.findIndex((value, n) => value !== b[n]);
-    return at === -1 ? 0 : typeof a[at] === "number" ? a[at] - b[at] : a[at].localeCompare(b[at]);
+    if (at === -1) return 0;
+    const [x, y] = [a[at], b[at]];
+    return typeof x === "number" && typeof y === "number"
+      ? x - y
+      : String(x).localeCompare(String(y));
   });
 }
 

@@ -5,7 +5,7 @@ import { capital } from "./library.js";
 import { openHand } from "./practice.js";
 
 /** @typedef {import("./desk.js").Desk} Desk */
-/** @typedef {import("./library.js").DeckCard} DeckCard */
+/** @typedef {import("./types.js").DeckCard} DeckCard */
 
 /** @param {Desk} desk @returns {DeckCard[]} */
 export const cardsIn = (desk) => desk.draft.value.cards.map((id) => desk.all[id]).filter(Boolean);
@@ -47,7 +47,7 @@ export function Counts({ desk }) {
   const inside = cardsIn(desk);
   const rarities = desk.groups.find((group) => group.id === "rarity")?.values ?? [];
   const limits = Object.fromEntries(
-    desk.components.rarities.map((/** @type {any} */ one) => [one.id, one.max_per_deck]),
+    desk.components.rarities.map((one) => [one.id, one.max_per_deck]),
   );
   const kinds = tally(inside, (card) => card.kind)
     .map(([kind, count]) => plural(count, kind))

@@ -1,9 +1,8 @@
 // @ts-check
 /** To try a deck: a hand drawn from it, a game against a bot with it. */
-import { get, post } from "/static/js/core/api.js";
+import { get, post, problemWords } from "/static/js/core/api.js";
 import { toast } from "/static/js/core/toasts.js";
 import { cls, html, signal } from "/static/js/core/ui.js";
-import { words } from "./desk.js";
 import { cardsIn } from "./numbers.js";
 
 /** @typedef {import("./desk.js").Desk} Desk */
@@ -43,10 +42,12 @@ export async function playWith(desk) {
   if (desk.busy.value) return;
   desk.busy.value = true;
   try {
+    /** @type {{room: Room}} */
     const { room } = await post("/api/play", { game: desk.game });
     const act = `/api/rooms/${room.id}`;
-    const seat = room.you.seat;
+    const seat = room.you?.seat;
     const noun = `own:${desk.draft.value.name}`;
+    /** @type {Envelope} */
     const { menu, decision } = await get(`${act}/view?seat=${seat}`);
     const wish = {
       verb: "choose_deck",
@@ -58,7 +59,7 @@ export async function playWith(desk) {
     if (menu.choose_deck?.includes(noun)) await post(`${act}/actions`, wish);
     location.assign(`/r/${room.id}`);
   } catch (problem) {
-    toast({ kind: "bad", title: "No game was begun", text: words(problem) });
+    toast({ kind: "bad", title: "The game did not start", text: problemWords(problem) });
   } finally {
     desk.busy.value = false;
   }

@@ -27,8 +27,8 @@ export function Chat({ desk }) {
   return html`<section class="panel chat" aria-labelledby="chat-title">
     <header class="chat__h"><h2 id="chat-title">Chat</h2><span>${watching ? `${plural(watching, "person", "people")} watching` : ""}</span></header>
     <div class="log" ref=${list} tabindex="0" role="log" aria-label="Chat of this room" aria-live="polite">
-      ${count === 0 ? html`<p class="chat__none">Nobody has said anything yet.</p>` : null}
-      <ol>
+      ${count === 0 ? html`<p class="chat__none">No messages yet.</p>` : null}
+      <ol hidden=${count === 0}>
         ${lines.map(({ line, note }, index) => {
           const { name, seat } = speakerOf(line, desk.room);
           if (note)

@@ -2,29 +2,31 @@
 /** One choice among a few: a row of buttons with what the chosen one means; and the choices of a game from its JSON Schema. */
 import { cls, html } from "/static/js/core/ui.js";
 
-/** @typedef {{id: string, title: string, values: any[], labels: string[], value: any, text: string, change: (value: any) => any}} Choice */
+/** @typedef {import("./types.js").Choice} Choice */
+/** @typedef {import("./types.js").Options} Options */
+/** @typedef {import("./types.js").OptionsSchema} OptionsSchema */
+/** @typedef {import("./types.js").OptionValue} OptionValue */
 
-/** @param {any} value */
+/** @param {OptionValue} value */
 export const plain = (value) =>
   value === true ? "On" : value === false ? "Off" : String(value).replaceAll("_", " ");
 
 /**
  * The options of a game for a number of seats.
- * @param {any} schema @param {Record<string, any>} options as they are now @param {number} seats @param {(options: any) => any} change
+ * @param {OptionsSchema} schema @param {Options} options as they are now @param {number} seats
+ * @param {(options: Options) => unknown} change
  * @returns {(Choice & {book: boolean})[]} `book`: it stands as in the rulebook
  */
 export function choicesOf(schema, options, seats, change) {
-  const properties = schema?.properties ?? {};
-  const chosen = Object.fromEntries(
-    Object.entries(options ?? {}).filter(([id]) => id in properties),
-  );
+  const { properties } = schema;
+  const chosen = Object.fromEntries(Object.entries(options).filter(([id]) => id in properties));
   const counts = (/** @type {[number, number]|undefined} */ span) =>
     !span || (span[0] <= seats && seats <= span[1]);
   return Object.entries(properties)
     .filter(([, one]) => counts(one["x-seats"]))
     .map(([id, one]) => {
       const values = one.enum ?? (one.type === "boolean" ? [false, true] : []);
-      const value = options?.[id] ?? one.default;
+      const value = options[id] ?? one.default;
       return {
         id,
         values,
@@ -33,7 +35,7 @@ export function choicesOf(schema, options, seats, change) {
         labels: one["x-labels"] ?? values.map(plain),
         text: one.description ?? "",
         book: value === ("x-book" in one ? one["x-book"] : one.default),
-        change: (/** @type {any} */ next) => change({ ...chosen, [id]: next }),
+        change: (/** @type {OptionValue} */ next) => change({ ...chosen, [id]: next }),
       };
     })
     .filter((choice) => choice.values.length > 1);
@@ -41,21 +43,21 @@ export function choicesOf(schema, options, seats, change) {
 
 /**
  * The named sets of option values of a game; one stands if all its values do.
- * @param {any} schema @param {Record<string, any>} options as they are now
- * @returns {{id: string, title: string, text: string, values: Record<string, any>, stands: boolean}[]}
+ * @param {OptionsSchema} schema @param {Options} options as they are now
+ * @returns {{id: string, title: string, text: string, values: Options, stands: boolean}[]}
  */
 export const setsOf = (schema, options) =>
-  (schema?.["x-sets"] ?? []).map((/** @type {any} */ { id, title, description, values }) => ({
+  (schema["x-sets"] ?? []).map(({ id, title, description, values }) => ({
     id,
     title,
     text: description,
     values,
     stands: Object.entries(values).every(
-      ([name, value]) => (options?.[name] ?? schema.properties[name].default) === value,
+      ([name, value]) => (options[name] ?? schema.properties[name].default) === value,
     ),
   }));
 
-/** What watchers see. @param {number|null} turns @param {(turns: number|null) => any} change @returns {Choice} */
+/** What watchers see. @param {number|null} turns @param {(turns: number|null) => unknown} change @returns {Choice} */
 export const openHands = (turns, change) => ({
   id: "open_hands",
   title: "Show hands to spectators",

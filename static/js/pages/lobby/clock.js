@@ -1,21 +1,24 @@
 // @ts-check
 /** How much time the players have: usual time controls, and what happens when one runs out. */
 
-/** @typedef {{kind: "real", bank_ms: number, increment_ms: number, at_zero: string} | {kind: "slow", decision_ms: number, at_zero: string}} TimeControl */
+/** @typedef {import("./types.js").Choice} Choice */
+/** @typedef {import("./types.js").RealTime} RealTime */
+/** @typedef {import("./types.js").SlowTime} SlowTime */
+/** @typedef {import("./types.js").TimeControl} TimeControl */
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
-/** @param {number} minutes @param {number} seconds */
+/** @param {number} minutes @param {number} seconds @returns {RealTime} */
 const real = (minutes, seconds) => ({
   kind: "real",
   bank_ms: minutes * MINUTE,
   increment_ms: seconds * 1000,
 });
-/** @param {number} hours */
+/** @param {number} hours @returns {SlowTime} */
 const slow = (hours) => ({ kind: "slow", decision_ms: hours * HOUR });
 
-/** @type {{id: string, label: string, text: string, control: any}[]} */
-export const CONTROLS = [
+/** @type {{id: string, label: string, text: string, control: RealTime|SlowTime|null}[]} */
+const CONTROLS = [
   { id: "none", label: "No clock", text: "Take all the time you like.", control: null },
   {
     id: "5+5",
@@ -44,41 +47,45 @@ export const CONTROLS = [
   { id: "72h", label: "3 days", text: "Up to three days for each move.", control: slow(72) },
 ];
 
-/** @param {any} clock of the room or the tournament */
-export const controlId = (clock) =>
+/** @param {TimeControl|null|undefined} clock of the room or the tournament */
+const controlId = (clock) =>
   !clock
     ? "none"
     : (CONTROLS.find(
         ({ control }) =>
-          control && Object.entries(control).every(([key, value]) => clock[key] === value),
+          control &&
+          Object.entries(control).every(
+            ([key, value]) => /** @type {Record<string, unknown>} */ (clock)[key] === value,
+          ),
       )?.id ?? "own");
 
-/** A time control in a few words. @param {any} clock */
+/** A time control in a few words. @param {RealTime|SlowTime|null} clock */
 export function controlWords(clock) {
   if (!clock) return "No clock";
   if (clock.kind === "slow") return `${Math.round(clock.decision_ms / HOUR)} h a move`;
   return `${Math.round((clock.bank_ms / MINUTE) * 10) / 10} min + ${Math.round(clock.increment_ms / 1000)} s`;
 }
 
+/** One that is not among the usual ones. @param {TimeControl|null|undefined} clock */
+const ownControl = (clock) => ({
+  id: "own",
+  label: controlWords(clock ?? null),
+  text: "A custom time control.",
+  control: clock ?? null,
+});
+
 /**
  * The choices of a clock for the form of a room.
- * @param {any} clock @param {number} seats @param {(clock: any) => any} change
+ * @param {TimeControl|null|undefined} clock @param {number} seats
+ * @param {(clock: TimeControl|null) => unknown} change
+ * @returns {Choice[]}
  */
 export function clockChoices(clock, seats, change) {
   if (seats < 2) return [];
   const now = controlId(clock);
-  const found = CONTROLS.find(({ id }) => id === now);
-  const own = found
-    ? []
-    : [
-        {
-          id: "own",
-          label: controlWords(clock),
-          text: "A time control of your own.",
-          control: clock,
-        },
-      ];
-  const controls = [...CONTROLS, ...own];
+  const usual = CONTROLS.find(({ id }) => id === now);
+  const found = usual ?? ownControl(clock);
+  const controls = usual ? CONTROLS : [...CONTROLS, found];
   const zero = clock?.at_zero ?? "bot";
   return [
     {
@@ -87,10 +94,10 @@ export function clockChoices(clock, seats, change) {
       values: controls.map(({ id }) => id),
       labels: controls.map(({ label }) => label),
       value: now,
-      text: (found ?? own[0]).text,
+      text: found.text,
       change: (/** @type {string} */ id) => {
         const control = controls.find((one) => one.id === id)?.control;
-        change(control && { ...control, at_zero: zero });
+        change(control ? { ...control, at_zero: zero } : null);
       },
     },
     ...(clock
@@ -103,11 +110,11 @@ export function clockChoices(clock, seats, change) {
             value: zero,
             text:
               zero === "bot"
-                ? "A bot takes the seat, the others can finish their game."
+                ? "A bot plays on in the seat, so the others can finish their game."
                 : seats > 2
-                  ? "The seat is given up; with others still at the table a bot plays on for it."
-                  : "Who runs out of time loses.",
-            change: (/** @type {string} */ next) => change({ ...clock, at_zero: next }),
+                  ? "The player is out. A bot plays on in the seat while others still play."
+                  : "The player who runs out of time loses.",
+            change: (/** @type {"bot"|"forfeit"} */ next) => change({ ...clock, at_zero: next }),
           },
         ]
       : []),

@@ -1,31 +1,33 @@
 // @ts-check
 /** What the parts of the lobby share: the room as it is now, who looks at it, and what can be asked of the server. */
-import { call } from "/static/js/core/api.js";
+import { call, problemWords } from "/static/js/core/api.js";
 import { computed, signal } from "/static/js/core/ui.js";
 
 /** @typedef {import("/static/js/core/types.js").Room} Room */
 /** @typedef {import("/static/js/core/types.js").PageData} PageData */
 /** @typedef {import("/static/js/core/types.js").ChatLine} ChatLine */
 /** @template T @typedef {{value: T}} Box a signal */
-/** @typedef {{join: string, watch: string, code?: string}} Links */
+/** @typedef {import("./types.js").Links} Links */
+/** @typedef {import("./types.js").Me} Me */
+/** @typedef {import("./types.js").GameInfo} GameInfo */
 /**
  * @typedef {object} Context what the entry module of the room page gives
  * @property {PageData} data
  * @property {Box<Room>} room
- * @property {Box<{id: string, name: string, kind: string}>} [me]
+ * @property {Box<Me>} [me]
  * @property {Box<ChatLine[]>} [chat]
  * @property {Box<ChatLine[]>} [notes] what people did in the room
  * @property {Box<Links|null>} [links]
  * @property {Box<string>} [status] of the socket: connecting, open, lost, closed
- * @property {(note: any) => void} [toast]
+ * @property {(message: import("/static/js/core/toasts.js").Toast) => void} [toast]
  * @property {() => void} [openSettings]
  * @property {(text: string) => void} say
  */
 /**
  * @typedef {object} Desk
  * @property {Room} room
- * @property {{id: string, name: string, kind: string}} me
- * @property {{id: string, info: any, about: About}} game
+ * @property {Me} me
+ * @property {{id: string, info: GameInfo, about: About}} game
  * @property {number|null} seat mine
  * @property {boolean} host am I the host
  * @property {string} hostName
@@ -37,7 +39,7 @@ import { computed, signal } from "/static/js/core/ui.js";
  * @property {Box<string>} said the last thing worth telling a screen reader
  * @property {Box<string>} problem the last refusal
  * @property {Box<boolean>} busy
- * @property {(method: string, path: string, body?: any) => Promise<boolean>} ask
+ * @property {(method: string, path: string, body?: object) => Promise<boolean>} ask
  * @property {(text: string) => void} say into the chat
  */
 
@@ -58,12 +60,13 @@ export function createDesk(ctx) {
 
   /**
    * Ask something of the server about this room; refusals are shown beside the start button.
-   * @param {string} method @param {string} path below the room @param {any} [body]
+   * @param {string} method @param {string} path below the room @param {object} [body]
    */
   async function ask(method, path, body) {
     busy.value = true;
     problem.value = "";
     try {
+      /** @type {{room?: Room} & Partial<Room>|null} */
       const answer = await call(method, `/api/rooms/${ctx.room.value.id}${path}`, body);
       const room = answer?.room ?? answer;
       if (room?.seats && room.status) ctx.room.value = { ...ctx.room.value, ...room };
@@ -72,10 +75,7 @@ export function createDesk(ctx) {
         links.value = await call("GET", `/api/rooms/${ctx.room.value.id}/links`).catch(() => null);
       return true;
     } catch (refused) {
-      problem.value =
-        refused instanceof TypeError
-          ? "The server did not answer. Please try again."
-          : /** @type {Error} */ (refused).message;
+      problem.value = problemWords(refused);
       said.value = problem.value;
       return false;
     } finally {
@@ -92,7 +92,7 @@ export function createDesk(ctx) {
       me: me.value,
       game: { id: room.game, info: ctx.data.game.info, about: ctx.data.game.about },
       seat: mine === -1 ? null : mine,
-      host: hostId(room) === me.value.id,
+      host: room.host === me.value.id,
       hostName: hostName(room),
       links: links.value,
       chat: chat.value,
@@ -124,12 +124,6 @@ export function createDesk(ctx) {
   };
 }
 
-/** @param {any} room */
-const hostId = (room) => room.host?.id ?? room.host;
-
-/** @param {any} room */
-function hostName(room) {
-  if (room.host?.name) return room.host.name;
-  const seat = room.seats.find((/** @type {any} */ one) => one.player?.id === room.host);
-  return seat?.player.name ?? "The host";
-}
+/** @param {Room} room */
+const hostName = (room) =>
+  room.seats.find(({ player }) => player?.id === room.host)?.player?.name ?? "The host";

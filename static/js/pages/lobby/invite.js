@@ -84,11 +84,11 @@ export function Invite({ desk }) {
   const comes = full
     ? room.watch === "nobody"
       ? "Every seat is taken."
-      : "Every seat is taken: who comes now can watch."
-    : "Who opens the link sits down at once. No account.";
+      : "Every seat is taken. Anybody who comes now can watch."
+    : "Friends open the link and press “Sit down”. Nobody needs an account.";
   if (!links) {
     return html`<section class="inv" aria-labelledby="inv-title"><h2 id="inv-title">${open ? "Anybody can join" : "By invitation"}</h2>
-      <p>${full ? comes : open ? "This room is on the first page of Tidetable." : `${desk.hostName} has the invite link and can share it.`}</p></section>`;
+      <p>${full ? comes : open ? "Everybody sees this room on the home page." : `${desk.hostName} has the invite link and can share it.`}</p></section>`;
   }
   return html`<section class=${full ? "inv inv--full" : "inv"} aria-labelledby="inv-title">
     <h2 id="inv-title">${full ? "Everybody is here" : "Invite friends"}</h2>

@@ -5,11 +5,11 @@ import { clockChoices } from "./clock.js";
 import { choicesOf, openHands, plain, Segment, setsOf } from "./choices.js";
 
 /** @typedef {import("./desk.js").Desk} Desk */
-/** @typedef {import("./choices.js").Choice} Choice */
+/** @typedef {import("./types.js").Choice} Choice */
 
 const ACCESS = {
   link: "Only people with the link or the code can sit down.",
-  public: "Everybody sees the room on the first page.",
+  public: "Everybody sees the room on the home page.",
 };
 const WATCH = {
   everyone: "Anybody can watch. Hidden cards stay hidden.",
@@ -32,7 +32,7 @@ function seatChoice({ room, game, ask }) {
       text:
         room.seats.length === 1
           ? "You play by yourself."
-          : "Bots may sit down too. Only an empty seat can go.",
+          : "Bots can sit down too. You can only remove an empty seat.",
       change: (seats) => ask("PATCH", "", { seats }),
     },
   ];
@@ -83,7 +83,7 @@ function ratedChoice({ room, ask }) {
       labels: ["Rated", "Casual"],
       value: !!room.rated,
       text: room.rated
-        ? "Win or lose, ratings change. It counts when everybody plays to the end."
+        ? "Ratings change when everybody plays to the end."
         : (room.unrated_why ?? ""),
       change: (rated) => ask("PATCH", "", { rated }),
     },
@@ -171,7 +171,7 @@ export function Options({ desk }) {
     }
     ${
       desk.game.info.own_decks
-        ? html`<p class="opts__deck"><span>You choose your deck when the game starts, also one of your own.</span><a class="btn btn--sm" href=${`/decks/${desk.game.id}`} target="_blank" rel="noopener">${icon("ui-cards")}Build a deck<span class="sr">, in a new tab</span></a></p>`
+        ? html`<p class="opts__deck"><span>You choose your deck when the game starts. It can be one you built.</span><a class="btn btn--sm" href=${`/decks/${desk.game.id}`} target="_blank" rel="noopener">${icon("ui-cards")}Build a deck<span class="sr">, in a new tab</span></a></p>`
         : null
     }
   </section>`;

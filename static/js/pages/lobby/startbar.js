@@ -1,5 +1,6 @@
 // @ts-check
 /** The one next step: what the room waits for, in one sentence, and the button. */
+import { speakerOf } from "/static/js/core/chatlines.js";
 import { html, plural } from "/static/js/core/ui.js";
 
 /** @typedef {import("./desk.js").Desk} Desk */
@@ -16,10 +17,10 @@ const list = (names) =>
  * @param {Desk} desk
  * @returns {Step}
  */
-export function nextStep(desk) {
+function nextStep(desk) {
   const { seats } = desk.room;
   const open = seats.filter((seat) => !seat.player);
-  const host = /** @type {any} */ (desk.room.host)?.id ?? desk.room.host;
+  const { host } = desk.room;
   const unready = seats.filter(
     (seat) => seat.player && seat.player.kind !== "bot" && seat.player.id !== host && !seat.ready,
   );
@@ -30,7 +31,7 @@ export function nextStep(desk) {
     return {
       title: "This room is closed to you",
       line: "It may be gone, or your seat was freed.",
-      button: "First page",
+      button: "Home page",
       press: () => location.assign("/"),
     };
   if (mine === null) {
@@ -51,7 +52,7 @@ export function nextStep(desk) {
   if (!desk.host && mine && !mine.ready) {
     const changed = desk.notes.findLast(({ text }) => text.startsWith("changed "));
     const line = changed
-      ? `${/** @type {any} */ (changed.from).name} ${changed.text}.`
+      ? `${speakerOf(changed, desk.room).name} ${changed.text}.`
       : `${desk.hostName} can start when everyone seated is ready.`;
     return {
       title: "Are you ready?",

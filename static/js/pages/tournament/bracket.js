@@ -5,6 +5,9 @@ import { narrow } from "/static/js/core/narrow.js";
 import { useEdges } from "./edges.js";
 import { addressOf, entrantOf, nameOf, roundName } from "/static/js/core/tournament.js";
 
+/** @typedef {import("./types.js").BracketNode} BracketNode */
+/** @typedef {import("./types.js").Feed} Feed */
+
 const HIGH = 62,
   STEP = 76,
   HEAD = 26,
@@ -21,7 +24,10 @@ const TITLES = /** @type {Record<string, string>} */ ({
   final: "Finals",
 });
 
-/** Where each node stands: column and middle. @param {NonNullable<Tournament["bracket"]>} nodes @param {string} side @param {number} pace from column to column */
+/**
+ * Where each node stands: column and middle.
+ * @param {BracketNode[]} nodes @param {string} side @param {number} pace from column to column
+ */
 function places(nodes, side, pace) {
   /** @type {Map<number, {x: number, y: number}>} */
   const found = new Map();
@@ -34,9 +40,7 @@ function places(nodes, side, pace) {
     for (const { node, at } of mine
       .filter((one) => one.node.stage === stage)
       .sort((a, b) => a.node.position - b.node.position)) {
-      const feeders = node.from.flatMap((feed) =>
-        feed && found.has(feed.node) ? [/** @type {any} */ (found.get(feed.node)).y] : [],
-      );
+      const feeders = node.from.flatMap((feed) => (feed && found.get(feed.node)?.y) ?? []);
       const wish = feeders.length
         ? feeders.reduce((sum, y) => sum + y, 0) / feeders.length
         : (free.get(column) ?? HEAD + STEP / 2);
@@ -60,7 +64,7 @@ export function Bracket({ model }) {
     ${sides.map((side) => html`<${Side} key=${side} tournament=${tournament} nodes=${nodes} side=${side} alone=${sides.length === 1} />`)}</section>`;
 }
 
-/** @param {{tournament: Tournament, nodes: NonNullable<Tournament["bracket"]>, side: string, alone: boolean}} props */
+/** @param {{tournament: Tournament, nodes: BracketNode[], side: string, alone: boolean}} props */
 function Side({ tournament, nodes, side, alone }) {
   const edges = useEdges();
   const { wide, gap } = narrow.value
@@ -71,7 +75,7 @@ function Side({ tournament, nodes, side, alone }) {
   const now = [...columns].find(([round]) => round >= tournament.round) ?? [...columns].at(-1);
   useLayoutEffect(() => {
     // what is played now is seen first, with a part of what was before
-    edges.ref.current.scrollLeft = (now?.[1] ?? 0) - PEEK;
+    if (edges.ref.current) edges.ref.current.scrollLeft = (now?.[1] ?? 0) - PEEK;
     edges.onScroll();
   }, [tournament.round, wide]);
   const [width, height] = [
@@ -92,7 +96,7 @@ function Side({ tournament, nodes, side, alone }) {
   </div></div></div>`;
 }
 
-/** @param {{tournament: Tournament, node: any, nodes: any[], style: string}} props */
+/** @param {{tournament: Tournament, node: BracketNode, nodes: BracketNode[], style: string}} props */
 function Match({ tournament, node, nodes, style }) {
   const table = tournament.tables.find((one) => one.id === node.table);
   const live = table?.status === "playing";
@@ -107,7 +111,11 @@ function Match({ tournament, node, nodes, style }) {
     : html`<div class="tn-bm" style=${style}>${body}</div>`;
 }
 
-/** Who will come there; through where nobody is met one just goes on. @param {Tournament} tournament @param {any} feed @param {any[]} nodes @returns {string} */
+/**
+ * Who will come there; through where nobody is met one just goes on.
+ * @param {Tournament} tournament @param {Feed|null} feed @param {BracketNode[]} nodes
+ * @returns {string}
+ */
 function waiting(tournament, feed, nodes) {
   if (!feed) return "open";
   if (feed.kind === "rematch") return "if needed";

@@ -9,8 +9,9 @@ const SECONDS = 5;
 export function createCall(id) {
   const left = signal(/** @type {number|null} */ (null)); // seconds until the table opens
   const title = document.title;
-  let room = "",
-    timer = /** @type {any} */ (0);
+  let room = "";
+  /** @type {ReturnType<typeof setInterval>|undefined} */
+  let timer;
   const key = `called:${id}`;
 
   function stop() {

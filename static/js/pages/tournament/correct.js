@@ -36,11 +36,13 @@ export function Correct({ model, table, onClose }) {
               seat,
               at,
             ) => html`<label key=${seat.seat}><span>${nameOf(tournament, seat.entrant)}</span>
-      <select required value=${String(places[at] ?? "")} onChange=${(/** @type {any} */ event) => setPlaces(places.map((place, n) => (n === at ? Number(event.target.value) : place)))}>
+      <select required value=${String(places[at] ?? "")}
+          onChange=${(/** @type {SelectEvent} */ event) => setPlaces(places.map((place, n) => (n === at ? Number(event.target.value) : place)))}>
         <option value="" disabled>choose</option>${table.seats.map((_, n) => html`<option key=${n} value=${String(n + 1)}>${ordinal(n + 1)}</option>`)}</select></label>`,
           )
     }
-      <label><span>Reason</span><input required maxlength="200" value=${reason} placeholder="Seen on the board" onInput=${(/** @type {any} */ event) => setReason(event.target.value)} /></label></div>
+      <label><span>Reason</span><input required maxlength="200" value=${reason} placeholder="Seen on the board"
+          onInput=${(/** @type {FieldEvent} */ event) => setReason(event.target.value)} /></label></div>
     ${model.problem.value ? html`<p class="bad" role="alert">${model.problem.value}</p>` : null}
     <div class="tn-dlg__a"><button type="button" class="btn" onClick=${onClose}>Cancel</button><button class="btn btn--go">Set the result</button></div></form></dialog>`;
 }

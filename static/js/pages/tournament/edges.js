@@ -3,8 +3,9 @@
 import { useLayoutEffect, useRef } from "/static/js/core/ui.js";
 import { useSize } from "/static/js/core/size.js";
 
-/** @param {HTMLElement} box */
+/** @param {HTMLElement|null} box */
 function tell(box) {
+  if (!box) return;
   box.parentElement?.toggleAttribute("data-before", box.scrollLeft > 1);
   box.parentElement?.toggleAttribute(
     "data-after",
@@ -14,7 +15,7 @@ function tell(box) {
 
 /** What goes on the part that scrolls. */
 export function useEdges() {
-  const ref = useSize(useRef(null), tell);
+  const ref = useSize(useRef(/** @type {HTMLElement|null} */ (null)), tell);
   useLayoutEffect(() => tell(ref.current));
   return { ref, onScroll: () => tell(ref.current) };
 }

@@ -14,8 +14,10 @@ const surprise = (tournament) => Math.max(2, Math.ceil(tournament.entrants.lengt
 function played(tournament, table) {
   const at = table.ended_at ?? "";
   const order = [...table.seats].sort((a, b) => (a.place ?? 9) - (b.place ?? 9));
-  const name = (/** @type {any} */ seat) => seat.stand_in ?? nameOf(tournament, seat.entrant);
-  const seed = (/** @type {any} */ seat) => entrantOf(tournament, seat.entrant)?.seed ?? 0;
+  const name = (/** @type {TournamentSeat} */ seat) =>
+    seat.stand_in ?? nameOf(tournament, seat.entrant);
+  const seed = (/** @type {TournamentSeat} */ seat) =>
+    entrantOf(tournament, seat.entrant)?.seed ?? 0;
   if (table.seats.length > 2) {
     const first = order.filter((seat) => seat.place === 1);
     return {
@@ -55,7 +57,7 @@ function played(tournament, table) {
 }
 
 /** @param {Tournament} tournament @returns {Item[]} */
-export function happenings(tournament) {
+function happenings(tournament) {
   const over = tournament.tables.filter(
     (table) => table.kind !== "bye" && table.status !== "playing" && table.ended_at,
   );

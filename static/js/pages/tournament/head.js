@@ -41,7 +41,7 @@ export function actsOf(tournament) {
   const { you, status } = tournament;
   /** @type {(Act|false)[]} */
   const found = [
-    you.organiser && status === "paused" && { label: "Go on", path: "/resume" },
+    you.organiser && status === "paused" && { label: "Resume", path: "/resume" },
     !!you.room && { label: "Go to your table", href: `/r/${you.room}` },
     you.organiser && status === "draft" && { label: "Open for players", path: "/open" },
     you.organiser &&
@@ -49,14 +49,14 @@ export function actsOf(tournament) {
       (tournament.players > 1 || !you.may_join) && {
         label: "Start the tournament",
         path: "/start",
-        off: tournament.players < 2 ? "Two players are needed; bots count." : "",
+        off: tournament.players < 2 ? "At least two players are needed. Bots count." : "",
       },
     you.may_join && {
       label: "Take part",
       path: "/join",
       named: true,
       small: tournament.round
-        ? `from ${roundName(tournament, tournament.round + 1).toLowerCase()} on, without the points of the rounds before`
+        ? `from ${roundName(tournament, tournament.round + 1).toLowerCase()} on, with no points for the rounds before`
         : "",
     },
   ];
@@ -78,7 +78,7 @@ function waitWords(tournament) {
   const { entrant } = tournament.you;
   if (!entrant) return ["", ""];
   if (tournament.status === "registration")
-    return ["ui-check", "You take part. The organiser will start."];
+    return ["ui-check", "You take part. The organiser starts the tournament."];
   if (tournament.status !== "running") return ["", ""];
   if (!entrantOf(tournament, entrant)?.active || isOut(tournament, entrant))
     return ["ui-eye", "You are out. Watch how it goes on."];
@@ -105,6 +105,7 @@ function Enter({ model, act, loud }) {
     event.preventDefault();
     void model.ask("POST", "/join", { join: model.data.key, name: name.trim() || null });
   };
-  return html`<form class="tn-enter" onSubmit=${enter}><label><span class="sr">Name to play under</span><input maxlength="24" autocomplete="nickname" placeholder="Your name" value=${name} onInput=${(/** @type {any} */ event) => setName(event.target.value)} /></label>
+  return html`<form class="tn-enter"
+      onSubmit=${enter}><label><span class="sr">Name to play under</span><input maxlength="24" autocomplete="nickname" placeholder="Your name" value=${name} onInput=${(/** @type {FieldEvent} */ event) => setName(event.target.value)} /></label>
     <button class=${cls("btn btn--lg tn-th__go", loud && "btn--go")} disabled=${model.busy.value !== ""}>${act.label}</button>${act.small ? html`<small>${act.small}</small>` : null}</form>`;
 }

@@ -23,9 +23,9 @@ import { useSize } from "/static/js/core/size.js";
 const DESK = { width: 1160, height: 690 };
 const PHONE = { width: 390, height: 470 };
 
-/** What a room looks like before its hello has come. @param {any} table @param {Tournament} tournament @returns {any} */
+/** What a room looks like before its hello has come. @param {TournamentTable} table @param {Tournament} tournament @returns {Room} */
 const blank = (table, tournament) => ({
-  id: table.room,
+  id: table.room ?? "",
   game: tournament.game,
   title: tournament.title,
   status: table.status === "playing" ? "playing" : "finished",
@@ -37,7 +37,7 @@ const blank = (table, tournament) => ({
   spectators: 0,
   match: null,
   result: null,
-  seats: table.seats.map((/** @type {any} */ { seat, entrant }) => ({
+  seats: table.seats.map(({ seat, entrant }) => ({
     seat,
     connected: true,
     player: {
@@ -48,7 +48,11 @@ const blank = (table, tournament) => ({
   })),
 });
 
-/** A spectator's line to a table, and the table itself. @param {any} table @param {Model} model @param {any} game @param {"watch"|"glance"} look */
+/**
+ * A spectator's line to a table, and the table itself.
+ * @param {TournamentTable} table @param {Model} model @param {GameTable} game
+ * @param {"watch"|"glance"} look
+ */
 function sit(table, model, game, look) {
   const store = createStore({
     room: blank(table, model.tournament.peek()),
@@ -59,7 +63,7 @@ function sit(table, model, game, look) {
     quiet: true,
     look,
   });
-  const t = /** @type {any} */ (createTable(store, game));
+  const t = createTable(store, game);
   Object.assign(t, t.game.extend(t), { flash: () => {} });
   store.stageWith((next) => {
     t.game.note(t, next);
@@ -68,7 +72,7 @@ function sit(table, model, game, look) {
   return t;
 }
 
-/** @param {{t: any}} props */
+/** @param {{t: Table}} props */
 function Stage({ t }) {
   const { Board } = t.game;
   const stage = useSize();
@@ -76,7 +80,7 @@ function Stage({ t }) {
 }
 
 /**
- * @param {{table: any, model: Model, onTable?: (t: any) => void, quiet?: boolean}} props
+ * @param {{table: TournamentTable, model: Model, onTable?: (t: Table|null) => void, quiet?: boolean}} props
  * `quiet`: a small picture that is not read out and takes no focus
  */
 export function LiveBoard({ table, model, onTable, quiet = false }) {

@@ -22,7 +22,7 @@ export function waitedFor(tournament) {
 }
 
 /** How long they are waited for. @param {Tournament} tournament @param {number} until */
-export const leftWords = (tournament, until) =>
+const leftWords = (tournament, until) =>
   tournament.status === "paused"
     ? "waits while paused"
     : until <= Date.now()
@@ -37,5 +37,5 @@ export function Missing({ model }) {
   if (!waited.length) return null;
   return html`<section class="tn-mis" aria-labelledby="missing-title"><div class="tn-sh"><h2 id="missing-title">Not at the table yet</h2><span class="chip">${waited.length}</span></div>
     <ul>${waited.map(({ entrant, table, until }) => html`<li key=${entrant} class=${cls(entrant === tournament.you.entrant && "you")}><span class="tn-rl__n">${table.number}</span><b>${nameOf(tournament, entrant)}</b><span class="tn-mis__t" role="timer">${icon("ui-clock")}<span class="num">${leftWords(tournament, until)}</span></span></li>`)}</ul>
-    <p>${tournament.status === "paused" ? "The wait begins anew when the tournament goes on." : tournament.no_show === "bot" ? "Then a bot plays for them, and brings them no points. Twice in a row, and they are out." : "Then the game is lost. Twice in a row, and they are out."}</p></section>`;
+    <p>${tournament.status === "paused" ? "The wait starts over when the tournament resumes." : tournament.no_show === "bot" ? "Then a bot plays for them and they get no points. They are out the second time in a row." : "Then they lose the game. They are out the second time in a row."}</p></section>`;
 }

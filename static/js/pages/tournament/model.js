@@ -2,7 +2,7 @@
 /** What the page of a tournament knows: its state, kept up by a socket, and what can be asked of the server. */
 import { computed, signal } from "/static/js/core/ui.js";
 import { connect } from "/static/js/core/socket.js";
-import { call } from "/static/js/core/api.js";
+import { call, problemWords } from "/static/js/core/api.js";
 import { createCall } from "./calling.js";
 import { follow } from "./following.js";
 import { merge } from "./merge.js";
@@ -14,9 +14,9 @@ import { decidingGame } from "/static/js/core/tournament.js";
 const arrived = ({ tables, you }) =>
   !!tables.find((table) => table.id === you.table)?.seats[you.seat ?? 0]?.arrived;
 
-/** @param {any} data of the page */
+/** @param {import("./types.js").TournamentPage} data of the page */
 export function createModel(data) {
-  const tournament = signal(/** @type {Tournament} */ (data.tournament));
+  const tournament = signal(data.tournament);
   const line = signal("connecting");
   const problem = signal("");
   const busy = signal("");
@@ -34,7 +34,7 @@ export function createModel(data) {
       line.value = next;
       if (next === "closed" && why) problem.value = why;
     },
-    onFrame(frame) {
+    onFrame(/** @type {import("./types.js").Frame} */ frame) {
       const next = merge(tournament.peek(), frame);
       if (next) put(next);
       else socket.send({ type: "resync" });
@@ -55,7 +55,7 @@ export function createModel(data) {
 
   /**
    * Ask something of the server; what comes back is the new state. A refusal is shown, false is returned.
-   * @param {string} method @param {string} path below the tournament @param {any} [body]
+   * @param {string} method @param {string} path below the tournament @param {object} [body]
    */
   async function ask(method, path, body) {
     const what = `${method} ${path}`;
@@ -63,15 +63,13 @@ export function createModel(data) {
     busy.value = what;
     problem.value = "";
     try {
+      /** @type {Tournament|null} */
       const answer = await call(method, `/api/tournaments/${tournament.peek().id}${path}`, body);
       if (answer?.version) put(answer);
       if (!data.me.id) location.reload(); // whoever only looked has an account now: the socket must know it
       return true;
     } catch (refused) {
-      problem.value =
-        refused instanceof TypeError
-          ? "The server did not answer. Please try again."
-          : /** @type {Error} */ (refused).message;
+      problem.value = problemWords(refused);
       return false;
     } finally {
       busy.value = "";

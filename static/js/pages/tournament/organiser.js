@@ -23,14 +23,14 @@ export function Organiser({ model }) {
   return html`<section class="tn-org" aria-labelledby="org-title"><h2 id="org-title">You run this</h2>
     ${before ? html`<${Bots} model=${model} />` : html`<${Replace} model=${model} />`}
     <div class="tn-org__a">
-      ${tournament.status === "paused" ? html`<button type="button" class="btn btn--go" disabled=${busy} onClick=${() => model.ask("POST", "/resume")}>${icon("ui-play")}Go on</button>` : null}
+      ${tournament.status === "paused" ? html`<button type="button" class="btn btn--go" disabled=${busy} onClick=${() => model.ask("POST", "/resume")}>${icon("ui-play")}Resume</button>` : null}
       ${tournament.status === "running" ? html`<button type="button" class="btn" disabled=${busy} onClick=${() => model.ask("POST", "/pause")}>${icon("ui-pause")}Pause</button>` : null}
       ${tournament.status === "running" && none && tournament.round ? html`<button type="button" class="btn" disabled=${busy} onClick=${() => model.ask("POST", `/rounds/${tournament.round}/repair`, { reason: "Paired again" })}>${icon("ui-users")}Pair this round again</button>` : null}
       <button type="button" class="btn" onClick=${() => setEditing(true)}>${icon("ui-edit")}Settings</button>
       ${tournament.access === "public" ? null : html`<button type="button" class="btn" disabled=${busy} onClick=${() => newLink(model)}>${icon("ui-link")}New link</button>`}
       ${
         sure
-          ? html`<span class="tn-org__sure">${before ? "Call it off?" : "Running games are broken off."}<button type="button" class="btn btn--danger" onClick=${() => model.ask("POST", "/cancel")}>Call off</button><button type="button" class="btn" onClick=${() => setSure(false)}>Keep</button></span>`
+          ? html`<span class="tn-org__sure">${before ? "Call it off?" : "Running games end without a result."}<button type="button" class="btn btn--danger" onClick=${() => model.ask("POST", "/cancel")}>Call off</button><button type="button" class="btn" onClick=${() => setSure(false)}>Keep</button></span>`
           : html`<button type="button" class="btn btn--ghost" onClick=${() => setSure(true)}>${icon("ui-x")}Call off</button>`
       }
     </div>${editing ? html`<${Settings} model=${model} onClose=${() => setEditing(false)} />` : null}</section>`;
@@ -44,7 +44,7 @@ async function newLink(model) {
 /** @param {{model: Model}} props */
 function Bots({ model }) {
   const tournament = model.tournament.value;
-  const levels = /** @type {string[]} */ (model.data.game.info.bots);
+  const levels = model.data.game.info.bots;
   const [level, setLevel] = useState(levels.includes("easy") ? "easy" : levels[0]);
   const room = tournament.capacity - tournament.players;
   const ids = useRef(/** @type {Record<string, string>} */ ({}));
@@ -55,7 +55,8 @@ function Bots({ model }) {
       `${Date.now().toString(36)}-${Math.random().toString(36).slice(2)}`);
     if (await model.ask("POST", "/entrants", { level, count, id })) delete ids.current[what];
   };
-  return html`<div class="tn-org__b"><label>Bots <select value=${level} onChange=${(/** @type {any} */ event) => setLevel(event.target.value)}>${levels.map((one) => html`<option key=${one} value=${one}>${one}</option>`)}</select></label>
+  return html`<div class="tn-org__b"><label>Bots <select value=${level}
+      onChange=${(/** @type {SelectEvent} */ event) => setLevel(event.target.value)}>${levels.map((one) => html`<option key=${one} value=${one}>${one}</option>`)}</select></label>
     ${[1, 4, 8].filter((count) => count <= room).map((count) => html`<button type="button" class="btn" key=${count} disabled=${model.busy.value !== ""} onClick=${() => add(count)}>${icon("ui-bot")}Add ${count}</button>`)}</div>`;
 }
 
@@ -68,7 +69,8 @@ function Replace({ model }) {
   );
   if (!people.length) return null;
   const entrant = Number(who || people[0].entrant);
-  return html`<div class="tn-org__b"><label>Replace <select value=${String(entrant)} onChange=${(/** @type {any} */ event) => setWho(event.target.value)}>${people.map((one) => html`<option key=${one.entrant} value=${String(one.entrant)}>${one.name}</option>`)}</select></label>
+  return html`<div class="tn-org__b"><label>Replace <select value=${String(entrant)}
+      onChange=${(/** @type {SelectEvent} */ event) => setWho(event.target.value)}>${people.map((one) => html`<option key=${one.entrant} value=${String(one.entrant)}>${one.name}</option>`)}</select></label>
     <button type="button" class="btn" onClick=${() => model.ask("PATCH", `/entrants/${entrant}`, { bot: "auto" })}>${icon("ui-bot")}by a bot</button>
     ${(tournament.you.reserves ?? []).map((one) => html`<button type="button" class="btn" key=${one.account} onClick=${() => model.ask("PATCH", `/entrants/${entrant}`, { account: one.account })}>${icon("ui-users")}by ${one.name}</button>`)}
     ${["running", "paused"].includes(tournament.status) && ["swiss", "pods"].includes(tournament.format) ? tournament.entrants.filter((one) => !one.active && one.kind === "person").map((one) => html`<button type="button" class="btn" key=${one.entrant} onClick=${() => model.ask("PATCH", `/entrants/${one.entrant}`, { active: true })}>Bring ${one.name} back</button>`) : null}</div>`;

@@ -36,17 +36,17 @@ const facts = (tournament) =>
         "Rating",
         tournament.unrated_why
           ? `casual. ${tournament.unrated_why}`
-          : "rated, as the tournament's results stand in the end",
+          : "rated by the final results of the tournament",
       ],
       ["Places", `${tournament.players} of ${tournament.capacity} taken`],
       [
         "No-shows",
         tournament.start_deadline_s
           ? `${tournament.no_show === "bot" ? "a bot plays" : "the game is lost"} after ${minutes(tournament.start_deadline_s)}`
-          : "is waited for",
+          : "the table waits until they come",
       ],
       tournament.open_hands
-        ? ["Watchers", `see all hands, ${tournament.open_hands} turns late`]
+        ? ["Spectators", `see all hands, ${tournament.open_hands} turns late`]
         : null,
       tournament.late_until ? ["Late entry", `until round ${tournament.late_until}`] : null,
     ].filter(Boolean)
@@ -115,7 +115,7 @@ export function Share({ model }) {
     status !== "draft" &&
     status !== "registration" &&
     model.tournament.value.round >= model.tournament.value.late_until;
-  return html`<section class="tn-shr" aria-labelledby="share-title"><div><h2 id="share-title">${begun ? "Invite people to watch" : "Invite players"}</h2><p>${begun ? (access === "public" ? "Everybody finds it in the list; the link is quicker." : "Only who has the link can see it.") : access === "public" ? "Everybody finds it in the list; the link is quicker." : "Only who has the link can see it and take part."} No account.</p></div>
+  return html`<section class="tn-shr" aria-labelledby="share-title"><div><h2 id="share-title">${begun ? "Invite people to watch" : "Invite players"}</h2><p>${begun ? (access === "public" ? "Everybody finds it in the list. The link is quicker." : "Only people with the link can see it.") : access === "public" ? "Everybody finds it in the list. The link is quicker." : "Only people with the link can see it and take part."} No account.</p></div>
     <div class="tn-link"><span title=${link}>${link.replace(/^https?:\/\//, "").replace(/([?&]join=.{4}).*/, "$1…")}</span><button type="button" class=${cls("btn", done && "done")} onClick=${hand}>${icon(done ? "ui-check" : "ui-copy")}${done ? "Copied" : "Copy link"}</button></div>
     <img class="tn-shr__qr" src=${`/t/${model.tournament.value.id}/qr.svg${model.key}`} alt="QR code of the link" width="104" height="104" /></section>`;
 }

@@ -30,7 +30,7 @@ export function Settings({ model, onClose }) {
     ref.current?.showModal();
   }, []);
   const before = tournament.status === "draft" || tournament.status === "registration";
-  const set = (/** @type {string} */ name) => (/** @type {any} */ event) =>
+  const set = (/** @type {string} */ name) => (/** @type {FieldEvent} */ event) =>
     setNow({
       ...now,
       [name]: event.target.type === "number" ? Number(event.target.value) : event.target.value,
@@ -46,15 +46,16 @@ export function Settings({ model, onClose }) {
     if (await model.ask("PATCH", "", body)) onClose();
   };
   const choose = (
-    /** @type {string} */ name,
+    /** @type {keyof typeof now} */ name,
     /** @type {string} */ words,
-    /** @type {[any, string][]} */ values,
+    /** @type {[string|number, string][]} */ values,
   ) =>
-    html`<label><span>${words}</span><select value=${String(/** @type {any} */ (now)[name])} onChange=${(/** @type {any} */ event) => setNow({ ...now, [name]: typeof values[0][0] === "number" ? Number(event.target.value) : event.target.value })}>${values.map(([value, label]) => html`<option key=${value} value=${String(value)}>${label}</option>`)}</select></label>`;
+    html`<label><span>${words}</span><select value=${String(now[name])}
+        onChange=${(/** @type {SelectEvent} */ event) => setNow({ ...now, [name]: typeof values[0][0] === "number" ? Number(event.target.value) : event.target.value })}>${values.map(([value, label]) => html`<option key=${value} value=${String(value)}>${label}</option>`)}</select></label>`;
   return html`<dialog class="dlg" ref=${ref} aria-labelledby="set-title" onClose=${onClose}><form onSubmit=${save}>
     <h2 id="set-title">Settings</h2><p>Players see every change.</p>
     <div class="tn-fix"><label><span>Name</span><input required maxlength="60" value=${now.name} onInput=${set("name")} /></label>
-      <label class="tn-fix__w"><span>What players should know</span><input maxlength="500" value=${now.description} placeholder="Prizes, rules of the house" onInput=${set("description")} /></label>
+      <label class="tn-fix__w"><span>What players should know</span><input maxlength="500" value=${now.description} placeholder="Prizes, house rules" onInput=${set("description")} /></label>
       ${before ? html`<label><span>Planned to start</span><input type="datetime-local" value=${now.starts} onInput=${set("starts")} /></label>` : null}
       <label><span>Places</span><input type="number" required min=${Math.max(2, tournament.players)} max="1024" value=${now.capacity} onInput=${set("capacity")} /></label>
       ${choose("access", "Who can take part", [

@@ -63,22 +63,24 @@ function Course({ tournament, entrant }) {
   return html`<td class="tn-way"><b>${stage}</b> <small>${how}</small></td><td class="num">${won}</td><td class="num">${lost}</td>`;
 }
 
+/** @typedef {{table: TournamentTable, seat: TournamentSeat}} Found */
+
 /** Table and seat of each entrant in each round. @param {Tournament} tournament */
 function results(tournament) {
-  /** @type {Map<string, {table: TournamentTable, seat: TournamentTable["seats"][0]}>} */
+  /** @type {Map<string, Found>} */
   const found = new Map();
   for (const table of tournament.tables)
     for (const seat of table.seats) found.set(`${seat.entrant}/${table.round}`, { table, seat });
   return found;
 }
 
-/** One round of one player. @param {{tournament: Tournament, found: any, round: number}} props */
+/** One round of one player. @param {{tournament: Tournament, found?: Found, round: number}} props */
 function Cell({ tournament, found, round }) {
   if (!found) return html`<i class="tn-r tn-rE"><span class="sr">no game</span></i>`;
   const { table, seat } = found;
   const others = table.seats
-    .filter((/** @type {any} */ one) => one !== seat)
-    .map((/** @type {any} */ one) => nameOf(tournament, one.entrant))
+    .filter((one) => one !== seat)
+    .map((one) => nameOf(tournament, one.entrant))
     .join(", ");
   const name = roundName(tournament, round);
   if (table.kind === "bye")

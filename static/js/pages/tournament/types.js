@@ -1,10 +1,27 @@
 // @ts-check
 /** The shapes of a tournament as the server sends it (app/tournaments/responses.py). Types only. */
 
-/** @typedef {{seat: number, entrant: number, place: number|null, points: number|null, arrived: boolean, fate: string|null, stand_in: string|null}} CupSeat */
-/** @typedef {{id: number, round: number, number: number, kind: string, status: string, room: string|null, watch: string|null, corrected: boolean, deadline: string|null, ended_at: string|null, seats: CupSeat[]}} TournamentTable */
+/**
+ * @typedef {{
+ *   seat: number, entrant: number, place: number|null, points: number|null,
+ *   arrived: boolean, fate: string|null, stand_in: string|null
+ * }} TournamentSeat
+ */
+/**
+ * @typedef {{
+ *   id: number, round: number, number: number, kind: string, status: string,
+ *   room: string|null, watch: string|null, corrected: boolean, deadline: string|null,
+ *   ended_at: string|null, seats: TournamentSeat[]
+ * }} TournamentTable
+ */
 /** @typedef {{entrant: number, name: string, kind: string, account: string|null, level: string|null, seed: number|null, active: boolean, joined: number}} Entrant */
-/** @typedef {{side: string, stage: number, position: number, round: number, seats: (number|null)[], empty: boolean[], from: (null|{kind: string, node: number})[], winner: number|null, table: number|null}} Node */
+/** @typedef {{kind: "winner"|"loser"|"rematch", node: number}} Feed where somebody in a bracket comes from */
+/**
+ * @typedef {{
+ *   side: string, stage: number, position: number, round: number, seats: (number|null)[],
+ *   empty: boolean[], from: (Feed|null)[], winner: number|null, table: number|null
+ * }} BracketNode
+ */
 /** @typedef {{rank: number, entrant: number, points: number, tie_breaks: Record<string, number>, played: number, missed: number, podium: boolean}} Standing */
 /** @typedef {{account: string|null, entrant: number|null, organiser: boolean, may_join: boolean, table: number|null, room: string|null, seat: number|null, reserves?: {account: string, name: string}[]|null}} You */
 /**
@@ -14,7 +31,7 @@
  * @property {string} name
  * @property {string} game
  * @property {string} title
- * @property {Record<string, any>} options
+ * @property {import("../lobby/types.js").Options} options
  * @property {string} format
  * @property {number} table_seats
  * @property {string} status
@@ -26,7 +43,7 @@
  * @property {number} round
  * @property {number} late_until
  * @property {string} seeding
- * @property {any} clock
+ * @property {import("../lobby/types.js").TimeControl|null} clock
  * @property {number|null} open_hands
  * @property {string|null} unrated_why
  * @property {string|null} description
@@ -36,7 +53,7 @@
  * @property {Entrant[]} entrants
  * @property {{number: number, created_at: string, ended_at: string|null}[]} rounds
  * @property {TournamentTable[]} tables
- * @property {Node[]|null} bracket
+ * @property {BracketNode[]|null} bracket
  * @property {number[][]|null} groups
  * @property {Standing[]} standings
  * @property {{id: string, title: string}[]} tie_breaks
@@ -44,4 +61,22 @@
  * @property {{at: string, kind: string, text: string}[]} notes
  * @property {You} you
  */
+/**
+ * @template Row
+ * @typedef {{set: Row[], gone: number[], order?: number[]|null}} RowsChange rows of a list that are new or different, and those that are no more
+ */
+/** @typedef {{entrants?: RowsChange<Entrant>, tables?: RowsChange<TournamentTable>, standings?: RowsChange<Standing>}} ChangedLists */
+/** @typedef {{type: "tournament", tournament: Tournament}} WholeFrame */
+/** @typedef {{type: "change", since: number, version: number, set: Partial<Tournament>, lines: ChangedLists, you?: You}} ChangeFrame */
+/** @typedef {WholeFrame|ChangeFrame} Frame what the socket of a tournament brings */
+/** @typedef {{id: string, info: import("../lobby/types.js").GameInfo}} GameSheet */
+/**
+ * @typedef {object} TournamentPage what the page is given (app/pages/tournaments.py)
+ * @property {Tournament} tournament
+ * @property {import("../lobby/types.js").Me} me
+ * @property {GameSheet & Pick<PageData["game"], "components"|"about">} game
+ * @property {{join: string}|null} links
+ * @property {string|null} key of the link somebody came by
+ */
+/** @typedef {{me: import("../lobby/types.js").Me, game: string, games: Record<string, GameSheet>}} NewTournamentPage */
 export {};

@@ -29,21 +29,25 @@ import {
 export function Watch({ model }) {
   const tournament = model.tournament.value;
   const table = model.shown();
-  const [t, setT] = useState(/** @type {any} */ (null));
+  const [t, setT] = useState(/** @type {Table|null} */ (null));
   if (!table) return null;
   const many = table.seats.length > 2;
   const rows = many ? [table.seats] : [table.seats.slice(0, 1), table.seats.slice(1)];
   return html`<section class="tn-watch" aria-label=${`Table ${table.number}: ${listed(peopleAt(tournament, table))}`}>
-    <div class=${cls("tn-pls", many && "tn-pls--many")}>${rows[0].map((/** @type {any} */ seat) => html`<${Player} key=${seat.seat} model=${model} table=${table} seat=${seat} t=${t} />`)}</div>
+    <div class=${cls("tn-pls", many && "tn-pls--many")}>${rows[0].map((seat) => html`<${Player} key=${seat.seat} model=${model} table=${table} seat=${seat} t=${t} />`)}</div>
     <div class="tn-wb"><${LiveBoard} key=${table.room} table=${table} model=${model} onTable=${setT} /></div>
-    <div class="tn-pls pls--low">${rows[1]?.map((/** @type {any} */ seat) => html`<${Player} key=${seat.seat} model=${model} table=${table} seat=${seat} t=${t} />`)}
+    <div class="tn-pls pls--low">${rows[1]?.map((seat) => html`<${Player} key=${seat.seat} model=${model} table=${table} seat=${seat} t=${t} />`)}
       <span class="tn-wact">${stateWords(tournament, table, t).map((words) => html`<span class="chip" key=${words} role="status">${words}</span>`)}${t && table.status === "playing" ? html`<span class="chip" title="People who watch">${icon("ui-eye")}<span class="num">${t.store.room.value.spectators}</span><span class="sr"> watching</span></span>` : null}
         <${Feature} model=${model} table=${table} />
         <a class="btn btn--sm" href=${addressOf(table)}>${icon(table.status === "over" ? "ui-play" : "ui-table")}${table.status === "over" ? "Replay" : tournament.you.room === table.room ? "To your table" : "Open"}</a></span></div>
   </section>`;
 }
 
-/** What is to be known about the picture. @param {Tournament} tournament @param {TournamentTable} table @param {any} t @returns {string[]} */
+/**
+ * What is to be known about the picture.
+ * @param {Tournament} tournament @param {TournamentTable} table @param {Table|null} t
+ * @returns {string[]}
+ */
 function stateWords(tournament, table, t) {
   if (table.status === "over")
     return [
@@ -65,12 +69,13 @@ function Feature({ model, table }) {
   return html`<button type="button" class="btn btn--sm" aria-pressed=${String(!!on)} onClick=${() => model.ask("POST", "/featured", { table: on ? null : table.id })}>${on ? "Featured" : "Feature"}</button>`;
 }
 
-/** @param {{model: Model, table: TournamentTable, seat: any, t: any}} props */
+/** @param {{model: Model, table: TournamentTable, seat: TournamentSeat, t: Table|null}} props */
 function Player({ model, table, seat, t }) {
   const tournament = model.tournament.value;
   const standing = tournament.standings.find((line) => line.entrant === seat.entrant);
   const turn = table.status === "playing" && t?.env.value?.waiting.includes(seat.seat);
   const seed = tournament.seeding === "random" ? null : entrantOf(tournament, seat.entrant)?.seed;
+  /** @type {import("/static/js/core/seats.js").Stat[]} */
   const stats = t?.env.value ? t.game.stats(t, seat.seat) : [];
   const result =
     seat.place !== null && table.status === "over"
@@ -86,7 +91,7 @@ function Player({ model, table, seat, t }) {
     <${Avatar} seat=${seat.seat} name=${nameOf(tournament, seat.entrant)} size=${32} />
     <span class="tn-pl__n"><b>${seat.stand_in ?? nameOf(tournament, seat.entrant)}${result ? html`<span class="chip tn-pl__r">${result}</span>` : null}</b><small>${[tournament.bracket || !standing ? "" : `${pointsText(standing.points) || "0"} ${standing.points === 1 ? "point" : "points"}`, seed ? `seed ${seed}` : ""].filter(Boolean).join(", ")}</small></span>
     ${turn ? html`<span class="tn-pl__turn">to play</span>` : null}
-    ${stats.length ? html`<span class="tn-pl__s">${stats.map((/** @type {any} */ stat) => html`<span key=${stat.at} title=${stat.words}>${icon(stat.icon)}<b>${stat.value}</b><span class="sr"> ${stat.words}</span></span>`)}</span>` : null}
+    ${stats.length ? html`<span class="tn-pl__s">${stats.map((stat) => html`<span key=${stat.at} title=${stat.words}>${icon(stat.icon)}<b>${stat.value}</b><span class="sr"> ${stat.words}</span></span>`)}</span>` : null}
     ${t && t.env.value?.clock ? html`<${Clock} t=${t} seat=${seat.seat} />` : null}</div>`;
 }
 
@@ -110,7 +115,7 @@ function Small({ model, table, mine }) {
   const tournament = model.tournament.value;
   const ref = useRef(/** @type {HTMLElement|null} */ (null));
   const [seen, setSeen] = useState(false);
-  const [t, setT] = useState(/** @type {any} */ (null));
+  const [t, setT] = useState(/** @type {Table|null} */ (null));
   useEffect(() => {
     const watcher = new IntersectionObserver(([entry]) => setSeen(entry.isIntersecting), {
       rootMargin: "40px",
@@ -136,5 +141,5 @@ function Small({ model, table, mine }) {
 export function Quiet({ model }) {
   const tournament = model.tournament.value;
   if (tournament.status !== "paused" && tournament.status !== "running") return null;
-  return html`<p class="tn-calm">${icon("sailboat")}<b>${tournament.status === "paused" ? "The tournament is paused" : `${roundName(tournament, tournament.round)} is over`}</b><span>${tournament.status === "paused" ? "Games that run go on; no new round begins." : "The next round is being paired."}</span></p>`;
+  return html`<p class="tn-calm">${icon("sailboat")}<b>${tournament.status === "paused" ? "The tournament is paused" : `${roundName(tournament, tournament.round)} is over`}</b><span>${tournament.status === "paused" ? "Running games go on. No new round begins." : "The next round is being paired."}</span></p>`;
 }

@@ -21,9 +21,9 @@ async def watched(server: Server, tables: int, watchers: int, results: int = 12)
     async with httpx.AsyncClient(base_url=server.url, timeout=120) as http:
         guest = (await http.post("/api/guests", json={})).json()
         http.headers["Authorization"] = f"Bearer {guest['token']}"
-        wish = {"name": "Cup", "game": "opale", "access": "public", "capacity": 2 * tables}
-        cup = (await http.post("/api/tournaments", json=wish)).raise_for_status().json()
-        path = f"/api/tournaments/{cup['tournament']['id']}"
+        wish = {"name": "Bench", "game": "opale", "access": "public", "capacity": 2 * tables}
+        created = (await http.post("/api/tournaments", json=wish)).raise_for_status().json()
+        path = f"/api/tournaments/{created['tournament']['id']}"
         left = 2 * tables
         while left:
             some = min(64, left)

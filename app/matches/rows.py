@@ -1,0 +1,46 @@
+"""Between the rows of a match and the engine's objects."""
+
+from typing import Any
+
+import orjson
+from sqlalchemy import Select, select
+
+from app.matches.clocks import Clock, TimeControl
+from app.matches.models import ActionRow, ClockRow, MatchRow, SnapshotRow
+from engine import LogEntry, Match, noun_from_json, rules_of
+
+
+def people(row: MatchRow) -> list[dict[str, Any]]:
+    """Who plays, as rows of `match_player`; bots are none."""
+    return [
+        {"match_id": row.id, "seat": seat, "account_id": player["id"]}
+        for seat, player in enumerate(row.players)
+        if player and player["kind"] != "bot"
+    ]
+
+
+def clock_of(row: ClockRow) -> Clock:
+    """The clocks that are stored in a row."""
+    return Clock.load(TimeControl.of(row.control), orjson.loads(row.state))
+
+
+def entry_of(row: ActionRow) -> LogEntry:
+    """The engine's form of a stored entry."""
+    return LogEntry(row.seat, row.verb, noun_from_json(orjson.loads(row.noun)))
+
+
+def fresh_match(row: MatchRow) -> Match:
+    """The match at its start."""
+    return Match.new(
+        rules_of(row.game), seats=row.seats, options=row.options, seed=row.seed, salt=row.salt
+    )
+
+
+def newest_snapshot(match_id: int) -> Select[SnapshotRow]:
+    """The latest position that was kept of a match."""
+    return (
+        select(SnapshotRow)
+        .where(SnapshotRow.match_id == match_id)
+        .order_by(SnapshotRow.ply.desc())
+        .limit(1)
+    )

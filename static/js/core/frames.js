@@ -1,0 +1,22 @@
+// @ts-check
+/** The frames on the socket of a room (docs/api.md). Types only. */
+
+/** @typedef {{op: string, path: string, value?: unknown}} Change to one top-level section of a view */
+/** @typedef {{type: "hello", room: Room, seats?: number[], chat?: ChatLine[], notes?: ChatLine[]}} Hello */
+/** @typedef {{type: "room", room: Room}} RoomChanged */
+/** @typedef {{type: "presence", spectators: number, connected: number[]}} Presence */
+/** @typedef {{type: "view"} & Envelope} WholeView */
+/** @typedef {{type: "update", patch: Change[]} & Omit<Envelope, "view">} Update */
+/** @typedef {{type: "ok", id: string, version: number}} Accepted */
+/** @typedef {{type: "refused", id: string, code: string, reason: string}} Rejected */
+/** @typedef {{type: "chat"|"note"} & ChatLine} Spoken */
+/** @typedef {{type: "over", result: Result}} Over */
+/** @typedef {Hello|RoomChanged|Presence|WholeView|Update|Accepted|Rejected|Spoken|Over} Received */
+
+/** @typedef {{type: "act", id: string, seat: number|null, decision: number, verb: string, noun: Noun}} Act */
+/** @typedef {{type: "undo", id: string, seat: number|null}} Undo */
+/** @typedef {{type: "chat", id: string, text: string}} Say */
+/** @typedef {{type: "resync", why?: "hash"|"gap"}} Resync */
+/** @typedef {{type: "ping", n: number}} Ping */
+/** @typedef {Act|Undo|Say|Resync|Ping} Sent */
+export {};
