@@ -211,11 +211,11 @@ def can_pay_move(s: Leviatel, unit: Unit, area: str) -> bool:
 def move_areas(s: Leviatel, unit: Unit) -> list[str]:
     """Where a character may move now, payment included (LL-8)."""
     full = full_areas(s, unit.seat)
-    return [
-        area
-        for area in board.reach(unit.area, unit.seat, CARDS[unit.card].move)
-        if area not in full and can_pay_move(s, unit, area)
-    ]
+    reach = board.reach(unit.area, unit.seat, CARDS[unit.card].move)
+    areas = [area for area in reach if area not in full]
+    if s.sides[unit.seat].energy >= MOVE_COST:
+        return areas
+    return [area for area in areas if can_pay_move(s, unit, area)]
 
 
 def interceptors(s: Leviatel, unit: Unit) -> list[Unit]:

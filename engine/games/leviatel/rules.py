@@ -9,10 +9,11 @@ from typing import Any
 from engine.core import loop
 from engine.core.chance import Chance
 from engine.core.errors import InvalidOptions
+from engine.core.face import Face
 from engine.core.rules import GameInfo, Option, OptionSet, Rules
 from engine.core.said import Said
-from engine.core.types import Json, Noun, Options, Result, Seat, Viewer
-from engine.games.leviatel import cards, evaluation, redeal, view, words
+from engine.core.types import Action, Json, Noun, Options, Result, Seat, Viewer
+from engine.games.leviatel import cards, evaluation, faces, redeal, view, words
 from engine.games.leviatel.deckcode import LeviatelDecks
 from engine.games.leviatel.flow.setup import OWN
 from engine.games.leviatel.flow.turn import Game
@@ -146,6 +147,9 @@ class LeviatelRules(Rules[Leviatel]):
 
     def points(self, s: Leviatel) -> list[int | None]:
         return [max(0, side.health) for side in s.sides]
+
+    def face(self, s: Leviatel, seat: Seat, action: Action) -> Face:
+        return faces.face(s, seat, action)
 
     def tell(self, kind: str, fields: Mapping[str, Json]) -> Said:
         return words.tell(kind, fields)

@@ -104,13 +104,15 @@ class ChooseAction(Decision[Leviatel]):
         return [
             previews.of_direct(s, seat, action, options)
             for action in options
-            if not _asks(s, action)
+            if not asks(s, action)
         ]
 
 
-def _asks(s: Leviatel, action: Action) -> bool:
+def asks(s: Leviatel, action: Action) -> bool:
     """Whether an action has an open question (LL-19.1)."""
-    if action.verb in ("summon", "build", "cast", "move"):
+    if action.verb == "move":
+        return len(queries.move_areas(s, s.units[int(str(action.noun)[1:])])) > 1
+    if action.verb in ("summon", "build", "cast"):
         return isinstance(prepared(s, action.verb, str(action.noun)), Prepare)
     return action == Action("trade", "discard")
 

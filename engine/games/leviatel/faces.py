@@ -1,0 +1,203 @@
+"""Actions in words and places, for the seat that is asked (LL-19)."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from engine.core.face import Face, plain, upper
+from engine.core.types import Action, Seat
+from engine.games.leviatel import board, queries, words
+from engine.games.leviatel.cards import (
+    CARDS,
+    CASTLES,
+    DECK_NAMES,
+    ENGAGE_COST,
+    LOADOUT_NAMES,
+    LOADOUTS,
+)
+from engine.games.leviatel.flow.arrive import PassOrFight
+from engine.games.leviatel.flow.main import asks
+from engine.games.leviatel.flow.prepare import NONE, Prepare, question, settle
+from engine.games.leviatel.flow.setup import OWN
+from engine.games.leviatel.state import Leviatel, Unit
+
+AREA_KIND = {
+    "castle": "castle",
+    "summoning": "summoning area",
+    "base": "base",
+    "coast": "coast",
+    "plain": "plain",
+}
+TRADES = {
+    "energy_to_coin": "Trade 2 energy for 1 coin",
+    "coin_to_energy": "Trade 1 coin for 1 energy",
+    "discard": "Discard a card for 1 energy",
+}
+
+
+def area(ident: str) -> str:
+    """
+    >>> area("a1")
+    'a1, summoning area'
+    """
+    return f"{ident}, {AREA_KIND[board.KIND[ident]]}"
+
+
+def _unit(s: Leviatel, ident: str) -> Unit:
+    return s.units[int(ident[1:])]
+
+
+def piece(s: Leviatel, seat: Seat, ident: str) -> tuple[str, str]:
+    """The name of a character or structure as `seat` knows it, and where it stands."""
+    if ident.startswith("t"):
+        tower = s.structures[int(ident[1:])]
+        return CARDS[tower.card].name, tower.area
+    unit = _unit(s, ident)
+    known = unit.seat == seat or not unit.hidden
+    return CARDS[unit.card].name if known else "a hidden character", unit.area
+
+
+def face(s: Leviatel, seat: Seat, action: Action) -> Face:
+    """What `action` is to `seat`."""
+    verb, noun = action.verb, str(action.noun)
+    match verb:
+        case "choose_castle" | "choose_loadout" | "choose_deck" | "finish_loadout" | "mulligan":
+            return _before(verb, noun)
+        case "summon" | "build" | "cast":
+            return _play(s, seat, action)
+        case "move" | "engage" | "invest" | "reveal":
+            return _act(s, action)
+        case "trade":
+            return Face(TRADES[noun], button="Trade", step=noun == "discard", group="cards")
+        case "switch_deck":
+            return Face("Take the next deck", button="Take it", group="cards")
+        case "end_turn":
+            return Face("End the turn", short="End turn", group="pass")
+        case "pass_to" | "fight":
+            return _pass(s, verb, noun)
+        case "choose_area" | "choose_target" | "choose_card" | "join_ant" | "come_in":
+            return _answer(s, seat, action)
+    return plain(action)
+
+
+def _before(verb: str, noun: str) -> Face:
+    """Castle, decks and the opening hand (LL-3)."""
+    match verb:
+        case "choose_castle":
+            return Face(f"Take the castle {CASTLES[noun]['name']}", at=(noun,), step=True)
+        case "choose_loadout":
+            decks = ", then ".join(DECK_NAMES[deck] for deck in LOADOUTS[noun])
+            return Face(f"Take the decks of {LOADOUT_NAMES[noun]}: {decks}", at=(noun,), step=True)
+        case "choose_deck":
+            name = noun.removeprefix(OWN)
+            return Face(f"Take the deck {DECK_NAMES.get(noun, name)}", at=(noun,), step=True)
+        case "finish_loadout":
+            return Face("Ready", button="Ready", group="finish")
+    if noun == "yes":
+        text = "Shuffle the hand back and draw five new cards"
+        return Face(text, short="New hand", note="shuffle back, draw five", group="answer")
+    return Face("Keep this hand", short="Keep", note="play these five", group="answer")
+
+
+def _play(s: Leviatel, seat: Seat, action: Action) -> Face:
+    """A card of the hand."""
+    noun, button = str(action.noun), action.verb.capitalize()
+    card = CARDS[noun]
+    price = words.price(*queries.cost(s, seat, card)) or "free"
+    text = f"{button} {card.name} for {price}"
+    return Face(text, at=(noun,), short=card.name, button=button, step=asks(s, action))
+
+
+def _act(s: Leviatel, action: Action) -> Face:
+    """A character on the map."""
+    noun = str(action.noun)
+    unit = _unit(s, noun)
+    name, here = CARDS[unit.card].name, f" in {unit.area}"
+    match action.verb:
+        case "move":
+            step = asks(s, action)
+            note = "then choose where" if step else ""
+            text = f"Move {name}, {unit.area}"
+            return Face(text, at=(noun,), short="Move", note=note, button="Move", step=step)
+        case "engage":
+            price = _price(ENGAGE_COST)
+            button = f"Attack {price}"
+            return Face(f"{name} fights{here}", at=(noun,), short="Fight here", button=button)
+        case "invest":
+            text = f"Invest in {name}{here}"
+            return Face(text, at=(noun,), short="Invest", button="Invest")
+    return Face(f"Reveal {name}{here}", at=(noun,), short="Reveal", button="Reveal")
+
+
+def _price(energy: int) -> str:
+    return f"for {energy} energy" if energy else "for free"
+
+
+def _going(s: Leviatel, unit: Unit, to: str) -> str:
+    """What the button says when a character goes to an area: whether it attacks, and the price."""
+    free = queries.castle_pays(s, unit, to)
+    price = _price(0 if free else queries.move_cost(s, unit, to))
+    theirs = [other for other in queries.living(s, 1 - unit.seat) if other.area == to]
+    tower = queries.structure_at(s, to)
+    fights = theirs or (tower is not None and tower.seat != unit.seat)
+    return f"{'Attack' if fights else 'Move'} {price}"
+
+
+def _pass(s: Leviatel, verb: str, noun: str) -> Face:
+    """LL-8.7."""
+    if verb == "fight":
+        return Face("Stay and fight here", short="Stay and fight", button="Fight", group="bar")
+    top = s.stack[-1]
+    assert isinstance(top, PassOrFight)
+    button = _going(s, s.units[top.unit], noun)
+    return Face(f"Move on to {area(noun)}", at=(noun,), short="Move on here", button=button)
+
+
+def _answer(s: Leviatel, seat: Seat, action: Action) -> Face:
+    """An answer to the open question of an action that is being prepared, or to an effect."""
+    verb, noun = action.verb, str(action.noun)
+    top = s.stack[-1]
+    p = top if isinstance(top, Prepare) else None
+    step = p is not None and _still_asks(s, p, noun)
+    button = p.verb.capitalize() if p else "Confirm"
+    match verb:
+        case "choose_area":
+            assert p is not None
+            return _area(s, p, noun)._replace(step=step)
+        case "choose_target" if noun == NONE:
+            note = "without a target"
+            return Face("No one", note=note, button=button, step=step, group="bar")
+        case "choose_target":
+            name, where = piece(s, seat, noun)
+            return Face(f"{upper(name)} in {where}", at=(noun,), button=button, step=step)
+        case "choose_card":
+            discards = p is not None and p.verb == "discard"
+            text = f"Discard {CARDS[noun].name}" if discards else CARDS[noun].name
+            return Face(text, at=(noun,), button=button, step=step)
+        case "join_ant" if noun == "yes":
+            text, short, note = "Ant comes too, for free", "With Ant", "Ant comes for free"
+        case "join_ant":
+            text, short, note = "Ant stays in the hand", "Without", "Ant stays in hand"
+        case _ if noun == "hidden":
+            text, short, note = "Come in hidden", "Hidden", "no effect on entering"
+        case _:
+            text, short, note = "Come in open", "Open", "seen by both"
+    return Face(text, short=short, note=note, button=button, step=step, group="bar")
+
+
+def _area(s: Leviatel, p: Prepare, to: str) -> Face:
+    if p.verb == "move":
+        unit = _unit(s, p.subject)
+        text = f"{CARDS[unit.card].name} to {area(to)}"
+        return Face(text, at=(to,), short="Move here", button=_going(s, unit, to))
+    name = CARDS[p.target if p.verb == "cast" and p.target in CARDS else p.subject].name
+    here = "Build here" if p.verb == "build" else "Summon here"
+    text = f"{name} {'in' if p.verb == 'build' else 'to'} {area(to)}"
+    return Face(text, at=(to,), short=here, button=p.verb.capitalize())
+
+
+def _still_asks(s: Leviatel, p: Prepare, answer: str) -> bool:
+    """Whether another question follows this answer (LL-19.2)."""
+    asked = question(s, p)
+    assert asked is not None
+    return settle(s, replace(p, **{asked.field: answer}))
