@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 
-from engine.core.said import UNTOLD, Said, agree, said
+from engine.core.said import UNTOLD, Said, agree, part, said
 from engine.core.types import Json
 from engine.games.leviatel.cards import CARDS, CASTLES
 from engine.kit.words import CORE
@@ -25,10 +25,19 @@ def card(ident: str | None) -> str:
     return str(CASTLES[ident]["name"]) if ident in CASTLES else ident
 
 
+def _named(ident: str | None, at: str | None = None) -> str:
+    """A card that points at where it is, or at itself."""
+    return card(ident) if ident is None else part(card(ident), at or ident)
+
+
+def _it(f: _Fields) -> str:
+    """The card an event is about, pointing at the area it is in."""
+    return _named(f["card"], f.get("area"))
+
+
 def _card(f: _Fields) -> str:
     """The card at the beginning of a sentence."""
-    name = card(f["card"])
-    return name[0].upper() + name[1:]
+    return "A hidden card" if f["card"] is None else _it(f)
 
 
 _WHOM = {
@@ -72,21 +81,20 @@ def values(attack: int, defence: int) -> str:
 
 def _whose(f: _Fields) -> str:
     """The card with its owner: both players may have the same one."""
-    name = card(f["card"])
-    return f"{_who(f)}'s {name.removeprefix('a ')}"
+    return f"{_who(f)}'s {'hidden card' if f['card'] is None else _it(f)}"
 
 
 def _by(f: _Fields) -> str:
     """What did it: a base, the card's own power, or another card."""
     own = f["by"] == f["card"]
-    by = "a base" if f["by"] == "base" else "its own power" if own else card(f["by"])
+    by = "a base" if f["by"] == "base" else "its own power" if own else _named(f["by"])
     return f" from {by}"
 
 
 def _summoned(f: _Fields) -> str:
     paid = price(f["energy"], f["coins"])
     cost = f" for {paid or 'free'}"
-    return f"{_who(f)} summoned {card(f['card'])} in {f['area']}{cost}."
+    return f"{_who(f)} summoned {_it(f)} in {f['area']}{cost}."
 
 
 def _built(f: _Fields) -> str:
@@ -94,12 +102,12 @@ def _built(f: _Fields) -> str:
     when = f"; it is finished in {count(f['craft'], 'turn')}" if f["craft"] else ""
     if not paid:
         return f"{_card(f)} appeared in {f['area']}{when}."
-    return f"{_who(f)} built {card(f['card'])} in {f['area']} for {paid}{when}."
+    return f"{_who(f)} built {_it(f)} in {f['area']} for {paid}{when}."
 
 
 def _cast(f: _Fields) -> str:
     paid = price(f["energy"], f["coins"])
-    return f"{_who(f)} cast {card(f['card'])}{' for ' + paid if paid else ''}."
+    return f"{_who(f)} cast {_it(f)}{' for ' + paid if paid else ''}."
 
 
 def _resources(f: _Fields) -> str:
@@ -108,7 +116,7 @@ def _resources(f: _Fields) -> str:
 
 
 def _gained(f: _Fields) -> str:
-    by = "a base" if f["by"] == "base" else card(f["by"])
+    by = "a base" if f["by"] == "base" else _named(f["by"])
     return f"{_who(f)} gained {price(f['energy'], f['coins'])} from {by}."
 
 
@@ -119,7 +127,7 @@ _TRADES = {
 
 
 def _traded(f: _Fields) -> str:
-    what = _TRADES.get(f["trade"]) or f"discarded {card(f['card'])} for 1 energy"
+    what = _TRADES.get(f["trade"]) or f"discarded {_it(f)} for 1 energy"
     return f"{_who(f)} {what}."
 
 
@@ -129,7 +137,8 @@ def _switched(f: _Fields) -> str:
 
 
 def _fight(f: _Fields) -> str:
-    attacker, target = card(f["attacker_card"]), card(f["target_card"])
+    where = f.get("area")
+    attacker, target = _named(f["attacker_card"], where), _named(f["target_card"], where)
     if "seat" not in f:  # told by version 1 of the rules
         return f"{attacker} fought {target}: {f['attack']} against {f['answer']}."
     mine, theirs = f"{{{f['seat']}}}'s", f"{{{1 - f['seat']}}}'s"
@@ -151,7 +160,7 @@ def _changed(f: _Fields) -> str:
 
 def _castle_hit(f: _Fields) -> str:
     spared = f" ({f['prevented']} held off)" if f["prevented"] else ""
-    by = "" if f["by"] == "attack" else f" to {card(f['by'])}"
+    by = "" if f["by"] == "attack" else f" to {_named(f['by'])}"
     if not f["amount"]:
         return f"{_who(f)} lost no castle health{spared}."
     return f"{_who(f)} lost {f['amount']} castle health{by}{spared}, {max(0, f['left'])} left."
@@ -180,23 +189,23 @@ _TELL: dict[str, Callable[[_Fields], str]] = {
     "finished": lambda f: f"{_card(f)} in {f['area']} is finished.",
     "cast": _cast,
     "moved": lambda f: f"{_whose(f)} went from {f['from']} to {f['area']}.",
-    "revealed": lambda f: f"The hidden card in {f['area']} is {card(f['card'])}.",
+    "revealed": lambda f: f"The hidden card in {f['area']} is {_it(f)}.",
     "attacks": lambda f: f"{_whose(f)} attacked in {f['area']}.",
     "fight": _fight,
     "damaged": _damaged,
     "changed": _changed,
     "converted": lambda f: f"{_card(f)} in {f['area']} became {f['tribe']}.",
-    "attached": lambda f: f"{_whose(f)} in {f['area']} is now under {card(f['by'])}.",
-    "died": lambda f: f"{_who(f)} lost {card(f['card'])} in {f['area']}.",
-    "destroyed": lambda f: f"{_who(f)} lost {card(f['card'])} in {f['area']}.",
+    "attached": lambda f: f"{_whose(f)} in {f['area']} is now under {_named(f['by'])}.",
+    "died": lambda f: f"{_who(f)} lost {_it(f)} in {f['area']}.",
+    "destroyed": lambda f: f"{_who(f)} lost {_it(f)} in {f['area']}.",
     "replaced": lambda f: f"{_card(f)} took its place in {f['area']}.",
-    "merged": lambda f: f"Two {card(f['card'])}s became one in {f['area']}.",
+    "merged": lambda f: f"Two {_it(f)}s became one in {f['area']}.",
     "hides_next": lambda f: f"{_who(f)} brings the next character in hidden.",
     "gained": _gained,
     "stole": lambda f: f"{_who(f)} stole {count(f['coins'], 'coin')}.",
     "traded": _traded,
     "switched": _switched,
-    "invested": lambda f: f"{_who(f)} invested {count(f['coins'], 'coin')} in {card(f['card'])}.",
+    "invested": lambda f: f"{_who(f)} invested {count(f['coins'], 'coin')} in {_it(f)}.",
     "storms": lambda f: f"{_whose(f)} struck the castle for {f['amount']}.",
     "castle_hit": _castle_hit,
     "undone": lambda f: f"{_who(f)} took a step back.",
@@ -205,7 +214,14 @@ _TELL: dict[str, Callable[[_Fields], str]] = {
 }
 
 
+def _short(kind: str, f: _Fields) -> str:
+    """In the list of a replay: who falls is told after what was done."""
+    return f"{card(f['card'])} falls" if kind in ("died", "destroyed") else ""
+
+
 def tell(kind: str, fields: _Fields) -> Said:
     """See `Rules.tell`; what is not in the table needs no line of its own."""
     speak = _TELL.get(kind)
-    return said(speak(fields), fields.get("seat")) if speak else UNTOLD
+    if speak is None:
+        return UNTOLD
+    return said(speak(fields), fields.get("seat"), _short(kind, fields))

@@ -66,7 +66,8 @@ export const asking = {
   /** @param {Table} t @param {Action} action */
   aimed: (t, action) => !!t.pointer.offerOf(action),
   /** Only the finishing step is left. @param {Table} t */
-  complete: (t) => t.pointer.offers.value.length === 1 && !!t.pointer.finish.value,
+  complete: (t) =>
+    t.pointer.offers.value.length === 1 && t.pointer.finish.value?.face.group === "finish",
   /** @param {Table} t */
   numbered: (t) => targets(t),
   /** @param {Table} t @param {string|Offer} target */
@@ -82,7 +83,9 @@ export const asking = {
     const plan = offerOf(t.plan.value);
     const end = finish.value;
     const asks = end && offers.value.some(({ after }) => after);
-    const label = (plan ?? end)?.face.button || "Confirm";
+    const passes = !plan && end?.face.group === "pass"; // to pass is all there is
+    const label =
+      (plan ?? end)?.face.button || (passes && (end.face.short ?? end.face.text)) || "Confirm";
     if (plan || (end && !asks)) return { ok: true, label, why: "" };
     if (offers.value.length === 0) return { ok: false, label, why: "It is not your turn." };
     const open = asks ? "" : t.env.value?.blocked?.find(({ noun }) => noun === null)?.why;

@@ -8,13 +8,13 @@ import { Castle, Treasury, Outcome, Trades } from "./side.js";
 import { Chain } from "./chain.js";
 import { MapArt } from "./scene.js";
 import {
-  aims,
+  areaOf,
   areasOnScreen,
   bottomSeat,
   cardOf,
   goal,
   pieceOf,
-  previewOf,
+  preparing,
   shownPreview,
   subject,
   unitsOf,
@@ -52,29 +52,17 @@ function Map_({ t }) {
   useSize(rove, cells);
   const view = t.env.value?.view;
   const preview = shownPreview(t);
-  const preparing = view?.preparing;
+  const begun = preparing(t);
   const used = subject(t);
-  const asked = aims(t);
-  const aim = t.plan.value ?? t.pointed.value;
-  const summoned =
-    preparing?.verb === "summon" || preparing?.verb === "build" ? preparing.subject : null;
+  const hint = t.pointer.offerOf(t.plan.value ?? t.pointer.hint())?.face.at?.[0];
+  const laid = begun && used && !pieceOf(t, used) && areaOf(t, goal(t)) ? used : null;
   /** @type {import("./cell.js").Scene} */
   const scene = {
-    aims: asked,
     goal: goal(t),
     subject: used,
-    ghost: summoned,
-    tone: preparing?.verb === "move" || preparing?.verb === "summon" ? "walk" : "",
-    marks: new Map((preview?.marks ?? []).map((mark) => [mark.at, mark.text])),
-    note: (action) =>
-      previewOf(t, action)?.text ||
-      (preparing?.verb === "move"
-        ? "Move here"
-        : preparing?.verb === "summon"
-          ? "Summon here"
-          : preparing?.verb === "build"
-            ? "Build here"
-            : "Choose"),
+    ghost: laid,
+    walks: !!begun && begun.verb !== "build",
+    marks: new Map((preview?.marks ?? []).map((mark) => [mark.at, mark])),
   };
   return html`<div class="mapw"><${MapArt} />
     <div class="board grid" role="group" aria-label="Map, five columns and four rows" ref=${rove}>
@@ -83,8 +71,8 @@ function Map_({ t }) {
         units=${unitsOf(t).filter((unit) => unit.area === area.id)} tower=${view?.structures.find((/** @type {any} */ one) => one.area === area.id) ?? null} />`,
       )}
     </div>
-    <${Path} t=${t} from=${pieceOf(t, used)?.area} to=${scene.goal ?? (aim && (aim.verb === "choose_area" || aim.verb === "pass_to") && asked.has(String(aim.noun)) ? String(aim.noun) : null)} sure=${!!t.plan.value} />
-    ${used && cardOf(t, used) && preparing && !preparing.area && asked.size > 0 ? html`<span class="sr">${cardOf(t, used).name}</span>` : null}
+    <${Path} t=${t} from=${pieceOf(t, used)?.area} to=${scene.goal ?? (areaOf(t, hint) ? hint : null)} sure=${!!t.plan.value} />
+    ${used && cardOf(t, used) && begun && !begun.area && t.pointer.offers.value.length > 0 ? html`<span class="sr">${cardOf(t, used).name}</span>` : null}
   </div>`;
 }
 

@@ -5,38 +5,40 @@ import { nameOf } from "../../core/names.js";
 import { AREAS, STATS } from "./looks.js";
 import { Token, Tower, tokenClass } from "./cards.js";
 import { tint, iconOf } from "./looks.js";
-import { actsOf, bottomSeat, cardOf, same } from "./reading.js";
+import { bottomSeat, cardOf } from "./reading.js";
 import { areaTip, changes, towerTip, unitTip } from "./tips.js";
 import { held } from "./press.js";
 
-/** @typedef {{aims: Map<string, Action>, marks: Map<string, string>, goal: string|null, subject: string|null, ghost: string|null, tone: string, note: (action: Action) => string}} Scene */
+/** @typedef {{marks: Map<string, Mark>, goal: string|null, subject: string|null, ghost: string|null, walks: boolean}} Scene */
+
+/** A mark of something bad. @param {Mark} mark */
+const bad = ({ kind }) => kind === "died" || kind === "destroyed";
+
+/** Looking at a piece shows what would happen. @param {LeviatelTable} t @param {string} id */
+const pointing = (t, id) => ({
+  onPointerEnter: () => t.pointer.point(id),
+  onPointerLeave: () => t.pointer.point(null),
+  onFocus: () => t.pointer.point(id),
+  onBlur: () => t.pointer.point(null),
+});
 
 /** @param {{t: LeviatelTable, area: any, units: any[], tower: any, scene: Scene}} props */
 export function Cell({ t, area, units, tower, scene }) {
-  const aim = scene.aims.get(area.id) ?? null;
-  const chosen = (!!aim && same(t.plan.value, aim)) || (scene.goal === area.id && !aim);
+  const aim = t.pointer.at(area.id)[0] ?? null;
+  const chosen = (!!aim && t.pointer.chosen(area.id)) || (scene.goal === area.id && !aim);
   const home = bottomSeat(t);
   const owner = area.side === "" ? null : area.side === "south" ? 0 : 1;
   const own = units.filter((unit) => unit.seat === home);
   const theirs = units.filter((unit) => unit.seat !== home);
   const mark = scene.marks.get(area.id);
-  const said = aim ? scene.note(aim) : "";
-  const key = aim ? t.keyOf(aim) : null;
+  const told = aim && t.pointer.preview(aim.action);
+  const said = (told?.kinds && told.text) || aim?.face.short || aim?.face.text || "";
+  const key = aim ? t.game.keyAt(t, area.id) : null;
   const just = t.store.last.value?.at === area.id && t.store.last.value?.seat !== t.store.me.value;
-  const point = aim
-    ? {
-        onPointerEnter: () => t.point(aim),
-        onPointerLeave: () => t.point(null),
-        onFocus: () => t.point(aim),
-        onBlur: () => t.point(null),
-      }
-    : {};
+  const point = aim ? pointing(t, area.id) : {};
   const tip = areaTip(t, area.id);
-  const cost =
-    aim && (aim.verb === "choose_area" || aim.verb === "pass_to")
-      ? t.env.value?.view.move_costs?.[area.id]
-      : undefined;
-  const fight = aim && scene.tone === "walk" && theirs.some((unit) => !unit.body);
+  const cost = aim ? t.env.value?.view.move_costs?.[area.id] : undefined;
+  const fight = aim && scene.walks && theirs.some((unit) => !unit.body);
   return html`<div class=${cls("plot", `plot--${area.kind}`, aim && "is-legal", chosen && "is-goal", tower && "has-tower", just && "is-just", own.length + theirs.length > 3 && "is-full")} data-seat=${owner === null ? undefined : owner + 1} data-at=${area.id}>
     <span class="zi" aria-hidden="true">${icon(AREAS[area.kind].icon)}</span><span class="plot__n" aria-hidden="true">${area.id}</span>
     <button type="button" class="plot__b" data-item data-act=${aim ? "" : undefined} aria-pressed=${aim ? String(chosen) : undefined} aria-label=${label(t, area, units, tower, { said, chosen, key, just })}
@@ -49,7 +51,7 @@ export function Cell({ t, area, units, tower, scene }) {
     ${tower ? html`<${Site} t=${t} tower=${tower} scene=${scene} />` : null}
     ${key ? html`<span class="keyhint" aria-hidden="true">${key}</span>` : null}
     ${cost !== undefined || fight ? html`<span class=${cls("mvc", fight && "mvc--fight")} aria-hidden="true">${fight ? icon("crossed-swords") : null}${cost ? html`${icon(STATS.energy)}${cost}` : cost === 0 ? "free" : ""}</span>` : null}
-    ${mark ? html`<span class="mk mk--area" aria-hidden="true">${mark}</span>` : null}
+    ${mark ? html`<span class="mk mk--area" aria-hidden="true">${mark.text}</span>` : null}
   </div>`;
 }
 
@@ -61,40 +63,35 @@ const placeOf = (side, unit) => (side.length > 1 && !unit.body ? side.indexOf(un
 
 /** A character on the map. @param {{t: LeviatelTable, unit: any, place: number, scene: Scene}} props */
 function Man({ t, unit, place, scene }) {
-  const aim = scene.aims.get(unit.id) ?? null;
-  const acts = actsOf(t, unit.id);
-  const chosen = scene.subject === unit.id || (!!aim && same(t.plan.value, aim));
+  const aim = t.pointer.at(unit.id)[0] ?? null;
+  const chosen = scene.subject === unit.id || (!!aim && t.pointer.chosen(unit.id));
   const mark = scene.marks.get(unit.id);
-  const key = aim ? t.keyOf(aim) : acts.length > 0 && t.hints.value ? t.keyOf(acts[0]) : null;
+  const key = aim ? t.game.keyAt(t, unit.id) : null;
   const name = unit.card ? cardOf(t, unit.card).name : "Hidden character";
   const tip = unitTip(t, unit);
-  const point = aim
-    ? { onPointerEnter: () => t.point(aim), onPointerLeave: () => t.point(null) }
-    : {};
-  return html`<button type="button" tabindex="-1" class=${cls(tokenClass(unit), chosen && "is-selected", (aim || (acts.length > 0 && !chosen)) && "is-legal", scene.subject && !chosen && !aim && "is-off", mark && "is-marked")}
+  const point = aim ? pointing(t, unit.id) : {};
+  return html`<button type="button" tabindex="-1" class=${cls(tokenClass(unit), chosen && "is-selected", aim && !(chosen && scene.subject === unit.id) && "is-legal", scene.subject && !chosen && !aim && "is-off", mark && "is-marked")}
       style=${tint(cardOf(t, unit.card), t.components)} data-seat=${unit.seat + 1} data-at=${unit.id} data-pile=${unit.id} data-why=${tip} data-title=${name}
       aria-label="${name}. ${tip.replaceAll("\n", " ")}" ...${held(t, (at) => t.peek(at, { name, text: tip }))} ...${point} onClick=${(/** @type {MouseEvent} */ event) => t.tapUnit(unit, event.currentTarget)}>
     <${Token} unit=${unit} components=${t.components} place=${place} />
     ${key ? html`<span class="keyhint" aria-hidden="true">${key}</span>` : null}
-    ${mark ? html`<span class=${cls("mk", /fall|destroy/i.test(mark) && "mk--bad")} aria-hidden="true">${mark}</span>` : null}
+    ${mark ? html`<span class=${cls("mk", bad(mark) && "mk--bad")} aria-hidden="true">${mark.text}</span>` : null}
   </button>`;
 }
 
 /** A structure. @param {{t: LeviatelTable, tower: any, scene: Scene}} props */
 function Site({ t, tower, scene }) {
-  const aim = scene.aims.get(tower.id) ?? null;
+  const aim = t.pointer.at(tower.id)[0] ?? null;
   const name = cardOf(t, tower.card).name;
   const tip = towerTip(t, tower);
   const mark = scene.marks.get(tower.id);
-  const key = aim ? t.keyOf(aim) : null;
-  const point = aim
-    ? { onPointerEnter: () => t.point(aim), onPointerLeave: () => t.point(null) }
-    : {};
-  return html`<button type="button" tabindex="-1" class=${cls("tower", !tower.finished && "is-raw", aim && "is-legal", aim && same(t.plan.value, aim) && "is-selected")} data-seat=${tower.seat + 1} data-at=${tower.id} data-pile=${tower.id} data-why=${tip} data-title=${name}
+  const key = aim ? t.game.keyAt(t, tower.id) : null;
+  const point = aim ? pointing(t, tower.id) : {};
+  return html`<button type="button" tabindex="-1" class=${cls("tower", !tower.finished && "is-raw", aim && "is-legal", aim && t.pointer.chosen(tower.id) && "is-selected")} data-seat=${tower.seat + 1} data-at=${tower.id} data-pile=${tower.id} data-why=${tip} data-title=${name}
       aria-label="${name}. ${tip.replaceAll("\n", " ")}" ...${held(t, (at) => t.peek(at, { name, text: tip }))} ...${point} onClick=${(/** @type {MouseEvent} */ event) => t.tapTower(tower, event.currentTarget)}>
     <${Tower} piece=${tower} components=${t.components} /><span class="flag"><${SeatMark} seat=${tower.seat} /></span>
     ${key ? html`<span class="keyhint" aria-hidden="true">${key}</span>` : null}
-    ${mark ? html`<span class=${cls("mk", /fall|destroy/i.test(mark) && "mk--bad")} aria-hidden="true">${mark}</span>` : null}
+    ${mark ? html`<span class=${cls("mk", bad(mark) && "mk--bad")} aria-hidden="true">${mark.text}</span>` : null}
   </button>`;
 }
 
@@ -107,13 +104,14 @@ function label(t, area, units, tower, { said, chosen, key, just }) {
   const parts = [`Column ${area.id[0]}, row ${area.row}, ${AREAS[area.kind].name}`];
   for (const unit of units) {
     const name = unit.card ? cardOf(t, unit.card).name : "hidden character";
-    const can = actsOf(t, unit.id)
-      .map(({ verb }) => verb)
+    const can = t.pointer
+      .at(unit.id)
+      .map(({ face }) => (face.short ?? face.text).toLowerCase())
       .join(", ");
     parts.push(
       unit.body
         ? `Body of ${name}, ${whose(unit.seat)}`
-        : `${whose(unit.seat)} ${name}${unit.attack === null ? "" : `, ${unit.attack} attack, ${unit.defence} defence`}${unit.ready ? "" : ", exhausted"}${can ? `, can ${can}` : ""}${t.chosen.value === unit.id ? ", picked" : ""}`,
+        : `${whose(unit.seat)} ${name}${unit.attack === null ? "" : `, ${unit.attack} attack, ${unit.defence} defence`}${unit.ready ? "" : ", exhausted"}${can ? `, can ${can}` : ""}${t.pointer.picked.value.includes(unit.id) ? ", picked" : ""}`,
     );
     const why = changes(t, unit);
     if (why.length > 0) parts.push(`Changed by ${why.join("; ")}`);

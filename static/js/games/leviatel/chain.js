@@ -45,7 +45,7 @@ export function linksOf(events, components) {
         ? `${name}: effect`
         : event.kind === "placed"
           ? `${name} comes to ${event.area}`
-          : (event.text ?? name);
+          : (event.text?.slice(0, -1) ?? name); // without the full stop
     links.push({
       kind: event.kind,
       card,
@@ -90,7 +90,7 @@ export function Chain({ t }) {
         link,
         n,
       ) => html`<li key=${`${now?.id}.${n}`} class=${cls(`chain--${link.kind}`)} style="--wait:${link.at}ms" data-seat=${link.seat + 1}>
-      <span class="chain__n num">${links.length - shown.length + n + 1}</span><span class="chain__i">${icon(MARKS[link.kind] ?? iconOf(link.card))}</span><span>${fill(link.text, room, t.store.me.value).replace(/\.$/, "")}</span><${SeatMark} seat=${link.seat} /></li>`,
+      <span class="chain__n num">${links.length - shown.length + n + 1}</span><span class="chain__i">${icon(MARKS[link.kind] ?? iconOf(link.card))}</span><span>${fill(link.text, room, t.store.me.value)}</span><${SeatMark} seat=${link.seat} /></li>`,
     )}
       ${[...open].reverse().map(
         (

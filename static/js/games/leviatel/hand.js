@@ -4,17 +4,7 @@ import { html, icon, cls } from "../../core/ui.js";
 import { useRove } from "../../core/rove.js";
 import { Face, Back } from "./cards.js";
 import { frameOf, iconOf, tint } from "./looks.js";
-import {
-  aims,
-  cardOf,
-  menuNow,
-  myHand,
-  nameOfPiece,
-  playOf,
-  same,
-  subject,
-  whyNotPlay,
-} from "./reading.js";
+import { cardOf, myHand, nameOfPiece, preparing, subject, whyNot } from "./reading.js";
 import { held } from "./press.js";
 import { cardTip } from "./tips.js";
 
@@ -56,15 +46,15 @@ function Side({ t, seat, at, count, words, top }) {
 function HandCard({ t, id }) {
   const card = cardOf(t, id);
   const cost = t.env.value?.view.costs?.[id];
-  const aim = aims(t).get(id) ?? null;
-  const play = aim ?? playOf(t, id);
-  const selected = subject(t) === id || (!!aim && same(t.plan.value, aim));
-  const asked =
-    !!menuNow(t).end_turn || (!!t.env.value?.view.preparing && Object.keys(menuNow(t)).length > 0);
+  const play = t.pointer.at(id)[0] ?? null;
+  const selected = subject(t) === id || t.pointer.chosen(id);
+  const offers = t.pointer.offers.value;
+  const main = offers.some(({ face }) => face.group === "pass");
+  const asked = main || (!!preparing(t) && offers.length > 0);
   const again = !play && !selected && asked && t.mayRestart(id);
-  const reason = whyNotPlay(t, id);
+  const [reason = ""] = whyNot(t, id);
   const off = asked && !selected && !play && !again;
-  const key = play && t.hints.value ? t.keyOf(play) : null;
+  const key = play ? t.game.keyAt(t, id) : null;
   const fresh = t.drawn.value.includes(id);
   const [energy, coins] = cost ?? [card.energy, card.coins];
   const state = selected
@@ -86,7 +76,7 @@ function HandCard({ t, id }) {
   return html`<button type="button" data-item data-card=${id} data-act=${play ? "" : undefined} class=${cls("card lc", frameOf(card), selected && "is-selected", play && !selected && "is-legal", off && "is-off", fresh && "is-fresh")}
       style=${tint(card, t.components)} aria-pressed=${String(selected)} aria-disabled=${off ? "true" : undefined} aria-label=${words} data-why=${tip} data-title=${card.name}
       ...${held(t, (at) => t.peek(at, { name: card.name, text: tip }))}
-      onClick=${(/** @type {MouseEvent} */ event) => t.tapHand(id, event.currentTarget)} onPointerEnter=${() => aim && t.point(aim)} onPointerLeave=${() => t.point(null)}>
+      onClick=${(/** @type {MouseEvent} */ event) => t.tapHand(id, event.currentTarget)} onPointerEnter=${() => t.pointer.point(id)} onPointerLeave=${() => t.pointer.point(null)}>
     <${Face} card=${card} components=${t.components} cost=${cost} />
     ${key ? html`<span class="keyhint" aria-hidden="true">${key}</span>` : null}
     ${off && reason ? html`<span class="cant" aria-hidden="true">${icon("ui-lock")}<span>${reason}</span></span>` : null}

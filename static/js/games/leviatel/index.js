@@ -3,23 +3,11 @@
 import { lazy } from "../../core/ui.js";
 import { Board } from "./board.js";
 import { Hand } from "./hand.js";
+import { Trades } from "./side.js";
 import { HandStrip, Watch } from "./strip.js";
-import { taps, note } from "./taps.js";
-import {
-  armed,
-  blockedWords,
-  choices,
-  crumbs,
-  moves,
-  numbered,
-  outcome,
-  passes,
-  phase,
-  press,
-  question,
-  reminder,
-} from "./words.js";
-import { aims, menuNow, same } from "./reading.js";
+import { asking, upper } from "../../core/asking.js";
+import { crumbs, note, phase, taps } from "./taps.js";
+import { cardOf, nameOfPiece, order, pieceOf, preparing, subject } from "./reading.js";
 import { STATS } from "./looks.js";
 import { length } from "./timing.js";
 
@@ -52,52 +40,56 @@ function stats(t, seat) {
   ];
 }
 
-/** A move in a few words, for the list. @param {{text: string, kinds: string[]}} move */
-const brief = ({ text, kinds }) => {
-  const words = text
-    .replace(/\{\d+\} /g, "")
-    .split(/(?<=\.) /)[0]
-    .replace(/ was /, " ")
-    .replace(/\.$/, "");
-  const more = kinds.filter((kind) => kind === "died").length;
-  return `${words.replace(/^./, (letter) => letter.toUpperCase())}${more ? ` (${more} ${more === 1 ? "falls" : "fall"})` : ""}`;
-};
+/** What is left undone stands below the words of the button; on phones trades open from here. @param {LeviatelTable} t */
+function passes(t) {
+  const list = asking.passes(t).map((pass) => {
+    const told = pass.action && t.pointer.preview(pass.action);
+    const clauses = told?.text.split("; ").filter((_, n) => told.kinds?.[n] === "undone") ?? [];
+    return { ...pass, sub: upper(clauses.slice(0, 2).join("; ")) };
+  });
+  const trade = {
+    label: "Trade",
+    cls: "only-s",
+    open: t.side.value,
+    run: () => {
+      t.side.value = !t.side.value;
+    },
+  };
+  return list.length > 0 ? [...list, trade] : [];
+}
 
+/** @type {GameTable} */
 export const leviatel = {
   Board,
   Hand,
   Watch,
   Reference,
   HandStrip,
+  Spread: Trades,
   /** Lies above the table: the drawer to read cards in. */
   Above: Reader,
   extend: taps,
   note,
-  numbered,
-  press,
-  armed,
-  crumbs,
-  outcome,
-  question,
-  reminder,
-  choices,
-  passes,
-  moves,
+  order,
   phase,
-  blockedWords,
+  crumbs,
+  passes,
   stats,
-  menuNow,
-  brief,
-  complete: () => false,
+  /** @param {LeviatelTable} t */
+  question: (t) => {
+    const [unit] = t.pointer.picked.value;
+    return unit && !preparing(t) ? `What does ${nameOfPiece(t, unit)} do?` : "";
+  },
+  /** The text of the card or character that is being used. @param {LeviatelTable} t */
+  reminder: (t) => {
+    const used = subject(t);
+    return cardOf(t, pieceOf(t, used)?.card ?? used)?.text ?? "";
+  },
   /** What those who watch see of the hands, if anything. @param {LeviatelTable} t */
   handsShown: (t) => {
     const late = t.env.value?.view.hands_late;
     return late ? `Hands are shown as they were ${late} turns ago.` : "";
   },
-  /** Does this choice still belong to the board? @param {LeviatelTable} t @param {Action} action */
-  aimed: (t, action) => [...aims(t).values()].some((aim) => same(aim, action)),
-  /** @param {LeviatelTable} t */
-  finishVerb: (t) => (menuNow(t).finish_loadout ? "finish_loadout" : null),
   motion: { length, load: () => import("./motion.js") },
   /** Whose hand lies at the far side in a replay. */
   far: 1,
@@ -106,9 +98,4 @@ export const leviatel = {
   follows: [],
   /** What is pointed at as the latest move. */
   plays: ["summoned", "built", "moved"],
-  /** Names that are printed bold in the log. @param {any} components */
-  pieces: (components) =>
-    [...Object.values(components.cards), ...Object.values(components.castles)].map(
-      (/** @type {any} */ one) => [one.name, one.id ?? one.name],
-    ),
 };

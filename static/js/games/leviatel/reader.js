@@ -3,7 +3,7 @@
 import { html, icon, cls, useEffect, useRef } from "../../core/ui.js";
 import { nameOf } from "../../core/names.js";
 import { CardView } from "./cards.js";
-import { aims, cardOf, same } from "./reading.js";
+import { cardOf, nameOfPiece } from "./reading.js";
 
 /** @param {LeviatelTable} t @param {any} what @returns {{title: string, sub: string, cards: string[], empty: string}} */
 function contents(t, what) {
@@ -40,9 +40,9 @@ function contents(t, what) {
     };
   }
   const deck = t.components.decks[what.deck];
-  const own = view?.setup?.[t.env.value?.seat ?? 0]?.own_decks?.[what.deck.replace(/^own:/, "")];
+  const own = view?.setup?.[t.env.value?.seat ?? 0]?.own_decks?.[nameOfPiece(t, what.deck)];
   return {
-    title: deck?.name ?? what.deck.replace(/^own:/, ""),
+    title: deck?.name ?? nameOfPiece(t, what.deck),
     sub: deck?.text ?? "Your own deck",
     cards: deck?.cards ?? own ?? [],
     empty: "",
@@ -67,13 +67,12 @@ export function Reader({ t }) {
   const close = () => {
     t.reader.value = null;
   };
-  /** The bar, which the drawer may cover, says what is armed. @param {Action} aim */
-  const choose = (aim) => {
-    t.begin(aim);
+  /** The bar, which the drawer may cover, says what is armed. @param {string} id */
+  const choose = (id) => {
+    t.pointer.tap(id);
     close();
   };
   const { title, sub, cards, empty } = contents(t, what);
-  const asked = aims(t);
   return html`<aside class="drawer reader" aria-label=${title} ref=${ref} onKeyDown=${(
     /** @type {KeyboardEvent} */ event,
   ) => {
@@ -87,11 +86,11 @@ export function Reader({ t }) {
       ${cards.length === 0 ? html`<p class="muted">${empty}</p>` : null}
       ${cards.map((id, n) => {
         const card = cardOf(t, id);
-        const aim = asked.get(id);
+        const aim = t.pointer.live(id);
         if (!card) return null;
         const words = `${card.name}, ${card.kind}${card.kind === "character" ? `, ${card.attack} attack, ${card.defence} defence` : ""}, costs ${card.energy} energy and ${card.coins} coins. ${card.text}`;
         return aim && what.kind === "grave"
-          ? html`<button type="button" key=${`${id}${n}`} class=${cls("reader__c", "is-legal", same(t.plan.value, aim) && "is-selected")} data-act aria-pressed=${String(same(t.plan.value, aim))} aria-label="${words} Choose it." onClick=${() => choose(aim)}><${CardView} card=${card} components=${t.components} /></button>`
+          ? html`<button type="button" key=${`${id}${n}`} class=${cls("reader__c", "is-legal", t.pointer.chosen(id) && "is-selected")} data-act aria-pressed=${String(t.pointer.chosen(id))} aria-label="${words} Choose it." onClick=${() => choose(id)}><${CardView} card=${card} components=${t.components} /></button>`
           : html`<span key=${`${id}${n}`} class="reader__c" role="img" aria-label=${words}><${CardView} card=${card} components=${t.components} /></span>`;
       })}
     </div></aside>`;

@@ -2,10 +2,11 @@
 /** Before the game: castle and decks, chosen in secret; every step can be taken back. */
 import { get } from "../../core/api.js";
 import { html, icon, cls, useEffect, useState } from "../../core/ui.js";
+import { sound } from "../../core/sound.js";
 import { useRove } from "../../core/rove.js";
 import { nameOf } from "../../core/names.js";
 import { iconOf, tint } from "./looks.js";
-import { cardOf, menuNow } from "./reading.js";
+import { cardOf } from "./reading.js";
 
 /** @param {{t: LeviatelTable}} props */
 export function Setup({ t }) {
@@ -14,11 +15,11 @@ export function Setup({ t }) {
   const seat = env?.seat ?? null;
   const mine = seat === null ? null : env?.view.setup?.[seat];
   if (!mine || mine.done) return html`<${Waiting} t=${t} done=${!!mine?.done} />`;
-  const menu = menuNow(t);
   const decks = mine.decks ?? [];
   const own = Object.keys(mine.own_decks ?? {});
   const first = decks.length === 0;
-  const full = !menu.choose_deck;
+  const { live } = t.pointer;
+  const full = !Object.keys(t.components.decks).some(live);
   const plain = t.store.room.value.options?.plain_castles ?? true;
   const [left, setLeft] = useState(/** @type {{name: string, why: string}[]} */ ([]));
   useEffect(() => {
@@ -31,9 +32,9 @@ export function Setup({ t }) {
         : html`<section class="prep__s"><h2><i>1</i>Your castle${mine.castle ? html`<span class="prep__ok">${icon("ui-check")}chosen</span>` : null}</h2>
       <div class="prep__castles">${Object.entries(t.components.castles).map(([id, castle]) => {
         const chosen = mine.castle === id,
-          legal = !!menu.choose_castle?.includes(id);
+          legal = live(id);
         return html`<button type="button" key=${id} class=${cls("pc", chosen && "is-chosen", legal && "is-legal", !legal && !chosen && "is-off")} data-item data-seat=${(seat ?? 0) + 1} data-act=${legal ? "" : undefined} aria-pressed=${String(chosen)}
-            aria-disabled=${legal || chosen ? undefined : "true"} data-why=${legal || chosen ? undefined : "Take the later steps back first: Undo."} onClick=${() => t.tapSetup("choose_castle", id)}>
+            aria-disabled=${legal || chosen ? undefined : "true"} data-why=${legal || chosen ? undefined : "Take the later steps back first: Undo."} onClick=${() => (legal ? t.pointer.tap(id) : change(t, mine, id))}>
           <span class="ban">${icon(iconOf(id))}</span><span><b>${castle.name}</b><small>${castle.text}</small></span></button>`;
       })}</div></section>`
     }
@@ -50,8 +51,8 @@ export function Setup({ t }) {
         first
           ? html`<div class="prep__sets">${Object.entries(t.components.loadouts).map(
               ([id, set]) => {
-                const legal = !!menu.choose_loadout?.includes(id);
-                return html`<button type="button" key=${id} class=${cls("ps", legal && "is-legal")} data-item data-act=${legal ? "" : undefined} aria-disabled=${legal ? undefined : "true"} onClick=${() => t.tapSetup("choose_loadout", id)}>
+                const legal = live(id);
+                return html`<button type="button" key=${id} class=${cls("ps", legal && "is-legal")} data-item data-act=${legal ? "" : undefined} aria-disabled=${legal ? undefined : "true"} onClick=${() => t.pointer.tap(id)}>
           <span class="ps__i">${set.decks.map((/** @type {string} */ deck) => html`<span key=${deck}>${icon(iconOf(deck))}</span>`)}</span><span><b>${set.name}</b><small>${set.decks.map((/** @type {string} */ deck) => t.components.decks[deck].name).join(", then ")}</small></span></button>`;
               },
             )}</div>`
@@ -62,10 +63,18 @@ export function Setup({ t }) {
       <div class="prep__decks">
         ${[...own.map((name) => `own:${name}`), ...Object.keys(t.components.decks)].map(
           (id) => html`
-          <${Deck} key=${id} t=${t} id=${id} mine=${mine} legal=${!!menu.choose_deck?.includes(id)} />`,
+          <${Deck} key=${id} t=${t} id=${id} mine=${mine} legal=${live(id)} />`,
         )}
         ${left.map((deck) => html`<${NotHere} key=${deck.name} ...${deck} />`)}</div></section>
   </div>`;
+}
+
+/** While the castle is the only step, another one can take its place. @param {LeviatelTable} t @param {any} mine @param {string} id */
+function change(t, mine, id) {
+  if (!mine.castle || mine.decks.length > 0) return sound("no");
+  sound("pick");
+  const other = mine.castle === id ? [] : [{ verb: "choose_castle", noun: id }];
+  t.send("undo", ...other);
 }
 
 /** @param {{name: string, why: string}} props */
@@ -97,7 +106,7 @@ function Deck({ t, id, mine, legal }) {
     one === id ? [n + 1] : [],
   );
   return html`<div class=${cls("pd", at.length > 0 && "is-chosen")}>
-    <button type="button" class=${cls("pd__b", legal && "is-legal")} data-item data-act=${legal ? "" : undefined} aria-disabled=${legal ? undefined : "true"} data-why=${legal ? undefined : "No further deck fits."} aria-label="${name}. ${deck?.text ?? "Your own deck."}${at.length > 0 ? ` Chosen as deck ${at.join(" and ")}.` : ""}" onClick=${() => t.tapSetup("choose_deck", id)}>
+    <button type="button" class=${cls("pd__b", legal && "is-legal")} data-item data-act=${legal ? "" : undefined} aria-disabled=${legal ? undefined : "true"} data-why=${legal ? undefined : "No further deck fits."} aria-label="${name}. ${deck?.text ?? "Your own deck."}${at.length > 0 ? ` Chosen as deck ${at.join(" and ")}.` : ""}" onClick=${() => t.pointer.tap(id)}>
       <span class="pd__i">${icon(iconOf(id))}</span><span class="pd__t"><b>${name}</b><small>${deck?.text ?? "Your own deck."}</small></span>
       <span class="pd__fan" aria-hidden="true">${cards.slice(0, 6).map((card) => html`<i key=${card} style=${tint(cardOf(t, card), t.components)}>${icon(iconOf(card))}</i>`)}</span>
       ${at.map((/** @type {number} */ n) => html`<span key=${n} class="pd__n num">${n}</span>`)}</button>

@@ -2,18 +2,11 @@
 /** Beside the map: castles, energy and coins, trades and decks, and what the chosen action would do. */
 import { html, icon, cls, SeatMark, plural } from "../../core/ui.js";
 import { nameOf } from "../../core/names.js";
+import { upper } from "../../core/asking.js";
 import { isPaused } from "../../core/pause.js";
 import { iconOf, STATS } from "./looks.js";
-import {
-  cardOf,
-  menuNow,
-  nameOfPiece,
-  pieceOf,
-  previewOf,
-  shownPreview,
-  subject,
-  why,
-} from "./reading.js";
+import { same, why } from "../../core/legal.js";
+import { cardOf, nameOfPiece, pieceOf, preparing, shownPreview, subject } from "./reading.js";
 import { held } from "./press.js";
 
 /** @param {{t: LeviatelTable, seat: number}} props */
@@ -27,16 +20,12 @@ export function Castle({ t, seat }) {
     t.env.value?.view.player === seat &&
     t.env.value?.view.phase === "play" &&
     !isPaused(t.store.room.value);
-  const mark = shownPreview(t)?.text.match(
-    mine ? /(\d+) to your castle/ : /(\d+) to the enemy castle/,
-  )?.[1];
-  const hit =
-    mark && t.env.value?.seat !== null && t.env.value?.seat !== undefined ? Number(mark) : 0;
+  const mark = shownPreview(t)?.marks.find(({ at }) => at === `castle:${seat}`)?.text ?? "";
   const name = nameOf(t.store.room.value, seat);
   return html`<section class=${cls("cst", mine && "cst--me", turn && "cst--turn", health <= 5 && "cst--low")} data-seat=${seat + 1} data-at="castle:${seat}" aria-label="${name}, castle${castle ? ` ${castle.name}` : ""}: ${health} of ${full} health">
     <span class="ban">${icon(iconOf(player?.castle ?? "grey_keep"))}<${SeatMark} seat=${seat} /></span>
-    <div class="cst__h"><b class="num" data-at="health:${seat}">${player ? health : "–"}</b><small>of ${full}</small>${hit > 0 ? html`<em class="mk mk--bad num">−${hit}</em>` : null}</div>
-    <span class="bar" style="--p:${(health / full) * 100}%;--q:${(Math.min(hit, health) / full) * 100}%"><i></i></span>
+    <div class="cst__h"><b class="num" data-at="health:${seat}">${player ? health : "–"}</b><small>of ${full}</small>${mark ? html`<em class="mk mk--bad num">${mark}</em>` : null}</div>
+    <span class="bar" style="--p:${(health / full) * 100}%;--q:${(Math.min(Number(mark.slice(1)), health) / full) * 100}%"><i></i></span>
     <span class="cst__n" title=${name}>${mine ? "Your castle" : name}</span>
     ${
       castle
@@ -82,17 +71,29 @@ export function Treasury({ t, seat, mine = false }) {
   </section>`;
 }
 
+/** @type {Record<string, string>} */
+const LINES = {
+  died: "death-skull",
+  destroyed: "dynamite",
+  castle_hit: "castle",
+  gained: "two-coins",
+  stole: "two-coins",
+};
+
 /** What the chosen, or pointed at, action would do, line by line. @param {{t: LeviatelTable}} props */
 export function Outcome({ t }) {
   const preview = shownPreview(t);
-  const lines = preview?.text ? preview.text.split("; ").filter(Boolean) : [];
-  if (lines.length === 0 || preview?.verb === "end_turn") return null;
+  if (!preview?.text || preview.kinds?.includes("undone")) return null;
   const used = subject(t);
   const name = used
     ? (cardOf(t, used)?.name ?? (pieceOf(t, used) ? nameOfPiece(t, used) : ""))
     : "";
-  return html`<section class="res fight" aria-label="What would happen"><h2>${name ? `If ${name} ${DOES[t.env.value?.view.preparing?.verb ?? preview?.verb ?? ""] ?? "acts"}` : "What would happen"}</h2>
-    <ol>${lines.map((line, n) => html`<li key=${n} class=${cls(/falls|destroyed/.test(line) && "is-dead", /castle/.test(line) && "is-castle")}>${icon(/falls/.test(line) ? "death-skull" : /destroyed/.test(line) ? "dynamite" : /castle/.test(line) ? "castle" : /coin/.test(line) ? "two-coins" : "shield")}<span>${line.replace(/^./, (letter) => letter.toUpperCase())}</span></li>`)}</ol></section>`;
+  return html`<section class="res fight" aria-label="What would happen"><h2>${name ? `If ${name} ${DOES[preparing(t)?.verb ?? preview.verb] ?? "acts"}` : "What would happen"}</h2>
+    <ol>${preview.text.split("; ").map((line, n) => {
+      const kind = preview.kinds?.[n] ?? "";
+      const dead = kind === "died" || kind === "destroyed";
+      return html`<li key=${n} class=${cls(dead && "is-dead", kind === "castle_hit" && "is-castle")}>${icon(LINES[kind] ?? "shield")}<span>${upper(line)}</span></li>`;
+    })}</ol></section>`;
 }
 
 /** @type {Record<string, string>} */
@@ -114,24 +115,31 @@ const TRADES = /** @type {const} */ ([
 
 /** Trades and the next deck: plain buttons, always there, with the reason when they cannot be used. @param {{t: LeviatelTable}} props */
 export function Trades({ t }) {
-  const menu = menuNow(t);
   const player = t.env.value?.view.players[t.env.value.seat ?? 0];
-  const busy = !menu.end_turn;
-  const off = (/** @type {string} */ reason) => reason || (busy ? "Not now" : "Not possible now");
-  const next = !!menu.switch_deck;
-  const free = previewOf(t, { verb: "switch_deck", noun: null })?.text;
+  const offers = t.pointer.cards();
+  const busy = offers.length === 0 && !!preparing(t);
+  const deck = { verb: "switch_deck", noun: null };
+  const next = t.pointer.offerOf(deck);
+  const free = t.pointer.preview(deck)?.text;
+  /** The button of something without a place: legal, or the reason why not. @param {Action} action @param {string} extra @param {unknown} words */
+  const button = (action, extra, words) => {
+    const offer = t.pointer.offerOf(action);
+    const reason = why(t, action.verb, action.noun) || (busy ? "Not now" : "Not possible now");
+    return html`<button type="button" key=${action.noun} class=${extra} data-act=${offer ? "" : undefined} aria-disabled=${offer ? undefined : "true"}
+        aria-pressed=${String(same(t.plan.value, action))} data-why=${offer ? undefined : reason} onClick=${() => {
+          if (!offer) return;
+          t.side.value = false;
+          t.pointer.begin(offer);
+        }}>${words}</button>`;
+  };
   return html`<section class="res res--trade" aria-label="Trades and decks"><h2>Trades</h2><div class="trade">
-    ${TRADES.map(([id, give, get]) => {
-      const ok = !!menu.trade?.includes(id);
-      const chosen = t.plan.value?.verb === "trade" && t.plan.value.noun === id;
-      return html`<button type="button" key=${id} data-act=${ok ? "" : undefined} aria-disabled=${ok ? undefined : "true"} aria-pressed=${String(chosen)} data-why=${ok ? undefined : off(why(t, "trade", id))} onClick=${() => ok && t.tapPlain({ verb: "trade", noun: id })}>
-        <span>${give}</span><small>for</small><span>${get}</span></button>`;
-    })}
-    <button type="button" class="trade__deck" data-act=${next ? "" : undefined} aria-disabled=${next ? undefined : "true"}
-      aria-pressed=${String(t.plan.value?.verb === "switch_deck")} data-why=${next ? undefined : off(why(t, "switch_deck", null))}
-      onClick=${() => next && t.tapPlain({ verb: "switch_deck", noun: null })}>
-      <span>Next deck</span><span>${player?.decks_left ?? 0} more</span>
-      <small>${next ? free : why(t, "switch_deck", null) || "when hand and deck are empty"}</small></button>
+    ${TRADES.map(([noun, give, get]) => button({ verb: "trade", noun }, "", html`<span>${give}</span><small>for</small><span>${get}</span>`))}
+    ${button(
+      deck,
+      "trade__deck",
+      html`<span>Next deck</span><span>${player?.decks_left ?? 0} more</span>
+      <small>${next ? free : why(t, "switch_deck", null) || "when hand and deck are empty"}</small>`,
+    )}
     ${
       /** @type {const} */ (["left", "grave"]).map(
         (kind) => html`<button type="button" class="only-s" key=${kind} onClick=${() => {

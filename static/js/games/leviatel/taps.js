@@ -1,21 +1,11 @@
 // @ts-check
-/** What a tap does, and what the table of Leviatel Legends remembers between positions. */
+/** What the table of Leviatel Legends adds to pointing: an action that was begun is left by a tap on what it is about, or
+ * by a tap on what is used instead. It also remembers what the screen shows of the past. */
 import { signal } from "../../core/ui.js";
 import { sound } from "../../core/sound.js";
 import { hideTip } from "../../core/tip.js";
-import {
-  actsOf,
-  aims,
-  cardOf,
-  menuNow,
-  pieceOf,
-  playOf,
-  previewOf,
-  same,
-  unitsOf,
-  PLAYS,
-  ACTS,
-} from "./reading.js";
+import { upper } from "../../core/asking.js";
+import { areaOf, cardOf, nameOfPiece, pieceOf, preparing, unitsOf, whyNot } from "./reading.js";
 import { chainOf } from "./chain.js";
 import { areaTip, cardTip, towerTip, unitTip } from "./tips.js";
 import { wasHeld } from "./press.js";
@@ -26,223 +16,99 @@ import { wasHeld } from "./press.js";
 /** @param {import("../../core/table.js").Table} base */
 export function taps(base) {
   const t = /** @type {Table} */ (base);
-  const undo = base.undo;
-  const chosen = signal(/** @type {string|null} */ (null)); // a character of which several actions are possible
-  const pointed = signal(/** @type {Action|null} */ (null));
   const reader = signal(/** @type {Reading|null} */ (null));
   const chain = signal(
     /** @type {{id: number, links: import("./chain.js").Link[], time: number}|null} */ (null),
   );
   const drawn = signal(/** @type {string[]} */ ([]));
   const side = signal(false); // trades, where they have no place beside the map
-  const main = signal(/** @type {Record<string, Noun[]>} */ ({})); // the menu before an action was begun
+  const main = signal(/** @type {Noun[]} */ ([])); // what could be used before an action was begun
   const depth = signal(0); // steps of that action so far; 0: not known
+  const wish = signal(/** @type {string|null} */ (null)); // what is used instead, once those are undone
 
-  /** Chosen now, sent by Confirm; a second tap on the same thing takes it back. @param {Action} action */
-  const pick = (action) => t.aim(action);
-  /** What asks more is begun at once (it can be taken back), what happens at once is armed. @param {Action} action */
-  function begin(action) {
-    if (previewOf(t, action)?.text) pick(action);
-    else {
-      sound("pick");
-      t.plan.value = null;
-      t.send(action);
-    }
+  function backOut() {
+    t.plan.value = null;
+    t.send(...Array.from({ length: depth.value }, () => /** @type {"undo"} */ ("undo")));
   }
-  const backOut = () => Array.from({ length: depth.value }, () => /** @type {"undo"} */ ("undo"));
-  /** @param {string} id */
-  const mainAction = (id) =>
-    [...PLAYS, ...ACTS]
-      .filter((verb) => main.value[verb]?.includes(id))
-      .map((verb) => ({ verb, noun: id }));
-  const preparing = () => t.env.value?.view.preparing ?? null;
+  /** What was begun is left, or something else is begun instead. Answers whether that is so. @param {string} id */
+  function instead(id) {
+    if (preparing(t)?.subject === id) sound("flick");
+    else if (t.mayRestart(id)) {
+      sound("pick");
+      wish.value = id;
+    } else return false;
+    backOut();
+    return true;
+  }
+  /** @param {string} id @param {string} more */
+  const reasons = (id, more) => [...whyNot(t, id).map((why) => `${upper(why)}.`), more].join("\n");
 
   return {
-    chosen,
-    pointed,
     reader,
     chain,
     drawn,
     side,
     main,
     depth,
-    pick,
-    begin,
+    wish,
     pressed: { held: false, tell: () => {} },
-    /** @param {Action|null} action */
-    point(action) {
-      if (!same(pointed.value, action) && pointed.value !== action) pointed.value = action;
-    },
-    /** May one leave what was begun and begin this instead? @param {string} id */
+    /** May one leave what was begun and use this instead? @param {string} id */
     mayRestart: (id) =>
-      !!preparing() && depth.value > 0 && !!t.env.value?.undo && mainAction(id).length > 0,
+      !!preparing(t) && depth.value > 0 && !!t.env.value?.undo && main.value.includes(id),
     /** @param {string} id @param {any} at the card, to tell what it is where it cannot be played */
-    tapHand(id, at = null) {
+    tapHand(id, at) {
       if (wasHeld(t)) return;
       hideTip();
-      const aim = aims(t).get(id),
-        play = playOf(t, id);
-      if (aim) begin(aim);
-      else if (preparing()?.subject === id) {
-        sound("flick");
-        t.send(...backOut());
-      } else if (play) {
-        chosen.value = null;
-        begin(play);
-      } else if (t.mayRestart(id)) {
-        sound("pick");
-        t.plan.value = null;
-        t.send(...backOut(), mainAction(id)[0]);
-      } else if (at)
-        t.peek(at, {
-          name: cardOf(t, id).name,
-          text: [...new Set(reasons(t, id).split("\n"))].join("\n") + cardTip(cardOf(t, id)),
-        });
-    },
-    /** Castle and decks for somebody who does not know them yet. */
-    goodStart() {
-      const { choose_castle: castles = [], choose_loadout: pairs = [] } = menuNow(t);
-      sound("pick");
-      t.send(
-        ...castles.slice(0, 1).map((noun) => ({ verb: "choose_castle", noun })),
-        ...pairs.slice(0, 1).map((noun) => ({ verb: "choose_loadout", noun })),
-      );
+      if (!t.pointer.tap(id) && !instead(id))
+        t.peek(at, { name: cardOf(t, id).name, text: reasons(id, cardTip(cardOf(t, id))) });
     },
     /** @param {any} unit @param {any} at */
     tapUnit(unit, at) {
       if (wasHeld(t)) return;
       hideTip();
-      const asked = aims(t);
-      const aim = asked.get(unit.id) ?? asked.get(unit.area);
-      const acts = actsOf(t, unit.id);
-      if (aim) return begin(aim);
-      if (preparing()?.subject === unit.id) {
-        sound("flick");
-        t.send(...backOut());
-        return;
-      }
-      if (chosen.value === unit.id) {
-        chosen.value = null;
-        t.plan.value = null;
-        sound("flick");
-        return;
-      }
-      if (acts.length > 0) {
-        t.plan.value = null;
-        chosen.value = unit.id;
-        if (acts.length === 1) begin(acts[0]);
-        else sound("pick");
-        return;
-      }
-      if (t.mayRestart(unit.id)) {
-        const again = mainAction(unit.id);
-        chosen.value = unit.id;
-        t.plan.value = null;
-        t.send(...backOut(), ...(again.length === 1 && again[0].verb === "move" ? again : []));
-        return;
-      }
-      t.peek(at, {
-        name: unit.card ? cardOf(t, unit.card).name : "Hidden character",
-        text: reasons(t, unit.id) + unitTip(t, unit),
-      });
+      if (t.pointer.tap(unit.id) || t.pointer.tap(unit.area) || instead(unit.id)) return;
+      const name = unit.card ? cardOf(t, unit.card).name : "Hidden character";
+      t.peek(at, { name, text: reasons(unit.id, unitTip(t, unit)) });
     },
     /** @param {any} tower @param {any} at */
     tapTower(tower, at) {
-      if (wasHeld(t)) return;
-      const asked = aims(t);
-      const aim = asked.get(tower.id) ?? asked.get(tower.area);
-      if (aim) begin(aim);
-      else t.peek(at, { name: cardOf(t, tower.card).name, text: towerTip(t, tower) });
+      if (wasHeld(t) || t.pointer.tap(tower.id) || t.pointer.tap(tower.area)) return;
+      t.peek(at, { name: cardOf(t, tower.card).name, text: towerTip(t, tower) });
     },
-    /** An area, or with the keyboard what stands on it. @param {string} id */
+    /** An area, or with the keyboard what stands on it, one after the other. @param {string} id */
     tapArea(id) {
-      if (wasHeld(t)) return;
-      const asked = aims(t);
-      const here = asked.get(id);
-      if (here) return begin(here);
-      const view = t.env.value?.view;
-      const pieces = [...unitsOf(t), ...(view?.structures ?? [])].filter(
+      if (wasHeld(t) || t.pointer.tap(id)) return;
+      const pieces = [...unitsOf(t), ...(t.env.value?.view.structures ?? [])].filter(
         (piece) => piece.area === id,
       );
-      const targets = pieces.filter((piece) => asked.has(piece.id));
-      const at = document.querySelector(`.plot[data-at="${id}"] .plot__b`);
-      if (targets.length > 0) {
-        const now = targets.findIndex((piece) => t.plan.value?.noun === piece.id);
-        t.aim(/** @type {Action} */ (asked.get(targets[(now + 1) % targets.length].id)));
-        return;
-      }
       const able = pieces.filter(
         (piece) =>
-          actsOf(t, piece.id).length > 0 ||
-          t.mayRestart(piece.id) ||
-          preparing()?.subject === piece.id,
+          t.pointer.live(piece.id) || t.mayRestart(piece.id) || preparing(t)?.subject === piece.id,
       );
+      const at = document.querySelector(`.plot[data-at="${id}"] .plot__b`);
       if (able.length > 0) {
-        const now = able.findIndex((piece) => chosen.value === piece.id);
-        t.tapUnit(able.length > 1 ? able[(now + 1) % able.length] : able[0], at);
-        return;
+        const now = able.findIndex((piece) => t.pointer.chosen(piece.id));
+        const next = able[(now + 1) % able.length];
+        if (!t.pointer.tap(next.id)) instead(next.id);
+      } else if (!t.pointer.back()) {
+        const unit = pieces.find((piece) => "ready" in piece);
+        const { title, text } = areaTip(t, id);
+        if (unit) t.tapUnit(unit, at);
+        else t.peek(at, { name: title, text });
       }
-      if (chosen.value) {
-        chosen.value = null;
-        t.plan.value = null;
-        return;
-      }
-      const unit = pieces.find((piece) => "ready" in piece);
-      const tip = areaTip(t, id);
-      t.peek(
-        at,
-        unit
-          ? {
-              name: unit.card ? cardOf(t, unit.card).name : "Hidden character",
-              text: unitTip(t, unit),
-            }
-          : { name: tip.title, text: tip.text },
+    },
+    /** Castle and decks for somebody who does not know them yet. */
+    goodStart() {
+      sound("pick");
+      const { castles, loadouts } = t.components;
+      t.send(
+        ...[castles, loadouts].flatMap((kind) => {
+          const id = Object.keys(kind).find(t.pointer.live);
+          return id ? t.pointer.at(id).map(({ action }) => action) : [];
+        }),
       );
-    },
-    /** Trades and the next deck. @param {Action} action */
-    tapPlain(action) {
-      chosen.value = null;
-      side.value = false;
-      begin(action);
-    },
-    /** @param {string} verb @param {string} id */
-    tapSetup(verb, id) {
-      const mine = t.env.value?.view.setup?.[t.env.value.seat ?? 0];
-      const legal = menuNow(t)[verb]?.includes(id);
-      if (legal) {
-        sound("pick");
-        t.send({ verb, noun: id });
-      } else if (verb === "choose_castle" && mine?.castle && mine.decks.length === 0) {
-        // the castle was the only step: another one instead
-        sound("pick");
-        if (mine.castle === id) t.send("undo");
-        else t.send("undo", { verb, noun: id });
-      } else sound("no");
-    },
-    undo() {
-      if (t.plan.value) {
-        t.plan.value = null;
-        return;
-      }
-      if (chosen.value && !preparing()) {
-        chosen.value = null;
-        return;
-      }
-      undo();
     },
   };
-}
-
-/** Why a character can do nothing. @param {Table} t @param {string} id */
-function reasons(t, id) {
-  const found = [
-    ...new Set(
-      (t.env.value?.blocked ?? [])
-        .filter((one) => one.noun === id)
-        .map((one) => one.why.replace(/^./, (letter) => letter.toUpperCase())),
-    ),
-  ];
-  return found.map((text) => `${text}.\n`).join("");
 }
 
 /** Remembers what the screen shows of the past. @param {Table} t @param {Envelope} next */
@@ -262,20 +128,24 @@ export function note(t, next) {
     t.chain.value = links ?? (events.some((event) => event.kind !== "drew") ? null : t.chain.value);
   const was = before?.view?.preparing,
     now = next.view.preparing;
+  const nouns = Object.values(next.menu ?? {}).flat();
   if (now && !was) t.chain.value = null; // it would lie over the areas that are asked for
   if (!now) {
     t.depth.value = 0;
-    if (next.menu?.end_turn) t.main.value = next.menu;
+    t.main.value = nouns;
+    const wish = t.wish.value;
+    if (wish) queueMicrotask(() => t.pointer.tap(wish));
+    t.wish.value = null;
   } else if (!was) t.depth.value = before || filled(now) === 0 ? 1 : 0;
   else if (t.depth.value > 0) t.depth.value += Math.sign(filled(now) - filled(was));
-  const able = ACTS.filter((verb) => next.menu?.[verb]?.includes(t.chosen.value)).length;
-  if (!now && t.chosen.value && (events.length > 0 || able < (was ? 2 : 1))) t.chosen.value = null;
-  if (!next.menu?.end_turn) t.side.value = false;
-  if (t.pointed.value && next.decision !== before?.decision) t.pointed.value = null;
+  if (now || nouns.length === 0) t.side.value = false;
+  const mine = next.seat === null ? null : next.view.players[next.seat];
   const hand = next.seat === null ? [] : (next.view.hands?.[next.seat] ?? []);
-  const buried = (next.menu?.choose_card ?? []).some((card) => !hand.includes(card));
+  const buried = mine?.graveyard.some(
+    (/** @type {string} */ card) => nouns.includes(card) && !hand.includes(card),
+  );
   if (buried && next.seat !== null) t.reader.value = { kind: "grave", seat: next.seat };
-  else if (before?.menu?.choose_card && t.reader.value?.kind === "grave") t.reader.value = null;
+  else if (was && t.reader.value?.kind === "grave") t.reader.value = null;
   if (t.reader.value?.kind === "deck" && next.view.phase !== "setup") t.reader.value = null;
 }
 
@@ -283,5 +153,31 @@ export function note(t, next) {
 const filled = (preparing) =>
   ["area", "target", "ant"].filter((field) => preparing[field] !== null).length;
 
-/** @param {Table} t */
-export const pieceUsed = (t) => pieceOf(t, t.chosen.value);
+/** The chip and the note of the top bar. @param {Table} t */
+export function phase(t) {
+  const view = t.env.value?.view;
+  if (!view) return { chip: "", note: "" };
+  if (view.phase === "setup") return { chip: "Setup", note: "Castle and decks, in secret" };
+  if (view.phase === "mulligan") return { chip: "Opening hands", note: "" };
+  if (view.phase === "over") return { chip: "Finished", note: "" };
+  const limit = t.store.room.value.options?.turn_limit;
+  return { chip: `Turn ${view.round}`, note: limit ? `of ${limit}` : "" };
+}
+
+/** What was picked so far: what is used, where from, where to, at whom. @param {Table} t @returns {string[]} */
+export function crumbs(t) {
+  const begun = preparing(t);
+  const plan = t.pointer.offerOf(t.plan.value)?.face;
+  const used = begun?.subject ?? t.pointer.picked.value[0];
+  if (!used) return plan?.short ? [plan.short] : [];
+  const unit = pieceOf(t, used);
+  const [at] = plan?.at ?? [];
+  const area = begun?.area ?? (areaOf(t, at) ? at : null);
+  const target = begun?.target ?? (area === at ? null : at);
+  return [
+    unit || cardOf(t, used) ? nameOfPiece(t, used) : "",
+    unit ? `from ${unit.area}` : "",
+    area ? `to ${area}` : "",
+    target && target !== used ? nameOfPiece(t, target) : "",
+  ].filter(Boolean);
+}
