@@ -73,7 +73,7 @@ function Value({ t, name, value, deep = 0 }) {
 }
 
 /** A section the game has laid out in rows (`grids` of its components). @param {{t: Table, rows: string[][], value: Tree}} props */
-const Grid = ({ t, rows, value }) => html`<div class="grid" style="--n:${rows[0].length}">
+const Grid = ({ t, rows, value }) => html`<div class="generic__g" style="--n:${rows[0].length}">
   ${rows.flat().map((id, n) => (id ? html`<${Thing} key=${id} t=${t} id=${id} label=${id} value=${value[id]} />` : html`<span key=${n}></span>`))}
 </div>`;
 
