@@ -91,6 +91,7 @@ class BlockedOut(BaseModel):
     verb: str
     noun: Noun
     why: str
+    text: str = Field(description="What it is, in words")
 
 
 class ClockOut(BaseModel):
@@ -112,6 +113,9 @@ class Envelope(BaseModel):
     waiting: list[int]
     view: dict[str, Any] = Field(description="Specific to the game")
     menu: dict[str, list[Noun]]
+    faces: dict[str, list[dict[str, Any]]] = Field(
+        {}, description="Beside the menu, noun by noun: words and places of each action"
+    )
     blocked: list[BlockedOut] = []
     preview: list[dict[str, Any]] = []
     prompt: PromptOut | None

@@ -80,7 +80,7 @@ class Preview(NamedTuple):
     """What a legal action would do, before it is done. Holds only what the seat may know.
 
     `text` is one or more clauses with "; " between them. `kinds` has the kind of event of each, or
-    is left out; where others of the same menu have kinds, without any nothing else happens.
+    is left out; "nothing" is what need not be told.
     """
 
     verb: str

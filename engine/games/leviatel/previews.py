@@ -59,8 +59,9 @@ def _only_way(s: Leviatel, seat: Seat, action: Action, unit: Unit) -> Preview:
     free = queries.castle_pays(s, unit, area)
     cost = words.price(0 if free else queries.move_cost(s, unit, area), 0) or "free"
     found = of_answer(s, seat, action)
-    more = f"; {found.text[:1].lower()}{found.text[1:]}" if found.kinds else ""
-    return found._replace(text=f"To {area} for {cost}{more}", kinds=("moved", *found.kinds))
+    more = f"; {found.text[:1].lower()}{found.text[1:]}" if found.text != NOTHING else ""
+    kinds = ("moved", *found.kinds) if more else ("moved",)
+    return found._replace(text=f"To {area} for {cost}{more}", kinds=kinds)
 
 
 def of_answer(s: Leviatel, seat: Seat, action: Action) -> Preview:
@@ -77,7 +78,7 @@ def of_answer(s: Leviatel, seat: Seat, action: Action) -> Preview:
         action.noun,
         _sentence([line.text for line in told]) or NOTHING,
         tuple(marks.values()),
-        tuple(line.kind for line in told),
+        tuple(line.kind for line in told) or ("nothing",),
     )
 
 

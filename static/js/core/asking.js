@@ -51,8 +51,11 @@ function choicesOf(t) {
   return t.game.Spread ? bar : [...bar, ...cards().filter((offer) => !bar.includes(offer))];
 }
 
-/** @param {Table} t @param {Offer} offer */
-const sub = (t, { action, face }) => face.note ?? t.pointer.preview(action)?.text ?? "";
+/** What would happen, clause by clause; nothing, where that is what the action is called. @param {Table} t @param {Action} action */
+export function clauses(t, action) {
+  const preview = t.pointer.preview(action);
+  return !preview?.text || preview.kinds?.[0] === "nothing" ? [] : preview.text.split("; ");
+}
 
 /** The bar, the number keys and the list of moves of a game that says nothing of its own. @type {Asking} */
 export const asking = {
@@ -108,7 +111,7 @@ export const asking = {
   outcome(t) {
     const { offerOf, preview, finish } = t.pointer;
     const plan = offerOf(t.plan.value);
-    if (plan) return upper(preview(plan.action)?.text || plan.face.text);
+    if (plan) return upper(clauses(t, plan.action).join("; ") || plan.face.text);
     if (t.pointer.offers.value.some(({ after }) => after)) return "";
     return finish.value ? upper(preview(finish.value.action)?.text ?? "") : "";
   },
@@ -123,7 +126,7 @@ export const asking = {
     choicesOf(t).map((offer) => ({
       action: offer.action,
       label: offer.face.short ?? offer.face.text,
-      sub: sub(t, offer),
+      sub: offer.face.note ?? clauses(t, offer.action)[0] ?? "",
       pressed: same(t.plan.value, offer.action),
       key: t.hints.value ? digit(targets(t).indexOf(offer)) : null,
       now: offer.face.group === "answer" || offer.face.step,
@@ -146,8 +149,8 @@ export const asking = {
       )
       .map(({ action, face, after }) => {
         const end = after ? t.pointer.offerOf(after)?.face.text : "";
-        const told = t.pointer.preview(action)?.text;
-        const words = [end, face.text, told && upper(told)].filter(Boolean).join(". ");
+        const told = upper(clauses(t, action).join("; "));
+        const words = [end, face.text, told].filter(Boolean).join(". ");
         return after ? { action: after, also: action, words } : { action, words };
       }),
   /** @param {Table} t */

@@ -1,6 +1,7 @@
 // @ts-check
 /** One area of the map: its ground, both sides' characters, a structure. The area is one button; a tap on a piece means the piece. */
 import { html, icon, cls, SeatMark } from "../../core/ui.js";
+import { clauses } from "../../core/asking.js";
 import { nameOf } from "../../core/names.js";
 import { AREAS, STATS } from "./looks.js";
 import { Token, Tower, tokenClass } from "./cards.js";
@@ -31,8 +32,8 @@ export function Cell({ t, area, units, tower, scene }) {
   const own = units.filter((unit) => unit.seat === home);
   const theirs = units.filter((unit) => unit.seat !== home);
   const mark = scene.marks.get(area.id);
-  const told = aim && t.pointer.preview(aim.action);
-  const said = (told?.kinds && told.text) || aim?.face.short || aim?.face.text || "";
+  const told = aim ? clauses(t, aim.action).join("; ") : "";
+  const said = told || aim?.face.short || aim?.face.text || "";
   const key = aim ? t.game.keyAt(t, area.id) : null;
   const just = t.store.last.value?.at === area.id && t.store.last.value?.seat !== t.store.me.value;
   const point = aim ? pointing(t, area.id) : {};
