@@ -56,11 +56,19 @@ STATUS_OF_CODE = {
 }
 
 
+ProblemMember = int | str | dict[str, str] | None
+"""What a problem can tell beside its sentence."""
+
+
 class Problem(Exception):
     """An error that is told to whoever asked."""
 
     def __init__(
-        self, code: str, detail: str, status: int | None = None, **more: int | str | None
+        self,
+        code: str,
+        detail: str,
+        status: int | None = None,
+        **more: int | str | dict[str, str] | None,
     ) -> None:
         super().__init__(detail)
         self.code = code
@@ -130,12 +138,13 @@ def from_http_exception(error: HTTPException) -> Problem:
 
 
 def from_validation_error(error: RequestValidationError) -> Problem:
-    """A request of the wrong form, with what would be right."""
-    parts = []
+    """A request of the wrong form, with what would be right, altogether and field by field."""
+    fields: dict[str, str] = {}
     for item in error.errors()[:5]:
         field = ".".join(str(part) for part in item["loc"] if part != "body") or "body"
-        parts.append(f"{field}: {item['msg']}")
-    return Problem("invalid", "; ".join(parts))
+        fields.setdefault(field, item["msg"])
+    detail = "; ".join(f"{field}: {text}" for field, text in fields.items())
+    return Problem("invalid", detail, fields=fields)
 
 
 async def handle_problem(_request: Request, error: Exception) -> Response:

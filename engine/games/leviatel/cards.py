@@ -60,6 +60,8 @@ class Card:
     rarity: str
     tribe: str
     keywords: tuple[str, ...]
+    terms: tuple[str, ...]
+    """Words of its text that the rules explain, see `term` in components.toml."""
     token: bool
     text: str
     effects: tuple[Effect, ...]
@@ -84,7 +86,8 @@ def _card(row: Table) -> Card:
     return Card(
         row["id"], row["name"], row["kind"], row["cost"]["energy"], row["cost"]["coins"],
         row.get("attack", 0), row.get("defence", 0), row.get("craft", 0), row.get("move", ""),
-        row["rarity"], row["tribe"], tuple(row["keywords"]), row["token"], row["text"],
+        row["rarity"], row["tribe"], tuple(row["keywords"]),
+        tuple(row["terms"]), row["token"], row["text"],
         tuple(_effect(index, effect) for index, effect in enumerate(row["effects"])),
     )  # fmt: skip
 
@@ -206,7 +209,8 @@ def components() -> dict[str, Json]:
     )  # fmt: skip
     return {
         "cards": {
-            card.id: {key: getattr(card, key) for key in shown} | {"keywords": list(card.keywords)}
+            card.id: {key: getattr(card, key) for key in shown}
+            | {"keywords": list(card.keywords), "terms": list(card.terms)}
             for card in CARDS.values()
         },
         "castles": {
@@ -226,6 +230,7 @@ def components() -> dict[str, Json]:
             row["id"]: {"name": row["name"], "steps": row["steps"]} for row in DATA["move_class"]
         },
         "rarities": DATA["rarity"],
+        "terms": DATA["term"],
         "engage_cost": ENGAGE_COST,
         "deck_size": DECK_SIZE,
         "hand_limit": HAND_LIMIT,

@@ -1,11 +1,13 @@
 // @ts-check
 /** JSON over HTTP. A refusal throws its words. */
+import { upper } from "./names.js";
 
 class Refused extends Error {
-  /** @param {string} code @param {string} reason */
-  constructor(code, reason) {
+  /** @param {string} code @param {string} reason @param {Record<string, string>} [fields] what is wrong with each */
+  constructor(code, reason, fields = {}) {
     super(reason);
     this.code = code;
+    this.fields = fields;
   }
 }
 
@@ -35,6 +37,7 @@ export async function call(method, path, body) {
     throw new Refused(
       data?.code ?? String(answer.status),
       data?.detail ?? data?.title ?? "That did not work.",
+      data?.fields,
     );
   if (method !== "GET") window.dispatchEvent(new Event("tidetable:acted"));
   return data;
@@ -45,6 +48,10 @@ export const problemWords = (problem) =>
   problem instanceof TypeError
     ? "The server did not answer. Please try again."
     : /** @type {Error} */ (problem).message;
+
+/** What people read below a field. @param {unknown} problem @param {string} field */
+export const fieldWords = (problem, field) =>
+  upper((problem instanceof Refused && problem.fields[field]) || problemWords(problem));
 
 /** @template Answer @param {string} path @returns {Promise<Answer>} */
 export const get = (path) => call("GET", path);

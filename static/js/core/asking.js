@@ -2,10 +2,9 @@
 /** What the bar, the number keys and the list of moves say of an action, read from the faces: the same at every table.
  * A game overrides what it says better. */
 import { same } from "./legal.js";
-import { fill } from "./names.js";
+import { fill, upper } from "./names.js";
 
-/** @param {string} text */
-export const upper = (text) => text.replace(/^./, (letter) => letter.toUpperCase());
+export { upper };
 
 /** The number of a target, while numbers are shown. @param {number} n */
 const digit = (n) => (n >= 0 && n < 9 ? n + 1 : null);

@@ -1,5 +1,6 @@
 // @ts-check
 /** Reasons and texts of things: at once on focus and tap, after a moment under the pointer, and where a finger rests. */
+import { upper } from "./names.js";
 
 const DELAY = 400,
   HOLD = 450;
@@ -26,7 +27,7 @@ export function showTip(at, text, title) {
     head.textContent = title;
     tip.append(head);
   }
-  tip.append(text.replace(/^./, (letter) => letter.toUpperCase()));
+  tip.append(upper(text));
   tip.hidden = false;
   clearInterval(watch);
   watch = setInterval(() => {

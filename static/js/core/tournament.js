@@ -41,16 +41,30 @@ const roundWords = (tournament) =>
     ? roundName(tournament, tournament.round)
     : `Round ${tournament.round} of ${tournament.rounds_planned}`;
 
-/** "Round 3", "Semi-finals", "Final". @param {Tournament} tournament @param {number} number */
-export function roundName(tournament, number) {
+/** Rounds that have a name, from the last one back. @type {Record<string, {all: string, one: string}[]>} */
+const NAMED = {
+  single_elimination: [
+    { all: "Final", one: "Final" },
+    { all: "Semi-finals", one: "Semi-final" },
+    { all: "Quarter-finals", one: "Quarter-final" },
+  ],
+  double_elimination: [
+    { all: "Second final", one: "Second final" },
+    { all: "Final", one: "Final" },
+  ],
+  groups: [{ all: "Final table", one: "Final table" }],
+};
+
+/** A round as a whole, and one game of it; `many`: its name is in the plural. @param {Tournament} tournament @param {number} number */
+export function roundOf(tournament, number) {
   const planned = tournament.rounds_planned ?? number;
-  if (tournament.format === "single_elimination")
-    return ["Final", "Semi-finals", "Quarter-finals"][planned - number] ?? `Round ${number}`;
-  if (tournament.format === "double_elimination")
-    return ["Second final", "Final"][planned - number] ?? `Round ${number}`;
-  if (tournament.format === "groups" && number === planned) return "Final table";
-  return `Round ${number}`;
+  const named = NAMED[tournament.format]?.[planned - number];
+  const { all, one } = named ?? { all: `Round ${number}`, one: `Round ${number}` };
+  return { all, one, many: all !== one, named: !!named };
 }
+
+/** "Round 3", "Semi-finals", "Final". @param {Tournament} tournament @param {number} number */
+export const roundName = (tournament, number) => roundOf(tournament, number).all;
 
 /** ½ and quarters as people write them. @param {number|null} points */
 export function pointsText(points) {

@@ -1,6 +1,7 @@
 // @ts-check
 /** The hand: buttons that glow when their card may be played, lifted when it is being played; decks and graveyards beside it. */
 import { html, icon, cls } from "../../core/ui.js";
+import { upper } from "../../core/names.js";
 import { useRove } from "../../core/rove.js";
 import { Face, Back } from "./cards.js";
 import { frameOf, iconOf, tint } from "./looks.js";
@@ -67,12 +68,7 @@ function HandCard({ t, id }) {
           ? `Not now: ${reason}.`
           : "";
   const words = `${card.name}, ${card.kind}${card.kind === "character" ? `, ${card.attack} attack, ${card.defence} defence, ${t.components.moves[card.move]?.name} moves` : card.kind === "structure" ? `, ${card.craft} turns to build, ${card.defence} defence` : ""}, costs ${energy} energy and ${coins} coins. ${card.text} ${state}`;
-  const tip = [
-    reason && `${reason.replace(/^./, (letter) => letter.toUpperCase())}.`,
-    cardTip(card),
-  ]
-    .filter(Boolean)
-    .join("\n");
+  const tip = [reason && `${upper(reason)}.`, cardTip(t, card)].filter(Boolean).join("\n");
   return html`<button type="button" data-item data-card=${id} data-act=${play ? "" : undefined} class=${cls("card lc", frameOf(card), selected && "is-selected", play && !selected && "is-legal", off && "is-off", fresh && "is-fresh")}
       style=${tint(card, t.components)} aria-pressed=${String(selected)} aria-disabled=${off ? "true" : undefined} aria-label=${words} data-why=${tip} data-title=${card.name}
       ...${held(t, (at) => t.peek(at, { name: card.name, text: tip }))}

@@ -2,7 +2,7 @@
 /** Below the rules in short: the moves, drawn, and the words on cards. */
 import { html } from "../../core/ui.js";
 import { Steps } from "./cards.js";
-import { GLOSSARY } from "./short.js";
+import { glossary } from "./short.js";
 
 /** @param {{t: LeviatelTable}} props */
 export function Reference({ t }) {
@@ -12,5 +12,5 @@ export function Reference({ t }) {
       ([id, move]) => html`<li key=${id}>
         <span class="rules__move"><${Steps} move=${id} components=${components} /></span><div><b>${move.name}</b></div></li>`,
     )}</ul>
-    <h3>Words on cards</h3>${GLOSSARY.map(([word, , text]) => html`<p key=${word}><b>${word}.</b> ${text}</p>`)}`;
+    <h3>Words on cards</h3>${glossary(components).map(({ id, name, text }) => html`<p key=${id}><b>${name}.</b> ${text}</p>`)}`;
 }

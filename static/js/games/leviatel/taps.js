@@ -60,7 +60,7 @@ export function taps(base) {
       if (wasHeld(t)) return;
       hideTip();
       if (!t.pointer.tap(id) && !instead(id))
-        t.peek(at, { name: cardOf(t, id).name, text: reasons(id, cardTip(cardOf(t, id))) });
+        t.peek(at, { name: cardOf(t, id).name, text: reasons(id, cardTip(t, cardOf(t, id))) });
     },
     /** @param {any} unit @param {any} at */
     tapUnit(unit, at) {

@@ -43,7 +43,7 @@ export function unitTip(t, unit) {
     values,
     ...found,
     card.text,
-    ...explained(card),
+    ...explained(card, t.components),
     `${unit.hidden ? "Hidden from the other player. " : ""}${unit.ready ? "Ready" : "Exhausted"}, arrived ${ordinal(at)}.`,
   ].join("\n");
 }
@@ -69,10 +69,10 @@ export function areaTip(t, id) {
   };
 }
 
-/** @param {any} card */
-export const cardTip = (card) =>
+/** @param {LeviatelTable} t @param {any} card */
+export const cardTip = (t, card) =>
   [
     `${card.kind}${card.tribe ? ` · ${card.tribe}` : ""}${card.rarity ? ` · ${card.rarity}` : ""}`,
     card.text,
-    ...explained(card),
+    ...explained(card, t.components),
   ].join("\n");

@@ -1,6 +1,7 @@
 // @ts-check
 /** The hand: buttons that glow when their card may be picked, lifted when it is. */
 import { html, cls } from "../../core/ui.js";
+import { upper } from "../../core/names.js";
 import { useRove } from "../../core/rove.js";
 import { Face, Back, tint, cardName } from "./cards.js";
 import { why } from "../../core/legal.js";
@@ -75,7 +76,7 @@ function HandCard({ t, card, picked }) {
   return html`<button type="button" data-item data-card=${card.id} data-act=${offer ? "" : undefined}
       class=${cls("card oc", selected && "is-selected", offer && "is-legal", off && "is-off", fresh && "is-fresh")} style=${tint(card.type)}
       aria-pressed=${String(selected)} aria-disabled=${asked && !selected && !offer && !canSwitch ? "true" : undefined} aria-label="${name}. ${state}"
-      data-title=${card.points === null ? undefined : name} data-why=${[!selected && !offer && !canSwitch && reason ? `${reason.replace(/^./, (letter) => letter.toUpperCase())}.` : "", spot?.text].filter(Boolean).join(" ")}
+      data-title=${card.points === null ? undefined : name} data-why=${[!selected && !offer && !canSwitch && reason ? `${upper(reason)}.` : "", spot?.text].filter(Boolean).join(" ")}
       onContextMenu=${(/** @type {MouseEvent} */ event) => {
         event.preventDefault();
         t.peek(event.currentTarget, spot);

@@ -3,6 +3,7 @@
 import { html, icon, cls } from "../../core/ui.js";
 import { SHELLS } from "./looks.js";
 import { CardView, Back, cardName } from "./cards.js";
+import { upper } from "../../core/names.js";
 import { why } from "../../core/legal.js";
 
 /** The shells of a seat: mine can be used, those of others can be read. @param {{t: OpaleTable, seat: number, small?: boolean}} props */
@@ -34,7 +35,7 @@ export function Shells({ t, seat, small = false }) {
       return html`<button type="button" key=${shell.id} data-act=${open ? "" : undefined}
           class=${cls("shell", shell.used && "is-used", open && !later && "is-legal", chosen && "is-chosen", now && "is-now")}
           aria-pressed=${mine ? String(chosen) : undefined} aria-disabled=${open ? undefined : "true"}
-          aria-label="${about.name}, ${note}. ${about.text}" data-title=${about.name} data-why="${about.text} ${note.replace(/^./, (letter) => letter.toUpperCase())}.${why(t, "shell", shell.id) ? ` ${why(t, "shell", shell.id)}` : ""}"
+          aria-label="${about.name}, ${note}. ${about.text}" data-title=${about.name} data-why="${about.text} ${upper(note)}.${why(t, "shell", shell.id) ? ` ${why(t, "shell", shell.id)}` : ""}"
           onClick=${() => open && t.tapShell(shell.id)}>
         ${icon(shell.used && !now ? "spiral-shell" : (SHELLS[shell.id] ?? "spiral-shell"))}${small ? null : html`<span>${about.name}</span>`}
       </button>`;

@@ -23,7 +23,7 @@ export function createDesk(data, looks) {
   const cards = Object.values(all).filter((card) => !card.token);
   const size = components.deck_size;
   const checks = createChecks(game);
-  const groups = groupsOf(cards, components, looks.phrases);
+  const groups = groupsOf(cards, components);
   const address = new URLSearchParams(location.search);
 
   const filters = signal(readFilters(address, groups));

@@ -6,9 +6,6 @@ import { cls, html, icon } from "/static/js/core/ui.js";
 /** @typedef {import("./desk.js").Desk} Desk */
 /** @typedef {import("./types.js").DeckCard} DeckCard */
 
-/** The first clause of a sentence fits on a card. @param {string} text */
-const clause = (text) => text.split(/[,.;]/)[0];
-
 /** @param {{desk: Desk, card: DeckCard}} props */
 function Choice({ desk, card }) {
   const { looks, components } = desk;
@@ -28,7 +25,7 @@ function Choice({ desk, card }) {
     <span aria-hidden="true"><${looks.Face} card=${card} components=${components} />
       ${card.tribe ? html`<span class="bdcard__tribe">${card.tribe}</span>` : null}
       ${inside ? html`<span class="bdcard__in">${icon("ui-check")}In deck</span>` : null}
-      ${why.length ? html`<span class="bdcard__lock">${icon("ui-lock")}</span><span class="cant">${icon("ui-lock")}${clause(why[0])}</span>` : null}
+      ${why.length ? html`<span class="bdcard__lock">${icon("ui-lock")}</span><span class="cant">${icon("ui-lock")}<span>${why[0]}</span></span>` : null}
       ${!inside && !why.length ? html`<span class="bdcard__add">${icon("ui-plus")}</span>` : null}</span>
   </button>`;
 }

@@ -16,7 +16,7 @@ export async function openLegend({ looks, components }) {
         ([id, move]) => html`<li key=${id}>
         <${looks.Steps} move=${id} components=${components} /><b>${capital(move.name)}</b></li>`,
       )}</ul>
-      <dl>${looks.glossary.map(([word, , text]) => html`<div key=${word}><dt>${word}</dt><dd>${text}</dd></div>`)}</dl>
+      <dl>${looks.glossary(components).map(({ id, name, text }) => html`<div key=${id}><dt>${name}</dt><dd>${text}</dd></div>`)}</dl>
     </div>
     <form method="dialog" class="dlg__a"><button class="btn btn--go">Close</button></form>`,
   );

@@ -1,22 +1,10 @@
 // @ts-check
 /** How cards of Leviatel Legends look in the builder: the pieces of its table, and words its texts use. */
 import { Face, Steps } from "/static/js/games/leviatel/cards.js";
-import { GLOSSARY, explained } from "/static/js/games/leviatel/short.js";
+import { explained, glossary } from "/static/js/games/leviatel/short.js";
 import { STATS, frameOf, iconOf, tint } from "/static/js/games/leviatel/looks.js";
 
 /** @typedef {import("./types.js").DeckCard} DeckCard */
-
-/** @type {[string, RegExp][]} */
-const phrases = [
-  ["On entering", /\bOn entering\b/],
-  ["On death", /\bdies\b|\bdestroyed:/],
-  ["Start of turn", /\bstart of your turn\b/i],
-  ["End of turn", /\bend of your turn\b/i],
-  ["Center", /\bcenter\b/],
-  ["Combo", /\bcombo\b/],
-  ["Invest", /\binvest\b/i],
-  ["Creates", /\bcreate\b/],
-];
 
 /** @param {DeckCard} card @param {import("./types.js").Components} components */
 function about(card, components) {
@@ -30,11 +18,10 @@ function about(card, components) {
       : card.kind === "structure"
         ? ` Defence ${card.defence}, ready after ${card.craft} ${card.craft === 1 ? "turn" : "turns"}.`
         : "";
-  return `${card.name}, ${parts.join(", ")}.${values} ${[card.text, ...explained(card)].join(" ")}`;
+  return `${card.name}, ${parts.join(", ")}.${values} ${[card.text, ...explained(card, components)].join(" ")}`;
 }
 
 export const looks = {
-  phrases,
   about,
   iconOf,
   tint,
@@ -42,7 +29,7 @@ export const looks = {
   frame: (/** @type {DeckCard} */ card) => `lc ${frameOf(card)}`,
   Face,
   Steps,
-  glossary: GLOSSARY,
+  glossary,
 };
 
 /** @typedef {typeof looks} Looks */

@@ -1,5 +1,6 @@
 // @ts-check
 /** Which cards are shown and in which order. Groups of filters come from the data of the game. */
+import { upper } from "/static/js/core/names.js";
 
 /** @typedef {import("./types.js").DeckCard} DeckCard */
 /** @typedef {import("./types.js").Components} Components */
@@ -7,8 +8,7 @@
 /** @typedef {import("./types.js").Chosen} Chosen */
 
 /** @param {string} word */
-export const capital = (word) =>
-  word.replaceAll("_", " ").replace(/^./, (letter) => letter.toUpperCase());
+export const capital = (word) => upper(word.replaceAll("_", " "));
 
 /** @param {string} text */
 const plain = (text) => text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
@@ -21,10 +21,9 @@ const distinct = (cards, of) => [...new Set(cards.flatMap((card) => of(card)))];
 
 /**
  * @param {DeckCard[]} cards @param {Components} components
- * @param {[string, RegExp][]} phrases words of the rulebook that stand in texts
  * @returns {Group[]}
  */
-export function groupsOf(cards, components, phrases) {
+export function groupsOf(cards, components) {
   const numbers = (/** @type {"energy"|"coins"} */ key) =>
     distinct(cards, (card) => card[key])
       .sort((a, b) => a - b)
@@ -45,7 +44,9 @@ export function groupsOf(cards, components, phrases) {
   const words = distinct(cards, (card) => card.keywords)
     .sort()
     .map((id) => ({ id, label: capital(id) }));
-  const spoken = phrases.map(([label]) => ({ id: plain(label).replaceAll(" ", "-"), label }));
+  const spoken = components.terms
+    .filter(({ filter }) => filter)
+    .map(({ id, name }) => ({ id, label: name }));
   const rarities = components.rarities.filter((one) =>
     cards.some((card) => card.rarity === one.id),
   );
@@ -78,12 +79,7 @@ export function groupsOf(cards, components, phrases) {
       id: "keyword",
       label: "Keyword",
       values: [...spoken, ...words],
-      of: (card) => [
-        ...card.keywords,
-        ...phrases
-          .filter(([, pattern]) => pattern.test(card.text))
-          .map(([label]) => plain(label).replaceAll(" ", "-")),
-      ],
+      of: (card) => [...card.keywords, ...card.terms],
     },
   ];
 }

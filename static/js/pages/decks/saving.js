@@ -1,6 +1,6 @@
 // @ts-check
 /** What can be done with saved decks: save the one in hand, rename, duplicate, delete, undo the deletion. */
-import { call, post, problemWords } from "/static/js/core/api.js";
+import { call, post, fieldWords, problemWords } from "/static/js/core/api.js";
 import { toast } from "/static/js/core/toasts.js";
 
 /** @typedef {import("./types.js").Saved} Saved */
@@ -60,9 +60,7 @@ export function createSaving({ game, ready, saved, draft, opened, said, nameProb
           text: why,
         });
     } catch (problem) {
-      nameProblem.value = problemWords(problem)
-        .replace(/^name: /, "")
-        .replace(/^./, (letter) => letter.toUpperCase());
+      nameProblem.value = fieldWords(problem, "name");
       said.value = `Not saved. ${nameProblem.value}`;
     } finally {
       busy.value = false;
@@ -83,9 +81,7 @@ export function createSaving({ game, ready, saved, draft, opened, said, nameProb
       said.value = `Renamed to ${answer.name}.`;
       return "";
     } catch (problem) {
-      return problemWords(problem)
-        .replace(/^name: /, "")
-        .replace(/^./, (letter) => letter.toUpperCase());
+      return fieldWords(problem, "name");
     }
   }
 

@@ -15,6 +15,7 @@
  * @property {string} move
  * @property {string} rarity
  * @property {string} tribe
+ * @property {string[]} terms
  * @property {boolean} token
  * @property {string[]} keywords
  */
@@ -28,6 +29,7 @@
  * @property {Record<string, DeckCard>} cards
  * @property {Record<string, {name: string}>} moves
  * @property {Rarity[]} rarities
+ * @property {{id: string, name: string, text: string, filter: boolean}[]} terms words on cards
  * @property {Record<string, ReadyDeck>} [decks]
  * @property {number} deck_size
  * @property {number} hand_limit

@@ -1,6 +1,6 @@
 // @ts-check
 /** How somebody fares in a bracket, in words: how far, won or lost against whom, who is next. */
-import { nameOf, roundName } from "/static/js/core/tournament.js";
+import { nameOf, roundOf } from "/static/js/core/tournament.js";
 
 /** @param {Tournament} tournament @param {number} entrant @returns {{stage: string, how: string, won: number, lost: number}} */
 export function courseOf(tournament, entrant) {
@@ -13,7 +13,7 @@ export function courseOf(tournament, entrant) {
   if (!last) return { stage: "", how: "", won, lost };
   const other = nameOf(tournament, last.seats.find((seat) => seat !== entrant) ?? null);
   const table = tournament.tables.find((one) => one.id === last.table);
-  return { stage: roundName(tournament, last.round).replace(/s$/, ""), how: how(), won, lost };
+  return { stage: roundOf(tournament, last.round).one, how: how(), won, lost };
 
   function how() {
     const played = table?.kind !== "forfeit";

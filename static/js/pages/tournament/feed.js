@@ -2,7 +2,7 @@
 /** What has just happened: results with what is remarkable about them, rounds, and what the organiser did; the latest first. */
 import { html, icon, useState } from "/static/js/core/ui.js";
 import { listed } from "/static/js/core/names.js";
-import { addressOf, entrantOf, nameOf, roundName } from "/static/js/core/tournament.js";
+import { addressOf, entrantOf, nameOf, roundName, roundOf } from "/static/js/core/tournament.js";
 
 /** @typedef {{at: string, text: string, icon: string, table?: TournamentTable, upset?: boolean}} Item */
 
@@ -69,14 +69,12 @@ function happenings(tournament) {
       continue;
     const last = tables.reduce((a, b) => ((a.ended_at ?? "") >= (b.ended_at ?? "") ? a : b));
     const item = games.find((one) => one.table === last);
-    if (item)
-      item.text += `: the last game of ${roundName(tournament, number).replace(/^(Round|Final)/, (word) => word.toLowerCase())}`;
+    if (item) item.text += `: the last game of ${roundName(tournament, number).toLowerCase()}`;
   }
-  const rounds = tournament.rounds.map((round) => ({
-    at: round.created_at,
-    icon: "sailboat",
-    text: `${roundName(tournament, round.number)} ${/s$/.test(roundName(tournament, round.number)) ? "begin" : "begins"}`,
-  }));
+  const rounds = tournament.rounds.map(({ created_at: at, number }) => {
+    const { all, many } = roundOf(tournament, number);
+    return { at, icon: "sailboat", text: `${all} ${many ? "begin" : "begins"}` };
+  });
   const notes = tournament.notes.map((note) => ({ at: note.at, icon: "ui-note", text: note.text }));
   return [...games, ...rounds, ...notes].sort((a, b) => (a.at < b.at ? 1 : a.at > b.at ? -1 : 0));
 }

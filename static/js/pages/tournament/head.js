@@ -2,7 +2,14 @@
 /** The head of the page: name, where it stands, the rounds as buoys on a line, and the one thing to do now. */
 import { html, cls, icon, plural, useState } from "/static/js/core/ui.js";
 import { controlWords } from "/static/js/pages/lobby/clock.js";
-import { FORMATS, entrantOf, isOut, roundName, statusWords } from "/static/js/core/tournament.js";
+import {
+  FORMATS,
+  entrantOf,
+  isOut,
+  roundName,
+  roundOf,
+  statusWords,
+} from "/static/js/core/tournament.js";
 
 /** @param {{model: Model}} props */
 export function Head({ model }) {
@@ -26,10 +33,8 @@ function Rounds({ tournament }) {
   ).map((number) => {
     const now = number === tournament.round && tournament.status !== "finished";
     const done = number < tournament.round || tournament.status === "finished";
-    const short =
-      planned > 7 && roundName(tournament, number).startsWith("Round")
-        ? String(number)
-        : roundName(tournament, number);
+    const { all, named } = roundOf(tournament, number);
+    const short = planned > 7 && !named ? String(number) : all;
     return html`<li key=${number} class=${cls(done && "done", now && "now")} aria-current=${now ? "step" : undefined}><span class="sr">${done ? "over: " : now ? "now: " : "later: "}</span>${now && planned <= 7 ? "Now" : html`<span class="long">${short}</span><span class="short" aria-hidden="true">${number}</span>`}</li>`;
   })}</ol>`;
 }
