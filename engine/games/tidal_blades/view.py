@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from engine.core.types import Json, Seat, Viewer
-from engine.games.tidal_blades import faces, goals, queries
+from engine.games.tidal_blades import goals, queries, symbols
 from engine.games.tidal_blades.flow.setup import DraftStart
 from engine.games.tidal_blades.flow.takes import KeepChallenge
 from engine.games.tidal_blades.flow.traits import ChooseCharacterCard, OrderBelow
@@ -187,7 +187,7 @@ def _trial(s: TidalBlades) -> Json:
     if rolled and trial.challenge:
         required = queries.challenge(s, trial.challenge).required
         shown |= {"matched": queries.is_matched(s), "pushed": queries.is_pushed(s)}
-        shown["covered"] = list(faces.best_covers(queries.shown(trial), required)[0])
+        shown["covered"] = list(symbols.best_covers(queries.shown(trial), required)[0])
     elif rolled and queries.monster_at(s, trial.place):
         shown["hits"] = [list(spots) for spots in assignments(s, trial.ignore, trial.double)]
     return shown

@@ -7,10 +7,10 @@ import pytest
 from engine.core.chance import Chance
 from engine.games.tidal_blades.box import PROTOTYPE, RETAIL
 from engine.games.tidal_blades.components import components
-from engine.games.tidal_blades.faces import units_of
 from engine.games.tidal_blades.hits import assignments
 from engine.games.tidal_blades.parts import EDGE, Spot
 from engine.games.tidal_blades.state import NOBODY, InUse, Monster, Trial
+from engine.games.tidal_blades.symbols import units_of
 from tests.engine.tidal_blades.table import AXL, CAIMAN, DUST, EKO, KINDS, A, B, has, table
 
 HITS = {

@@ -18,7 +18,7 @@ from engine.core.frames import (
     frame,
 )
 from engine.core.types import Action, Blocked, Preview, Seat
-from engine.games.tidal_blades import faces, moves, queries, words
+from engine.games.tidal_blades import moves, queries, symbols, words
 from engine.games.tidal_blades.flow.goods import SHIELD, Payment
 from engine.games.tidal_blades.flow.windows import UseCards, Window
 from engine.games.tidal_blades.state import TidalBlades
@@ -271,12 +271,12 @@ class Decide(Window):
         found = []
         for action in subsets(s):
             assert isinstance(action.noun, tuple)
-            kept = faces.all_units(one.shown for one in trial.dice if one.id not in action.noun)
+            kept = symbols.all_units(one.shown for one in trial.dice if one.id not in action.noun)
             kinds = tuple(sorted(one.die for one in trial.dice if one.id in action.noun))
-            chance = faces.odds(kept, kinds, tuple(sorted(data.required)))
+            chance = symbols.odds(kept, kinds, tuple(sorted(data.required)))
             text = f"{percent(chance)} to match"
             if data.push:
-                pushed = faces.odds(kept, kinds, tuple(sorted(data.symbols)))
+                pushed = symbols.odds(kept, kinds, tuple(sorted(data.symbols)))
                 text += f", {percent(pushed)} with Push It"
             found.append(Preview("reroll", action.noun, text))
         return found

@@ -6,7 +6,7 @@ from dataclasses import field
 
 from engine.core.frames import DONE, STAY, Become, Call, Done, Flow, Frame, Procedure, frame
 from engine.core.types import Action, Blocked, Preview, Seat
-from engine.games.tidal_blades import faces, moves, queries
+from engine.games.tidal_blades import moves, queries, symbols
 from engine.games.tidal_blades.flow.attempt import Completed
 from engine.games.tidal_blades.flow.takes import HandLimit, over_limit
 from engine.games.tidal_blades.flow.trial import Commit, Danger, percent, subsets
@@ -84,7 +84,7 @@ def could_match(s: TidalBlades, seat: Seat) -> bool:
     if not may_change_symbols(s, seat):
         return False
     most = [
-        max(len(faces.units_of(face)) for face in (one.shown, *queries.die(s, one.die).faces))
+        max(len(symbols.units_of(face)) for face in (one.shown, *queries.die(s, one.die).faces))
         for one in trial.dice
     ]
     return sum(most) >= len(required)
@@ -94,9 +94,9 @@ def odds_of(s: TidalBlades, action: Action, required: tuple[str, ...]) -> float:
     """The chance that a re-roll matches, with the dice kept."""
     assert isinstance(action.noun, tuple)
     trial = queries.trial_of(s)
-    kept = faces.all_units(one.shown for one in trial.dice if one.id not in action.noun)
+    kept = symbols.all_units(one.shown for one in trial.dice if one.id not in action.noun)
     kinds = tuple(sorted(one.die for one in trial.dice if one.id in action.noun))
-    return faces.odds(kept, kinds, required)
+    return symbols.odds(kept, kinds, required)
 
 
 CHANGES = ("set_face", "change_symbol", "pair_swap")
