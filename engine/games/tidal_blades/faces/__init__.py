@@ -10,24 +10,24 @@ from engine.games.tidal_blades.editions.edition import edition_of
 from engine.games.tidal_blades.faces import cards, dice, turn
 from engine.games.tidal_blades.state import TidalBlades
 
-_ALWAYS = turn.ALWAYS | cards.ALWAYS | dice.ALWAYS
+ALWAYS = turn.ALWAYS | cards.ALWAYS | dice.ALWAYS
 """The same wherever they are offered."""
-_BY_NOUN = turn.BY_NOUN | cards.BY_NOUN | dice.BY_NOUN
+BY_NOUN = turn.BY_NOUN | cards.BY_NOUN | dice.BY_NOUN
 """The same in every match of an edition."""
-_NOW = turn.NOW | cards.NOW | dice.NOW
+NOW = turn.NOW | cards.NOW | dice.NOW
 """As the position has it."""
 
 
 def face(s: TidalBlades, seat: Seat, action: Action) -> Face:
     """What `action` is to `seat`."""
     verb, noun = action
-    if made := _NOW.get(verb):
+    if made := NOW.get(verb):
         return made(s, seat, noun)
-    if verb in _BY_NOUN:
+    if verb in BY_NOUN:
         return _by_noun(s.edition, verb, noun)
-    return _ALWAYS.get(verb) or plain(action)
+    return ALWAYS.get(verb) or plain(action)
 
 
 @cache
 def _by_noun(edition: str, verb: str, noun: Noun) -> Face:
-    return _BY_NOUN[verb](edition_of(edition), noun)
+    return BY_NOUN[verb](edition_of(edition), noun)

@@ -11,6 +11,7 @@ from engine.games.tidal_blades.flow.dice import NONE, ChooseRefresh
 from engine.games.tidal_blades.flow.night import KEEP, NightUpgrade
 from engine.games.tidal_blades.flow.rolls import RerollSome, SwapPairs
 from engine.games.tidal_blades.flow.run import RunEffects
+from engine.games.tidal_blades.flow.trial import Commit
 from engine.games.tidal_blades.state import TidalBlades
 
 ALWAYS = {
@@ -23,10 +24,6 @@ ALWAYS = {
 AREA = {moves.ACTIVE: "Active", moves.SPENT: "Spent"}
 
 # -- dice of the board ----------------------------------------------------------------------------
-
-
-def _commit(edition: Edition, kind: str) -> Face:
-    return Face(f"Commit a {die(kind)}", at=(lying((moves.ACTIVE, kind)),), step=True)
 
 
 def _add_bonus(edition: Edition, kind: str) -> Face:
@@ -75,7 +72,6 @@ def _count_symbols(edition: Edition, found: tuple[str, ...]) -> Face:
 
 
 BY_NOUN: dict[str, Known] = {
-    "commit": _commit,
     "add_bonus": _add_bonus,
     "gain_die": _gain_die,
     "choose_used": _choose_used,
@@ -123,6 +119,13 @@ def _rest(way: tuple[str, str, str]) -> tuple[str, str, str]:
 # -- dice in use ----------------------------------------------------------------------------------
 
 
+def _commit(s: TidalBlades, seat: Seat, kind: str) -> Face:
+    top = s.stack[-1]
+    price = top.price(s) if isinstance(top, Commit) else 0
+    text, at = f"Commit a {die(kind)}", (lying((moves.ACTIVE, kind)),)
+    return Face(text, at, note=words.goods(price, 0) if price else "", step=True)
+
+
 def _finish_commit(s: TidalBlades, seat: Seat, noun: None) -> Face:
     number = len(queries.trial_of(s).dice)
     text = f"Roll {number} dice" if number > 1 else "Roll 1 die" if number else "Roll the dice"
@@ -144,11 +147,11 @@ def _lose_die(s: TidalBlades, seat: Seat, noun: int | tuple[str, str]) -> Face:
 def _reroll(s: TidalBlades, seat: Seat, numbers: tuple[int, ...]) -> Face:
     dice = queries.trial_of(s).dice
     names = ", ".join([shown(one.die, one.shown) for one in dice if one.id in numbers])
-    count = len(numbers)
     return Face(
         f"Roll again: {names}",
         of=tuple([f"use:{number}" for number in numbers]),
-        button="Roll 1 die again" if count == 1 else f"Roll {count} dice again",
+        short="Roll again",
+        button=f"Roll {len(numbers)} again",
     )
 
 
@@ -177,6 +180,7 @@ def _swap_symbol(s: TidalBlades, seat: Seat, number: int) -> Face:
 NOW: dict[str, Asked] = {
     "refresh": _refresh,
     "rest_die": _rest_die,
+    "commit": _commit,
     "finish_commit": _finish_commit,
     "block": _block,
     "lose_die": _lose_die,

@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from functools import cache
 
-from engine.core.face import Face, upper
+from engine.core.face import Face
 from engine.core.types import Seat
 from engine.games.tidal_blades import queries, words
 from engine.games.tidal_blades.editions.edition import Edition, edition_of
 from engine.games.tidal_blades.faces.wording import Asked, Known, challenge, space
-from engine.games.tidal_blades.flow.run import ChooseOption
 from engine.games.tidal_blades.flow.takes import BoatBonus
 from engine.games.tidal_blades.flow.turn import Act, ChooseFight
 from engine.games.tidal_blades.hits import assignments, monster_of
@@ -58,12 +57,24 @@ def _split(edition: Edition, way: tuple[int, int]) -> Face:
     return Face(words.join(parts) or "A single symbol", button="Take these", group="cards")
 
 
+def _choose_option(edition: Edition, number: int) -> Face:
+    """Its preview says what it gives."""
+    return Face(f"Take option {number + 1}", button="Take it", group="cards")
+
+
+def _champion_bonus(edition: Edition, level: int) -> Face:
+    text, note = f"Gain the bonus of level {level}", f"Level {level}"
+    return Face(text, note=note, button="Gain it", group="cards")
+
+
 BY_NOUN: dict[str, Known] = {
     "move": _move,
     "declare": _declare,
     "advance": _advance,
     "name_symbol": _name_symbol,
     "split": _split,
+    "choose_option": _choose_option,
+    "champion_bonus": _champion_bonus,
 }
 
 
@@ -122,19 +133,6 @@ def _finish_boat(s: TidalBlades, seat: Seat, noun: None) -> Face:
     return Face("Stop the Boat here", button="Go on", group="finish")
 
 
-def _choose_option(s: TidalBlades, seat: Seat, number: int) -> Face:
-    top = s.stack[-1]
-    assert isinstance(top, ChooseOption)
-    gains = upper(words.effects(top.rows(s)[number]))
-    return Face(f"Take option {number + 1}", short=gains, button="Take it", group="cards")
-
-
-def _champion_bonus(s: TidalBlades, seat: Seat, level: int) -> Face:
-    gains = upper(words.effects(queries.box(s).champion_bonus[level - 1][2]))
-    text, note = f"Gain the bonus of level {level}", f"Level {level}"
-    return Face(text, short=gains, note=note, button="Gain it", group="cards")
-
-
 NOW: dict[str, Asked] = {
     "no_fight": _no_fight,
     "end_turn": _end_turn,
@@ -142,6 +140,4 @@ NOW: dict[str, Asked] = {
     "stop": _stop,
     "hit": _hit,
     "finish_boat": _finish_boat,
-    "choose_option": _choose_option,
-    "champion_bonus": _champion_bonus,
 }
