@@ -177,9 +177,3 @@ export const WHEN = {
   danger: "While there is danger",
   damage: "When you hit a Monster",
 };
-/** Powers of the Shield, by edition. @type {Record<string, [string, string]>} */
-export const POWERS = {
-  shield_leap: ["Time Leap", "Mystic Ability"],
-  shield_memory: ["Michronic Memory", "Michronic Memory"],
-  shield_infuse: ["Infused Learning", "Infused Learning"],
-};

@@ -3,7 +3,7 @@
 import { html, icon } from "../../core/ui.js";
 import { ORDER, TRAITS } from "./looks.js";
 import { DangerDie, DangerFaces, Die, Sym } from "./pieces.js";
-import { faceWords } from "./words.js";
+import { faceWords } from "./names.js";
 import { viewOf } from "./reading.js";
 
 /** @type {Record<string, string>} */
