@@ -115,6 +115,7 @@ export function glyphs(row) {
       return [{ icon: "heart-shield" }];
     case "move_boat":
       return [{ icon: "sailboat", n }];
+    case "buy_market":
     case "swap_market":
       return [{ icon: "shop" }];
     case "swap_pool":

@@ -1,6 +1,7 @@
 // @ts-check
 /** What the position and the faces mean for the screen. Everything comes from the server's lists. */
 import { same, why } from "../../core/legal.js";
+import { spaceName } from "./names.js";
 
 export { same, why };
 
@@ -37,9 +38,11 @@ export const again = (t) =>
 
 /** What has a text of its own: a space, a card, a power of the Shield.
  * @param {Table} t @param {Noun} noun @returns {{name: string, text: string}|undefined} */
-export function thingOf({ components: c }, noun) {
-  const boxes = [c.spaces, c.cards, c.stunts, c.market, c.powers];
-  return boxes.map((box) => box[String(noun)]).find(Boolean);
+export function thingOf(t, noun) {
+  const { spaces, cards, stunts, market, powers } = t.components;
+  const id = String(noun);
+  if (spaces[id]) return { name: spaceName(t, id), text: spaces[id].text };
+  return [cards, stunts, market, powers].map((box) => box[id]).find(Boolean);
 }
 
 /** The attempt or fight under way. @param {Table} t */

@@ -5,16 +5,17 @@ import { asking, upper } from "../../core/asking.js";
 import { same } from "../../core/legal.js";
 import { DANGERS } from "./looks.js";
 import { DangerDie } from "./pieces.js";
-import { again, rerolls, thingOf, trialOf, viewOf } from "./reading.js";
+import { again, extras, rerolls, thingOf, trialOf, viewOf } from "./reading.js";
 
 /** What is about to happen, in one line. @param {TidalTable} t */
 export function outcome(t) {
   const plan = t.pointer.offerOf(t.plan.value);
   if (!plan) return "";
   const { action, face } = plan;
-  const told = t.pointer.preview(action)?.text ?? thingOf(t, action.noun)?.text;
+  const told = t.pointer.preview(action)?.text;
+  const thing = thingOf(t, action.noun);
   if (rerolls(t).includes(plan)) return told ? `${kept(t)}: ${told}` : kept(t);
-  if (!told) return face.text;
+  if (!told) return thing ? `${thing.name}: ${thing.text}` : face.text;
   return face.of ? upper(told) : `${face.text}. ${upper(told)}`;
 }
 
@@ -25,11 +26,12 @@ function kept(t) {
   return `Keep ${keep || "none"}, roll ${roll} and the Danger die`;
 }
 
-/** While something else is chosen, what ends the step stands beside it. @param {TidalTable} t @returns {any[]} */
+/** While something beside the question is chosen, or a re-roll, what ends the step stands there too. @param {TidalTable} t @returns {any[]} */
 export function passes(t) {
   const end = t.pointer.finish.value;
   const others = asking.passes(t);
-  if (!end || !t.plan.value || same(end.action, t.plan.value)) return others;
+  const beside = [...extras(t), ...rerolls(t)].some(({ action }) => same(action, t.plan.value));
+  if (!end || !beside) return others;
   const plain = others.filter(({ action }) => action);
   return [{ action: end.action, label: end.face.button ?? end.face.text }, ...plain].slice(0, 2);
 }

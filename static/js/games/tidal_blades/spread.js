@@ -162,6 +162,8 @@ function Picture({ t, action: { verb, noun } }) {
       : verb === "champion_bonus" && c.champion.bonus[Number(noun) - 1];
   if (rows) return html`<span class="row__g"><${Glyphs} t=${t} effects=${rows} most=${2} /></span>`;
   if (NUMBERS[verb]) return html`<span class="row__g">${icon(NUMBERS[verb])}</span>`;
+  if (one === "none")
+    return html`<span class="row__g">${icon(verb === "gain_die" ? "ui-x" : "ui-check")}</span>`;
   if (c.dice[one]) return html`<${Die} t=${t} kind=${one} />`;
   if (c.characters[one])
     return html`<span class="cardpic" data-c=${one}>${icon(CHARACTERS[one])}</span>`;
