@@ -92,8 +92,7 @@ export const asking = {
     const end = finish.value;
     const asks = end && offers.value.some(({ after }) => after);
     const set = offers.value.find(({ face }) => face.of?.length && !face.at?.length);
-    const shown = (plan ?? end)?.face.button || set?.face.short || set?.face.button;
-    const label = shown || "Confirm";
+    const label = (plan ?? end ?? set)?.face.button || "Confirm";
     if (plan || (end && !asks)) return { ok: true, label, why: "" };
     if (offers.value.length === 0) return { ok: false, label, why: "It is not your turn." };
     const open = asks || set ? "" : t.env.value?.blocked?.find(({ noun }) => noun === null)?.why;

@@ -144,13 +144,21 @@ def _lose_die(s: TidalBlades, seat: Seat, noun: int | tuple[str, str]) -> Face:
     return Face(f"Lose the {name}", at=(f"use:{noun}",), button="Lose it")
 
 
+MANY = 5
+
+
+def _side(kind: str, sides: str) -> str:
+    return words.face(sides)
+
+
 def _reroll(s: TidalBlades, seat: Seat, numbers: tuple[int, ...]) -> Face:
+    """Of many dice there are very many sets: then each is called by what it shows alone."""
     dice = queries.trial_of(s).dice
-    names = ", ".join([shown(one.die, one.shown) for one in dice if one.id in numbers])
+    name = shown if len(dice) < MANY else _side
+    names = ", ".join([name(one.die, one.shown) for one in dice if one.id in numbers])
     return Face(
         f"Roll again: {names}",
         of=tuple([f"use:{number}" for number in numbers]),
-        short="Roll again",
         button=f"Roll {len(numbers)} again",
     )
 

@@ -95,7 +95,8 @@ def _end_turn(s: TidalBlades, seat: Seat, noun: None) -> Face:
 def _complete(s: TidalBlades, seat: Seat, noun: None) -> Face:
     pushed = queries.is_pushed(s)
     button = "Complete with Push It" if pushed else "Complete"
-    return Face("Complete the Challenge", button=button, group="finish")
+    text, short = "Complete the Challenge", "Complete"
+    return Face(text, short=short, button=button, group="finish")
 
 
 def _stop(s: TidalBlades, seat: Seat, noun: None) -> Face:
@@ -104,7 +105,8 @@ def _stop(s: TidalBlades, seat: Seat, noun: None) -> Face:
         return Face("Stop", button="Stop", group="pass")
     text, hits = "Stop rolling and hit", len(assignments(s, trial.ignore, trial.double)[0])
     if hits:
-        return Face(text, button=f"Stop: {words.count(hits, 'Hit')}", group="finish")
+        button = f"Stop: {words.count(hits, 'Hit')}"
+        return Face(text, short="Stop", button=button, group="finish")
     return Face(text, short="Stop", button="Stop", group="pass")
 
 

@@ -7,7 +7,7 @@ import { HandStrip, Watch } from "./strip.js";
 import { Mini } from "./mini.js";
 import { Spread } from "./panel.js";
 import { taps, note, spotOf } from "./taps.js";
-import { armed, news, order, outcome, passes, phase } from "./saying.js";
+import { armed, crumbs, news, order, outcome, passes, phase } from "./saying.js";
 import { playerOf } from "./reading.js";
 import { DICE, FRUIT, SHELL } from "./looks.js";
 import { length } from "./timing.js";
@@ -64,6 +64,7 @@ export const tidal_blades = {
   /** @type {"confirms"} */
   secondTap: "confirms",
   armed,
+  crumbs,
   order,
   outcome,
   passes,

@@ -33,14 +33,25 @@ export function passes(t) {
   const beside = [...extras(t), ...rerolls(t)].some(({ action }) => same(action, t.plan.value));
   if (!end || !beside) return others;
   const plain = others.filter(({ action }) => action);
-  return [{ action: end.action, label: end.face.button ?? end.face.text }, ...plain].slice(0, 2);
+  const { short, button, text } = end.face;
+  return [{ action: end.action, label: short ?? button ?? text }, ...plain].slice(0, 2);
 }
 
-/** What ends the step is named even while it is not possible. @param {TidalTable} t */
+/** What is chosen, in short. @param {TidalTable} t */
+export const crumbs = (t) => (t.plan.value ? asking.crumbs(t) : []);
+
+/** What could be done is named even while nothing is chosen. @param {TidalTable} t */
 export function armed(t) {
   const found = asking.armed(t);
+  if (found.ok) return found;
+  if (rerolls(t).length > 0)
+    return {
+      ok: false,
+      label: "Roll again",
+      why: "Tap the dice to roll again. The others are kept.",
+    };
   const shut = t.env.value?.blocked?.find(({ noun }) => noun === null);
-  return found.ok || !shut?.text || rerolls(t).length > 0 ? found : { ...found, label: shut.text };
+  return shut?.text ? { ...found, label: shut.text } : found;
 }
 
 /** What the number keys stand for: dice first, as they lie there. @param {TidalTable} t */
