@@ -26,7 +26,8 @@ function kept(t) {
   return `Keep ${keep || "none"}, roll ${roll} and the Danger die`;
 }
 
-/** While something beside the question is chosen, or a re-roll, what ends the step stands there too. @param {TidalTable} t @returns {any[]} */
+/** While something beside the question is chosen, or a re-roll, what ends the step stands there too.
+ * @param {TidalTable} t @returns {import("../../game.d.ts").Pass[]} */
 export function passes(t) {
   const end = t.pointer.finish.value;
   const others = asking.passes(t);
