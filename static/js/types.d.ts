@@ -1,6 +1,7 @@
 // Names of shapes that every module may use in its comments without importing them. Not shipped to browsers.
 import type * as wire from "./core/types.js";
 import type * as game from "./game.d.ts";
+import type * as tidal from "./games/tidal_blades/types.d.ts";
 
 declare global {
   /** What a component gives back, and what may stand between its tags. */
@@ -65,5 +66,8 @@ declare global {
   type WindTable = import("./games/wind_and_fire/taps.js").Table;
   /** The table of Tidal Blades, both editions: with what taps on spaces, dice and cards do. */
   type TidalTable = import("./games/tidal_blades/taps.js").Table;
+  type TidalView = tidal.View;
+  type TidalTrial = tidal.Trial;
+  type TidalDie = tidal.Die;
   type Card = import("./games/opale/cards.js").Card;
 }

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from engine.core.types import Json
 from engine.games.tidal_blades import words
-from engine.games.tidal_blades.box import Box
+from engine.games.tidal_blades.editions.edition import Edition
 from engine.games.tidal_blades.parts import SYMBOLS, TRAIT_NAME, Monster
 
 
@@ -20,8 +20,28 @@ def monster_rules(card: Monster) -> list[str]:
     return found
 
 
-def components(box: Box) -> dict[str, Json]:
+POWERS = {
+    "shield_leap": "set one of your rolled dice to any face",
+    "shield_memory": "Refresh up to 2 dice",
+    "shield_infuse": "advance any Trait 1 notch",
+}
+
+
+def powers(edition: Edition) -> dict[str, Json]:
+    """The powers of the Shell Shield (TB-9); it has the same ones for everybody."""
+    shield = next(card for card in edition.box.cards.values() if card.trigger == "shield")
+    found = {}
+    for ident, name in edition.power_names.items():
+        row = shield.effect(ident)
+        assert row is not None
+        text = f"Spend {row['cost']} Shield Shells, {POWERS[ident]}."
+        found[ident] = {"name": name, "text": text}
+    return found
+
+
+def components(edition: Edition) -> dict[str, Json]:
     """Everything of a box that does not change during a game."""
+    box = edition.box
     return {
         "traits": [{"symbol": symbol, "name": TRAIT_NAME[symbol]} for symbol in SYMBOLS],
         "dice": {
@@ -40,8 +60,11 @@ def components(box: Box) -> dict[str, Json]:
             }
             for dial in box.dials
         ],
-        "champion": {"top": box.top, "marks": [list(mark) for mark in box.marks],
-                     "ranks": list(box.rank_points)},
+        "champion": {
+            "top": box.top, "marks": [list(mark) for mark in box.marks],
+            "ranks": list(box.rank_points),
+            "bonus": [[dict(row) for row in effects] for _, _, effects in box.champion_bonus],
+        },
         "islands": {
             island.id: {
                 "name": island.name, "kind": island.kind, "bonus": island.bonus_text,
@@ -106,6 +129,7 @@ def components(box: Box) -> dict[str, Json]:
             }
             for card in box.cards.values()
         },
+        "powers": powers(edition),
         "goals": {
             goal.id: {
                 "name": goal.name, "text": goal.text, "easy": goal.easy,

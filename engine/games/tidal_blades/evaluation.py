@@ -6,7 +6,7 @@ from functools import lru_cache
 from itertools import combinations
 
 from engine.core.types import Seat
-from engine.games.tidal_blades import faces, goals, queries
+from engine.games.tidal_blades import goals, queries, symbols
 from engine.games.tidal_blades.flow.turn import ChooseBonus, ChooseFight
 from engine.games.tidal_blades.hits import assignments, monster_of
 from engine.games.tidal_blades.parts import Challenge
@@ -108,7 +108,7 @@ def _gain(s: TidalBlades, seat: Seat, card: Challenge) -> float:
 
 @lru_cache(maxsize=4096)
 def _roll_odds(kinds: tuple[str, ...], needed: tuple[str, ...]) -> float:
-    return faces.odds((), kinds, needed)
+    return symbols.odds((), kinds, needed)
 
 
 def _in_three_rolls(kinds: tuple[str, ...], card: Challenge) -> float:
@@ -124,9 +124,9 @@ def best_odds(dice: tuple[tuple[str, str], ...], needed: tuple[str, ...]) -> flo
     best = 0.0
     for size in range(1, len(dice) + 1):
         for rolled in combinations(range(len(dice)), size):
-            kept = faces.all_units(shown for n, (_, shown) in enumerate(dice) if n not in rolled)
+            kept = symbols.all_units(shown for n, (_, shown) in enumerate(dice) if n not in rolled)
             kinds = tuple(sorted(dice[n][0] for n in rolled))
-            best = max(best, faces.odds(kept, kinds, needed))
+            best = max(best, symbols.odds(kept, kinds, needed))
     return best
 
 
@@ -154,6 +154,6 @@ def _trial(s: TidalBlades, seat: Seat) -> float:
     if queries.is_matched(s):
         return worth + gain - 0.1 + (NOTCH if queries.is_pushed(s) else 0.0)
     shown = tuple(sorted((one.die, one.shown) for one in trial.dice))
-    fallback = NOTCH * len(faces.best_covers([one.shown for one in trial.dice], needed)[0])
+    fallback = NOTCH * len(symbols.best_covers([one.shown for one in trial.dice], needed)[0])
     chance = best_odds(shown, needed) * TRUST
     return worth + max(fallback, fallback * 0.5 + chance * gain - ROLL * (s.danger + 1))

@@ -6,9 +6,9 @@ from itertools import combinations
 from typing import NamedTuple
 
 from engine.games.tidal_blades import queries
-from engine.games.tidal_blades.faces import units_of
 from engine.games.tidal_blades.parts import Spot
 from engine.games.tidal_blades.state import Monster, TidalBlades
+from engine.games.tidal_blades.symbols import units_of
 
 Spots = tuple[int, ...]
 

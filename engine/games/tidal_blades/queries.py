@@ -7,7 +7,6 @@ from typing import Any
 from engine.core.types import Seat
 from engine.games.tidal_blades.box import Box
 from engine.games.tidal_blades.editions.edition import Edition, edition_of
-from engine.games.tidal_blades.faces import matches
 from engine.games.tidal_blades.parts import (
     ARENAS,
     SYMBOLS,
@@ -20,6 +19,7 @@ from engine.games.tidal_blades.parts import (
 )
 from engine.games.tidal_blades.parts import Monster as MonsterCard
 from engine.games.tidal_blades.state import NOBODY, Monster, Player, TidalBlades, Trial
+from engine.games.tidal_blades.symbols import matches
 
 
 def edition(s: TidalBlades) -> Edition:

@@ -8,10 +8,11 @@ from typing import Any
 from engine.core import loop
 from engine.core.chance import Chance
 from engine.core.errors import InvalidOptions
+from engine.core.face import Face
 from engine.core.rules import GameInfo, Option, Rules
 from engine.core.said import Said
-from engine.core.types import Json, Options, Result, Seat, Viewer
-from engine.games.tidal_blades import components, evaluation, queries, redeal, view, words
+from engine.core.types import Action, Json, Options, Result, Seat, Viewer
+from engine.games.tidal_blades import components, evaluation, faces, queries, redeal, view, words
 from engine.games.tidal_blades.editions.edition import Edition
 from engine.games.tidal_blades.flow import rolls  # noqa: F401  registers its effects
 from engine.games.tidal_blades.flow.game import Game
@@ -120,6 +121,9 @@ class TidalBladesRules(Rules[TidalBlades]):
     def points(self, s: TidalBlades) -> list[int | None]:
         return [queries.total(s, seat) for seat in range(s.seats)]
 
+    def face(self, s: TidalBlades, seat: Seat, action: Action) -> Face:
+        return faces.face(s, seat, action)
+
     def tell(self, kind: str, fields: Mapping[str, Json]) -> Said:
         return words.tell(kind, fields)
 
@@ -130,7 +134,7 @@ class TidalBladesRules(Rules[TidalBlades]):
         return evaluation.evaluate(s, seat)
 
     def components(self) -> dict[str, Json]:
-        return components.components(self.edition.box)
+        return components.components(self.edition)
 
     def result(self, s: TidalBlades) -> Result:
         """Chapter 14: every point explained."""

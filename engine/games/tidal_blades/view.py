@@ -5,10 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from engine.core.types import Json, Seat, Viewer
-from engine.games.tidal_blades import faces, goals, queries
+from engine.games.tidal_blades import goals, queries, symbols
+from engine.games.tidal_blades.flow.odds import chances
+from engine.games.tidal_blades.flow.run import ChooseOption
 from engine.games.tidal_blades.flow.setup import DraftStart
 from engine.games.tidal_blades.flow.takes import KeepChallenge
 from engine.games.tidal_blades.flow.traits import ChooseCharacterCard, OrderBelow
+from engine.games.tidal_blades.flow.windows import Window
 from engine.games.tidal_blades.hits import assignments
 from engine.games.tidal_blades.parts import PLACES, SYMBOLS
 from engine.games.tidal_blades.state import DUMMY, NOBODY, Monster, Player, TidalBlades
@@ -86,6 +89,7 @@ def _own(s: TidalBlades, sees: Eyes) -> dict[str, Json]:
             for seat, player in enumerate(s.players)
         ],
         "secret": _secret(s, sees),
+        "asked": _asked(s, sees),
     }
 
 
@@ -187,7 +191,7 @@ def _trial(s: TidalBlades) -> Json:
     if rolled and trial.challenge:
         required = queries.challenge(s, trial.challenge).required
         shown |= {"matched": queries.is_matched(s), "pushed": queries.is_pushed(s)}
-        shown["covered"] = list(faces.best_covers(queries.shown(trial), required)[0])
+        shown["covered"] = list(symbols.best_covers(queries.shown(trial), required)[0])
     elif rolled and queries.monster_at(s, trial.place):
         shown["hits"] = [list(spots) for spots in assignments(s, trial.ignore, trial.double)]
     return shown
@@ -205,3 +209,23 @@ def _secret(s: TidalBlades, sees: Eyes) -> Json:
         kind = "challenges" if isinstance(top, KeepChallenge) else "cards"
         return {"kind": kind, "seat": top.seat, "cards": top.cards[:] if sees(top.seat) else None}
     return None
+
+
+def _asked(s: TidalBlades, sees: Eyes) -> Json:
+    """What whoever is asked wants to compare: the odds of each re-roll in percent, in the order of
+    the menu, to match and with Push It; the effects of each option."""
+    top = s.stack[-1] if s.stack and not s.over else None
+    if isinstance(top, Window) and top.rerolls and sees(top.seat) and (found := chances(s)):
+        return {"odds": [[_percent(chance) for chance in odds] for odds in found.values()]}
+    if isinstance(top, ChooseOption) and sees(top.seat):
+        return {"options": [[dict(row) for row in rows] for rows in top.rows(s)]}
+    return None
+
+
+def _percent(chance: float) -> float:
+    """Whole numbers; 0.5 stands for less than one half.
+
+    >>> _percent(0.444), _percent(0.001), _percent(0.0)
+    (44, 0.5, 0)
+    """
+    return 0.5 if 0 < chance < 0.005 else round(chance * 100)

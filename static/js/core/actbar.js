@@ -38,7 +38,7 @@ function Mine({ t, env }) {
   const plan = t.plan.value;
   const late = t.store.commands.waiting.value;
   const line = t.store.status.value;
-  const canUndo = env.undo || !!plan;
+  const canUndo = env.undo || !!plan || t.pointer.picked.value.length > 0;
   const sentence = fill(env.prompt?.text ?? "", room, env.seat);
   return html`<section class=${cls("act", "act--mine", choices.length > 0 && "act--choices")} aria-label="Your move">
     <div class="act__q">

@@ -9,6 +9,8 @@ export { upper };
 /** The number of a target, while numbers are shown. @param {number} n */
 const digit = (n) => (n >= 0 && n < 9 ? n + 1 : null);
 
+const LAID = ["bar", "cards"];
+
 /** What can be pointed at next, in the order of the menu: ids of pieces and places, or actions without any.
  * @param {Table} t @returns {(string|Offer)[]} */
 export function targets(t) {
@@ -18,15 +20,19 @@ export function targets(t) {
   if (said.length > 0 && bar.length > 0) return bar;
   /** @type {(string|Offer)[]} */
   const list = [];
-  /** @param {string|undefined} id */
-  const add = (id) => {
-    if (id && !said.includes(id) && !list.includes(id)) list.push(id);
+  /** @param {string|undefined} id @param {boolean} [again] what is picked can be let go */
+  const add = (id, again = false) => {
+    if (id && (again || !said.includes(id)) && !list.includes(id)) list.push(id);
   };
-  const left = offers.value.filter(({ face }) =>
-    said.every((id) => face.at?.includes(id) || face.of?.includes(id)),
+  const left = offers.value.filter(
+    ({ face }) =>
+      (face.of?.length && !face.at?.length) || // of sets all parts, so that numbers stay
+      said.every((id) => face.at?.includes(id) || face.of?.includes(id)),
   );
-  for (const { face } of left) face.of?.forEach(add);
-  if (list.length < 2) for (const { face } of left) if (face.group !== "bar") add(face.at?.[0]);
+  for (const { face } of left) face.of?.forEach((id) => add(id, !face.at?.length));
+  const few = list.length < 2;
+  for (const { face } of left)
+    if (!LAID.includes(face.group ?? "") && (few || !face.of?.length)) add(face.at?.[0]);
   const order = t.game.order?.(t) ?? [];
   const places = /** @type {string[]} */ (list);
   if (order.length > 0) places.sort((one, two) => order.indexOf(one) - order.indexOf(two));
@@ -40,7 +46,10 @@ function choicesOf(t) {
   if (said.length > 0) {
     const here = at(said[said.length - 1]).length === 0 ? [] : t.pointer.offers.value;
     const whole = here.filter(
-      ({ face }) => said.every((id) => face.at?.includes(id)) && !face.of?.length,
+      ({ face }) =>
+        said.every((id) => face.at?.includes(id)) &&
+        !face.of?.length &&
+        !(t.game.Spread && face.group === "cards"),
     );
     if (whole.length > 1) return whole;
   }
@@ -77,7 +86,7 @@ export const asking = {
     if (typeof target === "string") t.pointer.tap(target);
     else t.pointer.begin(target);
   },
-  /** @param {Table} t @param {string} id */
+  /** @param {Table} t @param {string|Offer} id */
   keyAt: (t, id) => (t.hints.value ? digit(targets(t).indexOf(id)) : null),
   /** @param {Table} t */
   armed(t) {
@@ -86,11 +95,14 @@ export const asking = {
     const end = finish.value;
     const asks = end && offers.value.some(({ after }) => after);
     const passes = !plan && end?.face.group === "pass"; // to pass is all there is
+    const set = offers.value.find(({ face }) => face.of?.length && !face.at?.length);
     const label =
-      (plan ?? end)?.face.button || (passes && (end.face.short ?? end.face.text)) || "Confirm";
+      (plan ?? end ?? set)?.face.button ||
+      (passes && (end.face.short ?? end.face.text)) ||
+      "Confirm";
     if (plan || (end && !asks)) return { ok: true, label, why: "" };
     if (offers.value.length === 0) return { ok: false, label, why: "It is not your turn." };
-    const open = asks ? "" : t.env.value?.blocked?.find(({ noun }) => noun === null)?.why;
+    const open = asks || set ? "" : t.env.value?.blocked?.find(({ noun }) => noun === null)?.why;
     return {
       ok: false,
       label,
@@ -134,10 +146,11 @@ export const asking = {
   passes: (t) =>
     t.pointer.offers.value
       .filter((offer) => offer.face.group === "pass" && offer !== t.pointer.finish.value)
-      .map(({ action, face }) => ({
-        action,
-        label: face.short ?? face.text,
-        sub: face.note ?? "",
+      .filter(({ action }) => !same(t.plan.value, action))
+      .map((offer) => ({
+        ...(offer.face.button ? { run: () => t.pointer.begin(offer) } : { action: offer.action }),
+        label: offer.face.short ?? offer.face.text,
+        sub: offer.face.note ?? "",
       })),
   /** Everything that can be done, in words. @param {Table} t */
   moves: (t) =>

@@ -5,12 +5,14 @@ import itertools
 import pytest
 
 from engine.core.chance import Chance
-from engine.games.tidal_blades.box import PROTOTYPE, RETAIL
+from engine.games.tidal_blades.box import RETAIL
 from engine.games.tidal_blades.components import components
-from engine.games.tidal_blades.faces import units_of
+from engine.games.tidal_blades.editions.prototype import Prototype
+from engine.games.tidal_blades.editions.retail import Retail
 from engine.games.tidal_blades.hits import assignments
 from engine.games.tidal_blades.parts import EDGE, Spot
 from engine.games.tidal_blades.state import NOBODY, InUse, Monster, Trial
+from engine.games.tidal_blades.symbols import units_of
 from tests.engine.tidal_blades.table import AXL, CAIMAN, DUST, EKO, KINDS, A, B, has, table
 
 HITS = {
@@ -168,9 +170,9 @@ def test_assignments_are_those_of_brute_force(ident: str) -> None:
 
 def test_the_rules_of_a_card_are_told_where_they_hold() -> None:
     """Armor, pairs and Twins stand in words on every Monster that has them, and on no other."""
-    for box in (RETAIL, PROTOTYPE):
-        told = components(box)["monsters"]
-        for ident, card in box.monsters.items():
+    for edition in (Retail(), Prototype()):
+        told = components(edition)["monsters"]
+        for ident, card in edition.box.monsters.items():
             words = " ".join(told[ident]["rules"])
             assert ("a die of that colour" in words) == any(one.armor_level for one in card.spots)
             assert ("a pair" in words) == any(one.pair for one in card.spots)

@@ -10,7 +10,7 @@ import pytest
 
 from engine import Action, Match
 from engine.core.types import Preview
-from engine.games.tidal_blades import faces, queries
+from engine.games.tidal_blades import queries, symbols
 from engine.tools.simulate import seed_of
 from tests.engine.tidal_blades.table import state_of
 from tests.engine.wind_and_fire.test_promises import shown_options
@@ -44,7 +44,7 @@ def check_reroll(match: Match, preview: Preview) -> None:
     kept = [one.shown for one in trial.dice if one.id not in preview.noun]
     rolled = [queries.die(s, one.die).faces for one in trial.dice if one.id in preview.noun]
     falls = list(itertools.product(*rolled))
-    chance = sum(faces.matches([*kept, *fall], required) for fall in falls) / len(falls)
+    chance = sum(symbols.matches([*kept, *fall], required) for fall in falls) / len(falls)
     said = re.match(r"(under )?(\d+) % to match", preview.text)
     assert said, preview
     assert abs(100 * chance - int(said[2])) <= 1, (preview, chance)

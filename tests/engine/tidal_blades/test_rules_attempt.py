@@ -6,8 +6,8 @@ import pytest
 
 from engine.core.chance import Chance
 from engine.games.tidal_blades.box import RETAIL
-from engine.games.tidal_blades.faces import best_covers, matches, units_of
 from engine.games.tidal_blades.parts import SYMBOLS
+from engine.games.tidal_blades.symbols import best_covers, matches, units_of
 from tests.engine.tidal_blades.table import (
     AXL,
     CAIMAN,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from engine.core.frames import DONE, STAY, Become, Call, Done, Flow, Procedure, frame
 from engine.core.types import Action, Seat
-from engine.games.tidal_blades import faces, moves, queries
+from engine.games.tidal_blades import moves, queries, symbols
 from engine.games.tidal_blades.flow.question import Question
 from engine.games.tidal_blades.flow.run import RunEffects, makes_sense, performs
 from engine.games.tidal_blades.flow.traits import GainNotches
@@ -129,7 +129,7 @@ class Withdrawn(Procedure[TidalBlades]):
 def covered_parts(s: TidalBlades) -> list[tuple[str, ...]]:
     trial = queries.trial_of(s)
     required = queries.challenge(s, trial.challenge).required
-    return faces.best_covers(queries.shown(trial), required)
+    return symbols.best_covers(queries.shown(trial), required)
 
 
 @frame("tidal_blades.choose_cover")

@@ -170,6 +170,10 @@ class NightUpgrade(Question):
                     found += [(moves.ACTIVE, kind, into) for into in into_kinds]
         return found
 
+    def goes_on(self, s: TidalBlades) -> bool:
+        """Whether one more die may be chosen after this one, so that this one can be taken back."""
+        return self.chosen + 1 < self.most(s) and len(self.player(s).spent) > 1
+
     def resolve(self, s: TidalBlades, seat: Seat, action: Action) -> Flow:
         if action.verb == "finish_night":
             return DONE

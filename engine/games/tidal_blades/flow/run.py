@@ -93,13 +93,18 @@ class ChooseOption(Question):
     path: tuple[int, ...] = ()
     row: int = 0
 
-    def options(self, s: TidalBlades, seat: Seat) -> list[Action]:
+    def rows(self, s: TidalBlades) -> list[list[Table]]:
+        """The effects of each."""
         row = queries.box(s).effects(self.source, self.path)[self.row]
+        return list(row["options"])
+
+    def options(self, s: TidalBlades, seat: Seat) -> list[Action]:
+        options = self.rows(s)
         return [
             Action("choose_option", n)
-            for n, rows in enumerate(row["options"])
+            for n, rows in enumerate(options)
             if would_do(s, seat, tuple(rows))
-        ] or [Action("choose_option", len(row["options"]) - 1)]
+        ] or [Action("choose_option", len(options) - 1)]
 
     def resolve(self, s: TidalBlades, seat: Seat, action: Action) -> Flow:
         assert isinstance(action.noun, int)
@@ -107,8 +112,9 @@ class ChooseOption(Question):
         return Become(RunEffects(seat=seat, source=self.source, path=path))
 
     def previews(self, s: TidalBlades, seat: Seat) -> list[Preview]:
-        options = queries.box(s).effects(self.source, self.path)[self.row]["options"]
-        return [Preview("choose_option", n, words.effects(rows)) for n, rows in enumerate(options)]
+        return [
+            Preview("choose_option", n, words.effects(rows)) for n, rows in enumerate(self.rows(s))
+        ]
 
     def ask(self, s: TidalBlades) -> str:
         return "Which of these do you take?"

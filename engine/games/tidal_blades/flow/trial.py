@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import field
-from itertools import combinations
 
 from engine.core.frames import (
     DONE,
@@ -18,8 +17,9 @@ from engine.core.frames import (
     frame,
 )
 from engine.core.types import Action, Blocked, Preview, Seat
-from engine.games.tidal_blades import faces, moves, queries, words
+from engine.games.tidal_blades import moves, queries, words
 from engine.games.tidal_blades.flow.goods import SHIELD, Payment
+from engine.games.tidal_blades.flow.odds import odds_previews, subsets
 from engine.games.tidal_blades.flow.windows import UseCards, Window
 from engine.games.tidal_blades.state import TidalBlades
 
@@ -239,6 +239,7 @@ class Decide(Window):
     settled = True
     window = "in_roll"
     triggers = ("in_roll",)
+    rerolls = True
     waits = "is deciding what to roll"
 
     def options(self, s: TidalBlades, seat: Seat) -> list[Action]:
@@ -263,23 +264,7 @@ class Decide(Window):
         return found
 
     def previews(self, s: TidalBlades, seat: Seat) -> list[Preview]:
-        """The exact odds of each re-roll, with the dice kept (danger aside)."""
-        trial = queries.trial_of(s)
-        if trial.place:
-            return []
-        data = queries.challenge(s, trial.challenge)
-        found = []
-        for action in subsets(s):
-            assert isinstance(action.noun, tuple)
-            kept = faces.all_units(one.shown for one in trial.dice if one.id not in action.noun)
-            kinds = tuple(sorted(one.die for one in trial.dice if one.id in action.noun))
-            chance = faces.odds(kept, kinds, tuple(sorted(data.required)))
-            text = f"{percent(chance)} to match"
-            if data.push:
-                pushed = faces.odds(kept, kinds, tuple(sorted(data.symbols)))
-                text += f", {percent(pushed)} with Push It"
-            found.append(Preview("reroll", action.noun, text))
-        return found
+        return odds_previews(s)
 
     def ask(self, s: TidalBlades) -> str:
         trial = queries.trial_of(s)
@@ -290,23 +275,3 @@ class Decide(Window):
         if queries.is_matched(s):
             return "Matched: complete, or push your luck?"
         return "Not matched yet: re-roll or Withdraw?"
-
-
-def subsets(s: TidalBlades) -> list[Action]:
-    """TB-7.9: every non-empty set of the dice in use may be rolled again."""
-    numbers = [one.id for one in queries.trial_of(s).dice]
-    return [
-        Action("reroll", chosen)
-        for size in range(1, len(numbers) + 1)
-        for chosen in combinations(numbers, size)
-    ]
-
-
-def percent(chance: float) -> str:
-    """
-    >>> percent(0.5), percent(0.0001), percent(1.0)
-    ('50 %', 'under 1 %', '100 %')
-    """
-    if 0 < chance < 0.005:
-        return "under 1 %"
-    return f"{round(chance * 100)} %"

@@ -258,8 +258,13 @@ class Act(Window):
         return [*found, *self.blocked_extras(s)]
 
     def ask(self, s: TidalBlades) -> str:
-        able = any(not self.problem(s, card) for card in self.player(s).hand)
-        return "Attempt a Challenge, or end your turn?" if able else "End your turn?"
+        if self.able(s):
+            return "Attempt a Challenge, or end your turn?"
+        return "Anything else, or end your turn?" if self.extras(s) else "End your turn?"
+
+    def able(self, s: TidalBlades) -> bool:
+        """Whether any Challenge of the hand may be attempted."""
+        return any(not self.problem(s, card) for card in self.player(s).hand)
 
 
 @frame("tidal_blades.discard_dice")

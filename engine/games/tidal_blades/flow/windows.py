@@ -28,11 +28,13 @@ class Window(Question):
     """A question of the active player with a window round it (TB-5.3, 5.4).
 
     `window` names it ("" = only what is open), `triggers` the moments of cards that come together
-    here, `used` the cards that were used at this occurrence (TB-5.8).
+    here, `used` the cards that were used at this occurrence (TB-5.8), `rerolls`: dice in use may be
+    rolled again.
     """
 
     window: ClassVar[str] = ""
     triggers: ClassVar[tuple[str, ...]] = ()
+    rerolls: ClassVar[bool] = False
     used: list[str] = field(default_factory=list)
 
     def window_now(self, s: TidalBlades) -> str:

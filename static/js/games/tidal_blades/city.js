@@ -6,9 +6,8 @@ import { useSize } from "../../core/size.js";
 import { nameOf } from "../../core/names.js";
 import { CHALLENGE, ISLES, MONSTERS } from "./looks.js";
 import { Challenge, Cost, Glyphs, Spots, Stand } from "./pieces.js";
-import { aimedAt, isleShown, islesLive, spots, viewOf, why } from "./reading.js";
-import { spaceName, costWords } from "./words.js";
-import { keyAt } from "./bar.js";
+import { isleShown, islesLive, viewOf, why } from "./reading.js";
+import { spaceName, costWords } from "./names.js";
 import { JUDGE } from "./place.js";
 
 const Land = lazy(async () => (await import("./land.js")).Land);
@@ -73,8 +72,8 @@ function Isle({ t, id }) {
   const data = t.components.islands[id];
   const view = viewOf(t);
   const at = `isle:${id}`,
-    open = spots(t).has(at),
-    picked = aimedAt(t) === at;
+    open = t.pointer.live(at),
+    picked = t.pointer.chosen(at);
   const loose = (view?.discs ?? []).filter(
     (/** @type {any} */ disc) => disc.island === id && !disc.space,
   );
@@ -85,7 +84,7 @@ function Isle({ t, id }) {
         data-why=${open ? `${data.bonus} All its spaces are taken: to go there brings this Bonus only.` : data.bonus}
         onClick=${() => {
           t.visit(id);
-          if (open) t.tap(at);
+          t.pointer.tap(at);
         }}>${icon(picture)}<h2>${data.name}</h2></button>
       ${loose.map((/** @type {any} */ disc, /** @type {number} */ n) => html`<${Stand} key=${n} seat=${disc.seat} disc=${!standsHere(view, disc)} />`)}
       ${view?.judge === id ? html`<span class="judge" data-at="judge" data-title="The Judge" data-why=${JUDGE} tabindex="-1">${icon("gavel")}Judge</span>` : null}${id === "fold" ? html`<${MonsterDeck} t=${t} />` : null}
@@ -109,8 +108,8 @@ const Spaces = ({ t, id }) =>
 export function Space({ t, id }) {
   const { single, text, effects } = t.components.spaces[id];
   const at = `space:${id}`,
-    open = spots(t).has(at),
-    picked = aimedAt(t) === at;
+    open = t.pointer.live(at),
+    picked = t.pointer.chosen(at);
   const view = viewOf(t);
   const all = (view?.discs ?? []).filter((/** @type {any} */ disc) => disc.space === id);
   const own = all.filter((/** @type {any} */ disc) => standsHere(view, disc)),
@@ -121,9 +120,12 @@ export function Space({ t, id }) {
     .map((/** @type {any} */ { seat }) => (seat === null ? "the dummy" : nameOf(room, seat)))
     .join(", ");
   const reason = open ? "" : why(t, "move", id);
-  const num = keyAt(t, at);
+  const num = t.game.keyAt(t, at);
   return html`<button type="button" data-item data-at=${at} data-act=${open ? "" : undefined} class=${cls("sp", !single && "sp--open", taken && "sp--taken", open && !picked && "is-live", picked && "is-aimed")} aria-pressed=${open ? String(picked) : undefined} aria-disabled=${open ? undefined : "true"}
-      aria-label="${spaceName(t, id)}: ${text}${single ? "" : " Always open."}${who ? ` Here: ${who}.` : ""}" data-title=${spaceName(t, id)} data-why="${text}${single ? "" : "\nAlways open."}${who ? `\nHere: ${who}.` : ""}${reason ? `\nNot now: ${reason}.` : ""}" onClick=${() => t.tap(at)}>
+      aria-label="${spaceName(t, id)}: ${text}${single ? "" : " Always open."}${who ? ` Here: ${who}.` : ""}"
+        data-title=${spaceName(t, id)}
+        data-why="${text}${single ? "" : "\nAlways open."}${who ? `\nHere: ${who}.` : ""}${reason ? `\nNot now: ${reason}.` : ""}"
+        onClick=${() => t.pointer.tap(at)}>
     <span class="disc">${taken ? html`<${Stand} seat=${all[0].seat} disc=${own.length === 0} />` : html`<span class="disc__g" data-n=${Math.min(2, effects.length)}><${Glyphs} t=${t} effects=${effects} most=${2} /></span>`}
       ${!taken && all.length > 0 ? html`<span class="disc__w">${[...own, ...left].slice(0, 4).map((disc, n) => html`<${Stand} key=${n} seat=${disc.seat} disc=${left.includes(disc)} />`)}</span>` : null}</span><span class="sl">${spaceName(t, id)}</span>${num ? html`<span class="keyhint" aria-hidden="true">${num}</span>` : null}</button>`;
 }
@@ -157,25 +159,42 @@ const MonsterDeck = ({ t }) => {
 /** Challenges that may be taken, and the deck. @param {{t: TidalTable}} props */
 function Pool({ t }) {
   const view = viewOf(t);
-  const live = spots(t),
-    aim = aimedAt(t);
-  const deck = live.has("deck");
-  return html`<div class="pool" data-at="pool" aria-label="Challenge pool" role="group">${(view?.pool ?? []).map((/** @type {string} */ id) => html`<${Challenge} key=${id} t=${t} id=${id} at="pool:${id}" open=${live.has(`pool:${id}`)} picked=${aim === `pool:${id}`} num=${keyAt(t, `pool:${id}`)} onTap=${() => t.tap(`pool:${id}`)} />`)}
-    <button type="button" data-item data-at="deck" data-act=${deck ? "" : undefined} class=${cls("cc cc--deck", deck && aim !== "deck" && "is-legal", aim === "deck" && "is-picked")} aria-pressed=${deck ? String(aim === "deck") : undefined} aria-disabled=${deck ? undefined : "true"} aria-label="Challenge deck, ${view?.decks.challenge ?? 0} cards" data-why="Challenge deck: ${view?.decks.challenge ?? 0} cards." onClick=${() => t.tap("deck")}>${icon(CHALLENGE)}<span class="ccn num">${view?.decks.challenge ?? 0}</span></button></div>`;
+  const { live, chosen, tap } = t.pointer;
+  const deck = live("deck"),
+    picked = chosen("deck");
+  return html`<div class="pool" data-at="pool" aria-label="Challenge pool" role="group">${(
+    view?.pool ?? []
+  ).map((id) => {
+    const at = `pool:${id}`,
+      [offer] = t.pointer.at(at);
+    return html`<${Challenge} key=${id} t=${t} id=${id} at=${at} open=${!!offer} picked=${chosen(at)}
+        num=${offer && t.game.keyAt(t, offer)} onTap=${() => tap(at)} />`;
+  })}
+    <button type="button" data-item data-at="deck" data-act=${deck ? "" : undefined}
+      class=${cls("cc cc--deck", deck && !picked && "is-legal", picked && "is-picked")}
+      aria-pressed=${deck ? String(picked) : undefined} aria-disabled=${deck ? undefined : "true"}
+      aria-label="Challenge deck, ${view?.decks.challenge ?? 0} cards"
+      data-why="Challenge deck: ${view?.decks.challenge ?? 0} cards."
+      onClick=${() => tap("deck")}>${icon(CHALLENGE)}<span class="ccn num">${view?.decks.challenge ?? 0}</span></button></div>`;
 }
 
 /** @param {{t: TidalTable}} props */
 const Market = ({ t }) => {
-  const live = spots(t),
-    aim = aimedAt(t);
   return html`<div class="mks" data-at="market" role="group" aria-label="Market">${(
     viewOf(t)?.market ?? []
   ).map((/** @type {string} */ id, /** @type {number} */ n) => {
     const card = t.components.market[id],
       at = `market:${id}`;
-    const reason = live.has(at) ? "" : why(t, "buy", id);
-    return html`<button type="button" key=${`${id}${n}`} data-item data-card=${id} data-at=${at} data-act=${live.has(at) ? "" : undefined} class=${cls("mk", live.has(at) && aim !== at && "is-legal", aim === at && "is-picked")} aria-pressed=${live.has(at) ? String(aim === at) : undefined} aria-disabled=${live.has(at) ? undefined : "true"}
-      aria-label="${card.name} for ${costWords(card.cost)}: ${card.text}" data-title="${card.name}, ${costWords(card.cost)}" data-why="${card.text}${reason ? `\nNot now: ${reason}.` : ""}" onClick=${() => t.tap(at)}><span class="mk__c"><${Cost} cost=${card.cost} /></span><span class="mk__r"><${Glyphs} t=${t} effects=${card.effects} most=${2} /></span></button>`;
+    const live = t.pointer.live(at),
+      picked = t.pointer.chosen(at);
+    const reason = live ? "" : why(t, "buy", id);
+    return html`<button type="button" key=${`${id}${n}`} data-item data-card=${id} data-at=${at}
+      data-act=${live ? "" : undefined} class=${cls("mk", live && !picked && "is-legal", picked && "is-picked")}
+      aria-pressed=${live ? String(picked) : undefined} aria-disabled=${live ? undefined : "true"}
+      aria-label="${card.name} for ${costWords(card.cost)}: ${card.text}" data-title="${card.name}, ${costWords(card.cost)}"
+        data-why="${card.text}${reason ? `\nNot now: ${reason}.` : ""}" onClick=${() => t.pointer.tap(at)}><span class="mk__c">
+        <${Cost} cost=${card.cost} /></span><span class="mk__r"><${Glyphs} t=${t} effects=${card.effects} most=${2} /></span>
+        </button>`;
   })}</div>`;
 };
 

@@ -4,25 +4,33 @@ import { html, icon, cls, SeatMark, plural } from "../../core/ui.js";
 import { nameOf } from "../../core/names.js";
 import { CHARACTERS, FRUIT, ISLES, ORDER, SHELL, STUNT, TRAITS, WHEN } from "./looks.js";
 import { Back, Challenge, Die } from "./pieces.js";
-import { aimedAt, spots, viewOf, why } from "./reading.js";
-import { costWords } from "./words.js";
+import { positionOf, why } from "./reading.js";
+import { costWords } from "./names.js";
 import { Dial, Powers } from "./hand.js";
 
 /** The own cards: the goal, Challenges, in play, Stunts. @param {{t: TidalTable, seat: number}} props */
 export function Cards({ t, seat }) {
-  const view = viewOf(t),
-    player = view.players[seat];
+  const view = positionOf(t),
+    player = view.players[seat],
+    stunts = view.stunts[seat] ?? [];
   return html`<div class="folk"><${Goal} t=${t} seat=${seat} />
     <div class="folk__d only-s"><${Lot} t=${t} name="Active" list=${player.active} /><${Lot} t=${t} name="Spent" list=${player.spent} spent /></div>
     <h3>Challenges in hand</h3><${Flat} t=${t} list=${view.hands[seat] ?? []} none="None: the Citadel has them." />
     <h3>In play</h3><ul class="place__l">${player.cards.map((/** @type {string} */ id) => html`<${Card} key=${id} t=${t} id=${id} own />`)}</ul>
-    <h3>Stunts</h3>${(view.stunts[seat] ?? []).length === 0 ? html`<p class="place__n">You hold no Stunt. The Chronosseum brings them.</p>` : html`<ul class="place__l">${view.stunts[seat].map((/** @type {string} */ id, /** @type {number} */ n) => html`<${StuntRow} key=${n} t=${t} id=${id} />`)}</ul>`}
+    <h3>Stunts</h3>${
+      stunts.length === 0
+        ? html`<p class="place__n">You hold no Stunt. The Chronosseum brings them.</p>`
+        : html`<ul class="place__l">${stunts.map(
+            (id, n) => html`<${StuntRow}
+      key=${n} t=${t} id=${id} />`,
+          )}</ul>`
+    }
     <h3>Completed</h3><${Flat} t=${t} list=${player.completed} none="None yet." /></div>`;
 }
 
 /** Somebody else's board. @param {{t: TidalTable, seat: number}} props */
 export function Folk({ t, seat }) {
-  const view = viewOf(t),
+  const view = positionOf(t),
     player = view.players[seat];
   const room = t.store.room.value;
   const where = player.space
@@ -30,7 +38,9 @@ export function Folk({ t, seat }) {
     : player.island
       ? t.components.islands[player.island].name
       : "not on an Island yet";
-  return html`<div class="folk" data-seat=${seat + 1}><header class="folk__h"><${SeatMark} seat=${seat} /><div><h2>${nameOf(room, seat)}</h2><p>${t.components.characters[player.character]?.name ?? "no Character yet"}, ${where}</p></div></header>
+  return html`<div class="folk" data-seat=${seat + 1}><header class="folk__h"><${SeatMark} seat=${seat} /><div>
+    <h2>${nameOf(room, seat)}</h2><p>${t.components.characters[player.character ?? ""]?.name ?? "no Character yet"}, ${where}</p>
+    </div></header>
     <div class="folk__dials">${["S", "F", "R", "Y"].map((symbol) => html`<${Dial} key=${symbol} t=${t} symbol=${symbol} dial=${player.dials[ORDER.indexOf(symbol)]} small />`)}</div>
     <ul class="folk__n"><li title="Shells">${icon(SHELL)}<b class="num">${player.shells}</b> Shells</li><li title="Fruit">${icon(FRUIT)}<b class="num">${player.fruit}</b> Fruit</li><li title="On the Shield">${icon(TRAITS.R.icon)}<b class="num">${player.shield}</b> on the Shield</li><li>${icon("laurel-crown")}<b class="num">${player.champion}</b> Champion</li><li>${icon("fish-monster")}<b class="num">${player.hits}</b> ${player.hits === 1 ? "Hit" : "Hits"}</li><li><i class="discdot"></i><b class="num">${player.discs}</b> ${player.discs === 1 ? "disc" : "discs"} left</li></ul>
     <div class="folk__d"><${Lot} t=${t} name="Active" list=${player.active} /><${Lot} t=${t} name="Spent" list=${player.spent} spent /></div>
@@ -46,10 +56,18 @@ const Lot = ({ t, name, list, spent }) =>
 
 /** Backs, or faces where they are open. @param {TidalTable} t @param {number} seat */
 function hand(t, seat) {
-  const view = viewOf(t),
-    player = view.players[seat];
-  if (view.hands[seat])
-    return html`<span>${view.hands[seat].map((/** @type {string} */ id) => html`<${Challenge} key=${id} t=${t} id=${id} flat />`)}${view.stunts[seat].map((/** @type {string} */ id, /** @type {number} */ n) => html`<span key=${n} class="cc stunt" title=${t.components.stunts[id].text}>${icon(STUNT, "i cc__s")}<span class="ccn">${t.components.stunts[id].name}</span></span>`)}</span>`;
+  const view = positionOf(t),
+    player = view.players[seat],
+    cards = view.hands[seat];
+  if (cards)
+    return html`<span>${cards.map(
+      (id) => html`<${Challenge}
+      key=${id} t=${t} id=${id} flat />`,
+    )}${(view.stunts[seat] ?? []).map(
+      (id, n) => html`<span key=${n} class="cc stunt"
+      title=${t.components.stunts[id].text}>${icon(STUNT, "i cc__s")}<span class="ccn">${t.components.stunts[id].name}</span>
+      </span>`,
+    )}</span>`;
   return html`<span role="img" aria-label="${plural(player.hand, "Challenge")}, ${plural(player.stunts, "Stunt")}, hidden">${Array.from({ length: player.hand }, (_, n) => html`<${Back} key=${`c${n}`} kind="challenge" seat=${seat} />`)}${Array.from({ length: player.stunts }, (_, n) => html`<${Back} key=${`s${n}`} kind="stunt" seat=${seat} />`)}</span>`;
 }
 
@@ -61,7 +79,7 @@ const Flat = ({ t, list, none }) =>
 
 /** A goal and how far it has come. @param {any} props */
 function Goal({ t, seat }) {
-  const goal = viewOf(t).goals[seat];
+  const goal = positionOf(t).goals[seat];
   if (!goal)
     return html`<div class="goal goal--back">${icon("secret-book")}<span><b>Secret Goal</b><small>face down until the end</small></span></div>`;
   const data = t.components.goals[goal.id];
@@ -73,11 +91,18 @@ function Goal({ t, seat }) {
 function Card({ t, id, own }) {
   const card = t.components.cards[id];
   const at = `play:${id}`,
-    open = own && spots(t).has(at),
-    picked = own && aimedAt(t) === at;
+    open = own && t.pointer.live(at),
+    picked = own && t.pointer.chosen(at);
   const reason = own && !open ? why(t, "use_card", id) : "";
   const body = html`<span class="cardpic" data-c=${card.character}>${icon(CHARACTERS[card.character] ?? "ui-cards")}</span><span class="row__t"><b>${card.name}</b><small class="when">${WHEN[card.trigger] ?? ""}${Object.keys(card.cost).length ? `, for ${costWords(card.cost)}` : ""}</small><small>${card.text}</small>${reason ? html`<small class="nope">Not now: ${reason}</small>` : null}</span>`;
-  return html`<li>${open ? html`<button type="button" data-item data-act data-at=${at} class=${cls("row", picked ? "is-picked" : "is-lit")} aria-pressed=${String(picked)} aria-label="Use ${card.name}. ${card.text}" onClick=${() => t.tap(at)}>${body}</button>` : html`<div class="row" data-at=${own ? at : undefined}>${body}</div>`}
+  return html`<li>${
+    open
+      ? html`<button type="button" data-item data-act data-at=${at}
+    class=${cls("row", picked ? "is-picked" : "is-lit")} aria-pressed=${String(picked)}
+    aria-label="Use ${card.name}. ${card.text}" onClick=${() => t.pointer.tap(at)}>${body}</button>`
+      : html`<div class="row"
+    data-at=${own ? at : undefined}>${body}</div>`
+  }
     ${own && card.trigger === "shield" ? html`<div class="pws pws--wide only-s"><${Powers} t=${t} /></div>` : null}</li>`;
 }
 
@@ -85,9 +110,15 @@ function Card({ t, id, own }) {
 function StuntRow({ t, id }) {
   const card = t.components.stunts[id];
   const at = `stunt:${id}`,
-    open = spots(t).has(at),
-    picked = aimedAt(t) === at;
+    open = t.pointer.live(at),
+    picked = t.pointer.chosen(at);
   const reason = open ? "" : why(t, "play_stunt", id);
   const body = html`<span class="cardpic cardpic--stunt">${icon(STUNT)}</span><span class="row__t"><b>${card.name}</b><small class="when">${WHEN[card.window] ?? ""}</small><small>${card.text}</small>${reason ? html`<small class="nope">Not now: ${reason}</small>` : null}</span>`;
-  return html`<li>${open ? html`<button type="button" data-item data-act class=${cls("row", picked ? "is-picked" : "is-lit")} aria-pressed=${String(picked)} aria-label="Play ${card.name}. ${card.text}" onClick=${() => t.tap(at)}>${body}</button>` : html`<div class="row">${body}</div>`}</li>`;
+  return html`<li>${
+    open
+      ? html`<button type="button" data-item data-act class=${cls("row", picked ? "is-picked" : "is-lit")}
+    aria-pressed=${String(picked)} aria-label="Play ${card.name}. ${card.text}"
+    onClick=${() => t.pointer.tap(at)}>${body}</button>`
+      : html`<div class="row">${body}</div>`
+  }</li>`;
 }

@@ -5,9 +5,8 @@ import { useRove } from "../../core/rove.js";
 import { useSize } from "../../core/size.js";
 import { FRUIT, ORDER, SHELL, TRAITS } from "./looks.js";
 import { Challenge, Die, DieButton, Stunt } from "./pieces.js";
-import { aimedAt, mySeat, playerOf, spots, viewOf, why } from "./reading.js";
-import { dieName, powerName } from "./words.js";
-import { keyAt, powerText } from "./bar.js";
+import { mySeat, playerOf, viewOf, why } from "./reading.js";
+import { dieName } from "./names.js";
 
 /** @param {{t: TidalTable}} props */
 export function Hand({ t }) {
@@ -28,13 +27,14 @@ export function Hand({ t }) {
 
 /** @param {any} props */
 function Dice({ t, area, list }) {
-  const live = spots(t),
-    aim = aimedAt(t);
+  const { live, chosen, tap } = t.pointer;
   return html`<div class="dz" data-n=${list.length}>${list.map(
     (/** @type {string} */ kind, /** @type {number} */ n) => {
-      const at = `die:${area}:${kind}`;
-      return live.has(at)
-        ? html`<${DieButton} key=${n} t=${t} kind=${kind} live picked=${aim === at && list.indexOf(kind) === n} cls=${area === "spent" ? "is-spent" : ""} at=${at} words="${dieName(t, kind)}, ${area === "spent" ? "Spent" : "Active"}" onTap=${() => t.tap(at)} />`
+      const at = `${area}:${kind}`;
+      return live(at)
+        ? html`<${DieButton} key=${n} t=${t} kind=${kind} live picked=${chosen(at) && list.indexOf(kind) === n}
+          cls=${area === "spent" ? "is-spent" : ""} at=${at}
+          words="${dieName(t, kind)}, ${area === "spent" ? "Spent" : "Active"}" onTap=${() => tap(at)} />`
         : html`<${Die} key=${n} t=${t} kind=${kind} cls=${area === "spent" ? "is-spent" : ""} />`;
     },
   )}${list.length === 0 ? html`<span class="hole"></span>` : null}</div>`;
@@ -53,8 +53,8 @@ export function Dial({ t, symbol, dial, small }) {
   const next = data.levels.find((/** @type {number[]} */ [, start]) => start > dial.position);
   const points = data.points.find((/** @type {number[]} */ [, start]) => start > dial.position);
   const at = `dial:${symbol}`,
-    open = !small && spots(t).has(at),
-    picked = aimedAt(t) === at;
+    open = !small && t.pointer.live(at),
+    picked = t.pointer.chosen(at);
   const grows = picked ? dial.position + 1 : -1;
   const words = `${name}: level ${dial.level}, ${plural(dial.points, "point")}${next ? `, level ${next[0]} in ${next[1] - dial.position}` : ""}${points ? `, ${plural(points[0], "point")} in ${points[1] - dial.position}` : ""}${data.icons.length ? `. Cards at ${data.icons.filter((/** @type {number} */ one) => one > dial.position).join(", ") || "no further notch"}` : ""}`;
   const inner = html`<svg viewBox="0 0 100 100" aria-hidden="true">${Array.from(
@@ -67,7 +67,10 @@ export function Dial({ t, symbol, dial, small }) {
   )}<circle cx="50" cy="50" r="33" class="face" /><circle cx=${50 + 26.5 * Math.cos(tick(dial.position, data.last))} cy=${50 + 26.5 * Math.sin(tick(dial.position, data.last))} r="3.800" class="knob" /></svg><b class="num">${dial.level}</b>${icon(picture, "i di")}<span class="dp num">${dial.points} pt</span><span class="dn">${name}</span>`;
   if (small)
     return html`<span class="dial dial--small" style="--sc:var(--tr-${id})" title=${words} role="img" aria-label=${words}>${inner}</span>`;
-  return html`<button type="button" data-item data-at=${at} data-act=${open ? "" : undefined} class=${cls("dial", open && !picked && "is-lit", picked && "is-picked")} style="--sc:var(--tr-${id})" aria-pressed=${open ? String(picked) : undefined} aria-disabled=${open ? undefined : "true"} aria-label=${words} data-title=${name} data-why="${words.replace(/^[^:]+: /, "")}." onClick=${() => t.tap(at)}>${inner}</button>`;
+  return html`<button type="button" data-item data-at=${at} data-act=${open ? "" : undefined}
+    class=${cls("dial", open && !picked && "is-lit", picked && "is-picked")} style="--sc:var(--tr-${id})"
+    aria-pressed=${open ? String(picked) : undefined} aria-disabled=${open ? undefined : "true"} aria-label=${words}
+    data-title=${name} data-why="${words.replace(/^[^:]+: /, "")}." onClick=${() => t.pointer.tap(at)}>${inner}</button>`;
 }
 
 /** A count with its icon; those who cannot see the icon hear what it is. @param {any} props */
@@ -98,15 +101,16 @@ function Shield({ t, seat, player }) {
 
 /** The powers of the Shield: usable now, or why not. @param {{t: TidalTable}} props */
 export function Powers({ t }) {
-  const live = spots(t),
-    aim = aimedAt(t);
-  const prototype = viewOf(t)?.edition === "prototype";
-  return html`${["shield_leap", prototype ? "shield_infuse" : "shield_memory"].map((power) => {
+  const { live, chosen, tap } = t.pointer;
+  return html`${Object.entries(t.components.powers).map(([power, { name, text }]) => {
     const at = `power:${power}`,
-      open = live.has(at),
-      picked = aim === at;
+      open = live(at),
+      picked = chosen(at);
     const reason = open ? "" : why(t, "use_shield", power);
-    return html`<button type="button" key=${power} data-item data-at=${at} data-act=${open ? "" : undefined} class=${cls("pw", open && !picked && "is-lit", picked && "is-picked")} aria-pressed=${open ? String(picked) : undefined} aria-disabled=${open ? undefined : "true"} aria-label="${powerName(t, power)}${reason ? `, not now: ${reason}` : ""}" data-title=${powerName(t, power)} data-why="${reason ? `Not now: ${reason}.\n` : ""}${powerText(t, power)}" onClick=${() => t.tap(at)}>${powerName(t, power)}</button>`;
+    return html`<button type="button" key=${power} data-item data-at=${at} data-act=${open ? "" : undefined}
+      class=${cls("pw", open && !picked && "is-lit", picked && "is-picked")} aria-pressed=${open ? String(picked) : undefined}
+      aria-disabled=${open ? undefined : "true"} aria-label="${name}${reason ? `, not now: ${reason}` : ""}" data-title=${name}
+      data-why="${reason ? `Not now: ${reason}.\n` : ""}${text}" onClick=${() => tap(at)}>${name}</button>`;
   })}`;
 }
 
@@ -139,8 +143,8 @@ function Cards({ t, seat }) {
   const view = viewOf(t);
   const hand = /** @type {string[]} */ (view?.hands[seat] ?? []),
     stunts = /** @type {string[]} */ (view?.stunts[seat] ?? []);
-  const live = spots(t),
-    aim = aimedAt(t);
+  const { live, chosen, tap } = t.pointer;
+  const { keyAt } = t.game;
   const many = hand.length + stunts.length;
   const row = useSize(useRef(/** @type {any} */ (null)), stop);
   useLayoutEffect(() => {
@@ -150,7 +154,20 @@ function Cards({ t, seat }) {
   return html`<div class="zone hand2" data-at="hand:${seat}"><span class="tl">Hand <b class="num">${many}</b><button type="button" class="tl__b" onClick=${() => {
     t.side.value = t.side.value === "cards" ? "now" : "cards";
   }} aria-pressed=${String(t.side.value === "cards")}>Read all</button></span><div class="hd" role="group" aria-label="Your hand" ref=${row} onWheel=${wheel}>
-    ${hand.map((id) => html`<${Challenge} key=${id} t=${t} id=${id} at="card:${id}" open=${live.has(`card:${id}`)} picked=${aim === `card:${id}`} fresh=${t.fresh.value.includes(id)} num=${keyAt(t, `card:${id}`)} reason=${live.has(`card:${id}`) ? "" : why(t, "declare", id)} onTap=${() => t.tap(`card:${id}`)} />`)}
-    ${stunts.map((id, n) => html`<${Stunt} key=${`${id}${n}`} t=${t} id=${id} at="stunt:${id}" open=${live.has(`stunt:${id}`)} picked=${aim === `stunt:${id}`} fresh=${t.fresh.value.includes(id)} num=${keyAt(t, `stunt:${id}`)} reason=${live.has(`stunt:${id}`) ? "" : why(t, "play_stunt", id)} onTap=${() => t.tap(`stunt:${id}`)} />`)}
+    ${hand.map(
+      (
+        id,
+      ) => html`<${Challenge} key=${id} t=${t} id=${id} at="card:${id}" open=${live(`card:${id}`)}
+      picked=${chosen(`card:${id}`)} fresh=${t.fresh.value.includes(id)} num=${keyAt(t, `card:${id}`)}
+      reason=${live(`card:${id}`) ? "" : why(t, "declare", id)} onTap=${() => tap(`card:${id}`)} />`,
+    )}
+    ${stunts.map(
+      (
+        id,
+        n,
+      ) => html`<${Stunt} key=${`${id}${n}`} t=${t} id=${id} at="stunt:${id}" open=${live(`stunt:${id}`)}
+      picked=${chosen(`stunt:${id}`)} fresh=${t.fresh.value.includes(id)} num=${keyAt(t, `stunt:${id}`)}
+      reason=${live(`stunt:${id}`) ? "" : why(t, "play_stunt", id)} onTap=${() => tap(`stunt:${id}`)} />`,
+    )}
     ${many === 0 ? html`<span class="hd__none">No cards in hand</span>` : null}</div></div>`;
 }

@@ -5,24 +5,10 @@ import { Board } from "./board.js";
 import { Hand } from "./hand.js";
 import { HandStrip, Watch } from "./strip.js";
 import { Mini } from "./mini.js";
+import { Spread } from "./panel.js";
 import { taps, note, spotOf } from "./taps.js";
-import {
-  aimed,
-  armed,
-  choices,
-  complete,
-  crumbs,
-  finishVerb,
-  numbered,
-  outcome,
-  news,
-  passes,
-  phase,
-  press,
-  question,
-} from "./bar.js";
-import { blockedWords, moves } from "./words.js";
-import { menuNow, playerOf } from "./reading.js";
+import { armed, crumbs, news, order, outcome, passes, phase } from "./saying.js";
+import { playerOf } from "./reading.js";
 import { DICE, FRUIT, SHELL } from "./looks.js";
 import { length } from "./timing.js";
 
@@ -72,25 +58,19 @@ export const tidal_blades = {
   Reference,
   HandStrip,
   Mini,
+  Spread,
   extend: taps,
   note,
-  numbered,
-  press,
+  /** @type {"confirms"} */
+  secondTap: "confirms",
   armed,
-  complete,
-  aimed,
   crumbs,
+  order,
   outcome,
-  question,
-  choices,
   passes,
-  moves,
   news,
   phase,
-  blockedWords,
   stats,
-  finishVerb,
-  menuNow,
   brief,
   spotOf,
   motion: { length, load: () => import("./motion.js"), hurry: 4200, jump: 11000 },

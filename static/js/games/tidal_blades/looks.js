@@ -115,6 +115,7 @@ export function glyphs(row) {
       return [{ icon: "heart-shield" }];
     case "move_boat":
       return [{ icon: "sailboat", n }];
+    case "buy_market":
     case "swap_market":
       return [{ icon: "shop" }];
     case "swap_pool":
@@ -176,10 +177,4 @@ export const WHEN = {
   declare: "Before dice are committed",
   danger: "While there is danger",
   damage: "When you hit a Monster",
-};
-/** Powers of the Shield, by edition. @type {Record<string, [string, string]>} */
-export const POWERS = {
-  shield_leap: ["Time Leap", "Mystic Ability"],
-  shield_memory: ["Michronic Memory", "Michronic Memory"],
-  shield_infuse: ["Infused Learning", "Infused Learning"],
 };

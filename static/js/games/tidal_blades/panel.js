@@ -5,9 +5,9 @@ import { useRove } from "../../core/rove.js";
 import { nameOf } from "../../core/names.js";
 import { Trial } from "./trial.js";
 import { Place } from "./place.js";
-import { extras, laidOut, menuNow, mySeat, trialOf, viewOf } from "./reading.js";
+import { extras, mySeat, offersAt, trialOf, viewOf } from "./reading.js";
 
-const Spread = lazy(async () => (await import("./spread.js")).Spread);
+export const Spread = lazy(async () => (await import("./spread.js")).Spread);
 const Folk = lazy(async () => (await import("./folk.js")).Folk);
 const Sheet = lazy(async () => (await import("./sheet.js")).Sheet);
 const Cards = lazy(async () => (await import("./folk.js")).Cards);
@@ -21,8 +21,8 @@ export function Panel({ t }) {
     side !== "now" ||
     !!view?.scores ||
     !!trialOf(t) ||
-    laidOut(t).length > 0 ||
-    (!!menuNow(t).declare && !menuNow(t).move); // the city may step aside where there is no room
+    t.pointer.cards().length > 0 ||
+    offersAt(t, "card").length > 0; // the city may step aside where there is no room
   return html`<section class=${cls("duel", full && "duel--full")} aria-label="Panel"><${Sides} t=${t} />
     <div class="duel__b" tabindex="0" ref=${rove} role="group" aria-label=${side === "now" ? "What is asked" : side === "cards" ? "Your cards" : "Board"} key=${String(side)}>${
       !view
@@ -37,7 +37,7 @@ export function Panel({ t }) {
 
 /** @param {{t: TidalTable}} props */
 function Now({ t }) {
-  const laid = laidOut(t);
+  const laid = t.pointer.cards();
   const trial = trialOf(t);
   if (viewOf(t)?.scores) return html`<${Sheet} t=${t} />`;
   return html`${trial ? html`<${Trial} t=${t} trial=${trial} />` : null}

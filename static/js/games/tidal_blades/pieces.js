@@ -14,7 +14,7 @@ import {
   glyphsOf,
   turnOf,
 } from "./looks.js";
-import { dieName, faceWords } from "./words.js";
+import { dieName, faceWords } from "./names.js";
 
 /** @param {string} symbol */
 const tint = (symbol) =>
@@ -168,21 +168,28 @@ export const Stand = ({ seat, disc }) =>
   html`<span class=${cls("stand", disc && "stand--disc", seat === null && "stand--dummy")} data-seat=${seat === null ? undefined : seat + 1}>${seat === null ? html`<i></i>` : html`<${SeatMark} seat=${seat} />`}</span>`;
 
 /** The spots of a Monster. @param {any} props */
-export const Spots = ({ t, monster, hit = new Set(), live = new Set(), onTap, big }) => {
+export const Spots = ({ t, monster, big }) => {
+  const { live, chosen, tap } = t.pointer;
   const { spots } = t.components.monsters[monster.id];
   return html`<span class=${cls("hp", big && "hp--big")}>${spots.map(
     (/** @type {any} */ spot, /** @type {number} */ n) => {
       const token = monster.tokens[n];
       const words = `${TRAITS[spot.symbol].name}${spot.level ? `, ${spot.colour} ${spot.level === 3 ? "Elite" : "Initiate"} die` : ""}${spot.trophy ? ", trophy" : ""}${spot.pair ? `, pair ${spot.pair}` : ""}${spot.side ? `, ${spot.side} side` : ""}${token === null ? "" : ", covered"}`;
       const body = html`<${Sym} symbol=${spot.symbol} cls=${cls(spot.level > 0 && `arm arm--${spot.colour}`, spot.level > 2 && "arm2")} title=${words} />${spot.level && token === null ? html`<i class="die__l" data-l=${spot.level}></i>` : null}${spot.trophy ? icon("medal", "i spot__t") : null}${token === null ? null : html`<span class="spot__h"><${Stand} seat=${token === "dummy" ? null : token} disc /></span>`}`;
+      const at = `spot:${n}`,
+        open = big && live(at),
+        hit = open && chosen(at);
+      const num = open ? t.game.keyAt(t, at) : null;
       const kind = cls(
         "spotm",
         spot.pair && "spotm--pair",
         spot.side && `spotm--${spot.side}`,
-        hit.has(n) && "is-hit",
+        hit && "is-hit",
       );
-      return onTap && live.has(n)
-        ? html`<button type="button" key=${n} data-item data-act data-at="spot:${n}" class=${cls(kind, !hit.has(n) && "is-legal")} aria-pressed=${String(hit.has(n))} aria-label="Spot ${n + 1}: ${words}" onClick=${() => onTap(n)}>${body}</button>`
+      return open
+        ? html`<button type="button" key=${n} data-item data-act data-at="spot:${n}" class=${cls(kind, !hit && "is-legal")}
+          aria-pressed=${String(hit)} aria-label="Spot ${n + 1}: ${words}"
+          onClick=${() => tap(at)}>${body}${num ? html`<span class="keyhint" aria-hidden="true">${num}</span>` : null}</button>`
         : html`<span key=${n} class=${kind} data-at=${big ? `spot:${n}` : undefined}>${body}</span>`;
     },
   )}</span>`;

@@ -3,8 +3,8 @@
 import { html, icon, cls, plural } from "../../core/ui.js";
 import { ISLES, MONSTERS } from "./looks.js";
 import { Challenge, Cost, Glyphs, Spots, Stand, Sym, Syms, challengeWords } from "./pieces.js";
-import { aimedAt, extras, isleShown, menuNow, mySeat, spots, viewOf, why } from "./reading.js";
-import { spaceName } from "./words.js";
+import { extras, isleShown, mySeat, offersAt, positionOf, viewOf, why } from "./reading.js";
+import { spaceName } from "./names.js";
 import { Helps } from "./trial.js";
 
 /** What a Judge brings. */
@@ -13,15 +13,13 @@ export const JUDGE =
 
 /** @param {{t: TidalTable}} props */
 export function Place({ t }) {
-  const plan =
-    t.plan.value?.verb === "move"
-      ? (t.components.spaces[String(t.plan.value.noun)]?.island ?? String(t.plan.value.noun))
-      : null;
-  const id = plan ?? isleShown(t);
+  const plan = String(t.plan.value?.noun);
+  const { spaces, islands } = t.components;
+  const id = spaces[plan]?.island ?? (islands[plan] ? plan : isleShown(t));
   const data = t.components.islands[id];
   const view = viewOf(t);
   if (!view) return null;
-  const moving = !!menuNow(t).move; // else nothing of the Island can be chosen: what can stands first
+  const moving = offersAt(t, "space", "isle").length > 0; // else nothing of the Island can be chosen: what can stands first
   return html`<div class="place"><${Choosable} t=${t} id=${id} />
     <header class="place__h">${icon(ISLES[id].icon)}<h2>${data.name}</h2>${view.judge === id ? html`<span class="judge" data-title="The Judge" data-why=${JUDGE} tabindex="-1">${icon("gavel")}Judge</span>` : null}</header>
     <p class="place__b">${data.bonus}</p>
@@ -33,8 +31,7 @@ export function Place({ t }) {
 
 /** What can be chosen now beside the spaces, above all else: Challenges to attempt, what may be used. @param {any} props */
 function Choosable({ t, id }) {
-  const live = spots(t);
-  const cards = own(t).filter((card) => live.has(`card:${card}`));
+  const cards = own(t).filter((card) => t.pointer.live(`card:${card}`));
   if (cards.length === 0 && extras(t).length === 0) return null;
   return html`<div class="place__now">${cards.length === 0 ? null : html`<div class="place__c"><span class="tl">Challenges you may attempt${id ? " here" : ""}</span><div>${cards.map((card) => html`<${Attempt} key=${card} t=${t} id=${card} />`)}</div></div>`}<${Helps} t=${t} /></div>`;
 }
@@ -43,8 +40,9 @@ function Choosable({ t, id }) {
 const Attempt = ({ t, id }) => {
   const card = t.components.challenges[id],
     at = `card:${id}`,
-    picked = aimedAt(t) === at;
-  return html`<button type="button" data-item data-act class=${cls("row pickone attempt", picked ? "is-picked" : "is-lit")} aria-pressed=${String(picked)} aria-label="Attempt ${card.name}: ${challengeWords(t, id)}" onClick=${() => t.tap(at)}>
+    picked = t.pointer.chosen(at);
+  return html`<button type="button" data-item data-act class=${cls("row pickone attempt", picked ? "is-picked" : "is-lit")}
+    aria-pressed=${String(picked)} aria-label="Attempt ${card.name}: ${challengeWords(t, id)}" onClick=${() => t.pointer.tap(at)}>
     <${Challenge} t=${t} id=${id} flat /><span class="row__t"><b>${card.name}</b><small>${plural(card.points, "point")}</small><span class="row__y"><${Syms} symbols=${card.required} />${card.push ? html`<${Sym} symbol=${card.push} cls="push push--dark" title="Push It" />` : null}</span></span></button>`;
 };
 
@@ -61,7 +59,7 @@ const More = ({ t, id }) =>
 /** What the d8 of the Invasion said. @param {{t: TidalTable}} props */
 const Night = ({ t }) => {
   const event = t.night.value;
-  return event && viewOf(t)?.phase === "night"
+  return event && positionOf(t)?.phase === "night"
     ? html`<p class="nightroll">${icon("fish-monster")}<span>Invasion: <b class="num">${event.roll}</b>. ${event.name ? `${event.name} Invades.` : "Nothing is there."}</span></p>`
     : null;
 };
@@ -70,18 +68,26 @@ const Night = ({ t }) => {
 function Row({ t, id }) {
   const data = t.components.spaces[id];
   const at = `space:${id}`,
-    open = spots(t).has(at),
-    picked = aimedAt(t) === at;
-  const all = (viewOf(t)?.discs ?? []).filter((/** @type {any} */ disc) => disc.space === id);
+    open = t.pointer.live(at),
+    picked = t.pointer.chosen(at);
+  const all = (positionOf(t)?.discs ?? []).filter((/** @type {any} */ disc) => disc.space === id);
   const taken = data.single && all.length > 0;
   const body = html`<span class="row__g"><${Glyphs} t=${t} effects=${data.effects} /></span><span class="row__t"><b>${spaceName(t, id)}</b><small>${data.text}</small></span>
     <span class="row__w">${all.map((/** @type {any} */ disc, /** @type {number} */ n) => html`<${Stand} key=${n} seat=${disc.seat} disc />`)}${data.single ? null : html`<em>open</em>`}</span>`;
-  return html`<li>${open ? html`<button type="button" data-item data-act class=${cls("row", !picked && "is-lit", picked && "is-picked")} aria-pressed=${String(picked)} aria-label="Go to ${spaceName(t, id)}: ${data.text}" onClick=${() => t.tap(at)}>${body}</button>` : html`<div class=${cls("row", taken && "row--taken")} title=${why(t, "move", id)}>${body}</div>`}</li>`;
+  return html`<li>${
+    open
+      ? html`<button type="button" data-item data-act
+    class=${cls("row", !picked && "is-lit", picked && "is-picked")} aria-pressed=${String(picked)}
+    aria-label="Go to ${spaceName(t, id)}: ${data.text}"
+    onClick=${() => t.pointer.tap(at)}>${body}</button>`
+      : html`<div class=${cls("row", taken && "row--taken")}
+    title=${why(t, "move", id)}>${body}</div>`
+  }</li>`;
 }
 
 /** Both Monsters in full. @param {any} props */
 const Beasts = ({ t }) => {
-  const view = viewOf(t);
+  const view = positionOf(t);
   const list = [
     ...t.components.islands.fold.spaces.map((/** @type {string} */ id) => [id, view.monsters[id]]),
     ["hunt", view.hunted],
@@ -99,24 +105,31 @@ const Beasts = ({ t }) => {
 
 /** @param {any} props */
 const Wares = ({ t }) =>
-  html`<ul class="place__l">${viewOf(t).market.map((/** @type {string} */ id, /** @type {number} */ n) => html`<li key=${n}><div class="row"><span class="row__g row__g--cost"><${Cost} cost=${t.components.market[id].cost} /></span><span class="row__t"><b>${t.components.market[id].name}</b><small>${t.components.market[id].text}</small></span></div></li>`)}</ul>`;
+  html`<ul class="place__l">${positionOf(t).market.map((id, n) => {
+    const { cost, name, text } = t.components.market[id];
+    return html`<li key=${n}><div class="row"><span class="row__g row__g--cost"><${Cost} cost=${cost} /></span>
+      <span class="row__t"><b>${name}</b><small>${text}</small></span></div></li>`;
+  })}</ul>`;
 
 /** The next places of the Boat. @param {any} props */
 const Course = ({ t }) => {
   const { boat } = t.components,
-    now = viewOf(t).boat;
+    now = positionOf(t).boat;
   return html`<p class="place__n">The Boat is at <b>${boat[now].name}</b>. Next: ${[1, 2, 3].map((n) => html`<span key=${n} class="course"><${Glyphs} t=${t} effects=${boat[(now + n) % boat.length].effects} />${boat[(now + n) % boat.length].name}</span>`)}</p>`;
 };
 
 /** The own Challenges that belong here, and the pool of the Citadel. @param {any} props */
 function Mine({ t, id }) {
-  const view = viewOf(t),
-    live = spots(t);
+  const view = positionOf(t);
   const here = own(t).filter(
-    (card) => t.components.challenges[card].arena === id && !live.has(`card:${card}`),
+    (card) => t.components.challenges[card].arena === id && !t.pointer.live(`card:${card}`),
   );
   if (id === "citadel")
     return html`<div class="place__c"><span class="tl">Challenge pool</span><div>${view.pool.map((/** @type {string} */ card) => html`<${Challenge} key=${card} t=${t} id=${card} flat />`)}</div></div>`;
   if (here.length === 0) return null;
-  return html`<div class="place__c"><span class="tl">Your Challenges here</span><div>${here.map((card) => html`<${Challenge} key=${card} t=${t} id=${card} at="here:${card}" reason=${why(t, "declare", card)} onTap=${() => t.tap(`card:${card}`)} />`)}</div></div>`;
+  return html`<div class="place__c"><span class="tl">Your Challenges here</span><div>${here.map(
+    (card) => html`<${Challenge}
+    key=${card} t=${t} id=${card} at="here:${card}" reason=${why(t, "declare", card)}
+    onTap=${() => t.pointer.tap(`card:${card}`)} />`,
+  )}</div></div>`;
 }

@@ -2,7 +2,7 @@
 /** Below the rules in short: the faces of all dice. */
 import { html } from "../../core/ui.js";
 import { DangerDie, DangerFaces, Die } from "./pieces.js";
-import { faceWords } from "./words.js";
+import { faceWords } from "./names.js";
 
 /** @param {{t: TidalTable}} props */
 export function Reference({ t }) {

@@ -4,7 +4,7 @@ import { html, icon, cls, SeatMark, plural } from "../../core/ui.js";
 import { listed, nameOf } from "../../core/names.js";
 import { ISLES, ORDER, TRAITS } from "./looks.js";
 import { Sym } from "./pieces.js";
-import { viewOf } from "./reading.js";
+import { positionOf } from "./reading.js";
 
 /** @typedef {{t: TidalTable, view: any, player: any, seat: number}} Of */
 
@@ -53,13 +53,12 @@ const WHY = {
 
 /** @param {{t: TidalTable}} props */
 export function Sheet({ t }) {
-  const view = viewOf(t),
+  const view = positionOf(t),
     room = t.store.room.value;
-  const totals = view.scores.map((/** @type {any[]} */ lines) =>
-    lines.reduce((sum, { value }) => sum + value, 0),
-  );
+  const scores = view.scores ?? [];
+  const totals = scores.map((lines) => lines.reduce((sum, { value }) => sum + value, 0));
   const best = Math.max(...totals);
-  return html`<div class="sheet2"><h2>Every point</h2>${view.scores.map(
+  return html`<div class="sheet2"><h2>Every point</h2>${scores.map(
     (
       /** @type {any[]} */ lines,
       /** @type {number} */ seat,

@@ -1,11 +1,11 @@
 // @ts-check
 /** What is laid out in the panel to choose from: cards with their text, dice, faces, rewards, numbers. */
 import { html, cls, icon, plural, useLayoutEffect, useRef } from "../../core/ui.js";
-import { CHALLENGE, CHARACTERS, DICE, FRUIT, SHELL, STUNT, TRAITS, WHEN } from "./looks.js";
+import { upper } from "../../core/asking.js";
+import { CHALLENGE, CHARACTERS, FRUIT, SHELL, TRAITS, WHEN } from "./looks.js";
 import { Challenge, Cost, Die, Glyphs, Sym, Syms, challengeWords } from "./pieces.js";
-import { menuNow, previewOf, same, trialOf } from "./reading.js";
-import { costWords, faceWords, label, say, useWords } from "./words.js";
-import { keyOfLaid } from "./bar.js";
+import { same, thingOf, trialOf, viewOf } from "./reading.js";
+import { costWords, faceWords } from "./names.js";
 import { Helps } from "./trial.js";
 
 /** What it is about; the bar asks the question. @type {Record<string, string>} */
@@ -52,143 +52,131 @@ function reveal(part) {
   if (below > 0) box.scrollTop += Math.min(below + 8, at.top - frame.top - 8);
 }
 
-/** @param {{t: TidalTable, list: Action[]}} props */
+/** @param {{t: TidalTable, list: Offer[]}} props */
 export function Spread({ t, list }) {
   const place = useRef(/** @type {any} */ (null));
   useLayoutEffect(() => {
     if (place.current) reveal(place.current);
   }, [t.env.value?.decision]);
-  const verb = list[0].verb;
-  const faces = list.every((action) => action.verb === "set_face");
+  const { verb } = list[0].action;
   return html`<section ref=${place} class=${cls("spread", `spread--${verb}`)} aria-label="Choose one"><h2>${TITLES[verb] ?? "Choose one"}</h2>
-    ${faces ? html`<${FacesOf} t=${t} list=${list} />` : html`<div class="spread__l">${list.map((action, n) => html`<${Item} key=${n} t=${t} action=${action} />`)}</div>`}
-    ${menuNow(t).no_card ? null : html`<${Helps} t=${t} />`}</section>`;
+    ${
+      verb === "set_face"
+        ? html`<${FacesOf} t=${t} list=${list} />`
+        : html`<div class="spread__l">${list.map(
+            (offer, n) => html`<${Item}
+      key=${n} t=${t} offer=${offer} />`,
+          )}</div>`
+    }
+    <${Helps} t=${t} /></section>`;
 }
 
-/** The faces that each die may be set to. @param {{t: TidalTable, list: Action[]}} props */
+/** What every choice of the spread has in common.
+ * @param {{t: TidalTable, offer: Offer, look: string, words: string, title?: string, children?: any}} props */
+function Pick({ t, offer, look, words, title, children }) {
+  const chosen = same(t.plan.value, offer.action);
+  const num = t.game.keyAt(t, offer);
+  return html`<button type="button" data-item data-act class=${cls(look, chosen ? "is-picked" : "is-lit")}
+    aria-pressed=${String(chosen)} aria-label=${words} title=${title}
+    onClick=${() => t.pointer.begin(offer)}>${children}${
+      num
+        ? html`<span class="keyhint"
+    aria-hidden="true">${num}</span>`
+        : null
+    }</button>`;
+}
+
+/** The faces that each die may be set to. @param {{t: TidalTable, list: Offer[]}} props */
 function FacesOf({ t, list }) {
-  const ids = [...new Set(list.map(({ noun }) => /** @type {any} */ (noun)[0]))];
-  return html`<ul class="faces">${ids.map((id) => {
-    const die = trialOf(t)?.dice.find((/** @type {any} */ one) => one.id === id);
-    return html`<li key=${id}><${Die} t=${t} kind=${die.die} shown=${die.shown} /><span class="faces__a" aria-hidden="true">→</span>${list
-      .filter(({ noun }) => /** @type {any} */ (noun)[0] === id)
-      .map((action) => {
-        const face = /** @type {any} */ (action.noun)[1],
-          chosen = same(t.plan.value, action);
-        const num = keyOfLaid(t, action);
-        return html`<button type="button" key=${face} data-item data-act class=${cls("pickdie", chosen ? "is-picked" : "is-lit")} aria-pressed=${String(chosen)} aria-label="Set the ${useWords(t, id)} to ${faceWords(face)}" title=${faceWords(face)} onClick=${() => t.begin(action)}><${Die} t=${t} kind=${die.die} shown=${face} />${num ? html`<span class="keyhint" aria-hidden="true">${num}</span>` : null}</button>`;
-      })}</li>`;
-  })}</ul>`;
+  const dice = trialOf(t)?.dice ?? [];
+  const at = (/** @type {TidalDie} */ { id }) =>
+    list.filter(({ face }) => face.at?.includes(`use:${id}`));
+  return html`<ul class="faces">${dice
+    .filter((die) => at(die).length > 0)
+    .map(
+      (die) =>
+        html`<li key=${die.id}><${Die} t=${t} kind=${die.die} shown=${die.shown} /><span class="faces__a" aria-hidden="true">→</span>${at(
+          die,
+        ).map((offer) => {
+          const [, sides] = /** @type {string[]} */ (offer.action.noun);
+          return html`<${Pick} key=${sides} t=${t} offer=${offer} look="pickdie" words=${offer.face.text}
+            title=${faceWords(sides)}><${Die} t=${t} kind=${die.die} shown=${sides} /><//>`;
+        })}</li>`,
+    )}</ul>`;
 }
 
-/** @param {{t: TidalTable, action: Action}} props */
-function Item({ t, action }) {
-  const { verb } = action,
-    noun = /** @type {any} */ (action.noun);
-  const chosen = same(t.plan.value, action);
-  const c = t.components;
-  const card = ["choose_card", "lowest", "use_card"].includes(verb) ? c.cards[noun] : null;
-  const challenge = c.challenges[noun],
+/** @param {{t: TidalTable, offer: Offer}} props */
+function Item({ t, offer }) {
+  const { action, face } = offer;
+  const noun = String(action.noun);
+  const { challenges } = t.components;
+  const about = thingOf(t, noun)?.text ?? (challenges[noun] ? challengeWords(t, noun) : "");
+  return html`<${Pick} t=${t} offer=${offer} look="row pickone" words=${about ? `${face.text}. ${about}` : face.text}>
+    <${Body} t=${t} offer=${offer} /><//>`;
+}
+
+/** @param {{t: TidalTable, offer: Offer}} props */
+function Body({ t, offer: { action, face } }) {
+  const c = t.components,
+    noun = String(action.noun);
+  const card = c.cards[noun],
+    challenge = c.challenges[noun],
     ware = c.market[noun];
-  const num = keyOfLaid(t, action);
-  const words = card
-    ? `${say(t, action)}. ${card.text}`
-    : ware
-      ? `${say(t, action)}: ${ware.text}`
-      : challenge
-        ? `${say(t, action)}: ${challengeWords(t, noun)}`
-        : say(t, action);
-  const body = card
-    ? html`<span class="cardpic" data-c=${card.character}>${icon(CHARACTERS[card.character] ?? "ui-cards")}</span><span class="row__t"><b>${card.name}</b><small class="when">${WHEN[card.trigger] ?? ""}${Object.keys(card.cost).length ? `, for ${costWords(card.cost)}` : ""}</small><small>${card.text}</small></span>`
-    : challenge
-      ? html`<${Challenge} t=${t} id=${noun} flat /><span class="row__t"><b>${challenge.name}</b><small>${c.islands[challenge.arena].name}, ${plural(challenge.points, "point")}</small><span class="row__y"><${Syms} symbols=${challenge.required} />${challenge.push ? html`<${Sym} symbol=${challenge.push} cls="push push--dark" title="Push It" />` : null}</span></span>`
-      : noun === "deck"
-        ? html`<span class="cc cc--deck">${icon(CHALLENGE)}</span><span class="row__t"><b>The top of the deck</b><small>You alone see it</small></span>`
-        : ware
-          ? html`<span class="row__g row__g--cost"><${Cost} cost=${ware.cost} /></span><span class="row__t"><b>${ware.name}</b><small>${ware.text}</small></span><span class="row__g"><${Glyphs} t=${t} effects=${ware.effects} most=${2} /></span>`
-          : html`<${Picture} t=${t} action=${action} /><span class="row__t"><b>${label(t, action)}</b>${sub(t, action)}</span>`;
-  return html`<button type="button" data-item data-act class=${cls("row pickone", chosen ? "is-picked" : "is-lit")} aria-pressed=${String(chosen)} aria-label=${words} onClick=${() => t.begin(action)}>${body}${num ? html`<span class="keyhint" aria-hidden="true">${num}</span>` : null}</button>`;
+  if (card)
+    return html`<span class="cardpic" data-c=${card.character}>${icon(CHARACTERS[card.character] ?? "ui-cards")}</span>
+      <span class="row__t"><b>${card.name}</b>
+      <small class="when">${WHEN[card.trigger] ?? ""}${Object.keys(card.cost).length ? `, for ${costWords(card.cost)}` : ""}</small>
+      <small>${card.text}</small></span>`;
+  if (challenge)
+    return html`<${Challenge} t=${t} id=${noun} flat /><span class="row__t"><b>${challenge.name}</b>
+      <small>${c.islands[challenge.arena].name}, ${plural(challenge.points, "point")}</small><span class="row__y">
+      <${Syms} symbols=${challenge.required} />${
+        challenge.push
+          ? html`<${Sym} symbol=${challenge.push} cls="push push--dark"
+      title="Push It" />`
+          : null
+      }</span></span>`;
+  if (noun === "deck")
+    return html`<span class="cc cc--deck">${icon(CHALLENGE)}</span><span class="row__t"><b>The top of the deck</b>
+      <small>You alone see it</small></span>`;
+  if (ware)
+    return html`<span class="row__g row__g--cost"><${Cost} cost=${ware.cost} /></span><span class="row__t"><b>${ware.name}</b>
+      <small>${ware.text}</small></span><span class="row__g"><${Glyphs} t=${t} effects=${ware.effects} most=${2} /></span>`;
+  const told = t.pointer.preview(action)?.text;
+  const sub = face.note ?? (face.short ? told : "");
+  return html`<${Picture} t=${t} action=${action} /><span class="row__t">
+    <b>${face.short ?? upper(told ?? face.text)}</b>${sub ? html`<small>${sub}</small>` : null}</span>`;
 }
 
-/** @param {TidalTable} t @param {Action} action */
-function sub(t, action) {
-  const noun = /** @type {any} */ (action.noun);
-  const text =
-    action.verb === "rest_die"
-      ? noun[0] === "spent"
-        ? noun[2] === "keep"
-          ? "from Spent to Active"
-          : "Refresh and Upgrade"
-        : "Upgrade, stays Active"
-      : action.verb === "upgrade"
-        ? `${noun[0] === "spent" ? "Spent" : "Active"}, it stays there`
-        : Array.isArray(noun) && ["discard_die", "lose_die"].includes(action.verb)
-          ? noun[0] === "spent"
-            ? "Spent"
-            : "Active"
-          : action.verb === "champion_bonus"
-            ? `Level ${noun}`
-            : action.verb === "choose_option"
-              ? ""
-              : (previewOf(t, action)?.text ?? "");
-  return text ? html`<small>${text}</small>` : null;
-}
-
-/** What the words of a gain look like. @type {[string, string][]} */
-const GAINS = [
-  ["Fruit", FRUIT],
-  ["Shell", SHELL],
-  ["die", DICE],
-  ["dice", DICE],
-  ["Stunt", STUNT],
-  ["Challenge", CHALLENGE],
-  ["Champion", "laurel-crown"],
-  ["Market", "shop"],
-  ["Boat", "sailboat"],
-  ["Upgrade", "armor-upgrade"],
-  ["Refresh", "cycle"],
-  ...Object.values(TRAITS).map(
-    ({ name, icon: picture }) => /** @type {[string, string]} */ ([name, picture]),
-  ),
-];
+/** What a number means, by what it is asked for. @type {Record<string, string>} */
+const NUMBERS = { charge: SHELL, pay_fruit: FRUIT };
 
 /** @param {{t: TidalTable, action: Action}} props */
 function Picture({ t, action: { verb, noun } }) {
-  const one = /** @type {any} */ (noun);
-  switch (verb) {
-    case "gain_die":
-    case "choose_used":
-    case "refresh":
-    case "add_bonus":
-      return one === "none"
-        ? html`<span class="row__g">${icon("ui-x")}</span>`
-        : html`<${Die} t=${t} kind=${one} />`;
-    case "discard_die":
-    case "lose_die":
-      return one === "none"
-        ? html`<span class="row__g">${icon("ui-check")}</span>`
-        : html`<${Die} t=${t} kind=${one[1]} cls=${one[0] === "spent" ? "is-spent" : ""} />`;
-    case "upgrade":
-    case "rest_die":
-      return html`<span class="fromto"><${Die} t=${t} kind=${one[1]} cls=${one[0] === "spent" ? "is-spent" : ""} /><span aria-hidden="true">→</span>${one[2] === "keep" ? icon("cycle") : html`<${Die} t=${t} kind=${one[2]} />`}</span>`;
-    case "name_symbol":
-      return html`<${Sym} symbol=${one} />`;
-    case "count_symbols":
-      return html`<span class="row__y"><${Syms} symbols=${[one].flat()} /></span>`;
-    case "charge":
-      return html`<span class="row__g">${icon(SHELL)}</span>`;
-    case "pay_fruit":
-      return html`<span class="row__g">${icon(FRUIT)}</span>`;
-    case "choose_option":
-    case "champion_bonus":
-      return html`<span class="row__g">${GAINS.filter(([word]) =>
-        previewOf(t, { verb, noun })?.text.includes(word),
-      )
-        .slice(0, 2)
-        .map(([word, picture]) => html`<span key=${word}>${icon(picture)}</span>`)}</span>`;
-    case "choose_character":
-      return html`<span class="cardpic" data-c=${one}>${icon(CHARACTERS[one])}</span>`;
-    default:
-      return html`<span class="row__g">${icon("ui-arrow")}</span>`;
-  }
+  const c = t.components;
+  const list = [noun].flat().map(String),
+    [one, kind, into] = list;
+  const rows =
+    verb === "choose_option"
+      ? viewOf(t)?.asked?.options?.[Number(noun)]
+      : verb === "champion_bonus" && c.champion.bonus[Number(noun) - 1];
+  if (rows) return html`<span class="row__g"><${Glyphs} t=${t} effects=${rows} most=${2} /></span>`;
+  if (NUMBERS[verb]) return html`<span class="row__g">${icon(NUMBERS[verb])}</span>`;
+  if (one === "none")
+    return html`<span class="row__g">${icon(verb === "gain_die" ? "ui-x" : "ui-check")}</span>`;
+  if (c.dice[one]) return html`<${Die} t=${t} kind=${one} />`;
+  if (c.characters[one])
+    return html`<span class="cardpic" data-c=${one}>${icon(CHARACTERS[one])}</span>`;
+  if (list.every((symbol) => TRAITS[symbol]))
+    return html`<span class="row__y"><${Syms} symbols=${list} /></span>`;
+  const from =
+    c.dice[kind] && html`<${Die} t=${t} kind=${kind} cls=${one === "spent" ? "is-spent" : ""} />`;
+  if (into)
+    return html`<span class="fromto">${from}<span aria-hidden="true">→</span>${
+      c.dice[into]
+        ? html`<${Die} t=${t}
+      kind=${into} />`
+        : icon("cycle")
+    }</span>`;
+  return from ?? html`<span class="row__g">${icon("ui-arrow")}</span>`;
 }

@@ -14,7 +14,7 @@ export function HandStrip({ t, seat, note }) {
   const player = view?.players[seat];
   const turn = view && view.phase !== "over" && t.env.value?.waiting.includes(seat);
   const hand = view?.hands[seat],
-    stunts = view?.stunts[seat];
+    stunts = view?.stunts[seat] ?? [];
   const words = hand
     ? [
         ...hand.map((/** @type {string} */ id) => t.components.challenges[id].name),
@@ -22,7 +22,10 @@ export function HandStrip({ t, seat, note }) {
       ].join(", ") || "no cards"
     : `${player?.hand ?? 0} Challenges, ${player?.stunts ?? 0} Stunts, hidden`;
   return html`<section class=${cls("oh", turn && "oh--turn", t.side.value === seat && "oh--here")} data-seat=${seat + 1} aria-label="${nameOf(room, seat)}, cards">
-    <button type="button" class="pn2" onClick=${() => t.look(seat)} aria-pressed=${String(t.side.value === seat)} aria-label="Look at the board of ${nameOf(room, seat)}"><${Avatar} seat=${seat} name=${nameOf(room, seat)} size=${34} /><span><b>${nameOf(room, seat)}</b><small>${note ?? (player ? (t.components.characters[player.character]?.name ?? "") : "")}</small></span></button>
+    <button type="button" class="pn2" onClick=${() => t.look(seat)} aria-pressed=${String(t.side.value === seat)}
+      aria-label="Look at the board of ${nameOf(room, seat)}"><${Avatar} seat=${seat} name=${nameOf(room, seat)} size=${34} />
+      <span><b>${nameOf(room, seat)}</b>
+      <small>${note ?? (player ? (t.components.characters[player.character ?? ""]?.name ?? "") : "")}</small></span></button>
     <span class="oh__cards" data-at="hand:${seat}" role="img" aria-label=${words}>${
       hand
         ? html`${hand.map((/** @type {string} */ id) => html`<${Challenge} key=${id} t=${t} id=${id} flat />`)}${stunts.map((/** @type {string} */ id, /** @type {number} */ n) => html`<span key=${n} class="cc stunt" title=${t.components.stunts[id].name}>${icon(STUNT, "i cc__s")}<span class="ccn">${t.components.stunts[id].name}</span></span>`)}`

@@ -1,87 +1,21 @@
 // @ts-check
-/** What a tap does, and what the table of Tidal Blades remembers between positions. */
+/** What the table of Tidal Blades remembers between positions, and what its screen shows of it. */
 import { signal } from "../../core/ui.js";
-import { sound } from "../../core/sound.js";
-import { hideTip } from "../../core/tip.js";
-import { again, laidOut, menuNow, mySeat, same, spots, those } from "./reading.js";
+import { hits, islesLive, mySeat, playerOf } from "./reading.js";
 
 /** @typedef {import("../../core/table.js").Table & ReturnType<typeof taps>} Table */
 /** @typedef {"now"|"cards"|number} Side what the panel shows: the question, the own cards, somebody's board */
 
-/** Steps that only prepare: each can be taken back, and the last one is confirmed. */
-const AT_ONCE = ["commit", "add_bonus", "refresh", "rest_die", "choose_reroll", "swap_symbol"];
-
 /** @param {import("../../core/table.js").Table} base */
 export function taps(base) {
   const t = /** @type {Table} */ (base);
-  const undo = base.undo;
-  const side = signal(/** @type {Side} */ ("now"));
-  const isle = signal(/** @type {string|null} */ (null)); // the Island that was tapped
-  const odds = signal(false); // the best re-rolls are listed
-  const rolled = signal(/** @type {number[]} */ ([])); // dice of the latest roll
-  const fresh = signal(/** @type {string[]} */ ([])); // cards just gained
-  const night = signal(/** @type {any} */ (null)); // the latest roll of an Invasion
-
-  /** Chosen now, done by Confirm; a second tap on the same thing confirms. @param {Action} action */
-  function begin(action) {
-    hideTip();
-    if (AT_ONCE.includes(action.verb)) {
-      sound("stone");
-      t.plan.value = null;
-      t.send(action);
-    } else if (same(t.plan.value, action)) t.confirm();
-    else t.aim(action);
-  }
-
   return {
-    side,
-    isle,
-    odds,
-    rolled,
-    fresh,
-    night,
-    begin,
-    /** A die in use: chosen to be rolled again or not, or what else the question makes of it. @param {number} id */
-    tapUse(id) {
-      if (!menuNow(t).reroll) {
-        t.tap(`use:${id}`);
-        return;
-      }
-      const now = again(t);
-      const next = (now.includes(id) ? now.filter((other) => other !== id) : [...now, id]).sort(
-        (one, two) => one - two,
-      );
-      t.choose(next);
-    },
-    /** These dice would be rolled again. @param {number[]} ids */
-    choose(ids) {
-      hideTip();
-      sound("pick");
-      t.plan.value =
-        those(t, "reroll").find(({ noun }) => JSON.stringify(noun) === JSON.stringify(ids)) ?? null;
-    },
-    /** A spot of the Monster: each tap shows the next set that holds it. @param {number} spot */
-    tapSpot(spot) {
-      const ways = those(t, "hit").filter(({ noun }) =>
-        /** @type {number[]} */ (noun).includes(spot),
-      );
-      if (ways.length === 0) return;
-      const now = ways.findIndex((way) => same(way, t.plan.value));
-      sound("pick");
-      t.plan.value = ways[(now + 1) % ways.length];
-    },
-    /** A place on the table: what it stands for is chosen. @param {string} at @param {any} [element] @param {() => any} [tell] what is said of it when it is in no legal action */
-    tap(at, element, tell) {
-      const found = spots(t).get(at) ?? [];
-      const plan = found.findIndex((action) => same(action, t.plan.value));
-      if (found.length === 1) begin(found[0]);
-      else if (found.length > 1) {
-        sound("pick");
-        t.side.value = "now";
-        t.plan.value = found[(plan + 1) % found.length];
-      } // each tap shows the next way
-      else if (tell) t.peek(element, tell());
-    },
+    side: signal(/** @type {Side} */ ("now")),
+    isle: signal(/** @type {string|null} */ (null)), // the Island that was tapped
+    odds: signal(false), // the best re-rolls are listed
+    rolled: signal(/** @type {number[]} */ ([])), // dice of the latest roll
+    fresh: signal(/** @type {string[]} */ ([])), // cards just gained
+    night: signal(/** @type {GameEvent|null} */ (null)), // the latest roll of an Invasion
     /** An Island: shown where only one has room, and in the panel. @param {string} id */
     visit(id) {
       t.isle.value = id;
@@ -92,13 +26,6 @@ export function taps(base) {
       t.side.value = seat === t.side.value ? "now" : seat === mySeat(t) ? "cards" : seat;
       t.tab.value = "table";
     },
-    undo() {
-      if (t.plan.value) {
-        t.plan.value = null;
-        return;
-      }
-      undo();
-    },
   };
 }
 
@@ -106,24 +33,23 @@ export function taps(base) {
 export function note(t, next) {
   const before = t.env.value;
   for (const event of next.events ?? []) remember(t, next, event);
-  if (next.decision !== before?.decision) {
-    t.odds.value = false;
-    const mine = next.seat !== null && next.waiting.includes(next.seat);
-    if (mine) t.side.value = "now";
-    if (mine && next.menu?.move && !before?.menu?.move)
-      t.isle.value = next.view.players[/** @type {number} */ (next.seat)].island ?? "citadel";
-    if (mine && (next.menu?.take_challenge || next.menu?.discard_offer))
-      t.isle.value = next.view.market.includes(next.menu.discard_offer?.[0]) ? "droska" : "citadel";
-    if (mine) queueMicrotask(() => settle(t));
-  }
+  if (next.decision === before?.decision) return;
+  t.odds.value = false;
+  if (next.seat === null || !next.waiting.includes(next.seat)) return;
+  t.side.value = "now";
+  queueMicrotask(() => settle(t));
 }
 
-/** What is the only way is chosen at once. @param {Table} t */
+/** What is asked comes into sight; what is the only way is chosen at once. @param {Table} t */
 function settle(t) {
-  const hits = those(t, "hit");
-  if (hits.length === 1 && !t.plan.value) t.plan.value = hits[0];
-  else if (!t.plan.value && laidOut(t).length === 1 && Object.keys(menuNow(t)).length === 1)
-    t.plan.value = laidOut(t)[0];
+  const { offers, narrow, cards } = t.pointer;
+  const isles = [...islesLive(t)];
+  if (isles.length > 0 && !isles.includes(t.isle.value ?? ""))
+    t.isle.value = isles.length === 1 ? isles[0] : (playerOf(t, mySeat(t))?.island ?? "citadel");
+  const only = hits(t).length === 1 ? hits(t) : offers.value.length === 1 ? cards() : [];
+  if (only.length !== 1 || t.plan.value) return;
+  if (only[0].face.of) narrow(only[0].face.of, only);
+  else t.plan.value = only[0].action;
 }
 
 /** @type {Record<string, (event: GameEvent) => string|undefined>} */

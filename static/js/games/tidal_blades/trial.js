@@ -6,30 +6,27 @@ import { DANGERS, ISLES, MONSTERS, STUNT, TRAITS } from "./looks.js";
 import { BigChallenge, DangerDie, DangerFaces, Die, DieButton, Spots, Sym } from "./pieces.js";
 import {
   activeSeat,
-  again,
-  aimedAt,
   extras,
-  laidOut,
-  menuNow,
+  hits,
   monsterOf,
   mySeat,
-  placeOf,
+  offersAt,
   playerOf,
-  previewOf,
+  positionOf,
+  rerolls,
   same,
-  spots,
-  those,
+  thingOf,
   viewOf,
   why,
 } from "./reading.js";
-import { dieName, powerName, say, useWords } from "./words.js";
-import { keyAt } from "./bar.js";
+import { useWords } from "./names.js";
 
 /** @param {{t: TidalTable, trial: any}} props */
 export function Trial({ t, trial }) {
-  const laid = laidOut(t).length > 0;
+  const laid = t.pointer.cards().length > 0;
   return html`<div class=${cls("trial", laid && "trial--small")} data-rolls=${Math.min(3, trial.rolls)}><${Head} t=${t} trial=${trial} /><${Tray} t=${t} trial=${trial} />
-    ${laid ? null : html`${menuNow(t).hit ? html`<${Hits} t=${t} />` : html`<${Chances} t=${t} trial=${trial} />`}<${Helps} t=${t} />`}</div>`;
+    ${laid ? null : hits(t).length > 0 ? html`<${Hits} t=${t} />` : html`<${Chances} t=${t} trial=${trial} />`}
+    ${laid ? null : html`<${Helps} t=${t} />`}</div>`;
 }
 
 // -- what is tried --------------------------------------------------------------------------------
@@ -54,7 +51,7 @@ function Head({ t, trial }) {
       : trial.matched
         ? "Matched"
         : `${trial.covered.length} of ${card.required.length} matched`;
-  const view = viewOf(t);
+  const view = positionOf(t);
   const player = playerOf(t, seat);
   return html`<div class="duel__top"><${BigChallenge} t=${t} id=${trial.challenge} covered=${all ? trial.covered : null} pushed=${trial.pushed} />
     <div class="duel__h"><p class="eyebrow">${who}Challenge, ${round}</p><h2 class=${trial.matched ? "is-good" : ""}>${head}</h2>
@@ -66,150 +63,218 @@ function Head({ t, trial }) {
 /** @param {any} props */
 function MonsterCard({ t, monster, trial, eyebrow }) {
   const data = t.components.monsters[monster.id];
-  const hits = those(t, "hit");
-  const plan = t.plan.value?.verb === "hit" ? /** @type {number[]} */ (t.plan.value.noun) : [];
   const style = data.styles
     .map((/** @type {string} */ one) => t.components.islands[one].name)
     .join(" or ");
   return html`<article class=${cls("beast", data.hard && "beast--hard")} aria-label="${data.name}">
     <span class="beast__art">${icon(MONSTERS[monster.id] ?? "fish-monster")}</span><div class="beast__t"><p class="eyebrow">${eyebrow}</p><h2>${data.name}</h2><p>${data.hard ? "Hard" : "Easy"} · weak to ${style}</p></div>
-    <${Spots} t=${t} monster=${monster} big hit=${new Set(plan)} live=${new Set(hits.flatMap(({ noun }) => /** @type {number[]} */ (noun)))} onTap=${t.tapSpot} />
+    <${Spots} t=${t} monster=${monster} big />
     <p class="beast__x">${data.rules.map((/** @type {string} */ rule) => html`<span key=${rule}>${rule} </span>`)}The dice of a fight are lost.</p>
     <ul class="facts facts--beast"><li><span>Kill Bonus</span><b>${data.kill}</b></li><li><span>Reward</span><b>${data.reward}</b></li></ul></article>`;
 }
 
 // -- the tray -------------------------------------------------------------------------------------
 
-/** @param {any} props */
+/** @param {{t: TidalTable, trial: TidalTrial}} props */
 function Tray({ t, trial }) {
-  const menu = menuNow(t);
-  const thrown = trial.rolls > 0 || trial.dice.some((/** @type {any} */ die) => die.shown);
-  const view = viewOf(t);
-  const withDanger = !!(trial.challenge || trial.place);
-  if (!thrown) {
-    const seat = activeSeat(t);
-    const own = playerOf(t, seat);
-    return html`<div class="tray2" data-at="tray"><div><span class="tl">In the roll</span><div class="tray2__d" data-n=${Math.max(3, trial.dice.length + (withDanger ? 1 : 0))}>${trial.dice.map((/** @type {any} */ die) => html`<${Die} key=${die.id} t=${t} kind=${die.die} cls=${die.own ? "" : "die--lent"} card="use:${die.id}" />`)}${trial.dice.length === 0 ? html`<span class="hole"></span>` : null}${withDanger ? html`<${DangerDie} level=${view.danger} x=${null} cls="die--wait" card />` : null}</div></div>
-      ${own && own.active.length > 0 ? html`<div class="tray2__a"><span class="tl">${menu.commit ? "Tap to commit" : "Active"}</span><div class="tray2__d" data-n=${Math.max(3, own.active.length)}>${own.active.map((/** @type {string} */ kind, /** @type {number} */ n) => html`<${Commit} key=${n} t=${t} kind=${kind} n=${n} />`)}</div></div>` : null}</div>`;
-  }
-  const roll = new Set(again(t));
-  const deciding = !!menu.reroll;
-  const up = trial.dice.filter((/** @type {any} */ die) =>
-    deciding ? !roll.has(die.id) : !t.rolled.value.includes(die.id),
+  const thrown = trial.rolls > 0 || trial.dice.some(({ shown }) => shown);
+  if (!thrown) return html`<${Committing} t=${t} trial=${trial} />`;
+  if (hits(t).length > 0)
+    return html`<div class="tray2 tray2--one" data-at="tray">
+      <${Lot} name="Your dice" count=${trial.dice.length}>${inUse(t, trial.dice)}<//></div>`;
+  return html`<${Thrown} t=${t} trial=${trial} />`;
+}
+
+/** Dice that lie together. @param {{name: string, count: number, look?: string, children?: any}} props */
+const Lot = ({ name, count, look, children }) =>
+  html`<div class=${look}><span class="tl">${name}</span><div class="tray2__d" data-n=${Math.max(3, count)}>${children}</div></div>`;
+
+/** @param {TidalTable} t @param {TidalDie[]} dice */
+const inUse = (t, dice) => dice.map((die) => html`<${InUse} key=${die.id} t=${t} die=${die} />`);
+
+/** @param {TidalTrial} trial */
+const withDanger = (trial) => !!(trial.challenge || trial.place);
+
+const Hole = () => html`<span class="hole"></span>`;
+
+/** Before the roll: what is in it, and what may be. @param {{t: TidalTable, trial: TidalTrial}} props */
+function Committing({ t, trial }) {
+  const active = playerOf(t, activeSeat(t))?.active ?? [];
+  const name = offersAt(t, "active").length > 0 ? "Tap to commit" : "Active";
+  const danger = withDanger(trial);
+  const lying = active.map((kind, n) => html`<${Commit} key=${n} t=${t} kind=${kind} n=${n} />`);
+  return html`<div class="tray2" data-at="tray"><${Lot} name="In the roll" count=${trial.dice.length + Number(danger)}>
+      ${trial.dice.map(({ id, die, own }) => html`<${Die} key=${id} t=${t} kind=${die} cls=${own ? "" : "die--lent"} card="use:${id}" />`)}
+      ${trial.dice.length === 0 ? html`<${Hole} />` : null}
+      ${danger ? html`<${DangerDie} level=${positionOf(t).danger} x=${null} cls="die--wait" card />` : null}<//>
+    ${active.length > 0 ? html`<${Lot} name=${name} count=${active.length} look="tray2__a">${lying}<//>` : null}</div>`;
+}
+
+/** After a roll: what is kept, and what is rolled again or has just been. @param {{t: TidalTable, trial: TidalTrial}} props */
+function Thrown({ t, trial }) {
+  const deciding = rerolls(t).length > 0;
+  const down = trial.dice.filter(({ id }) =>
+    deciding ? t.pointer.chosen(`use:${id}`) : t.rolled.value.includes(id),
   );
-  const down = trial.dice.filter((/** @type {any} */ die) => !up.includes(die));
-  if (menu.hit)
-    return html`<div class="tray2 tray2--one" data-at="tray"><div><span class="tl">Your dice</span><div class="tray2__d" data-n=${Math.max(3, trial.dice.length)}>${trial.dice.map((/** @type {any} */ die) => html`<${InUse} key=${die.id} t=${t} die=${die} />`)}</div></div></div>`;
+  const up = trial.dice.filter((die) => !down.includes(die));
   const names = deciding
-    ? ["Keep", roll.size ? "Roll again" : "Tap to roll again"]
+    ? ["Keep", down.length ? "Roll again" : "Tap to roll again"]
     : ["Set aside", "Just rolled"];
-  return html`<div class=${cls("tray2", trial.x > 0 && "tray2--danger", deciding && "tray2--choose")} data-at="tray"><div class="tray2__up"><span class="tl">${names[0]}</span><div class="tray2__d" data-n=${Math.max(3, up.length)}>${up.map((/** @type {any} */ die) => html`<${InUse} key=${die.id} t=${t} die=${die} />`)}${up.length === 0 ? html`<span class="hole"></span>` : null}</div></div>
-    <div class="tray2__down"><span class="tl">${names[1]}</span><div class="tray2__d" data-n=${Math.max(3, down.length + (withDanger ? 1 : 0))}>${down.map((/** @type {any} */ die) => html`<${InUse} key=${die.id} t=${t} die=${die} />`)}${down.length === 0 && !deciding ? html`<span class="hole"></span>` : null}${withDanger ? html`<span class="tray2__x"><${DangerDie} level=${view.danger} x=${trial.rolls ? trial.danger : null} cls=${deciding && roll.size === 0 ? "die--wait" : trial.x === 0 && trial.danger > 0 ? "die--done" : ""} card />${trial.danger > 0 && trial.x < trial.danger && !deciding ? html`<small>${trial.x === 0 ? "settled" : `${trial.x} left`}</small>` : null}</span>` : null}</div></div></div>`;
+  const danger = withDanger(trial);
+  return html`<div class=${cls("tray2", trial.x > 0 && "tray2--danger", deciding && "tray2--choose")} data-at="tray">
+    <${Lot} name=${names[0]} count=${up.length} look="tray2__up">${inUse(t, up)}${up.length === 0 ? html`<${Hole} />` : null}<//>
+    <${Lot} name=${names[1]} count=${down.length + Number(danger)} look="tray2__down">${inUse(t, down)}
+      ${down.length === 0 && !deciding ? html`<${Hole} />` : null}
+      ${danger ? html`<${Danger} t=${t} trial=${trial} waits=${deciding && down.length === 0} deciding=${deciding} />` : null}<//></div>`;
 }
 
-/** A die that may be committed. @param {any} props */
+/** The Danger die, and how much of it is open. @param {{t: TidalTable, trial: TidalTrial, waits: boolean, deciding: boolean}} props */
+function Danger({ t, trial: { rolls, danger, x }, waits, deciding }) {
+  const look = waits ? "die--wait" : x === 0 && danger > 0 ? "die--done" : "";
+  const left = danger > 0 && x < danger && !deciding;
+  return html`<span class="tray2__x"><${DangerDie} level=${positionOf(t).danger} x=${rolls ? danger : null} cls=${look} card />
+    ${left ? html`<small>${x === 0 ? "settled" : `${x} left`}</small>` : null}</span>`;
+}
+
+/** A die that may be committed. @param {{t: TidalTable, kind: string, n: number}} props */
 function Commit({ t, kind, n }) {
-  const at = `die:active:${kind}`;
-  const live = !!menuNow(t).commit?.includes(kind);
-  const reason = live ? "" : why(t, "commit", kind);
-  const price = previewOf(t, { verb: "commit", noun: kind })?.text ?? "";
-  return html`<span class="priced"><${DieButton} t=${t} kind=${kind} n=${n} live=${live} at="commit:${n}" words="Commit ${dieName(t, kind)}${price ? `, ${price}` : ""}" why=${reason || "It is Active"} num=${keyAt(t, at)} onTap=${() => {
-    if (live) t.begin({ verb: "commit", noun: kind });
-  }} />${live && price.includes("Fruit") ? html`<small>1 Fruit</small>` : null}</span>`;
+  const at = `active:${kind}`;
+  const [offer] = t.pointer.at(at);
+  const price = offer && t.pointer.preview(offer.action)?.text;
+  const words = offer ? offer.face.text : (t.components.dice[kind]?.name ?? kind);
+  return html`<span class="priced"><${DieButton} t=${t} kind=${kind} n=${n} live=${!!offer} at="commit:${n}"
+    words="${words}${price ? `, ${price}` : ""}" why=${why(t, "commit", kind) || "It is Active"} num=${t.game.keyAt(t, at)}
+    onTap=${() => t.pointer.tap(at)} />${offer?.face.note ? html`<small>${offer.face.note}</small>` : null}</span>`;
 }
 
-/** A die in use. @param {any} props */
+/** A die in use. @param {{t: TidalTable, die: TidalDie}} props */
 function InUse({ t, die }) {
   const at = `use:${die.id}`;
-  const menu = menuNow(t);
-  const live = !!menu.reroll || spots(t).has(at);
-  const picked = menu.reroll ? again(t).includes(die.id) : aimedAt(t) === at;
-  const words = `${useWords(t, die.id)}${die.own ? "" : ", borrowed"}${menu.reroll ? (picked ? ", rolled again" : ", kept") : menu.lose_die ? ", lose it" : ""}`;
+  const picked = t.pointer.chosen(at);
+  const [offer, ...more] = t.pointer.at(at);
+  const set = !!offer?.face.of;
+  const name = useWords(t, die);
+  const own = die.own ? "" : ", borrowed";
+  const words = set
+    ? `${name}${own}${picked ? ", rolled again" : ", kept"}`
+    : `${(more.length === 0 && offer?.face.text) || name}${own}`;
   return html`<span class="used">
-    <${DieButton} t=${t} kind=${die.die} shown=${die.shown} n=${die.id} card=${at} at=${at} live=${live} picked=${picked} cls=${cls(!die.own && "die--lent", menu.lose_die && picked && "die--doomed")} words=${words} why=${useWords(t, die.id)} num=${keyAt(t, at)} onTap=${() => t.tapUse(die.id)} /></span>`;
+    <${DieButton} t=${t} kind=${die.die} shown=${die.shown} n=${die.id} card=${at} at=${at} live=${!!offer} picked=${picked}
+      cls=${cls(!die.own && "die--lent", !set && picked && (positionOf(t).trial?.x ?? 0) > 0 && "die--doomed")} words=${words}
+      why=${name} num=${t.game.keyAt(t, at)} onTap=${() => t.pointer.tap(at)} /></span>`;
 }
 
 // -- odds and danger ------------------------------------------------------------------------------
 
-/** "71 % to match, 30 % with Push It" as numbers. @param {string} text */
-const chances = (text) =>
-  [...text.matchAll(/(under )?(\d+) %/g)].map(([, under, n]) => (under ? 0.5 : Number(n)));
+/** @param {number} n */
+const percent = (n) => (n > 0 && n < 1 ? "under 1 %" : `${n} %`);
 
-/** @param {any} props */
+/** @param {{t: TidalTable, trial: TidalTrial}} props */
 function Chances({ t, trial }) {
-  const view = viewOf(t);
-  const menu = menuNow(t);
-  const level = view.danger;
-  const faces = /** @type {number[]} */ (t.components.danger[level].x);
-  const bad = faces.filter((x) => x > 0).length;
-  const danger =
-    trial.challenge || trial.place
-      ? html`<p class="ahead">${icon("hazard-sign")}<span>${trial.x > 0 ? html`<b>${trial.x === 1 ? "One cross" : "Two crosses"}.</b> ${menu.go_on ? "Its danger comes when you go on." : "Settle the danger first."}` : html`<b>${bad} of ${faces.length}</b> faces of the ${DANGERS[level]} Danger die show x`}</span><${DangerFaces} t=${t} level=${level} /></p>`
-      : null;
-  if (!menu.reroll || trial.place) return danger;
-  const plan = t.plan.value?.verb === "reroll" ? t.plan.value : null;
-  const text = previewOf(t, plan)?.text ?? "";
-  const [match = 0, push] = chances(text);
-  const best = t.odds.value ? bestOf(t) : [];
-  return html`${danger}<div class="odds"><div class="odds__n">${plan ? html`<span class="odds__bar" style="--p:${match}%" aria-hidden="true"></span><b class="num">${text.split(" to")[0]}</b><span>to match${push === undefined ? "" : html`, <b class="num">${text.match(/, (.+) with/)?.[1]}</b> with Push It`}</span>` : html`<span class="odds__none">${trial.matched ? "Complete, or push your luck." : "Tap the dice to roll again: the odds show here."}</span>`}
-    <button type="button" class="btn btn--sm" aria-expanded=${String(t.odds.value)} onClick=${(
-      /** @type {Event} */ event,
-    ) => {
-      const box = /** @type {HTMLElement} */ (event.currentTarget).closest(".odds");
-      t.odds.value = !t.odds.value;
-      requestAnimationFrame(() => box?.scrollIntoView({ block: "nearest" }));
-    }}>${t.odds.value ? "Hide" : "Best odds"}</button></div>
-    ${t.odds.value ? html`<ul class="odds__l">${best.map(({ action, words }, n) => html`<li key=${n}><button type="button" data-item aria-pressed=${String(same(plan, action))} onClick=${() => t.choose(/** @type {number[]} */ (action.noun))}><span>${trial.dice.filter((/** @type {any} */ die) => /** @type {number[]} */ (action.noun).includes(die.id)).map((/** @type {any} */ die) => html`<${Die} key=${die.id} t=${t} kind=${die.die} shown=${die.shown} />`)}</span><b>${words}</b></button></li>`)}</ul>` : null}</div>`;
+  const odds = viewOf(t)?.asked?.odds;
+  return html`${withDanger(trial) ? html`<${Ahead} t=${t} trial=${trial} />` : null}
+    ${odds ? html`<${Odds} t=${t} trial=${trial} odds=${odds} />` : null}`;
 }
 
-/** The re-rolls with the best odds, as the server counts them. @param {TidalTable} t */
-function bestOf(t) {
-  const list = those(t, "reroll").map((action) => ({
-    action,
-    words: previewOf(t, action)?.text ?? "",
-  }));
-  const worth = (/** @type {string} */ words) => {
-    const [match = 0, push = 0] = chances(words);
-    return match * 100 + push;
+/** How dangerous it is. @param {{t: TidalTable, trial: TidalTrial}} props */
+function Ahead({ t, trial: { x } }) {
+  const level = positionOf(t).danger;
+  const faces = /** @type {number[]} */ (t.components.danger[level].x);
+  const bad = faces.filter((one) => one > 0).length;
+  const later = t.pointer.finish.value && offersAt(t, "use").length === 0;
+  const then = later ? "Its danger comes when you go on." : "Settle the danger first.";
+  const open = html`<b>${x === 1 ? "One cross" : "Two crosses"}.</b> ${then}`;
+  const next = html`<b>${bad} of ${faces.length}</b> faces of the ${DANGERS[level]} Danger die show x`;
+  return html`<p class="ahead">${icon("hazard-sign")}<span>${x > 0 ? open : next}</span><${DangerFaces} t=${t} level=${level} /></p>`;
+}
+
+/** What the chosen re-roll would match, and the best ones on demand.
+ * @param {{t: TidalTable, trial: TidalTrial, odds: number[][]}} props */
+function Odds({ t, trial, odds }) {
+  const list = rerolls(t).map((offer, n) => ({ offer, odds: odds[n] }));
+  const plan = list.find(({ offer }) => same(offer.action, t.plan.value));
+  const none = trial.matched
+    ? "Complete, or push your luck."
+    : "Tap the dice to roll again: the odds show here.";
+  const shown = best(list).map(
+    ({ offer }, n) => html`<${Best} key=${n} t=${t} trial=${trial} offer=${offer} />`,
+  );
+  /** @param {Event} event */
+  const open = (event) => {
+    const box = /** @type {HTMLElement} */ (event.currentTarget).closest(".odds");
+    t.odds.value = !t.odds.value;
+    requestAnimationFrame(() => box?.scrollIntoView({ block: "nearest" }));
   };
-  return list
+  return html`<div class="odds">
+    <div class="odds__n">${plan ? html`<${Match} odds=${plan.odds} />` : html`<span class="odds__none">${none}</span>`}
+      <button type="button" class="btn btn--sm" aria-expanded=${String(t.odds.value)} onClick=${open}>
+        ${t.odds.value ? "Hide" : "Best odds"}</button></div>
+    ${t.odds.value ? html`<ul class="odds__l">${shown}</ul>` : null}</div>`;
+}
+
+/** @param {{odds: number[]}} props */
+const Match = ({ odds: [match, push] }) => {
+  const pushed = push === undefined ? "" : html`, <b class="num">${percent(push)}</b> with Push It`;
+  return html`<span class="odds__bar" style="--p:${match}%" aria-hidden="true"></span>
+    <b class="num">${percent(match)}</b><span>to match${pushed}</span>`;
+};
+
+/** One of the best. @param {{t: TidalTable, trial: TidalTrial, offer: Offer}} props */
+const Best = ({ t, trial, offer: { action, face }, offer }) => {
+  const dice = trial.dice.filter(({ id }) => face.of?.includes(`use:${id}`));
+  return html`<li><button type="button" data-item aria-pressed=${String(same(action, t.plan.value))}
+      onClick=${() => t.pointer.narrow(face.of ?? [], [offer])}>
+    <span>${dice.map(({ id, die, shown }) => html`<${Die} key=${id} t=${t} kind=${die} shown=${shown} />`)}</span>
+    <b>${t.pointer.preview(action)?.text}</b></button></li>`;
+};
+
+/** The re-rolls with the best odds; of equal ones those of fewer dice. @template {{offer: Offer, odds: number[]}} T @param {T[]} list */
+const best = (list) =>
+  [...list]
     .sort(
-      (one, two) =>
-        worth(two.words) - worth(one.words) ||
-        /** @type {number[]} */ (one.action.noun).length -
-          /** @type {number[]} */ (two.action.noun).length,
+      ({ odds: [match, push = 0], offer }, { odds: [match2, push2 = 0], offer: offer2 }) =>
+        match2 - match ||
+        push2 - push ||
+        (offer.face.of?.length ?? 0) - (offer2.face.of?.length ?? 0),
     )
     .slice(0, 4);
-}
 
-/** The sets of spots that may be hit. @param {any} props */
+/** The sets of spots that may be hit. @param {{t: TidalTable}} props */
 function Hits({ t }) {
-  const list = those(t, "hit");
-  const monster = monsterOf(t, viewOf(t)?.trial);
-  if (list.length === 0 || !monster) return null;
+  const monster = monsterOf(t, viewOf(t)?.trial ?? null);
+  if (!monster) return null;
   const data = t.components.monsters[monster.id].spots;
-  return html`<div class="hits" role="group" aria-label="Which spots do you hit?">${list.map(
-    (action, n) => {
+  return html`<div class="hits" role="group" aria-label="Which spots do you hit?">${hits(t).map(
+    (offer, n) => {
+      const { action, face } = offer;
       const noun = /** @type {number[]} */ (action.noun);
       const chosen = same(t.plan.value, action);
-      return html`<button type="button" key=${n} data-item data-act class=${cls("hitset", chosen && "is-picked")} aria-pressed=${String(chosen)} aria-label=${say(t, action)} onClick=${() => {
-        t.plan.value = action;
-      }}><span>${noun.map((spot) => html`<${Sym} key=${spot} symbol=${data[spot].symbol} cls=${cls(data[spot].level > 0 && `arm arm--${data[spot].colour}`, data[spot].level > 2 && "arm2")} />`)}</span><b>${previewOf(t, action)?.text ?? say(t, action)}</b></button>`;
+      return html`<button type="button" key=${n} data-item data-act class=${cls("hitset", chosen && "is-picked")}
+        aria-pressed=${String(chosen)} aria-label=${face.text}
+        onClick=${() => (face.of ? t.pointer.narrow(face.of, [offer]) : t.pointer.begin(offer))}>
+        <span>${noun.map(
+          (spot) => html`<${Sym} key=${spot} symbol=${data[spot].symbol}
+        cls=${cls(data[spot].level > 0 && `arm arm--${data[spot].colour}`, data[spot].level > 2 && "arm2")} />`,
+        )}</span>
+        <b>${t.pointer.preview(action)?.text ?? face.text}</b></button>`;
     },
   )}</div>`;
 }
 
-/** Stunts, cards and powers that may be used now. @param {any} props */
+/** Icons of what may be used, by where it lies. @type {Record<string, string>} */
+const HELPS = { stunt: STUNT, power: TRAITS.R.icon, play: "ui-cards" };
+
+/** Stunts, cards and powers that may be used now. @param {{t: TidalTable}} props */
 export function Helps({ t }) {
   const list = extras(t);
   if (list.length === 0) return null;
-  return html`<div class="helps"><span class="tl">You may use</span>${list.map((action) => {
-    const id = String(action.noun),
-      chosen = same(t.plan.value, action);
-    const name =
-      action.verb === "use_shield"
-        ? powerName(t, id)
-        : (t.components.cards[id] ?? t.components.stunts[id])?.name;
-    return html`<button type="button" key=${placeOf(t, action)} data-item data-act class=${cls("help", chosen ? "is-picked" : "is-lit")} aria-pressed=${String(chosen)} aria-label=${say(t, action)} data-title=${name} data-why=${(t.components.cards[id] ?? t.components.stunts[id])?.text} onClick=${() => t.begin(action)}>${icon(action.verb === "play_stunt" ? STUNT : action.verb === "use_shield" ? TRAITS.R.icon : "ui-cards")}<span>${name}</span></button>`;
+  return html`<div class="helps"><span class="tl">You may use</span>${list.map((offer) => {
+    const { action, face } = offer,
+      [at = ""] = face.at ?? [];
+    const { name, text } = thingOf(t, action.noun) ?? { name: face.text, text: "" };
+    const chosen = same(t.plan.value, action);
+    return html`<button type="button" key=${at} data-item data-act class=${cls("help", chosen ? "is-picked" : "is-lit")}
+      aria-pressed=${String(chosen)} aria-label=${face.text} data-title=${name} data-why=${text}
+      onClick=${() => t.pointer.begin(offer)}>${icon(HELPS[at.split(":")[0]] ?? "ui-cards")}<span>${name}</span></button>`;
   })}</div>`;
 }

@@ -6,10 +6,11 @@ from dataclasses import field
 
 from engine.core.frames import DONE, STAY, Become, Call, Done, Flow, Frame, Procedure, frame
 from engine.core.types import Action, Blocked, Preview, Seat
-from engine.games.tidal_blades import faces, moves, queries
+from engine.games.tidal_blades import moves, queries, symbols
 from engine.games.tidal_blades.flow.attempt import Completed
+from engine.games.tidal_blades.flow.odds import chances, odds_previews, subsets
 from engine.games.tidal_blades.flow.takes import HandLimit, over_limit
-from engine.games.tidal_blades.flow.trial import Commit, Danger, percent, subsets
+from engine.games.tidal_blades.flow.trial import Commit, Danger
 from engine.games.tidal_blades.flow.windows import Window
 from engine.games.tidal_blades.parts import Effects
 from engine.games.tidal_blades.state import TidalBlades, Trial
@@ -79,24 +80,15 @@ def could_match(s: TidalBlades, seat: Seat) -> bool:
     change a symbol, only too few dice are in the way."""
     trial = queries.trial_of(s)
     required = tuple(sorted(queries.challenge(s, trial.challenge).required))
-    if any(odds_of(s, action, required) for action in subsets(s)):
+    if any(match for (match, *_) in chances(s).values()):
         return True
     if not may_change_symbols(s, seat):
         return False
     most = [
-        max(len(faces.units_of(face)) for face in (one.shown, *queries.die(s, one.die).faces))
+        max(len(symbols.units_of(face)) for face in (one.shown, *queries.die(s, one.die).faces))
         for one in trial.dice
     ]
     return sum(most) >= len(required)
-
-
-def odds_of(s: TidalBlades, action: Action, required: tuple[str, ...]) -> float:
-    """The chance that a re-roll matches, with the dice kept."""
-    assert isinstance(action.noun, tuple)
-    trial = queries.trial_of(s)
-    kept = faces.all_units(one.shown for one in trial.dice if one.id not in action.noun)
-    kinds = tuple(sorted(one.die for one in trial.dice if one.id in action.noun))
-    return faces.odds(kept, kinds, required)
 
 
 CHANGES = ("set_face", "change_symbol", "pair_swap")
@@ -177,6 +169,7 @@ class RollOrStop(Window):
 
     window = "in_roll"
     triggers = ("in_roll",)
+    rerolls = True
     waits = "is deciding what to roll"
 
     def options(self, s: TidalBlades, seat: Seat) -> list[Action]:
@@ -189,12 +182,7 @@ class RollOrStop(Window):
         return Done(action.noun if action.verb == "reroll" else STOP)
 
     def previews(self, s: TidalBlades, seat: Seat) -> list[Preview]:
-        trial = queries.trial_of(s)
-        needed = tuple(sorted(queries.challenge(s, trial.challenge).required))
-        return [
-            Preview("reroll", action.noun, f"{percent(odds_of(s, action, needed))} to match")
-            for action in subsets(s)
-        ]
+        return odds_previews(s)
 
     def blocked(self, s: TidalBlades, seat: Seat) -> list[Blocked]:
         return self.blocked_extras(s)

@@ -8,7 +8,6 @@ from dataclasses import field
 from engine.core.frames import DONE, STAY, Call, Done, Flow, Frame, Procedure, Sequence, frame
 from engine.core.types import Action, Preview, Seat
 from engine.games.tidal_blades import moves, queries
-from engine.games.tidal_blades.faces import units_of
 from engine.games.tidal_blades.flow.prototype.attempt import in_roll
 from engine.games.tidal_blades.flow.question import Question
 from engine.games.tidal_blades.flow.run import RunEffects, makes_sense, performs, run
@@ -16,6 +15,7 @@ from engine.games.tidal_blades.flow.traits import AdvanceTraits
 from engine.games.tidal_blades.flow.trial import Commit
 from engine.games.tidal_blades.parts import SYMBOLS, TRAIT_NAME, Table
 from engine.games.tidal_blades.state import TidalBlades, Trial
+from engine.games.tidal_blades.symbols import units_of
 
 Split = tuple[int, int]
 """So many doubles and triples."""
