@@ -134,10 +134,6 @@ export interface Drawing {
   verdict?(t: Table, result: Result): string | null;
   /** What the page is called that a solo game leaves. */
   sheet?: string;
-  // words of the log and of replays, until the engine tells them in parts
-  joins: string[];
-  follows: string[];
-  plays: string[];
   brief?(move: any, components: any): string;
   /** What the rules panel has to draw: moves, cards, dice. */
   Reference?: Drawn;

@@ -117,7 +117,7 @@ async function start() {
   const player = createPlayer({
     past,
     telling,
-    joins: game.joins,
+    joins: t.about.log.joins,
     big: Object.keys(data.game.about.moments),
     show: (env, fresh) => {
       if (fresh) store.last.value = null;

@@ -99,6 +99,17 @@ class Holder(Part):
     words: str
 
 
+class Log(Part):
+    """How the events of a step are read together, by their kinds."""
+
+    latest: tuple[str, ...] = ()
+    """What is pointed at as the latest move."""
+    follows: tuple[str, ...] = ()
+    """What is told in one entry with what came before it."""
+    joins: tuple[str, ...] = ()
+    """What a step of a replay can begin with and still belong to the move before it."""
+
+
 class About(Part):
     """All about a game that is not a rule."""
 
@@ -108,6 +119,7 @@ class About(Part):
     """A drawing in the folder of the game; None: one is made of its colours."""
     icons: tuple[str, ...] = ()
     """Icons of game-icons.net that only this game uses, see hatch_build.py."""
+    log: Log = Log()
     moments: dict[str, str] = {"resigned": "ui-flag"}
     """Kinds of events that are big moments of a replay, with their icon."""
     reasons: dict[str, Said] = {}

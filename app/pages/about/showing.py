@@ -33,6 +33,7 @@ def for_table(game: str) -> Json:
     short = told.model_dump(include={"reasons", "rules"}, exclude_defaults=True)
     return {
         "cover": cover_address(game),
+        "log": told.log.model_dump(),
         "moments": told.moments,
         "total": told.total,
         "nothing": told.nothing,

@@ -130,7 +130,4 @@ export const generic = {
   Spread: Hand,
   far: 1,
   motion: { length: () => 0, load: async () => ({ play: () => 0 }) },
-  joins: [],
-  follows: [],
-  plays: [],
 };

@@ -66,7 +66,7 @@ export function Log({ t }) {
   const room = t.store.room.value;
   const mine = t.store.me.value;
   const lines = t.store.log.lines.value;
-  const list = steps(lines, t.game.follows);
+  const list = steps(lines, t.about.log.follows);
   const started = room.match?.started_at ?? "";
   const talk = inOrder(t.store.chat.value, t.store.notes.value);
   const bottom = useBottom(lines.length + talk.length);

@@ -52,7 +52,9 @@ export function mountTable(root, store, game) {
   const moving = setTimeout(load, 300);
   const recall = effect(() => {
     // after a reload the latest move is known from the log
-    const line = store.log.lines.value.findLast(({ kind, at }) => at && game.plays.includes(kind));
+    const line = store.log.lines.value.findLast(
+      ({ kind, at }) => at && t.about.log.latest.includes(kind),
+    );
     if (line && !store.last.peek()) store.last.value = { seat: line.seat, at: line.at };
   });
   const stops = [watchTurn(store), watchKeys(t), recall];

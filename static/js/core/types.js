@@ -87,6 +87,7 @@
 /**
  * @typedef {object} About what the game's about.toml tells (app/pages/about/model.py)
  * @property {string} cover address of the drawing of the box
+ * @property {{latest: string[], follows: string[], joins: string[]}} log kinds of events that are read together
  * @property {Record<string, string>} moments kinds of events that are big moments of a replay, with their icon
  * @property {string} total what the last row of the result is called
  * @property {string} nothing what the log says before the first move

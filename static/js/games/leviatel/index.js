@@ -93,9 +93,4 @@ export const leviatel = {
   motion: { length, load: () => import("./motion.js") },
   /** Whose hand lies at the far side in a replay. */
   far: 1,
-  joins: [],
-  /** Log: what goes with the line before. @type {string[]} */
-  follows: [],
-  /** What is pointed at as the latest move. */
-  plays: ["summoned", "built", "moved"],
 };

@@ -44,11 +44,6 @@ export const opale = {
   motion: { length, load: () => import("./motion.js") },
   /** The piece that shows who holds what, in the seat panel. @param {OpaleTable} t */
   holder: (t) => t.env.value?.view.pawn ?? null,
-  /** Kinds of events a step may start with that still belongs to the move before it. */
-  joins: ["target"],
   /** Whose hand lies at the far side in a replay. */
   far: 0,
-  /** What is pointed at as the latest move. */
-  plays: ["laid"],
-  follows: ["took", "pawn", "returned", "docked", "city"],
 };

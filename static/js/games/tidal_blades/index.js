@@ -80,37 +80,6 @@ export const tidal_blades = {
       ? null
       : (t.env.value?.view.first ?? null),
   far: 1,
-  joins: [
-    "gained",
-    "paid",
-    "advanced",
-    "champion",
-    "shielded",
-    "die_gained",
-    "stunt_drawn",
-    "challenge_drawn",
-    "refreshed",
-    "upgraded",
-  ],
-  follows: [
-    "gained",
-    "paid",
-    "shielded",
-    "advanced",
-    "champion",
-    "die_gained",
-    "stunt_drawn",
-    "challenge_drawn",
-    "refreshed",
-    "upgraded",
-    "boat",
-    "first_player",
-    "die_lost",
-    "hit",
-    "killed",
-  ],
-  /** What is pointed at as the latest move. */
-  plays: ["moved", "completed", "hit", "bought", "boat"],
   /** Names that are printed bold in the log. @param {any} components */
   pieces: (components) => [
     ...Object.entries(components.challenges).map(([id, card]) => [

@@ -121,34 +121,6 @@ export const wind_and_fire = {
       ? null
       : (t.env.value?.view.active ?? null),
   far: 1,
-  joins: [
-    "used",
-    "placed",
-    "row_full",
-    "cleared",
-    "gold",
-    "black",
-    "gold_put",
-    "black_put",
-    "drew",
-  ],
-  follows: [
-    "placed",
-    "row_full",
-    "gold",
-    "cleared",
-    "black",
-    "gold_put",
-    "black_put",
-    "black_moved",
-    "flipped",
-    "upgraded",
-    "drew",
-    "discarded",
-    "bonus_lost",
-  ],
-  /** What is pointed at as the latest move. */
-  plays: ["took", "placed", "cleared", "upgraded"],
   /** What the page is called that a solo game leaves. */
   sheet: "Exam sheet",
   /** Alone: how the exams went. @param {WindTable} t @param {Result} result */
