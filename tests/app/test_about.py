@@ -94,11 +94,12 @@ def test_icons_are_in_a_sprite_of_the_game_or_of_all(game: str) -> None:
 
 
 @pytest.mark.parametrize("game", catalogue)
-def test_moments_and_reasons_are_words_of_the_engine(game: str) -> None:
+def test_kinds_and_reasons_are_words_of_the_engine(game: str) -> None:
     folders = (folder_of(catalogue[game]), ROOT / "engine/core", ROOT / "engine/kit")
     code = "".join(path.read_text("utf-8") for folder in folders for path in folder.rglob("*.py"))
     told = about(game)
-    assert [name for name in (*told.moments, *told.reasons) if f'"{name}"' not in code] == []
+    kinds = (*told.moments, *told.log.latest, *told.log.follows, *told.log.joins)
+    assert [name for name in (*kinds, *told.reasons) if f'"{name}"' not in code] == []
 
 
 @pytest.mark.parametrize("game", catalogue)
@@ -170,6 +171,7 @@ def test_a_game_without_one_is_told_in_neutral_words(plain: str) -> None:
     assert about(plain) == about("removed") == About()
     assert for_table(plain) == {
         "cover": f"/games/{plain}/cover.svg",
+        "log": {"latest": (), "follows": (), "joins": ()},
         "moments": {"resigned": "ui-flag"},
         "total": "Points",
         "nothing": "Nothing has happened yet.",

@@ -70,8 +70,9 @@ async def test_two_people_place_take_move_and_finish(people: People) -> None:
     await expect(one.locator(".act__q b")).to_have_text("A mill! Which man do you take?")
     await expect(one.locator(".generic .is-legal")).to_have_count(2)
     await tap(one, "b2")
-    await expect(one.locator(LOG).last).to_contain_text("You took the man on b2.")
-    await expect(one.locator(LOG).last.locator("b")).to_have_text("b2")
+    latest = one.locator(LOG).last
+    await expect(latest).to_contain_text("You placed a man on g7 and took the man on b2.")
+    await expect(latest.locator("b")).to_have_text(["g7", "b2"])
     assert await overflow(two) == 0
 
     await table.hurry(offers("move"), one, two)
