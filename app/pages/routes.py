@@ -1,6 +1,6 @@
 """The pages: home, games, watch, credits. Rooms: see rooms.py, decks: decks.py."""
 
-from typing import Annotated, Any
+from typing import Annotated
 
 from fastapi import APIRouter, Query, Request
 from starlette.responses import RedirectResponse, Response
@@ -10,7 +10,7 @@ from app.accounts.service import Account
 from app.core.limits import SPOKEN
 from app.core.settings import SettingsDep
 from app.core.templates import templates
-from app.pages import decks, documents, errors, exams, players, rooms, shelf, tables
+from app.pages import decks, documents, errors, exams, games, players, rooms, shelf, tables
 from app.pages import tournaments as tournament_pages
 from app.pages.about import routes as about
 from app.pages.public_lists import TOURNAMENTS, PublicListsDep
@@ -23,6 +23,7 @@ from engine import catalogue
 
 router = APIRouter(include_in_schema=False)
 router.include_router(about.router)
+router.include_router(games.router)
 router.include_router(rooms.router)
 router.include_router(decks.router)
 router.include_router(documents.router)
@@ -78,18 +79,6 @@ async def watch(
         "levels": shelf.levels(),
     }
     return templates.TemplateResponse(request, name, context)
-
-
-@router.get("/games")
-async def games(request: Request, account: MaybeAccount) -> Response:
-    """The shelf, with the rules in short."""
-    context: dict[str, Any] = {
-        "me": shown_account(account),
-        "nav": "games",
-        "games": shelf.games(),
-        "options": {name: rules.info.options for name, rules in catalogue.items()},
-    }
-    return templates.TemplateResponse(request, "pages/games.html", context)
 
 
 @router.get("/credits")

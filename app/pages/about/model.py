@@ -110,6 +110,30 @@ class Log(Part):
     """What a step of a replay can begin with and still belong to the move before it."""
 
 
+class Cards(Part):
+    """A list of the page of the game: all cards or tiles of a kind, to be searched."""
+
+    title: str
+    source: str
+    """The name of the components: a dict or a list of rows with `name`."""
+    text: str = "text"
+    """What of a row is its text; "" where it has none."""
+    facts: tuple[str, ...] = ()
+    """What else of a row is told, one after the other."""
+
+
+class Page(Part):
+    """What the page of the game tells beside the rules."""
+
+    feel: str = ""
+    """How it feels, in one paragraph for somebody who has never heard of it."""
+    weight: str = ""
+    """How much there is to learn, in two or three words."""
+    strategy: tuple[str, ...] = ()
+    """What a friend would say before the first game, in single sentences."""
+    cards: tuple[Cards, ...] = ()
+
+
 class About(Part):
     """All about a game that is not a rule."""
 
@@ -128,3 +152,4 @@ class About(Part):
     nothing: str = "Nothing has happened yet."
     holder: Holder | None = None
     rules: RulesText = RulesText()
+    page: Page = Page()

@@ -1,0 +1,107 @@
+"""A rulebook as a page: RULES.md in HTML, with an anchor for every rule."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from functools import cache
+from itertools import pairwise
+from typing import NamedTuple
+
+from markdown_it import MarkdownIt
+from markdown_it.token import Token
+
+from app.pages.about.reading import folder_of
+from engine import catalogue
+
+NUMBER = re.compile(r"\b((?:[A-Z]{2})-P?\d+(?:\.\d+)?)(?![\w-])")
+CHAPTER = re.compile(r"^(?:[A-Z]{2}-)?(P?\d+)\b")
+SOURCES = ("(book", "(ruling", "(house", "(retail", "(prototype")
+
+
+class Chapter(NamedTuple):
+    """A line of the table of contents."""
+
+    anchor: str
+    title: str
+
+
+class Rulebook(NamedTuple):
+    """What the page shows."""
+
+    chapters: tuple[Chapter, ...]
+    html: str
+    anchors: frozenset[str]
+
+
+@cache
+def rulebook(game: str) -> Rulebook | None:
+    """The rulebook of a game; None where nobody has written one."""
+    file = folder_of(catalogue[game]) / "RULES.md"
+    if not file.is_file():
+        return None
+    reader = MarkdownIt("commonmark", {"typographer": True}).enable("table")
+    tokens = reader.parse(file.read_text("utf-8"))
+    anchors = frozenset(_anchors(tokens))
+    chapters = tuple(_chapters(tokens))
+    for token in tokens:
+        if token.type == "inline":
+            token.children = list(_linked(token.children or [], anchors))
+    return Rulebook(chapters, reader.renderer.render(tokens, reader.options, {}), anchors)
+
+
+def _anchors(tokens: list[Token]) -> Iterator[str]:
+    """Gives each paragraph that begins with the number of a rule its anchor."""
+    for opening, inline in pairwise(tokens):
+        if opening.type not in ("paragraph_open", "list_item_open") or inline.type != "inline":
+            continue
+        for child in inline.children or []:
+            found = NUMBER.match(child.content) if child.type == "text" else None
+            if found and not opening.attrGet("id"):
+                opening.attrSet("id", found[1])
+                opening.attrSet("class", "rule")
+                yield found[1]
+            if child.content:
+                break
+
+
+def _chapters(tokens: list[Token]) -> Iterator[Chapter]:
+    for opening, inline in pairwise(tokens):
+        if opening.type == "heading_open" and opening.tag == "h2":
+            found = CHAPTER.match(inline.content)
+            anchor = f"chapter-{found[1] if found else opening.map[0] if opening.map else 0}"
+            opening.attrSet("id", anchor)
+            yield Chapter(anchor, inline.content)
+
+
+def _linked(children: list[Token], anchors: frozenset[str]) -> Iterator[Token]:
+    """Numbers of rules become links to them, and what a rule rests on is set small."""
+    for at, child in enumerate(children):
+        if child.type == "em_open" and _is_source(children, at):
+            child.tag = "small"
+        if child.type == "em_close" and _closes_source(children, at):
+            child.tag = "small"
+        if child.type == "text":
+            yield from _numbers(child, anchors)
+        else:
+            yield child
+
+
+def _is_source(children: list[Token], at: int) -> bool:
+    return at + 1 < len(children) and children[at + 1].content.startswith(SOURCES)
+
+
+def _closes_source(children: list[Token], at: int) -> bool:
+    opened = next((n for n in range(at, -1, -1) if children[n].type == "em_open"), None)
+    return opened is not None and children[opened].tag == "small"
+
+
+def _numbers(child: Token, anchors: frozenset[str]) -> Iterator[Token]:
+    """A text, with the numbers of rules in it as links."""
+    for n, piece in enumerate(NUMBER.split(child.content)):
+        if n % 2 and piece in anchors:
+            yield Token("link_open", "a", 1, attrs={"href": f"#{piece}"})
+            yield Token("text", "", 0, content=piece)
+            yield Token("link_close", "a", -1)
+        elif piece:
+            yield Token("text", "", 0, content=piece)
