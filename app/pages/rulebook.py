@@ -71,7 +71,8 @@ def _chapters(tokens: list[Token]) -> Iterator[Chapter]:
             found = CHAPTER.match(inline.content)
             anchor = f"chapter-{found[1] if found else opening.map[0] if opening.map else 0}"
             opening.attrSet("id", anchor)
-            yield Chapter(anchor, inline.content)
+            words = "".join(child.content for child in inline.children or [])
+            yield Chapter(anchor, words)
 
 
 def _linked(children: list[Token], anchors: frozenset[str]) -> Iterator[Token]:
