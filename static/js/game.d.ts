@@ -139,4 +139,10 @@ export interface Drawing {
   Reference?: Drawn;
 }
 
+/** The table of one game: what its view and its components hold. */
+export type TableOf<View, Components> = Omit<Table, "env" | "components"> & {
+  env: ReadonlySignal<(Omit<Envelope, "view"> & { view: View }) | null>;
+  components: Components;
+};
+
 export type GameTable = Drawing & Partial<Asking>;

@@ -41,6 +41,7 @@ declare global {
   type GameTable = game.GameTable;
   /** That, with what core/asking.js says for every game. */
   type Game = game.Drawing & game.Asking;
+  type TableOf<View, Components> = game.TableOf<View, Components>;
 
   type Store = import("./core/store.js").Store;
   /** One table on the screen, whatever the game. */
@@ -69,5 +70,5 @@ declare global {
   type TidalView = tidal.View;
   type TidalTrial = tidal.Trial;
   type TidalDie = tidal.Die;
-  type Card = import("./games/opale/cards.js").Card;
+  type Card = import("./games/opale/types.js").Card;
 }

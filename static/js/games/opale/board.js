@@ -27,7 +27,7 @@ export function Board({ t }) {
     <div class="board" role="group" aria-label="Board" ref=${rove}>
       <${Arrows} kind="wide" hot=${hot} from=${from} /><${Arrows} kind="tall" hot=${hot} from=${from} />
       ${t.components.spots.map(
-        (/** @type {any} */ spot) => html`<${Spot} key=${spot.id} t=${t} spot=${spot}
+        (spot) => html`<${Spot} key=${spot.id} t=${t} spot=${spot}
         ghosts=${laying.filter((card) => card.type === spot.id)} aim=${t.pointer.at(spot.id)[0] ?? null}
         mark=${all.find((mark) => mark.at === spot.id) ?? null} place=${PLACES[spot.id]} />`,
       )}
@@ -60,21 +60,21 @@ const Pawn = ({ t }) =>
     ? html`<button type="button" class="pawn" tabindex="-1" data-at="pawn" data-title="The Dragon" data-why=${DRAGON} aria-label="The Dragon pawn" onClick=${(/** @type {MouseEvent} */ event) => t.peek(event.currentTarget, { name: "The Dragon", text: DRAGON })} style="--x:${PLACES.petrified.x};--y:${PLACES.petrified.y};--mx:${PLACES.petrified.mx};--my:${PLACES.petrified.my}">${icon("sea-dragon")}</button>`
     : null;
 
-/** Beneath the board: the dock and the finished cities. @param {{t: OpaleTable, mark: any}} props */
+/** Beneath the board: the dock and the finished cities. @param {{t: OpaleTable, mark: Mark|null}} props */
 function Beneath({ t, mark }) {
   const view = t.env.value?.view;
   const cards = view?.dock ?? [];
   const raised = view?.city_piles ?? 0;
   const last = t.store.last.value;
   const words = Object.keys(TYPES)
-    .map((type) => [type, cards.filter((/** @type {any} */ card) => card.type === type).length])
+    .map((type) => [type, cards.filter((card) => card.type === type).length])
     .filter(([, count]) => count)
     .map(([type, count]) => plural(Number(count), t.components.types[type]?.name, TYPES[type].many))
     .join(", ");
   return html`<div class=${cls("beneath", mark && "is-marked")} role="group" data-at="dock"
       aria-label="The dock, beneath the board: ${cards.length === 0 ? "no cards" : words}. ${raised} of 3 cities raised.${mark ? ` ${mark.text}.` : ""}">
     <span class="beneath__t" aria-hidden="true">The dock</span>
-    <span class="fan" aria-hidden="true" style="--n:${cards.length}">${cards.map((/** @type {any} */ card) => html`<${CardView} key=${card.id} card=${card} components=${t.components} cls="mini" />`)}</span>
+    <span class="fan" aria-hidden="true" style="--n:${cards.length}">${cards.map((card) => html`<${CardView} key=${card.id} card=${card} components=${t.components} cls="mini" />`)}</span>
     <span class="beneath__n" aria-hidden="true">${cards.length === 0 ? "Nothing waits for the city" : html`<b class="num">${cards.length}</b> ${cards.length === 1 ? "card waits" : "cards wait"} for the city`}</span>
     <span class="cities" data-at="cities" aria-hidden="true">${[0, 1, 2].map((n) => icon("greek-temple", cls("i", n >= raised && "off")))}<span>${view?.end ? "last turn" : raised === 2 ? "the next brings the last turn" : `${raised} of 3 raised`}</span></span>
     ${mark ? html`<span class="take" aria-hidden="true">${mark.text}</span>` : null}

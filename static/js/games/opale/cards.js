@@ -3,9 +3,7 @@
 import { html, icon, cls } from "../../core/ui.js";
 import { TYPES } from "./looks.js";
 
-/** @typedef {{id: string, type: string, points: number|null}} Card */
-
-/** The face, without the button or span around it. @param {{card: Card, components: any}} props */
+/** The face, without the button or span around it. @param {{card: Card, components: import("./types.js").Components}} props */
 export const Face = ({ card, components }) => {
   const type = components.types[card.type];
   return html`<i></i>${icon(TYPES[card.type]?.icon ?? "ui-cards", "gl")}<b class="fr"></b>
@@ -16,7 +14,7 @@ export const Face = ({ card, components }) => {
 /** @param {string} type */
 export const tint = (type) => `--a:${TYPES[type]?.a ?? "#456"};--b:${TYPES[type]?.b ?? "#123"}`;
 
-/** A card that lies somewhere. @param {{card: Card, components: any, cls?: string, mark?: boolean}} props */
+/** A card that lies somewhere. @param {{card: Card, components: import("./types.js").Components, cls?: string, mark?: boolean}} props */
 export const CardView = ({ card, components, cls: extra, mark = true }) =>
   html`<span class=${cls("card oc", extra)} style=${tint(card.type)} data-card=${mark ? card.id : undefined}>
     <${Face} card=${card} components=${components} />
@@ -26,7 +24,7 @@ export const CardView = ({ card, components, cls: extra, mark = true }) =>
 export const Back = ({ seat, cls: extra }) =>
   html`<span class=${cls("card card--back", extra)} data-seat=${seat + 1}></span>`;
 
-/** @param {Card} card @param {any} components */
+/** @param {Card} card @param {import("./types.js").Components} components */
 export const cardName = (card, components) => {
   const name = components.types[card.type]?.name ?? card.type;
   return card.points ? `${name}, ${card.points} ${card.points === 1 ? "point" : "points"}` : name;

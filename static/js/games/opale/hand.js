@@ -28,7 +28,7 @@ export function Hand({ t }) {
   </div>`;
 }
 
-/** @param {{at: string, seat: number, count: number, words: string, points?: number|null, extra?: any}} props */
+/** @param {{at: string, seat: number, count: number, words: string, points?: number|null, extra?: View}} props */
 const MyPile = ({
   at,
   seat,
@@ -71,7 +71,7 @@ function HandCard({ t, card, picked }) {
           : reason
             ? `Not now: ${reason}`
             : "";
-  const spot = t.components.spots.find((/** @type {any} */ other) => other.id === card.type);
+  const spot = t.components.spots.find((other) => other.id === card.type);
   const fresh = t.drawn.value.includes(card.id);
   return html`<button type="button" data-item data-card=${card.id} data-act=${offer ? "" : undefined}
       class=${cls("card oc", selected && "is-selected", offer && "is-legal", off && "is-off", fresh && "is-fresh")} style=${tint(card.type)}

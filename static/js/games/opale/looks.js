@@ -111,7 +111,7 @@ export const SHELLS = {
 const ORDINALS = ["", "1st", "2nd", "3rd", "4th", "5th"];
 
 /** What a spot takes and when, in a few words, made from the component data: when, and what (the arrow says that too).
- * @param {any} spot @returns {[string, string]|null} */
+ * @param {import("./types.js").SpotData} spot @returns {[string, string]|null} */
 export function hint(spot) {
   if (spot.takes.length === 0) return null;
   const nth = spot.trigger === "full" ? (ORDINALS[spot.silhouettes] ?? "last") : "each";

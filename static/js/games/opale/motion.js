@@ -7,7 +7,8 @@ import { icon } from "../../core/ui.js";
 import { CardView, Back } from "./cards.js";
 import { TIMES } from "./timing.js";
 
-/** @typedef {{before: Snapshot, after: Snapshot, earlier: any, place: HTMLElement, events: GameEvent[], speed: number}} Scene */
+/** @typedef {NonNullable<OpaleTable["env"]["value"]>} OpaleEnvelope */
+/** @typedef {{before: Snapshot, after: Snapshot, earlier: OpaleEnvelope|null, place: HTMLElement, events: GameEvent[], speed: number}} Scene */
 
 /** Plays all of it and says how long it takes. @param {OpaleTable} t @param {Scene} scene @returns {number} */
 export function play(t, scene) {
@@ -23,7 +24,7 @@ export function play(t, scene) {
   const was = (at) => before.places.get(at) ?? after.places.get(at) ?? bottom();
   /** @param {string} at */
   const now = (at) => after.places.get(at) ?? before.places.get(at) ?? bottom();
-  /** @param {any} card @param {number} width */
+  /** @param {Card} card @param {number} width */
   const piece = (card, width) =>
     make(html`<${CardView} card=${card} components=${t.components} mark=${false} />`, width);
   /** @param {string} id */

@@ -6,8 +6,8 @@ export function tray(t) {
   const picked = t.env.value?.view.tray ?? [];
   const wish = t.store.commands.pending.value;
   if (wish === "undo") return picked.slice(0, -1);
-  if (wish && wish.verb === "pick" && !picked.includes(wish.noun)) return [...picked, wish.noun];
-  return picked;
+  const card = wish?.verb === "pick" ? String(wish.noun) : null;
+  return card === null || picked.includes(card) ? picked : [...picked, card];
 }
 
 /** The hand of this person, spot by spot. @param {OpaleTable} t @returns {Card[]} */
@@ -19,7 +19,7 @@ export function myHand(t) {
 
 /** @param {Card[]} cards @param {OpaleTable} t */
 export function sorted(cards, t) {
-  const order = t.components.spots.map((/** @type {any} */ spot) => spot.id);
+  const order = t.components.spots.map((spot) => spot.id);
   return [...cards].sort(
     (one, two) =>
       order.indexOf(one.type) - order.indexOf(two.type) ||
@@ -51,7 +51,7 @@ export function source(t) {
 
 /** What the number keys stand for, in the order of the screen. @param {OpaleTable} t */
 export const order = (t) => [
-  ...t.components.spots.map((/** @type {any} */ spot) => spot.id),
+  ...t.components.spots.map((spot) => spot.id),
   "dock",
   ...myHand(t).map((card) => card.id),
 ];

@@ -10,11 +10,12 @@ import { why } from "../../core/legal.js";
 export function Shells({ t, seat, small = false }) {
   const view = t.env.value?.view;
   const shells = view?.players[seat]?.shells ?? [];
-  if (shells.length === 0) return null;
+  if (!view || shells.length === 0) return null;
   const mine = seat === t.env.value?.seat && !small;
   return html`<div class=${cls("shells", small && "shells--small")} role="group" aria-label=${mine ? "Your shells" : "Shells"} data-at="shells:${seat}">
-    ${shells.map((/** @type {any} */ shell) => {
-      const about = t.components.shells.find((/** @type {any} */ other) => other.id === shell.id);
+    ${shells.map((shell) => {
+      const about = t.components.shells.find((other) => other.id === shell.id);
+      if (!about) return null;
       const [offer] = mine ? t.pointer.at(shell.id) : [];
       const wished = mine && !shell.used && about.timing === "end" && !offer && view.shell_later;
       const later = wished || !!offer?.face.step;
@@ -47,12 +48,12 @@ export function Shells({ t, seat, small = false }) {
 export function Reserve({ t, seat }) {
   const view = t.env.value?.view;
   const count = view?.players[seat]?.reserve ?? 0;
-  if (count === 0) return null;
+  if (!view || count === 0) return null;
   const cards = view.reserves?.[seat];
   return html`<span class="reserve" role="group" aria-label="Reserve, ${count} cards">
     ${
       cards
-        ? cards.map((/** @type {any} */ card) =>
+        ? cards.map((card) =>
             t.pointer.live(card.id)
               ? html`<button type="button" key=${card.id} class="reserve__c is-legal" data-act aria-label="${cardName(card, t.components)} from the reserve. Take it into your hand." onClick=${() => t.pointer.tap(card.id)}>
           <${CardView} card=${card} components=${t.components} cls="mini" /></button>`

@@ -9,7 +9,7 @@ import { TYPES, LABELS, SHELLS, DRAGON, hint } from "./looks.js";
 /**
  * @param {object} props
  * @param {OpaleTable} props.t
- * @param {any} props.spot
+ * @param {import("./types.js").SpotData} props.spot
  * @param {Card[]} props.ghosts cards of the tray that would be laid here
  * @param {Offer|null} props.aim
  * @param {Mark|null} props.mark
@@ -33,7 +33,7 @@ export function Spot({ t, spot, ghosts, aim, mark, place }) {
       `Spot ${spot.no}, ${spot.name}`,
       spot.pile
         ? `${plural(state?.count ?? 0, "card")}${state?.top ? `, top card ${state.top.points}` : ""}`
-        : `${state?.cards.length ?? 0} of ${spot.silhouettes}${state?.cards.length ? `: ${state.cards.map((/** @type {any} */ card) => card.points || "0").join(", ")}` : ""}`,
+        : `${state?.cards.length ?? 0} of ${spot.silhouettes}${state?.cards.length ? `: ${state.cards.map((card) => card.points || "0").join(", ")}` : ""}`,
       sealed >= 0 && `Sealed by ${nameOf(room, sealed)}`,
       ghosts.length > 0 && `Your ${plural(ghosts.length, "card")} would lie here`,
       spot.id === "petrified" && view?.pawn === null && "The Dragon pawn lies here",
@@ -74,7 +74,9 @@ export function Spot({ t, spot, ghosts, aim, mark, place }) {
   </button>`;
 }
 
-/** @param {any} props */
+/** @typedef {{t: OpaleTable, spot: import("./types.js").SpotData, state: import("./types.js").SpotState, ghosts: Card[], aim: Offer|null, chosen: boolean}} Drawn */
+
+/** @param {Drawn} props */
 function Pile({ t, spot, state, ghosts, aim, chosen }) {
   const top = ghosts.at(-1) ?? state.top;
   const count = state.count + ghosts.length;
@@ -92,7 +94,7 @@ function Pile({ t, spot, state, ghosts, aim, chosen }) {
   </span>`;
 }
 
-/** @param {any} props */
+/** @param {Drawn} props */
 function Outlines({ t, spot, state, ghosts, aim, chosen }) {
   const cards = [...state.cards, ...ghosts];
   return Array.from({ length: spot.silhouettes }, (_, n) => {

@@ -18,7 +18,7 @@ export function HandStrip({ t, seat, note }) {
   return html`<section class=${cls("oh", turn && "oh--turn")} data-seat=${seat + 1} aria-label="${nameOf(room, seat)}, hand">
     <span class="pn2"><${Avatar} seat=${seat} name=${nameOf(room, seat)} size=${34} />
       <span><b>${nameOf(room, seat)}</b><small>${note ?? (turn ? "to play" : "waiting")}</small></span></span>
-    <span class="oh__cards" data-at="hand:${seat}" role="img" aria-label=${cards ? cards.map((/** @type {any} */ card) => `${t.components.types[card.type]?.name} ${card.points}`).join(", ") || "no cards" : `${player?.hand ?? 0} cards, hidden`}>
+    <span class="oh__cards" data-at="hand:${seat}" role="img" aria-label=${cards ? cards.map((card) => `${t.components.types[card.type]?.name} ${card.points}`).join(", ") || "no cards" : `${player?.hand ?? 0} cards, hidden`}>
       ${
         cards
           ? sorted(cards, t).map(

@@ -6,11 +6,12 @@ import { sound } from "../../core/sound.js";
 import { hush, toast } from "../../core/toasts.js";
 import { tray } from "./reading.js";
 
-/** @typedef {import("../../core/table.js").Table & ReturnType<typeof taps>} Table */
+/** @typedef {import("./types.js").View} View @typedef {import("./types.js").Components} Components */
+/** @typedef {TableOf<View, Components> & ReturnType<typeof taps>} Table */
 
 /** @param {import("../../core/table.js").Table} base */
 export function taps(base) {
-  const t = /** @type {Table} */ (base);
+  const t = /** @type {Table} */ (/** @type {unknown} */ (base));
   const drawn = signal(/** @type {string[]} */ ([]));
   const undos = (/** @type {string[]} */ cards) => cards.map(() => /** @type {"undo"} */ ("undo"));
 
