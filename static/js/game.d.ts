@@ -84,7 +84,7 @@ export interface Asking {
   aimed(t: Table, action: Action): boolean;
   complete(t: Table): boolean;
   numbered(t: Table): (string | Offer | Action)[];
-  press(t: Table, target: any): void;
+  press(t: Table, target: string | Offer | Action): void;
   keyAt(t: Table, id: string | Offer): number | null;
   armed(t: Table): { ok: boolean; label: string; why: string };
   crumbs(t: Table): string[];
@@ -94,13 +94,28 @@ export interface Asking {
   passes(t: Table): Pass[];
   moves(t: Table): MoveWords[];
   blockedWords(t: Table, blocked: Blocked): string;
-  phase(t: Table): { chip: string; note: any };
+  phase(t: Table): { chip: string; note: View };
   stats(t: Table, seat: number): Stat[];
   note(t: Table, next: Envelope): void;
   extend(t: Table): object;
 }
 
-type Drawn = (props: any) => unknown;
+/** A component of a game. What it is given is up to it: the frame always gives `t`. */
+type Drawn = (props: any) => View;
+
+/** What a game's motion module has: it plays a batch of events and says how many milliseconds that takes. */
+export interface Motion {
+  play(t: any, scene: Scene): number;
+}
+
+export interface Scene {
+  before: Snapshot;
+  after: Snapshot;
+  earlier: Envelope | null;
+  place: HTMLElement;
+  events: GameEvent[];
+  speed: number;
+}
 
 /** What a game's client gives: how its pieces look and move. */
 export interface Drawing {
@@ -108,7 +123,12 @@ export interface Drawing {
   Hand: Drawn;
   Watch: Drawn;
   HandStrip: Drawn;
-  motion: { length: any; load(): Promise<any>; hurry?: number; jump?: number };
+  motion: {
+    length(events: GameEvent[]): number;
+    load(): Promise<Motion>;
+    hurry?: number;
+    jump?: number;
+  };
   /** Lies above the table: a drawer to read cards in. */
   Above?: Drawn;
   /** Something small in the panel of a seat. */
@@ -118,7 +138,7 @@ export interface Drawing {
   /** What can be pointed at, in the order of the screen. */
   order?(t: Table): string[];
   /** The text of what is in play, where a phone has no room for it on the pieces. */
-  reminder?(t: Table): any;
+  reminder?(t: Table): View;
   /** Told in large when it changes. */
   news?(t: Table): string;
   /** The seat that holds the marker. */

@@ -51,13 +51,11 @@ function Mine({ t, env }) {
       <${Reminder} t=${t} />
     </div>
     ${choices.map(
-      (
-        /** @type {any} */ choice,
-      ) => html`<button type="button" class="choice" key=${choice.label} data-act
+      (choice) => html`<button type="button" class="choice" key=${choice.label} data-act
         aria-pressed=${choice.now ? undefined : String(choice.pressed)} onClick=${() => (choice.now ? t.send(choice.action) : t.aim(choice.action))}>
       ${choice.key ? html`<span class="keyhint" aria-hidden="true">${choice.key}</span>` : null}<span><b>${choice.label}</b><small>${choice.sub}</small></span></button>`,
     )}
-    ${passes.map((/** @type {any} */ pass) => html`<button type="button" class=${cls("btn", "act__pass", pass.cls)} key=${pass.label} data-act=${pass.action ? "" : undefined} aria-expanded=${pass.open === undefined ? undefined : String(pass.open)} onClick=${() => (pass.run ? pass.run() : t.send(pass.action))}>${pass.sub ? html`<span class="btn__2">${pass.label}<small>${pass.sub}</small></span>` : pass.label}${pass.action ? html` <span class="kbd" aria-hidden="true">E</span>` : null}</button>`)}
+    ${passes.map((pass) => html`<button type="button" class=${cls("btn", "act__pass", pass.cls)} key=${pass.label} data-act=${pass.action ? "" : undefined} aria-expanded=${pass.open === undefined ? undefined : String(pass.open)} onClick=${() => (pass.action ? t.send(pass.action) : pass.run?.())}>${pass.sub ? html`<span class="btn__2">${pass.label}<small>${pass.sub}</small></span>` : pass.label}${pass.action ? html` <span class="kbd" aria-hidden="true">E</span>` : null}</button>`)}
     <${RecapButton} t=${t} /><${MovesButton} t=${t} />
     <button type="button" class="btn btn--ghost act__undo" aria-label=${canUndo ? "Undo last step" : "Undo"} aria-disabled=${canUndo ? undefined : "true"}
       data-why=${canUndo ? undefined : "Nothing to take back: what was drawn or shown stays."} onClick=${() => t.undo()}>${icon("ui-undo")}<span>Undo</span></button>
@@ -74,9 +72,9 @@ const Reminder = ({ t }) =>
 const MyCounts = ({ t, seat }) =>
   html`<span class="mycounts only-s">${seat === null ? null : html`<${Clock} t=${t} seat=${seat} />`}${t.game
     .stats(t, seat ?? 0)
-    .filter((/** @type {any} */ stat) => stat.at !== "hand")
+    .filter((stat) => stat.at !== "hand")
     .map(
-      (/** @type {any} */ stat) =>
+      (stat) =>
         html`<span class="stat" key=${stat.at} data-at="${stat.at}:${seat}">${icon(stat.icon)}<b class="num">${stat.value}</b><span class="sr">${stat.words}</span></span>`,
     )}</span>`;
 

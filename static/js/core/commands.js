@@ -12,7 +12,7 @@ export const isLegal = (env, { verb, noun }) =>
 
 /**
  * @param {object} options
- * @param {{send: (frame: any) => void}} options.line
+ * @param {{send: (frame: import("./frames.js").Sent) => void}} options.line
  * @param {() => Envelope|null} options.told
  * @param {() => number|null} options.seat
  */

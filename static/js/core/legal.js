@@ -1,7 +1,7 @@
 // @ts-check
 /** What the menu of a position says, the same for every game. */
 
-/** What this person may do now: nothing while others are asked or an answer is late. @param {any} t @returns {Record<string, Noun[]>} */
+/** What this person may do now: nothing while others are asked or an answer is late. @param {Table} t @returns {Record<string, Noun[]>} */
 export function menuNow(t) {
   const env = /** @type {Envelope|null} */ (t.env.value);
   if (
@@ -21,7 +21,7 @@ export const same = (one, two) =>
   one.verb === two.verb &&
   JSON.stringify(one.noun ?? null) === JSON.stringify(two.noun ?? null);
 
-/** Why something is not possible. @param {any} t @param {string} verb @param {any} noun */
+/** Why something is not possible. @param {Table} t @param {string} verb @param {Noun} noun */
 export function why(t, verb, noun) {
   const blocked = /** @type {Blocked[]} */ (t.env.value?.blocked ?? []);
   return (

@@ -114,7 +114,7 @@ function Note({ t, player }) {
 /** @param {Props} props */
 function Moves({ t, player }) {
   const room = t.store.room.value;
-  const list = useRef(/** @type {any} */ (null));
+  const list = useRef(/** @type {HTMLElement|null} */ (null));
   const now = player.moves[player.at.value];
   const result = player.telling.result;
   const pair = room.seats.length === 2; // more have no room side by side
@@ -126,7 +126,7 @@ function Moves({ t, player }) {
         .filter(({ seat }) => seat !== null)
         .map((move) => ({ turn: move.turn, cells: [[move]] }));
   useEffect(() => {
-    const button = list.current?.querySelector("[aria-current]");
+    const button = /** @type {HTMLElement|null} */ (list.current?.querySelector("[aria-current]"));
     const box = list.current;
     if (!button || !box) {
       if (box) box.scrollTop = 0;

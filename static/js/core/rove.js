@@ -8,15 +8,15 @@ const KEYS = { ArrowLeft: 0, ArrowUp: 1, ArrowRight: 2, ArrowDown: 3 };
 /** @param {HTMLElement} root */
 const itemsOf = (root) => /** @type {HTMLElement[]} */ ([...root.querySelectorAll("[data-item]")]);
 
-/** @param {string} region @returns {{current: any}} */
+/** @param {string} region @returns {{current: HTMLElement|null}} */
 export function useRove(region) {
-  const ref = useRef(/** @type {any} */ (null));
+  const ref = useRef(/** @type {HTMLElement|null} */ (null));
   const at = useRef(0);
   useLayoutEffect(() => {
     const root = /** @type {HTMLElement|null} */ (ref.current);
     if (!root) return;
     const items = itemsOf(root);
-    const focused = items.indexOf(/** @type {any} */ (document.activeElement));
+    const focused = items.indexOf(/** @type {HTMLElement} */ (document.activeElement));
     if (focused >= 0) at.current = focused;
     at.current = Math.max(0, Math.min(at.current, items.length - 1));
     items.forEach((item, n) => {
@@ -46,7 +46,7 @@ export function useRove(region) {
     };
     const entered = () => {
       const items = itemsOf(root);
-      const now = items.indexOf(/** @type {any} */ (document.activeElement));
+      const now = items.indexOf(/** @type {HTMLElement} */ (document.activeElement));
       if (now < 0) return;
       at.current = now;
       items.forEach((item, n) => {

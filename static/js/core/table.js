@@ -82,8 +82,9 @@ export function createTable(store, module) {
         t.send("undo");
       }
     },
-    /** @param {any} at @param {any} thing */
-    peek: (at, thing) => showTip(at, thing.text, `${thing.no ? `${thing.no} ` : ""}${thing.name}`),
+    /** @param {EventTarget|null} at @param {{name: string, text: string, no?: number}} thing */
+    peek: (at, { no, name, text }) =>
+      showTip(/** @type {Element} */ (at), text, no ? `${no} ${name}` : name),
     /** The next position may send the finish by itself. */
     arm() {
       quick = settings.value.fast;

@@ -11,6 +11,7 @@ import {
   areaOf,
   areasOnScreen,
   bottomSeat,
+  cardIfAny,
   cardOf,
   goal,
   pieceOf,
@@ -68,11 +69,11 @@ function Map_({ t }) {
     <div class="board grid" role="group" aria-label="Map, five columns and four rows" ref=${rove}>
       ${areasOnScreen(t).map(
         (area) => html`<${Cell} key=${area.id} t=${t} area=${area} scene=${scene}
-        units=${unitsOf(t).filter((unit) => unit.area === area.id)} tower=${view?.structures.find((/** @type {any} */ one) => one.area === area.id) ?? null} />`,
+        units=${unitsOf(t).filter((unit) => unit.area === area.id)} tower=${view?.structures.find((one) => one.area === area.id) ?? null} />`,
       )}
     </div>
     <${Path} t=${t} from=${pieceOf(t, used)?.area} to=${scene.goal ?? (areaOf(t, hint) ? hint : null)} sure=${!!t.plan.value} />
-    ${used && cardOf(t, used) && begun && !begun.area && t.pointer.offers.value.length > 0 ? html`<span class="sr">${cardOf(t, used).name}</span>` : null}
+    ${used && cardIfAny(t, used) && begun && !begun.area && t.pointer.offers.value.length > 0 ? html`<span class="sr">${cardOf(t, used).name}</span>` : null}
   </div>`;
 }
 

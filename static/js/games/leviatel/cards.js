@@ -3,7 +3,7 @@
 import { html, icon, cls, SeatMark } from "../../core/ui.js";
 import { iconOf, tint, frameOf, STATS } from "./looks.js";
 
-/** The way a character moves, as a small grid seen by its owner. @param {{move: string, components: any}} props */
+/** The way a character moves, as a small grid seen by its owner. @param {{move: string, components: import("./types.js").Components}} props */
 export const Steps = ({ move, components }) => {
   const steps = components.moves[move]?.steps;
   if (!steps) return null;
@@ -19,7 +19,7 @@ export const Steps = ({ move, components }) => {
   )}</svg>`;
 };
 
-/** The face of a card, without the button or span around it. @param {{card: any, components: any, cost?: number[]}} props */
+/** The face of a card, without the button or span around it. @param {{card: import("./types.js").Card, components: import("./types.js").Components, cost?: number[]}} props */
 export function Face({ card, components, cost }) {
   const [energy, coins] = cost ?? [card.energy, card.coins];
   return html`<span class="lart">${icon(iconOf(card.id))}</span>
@@ -35,7 +35,7 @@ export function Face({ card, components, cost }) {
     }</span>`;
 }
 
-/** A card that lies somewhere. @param {{card: any, components: any, cls?: string, cost?: number[]}} props */
+/** A card that lies somewhere. @param {{card: import("./types.js").Card, components: import("./types.js").Components, cls?: string, cost?: number[]}} props */
 export const CardView = ({ card, components, cls: extra, cost }) =>
   html`<span class=${cls("card lc", frameOf(card), extra)} style=${tint(card, components)}><${Face} card=${card} components=${components} cost=${cost} /></span>`;
 
@@ -47,9 +47,9 @@ export const Back = ({ seat, cls: extra }) =>
 const shift = (now, printed) =>
   now === null || now === printed ? "" : now > printed ? "up" : "down";
 
-/** What stands on the map for a character. @param {{unit: any, components: any, place?: number}} props */
+/** What stands on the map for a character. @param {{unit: import("./types.js").Unit, components: import("./types.js").Components, place?: number}} props */
 export function Token({ unit, components, place = 0 }) {
-  const card = unit.card && components.cards[unit.card];
+  const card = unit.card ? components.cards[unit.card] : null;
   return html`<span class="ug">${icon(unit.card ? iconOf(unit.card) : "cowled", "")}</span>
     <span class="flag"><${SeatMark} seat=${unit.seat} /></span>
     ${place ? html`<span class="nth num" aria-hidden="true">${place}</span>` : null}
@@ -63,7 +63,7 @@ export function Token({ unit, components, place = 0 }) {
     }`;
 }
 
-/** The class names of a character. @param {any} unit */
+/** The class names of a character. @param {import("./types.js").Unit} unit */
 export const tokenClass = (unit) =>
   cls(
     "unit",
@@ -73,7 +73,7 @@ export const tokenClass = (unit) =>
     !unit.ready && !unit.body && "is-tired",
   );
 
-/** @param {{piece: any, components: any}} props */
+/** @param {{piece: import("./types.js").Structure, components: import("./types.js").Components}} props */
 export function Tower({ piece, components }) {
   const printed = components.cards[piece.card]?.defence;
   return html`${icon(iconOf(piece.card))}<b class=${cls("num", shift(piece.defence, printed))}>${piece.defence}</b>${piece.craft > 0 ? html`<em class="num">${icon(STATS.craft)}${piece.craft}</em>` : null}`;

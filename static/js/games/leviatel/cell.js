@@ -6,7 +6,7 @@ import { nameOf } from "../../core/names.js";
 import { AREAS, STATS } from "./looks.js";
 import { Token, Tower, tokenClass } from "./cards.js";
 import { tint, iconOf } from "./looks.js";
-import { bottomSeat, cardOf } from "./reading.js";
+import { bottomSeat, cardIfAny, cardOf } from "./reading.js";
 import { areaTip, changes, towerTip, unitTip } from "./tips.js";
 import { held } from "./press.js";
 
@@ -23,7 +23,7 @@ const pointing = (t, id) => ({
   onBlur: () => t.pointer.point(null),
 });
 
-/** @param {{t: LeviatelTable, area: any, units: any[], tower: any, scene: Scene}} props */
+/** @param {{t: LeviatelTable, area: import("./types.js").Area, units: import("./types.js").Unit[], tower: import("./types.js").Structure|null, scene: Scene}} props */
 export function Cell({ t, area, units, tower, scene }) {
   const aim = t.pointer.at(area.id)[0] ?? null;
   const chosen = (!!aim && t.pointer.chosen(area.id)) || (scene.goal === area.id && !aim);
@@ -59,10 +59,10 @@ export function Cell({ t, area, units, tower, scene }) {
 /** The button of an area, for a tip. @param {string} id */
 const event_ = (id) => document.querySelector(`.plot[data-at="${id}"] .plot__b`);
 
-/** Who came first, where two of one side stand. @param {any[]} side @param {any} unit */
+/** Who came first, where two of one side stand. @param {import("./types.js").Unit[]} side @param {import("./types.js").Unit} unit */
 const placeOf = (side, unit) => (side.length > 1 && !unit.body ? side.indexOf(unit) + 1 : 0);
 
-/** A character on the map. @param {{t: LeviatelTable, unit: any, place: number, scene: Scene}} props */
+/** A character on the map. @param {{t: LeviatelTable, unit: import("./types.js").Unit, place: number, scene: Scene}} props */
 function Man({ t, unit, place, scene }) {
   const aim = t.pointer.at(unit.id)[0] ?? null;
   const chosen = scene.subject === unit.id || (!!aim && t.pointer.chosen(unit.id));
@@ -72,7 +72,7 @@ function Man({ t, unit, place, scene }) {
   const tip = unitTip(t, unit);
   const point = aim ? pointing(t, unit.id) : {};
   return html`<button type="button" tabindex="-1" class=${cls(tokenClass(unit), chosen && "is-selected", aim && !(chosen && scene.subject === unit.id) && "is-legal", scene.subject && !chosen && !aim && "is-off", mark && "is-marked")}
-      style=${tint(cardOf(t, unit.card), t.components)} data-seat=${unit.seat + 1} data-at=${unit.id} data-pile=${unit.id} data-why=${tip} data-title=${name}
+      style=${tint(cardIfAny(t, unit.card), t.components)} data-seat=${unit.seat + 1} data-at=${unit.id} data-pile=${unit.id} data-why=${tip} data-title=${name}
       aria-label="${name}. ${tip.replaceAll("\n", " ")}" ...${held(t, (at) => t.peek(at, { name, text: tip }))} ...${point} onClick=${(/** @type {MouseEvent} */ event) => t.tapUnit(unit, event.currentTarget)}>
     <${Token} unit=${unit} components=${t.components} place=${place} />
     ${key ? html`<span class="keyhint" aria-hidden="true">${key}</span>` : null}
@@ -80,7 +80,7 @@ function Man({ t, unit, place, scene }) {
   </button>`;
 }
 
-/** A structure. @param {{t: LeviatelTable, tower: any, scene: Scene}} props */
+/** A structure. @param {{t: LeviatelTable, tower: import("./types.js").Structure, scene: Scene}} props */
 function Site({ t, tower, scene }) {
   const aim = t.pointer.at(tower.id)[0] ?? null;
   const name = cardOf(t, tower.card).name;
@@ -96,7 +96,7 @@ function Site({ t, tower, scene }) {
   </button>`;
 }
 
-/** "Column c, row 3, base. Enemy Fungoat, 1 attack, 4 defence." @param {LeviatelTable} t @param {any} area @param {any[]} units @param {any} tower @param {any} state */
+/** "Column c, row 3, base. Enemy Fungoat, 1 attack, 4 defence." @param {LeviatelTable} t @param {import("./types.js").Area} area @param {import("./types.js").Unit[]} units @param {import("./types.js").Structure|null} tower @param {{said: string, chosen: boolean, key: number|null, just: boolean}} state */
 function label(t, area, units, tower, { said, chosen, key, just }) {
   const mine = t.env.value?.seat ?? null;
   const room = t.store.room.value;

@@ -23,7 +23,7 @@ const KINDS = [
 
 /** @typedef {{kind: string, card: string|null, seat: number, text: string, at: number}} Link */
 
-/** The links of a batch of events, if there is a chain at all. @param {GameEvent[]} events @param {any} components @returns {Link[]} */
+/** The links of a batch of events, if there is a chain at all. @param {GameEvent[]} events @param {import("./types.js").Components} components @returns {Link[]} */
 export function linksOf(events, components) {
   const at = starts(events);
   const speed = Math.max(1, length(events) / HURRY); // long batches are shown faster
@@ -94,14 +94,14 @@ export function Chain({ t }) {
     )}
       ${[...open].reverse().map(
         (
-          /** @type {any} */ link,
-          /** @type {number} */ n,
+          link,
+          n,
         ) => html`<li key=${`w${n}`} class="chain--open" data-seat=${link.seat + 1}><span class="chain__n">…</span><span class="chain__i">${icon(iconOf(link.card))}</span>
         <span>${t.components.cards[link.card]?.name ?? t.components.castles[link.card]?.name}${link.area ? ` in ${link.area}` : ""} waits</span><${SeatMark} seat=${link.seat} /></li>`,
       )}</ol></aside>`;
 }
 
-/** @param {Envelope} env @param {any} components */
+/** @param {Envelope} env @param {import("./types.js").Components} components */
 export function chainOf(env, components) {
   const links = linksOf(env.events ?? [], components);
   return links.length > 0

@@ -7,7 +7,7 @@ import { Trades } from "./side.js";
 import { HandStrip, Watch } from "./strip.js";
 import { asking, upper } from "../../core/asking.js";
 import { crumbs, note, phase, taps } from "./taps.js";
-import { cardOf, nameOfPiece, order, pieceOf, preparing, subject } from "./reading.js";
+import { cardIfAny, nameOfPiece, order, pieceOf, preparing, subject } from "./reading.js";
 import { STATS } from "./looks.js";
 import { length } from "./timing.js";
 
@@ -83,7 +83,7 @@ export const leviatel = {
   /** The text of the card or character that is being used. @param {LeviatelTable} t */
   reminder: (t) => {
     const used = subject(t);
-    return cardOf(t, pieceOf(t, used)?.card ?? used)?.text ?? "";
+    return cardIfAny(t, pieceOf(t, used)?.card ?? used)?.text ?? "";
   },
   /** What those who watch see of the hands, if anything. @param {LeviatelTable} t */
   handsShown: (t) => {

@@ -111,13 +111,13 @@ const PLAIN = /** @type {[string, string][]} */ ([
   ["#7389B0", "#263654"],
 ]);
 
-/** The style of a picture: the two colours of its ground, and the gem of its rarity. @param {any} card @param {any} components */
+/** The style of a picture: the two colours of its ground, and the gem of its rarity. @param {import("./types.js").Card|undefined} card @param {import("./types.js").Components} components */
 export function tint(card, components) {
   if (!card) return "--a:#6E7C8E;--b:#222C3A;--rr:#8a8f98";
   const [a, b] =
     TRIBES[card.tribe] ??
     PLAIN[[...card.id].reduce((sum, letter) => sum + letter.charCodeAt(0), 0) % PLAIN.length];
-  const rarity = components.rarities.find((/** @type {any} */ one) => one.id === card.rarity);
+  const rarity = components.rarities.find((one) => one.id === card.rarity);
   return `--a:${a};--b:${b};--rr:${rarity?.colour ?? "#8a8f98"}`;
 }
 
@@ -128,7 +128,7 @@ const LONG = 62,
 const lengthOf = (text) =>
   text.length > LONGEST ? " lc--longest" : text.length > LONG ? " lc--long" : "";
 
-/** The frame of a card says what it is: its moves, or its kind. @param {any} card */
+/** The frame of a card says what it is: its moves, or its kind. @param {import("./types.js").Card} card */
 export const frameOf = (card) =>
   (card.kind === "spell"
     ? "lc--sp"

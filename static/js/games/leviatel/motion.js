@@ -8,7 +8,7 @@ import { TIMES } from "./timing.js";
 import { float, later, pulse, shake } from "./flourish.js";
 import { bottomSeat } from "./reading.js";
 
-/** @typedef {{before: Snapshot, after: Snapshot, earlier: any, place: HTMLElement, events: GameEvent[], speed: number}} Scene */
+/** @typedef {{before: Snapshot, after: Snapshot, earlier: LeviatelTable["env"]["value"], place: HTMLElement, events: GameEvent[], speed: number}} Scene */
 /** @typedef {{node: HTMLElement, box: Box, from: number}} Actor */
 
 /** Plays all of it and says how long it takes. @param {LeviatelTable} t @param {Scene} scene @returns {number} */

@@ -1,7 +1,7 @@
 // @ts-check
 /** A long press, or the right button, asks what a piece is. */
 
-/** @param {any} t @param {(at: any) => void} tell */
+/** @param {LeviatelTable} t @param {(at: EventTarget|null) => void} tell */
 export function held(t, tell) {
   /** @type {ReturnType<typeof setTimeout>|undefined} */
   let timer;
@@ -28,7 +28,7 @@ export function held(t, tell) {
   };
 }
 
-/** Was this click the end of a long press? @param {any} t */
+/** Was this click the end of a long press? @param {LeviatelTable} t */
 export function wasHeld(t) {
   const held = t.pressed.held;
   t.pressed.held = false;

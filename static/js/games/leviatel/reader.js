@@ -5,7 +5,7 @@ import { nameOf } from "../../core/names.js";
 import { CardView } from "./cards.js";
 import { cardOf, nameOfPiece } from "./reading.js";
 
-/** @param {LeviatelTable} t @param {any} what @returns {{title: string, sub: string, cards: string[], empty: string}} */
+/** @param {LeviatelTable} t @param {import("./taps.js").Reading} what @returns {{title: string, sub: string, cards: string[], empty: string}} */
 function contents(t, what) {
   const view = t.env.value?.view;
   const room = t.store.room.value;
@@ -30,7 +30,7 @@ function contents(t, what) {
       empty: "No cards.",
     };
   }
-  if (what.kind === "left") {
+  if (what.kind !== "deck") {
     const cards = view?.decks[what.seat]?.left ?? [];
     return {
       title: "Cards left in your deck",
@@ -52,11 +52,11 @@ function contents(t, what) {
 /** @param {{t: LeviatelTable}} props */
 export function Reader({ t }) {
   const what = t.reader.value;
-  const ref = useRef(/** @type {any} */ (null));
-  const back = useRef(/** @type {any} */ (null));
+  const ref = useRef(/** @type {HTMLElement|null} */ (null));
+  const back = useRef(/** @type {HTMLElement|null} */ (null));
   useEffect(() => {
     if (what) {
-      back.current ??= document.activeElement;
+      back.current ??= /** @type {HTMLElement|null} */ (document.activeElement);
       ref.current?.querySelector("button")?.focus();
       return;
     }

@@ -1,23 +1,24 @@
 // @ts-check
 /** What the position means for the screen: which piece is used, where it goes, what would happen. */
 
-/** @typedef {{id: string, seat: number, area: string, ready: boolean, body: boolean, hidden: boolean, card: string|null, attack: number|null, defence: number|null, tribe: string|null, marks: any[]}} Unit */
+/** @typedef {import("./types.js").Unit} Unit @typedef {import("./types.js").Structure} Structure */
 
 /** @param {LeviatelTable} t @returns {Unit[]} */
 export const unitsOf = (t) => t.env.value?.view.units ?? [];
-/** @param {LeviatelTable} t @param {string|null|undefined} id @returns {any} */
+/** @param {LeviatelTable} t @param {string|null|undefined} id @returns {Unit|Structure|undefined} */
 export const pieceOf = (t, id) =>
   id
     ? (unitsOf(t).find((unit) => unit.id === id) ??
-      t.env.value?.view.structures?.find((/** @type {any} */ one) => one.id === id))
+      t.env.value?.view.structures?.find((one) => one.id === id))
     : undefined;
-/** @param {LeviatelTable} t @param {string|null|undefined} id @returns {any} */
-export const cardOf = (t, id) => (id ? t.components.cards[id] : undefined);
+/** @param {LeviatelTable} t @param {string} id @returns {import("./types.js").Card} */
+export const cardOf = (t, id) => t.components.cards[id];
+/** The card of what may be no card, or hidden. @param {LeviatelTable} t @param {string|null|undefined} id @returns {import("./types.js").Card|undefined} */
+export const cardIfAny = (t, id) => (id ? t.components.cards[id] : undefined);
 /** @param {LeviatelTable} t @param {string|null|undefined} id */
-export const areaOf = (t, id) =>
-  t.components.areas.find((/** @type {any} */ area) => area.id === id);
+export const areaOf = (t, id) => t.components.areas.find((area) => area.id === id);
 
-/** What a card, castle, deck, character or structure is called. @param {LeviatelTable} t @param {any} id @returns {string} */
+/** What a card, castle, deck, character or structure is called. @param {LeviatelTable} t @param {Noun|undefined} id @returns {string} */
 export function nameOfPiece(t, id) {
   if (typeof id !== "string") return String(id ?? "");
   const { cards, castles, decks, loadouts } = t.components;
@@ -46,7 +47,7 @@ export const whyNot = (t, id) => [
   ...new Set((t.env.value?.blocked ?? []).flatMap(({ noun, why }) => (noun === id ? [why] : []))),
 ];
 
-/** The action that is being prepared: its questions are asked one by one. @param {LeviatelTable} t @returns {any} */
+/** The action that is being prepared: its questions are asked one by one. @param {LeviatelTable} t */
 export const preparing = (t) => t.env.value?.view.preparing ?? null;
 
 /** What is shown on the map: of the chosen action, else of the one that is pointed at. @param {LeviatelTable} t @returns {Preview|null} */
@@ -73,10 +74,10 @@ export function subject(t) {
   return mine ? at : (t.pointer.picked.value[0] ?? null);
 }
 
-/** Areas in the order of the screen, the far row first. @param {LeviatelTable} t @returns {any[]} */
+/** Areas in the order of the screen, the far row first. @param {LeviatelTable} t */
 export function areasOnScreen(t) {
   const turned = bottomSeat(t) === 1;
-  const at = (/** @type {any} */ area) =>
+  const at = (/** @type {import("./types.js").Area} */ area) =>
     turned ? area.row * 10 + (6 - area.col) : (5 - area.row) * 10 + area.col;
   return [...t.components.areas].sort((one, two) => at(one) - at(two));
 }

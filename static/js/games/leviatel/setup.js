@@ -69,9 +69,9 @@ export function Setup({ t }) {
   </div>`;
 }
 
-/** While the castle is the only step, another one can take its place. @param {LeviatelTable} t @param {any} mine @param {string} id */
+/** While the castle is the only step, another one can take its place. @param {LeviatelTable} t @param {import("./types.js").Choosing} mine @param {string} id */
 function change(t, mine, id) {
-  if (!mine.castle || mine.decks.length > 0) return sound("no");
+  if (!mine.castle || mine.decks?.length) return sound("no");
   sound("pick");
   const other = mine.castle === id ? [] : [{ verb: "choose_castle", noun: id }];
   t.send("undo", ...other);
@@ -88,23 +88,22 @@ const NotHere = ({ name, why }) => html`<div class="pd">
  * @param {string[]} here names of those it does @returns {Promise<{name: string, why: string}[]>}
  */
 async function notHere(here) {
+  /** @type {{decks: {name: string, problems: string[]}[]}} */
   const { decks } = await get("/api/decks?game=leviatel");
   return decks
-    .filter((/** @type {any} */ deck) => !here.includes(deck.name))
-    .map((/** @type {any} */ { name, problems }) => ({
+    .filter((deck) => !here.includes(deck.name))
+    .map(({ name, problems }) => ({
       name,
       why: problems[0] ?? "Saved after this game began.",
     }));
 }
 
-/** A ready or own deck: a tap chooses it, the small button reads its ten cards. @param {{t: LeviatelTable, id: string, mine: any, legal: boolean}} props */
+/** A ready or own deck: a tap chooses it, the small button reads its ten cards. @param {{t: LeviatelTable, id: string, mine: import("./types.js").Choosing, legal: boolean}} props */
 function Deck({ t, id, mine, legal }) {
   const deck = t.components.decks[id];
   const cards = /** @type {string[]} */ (deck?.cards ?? mine.own_decks?.[id.slice(4)] ?? []);
   const name = deck?.name ?? id.slice(4);
-  const at = mine.decks.flatMap((/** @type {string} */ one, /** @type {number} */ n) =>
-    one === id ? [n + 1] : [],
-  );
+  const at = (mine.decks ?? []).flatMap((one, n) => (one === id ? [n + 1] : []));
   return html`<div class=${cls("pd", at.length > 0 && "is-chosen")}>
     <button type="button" class=${cls("pd__b", legal && "is-legal")} data-item data-act=${legal ? "" : undefined} aria-disabled=${legal ? undefined : "true"} data-why=${legal ? undefined : "No further deck fits."} aria-label="${name}. ${deck?.text ?? "Your own deck."}${at.length > 0 ? ` Chosen as deck ${at.join(" and ")}.` : ""}" onClick=${() => t.pointer.tap(id)}>
       <span class="pd__i">${icon(iconOf(id))}</span><span class="pd__t"><b>${name}</b><small>${deck?.text ?? "Your own deck."}</small></span>

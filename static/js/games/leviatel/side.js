@@ -6,7 +6,7 @@ import { upper } from "../../core/asking.js";
 import { isPaused } from "../../core/pause.js";
 import { iconOf, STATS } from "./looks.js";
 import { same, why } from "../../core/legal.js";
-import { cardOf, nameOfPiece, pieceOf, preparing, shownPreview, subject } from "./reading.js";
+import { cardIfAny, nameOfPiece, pieceOf, preparing, shownPreview, subject } from "./reading.js";
 import { held } from "./press.js";
 
 /** @param {{t: LeviatelTable, seat: number}} props */
@@ -86,7 +86,7 @@ export function Outcome({ t }) {
   if (!preview?.text || preview.kinds?.includes("undone")) return null;
   const used = subject(t);
   const name = used
-    ? (cardOf(t, used)?.name ?? (pieceOf(t, used) ? nameOfPiece(t, used) : ""))
+    ? (cardIfAny(t, used)?.name ?? (pieceOf(t, used) ? nameOfPiece(t, used) : ""))
     : "";
   return html`<section class="res fight" aria-label="What would happen"><h2>${name ? `If ${name} ${DOES[preparing(t)?.verb ?? preview.verb] ?? "acts"}` : "What would happen"}</h2>
     <ol>${preview.text.split("; ").map((line, n) => {

@@ -5,17 +5,26 @@ import { signal } from "../../core/ui.js";
 import { sound } from "../../core/sound.js";
 import { hideTip } from "../../core/tip.js";
 import { upper } from "../../core/asking.js";
-import { areaOf, cardOf, nameOfPiece, pieceOf, preparing, unitsOf, whyNot } from "./reading.js";
+import {
+  areaOf,
+  cardIfAny,
+  cardOf,
+  nameOfPiece,
+  pieceOf,
+  preparing,
+  unitsOf,
+  whyNot,
+} from "./reading.js";
 import { chainOf } from "./chain.js";
 import { areaTip, cardTip, towerTip, unitTip } from "./tips.js";
 import { wasHeld } from "./press.js";
 
-/** @typedef {import("../../core/table.js").Table & ReturnType<typeof taps>} Table */
+/** @typedef {TableOf<import("./types.js").View, import("./types.js").Components> & ReturnType<typeof taps>} Table */
 /** @typedef {{kind: "grave"|"left"|"hand", seat: number}|{kind: "deck", deck: string}} Reading */
 
 /** @param {import("../../core/table.js").Table} base */
 export function taps(base) {
-  const t = /** @type {Table} */ (base);
+  const t = /** @type {Table} */ (/** @type {unknown} */ (base));
   const reader = signal(/** @type {Reading|null} */ (null));
   const chain = signal(
     /** @type {{id: number, links: import("./chain.js").Link[], time: number}|null} */ (null),
@@ -55,14 +64,14 @@ export function taps(base) {
     /** May one leave what was begun and use this instead? @param {string} id */
     mayRestart: (id) =>
       !!preparing(t) && depth.value > 0 && !!t.env.value?.undo && main.value.includes(id),
-    /** @param {string} id @param {any} at the card, to tell what it is where it cannot be played */
+    /** @param {string} id @param {EventTarget|null} at the card, to tell what it is where it cannot be played */
     tapHand(id, at) {
       if (wasHeld(t)) return;
       hideTip();
       if (!t.pointer.tap(id) && !instead(id))
         t.peek(at, { name: cardOf(t, id).name, text: reasons(id, cardTip(t, cardOf(t, id))) });
     },
-    /** @param {any} unit @param {any} at */
+    /** @param {import("./types.js").Unit} unit @param {EventTarget|null} at */
     tapUnit(unit, at) {
       if (wasHeld(t)) return;
       hideTip();
@@ -70,7 +79,7 @@ export function taps(base) {
       const name = unit.card ? cardOf(t, unit.card).name : "Hidden character";
       t.peek(at, { name, text: reasons(unit.id, unitTip(t, unit)) });
     },
-    /** @param {any} tower @param {any} at */
+    /** @param {import("./types.js").Structure} tower @param {EventTarget|null} at */
     tapTower(tower, at) {
       if (wasHeld(t) || t.pointer.tap(tower.id) || t.pointer.tap(tower.area)) return;
       t.peek(at, { name: cardOf(t, tower.card).name, text: towerTip(t, tower) });
@@ -149,9 +158,9 @@ export function note(t, next) {
   if (t.reader.value?.kind === "deck" && next.view.phase !== "setup") t.reader.value = null;
 }
 
-/** @param {any} preparing */
+/** @param {import("./types.js").Preparing} preparing */
 const filled = (preparing) =>
-  ["area", "target", "ant"].filter((field) => preparing[field] !== null).length;
+  [preparing.area, preparing.target, preparing.ant].filter((answer) => answer !== null).length;
 
 /** The chip and the note of the top bar. @param {Table} t */
 export function phase(t) {
@@ -175,7 +184,7 @@ export function crumbs(t) {
   const area = begun?.area ?? (areaOf(t, at) ? at : null);
   const target = begun?.target ?? (area === at ? null : at);
   return [
-    unit || cardOf(t, used) ? nameOfPiece(t, used) : "",
+    unit || cardIfAny(t, used) ? nameOfPiece(t, used) : "",
     unit ? `from ${unit.area}` : "",
     area ? `to ${area}` : "",
     target && target !== used ? nameOfPiece(t, target) : "",

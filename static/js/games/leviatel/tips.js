@@ -8,9 +8,9 @@ import { areaText, explained } from "./short.js";
 /** @param {number} value */
 const signed = (value) => (value > 0 ? `+${value}` : `−${-value}`);
 
-/** One line per thing that changed a character. @param {LeviatelTable} t @param {any} unit @returns {string[]} */
+/** One line per thing that changed a character. @param {LeviatelTable} t @param {import("./types.js").Unit} unit @returns {string[]} */
 export function changes(t, unit) {
-  return (unit.marks ?? []).map((/** @type {any} */ mark) => {
+  return (unit.marks ?? []).map((mark) => {
     const name =
       t.components.cards[mark.by]?.name ??
       t.components.castles[mark.by]?.name ??
@@ -26,7 +26,7 @@ export function changes(t, unit) {
   });
 }
 
-/** @param {LeviatelTable} t @param {any} unit */
+/** @param {LeviatelTable} t @param {import("./types.js").Unit} unit */
 export function unitTip(t, unit) {
   const card = unit.card && t.components.cards[unit.card];
   const owner = nameOf(t.store.room.value, unit.seat);
@@ -48,7 +48,7 @@ export function unitTip(t, unit) {
   ].join("\n");
 }
 
-/** @param {LeviatelTable} t @param {any} piece */
+/** @param {LeviatelTable} t @param {import("./types.js").Structure} piece */
 export function towerTip(t, piece) {
   const card = t.components.cards[piece.card];
   const state = !piece.finished
@@ -62,14 +62,16 @@ export function towerTip(t, piece) {
 /** @param {LeviatelTable} t @param {string} id */
 export function areaTip(t, id) {
   const area = areaOf(t, id);
-  const whose = area.side ? ` of ${nameOf(t.store.room.value, area.side === "south" ? 0 : 1)}` : "";
+  const whose = area?.side
+    ? ` of ${nameOf(t.store.room.value, area.side === "south" ? 0 : 1)}`
+    : "";
   return {
-    title: `${id}, ${AREAS[area.kind]?.name ?? area.kind}${whose}`,
-    text: areaText(t.components, area.kind, t.store.room.value.options ?? {}),
+    title: `${id}, ${AREAS[area?.kind ?? ""]?.name ?? "area"}${whose}`,
+    text: areaText(t.components, area?.kind ?? "", t.store.room.value.options ?? {}),
   };
 }
 
-/** @param {LeviatelTable} t @param {any} card */
+/** @param {LeviatelTable} t @param {import("./types.js").Card} card */
 export const cardTip = (t, card) =>
   [
     `${card.kind}${card.tribe ? ` · ${card.tribe}` : ""}${card.rarity ? ` · ${card.rarity}` : ""}`,

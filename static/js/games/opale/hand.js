@@ -79,7 +79,7 @@ function HandCard({ t, card, picked }) {
       data-title=${card.points === null ? undefined : name} data-why=${[!selected && !offer && !canSwitch && reason ? `${upper(reason)}.` : "", spot?.text].filter(Boolean).join(" ")}
       onContextMenu=${(/** @type {MouseEvent} */ event) => {
         event.preventDefault();
-        t.peek(event.currentTarget, spot);
+        if (spot) t.peek(event.currentTarget, spot);
       }}
       onClick=${() => t.tapCard(card)}>
     <${Face} card=${card} components=${t.components} />
