@@ -85,6 +85,8 @@ def rest_of(match: Match, viewer: Viewer, waiting: tuple[int, ...]) -> dict[str,
     if not menu:
         return rest  # not asked: nothing is blocked, nothing to look ahead to
     rest["menu"] = by_verb = menu_of(menu)
+    if prompt is not None and (rules := match.asked_by()):
+        rest["prompt"]["rules"] = rules
     face, state = match.rules.face, match.state
     rest["faces"] = {
         verb: on_the_wire(nouns, [face(state, viewer, Action(verb, noun)) for noun in nouns])

@@ -83,6 +83,7 @@ class PromptOut(BaseModel):
 
     text: str
     kind: str
+    rules: list[str] = Field([], description="Numbers of the rules that ask this, for who is asked")
 
 
 class BlockedOut(BaseModel):

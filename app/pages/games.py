@@ -7,9 +7,10 @@ from functools import cache
 from typing import Any, NamedTuple
 
 from fastapi import APIRouter, Request
-from starlette.responses import Response
+from starlette.responses import HTMLResponse, Response
 
 from app.accounts.identity import MaybeAccount, shown_account
+from app.core.errors import Problem
 from app.core.templates import templates
 from app.pages import errors, shelf, tables
 from app.pages.about.model import Cards
@@ -85,6 +86,16 @@ async def rules_page(request: Request, game: str, account: MaybeAccount) -> Resp
         "book": book,
     }
     return templates.TemplateResponse(request, "pages/rulebook.html", context)
+
+
+@router.get("/games/{game}/rules/{number}")
+async def rule(game: str, number: str) -> Response:
+    """One rule, to be shown beside a table."""
+    book = rulebook(game) if game in catalogue else None
+    text = book.rules.get(number) if book else None
+    if text is None:
+        raise Problem("not_found", f"{game} has no rule {number}.")
+    return HTMLResponse(text)
 
 
 @cache

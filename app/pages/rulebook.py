@@ -32,6 +32,8 @@ class Rulebook(NamedTuple):
     chapters: tuple[Chapter, ...]
     html: str
     anchors: frozenset[str]
+    rules: dict[str, str]
+    """Each rule by itself, by its number; its links open elsewhere."""
 
 
 @cache
@@ -46,8 +48,26 @@ def rulebook(game: str) -> Rulebook | None:
     chapters = tuple(_chapters(tokens))
     for token in tokens:
         if token.type == "inline":
-            token.children = list(_linked(token.children or [], anchors))
-    return Rulebook(chapters, reader.renderer.render(tokens, reader.options, {}), anchors)
+            token.children = list(_linked(token.children or [], anchors, f"/games/{game}/rules"))
+    html = reader.renderer.render(tokens, reader.options, {})
+    rules = {
+        number: reader.renderer.render(part, reader.options, {}) for number, part in _rules(tokens)
+    }
+    return Rulebook(chapters, html, anchors, rules)
+
+
+def _rules(tokens: list[Token]) -> Iterator[tuple[str, list[Token]]]:
+    """Each rule: its paragraph, with the list or table that belongs to it."""
+    number, part = "", list[Token]()
+    for token in tokens:
+        own = str(token.attrGet("id") or "") if token.type == "paragraph_open" else ""
+        if own or token.type == "heading_open":
+            if number:
+                yield number, part
+            number, part = own, []
+        part.append(token)
+    if number:
+        yield number, part
 
 
 def _anchors(tokens: list[Token]) -> Iterator[str]:
@@ -75,7 +95,7 @@ def _chapters(tokens: list[Token]) -> Iterator[Chapter]:
             yield Chapter(anchor, words)
 
 
-def _linked(children: list[Token], anchors: frozenset[str]) -> Iterator[Token]:
+def _linked(children: list[Token], anchors: frozenset[str], page: str) -> Iterator[Token]:
     """Numbers of rules become links to them, and what a rule rests on is set small."""
     for at, child in enumerate(children):
         if child.type == "em_open" and _is_source(children, at):
@@ -83,7 +103,7 @@ def _linked(children: list[Token], anchors: frozenset[str]) -> Iterator[Token]:
         if child.type == "em_close" and _closes_source(children, at):
             child.tag = "small"
         if child.type == "text":
-            yield from _numbers(child, anchors)
+            yield from _numbers(child, anchors, page)
         else:
             yield child
 
@@ -97,11 +117,11 @@ def _closes_source(children: list[Token], at: int) -> bool:
     return opened is not None and children[opened].tag == "small"
 
 
-def _numbers(child: Token, anchors: frozenset[str]) -> Iterator[Token]:
+def _numbers(child: Token, anchors: frozenset[str], page: str) -> Iterator[Token]:
     """A text, with the numbers of rules in it as links."""
     for n, piece in enumerate(NUMBER.split(child.content)):
         if n % 2 and piece in anchors:
-            yield Token("link_open", "a", 1, attrs={"href": f"#{piece}"})
+            yield Token("link_open", "a", 1, attrs={"href": f"{page}#{piece}"})
             yield Token("text", "", 0, content=piece)
             yield Token("link_close", "a", -1)
         elif piece:

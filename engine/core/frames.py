@@ -123,6 +123,8 @@ class Decision(Frame, Generic[S]):
 
     simultaneous: ClassVar[bool] = False
     settled: ClassVar[bool] = False
+    rules: ClassVar[tuple[str, ...]] = ()
+    """Numbers of the rules that say what is asked here, the most telling first."""
 
     def actors(self, s: S) -> tuple[Seat, ...]:
         """The seats that may act now."""
@@ -151,6 +153,10 @@ class Decision(Frame, Generic[S]):
     def previews(self, s: S, seat: Seat) -> list[Preview]:
         """What legal actions would do, as far as `seat` may know."""
         return []
+
+    def asked_by(self) -> tuple[str, ...]:
+        """Numbers of the rules that say what is asked, where that depends on the question."""
+        return self.rules
 
     def take_back(self, s: S, seat: Seat) -> bool:
         """Simultaneous decisions: undo the last step of `seat`; False if there is none."""

@@ -143,6 +143,11 @@ class Match:
     def face(self, seat: Seat, action: Action) -> Face:
         return self.rules.face(self.state, seat, action)
 
+    def asked_by(self) -> tuple[str, ...]:
+        """Numbers of the rules that say what is asked now; see RULES.md of the game."""
+        decision = loop.pending(self.state)
+        return () if decision is None else decision.asked_by()
+
     def prompt(self, viewer: Viewer) -> Prompt | None:
         return loop.prompt(self.state, viewer)
 

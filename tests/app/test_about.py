@@ -171,6 +171,7 @@ def test_a_game_without_one_is_told_in_neutral_words(plain: str) -> None:
     assert about(plain) == about("removed") == About()
     assert for_table(plain) == {
         "cover": f"/games/{plain}/cover.svg",
+        "book": False,
         "log": {"latest": (), "follows": (), "joins": ()},
         "moments": {"resigned": "ui-flag"},
         "total": "Points",

@@ -40,9 +40,10 @@ def test_every_rule_has_an_address_and_every_number_leads_to_one(game: str) -> N
     assert set(RULE.findall(text)) <= book.anchors
     ids = re.findall(r'id="([^"]+)"', book.html)
     assert len(ids) == len(set(ids))
-    links = set(re.findall(r'href="#([^"]+)"', book.html))
+    links = set(re.findall(rf'href="/games/{game}/rules#([^"]+)"', book.html))
     assert links <= set(ids)
     assert {chapter.anchor for chapter in book.chapters} <= set(ids)
+    assert set(book.rules) == book.anchors
     assert not any("`" in chapter.title for chapter in book.chapters)
 
 

@@ -4,11 +4,14 @@ from __future__ import annotations
 
 import json
 import re
+from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 from engine import rules_of
+from engine.core.frames import Decision
 
 ROOT = Path(__file__).parents[2]
 BOOKS = {book.parent.name: book for book in sorted(ROOT.glob("engine/games/*/RULES.md"))}
@@ -80,3 +83,19 @@ def test_the_table_of_options_is_the_one_of_the_game() -> None:
     options = [each for each in rules_of("leviatel").info.options if not each.internal]
     offered = {each.id: (each.default, sorted(each.values)) for each in options}
     assert written == offered
+
+
+def decisions(cls: type[Decision[Any]] = Decision) -> Iterator[type[Decision[Any]]]:
+    for each in cls.__subclasses__():
+        yield each
+        yield from decisions(each)
+
+
+@pytest.mark.parametrize("game", ["opale", "leviatel"])
+def test_every_question_names_the_rule_that_asks_it(game: str) -> None:
+    asked = [each for each in decisions() if each.kind.startswith(f"{game}.")]
+    assert asked
+    numbers = set(numbers_of(BOOKS[game].read_text()))
+    for decision in asked:
+        assert decision.rules, decision
+        assert set(decision.rules) <= numbers, decision

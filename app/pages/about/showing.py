@@ -7,6 +7,7 @@ from app.core.resources import resource_dir
 from app.core.templates import templates
 from app.pages.about.model import Said, When
 from app.pages.about.reading import about, folder_of
+from app.pages.rulebook import rulebook
 from engine import GameInfo, catalogue
 
 Json = dict[str, Any]
@@ -33,6 +34,7 @@ def for_table(game: str) -> Json:
     short = told.model_dump(include={"reasons", "rules"}, exclude_defaults=True)
     return {
         "cover": cover_address(game),
+        "book": rulebook(game) is not None,
         "log": told.log.model_dump(),
         "moments": told.moments,
         "total": told.total,

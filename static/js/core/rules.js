@@ -1,6 +1,6 @@
 // @ts-check
 /** The rules in short, with the options of this table: one minute, the details, what the pieces do. */
-import { html, icon } from "./ui.js";
+import { html, icon, useEffect, useState } from "./ui.js";
 import { holds, paragraphs, said } from "./about.js";
 
 /** **Words** between stars are printed bold. @param {string} text */
@@ -26,12 +26,42 @@ const List = ({ list, room }) =>
       </li>`,
     )}</ul>`;
 
+/** A rule of the book, fetched when it is wanted. @param {{game: string, number: string}} props */
+function Rule({ game, number }) {
+  const [text, setText] = useState("");
+  const address = `/games/${game}/rules`;
+  useEffect(() => {
+    let gone = false;
+    void fetch(`${address}/${number}`)
+      .then((answer) => (answer.ok ? answer.text() : ""))
+      .catch(() => "")
+      .then((found) => {
+        if (!gone) setText(found);
+      });
+    return () => {
+      gone = true;
+    };
+  }, [number]);
+  return text
+    ? html`<div class="rules__rule" dangerouslySetInnerHTML=${{ __html: text }}></div>`
+    : html`<p><a class="textlink" href="${address}#${number}" target="_blank">${number}</a></p>`;
+}
+
+/** The rules that say what is asked now, in the words of the book. @param {{t: Table}} props */
+function Asked({ t }) {
+  const { text = "", rules = [] } = t.env.value?.prompt ?? {};
+  const book = `/games/${t.info.id}/rules`;
+  return html`${rules.length ? html`<h3>${text}</h3>${rules.map((number) => html`<${Rule} key=${number} game=${t.info.id} number=${number} />`)}` : null}
+    ${t.about.book ? html`<p><a class="btn btn--sm" href="${book}${rules.length ? `#${rules[0]}` : ""}" target="_blank">${icon("ui-book")}The whole rules</a></p>` : null}`;
+}
+
 /** @param {{t: Table}} props */
 export function Rules({ t }) {
   const room = t.store.room.value;
   const { minute = [], details = [], pieces = [] } = t.about.rules;
   const more = paragraphs(details, room);
   return html`<div class="rules">
+    <${Asked} t=${t} />
     ${minute.length ? null : html`<p>The table says what you may do, step by step.</p>`}
     ${minute.filter(({ at_table: here = true }) => here).map((section) => html`<${Minute} key=${section.title} ...${section} />`)}
     ${more.length ? html`<h3>In detail</h3>` : null}

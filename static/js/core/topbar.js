@@ -57,6 +57,6 @@ export function Drawer({ t }) {
     onKeyDown=${(/** @type {KeyboardEvent} */ event) => {
       if (event.key === "Escape") close();
     }}>
-    <header><h2>Rules in short</h2><button type="button" class="iconbtn" aria-label="Close the rules" onClick=${close}>${icon("ui-x")}</button></header>
+    <header><h2>Rules</h2><button type="button" class="iconbtn" aria-label="Close the rules" onClick=${close}>${icon("ui-x")}</button></header>
     <div class="drawer__b" tabindex="0" role="group" aria-label="Text of the rules"><${Rules} t=${t} /></div></aside>`;
 }

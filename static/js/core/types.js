@@ -20,7 +20,7 @@
  * @property {"finish"|"pass"|"answer"|"bar"|"cards"|"ways"} [group]
  */
 /** @typedef {Partial<Said> & {kind: string, seat?: number, [field: string]: any}} GameEvent */
-/** @typedef {{text: string, kind: string}} Prompt */
+/** @typedef {{text: string, kind: string, rules?: string[]}} Prompt */
 /**
  * @typedef {object} Envelope
  * @property {number} version
@@ -87,6 +87,7 @@
 /**
  * @typedef {object} About what the game's about.toml tells (app/pages/about/model.py)
  * @property {string} cover address of the drawing of the box
+ * @property {boolean} book there is a page with the whole rules
  * @property {{latest: string[], follows: string[], joins: string[]}} log kinds of events that are read together
  * @property {Record<string, string>} moments kinds of events that are big moments of a replay, with their icon
  * @property {string} total what the last row of the result is called

@@ -80,6 +80,7 @@ class Arrive(Procedure[Leviatel]):
 class PassOrFight(Decision[Leviatel]):
     """LL-8.7: fight in the coast, or move on at once."""
 
+    rules = ("LL-8.7",)
     unit: int
 
     def actors(self, s: Leviatel) -> tuple[Seat, ...]:

@@ -35,6 +35,7 @@ class Main(Procedure[Leviatel]):
 class ChooseAction(Decision[Leviatel]):
     """LL-19: the action and its first value; open questions follow in `Prepare`."""
 
+    rules = ("LL-4.2",)
     settled = True
 
     def actors(self, s: Leviatel) -> tuple[Seat, ...]:

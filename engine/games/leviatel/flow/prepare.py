@@ -19,6 +19,13 @@ from engine.games.leviatel.state import Leviatel, Unit
 from engine.games.leviatel.targets import candidates
 
 NONE = "none"
+_ASKED_BY = {
+    "summon": ("LL-7.2", "LL-7.3"),
+    "move": ("LL-8.1", "LL-8.2"),
+    "build": ("LL-9.1", "LL-9.2"),
+    "cast": ("LL-11.2",),
+    "discard": ("LL-5.3",),
+}
 
 
 class Question(NamedTuple):
@@ -33,6 +40,7 @@ class Question(NamedTuple):
 class Prepare(Decision[Leviatel]):
     """`verb` and `subject` as chosen; the other fields are filled one by one, "" = open."""
 
+    rules = ("LL-19.1",)
     verb: str
     subject: str
     area: str = ""
@@ -42,6 +50,9 @@ class Prepare(Decision[Leviatel]):
 
     def actors(self, s: Leviatel) -> tuple[Seat, ...]:
         return (s.player,)
+
+    def asked_by(self) -> tuple[str, ...]:
+        return (*_ASKED_BY[self.verb], *self.rules)
 
     def options(self, s: Leviatel, seat: Seat) -> list[Action]:
         asked = question(s, self)

@@ -29,6 +29,7 @@ class ChooseLoadouts(Decision[Leviatel]):
     `picks` are the steps of a seat in order, so that each can be taken back.
     """
 
+    rules = ("LL-3.1", "LL-3.2")
     simultaneous = True
     done: list[bool] = field(default_factory=lambda: [False, False])
     picks: list[list[str]] = field(default_factory=lambda: [[], []])
@@ -134,6 +135,7 @@ def cards_of(s: Leviatel, seat: Seat, deck: str) -> list[str]:
 class Mulligan(Decision[Leviatel]):
     """LL-3.7, LL-19.6: both at once; cannot be taken back."""
 
+    rules = ("LL-3.7",)
     simultaneous = True
     answers: list[str] = field(default_factory=lambda: ["", ""])
 

@@ -247,6 +247,7 @@ def choices(s: Leviatel, piece: Piece, effect: Effect) -> list[Unit]:
 class ChooseTarget(Decision[Leviatel]):
     """LL-4.5, LL-19.3: a choice that comes up in a phase (Ruby)."""
 
+    rules = ("LL-4.5",)
     source: int
     index: int
 

@@ -19,6 +19,7 @@ class LayCards(Decision[Opale]):
     """OP-13.1, 13.2, 13.7: cards are picked one by one, then laid together; before the first a
     seashell may be used, or one wished for after the refill."""
 
+    rules = ("OP-3.2", "OP-3.3", "OP-3.5")
     second: bool = False
 
     def actors(self, s: Opale) -> tuple[Seat, ...]:
@@ -103,6 +104,7 @@ class LayCards(Decision[Opale]):
 class ChooseTarget(Decision[Opale]):
     """OP-13.3: which of the two arrows is followed; an empty target may be chosen (OP-4.3)."""
 
+    rules = ("OP-4.3", "OP-4.2")
     spot: str
 
     def actors(self, s: Opale) -> tuple[Seat, ...]:

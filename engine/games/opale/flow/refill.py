@@ -42,6 +42,8 @@ def take_from_reserve(s: Opale, card: int) -> None:
 class ChooseSource(Decision[Opale]):
     """OP-13.6: one missing card from the draw pile or the reserve."""
 
+    rules = ("OP-8.2", "OP-3.7")
+
     def actors(self, s: Opale) -> tuple[Seat, ...]:
         return (s.player,)
 

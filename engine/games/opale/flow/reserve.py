@@ -17,6 +17,7 @@ FINISH_RESERVE = Action("finish_reserve")
 class ReserveCards(Decision[Opale]):
     """Both players lay three cards aside at the same time."""
 
+    rules = ("OP-8.1",)
     simultaneous = True
     done: list[bool] = field(default_factory=lambda: [False, False])
 

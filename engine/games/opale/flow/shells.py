@@ -40,6 +40,8 @@ def blocked_shells(s: Opale, seat: Seat, timing: str) -> list[Blocked]:
 class ChooseShell(Decision[Opale]):
     """OP-9.2: one shell after the refill, or none."""
 
+    rules = ("OP-9.2", "OP-9.1")
+
     def actors(self, s: Opale) -> tuple[Seat, ...]:
         return (s.player,)
 
@@ -67,6 +69,8 @@ class ChooseShell(Decision[Opale]):
 class ChooseSpot(Decision[Opale]):
     """OP-9.8: where the Sealed Shoal lies."""
 
+    rules = ("OP-9.8",)
+
     def actors(self, s: Opale) -> tuple[Seat, ...]:
         return (s.player,)
 
@@ -88,6 +92,7 @@ class ChooseSpot(Decision[Opale]):
 class DiscardCards(Decision[Opale]):
     """OP-13.8: `low` to `high` cards of the hand leave the game; `redraw`: as many are drawn."""
 
+    rules = ("OP-9.5", "OP-9.6")
     low: int
     high: int
     redraw: bool = False
