@@ -10,10 +10,15 @@ import { menuNow, same } from "./legal.js";
 const UNKNOWN = { text: "" };
 const AT_ONCE = ["answer", "pass"];
 
-/** A face as it came: the later ones of a verb leave out what is the same as in the first, each its places where that
- * is the noun alone. @param {Face[]|undefined} faces @param {number} n @param {Noun} noun @returns {Face} */
-const faceOf = (faces, n, noun) =>
-  faces?.[n] ? { ...faces[0], at: typeof noun === "string" ? [noun] : [], ...faces[n] } : UNKNOWN;
+/** The faces of a verb as they came: each leaves out what is the same as in the one before, and its places where they
+ * are the noun alone. @param {Noun[]} nouns @param {Face[]} faces @returns {Face[]} */
+function facesOf(nouns, faces) {
+  let face = UNKNOWN;
+  return nouns.map((noun, n) => {
+    face = { ...face, at: typeof noun === "string" ? [noun] : [], ...faces[n] };
+    return face;
+  });
+}
 
 /** @param {Offer} offer @param {string} id */
 const touches = ({ face }, id) => !!face.at?.includes(id) || !!face.of?.includes(id);
@@ -34,10 +39,10 @@ export function createPointer(t) {
     const faces = t.env.value?.faces ?? {};
     /** @type {Offer[]} */
     const list = [];
-    for (const [verb, nouns] of Object.entries(menu))
-      nouns.forEach((noun, n) =>
-        list.push({ action: { verb, noun }, face: faceOf(faces[verb], n, noun) }),
-      );
+    for (const [verb, nouns] of Object.entries(menu)) {
+      const told = facesOf(nouns, faces[verb] ?? []);
+      nouns.forEach((noun, n) => list.push({ action: { verb, noun }, face: told[n] }));
+    }
     return [...list.flatMap(followUps), ...list];
   });
   /** The marks of a finishing step that ask what follows it. @param {Offer} offer @returns {Offer[]} */
