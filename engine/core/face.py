@@ -33,7 +33,7 @@ class Face(NamedTuple):
 GROUPS = {
     "": "at its places; without any, as one of the cards",
     "finish": "by the button of the bar, when nothing is chosen",
-    "pass": "beside that button, and done at once",
+    "pass": "beside that button, and done at once; with a button of its own it is chosen first",
     "answer": "as a button of the bar or at its places, and done at once",
     "bar": "as a button of the bar and at its places",
     "cards": "laid out, each with its words",

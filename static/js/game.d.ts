@@ -85,7 +85,7 @@ export interface Asking {
   complete(t: Table): boolean;
   numbered(t: Table): (string | Offer | Action)[];
   press(t: Table, target: any): void;
-  keyAt(t: Table, id: string): number | null;
+  keyAt(t: Table, id: string | Offer): number | null;
   armed(t: Table): { ok: boolean; label: string; why: string };
   crumbs(t: Table): string[];
   outcome(t: Table): string;

@@ -2,13 +2,14 @@
 /** What the bar, the number keys and the list of moves say of an action, read from the faces: the same at every table.
  * A game overrides what it says better. */
 import { same } from "./legal.js";
-import { fill } from "./names.js";
+import { fill, upper } from "./names.js";
 
-/** @param {string} text */
-export const upper = (text) => text.replace(/^./, (letter) => letter.toUpperCase());
+export { upper };
 
 /** The number of a target, while numbers are shown. @param {number} n */
 const digit = (n) => (n >= 0 && n < 9 ? n + 1 : null);
+
+const LAID = ["bar", "cards"];
 
 /** What can be pointed at next, in the order of the menu: ids of pieces and places, or actions without any.
  * @param {Table} t @returns {(string|Offer)[]} */
@@ -19,15 +20,19 @@ export function targets(t) {
   if (said.length > 0 && bar.length > 0) return bar;
   /** @type {(string|Offer)[]} */
   const list = [];
-  /** @param {string|undefined} id */
-  const add = (id) => {
-    if (id && !said.includes(id) && !list.includes(id)) list.push(id);
+  /** @param {string|undefined} id @param {boolean} [again] what is picked can be let go */
+  const add = (id, again = false) => {
+    if (id && (again || !said.includes(id)) && !list.includes(id)) list.push(id);
   };
-  const left = offers.value.filter(({ face }) =>
-    said.every((id) => face.at?.includes(id) || face.of?.includes(id)),
+  const left = offers.value.filter(
+    ({ face }) =>
+      (face.of?.length && !face.at?.length) || // of sets all parts, so that numbers stay
+      said.every((id) => face.at?.includes(id) || face.of?.includes(id)),
   );
-  for (const { face } of left) face.of?.forEach(add);
-  if (list.length < 2) for (const { face } of left) if (face.group !== "bar") add(face.at?.[0]);
+  for (const { face } of left) face.of?.forEach((id) => add(id, !face.at?.length));
+  const few = list.length < 2;
+  for (const { face } of left)
+    if (!LAID.includes(face.group ?? "") && (few || !face.of?.length)) add(face.at?.[0]);
   const order = t.game.order?.(t) ?? [];
   const places = /** @type {string[]} */ (list);
   if (order.length > 0) places.sort((one, two) => order.indexOf(one) - order.indexOf(two));
@@ -41,7 +46,10 @@ function choicesOf(t) {
   if (said.length > 0) {
     const here = at(said[said.length - 1]).length === 0 ? [] : t.pointer.offers.value;
     const whole = here.filter(
-      ({ face }) => said.every((id) => face.at?.includes(id)) && !face.of?.length,
+      ({ face }) =>
+        said.every((id) => face.at?.includes(id)) &&
+        !face.of?.length &&
+        !(t.game.Spread && face.group === "cards"),
     );
     if (whole.length > 1) return whole;
   }
@@ -51,8 +59,11 @@ function choicesOf(t) {
   return t.game.Spread ? bar : [...bar, ...cards().filter((offer) => !bar.includes(offer))];
 }
 
-/** @param {Table} t @param {Offer} offer */
-const sub = (t, { action, face }) => face.note ?? t.pointer.preview(action)?.text ?? "";
+/** What would happen, clause by clause; nothing, where that is what the action is called. @param {Table} t @param {Action} action */
+export function clauses(t, action) {
+  const preview = t.pointer.preview(action);
+  return !preview?.text || preview.kinds?.[0] === "nothing" ? [] : preview.text.split("; ");
+}
 
 /** The bar, the number keys and the list of moves of a game that says nothing of its own. @type {Asking} */
 export const asking = {
@@ -66,7 +77,8 @@ export const asking = {
   /** @param {Table} t @param {Action} action */
   aimed: (t, action) => !!t.pointer.offerOf(action),
   /** Only the finishing step is left. @param {Table} t */
-  complete: (t) => t.pointer.offers.value.length === 1 && !!t.pointer.finish.value,
+  complete: (t) =>
+    t.pointer.offers.value.length === 1 && t.pointer.finish.value?.face.group === "finish",
   /** @param {Table} t */
   numbered: (t) => targets(t),
   /** @param {Table} t @param {string|Offer} target */
@@ -74,7 +86,7 @@ export const asking = {
     if (typeof target === "string") t.pointer.tap(target);
     else t.pointer.begin(target);
   },
-  /** @param {Table} t @param {string} id */
+  /** @param {Table} t @param {string|Offer} id */
   keyAt: (t, id) => (t.hints.value ? digit(targets(t).indexOf(id)) : null),
   /** @param {Table} t */
   armed(t) {
@@ -82,10 +94,15 @@ export const asking = {
     const plan = offerOf(t.plan.value);
     const end = finish.value;
     const asks = end && offers.value.some(({ after }) => after);
-    const label = (plan ?? end)?.face.button || "Confirm";
+    const passes = !plan && end?.face.group === "pass"; // to pass is all there is
+    const set = offers.value.find(({ face }) => face.of?.length && !face.at?.length);
+    const label =
+      (plan ?? end ?? set)?.face.button ||
+      (passes && (end.face.short ?? end.face.text)) ||
+      "Confirm";
     if (plan || (end && !asks)) return { ok: true, label, why: "" };
     if (offers.value.length === 0) return { ok: false, label, why: "It is not your turn." };
-    const open = asks ? "" : t.env.value?.blocked?.find(({ noun }) => noun === null)?.why;
+    const open = asks || set ? "" : t.env.value?.blocked?.find(({ noun }) => noun === null)?.why;
     return {
       ok: false,
       label,
@@ -105,7 +122,7 @@ export const asking = {
   outcome(t) {
     const { offerOf, preview, finish } = t.pointer;
     const plan = offerOf(t.plan.value);
-    if (plan) return upper(preview(plan.action)?.text || plan.face.text);
+    if (plan) return upper(clauses(t, plan.action).join("; ") || plan.face.text);
     if (t.pointer.offers.value.some(({ after }) => after)) return "";
     return finish.value ? upper(preview(finish.value.action)?.text ?? "") : "";
   },
@@ -120,7 +137,7 @@ export const asking = {
     choicesOf(t).map((offer) => ({
       action: offer.action,
       label: offer.face.short ?? offer.face.text,
-      sub: sub(t, offer),
+      sub: offer.face.note ?? clauses(t, offer.action)[0] ?? "",
       pressed: same(t.plan.value, offer.action),
       key: t.hints.value ? digit(targets(t).indexOf(offer)) : null,
       now: offer.face.group === "answer" || offer.face.step,
@@ -129,10 +146,11 @@ export const asking = {
   passes: (t) =>
     t.pointer.offers.value
       .filter((offer) => offer.face.group === "pass" && offer !== t.pointer.finish.value)
-      .map(({ action, face }) => ({
-        action,
-        label: face.short ?? face.text,
-        sub: face.note ?? "",
+      .filter(({ action }) => !same(t.plan.value, action))
+      .map((offer) => ({
+        ...(offer.face.button ? { run: () => t.pointer.begin(offer) } : { action: offer.action }),
+        label: offer.face.short ?? offer.face.text,
+        sub: offer.face.note ?? "",
       })),
   /** Everything that can be done, in words. @param {Table} t */
   moves: (t) =>
@@ -143,8 +161,8 @@ export const asking = {
       )
       .map(({ action, face, after }) => {
         const end = after ? t.pointer.offerOf(after)?.face.text : "";
-        const told = t.pointer.preview(action)?.text;
-        const words = [end, face.text, told && upper(told)].filter(Boolean).join(". ");
+        const told = upper(clauses(t, action).join("; "));
+        const words = [end, face.text, told].filter(Boolean).join(". ");
         return after ? { action: after, also: action, words } : { action, words };
       }),
   /** @param {Table} t */

@@ -7,6 +7,9 @@ export function nameOf(room, seat) {
   return room.seats[seat]?.player?.name ?? `Seat ${seat + 1}`;
 }
 
+/** A sentence begins. @param {string} text */
+export const upper = (text) => text.charAt(0).toUpperCase() + text.slice(1);
+
 /** "Ada, Bo and Cy". @param {string[]} names */
 export const listed = (names) =>
   names.length < 2

@@ -8,7 +8,13 @@ import { menuNow, same } from "./legal.js";
 
 /** @type {Face} */
 const UNKNOWN = { text: "" };
-const AT_ONCE = ["answer", "pass"];
+
+/** Done by pointing at it. One that passes and has a button of its own is asked once more. @param {Face} face */
+const atOnce = ({ step, group, button }) =>
+  !!step || group === "answer" || (group === "pass" && !button);
+
+/** Pieces without a place, which mean something together. @param {Offer} offer */
+const isSet = ({ face }) => !!face.of?.length && !face.at?.length;
 
 /** The faces of a verb as they came: each leaves out what is the same as in the one before, and its places where they
  * are the noun alone. @param {Noun[]} nouns @param {Face[]} faces @returns {Face[]} */
@@ -77,7 +83,7 @@ export function createPointer(t) {
   function begin(offer, ids = []) {
     hideTip();
     const { action, face } = offer;
-    if (face.step || AT_ONCE.includes(face.group ?? "")) {
+    if (atOnce(face)) {
       sound("pick");
       picked.value = [];
       t.plan.value = null;
@@ -126,17 +132,20 @@ export function createPointer(t) {
       else {
         const plan = found.find(({ action }) => same(action, t.plan.value));
         const only = plan ?? (found.length === 1 ? found[0] : null);
-        if (only && (only.face.at?.includes(id) || complete(only, ids))) begin(only, ids);
+        const begins = only && !isSet(only);
+        if (begins && (only.face.at?.includes(id) || complete(only, ids))) begin(only, ids);
         else pointer.narrow(ids, found);
       }
       return true;
     },
-    /** More has been said, but not all. What it already amounts to is chosen. @param {string[]} ids @param {Offer[]} found */
+    /** More has been said, but not all. What it already amounts to is chosen, and of sets the last one that is left.
+     * @param {string[]} ids @param {Offer[]} found */
     narrow(ids, found) {
       sound("pick");
       hideTip();
-      picked.value = ids;
-      const whole = found.filter((offer) => offer.face.of?.length && complete(offer, ids));
+      const all = found.length === 1 && isSet(found[0]) ? (found[0].face.of ?? ids) : ids;
+      picked.value = all;
+      const whole = found.filter((offer) => offer.face.of?.length && complete(offer, all));
       t.plan.value = whole.length === 1 ? whole[0].action : null;
     },
     /** Not this one after all. @param {string} id */
@@ -163,14 +172,19 @@ export function createPointer(t) {
       const ways = pointer.ways();
       if (ways.length > 0) turn(ways, by);
     },
-    /** Actions that no piece stands for, each to be laid out with its words. */
-    cards: () =>
-      offers.value.filter(
+    /** Actions that no piece stands for, each to be laid out with its words; of those at what is picked, if any are. */
+    cards() {
+      const laid = offers.value.filter(
         ({ face }) =>
           face.group === "cards" || (!face.group && !face.at?.length && !face.of?.length),
-      ),
-    /** Takes back what was only said. Answers whether there was anything. */
+      );
+      const here = laid.filter((offer) => picked.value.every((id) => touches(offer, id)));
+      return here.length > 0 ? here : laid;
+    },
+    /** Takes back what was only said, a set as a whole. Answers whether there was anything. */
     back() {
+      const plan = offerOf(t.plan.value);
+      if (plan && isSet(plan)) picked.value = [];
       if (t.plan.value) t.plan.value = null;
       else if (picked.value.length > 0) picked.value = picked.value.slice(0, -1);
       else return false;

@@ -3,8 +3,9 @@
 
 /** @typedef {number|string|Array<number|string>|null} Noun */
 /** @typedef {{verb: string, noun: Noun}} Action */
-/** @typedef {{at: string, text: string, then?: Action}} Mark */
-/** @typedef {{verb: string, noun: Noun, text: string, marks: Mark[]}} Preview */
+/** @typedef {{at: string, text: string, then?: Action, kind?: string}} Mark */
+/** `text` is clauses with "; " between them, `kinds` the kinds of events they tell.
+ * @typedef {{verb: string, noun: Noun, text: string, marks: Mark[], kinds?: string[]}} Preview */
 /** @typedef {{verb: string, noun: Noun, why: string, text?: string}} Blocked */
 /**
  * How an action meets a person (engine/core/face.py says what each member means).
