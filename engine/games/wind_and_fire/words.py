@@ -256,23 +256,16 @@ def _each(f: _Fields) -> str:
 
 
 SHORT: dict[str, Callable[[_Fields], str]] = {
-    "distributed": lambda f: f"dice {', '.join(str(len(area)) for area in f['areas'])}",
+    "rolled": lambda f: f"round {f['round']}",
+    "distributed": lambda f: f"areas of {joined([str(len(area)) for area in f['areas']])} dice",
     "took": lambda f: f"took {_each(f)}",
-    "placed": lambda f: f"{element(f)} tile",
-    "row_full": lambda f: f"row {f['row']} full",
     "cleared": lambda f: pyramid.REALM_NAME[f["realm"]],
-    "gold": lambda f: f"{f['amount']} gold",
-    "black": lambda f: f"{f['amount']} black",
-    "gold_put": lambda f: f"gold on the {f['part']}",
-    "black_put": lambda f: f"black on the {f['part']}",
-    "black_removed": lambda _: "1 black less",
     "upgraded": lambda f: f"{TILES[f['tile']].name}, {f['part']} {f['power']}",
     "last_round": lambda _: "last round",
     "sigil": lambda f: f"sigil, {f['part']} {f['power']}",
-    "drew": lambda _: "a card",
     "task": lambda _: "task done",
+    "contest": lambda f: f"tournament {f['number']}: {f['name']}",
     "awarded": lambda f: f"scores {', '.join(map(str, f['totals']))}",
-    "over": lambda _: "the end",
 }
 """In a few words, for the list of a replay."""
 

@@ -61,7 +61,7 @@ SAYS: dict[str, list[tuple[Table, Noun, Face]]] = {
     "transfer": [(TURN, "lake", Face("Move the crystal of the Lake", ("realm:lake",),
                                      button="Move the crystal"))],
     "gain_bonus": [
-        (TURN, "b02", Face("Gain 1 gold, the border of Mountain and Upper Desert",
+        (TURN, "b02", Face("Gain 1 gold for the border of Mountain and Upper Desert",
                            ("border:b02",), short="1 gold")),
         (TURN, "remove_black", Face("Remove 1 black crystal", short="Remove 1 black crystal")),
     ],
@@ -169,9 +169,8 @@ SAYS: dict[str, list[tuple[Table, Noun, Face]]] = {
     "finish_card": [(TURN, None, Face("That is enough for this card", button="Enough",
                                       group="finish"))],
     "end_turn": [(TURN, None, Face("End turn", button="End turn", group="finish"))],
-    "pass": [(TURN, None, Face("Pass", button="Pass", group="pass"))],
-    "end_go": [(TURN, None, Face("No more cards now", short="Go on", button="Go on",
-                                 group="pass"))],
+    "pass": [(TURN, None, Face("Pass", group="pass"))],
+    "end_go": [(TURN, None, Face("No more cards now", short="Go on", group="pass"))],
 }  # fmt: skip
 
 

@@ -49,8 +49,8 @@ ALONE = {
     "finish_payment": Face("Hand these in", button="Hand them in", group="finish"),
     "finish_card": Face("That is enough for this card", button="Enough", group="finish"),
     "end_turn": Face("End turn", button="End turn", group="finish"),
-    "pass": Face("Pass", button="Pass", group="pass"),
-    "end_go": Face("No more cards now", short="Go on", button="Go on", group="pass"),
+    "pass": Face("Pass", group="pass"),
+    "end_go": Face("No more cards now", short="Go on", group="pass"),
 }  # fmt: skip
 BY_NOUN: dict[str, Callable[[Any], Face]] = {
     "reroll_area": training.reroll_area,

@@ -102,7 +102,7 @@ def gain_bonus(s: WindAndFire, bonus: Any) -> Face:
     at: tuple[str, ...] = ()
     if bonus in pyramid.BORDER_REALMS:
         one, other = (pyramid.REALM_NAME[realm] for realm in pyramid.BORDER_REALMS[bonus])
-        text, at = f"{text}, the border of {one} and {other}", (f"border:{bonus}",)
+        text, at = f"{text} for the border of {one} and {other}", (f"border:{bonus}",)
     return Face(text, at, short=upper(name), group="bar" if few else "")
 
 
