@@ -50,7 +50,7 @@ def on_the_wire(nouns: Sequence[Noun], faces: Sequence[Face]) -> list[dict[str, 
     """The faces of one verb, noun by noun, as short as they can be told.
 
     `at` is left out where it is the noun alone; the first face leaves out what is the default, the
-    others leave out what is the same as in the first.
+    others leave out what is the same as in the one before.
 
     >>> on_the_wire(["a1", "a2"], [Face("Go to a1", ("a1",), step=True),
     ...                            Face("Go to a2", ("a2",), step=True)])
@@ -59,18 +59,17 @@ def on_the_wire(nouns: Sequence[Noun], faces: Sequence[Face]) -> list[dict[str, 
     [{'text': 'Go on', 'group': 'bar'}, {'text': 'Do it', 'at': (), 'step': True, 'group': ''}]
     """
     told: list[dict[str, Json]] = []
-    first: Face | None = None
+    usual = _USUAL
     for noun, face in zip(nouns, faces, strict=True):
         shown: dict[str, Json] = {"text": face[0]}
         at = face[1]
         if at != ((noun,) if isinstance(noun, str) else ()):
             shown["at"] = at
-        usual = _USUAL if first is None else first
         if face[2:] != usual[2:]:
             rest = zip(_REST, face[2:], usual[2:], strict=True)
             shown |= {name: value for name, value, known in rest if value != known}
         told.append(shown)
-        first = first or face
+        usual = face
     return told
 
 

@@ -12,6 +12,8 @@ export interface Offer {
 /** What has been pointed at, and what that can mean (core/pointer.js). */
 export interface Pointer {
   picked: Signal<string[]>;
+  /** What is picked or, before anything is, what the game takes for granted (`assumed`). */
+  said: ReadonlySignal<string[]>;
   pointed: Signal<string | null>;
   offers: ReadonlySignal<Offer[]>;
   /** What the button of the bar does while nothing is chosen. */
@@ -22,6 +24,8 @@ export interface Pointer {
   begin(offer: Offer, ids?: string[]): void;
   /** Is this part of something that can be done now? */
   live(id: string): boolean;
+  /** Does it go together with what has been said? */
+  fits(id: string): boolean;
   /** The actions a tap on this can mean. */
   at(id: string): Offer[];
   /** Is it picked, or part of what is chosen? */
@@ -135,6 +139,8 @@ export interface Drawing {
   Mini?: Drawn;
   /** It lays out by itself what no piece stands for (`pointer.cards`). */
   Spread?: Drawn;
+  /** What is picked before anything is: the next die of several that all must be placed. */
+  assumed?(t: any): string[];
   /** What can be pointed at, in the order of the screen. */
   order?(t: Table): string[];
   /** The text of what is in play, where a phone has no room for it on the pieces. */

@@ -63,8 +63,13 @@ declare global {
   type OpaleTable = import("./games/opale/taps.js").Table;
   /** The table of Leviatel Legends: with what taps on cards, characters and areas do. */
   type LeviatelTable = import("./games/leviatel/taps.js").Table;
-  /** The table of Champions of Wind and Fire: with what taps on dice, places and cards do. */
+  /** The table of Champions of Wind and Fire: with what its screen remembers. */
   type WindTable = import("./games/wind_and_fire/taps.js").Table;
+  type WindView = import("./games/wind_and_fire/types.d.ts").WindView;
+  type WindPlayer = import("./games/wind_and_fire/types.d.ts").WindPlayer;
+  type WindComponents = import("./games/wind_and_fire/types.d.ts").WindComponents;
+  type WindFace = import("./games/wind_and_fire/types.d.ts").WindFace;
+  type WindDie = import("./games/wind_and_fire/types.d.ts").WindDie;
   /** The table of Tidal Blades, both editions: with what taps on spaces, dice and cards do. */
   type TidalTable = import("./games/tidal_blades/taps.js").Table;
   type TidalView = tidal.View;

@@ -27,6 +27,8 @@ DISCIPLINE_NAME: dict[str, str] = dict(
 )
 PART_NAME = {"head": "head", "wings": "wings", "tail": "tail"}
 STARTING_POWER: int = DATA["parts"]["starting_power"]
+BOARDS = {"pyramid": "pyramid", "grounds": "training grounds"}
+"""Where dice go."""
 LEVELS = ("simple", "advanced")
 ROUND_LIMIT: int = DATA["limits"]["training_rounds"]
 FIRST_TROPHY: int = DATA["scoring"]["first_trophy"]
@@ -275,6 +277,7 @@ def components() -> dict[str, Json]:
             die: [{"element": f.element, "n": f.n, "black": f.black} for f in FACES[die]]
             for die in DICE
         },
+        "boards": BOARDS,
         "slots": [
             {key: row[key] for key in ("id", "row", "col", "element", "x", "y")}
             for row in DATA["slots"]

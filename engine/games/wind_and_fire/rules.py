@@ -8,10 +8,20 @@ from typing import Any
 from engine.core import loop
 from engine.core.chance import Chance
 from engine.core.errors import InvalidOptions
+from engine.core.face import Face
 from engine.core.rules import GameInfo, Option, Rules
 from engine.core.said import Said
-from engine.core.types import Json, Options, Result, Seat, Viewer
-from engine.games.wind_and_fire import cards, evaluation, exams, queries, redeal, view, words
+from engine.core.types import Action, Json, Options, Result, Seat, Viewer
+from engine.games.wind_and_fire import (
+    cards,
+    evaluation,
+    exams,
+    faces,
+    queries,
+    redeal,
+    view,
+    words,
+)
 from engine.games.wind_and_fire.flow.game import Game
 from engine.games.wind_and_fire.flow.solo.sheet import exam_sheet
 from engine.games.wind_and_fire.state import Master, Player, Settings, WindAndFire
@@ -94,6 +104,9 @@ class WindAndFireRules(Rules[WindAndFire]):
         if s.master:
             return [exams.grade(s).total]
         return [queries.total_points(player) for player in s.players]
+
+    def face(self, s: WindAndFire, seat: Seat, action: Action) -> Face:
+        return faces.face(s, action)
 
     def tell(self, kind: str, fields: Mapping[str, Json]) -> Said:
         return words.tell(kind, fields)

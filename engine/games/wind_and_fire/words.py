@@ -9,7 +9,6 @@ from engine.core.said import UNTOLD, Said, agree, said
 from engine.core.types import Json
 from engine.games.wind_and_fire import pyramid
 from engine.games.wind_and_fire.cards import (
-    ACTION_CARDS,
     DISCIPLINE_NAME,
     DISCIPLINES,
     ELEMENT_NAME,
@@ -18,31 +17,24 @@ from engine.games.wind_and_fire.cards import (
     TILES,
     TRAINERS,
 )
+from engine.games.wind_and_fire.flow.advanced.words import ADVANCED
 from engine.games.wind_and_fire.flow.solo.words import SOLO
+from engine.games.wind_and_fire.names import (
+    acts,
+    card,
+    contest,
+    count,
+    element,
+    holder,
+    joined,
+    realm,
+    tile,
+    who,
+    with_article,
+)
 from engine.kit.words import CORE
 
 _Fields = Mapping[str, Json]
-
-
-def count(number: int, noun: str) -> str:
-    """
-    >>> count(1, "tile"), count(3, "tile")
-    ('1 tile', '3 tiles')
-    """
-    return f"{number} {noun}" if number == 1 else f"{number} {noun}s"
-
-
-def _who(fields: _Fields, key: str = "seat") -> str:
-    return f"{{{fields[key]}}}"
-
-
-def _acts(f: _Fields, of_others: str, of_you: str) -> str:
-    """Who, and a verb in the present."""
-    return f"{_who(f)} {agree(of_others, of_you)}"
-
-
-def _element(fields: _Fields) -> str:
-    return ELEMENT_NAME[fields["element"]]
 
 
 def _die(die: _Fields) -> str:
@@ -50,48 +42,36 @@ def _die(die: _Fields) -> str:
     return f"{die['n']} {ELEMENT_NAME[die['element']]}{black}"
 
 
-def _join(parts: list[str]) -> str:
-    """
-    >>> _join(["a", "b", "c"])
-    'a, b and c'
-    """
-    return parts[0] if len(parts) == 1 else f"{', '.join(parts[:-1])} and {parts[-1]}"
-
-
 def _rolled(f: _Fields) -> str:
-    who = "the Master" if f["seat"] is None else _who(f)
-    return f"Round {f['round']}: {who} rolled the dice."
+    roller = "the Master" if f["seat"] is None else who(f)
+    return f"Round {f['round']}: {roller} rolled the dice."
 
 
 def _distributed(f: _Fields) -> str:
-    sizes = _join([str(len(area)) for area in f["areas"]])
-    return f"{_who(f)} distributed the dice: {sizes}."
+    sizes = joined([str(len(area)) for area in f["areas"]])
+    return f"{who(f)} distributed the dice: {sizes}."
 
 
 def _took(f: _Fields) -> str:
-    return f"{_who(f)} took {_join([_die(die) for die in f['dice']])}."
+    return f"{who(f)} took {joined([_die(die) for die in f['dice']])}."
 
 
 def _used(f: _Fields) -> str:
     """A die is told by what it gains, only a second use needs a line."""
-    return f"{_who(f)} used {f['n']} {_element(f)} once more." if f["again"] else ""
+    return f"{who(f)} used {f['n']} {element(f)} once more." if f["again"] else ""
 
 
 def _placed(f: _Fields) -> str:
     back = " back" if f["why"] == "returned" else ""
-    return f"{_who(f)} put {_article(_element(f))} tile{back} in row {f['slot'][1]}."
-
-
-def _article(word: str) -> str:
-    return f"{'an' if word[0] in 'AEIOU' else 'a'} {word}"
+    return f"{who(f)} put {with_article(element(f))} tile{back} in row {f['slot'][1]}."
 
 
 def _cleared(f: _Fields) -> str:
     """What the borders promise; what is gained of it is told when it is."""
     bonuses = Counter(pyramid.BORDER_BONUS[border] for border in f["borders"])
-    promised = _join([_bonus(*pair) for pair in bonuses.items()]) if bonuses else ""
+    promised = joined([_bonus(*pair) for pair in bonuses.items()]) if bonuses else ""
     more = f", borders: {promised}" if bonuses else ""
-    return f"{_who(f)} cleared the {pyramid.REALM_NAME[f['realm']]}{more}."
+    return f"{who(f)} cleared the {realm(f['realm'])}{more}."
 
 
 def _bonus(kind: str, number: int) -> str:
@@ -113,7 +93,7 @@ _LOST = {"remove_black": "no black crystal to remove", "any_tile": "no free slot
 
 
 def _bonus_lost(f: _Fields) -> str:
-    return f"{_acts(f, 'has', 'have')} {_LOST[f['bonus']]}: the bonus is lost."
+    return f"{acts(f, 'has', 'have')} {_LOST[f['bonus']]}: the bonus is lost."
 
 
 _GOLD = {
@@ -123,7 +103,7 @@ _GOLD = {
 
 
 def _gold(f: _Fields) -> str:
-    return f"{_who(f)} gained {f['amount']} gold {_GOLD[f['why']]}."
+    return f"{who(f)} gained {f['amount']} gold {_GOLD[f['why']]}."
 
 
 _BLACK = {
@@ -134,42 +114,38 @@ _BLACK = {
 
 
 def _black(f: _Fields) -> str:
-    return f"{_who(f)} took {count(f['amount'], 'black crystal')} {_BLACK[f['why']]}."
+    return f"{who(f)} took {count(f['amount'], 'black crystal')} {_BLACK[f['why']]}."
 
 
 def _piece_put(piece: str) -> Callable[[_Fields], str]:
     def said(f: _Fields) -> str:
-        return f"{_who(f)} put {piece} on the {f['part']}: power {f['power']}."
+        return f"{who(f)} put {piece} on the {f['part']}: power {f['power']}."
 
     return said
 
 
-STORAGES = {"pyramid": "pyramid storage", "training": "storage of the training grounds"}
-
-
 def _black_removed(f: _Fields) -> str:
-    place = f["place"] if f["place"] in PARTS else STORAGES[f["place"]]
-    return f"{_who(f)} removed a black crystal from the {place}."
+    return f"{who(f)} removed a black crystal from the {holder(f['place'])}."
 
 
 def _upgraded(f: _Fields) -> str:
-    return f"{_who(f)} upgraded the {f['part']} to {TILES[f['tile']].name}: power {f['power']}."
+    return f"{who(f)} upgraded the {f['part']} to {tile(f['tile'])}: power {f['power']}."
 
 
 def _drew(f: _Fields) -> str:
-    return f"{_who(f)} drew a {f['back']} action card."
+    return f"{who(f)} drew a {f['back']} action card."
 
 
 def _paid(f: _Fields) -> str:
     to = "the supply" if f["to"] is None else f"{{{f['to']}}}"
     if f["master"]:
-        return f"{_who(f)} paid 1 gold for a late upgrade: it strengthens row 1 of the Master."
-    return f"{_who(f)} paid 1 gold to {to} for a late upgrade."
+        return f"{who(f)} paid 1 gold for a late upgrade: it strengthens row 1 of the Master."
+    return f"{who(f)} paid 1 gold to {to} for a late upgrade."
 
 
 def _personal(f: _Fields) -> str:
     done = "shuffled the personal tournaments back and drew" if f["redrew"] else "kept"
-    return f"{_who(f)} {done} {'three anew' if f['redrew'] else 'the personal tournaments'}."
+    return f"{who(f)} {done} {'three anew' if f['redrew'] else 'the personal tournaments'}."
 
 
 def _prepared(f: _Fields) -> str:
@@ -179,8 +155,8 @@ def _prepared(f: _Fields) -> str:
 
 def _contest(f: _Fields) -> str:
     discipline = DISCIPLINE_NAME[DISCIPLINES[PARTS.index(f["part"])]]
-    by = "" if f["seat"] is None else f", announced by {_who(f)}"
-    return f"Tournament {f['number']}: {f['name']} ({_element(f)}, {discipline}){by}."
+    by = "" if f["seat"] is None else f", announced by {who(f)}"
+    return f"Tournament {f['number']}: {contest(f['card'])} ({element(f)}, {discipline}){by}."
 
 
 def _awarded(f: _Fields) -> str:
@@ -189,25 +165,10 @@ def _awarded(f: _Fields) -> str:
     for value in sorted({value for value in f["trophies"] if value}, reverse=True):
         seats = [f"{{{seat}}}" for seat, own in enumerate(f["trophies"]) if own == value]
         won.append(
-            f"{_join(seats)} {agree('wins', 'win')} {value} points" if len(seats) == 1
-            else f"{_join(seats)} win {value} points each"
+            f"{joined(seats)} {agree('wins', 'win')} {value} points" if len(seats) == 1
+            else f"{joined(seats)} win {value} points each"
         )  # fmt: skip
-    return f"Scores {', '.join(scores)}: {_join(won)}."
-
-
-def _handed_in(f: _Fields) -> str:
-    """The pieces are open: which elements they are."""
-    kinds = [pyramid.SLOT_ELEMENT.get(p) or pyramid.REALM_ELEMENT[p] for p in f["pieces"]]
-    said = [f"{number} {ELEMENT_NAME[kind]}" for kind, number in Counter(kinds).items()]
-    return f"{_who(f)} handed in {_join(said)}."
-
-
-def _dials(f: _Fields) -> str:
-    bets = [
-        f"{{{seat}}} {count(elements, 'element')} and {gold} gold"
-        for seat, (elements, gold) in enumerate(zip(f["elements"], f["gold"], strict=True))
-    ]
-    return f"The dials: {', '.join(bets)}."
+    return f"Scores {', '.join(scores)}: {joined(won)}."
 
 
 def _over(f: _Fields) -> str:
@@ -215,8 +176,9 @@ def _over(f: _Fields) -> str:
         failed = min(f["placement"]) > 1
         return f"The exams are over: {'the game is lost' if failed else 'you have passed'}."
     best = [seat for seat, place in enumerate(f["placement"]) if place == 1]
-    names = _join([f"{{{seat}}}" for seat in best])
-    verb = "is the Champion" if len(best) == 1 else "are the Champions"
+    names = joined([f"{{{seat}}}" for seat in best])
+    alone = len(best) == 1
+    verb = agree("is the Champion", "are the Champion") if alone else "are the Champions"
     points = f["scores"][best[0]]
     even = f["reason"] == "points" and f["scores"].count(points) > len(best)
     tie = ", with more upgraded parts or a higher sum of dice" if even else ""
@@ -230,25 +192,25 @@ TRAINING_OVER = {
 
 
 def _sigil(f: _Fields) -> str:
-    elements = _join([ELEMENT_NAME[element] for element in SIGILS[f["sigil"]].elements])
-    return f"{_who(f)} took the sigil of {elements} for the {f['part']}: power {f['power']}."
+    elements = joined([ELEMENT_NAME[element] for element in SIGILS[f["sigil"]].elements])
+    return f"{who(f)} took the sigil of {elements} for the {f['part']}: power {f['power']}."
 
 
 def _last_round(f: _Fields) -> str:
-    return f"{_acts(f, 'has', 'have')} three upgrades: this is the last round."
+    return f"{acts(f, 'has', 'have')} three upgrades: this is the last round."
 
 
 TELL: dict[str, Callable[[_Fields], str]] = {
     **CORE,
-    "started": lambda f: f"{_who(f, 'first')} {agree('begins', 'begin')}.",
+    "started": lambda f: f"{who(f, 'first')} {agree('begins', 'begin')}.",
     "personal": _personal,
     "rolled": _rolled,
     "distributed": _distributed,
     "took": _took,
     "used": _used,
     "placed": _placed,
-    "row_full": lambda f: f"{_who(f)} filled row {f['row']}.",
-    "flipped": lambda f: f"{_who(f)} flipped {count(len(f['slots']), 'tile')}.",
+    "row_full": lambda f: f"{who(f)} filled row {f['row']}.",
+    "flipped": lambda f: f"{who(f)} flipped {count(len(f['slots']), 'tile')}.",
     "cleared": _cleared,
     "bonus_lost": _bonus_lost,
     "gold": _gold,
@@ -256,62 +218,61 @@ TELL: dict[str, Callable[[_Fields], str]] = {
     "gold_put": _piece_put("1 gold"),
     "black_put": _piece_put("a black crystal"),
     "black_removed": _black_removed,
-    "black_moved": lambda f: f"{_who(f)} moved 2 black crystals to the pyramid storage.",
+    "black_moved": lambda f: f"{who(f)} moved 2 black crystals to the pyramid storage.",
     "upgraded": _upgraded,
     "last_round": _last_round,
     "training_over": lambda f: f"The training is over{TRAINING_OVER[f['why']]}.",
     "sigil": _sigil,
     "sigil_shown": lambda f: (
-        f"A new {f['part']} sigil: {_join([ELEMENT_NAME[e] for e in f['elements']])}."
+        f"A new {f['part']} sigil: {joined([ELEMENT_NAME[e] for e in f['elements']])}."
     ),
     "drew": _drew,
-    "discarded": lambda f: f"{_who(f)} discarded {ACTION_CARDS[f['card']].name}.",
+    "discarded": lambda f: f"{who(f)} discarded {card(f['card'])}.",
     "reshuffled": lambda f: f"The {f['deck']} discard pile was shuffled.",
-    "played": lambda f: f"{_who(f)} played {f['name']}.",
-    "copied": lambda f: f"{_who(f)} copied {f['name']}.",
-    "turned": lambda f: f"{_who(f)} turned a die to {_die(f)}.",
-    "rerolled": lambda f: f"{_who(f)} rerolled {count(len(f['dice']), 'die')}.".replace(
+    "played": lambda f: f"{who(f)} played {card(f['card'])}.",
+    "copied": lambda f: f"{who(f)} copied {card(f['card'])}.",
+    "turned": lambda f: f"{who(f)} turned a die to {_die(f)}.",
+    "rerolled": lambda f: f"{who(f)} rerolled {count(len(f['dice']), 'die')}.".replace(
         "dies", "dice"
     ),
-    "task": lambda f: f"{_who(f)} completed the task of {TRAINERS[f['trainer']].name}.",
-    "late_pass": lambda f: f"{_acts(f, 'upgrades', 'upgrade')} no more.",
+    "task": lambda f: f"{who(f)} completed the task of {TRAINERS[f['trainer']].name}.",
+    "late_pass": lambda f: f"{acts(f, 'upgrades', 'upgrade')} no more.",
     "paid": _paid,
     "prepared": _prepared,
     "tournament_begins": lambda f: (
-        f"The Tournament begins: {_acts(f, 'is', 'are')} the active player."
+        f"The Tournament begins: {acts(f, 'is', 'are')} the active player."
     ),
-    "token_tossed": lambda f: f"The pattern token shows the {f['side']}.",
-    "pattern_discarded": lambda f: f"{_who(f)} handed in a pattern of three tiles.",
-    "token_put": lambda f: f"{_who(f)} put a power token on the {f['part']}: power {f['power']}.",
-    "set_aside": lambda f: f"{_who(f)} set {f['name']} aside for the end.",
+    "set_aside": lambda f: f"{who(f)} set {contest(f['card'])} aside for the end.",
     "contest": _contest,
-    "dials": _dials,
-    "lowered": lambda f: (
-        f"{_who(f)} lowered the die of {_who(f, 'other')} by {f['amount']}, to {f['die']}."
-    ),
-    "element_named": lambda f: (
-        f"{_who(f)} changed the element: everybody spends {_element(f)} "
-        f"instead of {ELEMENT_NAME[f['instead']]}."
-    ),
-    "extra": lambda f: (
-        f"{_acts(f, 'spends', 'spend')} 1 more {_element(f)} element for {f['power']} power."
-    ),
-    "ignored": lambda f: f"{_acts(f, 'ignores', 'ignore')} {count(f['count'], 'black crystal')}.",
-    "kindred": lambda f: f"{_who(f)} may spend {_element(f)} as {ELEMENT_NAME[f['other']]}.",
-    "burden_moved": lambda f: (
-        f"{_who(f)} moved a black crystal from the {f['origin']} to the {f['part']}."
-    ),
     "awarded": _awarded,
-    "gold_spent": lambda f: f"{_who(f)} spent {f['amount']} gold.",
-    "handed_in": _handed_in,
-    "dial_cut": lambda f: f"{_who(f)} can spend only {count(f['elements'], 'element')}.",
-    "crystal_gained": lambda f: f"{_who(f)} gained {_article(_element(f))} crystal.",
     "over": _over,
+    **ADVANCED,
     **SOLO,
 }
 
 
+def _each(f: _Fields) -> str:
+    return joined([f"{die['n']} {ELEMENT_NAME[die['element']]}" for die in f["dice"]])
+
+
+SHORT: dict[str, Callable[[_Fields], str]] = {
+    "rolled": lambda f: f"round {f['round']}",
+    "distributed": lambda f: f"areas of {joined([str(len(area)) for area in f['areas']])} dice",
+    "took": lambda f: f"took {_each(f)}",
+    "cleared": lambda f: pyramid.REALM_NAME[f["realm"]],
+    "upgraded": lambda f: f"{TILES[f['tile']].name}, {f['part']} {f['power']}",
+    "last_round": lambda _: "last round",
+    "sigil": lambda f: f"sigil, {f['part']} {f['power']}",
+    "task": lambda _: "task done",
+    "contest": lambda f: f"tournament {f['number']}: {f['name']}",
+    "awarded": lambda f: f"scores {', '.join(map(str, f['totals']))}",
+}
+"""In a few words, for the list of a replay."""
+
+
 def tell(kind: str, fields: _Fields) -> Said:
     """See `Rules.tell`; what is not in the table needs no line of its own."""
-    speak = TELL.get(kind)
-    return said(speak(fields), fields.get("seat")) if speak else UNTOLD
+    speak, brief = TELL.get(kind), SHORT.get(kind)
+    if speak is None:
+        return UNTOLD
+    return said(speak(fields), fields.get("seat"), brief(fields) if brief else "")

@@ -9,15 +9,16 @@ export { upper };
 /** The number of a target, while numbers are shown. @param {number} n */
 const digit = (n) => (n >= 0 && n < 9 ? n + 1 : null);
 
-const LAID = ["bar", "cards"];
+const LAID = ["bar", "cards", "ways"]; // have numbers of their own
 
 /** What can be pointed at next, in the order of the menu: ids of pieces and places, or actions without any.
  * @param {Table} t @returns {(string|Offer)[]} */
 export function targets(t) {
   const { offers, picked, cards } = t.pointer;
-  const said = picked.value;
+  const said = t.pointer.said.value;
+  const open = picked.value.length === 0;
   const bar = choicesOf(t);
-  if (said.length > 0 && bar.length > 0) return bar;
+  if (!open && bar.length > 0) return bar;
   /** @type {(string|Offer)[]} */
   const list = [];
   /** @param {string|undefined} id @param {boolean} [again] what is picked can be let go */
@@ -27,6 +28,7 @@ export function targets(t) {
   const left = offers.value.filter(
     ({ face }) =>
       (face.of?.length && !face.at?.length) || // of sets all parts, so that numbers stay
+      (open && !face.of?.length) ||
       said.every((id) => face.at?.includes(id) || face.of?.includes(id)),
   );
   for (const { face } of left) face.of?.forEach((id) => add(id, !face.at?.length));
@@ -36,7 +38,8 @@ export function targets(t) {
   const order = t.game.order?.(t) ?? [];
   const places = /** @type {string[]} */ (list);
   if (order.length > 0) places.sort((one, two) => order.indexOf(one) - order.indexOf(two));
-  return [...places, ...bar, ...(t.game.Spread ? cards() : [])];
+  const ways = left.filter(({ face }) => face.group === "ways");
+  return [...places, ...ways, ...bar, ...(t.game.Spread ? cards() : [])];
 }
 
 /** @param {Table} t @returns {Offer[]} */

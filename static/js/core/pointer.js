@@ -5,9 +5,12 @@ import { computed, effect, signal } from "./ui.js";
 import { sound } from "./sound.js";
 import { hideTip } from "./tip.js";
 import { menuNow, same } from "./legal.js";
+import { fill } from "./names.js";
 
 /** @type {Face} */
 const UNKNOWN = { text: "" };
+/** @type {string[]} */
+const NOTHING = [];
 
 /** Done by pointing at it. One that passes and has a button of its own is asked once more. @param {Face} face */
 const atOnce = ({ step, group, button }) =>
@@ -16,10 +19,15 @@ const atOnce = ({ step, group, button }) =>
 /** Pieces without a place, which mean something together. @param {Offer} offer */
 const isSet = ({ face }) => !!face.of?.length && !face.at?.length;
 
-/** A face as it came: the later ones of a verb leave out what is the same as in the first, each its places where that
- * is the noun alone. @param {Face[]|undefined} faces @param {number} n @param {Noun} noun @returns {Face} */
-const faceOf = (faces, n, noun) =>
-  faces?.[n] ? { ...faces[0], at: typeof noun === "string" ? [noun] : [], ...faces[n] } : UNKNOWN;
+/** The faces of a verb as they came: each leaves out what is the same as in the one before, and its places where they
+ * are the noun alone. @param {Noun[]} nouns @param {Face[]} faces @returns {Face[]} */
+function facesOf(nouns, faces) {
+  let face = UNKNOWN;
+  return nouns.map((noun, n) => {
+    face = { ...face, at: typeof noun === "string" ? [noun] : [], ...faces[n] };
+    return face;
+  });
+}
 
 /** @param {Offer} offer @param {string} id */
 const touches = ({ face }, id) => !!face.at?.includes(id) || !!face.of?.includes(id);
@@ -38,12 +46,18 @@ export function createPointer(t) {
   const offers = computed(() => {
     const menu = menuNow(t);
     const faces = t.env.value?.faces ?? {};
+    /** @param {string|undefined} text seats by their names */
+    const named = (text) =>
+      text?.includes("{") ? fill(text, t.store.room.value, t.env.value?.seat ?? null) : text;
     /** @type {Offer[]} */
     const list = [];
-    for (const [verb, nouns] of Object.entries(menu))
-      nouns.forEach((noun, n) =>
-        list.push({ action: { verb, noun }, face: faceOf(faces[verb], n, noun) }),
-      );
+    for (const [verb, nouns] of Object.entries(menu)) {
+      const told = facesOf(nouns, faces[verb] ?? []);
+      nouns.forEach((noun, n) => {
+        const face = { ...told[n], text: named(told[n].text) ?? "", short: named(told[n].short) };
+        list.push({ action: { verb, noun }, face });
+      });
+    }
     return [...list.flatMap(followUps), ...list];
   });
   /** The marks of a finishing step that ask what follows it. @param {Offer} offer @returns {Offer[]} */
@@ -65,12 +79,23 @@ export function createPointer(t) {
     return found ?? (list.length === 1 && list[0].face.group === "pass" ? list[0] : undefined);
   });
 
+  /** What has been pointed at or, before anything is, what the game takes for granted. */
+  const said = computed(() =>
+    picked.value.length > 0 ? picked.value : (t.game.assumed?.(t) ?? NOTHING),
+  );
+  /** @param {string[]} ids */
+  function pick(ids) {
+    const known = t.game.assumed?.(t) ?? NOTHING;
+    picked.value = ids.length > 0 && ids.every((id) => known.includes(id)) ? NOTHING : ids;
+  }
+
   /** What a tap on this would mean, with what has been pointed at before or, if that fits nothing, without.
    * @param {string} id @returns {{ids: string[], found: Offer[]}} */
   function at(id) {
-    for (let ids = picked.value; ; ids = ids.slice(1)) {
-      const found = possible([...ids, id]);
-      if (found.length > 0 || ids.length === 0) return { ids: [...ids, id], found };
+    for (let before = said.value; ; before = before.slice(1)) {
+      const ids = before.includes(id) ? before : [...before, id];
+      const found = possible(ids);
+      if (found.length > 0 || before.length === 0) return { ids, found };
     }
   }
 
@@ -88,7 +113,7 @@ export function createPointer(t) {
     }
     if (same(t.plan.value, action) && t.game.secondTap === "confirms") return t.confirm();
     t.aim(action);
-    picked.value = t.plan.value ? ids.filter((id) => face.of?.includes(id)) : [];
+    pick(t.plan.value ? ids.filter((id) => face.of?.includes(id)) : []);
   }
 
   /** Ways that share a place are chosen in turn. @param {Offer[]} ways @param {number} by */
@@ -102,6 +127,7 @@ export function createPointer(t) {
   /** @type {Pointer} */
   const pointer = {
     picked,
+    said,
     pointed,
     offers,
     finish,
@@ -110,12 +136,14 @@ export function createPointer(t) {
     begin,
     /** Is this part of something that can be done now, as far as it has been said? @param {string} id */
     live: (id) => at(id).found.length > 0,
+    /** Does it go together with what has been said? @param {string} id */
+    fits: (id) => possible([...said.value, id]).length > 0,
     /** The actions a tap on this could mean. @param {string} id */
     at: (id) => at(id).found,
     /** Is it picked, or part of what is chosen? @param {string} id */
     chosen(id) {
       const plan = offerOf(t.plan.value);
-      return picked.value.includes(id) || (!!plan && touches(plan, id));
+      return said.value.includes(id) || (!!plan && touches(plan, id));
     },
     /** A piece or place is tapped. Answers whether that means anything. @param {string} id */
     tap(id) {
@@ -139,7 +167,7 @@ export function createPointer(t) {
       sound("pick");
       hideTip();
       const all = found.length === 1 && isSet(found[0]) ? (found[0].face.of ?? ids) : ids;
-      picked.value = all;
+      pick(all);
       const whole = found.filter((offer) => offer.face.of?.length && complete(offer, all));
       t.plan.value = whole.length === 1 ? whole[0].action : null;
     },
@@ -155,10 +183,11 @@ export function createPointer(t) {
     point(id) {
       if (pointed.value !== id) pointed.value = id;
     },
-    /** What is under the pointer, where that is one action only. */
+    /** What is under the pointer, where that is one action only, or the first of ways. */
     hint: () => {
       const found = pointed.value === null ? [] : at(pointed.value).found;
-      return found.length === 1 ? found[0].action : null;
+      const one = found.length === 1 || found.every(({ face }) => face.group === "ways");
+      return one ? (found[0]?.action ?? null) : null;
     },
     /** The ways that lie at no single place alone: one is chosen after the other. */
     ways: () => offers.value.filter(({ face }) => face.group === "ways"),
@@ -194,7 +223,7 @@ export function createPointer(t) {
     decision = env.decision;
     if (picked.peek().length > 0) picked.value = [];
     const ways = pointer.ways();
-    const alone = ways.length === 1 && offers.value.every(({ face }) => face.group !== "finish");
+    const alone = ways.length === 1 && offers.value.length === 1;
     if (alone && !t.plan.peek()) t.plan.value = ways[0].action;
   });
   return pointer;

@@ -56,7 +56,8 @@ export function ReplayShell({ t, player, proof }) {
 /** A move in a few words: what was done first, and what else has a short form. @param {Move} move @param {Room} room */
 function brief({ told }, room) {
   const [first, ...rest] = told;
-  const words = first.short ?? fill(first.does ? deedOf(first) : first.text, room, null);
+  const words =
+    first.short ?? fill(first.does ? deedOf(first) : first.text.slice(0, -1), room, null);
   return upper([words, ...rest.flatMap(({ short = [] }) => short)].join(", "));
 }
 

@@ -8,7 +8,9 @@ import re
 import pytest
 
 from engine import Match
+from engine.core.said import Said
 from engine.games.wind_and_fire.cards import ACTION_CARDS, DATA, components
+from engine.games.wind_and_fire.words import SHORT, TELL, tell
 from engine.tools.simulate import seed_of
 from tests.engine.wind_and_fire.solo import solo
 from tests.engine.wind_and_fire.table import has, state_of
@@ -58,6 +60,62 @@ def test_no_card_speaks_of_a_colour_or_a_rule_number() -> None:
     for text in texts:
         assert not COLOURS.search(text), text
         assert "WF-" not in text, text
+
+
+DIE = {"die": "blue", "element": "blue", "n": 2, "black": 1}
+SAID: dict[str, tuple[dict[str, object], Said]] = {
+    "took": (
+        {"area": 0, "dice": [DIE, {"die": "red", "element": "red", "n": 1, "black": 0}]},
+        Said("{0} took 2 Water with a black crystal and 1 Fire.", does="took",
+             short="took 2 Water and 1 Fire"),
+    ),
+    "cleared": (
+        {"realm": "lake", "borders": []},
+        Said("{0} cleared the Lake.", does="cleared", parts=(("Lake", "realm:lake"),),
+             short="Lake"),
+    ),
+    "upgraded": (
+        {"part": "head", "tile": "head_I_3", "power": 4},
+        Said("{0} upgraded the head to Hooked Beak: power 4.", does="upgraded",
+             parts=(("Hooked Beak", "tile:head_I_3"),), short="Hooked Beak, head 4"),
+    ),
+    "played": (
+        {"card": "TR3", "name": "Far Flight"},
+        Said("{0} played Far Flight.", does="played", parts=(("Far Flight", "card:TR3"),)),
+    ),
+    "set_aside": (
+        {"card": "fire_breath_red", "name": "Crater Chorus"},
+        Said("{0} set Crater Chorus aside for the end.", does="set",
+             parts=(("Crater Chorus", "tcard:fire_breath_red"),)),
+    ),
+    "last_round": (
+        {},
+        Said("{0} has three upgrades: this is the last round.",
+             {0: "{0} have three upgrades: this is the last round."}, "has",
+             short="last round"),
+    ),
+    "lowered": (
+        {"other": 1, "amount": 2, "die": 3},
+        Said("{0} lowered {1}'s die by 2, to 3.", does="lowered"),
+    ),
+}  # fmt: skip
+
+
+@pytest.mark.parametrize("kind", SAID)
+def test_a_sentence_names_its_pieces(kind: str) -> None:
+    """And has a short form for the list of a replay."""
+    fields, wanted = SAID[kind]
+    assert tell(kind, {"seat": 0, **fields}) == wanted
+
+
+def test_the_champion_is_told_so() -> None:
+    told = tell("over", {"placement": [2, 1], "scores": [5, 9], "reason": "points"})
+    assert told.text == "{1} is the Champion with 9 points."
+    assert told.you == {1: "{1} are the Champion with 9 points."}
+
+
+def test_short_forms_are_of_sentences() -> None:
+    assert SHORT.keys() <= TELL.keys()
 
 
 def test_the_master_rolls_in_his_rounds() -> None:

@@ -6,14 +6,8 @@ from engine.core.types import Mark, Preview, Seat
 from engine.games.wind_and_fire import pyramid, queries
 from engine.games.wind_and_fire.cards import ELEMENT_NAME
 from engine.games.wind_and_fire.flow.dice import GROUNDS, PYRAMID, targets
+from engine.games.wind_and_fire.names import BONUSES
 from engine.games.wind_and_fire.state import WindAndFire
-
-BONUS_WORDS = {
-    "gold": "1 gold",
-    "action_card": "an action card",
-    "remove_black": "remove 1 black crystal",
-    "any_tile": "a tile of any kind",
-}
 
 
 def uses(s: WindAndFire, seat: Seat) -> list[Preview]:
@@ -42,8 +36,7 @@ def use_words(s: WindAndFire, seat: Seat, die: str, target: str) -> str:
         words += row_words(player.filled, player.row_gold, target)
     elif target != GROUNDS and not on_pyramid:
         words += [
-            BONUS_WORDS[pyramid.BORDER_BONUS[border]]
-            for border in queries.new_borders(player, target)
+            BONUSES[pyramid.BORDER_BONUS[border]] for border in queries.new_borders(player, target)
         ]
     black = face.n - gained + face.black
     if black:
@@ -60,7 +53,7 @@ def use_marks(s: WindAndFire, seat: Seat, target: str) -> list[Mark]:
     if target in (PYRAMID, GROUNDS):
         return []
     borders = queries.new_borders(player, target)
-    return [Mark(border, BONUS_WORDS[pyramid.BORDER_BONUS[border]]) for border in borders]
+    return [Mark(border, BONUSES[pyramid.BORDER_BONUS[border]]) for border in borders]
 
 
 def row_words(filled: int, row_gold: int, slot: str) -> list[str]:

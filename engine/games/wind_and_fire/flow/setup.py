@@ -33,6 +33,5 @@ class RedrawPersonal(Question):
         return DONE
 
     def ask(self, s: WindAndFire) -> str:
-        return (
-            "Keep these personal tournaments, or draw three anew, once? Yours are shuffled in first"
-        )
+        held = "Two" if s.seats == 2 else "One"
+        return f"Keep your tournaments? {held} of them will be held"

@@ -113,12 +113,12 @@ class Act(Question):
             if tile not in able:
                 lacking = f"no place on your pyramid fits the pattern of {TILES[tile].name}"
                 found.append(Blocked("upgrade", tile, why or lacking))
-        if missing := queries.task_problems(s, player):
-            found.append(Blocked("complete_task", None, ", ".join(missing)))
         if s.held:
             left = len(s.held)
             dice = "one die is" if left == 1 else f"{left} dice are"
             found.append(Blocked("end_turn", None, f"{dice} still to be used"))
+        if missing := queries.task_problems(s, player):
+            found.append(Blocked("complete_task", None, ", ".join(missing)))
         return found
 
     def previews(self, s: WindAndFire, seat: Seat) -> list[Preview]:
@@ -130,6 +130,8 @@ class Act(Question):
         more = f", or upgrade your {' or '.join(parts)}" if parts else ""
         if s.held:
             return f"Where does each die go: pyramid or training grounds{more}?"
+        if not more and len(self.options(s, self.seat)) > 1:
+            return "All dice are used. Anything else, or end the turn?"
         return f"All dice are used: end the turn{more}?"
 
 

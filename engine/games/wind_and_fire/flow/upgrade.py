@@ -65,7 +65,9 @@ class ChoosePattern(Question):
         return found
 
     def ask(self, s: WindAndFire) -> str:
-        return f"Which tiles do you flip for {TILES[self.tile].name}?"
+        ways = len(queries.patterns(self.player(s), self.tile))
+        more = f" {ways} ways fit" if ways > 1 else ""
+        return f"Which tiles do you flip for {TILES[self.tile].name}?{more}"
 
 
 @frame("wind_and_fire.take_sigil")

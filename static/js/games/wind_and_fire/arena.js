@@ -3,10 +3,9 @@
 import { html, icon, cls, plural, SeatMark } from "../../core/ui.js";
 import { nameOf } from "../../core/names.js";
 import { ELEMENTS, GOLD, PARTS } from "./looks.js";
-import { menuNow, myPlan, playerOf } from "./reading.js";
+import { disciplineName, elementName, myPlan, playerOf, viewOf } from "./reading.js";
 import { Pattern, TournamentFace, tournamentTint } from "./pieces.js";
-import { disciplineName, elementName } from "./words.js";
-import { STAGES } from "./bar.js";
+import { STAGES } from "./asking.js";
 
 const HELD = 5;
 
@@ -134,20 +133,23 @@ function Line({ t, contest, seat, part, most }) {
 
 /** The own dials. @param {{t: WindTable, contest: any}} props */
 function Dials({ t, contest }) {
-  const menu = menuNow(t);
-  const verb = menu.set_elements ? "set_elements" : menu.set_gold ? "set_gold" : null;
-  if (!verb) return null;
-  const words =
-    verb === "set_elements"
-      ? `How many ${elementName(t, contest.element)} elements do you spend?`
-      : "How much gold do you spend?";
-  const seat = t.env.value?.seat ?? 0;
-  const die = contest.dice?.[seat] ?? 0,
-    set = myPlan(t)?.elements ?? 0;
-  const so =
-    verb === "set_elements"
-      ? `Your die is ${die}. Each one spent adds 1, and is lost.`
-      : `Die ${die} and ${plural(set, "element")} make ${die + set}. Each gold spent adds 1, and is lost.`;
-  return html`<div class="dials" role="group" aria-label=${words}><p>${icon(verb === "set_gold" ? GOLD : ELEMENTS[contest.element].icon)}${words}</p><p class="dials__s">${so}</p>
-    <div class="dials__n">${menu[verb].map((noun) => html`<button type="button" key=${noun} data-item data-act class="dialn num" aria-label="${noun}" onClick=${() => t.begin({ verb, noun })}>${noun}</button>`)}</div></div>`;
+  const dial = t.pointer.cards().filter(({ face }) => face.step);
+  if (dial.length === 0) return null;
+  const set = myPlan(t)?.elements ?? null;
+  const gold = set !== null;
+  const words = gold
+    ? "How much gold do you spend?"
+    : `How many ${elementName(t, contest.element)} elements do you spend?`;
+  const die = contest.dice?.[t.env.value?.seat ?? 0] ?? 0;
+  const so = gold
+    ? `Die ${die} and ${plural(set, "element")} make ${die + set}. Each gold spent adds 1, and is lost.`
+    : `Your die is ${die}. Each one spent adds 1, and is lost.`;
+  return html`<div class="dials" role="group"
+      aria-label=${words}><p>${icon(gold ? GOLD : ELEMENTS[contest.element].icon)}${words}</p><p
+      class="dials__s">${so}</p>
+    <div class="dials__n">${dial.map(
+      (offer) => html`<button type="button" key=${offer.face.text} data-item data-act
+        class="dialn num" aria-label=${offer.face.text}
+        onClick=${() => t.pointer.begin(offer)}>${offer.face.short}</button>`,
+    )}</div></div>`;
 }

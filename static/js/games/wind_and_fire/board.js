@@ -8,21 +8,21 @@ import { Pyramid } from "./pyramid.js";
 import { Grounds } from "./grounds.js";
 import { Dragon } from "./dragon.js";
 import { Visit } from "./mini.js";
-import { contesting, examined } from "./reading.js";
+import { contesting, examined, laidOut, viewOf } from "./reading.js";
 import { boardsLive } from "./taps.js";
-import { laidOut } from "./bar.js";
 
 const Scene = lazy(async () => (await import("./scene.js")).Scene);
 const Arena = lazy(async () => (await import("./arena.js")).Arena);
-const Spread = lazy(async () => (await import("./spread.js")).Spread);
+/** What no piece stands for is laid out above the boards. */
+export const Spread = lazy(async () => (await import("./spread.js")).Spread);
 const Master = lazy(async () => (await import("./master.js")).Master);
 
 /** @param {{t: WindTable}} props */
 export function Board({ t }) {
   const rove = useRove("board");
   const contest = contesting(t);
-  const solo = !!t.env.value?.view.mode.solo;
-  const exams = examined(t.env.value?.view);
+  const solo = !!viewOf(t)?.mode.solo;
+  const exams = examined(viewOf(t));
   return html`<${Scene} />
     <div class=${cls("board wf", contest && "wf--contest", solo && "wf--solo", exams && "wf--exams")} data-tab=${t.board.value} role="group" aria-label="Boards" ref=${rove} aria-busy=${t.env.value ? undefined : "true"}>
       ${contest ? null : html`<div class="wf__top"><${Areas} t=${t} /><${Market} t=${t} /></div>`}

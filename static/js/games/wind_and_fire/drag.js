@@ -1,6 +1,5 @@
 // @ts-check
 /** A die can also be dragged to where it goes: the same narrowing as with taps, only the places that glow take it. */
-import { spots } from "./reading.js";
 
 const FAR = 7;
 
@@ -20,7 +19,7 @@ function follow(t, piece, start) {
   let copy = null;
   /** @type {Element|null} */
   let over = null;
-  const id = piece.dataset.die ?? "";
+  const at = `die:${piece.dataset.die}`;
   const box = piece.getBoundingClientRect();
   const below = (/** @type {PointerEvent} */ event) =>
     document.elementFromPoint(event.clientX, event.clientY)?.closest("[data-at][data-act]") ?? null;
@@ -31,7 +30,7 @@ function follow(t, piece, start) {
       dy = event.clientY - start.clientY;
     if (!copy) {
       if (Math.hypot(dx, dy) < FAR) return;
-      if (t.die.value !== id) t.tapDie(id);
+      if (!t.pointer.said.value.includes(at)) t.pointer.tap(at);
       copy = /** @type {HTMLElement} */ (piece.cloneNode(true));
       copy.classList.remove("is-legal", "is-selected");
       copy.classList.add("die--drag");
@@ -55,8 +54,8 @@ function follow(t, piece, start) {
     copy.remove();
     document.addEventListener("click", swallow, { capture: true, once: true });
     setTimeout(() => document.removeEventListener("click", swallow, true), 50);
-    const at = event.type === "pointerup" ? below(event)?.getAttribute("data-at") : null;
-    if (at && spots(t).has(at)) t.tap(at);
+    const place = event.type === "pointerup" ? below(event)?.getAttribute("data-at") : null;
+    if (place && t.pointer.fits(place)) t.pointer.tap(place);
   }
   /** @type {[string, any][]} */
   const handlers = [

@@ -2,34 +2,44 @@
 /** The dragon: power of each part and what makes it up; the storages of gold and black crystals. */
 import { html, icon, cls, plural } from "../../core/ui.js";
 import { PARTS, STORES } from "./looks.js";
-import { aimedAt, atHome, looked, myPlan, playerOf, shown, spots, why } from "./reading.js";
-import { Coin, Gem } from "./pieces.js";
+import { why } from "../../core/legal.js";
+import { aimed, atHome, lit, looked, myPlan, playerOf, viewOf } from "./reading.js";
+import { Coin, Gem, hovers } from "./pieces.js";
 import { sigilIcons } from "./market.js";
-import { keyAt } from "./bar.js";
 import { Heading, titleOf } from "./mini.js";
 
 /** @param {{t: WindTable}} props */
 export function Dragon({ t }) {
   const seat = looked(t);
   const player = playerOf(t, seat);
-  const sum =
-    player?.parts.reduce(
-      (/** @type {number} */ total, /** @type {any} */ part) => total + Math.max(0, part.power),
-      0,
-    ) ?? 3;
+  const sum = player?.parts.reduce((total, part) => total + Math.max(0, part.power), 0) ?? 3;
   return html`<section class="slab bd bd--dragon" aria-label="${titleOf(t, seat)} dragon">
     <${Heading} t=${t} name=${atHome(t) ? "Your dragon" : "Dragon"} small="power ${sum}" />
     ${Object.keys(PARTS).map((id, n) => html`<${Part} key=${id} t=${t} id=${id} part=${player?.parts[n]} planned=${planned(t, id)} />`)}
-    <div class="stores" role="group" aria-label="Storages">${Object.entries(STORES).map(([id, { name }]) => html`<${Store} key=${id} t=${t} id=${id} name=${name} count=${player?.[id === "gold" ? "gold" : `${id}_black`] ?? 0} />`)}</div>
+    <div class="stores" role="group"
+        aria-label="Storages">${Object.entries(STORES).map(
+          ([id, { name }]) => html`<${Store}
+        key=${id} t=${t} id=${id} name=${name} count=${stored(player, id)} />`,
+        )}</div>
   </section>`;
+}
+
+/** @param {WindPlayer|null} player @param {string} id of a storage */
+function stored(player, id) {
+  if (!player) return 0;
+  return id === "gold"
+    ? player.gold
+    : id === "pyramid"
+      ? player.pyramid_black
+      : player.training_black;
 }
 
 /** Pieces that are meant for a part in a secret choice. @param {WindTable} t @param {string} id */
 function planned(t, id) {
-  const secret = t.env.value?.view.secret;
+  const secret = viewOf(t)?.secret;
   if (secret?.kind !== "storages" || !atHome(t)) return { gold: 0, black: 0 };
   const player = playerOf(t, looked(t));
-  const gold = t.env.value?.view.mode.advanced ? 0 : (player?.gold ?? 0);
+  const gold = viewOf(t)?.mode.advanced ? 0 : (player?.gold ?? 0);
   const plan = /** @type {string[]} */ (myPlan(t) ?? []);
   return {
     gold: plan.slice(0, gold).filter((one) => one === id).length,
@@ -41,19 +51,19 @@ function planned(t, id) {
 function Part({ t, id, part, planned }) {
   const at = `part:${id}`;
   const tile = part ? t.components.tiles[part.tile] : null;
-  const legal = spots(t).has(at),
-    chosen = aimedAt(t) === at;
-  const verb = shown(t)?.verb;
+  const legal = lit(t, at),
+    chosen = aimed(t, at);
+  const verb = t.shown.value?.action.verb;
   const step =
     chosen && (verb === "put_gold" || verb === "put_token")
       ? 1
       : chosen && verb === "put_black"
         ? -1
         : 0;
-  const secret = t.env.value?.view.secret?.kind === "storages"; // what was chosen lies among the planned ones at once
+  const secret = viewOf(t)?.secret?.kind === "storages"; // what was chosen lies among the planned ones at once
   const change = (secret && !legal ? 0 : step) + planned.gold - planned.black;
   const reason = why(t, "put_gold", id) || why(t, "put_black", id);
-  const num = keyAt(t, at);
+  const num = t.game.keyAt(t, at);
   const made = tile
     ? [
         `${tile.level === "start" ? "starting tile" : tile.name} ${tile.power}`,
@@ -65,7 +75,7 @@ function Part({ t, id, part, planned }) {
     : [];
   return html`<button type="button" data-item data-at=${at} data-act=${legal ? "" : undefined} class=${cls("part", `part--${tile?.level ?? "start"}`, legal && !chosen && "is-legal", chosen && "is-chosen")}
       aria-pressed=${legal ? String(chosen) : undefined} aria-label="${PARTS[id].name}: power ${part?.power ?? 1}. ${made.join(", ")}.${planned.gold || planned.black ? ` Planned: ${planned.gold} gold, ${planned.black} black.` : ""}" data-title=${PARTS[id].name} data-why=${!legal && reason ? `Not now: ${reason}.` : `Power ${part?.power ?? 1}: ${made.join(", ")}.`}
-      onClick=${() => t.tap(at)} onPointerEnter=${() => legal && t.point(at)} onPointerLeave=${() => legal && t.point(null)} onFocus=${() => legal && t.point(at)} onBlur=${() => legal && t.point(null)}>
+      onClick=${() => legal && t.pointer.tap(at)} ...${hovers(t, at, legal)}>
     ${icon(PARTS[id].icon, "i part__i")}
     <b class="num">${part?.power ?? 1}${change ? html`<em>${change > 0 ? `+${change}` : `−${-change}`}</em>` : null}</b>
     <span class="part__t"><span>${PARTS[id].name}</span><small>${made[0]}</small></span>
@@ -86,9 +96,9 @@ function stack(count, Piece, extra = "") {
 /** @param {any} props */
 function Store({ t, id, name, count }) {
   const at = `store:${id}`;
-  const legal = spots(t).has(at),
-    chosen = aimedAt(t) === at;
-  const advanced = t.env.value?.view.mode.advanced;
+  const legal = lit(t, at),
+    chosen = aimed(t, at);
+  const advanced = viewOf(t)?.mode.advanced;
   const what =
     id === "gold"
       ? "gold"
@@ -102,6 +112,9 @@ function Store({ t, id, name, count }) {
     : id === "gold"
       ? "Two of it go on your dragon, +1 power each."
       : `Two of them go on your dragon, −1 power each${id === "training" ? ", and bring an action card" : ""}.`;
-  return html`<button type="button" data-item data-at=${at} data-act=${legal ? "" : undefined} class=${cls("store", legal && "is-legal", chosen && "is-chosen", count === 0 && "store--none")} aria-label="${count} ${what}" data-title="${count} ${what}" data-why=${due} onClick=${() => t.tap(at)}>
+  return html`<button type="button" data-item data-at=${at} data-act=${legal ? "" : undefined}
+      class=${cls("store", legal && "is-legal", chosen && "is-chosen", count === 0 && "store--none")}
+      aria-label="${count} ${what}" data-title="${count} ${what}" data-why=${due}
+      onClick=${() => legal && t.pointer.tap(at)}>
     ${id === "gold" ? html`<${Coin} />` : html`<${Gem} />`}<b class="num">${count}${advanced && id !== "training" ? null : html`<small> of 2</small>`}</b><span>${name}</span></button>`;
 }

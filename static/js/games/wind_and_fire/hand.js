@@ -3,7 +3,9 @@
 import { html, icon, cls, SeatMark, lazy } from "../../core/ui.js";
 import { useRove } from "../../core/rove.js";
 import { ELEMENTS } from "./looks.js";
-import { aimedAt, spots, why, playerOf, contesting } from "./reading.js";
+import { upper } from "../../core/asking.js";
+import { why } from "../../core/legal.js";
+import { aimed, contesting, elementName, playerOf, realmName, viewOf } from "./reading.js";
 import {
   CardFace,
   CardBack,
@@ -13,8 +15,6 @@ import {
   tournamentTint,
   Sign,
 } from "./pieces.js";
-import { elementName, realmName } from "./words.js";
-import { keyAt } from "./bar.js";
 import { nameOf } from "../../core/names.js";
 
 export const Reader = lazy(async () => (await import("./reader.js")).Reader);
@@ -62,66 +62,82 @@ export function publicCards(t) {
   ];
 }
 
-/** An action card in hand. @param {any} props */
+/** An action card in hand. @param {{t: WindTable, id: string, fresh: boolean}} props */
 function Action({ t, id, fresh }) {
   const at = `card:${id}`;
-  const open = spots(t).has(at),
-    chosen = aimedAt(t) === at;
+  const open = t.pointer.live(at),
+    chosen = aimed(t, at);
   const { name, text } = t.components.cards[id];
   const reason = open ? "" : why(t, "play_card", id);
-  const num = keyAt(t, at);
+  const num = t.game.keyAt(t, at);
   const about = `${reason ? `Not now: ${reason}.\n` : ""}${text}`;
   return html`<button type="button" data-item data-card=${id} data-at=${at} data-act=${open ? "" : undefined} class=${cls("card hc", open && !chosen && "is-legal", chosen && "is-selected", fresh && "is-fresh")} style=${cardTint(id)}
       aria-pressed=${open ? String(chosen) : undefined} aria-disabled=${open ? undefined : "true"} aria-label="${name}. ${reason ? `Not now: ${reason}. ` : ""}${text}" data-title=${name} data-why=${about}
       onContextMenu=${(/** @type {MouseEvent} */ event) => {
         event.preventDefault();
         t.peek(event.currentTarget, { name, text });
-      }} onClick=${() => t.tap(at)}>
+      }} onClick=${() => t.pointer.tap(at)}>
     <${CardFace} t=${t} id=${id} />${num ? html`<span class="keyhint" aria-hidden="true">${num}</span>` : null}</button>`;
 }
 
-/** @param {any} t */
-const env = (t) => t.env.value.view;
-
-/** A tournament card with the scores it would bring now. @param {any} props */
+/** A tournament card with the scores it would bring now. @param {{t: WindTable, id: string}} props */
 export function Tournament({ t, id }) {
   const at = `tcard:${id}`;
-  const open = spots(t).has(at),
-    chosen = aimedAt(t) === at;
-  const scores = /** @type {number[]|undefined} */ (t.env.value?.view.forecast[id]);
+  const open = t.pointer.live(at),
+    chosen = aimed(t, at);
+  const scores = viewOf(t)?.forecast[id];
   const best = scores ? Math.max(...scores) : 0;
-  const num = keyAt(t, at);
+  const num = t.game.keyAt(t, at);
   const room = t.store.room.value;
   const mine = t.env.value?.seat ?? null;
   const said = scores
     ?.map((score, seat) => `${seat === mine ? "you" : nameOf(room, seat)} ${score}`)
     .join(", ");
-  const last = t.env.value?.view.set_aside === id;
+  const last = viewOf(t)?.set_aside === id;
   return html`<button type="button" data-item data-at=${at} data-act=${open ? "" : undefined} class=${cls("card tc", open && !chosen && "is-legal", chosen && "is-selected")} style=${tournamentTint(t, id)}
-      aria-pressed=${open ? String(chosen) : undefined} aria-label="${tournamentName(t, id)}.${last ? " Held last." : ""}${said ? ` Now: ${said}.` : ""}" data-title=${tournamentName(t, id)} data-why=${`${said ? `Power and all elements of the kind: ${said}.` : "Power of the part and elements of the kind are added."}${env(t).mode.advanced ? " What counts is what you spend on the dials, gold too." : ""}${last ? " Held last." : ""}`} onClick=${() => t.tap(at)}>
+      aria-pressed=${open ? String(chosen) : undefined}
+          aria-label="${tournamentName(t, id)}.${last ? " Held last." : ""}${said ? ` Now: ${said}.` : ""}"
+          data-title=${tournamentName(t, id)}
+          data-why=${`${said ? `Power and all elements of the kind: ${said}.` : "Power of the part and elements of the kind are added."}${viewOf(t)?.mode.advanced ? " What counts is what you spend on the dials, gold too." : ""}${last ? " Held last." : ""}`}
+          onClick=${() => t.pointer.tap(at)}>
     <${TournamentFace} t=${t} id=${id} />
     ${scores ? html`<span class="tc__f" data-n=${scores.length} aria-hidden="true">${scores.map((score, seat) => html`<span key=${seat} class=${cls(score === best && "is-best", seat === mine && "is-mine")}><${SeatMark} seat=${seat} /><b class="num">${score}</b></span>`)}</span>` : null}
     ${last ? html`<span class="tc__l" aria-hidden="true">last</span>` : null}${num ? html`<span class="keyhint" aria-hidden="true">${num}</span>` : null}</button>`;
 }
 
-/** The trainer card: three crystals, or a picture on the pyramid. @param {any} props */
+/** The trainer card: three crystals, or a picture on the pyramid. @param {{t: WindTable, seat: number}} props */
 function Trainer({ t, seat }) {
-  const player = playerOf(t, seat);
-  const open = spots(t).has("trainer"),
-    chosen = aimedAt(t) === "trainer";
-  if (!player.trainer)
+  const trainer = playerOf(t, seat)?.trainer;
+  const open = t.pointer.live("trainer"),
+    chosen = aimed(t, "trainer");
+  if (!trainer)
     return html`<span class="hc hc--none" title="The task is done"><span>${icon("ui-check")}Done</span></span>`;
-  const card = t.components.trainers[player.trainer];
-  const hard = t.env.value.view.mode.hard;
+  const card = t.components.trainers[trainer];
+  const hard = viewOf(t)?.mode.hard;
   const reason = open ? "" : why(t, "complete_task", null);
   const task = hard
-    ? `${card.hard_name}: tiles on the marked slots, the crystal of the ${card.crystals.map((/** @type {string} */ one) => realmName(t, one)).join(" and the ")}, and the crossed slots empty. Pays 2 gold, a card, and removes 2 black crystals.`
-    : `Crystals of ${card.easy.map((/** @type {string} */ one) => elementName(t, one)).join(", ")} on your elemental board. Pays 2 gold.`;
-  const num = keyAt(t, "trainer");
+    ? `${card.hard_name}: tiles on the marked slots, the crystal of the ${card.crystals.map((one) => realmName(t, one)).join(" and the ")}, and the crossed slots empty. Pays 2 gold, a card, and removes 2 black crystals.`
+    : `Crystals of ${card.easy.map((one) => elementName(t, one)).join(", ")} on your elemental board. Pays 2 gold.`;
+  const num = t.game.keyAt(t, "trainer");
   return html`<button type="button" data-item data-at="trainer" data-act=${open ? "" : undefined} class=${cls("card hc hc--trainer", open && !chosen && "is-legal", chosen && "is-selected")} style="--ha:#7E8F5C;--hb:#2E3A1E"
-      aria-pressed=${open ? String(chosen) : undefined} aria-disabled=${open ? undefined : "true"} aria-label="${card.name}. ${task}${reason ? ` Not now: ${reason}.` : ""}" data-title=${card.name} data-why="${reason ? `Not now: ${reason}.\n` : ""}${task}" onClick=${() => t.tap("trainer")}>
-    ${hard ? html`<${Picture} t=${t} card=${card} />` : html`<span class="hc__e">${card.easy.map((/** @type {string} */ one) => html`<${Sign} key=${one} element=${one} />`)}</span>${icon("rank-3", "i hc__i")}`}
-    <b>${hard ? card.hard_name.replace(/^./, (/** @type {string} */ letter) => letter.toUpperCase()) : "2 gold for these three crystals"}</b>${num ? html`<span class="keyhint" aria-hidden="true">${num}</span>` : null}</button>`;
+      aria-pressed=${open ? String(chosen) : undefined} aria-disabled=${open ? undefined : "true"}
+          aria-label="${card.name}. ${task}${reason ? ` Not now: ${reason}.` : ""}" data-title=${card.name}
+          data-why="${reason ? `Not now: ${reason}.\n` : ""}${task}" onClick=${() => t.pointer.tap("trainer")}>
+    ${
+      hard
+        ? html`<${Picture} t=${t} card=${card} />`
+        : html`<span
+        class="hc__e">${card.easy.map(
+          (one) => html`<${Sign}
+        key=${one} element=${one} />`,
+        )}</span>${icon("rank-3", "i hc__i")}`
+    }
+    <b>${hard ? upper(card.hard_name) : "2 gold for these three crystals"}</b>${
+      num
+        ? html`<span class="keyhint"
+        aria-hidden="true">${num}</span>`
+        : null
+    }</button>`;
 }
 
 /** The picture of a hard task. @param {any} props */

@@ -2,11 +2,9 @@
 /** The Master of the solo game: his board, his card, and the eighteen exams as they stand. */
 import { html, icon, cls } from "../../core/ui.js";
 import { ELEMENTS, PARTS } from "./looks.js";
-import { aimedAt, spots } from "./reading.js";
+import { aimed, dieWords, disciplineName, elementName, viewOf } from "./reading.js";
 import { Coin, Die, Gem, Sign, tint } from "./pieces.js";
-import { disciplineName, dieWords, elementName } from "./words.js";
 import { sigilIcons } from "./market.js";
-import { keyAt } from "./bar.js";
 
 const BONUS = /** @type {Record<string, [string, string]>} */ ({
   gold: ["round-star", "1 gold"],
@@ -16,7 +14,7 @@ const BONUS = /** @type {Record<string, [string, string]>} */ ({
 
 /** @param {{t: WindTable}} props */
 export function Master({ t }) {
-  const master = t.env.value?.view.master;
+  const master = viewOf(t)?.master;
   if (!master) return null;
   const passed = master.exams.filter((/** @type {any} */ exam) => exam.passed).length;
   return html`<section class="slab bd bd--master" aria-label="The Master">
@@ -42,8 +40,8 @@ function Row({ t, row, master }) {
   const at = `mrow:${row}`;
   const { gold, tile, sigil, black, power } = master.rows[row - 1];
   const data = tile ? t.components.tiles[tile] : null;
-  const legal = spots(t).has(at),
-    chosen = aimedAt(t) === at;
+  const legal = t.pointer.live(at),
+    chosen = aimed(t, at);
   const next = master.dice.length > 0 ? t.components.master_spaces[master.spaces.length]?.id : null;
   return html`<div class="mrow">
     ${t.components.master_spaces
@@ -56,7 +54,9 @@ function Row({ t, row, master }) {
         ${filled ? html`${icon(ELEMENTS[filled.element].icon)}${filled.n > 1 ? html`<b class="num">${filled.n}</b>` : null}${filled.black ? html`<i class="msp__k">${icon("crystal-growth")}</i>` : null}` : bonus ? icon(bonus[0]) : null}</span>`;
       })}
     <button type="button" data-item data-at=${at} data-act=${legal ? "" : undefined} class=${cls("mtile", data && `part--${data.level}`, legal && !chosen && "is-legal", chosen && "is-chosen")}
-        aria-label="Row ${row}: ${data ? `${data.name}, ${data.part}, power ${power}` : "no tile yet"}, ${gold} gold${black ? `, ${black} black` : ""}" onClick=${() => t.tap(at)}>
+       
+            aria-label="Row ${row}: ${data ? `${data.name}, ${data.part}, power ${power}` : "no tile yet"}, ${gold} gold${black ? `, ${black} black` : ""}"
+            onClick=${() => t.pointer.tap(at)}>
       ${data ? html`${icon(PARTS[data.part].icon)}<b class="num">${power}</b>` : html`<span>no tile</span>`}
       <span class="mtile__p" aria-hidden="true">${sigil ? html`<i class="sigil sigil--own">${sigilIcons(t, sigil).map((/** @type {string} */ one) => icon(one))}</i>` : null}${gold ? html`<${Coin} />${gold > 1 ? html`<b class="num">${gold}</b>` : null}` : null}${black ? html`<${Gem} />${black > 1 ? html`<b class="num">${black}</b>` : null}` : null}</span></button></div>`;
 }
@@ -64,10 +64,18 @@ function Row({ t, row, master }) {
 /** One of his dice, whose turn you may choose. @param {any} props */
 function MasterDie({ t, die }) {
   const at = `mdie:${die.die}`;
-  const legal = spots(t).has(at),
-    chosen = aimedAt(t) === at;
-  const num = keyAt(t, at);
-  return html`<button type="button" data-item data-at=${at} data-act=${legal ? "" : undefined} class=${cls("mdie", legal && !chosen && "is-legal", chosen && "is-chosen")} aria-pressed=${String(chosen)} aria-label="The Master’s die: ${dieWords(t, die)}" onClick=${() => t.tap(at)}><${Die} t=${t} die=${die} />${num ? html`<span class="keyhint" aria-hidden="true">${num}</span>` : null}</button>`;
+  const legal = t.pointer.live(at),
+    chosen = aimed(t, at);
+  const num = t.game.keyAt(t, at);
+  return html`<button type="button" data-item data-at=${at} data-act=${legal ? "" : undefined}
+      class=${cls("mdie", legal && !chosen && "is-legal", chosen && "is-chosen")} aria-pressed=${String(chosen)}
+      aria-label="The Master’s die: ${dieWords(t, die)}"
+      onClick=${() => t.pointer.tap(at)}><${Die} t=${t} die=${die} />${
+        num
+          ? html`<span class="keyhint"
+      aria-hidden="true">${num}</span>`
+          : null
+      }</button>`;
 }
 
 /** What he looks for, from the top of his card. @param {any} props */

@@ -5,9 +5,9 @@ import { nameOf } from "../../core/names.js";
 import { looked } from "./reading.js";
 import { tint } from "./pieces.js";
 
-/** "Your", or "Mira's". @param {WindTable} t @param {number} seat */
-export const titleOf = (t, seat) =>
-  seat === (t.env.value?.seat ?? null) ? "Your" : `${nameOf(t.store.room.value, seat)}’s`;
+/** "Your", or "Mira's". @param {WindTable} t @param {number} seat @param {string} [mine] */
+export const titleOf = (t, seat, mine = "Your") =>
+  seat === (t.env.value?.seat ?? null) ? mine : `${nameOf(t.store.room.value, seat)}’s`;
 
 /** The heading of a board; one that is not the own says whose it is. @param {{t: WindTable, name: string, small: any}} props */
 export const Heading = ({ t, name, small }) => {
@@ -27,8 +27,11 @@ export function Mini({ t, seat }) {
     flipped = new Set(player.flipped),
     gained = new Set(player.crystals);
   const here = looked(t) === seat;
-  const name = titleOf(t, seat);
-  return html`<button type="button" class=${cls("mini", here && "mini--here")} data-at="mini:${seat}" aria-pressed=${String(here)} aria-label="Look at ${name.replace("Your", "your")} boards: ${up.size + flipped.size} tiles, ${player.crystals.length} crystals" title="Look at ${name.replace("Your", "your")} boards" onClick=${() => t.visit(seat)}>
+  const name = titleOf(t, seat, "your");
+  return html`<button type="button" class=${cls("mini", here && "mini--here")} data-at="mini:${seat}"
+      aria-pressed=${String(here)}
+      aria-label="Look at ${name} boards: ${up.size + flipped.size} tiles, ${player.crystals.length} crystals"
+      title="Look at ${name} boards" onClick=${() => t.visit(seat)}>
     <svg viewBox="-38 -6 76 75" aria-hidden="true">
       ${t.components.slots.map(
         (

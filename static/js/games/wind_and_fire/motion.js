@@ -281,9 +281,7 @@ export function play(t, { before, after, earlier, place, events, speed }) {
       case "handed_in":
         if (here)
           for (const piece of event.pieces)
-            later(clock, () =>
-              pulse(real(t.slots.has(piece) ? `slot:${piece}` : `crystal:${piece}`)),
-            );
+            later(clock, () => pulse(real(`slot:${piece}`) ?? real(`crystal:${piece}`)));
         later(clock, () => sound("take"));
         break;
       case "master_took":

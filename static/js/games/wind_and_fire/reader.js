@@ -1,7 +1,7 @@
 // @ts-check
 /** A drawer to read cards in: the own action cards with the reason why one cannot be played now, or the discard piles. */
 import { html, icon, useEffect, useRef } from "../../core/ui.js";
-import { why } from "./reading.js";
+import { why } from "../../core/legal.js";
 import { CardFace, cardTint } from "./pieces.js";
 import { WHEN } from "./spread.js";
 

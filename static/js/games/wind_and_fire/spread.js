@@ -1,12 +1,11 @@
 // @ts-check
 /** What is laid out above the boards to choose from: cards with their text, faces of dice, names. */
 import { html, cls, icon, useState } from "../../core/ui.js";
-import { ELEMENTS, PARTS } from "./looks.js";
-import { same, dieOf, previewOf } from "./reading.js";
-import { CardFace, Die, cardTint } from "./pieces.js";
-import { label, laidOut } from "./bar.js";
-import { say } from "./words.js";
+import { same } from "../../core/legal.js";
 import { fill } from "../../core/names.js";
+import { ELEMENTS, PARTS } from "./looks.js";
+import { laidOut } from "./reading.js";
+import { CardFace, Die, cardTint } from "./pieces.js";
 
 /** @param {{t: WindTable}} props */
 export function Spread({ t }) {
@@ -23,25 +22,30 @@ export function Spread({ t }) {
     t.store.room.value,
     t.env.value?.seat ?? null,
   );
-  const cards = list.every(({ noun }) => t.components.cards[String(noun)]);
+  const cards = list.every(({ action }) => t.components.cards[String(action.noun)]);
   return html`<section class=${cls("slab spread", cards && "spread--cards")} aria-label="Choose one">
     <h2><span>${question}</span>
       <button type="button" class="spread__aside" onClick=${() => setAside(asked)}>${icon("ui-eye")}Look below</button></h2>
-    <div class="spread__l" data-n=${Math.min(9, list.length)}>${list.map((action, n) => html`<${Item} key=${n} t=${t} action=${action} num=${t.hints.value && n < 9 ? n + 1 : null} />`)}</div></section>`;
+    <div class="spread__l" data-n=${Math.min(9, list.length)}>${list.map(
+      (offer, n) => html`<${Item}
+        key=${n} t=${t} offer=${offer} />`,
+    )}</div></section>`;
 }
 
-/** @param {any} props */
-function Item({ t, action, num }) {
+/** @param {{t: WindTable, offer: Offer}} props */
+function Item({ t, offer }) {
+  const { action, face } = offer;
   const chosen = same(t.plan.value, action);
   const card = t.components.cards[String(action.noun)];
-  const text =
-    previewOf(t, action)?.text ??
-    t.components.achievements.find((/** @type {any} */ one) => one.id === action.noun)?.text;
-  return html`<button type="button" data-item data-act class=${cls("pickone", chosen ? "is-chosen" : "is-legal", card && "pickone--card")} aria-pressed=${String(chosen)} aria-label="${say(t, action)}${card ? `. ${card.text}` : ""}" onClick=${() => t.begin(action)}>
+  const num = t.game.keyAt(t, offer);
+  return html`<button type="button" data-item data-act
+      class=${cls("pickone", chosen ? "is-chosen" : "is-legal", card && "pickone--card")}
+      aria-pressed=${String(chosen)} aria-label="${face.text}${card ? `. ${card.text}` : ""}"
+      onClick=${() => t.pointer.begin(offer)}>
     ${
       card
         ? html`<span class="card hc" style=${cardTint(String(action.noun))}><${CardFace} t=${t} id=${String(action.noun)} /></span><span class="pickone__t"><b>${card.name}</b><small>${WHEN[card.window]}</small><span>${card.text}</span></span>`
-        : html`<${Picture} t=${t} action=${action} /><b>${label(t, action)}</b>${text ? html`<small>${text}</small>` : null}`
+        : html`<${Picture} t=${t} noun=${action.noun} /><b>${face.short}</b>${face.note ? html`<small>${face.note}</small>` : null}`
     }
     ${num ? html`<span class="keyhint" aria-hidden="true">${num}</span>` : null}</button>`;
 }
@@ -54,11 +58,17 @@ export const WHEN = {
   after: "Tournament, after the trophies",
 };
 
-/** @param {any} props */
-function Picture({ t, action: { verb, noun } }) {
-  if (verb === "turn_die")
-    return html`<${Die} t=${t} die=${{ die: noun[0], ...t.components.dice[noun[0]][noun[1]] }} card=${false} />`;
-  const die = dieOf(t, String(noun));
-  if (die) return html`<${Die} t=${t} die=${die} card=${false} />`;
-  return html`<span class="pickone__i">${[noun].flat().map((one) => (ELEMENTS[one] ? html`<span key=${one} class="sign" style="--c1:${ELEMENTS[one].a};--c2:${ELEMENTS[one].b};--ci:${ELEMENTS[one].ink}">${icon(ELEMENTS[one].icon)}</span>` : PARTS[one] ? icon(PARTS[one].icon) : null))}</span>`;
+/** A face of a die, elements, parts of the dragon: whatever is named. @param {{t: WindTable, noun: Noun}} props */
+function Picture({ t, noun }) {
+  const names = [noun].flat().map(String);
+  const side = t.components.dice[names[0]]?.[Number(names[1])];
+  if (side) return html`<${Die} t=${t} die=${{ die: names[0], ...side }} card=${false} />`;
+  return html`<span class="pickone__i">${names.map((one) =>
+    ELEMENTS[one]
+      ? html`<span key=${one} class="sign"
+      style="--c1:${ELEMENTS[one].a};--c2:${ELEMENTS[one].b};--ci:${ELEMENTS[one].ink}">${icon(ELEMENTS[one].icon)}</span>`
+      : PARTS[one]
+        ? icon(PARTS[one].icon)
+        : null,
+  )}</span>`;
 }

@@ -7,6 +7,7 @@ from dataclasses import field
 from engine.core.frames import DONE, STAY, Decision, Flow, frame
 from engine.core.types import Action, Prompt, Seat, Viewer
 from engine.games.wind_and_fire import queries
+from engine.games.wind_and_fire.names import count
 from engine.games.wind_and_fire.state import WindAndFire
 
 UNSET = -1
@@ -85,4 +86,5 @@ class SetDials(Decision[WindAndFire]):
             return Prompt("How many elements do you spend?", "choose")
         if self.gold[viewer] == UNSET:
             return Prompt("How much gold do you spend?", "choose")
-        return Prompt("Are your dials set?", "confirm")
+        elements, gold = count(self.elements[viewer], "element"), self.gold[viewer]
+        return Prompt(f"Spend {elements} and {gold} gold?", "confirm")

@@ -67,7 +67,9 @@ class DiscardPatterns(Question):
         ]
 
     def ask(self, s: WindAndFire) -> str:
-        return "Discard three tiles in the pattern for a power token?"
+        ways = len(queries.token_patterns(s, self.seat))
+        fit = "1 way fits" if ways == 1 else f"{ways} ways fit"
+        return f"Hand in three tiles for a power token (+1 power, 1 point)? {fit}"
 
 
 @frame("wind_and_fire.put_token")

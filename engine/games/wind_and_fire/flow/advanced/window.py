@@ -85,4 +85,8 @@ class Go(Question):
         return [Blocked("play_card", card, why) for card in hand if (why := self._problem(s, card))]
 
     def ask(self, s: WindAndFire) -> str:
-        return "Play another card, or go on?" if self.played else "Play a card, or pass?"
+        if self.played:
+            return "Play another card, or go on?"
+        if len(self.options(s, self.seat)) == 1:
+            return "No card of yours can be played now"
+        return "Play a card, or pass?"

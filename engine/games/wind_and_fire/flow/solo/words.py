@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 
 from engine.core.types import Json
-from engine.games.wind_and_fire.cards import DATA, ELEMENT_NAME, TILES
+from engine.games.wind_and_fire.cards import ELEMENT_NAME
+from engine.games.wind_and_fire.names import ACHIEVEMENTS, WILD, tile
 
 _Fields = Mapping[str, Json]
-_ACHIEVEMENT = {row["id"]: row["name"] for row in DATA["achievements"]}
 
 
 def _why(entry: str) -> str:
@@ -20,13 +20,13 @@ def _why(entry: str) -> str:
         case "two_dice":
             return "the one with two dice, next on his list"
         case die:
-            name = "wild" if die == "wild" else ELEMENT_NAME[die]
+            name = WILD if die == WILD else ELEMENT_NAME[die]
             return f"the one with the {name} die, next on his list"
 
 
 def _took(f: _Fields) -> str:
     dice = ", ".join(
-        f"{die['n']} {ELEMENT_NAME[die['element']]}{' on the wild die' * (die['die'] == 'wild')}"
+        f"{die['n']} {ELEMENT_NAME[die['element']]}{' on the wild die' * (die['die'] == WILD)}"
         for die in f["dice"]
     )
     return f"The Master takes an area: {_why(f['why'])} ({dice})."
@@ -38,10 +38,8 @@ def _placed(f: _Fields) -> str:
 
 
 def _tile(f: _Fields) -> str:
-    name = TILES[f["tile"]].name
-    return (
-        f"The Master takes {name} for row {f['row']}: his {f['part']} has power {f['power']} now."
-    )
+    takes = f"The Master takes {tile(f['tile'])} for row {f['row']}"
+    return f"{takes}: his {f['part']} has power {f['power']} now."
 
 
 def _cursed(f: _Fields) -> str:
@@ -72,5 +70,5 @@ SOLO: dict[str, Callable[[_Fields], str]] = {
         f"Black crystals weaken the Master's row {f['row']}: power {f['power']}."
     ),
     "exams": _exams,
-    "achievement": lambda f: f"{{{f['seat']}}} marked {_ACHIEVEMENT[f['achievement']]}.",
+    "achievement": lambda f: f"{{{f['seat']}}} marked {ACHIEVEMENTS[f['achievement']]}.",
 }
