@@ -79,7 +79,7 @@ async def test_three_begin_an_advanced_game(people: People) -> None:
     await wind.step(page)
     await third.get_by_role("button", name="More").click()
     await third.get_by_role("button", name="Resign").click()
-    await expect(third.get_by_role("dialog")).to_contain_text("A bot takes your seat")
+    await expect(third.get_by_role("dialog")).to_contain_text("A bot plays on in your seat")
     await third.get_by_role("dialog").get_by_role("button", name="Resign").click()
     await expect(third.locator(".tbl--watch")).to_be_visible()
     await expect(host.locator(".seat", has_text="bot")).to_have_count(1)
