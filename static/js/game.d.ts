@@ -87,8 +87,8 @@ export interface Asking {
   finishVerb(t: Table): string | null;
   aimed(t: Table, action: Action): boolean;
   complete(t: Table): boolean;
-  numbered(t: Table): (string | Offer | Action)[];
-  press(t: Table, target: string | Offer | Action): void;
+  numbered(t: Table): (string | Offer)[];
+  press(t: Table, target: string | Offer): void;
   keyAt(t: Table, id: string | Offer): number | null;
   armed(t: Table): { ok: boolean; label: string; why: string };
   crumbs(t: Table): string[];

@@ -8,7 +8,6 @@ import { toast } from "./toasts.js";
 import { isLegal } from "./commands.js";
 import { asking } from "./asking.js";
 import { createPointer } from "./pointer.js";
-import { same } from "./legal.js";
 import { calm, isPaused } from "./pause.js";
 
 /** @typedef {ReturnType<typeof createTable>} Table */
@@ -46,11 +45,6 @@ export function createTable(store, module) {
     skip: () => {}, // both are given by mount.js
     flash: (/** @type {string|undefined|null} */ at) => void at,
 
-    /** The number key of an action, for games that number actions by themselves. @param {Action} action */
-    keyOf(action) {
-      const at = game.numbered(t).findIndex((other) => same(/** @type {Action} */ (other), action));
-      return at >= 0 && at < 9 ? at + 1 : null;
-    },
     /** @param {...(Action|"undo")} wishes */
     send(...wishes) {
       t.skip();
