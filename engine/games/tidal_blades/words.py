@@ -15,12 +15,12 @@ SPACES = {**PROTOTYPE.spaces, **RETAIL.spaces}
 what is told of one carries its name."""
 
 
-def count(number: int, noun: str) -> str:
+def count(number: int, noun: str, plural: str = "") -> str:
     """
-    >>> count(1, "Shell"), count(3, "Shell")
-    ('1 Shell', '3 Shells')
+    >>> count(1, "Shell"), count(3, "Shell"), count(2, "die", "dice")
+    ('1 Shell', '3 Shells', '2 dice')
     """
-    return f"{number} {noun}" if number == 1 else f"{number} {noun}s"
+    return f"{number} {noun}" if number == 1 else f"{number} {plural or f'{noun}s'}"
 
 
 def join(parts: list[str]) -> str:

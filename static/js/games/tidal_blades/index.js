@@ -43,14 +43,6 @@ function stats(t, seat) {
   ];
 }
 
-/** A move in a few words, for the list. @param {{text: string}} move */
-const brief = ({ text }) =>
-  text
-    .replace(/\{\d+\}('s)? /g, "")
-    .split(/(?<=\.) /)[0]
-    .replace(/\.$/, "")
-    .replace(/^./, (letter) => letter.toUpperCase());
-
 export const tidal_blades = {
   Board,
   Hand,
@@ -71,7 +63,6 @@ export const tidal_blades = {
   news,
   phase,
   stats,
-  brief,
   spotOf,
   motion: { length, load: () => import("./motion.js"), hurry: 4200, jump: 11000 },
   /** The First Player marker. @param {TidalTable} t */
@@ -111,35 +102,4 @@ export const tidal_blades = {
   ],
   /** What is pointed at as the latest move. */
   plays: ["moved", "completed", "hit", "bought", "boat"],
-  /** Names that are printed bold in the log. @param {any} components */
-  pieces: (components) => [
-    ...Object.entries(components.challenges).map(([id, card]) => [
-      /** @type {any} */ (card).name,
-      `card:${id}`,
-    ]),
-    ...Object.entries(components.spaces).map(([id, space]) => [
-      /** @type {any} */ (space).name.replace(/^.*: /, ""),
-      `space:${id}`,
-    ]),
-    ...Object.entries(components.cards).map(([id, card]) => [
-      /** @type {any} */ (card).name,
-      `play:${id}`,
-    ]),
-    ...Object.entries(components.stunts).map(([id, card]) => [
-      /** @type {any} */ (card).name,
-      `stunt:${id}`,
-    ]),
-    ...Object.entries(components.market).map(([id, card]) => [
-      /** @type {any} */ (card).name,
-      `market:${id}`,
-    ]),
-    ...Object.entries(components.monsters).map(([, one]) => [
-      /** @type {any} */ (one).name,
-      "isle:fold",
-    ]),
-    ...Object.entries(components.islands).map(([id, one]) => [
-      /** @type {any} */ (one).name,
-      `isle:${id}`,
-    ]),
-  ],
 };
