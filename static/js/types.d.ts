@@ -69,5 +69,9 @@ declare global {
   type TidalView = tidal.View;
   type TidalTrial = tidal.Trial;
   type TidalDie = tidal.Die;
+  type TidalPlayer = tidal.Player;
+  type TidalDisc = tidal.Disc;
+  type TidalMonster = tidal.Monster;
+  type TidalEffect = tidal.Effect;
   type Card = import("./games/opale/cards.js").Card;
 }

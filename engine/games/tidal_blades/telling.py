@@ -256,7 +256,7 @@ def _hits(f: _Fields) -> str:
 
 def _to(f: _Fields) -> str:
     space = SPACES.get(f["space"] or "")
-    return f"to {space.name if space else RETAIL.islands[f['island']].the}"
+    return f"to {space.short if space else RETAIL.islands[f['island']].the}"
 
 
 SHORT: dict[str, Callable[[_Fields], str]] = {

@@ -19,10 +19,10 @@ Asked: TypeAlias = Callable[[TidalBlades, Seat, Any], Face]
 
 def space(ident: str) -> str:
     """
-    >>> space("palm_plaza"), space("temple_training")
-    ('Palm Plaza', 'Training')
+    >>> space("palm_plaza"), space("temple_shells")
+    ('Palm Plaza', 'Font of Shells')
     """
-    return SPACES[ident].name.rpartition(": ")[2]
+    return SPACES[ident].short
 
 
 def challenge(edition: Edition, ident: str) -> str:

@@ -8,7 +8,7 @@ import { Mini } from "./mini.js";
 import { Spread } from "./panel.js";
 import { taps, note, spotOf } from "./taps.js";
 import { armed, crumbs, news, order, outcome, passes, phase } from "./saying.js";
-import { playerOf } from "./reading.js";
+import { playerOf, viewOf } from "./reading.js";
 import { DICE, FRUIT, SHELL } from "./looks.js";
 import { length } from "./timing.js";
 
@@ -25,7 +25,7 @@ function stats(t, seat) {
       icon: "laurels",
       value: player.points,
       words:
-        t.env.value?.view.phase === "over"
+        viewOf(t)?.phase === "over"
           ? "points"
           : "points as they stand, without a Secret Goal that is hidden",
     },
@@ -67,9 +67,7 @@ export const tidal_blades = {
   motion: { length, load: () => import("./motion.js"), hurry: 4200, jump: 11000 },
   /** The First Player marker. @param {TidalTable} t */
   holder: (t) =>
-    t.env.value?.view.phase === "over" || t.env.value?.view.phase === "setup"
-      ? null
-      : (t.env.value?.view.first ?? null),
+    viewOf(t)?.phase === "over" || viewOf(t)?.phase === "setup" ? null : (viewOf(t)?.first ?? null),
   far: 1,
   joins: [
     "gained",

@@ -74,7 +74,7 @@ export function play(t, { before, after, earlier, place, events, speed }) {
         later(clock, () => sound("stone"));
         break;
       case "rolled": {
-        event.dice.forEach((/** @type {any} */ one, /** @type {number} */ n) => {
+        event.dice.forEach((/** @type {TidalDie} */ one, /** @type {number} */ n) => {
           tumble(
             place.querySelector(`.stage .die[data-card="use:${one.id}"]`),
             clock + n * ms(50),

@@ -2,7 +2,7 @@
 /** What is laid out in the panel to choose from: cards with their text, dice, faces, rewards, numbers. */
 import { html, cls, icon, plural, useLayoutEffect, useRef } from "../../core/ui.js";
 import { upper } from "../../core/asking.js";
-import { CHALLENGE, CHARACTERS, FRUIT, SHELL, TRAITS, WHEN } from "./looks.js";
+import { CHALLENGE, CHARACTERS, FRUIT, SHELL, TRAITS } from "./looks.js";
 import { Challenge, Cost, Die, Glyphs, Sym, Syms, challengeWords } from "./pieces.js";
 import { same, thingOf, trialOf, viewOf } from "./reading.js";
 import { costWords, faceWords } from "./names.js";
@@ -54,7 +54,7 @@ function reveal(part) {
 
 /** @param {{t: TidalTable, list: Offer[]}} props */
 export function Spread({ t, list }) {
-  const place = useRef(/** @type {any} */ (null));
+  const place = useRef(/** @type {HTMLElement|null} */ (null));
   useLayoutEffect(() => {
     if (place.current) reveal(place.current);
   }, [t.env.value?.decision]);
@@ -72,7 +72,7 @@ export function Spread({ t, list }) {
 }
 
 /** What every choice of the spread has in common.
- * @param {{t: TidalTable, offer: Offer, look: string, words: string, title?: string, children?: any}} props */
+ * @param {{t: TidalTable, offer: Offer, look: string, words: string, title?: string, children?: View}} props */
 function Pick({ t, offer, look, words, title, children }) {
   const chosen = same(t.plan.value, offer.action);
   const num = t.game.keyAt(t, offer);
@@ -125,7 +125,7 @@ function Body({ t, offer: { action, face } }) {
   if (card)
     return html`<span class="cardpic" data-c=${card.character}>${icon(CHARACTERS[card.character] ?? "ui-cards")}</span>
       <span class="row__t"><b>${card.name}</b>
-      <small class="when">${WHEN[card.trigger] ?? ""}${Object.keys(card.cost).length ? `, for ${costWords(card.cost)}` : ""}</small>
+      <small class="when">${card.when}${Object.keys(card.cost).length ? `, for ${costWords(card.cost)}` : ""}</small>
       <small>${card.text}</small></span>`;
   if (challenge)
     return html`<${Challenge} t=${t} id=${noun} flat /><span class="row__t"><b>${challenge.name}</b>
