@@ -10,7 +10,8 @@ import { mySeat, viewOf } from "./reading.js";
 
 /** @typedef {{before: Snapshot, after: Snapshot, earlier: Envelope|null, place: HTMLElement, events: GameEvent[], speed: number}} Scene */
 /** @typedef {ReturnType<typeof stageOf>} Stage where things were and are */
-/** @typedef {Record<string, (stage: Stage, event: GameEvent, when: {clock: number, time: number, seat: number}) => void>} Motions by kind of event */
+/** @typedef {{clock: number, time: number, seat: number}} When it begins, how long it takes, whose it is */
+/** @typedef {Record<string, (stage: Stage, event: GameEvent, when: When) => void>} Motions by kind of event */
 
 /** @type {Motions} */
 const MOTIONS = { ...DICE, ...GOODS, ...CITY };

@@ -34,7 +34,7 @@ const motions = {
     );
     later(clock, () => sound("slide"));
   },
-  first_player: ({ place, at }, _, { clock, seat }) => {
+  first_player: ({ place }, _, { clock, seat }) => {
     later(clock, () => {
       sound("bell");
       drop(place.querySelector(`[data-at="pawn:${seat}"]`));
