@@ -266,7 +266,7 @@ SHORT: dict[str, Callable[[_Fields], str]] = {
     "dice_committed": lambda f: f"committed {count(len(f['dice']), 'die', 'dice')}",
     "rolled": _roll,
     "die_lost": lambda f: f"lost a {die(f['die'])}",
-    "completed": lambda f: f"completed {f['name']}",
+    "completed": lambda f: f"completed {f['name']}{' with Push It' if f['pushed'] else ''}",
     "withdrew": lambda _: "withdrew",
     "challenge_taken": lambda f: f"took {f['name']}",
     "stunt": lambda f: f"played {f['name']}",
