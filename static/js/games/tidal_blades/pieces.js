@@ -141,7 +141,8 @@ export function Challenge({ t, id, at, open, picked, reason, num, fresh, onTap, 
 export function BigChallenge({ t, id, covered, pushed }) {
   const card = t.components.challenges[id];
   const left = [...(covered ?? [])];
-  return html`<article class="card chal" data-at="card:${id}" data-ar=${arena(card.arena)} aria-label=${challengeWords(t, id)}><span class="cpts num" title="Points">${card.points}</span><span class="car">${icon(ISLES[card.arena].icon)}</span>${icon(ISLES[card.arena].icon, "i bg")}
+  return html`<article class="card chal" data-at="card:${id}" data-ar=${arena(card.arena)} aria-label=${challengeWords(t, id)}>
+    <span class="cpts num" title="Points">${card.points}</span><span class="car">${icon(ISLES[card.arena].icon)}</span>${icon(ISLES[card.arena].icon, "i bg")}
     <h3>${card.name}</h3><div class="need">${card.required.map((one, n) => {
       const at = left.indexOf(one);
       if (at >= 0) left.splice(at, 1);
