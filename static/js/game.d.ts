@@ -160,7 +160,6 @@ export interface Drawing {
   verdict?(t: Table, result: Result): string | null;
   /** What the page is called that a solo game leaves. */
   sheet?: string;
-  brief?(move: any, components: any): string;
   /** What the rules panel has to draw: moves, cards, dice. */
   Reference?: Drawn;
 }

@@ -76,4 +76,8 @@ declare global {
   type TidalTrial = tidal.Trial;
   type TidalDie = tidal.Die;
   type Card = import("./games/opale/types.js").Card;
+  type TidalPlayer = tidal.Player;
+  type TidalDisc = tidal.Disc;
+  type TidalMonster = tidal.Monster;
+  type TidalEffect = tidal.Effect;
 }

@@ -216,7 +216,10 @@ def make_box(base: dict[str, Any], changes: dict[str, Any]) -> Box:
             for row in base["die"]
         },
         danger=tuple(
-            Danger(row["id"], row["name"], tuple(row["x_per_face"]), tuple(row["rounds"]))
+            Danger(
+                row["id"], row["name"], row["short"], tuple(row["x_per_face"]),
+                tuple(row["rounds"]),
+            )
             for row in data["danger_die"]
         ),
         invasion={place: tuple(invasion[place]) for place in ("none", REEF, EDGE)},
@@ -234,8 +237,8 @@ def make_box(base: dict[str, Any], changes: dict[str, Any]) -> Box:
         },
         spaces={
             key: Space(
-                key, row["island"], row["name"], row["use"] == "single", tuple(row["effects"]),
-                row["text"],
+                key, row["island"], row["name"], row.get("short", row["name"]),
+                row["use"] == "single", tuple(row["effects"]), row["text"],
             )
             for key, row in spaces.items()
         },

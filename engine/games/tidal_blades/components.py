@@ -20,6 +20,8 @@ def monster_rules(card: Monster) -> list[str]:
     return found
 
 
+OPEN_DICE = {"initiate_any": 2, "elite_any": 3}
+"""Dice of a level whose colour is chosen, as rewards show them."""
 POWERS = {
     "shield_leap": "set one of your rolled dice to any face",
     "shield_memory": "Refresh up to 2 dice",
@@ -51,7 +53,14 @@ def components(edition: Edition) -> dict[str, Json]:
             }
             for die in box.dice.values()
         },
-        "danger": [{"id": die.id, "name": die.name, "x": list(die.x)} for die in box.danger],
+        "open_dice": {
+            ident: {"name": f"{words.LEVELS[level - 1]} die of your choice", "level": level}
+            for ident, level in OPEN_DICE.items()
+        },
+        "danger": [
+            {"id": die.id, "name": die.name, "short": die.short, "x": list(die.x)}
+            for die in box.danger
+        ],
         "dials": [
             {
                 "levels": [list(row) for row in dial.levels],
@@ -74,7 +83,8 @@ def components(edition: Edition) -> dict[str, Json]:
         },
         "spaces": {
             space.id: {
-                "name": space.name, "island": space.island, "single": space.single,
+                "name": space.name, "short": space.short, "island": space.island,
+                "single": space.single,
                 "text": space.text, "effects": [dict(row) for row in space.effects],
             }
             for space in box.spaces.values()
@@ -91,7 +101,7 @@ def components(edition: Edition) -> dict[str, Json]:
             for card in box.challenges.values()
         },
         "stunts": {
-            card.id: {"name": card.name, "window": card.window, "text": card.text}
+            card.id: {"name": card.name, "when": words.WHEN[card.window], "text": card.text}
             for card in box.stunts.values()
         },
         "market": {
@@ -125,7 +135,7 @@ def components(edition: Edition) -> dict[str, Json]:
         "cards": {
             card.id: {
                 "name": card.name, "character": card.character, "trigger": card.trigger,
-                "cost": dict(card.cost), "text": card.text,
+                "when": words.WHEN[card.trigger], "cost": dict(card.cost), "text": card.text,
             }
             for card in box.cards.values()
         },
@@ -138,6 +148,7 @@ def components(edition: Edition) -> dict[str, Json]:
             }
             for goal in box.goals.values()
         },
+        "sheet": list(edition.sheet),
         "rounds": box.rounds,
         "rules": dict(box.rules),
     }  # fmt: skip

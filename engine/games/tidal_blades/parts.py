@@ -189,6 +189,7 @@ class Space:
     id: str
     island: str
     name: str
+    short: str
     single: bool
     effects: Effects
     text: str
@@ -200,6 +201,7 @@ class Danger:
 
     id: str
     name: str
+    short: str
     x: tuple[int, ...]
     rounds: tuple[int, ...]
 

@@ -335,4 +335,4 @@ def trait_points(s: TidalBlades, player: Player) -> int:
 
 def total(s: TidalBlades, seat: Seat) -> int:
     """Chapter 14: the sum of the score sheet."""
-    return sum(line["value"] for line in edition(s).score_sheet(s, seat))
+    return sum(edition(s).score(s, seat).values())

@@ -12,7 +12,7 @@ from engine.core.face import Face
 from engine.core.rules import GameInfo, Option, Rules
 from engine.core.said import Said
 from engine.core.types import Action, Json, Options, Result, Seat, Viewer
-from engine.games.tidal_blades import components, evaluation, faces, queries, redeal, view, words
+from engine.games.tidal_blades import components, evaluation, faces, queries, redeal, telling, view
 from engine.games.tidal_blades.editions.edition import Edition
 from engine.games.tidal_blades.flow import rolls  # noqa: F401  registers its effects
 from engine.games.tidal_blades.flow.game import Game
@@ -125,7 +125,7 @@ class TidalBladesRules(Rules[TidalBlades]):
         return faces.face(s, seat, action)
 
     def tell(self, kind: str, fields: Mapping[str, Json]) -> Said:
-        return words.tell(kind, fields)
+        return telling.tell(kind, fields)
 
     def determinize(self, s: TidalBlades, seat: Seat, seed: str) -> TidalBlades:
         return redeal.determinize(s, seat, seed)

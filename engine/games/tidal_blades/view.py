@@ -153,8 +153,8 @@ def _player(s: TidalBlades, seat: Seat, player: Player) -> dict[str, Json]:
 def _points(s: TidalBlades, seat: Seat) -> int:
     """The score as it stands, of what everybody knows: a goal counts while it lies open."""
     hidden = not (s.players[seat].goal_open or s.over)
-    sheet = queries.edition(s).score_sheet(s, seat) if s.players[seat].character else []
-    return sum(line["value"] for line in sheet if not (hidden and line["label"] == "Secret Goal"))
+    score = queries.edition(s).score(s, seat) if s.players[seat].character else {}
+    return sum(score.values()) - (score.get("goal", 0) if hidden else 0)
 
 
 def _goal(s: TidalBlades, seat: Seat) -> Json:

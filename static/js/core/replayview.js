@@ -154,7 +154,7 @@ function Moves({ t, player }) {
           onClick=${() => {
             player.pause();
             void player.go(player.moves.indexOf(move));
-          }}><span>${t.game.brief ? fill(t.game.brief(move, t.components), room, null) : brief(move, room)}</span></button>`,
+          }}><span>${brief(move, room)}</span></button>`,
             )}</span>`,
         )}</li>`,
       )}

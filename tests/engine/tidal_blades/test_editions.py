@@ -10,8 +10,10 @@ import pytest
 
 import engine.games.tidal_blades as package
 from engine import Match, catalogue
+from engine.games.tidal_blades import queries
 from engine.games.tidal_blades.box import PROTOTYPE, RETAIL
 from engine.games.tidal_blades.rules import CHARACTERS
+from engine.tools.simulate import seed_of
 from tests.engine.tidal_blades.prototype import has, prototype
 from tests.engine.tidal_blades.table import AXL, CAIMAN, EKO, A, B, state_of
 
@@ -149,3 +151,13 @@ def test_the_boxes_differ_where_the_table_says() -> None:
 def test_both_stand_on_the_shelf() -> None:
     assert {"tidal_blades", "tidal_blades_prototype"} <= set(catalogue)
     assert catalogue["tidal_blades_prototype"].info.options == (CHARACTERS,)
+
+
+@pytest.mark.parametrize("game", ["tidal_blades", "tidal_blades_prototype"])
+def test_the_score_has_the_lines_of_the_sheet_in_its_order(game: str) -> None:
+    """The client explains each line by its place in `components["sheet"]`."""
+    match = Match.new(game, seed=seed_of(game), salt="0" * 32)
+    s = state_of(match)
+    edition = queries.edition(s)
+    assert list(edition.score(s, 0)) == list(edition.sheet) == match.rules.components()["sheet"]
+    assert [line["label"] for line in edition.score_sheet(s, 0)] == list(edition.sheet.values())

@@ -7,7 +7,7 @@ from collections import Counter
 from engine import Action, Match
 from engine.core.chance import Chance
 from engine.games.tidal_blades.box import RETAIL
-from engine.games.tidal_blades.words import TELL
+from engine.games.tidal_blades.telling import TELL
 from engine.tools.simulate import seed_of
 from tests.engine.tidal_blades.table import state_of
 

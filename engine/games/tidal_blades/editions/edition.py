@@ -32,6 +32,8 @@ class Edition:
         "shield_memory": "Michronic Memory",
     }
     """TB-9: what the cards call the powers of the Shell Shield."""
+    sheet: ClassVar[Mapping[str, str]]
+    """Chapter 14: what the lines of the score sheet are called."""
     rest_upgrades_active: ClassVar[bool] = True
     """TB-13.6: at night Active dice may be Upgraded too."""
 
@@ -59,9 +61,16 @@ class Edition:
         """Chapter 13."""
         raise NotImplementedError
 
-    def score_sheet(self, s: TidalBlades, seat: Seat) -> list[dict[str, Json]]:
-        """Chapter 14: the lines, each `{"label", "value"}`."""
+    def score(self, s: TidalBlades, seat: Seat) -> dict[str, int]:
+        """Chapter 14: the points of each line of `sheet`, in that order."""
         raise NotImplementedError
+
+    def score_sheet(self, s: TidalBlades, seat: Seat) -> list[dict[str, Json]]:
+        """The lines in words, each `{"label", "value"}`."""
+        return [
+            {"label": self.sheet[line], "value": value}
+            for line, value in self.score(s, seat).items()
+        ]
 
 
 _EDITIONS: dict[str, Edition] = {}

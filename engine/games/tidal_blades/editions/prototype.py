@@ -6,7 +6,7 @@ from __future__ import annotations
 from typing import ClassVar
 
 from engine.core.frames import Frame
-from engine.core.types import Json, Seat
+from engine.core.types import Seat
 from engine.games.tidal_blades import goals, queries
 from engine.games.tidal_blades.box import PROTOTYPE
 from engine.games.tidal_blades.editions.edition import Edition, register_edition
@@ -25,6 +25,10 @@ class Prototype(Edition):
     tagline = "Five rounds by the earlier rules: sets, an audience, training at the Temple."
     minutes = (60, 120)
     box = PROTOTYPE
+    sheet: ClassVar = {
+        "challenges": "Challenges", "sets": "Sets", "traits": "Traits", "rank": "Champion rank",
+        "marks": "Champion marks", "goal": "Secret Goal", "hits": "Hits",
+    }  # fmt: skip
     backs_show_style = False  # TB-P1.5
     starting_challenges_leave = False  # TB-P1.2
     hunting = False  # TB-P11.7
@@ -71,20 +75,19 @@ class Prototype(Edition):
         """TB-P13, P11.8."""
         return PrototypeNight(last=last)
 
-    def score_sheet(self, s: TidalBlades, seat: Seat) -> list[dict[str, Json]]:
+    def score(self, s: TidalBlades, seat: Seat) -> dict[str, int]:
         """TB-P14."""
         player = s.players[seat]
         sets = min(queries.arena_counts(s, player).values())
-        marks = sum(value for space, value in self.box.marks if space <= player.champion)
-        return [
-            {"label": "Challenges", "value": queries.challenge_points(s, player)},
-            {"label": "Sets", "value": sets * self.box.rules["diversity_points"]},
-            {"label": "Traits", "value": queries.trait_points(s, player)},
-            {"label": "Champion rank", "value": queries.rank_points(s)[seat]},
-            {"label": "Champion marks", "value": marks},
-            {"label": "Secret Goal", "value": self._goal(s, seat)},
-            {"label": "Hits", "value": queries.total_hits(s, seat)},
-        ]
+        return {
+            "challenges": queries.challenge_points(s, player),
+            "sets": sets * self.box.rules["diversity_points"],
+            "traits": queries.trait_points(s, player),
+            "rank": queries.rank_points(s)[seat],
+            "marks": sum(value for space, value in self.box.marks if space <= player.champion),
+            "goal": self._goal(s, seat),
+            "hits": queries.total_hits(s, seat),
+        }
 
     def _goal(self, s: TidalBlades, seat: Seat) -> int:
         """TB-P14; without a Character there is none yet."""

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from typing import ClassVar
+
 from engine.core.frames import Frame
-from engine.core.types import Json, Seat
+from engine.core.types import Seat
 from engine.games.tidal_blades import goals, moves, queries
 from engine.games.tidal_blades.box import RETAIL
 from engine.games.tidal_blades.editions.edition import Edition, register_edition
@@ -23,6 +25,11 @@ class Retail(Edition):
     tagline = "Four days of Challenges on the islands, and Monsters in The Fold."
     minutes = (60, 90)
     box = RETAIL
+    sheet: ClassVar = {
+        "challenges": "Challenges", "traits": "Traits", "rank": "Champion rank",
+        "advancement": "Champion advancement", "leader": "Leader tokens",
+        "goal": "Secret Goal", "hits": "Hits",
+    }  # fmt: skip
 
     def spots_for(self, seats: int) -> int:
         """TB-15.5, TB-15.6: only the dummy of two players covers spots."""
@@ -79,19 +86,18 @@ class Retail(Edition):
     def night(self, *, last: bool) -> Frame:
         return Night(last=last)
 
-    def score_sheet(self, s: TidalBlades, seat: Seat) -> list[dict[str, Json]]:
+    def score(self, s: TidalBlades, seat: Seat) -> dict[str, int]:
         """TB-14.1 to 14.7."""
         player = s.players[seat]
-        leader = player.leader * self.box.rules["leader_token_points"]
-        return [
-            {"label": "Challenges", "value": queries.challenge_points(s, player)},
-            {"label": "Traits", "value": queries.trait_points(s, player)},
-            {"label": "Champion rank", "value": queries.rank_points(s)[seat]},
-            {"label": "Champion advancement", "value": self._advancement(player.champion)},
-            {"label": "Leader tokens", "value": leader},
-            {"label": "Secret Goal", "value": self._goal(s, seat)},
-            {"label": "Hits", "value": queries.total_hits(s, seat)},
-        ]
+        return {
+            "challenges": queries.challenge_points(s, player),
+            "traits": queries.trait_points(s, player),
+            "rank": queries.rank_points(s)[seat],
+            "advancement": self._advancement(player.champion),
+            "leader": player.leader * self.box.rules["leader_token_points"],
+            "goal": self._goal(s, seat),
+            "hits": queries.total_hits(s, seat),
+        }
 
     def _advancement(self, space: int) -> int:
         """TB-14.4."""

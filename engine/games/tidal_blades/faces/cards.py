@@ -41,8 +41,11 @@ def _use_shield(edition: Edition, power: str) -> Face:
 
 
 def _take_challenge(edition: Edition, card: str) -> Face:
-    at = "deck" if card == "deck" else f"pool:{card}"
-    return Face(f"Take {challenge(edition, card)}", at=(at,), button="Take it", group="cards")
+    text, button = f"Take {challenge(edition, card)}", "Take it"
+    if card == "deck":
+        short, note = "The top of the deck", "You alone see it"
+        return Face(text, ("deck",), (), short, note, button, group="cards")
+    return Face(text, at=(f"pool:{card}",), button=button, group="cards")
 
 
 def _discard_challenge(edition: Edition, card: str) -> Face:

@@ -8,11 +8,10 @@ from typing import Any, TypeAlias
 
 from engine.core.face import Face
 from engine.core.types import Seat
-from engine.games.tidal_blades.box import RETAIL
 from engine.games.tidal_blades.editions.edition import Edition
 from engine.games.tidal_blades.parts import SYMBOLS, TRAIT_NAME
 from engine.games.tidal_blades.state import InUse, TidalBlades
-from engine.games.tidal_blades.words import SPACES, face, join
+from engine.games.tidal_blades.words import SPACES, die, face, join
 
 Known: TypeAlias = Callable[[Edition, Any], Face]
 Asked: TypeAlias = Callable[[TidalBlades, Seat, Any], Face]
@@ -20,22 +19,14 @@ Asked: TypeAlias = Callable[[TidalBlades, Seat, Any], Face]
 
 def space(ident: str) -> str:
     """
-    >>> space("palm_plaza"), space("temple_training")
-    ('Palm Plaza', 'Training')
+    >>> space("palm_plaza"), space("temple_shells")
+    ('Palm Plaza', 'Font of Shells')
     """
-    return SPACES[ident].name.rpartition(": ")[2]
+    return SPACES[ident].short
 
 
 def challenge(edition: Edition, ident: str) -> str:
     return "the top card of the deck" if ident == "deck" else edition.box.challenges[ident].name
-
-
-def die(kind: str) -> str:
-    """
-    >>> die("initiate_red")
-    'Red Initiate die'
-    """
-    return RETAIL.dice[kind].name
 
 
 def lying(place: tuple[str, ...]) -> str:

@@ -23,12 +23,11 @@ export function Champion({ t }) {
   return html`<ol class="champ" aria-label="Champion board" style="--n:${top + 1}">${Array.from(
     { length: top + 1 },
     (_, space) => {
-      const here = (view?.players ?? []).flatMap(
-        (/** @type {any} */ player, /** @type {number} */ seat) =>
-          player.champion === space ? [seat] : [],
+      const here = (view?.players ?? []).flatMap((player, seat) =>
+        player.champion === space ? [seat] : [],
       );
-      return html`<li key=${space} class=${value.has(space) ? "m" : ""} aria-label="Space ${space}${value.has(space) ? `, ${value.get(space)} points` : ""}${here.length ? `: ${here.map((/** @type {number} */ seat) => nameOf(room, seat)).join(", ")}` : ""}" tabindex="-1" data-title="Champion board, space ${space}" data-why="${value.has(space) ? `${value.get(space)} points for whoever ${proto ? "has passed it" : "stands here or further, instead of lower marks"}. ` : ""}At the end the first ones on it share points by rank.">${value.has(space) ? html`<b class="num">${value.get(space)}</b>` : null}
-      ${here.map((/** @type {number} */ seat, /** @type {number} */ n) => html`<span key=${seat} data-at="champ:${seat}" style="--o:${n - (here.length - 1) / 2}"><${SeatMark} seat=${seat} /></span>`)}</li>`;
+      return html`<li key=${space} class=${value.has(space) ? "m" : ""} aria-label="Space ${space}${value.has(space) ? `, ${value.get(space)} points` : ""}${here.length ? `: ${here.map((seat) => nameOf(room, seat)).join(", ")}` : ""}" tabindex="-1" data-title="Champion board, space ${space}" data-why="${value.has(space) ? `${value.get(space)} points for whoever ${proto ? "has passed it" : "stands here or further, instead of lower marks"}. ` : ""}At the end the first ones on it share points by rank.">${value.has(space) ? html`<b class="num">${value.get(space)}</b>` : null}
+      ${here.map((seat, n) => html`<span key=${seat} data-at="champ:${seat}" style="--o:${n - (here.length - 1) / 2}"><${SeatMark} seat=${seat} /></span>`)}</li>`;
     },
   )}</ol>`;
 }
@@ -74,9 +73,7 @@ function Isle({ t, id }) {
   const at = `isle:${id}`,
     open = t.pointer.live(at),
     picked = t.pointer.chosen(at);
-  const loose = (view?.discs ?? []).filter(
-    (/** @type {any} */ disc) => disc.island === id && !disc.space,
-  );
+  const loose = (view?.discs ?? []).filter((disc) => disc.island === id && !disc.space);
   return html`<section class=${cls("isle", `isle--${id}`, isleShown(t) === id && "isle--here")} data-at=${at} style="--iw:${w};--ih:${h}" aria-label=${data.name}><${Land} id=${id} />
     <div class="isle__in"><header><button type="button" data-item data-act=${open ? "" : undefined}
         class=${cls("isle__h", open && !picked && "is-legal", picked && "is-picked")}
@@ -86,7 +83,7 @@ function Isle({ t, id }) {
           t.visit(id);
           t.pointer.tap(at);
         }}>${icon(picture)}<h2>${data.name}</h2></button>
-      ${loose.map((/** @type {any} */ disc, /** @type {number} */ n) => html`<${Stand} key=${n} seat=${disc.seat} disc=${!standsHere(view, disc)} />`)}
+      ${loose.map((disc, n) => html`<${Stand} key=${n} seat=${disc.seat} disc=${!standsHere(view, disc)} />`)}
       ${view?.judge === id ? html`<span class="judge" data-at="judge" data-title="The Judge" data-why=${JUDGE} tabindex="-1">${icon("gavel")}Judge</span>` : null}${id === "fold" ? html`<${MonsterDeck} t=${t} />` : null}
       <span class="bonus">${bonus}</span></header>
       ${id === "fold" ? html`<${Fold} t=${t} />` : id === "citadel" ? html`<div class="citrow"><${Spaces} t=${t} id=${id} /><${Pool} t=${t} /></div>` : html`<${Spaces} t=${t} id=${id} />`}
@@ -94,15 +91,15 @@ function Isle({ t, id }) {
     </div></section>`;
 }
 
-/** @param {any} view @param {any} disc */
+/** The standee of a seat, not a disc it left. @param {TidalView|null} view @param {TidalDisc} disc */
 const standsHere = (view, disc) =>
   disc.seat !== null &&
-  view.players[disc.seat]?.island === disc.island &&
+  view?.players[disc.seat]?.island === disc.island &&
   (view.players[disc.seat]?.space ?? null) === (disc.space ?? null);
 
 /** @param {{t: TidalTable, id: string}} props */
 const Spaces = ({ t, id }) =>
-  html`<div class="sps" data-n=${t.components.islands[id].spaces.length}>${t.components.islands[id].spaces.map((/** @type {string} */ space) => html`<${Space} key=${space} t=${t} id=${space} />`)}</div>`;
+  html`<div class="sps" data-n=${t.components.islands[id].spaces.length}>${t.components.islands[id].spaces.map((space) => html`<${Space} key=${space} t=${t} id=${space} />`)}</div>`;
 
 /** An Action space: what it gives, or whose disc lies there. @param {{t: TidalTable, id: string}} props */
 export function Space({ t, id }) {
@@ -111,14 +108,12 @@ export function Space({ t, id }) {
     open = t.pointer.live(at),
     picked = t.pointer.chosen(at);
   const view = viewOf(t);
-  const all = (view?.discs ?? []).filter((/** @type {any} */ disc) => disc.space === id);
-  const own = all.filter((/** @type {any} */ disc) => standsHere(view, disc)),
-    left = all.filter((/** @type {any} */ disc) => !own.includes(disc));
+  const all = (view?.discs ?? []).filter((disc) => disc.space === id);
+  const own = all.filter((disc) => standsHere(view, disc)),
+    left = all.filter((disc) => !own.includes(disc));
   const taken = single && all.length > 0;
   const room = t.store.room.value;
-  const who = all
-    .map((/** @type {any} */ { seat }) => (seat === null ? "the dummy" : nameOf(room, seat)))
-    .join(", ");
+  const who = all.map(({ seat }) => (seat === null ? "the dummy" : nameOf(room, seat))).join(", ");
   const reason = open ? "" : why(t, "move", id);
   const num = t.game.keyAt(t, at);
   return html`<button type="button" data-item data-at=${at} data-act=${open ? "" : undefined} class=${cls("sp", !single && "sp--open", taken && "sp--taken", open && !picked && "is-live", picked && "is-aimed")} aria-pressed=${open ? String(picked) : undefined} aria-disabled=${open ? undefined : "true"}
@@ -133,16 +128,16 @@ export function Space({ t, id }) {
 /** The two places of The Fold and who lurks there. @param {{t: TidalTable}} props */
 const Fold = ({ t }) => {
   const view = viewOf(t);
-  return html`${t.components.islands.fold.spaces.map((/** @type {string} */ id) => {
+  return html`${t.components.islands.fold.spaces.map((id) => {
     const monster = view?.monsters[id] ?? null;
     return html`<div class="two" key=${id}><${Space} t=${t} id=${id} />${monster ? html`<${MonsterBar} t=${t} monster=${monster} at="monster:${id}" />` : html`<span class="mon mon--none" data-at="monster:${id}">${id === "folds_edge" && view?.hunted ? html`<${MonsterBar} t=${t} monster=${view.hunted} at="monster:hunt" hunted />` : "Calm water"}</span>`}</div>`;
   })}`;
 };
 
-/** @param {any} props */
+/** @param {{t: TidalTable, monster: TidalMonster, at: string, hunted?: boolean}} props */
 function MonsterBar({ t, monster, at, hunted }) {
   const data = t.components.monsters[monster.id];
-  const words = `${data.hard ? "Hard" : "Easy"}, style ${data.styles.map((/** @type {string} */ one) => t.components.islands[one].name).join(" or ")}. Threatens: ${data.invasion}\nReward: ${data.reward}\nKill Bonus: ${data.kill}${data.rules.map((/** @type {string} */ rule) => `\n${rule}`).join("")}`;
+  const words = `${data.hard ? "Hard" : "Easy"}, style ${data.styles.map((one) => t.components.islands[one].name).join(" or ")}. Threatens: ${data.invasion}\nReward: ${data.reward}\nKill Bonus: ${data.kill}${data.rules.map((rule) => `\n${rule}`).join("")}`;
   return html`<span class="mon" data-at=${at} tabindex="-1" data-title="${data.name}${hunted ? ", found on the deck" : ""}" data-why=${words}>${icon(MONSTERS[monster.id] ?? "fish-monster")}<b>${data.name}</b><${Spots} t=${t} monster=${monster} /></span>`;
 }
 
@@ -151,9 +146,9 @@ const MonsterDeck = ({ t }) => {
   const deck = viewOf(t)?.monster_deck;
   if (!deck) return null;
   const next = deck.back
-    ? `, the next is ${deck.back.hard ? "hard" : "easy"}${deck.back.styles ? `, style ${deck.back.styles.map((/** @type {string} */ one) => t.components.islands[one].name).join(" or ")}` : ""}`
+    ? `, the next is ${deck.back.hard ? "hard" : "easy"}${deck.back.styles ? `, style ${deck.back.styles.map((one) => t.components.islands[one].name).join(" or ")}` : ""}`
     : "";
-  return html`<span class="mdeck" data-at="monsterdeck" title="${plural(deck.left, "Monster")} in the deck${next}">${icon("fish-monster")}<b class="num">${deck.left}</b>${deck.back?.styles ? deck.back.styles.map((/** @type {string} */ one) => html`<span key=${one}>${icon(ISLES[one].icon)}</span>`) : null}</span>`;
+  return html`<span class="mdeck" data-at="monsterdeck" title="${plural(deck.left, "Monster")} in the deck${next}">${icon("fish-monster")}<b class="num">${deck.left}</b>${deck.back?.styles ? deck.back.styles.map((one) => html`<span key=${one}>${icon(ISLES[one].icon)}</span>`) : null}</span>`;
 };
 
 /** Challenges that may be taken, and the deck. @param {{t: TidalTable}} props */
@@ -182,7 +177,7 @@ function Pool({ t }) {
 const Market = ({ t }) => {
   return html`<div class="mks" data-at="market" role="group" aria-label="Market">${(
     viewOf(t)?.market ?? []
-  ).map((/** @type {string} */ id, /** @type {number} */ n) => {
+  ).map((id, n) => {
     const card = t.components.market[id],
       at = `market:${id}`;
     const live = t.pointer.live(at),
@@ -200,9 +195,7 @@ const Market = ({ t }) => {
 
 /** The way of the Boat. @param {{t: TidalTable}} props */
 const Boat = ({ t }) =>
-  html`<ol class="boat" aria-label="The way of the Boat">${t.components.boat.map(
-    (/** @type {any} */ place, /** @type {number} */ n) => {
-      const here = viewOf(t)?.boat === n;
-      return html`<li key=${n} class=${here ? "b" : ""} data-at="boat:${n}" tabindex="-1" data-title=${place.name} data-why="${place.text}${here ? "\nThe Boat is here." : ""}" aria-label="${place.name}: ${place.text}${here ? ", the Boat is here" : ""}">${here ? icon("sailboat") : html`<${Glyphs} t=${t} effects=${place.effects} most=${1} />`}</li>`;
-    },
-  )}</ol>`;
+  html`<ol class="boat" aria-label="The way of the Boat">${t.components.boat.map((place, n) => {
+    const here = viewOf(t)?.boat === n;
+    return html`<li key=${n} class=${here ? "b" : ""} data-at="boat:${n}" tabindex="-1" data-title=${place.name} data-why="${place.text}${here ? "\nThe Boat is here." : ""}" aria-label="${place.name}: ${place.text}${here ? ", the Boat is here" : ""}">${here ? icon("sailboat") : html`<${Glyphs} t=${t} effects=${place.effects} most=${1} />`}</li>`;
+  })}</ol>`;

@@ -25,25 +25,24 @@ export function Hand({ t }) {
   </div>`;
 }
 
-/** @param {any} props */
+/** @param {{t: TidalTable, area: string, list: string[]}} props */
 function Dice({ t, area, list }) {
   const { live, chosen, tap } = t.pointer;
-  return html`<div class="dz" data-n=${list.length}>${list.map(
-    (/** @type {string} */ kind, /** @type {number} */ n) => {
-      const at = `${area}:${kind}`;
-      return live(at)
-        ? html`<${DieButton} key=${n} t=${t} kind=${kind} live picked=${chosen(at) && list.indexOf(kind) === n}
+  return html`<div class="dz" data-n=${list.length}>${list.map((kind, n) => {
+    const at = `${area}:${kind}`;
+    return live(at)
+      ? html`<${DieButton} key=${n} t=${t} kind=${kind} live picked=${chosen(at) && list.indexOf(kind) === n}
           cls=${area === "spent" ? "is-spent" : ""} at=${at}
           words="${dieName(t, kind)}, ${area === "spent" ? "Spent" : "Active"}" onTap=${() => tap(at)} />`
-        : html`<${Die} key=${n} t=${t} kind=${kind} cls=${area === "spent" ? "is-spent" : ""} />`;
-    },
-  )}${list.length === 0 ? html`<span class="hole"></span>` : null}</div>`;
+      : html`<${Die} key=${n} t=${t} kind=${kind} cls=${area === "spent" ? "is-spent" : ""} />`;
+  })}${list.length === 0 ? html`<span class="hole"></span>` : null}</div>`;
 }
 
 /** Ticks around a dial, from the lower left over the top. @param {number} n @param {number} last */
 const tick = (n, last) => ((-225 + (n / last) * 270) * Math.PI) / 180;
 
-/** A Trait dial: level, how far to the next step, points. @param {{t: TidalTable, symbol: string, dial: any, small?: boolean}} props */
+/** A Trait dial: level, how far to the next step, points.
+ * @param {{t: TidalTable, symbol: string, dial: TidalPlayer["dials"][number], small?: boolean}} props */
 export function Dial({ t, symbol, dial, small }) {
   const data = t.components.dials[ORDER.indexOf(symbol)];
   const { name, icon: picture, id } = TRAITS[symbol];
@@ -56,7 +55,8 @@ export function Dial({ t, symbol, dial, small }) {
     open = !small && t.pointer.live(at),
     picked = t.pointer.chosen(at);
   const grows = picked ? dial.position + 1 : -1;
-  const words = `${name}: level ${dial.level}, ${plural(dial.points, "point")}${next ? `, level ${next[0]} in ${next[1] - dial.position}` : ""}${points ? `, ${plural(points[0], "point")} in ${points[1] - dial.position}` : ""}${data.icons.length ? `. Cards at ${data.icons.filter((/** @type {number} */ one) => one > dial.position).join(", ") || "no further notch"}` : ""}`;
+  const state = `level ${dial.level}, ${plural(dial.points, "point")}${next ? `, level ${next[0]} in ${next[1] - dial.position}` : ""}${points ? `, ${plural(points[0], "point")} in ${points[1] - dial.position}` : ""}${data.icons.length ? `. Cards at ${data.icons.filter((one) => one > dial.position).join(", ") || "no further notch"}` : ""}`;
+  const words = `${name}: ${state}`;
   const inner = html`<svg viewBox="0 0 100 100" aria-hidden="true">${Array.from(
     { length: data.last + 1 },
     (_, n) => {
@@ -70,14 +70,15 @@ export function Dial({ t, symbol, dial, small }) {
   return html`<button type="button" data-item data-at=${at} data-act=${open ? "" : undefined}
     class=${cls("dial", open && !picked && "is-lit", picked && "is-picked")} style="--sc:var(--tr-${id})"
     aria-pressed=${open ? String(picked) : undefined} aria-disabled=${open ? undefined : "true"} aria-label=${words}
-    data-title=${name} data-why="${words.replace(/^[^:]+: /, "")}." onClick=${() => t.pointer.tap(at)}>${inner}</button>`;
+    data-title=${name} data-why="${state}." onClick=${() => t.pointer.tap(at)}>${inner}</button>`;
 }
 
-/** A count with its icon; those who cannot see the icon hear what it is. @param {any} props */
+/** A count with its icon; those who cannot see the icon hear what it is.
+ * @param {{at?: string, words: string, picture: View, count: number}} props */
 const Good = ({ at, words, picture, count }) =>
   html`<span data-at=${at} title=${words}>${picture}<b class="num">${count}</b><span class="sr">${words}</span></span>`;
 
-/** @param {any} props */
+/** @param {{t: TidalTable, player: TidalPlayer, small?: boolean}} props */
 const Purse = ({
   t,
   player,
@@ -85,7 +86,7 @@ const Purse = ({
 }) => html`<div class=${small ? "purse2" : "purse"}><${Good} at=${small ? undefined : "purse:shells"} words="Shells on the board" picture=${icon(SHELL)} count=${player.shells} /><${Good} at=${small ? undefined : "purse:fruit"} words="Fruit" picture=${icon(FRUIT)} count=${player.fruit} />
   ${small ? html`<${Good} words="Shells on the Shield" picture=${icon(TRAITS.R.icon)} count=${player.shield} />` : html`<${Good} words="Discs left this round" picture=${html`<i class="discdot" data-seat=${(mySeat(t) ?? 0) + 1}></i>`} count=${player.discs} />`}</div>`;
 
-/** The Shell Shield with its powers. @param {any} props */
+/** The Shell Shield with its powers. @param {{t: TidalTable, seat: number, player: TidalPlayer}} props */
 function Shield({ t, seat, player }) {
   const limit = t.components.rules.shield_limit || Math.max(6, player.shield);
   const trial = viewOf(t)?.trial;
@@ -138,7 +139,7 @@ function wheel(event) {
   if (row.scrollLeft !== before) event.preventDefault();
 }
 
-/** Challenges and Stunts: a row that scrolls sideways where it is long. @param {any} props */
+/** Challenges and Stunts: a row that scrolls sideways where it is long. @param {{t: TidalTable, seat: number}} props */
 function Cards({ t, seat }) {
   const view = viewOf(t);
   const hand = /** @type {string[]} */ (view?.hands[seat] ?? []),
@@ -146,8 +147,9 @@ function Cards({ t, seat }) {
   const { live, chosen, tap } = t.pointer;
   const { keyAt } = t.game;
   const many = hand.length + stunts.length;
-  const row = useSize(useRef(/** @type {any} */ (null)), stop);
+  const row = useSize(useRef(/** @type {HTMLElement|null} */ (null)), stop);
   useLayoutEffect(() => {
+    if (!row.current) return;
     stop(row.current);
     windOn(row.current);
   }, [t.env.value?.decision, many]);

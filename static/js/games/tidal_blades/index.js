@@ -8,7 +8,7 @@ import { Mini } from "./mini.js";
 import { Spread } from "./panel.js";
 import { taps, note, spotOf } from "./taps.js";
 import { armed, crumbs, news, order, outcome, passes, phase } from "./saying.js";
-import { playerOf } from "./reading.js";
+import { playerOf, viewOf } from "./reading.js";
 import { DICE, FRUIT, SHELL } from "./looks.js";
 import { length } from "./timing.js";
 
@@ -25,7 +25,7 @@ function stats(t, seat) {
       icon: "laurels",
       value: player.points,
       words:
-        t.env.value?.view.phase === "over"
+        viewOf(t)?.phase === "over"
           ? "points"
           : "points as they stand, without a Secret Goal that is hidden",
     },
@@ -42,14 +42,6 @@ function stats(t, seat) {
     { at: "done", icon: "ui-check", value: player.completed.length, words: "Challenges completed" },
   ];
 }
-
-/** A move in a few words, for the list. @param {{text: string}} move */
-const brief = ({ text }) =>
-  text
-    .replace(/\{\d+\}('s)? /g, "")
-    .split(/(?<=\.) /)[0]
-    .replace(/\.$/, "")
-    .replace(/^./, (letter) => letter.toUpperCase());
 
 export const tidal_blades = {
   Board,
@@ -71,44 +63,10 @@ export const tidal_blades = {
   news,
   phase,
   stats,
-  brief,
   spotOf,
   motion: { length, load: () => import("./motion.js"), hurry: 4200, jump: 11000 },
   /** The First Player marker. @param {TidalTable} t */
   holder: (t) =>
-    t.env.value?.view.phase === "over" || t.env.value?.view.phase === "setup"
-      ? null
-      : (t.env.value?.view.first ?? null),
+    viewOf(t)?.phase === "over" || viewOf(t)?.phase === "setup" ? null : (viewOf(t)?.first ?? null),
   far: 1,
-  /** Names that are printed bold in the log. @param {any} components */
-  pieces: (components) => [
-    ...Object.entries(components.challenges).map(([id, card]) => [
-      /** @type {any} */ (card).name,
-      `card:${id}`,
-    ]),
-    ...Object.entries(components.spaces).map(([id, space]) => [
-      /** @type {any} */ (space).name.replace(/^.*: /, ""),
-      `space:${id}`,
-    ]),
-    ...Object.entries(components.cards).map(([id, card]) => [
-      /** @type {any} */ (card).name,
-      `play:${id}`,
-    ]),
-    ...Object.entries(components.stunts).map(([id, card]) => [
-      /** @type {any} */ (card).name,
-      `stunt:${id}`,
-    ]),
-    ...Object.entries(components.market).map(([id, card]) => [
-      /** @type {any} */ (card).name,
-      `market:${id}`,
-    ]),
-    ...Object.entries(components.monsters).map(([, one]) => [
-      /** @type {any} */ (one).name,
-      "isle:fold",
-    ]),
-    ...Object.entries(components.islands).map(([id, one]) => [
-      /** @type {any} */ (one).name,
-      `isle:${id}`,
-    ]),
-  ],
 };

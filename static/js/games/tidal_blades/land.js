@@ -42,7 +42,7 @@ export function Land({ id }) {
     <span class="palms" aria-hidden="true">${icon("palm-tree")}${icon("palm-tree")}${icon("palm-tree")}</span>`;
 }
 
-/** One branch of a coral and what grows from it. @param {number} x @param {number} y @param {number} angle @param {number} length @param {number} depth @returns {any[]} */
+/** One branch of a coral and what grows from it. @param {number} x @param {number} y @param {number} angle @param {number} length @param {number} depth @returns {View[]} */
 function branch(x, y, angle, length, depth) {
   const x2 = x + Math.cos(angle) * length,
     y2 = y + Math.sin(angle) * length;

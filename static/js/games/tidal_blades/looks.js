@@ -95,7 +95,7 @@ export const CHARACTERS = {
   eko: "clockwork",
 };
 
-/** What one reward looks like: icon, number, kind of die. @param {any} row @returns {{icon?: string, n?: number, die?: string, words?: string}[]} */
+/** What one reward looks like: icon, number, kind of die. @param {TidalEffect} row @returns {{icon?: string, n?: number, die?: string, words?: string}[]} */
 export function glyphs(row) {
   const n = typeof row.n === "number" ? row.n : 0;
   switch (row.verb) {
@@ -129,14 +129,14 @@ export function glyphs(row) {
     case "train_temple":
       return [{ icon: DICE }];
     case "advance":
-      return [{ icon: "laurel-crown" === row.trait ? "" : (TRAITS[row.trait]?.icon ?? WILD), n }];
+      return [{ icon: TRAITS[row.trait ?? ""]?.icon ?? WILD, n }];
     case "choose_one":
-      return row.options.flatMap((/** @type {any[]} */ rows) => rows.flatMap(glyphs));
+      return (row.options ?? []).flatMap((rows) => rows.flatMap(glyphs));
     default:
       return [];
   }
 }
-/** @param {any} row */
+/** @param {TidalEffect} row */
 const kindOf = ({ level, colour = "any" }) =>
   level === 1
     ? "novice"
@@ -144,37 +144,5 @@ const kindOf = ({ level, colour = "any" }) =>
       ? "guild_focus"
       : `${level === 3 ? "elite" : "initiate"}_${colour === "any" ? "any" : colour}`;
 
-/** The effects of a place or a card. @param {any[]} rows */
+/** The effects of a place or a card. @param {TidalEffect[]} rows */
 export const glyphsOf = (rows) => rows.flatMap(glyphs).filter(({ icon, die }) => icon || die);
-
-/** When a Character card may be used. @type {Record<string, string>} */
-export const WHEN = {
-  shield: "The Shell Shield",
-  passive: "Always in force",
-  on_move: "After you have moved",
-  on_action_reward: "After the reward of your space",
-  on_island_bonus: "While you take the Island Bonus",
-  on_boat_move: "After a Boat move",
-  on_buy_market: "After buying at the Market",
-  on_declare_challenge: "When you declare a Challenge",
-  on_declare_fight: "When you declare a fight",
-  on_commit: "While you commit dice",
-  on_danger: "While there is danger",
-  on_block: "After you have blocked",
-  on_lose_die: "When you lose a die",
-  in_roll: "After a roll, while its dice lie there",
-  on_advance: "When a symbol brings a notch",
-  on_complete: "When you complete a Challenge",
-  on_withdraw: "When you Withdraw",
-  on_assign_damage: "When you hit a Monster",
-  on_damage: "After a fight with Hits",
-  on_complete_or_damage: "After a Challenge or a fight",
-  on_stunt: "After a Stunt of yours",
-  on_synergy_draw: "When Synergy brings a card",
-  on_standings: "At the standings of the night",
-  open: "Any time in your turn",
-  boat_bonus: "While you take the Boat bonus",
-  declare: "Before dice are committed",
-  danger: "While there is danger",
-  damage: "When you hit a Monster",
-};

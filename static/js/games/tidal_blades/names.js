@@ -19,23 +19,21 @@ export function faceWords(shown) {
     : [...shown].map((one) => TRAITS[one].name).join(" and ");
 }
 
-/** Rewards show dice of a colour that is chosen too. @param {Table} t @param {string} kind @returns {string} */
-export const dieName = (t, kind) =>
-  t.components.dice[kind]?.name ??
-  `${kind.replace(/_any$/, "").replace(/^./, (letter) => letter.toUpperCase())} die of your choice`;
+/** A kind of die; rewards show such of a colour that is chosen, too. @param {TidalTable} t @param {string} kind */
+export const kindOf = ({ components: { dice, open_dice } }, kind) => dice[kind] ?? open_dice[kind];
 
-/** "Red Initiate die (wild)". @param {Table} t @param {TidalDie} die */
+/** @param {TidalTable} t @param {string} kind */
+export const dieName = (t, kind) => kindOf(t, kind).name;
+
+/** "Red Initiate die (wild)". @param {TidalTable} t @param {TidalDie} die */
 export const useWords = (t, { die, shown }) =>
   `${dieName(t, die)}${shown ? ` (${faceWords(shown)})` : ""}`;
 
-/** @param {Table} t @param {string} id @returns {string} */
-export const spaceName = (t, id) =>
-  t.components.spaces[id]?.name.replace(/^.*: /, "") ?? t.components.islands[id]?.name ?? id;
+/** @param {TidalTable} t @param {string} id */
+export const spaceName = (t, id) => t.components.spaces[id]?.short ?? t.components.islands[id].name;
 
-/** The price of a card. @param {Record<string, number>} cost */
+/** The price of a card. @param {import("./types.d.ts").Cost} cost */
 export const costWords = (cost) =>
   listed(
-    Object.entries(cost ?? {}).map(([kind, n]) =>
-      kind === "fruit" ? `${n} Fruit` : plural(n, "Shell"),
-    ),
+    Object.entries(cost).map(([kind, n]) => (kind === "fruit" ? `${n} Fruit` : plural(n, "Shell"))),
   );

@@ -7,6 +7,8 @@ import { extras, isleShown, mySeat, offersAt, positionOf, viewOf, why } from "./
 import { spaceName } from "./names.js";
 import { Helps } from "./trial.js";
 
+/** @typedef {{t: TidalTable, id: string}} OnIsle `id` is that of the Island */
+
 /** What a Judge brings. */
 export const JUDGE =
   "Whoever completes a Challenge of this Arena moves 1 space forward on the Champion board.";
@@ -25,18 +27,18 @@ export function Place({ t }) {
     <p class="place__b">${data.bonus}</p>
     <${Night} t=${t} />
     ${moving ? null : html`<${More} t=${t} id=${id} />`}
-    <ul class="place__l">${data.spaces.map((/** @type {string} */ space) => html`<${Row} key=${space} t=${t} id=${space} />`)}</ul>
+    <ul class="place__l">${data.spaces.map((space) => html`<${Row} key=${space} t=${t} id=${space} />`)}</ul>
     ${moving ? html`<${More} t=${t} id=${id} />` : null}</div>`;
 }
 
-/** What can be chosen now beside the spaces, above all else: Challenges to attempt, what may be used. @param {any} props */
+/** What can be chosen now beside the spaces, above all else: Challenges to attempt, what may be used. @param {OnIsle} props */
 function Choosable({ t, id }) {
   const cards = own(t).filter((card) => t.pointer.live(`card:${card}`));
   if (cards.length === 0 && extras(t).length === 0) return null;
   return html`<div class="place__now">${cards.length === 0 ? null : html`<div class="place__c"><span class="tl">Challenges you may attempt${id ? " here" : ""}</span><div>${cards.map((card) => html`<${Attempt} key=${card} t=${t} id=${card} />`)}</div></div>`}<${Helps} t=${t} /></div>`;
 }
 
-/** A Challenge that may be attempted, in words. @param {any} props */
+/** A Challenge that may be attempted, in words. @param {{t: TidalTable, id: string}} props */
 const Attempt = ({ t, id }) => {
   const card = t.components.challenges[id],
     at = `card:${id}`,
@@ -52,7 +54,7 @@ const own = (t) => {
   return (seat === null ? null : viewOf(t)?.hands[seat]) ?? [];
 };
 
-/** What else lies on an Island. @param {any} props */
+/** What else lies on an Island. @param {OnIsle} props */
 const More = ({ t, id }) =>
   html`${id === "fold" ? html`<${Beasts} t=${t} />` : id === "droska" ? html`<${Wares} t=${t} />` : id === "lamara" ? html`<${Course} t=${t} />` : null}<${Mine} t=${t} id=${id} />`;
 
@@ -64,16 +66,16 @@ const Night = ({ t }) => {
     : null;
 };
 
-/** @param {any} props */
+/** @param {{t: TidalTable, id: string}} props */
 function Row({ t, id }) {
   const data = t.components.spaces[id];
   const at = `space:${id}`,
     open = t.pointer.live(at),
     picked = t.pointer.chosen(at);
-  const all = (positionOf(t)?.discs ?? []).filter((/** @type {any} */ disc) => disc.space === id);
+  const all = (positionOf(t)?.discs ?? []).filter((disc) => disc.space === id);
   const taken = data.single && all.length > 0;
   const body = html`<span class="row__g"><${Glyphs} t=${t} effects=${data.effects} /></span><span class="row__t"><b>${spaceName(t, id)}</b><small>${data.text}</small></span>
-    <span class="row__w">${all.map((/** @type {any} */ disc, /** @type {number} */ n) => html`<${Stand} key=${n} seat=${disc.seat} disc />`)}${data.single ? null : html`<em>open</em>`}</span>`;
+    <span class="row__w">${all.map((disc, n) => html`<${Stand} key=${n} seat=${disc.seat} disc />`)}${data.single ? null : html`<em>open</em>`}</span>`;
   return html`<li>${
     open
       ? html`<button type="button" data-item data-act
@@ -85,25 +87,26 @@ function Row({ t, id }) {
   }</li>`;
 }
 
-/** Both Monsters in full. @param {any} props */
+/** Both Monsters in full. @param {{t: TidalTable}} props */
 const Beasts = ({ t }) => {
   const view = positionOf(t);
-  const list = [
-    ...t.components.islands.fold.spaces.map((/** @type {string} */ id) => [id, view.monsters[id]]),
-    ["hunt", view.hunted],
-  ].filter(([, monster]) => monster);
+  /** @type {Record<string, TidalMonster|null>} */
+  const places = { ...view.monsters, hunt: view.hunted };
+  const list = Object.entries(places).flatMap(([place, monster]) =>
+    monster ? [{ place, monster }] : [],
+  );
   const mine = view.players[mySeat(t) ?? -1]?.space;
-  list.sort(([one], [other]) => Number(other === mine) - Number(one === mine)); // where one stands comes first
+  list.sort((one, other) => Number(other.place === mine) - Number(one.place === mine)); // where one stands comes first
   return html`${list.length === 0 ? html`<p class="place__n">No Monster is in The Fold.</p>` : null}${list.map(
-    ([place, monster]) => {
+    ({ place, monster }) => {
       const data = t.components.monsters[monster.id];
       return html`<article key=${place} class=${cls("beast beast--row", data.hard && "beast--hard")}><span class="beast__art">${icon(MONSTERS[monster.id] ?? "fish-monster")}</span><div class="beast__t"><p class="eyebrow">${place === "hunt" ? "Found, on the deck" : spaceName(t, place)}</p><h3>${data.name}</h3></div><${Spots} t=${t} monster=${monster} />
-      <p class="beast__x">${data.rules.map((/** @type {string} */ rule) => html`<span key=${rule}>${rule} </span>`)}<b>Threatens</b> ${data.invasion} <b>Reward</b> ${data.reward} <b>Kill</b> ${data.kill}</p></article>`;
+      <p class="beast__x">${data.rules.map((rule) => html`<span key=${rule}>${rule} </span>`)}<b>Threatens</b> ${data.invasion} <b>Reward</b> ${data.reward} <b>Kill</b> ${data.kill}</p></article>`;
     },
   )}`;
 };
 
-/** @param {any} props */
+/** @param {{t: TidalTable}} props */
 const Wares = ({ t }) =>
   html`<ul class="place__l">${positionOf(t).market.map((id, n) => {
     const { cost, name, text } = t.components.market[id];
@@ -111,21 +114,21 @@ const Wares = ({ t }) =>
       <span class="row__t"><b>${name}</b><small>${text}</small></span></div></li>`;
   })}</ul>`;
 
-/** The next places of the Boat. @param {any} props */
+/** The next places of the Boat. @param {{t: TidalTable}} props */
 const Course = ({ t }) => {
   const { boat } = t.components,
     now = positionOf(t).boat;
   return html`<p class="place__n">The Boat is at <b>${boat[now].name}</b>. Next: ${[1, 2, 3].map((n) => html`<span key=${n} class="course"><${Glyphs} t=${t} effects=${boat[(now + n) % boat.length].effects} />${boat[(now + n) % boat.length].name}</span>`)}</p>`;
 };
 
-/** The own Challenges that belong here, and the pool of the Citadel. @param {any} props */
+/** The own Challenges that belong here, and the pool of the Citadel. @param {OnIsle} props */
 function Mine({ t, id }) {
   const view = positionOf(t);
   const here = own(t).filter(
     (card) => t.components.challenges[card].arena === id && !t.pointer.live(`card:${card}`),
   );
   if (id === "citadel")
-    return html`<div class="place__c"><span class="tl">Challenge pool</span><div>${view.pool.map((/** @type {string} */ card) => html`<${Challenge} key=${card} t=${t} id=${card} flat />`)}</div></div>`;
+    return html`<div class="place__c"><span class="tl">Challenge pool</span><div>${view.pool.map((card) => html`<${Challenge} key=${card} t=${t} id=${card} flat />`)}</div></div>`;
   if (here.length === 0) return null;
   return html`<div class="place__c"><span class="tl">Your Challenges here</span><div>${here.map(
     (card) => html`<${Challenge}

@@ -6,10 +6,8 @@ import { faceWords } from "./names.js";
 
 /** @param {{t: TidalTable}} props */
 export function Reference({ t }) {
-  /** @type {[string, any][]} */
   const dice = Object.entries(t.components.dice);
-  /** @type {any[]} */
-  const danger = t.components.danger;
+  const { danger } = t.components;
   return html`<h3>Dice</h3>
     <ul class="rules__dice">
       ${dice.map(

@@ -3,7 +3,6 @@
 import { html } from "../../core/ui.js";
 import { asking, upper } from "../../core/asking.js";
 import { same } from "../../core/legal.js";
-import { DANGERS } from "./looks.js";
 import { DangerDie } from "./pieces.js";
 import { again, extras, rerolls, thingOf, trialOf, viewOf } from "./reading.js";
 
@@ -81,9 +80,8 @@ export function phase(t) {
         ? "Everybody chooses a Character"
         : "Everybody chooses a card to begin with",
     };
-  const die = t.components.danger[view.danger];
   const note = html`<span class="dgnote"><${DangerDie} level=${view.danger} x=${null} size=${22} />
-    <span class="dgnote__t">${DANGERS[view.danger] ? die.name.replace(/ \(.*/, "") : die.name}</span></span>`;
+    <span class="dgnote__t">${t.components.danger[view.danger].short}</span></span>`;
   return {
     chip: `${view.phase === "night" ? "Night" : "Round"} ${view.round} of ${view.rounds}`,
     note,

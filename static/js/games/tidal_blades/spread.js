@@ -1,41 +1,12 @@
 // @ts-check
 /** What is laid out in the panel to choose from: cards with their text, dice, faces, rewards, numbers. */
 import { html, cls, icon, plural, useLayoutEffect, useRef } from "../../core/ui.js";
-import { upper } from "../../core/asking.js";
-import { CHALLENGE, CHARACTERS, FRUIT, SHELL, TRAITS, WHEN } from "./looks.js";
+import { fill, upper } from "../../core/names.js";
+import { CHALLENGE, CHARACTERS, FRUIT, SHELL, TRAITS } from "./looks.js";
 import { Challenge, Cost, Die, Glyphs, Sym, Syms, challengeWords } from "./pieces.js";
 import { same, thingOf, trialOf, viewOf } from "./reading.js";
 import { costWords, faceWords } from "./names.js";
 import { Helps } from "./trial.js";
-
-/** What it is about; the bar asks the question. @type {Record<string, string>} */
-const TITLES = {
-  take_challenge: "Challenge pool",
-  discard_challenge: "Your Challenges",
-  keep_challenge: "Drawn Challenges",
-  discard_offer: "The offer",
-  buy: "The Market",
-  choose_character: "The heroes",
-  choose_card: "Your Character deck",
-  lowest: "Below the deck",
-  gain_die: "A new die",
-  choose_used: "Dice in use",
-  discard_die: "Your dice",
-  lose_die: "Your dice",
-  refresh: "Refresh",
-  upgrade: "Upgrade",
-  rest_die: "The night's rest",
-  choose_option: "One of these",
-  pay_fruit: "Tricks of the Trade",
-  charge: "Charge the Shield",
-  champion_bonus: "Champion bonus",
-  name_symbol: "Name the symbol",
-  split: "Equal symbols",
-  count_symbols: "What the dice cover",
-  set_face: "Set a die",
-  add_bonus: "Add the Bonus die",
-  use_card: "Your cards",
-};
 
 /** What is asked stands where it can be seen: the panel around it is scrolled as far as needed. @param {HTMLElement} part */
 function reveal(part) {
@@ -54,12 +25,14 @@ function reveal(part) {
 
 /** @param {{t: TidalTable, list: Offer[]}} props */
 export function Spread({ t, list }) {
-  const place = useRef(/** @type {any} */ (null));
+  const place = useRef(/** @type {HTMLElement|null} */ (null));
   useLayoutEffect(() => {
     if (place.current) reveal(place.current);
   }, [t.env.value?.decision]);
   const { verb } = list[0].action;
-  return html`<section ref=${place} class=${cls("spread", `spread--${verb}`)} aria-label="Choose one"><h2>${TITLES[verb] ?? "Choose one"}</h2>
+  const { prompt, seat = null } = t.env.value ?? {};
+  const question = fill(prompt?.text ?? "", t.store.room.value, seat);
+  return html`<section ref=${place} class=${cls("spread", `spread--${verb}`)} aria-label=${question}>
     ${
       verb === "set_face"
         ? html`<${FacesOf} t=${t} list=${list} />`
@@ -72,7 +45,7 @@ export function Spread({ t, list }) {
 }
 
 /** What every choice of the spread has in common.
- * @param {{t: TidalTable, offer: Offer, look: string, words: string, title?: string, children?: any}} props */
+ * @param {{t: TidalTable, offer: Offer, look: string, words: string, title?: string, children?: View}} props */
 function Pick({ t, offer, look, words, title, children }) {
   const chosen = same(t.plan.value, offer.action);
   const num = t.game.keyAt(t, offer);
@@ -125,7 +98,7 @@ function Body({ t, offer: { action, face } }) {
   if (card)
     return html`<span class="cardpic" data-c=${card.character}>${icon(CHARACTERS[card.character] ?? "ui-cards")}</span>
       <span class="row__t"><b>${card.name}</b>
-      <small class="when">${WHEN[card.trigger] ?? ""}${Object.keys(card.cost).length ? `, for ${costWords(card.cost)}` : ""}</small>
+      <small class="when">${card.when}${Object.keys(card.cost).length ? `, for ${costWords(card.cost)}` : ""}</small>
       <small>${card.text}</small></span>`;
   if (challenge)
     return html`<${Challenge} t=${t} id=${noun} flat /><span class="row__t"><b>${challenge.name}</b>
@@ -136,9 +109,6 @@ function Body({ t, offer: { action, face } }) {
       title="Push It" />`
           : null
       }</span></span>`;
-  if (noun === "deck")
-    return html`<span class="cc cc--deck">${icon(CHALLENGE)}</span><span class="row__t"><b>The top of the deck</b>
-      <small>You alone see it</small></span>`;
   if (ware)
     return html`<span class="row__g row__g--cost"><${Cost} cost=${ware.cost} /></span><span class="row__t"><b>${ware.name}</b>
       <small>${ware.text}</small></span><span class="row__g"><${Glyphs} t=${t} effects=${ware.effects} most=${2} /></span>`;
@@ -162,6 +132,7 @@ function Picture({ t, action: { verb, noun } }) {
       : verb === "champion_bonus" && c.champion.bonus[Number(noun) - 1];
   if (rows) return html`<span class="row__g"><${Glyphs} t=${t} effects=${rows} most=${2} /></span>`;
   if (NUMBERS[verb]) return html`<span class="row__g">${icon(NUMBERS[verb])}</span>`;
+  if (one === "deck") return html`<span class="cc cc--deck">${icon(CHALLENGE)}</span>`;
   if (one === "none")
     return html`<span class="row__g">${icon(verb === "gain_die" ? "ui-x" : "ui-check")}</span>`;
   if (c.dice[one]) return html`<${Die} t=${t} kind=${one} />`;

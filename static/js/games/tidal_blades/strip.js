@@ -17,8 +17,8 @@ export function HandStrip({ t, seat, note }) {
     stunts = view?.stunts[seat] ?? [];
   const words = hand
     ? [
-        ...hand.map((/** @type {string} */ id) => t.components.challenges[id].name),
-        ...stunts.map((/** @type {string} */ id) => t.components.stunts[id].name),
+        ...hand.map((id) => t.components.challenges[id].name),
+        ...stunts.map((id) => t.components.stunts[id].name),
       ].join(", ") || "no cards"
     : `${player?.hand ?? 0} Challenges, ${player?.stunts ?? 0} Stunts, hidden`;
   return html`<section class=${cls("oh", turn && "oh--turn", t.side.value === seat && "oh--here")} data-seat=${seat + 1} aria-label="${nameOf(room, seat)}, cards">
@@ -28,10 +28,10 @@ export function HandStrip({ t, seat, note }) {
       <small>${note ?? (player ? (t.components.characters[player.character ?? ""]?.name ?? "") : "")}</small></span></button>
     <span class="oh__cards" data-at="hand:${seat}" role="img" aria-label=${words}>${
       hand
-        ? html`${hand.map((/** @type {string} */ id) => html`<${Challenge} key=${id} t=${t} id=${id} flat />`)}${stunts.map((/** @type {string} */ id, /** @type {number} */ n) => html`<span key=${n} class="cc stunt" title=${t.components.stunts[id].name}>${icon(STUNT, "i cc__s")}<span class="ccn">${t.components.stunts[id].name}</span></span>`)}`
+        ? html`${hand.map((id) => html`<${Challenge} key=${id} t=${t} id=${id} flat />`)}${stunts.map((id, n) => html`<span key=${n} class="cc stunt" title=${t.components.stunts[id].name}>${icon(STUNT, "i cc__s")}<span class="ccn">${t.components.stunts[id].name}</span></span>`)}`
         : html`${Array.from({ length: player?.hand ?? 0 }, (_, n) => html`<${Back} key=${`c${n}`} kind="challenge" seat=${seat} />`)}${Array.from({ length: player?.stunts ?? 0 }, (_, n) => html`<${Back} key=${`s${n}`} kind="stunt" seat=${seat} />`)}`
     }</span>
-    <span class="oh__dice">${(player?.active ?? []).map((/** @type {string} */ kind, /** @type {number} */ n) => html`<${Die} key=${n} t=${t} kind=${kind} />`)}${(player?.spent ?? []).map((/** @type {string} */ kind, /** @type {number} */ n) => html`<${Die} key=${`s${n}`} t=${t} kind=${kind} cls="is-spent" />`)}</span>
+    <span class="oh__dice">${(player?.active ?? []).map((kind, n) => html`<${Die} key=${n} t=${t} kind=${kind} />`)}${(player?.spent ?? []).map((kind, n) => html`<${Die} key=${`s${n}`} t=${t} kind=${kind} cls="is-spent" />`)}</span>
     <span class="oh__s"><span title="Shells">${icon(SHELL)}<b class="num">${player?.shells ?? 0}</b><span class="sr">Shells</span></span><span title="Fruit">${icon(FRUIT)}<b class="num">${player?.fruit ?? 0}</b><span class="sr">Fruit</span></span></span>
   </section>`;
 }

@@ -3,10 +3,11 @@
 import { signal } from "../../core/ui.js";
 import { hits, islesLive, mySeat, playerOf } from "./reading.js";
 
-/** @typedef {import("../../core/table.js").Table & ReturnType<typeof taps>} Table */
+/** @typedef {import("../../core/table.js").Table} Base */
+/** @typedef {Omit<Base, "components"> & {components: import("./types.d.ts").Components} & ReturnType<typeof taps>} Table */
 /** @typedef {"now"|"cards"|number} Side what the panel shows: the question, the own cards, somebody's board */
 
-/** @param {import("../../core/table.js").Table} base */
+/** @param {Base} base */
 export function taps(base) {
   const t = /** @type {Table} */ (base);
   return {
@@ -92,7 +93,7 @@ function remember(t, next, event) {
       t.rolled.value = [];
       break;
     case "rolled":
-      t.rolled.value = event.dice.map((/** @type {any} */ one) => one.id);
+      t.rolled.value = event.dice.map((/** @type {TidalDie} */ { id }) => id);
       break;
     case "night":
       t.isle.value = "fold";

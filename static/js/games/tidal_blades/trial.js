@@ -21,7 +21,7 @@ import {
 } from "./reading.js";
 import { useWords } from "./names.js";
 
-/** @param {{t: TidalTable, trial: any}} props */
+/** @param {{t: TidalTable, trial: TidalTrial}} props */
 export function Trial({ t, trial }) {
   const laid = t.pointer.cards().length > 0;
   return html`<div class=${cls("trial", laid && "trial--small")} data-rolls=${Math.min(3, trial.rolls)}><${Head} t=${t} trial=${trial} /><${Tray} t=${t} trial=${trial} />
@@ -31,7 +31,7 @@ export function Trial({ t, trial }) {
 
 // -- what is tried --------------------------------------------------------------------------------
 
-/** @param {any} props */
+/** @param {{t: TidalTable, trial: TidalTrial}} props */
 function Head({ t, trial }) {
   const seat = activeSeat(t);
   const mine = seat === mySeat(t);
@@ -43,7 +43,7 @@ function Head({ t, trial }) {
   if (!trial.challenge)
     return html`<div class="duel__h"><p class="eyebrow">${who}Temple of the Breaking Wave</p><h2>Training</h2><p class="duel__say">One roll without danger: a symbol once brings 1 Fruit or 1 Shell, twice Champion +1, three times a notch. The dice stay Active.</p></div>`;
   const card = t.components.challenges[trial.challenge];
-  const all = trial.dice.length > 0 && trial.dice.every((/** @type {any} */ die) => die.shown);
+  const all = trial.dice.length > 0 && trial.dice.every((die) => die.shown);
   const head = !all
     ? card.name
     : trial.pushed
@@ -60,16 +60,14 @@ function Head({ t, trial }) {
         <li><span>${ISLES[card.arena].short} style</span><b>${icon(ISLES[card.arena].icon)}level ${player?.styles[card.arena] ?? 0}</b></li></ul></div></div>`;
 }
 
-/** @param {any} props */
+/** @param {{t: TidalTable, monster: TidalMonster, trial: TidalTrial, eyebrow: string}} props */
 function MonsterCard({ t, monster, trial, eyebrow }) {
   const data = t.components.monsters[monster.id];
-  const style = data.styles
-    .map((/** @type {string} */ one) => t.components.islands[one].name)
-    .join(" or ");
+  const style = data.styles.map((one) => t.components.islands[one].name).join(" or ");
   return html`<article class=${cls("beast", data.hard && "beast--hard")} aria-label="${data.name}">
     <span class="beast__art">${icon(MONSTERS[monster.id] ?? "fish-monster")}</span><div class="beast__t"><p class="eyebrow">${eyebrow}</p><h2>${data.name}</h2><p>${data.hard ? "Hard" : "Easy"} · weak to ${style}</p></div>
     <${Spots} t=${t} monster=${monster} big />
-    <p class="beast__x">${data.rules.map((/** @type {string} */ rule) => html`<span key=${rule}>${rule} </span>`)}The dice of a fight are lost.</p>
+    <p class="beast__x">${data.rules.map((rule) => html`<span key=${rule}>${rule} </span>`)}The dice of a fight are lost.</p>
     <ul class="facts facts--beast"><li><span>Kill Bonus</span><b>${data.kill}</b></li><li><span>Reward</span><b>${data.reward}</b></li></ul></article>`;
 }
 
@@ -85,7 +83,7 @@ function Tray({ t, trial }) {
   return html`<${Thrown} t=${t} trial=${trial} />`;
 }
 
-/** Dice that lie together. @param {{name: string, count: number, look?: string, children?: any}} props */
+/** Dice that lie together. @param {{name: string, count: number, look?: string, children?: View}} props */
 const Lot = ({ name, count, look, children }) =>
   html`<div class=${look}><span class="tl">${name}</span><div class="tray2__d" data-n=${Math.max(3, count)}>${children}</div></div>`;
 
