@@ -93,15 +93,7 @@ def rest_of(match: Match, viewer: Viewer, waiting: tuple[int, ...]) -> dict[str,
         for verb, nouns in by_verb.items()
     }
     if blocked := match.blocked(viewer):
-        rest["blocked"] = [
-            {
-                "verb": verb,
-                "noun": noun,
-                "why": why,
-                "text": face(state, viewer, Action(verb, noun)).text,
-            }
-            for verb, noun, why in blocked
-        ]
+        rest["blocked"] = [{"verb": b.verb, "noun": b.noun, "why": b.why} for b in blocked]
     if previews := match.previews(viewer):
         rest["preview"] = [preview_json(preview) for preview in previews]
     return rest
@@ -208,9 +200,14 @@ def envelope(
     events: list[dict[str, Any]],
     clock: dict[str, Any] | None,
 ) -> dict[str, Any]:
-    """The envelope of the present position, for HTTP."""
+    """The envelope of the present position, for HTTP: blocked choices come with their words too,
+    which frames leave out for their size."""
     view = match.view(viewer)
     _, digest = joined(encoded(view))
+    rest = rest_of(match, viewer, match.waiting())
+    if viewer is not None:
+        for one in rest.get("blocked", ()):
+            one["text"] = match.face(viewer, Action(one["verb"], one["noun"])).text
     return {
         "version": match.ply,
         "decision": match.decision,
@@ -218,5 +215,5 @@ def envelope(
         "events": events,
         "hash": digest.decode(),
         "clock": clock,
-        **rest_of(match, viewer, match.waiting()),
+        **rest,
     }

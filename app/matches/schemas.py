@@ -92,7 +92,7 @@ class BlockedOut(BaseModel):
     verb: str
     noun: Noun
     why: str
-    text: str = Field(description="What it is, in words")
+    text: str = Field("", description="What it is, in words")
 
 
 class ClockOut(BaseModel):

@@ -97,7 +97,6 @@ export interface Asking {
   choices(t: Table): Choice[];
   passes(t: Table): Pass[];
   moves(t: Table): MoveWords[];
-  blockedWords(t: Table, blocked: Blocked): string;
   phase(t: Table): { chip: string; note: View };
   stats(t: Table, seat: number): Stat[];
   note(t: Table, next: Envelope): void;

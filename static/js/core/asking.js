@@ -2,7 +2,7 @@
 /** What the bar, the number keys and the list of moves say of an action, read from the faces: the same at every table.
  * A game overrides what it says better. */
 import { same } from "./legal.js";
-import { fill, upper } from "./names.js";
+import { upper } from "./names.js";
 
 export { upper };
 
@@ -173,8 +173,6 @@ export const asking = {
     chip: t.env.value?.view.phase ? upper(String(t.env.value.view.phase)) : "",
     note: "",
   }),
-  /** @param {Table} t @param {Blocked} blocked */
-  blockedWords: (t, blocked) => fill(blocked.text ?? "", t.store.room.value, t.store.me.value),
   stats: () => [],
   note() {},
   extend: () => ({}),

@@ -1,6 +1,32 @@
 // @ts-check
 /** The whole menu as plain buttons: the game can be played from here alone. */
-import { html, icon, useEffect, useRef } from "./ui.js";
+import { get } from "./api.js";
+import { same } from "./legal.js";
+import { fill, upper } from "./names.js";
+import { html, icon, useEffect, useRef, useState } from "./ui.js";
+
+/** What cannot be done now, in words: those come when somebody wants to read them. @param {Table} t @returns {Blocked[]} */
+function useBlocked(t) {
+  const env = t.env.value;
+  const [told, setTold] = useState(/** @type {Blocked[]} */ ([]));
+  useEffect(() => {
+    let gone = false;
+    const seat = env?.seat;
+    if (seat === null || seat === undefined || !env?.blocked?.length) return undefined;
+    /** @type {Promise<Envelope>} */
+    const answer = get(`/api/rooms/${t.store.room.value.id}/view?seat=${seat}`);
+    void answer.then(
+      ({ blocked = [] }) => {
+        if (!gone) setTold(blocked);
+      },
+      () => {}, // the reasons stand there without it
+    );
+    return () => {
+      gone = true;
+    };
+  }, [env?.decision]);
+  return (env?.blocked ?? []).map((one) => told.find((other) => same(one, other)) ?? one);
+}
 
 /** @param {{t: Table}} props */
 export function MoveList({ t }) {
@@ -17,7 +43,10 @@ export function MoveList({ t }) {
     if (idle && asked.current) t.open.value = ""; // it was our turn and is not any more
     asked.current = !idle;
   }, [idle]);
-  const blocked = (env?.blocked ?? []).filter((other) => other.verb !== "undo");
+  const blocked = useBlocked(t);
+  /** @param {Blocked} one */
+  const whyNot = ({ text, why }) =>
+    text ? `${fill(text, t.store.room.value, t.store.me.value)}: ${why}` : upper(why);
   return html`<section class="moves-list" ref=${place} aria-label="List of moves" onKeyDown=${(
     /** @type {KeyboardEvent} */ event,
   ) => {
@@ -29,7 +58,7 @@ export function MoveList({ t }) {
     <ul>
       ${moves.map(({ action, also, words }, n) => html`<li key=${n}><button type="button" class="btn btn--sm" data-move onClick=${() => t.send(action, ...(also ? [also] : []))}>${words}</button></li>`)}
       ${env?.undo ? html`<li><button type="button" class="btn btn--sm" onClick=${() => t.send("undo")}>Take the last step back</button></li>` : null}
-      ${blocked.map((other, n) => html`<li key=${`b${n}`}><button type="button" class="btn btn--sm" aria-disabled="true" data-why=${other.why}>${t.game.blockedWords(t, other)}: ${other.why}</button></li>`)}
+      ${blocked.map((other, n) => html`<li key=${`b${n}`}><button type="button" class="btn btn--sm" aria-disabled="true" data-why=${other.why}>${whyNot(other)}</button></li>`)}
       ${moves.length === 0 ? html`<li class="muted">Nothing to do: it is not your turn.</li>` : null}
     </ul>
   </section>`;
