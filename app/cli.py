@@ -137,7 +137,7 @@ def playthrough(
     seats: Annotated[int | None, typer.Option(min=1)] = None,
 ) -> None:
     """Print one match step by step."""
-    from engine.tools import playthrough as tool
+    from engine.testing import golden as tool
 
     try:
         sys.stdout.write(tool.text(game, seed=seed, seats=seats))

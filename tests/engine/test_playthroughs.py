@@ -7,7 +7,7 @@ from typing import Any, NamedTuple
 
 import pytest
 
-from engine.tools import playthrough
+from engine.testing import golden
 
 FOLDER = Path(__file__).parent / "playthroughs"
 WHOLE = 500
@@ -44,8 +44,8 @@ GOLDEN = {
 
 @pytest.mark.parametrize("name", sorted(GOLDEN))
 def test_playthrough_is_as_written(name: str, request: pytest.FixtureRequest) -> None:
-    golden = GOLDEN[name]
-    text = playthrough.text(*golden)
+    wanted = GOLDEN[name]
+    text = golden.text(*wanted)
     path = FOLDER / f"{name}.txt"
     if request.config.getoption("--update-golden"):
         path.parent.mkdir(exist_ok=True)

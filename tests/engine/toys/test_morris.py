@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 
 from engine import Action, Match
+from engine.testing.contract.cases import cases_of
+from engine.testing.contract.walk import walk
 from engine.tools import simulate
-from tests.engine.contract.cases import cases_of
-from tests.engine.contract.walk import walk
 from tests.engine.toys.morris.board import LINES, NEIGHBOURS, POINTS
 from tests.engine.toys.morris.rules import INFO
 

@@ -11,7 +11,7 @@ from collections.abc import Iterable, Iterator
 from engine.bots import choose
 from engine.core.match import Match
 from engine.core.types import Action, Json, Options, Viewer
-from engine.tools.changes import Change, changes, fields, line
+from engine.testing.changes import Change, changes, fields, line
 from engine.tools.simulate import seed_of
 
 WIDTH = 100
