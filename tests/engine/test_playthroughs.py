@@ -44,10 +44,6 @@ GOLDEN = {
 
 @pytest.mark.parametrize("name", sorted(GOLDEN))
 def test_playthrough_is_as_written(name: str, request: pytest.FixtureRequest) -> None:
-    wanted = GOLDEN[name]
-    text = golden.text(*wanted)
-    path = FOLDER / f"{name}.txt"
-    if request.config.getoption("--update-golden"):
-        path.parent.mkdir(exist_ok=True)
-        path.write_text(text)
-    assert path.read_text() == text
+    text = golden.text(*GOLDEN[name])
+    renew = request.config.getoption("--update-golden")
+    assert golden.as_written(FOLDER / f"{name}.txt", text, renew=renew) == text
