@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 
+from engine.core.face import upper
 from engine.core.said import UNTOLD, Said, agree, said
 from engine.core.types import Json
 from engine.games.leviatel.cards import CARDS, CASTLES
@@ -27,8 +28,7 @@ def card(ident: str | None) -> str:
 
 def _card(f: _Fields) -> str:
     """The card at the beginning of a sentence."""
-    name = card(f["card"])
-    return name[0].upper() + name[1:]
+    return upper(card(f["card"]))
 
 
 _WHOM = {

@@ -10,19 +10,13 @@ from engine.core.types import Json
 from engine.games.tidal_blades.box import PROTOTYPE, RETAIL
 from engine.games.tidal_blades.parts import TRAIT_NAME
 from engine.kit.words import CORE
+from engine.kit.words import count as count
+from engine.kit.words import join as join
 
 _Fields = Mapping[str, Json]
 SPACES = {**PROTOTYPE.spaces, **RETAIL.spaces}
 """Each edition has some of its own; dice and Islands have the same names in both. Cards have not:
 what is told of one carries its name."""
-
-
-def count(number: int, noun: str) -> str:
-    """
-    >>> count(1, "Shell"), count(3, "Shell")
-    ('1 Shell', '3 Shells')
-    """
-    return f"{number} {noun}" if number == 1 else f"{number} {noun}s"
 
 
 def _who(f: _Fields) -> str:
@@ -34,20 +28,12 @@ def _acts(f: _Fields, of_others: str, of_you: str) -> str:
     return f"{_who(f)} {agree(of_others, of_you)}"
 
 
-def join(parts: list[str]) -> str:
-    """
-    >>> join(["a", "b", "c"])
-    'a, b and c'
-    """
-    return " and ".join(filter(None, [", ".join(parts[:-1]), *parts[-1:]]))
-
-
 def either(names: list[str]) -> str:
     """
     >>> either(["a", "b", "c"]), either(["a"])
     ('a, b or c', 'a')
     """
-    return " or ".join(filter(None, [", ".join(names[:-1]), *names[-1:]]))
+    return join(names, last="or")
 
 
 def shells_needed(number: int) -> str:
