@@ -231,11 +231,6 @@ def stack_of(part: str, level: str, seats: int) -> list[str]:
     return sorted(found, key=lambda ident: TILES[ident].power)
 
 
-def copies(cards: Mapping[str, ActionCard]) -> list[str]:
-    """Every card as often as it is in the box, in the order of the data."""
-    return [card.id for card in cards.values() for _ in range(card.copies)]
-
-
 def discipline_deck(discipline: str) -> list[str]:
     """The tournament cards of one discipline, in the order of the data."""
     return [card.id for card in TOURNAMENTS.values() if card.discipline == discipline]

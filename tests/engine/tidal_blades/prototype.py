@@ -9,9 +9,9 @@ from engine.games.tidal_blades.box import PROTOTYPE
 from engine.games.tidal_blades.flow.game import Day, Game
 from engine.games.tidal_blades.flow.prototype.night import PrototypeNight
 from engine.games.tidal_blades.flow.turn import Turn
-from engine.games.tidal_blades.layout import copies
 from engine.games.tidal_blades.parts import EDGE, REEF
 from engine.games.tidal_blades.state import DUMMY, Player
+from engine.kit.pile import copies
 from engine.testing import table as testing
 from tests.engine.tidal_blades.table import (
     Has,

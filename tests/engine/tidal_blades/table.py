@@ -20,9 +20,9 @@ from engine.games.tidal_blades.box import RETAIL
 from engine.games.tidal_blades.flow.game import Day, Game
 from engine.games.tidal_blades.flow.night import Night
 from engine.games.tidal_blades.flow.turn import Turn
-from engine.games.tidal_blades.layout import copies
 from engine.games.tidal_blades.parts import EDGE, REEF, SYMBOLS
 from engine.games.tidal_blades.state import DUMMY, NOBODY, Monster, Player, TidalBlades, Trial
+from engine.kit.pile import copies
 from engine.testing import table as testing
 from engine.testing.table import Step
 

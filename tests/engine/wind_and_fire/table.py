@@ -22,6 +22,7 @@ from engine.games.wind_and_fire.flow.tournament import Tournaments
 from engine.games.wind_and_fire.flow.training import Round, Training
 from engine.games.wind_and_fire.flow.turn import Turn
 from engine.games.wind_and_fire.state import NOBODY, Bet, Contest, Part, Player, WindAndFire
+from engine.kit.pile import copies
 from engine.testing import table as testing
 from engine.testing.table import Step
 
@@ -249,12 +250,12 @@ def _lay_cards(
     """The decks hold the named cards on top (the first one is drawn first) and the rest of the
     box below; a deck written "-" is empty and its rest lies in the pile."""
     held = [card for player in s.players for card in player.hand]
-    box = cards.copies(cards.TRAINING_CARDS)
+    box = copies(cards.TRAINING_CARDS)
     s.training_deck, s.training_pile = _stacked(
         _rest(box, [card for card in held if card in cards.TRAINING_CARDS]), deck, pile
     )
     if s.settings.advanced:
-        box = cards.copies(cards.TOURNAMENT_ACTIONS)
+        box = copies(cards.TOURNAMENT_ACTIONS)
         left = _rest(box, [card for card in held if card in cards.TOURNAMENT_ACTIONS])
         s.action_deck, s.action_pile = _stacked(left, actions, action_pile)
 
