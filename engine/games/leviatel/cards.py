@@ -13,7 +13,7 @@ from typing import Any
 from engine.core.types import Json
 from engine.kit.data import from_row, read, to_json
 
-DATA: dict[str, Any] = read("engine.games.leviatel")
+DATA: dict[str, Any] = read(__package__)
 Table = Mapping[str, Any]
 
 

@@ -12,7 +12,7 @@ from typing import Any
 from engine.core.types import Json, Seat
 from engine.kit.data import by_id, from_row, read, to_json
 
-DATA: dict[str, Any] = read("engine.games.opale")
+DATA: dict[str, Any] = read(__package__)
 
 
 @dataclass(frozen=True, slots=True)

@@ -10,7 +10,7 @@ from typing import Any
 from engine.core.types import Json
 from engine.kit.data import by_id, from_row, read, to_json
 
-DATA: dict[str, Any] = read("engine.games.wind_and_fire")
+DATA: dict[str, Any] = read(__package__)
 Table = Mapping[str, Any]
 RULE_NUMBER = re.compile(r" \(WF-[\d.]+\)")
 """In texts of cards; not shown to people."""
