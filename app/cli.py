@@ -145,6 +145,23 @@ def playthrough(
         raise wrong(str(error)) from None
 
 
+@app.command()
+def new_game(
+    name: Annotated[str, typer.Argument(help="Small letters and _, for example high_card.")],
+    into: Annotated[
+        Path | None, typer.Option(help="A folder for a distribution of its own.")
+    ] = None,
+) -> None:
+    """Write the skeleton of a game: tiny, complete, legal. engine/README.md says how to go on."""
+    from engine.testing import new_game as tool
+
+    try:
+        for line in tool.write_game(name, into):
+            typer.echo(line)
+    except tool.Refused as error:
+        raise wrong(str(error)) from None
+
+
 def main() -> None:
     """Entry point."""
     app()
