@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import Any, Generic, Self, TypeAlias, TypeVar, cast
 
-from engine import Action, Event, IllegalAction, Match, Result
+from engine import Action, Event, IllegalAction, Match, Result, Rules
 from engine.core import loop
 from engine.core.chance import ScriptedChance
 from engine.core.codec import fingerprint, saved
@@ -25,7 +25,7 @@ saved(ScriptedChance)
 
 
 def begun(
-    game: str, *, seed: str, seats: int | None = None, options: Options | None = None
+    game: str | Rules[Any], *, seed: str, seats: int | None = None, options: Options | None = None
 ) -> Match:
     """A match at its first decision; a builder then changes its state."""
     return Match.new(game, seats=seats, options=options, seed=seed, salt=SALT)

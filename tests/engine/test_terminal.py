@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 import re
+from typing import Any
 
 import pytest
 from typer.testing import CliRunner, Result
 
 from app.cli import app
-from engine import Match
+from engine import Match, Rules
 from engine.tools.terminal import Terminal
-from tests.engine.toys.morris.rules import INFO
+from tests.engine.toys.morris.rules import MorrisRules
 
 SEED = "1" * 32
 
@@ -40,7 +41,7 @@ class Typist:
         return words
 
 
-def hot_seat(game: str, *wanted: str) -> tuple[Terminal, list[str]]:
+def hot_seat(game: str | Rules[Any], *wanted: str) -> tuple[Terminal, list[str]]:
     typist = Typist(*wanted)
     match = Match.new(game, seed=SEED, salt=SEED)
     terminal = Terminal(match, None, SEED, typist.ask, typist.screen.append)
@@ -92,7 +93,7 @@ def test_nothing_to_take_back_is_told_in_a_sentence() -> None:
 
 def test_morris_is_played_by_two_people_at_one_screen() -> None:
     terminal, screen = hot_seat(
-        INFO.id,
+        MorrisRules(),
         *("Place a man on a7", "Place a man on b2", "Place a man on d7", "Place a man on d2"),
         *("Place a man on g7", "Take the man on b2"),
     )
@@ -103,8 +104,8 @@ def test_morris_is_played_by_two_people_at_one_screen() -> None:
     assert terminal.match.ply == 6
 
 
-def test_morris_comes_to_an_end() -> None:
-    answer = played(*["1"] * 600, game=INFO.id)
+def test_morris_comes_to_an_end(morris: str) -> None:
+    answer = played(*["1"] * 600, game=morris)
     assert answer.exit_code == 0
     assert re.search(r"^[12]\. Player 1", answer.output, re.MULTILINE)
 

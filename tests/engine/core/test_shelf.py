@@ -51,6 +51,14 @@ def test_the_public_names_are_a_promise() -> None:
     )
 
 
+def test_no_test_leaves_a_game_on_the_shelf() -> None:
+    """Others walk over the catalogue: what a test needs on it, it puts there for itself."""
+    strangers = [
+        rules for rules in catalogue.values() if type(rules).__module__.startswith("tests")
+    ]
+    assert strangers == []
+
+
 def test_an_unknown_game_names_the_shelf() -> None:
     with pytest.raises(UnknownGame, match="opale"):
         rules_of("chess")

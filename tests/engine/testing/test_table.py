@@ -8,13 +8,13 @@ from collections.abc import Callable
 import pytest
 
 from engine.testing.table import Table, begun, resumed
-from tests.engine.toys.morris.rules import INFO
+from tests.engine.toys.morris.rules import MorrisRules
 from tests.engine.toys.morris.state import MEN, Morris
 
 
 def table(*men: tuple[int, str], left: int = MEN, script: list[int] | None = None) -> Table[Morris]:
     """Seat 0 places a man; `men` stand already, seat 0 has so many `left`."""
-    match = begun(INFO.id, seed="0" * 32)
+    match = begun(MorrisRules(), seed="0" * 32)
     s = match.state
     assert isinstance(s, Morris)
     s.men = {point: seat for seat, point in men}
