@@ -49,7 +49,10 @@ class Said(NamedTuple):
 
     def json(self) -> dict[str, Json]:
         """What there is, for the wire."""
-        return {name: value for name, value in zip(self._fields, self, strict=True) if value}
+        shown = {name: value for name, value in zip(self._fields, self, strict=True) if value}
+        if self.you:
+            shown["you"] = {str(seat): text for seat, text in self.you.items()}
+        return shown
 
 
 UNTOLD = Said("")
