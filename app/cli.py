@@ -3,15 +3,16 @@
 import gc
 import json
 import os
+import secrets
 import sys
 import time
 from pathlib import Path
-from typing import Annotated
+from typing import Annotated, Any
 
 import typer
 
 from app.operation import commands
-from engine import EngineError, catalogue, verify
+from engine import EngineError, Match, catalogue, verify
 
 app = typer.Typer(no_args_is_help=True, add_completion=False, help="Tabletop games in the browser.")
 
@@ -82,6 +83,48 @@ def games(
         typer.echo(f"{info.id:<24}{info.title:<32}{seats:<6}{info.tagline}")
 
 
+def options_of(text: str | None) -> dict[str, Any] | None:
+    """Options of a game as they are written on the command line."""
+    try:
+        return dict(json.loads(text)) if text else None
+    except (TypeError, ValueError):
+        raise wrong("--options: a JSON object, for example '{\"seashells\": true}'") from None
+
+
+@app.command()
+def play(
+    game: str,
+    seats: Annotated[int | None, typer.Option(min=1)] = None,
+    bot: Annotated[
+        str | None, typer.Option(help="Level of the other seats; without it people sit there.")
+    ] = None,
+    seed: Annotated[str | None, typer.Option(help="Any text; the same gives the same.")] = None,
+    options: Annotated[str | None, typer.Option(help="JSON object.")] = None,
+) -> None:
+    """Play in the terminal, against bots or each in turn."""
+    from engine.bots import require_level
+    from engine.tools.simulate import seed_of
+    from engine.tools.terminal import Terminal
+
+    chosen = options_of(options)
+    drawn = secrets.token_hex(16) if seed is None else seed_of(seed)
+    try:
+        match = Match.new(game, seats=seats, options=chosen, seed=drawn, salt=drawn)
+        if bot is not None:
+            require_level(match.rules, bot)
+    except EngineError as error:
+        raise wrong(str(error)) from None
+    Terminal(match, bot, drawn, read_line, typer.echo).play()
+
+
+def read_line(prompt: str) -> str | None:
+    """What somebody types; None when there is no more."""
+    try:
+        return input(prompt)
+    except EOFError:
+        return None
+
+
 @app.command()
 def simulate(
     game: str,
@@ -95,10 +138,7 @@ def simulate(
     """Let bots play many matches and print the figures."""
     from engine.tools import simulate as tool
 
-    try:
-        chosen = json.loads(options) if options else None
-    except ValueError:
-        raise wrong("--options: a JSON object, for example '{\"seashells\": true}'") from None
+    chosen = options_of(options)
     started = time.perf_counter()
     try:
         figures = tool.run(
@@ -137,11 +177,28 @@ def playthrough(
     seats: Annotated[int | None, typer.Option(min=1)] = None,
 ) -> None:
     """Print one match step by step."""
-    from engine.tools import playthrough as tool
+    from engine.testing import golden as tool
 
     try:
         sys.stdout.write(tool.text(game, seed=seed, seats=seats))
     except EngineError as error:
+        raise wrong(str(error)) from None
+
+
+@app.command()
+def new_game(
+    name: Annotated[str, typer.Argument(help="Small letters and _, for example high_card.")],
+    into: Annotated[
+        Path | None, typer.Option(help="A folder for a distribution of its own.")
+    ] = None,
+) -> None:
+    """Write the skeleton of a game: tiny, complete, legal. engine/README.md says how to go on."""
+    from engine.testing import new_game as tool
+
+    try:
+        for line in tool.write_game(name, into):
+            typer.echo(line)
+    except tool.Refused as error:
         raise wrong(str(error)) from None
 
 

@@ -6,6 +6,7 @@ from typing import Any
 
 from app.core.resources import resource_dir
 from app.pages.about import showing
+from app.rooms.seating import substitute_level
 from engine import GameInfo, catalogue
 
 
@@ -23,6 +24,8 @@ class Box:
     alone: bool = False
     levels: tuple[str, ...] = ()
     """Of its bots."""
+    bot: str = ""
+    """The level of the bot a button calls."""
 
 
 def span(pair: tuple[int, int]) -> str:
@@ -56,6 +59,7 @@ def box(info: GameInfo, waiting: int = 0) -> Box:
         own_decks=decks,
         alone=alone,
         levels=tuple(info.bots),
+        bot=substitute_level(info.id),
     )
 
 

@@ -25,13 +25,18 @@ def choose_random(_rules: Rules[Any], s: State, seat: Seat, chance: Chance) -> A
 LEVELS: dict[str, Chooser] = {"random": choose_random, "easy": choose_easy, "medium": choose_medium}
 
 
+def require_level(rules: Rules[Any], level: str) -> None:
+    """Raises EngineError, with the levels there are, for one the game has not."""
+    if level not in rules.info.bots:
+        raise EngineError(f"{rules.info.title} has no {level!r} bot: {', '.join(rules.info.bots)}")
+
+
 def choose(rules: Rules[Any], level: str, s: State, seat: Seat, seed: str) -> Action:
     """The action of a bot. `s` must be a position `seat` may know (`Rules.determinize`).
 
     Raises EngineError for a level the game has not, or a seat that is not asked.
     """
-    if level not in rules.info.bots:
-        raise EngineError(f"{rules.info.title} has no {level!r} bot: {', '.join(rules.info.bots)}")
+    require_level(rules, level)
     if not loop.legal(s, seat):
         raise EngineError(f"seat {seat} is not asked")
     return LEVELS[level](rules, s, seat, Chance(seed))

@@ -1,11 +1,35 @@
-"""Sentences for what the core itself makes happen, for the `tell` of every game."""
+"""Words for numbers, names and lists, and sentences for what the core itself makes happen."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 
 from engine.core.said import agree
 from engine.core.types import Json
+
+
+def count(number: int, noun: str, plural: str = "") -> str:
+    """
+    >>> count(1, "card"), count(3, "card"), count(2, "die", "dice")
+    ('1 card', '3 cards', '2 dice')
+    """
+    return f"{number} {noun}" if number == 1 else f"{number} {plural or f'{noun}s'}"
+
+
+def with_article(name: str) -> str:
+    """
+    >>> with_article("Lava Golem"), with_article("Octopus Hunter")
+    ('a Lava Golem', 'an Octopus Hunter')
+    """
+    return f"{'an' if name[0] in 'AEIOUaeiou' else 'a'} {name}"
+
+
+def join(parts: Sequence[str], last: str = "and") -> str:
+    """
+    >>> join(["a", "b", "c"]), join(["a", "b"], last="or"), join(["a"]), join([])
+    ('a, b and c', 'a or b', 'a', '')
+    """
+    return f" {last} ".join(filter(None, [", ".join(parts[:-1]), *parts[-1:]]))
 
 
 def _named(fields: Mapping[str, Json]) -> str:

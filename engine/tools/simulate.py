@@ -11,7 +11,7 @@ from engine.bots import choose
 from engine.core.errors import EngineError
 from engine.core.match import Match
 from engine.core.rules import rules_of
-from engine.core.types import Json, Options
+from engine.core.types import Json, Options, Seat
 
 
 @dataclass(slots=True)
@@ -79,11 +79,15 @@ def play_out(match: Match, levels: Sequence[str], seed: str) -> None:
         if match.ply >= rules.info.max_plies:
             raise EngineError(f"{rules.info.title} took more than {match.ply} plies (seed {seed})")
         seat = match.waiting()[0]
-        draw = seed_of(f"{seed}/{match.ply}")
-        known = match.state
-        if levels[seat] != "random":
-            known = rules.determinize(match.state, seat, draw)
-        match.act(seat, choose(rules, levels[seat], known, seat, draw))
+        bot_step(match, levels[seat], seat, seed_of(f"{seed}/{match.ply}"))
+
+
+def bot_step(match: Match, level: str, seat: Seat, seed: str) -> None:
+    """One step of a bot, out of what its seat may know."""
+    rules, known = match.rules, match.state
+    if level != "random":
+        known = rules.determinize(known, seat, seed)
+    match.act(seat, choose(rules, level, known, seat, seed))
 
 
 def _count(figures: Figures, match: Match) -> None:

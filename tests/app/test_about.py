@@ -225,9 +225,26 @@ async def shown(person: Guest, path: str) -> str:
     return answer.text
 
 
+async def test_a_button_calls_a_bot_the_game_has(fresh_server: Running, plain: str) -> None:
+    (ada,) = await fresh_server.guests("Ada")
+    for path in ("/", "/games"):
+        buttons = re.findall(r'data-play="(\w+)" data-bot="(\w*)"', await shown(ada, path))
+        assert plain in dict(buttons)
+        assert [game for game, bot in buttons if bot not in catalogue[game].info.bots] == []
+    await ada.close()
+
+
+async def test_a_drawing_that_is_not_built_in_comes_from_its_folder(server: Running) -> None:
+    async with server.http() as http:
+        answer = (await http.get("/games/opale/cover.svg")).raise_for_status()
+    told = about("opale")
+    assert told.cover is not None
+    assert answer.content == (folder_of(catalogue["opale"]) / told.cover).read_bytes()
+
+
 async def test_a_box_nobody_has_drawn_is_made(server: Running, plain: str) -> None:
     async with server.http() as http:
-        for game, initial in ((plain, "C"), ("opale", "O"), ("removed", "?")):
+        for game, initial in ((plain, "C"), ("removed", "?")):
             answer = (await http.get(f"/games/{game}/cover.svg")).raise_for_status()
             assert answer.headers["content-type"].startswith("image/svg+xml")
             assert f">{initial}</text>" in answer.text

@@ -30,7 +30,7 @@ def other_server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     about.mkdir()
     (about / "METADATA").write_text("Metadata-Version: 2.1\nName: morris\nVersion: 1\n")
     (about / "entry_points.txt").write_text(
-        "[tidetable.games]\nmorris = tests.engine.toys.morris\n"
+        "[tidetable.games]\nmorris = tests.engine.toys.morris.shelf\n"
     )
     path = os.pathsep.join([str(folder), str(ROOT), *filter(None, [os.environ.get("PYTHONPATH")])])
     server = Server(Path(folder), PYTHONPATH=path).start()

@@ -1,4 +1,4 @@
-"""What every game on the shelf promises: see `tests.engine.contract`."""
+"""What every game on the shelf promises: see `engine.testing.contract`."""
 
 from __future__ import annotations
 
@@ -9,9 +9,9 @@ import sys
 import pytest
 
 from engine import catalogue
+from engine.testing.contract.cases import EVERY, Case, cases_of
+from engine.testing.contract.walk import walk
 from engine.tools import simulate
-from tests.engine.contract.cases import EVERY, Case, cases_of
-from tests.engine.contract.walk import walk
 
 CASES = [case for game in catalogue for case in cases_of(game)]
 FURTHER_MATCHES = 2
@@ -27,7 +27,7 @@ def test_every_promise_is_kept(case: Case) -> None:
 
 def test_the_hash_seed_of_the_process_changes_nothing() -> None:
     program = (
-        "from tests.engine.contract.walk import wandered\n"
+        "from engine.testing.contract.walk import wandered\n"
         "from tests.engine.test_contract import CASES\n"
         "print([wandered(case, 60).fingerprint for case in CASES])"
     )

@@ -7,7 +7,7 @@ from typing import Any, NamedTuple
 
 import pytest
 
-from engine.tools import playthrough
+from engine.testing import golden
 
 FOLDER = Path(__file__).parent / "playthroughs"
 WHOLE = 500
@@ -44,10 +44,6 @@ GOLDEN = {
 
 @pytest.mark.parametrize("name", sorted(GOLDEN))
 def test_playthrough_is_as_written(name: str, request: pytest.FixtureRequest) -> None:
-    golden = GOLDEN[name]
-    text = playthrough.text(*golden)
-    path = FOLDER / f"{name}.txt"
-    if request.config.getoption("--update-golden"):
-        path.parent.mkdir(exist_ok=True)
-        path.write_text(text)
-    assert path.read_text() == text
+    text = golden.text(*GOLDEN[name])
+    renew = request.config.getoption("--update-golden")
+    assert golden.as_written(FOLDER / f"{name}.txt", text, renew=renew) == text

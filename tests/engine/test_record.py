@@ -10,8 +10,8 @@ import pytest
 
 from engine import LogEntry, Match, catalogue, verify
 from engine.core.record import entry_from_json, entry_to_json
+from engine.testing.contract.keeping import record as record_of
 from engine.tools.simulate import play_out, seed_of
-from tests.engine.contract.keeping import record as record_of
 
 Record = dict[str, Any]
 

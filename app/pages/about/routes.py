@@ -7,7 +7,7 @@ from starlette.responses import Response
 
 from app.core.static import OWN
 from app.core.templates import templates
-from app.pages.about.reading import about
+from app.pages.about.reading import about, folder_of
 from engine import catalogue
 
 router = APIRouter(include_in_schema=False)
@@ -47,8 +47,12 @@ async def palettes(request: Request) -> Response:
 
 @router.get("/games/{game}/cover.svg")
 async def cover(request: Request, game: str) -> Response:
-    """A box for a game that has none: its initial over a tide of its colours."""
-    rules = catalogue.get(game)
+    """A drawing that is no part of the client's build: that of a game of another distribution,
+    or one for a game that has none, its initial over a tide of its colours."""
+    rules, drawing = catalogue.get(game), about(game).cover
+    if rules is not None and drawing is not None:
+        text = (folder_of(rules) / drawing).read_bytes()
+        return Response(text, media_type="image/svg+xml", headers={"Cache-Control": OWN})
     paints = about(game).palette
     days = [
         paints.get(name, neutral) for name, neutral in zip(("g-1", "g-2"), NEUTRAL, strict=True)

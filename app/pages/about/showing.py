@@ -16,16 +16,22 @@ Json = dict[str, Any]
 def cover_address(game: str) -> str:
     """Where the drawing of the box is."""
     told = about(game)
-    if told.cover is None:
-        return f"/games/{game}/cover.svg"
-    return f"/static/vendor/covers/{folder_of(catalogue[game]).name}/{told.cover}"
+    if told.cover is not None:
+        built = f"vendor/covers/{folder_of(catalogue[game]).name}/{told.cover}"
+        if _is_static(built):
+            return f"/static/{built}"
+    return f"/games/{game}/cover.svg"
 
 
 @cache
+def _is_static(name: str) -> bool:
+    return (resource_dir("static") / name).is_file()
+
+
 def preview_address(game: str) -> str | None:
     """The picture that link previews show, if there is one."""
     name = f"img/share/{game}.jpg"
-    return f"/static/{name}" if (resource_dir("static") / name).is_file() else None
+    return f"/static/{name}" if _is_static(name) else None
 
 
 def for_table(game: str) -> Json:

@@ -6,17 +6,14 @@ special case in the flow.
 
 from __future__ import annotations
 
-import tomllib
 from collections.abc import Mapping
-from dataclasses import dataclass
-from importlib.resources import files
+from dataclasses import dataclass, field
 from typing import Any
 
 from engine.core.types import Json
+from engine.kit.data import from_row, read, to_json
 
-DATA: dict[str, Any] = tomllib.loads(
-    files("engine.games.leviatel").joinpath("components.toml").read_text("utf-8")
-)
+DATA: dict[str, Any] = read(__package__)
 Table = Mapping[str, Any]
 
 
@@ -26,14 +23,14 @@ class Effect:
 
     index: int
     trigger: str
-    target: Table
     verbs: tuple[Table, ...]
-    condition: Table
-    cost: Table
-    limit: Table
-    optional: bool
-    first_true: bool
     duration: str
+    first_true: bool
+    target: Table = field(default_factory=dict)
+    condition: Table = field(default_factory=dict)
+    cost: Table = field(default_factory=dict)
+    limit: Table = field(default_factory=dict)
+    optional: bool = False
 
     def does(self, verb: str) -> bool:
         return any(row["do"] == verb for row in self.verbs)
@@ -53,10 +50,6 @@ class Card:
     kind: str
     energy: int
     coins: int
-    attack: int
-    defence: int
-    craft: int
-    move: str
     rarity: str
     tribe: str
     keywords: tuple[str, ...]
@@ -65,6 +58,10 @@ class Card:
     token: bool
     text: str
     effects: tuple[Effect, ...]
+    attack: int = 0
+    defence: int = 0
+    craft: int = 0
+    move: str = ""
 
     def on(self, trigger: str) -> tuple[Effect, ...]:
         return _BY_TRIGGER[self.id].get(trigger, ())
@@ -75,21 +72,12 @@ class Card:
 
 
 def _effect(index: int, row: Table) -> Effect:
-    return Effect(
-        index, row["trigger"], row.get("target", {}), tuple(row["verbs"]),
-        row.get("condition", {}), row.get("cost", {}), row.get("limit", {}),
-        row.get("optional", False), row.get("choose_verb") == "first_true", row["duration"],
-    )  # fmt: skip
+    return from_row(Effect, row, index=index, first_true=row.get("choose_verb") == "first_true")
 
 
 def _card(row: Table) -> Card:
-    return Card(
-        row["id"], row["name"], row["kind"], row["cost"]["energy"], row["cost"]["coins"],
-        row.get("attack", 0), row.get("defence", 0), row.get("craft", 0), row.get("move", ""),
-        row["rarity"], row["tribe"], tuple(row["keywords"]),
-        tuple(row["terms"]), row["token"], row["text"],
-        tuple(_effect(index, effect) for index, effect in enumerate(row["effects"])),
-    )  # fmt: skip
+    effects = tuple(_effect(index, effect) for index, effect in enumerate(row["effects"]))
+    return from_row(Card, row, **row["cost"], effects=effects)
 
 
 CARDS: dict[str, Card] = {row["id"]: _card(row) for row in DATA["card"]}
@@ -205,14 +193,10 @@ def components() -> dict[str, Json]:
     """Static data for the client."""
     shown = (
         "id", "name", "kind", "energy", "coins", "attack", "defence", "craft", "move", "rarity",
-        "tribe", "token", "text",
+        "tribe", "token", "text", "keywords", "terms",
     )  # fmt: skip
     return {
-        "cards": {
-            card.id: {key: getattr(card, key) for key in shown}
-            | {"keywords": list(card.keywords), "terms": list(card.terms)}
-            for card in CARDS.values()
-        },
+        "cards": {card.id: to_json(card, *shown) for card in CARDS.values()},
         "castles": {
             key: {"name": row["name"], "text": row["text"]} for key, row in CASTLES.items()
         },

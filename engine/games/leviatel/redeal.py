@@ -6,7 +6,6 @@ from collections import Counter
 from collections.abc import Iterator
 
 from engine.core.chance import Chance
-from engine.core.codec import clone
 from engine.core.types import Seat
 from engine.games.leviatel.cards import (
     ALLIES_PER_AREA,
@@ -18,6 +17,7 @@ from engine.games.leviatel.cards import (
 )
 from engine.games.leviatel.flow.setup import ChooseLoadouts
 from engine.games.leviatel.state import Leviatel, Side, Unit
+from engine.kit.redeal import begin_redeal
 
 _PLAYABLE = tuple(card.id for card in CARDS.values() if not card.token)
 
@@ -25,9 +25,7 @@ _PLAYABLE = tuple(card.id for card in CARDS.values() if not card.token)
 def determinize(s: Leviatel, seat: Seat, seed: str) -> Leviatel:
     """Deals anew what `seat` cannot know: the order of the own deck; the other's hand, deck,
     later decks and secret choice, and what its hidden characters are."""
-    n = clone(s)
-    chance = Chance(seed)
-    n.chance = Chance(f"{chance.below(1 << 64):032x}", s.chance.drawn)
+    n, chance = begin_redeal(s, seed)
     chance.shuffle(n.sides[seat].deck)
     other = 1 - seat
     _other_side(n, n.sides[other], chance)

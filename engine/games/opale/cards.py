@@ -6,16 +6,13 @@ such as "coral:pearl-4".
 
 from __future__ import annotations
 
-import tomllib
 from dataclasses import dataclass
-from importlib.resources import files
 from typing import Any
 
 from engine.core.types import Json, Seat
+from engine.kit.data import by_id, from_row, read, to_json
 
-DATA: dict[str, Any] = tomllib.loads(
-    files("engine.games.opale").joinpath("components.toml").read_text("utf-8")
-)
+DATA: dict[str, Any] = read(__package__)
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,17 +44,10 @@ class Shell:
 
 _types = {row["id"]: row for row in DATA["card_type"]}
 SPOTS: dict[str, Spot] = {
-    row["id"]: Spot(
-        row["id"], row["no"], _types[row["card_type"]]["name"],
-        _types[row["card_type"]]["short"], _types[row["card_type"]]["plural"],
-        row["silhouettes"], row["pile"],
-        row["trigger"], tuple(row["takes"]), row["after"], row["text"],
-    )
+    row["id"]: from_row(Spot, {**_types[row["card_type"]], **row}, number=row["no"])
     for row in DATA["spot"]
-}  # fmt: skip
-SHELLS: dict[str, Shell] = {
-    row["id"]: Shell(row["id"], row["name"], row["timing"], row["text"]) for row in DATA["shell"]
 }
+SHELLS = by_id(Shell, DATA["shell"])
 SIDES: tuple[str, ...] = tuple(row["id"] for row in DATA["side"])
 DECK_SIZE: int = DATA["constants"]["deck_size"]
 HAND_LIMIT: int = DATA["constants"]["hand_limit"]
@@ -106,17 +96,13 @@ def components() -> dict[str, Json]:
             for row in DATA["card_type"]
         },
         "spots": [
-            {
-                "id": spot.id, "no": spot.number, "name": spot.name,
-                "silhouettes": spot.silhouettes, "pile": spot.pile, "trigger": spot.trigger,
-                "takes": list(spot.takes), "after": spot.after, "text": spot.text,
-            }
+            to_json(
+                spot, "id", "name", "silhouettes", "pile", "trigger", "takes", "after", "text",
+                no="number",
+            )
             for spot in SPOTS.values()
         ],
-        "shells": [
-            {"id": shell.id, "name": shell.name, "timing": shell.timing, "text": shell.text}
-            for shell in SHELLS.values()
-        ],
+        "shells": [to_json(shell, "id", "name", "timing", "text") for shell in SHELLS.values()],
         "sides": list(SIDES),
         "arrows": DATA["arrow"],
         "hand_limit": HAND_LIMIT,

@@ -7,6 +7,7 @@ from engine.core.types import Action, Mark, Preview, Seat
 from engine.games.opale import queries, words
 from engine.games.opale.cards import CARD_POINTS, CITY_PILES_TO_END, PAWN_POINTS, SPOTS
 from engine.games.opale.state import NOBODY, Opale
+from engine.kit.words import count
 
 
 def of_play(s: Opale, seat: Seat, spot: str, laying: int) -> Preview:
@@ -50,7 +51,7 @@ def _taking(s: Opale, seat: Seat, spot: str, target: str) -> tuple[Mark, str]:
     pawn = target == "petrified" and lying > 0 and s.pawn != seat
     extra = f", and the Dragon, {PAWN_POINTS} more" if pawn else ""
     if target == "dock":
-        taken = f"Take {words.count(lying, 'card')} from the dock, {points}"
+        taken = f"Take {count(lying, 'card')} from the dock, {points}"
         text = (taken if lying else "The dock is empty") + f"; {_city(s)}"
     elif lying:
         text = f"Take {words.cards(target, lying)}, {points}{extra}"

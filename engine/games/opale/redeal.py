@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from engine.core.chance import Chance
-from engine.core.codec import clone
 from engine.core.types import Seat
 from engine.games.opale import queries
 from engine.games.opale.cards import CARD_TYPE, SPOTS, owner
 from engine.games.opale.state import NOBODY, Opale
+from engine.kit.redeal import begin_redeal
 
 
 def determinize(s: Opale, seat: Seat, seed: str) -> Opale:
@@ -17,9 +17,7 @@ def determinize(s: Opale, seat: Seat, seed: str) -> Opale:
     owner's cards, a spot its own type. With open points (`show_running_score`) score piles and
     covered cards stay.
     """
-    n = clone(s)
-    chance = Chance(seed)
-    n.chance = Chance(f"{chance.below(1 << 64):032x}", s.chance.drawn)
+    n, chance = begin_redeal(s, seed)
     scored = [] if s.show_running_score else [n.scores[0], n.scores[1]]
     for side in (0, 1):
         zones = [n.draws[side], n.removed[side], *scored]

@@ -7,17 +7,9 @@ from collections.abc import Callable, Mapping
 from engine.core.said import UNTOLD, Said, agree, part, said
 from engine.core.types import Json
 from engine.games.opale.cards import CITY_PILES_TO_END, SHELLS, SPOTS
-from engine.kit.words import CORE
+from engine.kit.words import CORE, count, with_article
 
 _Fields = Mapping[str, Json]
-
-
-def count(number: int, noun: str) -> str:
-    """
-    >>> count(1, "card"), count(3, "card")
-    ('1 card', '3 cards')
-    """
-    return f"{number} {noun}" if number == 1 else f"{number} {noun}s"
 
 
 def cards(kind: str, number: int) -> str:
@@ -27,8 +19,7 @@ def cards(kind: str, number: int) -> str:
     """
     if number > 1:
         return f"{number} {SPOTS[kind].plural}"
-    name = SPOTS[kind].name
-    return f"{'an' if name[0] in 'AEIOU' else 'a'} {name}"
+    return with_article(SPOTS[kind].name)
 
 
 def points(number: int, exact: bool = True) -> str:

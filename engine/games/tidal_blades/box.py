@@ -5,10 +5,8 @@ The prototype's file holds only what differs from the retail one.
 
 from __future__ import annotations
 
-import tomllib
 from collections.abc import Mapping
 from dataclasses import dataclass
-from importlib.resources import files
 from typing import Any
 
 from engine.games.tidal_blades.parts import (
@@ -30,6 +28,7 @@ from engine.games.tidal_blades.parts import (
     Stunt,
     Table,
 )
+from engine.kit.data import by_id, from_row, read
 
 
 @dataclass(frozen=True, slots=True)
@@ -114,20 +113,14 @@ def _inner(row: Table) -> list[Effects]:
 # -- reading --------------------------------------------------------------------------------------
 
 
-def _read(name: str) -> dict[str, Any]:
-    return tomllib.loads(files("engine.games.tidal_blades").joinpath(name).read_text("utf-8"))
-
-
-def _by_id(rows: list[Table]) -> dict[str, Table]:
+def _rows_by_id(rows: list[Table]) -> dict[str, Table]:
     return {row["id"]: row for row in rows}
 
 
 def _spot(row: Table) -> Spot:
     level, _, colour = row["armor"].partition("_")
-    return Spot(
-        row["symbol"], {"none": 0, "initiate": 2, "elite": 3}[level], colour, row["trophy"],
-        row["min_players"], row.get("pair", 0), row.get("side", ""),
-    )  # fmt: skip
+    levels = {"none": 0, "initiate": 2, "elite": 3}
+    return from_row(Spot, row, armor_level=levels[level], armor_colour=colour)
 
 
 def _monster(row: Table, kill_champion: int) -> Monster:
@@ -136,40 +129,19 @@ def _monster(row: Table, kill_champion: int) -> Monster:
     else:
         fixed = [{"verb": "champion", "n": kill_champion}]
         bonus = {"": tuple(row.get("kill_bonus", fixed))}
-    return Monster(
-        row["id"], row["name"], row["difficulty"] == "hard", row.get("first_game", False),
-        tuple(row["styles"]), tuple(map(_spot, row["spots"])), tuple(row["reward"]), bonus,
-        tuple(row["invasion"]), row["reward_text"], row.get("kill_text", ""),
-        row["invasion_text"],
-    )  # fmt: skip
+    spots = tuple(map(_spot, row["spots"]))
+    return from_row(Monster, row, hard=row["difficulty"] == "hard", spots=spots, kill_bonus=bonus)
 
 
 def _challenge(row: Table, rule: Table) -> Challenge:
     push = row.get("push", "") if rule.get("push", True) else ""
-    return Challenge(
-        row["id"], row["name"], row["arena"], tuple(row["required"]), push,
-        rule.get("points", row["points"]), row["deck"] != "main",
-    )  # fmt: skip
-
-
-def _card(row: Table) -> Card:
-    return Card(
-        row["id"], row["character"], row["name"], row["trigger"], row["condition"], row["cost"],
-        row["optional"], row["repeat"], tuple(row["effects"]), row["text"],
-    )  # fmt: skip
-
-
-def _goal(row: Table) -> Goal:
-    return Goal(
-        row["id"], row["character"], row["name"], row["measure"], row["arg"], row.get("easy", 0),
-        row.get("difficult", 0), row.get("easy_points", 0), row.get("difficult_points", 0),
-        row.get("points_each", 0), row.get("first_game", False), row["text"],
-    )  # fmt: skip
+    points = rule.get("points", row["points"])
+    return from_row(Challenge, row, push=push, points=points, starting=row["deck"] != "main")
 
 
 def _merged(base: dict[str, Any], changes: dict[str, Any], key: str) -> dict[str, Table]:
     """Rows by id: those of the base, changed or added by `key` and `<key>_override`."""
-    rows = _by_id(base[key])
+    rows = _rows_by_id(base[key])
     for row in changes.get(f"{key}_override", []):
         rows[row["id"]] = {**rows[row["id"]], **row}
     return rows
@@ -194,13 +166,13 @@ def _dials(data: dict[str, Any], points: list[Table]) -> tuple[Dial, ...]:
 def make_box(base: dict[str, Any], changes: dict[str, Any]) -> Box:
     """The box of an edition; `changes` is empty for the retail one."""
     data = {**base, **changes}
-    spaces = _by_id(base["space"]) | _by_id(changes.get("space", []))
+    spaces = _rows_by_id([*base["space"], *changes.get("space", [])])
     for gone in changes.get("space_removed", {}).get("ids", []):
         del spaces[gone]
     rule = changes.get("challenge_rule", {})
     champion = data["champion"]
     marks = champion.get("marks") or [[space, 1] for space in champion["one_point_marks"]]
-    cards = {key: _card(row) for key, row in _merged(base, changes, "character_card").items()}
+    cards = by_id(Card, _merged(base, changes, "character_card").values())
     decks = {row["character"]: row for row in changes.get("character_deck", [])}
     invasion = data["invasion_die"]
     return Box(
@@ -209,18 +181,10 @@ def make_box(base: dict[str, Any], changes: dict[str, Any]) -> Box:
         seat_bonus=tuple(data["seat_bonus"]),
         rounds=data["meta"]["rounds"],
         dice={
-            row["id"]: Die(
-                row["id"], row["name"], row["level"], row.get("armor_colour", row["colour"]),
-                tuple(row["pair"]), row["count"], tuple(row["faces"]), tuple(row["upgrades_to"]),
-            )
-            for row in base["die"]
+            row["id"]: from_row(Die, {"armor_colour": row["colour"], **row}) for row in base["die"]
         },
         danger=tuple(
-            Danger(
-                row["id"], row["name"], row["short"], tuple(row["x_per_face"]),
-                tuple(row["rounds"]),
-            )
-            for row in data["danger_die"]
+            from_row(Danger, row, x=tuple(row["x_per_face"])) for row in data["danger_die"]
         ),
         invasion={place: tuple(invasion[place]) for place in ("none", REEF, EDGE)},
         style_dice=tuple(tuple(row["dice"]) for row in base["style_bonus_die"]),
@@ -228,17 +192,10 @@ def make_box(base: dict[str, Any], changes: dict[str, Any]) -> Box:
         top=champion["top"],
         marks=tuple((space, value) for space, value in marks),
         rank_points=tuple(champion["rank_points"]),
-        islands={
-            key: Island(
-                key, row["name"], row["kind"], row["next_judge"], tuple(row["bonus"]),
-                row["bonus_text"], tuple(row["spaces"]),
-            )
-            for key, row in _merged(base, changes, "island").items()
-        },
+        islands=by_id(Island, _merged(base, changes, "island").values()),
         spaces={
-            key: Space(
-                key, row["island"], row["name"], row.get("short", row["name"]),
-                row["use"] == "single", tuple(row["effects"]), row["text"],
+            key: from_row(
+                Space, {"short": row["name"], **row}, single=row["use"] == "single"
             )
             for key, row in spaces.items()
         },
@@ -246,20 +203,8 @@ def make_box(base: dict[str, Any], changes: dict[str, Any]) -> Box:
         challenges={
             key: _challenge(row, rule) for key, row in _merged(base, changes, "challenge").items()
         },
-        stunts={
-            row["id"]: Stunt(
-                row["id"], row["name"], row["copies"], row["window"], row["condition"],
-                tuple(row["effects"]), row["text"],
-            )
-            for row in data["stunt"]
-        },
-        market={
-            row["id"]: MarketCard(
-                row["id"], row["name"], row["copies"], row["cost"], tuple(row["effects"]),
-                row["text"],
-            )
-            for row in data["market_card"]
-        },
+        stunts=by_id(Stunt, data["stunt"]),
+        market=by_id(MarketCard, data["market_card"]),
         monsters={
             row["id"]: _monster(row, data["rules"].get("kill_champion", 0))
             for row in data["monster"]
@@ -268,7 +213,7 @@ def make_box(base: dict[str, Any], changes: dict[str, Any]) -> Box:
             row["id"]: _character(row, decks.get(row["id"]), cards) for row in base["character"]
         },
         cards=cards,
-        goals={row["id"]: _goal(row) for row in data["secret_goal"]},
+        goals=by_id(Goal, data["secret_goal"]),
         champion_bonus=tuple(
             (row["from_space"], row["to_space"], tuple(row["effects"]))
             for row in changes.get("champion_bonus_level", [])
@@ -282,12 +227,12 @@ def _character(row: Table, deck: Table | None, cards: Mapping[str, Card]) -> Cha
     start = deck["starting_card"] if deck else row["starting_card"]
     known = deck["cards"] if deck else [c.id for c in cards.values() if c.character == row["id"]]
     others = tuple(card for card in known if card != start and cards[card].trigger != "shield")
-    return Character(
-        row["id"], row["name"], tuple(row["favoured_traits"]), start, others,
-        tuple(row["starting_kit"]),
+    return from_row(
+        Character, row, favoured=tuple(row["favoured_traits"]), starting_card=start, cards=others,
+        kit=tuple(row["starting_kit"]),
     )  # fmt: skip
 
 
-_BASE = _read("components.toml")
+_BASE = read(__package__)
 RETAIL = make_box(_BASE, {})
-PROTOTYPE = make_box(_BASE, _read("components_prototype.toml"))
+PROTOTYPE = make_box(_BASE, read(__package__, "components_prototype.toml"))

@@ -6,6 +6,7 @@ from engine.core.types import Json
 from engine.games.tidal_blades import words
 from engine.games.tidal_blades.editions.edition import Edition
 from engine.games.tidal_blades.parts import SYMBOLS, TRAIT_NAME, Monster
+from engine.kit.data import to_json
 
 
 def monster_rules(card: Monster) -> list[str]:
@@ -47,46 +48,26 @@ def components(edition: Edition) -> dict[str, Json]:
     return {
         "traits": [{"symbol": symbol, "name": TRAIT_NAME[symbol]} for symbol in SYMBOLS],
         "dice": {
-            die.id: {
-                "name": die.name, "level": die.level, "colour": die.armor_colour,
-                "faces": list(die.faces), "count": die.count,
-            }
+            die.id: to_json(die, "name", "level", "faces", "count", colour="armor_colour")
             for die in box.dice.values()
         },
         "open_dice": {
             ident: {"name": f"{words.LEVELS[level - 1]} die of your choice", "level": level}
             for ident, level in OPEN_DICE.items()
         },
-        "danger": [
-            {"id": die.id, "name": die.name, "short": die.short, "x": list(die.x)}
-            for die in box.danger
-        ],
-        "dials": [
-            {
-                "levels": [list(row) for row in dial.levels],
-                "points": [list(row) for row in dial.points],
-                "icons": list(dial.icons), "last": dial.last,
-            }
-            for dial in box.dials
-        ],
+        "danger": [to_json(die, "id", "name", "short", "x") for die in box.danger],
+        "dials": [to_json(dial, "levels", "points", "icons", "last") for dial in box.dials],
         "champion": {
             "top": box.top, "marks": [list(mark) for mark in box.marks],
             "ranks": list(box.rank_points),
             "bonus": [[dict(row) for row in effects] for _, _, effects in box.champion_bonus],
         },
         "islands": {
-            island.id: {
-                "name": island.name, "kind": island.kind, "bonus": island.bonus_text,
-                "spaces": list(island.spaces),
-            }
+            island.id: to_json(island, "name", "kind", "spaces", bonus="bonus_text")
             for island in box.islands.values()
         },
         "spaces": {
-            space.id: {
-                "name": space.name, "short": space.short, "island": space.island,
-                "single": space.single,
-                "text": space.text, "effects": [dict(row) for row in space.effects],
-            }
+            space.id: to_json(space, "name", "short", "island", "single", "text", "effects")
             for space in box.spaces.values()
         },
         "boat": [
@@ -101,14 +82,11 @@ def components(edition: Edition) -> dict[str, Json]:
             for card in box.challenges.values()
         },
         "stunts": {
-            card.id: {"name": card.name, "when": words.WHEN[card.window], "text": card.text}
+            card.id: to_json(card, "name", "text") | {"when": words.WHEN[card.window]}
             for card in box.stunts.values()
         },
         "market": {
-            card.id: {
-                "name": card.name, "cost": dict(card.cost), "text": card.text,
-                "effects": [dict(row) for row in card.effects],
-            }
+            card.id: to_json(card, "name", "cost", "text", "effects")
             for card in box.market.values()
         },
         "monsters": {
@@ -129,23 +107,20 @@ def components(edition: Edition) -> dict[str, Json]:
             for card in box.monsters.values()
         },
         "characters": {
-            one.id: {"name": one.name, "favoured": list(one.favoured)}
+            one.id: to_json(one, "name", "favoured")
             for one in box.characters.values()
         },
         "cards": {
-            card.id: {
-                "name": card.name, "character": card.character, "trigger": card.trigger,
-                "when": words.WHEN[card.trigger], "cost": dict(card.cost), "text": card.text,
-            }
+            card.id: to_json(card, "name", "character", "trigger", "cost", "text")
+            | {"when": words.WHEN[card.trigger]}
             for card in box.cards.values()
         },
         "powers": powers(edition),
         "goals": {
-            goal.id: {
-                "name": goal.name, "text": goal.text, "easy": goal.easy,
-                "difficult": goal.difficult, "each": goal.points_each,
-                "easy_points": goal.easy_points, "difficult_points": goal.difficult_points,
-            }
+            goal.id: to_json(
+                goal, "name", "text", "easy", "difficult", "easy_points", "difficult_points",
+                each="points_each",
+            )
             for goal in box.goals.values()
         },
         "sheet": list(edition.sheet),

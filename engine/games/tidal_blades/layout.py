@@ -2,20 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-
 from engine.games.tidal_blades import moves, queries
-from engine.games.tidal_blades.parts import MarketCard, Stunt
 from engine.games.tidal_blades.state import DUMMY, TidalBlades
+from engine.kit.pile import copies
 
 
 def shuffled(s: TidalBlades, cards: list[str]) -> list[str]:
     s.chance.shuffle(cards)
     return cards
-
-
-def copies(cards: Mapping[str, Stunt] | Mapping[str, MarketCard]) -> list[str]:
-    return [card.id for card in cards.values() for _ in range(card.copies)]
 
 
 def deal_rest(s: TidalBlades) -> None:

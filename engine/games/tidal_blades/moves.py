@@ -9,6 +9,7 @@ from engine.games.tidal_blades import queries
 from engine.games.tidal_blades.announcer import happenings
 from engine.games.tidal_blades.parts import EDGE, REEF, SYMBOLS
 from engine.games.tidal_blades.state import DUMMY, NOBODY, InUse, Monster, TidalBlades
+from engine.kit.pile import draw
 
 ACTIVE, SPENT = "active", "spent"
 
@@ -206,19 +207,6 @@ def champion(s: TidalBlades, seat: Seat, steps: int, why: str) -> None:
 
 
 # -- decks and offers -----------------------------------------------------------------------------
-
-
-def draw(s: TidalBlades, deck: list[str], pile: list[str], name: str) -> str:
-    """TB-1.8: the top card, after a reshuffle if the deck is empty; "" if there is none."""
-    if not deck and pile:
-        deck.extend(pile)
-        pile.clear()
-        s.chance.shuffle(deck)
-        s.emit("reshuffled", deck=name)
-    if not deck:
-        return ""
-    s.barrier = True
-    return deck.pop()
 
 
 def draw_stunt(s: TidalBlades, seat: Seat) -> None:

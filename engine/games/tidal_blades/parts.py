@@ -91,8 +91,8 @@ class Spot:
     armor_colour: str
     trophy: bool
     min_players: int
-    pair: int
-    side: str
+    pair: int = 0
+    side: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -102,15 +102,15 @@ class Monster:
     id: str
     name: str
     hard: bool
-    first_game: bool
     styles: tuple[str, ...]
     spots: tuple[Spot, ...]
     reward: Effects
     kill_bonus: Mapping[str, Effects]
     invasion: Effects
     reward_text: str
-    kill_text: str
     invasion_text: str
+    kill_text: str = ""
+    first_game: bool = False
 
     @property
     def twin(self) -> bool:
@@ -146,13 +146,13 @@ class Goal:
     name: str
     measure: str
     arg: str
-    easy: int
-    difficult: int
-    easy_points: int
-    difficult_points: int
-    points_each: int
-    first_game: bool
     text: str
+    easy: int = 0
+    difficult: int = 0
+    easy_points: int = 0
+    difficult_points: int = 0
+    points_each: int = 0
+    first_game: bool = False
 
 
 @dataclass(frozen=True, slots=True)

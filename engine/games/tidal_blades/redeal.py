@@ -6,22 +6,20 @@ from collections import Counter
 from collections.abc import Iterator
 
 from engine.core.chance import Chance
-from engine.core.codec import clone
 from engine.core.types import Seat
 from engine.games.tidal_blades import queries
 from engine.games.tidal_blades.flow.setup import DraftStart
 from engine.games.tidal_blades.flow.takes import KeepChallenge
 from engine.games.tidal_blades.flow.traits import ChooseCharacterCard, OrderBelow
-from engine.games.tidal_blades.layout import copies
 from engine.games.tidal_blades.state import TidalBlades
+from engine.kit.pile import copies
+from engine.kit.redeal import begin_redeal
 
 
 def determinize(s: TidalBlades, seat: Seat, seed: str) -> TidalBlades:
     """Deals anew what `seat` cannot know: decks, the others' hands and Secret Goals, what they look
     at alone."""
-    n = clone(s)
-    chance = Chance(seed)
-    n.chance = Chance(f"{chance.below(1 << 64):032x}", s.chance.drawn)
+    n, chance = begin_redeal(s, seed)
     others = [player for other, player in enumerate(n.players) if other != seat]
     looking = [
         frame.cards for frame in n.stack if isinstance(frame, KeepChallenge) and frame.seat != seat

@@ -8,6 +8,8 @@ from collections.abc import Callable, Iterable, Mapping
 from engine.core.types import Json
 from engine.games.tidal_blades.box import PROTOTYPE, RETAIL
 from engine.games.tidal_blades.parts import TRAIT_NAME
+from engine.kit.words import count as count
+from engine.kit.words import join as join
 
 _Fields = Mapping[str, Json]
 SPACES = {**PROTOTYPE.spaces, **RETAIL.spaces}
@@ -15,28 +17,12 @@ SPACES = {**PROTOTYPE.spaces, **RETAIL.spaces}
 what is told of one carries its name."""
 
 
-def count(number: int, noun: str, plural: str = "") -> str:
-    """
-    >>> count(1, "Shell"), count(3, "Shell"), count(2, "die", "dice")
-    ('1 Shell', '3 Shells', '2 dice')
-    """
-    return f"{number} {noun}" if number == 1 else f"{number} {plural or f'{noun}s'}"
-
-
-def join(parts: list[str]) -> str:
-    """
-    >>> join(["a", "b", "c"])
-    'a, b and c'
-    """
-    return " and ".join(filter(None, [", ".join(parts[:-1]), *parts[-1:]]))
-
-
 def either(names: list[str]) -> str:
     """
     >>> either(["a", "b", "c"]), either(["a"])
     ('a, b or c', 'a')
     """
-    return " or ".join(filter(None, [", ".join(names[:-1]), *names[-1:]]))
+    return join(names, last="or")
 
 
 def shells_needed(number: int) -> str:

@@ -3,17 +3,14 @@
 from __future__ import annotations
 
 import re
-import tomllib
 from collections.abc import Mapping
 from dataclasses import dataclass
-from importlib.resources import files
 from typing import Any
 
 from engine.core.types import Json
+from engine.kit.data import by_id, from_row, read, to_json
 
-DATA: dict[str, Any] = tomllib.loads(
-    files("engine.games.wind_and_fire").joinpath("components.toml").read_text("utf-8")
-)
+DATA: dict[str, Any] = read(__package__)
 Table = Mapping[str, Any]
 RULE_NUMBER = re.compile(r" \(WF-[\d.]+\)")
 """In texts of cards; not shown to people."""
@@ -78,15 +75,15 @@ class ActionCard:
 
     id: str
     name: str
-    window: str
-    timing: str
     effect: str
     params: Table
-    only_if: tuple[str, ...]
-    bonus_if: tuple[str, ...]
     text: str
     copies: int
-    solo_removed: bool
+    window: str = "training"
+    timing: str = ""
+    only_if: tuple[str, ...] = ()
+    bonus_if: tuple[str, ...] = ()
+    solo_removed: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -143,31 +140,15 @@ class MasterCard:
     parts: tuple[str, ...]
 
 
-def _action_card(row: Table) -> ActionCard:
-    return ActionCard(
-        row["id"], row["name"], row.get("window", "training"), row.get("timing", ""),
-        row["effect"], row["params"], tuple(row.get("only_if", ())),
-        tuple(row.get("bonus_if", ())), row["text"], row["copies"],
-        row.get("solo_removed", False),
-    )  # fmt: skip
-
-
 DICE: tuple[str, ...] = tuple(row["id"] for row in DATA["dice"])
 FACES: dict[str, tuple[Face, ...]] = {
-    row["id"]: tuple(Face(f["element"], f["n"], f["black"]) for f in row["faces"])
-    for row in DATA["dice"]
+    row["id"]: tuple(from_row(Face, face) for face in row["faces"]) for row in DATA["dice"]
 }
 _AREAS: dict[int, Areas] = {
     row["players"]: Areas(row["areas"], row["min_dice"], row["max_dice"])
     for row in DATA["dice_areas"]
 }
-TILES: dict[str, DragonTile] = {
-    row["id"]: DragonTile(
-        row["id"], row["name"], row["part"], row["level"], row["power"],
-        tuple((cell[0], cell[1]) for cell in row["cells"]), tuple(row["sets"]),
-    )
-    for row in DATA["dragon_tiles"]
-}  # fmt: skip
+TILES = by_id(DragonTile, DATA["dragon_tiles"])
 STARTING: dict[str, str] = {row["part"]: row["id"] for row in DATA["starting_tiles"]}
 TILES |= {
     row["id"]: DragonTile(
@@ -175,45 +156,20 @@ TILES |= {
     )
     for row in DATA["starting_tiles"]
 }
-TRAINING_CARDS: dict[str, ActionCard] = {
-    row["id"]: _action_card(row) for row in DATA["training_action_cards"]
-}
-TOURNAMENT_ACTIONS: dict[str, ActionCard] = {
-    row["id"]: _action_card(row) for row in DATA["tournament_action_cards"]
-}
+TRAINING_CARDS = by_id(ActionCard, DATA["training_action_cards"])
+TOURNAMENT_ACTIONS = by_id(ActionCard, DATA["tournament_action_cards"])
 ACTION_CARDS = TRAINING_CARDS | TOURNAMENT_ACTIONS
-TOURNAMENTS: dict[str, TournamentCard] = {
-    row["id"]: TournamentCard(
-        row["id"], row["name"], row["discipline"], row["part"], row["element"]
-    )
-    for row in DATA["tournament_cards"]
-}
-TRAINERS: dict[str, Trainer] = {
-    row["id"]: Trainer(
-        row["id"], row["name"], tuple(row["easy_elements"]), row["hard_name"],
-        tuple(row["hard_tiles"]), tuple(row["hard_crystals"]), tuple(row["hard_empty"]),
-    )
-    for row in DATA["trainer_cards"]
-}  # fmt: skip
+TOURNAMENTS = by_id(TournamentCard, DATA["tournament_cards"])
+TRAINERS = by_id(Trainer, DATA["trainer_cards"])
 EASY_GOLD: int = DATA["trainer_rewards"]["easy"]["gold"]
 HARD_REWARD: Table = DATA["trainer_rewards"]["hard"]
-SIGILS: dict[str, Sigil] = {
-    row["id"]: Sigil(row["id"], row["part"], tuple(row["elements"]), row["power"])
-    for row in DATA["sigils"]
-}
+SIGILS = by_id(Sigil, DATA["sigils"])
 TOKEN_SIDES: dict[str, tuple[tuple[int, int], ...]] = {
     row["id"]: tuple((cell[0], cell[1]) for cell in row["cells"])
     for row in DATA["pattern_token_sides"]
 }
-MASTER_SPACES: tuple[MasterSpace, ...] = tuple(
-    MasterSpace(row["id"], row["row"], row["bonus"], row["always"]) for row in DATA["master_spaces"]
-)
-MASTER_CARDS: dict[str, MasterCard] = {
-    row["id"]: MasterCard(
-        row["id"], tuple(map(tuple, row["areas"])), tuple(row["priority"]), tuple(row["parts"])
-    )
-    for row in DATA["master_cards"]
-}
+MASTER_SPACES = tuple(from_row(MasterSpace, row) for row in DATA["master_spaces"])
+MASTER_CARDS = by_id(MasterCard, DATA["master_cards"])
 MASTER_FIRST_POWER: int = DATA["master_board"]["first_game_power"]
 OVERFLOW_GOLD: int = DATA["master_board"]["overflow_gold_per_tile"]
 
@@ -231,11 +187,6 @@ def stack_of(part: str, level: str, seats: int) -> list[str]:
         if tile.part == part and tile.level == level and max(2, seats) in tile.sets
     ]
     return sorted(found, key=lambda ident: TILES[ident].power)
-
-
-def copies(cards: Mapping[str, ActionCard]) -> list[str]:
-    """Every card as often as it is in the box, in the order of the data."""
-    return [card.id for card in cards.values() for _ in range(card.copies)]
 
 
 def discipline_deck(discipline: str) -> list[str]:
@@ -274,8 +225,7 @@ def components() -> dict[str, Json]:
             for part, discipline in zip(PARTS, DISCIPLINES, strict=True)
         ],
         "dice": {
-            die: [{"element": f.element, "n": f.n, "black": f.black} for f in FACES[die]]
-            for die in DICE
+            die: [to_json(face, "element", "n", "black") for face in FACES[die]] for die in DICE
         },
         "boards": BOARDS,
         "slots": [
@@ -293,10 +243,7 @@ def components() -> dict[str, Json]:
             row["id"]: RULE_NUMBER.sub("", row["effect"]) for row in DATA["border_bonuses"]
         },
         "tiles": {
-            tile.id: {
-                "name": tile.name, "part": tile.part, "level": tile.level, "power": tile.power,
-                "cells": [list(cell) for cell in tile.cells],
-            }
+            tile.id: to_json(tile, "name", "part", "level", "power", "cells")
             for tile in TILES.values()
         },
         "cards": {
@@ -307,38 +254,28 @@ def components() -> dict[str, Json]:
             for card in ACTION_CARDS.values()
         },
         "tournaments": {
-            card.id: {
-                "name": card.name, "discipline": card.discipline, "part": card.part,
-                "element": card.element,
-            }
+            card.id: to_json(card, "name", "discipline", "part", "element")
             for card in TOURNAMENTS.values()
         },
         "trainers": {
-            card.id: {
-                "name": card.name, "easy": list(card.easy_elements), "hard_name": card.hard_name,
-                "tiles": list(card.hard_tiles), "crystals": list(card.hard_crystals),
-                "empty": list(card.hard_empty),
-            }
+            card.id: to_json(
+                card, "name", "hard_name", easy="easy_elements", tiles="hard_tiles",
+                crystals="hard_crystals", empty="hard_empty",
+            )
             for card in TRAINERS.values()
         },
         "sigils": {
-            sigil.id: {"part": sigil.part, "elements": list(sigil.elements)}
-            for sigil in SIGILS.values()
+            sigil.id: to_json(sigil, "part", "elements") for sigil in SIGILS.values()
         },
         "token_sides": {
             row["id"]: {"name": row["name"], "cells": row["cells"]}
             for row in DATA["pattern_token_sides"]
         },
         "master_spaces": [
-            {"id": space.id, "row": space.row, "bonus": space.bonus, "always": space.always}
-            for space in MASTER_SPACES
+            to_json(space, "id", "row", "bonus", "always") for space in MASTER_SPACES
         ],
         "master_cards": {
-            card.id: {
-                "areas": [list(area) for area in card.areas], "priority": list(card.priority),
-                "parts": list(card.parts),
-            }
-            for card in MASTER_CARDS.values()
+            card.id: to_json(card, "areas", "priority", "parts") for card in MASTER_CARDS.values()
         },
         "ranks": [
             {key: row[key] for key in ("min", "max", "name")} for row in DATA["exam_ranks"]

@@ -19,6 +19,7 @@ from engine.games.wind_and_fire.cards import (
     TRAINING_CARDS,
 )
 from engine.games.wind_and_fire.state import NOBODY, Bet, Contest, WindAndFire
+from engine.kit.pile import draw
 
 TROPHIES = (FIRST_TROPHY, SECOND_TROPHY)
 
@@ -195,24 +196,12 @@ def reveal_sigil(s: WindAndFire, part: int) -> None:
 
 def draw_training(s: WindAndFire) -> str:
     """WF-3.50: the top card of the training deck, after a reshuffle if it is empty; "" if none."""
-    return _draw(s, s.training_deck, s.training_pile, "training")
+    return draw(s, s.training_deck, s.training_pile, "training")
 
 
 def draw_action(s: WindAndFire) -> str:
     """The same of the tournament action deck."""
-    return _draw(s, s.action_deck, s.action_pile, "tournament")
-
-
-def _draw(s: WindAndFire, deck: list[str], pile: list[str], name: str) -> str:
-    if not deck and pile:
-        deck.extend(pile)
-        pile.clear()
-        s.chance.shuffle(deck)
-        s.emit("reshuffled", deck=name)
-    if not deck:
-        return ""
-    s.barrier = True
-    return deck.pop()
+    return draw(s, s.action_deck, s.action_pile, "tournament")
 
 
 def keep_card(s: WindAndFire, seat: Seat, card: str) -> None:

@@ -6,7 +6,6 @@ from collections import Counter
 from collections.abc import Iterable
 
 from engine.core.chance import Chance
-from engine.core.codec import clone
 from engine.core.types import Seat
 from engine.games.wind_and_fire.cards import (
     DICE,
@@ -19,7 +18,6 @@ from engine.games.wind_and_fire.cards import (
     TOURNAMENTS,
     TRAINING_CARDS,
     ActionCard,
-    copies,
 )
 from engine.games.wind_and_fire.flow.advanced.dials import UNSET, SetDials
 from engine.games.wind_and_fire.flow.advanced.payment import Pay, owed, payable
@@ -27,14 +25,14 @@ from engine.games.wind_and_fire.flow.draw import KeepCard
 from engine.games.wind_and_fire.flow.preparation import PlaceStorages
 from engine.games.wind_and_fire.queries import dial_range
 from engine.games.wind_and_fire.state import Player, WindAndFire
+from engine.kit.pile import copies
+from engine.kit.redeal import begin_redeal
 
 
 def determinize(s: WindAndFire, seat: Seat, seed: str) -> WindAndFire:
     """Deals anew what `seat` cannot know: decks, the others' hands and personal tournaments, what
     they chose in secret."""
-    n = clone(s)
-    chance = Chance(seed)
-    n.chance = Chance(f"{chance.below(1 << 64):032x}", s.chance.drawn)
+    n, chance = begin_redeal(s, seed)
     others = [player for other, player in enumerate(n.players) if other != seat]
     _deal_actions(n, seat, others, chance)
     _deal_personal(n, others, chance)

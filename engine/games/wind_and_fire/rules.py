@@ -25,6 +25,7 @@ from engine.games.wind_and_fire import (
 from engine.games.wind_and_fire.flow.game import Game
 from engine.games.wind_and_fire.flow.solo.sheet import exam_sheet
 from engine.games.wind_and_fire.state import Master, Player, Settings, WindAndFire
+from engine.kit.pile import copies
 
 INFO = GameInfo(
     id="wind_and_fire",
@@ -190,12 +191,12 @@ def _lay_out(s: WindAndFire) -> None:
         s.public = [deck.pop() for deck in s.discipline_decks]
     s.training_deck = [
         card
-        for card in cards.copies(cards.TRAINING_CARDS)
+        for card in copies(cards.TRAINING_CARDS)
         if not (s.master and cards.TRAINING_CARDS[card].solo_removed and not s.settings.beginner)
     ]
     s.chance.shuffle(s.training_deck)
     if s.settings.advanced:
-        s.action_deck = cards.copies(cards.TOURNAMENT_ACTIONS)
+        s.action_deck = copies(cards.TOURNAMENT_ACTIONS)
         s.chance.shuffle(s.action_deck)
         s.tokens = cards.TOKENS
     _lay_sigils(s)

@@ -8,7 +8,7 @@ import pytest
 
 from engine import catalogue
 from engine.core.rules import Option
-from tests.engine.contract.cases import Case, cases_of, is_legal
+from engine.testing.contract.cases import Case, cases_of, is_legal
 
 GAMES = pytest.mark.parametrize("game", sorted(catalogue))
 

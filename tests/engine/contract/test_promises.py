@@ -18,10 +18,10 @@ from engine.games.opale.flow.play import LayCards
 from engine.games.opale.flow.reserve import ReserveCards
 from engine.games.opale.rules import OpaleRules
 from engine.games.opale.state import Opale
-from tests.engine.contract import asking, facing, keeping, seeing, stepping
-from tests.engine.contract.cases import Case
-from tests.engine.contract.promise import Promise
-from tests.engine.contract.walk import PROMISES, walk
+from engine.testing.contract import asking, facing, keeping, seeing, stepping
+from engine.testing.contract.cases import Case
+from engine.testing.contract.promise import Promise
+from engine.testing.contract.walk import PROMISES, walk
 
 CASE = Case("opale", 2, {"foreshadowing": True})
 COUNT = itertools.count()

@@ -23,6 +23,7 @@ def test_the_public_names_are_a_promise() -> None:
             "DeckFormat",
             "EngineError",
             "Event",
+            "Face",
             "GameInfo",
             "IllegalAction",
             "InvalidOptions",
@@ -35,17 +36,27 @@ def test_the_public_names_are_a_promise() -> None:
             "Result",
             "Rules",
             "RulesFault",
+            "Said",
             "Step",
             "UnknownGame",
             "catalogue",
             "commitment",
             "noun_from_json",
             "noun_to_json",
+            "on_the_wire",
             "rules_of",
             "verify",
             "write_record",
         ]
     )
+
+
+def test_no_test_leaves_a_game_on_the_shelf() -> None:
+    """Others walk over the catalogue: what a test needs on it, it puts there for itself."""
+    strangers = [
+        rules for rules in catalogue.values() if type(rules).__module__.startswith("tests")
+    ]
+    assert strangers == []
 
 
 def test_an_unknown_game_names_the_shelf() -> None:

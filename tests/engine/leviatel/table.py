@@ -7,18 +7,16 @@ attack and defence (default: printed) and words: `exh` (exhausted), `body`, `hid
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any
 
-import pytest
-
-from engine import Action, Event, IllegalAction, Match, Result
-from engine.core.codec import fingerprint
+from engine import Action, Event, Match
 from engine.core.types import Noun
 from engine.games.leviatel import moves, queries
 from engine.games.leviatel.cards import CARDS
 from engine.games.leviatel.flow.prepare import Prepare
 from engine.games.leviatel.state import Leviatel, Structure, Unit
+from engine.testing import table as testing
 
 S, N = 0, 1
 PLENTY = 20
@@ -30,43 +28,26 @@ def state_of(match: Match) -> Leviatel:
     return match.state
 
 
-class Table:
-    """A match whose position was laid out by `table`; the state may be read, not written."""
+class Table(testing.Table[Leviatel]):
+    """Cards on the map may be named by their area: "santana@c3"."""
 
-    def __init__(self, match: Match) -> None:
-        self.match = match
-        self.told: list[Event] = list(match.events)
-
-    @property
-    def s(self) -> Leviatel:
-        return state_of(self.match)
-
-    def result(self) -> Result:
-        result = self.match.result()
-        assert result is not None
-        return result
+    def action(self, verb: str, noun: Noun, by: int) -> Action:
+        return Action(verb, self.id(noun))
 
     # -- acting ------------------------------------------------------------------------------
 
-    def do(self, seat: int, verb: str, noun: Noun = None) -> list[Event]:
-        """One step. A card on the map may be named "santana@c3"."""
-        events = self.match.act(seat, Action(verb, self.id(noun)))
-        assert self.match.rules.check(self.s) == []
-        self.told = list(events)
-        return events
-
     def _compound(self, verb: str, noun: Noun, **answers: Any) -> list[Event]:
         """An action with the answers to its questions; every answer must be asked for or given."""
-        events = self.do(self.s.player, verb, noun)
+        events = self.do(verb, noun).told
         while not self.s.over and isinstance(self.s.stack[-1], Prepare):
             asked = self.match.menu(self.s.player)[0].verb
             assert answers.get(asked) is not None, f"{asked} is asked: {self.nouns(asked)}"
-            events = self.do(self.s.player, asked, answers[asked])
+            events = self.do(asked, answers[asked]).told
         for asked in ("fight", "pass_to"):
             if answers.get(asked):
                 noun = None if asked == "fight" else answers[asked]
-                events = [*events, *self.do(self.s.player, asked, noun)]
-        self.told = list(events)
+                events = [*events, *self.do(asked, noun).told]
+        self.told = events
         return events
 
     def summon(
@@ -87,10 +68,10 @@ class Table:
         return events
 
     def engage(self, unit: str) -> list[Event]:
-        return self.do(self.s.player, "engage", unit)
+        return self.do("engage", unit).told
 
     def invest(self, unit: str) -> list[Event]:
-        return self.do(self.s.player, "invest", unit)
+        return self.do("invest", unit).told
 
     def build(self, card: str, area: str) -> list[Event]:
         events = self._compound("build", card, choose_area=area)
@@ -107,49 +88,12 @@ class Table:
         return self._compound("trade", trade, choose_card=card)
 
     def switch_deck(self) -> list[Event]:
-        return self.do(self.s.player, "switch_deck")
+        return self.do("switch_deck").told
 
     def end_turn(self) -> list[Event]:
-        return self.do(self.s.player, "end_turn")
-
-    def undo(self, seat: int = S) -> None:
-        self.match.undo(seat)
-
-    # -- what is refused ---------------------------------------------------------------------
-
-    def refuses(self, seat: int, verb: str, noun: Noun = None, code: str = "illegal") -> str:
-        """The step is refused and changes nothing; returns the reason."""
-        before = fingerprint(self.s)
-        with pytest.raises(IllegalAction) as refusal:
-            self.match.act(seat, Action(verb, self.id(noun)))
-        assert refusal.value.code == code
-        assert fingerprint(self.s) == before
-        return refusal.value.reason
-
-    def refuses_undo(self, seat: int = S) -> None:
-        with pytest.raises(IllegalAction) as refusal:
-            self.match.undo(seat)
-        assert refusal.value.code == "nothing_to_undo"
+        return self.do("end_turn").told
 
     # -- what is offered ---------------------------------------------------------------------
-
-    def menu(self, seat: int | None = None) -> list[str]:
-        """Verbs of the menu, each once, in order."""
-        found = self.match.menu(self.s.player if seat is None else seat)
-        return list(dict.fromkeys(action.verb for action in found))
-
-    def nouns(self, verb: str) -> list[Any]:
-        return [a.noun for a in self.match.menu(self.s.player) if a.verb == verb]
-
-    def offers(self, verb: str, noun: Noun = None) -> bool:
-        return Action(verb, self.id(noun)) in self.match.menu(self.s.player)
-
-    def why(self, verb: str, noun: Noun = None) -> str:
-        """The reason why a choice is shown but not allowed; "" if it is not shown as such."""
-        for shown in self.match.blocked(self.s.player):
-            if (shown.verb, shown.noun) == (verb, self.id(noun)):
-                return shown.why
-        return ""
 
     def answers(self, verb: str, noun: Noun, asked: str = "choose_area", **given: str) -> list[str]:
         """Which answers a question of an action has; an area that is the only one is not asked and
@@ -168,12 +112,6 @@ class Table:
             return []
         happened = {"summon": "summoned", "move": "moved", "build": "built"}[verb]
         return [e.public["area"] for e in copy.events if e.kind == happened]
-
-    def preview(self, verb: str, noun: Noun = None) -> str:
-        for shown in self.match.previews(self.s.player):
-            if (shown.verb, shown.noun) == (verb, self.id(noun)):
-                return shown.text
-        raise AssertionError(f"no preview of {verb} {noun}")
 
     # -- looking -----------------------------------------------------------------------------
 
@@ -240,9 +178,6 @@ class Table:
     def graveyard(self, seat: int = S) -> list[str]:
         return self.s.sides[seat].graveyard
 
-    def kinds(self, events: Iterable[Event] | None = None) -> list[str]:
-        return [event.kind for event in (self.told if events is None else events)]
-
     def one(self, events: Sequence[Event], kind: str) -> dict[str, Any]:
         """The public fields of the first event of a kind."""
         return dict(next(event.public for event in events if event.kind == kind))
@@ -257,7 +192,7 @@ class Table:
 
 def begun(options: Mapping[str, Any]) -> Match:
     """A match in the main phase of the first turn, decks and castles chosen."""
-    match = Match.new("leviatel", options=options, seed="5" * 32, salt="0" * 32)
+    match = testing.begun("leviatel", options=options, seed="5" * 32)
     for seat in (S, N):
         for verb, noun in CASTLE_AND_DECKS:
             if Action(verb, noun) in match.menu(seat):
@@ -361,7 +296,4 @@ def table(
     for area, text in (structures or {}).items():
         _structure(s, area, text)
     moves.mind_towers(s)
-    s.events, s.barrier, s.triggers = [], False, []
-    assert match.rules.check(s) == []
-    made = Match(match.rules, s, match.salt)
-    return Table(made)
+    return Table(testing.resumed(match))

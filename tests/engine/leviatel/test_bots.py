@@ -13,7 +13,7 @@ def played_out(t: Table, level: str) -> None:
     while not t.s.over and t.s.player == S:
         seed = simulate.seed_of(f"bot/{step}")
         known = t.match.rules.determinize(t.s, S, seed)
-        t.do(S, *choose(t.match.rules, level, known, S, seed))
+        t.do(*choose(t.match.rules, level, known, S, seed), by=S)
         step += 1
 
 

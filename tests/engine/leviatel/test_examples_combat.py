@@ -34,13 +34,13 @@ def test_x69_engaging() -> None:
     assert t.at("c3") == ["santana 3/3", "n:lirio 3/2"]
     assert not t.ready("santana")
     assert t.energy() == 0
-    t.refuses(S, "engage", "santana@c3")
+    t.refuses("engage", "santana@c3", by=S)
 
 
 def test_x70_who_has_moved_cannot_engage() -> None:
     t = table({"c2": ["santana 3/6"], "c3": ["n:lirio 3/5"]})
     t.move("santana@c2", "c3")
-    assert "exhausted" in t.refuses(S, "engage", "santana@c3")
+    assert "exhausted" in t.refuses("engage", "santana@c3", by=S)
 
 
 def test_x71_the_longest_there_is_fought_first() -> None:

@@ -75,7 +75,7 @@ def test_x128_ardas_dies_by_the_same_effect() -> None:
 
 def test_x129_purification_needs_a_revealed_target() -> None:
     t = table({"b4": ["n:drowned hidden"]}, hand=["purification"])
-    assert "no target" in t.refuses(S, "cast", "purification")
+    assert "no target" in t.refuses("cast", "purification", by=S)
     t = table({"b4": ["n:drowned"]}, hand=["purification"])
     t.cast("purification", "drowned@b4")
     assert t.at("b4") == ["n:drowned body"]
@@ -85,7 +85,7 @@ def test_x130_ruby_chooses_when_her_turn_comes() -> None:
     t = table({"c3": ["ruby"], "c4": ["jasmin 4/1"]})
     t.end_turn()
     assert t.health(N) == 7
-    t.do(S, "choose_target", "jasmin@c4")
+    t.do("choose_target", "jasmin@c4", by=S)
     assert t.at("c3") == ["ruby 2/2", "jasmin 4/2"]
 
 
@@ -123,7 +123,7 @@ def test_x134_a_free_move_out_of_a_coast() -> None:
     t = table(units, on_turn=N, energy=0, castles={N: "lantern_wharf"})
     t.move("raul@e4", "d4")
     assert t.unit("raul").area == "d4"
-    assert "1 energy short" in t.refuses(N, "move", "billy@a3")
+    assert "1 energy short" in t.refuses("move", "billy@a3", by=N)
     t = table(units, on_turn=N, energy=1, castles={N: "lantern_wharf"})
     t.move("raul@e4", "d4")
     t.move("billy@a3", "a4")

@@ -28,7 +28,7 @@ def test_x44_north_moves_the_other_way(card: str, areas: str) -> None:
 def test_x45_a_character_moves_once() -> None:
     t = table({"c2": ["billy"]})
     t.move("billy@c2", "c3")
-    assert "exhausted" in t.refuses(S, "move", "billy@c3")
+    assert "exhausted" in t.refuses("move", "billy@c3", by=S)
 
 
 def test_x46_a_coast_makes_ready_again() -> None:
@@ -68,7 +68,7 @@ def test_x50_a_full_area() -> None:
 def test_x51_a_summon_on_a_coast_is_not_ready() -> None:
     t = table(hand=["drowned"])
     t.summon("drowned", "a1")
-    assert "exhausted" in t.refuses(S, "move", "drowned@a1")
+    assert "exhausted" in t.refuses("move", "drowned@a1", by=S)
 
 
 def test_x52_bases_strengthen_at_the_start_of_the_owners_turn() -> None:

@@ -47,12 +47,12 @@ def test_x3_a_trade_pays_for_billy() -> None:
 def test_x4_discards_from_turn_six_twice_a_turn() -> None:
     hand = ["billy", "raul", "santana"]
     t = table(turn=5, hand=hand)
-    assert "turn 6" in t.refuses(S, "trade", "discard")
+    assert "turn 6" in t.refuses("trade", "discard", by=S)
     t = table(turn=6, energy=0, hand=hand)
     t.trade("discard", "billy")
     t.trade("discard", "raul")
     assert t.energy() == 2
-    assert "2 a turn" in t.refuses(S, "trade", "discard")
+    assert "2 a turn" in t.refuses("trade", "discard", by=S)
 
 
 def test_x5_unspent_energy_is_lost() -> None:
@@ -99,7 +99,7 @@ def test_x10_later_switches_hurt_the_castle() -> None:
     t.switch_deck()
     assert t.health(S) == 10
     t = table(switches={S: 1}, health={S: 5})
-    assert "castle would fall" in t.refuses(S, "switch_deck")
+    assert "castle would fall" in t.refuses("switch_deck", by=S)
 
 
 def test_x11_deck_rules() -> None:

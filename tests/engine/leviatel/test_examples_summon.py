@@ -44,7 +44,7 @@ def test_x20_arboredo_is_exhausted_by_his_attack() -> None:
     t = table({"b1": ["n:yasmin 0/3"]}, hand=["arboredo"])
     t.summon("arboredo", "b1")
     assert t.at("b1") == ["n:yasmin body", "arboredo 3/1"]
-    assert "exhausted" in t.refuses(S, "move", "arboredo@b1")
+    assert "exhausted" in t.refuses("move", "arboredo@b1", by=S)
 
 
 def test_x21_catapult_throws_forward() -> None:

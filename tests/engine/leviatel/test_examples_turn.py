@@ -30,7 +30,7 @@ def test_x110_ruby_gives_defence() -> None:
     t = table({"c1": ["ruby"], "b1": ["billy 2/1"]})
     t.end_turn()
     assert t.menu(S) == ["choose_target"]
-    t.do(S, "choose_target", "billy@b1")
+    t.do("choose_target", "billy@b1", by=S)
     assert t.stats("billy") == "2/2"
     assert t.s.player == N
 
@@ -59,7 +59,7 @@ def test_x112_vitorius_invests_for_all_pirates() -> None:
     t = table({"b2": ["vitorius"], "c3": ["billy 2/1"], "c4": ["n:santana 3/6"]}, coins=2)
     t.invest("vitorius@b2")
     assert (t.stats("vitorius"), t.stats("billy")) == ("3/4", "4/1")
-    assert "this turn" in t.refuses(S, "invest", "vitorius@b2")
+    assert "this turn" in t.refuses("invest", "vitorius@b2", by=S)
     t.move("billy@c3", "c4")
     assert t.stats("santana") == "3/2"
     t.end_turn()
@@ -67,7 +67,7 @@ def test_x112_vitorius_invests_for_all_pirates() -> None:
     t.end_turn()
     assert t.stats("vitorius") == "1/4"
     t = table({"b1": ["vitorius"]})
-    assert "center" in t.refuses(S, "invest", "vitorius@b1")
+    assert "center" in t.refuses("invest", "vitorius@b1", by=S)
 
 
 def test_x113_recruit_invests_again_and_again() -> None:

@@ -41,7 +41,7 @@ def test_ll_4_5_the_oldest_effect_comes_first() -> None:
     t.end_turn()
     assert t.unit("jasmin").area == "c2"
     assert t.nouns("choose_target") == [t.id("billy@b1"), t.id("jasmin@c2"), "none"]
-    t.do(S, "choose_target", "none")
+    t.do("choose_target", "none", by=S)
     assert t.s.player == N
 
 
@@ -163,14 +163,14 @@ def test_ll_8_7_marco_strikes_who_passes_through() -> None:
 
 def test_ll_8_7_a_question_is_open_to_all_and_nothing_else_is_legal() -> None:
     t = table({"a3": ["byorn"], "a4": ["n:santana"]}, hand=["raul"])
-    t.do(S, "move", "byorn@a3")
-    t.do(S, "choose_area", "a4")
+    t.do("move", "byorn@a3", by=S)
+    t.do("choose_area", "a4", by=S)
     assert t.menu() == ["fight", "pass_to"]
     prompt = t.match.prompt(N)
     assert prompt is not None
     assert prompt.kind == "wait"
-    t.refuses(S, "end_turn")
-    t.do(S, "fight")
+    t.refuses("end_turn", by=S)
+    t.do("fight", by=S)
     assert t.at("a4") == ["n:santana 3/3", "byorn body"]
 
 

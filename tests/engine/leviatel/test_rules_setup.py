@@ -287,11 +287,11 @@ def test_ll_5_2_five_energy_and_a_coin_in_every_later_turn() -> None:
 
 def test_ll_5_4_the_note_may_limit_all_trades() -> None:
     t = table(turn=5, trade_note_scope="all")
-    assert "turn 6" in t.refuses(S, "trade", "energy_to_coin")
+    assert "turn 6" in t.refuses("trade", "energy_to_coin", by=S)
     t = table(turn=6, trade_note_scope="all")
     t.trade("energy_to_coin")
     t.trade("coin_to_energy")
-    assert "2 a turn" in t.refuses(S, "trade", "energy_to_coin")
+    assert "2 a turn" in t.refuses("trade", "energy_to_coin", by=S)
 
 
 @pytest.mark.parametrize(("first", "most"), [(1, 3), (5, 1), (6, 0)])
@@ -300,7 +300,7 @@ def test_ll_5_4_discards_are_options(first: int, most: int) -> None:
     t = table(turn=first, hand=hand, discard_from_turn=first, discard_per_turn=most)
     for card in hand[:most]:
         t.trade("discard", card)
-    t.refuses(S, "trade", "discard")
+    t.refuses("trade", "discard", by=S)
 
 
 def test_ll_5_4_limits_begin_anew_each_turn() -> None:

@@ -7,19 +7,19 @@ from tests.engine.leviatel.table import N, S, begun, state_of, table
 
 def test_ll_19_1_a_question_with_one_answer_is_not_asked() -> None:
     t = table({"c1": ["billy", "raul"], "d1": ["recruit", "marco"]}, hand=["santana"])
-    t.do(S, "summon", "santana")
+    t.do("summon", "santana", by=S)
     assert t.unit("santana").area == "b1"
 
 
 def test_ll_19_1_questions_come_in_the_order_of_the_rulebook() -> None:
     t = table({"b1": ["raul"]}, hand=["solown"], hides_next=True)
-    t.do(S, "summon", "solown")
+    t.do("summon", "solown", by=S)
     assert t.menu() == ["choose_area"]
-    t.do(S, "choose_area", "c1")
+    t.do("choose_area", "c1", by=S)
     assert t.menu() == ["choose_target"]
     t = table(hand=["triagle", "ant"], hides_next=True)
-    t.do(S, "summon", "triagle")
-    t.do(S, "choose_area", "c1")
+    t.do("summon", "triagle", by=S)
+    t.do("choose_area", "c1", by=S)
     assert t.menu() == ["join_ant"]
 
 
@@ -67,8 +67,8 @@ def test_ll_19_4_a_switch_shuffles() -> None:
 
 def test_ll_19_5_what_was_public_is_shown_as_taken_back() -> None:
     t = table({"b2": ["billy"]})
-    t.do(S, "move", "billy@b2")
-    t.do(S, "choose_area", "b3")
+    t.do("move", "billy@b2", by=S)
+    t.do("choose_area", "b3", by=S)
     events = t.match.undo(S)
     assert [event.kind for event in events] == ["undone"]
     assert t.match.undo(S) == []

@@ -5,13 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from typing import Any
 
-import pytest
-
-from engine import Action, Event, IllegalAction, Match, Result
-from engine.core.codec import fingerprint
+from engine import Action, Event, Match
 from engine.core.types import Noun
 from engine.games.opale.cards import CARD_ID, CARD_POINTS, CARD_TYPE, SPOTS, deck, owner
 from engine.games.opale.state import NOBODY, Opale
+from engine.testing import table as testing
 
 A, B = 0, 1
 Card = str
@@ -25,55 +23,20 @@ def state_of(match: Match) -> Opale:
     return match.state
 
 
-class Table:
-    """A match whose position was laid out by `table`; the state may be read, not written."""
+class Table(testing.Table[Opale]):
+    """Cards of a hand may be named by type and points: "pearl 3"."""
 
-    def __init__(self, match: Match) -> None:
-        self.match = match
-
-    @property
-    def s(self) -> Opale:
-        return state_of(self.match)
-
-    def result(self) -> Result:
-        result = self.match.result()
-        assert result is not None
-        return result
-
-    # -- acting ------------------------------------------------------------------------------
-
-    def do(self, seat: int, verb: str, noun: Noun = None) -> list[Event]:
-        """One step. A card may be named by type and points: "pearl 3"."""
-        return self.match.act(seat, Action(verb, self._noun(seat, noun)))
+    def action(self, verb: str, noun: Noun, by: int) -> Action:
+        return Action(verb, self._noun(by, noun))
 
     def play(self, seat: int, *cards: Card, target: str | None = None) -> list[Event]:
         """The compound form of OP-11: pick each card, finish, choose the target."""
-        told: list[Event] = []
         for card in cards:
-            self.do(seat, "pick", card)
-        told += self.do(seat, "finish_play")
-        if target is not None:
-            told += self.do(seat, "choose_target", target)
-        return told
+            self.do("pick", card, by=seat)
+        target_step: list[testing.Step] = [] if target is None else [("choose_target", target)]
+        return self.say("finish_play", *target_step, by=seat).told
 
-    def undo(self, seat: int) -> None:
-        self.match.undo(seat)
-
-    def refuses(self, seat: int, verb: str, noun: Noun = None, code: str = "illegal") -> str:
-        """The step is refused and changes nothing; returns the reason."""
-        before = fingerprint(self.s)
-        with pytest.raises(IllegalAction) as refusal:
-            self.match.act(seat, Action(verb, self._noun(seat, noun)))
-        assert refusal.value.code == code
-        assert fingerprint(self.s) == before
-        return refusal.value.reason
-
-    def refuses_undo(self, seat: int) -> None:
-        with pytest.raises(IllegalAction) as refusal:
-            self.match.undo(seat)
-        assert refusal.value.code == "nothing_to_undo"
-
-    def _noun(self, seat: int, noun: Noun) -> Any:
+    def _noun(self, seat: int, noun: Noun) -> Noun:
         if not isinstance(noun, str) or " " not in noun:
             return noun
         kind, points = noun.split()
@@ -84,16 +47,6 @@ class Table:
         return f"nobody:{noun}"
 
     # -- looking -----------------------------------------------------------------------------
-
-    def menu(self, seat: int) -> list[str]:
-        """Verbs of the menu, each once, in order."""
-        return list(dict.fromkeys(action.verb for action in self.match.menu(seat)))
-
-    def nouns(self, seat: int, verb: str) -> list[Any]:
-        return [action.noun for action in self.match.menu(seat) if action.verb == verb]
-
-    def offers(self, seat: int, verb: str, noun: Noun = None) -> bool:
-        return Action(verb, self._noun(seat, noun)) in self.match.menu(seat)
 
     def points_on(self, spot: str) -> list[int]:
         return [CARD_POINTS[card] for card in self.s.spots[spot]]
@@ -109,9 +62,6 @@ class Table:
 
     def dock(self) -> list[str]:
         return sorted(f"{CARD_TYPE[card]} {CARD_POINTS[card]}" for card in self.s.dock)
-
-    def kinds(self, events: Iterable[Event]) -> list[str]:
-        return [event.kind for event in events]
 
 
 class _Box:
@@ -175,9 +125,7 @@ def table(
     """
     given = {"first_player": "seat_1", **options}
     foreshadow = given.get("foreshadowing", False)
-    match = Match.new(
-        "opale", options={**given, "foreshadowing": False}, seed="5" * 32, salt="0" * 32
-    )
+    match = testing.begun("opale", options={**given, "foreshadowing": False}, seed="5" * 32)
     s = state_of(match)
     box = _Box()
     for seat in (A, B):
@@ -204,5 +152,4 @@ def table(
     s.foreshadowing = foreshadow
     if end_by != NOBODY:
         s.end_by, s.end_reason = end_by, "third_city"
-    assert match.rules.check(s) == []
-    return Table(match)
+    return Table(testing.resumed(match))

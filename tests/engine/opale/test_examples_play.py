@@ -17,8 +17,8 @@ def test_e1_setup() -> None:
 
 def test_e2_one_play_lays_one_type() -> None:
     t = table(hands={A: ["pearl 1", "pearl 3", "golem 2"]})
-    t.do(A, "pick", "pearl 1")
-    assert "one kind" in t.refuses(A, "pick", "golem 2")
+    t.do("pick", "pearl 1", by=A)
+    assert "one kind" in t.refuses("pick", "golem 2", by=A)
 
 
 def test_e3_pearls_pile_up_and_nothing_is_taken() -> None:
@@ -56,8 +56,8 @@ def test_e6_an_empty_target_takes_nothing() -> None:
 
 def test_e7_no_more_cards_than_free_silhouettes() -> None:
     t = table(hands={A: ["hunter 1", "hunter 1", "hunter 2"]}, spots={"hunter": [1, 2]})
-    t.do(A, "pick", "hunter 1")
-    assert "no free place" in t.refuses(A, "pick", "hunter 2")
+    t.do("pick", "hunter 1", by=A)
+    assert "no free place" in t.refuses("pick", "hunter 2", by=A)
     assert t.menu(A) == ["finish_play"]
 
 
@@ -178,8 +178,8 @@ def test_e21_four_guardians_at_once() -> None:
 
 def test_e22_one_free_silhouette_takes_one_guardian() -> None:
     t = table(hands={A: ["guardian 1", "guardian 2"]}, spots={"guardian": [1, 1, 2]})
-    t.do(A, "pick", "guardian 1")
-    t.refuses(A, "pick", "guardian 2")
+    t.do("pick", "guardian 1", by=A)
+    t.refuses("pick", "guardian 2", by=A)
 
 
 def test_e23_third_city_card_takes_the_dock() -> None:

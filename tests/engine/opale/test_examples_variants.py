@@ -12,7 +12,7 @@ from tests.engine.opale.table import A, B, Table, table
 def reserve_three(t: Table, seat: int) -> None:
     for _ in range(3):
         t.match.act(seat, t.match.menu(seat)[0])
-    t.do(seat, "finish_reserve")
+    t.do("finish_reserve", by=seat)
 
 
 def with_shells(**position: Any) -> Table:
@@ -36,8 +36,8 @@ def test_e37_refill_from_pile_and_reserve() -> None:
     )
     pile = t.left(A)
     t.play(A, "pearl 1", "pearl 2")
-    t.do(A, "refill", "pile")
-    t.do(A, "refill", "golem 2")
+    t.do("refill", "pile", by=A)
+    t.do("refill", "golem 2", by=A)
     assert (t.hand(A), len(t.s.reserves[A]), t.left(A)) == (5, 2, pile - 1)
 
 
@@ -56,25 +56,25 @@ def test_e38_a_hand_the_reserve_can_complete_must_be_completed() -> None:
 
 def test_e39_second_tide_gives_another_turn_with_another_shell() -> None:
     t = with_shells(hands={A: ["pearl 1"]})
-    t.do(A, "shell_later")
+    t.do("shell_later", by=A)
     t.play(A, "pearl 1")
-    t.do(A, "shell", "second_tide")
+    t.do("shell", "second_tide", by=A)
     assert t.match.waiting() == (A,)
-    assert t.offers(A, "shell", "twin_currents")
-    assert not t.offers(A, "shell", "second_tide")
+    assert t.offers("shell", "twin_currents", by=A)
+    assert not t.offers("shell", "second_tide", by=A)
 
 
 def test_e40_no_second_tide_once_the_end_is_triggered() -> None:
     t = with_shells(hands={A: ["city 0"]}, spots={"city": [0, 0]}, cities=2)
-    t.do(A, "shell_later")
+    t.do("shell_later", by=A)
     t.play(A, "city 0")
-    assert t.refuses(A, "shell", "second_tide") == "the end has been triggered"
-    assert t.offers(A, "shell", "sealed_shoal")
+    assert t.refuses("shell", "second_tide", by=A) == "the end has been triggered"
+    assert t.offers("shell", "sealed_shoal", by=A)
 
 
 def test_e41_twin_currents_makes_two_plays_and_one_refill() -> None:
     t = with_shells(hands={A: ["pearl 4", "coral 2"]}, spots={"pearl": [3]})
-    t.do(A, "shell", "twin_currents")
+    t.do("shell", "twin_currents", by=A)
     t.play(A, "pearl 4")
     assert t.points_on("pearl") == [3, 4]
     assert t.hand(A) == 4
@@ -86,29 +86,29 @@ def test_e41_twin_currents_makes_two_plays_and_one_refill() -> None:
 
 def test_e42_the_second_play_needs_another_spot() -> None:
     t = with_shells(hands={A: ["pearl 1", "pearl 2"]})
-    t.do(A, "shell", "twin_currents")
+    t.do("shell", "twin_currents", by=A)
     t.play(A, "pearl 1")
-    assert t.refuses(A, "pick", "pearl 2") == "your first play was on this spot"
+    assert t.refuses("pick", "pearl 2", by=A) == "your first play was on this spot"
 
 
 def test_e43_changing_reef_is_limited_by_the_draw_pile() -> None:
     t = with_shells(draws={A: 1})
-    t.do(A, "shell", "changing_reef")
+    t.do("shell", "changing_reef", by=A)
     t.match.act(A, t.match.menu(A)[0])
     assert t.menu(A) == ["finish_discard"]
-    t.do(A, "finish_discard")
+    t.do("finish_discard", by=A)
     assert (t.hand(A), t.left(A)) == (5, 0)
 
 
 def test_e44_deep_dive_with_two_cards_left() -> None:
     t = with_shells(draws={A: 2})
     gone = len(t.s.removed[A])
-    t.do(A, "shell", "deep_dive")
+    t.do("shell", "deep_dive", by=A)
     assert t.hand(A) == 7
     for _ in range(2):
         t.match.act(A, t.match.menu(A)[0])
     assert t.menu(A) == ["finish_discard"]
-    t.do(A, "finish_discard")
+    t.do("finish_discard", by=A)
     assert t.hand(A) == 5
     assert len(t.s.removed[A]) == gone + 2
     assert "pick" in t.menu(A)
@@ -116,16 +116,16 @@ def test_e44_deep_dive_with_two_cards_left() -> None:
 
 def seal(t: Table, spot: str) -> None:
     """A lays a petrified dragon, then the Sealed Shoal on a spot."""
-    t.do(A, "shell_later")
+    t.do("shell_later", by=A)
     t.play(A, "petrified 2")
-    t.do(A, "shell", "sealed_shoal")
-    t.do(A, "choose_spot", spot)
+    t.do("shell", "sealed_shoal", by=A)
+    t.do("choose_spot", spot, by=A)
 
 
 def test_e45_a_sealed_spot_can_be_taken_from_but_not_played_on() -> None:
     t = with_shells(hands={A: ["petrified 2"], B: ["pearl 4", "coral 2"]}, spots={"pearl": [3]})
     seal(t, "pearl")
-    assert t.refuses(B, "pick", "pearl 4") == "sealed by the Sealed Shoal"
+    assert t.refuses("pick", "pearl 4", by=B) == "sealed by the Sealed Shoal"
     t.play(B, "coral 2")
     assert t.scored(B) == 3
 
@@ -135,7 +135,7 @@ def test_e46_with_only_sealed_cards_the_turn_is_passed() -> None:
     seal(t, "guardian")
     pile = t.left(B)
     assert t.menu(B) == ["pass", "shell", "shell_later"]
-    t.do(B, "pass")
+    t.do("pass", by=B)
     assert t.left(B) == pile
     assert t.match.waiting() == (A,)
     assert t.s.seals == ["", ""]
@@ -143,9 +143,9 @@ def test_e46_with_only_sealed_cards_the_turn_is_passed() -> None:
 
 def test_e47_one_shell_a_turn() -> None:
     t = with_shells(hands={A: ["pearl 1", "coral 2"]})
-    t.do(A, "shell", "twin_currents")
+    t.do("shell", "twin_currents", by=A)
     t.play(A, "pearl 1")
-    t.do(A, "pass")
+    t.do("pass", by=A)
     assert t.match.waiting() == (B,)
 
 
@@ -163,20 +163,20 @@ def test_e48_the_owner_knows_which_card_went_back() -> None:
 
 def test_e56_the_second_play_may_be_skipped() -> None:
     t = with_shells(hands={A: ["pearl 1", "coral 2"]})
-    t.do(A, "shell", "twin_currents")
+    t.do("shell", "twin_currents", by=A)
     t.play(A, "pearl 1")
-    events = t.do(A, "pass")
-    assert t.kinds(events).count("drew") == 1
+    t.do("pass", by=A)
+    assert t.kinds().count("drew") == 1
     assert t.hand(A) == 5
 
 
 def test_e58_deep_dive_removes_exactly_as_many_as_were_drawn() -> None:
     t = with_shells(draws={A: 20})
-    t.do(A, "shell", "deep_dive")
+    t.do("shell", "deep_dive", by=A)
     assert t.hand(A) == 8
     for _ in range(2):
         t.match.act(A, t.match.menu(A)[0])
-    assert t.refuses(A, "finish_discard") == "choose 1 more card"
+    assert t.refuses("finish_discard", by=A) == "choose 1 more card"
     t.undo(A)
     t.undo(A)
     t.refuses_undo(A)
@@ -193,4 +193,4 @@ def test_e58_deep_dive_removes_exactly_as_many_as_were_drawn() -> None:
 def test_e59_when_the_source_is_asked(draws: int, reserve: list[str], offered: int) -> None:
     t = table(hands={A: ["pearl 1"]}, reserve={A: reserve}, draws={A: draws}, foreshadowing=True)
     t.play(A, "pearl 1")
-    assert len(t.nouns(A, "refill")) == offered
+    assert len(t.nouns("refill", by=A)) == offered

@@ -68,13 +68,13 @@ def test_op_2_5_first_seat_begins_if_chosen() -> None:
 def test_op_3_3_no_pass_while_a_card_can_be_laid() -> None:
     t = table()
     assert t.menu(A) == ["pick"]
-    t.refuses(A, "pass")
+    t.refuses("pass", by=A)
 
 
 def test_op_3_6_an_empty_hand_passes() -> None:
     t = table(size={A: 0}, draws={A: 0})
     assert t.menu(A) == ["pass"]
-    t.do(A, "pass")
+    t.do("pass", by=A)
     assert t.s.end_by == A  # OP-7.1 (b): the hand could not be filled
 
 
@@ -137,56 +137,56 @@ def test_op_8_4_last_card_needs_an_empty_reserve_too() -> None:
         foreshadowing=True, end_trigger="last_card",
     )  # fmt: skip
     t.play(A, "pearl 1")
-    t.do(A, "refill", "pile")
+    t.do("refill", "pile", by=A)
     assert t.s.end_by == -1
 
 
 def test_op_9_6_deep_dive_needs_a_draw_pile() -> None:
     t = table(seashells=True, draws={A: 0})
     for shell in ("deep_dive", "changing_reef"):
-        assert t.refuses(A, "shell", shell) == "your draw pile is empty"
+        assert t.refuses("shell", shell, by=A) == "your draw pile is empty"
 
 
 def test_op_9_7_discarded_cards_never_score() -> None:
     t = table(seashells=True, draws={A: 3})
-    t.do(A, "shell", "changing_reef")
+    t.do("shell", "changing_reef", by=A)
     t.match.act(A, t.match.menu(A)[0])
-    t.do(A, "finish_discard")
+    t.do("finish_discard", by=A)
     assert t.scored(A) == 0
     assert t.match.view(None)["players"][A]["removed"] > 0
 
 
 def test_op_9_8_a_seal_holds_for_two_turns_in_a_row() -> None:
     t = table(seashells=True, hands={A: ["petrified 2"], B: ["pearl 1", "pearl 2", "hunter 1"]})
-    t.do(A, "shell_later")
+    t.do("shell_later", by=A)
     t.play(A, "petrified 2")
-    t.do(A, "shell", "sealed_shoal")
-    t.do(A, "choose_spot", "pearl")
-    t.do(B, "shell_later")
+    t.do("shell", "sealed_shoal", by=A)
+    t.do("choose_spot", "pearl", by=A)
+    t.do("shell_later", by=B)
     t.play(B, "hunter 1")
-    t.do(B, "shell", "second_tide")
-    assert not t.offers(B, "pick", "pearl 1")
+    t.do("shell", "second_tide", by=B)
+    assert not t.offers("pick", "pearl 1", by=B)
 
 
 def test_op_9_10_a_shell_draw_that_empties_the_pile_is_no_trigger() -> None:
     t = table(seashells=True, draws={A: 1})
-    t.do(A, "shell", "changing_reef")
+    t.do("shell", "changing_reef", by=A)
     t.match.act(A, t.match.menu(A)[0])
-    t.do(A, "finish_discard")
+    t.do("finish_discard", by=A)
     assert t.left(A) == 0
     assert t.s.end_by == -1
 
 
 def test_op_9_12_a_first_play_that_cannot_be_made_is_passed_and_so_is_the_second() -> None:
     t = table(seashells=True, hands={A: ["petrified 2"], B: ["guardian 1"] * 5})
-    t.do(A, "shell_later")
+    t.do("shell_later", by=A)
     t.play(A, "petrified 2")
-    t.do(A, "shell", "sealed_shoal")
-    t.do(A, "choose_spot", "guardian")
-    t.do(B, "shell", "twin_currents")
+    t.do("shell", "sealed_shoal", by=A)
+    t.do("choose_spot", "guardian", by=A)
+    t.do("shell", "twin_currents", by=B)
     assert t.menu(B) == ["pass"]
-    t.do(B, "pass")
-    t.do(B, "pass")
+    t.do("pass", by=B)
+    t.do("pass", by=B)
     assert t.match.waiting() == (A,)
     assert t.points_on("guardian") == []
 
@@ -218,7 +218,7 @@ def test_op_10_4_what_was_taken_is_shown_to_nobody() -> None:
 def test_op_13_1_other_kinds_may_be_picked_instead() -> None:
     t = table(seashells=True, hands={A: ["pearl 1", "pearl 2", "coral 2", "golem 1"]})
     assert t.match.view(A)["instead"] == []
-    t.do(A, "pick", "pearl 1")
+    t.do("pick", "pearl 1", by=A)
     instead = t.match.view(A)["instead"]
     assert [card.split(":")[1].split("-")[0] for card in instead][:2] == ["coral", "golem"]
     assert t.match.view(B)["instead"] == t.match.view(None)["instead"] == []
@@ -236,11 +236,11 @@ def test_op_13_7_a_turn_without_a_shell_takes_no_further_step() -> None:
 def test_op_13_7_the_wish_for_a_shell_is_secret_and_can_be_taken_back() -> None:
     t = table(seashells=True, hands={A: ["pearl 1"]})
     seen = t.match.view(B)
-    t.do(A, "shell_later")
+    t.do("shell_later", by=A)
     assert t.match.view(B) == seen
     assert t.match.view(A)["shell_later"]
     t.undo(A)
-    assert t.offers(A, "shell_later")
+    assert t.offers("shell_later", by=A)
 
 
 def test_op_13_7_a_version_1_question_before_the_play_goes_on_as_the_play() -> None:
@@ -257,9 +257,9 @@ def test_op_13_7_a_version_1_question_before_the_play_goes_on_as_the_play() -> N
 
 def test_op_13_7_no_question_without_a_usable_shell() -> None:
     t = table(seashells=True, hands={A: ["pearl 1"]})
-    t.do(A, "shell", "twin_currents")
+    t.do("shell", "twin_currents", by=A)
     t.play(A, "pearl 1")
-    t.do(A, "pass")
+    t.do("pass", by=A)
     assert t.match.waiting() == (B,)
 
 
@@ -270,23 +270,23 @@ def test_op_13_9_and_13_12_the_reserve_is_chosen_in_secret_and_can_be_taken_back
         t.match.act(A, t.match.menu(A)[0])
     assert t.match.view(B) == before
     assert t.menu(A) == ["finish_reserve"]
-    t.do(A, "finish_reserve")
+    t.do("finish_reserve", by=A)
     assert t.match.waiting() == (B,)
     t.undo(A)
     t.undo(A)
     assert len(t.s.trays[A]) == 2
     t.match.act(A, t.match.menu(A)[0])
-    t.do(A, "finish_reserve")
+    t.do("finish_reserve", by=A)
     for _ in range(3):
         t.match.act(B, t.match.menu(B)[0])
-    t.do(B, "finish_reserve")
+    t.do("finish_reserve", by=B)
     assert not t.match.can_undo(A)
     assert not t.match.can_undo(B)
 
 
 def test_previews_tell_what_a_play_takes_and_no_covered_face() -> None:
     t = table(hands={A: ["sorcerer 1"]}, spots={"pearl": [4, 1], "petrified": [2]})
-    t.do(A, "pick", "sorcerer 1")
+    t.do("pick", "sorcerer 1", by=A)
     (shown,) = t.match.previews(A)
     marks = {mark.at: (mark.text, mark.then and mark.then.noun) for mark in shown.marks}
     assert marks == {
@@ -297,7 +297,7 @@ def test_previews_tell_what_a_play_takes_and_no_covered_face() -> None:
 
 def test_previews_count_the_cards_being_laid() -> None:
     t = table(hands={A: ["guardian 1"]}, spots={"guardian": [1, 3, 2]})
-    t.do(A, "pick", "guardian 1")
+    t.do("pick", "guardian 1", by=A)
     assert t.match.previews(A)[0].text == "Take 4 Guardians of Darkness, 7 points"
 
 

@@ -4,17 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from engine import Match
-from engine.core import loop
-from engine.core.chance import ScriptedChance
 from engine.core.frames import Frame
 from engine.games.tidal_blades.box import PROTOTYPE
 from engine.games.tidal_blades.flow.game import Day, Game
 from engine.games.tidal_blades.flow.prototype.night import PrototypeNight
 from engine.games.tidal_blades.flow.turn import Turn
-from engine.games.tidal_blades.layout import copies
 from engine.games.tidal_blades.parts import EDGE, REEF
 from engine.games.tidal_blades.state import DUMMY, Player
+from engine.kit.pile import copies
+from engine.testing import table as testing
 from tests.engine.tidal_blades.table import (
     Has,
     Table,
@@ -80,7 +78,7 @@ def prototype(
 ) -> Table:
     """`at`: "move", "reward", "bonus", "act" of `turn`, "night", "upgrades", "bonuses", "score"."""
     seats = len(specs)
-    match = Match.new("tidal_blades_prototype", seats=seats, seed="7" * 32, salt="0" * 32)
+    match = testing.begun("tidal_blades_prototype", seats=seats, seed="7" * 32)
     s = state_of(match)
     s.round, s.first, s.judge = round_, first, judge
     s.danger = next(n for n, die in enumerate(PROTOTYPE.danger) if round_ in die.rounds)
@@ -114,11 +112,7 @@ def prototype(
     s.player = turn if at in ("reward", "bonus", "act") else -1
     if s.player >= 0:
         s.attempts = s.stunts = 1
-    s.events, s.barrier, s.triggers, s.returned = [], False, [], None
-    s.chance = ScriptedChance("7" * 32, script=list(script))
-    loop.advance(s)
-    assert match.rules.check(s) == []
-    return Table(Match(match.rules, s, match.salt))
+    return Table(testing.resumed(match, script))
 
 
 __all__ = ["has", "prototype"]

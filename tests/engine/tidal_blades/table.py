@@ -11,30 +11,23 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
-from typing import Any, TypeAlias
+from typing import Any
 
-import pytest
-
-from engine import Action, Event, IllegalAction, Match
-from engine.core import loop
-from engine.core.chance import ScriptedChance
-from engine.core.codec import fingerprint, saved
+from engine import Match
 from engine.core.frames import Frame
-from engine.core.types import Noun
 from engine.games.tidal_blades import moves, queries
 from engine.games.tidal_blades.box import RETAIL
 from engine.games.tidal_blades.flow.game import Day, Game
 from engine.games.tidal_blades.flow.night import Night
 from engine.games.tidal_blades.flow.turn import Turn
-from engine.games.tidal_blades.layout import copies
 from engine.games.tidal_blades.parts import EDGE, REEF, SYMBOLS
 from engine.games.tidal_blades.state import DUMMY, NOBODY, Monster, Player, TidalBlades, Trial
+from engine.kit.pile import copies
+from engine.testing import table as testing
+from engine.testing.table import Step
 
 A, B, C, D = range(4)
-Step: TypeAlias = str | tuple[str, Noun]
-"""A verb, or one with its noun."""
 AXL, CAIMAN, DUST, EKO = "axl", "caiman", "dust", "eko"
-saved(ScriptedChance)
 
 KINDS = {
     "N": "novice", "Ir": "initiate_red", "Ib": "initiate_blue", "Er": "elite_red",
@@ -92,46 +85,8 @@ def state_of(match: Match) -> TidalBlades:
     return match.state
 
 
-class Table:
-    """A match whose position was laid out by `table`; the state may be read, not written."""
-
-    def __init__(self, match: Match) -> None:
-        self.match = match
-        self.told: list[Event] = list(match.events)
-
-    @property
-    def s(self) -> TidalBlades:
-        return state_of(self.match)
-
-    @property
-    def seat(self) -> int:
-        """The only seat that is asked."""
-        (seat,) = self.match.waiting()
-        return seat
-
-    @property
-    def asked(self) -> str:
-        """What is decided now."""
-        return self.s.stack[-1].kind.partition(".")[2]
-
+class Table(testing.Table[TidalBlades]):
     # -- acting ------------------------------------------------------------------------------
-
-    def do(self, verb: str, noun: Noun = None, by: int | None = None) -> Table:
-        """One step of the seat that is asked, or of `by`."""
-        events = self.match.act(self.seat if by is None else by, Action(verb, noun))
-        assert self.match.rules.check(self.s) == []
-        self.told = list(events)
-        return self
-
-    def say(self, *steps: Step, by: int | None = None) -> Table:
-        """Several steps: verbs or (verb, noun) pairs; the events of all are told."""
-        told: list[Event] = []
-        for step in steps:
-            verb, noun = step if isinstance(step, tuple) else (step, None)
-            self.do(verb, noun, by)
-            told += self.told
-        self.told = told
-        return self
 
     def move(self, place: str) -> Table:
         return self.do("move", place)
@@ -146,11 +101,6 @@ class Table:
     def dice_fall(self, roll: str) -> None:
         """What the next dice show."""
         self.draws(*falls(self.s, roll))
-
-    def draws(self, *numbers: int) -> None:
-        """What the next other draws give."""
-        assert isinstance(self.s.chance, ScriptedChance)
-        self.s.chance.script += numbers
 
     def commit(self, dice: str, roll: str, bonus: str = "") -> Table:
         for kind in kinds(dice):
@@ -170,54 +120,11 @@ class Table:
         self.dice_fall(roll)
         return self.do("reroll", numbers)
 
-    def undo(self) -> Table:
-        self.match.undo(self.seat)
-        return self
-
     def end_turn(self) -> Table:
         return self.do("end_turn")
 
-    # -- what is refused and offered ---------------------------------------------------------
-
-    def refuses(self, verb: str, noun: Noun = None, by: int | None = None) -> str:
-        """The step is refused and changes nothing; returns the reason."""
-        before = fingerprint(self.s)
-        with pytest.raises(IllegalAction) as refusal:
-            self.match.act(self.seat if by is None else by, Action(verb, noun))
-        assert fingerprint(self.s) == before
-        return refusal.value.reason
-
-    def refuses_undo(self, by: int | None = None) -> None:
-        with pytest.raises(IllegalAction) as refusal:
-            self.match.undo(self.seat if by is None else by)
-        assert refusal.value.code == "nothing_to_undo"
-
-    def why(self, verb: str, noun: Noun = None) -> str:
-        """The reason why a choice is shown but not allowed; it is refused for that reason."""
-        for shown in self.match.blocked(self.seat):
-            if (shown.verb, shown.noun) == (verb, noun):
-                assert self.refuses(verb, noun) == shown.why
-                return shown.why
-        raise AssertionError(f"{verb} {noun} is not shown as blocked")
-
-    def menu(self) -> list[str]:
-        """Verbs of the menu, each once, in order."""
-        return list(dict.fromkeys(action.verb for action in self.match.menu(self.seat)))
-
-    def nouns(self, verb: str) -> list[Any]:
-        return [action.noun for action in self.match.menu(self.seat) if action.verb == verb]
-
-    def offers(self, verb: str, noun: Noun = None) -> bool:
-        return Action(verb, noun) in self.match.menu(self.seat)
-
     def offers_card(self, card: str) -> bool:
         return self.offers("use_card", f"{self.player(self.seat).character}_{card}")
-
-    def preview(self, verb: str, noun: Noun = None) -> str:
-        for shown in self.match.previews(self.seat):
-            if (shown.verb, shown.noun) == (verb, noun):
-                return shown.text
-        raise AssertionError(f"no preview of {verb} {noun}")
 
     # -- looking -----------------------------------------------------------------------------
 
@@ -258,13 +165,6 @@ class Table:
     def monster(self, place: str) -> str:
         here = self.s.hunted if place == "hunt" else self.s.monsters.get(place)
         return here.id if here else ""
-
-    def kinds(self) -> list[str]:
-        return [event.kind for event in self.told]
-
-    def fields(self, kind: str) -> dict[str, Any]:
-        """The public fields of the first event of a kind of the last steps."""
-        return dict(next(event.public for event in self.told if event.kind == kind))
 
     def sheet(self, seat: int) -> dict[str, int]:
         lines = queries.edition(self.s).score_sheet(self.s, seat)
@@ -411,10 +311,9 @@ def table(
     with the last player. `script`: what the draws give while the table is laid out.
     """
     seats = max(seats, len(specs)) if len(specs) > 2 else seats
-    match = Match.new(
-        "tidal_blades", seats=seats, options={"final_night": final_night}, seed="7" * 32,
-        salt="0" * 32,
-    )  # fmt: skip
+    match = testing.begun(
+        "tidal_blades", seats=seats, options={"final_night": final_night}, seed="7" * 32
+    )
     s = state_of(match)
     s.round, s.first, s.judge, s.boat = round_, first, judge, boat
     s.danger = next(n for n, die in enumerate(RETAIL.danger) if round_ in die.rounds)
@@ -445,11 +344,7 @@ def table(
             if not any(owner == seat for _, _, owner in s.discs):
                 s.discs.append(("citadel", "meditation_spring", seat))
     s.stack = _frames(s, at, turn)
-    s.events, s.barrier, s.triggers, s.returned = [], False, [], None
-    s.chance = ScriptedChance("7" * 32, script=list(script))
-    loop.advance(s)
-    assert match.rules.check(s) == []
-    return Table(Match(match.rules, s, match.salt))
+    return Table(testing.resumed(match, script))
 
 
 def _lay_supply(s: TidalBlades, gone: list[str]) -> None:

@@ -5,7 +5,8 @@ from collections.abc import Callable
 import pytest
 
 from engine.games.tidal_blades.box import RETAIL
-from tests.engine.tidal_blades.table import AXL, Step, Table, has, table
+from engine.testing.table import Step
+from tests.engine.tidal_blades.table import AXL, Table, has, table
 
 EXPECTED: dict[str, tuple[tuple[int, int], list[Step], Callable[[Table], bool]]] = {
     "practice_blade": ((1, 0), [], lambda t: (t.active(), t.goods()) == ("N", (0, 1, 0))),

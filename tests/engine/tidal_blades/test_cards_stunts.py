@@ -232,6 +232,6 @@ def test_one_stunt_a_turn_on_the_own_turn() -> None:
     assert t.why("play_stunt", "tidepool_scramble") == "one Stunt a turn, on your own turn"
     t.end_turn()
     assert t.seat == B
-    t.refuses("play_stunt", "tidepool_scramble", by=A)
+    t.refuses("play_stunt", "tidepool_scramble", by=A, code="not_your_turn")
     t.play("elite_climber")
     assert t.goods(B) == (2, 0, 0)

@@ -6,8 +6,9 @@ import pytest
 
 from engine.games.tidal_blades import queries
 from engine.games.tidal_blades.box import PROTOTYPE
+from engine.testing.table import Step
 from tests.engine.tidal_blades.prototype import has, prototype
-from tests.engine.tidal_blades.table import AXL, CAIMAN, DUST, EKO, A, B, C, D, Step, Table
+from tests.engine.tidal_blades.table import AXL, CAIMAN, DUST, EKO, A, B, C, D, Table
 
 
 def test_e17_drifters_dock() -> None:

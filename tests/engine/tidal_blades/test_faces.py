@@ -17,6 +17,7 @@ import pytest
 from engine import Action, Face
 from engine.core.types import Noun
 from engine.games.tidal_blades import faces, flow
+from engine.testing.table import Step
 from tests.engine.tidal_blades.positions import (
     acts,
     at_fold,
@@ -43,7 +44,7 @@ from tests.engine.tidal_blades.positions import (
     withdraws,
 )
 from tests.engine.tidal_blades.prototype import prototype
-from tests.engine.tidal_blades.table import AXL, CAIMAN, EKO, Step, Table, has, table
+from tests.engine.tidal_blades.table import AXL, CAIMAN, EKO, Table, has, table
 
 
 def line(face: Face) -> str:

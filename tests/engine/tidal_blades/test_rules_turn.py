@@ -188,7 +188,7 @@ def test_cards_do_not_act_in_the_turn_of_another() -> None:
     t = table(axl, has(DUST), at="night", reef="giant_mudcrab", script=[0])
     assert (t.seat, t.menu()) == (A, ["lose_die"])
     t = table(has(EKO, at="guard_tower"), axl)
-    t.refuses("use_card", "axl_showboating", by=B)
+    t.refuses("use_card", "axl_showboating", by=B, code="not_your_turn")
 
 
 def test_a_spirit_challenge_shows_the_symbol_anywhere() -> None:

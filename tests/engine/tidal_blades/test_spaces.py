@@ -6,7 +6,8 @@ from typing import Any
 import pytest
 
 from engine.games.tidal_blades.box import RETAIL
-from tests.engine.tidal_blades.table import AXL, A, B, Has, Step, Table, has, table
+from engine.testing.table import Step
+from tests.engine.tidal_blades.table import AXL, A, B, Has, Table, has, table
 
 
 def laid(me: Has, **given: Any) -> Table:

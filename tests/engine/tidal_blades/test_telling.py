@@ -10,8 +10,8 @@ import pytest
 from engine import Match, Said
 from engine.bots import choose
 from engine.core.types import Json
+from engine.testing.contract.facing import ids
 from engine.tools.simulate import seed_of
-from tests.engine.contract.facing import ids
 
 GAMES = ("tidal_blades", "tidal_blades_prototype")
 SEATS = 3

@@ -5,20 +5,16 @@ from __future__ import annotations
 import pytest
 
 from engine import Action, Match
+from engine.testing.contract.cases import cases_of
+from engine.testing.contract.walk import walk
 from engine.tools import simulate
-from tests.engine.contract.cases import cases_of
-from tests.engine.contract.walk import walk
 from tests.engine.toys.morris.board import LINES, NEIGHBOURS, POINTS
-from tests.engine.toys.morris.rules import INFO
-
-
-def morris() -> Match:
-    return Match.new(INFO.id, seed="0" * 32, salt="0" * 32)
+from tests.engine.toys.morris.rules import MorrisRules
 
 
 @pytest.mark.parametrize("number", range(3))
-def test_every_promise_is_kept(number: int) -> None:
-    for case in cases_of(INFO.id):
+def test_every_promise_is_kept(morris: str, number: int) -> None:
+    for case in cases_of(morris):
         assert walk(case, number) == []
 
 
@@ -30,7 +26,7 @@ def test_the_board_of_nm_1() -> None:
 
 
 def test_a_mill_takes_a_man_and_a_face_says_so() -> None:
-    match = morris()
+    match = Match.new(MorrisRules(), seed="0" * 32, salt="0" * 32)
     for seat, point in ((0, "a7"), (1, "b2"), (0, "d7"), (1, "d2"), (0, "g7")):
         match.act(seat, Action("place", point))
     assert match.menu(0) == [Action("take", "b2"), Action("take", "d2")]
@@ -41,6 +37,6 @@ def test_a_mill_takes_a_man_and_a_face_says_so() -> None:
     assert match.rules.tell("took", match.events[0].public).text == "{0} took the man on b2."
 
 
-def test_a_bot_that_looks_ahead_beats_chance() -> None:
-    figures = simulate.run(INFO.id, games=6, bots=["easy", "random"])
+def test_a_bot_that_looks_ahead_beats_chance(morris: str) -> None:
+    figures = simulate.run(morris, games=6, bots=["easy", "random"])
     assert figures.wins_per_seat[0] >= 5

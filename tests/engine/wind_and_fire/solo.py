@@ -5,8 +5,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from engine import Match
-from engine.core import loop
 from engine.core.frames import Frame
 from engine.games.wind_and_fire import cards, exams
 from engine.games.wind_and_fire.cards import TILES, TOURNAMENTS
@@ -19,6 +17,7 @@ from engine.games.wind_and_fire.flow.solo.training import (
 )
 from engine.games.wind_and_fire.flow.turn import Turn
 from engine.games.wind_and_fire.state import Master, MasterTile, WindAndFire
+from engine.testing import table as testing
 from tests.engine.wind_and_fire.table import (
     Has,
     Table,
@@ -95,7 +94,7 @@ def solo(
     "round", "over" (a round has ended), "preparation", "exams". `filled`: so many spaces hold one
     green, or what they hold. `tiles` per row, "head_II_6" or "head_II_6 -1" (a black crystal)."""
     given = {**options, "sigils": sigils is not None}
-    match = Match.new("wind_and_fire", seats=1, options=given, seed=seed, salt="0" * 32)
+    match = testing.begun("wind_and_fire", seats=1, options=given, seed=seed)
     s = state_of(match)
     master = exams.master_of(s)
     s.phase = (
@@ -131,7 +130,4 @@ def solo(
     s.stack = frames(at, held_dice)
     if at == "act":
         s.player, s.held, s.took = 0, held_dice, 2
-    s.events, s.barrier, s.triggers, s.returned = [], False, [], None
-    loop.advance(s)
-    assert match.rules.check(s) == []
-    return SoloTable(Match(match.rules, s, match.salt))
+    return SoloTable(testing.resumed(match))

@@ -9,16 +9,10 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Any, TypeAlias
+from typing import Any
 
-import pytest
-
-from engine import Action, Event, IllegalAction, Match, Result
-from engine.core import loop
-from engine.core.chance import ScriptedChance
-from engine.core.codec import fingerprint, saved
+from engine import Match
 from engine.core.frames import Frame
-from engine.core.types import Noun
 from engine.games.wind_and_fire import cards, moves, pyramid, queries
 from engine.games.wind_and_fire.cards import FACES, PARTS, SIGILS
 from engine.games.wind_and_fire.flow.advanced.contest import AdvancedContest
@@ -28,12 +22,12 @@ from engine.games.wind_and_fire.flow.tournament import Tournaments
 from engine.games.wind_and_fire.flow.training import Round, Training
 from engine.games.wind_and_fire.flow.turn import Turn
 from engine.games.wind_and_fire.state import NOBODY, Bet, Contest, Part, Player, WindAndFire
+from engine.kit.pile import copies
+from engine.testing import table as testing
+from engine.testing.table import Step
 
 A, B, C, D = range(4)
-Step: TypeAlias = str | tuple[str, Noun]
-"""A verb, or one with its noun."""
 ALL = " ".join(pyramid.SLOTS)
-saved(ScriptedChance)
 
 
 @dataclass
@@ -69,119 +63,27 @@ def state_of(match: Match) -> WindAndFire:
     return match.state
 
 
-class Table:
-    """A match whose position was laid out by `table`; the state may be read, not written."""
-
-    def __init__(self, match: Match) -> None:
-        self.match = match
-        self.told: list[Event] = list(match.events)
-
-    @property
-    def s(self) -> WindAndFire:
-        return state_of(self.match)
-
-    def result(self) -> Result:
-        result = self.match.result()
-        assert result is not None
-        return result
-
-    @property
-    def seat(self) -> int:
-        """The only seat that is asked."""
-        (seat,) = self.match.waiting()
-        return seat
-
+class Table(testing.Table[WindAndFire]):
     # -- acting ------------------------------------------------------------------------------
 
-    def do(self, verb: str, noun: Noun = None, by: int | None = None) -> list[Event]:
-        """One step of the seat that is asked, or of `by`."""
-        events = self.match.act(self.seat if by is None else by, Action(verb, noun))
-        assert self.match.rules.check(self.s) == []
-        self.told = list(events)
-        return events
-
-    def say(self, *steps: Step, by: int | None = None) -> list[Event]:
-        """Several steps: (verb, noun) pairs or verbs; the events of all."""
-        told: list[Event] = []
-        for step in steps:
-            verb, noun = step if isinstance(step, tuple) else (step, None)
-            told += self.do(verb, noun, by)
-        self.told = told
-        return told
-
-    def use(self, die: str, *spots: str) -> list[Event]:
+    def use(self, die: str, *spots: str) -> Table:
         """A die goes to "pyramid", "grounds", a slot or a realm; further elements follow."""
-        told = self.do("use_die", (die, spots[0]))
-        for spot in spots[1:]:
-            told += self.do("place_tile" if spot in pyramid.SLOT_BIT else "transfer", spot)
-        self.told = told
-        return told
+        first, *rest = spots
+        further = [
+            ("place_tile" if spot in pyramid.SLOT_BIT else "transfer", spot) for spot in rest
+        ]
+        return self.say(("use_die", (die, first)), *further)
 
-    def upgrade(self, tile: str, slots: str) -> list[Event]:
+    def upgrade(self, tile: str, slots: str) -> Table:
         """With the tiles on these slots."""
-        told = self.do("upgrade", tile)
-        told += self.do("choose_pattern", tuple(slots.split()))
-        self.told = told
-        return told
+        return self.say(("upgrade", tile), ("choose_pattern", tuple(slots.split())))
 
-    def play(self, card: str, *steps: Step) -> list[Event]:
+    def play(self, card: str, *steps: Step) -> Table:
         """A card with the answers to its questions."""
-        told = self.do("play_card", card)
-        told += self.say(*steps)
-        self.told = told
-        return told
+        return self.say(("play_card", card), *steps)
 
-    def end_turn(self) -> list[Event]:
+    def end_turn(self) -> Table:
         return self.do("end_turn")
-
-    def undo(self, by: int | None = None) -> list[Event]:
-        return self.match.undo(self.seat if by is None else by)
-
-    # -- what is refused ---------------------------------------------------------------------
-
-    def refuses(
-        self, verb: str, noun: Noun = None, by: int | None = None, code: str = "illegal"
-    ) -> str:
-        """The step is refused and changes nothing; returns the reason."""
-        before = fingerprint(self.s)
-        with pytest.raises(IllegalAction) as refusal:
-            self.match.act(self.seat if by is None else by, Action(verb, noun))
-        assert refusal.value.code == code
-        assert fingerprint(self.s) == before
-        return refusal.value.reason
-
-    def refuses_undo(self, by: int | None = None) -> None:
-        with pytest.raises(IllegalAction) as refusal:
-            self.match.undo(self.seat if by is None else by)
-        assert refusal.value.code == "nothing_to_undo"
-
-    def why(self, verb: str, noun: Noun = None, by: int | None = None) -> str:
-        """The reason why a choice is shown but not allowed; it is refused for that reason."""
-        for shown in self.match.blocked(self.seat if by is None else by):
-            if (shown.verb, shown.noun) == (verb, noun):
-                assert self.refuses(verb, noun, by) == shown.why
-                return shown.why
-        raise AssertionError(f"{verb} {noun} is not shown as blocked")
-
-    # -- what is offered ---------------------------------------------------------------------
-
-    def menu(self, by: int | None = None) -> list[str]:
-        """Verbs of the menu, each once, in order."""
-        found = self.match.menu(self.seat if by is None else by)
-        return list(dict.fromkeys(action.verb for action in found))
-
-    def nouns(self, verb: str, by: int | None = None) -> list[Any]:
-        found = self.match.menu(self.seat if by is None else by)
-        return [action.noun for action in found if action.verb == verb]
-
-    def offers(self, verb: str, noun: Noun = None, by: int | None = None) -> bool:
-        return Action(verb, noun) in self.match.menu(self.seat if by is None else by)
-
-    def preview(self, verb: str, noun: Noun) -> str:
-        for shown in self.match.previews(self.seat):
-            if (shown.verb, shown.noun) == (verb, noun):
-                return shown.text
-        raise AssertionError(f"no preview of {verb} {noun}")
 
     # -- looking -----------------------------------------------------------------------------
 
@@ -233,13 +135,6 @@ class Table:
     @property
     def last_contest(self) -> Contest:
         return self.s.held_contests[-1]
-
-    def kinds(self, events: Iterable[Event] | None = None) -> list[str]:
-        return [event.kind for event in (self.told if events is None else events)]
-
-    def fields(self, kind: str) -> dict[str, Any]:
-        """The public fields of the first event of a kind of the last step."""
-        return dict(next(event.public for event in self.told if event.kind == kind))
 
     def fields_of_setup(self, kind: str) -> dict[str, Any]:
         """The public fields of an event that happened while the table was laid out."""
@@ -355,12 +250,12 @@ def _lay_cards(
     """The decks hold the named cards on top (the first one is drawn first) and the rest of the
     box below; a deck written "-" is empty and its rest lies in the pile."""
     held = [card for player in s.players for card in player.hand]
-    box = cards.copies(cards.TRAINING_CARDS)
+    box = copies(cards.TRAINING_CARDS)
     s.training_deck, s.training_pile = _stacked(
         _rest(box, [card for card in held if card in cards.TRAINING_CARDS]), deck, pile
     )
     if s.settings.advanced:
-        box = cards.copies(cards.TOURNAMENT_ACTIONS)
+        box = copies(cards.TOURNAMENT_ACTIONS)
         left = _rest(box, [card for card in held if card in cards.TOURNAMENT_ACTIONS])
         s.action_deck, s.action_pile = _stacked(left, actions, action_pile)
 
@@ -481,7 +376,7 @@ def table(
     `script`: what the next random draws give.
     """
     given = {**options, "sigils": sigils is not None}
-    match = Match.new("wind_and_fire", seats=len(specs), options=given, seed=seed, salt="0" * 32)
+    match = testing.begun("wind_and_fire", seats=len(specs), options=given, seed=seed)
     s = state_of(match)
     s.phase = PHASE.get(at, "tournament")
     s.round, s.active, s.trigger = round_, active, trigger
@@ -501,12 +396,7 @@ def table(
     if s.phase == "tournament":
         _lay_tournament(s, set_aside, contest, owner, dials, held, at)
         _lay_tokens(s, token, tokens)
-    s.events, s.barrier, s.triggers, s.returned = [], False, [], None
-    if script is not None:
-        s.chance = ScriptedChance(seed, script=list(script))
-    loop.advance(s)
-    assert match.rules.check(s) == []
-    return Table(Match(match.rules, s, match.salt))
+    return Table(testing.resumed(match, script))
 
 
 def _lay_tournament(

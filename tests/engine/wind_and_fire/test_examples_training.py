@@ -329,7 +329,7 @@ def test_ex_38_without_a_black_crystal_the_bonus_is_lost() -> None:
     cleared = "mountain desert_upper snow_right"
     t = table(has(cleared=cleared), has(), dice="red 1")
     t.use("red", "volcano")
-    assert "bonus_lost" in t.kinds(t.do("gain_bonus", "b10"))
+    assert "bonus_lost" in t.do("gain_bonus", "b10").kinds()
     assert "b10" in t.match.view(B)["players"][A]["markers"]
 
 

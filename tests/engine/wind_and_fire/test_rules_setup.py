@@ -19,6 +19,7 @@ from engine.games.wind_and_fire.cards import (
     DragonTile,
     Sigil,
 )
+from engine.kit.pile import copies
 from tests.engine.wind_and_fire.table import A, B, C, D, has, state_of, table
 
 SEATS = pytest.mark.parametrize("seats", [2, 3, 4])
@@ -36,8 +37,8 @@ def test_wf_1_1_as_many_cards_and_tiles_as_the_box_counts() -> None:
     counts = DATA["counts"]
     levels = Counter(tile.level for tile in TILES.values())
     assert levels == {"advanced": counts["advanced_dragon_tiles"], "simple": 6, "start": 3}
-    assert len(cards.copies(cards.TRAINING_CARDS)) == counts["training_action_cards"]
-    assert len(cards.copies(cards.TOURNAMENT_ACTIONS)) == counts["tournament_action_cards"]
+    assert len(copies(cards.TRAINING_CARDS)) == counts["training_action_cards"]
+    assert len(copies(cards.TOURNAMENT_ACTIONS)) == counts["tournament_action_cards"]
     assert len(cards.TOURNAMENTS) == counts["tournament_cards"]
     assert len(cards.TRAINERS) == counts["trainer_cards"]
     assert len(SIGILS) == counts["sigils"]
@@ -168,10 +169,10 @@ def test_wf_2_3_stacks_from_the_top(seats: int, advanced: list[int], simple: lis
 
 def test_wf_2_4_decks() -> None:
     s = state_of(begun(2))
-    assert sorted(s.training_deck) == sorted(cards.copies(cards.TRAINING_CARDS))
+    assert sorted(s.training_deck) == sorted(copies(cards.TRAINING_CARDS))
     assert s.action_deck == []
     s = state_of(begun(2, mode="advanced"))
-    assert sorted(s.action_deck) == sorted(cards.copies(cards.TOURNAMENT_ACTIONS))
+    assert sorted(s.action_deck) == sorted(copies(cards.TOURNAMENT_ACTIONS))
 
 
 def test_wf_2_5_sigils_lie_open_one_per_part() -> None:

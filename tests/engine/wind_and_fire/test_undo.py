@@ -43,7 +43,7 @@ def test_steps_inside_a_die_are_taken_back_one_by_one() -> None:
 def test_what_others_saw_is_told_as_taken_back() -> None:
     t = table(has(), has(), dice="white 1")
     t.use("white", "r4c2")
-    assert [event.kind for event in t.undo()] == ["undone"]
+    assert t.undo().kinds() == ["undone"]
 
 
 def test_a_drawn_card_is_a_barrier() -> None:
@@ -142,10 +142,10 @@ def test_dials_are_taken_back_step_by_step_by_each_alone() -> None:
     start = fingerprint(t.s)
     t.dial(A, 0, 2)
     t.do("set_elements", 0, by=B)
-    assert [event.kind for event in t.undo(A)] == ["undone"]
+    assert t.undo(A).kinds() == ["undone"]
     assert t.match.waiting() == (A, B)
     assert t.menu(A) == ["finish_dials"]
-    assert t.undo(A) == []
+    assert t.undo(A).told == []
     assert t.menu(A) == ["set_gold"]
     t.undo(A)
     t.undo(B)
@@ -177,7 +177,7 @@ def test_the_last_placements_are_taken_back_by_each_alone() -> None:
     t = table(has(gold=1, pyramid=1), has(training=1), at="storages")
     start = fingerprint(t.s)
     t.say(("put_gold", "head"), ("put_black", "head"), "finish_preparation", by=A)
-    assert [event.kind for event in t.undo(A)] == ["undone"]
+    assert t.undo(A).kinds() == ["undone"]
     t.undo(A)
     assert t.menu(A) == ["put_black"]
     t.undo(A)

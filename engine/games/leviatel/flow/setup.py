@@ -17,25 +17,28 @@ from engine.games.leviatel.cards import (
     continued,
 )
 from engine.games.leviatel.state import Leviatel
+from engine.kit.secret import SecretChoice, waiting_for
 
 FINISH = Action("finish_loadout")
 OWN = "own:"
 
 
 @frame("leviatel.choose_loadouts")
-class ChooseLoadouts(Decision[Leviatel]):
+class ChooseLoadouts(SecretChoice[Leviatel]):
     """LL-3.1, LL-3.2, LL-3.9: each player alone, unseen by the other, in small steps.
 
     `picks` are the steps of a seat in order, so that each can be taken back.
     """
 
     rules = ("LL-3.1", "LL-3.2")
-    simultaneous = True
+    finishes = "finish_loadout"
+    tells = "chose"
+    waits = "to choose castle and decks"
     done: list[bool] = field(default_factory=lambda: [False, False])
     picks: list[list[str]] = field(default_factory=lambda: [[], []])
 
-    def actors(self, s: Leviatel) -> tuple[Seat, ...]:
-        return tuple(seat for seat in (0, 1) if not self.done[seat])
+    def steps(self, s: Leviatel, seat: Seat) -> list[str]:
+        return self.picks[seat]
 
     def castle(self, s: Leviatel, seat: Seat) -> str:
         if s.settings.plain_castles:
@@ -69,34 +72,17 @@ class ChooseLoadouts(Decision[Leviatel]):
     def _own(s: Leviatel, seat: Seat) -> list[str]:
         return [OWN + name for name in s.own_decks[seat]]
 
-    def resolve(self, s: Leviatel, seat: Seat, action: Action) -> Flow:
-        if action.verb != "finish_loadout":
-            kind = action.verb.removeprefix("choose_")
-            self.picks[seat].append(f"{kind}:{action.noun}")
-            return STAY
-        self.done[seat] = True
-        s.emit("chose", seat=seat)
-        if not all(self.done):
-            return STAY
+    def take_step(self, s: Leviatel, seat: Seat, action: Action) -> None:
+        kind = action.verb.removeprefix("choose_")
+        self.picks[seat].append(f"{kind}:{action.noun}")
+
+    def reveal(self, s: Leviatel) -> Flow:
         for player in (0, 1):
             side = s.sides[player]
             side.castle = self.castle(s, player)
             loadout = [cards_of(s, player, deck) for deck in self.decks(player)]
             side.decks = continued(loadout, s.settings.max_decks)
         return DONE
-
-    def may_take_back(self, s: Leviatel, seat: Seat) -> bool:
-        return self.done[seat] or bool(self.picks[seat])
-
-    def take_back(self, s: Leviatel, seat: Seat) -> bool:
-        if self.done[seat]:
-            self.done[seat] = False
-            s.emit("undone", seat=seat)
-            return True
-        if self.picks[seat]:
-            self.picks[seat].pop()
-            return True
-        return False
 
     def blocked(self, s: Leviatel, seat: Seat) -> list[Blocked]:
         chosen = self.decks(seat)
@@ -110,13 +96,10 @@ class ChooseLoadouts(Decision[Leviatel]):
             return []
         return [Blocked("finish_loadout", None, f"{' and '.join(lacking)} to choose")]
 
-    def prompt(self, s: Leviatel, viewer: Viewer) -> Prompt:
-        if viewer is None or self.done[viewer]:
-            names = " and ".join(f"{{{seat}}}" for seat in self.actors(s))
-            return Prompt(f"Waiting for {names} to choose castle and decks", "wait")
-        if not self.castle(s, viewer):
+    def ask(self, s: Leviatel, seat: Seat) -> Prompt:
+        if not self.castle(s, seat):
             return Prompt("Choose your castle and your decks", "choose")
-        chosen = len(self.decks(viewer))
+        chosen = len(self.decks(seat))
         if chosen < MIN_DECKS:
             which = "an extra deck" if chosen else "your first deck and an extra deck"
             return Prompt(f"Choose {which}", "choose")
@@ -158,8 +141,7 @@ class Mulligan(Decision[Leviatel]):
 
     def prompt(self, s: Leviatel, viewer: Viewer) -> Prompt:
         if viewer is None or self.answers[viewer]:
-            names = " and ".join(f"{{{seat}}}" for seat in self.actors(s))
-            return Prompt(f"Waiting for {names} to keep or change the hand", "wait")
+            return waiting_for(self.actors(s), "to keep or change the hand")
         return Prompt("Keep this hand, or shuffle it back once?", "choose")
 
 

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from engine.core.frames import DONE, STAY, Call, Decision, Flow, Procedure, frame
 from engine.core.types import Action, Prompt, Seat, Viewer
-from engine.games.opale import moves, queries, words
+from engine.games.opale import moves, queries
 from engine.games.opale.cards import CARD_ID, CARD_OF
 from engine.games.opale.state import Opale
+from engine.kit.words import count
 
 
 @frame("opale.refill")
@@ -62,5 +63,5 @@ class ChooseSource(Decision[Opale]):
     def prompt(self, s: Opale, viewer: Viewer) -> Prompt:
         if viewer != s.player:
             return Prompt(f"{{{s.player}}} is filling the hand", "wait")
-        lacking = words.count(queries.missing(s, s.player), "card")
+        lacking = count(queries.missing(s, s.player), "card")
         return Prompt(f"Your hand lacks {lacking}. Where does the next come from?", "choose")

@@ -4,25 +4,28 @@ from __future__ import annotations
 
 from dataclasses import field
 
-from engine.core.frames import DONE, STAY, Decision, Flow, frame
-from engine.core.types import Action, Blocked, Prompt, Seat, Viewer
+from engine.core.frames import DONE, Flow, frame
+from engine.core.types import Action, Blocked, Prompt, Seat
 from engine.games.opale import moves
 from engine.games.opale.cards import CARD_ID, CARD_OF, FORESHADOW_RESERVE
 from engine.games.opale.state import Opale
+from engine.kit.secret import SecretChoice
 
 FINISH_RESERVE = Action("finish_reserve")
 
 
 @frame("opale.reserve_cards")
-class ReserveCards(Decision[Opale]):
-    """Both players lay three cards aside at the same time."""
+class ReserveCards(SecretChoice[Opale]):
+    """Both players lay three cards aside at the same time (OP-13.12)."""
 
     rules = ("OP-8.1",)
-    simultaneous = True
+    finishes = "finish_reserve"
+    tells = "reserved"
+    waits = "to choose a reserve"
     done: list[bool] = field(default_factory=lambda: [False, False])
 
-    def actors(self, s: Opale) -> tuple[Seat, ...]:
-        return tuple(seat for seat in (0, 1) if not self.done[seat])
+    def steps(self, s: Opale, seat: Seat) -> list[int]:
+        return s.trays[seat]
 
     def options(self, s: Opale, seat: Seat) -> list[Action]:
         tray = s.trays[seat]
@@ -30,31 +33,13 @@ class ReserveCards(Decision[Opale]):
             return [FINISH_RESERVE]
         return [Action("pick", CARD_ID[card]) for card in s.hands[seat] if card not in tray]
 
-    def resolve(self, s: Opale, seat: Seat, action: Action) -> Flow:
-        if action.verb == "pick":
-            s.trays[seat].append(CARD_OF[str(action.noun)])
-            return STAY
-        self.done[seat] = True
-        s.emit("reserved", seat=seat)
-        if not all(self.done):
-            return STAY
+    def take_step(self, s: Opale, seat: Seat, action: Action) -> None:
+        s.trays[seat].append(CARD_OF[str(action.noun)])
+
+    def reveal(self, s: Opale) -> Flow:
         for player in (0, 1):
             moves.set_reserve(s, player)
         return DONE
-
-    def may_take_back(self, s: Opale, seat: Seat) -> bool:
-        return self.done[seat] or bool(s.trays[seat])
-
-    def take_back(self, s: Opale, seat: Seat) -> bool:
-        """OP-13.12: until both have finished."""
-        if self.done[seat]:
-            self.done[seat] = False
-            s.emit("undone", seat=seat)
-            return True
-        if s.trays[seat]:
-            s.trays[seat].pop()
-            return True
-        return False
 
     def blocked(self, s: Opale, seat: Seat) -> list[Blocked]:
         lacking = FORESHADOW_RESERVE - len(s.trays[seat])
@@ -66,10 +51,7 @@ class ReserveCards(Decision[Opale]):
             if card not in s.trays[seat]
         ]
 
-    def prompt(self, s: Opale, viewer: Viewer) -> Prompt:
-        if viewer is None or self.done[viewer]:
-            names = " and ".join(f"{{{seat}}}" for seat in self.actors(s))
-            return Prompt(f"Waiting for {names} to choose a reserve", "wait")
-        if len(s.trays[viewer]) == FORESHADOW_RESERVE:
+    def ask(self, s: Opale, seat: Seat) -> Prompt:
+        if len(s.trays[seat]) == FORESHADOW_RESERVE:
             return Prompt("Lay these three aside?", "confirm")
         return Prompt("Choose three cards for your reserve", "pick")

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from engine.core.frames import DONE, STAY, Become, Decision, Flow, Frame, frame
 from engine.core.types import Action, Blocked, Prompt, Seat, Viewer
-from engine.games.opale import moves, queries, words
+from engine.games.opale import moves, queries
 from engine.games.opale.cards import CARD_ID, CARD_OF, DEEP_DIVE_DRAW, SHELLS, SPOTS
 from engine.games.opale.state import Opale
+from engine.kit.words import count
 
 PASS = Action("pass")
 FINISH_DISCARD = Action("finish_discard")
@@ -120,11 +121,11 @@ class DiscardCards(Decision[Opale]):
     def blocked(self, s: Opale, seat: Seat) -> list[Blocked]:
         tray = s.trays[seat]
         if len(tray) < self.low:
-            lacking = words.count(self.low - len(tray), "more card")
+            lacking = count(self.low - len(tray), "more card")
             return [Blocked("finish_discard", None, f"choose {lacking}")]
         if len(tray) < self.high:
             return []
-        why = f"{words.count(self.high, 'card')} at most"
+        why = f"{count(self.high, 'card')} at most"
         return [Blocked("pick", CARD_ID[x], why) for x in s.hands[seat] if x not in tray]
 
     def prompt(self, s: Opale, viewer: Viewer) -> Prompt:
@@ -132,7 +133,7 @@ class DiscardCards(Decision[Opale]):
             return Prompt(f"{{{s.player}}} is discarding", "wait")
         tray = len(s.trays[s.player])
         if tray == self.high:
-            return Prompt(f"Remove {words.count(tray, 'card')} from the game?", "confirm")
+            return Prompt(f"Remove {count(tray, 'card')} from the game?", "confirm")
         if self.low == self.high:
-            return Prompt(f"Choose {words.count(self.low, 'card')} to remove", "pick")
-        return Prompt(f"Choose up to {words.count(self.high, 'card')} to exchange", "pick")
+            return Prompt(f"Choose {count(self.low, 'card')} to remove", "pick")
+        return Prompt(f"Choose up to {count(self.high, 'card')} to exchange", "pick")

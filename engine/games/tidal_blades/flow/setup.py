@@ -9,6 +9,7 @@ from engine.core.types import Action, Preview, Prompt, Seat, Viewer
 from engine.games.tidal_blades import moves, queries
 from engine.games.tidal_blades.flow.question import Question
 from engine.games.tidal_blades.state import TidalBlades
+from engine.kit.secret import waiting_for
 
 
 @frame("tidal_blades.settle_in")
@@ -118,6 +119,5 @@ class DraftStart(Decision[TidalBlades]):
 
     def prompt(self, s: TidalBlades, viewer: Viewer) -> Prompt:
         if viewer is None or self.chosen[viewer]:
-            names = " and ".join(f"{{{seat}}}" for seat in self.actors(s))
-            return Prompt(f"Waiting for {names} to choose a card", "wait")
+            return waiting_for(self.actors(s), "to choose a card")
         return Prompt("Which card do you begin with?", "choose")

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from dataclasses import field
 
-from engine.core.frames import DONE, STAY, Call, Decision, Done, Flow, Procedure, frame
-from engine.core.types import Action, Blocked, Prompt, Seat, Viewer
+from engine.core.frames import DONE, STAY, Call, Done, Flow, Procedure, frame
+from engine.core.types import Action, Blocked, Prompt, Seat
 from engine.games.wind_and_fire import moves, queries
 from engine.games.wind_and_fire.cards import PARTS, TILES
 from engine.games.wind_and_fire.flow.question import Question
 from engine.games.wind_and_fire.flow.upgrade import Upgrade
 from engine.games.wind_and_fire.state import NOBODY, WindAndFire
+from engine.kit.secret import SecretChoice
 
 STORAGE = "storage"
 
@@ -168,15 +169,15 @@ def pieces_to_place(s: WindAndFire, seat: Seat) -> list[str]:
 
 
 @frame("wind_and_fire.place_storages")
-class PlaceStorages(Decision[WindAndFire]):
+class PlaceStorages(SecretChoice[WindAndFire]):
     """WF-4.4: all at once, hidden until everybody has finished. `plans`: parts in order."""
 
-    simultaneous = True
-    done: list[bool] = field(default_factory=list)
+    finishes = "finish_preparation"
+    waits = "to place the last gold and black crystals"
     plans: list[list[int]] = field(default_factory=list)
 
-    def actors(self, s: WindAndFire) -> tuple[Seat, ...]:
-        return tuple(seat for seat, done in enumerate(self.done) if not done)
+    def steps(self, s: WindAndFire, seat: Seat) -> list[int]:
+        return self.plans[seat]
 
     def next_storage(self, s: WindAndFire, seat: Seat) -> str:
         """The storage of the next piece, "" when all are planned."""
@@ -198,41 +199,21 @@ class PlaceStorages(Decision[WindAndFire]):
             return [Action("put_black", PARTS[n]) for n in queries.black_parts(values)]
         return [Action("finish_preparation")]
 
-    def resolve(self, s: WindAndFire, seat: Seat, action: Action) -> Flow:
-        if action.verb != "finish_preparation":
-            self.plans[seat].append(PARTS.index(str(action.noun)))
-            return STAY
-        self.done[seat] = True
-        s.emit("ready", seat=seat)
-        if not all(self.done):
-            return STAY
+    def take_step(self, s: WindAndFire, seat: Seat, action: Action) -> None:
+        self.plans[seat].append(PARTS.index(str(action.noun)))
+
+    def reveal(self, s: WindAndFire) -> Flow:
         for player in range(s.seats):
             for storage, part in zip(pieces_to_place(s, player), self.plans[player], strict=True):
                 moves.from_storage(s, player, storage, part)
         s.barrier = True
         return DONE
 
-    def may_take_back(self, s: WindAndFire, seat: Seat) -> bool:
-        return bool(self.plans[seat])
-
-    def take_back(self, s: WindAndFire, seat: Seat) -> bool:
-        if not self.plans[seat]:
-            return False
-        if self.done[seat]:
-            self.done[seat] = False
-            s.emit("undone", seat=seat)
-        else:
-            self.plans[seat].pop()
-        return True
-
-    def prompt(self, s: WindAndFire, viewer: Viewer) -> Prompt:
-        if viewer is None or self.done[viewer]:
-            names = " and ".join(f"{{{seat}}}" for seat in self.actors(s))
-            return Prompt(f"Waiting for {names} to place the last gold and black crystals", "wait")
-        storage = self.next_storage(s, viewer)
+    def ask(self, s: WindAndFire, seat: Seat) -> Prompt:
+        storage = self.next_storage(s, seat)
         if not storage:
             return Prompt("Is your dragon ready?", "confirm")
         piece = "gold (+1 power)" if storage == "gold" else "black crystal (−1 power)"
-        left = len(pieces_to_place(s, viewer)) - len(self.plans[viewer])
+        left = len(pieces_to_place(s, seat)) - len(self.plans[seat])
         more = f", {left} are left to place" if left > 1 else ""
         return Prompt(f"On which part do you put the {piece}{more}?", "choose")

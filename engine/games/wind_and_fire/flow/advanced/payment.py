@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from dataclasses import field
 
-from engine.core.frames import DONE, STAY, Decision, Flow, frame
-from engine.core.types import Action, Prompt, Seat, Viewer
+from engine.core.frames import DONE, Flow, frame
+from engine.core.types import Action, Prompt, Seat
 from engine.games.wind_and_fire import pyramid, queries
 from engine.games.wind_and_fire.flow.advanced import moves as advanced
 from engine.games.wind_and_fire.state import WindAndFire
+from engine.kit.secret import SecretChoice
 
 
 def owed(s: WindAndFire, seat: Seat) -> int:
@@ -47,12 +48,12 @@ def payable(s: WindAndFire, seat: Seat, paid: list[str]) -> list[str]:
 
 
 @frame("wind_and_fire.pay")
-class Pay(Decision[WindAndFire]):
+class Pay(SecretChoice[WindAndFire]):
     """Any mix of tiles and crystals of the allowed kinds; all at once, one piece at a time."""
 
-    simultaneous = True
+    finishes = "finish_payment"
+    waits = "to hand in what was spent"
     paid: list[list[str]] = field(default_factory=list)
-    done: list[bool] = field(default_factory=list)
 
     @classmethod
     def of(cls, s: WindAndFire) -> Pay:
@@ -60,22 +61,18 @@ class Pay(Decision[WindAndFire]):
         done = [not owed(s, seat) for seat in range(s.seats)]
         return cls(paid=[[] for _ in done], done=done)
 
-    def actors(self, s: WindAndFire) -> tuple[Seat, ...]:
-        return tuple(seat for seat, done in enumerate(self.done) if not done)
+    def steps(self, s: WindAndFire, seat: Seat) -> list[str]:
+        return self.paid[seat]
 
     def options(self, s: WindAndFire, seat: Seat) -> list[Action]:
         if len(self.paid[seat]) == owed(s, seat):
             return [Action("finish_payment")]
         return [Action("hand_in", piece) for piece in payable(s, seat, self.paid[seat])]
 
-    def resolve(self, s: WindAndFire, seat: Seat, action: Action) -> Flow:
-        if action.verb == "hand_in":
-            self.paid[seat].append(str(action.noun))
-            return STAY
-        self.done[seat] = True
-        s.emit("ready", seat=seat)
-        if not all(self.done):
-            return STAY
+    def take_step(self, s: WindAndFire, seat: Seat, action: Action) -> None:
+        self.paid[seat].append(str(action.noun))
+
+    def reveal(self, s: WindAndFire) -> Flow:
         for player, pieces in enumerate(self.paid):
             for piece in pieces:
                 advanced.spend(s, player, piece)
@@ -84,24 +81,8 @@ class Pay(Decision[WindAndFire]):
         s.barrier = True
         return DONE
 
-    def may_take_back(self, s: WindAndFire, seat: Seat) -> bool:
-        return bool(self.paid[seat])
-
-    def take_back(self, s: WindAndFire, seat: Seat) -> bool:
-        if not self.paid[seat]:
-            return False
-        if self.done[seat]:
-            self.done[seat] = False
-            s.emit("undone", seat=seat)
-        else:
-            self.paid[seat].pop()
-        return True
-
-    def prompt(self, s: WindAndFire, viewer: Viewer) -> Prompt:
-        if viewer is None or self.done[viewer]:
-            names = " and ".join(f"{{{seat}}}" for seat in self.actors(s))
-            return Prompt(f"Waiting for {names} to hand in what was spent", "wait")
-        left = owed(s, viewer) - len(self.paid[viewer])
+    def ask(self, s: WindAndFire, seat: Seat) -> Prompt:
+        left = owed(s, seat) - len(self.paid[seat])
         if not left:
             return Prompt("Hand these elements in?", "confirm")
         word = "element" if left == 1 else "elements"

@@ -10,7 +10,7 @@ from engine.core import loop
 from engine.core.codec import clone, fingerprint
 from engine.core.match import HAND_OVER, RESIGN, TIME_OUT, UNDO
 from engine.core.types import Seat
-from tests.engine.contract.promise import Position, Promise, Sample
+from engine.testing.contract.promise import Position, Promise, Sample
 
 CORE = {UNDO, HAND_OVER, TIME_OUT}
 ENOUGH_FOR_A_LAP = 300

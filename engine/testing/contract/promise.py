@@ -16,7 +16,7 @@ from engine.core.codec import fingerprint
 from engine.core.frames import AnyDecision
 from engine.core.state import State
 from engine.core.types import Seat, Viewer
-from tests.engine.contract.cases import EVERY, Case
+from engine.testing.contract.cases import EVERY, Case
 
 FIRST = 3
 """So many positions of each kind of decision a sample takes in any case."""

@@ -7,11 +7,12 @@ import re
 import textwrap
 from collections import Counter
 from collections.abc import Iterable, Iterator
+from pathlib import Path
 
 from engine.bots import choose
 from engine.core.match import Match
 from engine.core.types import Action, Json, Options, Viewer
-from engine.tools.changes import Change, changes, fields, line
+from engine.testing.changes import Change, changes, fields, line
 from engine.tools.simulate import seed_of
 
 WIDTH = 100
@@ -35,6 +36,15 @@ def text(
     """
     match = Match.new(game, seats=seats, options=options, seed=seed_of(seed), salt="0" * 32)
     return "\n".join(_Playthrough(match, seed).lines(most_plies)) + "\n"
+
+
+def as_written(path: Path, text: str, *, renew: bool = False) -> str:
+    """The text that is kept at `path`; `renew` writes this one there first. A test compares it
+    with what is played now, so a change of rules shows as a diff of the file."""
+    if renew:
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_text(text, encoding="utf-8")
+    return path.read_text(encoding="utf-8")
 
 
 class _Playthrough:

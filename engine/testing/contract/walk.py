@@ -7,10 +7,10 @@ from collections.abc import Iterator
 
 from engine import LogEntry
 from engine.core.match import HAND_OVER, TIME_OUT, UNDO
+from engine.testing.contract import asking, facing, keeping, seeing, stepping
+from engine.testing.contract.cases import Case
+from engine.testing.contract.promise import Position, Promise, beginning
 from engine.tools.simulate import seed_of
-from tests.engine.contract import asking, facing, keeping, seeing, stepping
-from tests.engine.contract.cases import Case
-from tests.engine.contract.promise import Position, Promise, beginning
 
 PROMISES: tuple[type[Promise], ...] = (
     keeping.Stillness,  # first, to know the position as it was

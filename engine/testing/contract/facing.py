@@ -9,7 +9,7 @@ from engine import Action, Face, LogEntry
 from engine.core.face import GROUPS
 from engine.core.match import HAND_OVER, RESIGN, TIME_OUT, UNDO
 from engine.core.types import Seat
-from tests.engine.contract.promise import Position, Promise, Sample
+from engine.testing.contract.promise import Position, Promise, Sample
 
 CORE = {UNDO, RESIGN, HAND_OVER, TIME_OUT}
 LONGEST = 240

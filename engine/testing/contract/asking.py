@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from engine import Action, IllegalAction, Match
 from engine.core.match import HAND_OVER, RESIGN, TIME_OUT, UNDO
 from engine.core.types import Noun, Seat
-from tests.engine.contract.promise import Position, Promise, Sample
+from engine.testing.contract.promise import Position, Promise, Sample
 
 RESERVED = {UNDO, RESIGN, HAND_OVER, TIME_OUT}
 NOT_A_VERB = Action("no_such_verb", "nowhere")

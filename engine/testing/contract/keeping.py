@@ -10,7 +10,7 @@ from engine import EngineError, LogEntry, Match, verify
 from engine.core.codec import encode, fingerprint
 from engine.core.record import write
 from engine.core.types import Json, Options
-from tests.engine.contract.promise import Position, Promise, Sample, beginning
+from engine.testing.contract.promise import Position, Promise, Sample, beginning
 
 COMPARED_EACH = 20
 

@@ -51,7 +51,7 @@ def cases_of(game: str, *, every: bool = EVERY) -> list[Case]:
         default = catalogue[game].info.resolve_options(None)
         return _Search(game, lambda name, value: value == default[name]).run()
     few = list(itertools.islice(_combinations(game), MOST_COMBINATIONS + 1))
-    return few if len(few) <= MOST_COMBINATIONS else _Search(game, lambda name, value: value).run()
+    return few if len(few) <= MOST_COMBINATIONS else _Search(game, lambda _, value: value).run()
 
 
 def is_legal(case: Case) -> bool:

@@ -10,8 +10,8 @@ from engine.core import loop
 from engine.core.codec import fingerprint
 from engine.core.state import State
 from engine.core.types import Json, Seat
+from engine.testing.contract.promise import Position, Promise, Sample
 from engine.tools.simulate import seed_of
-from tests.engine.contract.promise import Position, Promise, Sample
 
 DEALS = 4
 ENOUGH_PLIES = 10

@@ -8,7 +8,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from engine.core.types import Json
-from engine.tools.changes import changes
+from engine.testing.changes import changes
 
 names = st.sampled_from(["a", "b", "id"])
 leaves = st.none() | st.booleans() | st.integers(0, 2) | st.sampled_from(["", "x", "null", "1"])
