@@ -38,7 +38,7 @@ TRADES = {
 def area(ident: str) -> str:
     """
     >>> area("a1")
-    'a1, summoning area'
+    'a1, coast'
     """
     return f"{ident}, {AREA_KIND[board.KIND[ident]]}"
 
