@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from functools import cache
 
 from engine.core.said import agree, part
@@ -19,6 +19,7 @@ from engine.games.wind_and_fire.cards import (
     TOURNAMENTS,
     achievement_text,
 )
+from engine.kit.words import join
 
 AREAS = "ABCDEFG"
 WILD = "wild"
@@ -36,22 +37,6 @@ BONUSES = {
 }
 ACHIEVEMENTS = {row["id"]: row["name"] for row in DATA["achievements"]}
 ACHIEVED_FOR = {row["id"]: achievement_text(row) for row in DATA["achievements"]}
-
-
-def count(number: int, noun: str) -> str:
-    """
-    >>> count(1, "tile"), count(3, "tile")
-    ('1 tile', '3 tiles')
-    """
-    return f"{number} {noun}" if number == 1 else f"{number} {noun}s"
-
-
-def joined(parts: Sequence[str]) -> str:
-    """
-    >>> joined(["a", "b", "c"])
-    'a, b and c'
-    """
-    return parts[0] if len(parts) == 1 else f"{', '.join(parts[:-1])} and {parts[-1]}"
 
 
 @cache
@@ -86,7 +71,7 @@ def places(slots: tuple[str, ...]) -> str:
     rows: dict[str, list[str]] = {}
     for slot in slots:
         rows.setdefault(slot[1], []).append(slot[3])
-    told = [f"row {row}, place{'s' * (len(at) > 1)} {joined(at)}" for row, at in rows.items()]
+    told = [f"row {row}, place{'s' * (len(at) > 1)} {join(at)}" for row, at in rows.items()]
     return "; ".join(told)
 
 
@@ -139,14 +124,6 @@ def acts(fields: Mapping[str, Json], of_others: str, of_you: str) -> str:
 
 def element(fields: Mapping[str, Json]) -> str:
     return ELEMENT_NAME[fields["element"]]
-
-
-def with_article(word: str) -> str:
-    """
-    >>> with_article("Ice"), with_article("Water")
-    ('an Ice', 'a Water')
-    """
-    return f"{'an' if word[0] in 'AEIOU' else 'a'} {word}"
 
 
 def card(ident: str) -> str:

@@ -23,16 +23,13 @@ from engine.games.wind_and_fire.names import (
     acts,
     card,
     contest,
-    count,
     element,
     holder,
-    joined,
     realm,
     tile,
     who,
-    with_article,
 )
-from engine.kit.words import CORE
+from engine.kit.words import CORE, count, join, with_article
 
 _Fields = Mapping[str, Json]
 
@@ -48,12 +45,12 @@ def _rolled(f: _Fields) -> str:
 
 
 def _distributed(f: _Fields) -> str:
-    sizes = joined([str(len(area)) for area in f["areas"]])
+    sizes = join([str(len(area)) for area in f["areas"]])
     return f"{who(f)} distributed the dice: {sizes}."
 
 
 def _took(f: _Fields) -> str:
-    return f"{who(f)} took {joined([_die(die) for die in f['dice']])}."
+    return f"{who(f)} took {join([_die(die) for die in f['dice']])}."
 
 
 def _used(f: _Fields) -> str:
@@ -69,7 +66,7 @@ def _placed(f: _Fields) -> str:
 def _cleared(f: _Fields) -> str:
     """What the borders promise; what is gained of it is told when it is."""
     bonuses = Counter(pyramid.BORDER_BONUS[border] for border in f["borders"])
-    promised = joined([_bonus(*pair) for pair in bonuses.items()]) if bonuses else ""
+    promised = join([_bonus(*pair) for pair in bonuses.items()]) if bonuses else ""
     more = f", borders: {promised}" if bonuses else ""
     return f"{who(f)} cleared the {realm(f['realm'])}{more}."
 
@@ -165,10 +162,10 @@ def _awarded(f: _Fields) -> str:
     for value in sorted({value for value in f["trophies"] if value}, reverse=True):
         seats = [f"{{{seat}}}" for seat, own in enumerate(f["trophies"]) if own == value]
         won.append(
-            f"{joined(seats)} {agree('wins', 'win')} {value} points" if len(seats) == 1
-            else f"{joined(seats)} win {value} points each"
+            f"{join(seats)} {agree('wins', 'win')} {value} points" if len(seats) == 1
+            else f"{join(seats)} win {value} points each"
         )  # fmt: skip
-    return f"Scores {', '.join(scores)}: {joined(won)}."
+    return f"Scores {', '.join(scores)}: {join(won)}."
 
 
 def _over(f: _Fields) -> str:
@@ -176,7 +173,7 @@ def _over(f: _Fields) -> str:
         failed = min(f["placement"]) > 1
         return f"The exams are over: {'the game is lost' if failed else 'you have passed'}."
     best = [seat for seat, place in enumerate(f["placement"]) if place == 1]
-    names = joined([f"{{{seat}}}" for seat in best])
+    names = join([f"{{{seat}}}" for seat in best])
     alone = len(best) == 1
     verb = agree("is the Champion", "are the Champion") if alone else "are the Champions"
     points = f["scores"][best[0]]
@@ -192,7 +189,7 @@ TRAINING_OVER = {
 
 
 def _sigil(f: _Fields) -> str:
-    elements = joined([ELEMENT_NAME[element] for element in SIGILS[f["sigil"]].elements])
+    elements = join([ELEMENT_NAME[element] for element in SIGILS[f["sigil"]].elements])
     return f"{who(f)} took the sigil of {elements} for the {f['part']}: power {f['power']}."
 
 
@@ -224,7 +221,7 @@ TELL: dict[str, Callable[[_Fields], str]] = {
     "training_over": lambda f: f"The training is over{TRAINING_OVER[f['why']]}.",
     "sigil": _sigil,
     "sigil_shown": lambda f: (
-        f"A new {f['part']} sigil: {joined([ELEMENT_NAME[e] for e in f['elements']])}."
+        f"A new {f['part']} sigil: {join([ELEMENT_NAME[e] for e in f['elements']])}."
     ),
     "drew": _drew,
     "discarded": lambda f: f"{who(f)} discarded {card(f['card'])}.",
@@ -252,12 +249,12 @@ TELL: dict[str, Callable[[_Fields], str]] = {
 
 
 def _each(f: _Fields) -> str:
-    return joined([f"{die['n']} {ELEMENT_NAME[die['element']]}" for die in f["dice"]])
+    return join([f"{die['n']} {ELEMENT_NAME[die['element']]}" for die in f["dice"]])
 
 
 SHORT: dict[str, Callable[[_Fields], str]] = {
     "rolled": lambda f: f"round {f['round']}",
-    "distributed": lambda f: f"areas of {joined([str(len(area)) for area in f['areas']])} dice",
+    "distributed": lambda f: f"areas of {join([str(len(area)) for area in f['areas']])} dice",
     "took": lambda f: f"took {_each(f)}",
     "cleared": lambda f: pyramid.REALM_NAME[f["realm"]],
     "upgraded": lambda f: f"{TILES[f['tile']].name}, {f['part']} {f['power']}",

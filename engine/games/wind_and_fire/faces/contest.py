@@ -7,6 +7,7 @@ from typing import Any
 from engine.core.face import Face, upper
 from engine.games.wind_and_fire import names
 from engine.games.wind_and_fire.cards import ACTION_CARDS, ELEMENT_NAME
+from engine.kit.words import count
 
 # -- cards ----------------------------------------------------------------------------------------
 
@@ -30,7 +31,7 @@ def hold(card: Any, when: str) -> Face:
 
 
 def elements(number: Any) -> Face:
-    text = f"Spend {names.count(number, 'element')}"
+    text = f"Spend {count(number, 'element')}"
     return Face(text, short=str(number), step=True, group="cards")
 
 
@@ -59,8 +60,8 @@ def player(seat: Any) -> Face:
 
 
 def ignore(number: Any) -> Face:
-    text = f"Ignore {names.count(number, 'black crystal')}"
-    return Face(text, short=names.count(number, "crystal"), group="bar")
+    text = f"Ignore {count(number, 'black crystal')}"
+    return Face(text, short=count(number, "crystal"), group="bar")
 
 
 def achievement(ident: Any) -> Face:

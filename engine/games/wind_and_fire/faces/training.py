@@ -11,6 +11,7 @@ from engine.games.wind_and_fire.cards import BOARDS, ELEMENT_NAME, PARTS, TILES
 from engine.games.wind_and_fire.flow.bonus import ChooseBonus
 from engine.games.wind_and_fire.flow.preparation import PlaceStorages
 from engine.games.wind_and_fire.state import WindAndFire
+from engine.kit.words import count
 
 BAR = 3
 """So many choices have room in the bar."""
@@ -108,7 +109,7 @@ def gain_bonus(s: WindAndFire, bonus: Any) -> Face:
 
 def pattern(slots: Any, do: str, button: str) -> Face:
     at = tuple(f"slot:{slot}" for slot in slots)
-    short = f"{do} {names.count(len(slots), 'tile')}"
+    short = f"{do} {count(len(slots), 'tile')}"
     return Face(f"{short}: {names.places(slots)}", at, short=short, button=button, group="ways")
 
 

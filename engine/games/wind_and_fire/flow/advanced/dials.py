@@ -7,9 +7,9 @@ from dataclasses import field
 from engine.core.frames import DONE, Flow, frame
 from engine.core.types import Action, Prompt, Seat
 from engine.games.wind_and_fire import queries
-from engine.games.wind_and_fire.names import count
 from engine.games.wind_and_fire.state import WindAndFire
 from engine.kit.secret import SecretChoice
+from engine.kit.words import count
 
 UNSET = -1
 

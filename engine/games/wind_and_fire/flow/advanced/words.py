@@ -8,7 +8,8 @@ from collections.abc import Callable, Mapping
 from engine.core.types import Json
 from engine.games.wind_and_fire import pyramid
 from engine.games.wind_and_fire.cards import ELEMENT_NAME
-from engine.games.wind_and_fire.names import acts, count, element, joined, who, with_article
+from engine.games.wind_and_fire.names import acts, element, who
+from engine.kit.words import count, join, with_article
 
 _Fields = Mapping[str, Json]
 
@@ -25,7 +26,7 @@ def _handed_in(f: _Fields) -> str:
     """The pieces are open: which elements they are."""
     kinds = [pyramid.SLOT_ELEMENT.get(p) or pyramid.REALM_ELEMENT[p] for p in f["pieces"]]
     told = [f"{number} {ELEMENT_NAME[kind]}" for kind, number in Counter(kinds).items()]
-    return f"{who(f)} handed in {joined(told)}."
+    return f"{who(f)} handed in {join(told)}."
 
 
 ADVANCED: dict[str, Callable[[_Fields], str]] = {
