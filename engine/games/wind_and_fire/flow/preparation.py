@@ -116,6 +116,7 @@ class LateUpgrade(Procedure[WindAndFire]):
 class ChooseLateUpgrade(Question):
     """WF-4.1: upgrade one part or pass."""
 
+    rules = ("WF-4.1", "WF-4.2")
     waits = "may upgrade once more"
 
     def options(self, s: WindAndFire, seat: Seat) -> list[Action]:
@@ -135,6 +136,9 @@ class ChooseLateUpgrade(Question):
             if tile not in able
         ]
 
+    def asked_by(self, s: WindAndFire) -> tuple[str, ...]:
+        return ("WF-4.1", "WF-7.12") if s.master else self.rules
+
     def ask(self, s: WindAndFire) -> str:
         if s.master:
             return "Upgrade one more part for 1 gold? It goes on row 1 of the Master: 1 power more"
@@ -145,6 +149,8 @@ class ChooseLateUpgrade(Question):
 @frame("wind_and_fire.choose_payment")
 class ChoosePayment(Question):
     """WF-4.2."""
+
+    rules = ("WF-4.2",)
 
     def options(self, s: WindAndFire, seat: Seat) -> list[Action]:
         return [Action("pay_from", source) for source in sources(s, seat)]
@@ -171,6 +177,7 @@ def pieces_to_place(s: WindAndFire, seat: Seat) -> list[str]:
 class PlaceStorages(Decision[WindAndFire]):
     """WF-4.4: all at once, hidden until everybody has finished. `plans`: parts in order."""
 
+    rules = ("WF-4.4", "WF-3.35", "WF-3.30")
     simultaneous = True
     done: list[bool] = field(default_factory=list)
     plans: list[list[int]] = field(default_factory=list)

@@ -17,6 +17,7 @@ UNSET = -1
 class SetDials(Decision[WindAndFire]):
     """All at once; one may change until all are in. Revealed together (WF-6.6)."""
 
+    rules = ("WF-6.5", "WF-6.6", "WF-6.9")
     simultaneous = True
     elements: list[int] = field(default_factory=list)
     gold: list[int] = field(default_factory=list)

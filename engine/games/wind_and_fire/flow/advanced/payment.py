@@ -50,6 +50,7 @@ def payable(s: WindAndFire, seat: Seat, paid: list[str]) -> list[str]:
 class Pay(Decision[WindAndFire]):
     """Any mix of tiles and crystals of the allowed kinds; all at once, one piece at a time."""
 
+    rules = ("WF-6.8", "WF-6.7")
     simultaneous = True
     paid: list[list[str]] = field(default_factory=list)
     done: list[bool] = field(default_factory=list)
