@@ -74,7 +74,7 @@ class AdvanceTraits(Procedure[TidalBlades]):
 class ChooseTrait(Question):
     """D3: which dial."""
 
-    rules = ("TB-11.3", "TB-11.1")
+    rules = ("TB-11.3", "TB-11.2", "TB-11.4")
     symbols: list[str] = field(default_factory=list)
 
     def options(self, s: TidalBlades, seat: Seat) -> list[Action]:

@@ -232,6 +232,9 @@ class PlaceStorages(Decision[WindAndFire]):
             self.plans[seat].pop()
         return True
 
+    def asked_by(self, s: WindAndFire) -> tuple[str, ...]:
+        return ("WF-4.4", "WF-3.30") if s.settings.advanced else self.rules
+
     def prompt(self, s: WindAndFire, viewer: Viewer) -> Prompt:
         if viewer is None or self.done[viewer]:
             names = " and ".join(f"{{{seat}}}" for seat in self.actors(s))
