@@ -16,6 +16,8 @@ from engine import catalogue
 
 NUMBER = re.compile(r"\b((?:[A-Z]{2})-P?\d+(?:\.\d+)?)(?![\w-])")
 CHAPTER = re.compile(r"^(?:[A-Z]{2}-)?(P?\d+)\b")
+GROUP = re.compile(r"\*\*P\d+ ")
+"""The title of a group of rules, a paragraph of its own."""
 SOURCES = ("(book", "(ruling", "(house", "(retail", "(prototype")
 
 
@@ -59,9 +61,9 @@ def rulebook(game: str) -> Rulebook | None:
 def _rules(tokens: list[Token]) -> Iterator[tuple[str, list[Token]]]:
     """Each rule: its paragraph, with the list or table that belongs to it."""
     number, part = "", list[Token]()
-    for token in tokens:
+    for token, inside in zip(tokens, [*tokens[1:], tokens[-1]], strict=True):
         own = str(token.attrGet("id") or "") if token.type == "paragraph_open" else ""
-        if own or token.type == "heading_open":
+        if own or token.type == "heading_open" or GROUP.match(inside.content):
             if number:
                 yield number, part
             number, part = own, []

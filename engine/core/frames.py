@@ -154,7 +154,7 @@ class Decision(Frame, Generic[S]):
         """What legal actions would do, as far as `seat` may know."""
         return []
 
-    def asked_by(self) -> tuple[str, ...]:
+    def asked_by(self, s: S) -> tuple[str, ...]:
         """Numbers of the rules that say what is asked, where that depends on the question."""
         return self.rules
 

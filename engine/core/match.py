@@ -146,7 +146,7 @@ class Match:
     def asked_by(self) -> tuple[str, ...]:
         """Numbers of the rules that say what is asked now; see RULES.md of the game."""
         decision = loop.pending(self.state)
-        return () if decision is None else decision.asked_by()
+        return () if decision is None else decision.asked_by(self.state)
 
     def prompt(self, viewer: Viewer) -> Prompt | None:
         return loop.prompt(self.state, viewer)

@@ -48,6 +48,17 @@ def test_every_rule_has_an_address_and_every_number_leads_to_one(game: str) -> N
 
 
 @pytest.mark.parametrize("game", catalogue)
+def test_a_rule_by_itself_has_no_title_of_others_behind_it(game: str) -> None:
+    book = rulebook(game)
+    assert book is not None
+    for number, html in book.rules.items():
+        opened, closed = re.findall("<(?:p|li)[ >]", html), re.findall("</(?:p|li)>", html)
+        assert len(opened) == len(closed) >= 1, number
+        assert "<h" not in html, number
+        assert not re.search(r"<strong>P\d+ ", html), number
+
+
+@pytest.mark.parametrize("game", catalogue)
 def test_five_sentences_of_advice(game: str) -> None:
     page = about(game).page
     assert len(page.strategy) == 5

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import inspect
 import json
+import random
 import re
 from collections.abc import Iterator
 from pathlib import Path
@@ -10,8 +12,11 @@ from typing import Any
 
 import pytest
 
-from engine import rules_of
+from engine import catalogue, rules_of
 from engine.core.frames import Decision
+from engine.tools.simulate import seed_of
+from tests.engine.contract.cases import Case, cases_of
+from tests.engine.contract.promise import beginning
 
 ROOT = Path(__file__).parents[2]
 BOOKS = {book.parent.name: book for book in sorted(ROOT.glob("engine/games/*/RULES.md"))}
@@ -98,11 +103,36 @@ def decisions(cls: type[Decision[Any]] = Decision) -> Iterator[type[Decision[Any
         yield from decisions(each)
 
 
-@pytest.mark.parametrize("game", ["opale", "leviatel"])
+@pytest.mark.parametrize("game", BOOKS)
 def test_every_question_names_the_rule_that_asks_it(game: str) -> None:
+    """Frames that are saved; what has no `kind` is only a base of such frames."""
     asked = [each for each in decisions() if each.kind.startswith(f"{game}.")]
     assert asked
     numbers = set(numbers_of(BOOKS[game].read_text()))
     for decision in asked:
         assert decision.rules, decision
         assert set(decision.rules) <= numbers, decision
+
+
+def test_every_question_of_the_server_belongs_to_a_game_with_a_rulebook() -> None:
+    kinds = {each.kind for each in decisions() if each.kind and each.__module__[:7] == "engine."}
+    assert {kind.split(".")[0] for kind in kinds} == set(BOOKS)
+
+
+CASES = [case for game in catalogue for case in cases_of(game)]
+
+
+@pytest.mark.parametrize("case", CASES, ids=str)
+def test_a_match_is_asked_by_a_few_rules_of_its_own_book(case: Case) -> None:
+    """Where they depend on the question too; retail is never asked by rules of the prototype."""
+    folder = Path(inspect.getfile(type(rules_of(case.game)))).parent
+    numbers = set(numbers_of(BOOKS[folder.name].read_text()))
+    if case.game == "tidal_blades":
+        numbers = {number for number in numbers if "-P" not in number}
+    match, chance = beginning(case, seed_of(f"asked/{case}")), random.Random(4)
+    while match.waiting():
+        asked = match.asked_by()
+        assert 1 <= len(asked) == len(set(asked)) <= 3, match.decision
+        assert set(asked) <= numbers, match.decision
+        seat = match.waiting()[0]
+        match.act(seat, chance.choice(match.menu(seat)))

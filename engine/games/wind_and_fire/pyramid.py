@@ -1,4 +1,4 @@
-"""The geometry of the pyramid and of the training grounds (WF-1.2, 1.4, 3.41).
+"""The geometry of the pyramid and of the training grounds (WF-1.2, 1.4, 3.45).
 
 Sets of slots, realms and borders are bit masks: bit n is the n-th entry of the data. A pattern
 lies somewhere when its mask is contained in that of the face-up tiles.

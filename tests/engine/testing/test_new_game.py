@@ -20,15 +20,18 @@ from tests.server import NO_TLS, serving
 
 ROOT = Path(__file__).parents[3]
 BIN = Path(sys.executable).parent
+WATCHED = ("SLIPCOVER_", "PYTEST_")
+"""What tells a test run inside this one that it is watched: its lines are none of ours."""
 SHORT, USUAL, LONG = "ox", "high_card", "champions_of_the_deep_sea"
 
 
 def run(folder: Path, *command: str | Path) -> str:
     """A program of the environment, with the game of `folder` on the path; what it said."""
+    plain = {name: value for name, value in os.environ.items() if not name.startswith(WATCHED)}
     done = subprocess.run(
         [str(part) for part in command],
         cwd=folder,
-        env={**os.environ, "PYTHONPATH": str(folder)},
+        env={**plain, "PYTHONPATH": str(folder)},
         capture_output=True,
         text=True,
     )

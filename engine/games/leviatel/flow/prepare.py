@@ -51,7 +51,7 @@ class Prepare(Decision[Leviatel]):
     def actors(self, s: Leviatel) -> tuple[Seat, ...]:
         return (s.player,)
 
-    def asked_by(self) -> tuple[str, ...]:
+    def asked_by(self, s: Leviatel) -> tuple[str, ...]:
         return (*_ASKED_BY[self.verb], *self.rules)
 
     def options(self, s: Leviatel, seat: Seat) -> list[Action]:

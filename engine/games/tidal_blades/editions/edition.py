@@ -36,6 +36,8 @@ class Edition:
     """Chapter 14: what the lines of the score sheet are called."""
     rest_upgrades_active: ClassVar[bool] = True
     """TB-13.6: at night Active dice may be Upgraded too."""
+    asked_by: ClassVar[Mapping[str, tuple[str, ...]]] = {}
+    """By the kind of a question: the rules that ask it in the place of its own."""
 
     def lay_out(self, s: TidalBlades) -> None:
         """Chapter 2: decks, offers, goods; with `deal_characters` where they are known already."""

@@ -34,6 +34,10 @@ class Prototype(Edition):
     hunting = False  # TB-P11.7
     power_names: ClassVar = {"shield_leap": "Mystic Ability", "shield_infuse": "Infused Learning"}
     rest_upgrades_active = False  # TB-P10.2
+    asked_by: ClassVar = {
+        "tidal_blades.night_upgrade": ("TB-P10.2", "TB-10.2", "TB-P10.3"),
+        "tidal_blades.set_face": ("TB-P9.1",),
+    }
 
     def spots_for(self, seats: int) -> int:
         """TB-P11.6."""

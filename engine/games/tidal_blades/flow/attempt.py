@@ -136,6 +136,8 @@ def covered_parts(s: TidalBlades) -> list[tuple[str, ...]]:
 class ChooseCover(Question):
     """D14: which symbols count; noun is the symbols."""
 
+    rules = ("TB-7.13",)
+
     def options(self, s: TidalBlades, seat: Seat) -> list[Action]:
         return [Action("count_symbols", part) for part in covered_parts(s)]
 

@@ -71,6 +71,7 @@ class GainDice(Procedure[TidalBlades]):
 class ChooseDie(Question):
     """D3: which kind of die, or nothing where only others than the wanted ones are left."""
 
+    rules = ("TB-10.8", "TB-10.5")
     wanted: list[str] = field(default_factory=list)
 
     def options(self, s: TidalBlades, seat: Seat) -> list[Action]:
@@ -89,6 +90,7 @@ class ChooseDie(Question):
 class MakeRoom(Question):
     """TB-P10.1: a die is discarded for the new one, or the new one is forgone."""
 
+    rules = ("TB-P10.1",)
     gained: str = ""
 
     def options(self, s: TidalBlades, seat: Seat) -> list[Action]:
@@ -161,6 +163,7 @@ class Refresh(Procedure[TidalBlades]):
 class ChooseRefresh(Question):
     """D7."""
 
+    rules = ("TB-6.12",)
     left: int = 0
 
     def options(self, s: TidalBlades, seat: Seat) -> list[Action]:
@@ -231,6 +234,7 @@ def upgradable(
 class ChooseUpgrade(Question):
     """D7: noun is area, die and what it becomes."""
 
+    rules = ("TB-10.2", "TB-10.3")
     left: int = 0
     done: list[tuple[str, str]] = field(default_factory=list)
 
@@ -259,6 +263,8 @@ def _lose_die(s: TidalBlades, run: RunEffects, row: Table) -> Flow:
 @frame("tidal_blades.lose_die")
 class LoseDie(Question):
     """D16; a lost die may trigger cards (TB-17.10)."""
+
+    rules = ("TB-8.15", "TB-13.2")
 
     def options(self, s: TidalBlades, seat: Seat) -> list[Action]:
         return die_actions(s, seat, "lose_die")

@@ -101,6 +101,7 @@ def rewards(s: TidalBlades, monster: str, seats: list[Seat], first: Seat) -> lis
 class AssignHits(Window):
     """D14: the spots that are covered; only the largest sets are offered (TB-8.8)."""
 
+    rules = ("TB-8.8", "TB-8.9", "TB-8.11")
     window = "damage"
     triggers = ("on_assign_damage",)
     waits = "is hitting the Monster"

@@ -81,6 +81,7 @@ def fruit_shares(s: TidalBlades, seat: Seat, fruit: int, shells: int) -> list[in
 class ChoosePayment(Question):
     """Noun: how many Fruit; the rest are Shells."""
 
+    rules = ("TB-17.5",)
     fruit: int = 0
     shells: int = 0
 
@@ -141,6 +142,7 @@ def _worth_paying(s: TidalBlades, seat: Seat, row: Table) -> bool:
 class PayFor(Question):
     """TB-4.6: an effect one may pay for."""
 
+    rules = ("TB-6.15", "TB-10.2")
     confirms = True
     effects: RunEffects = field(default_factory=RunEffects)
 
@@ -184,6 +186,8 @@ def chargeable(s: TidalBlades, seat: Seat) -> int:
 @frame("tidal_blades.charge_shield")
 class ChargeShield(Question):
     """TB-6.13, D19: how many Shells come onto the Shield."""
+
+    rules = ("TB-6.13", "TB-9.1")
 
     def options(self, s: TidalBlades, seat: Seat) -> list[Action]:
         return [Action("charge", amount) for amount in range(chargeable(s, seat) + 1)]

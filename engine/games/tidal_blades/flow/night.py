@@ -143,6 +143,7 @@ class NightUpgrade(Question):
     `done`: dice that were chosen, as they lie now in Active.
     """
 
+    rules = ("TB-13.6", "TB-10.2")
     waits = "is resting"
     about: str | None = None
     chosen: int = 0

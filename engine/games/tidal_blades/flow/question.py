@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from engine.games.tidal_blades import queries
 from engine.games.tidal_blades.state import Player, TidalBlades
 from engine.kit.question import Question as KitQuestion
 
@@ -14,3 +15,6 @@ class Question(KitQuestion[TidalBlades]):
 
     def player(self, s: TidalBlades) -> Player:
         return s.players[self.seat]
+
+    def asked_by(self, s: TidalBlades) -> tuple[str, ...]:
+        return queries.edition(s).asked_by.get(self.kind, self.rules)

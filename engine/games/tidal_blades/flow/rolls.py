@@ -48,6 +48,8 @@ def _infuse(s: TidalBlades, run: RunEffects, row: Table) -> Flow:
 class SetFace(Question):
     """TB-9.3: one of the dice in use shows any of its own faces; noun is the die and the face."""
 
+    rules = ("TB-9.3",)
+
     def options(self, s: TidalBlades, seat: Seat) -> list[Action]:
         return [
             Action("set_face", (one.id, face))
@@ -87,6 +89,7 @@ def _dice_left(s: TidalBlades, seat: Seat, row: Table) -> bool:
 class RerollSome(Question):
     """TB-17.37: dice are chosen one by one, up to so many, then rolled without the Danger die."""
 
+    rules = ("TB-17.37",)
     left: int = 0
     chosen: list[int] = field(default_factory=list)
 
@@ -145,6 +148,8 @@ def blanks(s: TidalBlades) -> list[InUse]:
 class SetBlank(Question):
     """Beginner's Codex: noun is the die and the symbol."""
 
+    rules = ("TB-17.23",)
+
     def options(self, s: TidalBlades, seat: Seat) -> list[Action]:
         return [Action("set_face", (one.id, symbol)) for one in blanks(s) for symbol in SYMBOLS]
 
@@ -173,6 +178,7 @@ def _shows(s: TidalBlades, seat: Seat, row: Table) -> bool:
 class ChangeSymbol(Question):
     """Synergizer (TB-17.21): one symbol counts as another until it is rolled again."""
 
+    rules = ("TB-17.21",)
     symbol: str = ""
 
     def options(self, s: TidalBlades, seat: Seat) -> list[Action]:
@@ -212,6 +218,7 @@ def plain_dice(s: TidalBlades) -> list[InUse]:
 class SwapPairs(Question):
     """Mirror Feint: a symbol counts as the other one of its colour pair, up to so many."""
 
+    rules = ("TB-17.22",)
     left: int = 0
     swapped: list[int] = field(default_factory=list)
 
@@ -339,6 +346,7 @@ def used_dice(s: TidalBlades, seat: Seat, *, copy: bool) -> list[str]:
 class ChooseUsed(Question):
     """Which of the dice that were used."""
 
+    rules = ("TB-17.27",)
     copy: bool = False
 
     def options(self, s: TidalBlades, seat: Seat) -> list[Action]:
@@ -350,6 +358,9 @@ class ChooseUsed(Question):
             return Become(GainDice(seat=seat, wanted=[kind], area=moves.SPENT))
         moves.refresh(s, seat, kind)
         return DONE
+
+    def asked_by(self, s: TidalBlades) -> tuple[str, ...]:
+        return ("TB-17.14",) if self.copy else self.rules
 
     def ask(self, s: TidalBlades) -> str:
         if self.copy:

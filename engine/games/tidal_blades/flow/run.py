@@ -85,10 +85,18 @@ def run(seat: Seat, source: str) -> RunEffects:
 # -- effects that hold effects --------------------------------------------------------------------
 
 
+_ASKED_BY = {
+    "island": ("TB-6.6", "TB-6.1"),
+    "boat": ("TB-0.4", "TB-6.8"),
+    "training": ("TB-P7.4",),
+}
+
+
 @frame("tidal_blades.choose_option")
 class ChooseOption(Question):
     """One of several; noun is its number."""
 
+    rules = ("TB-0.4",)
     source: str = ""
     path: tuple[int, ...] = ()
     row: int = 0
@@ -115,6 +123,9 @@ class ChooseOption(Question):
         return [
             Preview("choose_option", n, words.effects(rows)) for n, rows in enumerate(self.rows(s))
         ]
+
+    def asked_by(self, s: TidalBlades) -> tuple[str, ...]:
+        return _ASKED_BY.get(self.source.partition(":")[0], self.rules)
 
     def ask(self, s: TidalBlades) -> str:
         return "Which of these do you take?"

@@ -56,6 +56,7 @@ def left_over(s: TidalBlades) -> list[str]:
 class ChooseCharacter(Question):
     """TB-2.2: one that nobody has."""
 
+    rules = ("TB-2.2",)
     waits = "is choosing a Character"
 
     def options(self, s: TidalBlades, seat: Seat) -> list[Action]:
@@ -83,6 +84,7 @@ class ChooseCharacter(Question):
 class DraftStart(Decision[TidalBlades]):
     """One of three cards comes into play; all at once, unseen by the others."""
 
+    rules = ("TB-2.15",)
     simultaneous = True
     hands: list[list[str]] = field(default_factory=list)
     chosen: list[str] = field(default_factory=list)

@@ -79,6 +79,7 @@ def over_limit(s: TidalBlades, seat: Seat) -> bool:
 class TakeChallenge(Question):
     """D4: a card of the pool, or the top of the deck."""
 
+    rules = ("TB-6.3", "TB-7.16")
     left: int = 0
 
     def options(self, s: TidalBlades, seat: Seat) -> list[Action]:
@@ -101,6 +102,8 @@ class TakeChallenge(Question):
 @frame("tidal_blades.hand_limit")
 class HandLimit(Question):
     """TB-P4.1, D22: one card too many is discarded."""
+
+    rules = ("TB-P4.1",)
 
     def options(self, s: TidalBlades, seat: Seat) -> list[Action]:
         return [Action("discard_challenge", card) for card in self.player(s).hand]
@@ -128,6 +131,7 @@ def _draw_keep(s: TidalBlades, run: RunEffects, row: Table) -> Flow:
 class KeepChallenge(Question):
     """D4: of the drawn cards one is kept, the others are discarded face up."""
 
+    rules = ("TB-17.33",)
     waits = "is choosing a Challenge"
     cards: list[str] = field(default_factory=list)
 
@@ -171,6 +175,7 @@ def _has_offer(s: TidalBlades, seat: Seat, row: Table) -> bool:
 class SwapOffer(Question):
     """D6: so many cards are discarded, then the offer is refilled; `free`: or none."""
 
+    rules = ("TB-6.10",)
     offer: str = ""
     left: int = 0
     free: bool = False
@@ -190,6 +195,9 @@ class SwapOffer(Question):
                 return STAY
         moves.refill(s)
         return DONE
+
+    def asked_by(self, s: TidalBlades) -> tuple[str, ...]:
+        return self.rules if self.offer == "pool" else ("TB-6.16", "TB-6.5")
 
     def ask(self, s: TidalBlades) -> str:
         where = "Challenge pool" if self.offer == "pool" else "Market"
@@ -220,6 +228,8 @@ def buyable(s: TidalBlades, seat: Seat) -> list[str]:
 @frame("tidal_blades.buy_card")
 class BuyCard(Question):
     """TB-6.6: pay, take, refill, reward, discard."""
+
+    rules = ("TB-6.6", "TB-6.7")
 
     def options(self, s: TidalBlades, seat: Seat) -> list[Action]:
         return [Action("buy", card) for card in buyable(s, seat)]
@@ -317,6 +327,7 @@ class BoatBonus(Window):
     """D9: add spaces, go on, or stop where one may. It lies inside an effect, so nothing fits in
     that is not made for it (TB-5.2, 5.5)."""
 
+    rules = ("TB-6.8",)
     window = "boat_bonus"
     triggers = ("on_island_bonus",)
 
@@ -338,6 +349,9 @@ class BoatBonus(Window):
             self.moving(s).used = self.used[:]
             return flow
         return Done(action.verb)
+
+    def asked_by(self, s: TidalBlades) -> tuple[str, ...]:
+        return ("TB-17.35", *self.rules) if self.moving(s).stop else self.rules
 
     def ask(self, s: TidalBlades) -> str:
         if self.moving(s).left:

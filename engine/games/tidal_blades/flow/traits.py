@@ -74,6 +74,7 @@ class AdvanceTraits(Procedure[TidalBlades]):
 class ChooseTrait(Question):
     """D3: which dial."""
 
+    rules = ("TB-11.3", "TB-11.2", "TB-11.4")
     symbols: list[str] = field(default_factory=list)
 
     def options(self, s: TidalBlades, seat: Seat) -> list[Action]:
@@ -123,6 +124,7 @@ def converters(s: TidalBlades, seat: Seat, symbol: str) -> list[Card]:
 class ConvertNotch(Question):
     """D18, TB-17.20: on which dial; 1 Shell for a notch that is moved."""
 
+    rules = ("TB-17.20",)
     symbol: str = ""
 
     def options(self, s: TidalBlades, seat: Seat) -> list[Action]:
@@ -203,6 +205,7 @@ def _has_deck(s: TidalBlades, seat: Seat, row: Table) -> bool:
 class ChooseCharacterCard(Question):
     """D15: which one comes into play; of two others, which one lies above the other below."""
 
+    rules = ("TB-11.4",)
     waits = "is choosing a Character card"
     cards: list[str] = field(default_factory=list)
 
@@ -218,6 +221,10 @@ class ChooseCharacterCard(Question):
         self.player(s).deck[:0] = others
         return DONE
 
+    def asked_by(self, s: TidalBlades) -> tuple[str, ...]:
+        """Hidden Talents brings a third card."""
+        return ("TB-17.38", *self.rules) if len(self.cards) > 2 else self.rules
+
     def ask(self, s: TidalBlades) -> str:
         return "Which card do you put into play?"
 
@@ -226,6 +233,7 @@ class ChooseCharacterCard(Question):
 class OrderBelow(Question):
     """D15: the order of two cards under the deck."""
 
+    rules = ("TB-17.38",)
     cards: list[str] = field(default_factory=list)
 
     def options(self, s: TidalBlades, seat: Seat) -> list[Action]:

@@ -65,6 +65,7 @@ class Commit(Window):
     """TB-7.2, 8.4, 8.5: one die after the other; each beyond the free number costs Fruit at once.
     Until the first one it is the `declare` window (TB-5.4)."""
 
+    rules = ("TB-7.2",)
     waits = "is committing dice"
 
     def window_now(self, s: TidalBlades) -> str:
@@ -133,6 +134,15 @@ class Commit(Window):
         text = f"costs {price} Fruit" if price else "free"
         return [Preview("commit", kind, text) for kind in dict.fromkeys(self.player(s).active)]
 
+    def asked_by(self, s: TidalBlades) -> tuple[str, ...]:
+        trial = queries.trial_of(s)
+        if trial.challenge:
+            return self.rules
+        if not trial.place:
+            return ("TB-P7.2",)
+        mandatory = queries.box(s).rules.get("bonus_die_mandatory")
+        return (*self.rules, *(("TB-P11.1",) if mandatory else ()), "TB-8.5")
+
     def ask(self, s: TidalBlades) -> str:
         trial = queries.trial_of(s)
         if self.committed(s) and not self.may_finish(s):
@@ -183,6 +193,7 @@ class Danger(Procedure[TidalBlades]):
 class FaceDanger(Window):
     """D12: block all of it, or lose one die."""
 
+    rules = ("TB-7.4",)
     settled = True
     window = "danger"
     triggers = ("on_danger",)
@@ -236,6 +247,7 @@ class FaceDanger(Window):
 class Decide(Window):
     """TB-7.8, TB-8.7: stop here, or re-roll any of the dice in use (TB-7.9)."""
 
+    rules = ("TB-7.8", "TB-7.9", "TB-7.13")
     settled = True
     window = "in_roll"
     triggers = ("in_roll",)
@@ -265,6 +277,11 @@ class Decide(Window):
 
     def previews(self, s: TidalBlades, seat: Seat) -> list[Preview]:
         return odds_previews(s)
+
+    def asked_by(self, s: TidalBlades) -> tuple[str, ...]:
+        if queries.trial_of(s).place:
+            return ("TB-8.7", "TB-8.8")
+        return ("TB-7.8", "TB-7.10", "TB-7.9") if queries.is_matched(s) else self.rules
 
     def ask(self, s: TidalBlades) -> str:
         trial = queries.trial_of(s)

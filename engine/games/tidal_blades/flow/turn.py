@@ -108,6 +108,7 @@ def hunt(s: TidalBlades, seat: Seat) -> None:
 class Move(Window):
     """TB-4.2 to 4.4, D2: a free space, or an Island that has none."""
 
+    rules = ("TB-4.3", "TB-4.4", "TB-6.1")
     waits = "is choosing where to go"
 
     def options(self, s: TidalBlades, seat: Seat) -> list[Action]:
@@ -138,6 +139,8 @@ FIXED = ("gain_fruit", "gain_shell", "gain_die", "draw_stunt", "take_first_playe
 class Arrived(Window):
     """The window between the move and the Action reward."""
 
+    rules = ("TB-5.3", "TB-5.5", "TB-5.8")
+
     def matters(self, s: TidalBlades) -> bool:
         here = self.player(s).space
         rows = queries.space(s, here).effects if here else ()
@@ -158,6 +161,7 @@ class Arrived(Window):
 class ChooseBonus(Window):
     """TB-4.7, D5; the window after the Action reward."""
 
+    rules = ("TB-4.7", "TB-6.1")
     settled = True
     triggers = ("on_action_reward",)
 
@@ -177,6 +181,7 @@ class ChooseBonus(Window):
 class ChooseFight(Window):
     """TB-8.2, 8.3: fighting is optional, but a hunted Monster must be fought."""
 
+    rules = ("TB-8.2", "TB-8.13")
     settled = True
     triggers = ("on_action_reward",)
 
@@ -210,6 +215,9 @@ class ChooseFight(Window):
             found.append(Blocked("fight", None, why))
         return found
 
+    def asked_by(self, s: TidalBlades) -> tuple[str, ...]:
+        return ("TB-8.3", "TB-8.13") if self.found(s) == HUNT else self.rules
+
     def ask(self, s: TidalBlades) -> str:
         place = self.found(s)
         monster = queries.monster_at(s, place) if place else None
@@ -227,6 +235,7 @@ class ChooseFight(Window):
 class Act(Window):
     """TB-4.9, D10: attempt a Challenge of this Arena, or end the turn."""
 
+    rules = ("TB-4.9", "TB-7.1", "TB-4.10")
     settled = True
     waits = "is choosing a Challenge"
 
@@ -270,6 +279,8 @@ class Act(Window):
 @frame("tidal_blades.discard_dice")
 class DiscardDice(Question):
     """TB-10.4: down to the limit."""
+
+    rules = ("TB-10.4",)
 
     def options(self, s: TidalBlades, seat: Seat) -> list[Action]:
         return die_actions(s, seat, "discard_die")

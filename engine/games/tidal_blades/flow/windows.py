@@ -282,6 +282,7 @@ class UseCards(Procedure[TidalBlades]):
 class ChooseCard(Window):
     """One of the cards that this moment lets act, or none."""
 
+    rules = ("TB-5.8", "TB-5.10")
     asked: tuple[str, ...] = ()
 
     def moments(self, s: TidalBlades) -> tuple[str, ...]:

@@ -112,6 +112,8 @@ class _CardQuestion(Question):
 class SetDie(_CardQuestion):
     """`TR2`: noun is the die and the number of the face; equal faces are offered once."""
 
+    rules = ("WF-3.55",)
+
     def options(self, s: WindAndFire, seat: Seat) -> list[Action]:
         found = []
         for die in s.held:
@@ -136,6 +138,8 @@ class SetDie(_CardQuestion):
 class ChooseRealm(_CardQuestion):
     """`TR3`."""
 
+    rules = ("WF-3.56", "WF-3.37")
+
     def options(self, s: WindAndFire, seat: Seat) -> list[Action]:
         return [Action("transfer", realm) for realm in queries.transferable(s, self.player(s))]
 
@@ -150,6 +154,7 @@ class ChooseRealm(_CardQuestion):
 class ChooseAreas(_CardQuestion):
     """`TR4`: areas one after the other, then all their dice are rolled, area by area."""
 
+    rules = ("WF-3.57",)
     chosen: list[int] = field(default_factory=list)
 
     def options(self, s: WindAndFire, seat: Seat) -> list[Action]:
@@ -178,6 +183,8 @@ class ChooseAreas(_CardQuestion):
 class CopyCard(_CardQuestion):
     """`TR5`: the copied card stays in the pile."""
 
+    rules = ("WF-3.58",)
+
     def options(self, s: WindAndFire, seat: Seat) -> list[Action]:
         return [Action("copy_card", card) for card in echoes(s, seat)]
 
@@ -194,6 +201,8 @@ class CopyCard(_CardQuestion):
 @frame("wind_and_fire.reuse_die")
 class ReuseDie(_CardQuestion):
     """`TR7`: noun is the die and where its first element goes."""
+
+    rules = ("WF-3.59",)
 
     def options(self, s: WindAndFire, seat: Seat) -> list[Action]:
         return [Action("reuse_die", pair) for pair in reusable(s, seat)]

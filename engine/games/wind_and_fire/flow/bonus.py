@@ -87,6 +87,7 @@ def kind_of(bonus: str) -> str:
 class ChooseBonus(Question):
     """Which one is gained first; equal rewards are offered once."""
 
+    rules = ("WF-3.37", "WF-3.39")
     left: list[str] = field(default_factory=list)
 
     def options(self, s: WindAndFire, seat: Seat) -> list[Action]:
@@ -94,6 +95,10 @@ class ChooseBonus(Question):
 
     def resolve(self, s: WindAndFire, seat: Seat, action: Action) -> Flow:
         return Done(action.noun)
+
+    def asked_by(self, s: WindAndFire) -> tuple[str, ...]:
+        of_borders = self.left[0] in pyramid.BORDER_BONUS
+        return self.rules if of_borders else ("WF-3.62",)
 
     def ask(self, s: WindAndFire) -> str:
         return "Which bonus do you gain first?"
@@ -125,6 +130,7 @@ class RemoveBlack(Procedure[WindAndFire]):
 class ChooseBlack(Question):
     """From where the black crystal is removed."""
 
+    rules = ("WF-3.34",)
     parts_first: bool = False
 
     def options(self, s: WindAndFire, seat: Seat) -> list[Action]:
@@ -142,6 +148,7 @@ class ChooseBlack(Question):
 class PlaceAnyTile(Question):
     """A magic tile of any kind on a free slot of that kind."""
 
+    rules = ("WF-3.39", "WF-3.22")
     waits = "is placing a magic tile"
 
     def options(self, s: WindAndFire, seat: Seat) -> list[Action]:

@@ -99,6 +99,7 @@ class UseDie(Procedure[WindAndFire]):
 class ChooseSpot(Question):
     """The slot of a further tile, or the realm of a further crystal, of a die."""
 
+    rules = ("WF-3.20", "WF-3.36")
     waits = "is using a die"
     place: str = ""
     element: str = ""
@@ -112,6 +113,9 @@ class ChooseSpot(Question):
 
     def resolve(self, s: WindAndFire, seat: Seat, action: Action) -> Flow:
         return Done(action.noun)
+
+    def asked_by(self, s: WindAndFire) -> tuple[str, ...]:
+        return self.rules[:1] if self.place == PYRAMID else self.rules[1:]
 
     def ask(self, s: WindAndFire) -> str:
         if self.place == PYRAMID:

@@ -34,6 +34,7 @@ class DrawCard(Procedure[WindAndFire]):
 class KeepCard(Question):
     """One of the two cards is kept, the other goes face up on its pile."""
 
+    rules = ("WF-3.50",)
     waits = "is choosing which card to keep"
     cards: list[str] = field(default_factory=list)
 

@@ -117,6 +117,7 @@ class LateUpgrade(Procedure[WindAndFire]):
 class ChooseLateUpgrade(Question):
     """WF-4.1: upgrade one part or pass."""
 
+    rules = ("WF-4.1", "WF-4.2")
     waits = "may upgrade once more"
 
     def options(self, s: WindAndFire, seat: Seat) -> list[Action]:
@@ -136,6 +137,9 @@ class ChooseLateUpgrade(Question):
             if tile not in able
         ]
 
+    def asked_by(self, s: WindAndFire) -> tuple[str, ...]:
+        return ("WF-4.1", "WF-7.12") if s.master else self.rules
+
     def ask(self, s: WindAndFire) -> str:
         if s.master:
             return "Upgrade one more part for 1 gold? It goes on row 1 of the Master: 1 power more"
@@ -146,6 +150,8 @@ class ChooseLateUpgrade(Question):
 @frame("wind_and_fire.choose_payment")
 class ChoosePayment(Question):
     """WF-4.2."""
+
+    rules = ("WF-4.2",)
 
     def options(self, s: WindAndFire, seat: Seat) -> list[Action]:
         return [Action("pay_from", source) for source in sources(s, seat)]
@@ -172,6 +178,7 @@ def pieces_to_place(s: WindAndFire, seat: Seat) -> list[str]:
 class PlaceStorages(SecretChoice[WindAndFire]):
     """WF-4.4: all at once, hidden until everybody has finished. `plans`: parts in order."""
 
+    rules = ("WF-4.4", "WF-3.35", "WF-3.30")
     finishes = "finish_preparation"
     waits = "to place the last gold and black crystals"
     plans: list[list[int]] = field(default_factory=list)
@@ -208,6 +215,9 @@ class PlaceStorages(SecretChoice[WindAndFire]):
                 moves.from_storage(s, player, storage, part)
         s.barrier = True
         return DONE
+
+    def asked_by(self, s: WindAndFire) -> tuple[str, ...]:
+        return ("WF-4.4", "WF-3.30") if s.settings.advanced else self.rules
 
     def ask(self, s: WindAndFire, seat: Seat) -> Prompt:
         storage = self.next_storage(s, seat)

@@ -61,6 +61,8 @@ class Settle(Procedure[WindAndFire]):
 class ChoosePair(Question):
     """WF-3.33: which of several storages first."""
 
+    rules = ("WF-3.33",)
+
     def options(self, s: WindAndFire, seat: Seat) -> list[Action]:
         return [Action("settle", storage) for storage in queries.pairs(s, seat)]
 
@@ -101,11 +103,22 @@ def parts_for(s: WindAndFire, seat: Seat, storage: str) -> list[int]:
     return queries.gold_parts(values) if storage == "gold" else queries.black_parts(values)
 
 
+_ASKED_BY = {
+    "gold": ("WF-3.35",),
+    "pyramid": ("WF-3.30", "WF-3.32"),
+    "training": ("WF-3.30", "WF-3.31"),
+}
+
+
 @frame("wind_and_fire.choose_part")
 class ChoosePart(Question):
     """One gold or black crystal goes on a part."""
 
+    rules = ("WF-3.30",)
     storage: str = ""
+
+    def asked_by(self, s: WindAndFire) -> tuple[str, ...]:
+        return _ASKED_BY[self.storage]
 
     @property
     def verb(self) -> str:

@@ -12,6 +12,7 @@ from engine.games.wind_and_fire.state import WindAndFire
 class RedrawPersonal(Question):
     """WF-2.7: once, all three cards."""
 
+    rules = ("WF-2.7", "WF-5.1")
     waits = "is looking at the personal tournament cards"
     about: str | None = None
 

@@ -104,6 +104,7 @@ def base_contest(s: WindAndFire) -> None:
 class SetAside(Question):
     """The public tournament that is held last."""
 
+    rules = ("WF-5.3",)
     waits = "is choosing the last tournament"
 
     def options(self, s: WindAndFire, seat: Seat) -> list[Action]:
@@ -122,6 +123,7 @@ class SetAside(Question):
 class ChooseOpening(Question):
     """With three players another public tournament is held first."""
 
+    rules = ("WF-5.3",)
     waits = "is choosing the first tournament"
 
     def options(self, s: WindAndFire, seat: Seat) -> list[Action]:
@@ -139,6 +141,7 @@ class ChooseOpening(Question):
 class ChoosePersonal(Question):
     """WF-5.4: the active player announces one of the own cards."""
 
+    rules = ("WF-5.4", "WF-5.3")
     waits = "is choosing the next tournament"
 
     def options(self, s: WindAndFire, seat: Seat) -> list[Action]:

@@ -79,6 +79,7 @@ class Round(Procedure[WindAndFire]):
 class Distribute(Question):
     """WF-3.2: each die into an area; noun is the die and the area."""
 
+    rules = ("WF-3.2", "WF-3.1")
     waits = "is distributing the dice"
 
     def options(self, s: WindAndFire, seat: Seat) -> list[Action]:
@@ -112,6 +113,9 @@ class Distribute(Question):
                 why = "this area is full" if full else "the other areas need the dice that are left"
                 found.append(Blocked("place_die", area, why))
         return found
+
+    def asked_by(self, s: WindAndFire) -> tuple[str, ...]:
+        return ("WF-3.2", "WF-7.3", "WF-7.4") if s.master else self.rules
 
     def ask(self, s: WindAndFire) -> str:
         if undistributed(s):

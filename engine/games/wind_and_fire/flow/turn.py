@@ -47,6 +47,7 @@ class Turn(Procedure[WindAndFire]):
 class ChooseArea(Question):
     """WF-3.11, WF-3.12."""
 
+    rules = ("WF-3.12", "WF-3.11")
     waits = "is choosing a dice area"
 
     def options(self, s: WindAndFire, seat: Seat) -> list[Action]:
@@ -73,6 +74,7 @@ class ChooseArea(Question):
 class Act(Question):
     """WF-3.13: everything of a turn after the dice were taken, in any order."""
 
+    rules = ("WF-3.13", "WF-3.40", "WF-3.16")
     settled = True
     waits = "is training a dragon"
 
@@ -123,6 +125,9 @@ class Act(Question):
 
     def previews(self, s: WindAndFire, seat: Seat) -> list[Preview]:
         return foresight.uses(s, seat)
+
+    def asked_by(self, s: WindAndFire) -> tuple[str, ...]:
+        return ("WF-3.14", "WF-3.20", "WF-3.36") if s.held else self.rules
 
     def ask(self, s: WindAndFire) -> str:
         able = [] if s.upgraded else queries.affordable_tiles(s, self.player(s))

@@ -40,6 +40,7 @@ class Upgrade(Procedure[WindAndFire]):
 class ChoosePattern(Question):
     """WF-3.42: the slots of the pattern, from the top left, are the noun."""
 
+    rules = ("WF-3.42", "WF-3.41")
     waits = "is choosing a pattern"
     tile: str = ""
 
@@ -74,6 +75,7 @@ class ChoosePattern(Question):
 class TakeSigil(Question):
     """WF-3.44: one may take it."""
 
+    rules = ("WF-3.44",)
     part: str = ""
 
     def options(self, s: WindAndFire, seat: Seat) -> list[Action]:

@@ -132,6 +132,7 @@ class RollWindow(Procedure[TidalBlades]):
 class InRoll(Window):
     """Cards and the Mystic Ability, before the check."""
 
+    rules = ("TB-P5.2", "TB-P9.1")
     window = "in_roll"
     triggers = ("in_roll",)
 
@@ -154,6 +155,9 @@ class InRoll(Window):
                 return Become(RollWindow(seat=seat, used=self.used, before=[asked]))
         return DONE
 
+    def asked_by(self, s: TidalBlades) -> tuple[str, ...]:
+        return self.rules if queries.trial_of(s).challenge else ("TB-P7.2", "TB-P9.1")
+
     def ask(self, s: TidalBlades) -> str:
         if not queries.trial_of(s).challenge:
             return "Change the roll before its rewards, or go on?"
@@ -167,6 +171,7 @@ class RollOrStop(Window):
     """TB-P5.5. Cards and the Mystic Ability fit here too: no moment after a roll is closed to them,
     and what they change is looked at again."""
 
+    rules = ("TB-P5.5", "TB-P5.7")
     window = "in_roll"
     triggers = ("in_roll",)
     rerolls = True

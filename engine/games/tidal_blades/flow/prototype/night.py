@@ -97,6 +97,7 @@ def level_of(s: TidalBlades, seat: Seat) -> int:
 class ChampionBonus(Question):
     """D24: a bonus of the own level or a lower one; the second of another level if there is one."""
 
+    rules = ("TB-P12.1", "TB-P12.2")
     left: int = 0
     taken: int = 0
 

@@ -113,6 +113,7 @@ def splits(count: int) -> list[Split]:
 class NameSymbol(Question):
     """D21: what a wild or either/or symbol stands for."""
 
+    rules = ("TB-P7.3", "TB-P7.4")
     unit: str = ""
     named: list[str] = field(default_factory=list)
 
@@ -137,6 +138,7 @@ class NameSymbol(Question):
 class ChooseSplit(Question):
     """D21: noun is doubles and triples."""
 
+    rules = ("TB-P7.4",)
     count: int = 0
 
     def options(self, s: TidalBlades, seat: Seat) -> list[Action]:

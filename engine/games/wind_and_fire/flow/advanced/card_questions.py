@@ -58,6 +58,7 @@ def burdens(s: WindAndFire, seat: Seat) -> list[tuple[str, str]]:
 class MoveBurden(_CardQuestion):
     """`TB1`: 1 or 2 crystals; noun is from and to."""
 
+    rules = ("WF-6.14",)
     left: int = 0
     moved: bool = False
 
@@ -88,6 +89,7 @@ def lowerable(s: WindAndFire, seat: Seat) -> list[Seat]:
 class Headwind(_CardQuestion):
     """`TB2`."""
 
+    rules = ("WF-6.15",)
     amount: int = 0
 
     def options(self, s: WindAndFire, seat: Seat) -> list[Action]:
@@ -117,6 +119,8 @@ class Headwind(_CardQuestion):
 @frame("wind_and_fire.name_element")
 class NameElement(_CardQuestion):
     """`TB3`: the kind in force for everybody."""
+
+    rules = ("WF-6.16", "WF-6.7")
 
     def options(self, s: WindAndFire, seat: Seat) -> list[Action]:
         now = contest_of(s).element
@@ -149,6 +153,7 @@ def extras(s: WindAndFire, seat: Seat, data: ActionCard) -> list[str]:
 class SpendExtra(_CardQuestion):
     """`TU1`, `TU2`: elements beyond the dial are named when the card is played (WF-6.6)."""
 
+    rules = ("WF-6.17", "WF-6.6")
     card: str = ""
     named: int = 0
 
@@ -182,6 +187,7 @@ def ignorable(s: WindAndFire, seat: Seat) -> int:
 class IgnoreBlack(_CardQuestion):
     """`TU4`: how many."""
 
+    rules = ("WF-6.18",)
     most: int = 0
 
     def options(self, s: WindAndFire, seat: Seat) -> list[Action]:
@@ -214,6 +220,8 @@ def kindred(s: WindAndFire, seat: Seat) -> list[tuple[str, str]]:
 class Kindred(_CardQuestion):
     """`TU5`: noun is A and B, each A may be spent as a B."""
 
+    rules = ("WF-6.19",)
+
     def options(self, s: WindAndFire, seat: Seat) -> list[Action]:
         return [Action("name_kindred", pair) for pair in kindred(s, seat)]
 
@@ -238,6 +246,7 @@ class Exchange(_CardQuestion):
     `handed`: a piece is handed in and its gain not chosen yet.
     """
 
+    rules = ("WF-6.20",)
     card: str = ""
     count: int = 0
     handed: bool = False
@@ -296,6 +305,7 @@ class ReturnTiles(_CardQuestion):
     `back`: the slots that were filled so far.
     """
 
+    rules = ("WF-6.21",)
     card: str = ""
     back: list[str] = field(default_factory=list)
 

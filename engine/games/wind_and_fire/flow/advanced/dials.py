@@ -18,6 +18,7 @@ UNSET = -1
 class SetDials(SecretChoice[WindAndFire]):
     """All at once; one may change until all are in. Revealed together (WF-6.6)."""
 
+    rules = ("WF-6.5", "WF-6.6", "WF-6.9")
     finishes = "finish_dials"
     waits = "to set the dials"
     elements: list[int] = field(default_factory=list)

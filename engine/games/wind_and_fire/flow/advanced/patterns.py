@@ -40,6 +40,7 @@ class DiscardPatterns(Question):
     Ends by itself where no pattern or no token is left: everybody can see that.
     """
 
+    rules = ("WF-6.2",)
     waits = "may hand in a pattern"
 
     def options(self, s: WindAndFire, seat: Seat) -> list[Action]:
@@ -75,6 +76,8 @@ class DiscardPatterns(Question):
 @frame("wind_and_fire.put_token")
 class PutToken(Question):
     """The token goes on any own part."""
+
+    rules = ("WF-6.2",)
 
     def options(self, s: WindAndFire, seat: Seat) -> list[Action]:
         return [Action("put_token", part) for part in PARTS]

@@ -51,6 +51,7 @@ def payable(s: WindAndFire, seat: Seat, paid: list[str]) -> list[str]:
 class Pay(SecretChoice[WindAndFire]):
     """Any mix of tiles and crystals of the allowed kinds; all at once, one piece at a time."""
 
+    rules = ("WF-6.8", "WF-6.7")
     finishes = "finish_payment"
     waits = "to hand in what was spent"
     paid: list[list[str]] = field(default_factory=list)

@@ -53,6 +53,7 @@ def holds_cards(s: WindAndFire, seat: Seat) -> bool:
 class Go(Question):
     """One or more cards of this window, or pass."""
 
+    rules = ("WF-6.4", "WF-6.3")
     waits = "may play a card"
     window: str = ""
     played: bool = False

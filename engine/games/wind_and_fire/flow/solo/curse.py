@@ -27,6 +27,8 @@ def curse(s: WindAndFire, seat: Seat) -> Frame | None:
 class CurseMaster(Question):
     """WF-7.16: any tile of the Master; noun is its row, from 1."""
 
+    rules = ("WF-7.16",)
+
     def options(self, s: WindAndFire, seat: Seat) -> list[Action]:
         assert s.master is not None
         return [Action("curse_tile", row + 1) for row, tile in enumerate(s.master.tiles) if tile]

@@ -51,6 +51,8 @@ class Exams(Procedure[WindAndFire]):
 class MarkAchievement(Question):
     """WF-7.15: at most one a game."""
 
+    rules = ("WF-7.15",)
+
     def options(self, s: WindAndFire, seat: Seat) -> list[Action]:
         return [Action("mark_achievement", ident) for ident in (*exams.earned(s), NONE)]
 

@@ -144,6 +144,7 @@ def master_bonus(s: WindAndFire, space: str) -> None:
 class ChooseMasterDie(Question):
     """WF-7.5: the order of his dice is yours."""
 
+    rules = ("WF-7.5", "WF-7.6")
     dice: list[str] = field(default_factory=list)
 
     def options(self, s: WindAndFire, seat: Seat) -> list[Action]:
