@@ -14,9 +14,9 @@ import pytest
 
 from engine import catalogue, rules_of
 from engine.core.frames import Decision
+from engine.testing.contract.cases import Case, cases_of
+from engine.testing.contract.promise import beginning
 from engine.tools.simulate import seed_of
-from tests.engine.contract.cases import Case, cases_of
-from tests.engine.contract.promise import beginning
 
 ROOT = Path(__file__).parents[2]
 BOOKS = {book.parent.name: book for book in sorted(ROOT.glob("engine/games/*/RULES.md"))}
