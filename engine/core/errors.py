@@ -22,7 +22,8 @@ class RulesFault(EngineError):
 class IllegalAction(EngineError):
     """An action that is not legal now. The state is untouched.
 
-    `code` is one of `not_your_turn`, `illegal`, `stale_decision`, `finished`, `nothing_to_undo`.
+    `code` is one of `not_your_turn`, `illegal`, `stale_decision`, `finished`, `nothing_to_undo`,
+    `lesson`.
     """
 
     def __init__(self, code: str, reason: str) -> None:

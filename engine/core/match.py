@@ -15,6 +15,7 @@ from engine.core.chance import commitment
 from engine.core.codec import clone
 from engine.core.errors import EngineError, IllegalAction
 from engine.core.face import Face
+from engine.core.lesson import Lesson, Next, Standing, standing, why_not
 from engine.core.rules import Rules, rules_of
 from engine.core.state import State
 from engine.core.types import (
@@ -71,13 +72,15 @@ class Match:
     (0, False)
     """
 
-    __slots__ = ("_past", "log", "ply", "rules", "salt", "state")
+    __slots__ = ("_past", "lesson", "log", "ply", "rules", "salt", "state")
 
     def __init__(self, rules: Rules[Any], state: State, salt: str, ply: int = 0) -> None:
         self.rules = rules
         self.state = state
         self.salt = salt
         self.ply = ply
+        self.lesson: Lesson | None = None
+        """Whose script the match follows, from its first step."""
         self.log: list[LogEntry] = []
         self._past: tuple[_Past, ...] = ()
 
@@ -100,6 +103,15 @@ class Match:
         rules.info.check_seats(seats)
         full = rules.info.resolve_options(options, trusted=True)
         return cls(rules, rules.setup(seats, seed, full), salt)
+
+    @classmethod
+    def of_lesson(cls, rules: Rules[Any], lesson: Lesson) -> Match:
+        """A match at the first step of a lesson. What is known to everybody needs no salt."""
+        match = cls.new(
+            rules, seats=lesson.seats, options=lesson.options, seed=lesson.seed, salt="0" * 32
+        )
+        match.lesson = lesson
+        return match
 
     # -- what it is ------------------------------------------------------------------------
 
@@ -163,9 +175,21 @@ class Match:
     def result(self) -> Result | None:
         return self.rules.result(self.state) if self.over else None
 
+    def lesson_standing(self) -> Standing | None:
+        """What the script of the lesson wants now; None where the match is no lesson."""
+        if self.lesson is None:
+            return None
+        whole = len(self.log) == self.ply  # else it was loaded from a snapshot after the script
+        return standing(self.lesson, self.log) if whole else "over"
+
+    @property
+    def scripted(self) -> bool:
+        """The script of a lesson still says what everybody does."""
+        return isinstance(self.lesson_standing(), Next)
+
     def can_undo(self, seat: Seat) -> bool:
         decision = loop.pending(self.state)
-        if decision is None:
+        if decision is None or self.scripted:
             return False
         if decision.simultaneous:
             return decision.may_take_back(self.state, seat)
@@ -179,10 +203,21 @@ class Match:
         if before.placement is None and decision != before.decision:
             raise IllegalAction("stale_decision", "the table changed; please look again")
         loop.require(before, seat, action)
+        self._require_lesson(seat, action)
+        return self._acted(seat, action)
+
+    def _require_lesson(self, seat: Seat, action: Action) -> None:
+        ahead = self.lesson_standing()
+        if self.lesson and isinstance(ahead, Next) and ahead.move != (seat, *action):
+            reason = why_not(self.lesson, ahead, seat, action.verb)
+            raise IllegalAction("lesson", reason)
+
+    def _acted(self, seat: Seat, action: Action) -> Step:
+        before = self.state
         state = clone(before)
         loop.resolve(state, seat, action)
         past: tuple[_Past, ...] = ()
-        if self._may_go_back(before, state, seat):
+        if self._may_go_back(before, state, seat) and not self.scripted:
             past = (*self._past, _Past(before, bool(state.events)))
         return Step(LogEntry(seat, action.verb, action.noun), state, past)
 
@@ -200,6 +235,8 @@ class Match:
         """Takes back the latest step of `seat` on a copy; raises IllegalAction."""
         if self.over:
             raise IllegalAction("finished", "the game is over")
+        if self.scripted:
+            raise IllegalAction("lesson", "a lesson only goes forward; you can begin it again")
         if not self.can_undo(seat):
             raise IllegalAction(
                 "nothing_to_undo", "nothing can be taken back: a card was drawn or the turn passed"
@@ -299,7 +336,10 @@ class Match:
         return self.commit(self.try_absent(seat, who))
 
     def apply_entry(self, entry: LogEntry) -> list[Event]:
-        """Replays one entry of a log; raises IllegalAction where it does not fit."""
+        """Replays one entry of a log; raises IllegalAction where it does not fit.
+
+        The script of a lesson does not matter here: it may have been written anew since.
+        """
         if entry.verb == UNDO:
             return self.undo(entry.seat)
         if entry.verb == RESIGN:
@@ -310,14 +350,17 @@ class Match:
             return self.time_out(entry.seat, None if entry.noun is None else str(entry.noun))
         if entry.verb == ABSENT:
             return self.absent(entry.seat, None if entry.noun is None else str(entry.noun))
-        return self.act(entry.seat, Action(entry.verb, entry.noun))
+        action = Action(entry.verb, entry.noun)
+        loop.require(self.state, entry.seat, action)
+        return self.commit(self._acted(entry.seat, action))
 
     # -- snapshots ----------------------------------------------------------------------------
 
     @property
     def can_snapshot(self) -> bool:
-        """A snapshot holds no undo history, so it is taken only where none is left."""
-        return not self._past
+        """A snapshot holds no undo history, so it is taken only where none is left; nor what was
+        done in a lesson, so it waits for the end of the script."""
+        return not self._past and not self.scripted
 
     def dump(self) -> dict[str, Json]:
         """The present position as JSON; raises EngineError while an undo is possible."""

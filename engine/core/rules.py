@@ -9,6 +9,7 @@ from typing import Any, Generic, Protocol, TypeVar
 from engine.core.codec import decode, encode
 from engine.core.errors import InvalidOptions, UnknownGame
 from engine.core.face import Face, plain
+from engine.core.lesson import Lesson
 from engine.core.said import Said
 from engine.core.state import State
 from engine.core.types import Action, Json, Noun, Options, Result, Seat, Viewer
@@ -175,6 +176,8 @@ class Rules(Generic[S]):
     info: GameInfo
     decks: DeckFormat | None = None
     """For games to which players bring own decks (internal option `own_decks`)."""
+    lessons: tuple[Lesson, ...] = ()
+    """What a newcomer can learn at the table, the first lesson first."""
 
     def setup(self, seats: int, seed: str, options: Options) -> S:
         """The position at the first decision. `options` are complete (`resolve_options`)."""
@@ -216,6 +219,10 @@ class Rules(Generic[S]):
     def points(self, s: S) -> list[int | None]:
         """Points per seat so far, for the score line of a replay (finished matches only)."""
         return [None] * s.seats
+
+    def lesson(self, ident: str) -> Lesson | None:
+        """The lesson of this id; None where there is none."""
+        return next((one for one in self.lessons if one.id == ident), None)
 
     def face(self, s: S, seat: Seat, action: Action) -> Face:
         """How an action of the menu of `seat`, or one that is blocked, meets a person.

@@ -13,6 +13,7 @@ from engine.core.types import Action, Json, Options, Result, Seat, Viewer
 from engine.games.opale import cards, evaluation, faces, queries, redeal, view, words
 from engine.games.opale.flow.turn import Game
 from engine.games.opale.state import Opale
+from engine.kit.lessons import lessons_in
 
 INFO = GameInfo(
     id="opale",
@@ -74,6 +75,7 @@ class OpaleRules(Rules[Opale]):
     """The entry of Opale in the catalogue."""
 
     info = INFO
+    lessons = lessons_in(__package__, INFO)
 
     def setup(self, seats: int, seed: str, options: Options) -> Opale:
         """OP-2.1 to OP-2.4: decks shuffled, hands dealt, first player chosen."""

@@ -1,0 +1,102 @@
+"""A lesson: a prepared match whose first steps are given, one idea at a time.
+
+While its script runs, the learner can only do what the script says next, and the bots do what it
+says of them. After that the match goes on freely, against the bots.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field
+from typing import Literal, NamedTuple
+
+from engine.core.types import Action, Noun, Options, Seat
+
+LEARNER = 0
+"""The seat of who learns."""
+
+
+class Move(NamedTuple):
+    """One step of the script."""
+
+    seat: Seat
+    verb: str
+    noun: Noun = None
+
+    @property
+    def action(self) -> Action:
+        """What the seat does."""
+        return Action(self.verb, self.noun)
+
+
+@dataclass(frozen=True, slots=True)
+class Idea:
+    """One thing to learn, and the steps in which the learner does it."""
+
+    heading: str
+    say: str
+    """Two or three sentences."""
+    moves: tuple[Move, ...]
+    rules: tuple[str, ...] = ()
+    """Numbers of RULES.md."""
+    show: tuple[str, ...] = ()
+    """Ids of the view to look at, beside what the next move is done with."""
+    wrong: Mapping[str, str] = field(default_factory=dict)
+    """Verb -> why not that, in a sentence; `""`: why not anything else."""
+
+
+@dataclass(frozen=True, slots=True)
+class Lesson:
+    """A prepared deal and its script. `seed`: 32 hex digits."""
+
+    id: str
+    title: str
+    text: str
+    """What one learns, in one sentence."""
+    minutes: int
+    seed: str
+    seats: int
+    options: Options
+    bot: str
+    """The level of the bots that play on when the script has ended."""
+    ideas: tuple[Idea, ...]
+    end: tuple[str, str]
+    """Heading and sentences for the moment from which the learner plays alone."""
+
+    @property
+    def script(self) -> list[tuple[int, Move]]:
+        """Every step with the index of its idea."""
+        return [(index, move) for index, idea in enumerate(self.ideas) for move in idea.moves]
+
+
+class Next(NamedTuple):
+    """What the script wants now."""
+
+    idea: int
+    move: Move
+
+
+Standing = Next | Literal["over", "left"]
+"""`over`: the script has been played; `left`: somebody did something else (gave up, for example),
+or the lesson was written anew since."""
+
+
+def standing(lesson: Lesson, log: Iterable[tuple[Seat, str, Noun]]) -> Standing:
+    """How far a match has come in its lesson; `log` are its entries from the start."""
+    script = iter(lesson.script)
+    for entry in log:
+        wanted = next(script, None)
+        if wanted is None:
+            return "over"
+        if entry != wanted[1]:
+            return "left"
+    ahead = next(script, None)
+    return "over" if ahead is None else Next(*ahead)
+
+
+def why_not(lesson: Lesson, ahead: Next, seat: Seat, verb: str) -> str:
+    """Why somebody cannot do something else now."""
+    if seat != ahead.move.seat:
+        return "In this lesson it is not your turn yet."
+    wrong = lesson.ideas[ahead.idea].wrong
+    return wrong.get(verb) or wrong.get("") or "Not this time: the lesson shows something else."
