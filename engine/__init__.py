@@ -13,6 +13,7 @@ from engine.core.errors import (
     UnknownGame,
 )
 from engine.core.face import Face, on_the_wire
+from engine.core.lesson import LEARNER, Lesson, Move, Next
 from engine.core.match import ABSENT, HAND_OVER, RESIGN, TIME_OUT, UNDO, LogEntry, Match, Step
 from engine.core.record import verify
 from engine.core.record import write as write_record
@@ -33,6 +34,7 @@ from engine.core.types import (
 __all__ = [
     "ABSENT",
     "HAND_OVER",
+    "LEARNER",
     "RESIGN",
     "TIME_OUT",
     "UNDO",
@@ -45,9 +47,12 @@ __all__ = [
     "GameInfo",
     "IllegalAction",
     "InvalidOptions",
+    "Lesson",
     "LogEntry",
     "Mark",
     "Match",
+    "Move",
+    "Next",
     "Option",
     "Preview",
     "Prompt",

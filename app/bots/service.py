@@ -17,7 +17,7 @@ from app.core.logging import logger
 from app.core.metrics import BOT_SECONDS
 from app.matches.live_match import LiveMatch, MatchStepped
 from app.matches.service import Matches, act_attempt
-from engine import noun_from_json
+from engine import Move, Next, noun_from_json
 
 log = logger(__name__)
 
@@ -155,6 +155,8 @@ class Bots:
     async def _one_step(self, table: LiveMatch, seat: int, level: str) -> bool:
         """One action of a bot; False if it came to nothing."""
         match = table.match
+        if isinstance(ahead := match.lesson_standing(), Next):
+            return await self._follow_script(table, ahead.move)
         decision, ply = match.decision, match.ply
         seed = secrets.token_hex(16)
         thought = match.rules.determinize(match.state, seat, seed)
@@ -181,6 +183,16 @@ class Bots:
                 await asyncio.sleep(2)
         return answer.ok
 
+    async def _follow_script(self, table: LiveMatch, move: Move) -> bool:
+        """The next step of a lesson; False if it came to nothing."""
+        match = table.match
+        decision, ply = match.decision, match.ply
+        await asyncio.sleep(self._delay)
+        command = f"!bot:{move.seat}:{ply + 1}:lesson"
+        attempt = act_attempt(move.seat, move.verb, move.noun, decision)
+        answer = await self._matches.play(table, command, attempt)
+        return answer.ok or answer.code == "stale_decision"
+
     async def _think(self, *question: Any) -> tuple[str, Any]:
         loop = asyncio.get_running_loop()
         for _ in range(ATTEMPTS):
@@ -203,7 +215,9 @@ def bot_to_move(table: LiveMatch) -> tuple[int, str] | None:
     """A seat the table waits for that a bot holds, and its level."""
     if table.match.over or table.quarantine is not None:
         return None
-    for seat in table.match.waiting():
+    ahead = table.match.lesson_standing()
+    waiting = (ahead.move.seat,) if isinstance(ahead, Next) else table.match.waiting()
+    for seat in waiting:
         level = table.owners[seat].bot if seat < len(table.owners) else None
         if level is not None:
             return seat, level

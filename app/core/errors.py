@@ -44,6 +44,7 @@ STATUS_OF_CODE = {
     "stale_decision": 409,
     "not_your_turn": 409,
     "nothing_to_undo": 409,
+    "lesson": 409,
     "tournament_table": 409,
     "not_organiser": 403,
     "not_open": 409,

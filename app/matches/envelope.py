@@ -12,7 +12,8 @@ from typing import Any, NamedTuple
 
 import orjson
 
-from engine import Action, Event, Match, on_the_wire
+from app.matches.lesson import lesson_json
+from engine import LEARNER, Action, Event, Match, on_the_wire
 
 Viewer = int | None
 SORTED = orjson.OPT_SORT_KEYS
@@ -80,6 +81,8 @@ def rest_of(match: Match, viewer: Viewer, waiting: tuple[int, ...]) -> dict[str,
     }
     if viewer is None:
         return rest
+    if viewer == LEARNER and (lesson := lesson_json(match)):
+        rest["lesson"] = lesson
     rest["undo"] = match.can_undo(viewer)
     menu = match.menu(viewer)
     if not menu:

@@ -44,6 +44,8 @@ class MatchRow(Base):
     """Accounts that gave up a seat on which somebody else played on."""
     came_later: Mapped[list[str] | None] = mapped_column(JSON(none_as_null=True))
     """Accounts that took over a seat in the running match."""
+    lesson: Mapped[str | None] = mapped_column(String(40))
+    """The lesson of the game whose script the match follows."""
     started_at: Mapped[int]
     ended_at: Mapped[int | None]
 

@@ -7,7 +7,7 @@ from sqlalchemy import Select, select
 
 from app.matches.clocks import Clock, TimeControl
 from app.matches.models import ActionRow, ClockRow, MatchRow, SnapshotRow
-from engine import LogEntry, Match, noun_from_json, rules_of
+from engine import Lesson, LogEntry, Match, noun_from_json, rules_of
 
 
 def people(row: MatchRow) -> list[dict[str, Any]]:
@@ -31,9 +31,15 @@ def entry_of(row: ActionRow) -> LogEntry:
 
 def fresh_match(row: MatchRow) -> Match:
     """The match at its start."""
-    return Match.new(
-        rules_of(row.game), seats=row.seats, options=row.options, seed=row.seed, salt=row.salt
-    )
+    rules = rules_of(row.game)
+    match = Match.new(rules, seats=row.seats, options=row.options, seed=row.seed, salt=row.salt)
+    match.lesson = lesson_of(row)
+    return match
+
+
+def lesson_of(row: MatchRow) -> Lesson | None:
+    """The lesson a match follows; None where the game has it no more."""
+    return None if row.lesson is None else rules_of(row.game).lesson(row.lesson)
 
 
 def newest_snapshot(match_id: int) -> Select[SnapshotRow]:

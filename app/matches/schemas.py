@@ -122,6 +122,9 @@ class Envelope(BaseModel):
     prompt: PromptOut | None
     events: list[dict[str, Any]]
     undo: bool
+    lesson: dict[str, Any] | None = Field(
+        None, description="For who learns: the idea, what to look at, and what to do next"
+    )
     clock: ClockOut | None
     hash: str = Field(description="CRC-32 of the canonical JSON of `view`, 8 hex digits")
     late: bool = Field(

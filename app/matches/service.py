@@ -214,7 +214,7 @@ class Matches:
         snapshot = None
         if over or ply - table.snapshot_ply >= self._snapshot_every:
             after = Match(match.rules, step.state, match.salt, ply)
-            if over or not step.past:
+            if over or not (step.past or match.scripted):
                 snapshot = orjson.dumps(after.dump()).decode()
         now = now_ms()
         ending = None

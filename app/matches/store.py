@@ -22,9 +22,9 @@ from app.matches.models import (
     QuarantineRow,
     SnapshotRow,
 )
-from app.matches.rows import clock_of, entry_of, fresh_match, newest_snapshot, people
+from app.matches.rows import clock_of, entry_of, fresh_match, lesson_of, newest_snapshot, people
 from app.matches.versions import by_earlier_rules, upgraded
-from engine import Match, rules_of
+from engine import Lesson, Match, rules_of
 
 # Asked at every start and rematch.
 NUMBER = select(func.max(MatchRow.number)).where(MatchRow.room_id == bindparam("room"))
@@ -56,6 +56,8 @@ class NewMatch(NamedTuple):
     """Who sits there, seat by seat."""
     clock: dict[str, Any] | None = None
     rated: bool = True
+    lesson: Lesson | None = None
+    """Whose deal and script it follows."""
 
 
 class Latest(NamedTuple):
@@ -74,9 +76,12 @@ class MatchStore:
     async def insert(self, session: AsyncSession, new: NewMatch, now: int) -> Loaded:
         """Start a match inside the caller's transaction; `now`: of the service clock."""
         latest = await session.scalar(NUMBER, {"room": new.room})
-        seed, salt = secrets.token_hex(16), secrets.token_hex(16)
         rules, seats = rules_of(new.game), len(new.players)
+        seed, salt = secrets.token_hex(16), secrets.token_hex(16)
+        if new.lesson is not None:
+            seed = new.lesson.seed
         match = Match.new(rules, seats=seats, options=new.options, seed=seed, salt=salt)
+        match.lesson = new.lesson
         values = {
             "room_id": new.room,
             "number": (latest or 0) + 1,
@@ -90,6 +95,7 @@ class MatchStore:
             "status": "playing",
             "rated": new.rated,
             "players": new.players,
+            "lesson": None if new.lesson is None else new.lesson.id,
             "started_at": now_ms(),
         }
         connection = await session.connection()  # the unit of work would cost more than the rows
@@ -166,6 +172,7 @@ class MatchStore:
             match = fresh_match(row)
         else:
             match = Match.load(orjson.loads(snapshot.data))
+        match.lesson = lesson_of(row)
         failed: Exception | None = None
         for action in await self.entries(row.id, match.ply):
             try:

@@ -5,14 +5,19 @@ from typing import Any
 from fastapi import APIRouter
 
 from app.core.errors import Problem, problems
-from app.rooms.schemas import GameOut, SeatRange
-from engine import GameInfo, UnknownGame, catalogue, rules_of
+from app.rooms.schemas import GameOut, LessonOut, SeatRange
+from engine import Rules, UnknownGame, catalogue, rules_of
 
 router = APIRouter(prefix="/api/games", tags=["games"])
 
 
-def game_out(info: GameInfo) -> GameOut:
+def game_out(rules: Rules[Any]) -> GameOut:
     """The data sheet of a game."""
+    info = rules.info
+    lessons = [
+        LessonOut(id=one.id, title=one.title, text=one.text, minutes=one.minutes)
+        for one in rules.lessons
+    ]
     return GameOut(
         id=info.id,
         title=info.title,
@@ -23,20 +28,21 @@ def game_out(info: GameInfo) -> GameOut:
         rules_version=info.rules_version,
         stage=info.stage,
         bots=list(info.bots),
+        lessons=lessons,
     )
 
 
 @router.get("")
 async def list_games() -> list[GameOut]:
     """All games."""
-    return [game_out(rules.info) for rules in catalogue.values()]
+    return [game_out(rules) for rules in catalogue.values()]
 
 
 @router.get("/{game}", responses=problems(404, 422))
 async def one_game(game: str) -> GameOut:
     """One game."""
     try:
-        return game_out(rules_of(game).info)
+        return game_out(rules_of(game))
     except UnknownGame as error:
         raise Problem("unknown_game", str(error)) from None
 

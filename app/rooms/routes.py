@@ -9,7 +9,7 @@ from app.accounts.service import Account
 from app.core.errors import Problem, problems
 from app.core.limits import OPEN_ROOM
 from app.core.qr import qr_code_of
-from app.rooms import hosting, listing, opening, settings
+from app.rooms import hosting, lessons, listing, opening, settings
 from app.rooms.dependencies import (
     CHANGE_PROBLEMS,
     GAME,
@@ -22,6 +22,7 @@ from app.rooms.dependencies import (
 from app.rooms.ids import stored_id
 from app.rooms.room import Visit
 from app.rooms.schemas import (
+    LessonIn,
     Links,
     Opened,
     PlayIn,
@@ -79,6 +80,16 @@ async def play(
     limits = services(request).limits
     await limits.check(OPEN_ROOM, account.id)
     visit = await opening.quick_play(rooms, account, body.game, body.bot, body.seats, body.options)
+    return await opened(rooms, visit, account, base)
+
+
+@router.post("/lessons", status_code=201, responses=problems(401, 403, 404, 422, 429))
+async def learn(
+    request: Request, body: LessonIn, account: KnownAccount, rooms: RoomsDep, base: BaseUrl
+) -> Opened:
+    """Learn a game at the table: a prepared match against bots, or the one you have not ended."""
+    await services(request).limits.check(OPEN_ROOM, account.id)
+    visit = await lessons.learn(rooms, account, body.game, body.lesson, again=body.again)
     return await opened(rooms, visit, account, base)
 
 

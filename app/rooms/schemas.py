@@ -23,6 +23,15 @@ class SeatRange(BaseModel):
     max: int
 
 
+class LessonOut(BaseModel):
+    """A lesson of a game."""
+
+    id: str
+    title: str
+    text: str
+    minutes: int
+
+
 class GameOut(BaseModel):
     """A game on the shelf."""
 
@@ -35,6 +44,7 @@ class GameOut(BaseModel):
     rules_version: int
     stage: str
     bots: list[str]
+    lessons: list[LessonOut] = []
 
 
 AtZero = Annotated[
@@ -116,6 +126,14 @@ class PlayIn(BaseModel):
         None, description="Default: two, or the nearest number the game allows"
     )
     options: OptionsIn | None = None
+
+
+class LessonIn(BaseModel):
+    """Learn a game at the table."""
+
+    game: str = Field(max_length=40, examples=["opale"])
+    lesson: str | None = Field(None, max_length=40, description="Default: the first of the game")
+    again: bool = Field(False, description="From its beginning, not where you left it")
 
 
 class SitIn(BaseModel):

@@ -17,7 +17,7 @@ from app.rooms.models import RoomRow, SeatRow
 from app.rooms.room import Room, Visit, free_seat, visit_of
 from app.rooms.seating import require_own, require_terms
 from app.rooms.service import Rooms, require_host, require_visible
-from engine import rules_of
+from engine import Lesson, rules_of
 
 BEGUN = (
     update(RoomRow)
@@ -35,7 +35,13 @@ AGREED = (
 )
 
 
-async def start(rooms: Rooms, room: str, account: Account, terms: int | None = None) -> Visit:
+async def start(
+    rooms: Rooms,
+    room: str,
+    account: Account,
+    terms: int | None = None,
+    lesson: Lesson | None = None,
+) -> Visit:
     """The host starts the match: all seats taken, everybody ready for these terms."""
     async with rooms.starting(stored_id(room)) as (session, now):
         visit = visit_of(now, account.id, rooms.keys, None, None)
@@ -44,13 +50,15 @@ async def start(rooms: Rooms, room: str, account: Account, terms: int | None = N
         require_own(now)
         require_startable(now, account.id)
         require_terms(now, terms)
-        loaded = await launch(rooms, session, now)
+        loaded = await launch(rooms, session, now, lesson)
     return replace(visit, room=launched(rooms, now, loaded))
 
 
-async def launch(rooms: Rooms, session: AsyncSession, now: Room) -> Loaded:
+async def launch(
+    rooms: Rooms, session: AsyncSession, now: Room, lesson: Lesson | None = None
+) -> Loaded:
     """The next match of a room, in the caller's transaction; `launched` follows its commit."""
-    loaded = await begin(rooms, session, now)
+    loaded = await begin(rooms, session, now, lesson)
     await session.execute(BEGUN, {"room": now.id, "now": now_ms()})
     await session.execute(AGREED, {"room": now.id})
     return loaded
@@ -65,16 +73,21 @@ def launched(rooms: Rooms, now: Room, loaded: Loaded) -> Room:
     return started
 
 
-async def begin(rooms: Rooms, session: AsyncSession, now: Room) -> Loaded:
+async def begin(
+    rooms: Rooms, session: AsyncSession, now: Room, lesson: Lesson | None = None
+) -> Loaded:
     info = rules_of(now.game).info
     options = now.options | await internal_options(session, now)
+    if lesson is not None:
+        options = dict(lesson.options)
     new = NewMatch(
         room=now.id,
         game=now.game,
         options=dict(info.resolve_options(options, trusted=True)),
         players=[seat.player() or {} for seat in now.seats],
         clock=now.clock if len(now.seats) > 1 else None,
-        rated=now.unrated_why is None,
+        rated=now.unrated_why is None and lesson is None,
+        lesson=lesson,
     )
     return await rooms.matches.begin(session, new)
 
