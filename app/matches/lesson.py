@@ -21,6 +21,8 @@ def lesson_json(match: Match) -> dict[str, Any] | None:
     if move.seat == LEARNER:
         face = match.face(LEARNER, move.action)
         wanted = {"verb": move.verb, "noun": move.noun, "text": face.text}
+        if ahead.then is not None:  # a client can offer both at once: "lay this, and take from there"
+            wanted["then"] = {"verb": ahead.then.verb, "noun": ahead.then.noun}
     return told | {
         "idea": ahead.idea,
         "heading": idea.heading,

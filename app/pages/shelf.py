@@ -7,7 +7,7 @@ from typing import Any
 from app.core.resources import resource_dir
 from app.pages.about import showing
 from app.rooms.seating import substitute_level
-from engine import GameInfo, catalogue
+from engine import GameInfo, Lesson, catalogue
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,6 +26,7 @@ class Box:
     """Of its bots."""
     bot: str = ""
     """The level of the bot a button calls."""
+    lessons: tuple[Lesson, ...] = ()
 
 
 def span(pair: tuple[int, int]) -> str:
@@ -60,6 +61,7 @@ def box(info: GameInfo, waiting: int = 0) -> Box:
         alone=alone,
         levels=tuple(info.bots),
         bot=substitute_level(info.id),
+        lessons=catalogue[info.id].lessons,
     )
 
 

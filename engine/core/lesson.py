@@ -74,6 +74,8 @@ class Next(NamedTuple):
 
     idea: int
     move: Move
+    then: Move | None = None
+    """What the same seat does after it in the same idea."""
 
 
 Standing = Next | Literal["over", "left"]
@@ -90,8 +92,11 @@ def standing(lesson: Lesson, log: Iterable[tuple[Seat, str, Noun]]) -> Standing:
             return "over"
         if entry != wanted[1]:
             return "left"
-    ahead = next(script, None)
-    return "over" if ahead is None else Next(*ahead)
+    ahead, after = next(script, None), next(script, None)
+    if ahead is None:
+        return "over"
+    goes_on = after and (after[0], after[1].seat) == (ahead[0], ahead[1].seat)
+    return Next(*ahead, after[1] if after and goes_on else None)
 
 
 def why_not(lesson: Lesson, ahead: Next, seat: Seat, verb: str) -> str:

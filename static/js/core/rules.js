@@ -1,6 +1,7 @@
 // @ts-check
 /** The rules in short, with the options of this table: one minute, the details, what the pieces do. */
 import { html, icon, useEffect, useState } from "./ui.js";
+import { wanted } from "./rulelink.js";
 import { holds, paragraphs, said } from "./about.js";
 
 /** **Words** between stars are printed bold. @param {string} text */
@@ -49,7 +50,9 @@ function Rule({ game, number }) {
 
 /** The rules that say what is asked now, in the words of the book. @param {{t: Table}} props */
 function Asked({ t }) {
-  const { text = "", rules = [] } = t.env.value?.prompt ?? {};
+  const prompt = t.env.value?.prompt;
+  const rules = wanted.value.length ? wanted.value : (prompt?.rules ?? []);
+  const text = wanted.value.length ? "In the book" : prompt?.text;
   const book = `/games/${t.info.id}/rules`;
   return html`${rules.length ? html`<h3>${text}</h3>${rules.map((number) => html`<${Rule} key=${number} game=${t.info.id} number=${number} />`)}` : null}
     ${t.about.book ? html`<p><a class="btn btn--sm" href="${book}${rules.length ? `#${rules[0]}` : ""}" target="_blank">${icon("ui-book")}The whole rules</a></p>` : null}`;

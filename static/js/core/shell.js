@@ -11,6 +11,8 @@ import { narrow } from "./narrow.js";
 import { useSize } from "./size.js";
 import { Pause } from "./pause.js";
 
+const Guide = lazy(async () => (await import("./guide.js")).Guide);
+
 const ResultPanel = lazy(async () => (await import("./result.js")).ResultPanel);
 const Chat = lazy(async () => (await import("./talk.js")).Chat);
 const MoveList = lazy(async () => (await import("./movelist.js")).MoveList);
@@ -26,7 +28,7 @@ export function Shell({ t }) {
   const { Board, Hand, Watch } = t.game;
   const watching = env ? env.seat === null : t.store.me.value === null;
   const stage = useSize();
-  return html`<div class="tblpage"><${Pause} t=${t} /><div class=${cls("tbl", watching && "tbl--watch")} data-game=${t.info.id} data-version=${env?.version} data-settled=${t.store.settled.value ? "" : undefined}>
+  return html`<div class="tblpage"><${Pause} t=${t} />${env?.lesson ? html`<${Guide} t=${t} />` : null}<div class=${cls("tbl", watching && "tbl--watch")} data-game=${t.info.id} data-version=${env?.version} data-settled=${t.store.settled.value ? "" : undefined}>
     <${TopBar} t=${t}><${Line} t=${t} /><//>
     <section class="stage" ref=${stage} aria-label="Table" aria-busy=${env ? undefined : "true"}>
       <${Board} t=${t} />${t.game.news ? html`<${News} t=${t} />` : null}

@@ -27,6 +27,7 @@ export function createStore(data) {
   const last = signal(/** @type {any} */ (null)); // the latest public move; what it says of itself is up to the game
   /** @type {Envelope|null} */
   let told = null; // what the server said last; `env` follows it when the pieces have moved
+  const wrong = signal(""); // why a lesson did not want the latest try
   const heard = signal(0); // its version
   /** The table takes the stage over: it gets each new position with its events. @type {(next: Envelope, fresh: boolean) => void} */
   let show = (next) => {
@@ -88,6 +89,11 @@ export function createStore(data) {
         break;
       case "refused":
         commands.refused(frame);
+        if (frame.code === "lesson") {
+          wrong.value = frame.reason;
+          sound("flick");
+          break;
+        }
         if (frame.code === "quarantined") break; // the table itself says it, as long as it lasts
         if (frame.id && frame.code !== "stale_decision")
           toast({ kind: "bad", title: "Move rejected", text: frame.reason });
@@ -155,6 +161,7 @@ export function createStore(data) {
     next.heardAt = performance.now();
     told = next;
     heard.value = next.version;
+    wrong.value = "";
     if (same && !fresh) {
       env.value = next;
       commands.settle();
@@ -177,6 +184,7 @@ export function createStore(data) {
     me,
     mySeats,
     last,
+    wrong,
     log,
     commands,
     settled,

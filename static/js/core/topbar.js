@@ -2,6 +2,7 @@
 /** The bar above the table, and the drawer of the rules. */
 import { html, icon, cls, lazy, useEffect, useRef } from "./ui.js";
 import { settings, change, cycleTheme } from "./settings.js";
+import { wanted } from "./rulelink.js";
 import { listed, nameOf } from "./names.js";
 
 const EventBar = lazy(async () => (await import("./eventbar.js")).EventBar);
@@ -52,6 +53,7 @@ export function Drawer({ t }) {
   if (!open) return null;
   const close = () => {
     t.open.value = "";
+    wanted.value = [];
   };
   return html`<aside class="drawer drawer--rules" aria-label="Rules" ref=${ref}
     onKeyDown=${(/** @type {KeyboardEvent} */ event) => {

@@ -22,6 +22,21 @@
 /** @typedef {Partial<Said> & {kind: string, seat?: number, [field: string]: any}} GameEvent */
 /** @typedef {{text: string, kind: string, rules?: string[]}} Prompt */
 /**
+ * What a learner is told (app/matches/lesson.py); `over`: the script has been played, `left`: or left.
+ * @typedef {object} Lesson
+ * @property {string} id
+ * @property {string} title
+ * @property {number} ideas
+ * @property {string} heading
+ * @property {string} say
+ * @property {boolean} [over]
+ * @property {boolean} [left]
+ * @property {number} [idea]
+ * @property {string[]} [rules]
+ * @property {string[]} [show] ids of the view to look at
+ * @property {(Action & {text: string, then?: Action})|null} [want] what the learner does next
+ */
+/**
  * @typedef {object} Envelope
  * @property {number} version
  * @property {number} decision
@@ -34,6 +49,7 @@
  * @property {Blocked[]} [blocked]
  * @property {Preview[]} [preview]
  * @property {Prompt|null} prompt
+ * @property {Lesson|null} [lesson]
  * @property {GameEvent[]} events
  * @property {boolean} undo
  * @property {{remaining: number[], running: number[]}|null} clock

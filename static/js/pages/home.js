@@ -33,10 +33,10 @@ async function go(button, path, wish) {
   }
 }
 
-// "Open a room" and "Play a bot" for all games ask which one
+// "Open a room", "Play a bot" and "Learn a game" for all games ask which one
 const pick = /** @type {HTMLDialogElement|null} */ (document.getElementById("pick"));
 
-/** @param {"open"|"play"} what */
+/** @param {"open"|"play"|"learn"} what */
 function ask(what) {
   if (!pick) return;
   pick.dataset.what = what;
@@ -54,6 +54,10 @@ pick?.addEventListener("click", (event) => {
     void go(chosen, "/api/rooms", { game }).then(() => pick.close());
     return;
   }
+  if (pick.dataset.what === "learn") {
+    void go(chosen, "/api/lessons", { game }).then(() => pick.close());
+    return;
+  }
   const wanted = /** @type {HTMLInputElement} */ (pick.querySelector("[name=level]:checked")).value;
   const levels = (chosen.dataset.levels ?? "").split(" ");
   void go(chosen, "/api/play", { game, bot: levels.includes(wanted) ? wanted : "easy" }).then(() =>
@@ -66,17 +70,18 @@ document.addEventListener("click", (event) => {
     /** @type {Element} */ (event.target).closest("[data-pick]")
   );
   if (asks) {
-    ask(/** @type {"open"|"play"} */ (asks.dataset.pick));
+    ask(/** @type {"open"|"play"|"learn"} */ (asks.dataset.pick));
     return;
   }
   const button = /** @type {HTMLElement|null} */ (
-    /** @type {Element} */ (event.target).closest("[data-open], [data-play]")
+    /** @type {Element} */ (event.target).closest("[data-open], [data-play], [data-learn]")
   );
   if (!button) return;
-  const { open, play, bot, seats, options: wish } = button.dataset;
+  const { open, play, learn, lesson, bot, seats, options: wish } = button.dataset;
   const options = wish ? JSON.parse(wish) : undefined;
   const number = seats ? Number(seats) : undefined;
   if (open) go(button, "/api/rooms", { game: open, seats: number });
+  else if (learn) go(button, "/api/lessons", { game: learn, lesson });
   else go(button, "/api/play", { game: play, bot, seats: number, options });
 });
 

@@ -1,0 +1,73 @@
+// @ts-check
+/** Rings around what a lesson speaks of, and around what its next step is done with. */
+import { effect } from "./ui.js";
+import { same } from "./legal.js";
+
+/** @param {Element} root @param {string} id */
+const pieces = (root, id) => {
+  const name = CSS.escape(id);
+  return [...root.querySelectorAll(`[data-at="${name}"], [data-card="${name}"]`)].filter(
+    (one) => /** @type {HTMLElement} */ (one).offsetWidth > 0,
+  );
+};
+
+/** What is to be pressed for this action next: its pieces, or the button of the bar. @param {Table} t @param {Element} root @param {Action & {then?: Action}} want @returns {Element[]} */
+function aims(t, root, want) {
+  const both = t.pointer.offerOf(want.then);
+  if (both && same(both.after ?? null, want)) return aims(t, root, both.action);
+  const offer = t.pointer.offerOf(want);
+  if (!offer) return [];
+  const confirm = [...root.querySelectorAll("[data-confirm]")];
+  const { at = [], of = [], group } = offer.face;
+  if (same(t.plan.value, want) || group === "finish") return confirm;
+  const said = t.pointer.said.value;
+  const open = [...of, ...at].filter((id) => !said.includes(id));
+  const found = open.flatMap((id) => pieces(root, id));
+  if (found.length > 0) return found;
+  const choice = t.game.choices(t).findIndex(({ action }) => same(action, want));
+  if (choice >= 0) return [...root.querySelectorAll(".choice")].slice(choice, choice + 1);
+  const pass = t.game.passes(t).findIndex(({ action }) => same(action ?? null, want));
+  if (pass >= 0) return [...root.querySelectorAll(".act__pass")].slice(pass, pass + 1);
+  const laid = [...root.querySelectorAll("[data-offer]")].filter(
+    (one) => /** @type {HTMLElement} */ (one).dataset.offer === offer.face.text,
+  );
+  return laid.length > 0 ? laid : confirm;
+}
+
+/** Keeps the rings where they belong while the table changes; answers how to stop. @param {Table} t */
+export function watchRings(t) {
+  /** @type {Map<Element, string>} */
+  let ringed = new Map();
+  let asked = 0;
+  const draw = () => {
+    asked = 0;
+    const root = document.querySelector(".tbl");
+    const lesson = t.env.value?.lesson;
+    /** @type {Map<Element, string>} */
+    const next = new Map();
+    if (root && lesson && !lesson.over) {
+      for (const id of lesson.show ?? []) for (const one of pieces(root, id)) next.set(one, "look");
+      if (lesson.want) for (const one of aims(t, root, lesson.want)) next.set(one, "do");
+    }
+    for (const [one] of ringed) if (!next.has(one)) one.removeAttribute("data-ring");
+    for (const [one, kind] of next)
+      if (one.getAttribute("data-ring") !== kind) one.setAttribute("data-ring", kind);
+    ringed = next;
+  };
+  const soon = () => {
+    asked ||= requestAnimationFrame(draw);
+  };
+  const root = document.querySelector(".tblpage");
+  const watch = new MutationObserver(soon);
+  if (root) watch.observe(root, { childList: true, subtree: true });
+  const stop = effect(() => {
+    void [t.env.value, t.plan.value, t.pointer.said.value, t.moving.value];
+    soon();
+  });
+  return () => {
+    stop();
+    watch.disconnect();
+    cancelAnimationFrame(asked);
+    for (const [one] of ringed) one.removeAttribute("data-ring");
+  };
+}
