@@ -17,17 +17,22 @@ def lesson_json(match: Match) -> dict[str, Any] | None:
         ended = {"over": True, "left": ahead == "left", "heading": heading, "say": say}
         return told | ended
     idea, move = lesson.ideas[ahead.idea], ahead.move
-    wanted = None
-    if move.seat == LEARNER:
-        face = match.face(LEARNER, move.action)
-        wanted = {"verb": move.verb, "noun": move.noun, "text": face.text}
-        if ahead.then is not None:  # a client can offer both at once: "lay this, and take from there"
-            wanted["then"] = {"verb": ahead.then.verb, "noun": ahead.then.noun}
     return told | {
         "idea": ahead.idea,
         "heading": idea.heading,
         "say": idea.say,
         "rules": idea.rules,
         "show": idea.show,
-        "want": wanted,
+        "want": None if move.seat != LEARNER else _wanted(match, ahead),
     }
+
+
+def _wanted(match: Match, ahead: Next) -> dict[str, Any]:
+    """The learner's next step. With what follows it: a client can offer both as one."""
+    move, then = ahead.move, ahead.then
+    wanted = {
+        "verb": move.verb,
+        "noun": move.noun,
+        "text": match.face(LEARNER, move.action).text,
+    }
+    return wanted if then is None else wanted | {"then": {"verb": then.verb, "noun": then.noun}}

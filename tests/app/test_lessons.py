@@ -67,8 +67,8 @@ async def test_a_wrong_try_is_refused_with_the_words_of_the_lesson(server: Runni
         assert (answer["type"], answer["code"]) == ("refused", "lesson")
         assert answer["reason"] == FIRST.ideas[0].wrong["pick"]
         body = {"id": "h", "seat": 0, "decision": live.envelope["decision"]}
+        body |= {"verb": "pick", "noun": other}
         with pytest.raises(Refused) as caught:
-            body |= {"verb": "pick", "noun": other}
             await ada.call("POST", f"/api/rooms/{room}/actions", body)
         assert caught.value.code == "lesson"
         assert caught.value.body["status"] == 409

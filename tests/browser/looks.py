@@ -25,11 +25,13 @@ AXE: str = Axe().axe_script
 DRAWN = "() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))"
 
 
-async def serious(page: Page) -> list[str]:
-    """axe's findings that matter, each in one line."""
+async def serious(page: Page, part: str = "html") -> list[str]:
+    """axe's findings that matter in a part of the page, each in one line."""
     if not await page.evaluate("'axe' in window"):
         await page.evaluate(AXE)
-    results: dict[str, Any] = await page.evaluate("axe.run({ resultTypes: ['violations'] })")
+    results: dict[str, Any] = await page.evaluate(
+        "(part) => axe.run(part, { resultTypes: ['violations'] })", part
+    )
     return [
         f"{found['id']}: {found['nodes'][0]['html'][:120]}"
         for found in results["violations"]
@@ -49,13 +51,13 @@ async def check_page(page: Page) -> None:
     assert await overflow(page) <= 0
 
 
-async def check_every_look(page: Page) -> None:
-    """The same at every size in its theme; then the page is as wide as before."""
+async def check_every_look(page: Page, part: str = "html") -> None:
+    """The same of a part at every size in its theme; then the page is as wide as before."""
     before = page.viewport_size
     assert before is not None
     for size, theme in LOOKS:
         await set_look(page, size, theme)
-        found, wide = await serious(page), await overflow(page)
+        found, wide = await serious(page, part), await overflow(page)
         assert (found, wide) == ([], 0), f"{size['width']} pixels, {theme}"
     await set_look(page, before, "light")
 

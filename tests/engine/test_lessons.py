@@ -29,12 +29,12 @@ def played(lesson: Lesson, plies: int) -> Match:
     return match
 
 
-@pytest.mark.parametrize("rules,lesson", LESSONS)
+@pytest.mark.parametrize(("rules", "lesson"), LESSONS)
 def test_a_lesson_can_be_played(rules: Rules[Any], lesson: Lesson) -> None:
     assert list(faults(rules, lesson)) == []
 
 
-@pytest.mark.parametrize("rules,lesson", LESSONS)
+@pytest.mark.parametrize(("rules", "lesson"), LESSONS)
 def test_every_idea_names_rules_there_are(rules: Rules[Any], lesson: Lesson) -> None:
     folder = type(rules).__module__.split(".")[2]
     known = set(numbers_of(BOOKS[folder].read_text()))

@@ -1,0 +1,116 @@
+"""A newcomer learns at the table: every idea by the rings, a wrong try, leaving, keys, phone."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from playwright.async_api import Page, expect
+
+from engine import Lesson, Rules, catalogue
+from tests.browser.looks import check_every_look, check_page
+from tests.browser.people import DESKTOP, PHONE, People
+from tests.browser.screen import answered, shows, version
+
+DO = '[data-ring="do"]'
+NOW = ".guide__now"
+LESSONS = [
+    pytest.param(rules, lesson, id=f"{game}-{lesson.id}")
+    for game, rules in catalogue.items()
+    for lesson in rules.lessons
+]
+
+
+async def begin(page: Page, lesson: str) -> None:
+    """From the page of a game to the first idea of a lesson."""
+    await page.locator(f'[data-lesson="{lesson}"]').click()
+    await page.locator(".guide").wait_for()
+    await shows(page, 0)
+
+
+STATE = """() => {
+    const table = document.querySelector(".tbl[data-settled]");
+    const rings = [...document.querySelectorAll('[data-ring="do"]')].map((one) => one.outerHTML);
+    const armed = document.querySelector("[data-confirm]:not([aria-disabled='true'])");
+    const end = document.querySelector(".guide[data-idea='end']");
+    const said = document.querySelector(".crumbs")?.textContent;
+    return table && (end || rings.length) &&
+        [table.dataset.version, rings, said, armed?.textContent, !!end].join();
+}"""
+"""Whatever a press can change, once it is the learner's turn or the lesson is over."""
+PRESS = """document.querySelector('[data-ring="do"]')?.click()"""
+
+
+async def play_script(page: Page, lesson: Lesson) -> None:
+    """Every step of the learner that is left, by pressing what is ringed, and nothing else."""
+    end = page.locator('.guide[data-idea="end"]')
+    for _ in range(4 * len(lesson.script)):
+        state = await page.wait_for_function(STATE)
+        if await end.count():
+            return
+        await page.evaluate(PRESS)
+        await page.wait_for_function(
+            f"(before) => ![null, before].includes(({STATE})() || null)",
+            arg=await state.json_value(),
+        )
+    raise AssertionError(f"the rings lead nowhere at {await page.locator(NOW).inner_text()}")
+
+
+@pytest.mark.parametrize(("rules", "lesson"), LESSONS)
+async def test_a_lesson_is_played_by_its_rings(
+    people: People, rules: Rules[Any], lesson: Lesson
+) -> None:
+    phone = lesson is rules.lessons[0]
+    ada = await people.person(PHONE if phone else DESKTOP, has_touch=phone)
+    page = await people.open(ada, f"/games/{rules.info.id}")
+    await begin(page, lesson.id)
+    board = await page.locator(".stage").bounding_box()
+    assert board is not None
+    assert board["height"] >= 240, "the lesson leaves too little of the board"
+    await play_script(page, lesson)
+    await expect(page.locator(".guide h2")).to_contain_text(lesson.end[0])
+    await check_page(page)
+    await page.locator(".guide .btn--go").click()
+    await expect(page.locator(".guide")).to_have_count(0)
+    await expect(page.locator("[data-ring]")).to_have_count(0)
+
+
+async def test_a_wrong_try_is_explained_and_the_lesson_taken_up_again(people: People) -> None:
+    ada = await people.person(DESKTOP)
+    page = await people.open(ada, "/")
+    await page.locator('[data-pick="learn"]').click()
+    await page.locator('#pick [data-choose="opale"]').click()
+    lesson = catalogue["opale"].lessons[0]
+    guide = page.locator(".guide")
+    await expect(guide.locator("h2")).to_contain_text(lesson.ideas[0].heading)
+    await shows(page, 0)
+
+    ringed = await page.locator(DO).get_attribute("data-card")
+    await page.locator(f".hand [data-card]:not([data-card='{ringed}'])").first.click()
+    await expect(guide.locator(".guide__wrong")).to_have_text(lesson.ideas[0].wrong["pick"])
+    await expect(page.locator(".toast")).to_have_count(0)
+    assert await version(page) == 0
+
+    await guide.get_by_role("button", name="The rule").click()
+    rule = page.locator(".rules__rule").first
+    await expect(rule).to_contain_text("OP-3.2")
+    await page.keyboard.press("Escape")
+    await expect(rule).to_have_count(0)
+
+    await page.locator(DO).focus()
+    await page.keyboard.press("Enter")
+    await answered(page, 0)
+    await expect(guide.locator(".guide__wrong")).to_have_count(0)
+    await page.keyboard.press("Enter")  # lays it
+    await answered(page, 1)
+    await check_every_look(page, ".guide")
+
+    address = page.url
+    await page.goto("/games/opale")
+    await begin(page, lesson.id)
+    assert page.url == address
+    assert await version(page) >= 2
+    await page.get_by_role("button", name="Begin again").click()
+    await page.wait_for_url(lambda url: url != address)
+    await shows(page, 0)
+    assert await version(page) == 0
