@@ -18,6 +18,7 @@ from engine.games.leviatel.deckcode import LeviatelDecks
 from engine.games.leviatel.flow.setup import OWN
 from engine.games.leviatel.flow.turn import Game
 from engine.games.leviatel.state import Leviatel, Settings, Side
+from engine.kit.lessons import lessons_in
 
 INFO = GameInfo(
     id="leviatel",
@@ -121,6 +122,7 @@ class LeviatelRules(Rules[Leviatel]):
     """The entry of Leviatel Legends in the catalogue."""
 
     info = INFO
+    lessons = lessons_in(__package__, INFO)
     decks = LeviatelDecks()
 
     def setup(self, seats: int, seed: str, options: Options) -> Leviatel:

@@ -25,6 +25,7 @@ from engine.games.wind_and_fire import (
 from engine.games.wind_and_fire.flow.game import Game
 from engine.games.wind_and_fire.flow.solo.sheet import exam_sheet
 from engine.games.wind_and_fire.state import Master, Player, Settings, WindAndFire
+from engine.kit.lessons import lessons_in
 from engine.kit.pile import copies
 
 INFO = GameInfo(
@@ -70,6 +71,7 @@ class WindAndFireRules(Rules[WindAndFire]):
     """The entry of Champions of Wind and Fire in the catalogue."""
 
     info = INFO
+    lessons = lessons_in(__package__, INFO)
 
     def setup(self, seats: int, seed: str, options: Options) -> WindAndFire:
         """WF-2.1 to 2.8."""

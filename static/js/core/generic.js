@@ -2,6 +2,7 @@
 /** The table of a game that has drawn nothing yet: the sections of its view as panels, its actions as cards. What a face
  * names is a button where the view shows it, so the whole game can be played by pointing, by key and by ear. */
 import { html, cls, Avatar, SeatMark } from "./ui.js";
+import { keyOf } from "./legal.js";
 import { nameOf } from "./names.js";
 import { upper } from "./asking.js";
 import { useRove } from "./rove.js";
@@ -106,7 +107,7 @@ function Hand({ t }) {
     ${list.map((offer) => {
       const { action, face } = offer;
       const chosen = !!t.plan.value && pointer.offerOf(t.plan.value) === offer;
-      return html`<button type="button" class=${cls("choice", chosen && "is-chosen")} key=${`${action.verb} ${action.noun}`} data-item data-act
+      return html`<button type="button" class=${cls("choice", chosen && "is-chosen")} key=${`${action.verb} ${action.noun}`} data-item data-act data-offer=${keyOf(action)}
         aria-pressed=${String(chosen)} onClick=${() => pointer.begin(offer)}><span><b>${face.text}</b>${face.note ? html`<small>${face.note}</small>` : null}</span></button>`;
     })}</div>`;
 }

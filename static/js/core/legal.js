@@ -21,6 +21,9 @@ export const same = (one, two) =>
   one.verb === two.verb &&
   JSON.stringify(one.noun ?? null) === JSON.stringify(two.noun ?? null);
 
+/** An action as a text: `data-offer` of the buttons that do it. @param {Action} action */
+export const keyOf = ({ verb, noun }) => `${verb} ${JSON.stringify(noun ?? null)}`;
+
 /** Why something is not possible. @param {Table} t @param {string} verb @param {Noun} noun */
 export function why(t, verb, noun) {
   const blocked = /** @type {Blocked[]} */ (t.env.value?.blocked ?? []);

@@ -1,7 +1,7 @@
 // @ts-check
 /** The whole menu as plain buttons: the game can be played from here alone. */
 import { get } from "./api.js";
-import { same } from "./legal.js";
+import { keyOf, same } from "./legal.js";
 import { fill, upper } from "./names.js";
 import { html, icon, useEffect, useRef, useState } from "./ui.js";
 
@@ -56,7 +56,7 @@ export function MoveList({ t }) {
       t.open.value = "";
     }}>${icon("ui-x")}</button></header>
     <ul>
-      ${moves.map(({ action, also, words }, n) => html`<li key=${n}><button type="button" class="btn btn--sm" data-move onClick=${() => t.send(action, ...(also ? [also] : []))}>${words}</button></li>`)}
+      ${moves.map(({ action, also, words }, n) => html`<li key=${n}><button type="button" class="btn btn--sm" data-move data-offer=${keyOf(action)} onClick=${() => t.send(action, ...(also ? [also] : []))}>${words}</button></li>`)}
       ${env?.undo ? html`<li><button type="button" class="btn btn--sm" onClick=${() => t.send("undo")}>Take the last step back</button></li>` : null}
       ${blocked.map((other, n) => html`<li key=${`b${n}`}><button type="button" class="btn btn--sm" aria-disabled="true" data-why=${other.why}>${whyNot(other)}</button></li>`)}
       ${moves.length === 0 ? html`<li class="muted">Nothing to do: it is not your turn.</li>` : null}

@@ -1,15 +1,17 @@
 // @ts-check
 /** Rings around what a lesson speaks of, and around what its next step is done with. */
 import { effect } from "./ui.js";
-import { same } from "./legal.js";
+import { keyOf, same } from "./legal.js";
 
-/** @param {Element} root @param {string} id */
-const pieces = (root, id) => {
-  const name = CSS.escape(id);
-  return [...root.querySelectorAll(`[data-at="${name}"], [data-card="${name}"]`)].filter(
+/** @param {Element} root @param {string} selector */
+const visible = (root, selector) =>
+  [...root.querySelectorAll(selector)].filter(
     (one) => /** @type {HTMLElement} */ (one).offsetWidth > 0,
   );
-};
+
+/** @param {Element} root @param {string} id */
+const pieces = (root, id) =>
+  visible(root, `[data-at="${CSS.escape(id)}"], [data-card="${CSS.escape(id)}"]`);
 
 /** What is to be pressed for this action next: its pieces, or the button of the bar. @param {Table} t @param {Element} root @param {Action & {then?: Action}} want @returns {Element[]} */
 function aims(t, root, want) {
@@ -28,11 +30,19 @@ function aims(t, root, want) {
   if (choice >= 0) return [...root.querySelectorAll(".choice")].slice(choice, choice + 1);
   const pass = t.game.passes(t).findIndex(({ action }) => same(action ?? null, want));
   if (pass >= 0) return [...root.querySelectorAll(".act__pass")].slice(pass, pass + 1);
-  const laid = [...root.querySelectorAll("[data-offer]")].filter(
-    (one) => /** @type {HTMLElement} */ (one).dataset.offer === offer.face.text,
-  );
-  return laid.length > 0 ? laid : confirm;
+  const laid = visible(root, `[data-offer="${CSS.escape(keyOf(want))}"]`);
+  if (laid.length > 0) return laid;
+  const closed = visible(root, '.act__pass[aria-expanded="false"], .act__moves'); // where the rest is
+  return closed.length > 0 ? closed.slice(0, 1) : confirm;
 }
+
+/** What can bring a piece into sight, or take it away. */
+const WATCHED = {
+  childList: true,
+  subtree: true,
+  attributes: true,
+  attributeFilter: ["class", "aria-expanded", "hidden"],
+};
 
 /** Keeps the rings where they belong while the table changes; answers how to stop. @param {Table} t */
 export function watchRings(t) {
@@ -52,6 +62,8 @@ export function watchRings(t) {
     for (const [one] of ringed) if (!next.has(one)) one.removeAttribute("data-ring");
     for (const [one, kind] of next)
       if (one.getAttribute("data-ring") !== kind) one.setAttribute("data-ring", kind);
+    const fresh = [...next].find(([one, kind]) => kind === "do" && ringed.get(one) !== "do");
+    fresh?.[0].scrollIntoView({ block: "nearest", inline: "nearest" });
     ringed = next;
   };
   const soon = () => {
@@ -59,7 +71,7 @@ export function watchRings(t) {
   };
   const root = document.querySelector(".tblpage");
   const watch = new MutationObserver(soon);
-  if (root) watch.observe(root, { childList: true, subtree: true });
+  if (root) watch.observe(root, WATCHED);
   const stop = effect(() => {
     void [t.env.value, t.plan.value, t.pointer.said.value, t.moving.value];
     soon();

@@ -33,7 +33,7 @@ export function Setup({ t }) {
       <div class="prep__castles">${Object.entries(t.components.castles).map(([id, castle]) => {
         const chosen = mine.castle === id,
           legal = live(id);
-        return html`<button type="button" key=${id} class=${cls("pc", chosen && "is-chosen", legal && "is-legal", !legal && !chosen && "is-off")} data-item data-seat=${(seat ?? 0) + 1} data-act=${legal ? "" : undefined} aria-pressed=${String(chosen)}
+        return html`<button type="button" key=${id} data-at=${id} class=${cls("pc", chosen && "is-chosen", legal && "is-legal", !legal && !chosen && "is-off")} data-item data-seat=${(seat ?? 0) + 1} data-act=${legal ? "" : undefined} aria-pressed=${String(chosen)}
             aria-disabled=${legal || chosen ? undefined : "true"} data-why=${legal || chosen ? undefined : "Take the later steps back first: Undo."} onClick=${() => (legal ? t.pointer.tap(id) : change(t, mine, id))}>
           <span class="ban">${icon(iconOf(id))}</span><span><b>${castle.name}</b><small>${castle.text}</small></span></button>`;
       })}</div></section>`
@@ -52,7 +52,7 @@ export function Setup({ t }) {
           ? html`<div class="prep__sets">${Object.entries(t.components.loadouts).map(
               ([id, set]) => {
                 const legal = live(id);
-                return html`<button type="button" key=${id} class=${cls("ps", legal && "is-legal")} data-item data-act=${legal ? "" : undefined} aria-disabled=${legal ? undefined : "true"} onClick=${() => t.pointer.tap(id)}>
+                return html`<button type="button" key=${id} data-at=${id} class=${cls("ps", legal && "is-legal")} data-item data-act=${legal ? "" : undefined} aria-disabled=${legal ? undefined : "true"} onClick=${() => t.pointer.tap(id)}>
           <span class="ps__i">${set.decks.map((/** @type {string} */ deck) => html`<span key=${deck}>${icon(iconOf(deck))}</span>`)}</span><span><b>${set.name}</b><small>${set.decks.map((/** @type {string} */ deck) => t.components.decks[deck].name).join(", then ")}</small></span></button>`;
               },
             )}</div>`

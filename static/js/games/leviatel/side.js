@@ -5,7 +5,7 @@ import { nameOf } from "../../core/names.js";
 import { upper } from "../../core/asking.js";
 import { isPaused } from "../../core/pause.js";
 import { iconOf, STATS } from "./looks.js";
-import { same, why } from "../../core/legal.js";
+import { keyOf, same, why } from "../../core/legal.js";
 import { cardIfAny, nameOfPiece, pieceOf, preparing, shownPreview, subject } from "./reading.js";
 import { held } from "./press.js";
 
@@ -125,7 +125,7 @@ export function Trades({ t }) {
   const button = (action, extra, words) => {
     const offer = t.pointer.offerOf(action);
     const reason = why(t, action.verb, action.noun) || (busy ? "Not now" : "Not possible now");
-    return html`<button type="button" key=${action.noun} class=${extra} data-act=${offer ? "" : undefined} aria-disabled=${offer ? undefined : "true"}
+    return html`<button type="button" key=${action.noun} class=${extra} data-offer=${keyOf(action)} data-act=${offer ? "" : undefined} aria-disabled=${offer ? undefined : "true"}
         aria-pressed=${String(same(t.plan.value, action))} data-why=${offer ? undefined : reason} onClick=${() => {
           if (!offer) return;
           t.side.value = false;

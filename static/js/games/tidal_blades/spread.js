@@ -1,6 +1,7 @@
 // @ts-check
 /** What is laid out in the panel to choose from: cards with their text, dice, faces, rewards, numbers. */
 import { html, cls, icon, plural, useLayoutEffect, useRef } from "../../core/ui.js";
+import { keyOf } from "../../core/legal.js";
 import { fill, upper } from "../../core/names.js";
 import { CHALLENGE, CHARACTERS, FRUIT, SHELL, TRAITS } from "./looks.js";
 import { Challenge, Cost, Die, Glyphs, Sym, Syms, challengeWords } from "./pieces.js";
@@ -49,7 +50,7 @@ export function Spread({ t, list }) {
 function Pick({ t, offer, look, words, title, children }) {
   const chosen = same(t.plan.value, offer.action);
   const num = t.game.keyAt(t, offer);
-  return html`<button type="button" data-item data-act class=${cls(look, chosen ? "is-picked" : "is-lit")}
+  return html`<button type="button" data-item data-act data-offer=${keyOf(offer.action)} class=${cls(look, chosen ? "is-picked" : "is-lit")}
     aria-pressed=${String(chosen)} aria-label=${words} title=${title}
     onClick=${() => t.pointer.begin(offer)}>${children}${
       num

@@ -1,6 +1,7 @@
 // @ts-check
 /** The heart of the game: dice in use, kept and thrown, the danger, the odds; the Monster and its spots. */
 import { html, icon, cls, plural } from "../../core/ui.js";
+import { keyOf } from "../../core/legal.js";
 import { nameOf } from "../../core/names.js";
 import { DANGERS, ISLES, MONSTERS, STUNT, TRAITS } from "./looks.js";
 import { BigChallenge, DangerDie, DangerFaces, Die, DieButton, Spots, Sym } from "./pieces.js";
@@ -247,7 +248,7 @@ function Hits({ t }) {
       const { action, face } = offer;
       const noun = /** @type {number[]} */ (action.noun);
       const chosen = same(t.plan.value, action);
-      return html`<button type="button" key=${n} data-item data-act class=${cls("hitset", chosen && "is-picked")}
+      return html`<button type="button" key=${n} data-item data-act data-offer=${keyOf(action)} class=${cls("hitset", chosen && "is-picked")}
         aria-pressed=${String(chosen)} aria-label=${face.text}
         onClick=${() => (face.of ? t.pointer.narrow(face.of, [offer]) : t.pointer.begin(offer))}>
         <span>${noun.map(
@@ -271,7 +272,7 @@ export function Helps({ t }) {
       [at = ""] = face.at ?? [];
     const { name, text } = thingOf(t, action.noun) ?? { name: face.text, text: "" };
     const chosen = same(t.plan.value, action);
-    return html`<button type="button" key=${at} data-item data-act class=${cls("help", chosen ? "is-picked" : "is-lit")}
+    return html`<button type="button" key=${at} data-item data-act data-offer=${keyOf(action)} class=${cls("help", chosen ? "is-picked" : "is-lit")}
       aria-pressed=${String(chosen)} aria-label=${face.text} data-title=${name} data-why=${text}
       onClick=${() => t.pointer.begin(offer)}>${icon(HELPS[at.split(":")[0]] ?? "ui-cards")}<span>${name}</span></button>`;
   })}</div>`;

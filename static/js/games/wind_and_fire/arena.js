@@ -1,6 +1,7 @@
 // @ts-check
 /** The tournaments: which are held, who stands how, what a total is made of, who wins the trophies. Own dials are set here. */
 import { html, icon, cls, plural, SeatMark } from "../../core/ui.js";
+import { keyOf } from "../../core/legal.js";
 import { nameOf } from "../../core/names.js";
 import { ELEMENTS, GOLD, PARTS } from "./looks.js";
 import { disciplineName, elementName, myPlan, playerOf, viewOf } from "./reading.js";
@@ -148,7 +149,9 @@ function Dials({ t, contest }) {
       aria-label=${words}><p>${icon(gold ? GOLD : ELEMENTS[contest.element].icon)}${words}</p><p
       class="dials__s">${so}</p>
     <div class="dials__n">${dial.map(
-      (offer) => html`<button type="button" key=${offer.face.text} data-item data-act
+      (
+        offer,
+      ) => html`<button type="button" key=${offer.face.text} data-item data-act data-offer=${keyOf(offer.action)}
         class="dialn num" aria-label=${offer.face.text}
         onClick=${() => t.pointer.begin(offer)}>${offer.face.short}</button>`,
     )}</div></div>`;

@@ -1,7 +1,7 @@
 // @ts-check
 /** What is laid out above the boards to choose from: cards with their text, faces of dice, names. */
 import { html, cls, icon, useState } from "../../core/ui.js";
-import { same } from "../../core/legal.js";
+import { keyOf, same } from "../../core/legal.js";
 import { fill } from "../../core/names.js";
 import { ELEMENTS, PARTS } from "./looks.js";
 import { laidOut } from "./reading.js";
@@ -38,7 +38,7 @@ function Item({ t, offer }) {
   const chosen = same(t.plan.value, action);
   const card = t.components.cards[String(action.noun)];
   const num = t.game.keyAt(t, offer);
-  return html`<button type="button" data-item data-act
+  return html`<button type="button" data-item data-act data-offer=${keyOf(action)}
       class=${cls("pickone", chosen ? "is-chosen" : "is-legal", card && "pickone--card")}
       aria-pressed=${String(chosen)} aria-label="${face.text}${card ? `. ${card.text}` : ""}"
       onClick=${() => t.pointer.begin(offer)}>
