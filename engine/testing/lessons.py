@@ -23,7 +23,7 @@ def faults(rules: Rules[Any], lesson: Lesson) -> Iterator[str]:
         idea, move = lesson.ideas[ahead.idea], ahead.move
         known = ids(match.view(LEARNER)) | ids(rules.components())
         for place in idea.show:
-            if place not in known:
+            if place not in known and place.partition(":")[2] not in known:
                 yield f"{where}: {place!r} is not in the view"
         if move.action not in match.menu(move.seat):
             yield f"{where}: {move} is not in the menu of seat {move.seat}"

@@ -15,5 +15,7 @@ from engine.games.tidal_blades.rules import (
 __all__ = ["training"]
 
 OPTIONS = (CHARACTERS, FIRST_GAME, DRAFT_START, FINAL_NIGHT)
-register(TidalBladesRules("tidal_blades", Retail(), OPTIONS))
-register(TidalBladesRules("tidal_blades_prototype", Prototype(), (CHARACTERS,)))
+register(TidalBladesRules("tidal_blades", Retail(), OPTIONS, "lessons"))
+register(
+    TidalBladesRules("tidal_blades_prototype", Prototype(), (CHARACTERS,), "lessons_prototype")
+)

@@ -17,6 +17,7 @@ from engine.games.tidal_blades.editions.edition import Edition
 from engine.games.tidal_blades.flow import rolls  # noqa: F401  registers its effects
 from engine.games.tidal_blades.flow.game import Game
 from engine.games.tidal_blades.state import Player, Settings, TidalBlades
+from engine.kit.lessons import lessons_in
 
 FIRST_GAME = Option(
     "first_game", "First game", "Marked goals, face up, and the Monsters of the first game.",
@@ -65,7 +66,10 @@ def filled(saved: Json) -> Json:
 class TidalBladesRules(Rules[TidalBlades]):
     """An edition as an entry of the catalogue."""
 
-    def __init__(self, ident: str, edition: Edition, options: tuple[Option, ...]) -> None:
+    def __init__(
+        self, ident: str, edition: Edition, options: tuple[Option, ...], lessons: str
+    ) -> None:
+        """`lessons`: the folder of its lessons."""
         self.edition = edition
         self.info = GameInfo(
             id=ident,
@@ -79,6 +83,7 @@ class TidalBladesRules(Rules[TidalBlades]):
             options=options,
             check_options=check_options,
         )
+        self.lessons = lessons_in(__package__, self.info, lessons)
 
     def setup(self, seats: int, seed: str, options: Options) -> TidalBlades:
         """Chapter 2."""

@@ -32,6 +32,8 @@ function aims(t, root, want) {
   if (pass >= 0) return [...root.querySelectorAll(".act__pass")].slice(pass, pass + 1);
   const laid = visible(root, `[data-offer="${CSS.escape(keyOf(want))}"]`);
   if (laid.length > 0) return laid;
+  const leads = open.flatMap((id) => visible(root, `[data-leads~="${CSS.escape(id)}"]`));
+  if (leads.length > 0) return leads;
   const closed = visible(root, '.act__pass[aria-expanded="false"], .act__moves'); // where the rest is
   return closed.length > 0 ? closed.slice(0, 1) : confirm;
 }

@@ -126,7 +126,7 @@ CASES: list[Case] = [
     (travels, ("choose_used", "guild_focus"), "Choose the Focus Guild die [cards]"),
     # -- offers and payments -------------------------------------------------------------------
     (lambda: table(has(AXL, fruit=2, at="drifters_dock"), at="bonus").do("take_bonus"),
-     ("choose_option", 1), "Take option 2 [cards]"),
+     ("choose_option", 1), "Gain 1 Fruit [cards]"),
     (buys, ("buy", "practice_blade"),
      "Buy Driftwood Practice Blade for 1 Fruit @market:practice_blade [cards]"),
     (lambda: buys(shells=1, cards="tricks_of_the_trade").do("buy", "practice_blade"),

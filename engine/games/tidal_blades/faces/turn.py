@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from functools import cache
 
-from engine.core.face import Face
+from engine.core.face import Face, upper
 from engine.core.types import Seat
 from engine.games.tidal_blades import queries, words
 from engine.games.tidal_blades.editions.edition import Edition, edition_of
 from engine.games.tidal_blades.faces.wording import Asked, Known, challenge, space
+from engine.games.tidal_blades.flow.run import ChooseOption
 from engine.games.tidal_blades.flow.takes import BoatBonus
 from engine.games.tidal_blades.flow.turn import Act, ChooseFight
 from engine.games.tidal_blades.hits import assignments, monster_of
@@ -57,11 +58,6 @@ def _split(edition: Edition, way: tuple[int, int]) -> Face:
     return Face(words.join(parts) or "A single symbol", button="Take these", group="cards")
 
 
-def _choose_option(edition: Edition, number: int) -> Face:
-    """Its preview says what it gives."""
-    return Face(f"Take option {number + 1}", button="Take it", group="cards")
-
-
 def _champion_bonus(edition: Edition, level: int) -> Face:
     text, note = f"Gain the bonus of level {level}", f"Level {level}"
     return Face(text, note=note, button="Gain it", group="cards")
@@ -73,9 +69,16 @@ BY_NOUN: dict[str, Known] = {
     "advance": _advance,
     "name_symbol": _name_symbol,
     "split": _split,
-    "choose_option": _choose_option,
     "champion_bonus": _champion_bonus,
 }
+
+
+def _choose_option(s: TidalBlades, seat: Seat, number: int) -> Face:
+    top = s.stack[-1]
+    assert isinstance(top, ChooseOption)
+    gives = words.effects(top.rows(s)[number])
+    text = f"Gain {gives}" if gives[0].isdigit() else upper(gives)
+    return Face(text, button="Take it", group="cards")
 
 
 def _no_fight(s: TidalBlades, seat: Seat, noun: None) -> Face:
@@ -136,6 +139,7 @@ def _finish_boat(s: TidalBlades, seat: Seat, noun: None) -> Face:
 
 
 NOW: dict[str, Asked] = {
+    "choose_option": _choose_option,
     "no_fight": _no_fight,
     "end_turn": _end_turn,
     "complete": _complete,

@@ -51,6 +51,10 @@ export function City({ t }) {
     ${Object.keys(ISLES).map((id) => html`<${Isle} key=${id} t=${t} id=${id} />`)}<${IsleTabs} t=${t} /></div>`;
 }
 
+/** What lies on an Island, for who looks for it. @param {TidalTable} t @param {string} id */
+const leadsTo = (t, id) =>
+  [`isle:${id}`, ...t.components.islands[id].spaces.map((space) => `space:${space}`)].join(" ");
+
 /** Which Island, where only one has room. @param {{t: TidalTable}} props */
 export function IsleTabs({ t }) {
   const live = islesLive(t),
@@ -60,7 +64,7 @@ export function IsleTabs({ t }) {
     ([
       id,
       { icon: picture, short },
-    ]) => html`<button type="button" key=${id} aria-pressed=${String(now === id)} onClick=${() => t.visit(id)}>
+    ]) => html`<button type="button" key=${id} data-leads=${leadsTo(t, id)} aria-pressed=${String(now === id)} onClick=${() => t.visit(id)}>
     ${icon(picture)}<span>${short}</span>${view?.judge === id ? icon("gavel", "i isletabs__j") : null}${live.has(id) ? html`<i class="dot"></i><span class="sr">, something glows here</span>` : null}</button>`,
   )}</div>`;
 }

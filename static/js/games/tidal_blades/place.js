@@ -1,6 +1,7 @@
 // @ts-check
 /** An Island in words, while no dice are thrown: its spaces, its bonus, and what lies there. */
 import { html, icon, cls, plural } from "../../core/ui.js";
+import { keyOf } from "../../core/legal.js";
 import { ISLES, MONSTERS } from "./looks.js";
 import { Challenge, Cost, Glyphs, Spots, Stand, Sym, Syms, challengeWords } from "./pieces.js";
 import { extras, isleShown, mySeat, offersAt, positionOf, viewOf, why } from "./reading.js";
@@ -43,7 +44,7 @@ const Attempt = ({ t, id }) => {
   const card = t.components.challenges[id],
     at = `card:${id}`,
     picked = t.pointer.chosen(at);
-  return html`<button type="button" data-item data-act class=${cls("row pickone attempt", picked ? "is-picked" : "is-lit")}
+  return html`<button type="button" data-item data-act data-offer=${keyOf({ verb: "declare", noun: id })} class=${cls("row pickone attempt", picked ? "is-picked" : "is-lit")}
     aria-pressed=${String(picked)} aria-label="Attempt ${card.name}: ${challengeWords(t, id)}" onClick=${() => t.pointer.tap(at)}>
     <${Challenge} t=${t} id=${id} flat /><span class="row__t"><b>${card.name}</b><small>${plural(card.points, "point")}</small><span class="row__y"><${Syms} symbols=${card.required} />${card.push ? html`<${Sym} symbol=${card.push} cls="push push--dark" title="Push It" />` : null}</span></span></button>`;
 };
@@ -78,7 +79,7 @@ function Row({ t, id }) {
     <span class="row__w">${all.map((disc, n) => html`<${Stand} key=${n} seat=${disc.seat} disc />`)}${data.single ? null : html`<em>open</em>`}</span>`;
   return html`<li>${
     open
-      ? html`<button type="button" data-item data-act
+      ? html`<button type="button" data-item data-act data-offer=${keyOf({ verb: "move", noun: id })}
     class=${cls("row", !picked && "is-lit", picked && "is-picked")} aria-pressed=${String(picked)}
     aria-label="Go to ${spaceName(t, id)}: ${data.text}"
     onClick=${() => t.pointer.tap(at)}>${body}</button>`
