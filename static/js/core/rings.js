@@ -5,8 +5,12 @@ import { keyOf, same } from "./legal.js";
 
 /** @param {Element} root @param {string} selector */
 const visible = (root, selector) =>
-  [...root.querySelectorAll(selector)].filter(
-    (one) => /** @type {HTMLElement} */ (one).offsetWidth > 0,
+  [...root.querySelectorAll(selector)].filter((one) => one.getBoundingClientRect().width > 0);
+
+/** What shows a place that is out of sight; it names the place or its kind. @param {Element} root @param {string} id */
+const waysTo = (root, id) =>
+  [id, id.slice(0, id.indexOf(":") + 1)].flatMap((name) =>
+    name ? visible(root, `[data-leads~="${CSS.escape(name)}"]`) : [],
   );
 
 /** @param {Element} root @param {string} id */
@@ -23,7 +27,8 @@ function aims(t, root, want) {
   const { at = [], of = [], group } = offer.face;
   if (same(t.plan.value, want) || group === "finish") return confirm;
   const said = t.pointer.said.value;
-  const open = [...of, ...at].filter((id) => !said.includes(id));
+  const parts = of.filter((id) => !said.includes(id)); // first what it is done with, then where
+  const open = parts.length > 0 ? parts : at.filter((id) => !said.includes(id));
   const found = open.flatMap((id) => pieces(root, id));
   if (found.length > 0) return found;
   const choice = t.game.choices(t).findIndex(({ action }) => same(action, want));
@@ -32,7 +37,7 @@ function aims(t, root, want) {
   if (pass >= 0) return [...root.querySelectorAll(".act__pass")].slice(pass, pass + 1);
   const laid = visible(root, `[data-offer="${CSS.escape(keyOf(want))}"]`);
   if (laid.length > 0) return laid;
-  const leads = open.flatMap((id) => visible(root, `[data-leads~="${CSS.escape(id)}"]`));
+  const leads = open.flatMap((id) => waysTo(root, id));
   if (leads.length > 0) return leads;
   const closed = visible(root, '.act__pass[aria-expanded="false"], .act__moves'); // where the rest is
   return closed.length > 0 ? closed.slice(0, 1) : confirm;
@@ -43,7 +48,7 @@ const WATCHED = {
   childList: true,
   subtree: true,
   attributes: true,
-  attributeFilter: ["class", "aria-expanded", "hidden"],
+  attributeFilter: ["class", "aria-expanded", "aria-pressed", "hidden"],
 };
 
 /** Keeps the rings where they belong while the table changes; answers how to stop. @param {Table} t */
@@ -69,7 +74,10 @@ export function watchRings(t) {
     ringed = next;
   };
   const soon = () => {
-    asked ||= requestAnimationFrame(draw);
+    // what comes into sight is measured (size.js) after the next frame
+    asked ||= requestAnimationFrame(() => {
+      asked = requestAnimationFrame(draw);
+    });
   };
   const root = document.querySelector(".tblpage");
   const watch = new MutationObserver(soon);

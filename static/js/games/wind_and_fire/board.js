@@ -49,6 +49,15 @@ const TABS = {
   master: ["Master", "dragon-spiral"],
 };
 
+/** The kinds of places on each board that can be out of sight. @type {Record<string, string|undefined>} */
+const LEADS = {
+  pyramid: "slot:",
+  grounds: "realm: border: crystal:",
+  dragon: "part:",
+  tiles: "tile:",
+  master: "mrow: mdie:",
+};
+
 /** Which of them there are, and when. */
 const TABS_OF = {
   contest: ["arena", "pyramid", "dragon"],
@@ -63,7 +72,7 @@ function Tabs({ t, list }) {
   return html`<div class="ptabs" role="group" aria-label="Which board">${list.map(
     (
       id,
-    ) => html`<button type="button" key=${id} data-for=${id} aria-pressed=${String(t.board.value === id)} onClick=${() => {
+    ) => html`<button type="button" key=${id} data-for=${id} data-leads=${LEADS[id]} aria-pressed=${String(t.board.value === id)} onClick=${() => {
       t.board.value = /** @type {any} */ (id);
     }}>
     ${icon(TABS[id][1])}<span>${TABS[id][0]}</span>${live.has(/** @type {any} */ (id)) ? html`<i class="dot"></i><span class="sr">, something glows here</span>` : null}</button>`,

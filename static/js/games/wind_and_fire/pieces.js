@@ -36,7 +36,7 @@ export function DieButton({ t, die, spent }) {
   const live = dieLit(t, at),
     picked = t.pointer.chosen(at);
   const num = t.game.keyAt(t, at);
-  return html`<button type="button" data-item data-card=${die.die} data-die=${die.die} data-act=${live ? "" : undefined}
+  return html`<button type="button" data-item data-at=${at} data-card=${die.die} data-die=${die.die} data-act=${live ? "" : undefined}
     class=${cls("die", live && !picked && "is-legal", picked && "is-selected", spent && "is-spent")} style="${tint(die.element)};--rot:${TURN[die.die] ?? 3}deg"
     aria-pressed=${String(picked)} aria-disabled=${live ? undefined : "true"}
         aria-label="${dieWords(t, die)}${spent ? ", used" : ""}${picked ? ", picked" : ""}"
