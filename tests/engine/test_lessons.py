@@ -29,6 +29,11 @@ def played(lesson: Lesson, plies: int) -> Match:
     return match
 
 
+@pytest.mark.parametrize("game", catalogue)
+def test_every_game_has_a_first_lesson(game: str) -> None:
+    assert catalogue[game].lessons
+
+
 @pytest.mark.parametrize(("rules", "lesson"), LESSONS)
 def test_a_lesson_can_be_played(rules: Rules[Any], lesson: Lesson) -> None:
     assert list(faults(rules, lesson)) == []
