@@ -60,7 +60,10 @@ export interface Pass {
   label: string;
   sub?: string;
   cls?: string;
+  /** Done at once; without it, what it chooses is done by the button beside it. */
   action?: Action;
+  /** What it does or chooses, as `keyOf` names it. */
+  offer?: string;
   run?: () => void;
   open?: boolean;
 }

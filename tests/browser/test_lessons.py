@@ -38,7 +38,6 @@ STATE = """() => {
         [table.dataset.version, rings, said, armed?.textContent, !!end].join();
 }"""
 """Whatever a press can change, once it is the learner's turn or the lesson is over."""
-PRESS = """document.querySelector('[data-ring="do"]')?.click()"""
 
 
 async def play_script(page: Page, lesson: Lesson) -> None:
@@ -48,7 +47,7 @@ async def play_script(page: Page, lesson: Lesson) -> None:
         state = await page.wait_for_function(STATE)
         if await end.count():
             return
-        await page.evaluate(PRESS)
+        await page.locator(DO).first.click(force=True)  # where its middle is, whatever lies there
         await page.wait_for_function(
             f"(before) => ![null, before].includes(({STATE})() || null)",
             arg=await state.json_value(),

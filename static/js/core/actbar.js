@@ -2,6 +2,7 @@
 /** The action bar: one sentence, the choices that have no place on the board, Undo and Confirm. */
 import { html, icon, cls, SeatMark, plural, lazy } from "./ui.js";
 import { Clock } from "./clock.js";
+import { keyOf } from "./legal.js";
 import { fill, listed, nameOf } from "./names.js";
 import { isPaused } from "./pause.js";
 import { absentSeat } from "./absent.js";
@@ -51,11 +52,13 @@ function Mine({ t, env }) {
       <${Reminder} t=${t} />
     </div>
     ${choices.map(
-      (choice) => html`<button type="button" class="choice" key=${choice.label} data-act
+      (
+        choice,
+      ) => html`<button type="button" class="choice" key=${choice.label} data-act data-offer=${keyOf(choice.action)}
         aria-pressed=${choice.now ? undefined : String(choice.pressed)} onClick=${() => (choice.now ? t.send(choice.action) : t.aim(choice.action))}>
       ${choice.key ? html`<span class="keyhint" aria-hidden="true">${choice.key}</span>` : null}<span><b>${choice.label}</b><small>${choice.sub}</small></span></button>`,
     )}
-    ${passes.map((pass) => html`<button type="button" class=${cls("btn", "act__pass", pass.cls)} key=${pass.label} data-act=${pass.action ? "" : undefined} aria-expanded=${pass.open === undefined ? undefined : String(pass.open)} onClick=${() => (pass.action ? t.send(pass.action) : pass.run?.())}>${pass.sub ? html`<span class="btn__2">${pass.label}<small>${pass.sub}</small></span>` : pass.label}${pass.action ? html` <span class="kbd" aria-hidden="true">E</span>` : null}</button>`)}
+    ${passes.map((pass) => html`<button type="button" class=${cls("btn", "act__pass", pass.cls)} key=${pass.label} data-offer=${pass.action ? keyOf(pass.action) : pass.offer} data-act=${pass.action ? "" : undefined} aria-expanded=${pass.open === undefined ? undefined : String(pass.open)} onClick=${() => (pass.action ? t.send(pass.action) : pass.run?.())}>${pass.sub ? html`<span class="btn__2">${pass.label}<small>${pass.sub}</small></span>` : pass.label}${pass.action ? html` <span class="kbd" aria-hidden="true">E</span>` : null}</button>`)}
     <${RecapButton} t=${t} /><${MovesButton} t=${t} />
     <button type="button" class="btn btn--ghost act__undo" aria-label=${canUndo ? "Undo last step" : "Undo"} aria-disabled=${canUndo ? undefined : "true"}
       data-why=${canUndo ? undefined : "Nothing to take back: what was drawn or shown stays."} onClick=${() => t.undo()}>${icon("ui-undo")}<span>Undo</span></button>

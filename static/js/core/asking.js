@@ -1,7 +1,7 @@
 // @ts-check
 /** What the bar, the number keys and the list of moves say of an action, read from the faces: the same at every table.
  * A game overrides what it says better. */
-import { same } from "./legal.js";
+import { keyOf, same } from "./legal.js";
 import { upper } from "./names.js";
 
 export { upper };
@@ -152,6 +152,7 @@ export const asking = {
       .filter(({ action }) => !same(t.plan.value, action))
       .map((offer) => ({
         ...(offer.face.button ? { run: () => t.pointer.begin(offer) } : { action: offer.action }),
+        offer: keyOf(offer.action),
         label: offer.face.short ?? offer.face.text,
         sub: offer.face.note ?? "",
       })),

@@ -23,20 +23,21 @@ function aims(t, root, want) {
   if (both && same(both.after ?? null, want)) return aims(t, root, both.action);
   const offer = t.pointer.offerOf(want);
   if (!offer) return [];
-  const confirm = [...root.querySelectorAll("[data-confirm]")];
+  const confirm = visible(root, "[data-confirm]");
   const { at = [], of = [], group } = offer.face;
-  if (same(t.plan.value, want) || group === "finish") return confirm;
   const said = t.pointer.said.value;
+  if (same(t.plan.value, want)) return confirm;
+  if (group === "finish" && t.plan.value === null) return confirm;
   const parts = of.filter((id) => !said.includes(id)); // first what it is done with, then where
   const open = parts.length > 0 ? parts : at.filter((id) => !said.includes(id));
   const found = open.flatMap((id) => pieces(root, id));
   if (found.length > 0) return found;
-  const choice = t.game.choices(t).findIndex(({ action }) => same(action, want));
-  if (choice >= 0) return [...root.querySelectorAll(".choice")].slice(choice, choice + 1);
-  const pass = t.game.passes(t).findIndex(({ action }) => same(action ?? null, want));
-  if (pass >= 0) return [...root.querySelectorAll(".act__pass")].slice(pass, pass + 1);
-  const laid = visible(root, `[data-offer="${CSS.escape(keyOf(want))}"]`);
-  if (laid.length > 0) return laid;
+  const key = `[data-offer="${CSS.escape(keyOf(want))}"]`;
+  for (const where of [`${key}:not(.moves-list *)`, key]) {
+    const laid = visible(root, where);
+    if (laid.length > 0) return laid;
+  }
+  if (group === "finish") return visible(root, ".act__undo"); // something else is chosen
   const leads = open.flatMap((id) => waysTo(root, id));
   if (leads.length > 0) return leads;
   const closed = visible(root, '.act__pass[aria-expanded="false"], .act__moves'); // where the rest is
