@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
 from typing import Any
 
 import pytest
 from playwright.async_api import Page, expect
+from playwright.async_api import TimeoutError as PlaywrightTimeout
 
 from engine import Lesson, Rules, catalogue
 from tests.browser.looks import check_every_look, check_page
@@ -14,8 +16,16 @@ from tests.browser.screen import answered, shows, version
 
 DO = '[data-ring="do"]'
 NOW = ".guide__now"
+AGAIN = 8_000
+"""Milliseconds after which a press that changed nothing is tried again."""
+QUICK = ("opale", "wind_and_fire")
 LESSONS = [
-    pytest.param(rules, lesson, id=f"{game}-{lesson.id}")
+    pytest.param(
+        rules,
+        lesson,
+        id=f"{game}-{lesson.id}",
+        marks=() if game in QUICK else pytest.mark.faults,  # CI plays all of them
+    )
     for game, rules in catalogue.items()
     for lesson in rules.lessons
 ]
@@ -40,6 +50,12 @@ STATE = """() => {
 """Whatever a press can change, once it is the learner's turn or the lesson is over."""
 
 
+MIDDLE = """() => {
+    const box = document.querySelector('[data-ring="do"]')?.getBoundingClientRect();
+    return box?.width ? [box.x + box.width / 2, box.y + box.height / 2] : null;
+}"""
+
+
 async def play_script(page: Page, lesson: Lesson) -> None:
     """Every step of the learner that is left, by pressing what is ringed, and nothing else."""
     end = page.locator('.guide[data-idea="end"]')
@@ -47,11 +63,16 @@ async def play_script(page: Page, lesson: Lesson) -> None:
         state = await page.wait_for_function(STATE)
         if await end.count():
             return
-        await page.locator(DO).first.click(force=True)  # where its middle is, whatever lies there
-        await page.wait_for_function(
-            f"(before) => ![null, before].includes(({STATE})() || null)",
-            arg=await state.json_value(),
-        )
+        middle = await page.evaluate(MIDDLE)
+        if middle is None:  # it has just gone
+            continue
+        await page.mouse.click(*middle)
+        with suppress(PlaywrightTimeout):  # what moved just then is pressed again
+            await page.wait_for_function(
+                f"(before) => ![null, before].includes(({STATE})() || null)",
+                arg=await state.json_value(),
+                timeout=AGAIN,
+            )
     raise AssertionError(f"the rings lead nowhere at {await page.locator(NOW).inner_text()}")
 
 

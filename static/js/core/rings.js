@@ -24,10 +24,11 @@ function aims(t, root, want) {
   const offer = t.pointer.offerOf(want);
   if (!offer) return [];
   const confirm = visible(root, "[data-confirm]");
-  const { at = [], of = [], group } = offer.face;
+  const { at = [], of = [] } = offer.face;
   const said = t.pointer.said.value;
   if (same(t.plan.value, want)) return confirm;
-  if (group === "finish" && t.plan.value === null) return confirm;
+  const ends = same(t.pointer.finish.value?.action ?? null, want);
+  if (ends && t.plan.value === null) return confirm;
   const parts = of.filter((id) => !said.includes(id)); // first what it is done with, then where
   const open = parts.length > 0 ? parts : at.filter((id) => !said.includes(id));
   const found = open.flatMap((id) => pieces(root, id));
@@ -37,7 +38,7 @@ function aims(t, root, want) {
     const laid = visible(root, where);
     if (laid.length > 0) return laid;
   }
-  if (group === "finish") return visible(root, ".act__undo"); // something else is chosen
+  if (ends) return visible(root, ".act__undo"); // something else is chosen
   const leads = open.flatMap((id) => waysTo(root, id));
   if (leads.length > 0) return leads;
   const closed = visible(root, '.act__pass[aria-expanded="false"], .act__moves'); // where the rest is
