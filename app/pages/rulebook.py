@@ -11,8 +11,9 @@ from typing import NamedTuple
 from markdown_it import MarkdownIt
 from markdown_it.token import Token
 
+from app.core.templates import templates
 from app.pages.about.reading import folder_of
-from engine import catalogue
+from engine import Example, catalogue, examples_of
 
 NUMBER = re.compile(r"\b((?:[A-Z]{2})-P?\d+(?:\.\d+)?)(?![\w-])")
 CHAPTER = re.compile(r"^(?:[A-Z]{2}-)?(P?\d+)\b")
@@ -51,25 +52,37 @@ def rulebook(game: str) -> Rulebook | None:
     for token in tokens:
         if token.type == "inline":
             token.children = list(_linked(token.children or [], anchors, f"/games/{game}/rules"))
-    html = reader.renderer.render(tokens, reader.options, {})
-    rules = {
-        number: reader.renderer.render(part, reader.options, {}) for number, part in _rules(tokens)
+    shown = _shown_at(game)
+    parts = [
+        (number, reader.renderer.render(part, reader.options, {}) + shown.get(number, ""))
+        for number, part in _parts(tokens)
+    ]
+    html = "".join(text for _, text in parts)
+    return Rulebook(chapters, html, anchors, {number: text for number, text in parts if number})
+
+
+def _shown_at(game: str) -> dict[str, str]:
+    """The worked examples, each at its first rule, as they stand below it."""
+    at: dict[str, list[Example]] = {}
+    for example in examples_of(game).values():
+        at.setdefault(example.rules[0], []).append(example)
+    template = templates.get_template("partials/examples.html")
+    return {
+        number: template.render(game=game, examples=examples) for number, examples in at.items()
     }
-    return Rulebook(chapters, html, anchors, rules)
 
 
-def _rules(tokens: list[Token]) -> Iterator[tuple[str, list[Token]]]:
-    """Each rule: its paragraph, with the list or table that belongs to it."""
+def _parts(tokens: list[Token]) -> Iterator[tuple[str, list[Token]]]:
+    """The whole text: each rule with the list or table that belongs to it, and what is between
+    rules, without a number."""
     number, part = "", list[Token]()
     for token, inside in zip(tokens, [*tokens[1:], tokens[-1]], strict=True):
         own = str(token.attrGet("id") or "") if token.type == "paragraph_open" else ""
         if own or token.type == "heading_open" or GROUP.match(inside.content):
-            if number:
-                yield number, part
+            yield number, part
             number, part = own, []
         part.append(token)
-    if number:
-        yield number, part
+    yield number, part
 
 
 def _anchors(tokens: list[Token]) -> Iterator[str]:

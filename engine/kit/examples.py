@@ -63,6 +63,8 @@ class Moment(NamedTuple):
     waiting: tuple[Seat, ...]
     seat: Seat | None
     events: tuple[Event, ...]
+    deed: str
+    """What the seat did, as an imperative; "" for the position that was laid out."""
     told: tuple[Said, ...]
     notes: tuple[Note, ...]
 
@@ -114,11 +116,11 @@ def play(game: str, example: Example) -> tuple[Moment, ...]:
     or what the layout and the rules raise."""
     layout = _shelves[game].layout
     match = layout.lay_out(**by_seat(example.position))
-    moments = [_moment(match, None)]
+    moments = [_moment(match, None, "")]
     for step in example.steps:
         if "do" in step or "undo" in step:
-            _act(match, layout, step)
-            moments.append(_moment(match, match.log[-1].seat))
+            deed = _act(match, layout, step)
+            moments.append(_moment(match, match.log[-1].seat, deed))
         else:
             last = moments[-1]
             moments[-1] = last._replace(notes=(*last.notes, _looked_at(match, layout, step)))
@@ -173,23 +175,25 @@ def _meant(match: Match, layout: Layout, verb: str, noun: Json, seat: Seat) -> A
     return Action(verb, layout.meant(match.state, noun_from_json(noun), seat))
 
 
-def _act(match: Match, layout: Layout, step: Mapping[str, Json]) -> None:
+def _act(match: Match, layout: Layout, step: Mapping[str, Json]) -> str:
     seat = _seat(match, step)
     if "undo" in step:
         match.undo(seat)
-        return
+        return "Take the step back"
     if "falls" in step:
         script(match, layout.falls(match.state, step["falls"]))
-    match.act(seat, _meant(match, layout, step["do"], step.get("noun"), seat))
+    action = _meant(match, layout, step["do"], step.get("noun"), seat)
+    before = match.state
+    match.act(seat, action)
+    return match.rules.face(before, seat, action).text
 
 
-def _moment(match: Match, seat: Seat | None) -> Moment:
+def _moment(match: Match, seat: Seat | None, deed: str) -> Moment:
     events = tuple(match.events)
     rules = match.rules
-    told = (rules.tell(event.kind, event.looked_up()) for event in events)
-    return Moment(
-        match.state, match.waiting(), seat, events, tuple(said for said in told if said.text), ()
-    )
+    said = (rules.tell(event.kind, event.looked_up()) for event in events)
+    told = tuple(each for each in said if each.text)
+    return Moment(match.state, match.waiting(), seat, events, deed, told, ())
 
 
 # -- what is looked at -----------------------------------------------------------------------------
