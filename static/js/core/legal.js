@@ -21,6 +21,14 @@ export const same = (one, two) =>
   one.verb === two.verb &&
   JSON.stringify(one.noun ?? null) === JSON.stringify(two.noun ?? null);
 
+/** The numbers of the rules behind a reason, which may be one of several in a text. @param {Table} t @param {string} text */
+export function rulesBehind(t, text) {
+  const blocked = /** @type {Blocked[]} */ (t.env.value?.blocked ?? []);
+  const low = text.toLowerCase();
+  const found = blocked.filter(({ why }) => low.includes(why.toLowerCase()));
+  return [...new Set(found.flatMap(({ rules = [] }) => rules))].slice(0, 2);
+}
+
 /** Why something is not possible. @param {Table} t @param {string} verb @param {Noun} noun */
 export function why(t, verb, noun) {
   const blocked = /** @type {Blocked[]} */ (t.env.value?.blocked ?? []);

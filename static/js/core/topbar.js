@@ -47,7 +47,11 @@ export function Drawer({ t }) {
   const open = t.open.value === "rules";
   const ref = useRef(/** @type {HTMLElement|null} */ (null));
   useEffect(() => {
-    if (open) ref.current?.querySelector("button")?.focus();
+    if (!open) return undefined;
+    ref.current?.querySelector("button")?.focus();
+    return () => {
+      t.rules.value = [];
+    };
   }, [open]);
   if (!open) return null;
   const close = () => {
