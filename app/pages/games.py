@@ -15,6 +15,7 @@ from app.core.templates import templates
 from app.pages import errors, shelf, tables
 from app.pages.about.model import Cards
 from app.pages.about.reading import about
+from app.pages.glossary import glossary
 from app.pages.players import NO_GAME
 from app.pages.public_lists import PublicListsDep
 from app.pages.rulebook import rulebook
@@ -84,6 +85,7 @@ async def rules_page(request: Request, game: str, account: MaybeAccount) -> Resp
         "nav": "games",
         "game": shelf.box(catalogue[game].info),
         "book": book,
+        "glossary": glossary(game),
     }
     return templates.TemplateResponse(request, "pages/rulebook.html", context)
 
