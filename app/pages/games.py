@@ -30,6 +30,8 @@ class Card(NamedTuple):
     name: str
     text: str
     facts: str
+    rules: tuple[str, ...] = ()
+    """Where the rulebook speaks of it."""
 
 
 class CardList(NamedTuple):
@@ -105,18 +107,26 @@ def card_lists(game: str) -> tuple[CardList, ...]:
     """Every card and tile its about.toml names, in words."""
     components = catalogue[game].components()
     lists = (
-        CardList(cards.title, tuple(_cards(cards, components))) for cards in about(game).page.cards
+        CardList(cards.title, tuple(_cards(game, cards, components)))
+        for cards in about(game).page.cards
     )
     return tuple(each for each in lists if each.cards)
 
 
-def _cards(cards: Cards, components: Mapping[str, Any]) -> Iterator[Card]:
+def _cards(game: str, cards: Cards, components: Mapping[str, Any]) -> Iterator[Card]:
     found = components.get(cards.source, ())  # an edition can be without
-    rows: Iterable[Any] = found.values() if isinstance(found, Mapping) else found
-    for row in rows:
+    rows: Iterable[tuple[str, Any]] = (
+        found.items()
+        if isinstance(found, Mapping)
+        else ((str(row.get("id") or row["name"]), row) for row in found)
+    )
+    by_id = about(game).page.rules
+    for ident, row in rows:
         told = ((name.replace("_", " "), in_words(row.get(name))) for name in cards.facts)
         facts = ", ".join(f"{name} {said}" for name, said in told if said)
-        yield Card(row["name"], in_words(row.get(cards.text)) if cards.text else "", facts)
+        text = in_words(row.get(cards.text)) if cards.text else ""
+        rules = by_id.get(ident) or by_id.get(str(row.get("kind"))) or cards.rules
+        yield Card(row["name"], text, facts, rules)
 
 
 def in_words(value: Any) -> str:

@@ -125,3 +125,15 @@ async def test_each_example_stands_at_its_rule_and_has_a_page(server: Running, g
         lost = await http.get(f"/games/{game}/examples/none", headers={"accept": "text/html"})
         assert lost.status_code == 404
         assert "There is no such example" in lost.text
+
+
+@pytest.mark.parametrize("game", catalogue)
+def test_each_card_leads_to_rules_of_the_book(game: str) -> None:
+    book = rulebook(game)
+    assert book is not None
+    cards = [card for each in card_lists(game) for card in each.cards]
+    cited = {number for card in cards for number in card.rules}
+    assert cited <= book.anchors
+    assert len(cited) > 3
+    lost = [card.name for card in cards if not card.rules]
+    assert len(lost) < len(cards) / 10, lost

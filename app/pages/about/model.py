@@ -120,6 +120,8 @@ class Cards(Part):
     """What of a row is its text; "" where it has none."""
     facts: tuple[str, ...] = ()
     """What else of a row is told, one after the other."""
+    rules: tuple[str, ...] = ()
+    """Numbers of the rules that say what such a card is."""
 
 
 class Page(Part):
@@ -132,6 +134,8 @@ class Page(Part):
     strategy: tuple[str, ...] = ()
     """What a friend would say before the first game, in single sentences."""
     cards: tuple[Cards, ...] = ()
+    rules: dict[str, tuple[str, ...]] = {}
+    """Numbers of the rules of one card, by its id, or of all of a kind, by its `kind`."""
 
 
 class About(Part):
