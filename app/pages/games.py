@@ -88,8 +88,19 @@ async def rules_page(request: Request, game: str, account: MaybeAccount) -> Resp
         "game": shelf.box(catalogue[game].info),
         "book": book,
         "glossary": glossary(game),
+        "page_data": drawn_of(game),
     }
     return templates.TemplateResponse(request, "pages/rulebook.html", context)
+
+
+def drawn_of(game: str) -> dict[str, Any]:
+    """What the pictures of a rulebook are drawn of."""
+    components = catalogue[game].components()
+    needed = {name for picture in about(game).page.pictures for name in picture.needs}
+    return {
+        "table": shelf.table_of(game),
+        "components": {name: components[name] for name in sorted(needed)},
+    }
 
 
 @router.get("/games/{game}/rules/{number}")

@@ -12,7 +12,7 @@ from markdown_it import MarkdownIt
 from markdown_it.token import Token
 
 from app.core.templates import templates
-from app.pages.about.reading import folder_of
+from app.pages.about.reading import about, folder_of
 from app.pages.glossary import Linker, glossary
 from engine import Example, catalogue, examples_of
 
@@ -77,14 +77,17 @@ def _terms(game: str) -> dict[str, str]:
 
 
 def _shown_at(game: str) -> dict[str, str]:
-    """The worked examples, each at its first rule, as they stand below it."""
+    """Pictures and worked examples, each at its (first) rule, as they stand below it."""
     at: dict[str, list[Example]] = {}
     for example in examples_of(game).values():
         at.setdefault(example.rules[0], []).append(example)
     template = templates.get_template("partials/examples.html")
-    return {
-        number: template.render(game=game, examples=examples) for number, examples in at.items()
-    }
+    shown = {number: template.render(game=game, examples=found) for number, found in at.items()}
+    drawn = templates.get_template("partials/picture.html")
+    for picture in about(game).page.pictures:
+        below = shown.get(picture.rule, "")
+        shown[picture.rule] = drawn.render(picture=picture) + below
+    return shown
 
 
 def _parts(tokens: list[Token]) -> Iterator[tuple[str, list[Token]]]:
