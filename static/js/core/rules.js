@@ -65,7 +65,8 @@ const LookedUp = ({ t }) =>
 
 /** The rules that say what is asked now, in the words of the book. @param {{t: Table}} props */
 function Asked({ t }) {
-  const { text = "", rules = [] } = t.env.value?.prompt ?? {};
+  const { text = "", rules: asked = [] } = t.env.value?.prompt ?? {};
+  const rules = asked.filter((number) => !t.rules.value.includes(number));
   const book = `/games/${t.info.id}/rules`;
   return html`${rules.length ? html`<h3>${text}</h3>${rules.map((number) => html`<${Rule} key=${number} game=${t.info.id} number=${number} />`)}` : null}
     ${t.about.book ? html`<p><a class="btn btn--sm" href="${book}${rules.length ? `#${rules[0]}` : ""}" target="_blank">${icon("ui-book")}The whole rules</a></p>` : null}`;
