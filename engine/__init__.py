@@ -30,6 +30,8 @@ from engine.core.types import (
     noun_from_json,
     noun_to_json,
 )
+from engine.kit.examples import Example, Moment, examples_of
+from engine.kit.examples import play as play_example
 
 __all__ = [
     "ABSENT",
@@ -43,6 +45,7 @@ __all__ = [
     "DeckFormat",
     "EngineError",
     "Event",
+    "Example",
     "Face",
     "GameInfo",
     "IllegalAction",
@@ -51,6 +54,7 @@ __all__ = [
     "LogEntry",
     "Mark",
     "Match",
+    "Moment",
     "Move",
     "Next",
     "Option",
@@ -64,9 +68,11 @@ __all__ = [
     "UnknownGame",
     "catalogue",
     "commitment",
+    "examples_of",
     "noun_from_json",
     "noun_to_json",
     "on_the_wire",
+    "play_example",
     "rules_of",
     "verify",
     "write_record",

@@ -57,7 +57,7 @@ STATUS_OF_CODE = {
 }
 
 
-ProblemMember = int | str | dict[str, str] | None
+ProblemMember = int | str | list[str] | dict[str, str] | None
 """What a problem can tell beside its sentence."""
 
 
@@ -69,7 +69,7 @@ class Problem(Exception):
         code: str,
         detail: str,
         status: int | None = None,
-        **more: int | str | dict[str, str] | None,
+        **more: ProblemMember,
     ) -> None:
         super().__init__(detail)
         self.code = code

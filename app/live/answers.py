@@ -13,6 +13,8 @@ def refused(command: str | None, code: str, reason: str, answer: Answer | None =
     frame: dict[str, Any] = {"type": "refused", "id": command, "code": code, "reason": reason}
     frame["version"] = None if answer is None else answer.version
     frame["decision"] = None if answer is None else answer.decision
+    if answer is not None and answer.rules:
+        frame["rules"] = answer.rules
     return framed(orjson.dumps(frame))
 
 

@@ -96,7 +96,7 @@ def rest_of(match: Match, viewer: Viewer, waiting: tuple[int, ...]) -> dict[str,
         for verb, nouns in by_verb.items()
     }
     if blocked := match.blocked(viewer):
-        rest["blocked"] = [{"verb": b.verb, "noun": b.noun, "why": b.why} for b in blocked]
+        rest["blocked"] = [b._asdict() for b in blocked]
     if previews := match.previews(viewer):
         rest["preview"] = [preview_json(preview) for preview in previews]
     return rest

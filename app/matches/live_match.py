@@ -40,6 +40,8 @@ class Answer(NamedTuple):
     code: str = ""
     reason: str = ""
     decision: int = 0
+    rules: tuple[str, ...] = ()
+    """Numbers of the rules that say why it is refused."""
 
 
 class LiveMatch:
@@ -110,9 +112,9 @@ class LiveMatch:
             answers.popitem(last=False)
         return answer
 
-    def refusal(self, code: str, reason: str) -> Answer:
+    def refusal(self, code: str, reason: str, rules: tuple[str, ...] = ()) -> Answer:
         """A refusal with the present version and decision."""
-        return Answer(False, self.match.ply, code, reason, self.match.decision)
+        return Answer(False, self.match.ply, code, reason, self.match.decision, rules)
 
 
 class MatchStepped(NamedTuple):

@@ -92,6 +92,7 @@ class BlockedOut(BaseModel):
     verb: str
     noun: Noun
     why: str
+    rules: list[str]
     text: str = Field("", description="What it is, in words")
 
 

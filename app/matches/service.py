@@ -244,7 +244,7 @@ class Matches:
         ply = await self.store.find_command(table.room, key)
         if ply is not None:
             return table.remember(key, Answer(True, ply))
-        return table.remember(key, table.refusal(error.code, error.reason))
+        return table.remember(key, table.refusal(error.code, error.reason, error.rules))
 
     async def _put_off(self, table: LiveMatch, key: str) -> Answer:
         """The answer while the match is in quarantine; not kept, for it will not be for ever."""

@@ -48,4 +48,7 @@ def summary_of_row(row: MatchRow) -> Summary:
 
 def problem_of(answer: Answer) -> Problem:
     """A refusal as HTTP problem details."""
-    return Problem(answer.code, answer.reason, version=answer.version, decision=answer.decision)
+    problem = Problem(answer.code, answer.reason, version=answer.version, decision=answer.decision)
+    if answer.rules:
+        problem.more["rules"] = list(answer.rules)
+    return problem

@@ -15,6 +15,7 @@ from app.core.templates import templates
 from app.pages import errors, shelf, tables
 from app.pages.about.model import Cards
 from app.pages.about.reading import about
+from app.pages.glossary import glossary
 from app.pages.players import NO_GAME
 from app.pages.public_lists import PublicListsDep
 from app.pages.rulebook import rulebook
@@ -29,6 +30,8 @@ class Card(NamedTuple):
     name: str
     text: str
     facts: str
+    rules: tuple[str, ...] = ()
+    """Where the rulebook speaks of it."""
 
 
 class CardList(NamedTuple):
@@ -84,8 +87,20 @@ async def rules_page(request: Request, game: str, account: MaybeAccount) -> Resp
         "nav": "games",
         "game": shelf.box(catalogue[game].info),
         "book": book,
+        "glossary": glossary(game),
+        "page_data": drawn_of(game),
     }
     return templates.TemplateResponse(request, "pages/rulebook.html", context)
+
+
+def drawn_of(game: str) -> dict[str, Any]:
+    """What the pictures of a rulebook are drawn of."""
+    components = catalogue[game].components()
+    needed = {name for picture in about(game).page.pictures for name in picture.needs}
+    return {
+        "table": shelf.table_of(game),
+        "components": {name: components[name] for name in sorted(needed)},
+    }
 
 
 @router.get("/games/{game}/rules/{number}")
@@ -103,18 +118,26 @@ def card_lists(game: str) -> tuple[CardList, ...]:
     """Every card and tile its about.toml names, in words."""
     components = catalogue[game].components()
     lists = (
-        CardList(cards.title, tuple(_cards(cards, components))) for cards in about(game).page.cards
+        CardList(cards.title, tuple(_cards(game, cards, components)))
+        for cards in about(game).page.cards
     )
     return tuple(each for each in lists if each.cards)
 
 
-def _cards(cards: Cards, components: Mapping[str, Any]) -> Iterator[Card]:
+def _cards(game: str, cards: Cards, components: Mapping[str, Any]) -> Iterator[Card]:
     found = components.get(cards.source, ())  # an edition can be without
-    rows: Iterable[Any] = found.values() if isinstance(found, Mapping) else found
-    for row in rows:
+    rows: Iterable[tuple[str, Any]] = (
+        found.items()
+        if isinstance(found, Mapping)
+        else ((str(row.get("id") or row["name"]), row) for row in found)
+    )
+    by_id = about(game).page.rules
+    for ident, row in rows:
         told = ((name.replace("_", " "), in_words(row.get(name))) for name in cards.facts)
         facts = ", ".join(f"{name} {said}" for name, said in told if said)
-        yield Card(row["name"], in_words(row.get(cards.text)) if cards.text else "", facts)
+        text = in_words(row.get(cards.text)) if cards.text else ""
+        rules = by_id.get(ident) or by_id.get(str(row.get("kind"))) or cards.rules
+        yield Card(row["name"], text, facts, rules)
 
 
 def in_words(value: Any) -> str:

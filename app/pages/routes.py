@@ -10,7 +10,18 @@ from app.accounts.service import Account
 from app.core.limits import SPOKEN
 from app.core.settings import SettingsDep
 from app.core.templates import templates
-from app.pages import decks, documents, errors, exams, games, players, rooms, shelf, tables
+from app.pages import (
+    decks,
+    documents,
+    errors,
+    examples,
+    exams,
+    games,
+    players,
+    rooms,
+    shelf,
+    tables,
+)
 from app.pages import tournaments as tournament_pages
 from app.pages.about import routes as about
 from app.pages.public_lists import TOURNAMENTS, PublicListsDep
@@ -24,6 +35,7 @@ from engine import catalogue
 router = APIRouter(include_in_schema=False)
 router.include_router(about.router)
 router.include_router(games.router)
+router.include_router(examples.router)
 router.include_router(rooms.router)
 router.include_router(decks.router)
 router.include_router(documents.router)

@@ -23,10 +23,11 @@ class IllegalAction(EngineError):
     """An action that is not legal now. The state is untouched.
 
     `code` is one of `not_your_turn`, `illegal`, `stale_decision`, `finished`, `nothing_to_undo`,
-    `lesson`.
+    `lesson`; `rules` are the numbers of the rules that say why, where rules do.
     """
 
-    def __init__(self, code: str, reason: str) -> None:
+    def __init__(self, code: str, reason: str, rules: tuple[str, ...] = ()) -> None:
         super().__init__(reason)
         self.code = code
         self.reason = reason
+        self.rules = rules

@@ -7,7 +7,7 @@ from typing import Any
 from engine.core.errors import IllegalAction, RulesFault
 from engine.core.frames import AnyDecision, Become, Call, Decision, Done, Flow, Frame, Procedure
 from engine.core.state import State, Wave
-from engine.core.types import Action, Blocked, Preview, Prompt, Seat, Viewer
+from engine.core.types import Action, Blocked, Preview, Prompt, Seat, Viewer, Why
 
 MOST_STEPS = 10_000
 """Runaway guard: more frames than this between two decisions is a bug of the rules."""
@@ -48,7 +48,14 @@ def prompt(s: State, viewer: Viewer) -> Prompt | None:
 
 def blocked(s: State, seat: Seat) -> list[Blocked]:
     decision = pending(s)
-    return decision.blocked(s, seat) if decision and seat in decision.actors(s) else []
+    return _blocked(s, decision, seat) if decision and seat in decision.actors(s) else []
+
+
+def _blocked(s: State, decision: AnyDecision, seat: Seat) -> list[Blocked]:
+    """What says by which rules itself says it; else those of the decision say it."""
+    found = decision.blocked(s, seat)
+    usual = decision.asked_by(s) if found else ()
+    return [item if item.rules else item._replace(rules=usual) for item in found]
 
 
 def previews(s: State, seat: Seat) -> list[Preview]:
@@ -64,18 +71,20 @@ def require(s: State, seat: Seat, action: Action) -> AnyDecision:
     if seat not in decision.actors(s):
         raise IllegalAction("not_your_turn", "it is not your turn")
     if action not in decision.options(s, seat):
-        raise IllegalAction("illegal", why_not(s, decision, seat, action))
+        why = why_not(s, decision, seat, action)
+        raise IllegalAction("illegal", why.text, why.rules)
     return decision
 
 
-def why_not(s: State, decision: AnyDecision, seat: Seat, action: Action) -> str:
-    for item in decision.blocked(s, seat):
+def why_not(s: State, decision: AnyDecision, seat: Seat, action: Action) -> Why:
+    for item in _blocked(s, decision, seat):
         if (item.verb, item.noun) == action:
-            return item.why
+            return Why(item.why, item.rules)
+    rules = decision.asked_by(s)
     verbs = sorted({option.verb for option in decision.options(s, seat)})
     if action.verb not in verbs:
-        return f"{action.verb!r} is not possible now; possible: {', '.join(verbs)}"
-    return f"{action.verb!r} is possible now, but not with {action.noun!r}"
+        return Why(f"{action.verb!r} is not possible now; possible: {', '.join(verbs)}", rules)
+    return Why(f"{action.verb!r} is possible now, but not with {action.noun!r}", rules)
 
 
 def apply(s: State, seat: Seat, action: Action) -> None:

@@ -58,12 +58,24 @@ class Prompt(NamedTuple):
     kind: str
 
 
+class Why(NamedTuple):
+    """Why something is not possible now: in one clause, and the numbers of the rules that say so,
+    the most telling first. `Blocked(verb, noun, *why)`."""
+
+    text: str
+    rules: tuple[str, ...] = ()
+
+
 class Blocked(NamedTuple):
-    """A choice that is shown but not allowed now, and why in one clause."""
+    """A choice that is shown but not allowed now, and why in one clause.
+
+    `rules` are numbers of RULES.md; without any they are those of the decision.
+    """
 
     verb: str
     noun: Noun
     why: str
+    rules: tuple[str, ...] = ()
 
 
 class Mark(NamedTuple):

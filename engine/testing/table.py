@@ -1,54 +1,26 @@
 """A table set up for one test: a builder lays a position out, the test only acts and looks.
 
-A game has a builder of its own (`table(...)` beside its tests). It makes a match (`begun`), puts
-pieces where the test wants them, gives the match back through `resumed`, and wraps it in a
+A game lays positions out by its `Layout` (`engine.kit.layout`); its tests wrap the match in a
 subclass of `Table` that knows what players of this game say.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from typing import Any, Generic, Self, TypeAlias, TypeVar, cast
 
-from engine import Action, Event, IllegalAction, Match, Result, Rules
-from engine.core import loop
-from engine.core.chance import ScriptedChance
-from engine.core.codec import fingerprint, saved
+from engine import Action, Event, IllegalAction, Match, Result
+from engine.core.codec import fingerprint
 from engine.core.state import State
-from engine.core.types import Noun, Options, Seat
+from engine.core.types import Noun, Seat
+from engine.kit import layout
+from engine.kit.layout import SALT, begun, require_sound, resumed
+
+__all__ = ["SALT", "Step", "Table", "begun", "require_sound", "resumed"]
 
 S = TypeVar("S", bound=State)
 Step: TypeAlias = str | tuple[str, Noun]
 """A verb, or one with its noun."""
-SALT = "0" * 32
-saved(ScriptedChance)
-
-
-def begun(
-    game: str | Rules[Any], *, seed: str, seats: int | None = None, options: Options | None = None
-) -> Match:
-    """A match at its first decision; a builder then changes its state."""
-    return Match.new(game, seats=seats, options=options, seed=seed, salt=SALT)
-
-
-def resumed(match: Match, script: Iterable[int] | None = None) -> Match:
-    """The match goes on from the position a builder has laid out, which must be sound.
-
-    Nothing of the laying out can be taken back. `script`: what the draws give from here on.
-    """
-    s = match.state
-    s.events, s.barrier, s.triggers, s.returned = [], False, [], None
-    if script is not None:
-        s.chance = ScriptedChance(s.chance.seed, script=list(script))
-    loop.advance(s)
-    require_sound(match)
-    return Match(match.rules, s, match.salt)
-
-
-def require_sound(match: Match) -> None:
-    broken = match.rules.check(match.state)
-    if broken:
-        raise AssertionError(f"the position breaks the rules: {'; '.join(broken)}")
 
 
 class Table(Generic[S]):
@@ -111,10 +83,7 @@ class Table(Generic[S]):
 
     def draws(self, *numbers: int) -> Self:
         """What the next draws give (what `Chance.below` returns), of a table with a `script`."""
-        chance = self.s.chance
-        if not isinstance(chance, ScriptedChance):
-            raise AssertionError("this table has no script: see `resumed`")
-        chance.script += numbers
+        layout.script(self.match, numbers)
         return self
 
     # -- what is refused ---------------------------------------------------------------------

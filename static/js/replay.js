@@ -1,11 +1,12 @@
 // @ts-check
 /** The replay page: a finished match, step by step, each step with its own address. */
-import { html, render, batch, signal } from "./core/ui.js";
+import { html, render, batch } from "./core/ui.js";
 import { get } from "./core/api.js";
 import { createTable } from "./core/table.js";
 import { createDirector } from "./core/director.js";
 import { createPlayer } from "./core/replay.js";
 import { ReplayShell } from "./core/replayview.js";
+import { quietStore } from "./core/quiet.js";
 import { watchTips } from "./core/tip.js";
 import { point } from "./core/motion.js";
 import { tableOf } from "./games/index.js";
@@ -17,22 +18,6 @@ const root = /** @type {HTMLElement} */ (document.getElementById("replay"));
 /** @type {PageData} */
 const data = JSON.parse(document.getElementById("page-data")?.textContent ?? "{}");
 document.body.classList.add("at-table");
-
-/** A store that nobody plays at: what it lacks, a replay does not ask for. */
-function quietStore() {
-  const store = {
-    data,
-    room: signal(data.room),
-    env: signal(null),
-    status: signal("open"),
-    chat: signal([]),
-    me: signal(null),
-    last: signal(null),
-    log: { lines: signal([]) },
-    commands: { pending: signal(null), waiting: signal(false), busy: () => true, do: () => false },
-  };
-  return /** @type {Store} */ (/** @type {unknown} */ (store));
-}
 
 /** @param {Table} t @param {Player} player */
 function keys(t, player) {
@@ -80,7 +65,7 @@ function past(what, more = {}) {
 async function start() {
   /** @type {[GameTable, Telling]} */
   const [game, telling] = await Promise.all([tableOf(data.room.game), get(past("replay"))]);
-  const store = quietStore();
+  const store = quietStore(data);
   if (telling.seats) {
     // who sat there then, also when others sit there now
     store.room.value = {

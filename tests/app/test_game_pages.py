@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import re
 
 import pytest
@@ -9,8 +10,9 @@ from markupsafe import escape
 
 from app.pages.about.reading import about, folder_of
 from app.pages.games import card_lists
+from app.pages.glossary import glossary, word_at
 from app.pages.rulebook import rulebook
-from engine import catalogue
+from engine import catalogue, examples_of
 from tests.app.conftest import Running
 
 RULE = re.compile(r"^(?:\*\*|[-*] \*\*)([A-Z]{2}-P?\d+(?:\.\d+)?)\*\*", re.MULTILINE)
@@ -41,9 +43,10 @@ def test_every_rule_has_an_address_and_every_number_leads_to_one(game: str) -> N
     ids = re.findall(r'id="([^"]+)"', book.html)
     assert len(ids) == len(set(ids))
     links = set(re.findall(rf'href="/games/{game}/rules#([^"]+)"', book.html))
-    assert links <= set(ids)
+    terms = {term.anchor for term in glossary(game)}
+    assert links <= set(ids) | terms
     assert {chapter.anchor for chapter in book.chapters} <= set(ids)
-    assert set(book.rules) == book.anchors
+    assert set(book.rules) == book.anchors | terms
     assert not any("`" in chapter.title for chapter in book.chapters)
 
 
@@ -51,7 +54,8 @@ def test_every_rule_has_an_address_and_every_number_leads_to_one(game: str) -> N
 def test_a_rule_by_itself_has_no_title_of_others_behind_it(game: str) -> None:
     book = rulebook(game)
     assert book is not None
-    for number, html in book.rules.items():
+    for number in book.anchors:
+        html = book.rules[number]
         opened, closed = re.findall("<(?:p|li)[ >]", html), re.findall("</(?:p|li)>", html)
         assert len(opened) == len(closed) >= 1, number
         assert "<h" not in html, number
@@ -72,3 +76,64 @@ async def test_there_is_no_page_of_no_game(server: Running) -> None:
             answer = await http.get(path, headers={"accept": "text/html"})
             assert answer.status_code == 404
             assert "There is no such game" in answer.text
+
+
+@pytest.mark.parametrize("game", catalogue)
+def test_each_term_is_a_word_of_the_rules_and_cites_them(game: str) -> None:
+    book, terms = rulebook(game), glossary(game)
+    assert book is not None
+    text = " ".join((folder_of(catalogue[game]) / "RULES.md").read_text().split())
+    assert len(terms) >= 12
+    spelled = [form for term in terms for form in (term.term, *term.forms)]
+    assert len(spelled) == len(set(spelled))
+    assert [form for form in spelled if word_at(text, form) < 0] == []
+    for term in terms:
+        assert term.rules
+        assert set(term.rules) <= book.anchors, term
+        assert term.text.endswith(".")
+
+
+@pytest.mark.parametrize("game", catalogue)
+async def test_a_word_of_the_rules_leads_to_its_entry(server: Running, game: str) -> None:
+    book = rulebook(game)
+    assert book is not None
+    linked = re.findall(rf'class="term" href|href="/games/{game}/rules#(term-[^"]+)"', book.html)
+    assert set(filter(None, linked)) == {term.anchor for term in glossary(game)}
+    assert not re.search(r"<h\d[^>]*>[^<]*<a[^>]*#term-", book.html)
+    async with server.http() as http:
+        page = (await http.get(f"/games/{game}/rules")).raise_for_status().text
+        for term in glossary(game):
+            assert f'id="{term.anchor}"' in page
+            entry = await http.get(f"/games/{game}/rules/{term.anchor}")
+            assert entry.raise_for_status().text.count("<a ") == len(term.rules)
+
+
+@pytest.mark.parametrize("game", catalogue)
+async def test_each_example_stands_at_its_rule_and_has_a_page(server: Running, game: str) -> None:
+    book = rulebook(game)
+    assert book is not None
+    for example in examples_of(game).values():
+        assert f'href="/games/{game}/examples/{example.id}"' in book.rules[example.rules[0]]
+    async with server.http() as http:
+        some = list(examples_of(game).values())[::20]
+        for example in some:
+            page = (await http.get(f"/games/{game}/examples/{example.id}")).raise_for_status().text
+            assert escape(example.title) in page
+            shown = json.loads(page.split('id="page-data">')[1].split("</script>")[0])
+            assert len(shown["views"]) == len(shown["steps"])
+            assert all(step["text"] for step in shown["steps"][1:])
+        lost = await http.get(f"/games/{game}/examples/none", headers={"accept": "text/html"})
+        assert lost.status_code == 404
+        assert "There is no such example" in lost.text
+
+
+@pytest.mark.parametrize("game", catalogue)
+def test_each_card_leads_to_rules_of_the_book(game: str) -> None:
+    book = rulebook(game)
+    assert book is not None
+    cards = [card for each in card_lists(game) for card in each.cards]
+    cited = {number for card in cards for number in card.rules}
+    assert cited <= book.anchors
+    assert len(cited) > 3
+    lost = [card.name for card in cards if not card.rules]
+    assert len(lost) < len(cards) / 10, lost

@@ -12,7 +12,7 @@ from typing import Any
 
 import pytest
 
-from engine import catalogue, rules_of
+from engine import Action, IllegalAction, catalogue, rules_of
 from engine.core.frames import Decision
 from engine.testing.contract.cases import Case, cases_of
 from engine.testing.contract.promise import beginning
@@ -135,4 +135,29 @@ def test_a_match_is_asked_by_a_few_rules_of_its_own_book(case: Case) -> None:
         assert 1 <= len(asked) == len(set(asked)) <= 3, match.decision
         assert set(asked) <= numbers, match.decision
         seat = match.waiting()[0]
+        for shown in match.blocked(seat):
+            assert 1 <= len(shown.rules) <= 3, shown
+            assert set(shown.rules) <= numbers, shown
+        with pytest.raises(IllegalAction) as refusal:
+            match.try_act(seat, Action("no_such_verb"), match.decision)
+        assert refusal.value.rules == asked
         match.act(seat, chance.choice(match.menu(seat)))
+
+
+@pytest.mark.parametrize("game", BOOKS)
+def test_every_verb_stands_at_a_rule(game: str) -> None:
+    """Every verb that is offered in these matches is asked by a decision that names its rules."""
+    cases = [case for case in CASES if case.game.startswith(game)]
+    found: dict[str, set[str]] = {}
+    for case in cases:
+        match, chance = beginning(case, seed_of(f"verbs/{case}")), random.Random(7)
+        while match.waiting():
+            seat = match.waiting()[0]
+            for action in match.menu(seat):
+                found.setdefault(action.verb, set()).update(match.asked_by())
+            match.act(seat, chance.choice(match.menu(seat)))
+    numbers = set(numbers_of(BOOKS[game].read_text()))
+    assert len(found) > 5
+    assert {verb: rules <= numbers and bool(rules) for verb, rules in found.items()} == (
+        dict.fromkeys(found, True)
+    )

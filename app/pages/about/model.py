@@ -120,6 +120,19 @@ class Cards(Part):
     """What of a row is its text; "" where it has none."""
     facts: tuple[str, ...] = ()
     """What else of a row is told, one after the other."""
+    rules: tuple[str, ...] = ()
+    """Numbers of the rules that say what such a card is."""
+
+
+class BookPicture(Part):
+    """A picture of the rulebook, drawn by `static/js/games/<game>/pictures.js`."""
+
+    name: str
+    rule: str
+    """Number of the rule below which it stands."""
+    caption: str
+    needs: tuple[str, ...] = ()
+    """Names of the components it is drawn of."""
 
 
 class Page(Part):
@@ -132,6 +145,9 @@ class Page(Part):
     strategy: tuple[str, ...] = ()
     """What a friend would say before the first game, in single sentences."""
     cards: tuple[Cards, ...] = ()
+    pictures: tuple[BookPicture, ...] = ()
+    rules: dict[str, tuple[str, ...]] = {}
+    """Numbers of the rules of one card, by its id, or of all of a kind, by its `kind`."""
 
 
 class About(Part):

@@ -1,103 +1,106 @@
-"""Why something is not possible now, each in one clause; "" if it is possible."""
+"""Why something is not possible now, each with its rules; None if it is possible."""
 
 from __future__ import annotations
 
-from engine.core.types import Blocked, Seat
+from engine.core.types import Blocked, Seat, Why
 from engine.games.leviatel import board, queries, words
 from engine.games.leviatel.cards import CARDS, ENGAGE_COST, MOVE_COST, TRADES, Card, Effect
 from engine.games.leviatel.flow.prepare import cast_choice, cast_targets
 from engine.games.leviatel.state import Leviatel, Unit
 from engine.games.leviatel.targets import holds
 
-EXHAUSTED = "exhausted until your next turn"
+EXHAUSTED = Why("exhausted until your next turn", ("LL-1.6", "LL-8.1"))
+PLAY_RULES = {"character": "LL-7.1", "structure": "LL-9.1", "spell": "LL-11.1"}
+"""What says that a card of a kind is paid for."""
 
 
-def short_of(s: Leviatel, seat: Seat, energy: int, coins: int = 0) -> str:
-    """What is lacking to pay so much."""
+def short_of(s: Leviatel, seat: Seat, rule: str, energy: int, coins: int = 0) -> Why | None:
+    """What is lacking to pay so much, as the rule wants it."""
     side = s.sides[seat]
     if energy <= side.energy and coins <= side.coins:
-        return ""
-    return f"{words.price(max(0, energy - side.energy), max(0, coins - side.coins))} short"
+        return None
+    lacking = words.price(max(0, energy - side.energy), max(0, coins - side.coins))
+    return Why(f"{lacking} short", (rule, "LL-5.1"))
 
 
-def why_not_play(s: Leviatel, seat: Seat, card: str) -> str:
+def why_not_play(s: Leviatel, seat: Seat, card: str) -> Why | None:
     """A card of the hand."""
     data = CARDS[card]
-    if lacking := short_of(s, seat, *queries.cost(s, seat, data)):
+    if lacking := short_of(s, seat, PLAY_RULES[data.kind], *queries.cost(s, seat, data)):
         return lacking
     match data.kind:
         case "character":
-            return "" if queries.summon_areas(s, seat, data) else "no area has room"
+            full = Why("no area has room", ("LL-2.9", "LL-7.2"))
+            return None if queries.summon_areas(s, seat, data) else full
         case "structure":
-            return "" if queries.build_areas(s, seat, data) else _why_no_site(data)
+            return None if queries.build_areas(s, seat, data) else _why_no_site(data)
     effect = cast_choice(data)
-    return "" if effect is None or cast_targets(s, seat, effect) else "there is no target"
+    if effect is None or cast_targets(s, seat, effect):
+        return None
+    return Why("there is no target", ("LL-11.2", "LL-11.5"))
 
 
-def _why_no_site(card: Card) -> str:
-    """LL-9.1, LL-9.2."""
+def _why_no_site(card: Card) -> Why:
     if "maritime" in card.keywords:
-        return "needs a coast with an ally and no structure"
+        return Why("needs a coast with an ally and no structure", ("LL-9.2", "LL-9.1"))
     if card.static("restrict_build"):
-        return "needs a summoning area with an ally and no structure"
-    return "needs an area with an ally and no structure"
+        lacking = "needs a summoning area with an ally and no structure"
+        return Why(lacking, ("LL-9.2", "LL-9.1"))
+    return Why("needs an area with an ally and no structure", ("LL-9.1",))
 
 
-def why_no_move(s: Leviatel, unit: Unit) -> str:
-    """LL-8.1, LL-8.5."""
+def why_no_move(s: Leviatel, unit: Unit) -> Why | None:
     if not unit.ready:
         return EXHAUSTED
     if queries.move_areas(s, unit):
-        return ""
+        return None
     reach = board.reach(unit.area, unit.seat, CARDS[unit.card].move)
     if not reach:
-        return "the map ends here"
+        return Why("the map ends here", ("LL-8.2",))
     if not any(queries.room(s, area, unit.seat) > 0 for area in reach):
-        return "no area has room"
-    return short_of(s, unit.seat, MOVE_COST)
+        return Why("no area has room", ("LL-8.5", "LL-2.9"))
+    return short_of(s, unit.seat, "LL-8.1", MOVE_COST)
 
 
-def why_no_engagement(s: Leviatel, unit: Unit) -> str:
-    """LL-10.2."""
+def why_no_engagement(s: Leviatel, unit: Unit) -> Why | None:
     if not queries.has_opponents(s, unit):
-        return "there is no enemy"
-    return short_of(s, unit.seat, ENGAGE_COST) if unit.ready else EXHAUSTED
+        return Why("there is no enemy", ("LL-10.2",))
+    if not unit.ready:
+        return EXHAUSTED._replace(rules=("LL-10.2", "LL-1.6"))
+    return short_of(s, unit.seat, "LL-10.2", ENGAGE_COST)
 
 
-def why_no_invest(s: Leviatel, unit: Unit, effect: Effect) -> str:
-    """LL-13.7."""
+def why_no_invest(s: Leviatel, unit: Unit, effect: Effect) -> Why | None:
     limit = effect.limit.get("per_turn", 1)
     if not holds(s, effect, unit):
-        return "only in the center"
+        return Why("only in the center", ("LL-2.12", "LL-13.7"))
     if limit and unit.invested >= limit:
-        return "already used this turn"
-    return short_of(s, unit.seat, 0, effect.cost["coins"])
+        return Why("already used this turn", ("LL-13.7",))
+    return short_of(s, unit.seat, "LL-13.7", 0, effect.cost["coins"])
 
 
-def why_no_trade(s: Leviatel, seat: Seat, trade: str) -> str:
-    """LL-5.3, LL-5.4."""
+def why_no_trade(s: Leviatel, seat: Seat, trade: str) -> Why | None:
     side, settings = s.sides[seat], s.settings
     if TRADES[trade].limited or settings.trade_note_scope == "all":
         used = side.trades if settings.trade_note_scope == "all" else side.discards
         if side.turn < settings.discard_from_turn:
-            return f"possible from your turn {settings.discard_from_turn} on"
+            return Why(f"possible from your turn {settings.discard_from_turn} on", ("LL-5.4",))
         if used >= settings.discard_per_turn:
-            return f"at most {settings.discard_per_turn} a turn"
+            return Why(f"at most {settings.discard_per_turn} a turn", ("LL-5.4",))
     if TRADES[trade].cards and not queries.counted_hand(s, seat):
-        return "your hand is empty"
-    return short_of(s, seat, TRADES[trade].energy, TRADES[trade].coins)
+        return Why("your hand is empty", ("LL-5.3",))
+    return short_of(s, seat, "LL-5.3", TRADES[trade].energy, TRADES[trade].coins)
 
 
-def why_no_switch(s: Leviatel, seat: Seat) -> str:
-    """LL-6.3, LL-6.4."""
+def why_no_switch(s: Leviatel, seat: Seat) -> Why | None:
     side = s.sides[seat]
     if queries.counted_hand(s, seat) or side.deck:
-        return "hand and deck must be empty first"
+        return Why("hand and deck must be empty first", ("LL-6.3",))
     if not queries.decks_left(s, seat):
-        return "no deck is left"
+        return Why("no deck is left", ("LL-3.4", "LL-6.3"))
     if side.switches and side.health <= s.settings.switch_damage:
-        return "your castle would fall"
-    return ""
+        return Why("your castle would fall", ("LL-6.4",))
+    return None
 
 
 def of_unit(s: Leviatel, unit: Unit) -> list[Blocked]:
@@ -108,4 +111,4 @@ def of_unit(s: Leviatel, unit: Unit) -> list[Blocked]:
     found += [
         ("invest", why_no_invest(s, unit, effect)) for effect in CARDS[unit.card].on("invest")
     ]
-    return [Blocked(verb, f"u{unit.id}", why) for verb, why in found if why]
+    return [Blocked(verb, f"u{unit.id}", *why) for verb, why in found if why]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engine.core.types import Seat
+from engine.core.types import Seat, Why
 from engine.games.opale.cards import (
     CARD_POINTS,
     CARD_TYPE,
@@ -38,13 +38,13 @@ def room_on(s: Opale, spot: str) -> int:
     return len(CARD_TYPE) if data.pile else data.silhouettes - len(s.spots[spot])
 
 
-def why_barred(s: Opale, seat: Seat, spot: str) -> str:
-    """Why the seat may not play on a spot now; "" if it may."""
+def why_barred(s: Opale, seat: Seat, spot: str) -> Why | None:
+    """Why the seat may not play on a spot now; None if it may."""
     if s.seals[other(seat)] == spot:
-        return "sealed by the Sealed Shoal"  # OP-9.8
+        return Why("sealed by the Sealed Shoal", ("OP-9.8",))
     if s.barred == spot:
-        return "your first play was on this spot"  # OP-9.12
-    return ""
+        return Why("your first play was on this spot", ("OP-9.12", "OP-9.4"))
+    return None
 
 
 def playable(s: Opale, seat: Seat) -> list[int]:
@@ -115,16 +115,18 @@ def placement(s: Opale) -> tuple[int, int]:
     return (1, 2) if mine > theirs else (2, 1)
 
 
-def why_not_shell(s: Opale, seat: Seat, shell: str) -> str:
-    """Why an unused shell cannot be used now; "" if it can (OP-9)."""
+def why_not_shell(s: Opale, seat: Seat, shell: str) -> Why | None:
+    """Why an unused shell cannot be used now; None if it can (OP-9)."""
     pile = len(s.draws[seat])
-    if shell in ("changing_reef", "deep_dive") and pile == 0:
-        return "your draw pile is empty"
+    if shell == "changing_reef" and pile == 0:
+        return Why("your draw pile is empty", ("OP-9.5",))
+    if shell == "deep_dive" and pile == 0:
+        return Why("your draw pile is empty", ("OP-9.6",))
     if shell == "changing_reef" and not s.hands[seat]:
-        return "your hand is empty"
+        return Why("your hand is empty", ("OP-9.5",))
     if shell == "second_tide" and s.end_by != NOBODY:
-        return "the end has been triggered"  # OP-9.9
-    return ""
+        return Why("the end has been triggered", ("OP-9.9",))
+    return None
 
 
 def unused_shells(s: Opale, seat: Seat, timing: str) -> list[str]:

@@ -4,6 +4,7 @@ from engine.core.rules import register
 from engine.games.tidal_blades.editions.prototype import Prototype
 from engine.games.tidal_blades.editions.retail import Retail
 from engine.games.tidal_blades.flow.prototype import training
+from engine.games.tidal_blades.positions import prototype, retail
 from engine.games.tidal_blades.rules import (
     CHARACTERS,
     DRAFT_START,
@@ -11,6 +12,7 @@ from engine.games.tidal_blades.rules import (
     FIRST_GAME,
     TidalBladesRules,
 )
+from engine.kit.examples import tell_examples
 
 __all__ = ["training"]
 
@@ -18,4 +20,13 @@ OPTIONS = (CHARACTERS, FIRST_GAME, DRAFT_START, FINAL_NIGHT)
 register(TidalBladesRules("tidal_blades", Retail(), OPTIONS, "lessons"))
 register(
     TidalBladesRules("tidal_blades_prototype", Prototype(), (CHARACTERS,), "lessons_prototype")
+)
+NAMES = ("Ada", "Bo", "Cy", "Dee")
+tell_examples("tidal_blades", __name__, retail.LAYOUT, names=NAMES)
+tell_examples(
+    "tidal_blades_prototype",
+    __name__,
+    prototype.LAYOUT,
+    folder="examples_prototype",
+    names=NAMES,
 )

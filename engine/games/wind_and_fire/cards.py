@@ -84,6 +84,8 @@ class ActionCard:
     only_if: tuple[str, ...] = ()
     bonus_if: tuple[str, ...] = ()
     solo_removed: bool = False
+    rules: tuple[str, ...] = ()
+    """Numbers of RULES.md that say what it does."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -33,6 +33,8 @@ class Menus(Promise):
         for blocked in match.blocked(seat):
             if not blocked.why:
                 yield f"seat {seat} is not told why it cannot do {blocked}"
+            if not blocked.rules:
+                yield f"no rule says why seat {seat} cannot do {blocked}"
             if Action(blocked.verb, blocked.noun) in menu:
                 yield f"seat {seat} may do what is blocked: {blocked}"
         for preview in match.previews(seat):

@@ -8,7 +8,7 @@
 /** @typedef {{type: "view"} & Envelope} WholeView */
 /** @typedef {{type: "update", patch: Change[]} & Omit<Envelope, "view">} Update */
 /** @typedef {{type: "ok", id: string, version: number}} Accepted */
-/** @typedef {{type: "refused", id: string, code: string, reason: string}} Rejected */
+/** @typedef {{type: "refused", id: string, code: string, reason: string, rules?: string[]}} Rejected */
 /** @typedef {{type: "chat"|"note"} & ChatLine} Spoken */
 /** @typedef {{type: "over", result: Result}} Over */
 /** @typedef {Hello|RoomChanged|Presence|WholeView|Update|Accepted|Rejected|Spoken|Over} Received */

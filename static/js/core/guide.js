@@ -2,7 +2,6 @@
 /** A lesson above the table: one idea, what to do now, and why not something else. The table makes room: nothing is covered. */
 import { html, icon, signal, useEffect } from "./ui.js";
 import { post } from "./api.js";
-import { openRule } from "./rulelink.js";
 import { watchRings } from "./rings.js";
 
 const closed = signal(""); // the lesson whose last words have been read
@@ -23,7 +22,7 @@ export function Guide({ t }) {
       ${over ? null : html`<p class="guide__now">${wrong ? html`<span class="guide__wrong">${icon("ui-x")}${wrong}</span>` : want ? html`<b>Now:</b> ${want.text}.` : "Watch what the others do."}</p>`}
     </div>
     <div class="guide__a">
-      ${rules.length && t.about.book ? html`<button type="button" class="btn btn--sm" onClick=${() => openRule(t, rules)}>${icon("ui-book")}<span>The rule</span></button>` : null}
+      ${rules.length && t.about.book ? html`<button type="button" class="btn btn--sm" onClick=${() => t.lookUp(rules)}>${icon("ui-book")}<span>The rule</span></button>` : null}
       ${
         over
           ? html`<button type="button" class="btn btn--sm btn--go" onClick=${() => {

@@ -23,6 +23,13 @@ export const same = (one, two) =>
 
 /** An action as a text: `data-offer` of the buttons that do it. @param {Action} action */
 export const keyOf = ({ verb, noun }) => `${verb} ${JSON.stringify(noun ?? null)}`;
+/** The numbers of the rules behind a reason, which may be one of several in a text. @param {Table} t @param {string} text */
+export function rulesBehind(t, text) {
+  const blocked = /** @type {Blocked[]} */ (t.env.value?.blocked ?? []);
+  const low = text.toLowerCase();
+  const found = blocked.filter(({ why }) => low.includes(why.toLowerCase()));
+  return [...new Set(found.flatMap(({ rules = [] }) => rules))].slice(0, 2);
+}
 
 /** Why something is not possible. @param {Table} t @param {string} verb @param {Noun} noun */
 export function why(t, verb, noun) {

@@ -4,7 +4,8 @@ import { html, render, batch, effect } from "./ui.js";
 import { createTable } from "./table.js";
 import { watchTurn } from "./attention.js";
 import { watchKeys } from "./keyboard.js";
-import { watchTips, hideTip } from "./tip.js";
+import { watchTips, hideTip, tellRules } from "./tip.js";
+import { rulesBehind } from "./legal.js";
 import { Shell } from "./shell.js";
 
 let tips = false;
@@ -18,6 +19,13 @@ export function mountTable(root, store, game) {
       void import("./motion.js").then(({ point }) => point(place?.querySelector(".row") ?? place));
     },
   });
+  if (t.about.book)
+    tellRules({
+      rules: (text) => rulesBehind(t, text),
+      open(number) {
+        t.lookUp([number]);
+      },
+    });
   if (!tips) {
     tips = true;
     watchTips();

@@ -58,7 +58,7 @@ export function MoveList({ t }) {
     <ul>
       ${moves.map(({ action, also, words }, n) => html`<li key=${n}><button type="button" class="btn btn--sm" data-move data-offer=${keyOf(action)} onClick=${() => t.send(action, ...(also ? [also] : []))}>${words}</button></li>`)}
       ${env?.undo ? html`<li><button type="button" class="btn btn--sm" onClick=${() => t.send("undo")}>Take the last step back</button></li>` : null}
-      ${blocked.map((other, n) => html`<li key=${`b${n}`}><button type="button" class="btn btn--sm" aria-disabled="true" data-why=${other.why}>${whyNot(other)}</button></li>`)}
+      ${blocked.map((other, n) => html`<li key=${`b${n}`}><button type="button" class="btn btn--sm" aria-disabled="true" data-why=${other.why}>${whyNot(other)}</button>${t.about.book ? (other.rules ?? []).slice(0, 2).map((number) => html`<button type="button" class="ruleno" key=${number} aria-label="Rule ${number}" onClick=${() => t.lookUp([number])}>${number}</button>`) : null}</li>`)}
       ${moves.length === 0 ? html`<li class="muted">Nothing to do: it is not your turn.</li>` : null}
     </ul>
   </section>`;

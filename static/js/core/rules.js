@@ -1,7 +1,6 @@
 // @ts-check
 /** The rules in short, with the options of this table: one minute, the details, what the pieces do. */
 import { html, icon, useEffect, useState } from "./ui.js";
-import { wanted } from "./rulelink.js";
 import { holds, paragraphs, said } from "./about.js";
 
 /** **Words** between stars are printed bold. @param {string} text */
@@ -33,11 +32,13 @@ function Rule({ game, number }) {
   const address = `/games/${game}/rules`;
   useEffect(() => {
     let gone = false;
+    setText("");
     void fetch(`${address}/${number}`)
       .then((answer) => (answer.ok ? answer.text() : ""))
       .catch(() => "")
       .then((found) => {
-        if (!gone) setText(found);
+        // a table is not left for a page
+        if (!gone) setText(found.replaceAll("<a href", '<a target="_blank" href'));
       });
     return () => {
       gone = true;
@@ -48,11 +49,24 @@ function Rule({ game, number }) {
     : html`<p><a class="textlink" href="${address}#${number}" target="_blank">${number}</a></p>`;
 }
 
+/** A number or a term in a rule is looked up here, not on a page of its own. @param {Table} t @param {MouseEvent} event */
+function follow(t, event) {
+  const link = /** @type {Element} */ (event.target).closest("a");
+  const [page, number] = link?.getAttribute("href")?.split("#") ?? [];
+  if (!number || page !== `/games/${t.info.id}/rules`) return;
+  event.preventDefault();
+  t.lookUp([number]);
+  /** @type {HTMLElement|null} */ (document.querySelector(".drawer__b"))?.scrollTo(0, 0);
+}
+
+/** What somebody looked up: the rule behind a reason, or one that another names. @param {{t: Table}} props */
+const LookedUp = ({ t }) =>
+  html`<section class="rules__found" aria-live="polite">${t.rules.value.map((number) => html`<${Rule} key=${number} game=${t.info.id} number=${number} />`)}</section>`;
+
 /** The rules that say what is asked now, in the words of the book. @param {{t: Table}} props */
 function Asked({ t }) {
-  const prompt = t.env.value?.prompt;
-  const rules = wanted.value.length ? wanted.value : (prompt?.rules ?? []);
-  const text = wanted.value.length ? "In the book" : prompt?.text;
+  const { text = "", rules: asked = [] } = t.env.value?.prompt ?? {};
+  const rules = asked.filter((number) => !t.rules.value.includes(number));
   const book = `/games/${t.info.id}/rules`;
   return html`${rules.length ? html`<h3>${text}</h3>${rules.map((number) => html`<${Rule} key=${number} game=${t.info.id} number=${number} />`)}` : null}
     ${t.about.book ? html`<p><a class="btn btn--sm" href="${book}${rules.length ? `#${rules[0]}` : ""}" target="_blank">${icon("ui-book")}The whole rules</a></p>` : null}`;
@@ -63,8 +77,8 @@ export function Rules({ t }) {
   const room = t.store.room.value;
   const { minute = [], details = [], pieces = [] } = t.about.rules;
   const more = paragraphs(details, room);
-  return html`<div class="rules">
-    <${Asked} t=${t} />
+  return html`<div class="rules" onClick=${(/** @type {MouseEvent} */ event) => follow(t, event)}>
+    <${LookedUp} t=${t} /><${Asked} t=${t} />
     ${minute.length ? null : html`<p>The table says what you may do, step by step.</p>`}
     ${minute.filter(({ at_table: here = true }) => here).map((section) => html`<${Minute} key=${section.title} ...${section} />`)}
     ${more.length ? html`<h3>In detail</h3>` : null}

@@ -96,7 +96,11 @@ export function createStore(data) {
         }
         if (frame.code === "quarantined") break; // the table itself says it, as long as it lasts
         if (frame.id && frame.code !== "stale_decision")
-          toast({ kind: "bad", title: "Move rejected", text: frame.reason });
+          toast({
+            kind: "bad",
+            title: "Move rejected",
+            text: [frame.reason, ...(frame.rules ?? [])].join(" · "),
+          });
         else if (frame.code === "stale_decision")
           toast({ title: "The table changed", text: "Please look again." });
         break;

@@ -20,6 +20,7 @@ export function createTable(store, module) {
   const tab = signal(/** @type {"table"|"players"|"log"|"chat"} */ ("table"));
   const panel = signal(/** @type {"log"|"chat"|"notes"} */ ("log"));
   const open = signal(/** @type {""|"moves"|"recap"|"rules"|"menu"} */ (""));
+  const rules = signal(/** @type {string[]} */ ([])); // what the drawer of the rules shows first, besides what is asked
   const moving = signal(false); // pieces are on their way
   const env = computed(() => {
     // what the table offers is what the server would take
@@ -36,6 +37,7 @@ export function createTable(store, module) {
     tab,
     panel,
     open,
+    rules,
     moving,
     env,
     components: store.data.game.components,
@@ -45,6 +47,11 @@ export function createTable(store, module) {
     skip: () => {}, // both are given by mount.js
     flash: (/** @type {string|undefined|null} */ at) => void at,
 
+    /** The drawer of the rules, at these numbers. @param {string[]} numbers */
+    lookUp(numbers) {
+      rules.value = numbers;
+      open.value = "rules";
+    },
     /** @param {...(Action|"undo")} wishes */
     send(...wishes) {
       t.skip();

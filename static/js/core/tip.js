@@ -12,6 +12,39 @@ let timer;
 /** When what the tip belongs to goes, the tip goes. @type {ReturnType<typeof setInterval>|undefined} */
 let watch;
 
+/** Where a reason comes from and how one looks that up; a table says it. */
+let book = {
+  /** @param {string} text @returns {string[]} */
+  rules: (text) => (text ? [] : []),
+  /** @param {string} number */
+  open(number) {
+    location.hash = number;
+  },
+};
+/** @param {typeof book} next */
+export const tellRules = (next) => {
+  book = next;
+};
+
+/** The numbers of rules, as buttons that look them up. @param {string[]} rules */
+function numbers(rules) {
+  const line = document.createElement("span");
+  line.className = "tip__rules";
+  for (const number of rules) {
+    const button = document.createElement("button");
+    button.type = "button";
+    button.className = "ruleno";
+    button.textContent = number;
+    button.setAttribute("aria-label", `Rule ${number}`);
+    button.addEventListener("click", () => {
+      hideTip();
+      book.open(number);
+    });
+    line.append(button);
+  }
+  return line;
+}
+
 /** @param {Element} at @param {string} text @param {string} [title] */
 export function showTip(at, text, title) {
   if (!tip) {
@@ -28,6 +61,8 @@ export function showTip(at, text, title) {
     tip.append(head);
   }
   tip.append(upper(text));
+  const rules = at.hasAttribute("data-why") ? book.rules(text) : [];
+  if (rules.length) tip.append(numbers(rules));
   tip.hidden = false;
   clearInterval(watch);
   watch = setInterval(() => {
@@ -74,9 +109,13 @@ export function watchTips() {
       timer = setTimeout(() => showTip(place, place.dataset.why ?? "", place.dataset.title), DELAY);
   });
   document.addEventListener("pointerout", (event) => {
-    if (event.pointerType === "mouse") hideTip();
+    if (event.pointerType !== "mouse") return;
+    // on its way to the numbers of the tip the pointer leaves what the tip belongs to
+    if (tip?.hidden === false && tip.querySelector(".ruleno")) timer = setTimeout(hideTip, DELAY);
+    else hideTip();
   });
   document.addEventListener("focusin", (event) => {
+    if (tip?.contains(/** @type {Node} */ (event.target))) return;
     const place = of(event);
     if (place?.matches(":focus-visible"))
       showTip(place, place.dataset.why ?? "", place.dataset.title);

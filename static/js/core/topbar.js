@@ -2,7 +2,6 @@
 /** The bar above the table, and the drawer of the rules. */
 import { html, icon, cls, lazy, useEffect, useRef } from "./ui.js";
 import { settings, change, cycleTheme } from "./settings.js";
-import { wanted } from "./rulelink.js";
 import { listed, nameOf } from "./names.js";
 
 const EventBar = lazy(async () => (await import("./eventbar.js")).EventBar);
@@ -48,12 +47,15 @@ export function Drawer({ t }) {
   const open = t.open.value === "rules";
   const ref = useRef(/** @type {HTMLElement|null} */ (null));
   useEffect(() => {
-    if (open) ref.current?.querySelector("button")?.focus();
+    if (!open) return undefined;
+    ref.current?.querySelector("button")?.focus();
+    return () => {
+      t.rules.value = [];
+    };
   }, [open]);
   if (!open) return null;
   const close = () => {
     t.open.value = "";
-    wanted.value = [];
   };
   return html`<aside class="drawer drawer--rules" aria-label="Rules" ref=${ref}
     onKeyDown=${(/** @type {KeyboardEvent} */ event) => {

@@ -6,7 +6,8 @@
 /** @typedef {{at: string, text: string, then?: Action, kind?: string}} Mark */
 /** `text` is clauses with "; " between them, `kinds` the kinds of events they tell.
  * @typedef {{verb: string, noun: Noun, text: string, marks: Mark[], kinds?: string[]}} Preview */
-/** @typedef {{verb: string, noun: Noun, why: string, text?: string}} Blocked */
+/** `rules` are the numbers of the rules that say why.
+ * @typedef {{verb: string, noun: Noun, why: string, rules?: string[], text?: string}} Blocked */
 /**
  * How an action meets a person (engine/core/face.py says what each member means).
  * @typedef {object} Face

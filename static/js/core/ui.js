@@ -22,7 +22,7 @@ export {
 export const html = htm.bind(h);
 
 /** Icons of one game alone lie in its own sprite. @param {string} id */
-const sprite = (id) =>
+export const sprite = (id) =>
   homes[id] ? `/static/vendor/icons-${homes[id]}.svg` : "/static/vendor/icons.svg";
 
 /** An icon of the sprite; decoration only, the words stand beside it.

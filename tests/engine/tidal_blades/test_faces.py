@@ -219,7 +219,7 @@ def test_every_verb_is_looked_at() -> None:
 def blocked(t: Table) -> dict[tuple[str, Noun], str]:
     return {
         (verb, noun): t.match.face(t.seat, Action(verb, noun)).text
-        for verb, noun, _ in t.match.blocked(t.seat)
+        for verb, noun, *_ in t.match.blocked(t.seat)
     }
 
 

@@ -86,7 +86,7 @@ class ChooseAction(Decision[Leviatel]):
 
     def blocked(self, s: Leviatel, seat: Seat) -> list[Blocked]:
         found = [
-            Blocked(_play_verb(card), card, why)
+            Blocked(_play_verb(card), card, *why)
             for card in s.sides[seat].hand
             if (why := reasons.why_not_play(s, seat, card))
         ]
@@ -94,9 +94,9 @@ class ChooseAction(Decision[Leviatel]):
             found += reasons.of_unit(s, unit)
         for trade in TRADES:
             if why := reasons.why_no_trade(s, seat, trade):
-                found.append(Blocked("trade", trade, why))
+                found.append(Blocked("trade", trade, *why))
         if why := reasons.why_no_switch(s, seat):
-            found.append(Blocked("switch_deck", None, why))
+            found.append(Blocked("switch_deck", None, *why))
         return found
 
     def previews(self, s: Leviatel, seat: Seat) -> list[Preview]:

@@ -94,7 +94,11 @@ class ChooseLoadouts(SecretChoice[Leviatel]):
             lacking.append("a deck" if left == 1 else f"{left} decks")
         if not lacking:
             return []
-        return [Blocked("finish_loadout", None, f"{' and '.join(lacking)} to choose")]
+        return [
+            Blocked(
+                "finish_loadout", None, f"{' and '.join(lacking)} to choose", ("LL-3.9", "LL-3.2")
+            )
+        ]
 
     def ask(self, s: Leviatel, seat: Seat) -> Prompt:
         if not self.castle(s, seat):

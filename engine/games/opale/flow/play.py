@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from engine.core.frames import DONE, STAY, Become, Call, Decision, Flow, frame
-from engine.core.types import Action, Blocked, Preview, Prompt, Seat, Viewer
+from engine.core.types import Action, Blocked, Preview, Prompt, Seat, Viewer, Why
 from engine.games.opale import moves, previews, queries, words
 from engine.games.opale.cards import CARD_ID, CARD_OF, CARD_TYPE, SPOTS
 from engine.games.opale.flow.shells import blocked_shells, used
@@ -82,15 +82,15 @@ class LayCards(Decision[Opale]):
         tray = s.trays[seat]
         if not tray:
             return [
-                Blocked("pick", CARD_ID[card], why)
+                Blocked("pick", CARD_ID[card], *why)
                 for card in s.hands[seat]
                 if (why := queries.why_barred(s, seat, CARD_TYPE[card]))
             ] + ([] if s.shell else blocked_shells(s, seat, "start"))
         kind, more = CARD_TYPE[tray[0]], queries.further(s, seat)
-        full = f"no free place on {SPOTS[kind].name}"
-        other = f"one play lays one kind, now {SPOTS[kind].name}"
+        full = Why(f"no free place on {SPOTS[kind].name}", ("OP-3.5",))
+        other = Why(f"one play lays one kind, now {SPOTS[kind].name}", ("OP-3.2",))
         return [
-            Blocked("pick", CARD_ID[card], full if CARD_TYPE[card] == kind else other)
+            Blocked("pick", CARD_ID[card], *(full if CARD_TYPE[card] == kind else other))
             for card in s.hands[seat]
             if card not in tray and card not in more
         ]

@@ -44,9 +44,11 @@ class ReserveCards(SecretChoice[Opale]):
     def blocked(self, s: Opale, seat: Seat) -> list[Blocked]:
         lacking = FORESHADOW_RESERVE - len(s.trays[seat])
         if lacking:
-            return [Blocked("finish_reserve", None, f"{lacking} more to choose")]
+            return [
+                Blocked("finish_reserve", None, f"{lacking} more to choose", ("OP-8.1", "OP-13.9"))
+            ]
         return [
-            Blocked("pick", CARD_ID[card], "three cards are chosen")
+            Blocked("pick", CARD_ID[card], "three cards are chosen", ("OP-8.1",))
             for card in s.hands[seat]
             if card not in s.trays[seat]
         ]

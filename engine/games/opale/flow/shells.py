@@ -31,7 +31,7 @@ def used(s: Opale, seat: Seat, shell: str) -> Frame | None:
 
 def blocked_shells(s: Opale, seat: Seat, timing: str) -> list[Blocked]:
     return [
-        Blocked("shell", shell, why)
+        Blocked("shell", shell, *why)
         for shell in queries.unused_shells(s, seat, timing)
         if (why := queries.why_not_shell(s, seat, shell))
     ]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import field
 
 from engine.core.frames import DONE, STAY, Become, Call, Done, Flow, Procedure, frame
-from engine.core.types import Action, Blocked, Seat
+from engine.core.types import Action, Blocked, Seat, Why
 from engine.games.tidal_blades import moves, queries
 from engine.games.tidal_blades.flow.goods import then
 from engine.games.tidal_blades.flow.question import Question
@@ -242,8 +242,8 @@ class BuyCard(Question):
 
     def blocked(self, s: TidalBlades, seat: Seat) -> list[Blocked]:
         able = buyable(s, seat)
-        why = "you cannot pay for it"
-        return [Blocked("buy", card, why) for card in dict.fromkeys(s.market) if card not in able]
+        why = Why("you cannot pay for it", ("TB-6.6", "TB-5.11"))
+        return [Blocked("buy", card, *why) for card in dict.fromkeys(s.market) if card not in able]
 
     def ask(self, s: TidalBlades) -> str:
         return "Which Market card do you buy?"

@@ -16,7 +16,7 @@ from engine.core.frames import (
     Sequence,
     frame,
 )
-from engine.core.types import Action, Blocked, Preview, Seat
+from engine.core.types import Action, Blocked, Preview, Seat, Why
 from engine.games.tidal_blades import moves, queries, words
 from engine.games.tidal_blades.flow.goods import SHIELD, Payment
 from engine.games.tidal_blades.flow.odds import odds_previews, subsets
@@ -118,13 +118,15 @@ class Commit(Window):
     def blocked(self, s: TidalBlades, seat: Seat) -> list[Blocked]:
         found = self.blocked_extras(s)
         if not self.committed(s):
-            found.append(Blocked("finish_commit", None, "commit at least one die"))
+            found.append(Blocked("finish_commit", None, "commit at least one die", ("TB-7.2",)))
         elif not self.may_finish(s):
-            found.append(Blocked("finish_commit", None, "the Bonus die must be used"))
+            found.append(
+                Blocked("finish_commit", None, "the Bonus die must be used", ("TB-P11.1",))
+            )
         if not queries.can_pay(s, seat, fruit=self.price(s)):
-            why = "a further die costs 1 Fruit, and you have none left"
+            why = Why("a further die costs 1 Fruit, and you have none left", ("TB-7.2",))
             kinds = dict.fromkeys(self.player(s).active)
-            found += [Blocked("commit", kind, why) for kind in kinds]
+            found += [Blocked("commit", kind, *why) for kind in kinds]
         return found
 
     def previews(self, s: TidalBlades, seat: Seat) -> list[Preview]:
@@ -229,7 +231,7 @@ class FaceDanger(Window):
         found = self.blocked_extras(s)
         x = queries.trial_of(s).x
         if not queries.can_pay(s, seat, shells=x):
-            found.append(Blocked("block", None, words.shells_needed(x)))
+            found.append(Blocked("block", None, words.shells_needed(x), ("TB-7.4", "TB-9.2")))
         return found
 
     def ask(self, s: TidalBlades) -> str:
@@ -272,7 +274,9 @@ class Decide(Window):
         found = self.blocked_extras(s)
         trial = queries.trial_of(s)
         if not trial.place and not queries.is_matched(s):
-            found.append(Blocked(COMPLETE, None, "the dice do not match all required symbols"))
+            found.append(
+                Blocked(COMPLETE, None, "the dice do not match all required symbols", ("TB-7.7",))
+            )
         return found
 
     def previews(self, s: TidalBlades, seat: Seat) -> list[Preview]:

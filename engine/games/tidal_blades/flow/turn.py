@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from engine.core.frames import DONE, STAY, Call, Done, Flow, Procedure, frame
-from engine.core.types import Action, Blocked, Seat
+from engine.core.types import Action, Blocked, Seat, Why
 from engine.games.tidal_blades import moves, queries
 from engine.games.tidal_blades.flow.bonus import IslandBonus
 from engine.games.tidal_blades.flow.dice import die_actions, drop
@@ -124,7 +124,7 @@ class Move(Window):
         found = self.blocked_extras(s)
         for ident in queries.box(s).spaces:
             if not queries.is_free(s, ident):
-                found.append(Blocked("move", ident, "this space is taken"))
+                found.append(Blocked("move", ident, "this space is taken", ("TB-4.3", "TB-4.4")))
         return found
 
     def ask(self, s: TidalBlades) -> str:
@@ -211,8 +211,9 @@ class ChooseFight(Window):
     def blocked(self, s: TidalBlades, seat: Seat) -> list[Blocked]:
         found = self.blocked_extras(s)
         if not self.place(s):
-            why = "you have no Active die" if self.found(s) else "no Monster is here"
-            found.append(Blocked("fight", None, why))
+            no_die = Why("you have no Active die", ("TB-8.4",))
+            nobody = Why("no Monster is here", ("TB-8.2", "TB-8.3"))
+            found.append(Blocked("fight", None, *(no_die if self.found(s) else nobody)))
         return found
 
     def asked_by(self, s: TidalBlades) -> tuple[str, ...]:
@@ -243,15 +244,16 @@ class Act(Window):
         hand = [card for card in self.player(s).hand if not self.problem(s, card)]
         return [*(Action("declare", card) for card in hand), Action("end_turn"), *self.extras(s)]
 
-    def problem(self, s: TidalBlades, card: str) -> str:
+    def problem(self, s: TidalBlades, card: str) -> Why | None:
         data, player = queries.challenge(s, card), self.player(s)
         if not s.attempts:
-            return "one attempt a turn"
+            return Why("one attempt a turn", ("TB-4.10",))
         if data.arena != player.island:
-            return f"this is a Challenge of {queries.island(s, data.arena).the}"
+            there = queries.island(s, data.arena).the
+            return Why(f"this is a Challenge of {there}", ("TB-7.1", "TB-4.9"))
         if s.limit and data.level >= s.limit:
-            return "the second one must need fewer symbols"
-        return "" if player.active else "you have no Active die"
+            return Why("the second one must need fewer symbols", ("TB-17.19",))
+        return None if player.active else Why("you have no Active die", ("TB-7.1",))
 
     def resolve(self, s: TidalBlades, seat: Seat, action: Action) -> Flow:
         if flow := self.extra(s, action):
@@ -263,7 +265,7 @@ class Act(Window):
 
     def blocked(self, s: TidalBlades, seat: Seat) -> list[Blocked]:
         hand = self.player(s).hand
-        found = [Blocked("declare", card, why) for card in hand if (why := self.problem(s, card))]
+        found = [Blocked("declare", card, *why) for card in hand if (why := self.problem(s, card))]
         return [*found, *self.blocked_extras(s)]
 
     def ask(self, s: TidalBlades) -> str:

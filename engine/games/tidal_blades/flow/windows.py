@@ -10,7 +10,7 @@ from dataclasses import dataclass, field
 from typing import ClassVar
 
 from engine.core.frames import DONE, STAY, Call, Done, Flow, Frame, Procedure, Sequence, frame
-from engine.core.types import Action, Blocked, Seat
+from engine.core.types import Action, Blocked, Seat, Why
 from engine.games.tidal_blades import conditions, moves, queries, words
 from engine.games.tidal_blades.flow.goods import then
 from engine.games.tidal_blades.flow.question import Question
@@ -21,6 +21,11 @@ from engine.games.tidal_blades.state import TidalBlades
 OPEN = "open"
 POWERS = ("shield_leap", "shield_memory", "shield_infuse")
 """Powers of the Shield that are used in a window (TB-9.3, 9.4, P9)."""
+POWER_RULES = {
+    "shield_leap": ("TB-9.3",),
+    "shield_memory": ("TB-9.4",),
+    "shield_infuse": ("TB-P9.2",),
+}
 
 
 @dataclass(slots=True)
@@ -67,56 +72,58 @@ class Window(Question):
     def usable(self, s: TidalBlades, card: Card) -> bool:
         return not self._card_problem(s, card)
 
-    def _card_problem(self, s: TidalBlades, card: Card) -> str:
-        """TB-5.8, 5.11, 5.12."""
+    def _card_problem(self, s: TidalBlades, card: Card) -> Why | None:
         if card.repeat == "once_per_turn" and card.id in s.used:
-            return "used this turn"
+            return Why("used this turn", ("TB-5.8",))
         if card.repeat != "any_number" and card.id in self.used:
-            return "used already"
+            return Why("used already", ("TB-5.8",))
         if not conditions.holds(s, self.seat, card.condition):
-            return "its condition does not hold"
+            return Why("its condition does not hold", ("TB-5.8",))
         if not queries.can_afford(s, self.seat, card.cost):
-            return "you cannot pay for it"
+            return Why("you cannot pay for it", ("TB-5.11",))
         if not would_do(s, self.seat, card.effects):
-            return "it would do nothing now"
-        return ""
+            return Why("it would do nothing now", ("TB-5.12",))
+        return None
 
-    def _stunt_problem(self, s: TidalBlades, ident: str) -> str:
-        """TB-5.5, 5.12."""
+    def _stunt_problem(self, s: TidalBlades, ident: str) -> Why | None:
         card = queries.box(s).stunts[ident]
         if self.seat != s.player or not s.stunts:
-            return "one Stunt a turn, on your own turn"
+            return Why("one Stunt a turn, on your own turn", ("TB-5.5",))
         if not self.takes(s, card.window):
-            return f"only {words.WINDOWS[card.window]}"
+            return Why(f"only {words.WINDOWS[card.window]}", ("TB-5.14", "TB-5.4"))
         if not conditions.holds(s, self.seat, card.condition):
-            return "you are not on the right Island"
-        return "" if would_do(s, self.seat, card.effects) else "it would do nothing now"
+            return Why("you are not on the right Island", ("TB-5.15",))
+        if would_do(s, self.seat, card.effects):
+            return None
+        return Why("it would do nothing now", ("TB-5.12",))
 
     def _powers(self, s: TidalBlades) -> list[str]:
         if self.seat != s.player or not self.takes(s, OPEN):
             return []
-        return [power for power in POWERS if self._power_problem(s, power) == ""]
+        return [power for power in self._own_powers(s) if not self._power_problem(s, power)]
 
-    def _power_problem(self, s: TidalBlades, power: str) -> str | None:
-        """TB-9; None for a power that this Shield does not have."""
+    def _own_powers(self, s: TidalBlades) -> list[str]:
+        """TB-9: those that this Shield has."""
+        return [power for power in POWERS if queries.shield_power(s, self.seat, power)]
+
+    def _power_problem(self, s: TidalBlades, power: str) -> Why | None:
         row = queries.shield_power(s, self.seat, power)
-        if row is None:
-            return None
+        assert row is not None
         if power == "shield_leap" and (why := self._leap_problem(s)):
             return why
         if power == "shield_memory" and not self.player(s).spent:
-            return "you have no Spent die"
+            return Why("you have no Spent die", ("TB-9.4", "TB-17.39"))
         if self.player(s).shield < row["cost"]:
-            return f"{row['cost']} Shield Shells are needed"
-        return ""
+            return Why(f"{row['cost']} Shield Shells are needed", POWER_RULES[power])
+        return None
 
-    def _leap_problem(self, s: TidalBlades) -> str:
+    def _leap_problem(self, s: TidalBlades) -> Why | None:
         """TB-9.3, P5.2: why no die can be set now."""
         if self.window == "in_roll" and queries.trial_of(s).dice:
-            return ""
+            return None
         if self.window == "danger":
-            return "settle the danger first"
-        return "only after a roll, while its dice lie there"
+            return Why("settle the danger first", ("TB-7.6", "TB-9.3"))
+        return Why("only after a roll, while its dice lie there", ("TB-9.3", "TB-7.6"))
 
     def offered(self, s: TidalBlades) -> str:
         """The extras by name, for a question."""
@@ -146,18 +153,18 @@ class Window(Question):
 
     def blocked_extras(self, s: TidalBlades) -> list[Blocked]:
         stunts = [
-            Blocked("play_stunt", card, why)
+            Blocked("play_stunt", card, *why)
             for card in dict.fromkeys(self.player(s).stunts)
             if (why := self._stunt_problem(s, card))
         ]
         cards = [
-            Blocked("use_card", card.id, why)
+            Blocked("use_card", card.id, *why)
             for card in self._cards(s)
             if (why := self._card_problem(s, card))
         ]
         powers = [
-            Blocked("use_shield", power, problem)
-            for power in POWERS
+            Blocked("use_shield", power, *problem)
+            for power in self._own_powers(s)
             if self.seat == s.player and (problem := self._power_problem(s, power))
         ]
         return [*stunts, *cards, *powers]
@@ -299,7 +306,7 @@ class ChooseCard(Window):
     def blocked(self, s: TidalBlades, seat: Seat) -> list[Blocked]:
         cards = [card for name in self.asked for card in queries.cards_with(s, seat, name)]
         problems = [(card.id, self._card_problem(s, card)) for card in cards]
-        return [Blocked("use_card", card, why) for card, why in problems if why]
+        return [Blocked("use_card", card, *why) for card, why in problems if why]
 
     def ask(self, s: TidalBlades) -> str:
         """What has happened, and by name what may be used for it."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import field
 
 from engine.core.frames import DONE, STAY, Become, Call, Flow, Frame, frame
-from engine.core.types import Action, Blocked, Seat
+from engine.core.types import Action, Blocked, Seat, Why
 from engine.games.wind_and_fire import moves, queries
 from engine.games.wind_and_fire.cards import FACES, TRAINING_CARDS
 from engine.games.wind_and_fire.flow.bonus import PlaceAnyTile, RemoveBlack, Transfer
@@ -17,15 +17,24 @@ from engine.games.wind_and_fire.state import NOBODY, WindAndFire
 ECHO = "TR5"
 
 
-def problem(s: WindAndFire, seat: Seat, card: str) -> str:
-    """Why a training card cannot be played by the seat on turn now; "" = it can."""
-    player, data = s.players[seat], TRAINING_CARDS[card]
+def problem(s: WindAndFire, seat: Seat, card: str) -> Why | None:
+    """Why a training card cannot be played by the seat on turn now; None = it can."""
+    data = TRAINING_CARDS[card]
     before = s.took == NOBODY
     if data.effect == "replay_discard":
-        return "" if echoes(s, seat) else "no card in the discard pile could be copied now"
+        copied = "no card in the discard pile could be copied now"
+        return None if echoes(s, seat) else Why(copied, data.rules)
     if before != (data.timing == "before_choice"):
-        return "first choose a dice area" if before else "only before you choose a dice area"
-    match data.effect:
+        when = "first choose a dice area" if before else "only before you choose a dice area"
+        return Why(when, ("WF-3.11",) if not before else ("WF-3.13", "WF-3.52"))
+    lacking = _lacking(s, seat, data.effect)
+    return Why(lacking, data.rules) if lacking else None
+
+
+def _lacking(s: WindAndFire, seat: Seat, effect: str) -> str:
+    """What an effect would need; "" = it is there."""
+    player = s.players[seat]
+    match effect:
         case "remove_black":
             return "" if queries.black_total(player) else "you have no black crystal"
         case "set_die":
@@ -65,9 +74,10 @@ def playable(s: WindAndFire, seat: Seat) -> list[Action]:
 def blocked(s: WindAndFire, seat: Seat) -> list[Blocked]:
     found = []
     for card in dict.fromkeys(s.players[seat].hand):
-        why = problem(s, seat, card) if card in TRAINING_CARDS else "this is for the Tournament"
+        later = Why("this is for the Tournament", ("WF-6.4",))
+        why = problem(s, seat, card) if card in TRAINING_CARDS else later
         if why:
-            found.append(Blocked("play_card", card, why))
+            found.append(Blocked("play_card", card, *why))
     return found
 
 
@@ -173,7 +183,11 @@ class ChooseAreas(_CardQuestion):
         return DONE
 
     def blocked(self, s: WindAndFire, seat: Seat) -> list[Blocked]:
-        return [] if self.chosen else [Blocked("finish_reroll", None, "choose at least one area")]
+        return (
+            []
+            if self.chosen
+            else [Blocked("finish_reroll", None, "choose at least one area", ("WF-3.57",))]
+        )
 
     def ask(self, s: WindAndFire) -> str:
         return "Which dice areas do you reroll?"

@@ -132,7 +132,12 @@ class ChooseLateUpgrade(Question):
     def blocked(self, s: WindAndFire, seat: Seat) -> list[Blocked]:
         able = late_tiles(s, seat)
         return [
-            Blocked("upgrade", tile, f"no place fits the pattern of {TILES[tile].name}")
+            Blocked(
+                "upgrade",
+                tile,
+                f"no place fits the pattern of {TILES[tile].name}",
+                ("WF-3.41", "WF-4.1"),
+            )
             for tile in queries.open_tiles(s, self.player(s))
             if tile not in able
         ]

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from engine.core.frames import DONE, STAY, Call, Done, Flow, Frame, Procedure, frame
-from engine.core.types import Action, Blocked, Preview, Seat
+from engine.core.types import Action, Blocked, Preview, Seat, Why
 from engine.games.wind_and_fire import moves, queries
 from engine.games.wind_and_fire.announcer import happenings
 from engine.games.wind_and_fire.cards import PAIR, PARTS
@@ -132,12 +132,10 @@ class ChoosePart(Question):
 
     def blocked(self, s: WindAndFire, seat: Seat) -> list[Blocked]:
         allowed = parts_for(s, seat, self.storage)
-        why = (
-            "gold goes first to the part with the lowest power below 0"
-            if self.storage == "gold"
-            else "a part with power 0 takes none while another has more"
-        )
-        return [Blocked(self.verb, part, why) for n, part in enumerate(PARTS) if n not in allowed]
+        gold = Why("gold goes first to the part with the lowest power below 0", ("WF-3.35",))
+        black = Why("a part with power 0 takes none while another has more", ("WF-3.30",))
+        why = gold if self.storage == "gold" else black
+        return [Blocked(self.verb, part, *why) for n, part in enumerate(PARTS) if n not in allowed]
 
     def previews(self, s: WindAndFire, seat: Seat) -> list[Preview]:
         values = queries.powers(self.player(s))

@@ -105,13 +105,13 @@ class Distribute(Question):
             return []
         sizes = areas_for(s.seats)
         left = f"{len(free)} dice are" if len(free) > 1 else "1 die is"
-        found = [Blocked("finish_distribution", None, f"{left} still to be placed")]
+        found = [Blocked("finish_distribution", None, f"{left} still to be placed", ("WF-3.2",))]
         open_areas = areas_with_room(s, len(free))
         for area, dice in enumerate(s.areas):
             if area not in open_areas:
                 full = len(dice) >= sizes.most
                 why = "this area is full" if full else "the other areas need the dice that are left"
-                found.append(Blocked("place_die", area, why))
+                found.append(Blocked("place_die", area, why, ("WF-3.2", "WF-2.1")))
         return found
 
     def asked_by(self, s: WindAndFire) -> tuple[str, ...]:

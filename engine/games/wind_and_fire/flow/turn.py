@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from engine.core.frames import DONE, STAY, Call, Flow, Procedure, frame
-from engine.core.types import Action, Blocked, Preview, Seat
+from engine.core.types import Action, Blocked, Preview, Seat, Why
 from engine.games.wind_and_fire import moves, queries
 from engine.games.wind_and_fire.cards import EASY_GOLD, PARTS, TILES
 from engine.games.wind_and_fire.flow import actions, foresight
@@ -63,7 +63,10 @@ class ChooseArea(Question):
 
     def blocked(self, s: WindAndFire, seat: Seat) -> list[Blocked]:
         taken = [n for n, dice in enumerate(s.areas) if not dice]
-        found = [Blocked("choose_area", area, "another player took these dice") for area in taken]
+        found = [
+            Blocked("choose_area", area, "another player took these dice", ("WF-3.12",))
+            for area in taken
+        ]
         return [*found, *actions.blocked(s, seat)]
 
     def ask(self, s: WindAndFire) -> str:
@@ -110,17 +113,21 @@ class Act(Question):
         player = self.player(s)
         found = actions.blocked(s, seat)
         able = [] if s.upgraded else queries.affordable_tiles(s, player)
-        why = "you have upgraded this turn" if s.upgraded else ""
+        once = Why("you have upgraded this turn", ("WF-3.40",))
         for tile in queries.open_tiles(s, player):
             if tile not in able:
-                lacking = f"no place on your pyramid fits the pattern of {TILES[tile].name}"
-                found.append(Blocked("upgrade", tile, why or lacking))
+                unfit = f"no place on your pyramid fits the pattern of {TILES[tile].name}"
+                why = once if s.upgraded else Why(unfit, ("WF-3.41", "WF-3.45"))
+                found.append(Blocked("upgrade", tile, *why))
         if s.held:
             left = len(s.held)
             dice = "one die is" if left == 1 else f"{left} dice are"
-            found.append(Blocked("end_turn", None, f"{dice} still to be used"))
+            found.append(
+                Blocked("end_turn", None, f"{dice} still to be used", ("WF-3.13", "WF-3.16"))
+            )
         if missing := queries.task_problems(s, player):
-            found.append(Blocked("complete_task", None, ", ".join(missing)))
+            task = "WF-3.62" if s.settings.hard_trainer else "WF-3.61"
+            found.append(Blocked("complete_task", None, ", ".join(missing), (task, "WF-3.60")))
         return found
 
     def previews(self, s: WindAndFire, seat: Seat) -> list[Preview]:

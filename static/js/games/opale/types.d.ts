@@ -54,7 +54,10 @@ export interface SpotData {
 }
 
 export interface Components {
-  types: Record<string, { name: string; short: string; plural: string; copies: number }>;
+  types: Record<
+    string,
+    { name: string; short: string; plural: string; copies: number; points: number[] }
+  >;
   spots: SpotData[];
   shells: { id: string; name: string; timing: "start" | "end"; text: string }[];
 }

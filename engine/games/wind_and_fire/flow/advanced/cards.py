@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from engine.core.frames import Frame
-from engine.core.types import Seat
+from engine.core.types import Seat, Why
 from engine.games.wind_and_fire.cards import (
     ELEMENT_NAME,
     TOURNAMENT_ACTIONS,
@@ -31,8 +31,15 @@ from engine.games.wind_and_fire.flow.advanced.card_questions import (
 from engine.games.wind_and_fire.state import WindAndFire
 
 
-def problem(s: WindAndFire, seat: Seat, card: str) -> str:
-    """Why a card of the present window cannot be played; "" = it can."""
+def problem(s: WindAndFire, seat: Seat, card: str) -> Why | None:
+    """Why a card of the present window cannot be played; None = it can."""
+    data = TOURNAMENT_ACTIONS[card]
+    lacking = _lacking(s, seat, card)
+    return Why(lacking, data.rules) if lacking else None
+
+
+def _lacking(s: WindAndFire, seat: Seat, card: str) -> str:
+    """What a card would need; "" = it is there."""
     data = TOURNAMENT_ACTIONS[card]
     if data.only_if and printed(s) not in data.only_if:
         return f"only in a tournament of {named(data.only_if)}"

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import field
 
 from engine.core.frames import DONE, STAY, Call, Done, Flow, Procedure, frame
-from engine.core.types import Action, Blocked, Seat
+from engine.core.types import Action, Blocked, Seat, Why
 from engine.games.wind_and_fire import moves
 from engine.games.wind_and_fire.cards import TOURNAMENT_ACTIONS
 from engine.games.wind_and_fire.flow.advanced.cards import effect, problem
@@ -63,12 +63,12 @@ class Go(Question):
         cards = [Action("play_card", card) for card in hand if not self._problem(s, card)]
         return [*cards, Action("end_go" if self.played else "pass")]
 
-    def _problem(self, s: WindAndFire, card: str) -> str:
+    def _problem(self, s: WindAndFire, card: str) -> Why | None:
         if card not in TOURNAMENT_ACTIONS:
-            return "training cards are over"
+            return Why("training cards are over", ("WF-3.51", "WF-4.3"))
         data = TOURNAMENT_ACTIONS[card]
         if data.window != self.window:
-            return f"this is played {WINDOW_NAME[data.window]}"
+            return Why(f"this is played {WINDOW_NAME[data.window]}", ("WF-6.4", "WF-6.5"))
         return problem(s, self.seat, card)
 
     def resolve(self, s: WindAndFire, seat: Seat, action: Action) -> Flow:
@@ -83,7 +83,9 @@ class Go(Question):
 
     def blocked(self, s: WindAndFire, seat: Seat) -> list[Blocked]:
         hand = dict.fromkeys(self.player(s).hand)
-        return [Blocked("play_card", card, why) for card in hand if (why := self._problem(s, card))]
+        return [
+            Blocked("play_card", card, *why) for card in hand if (why := self._problem(s, card))
+        ]
 
     def ask(self, s: WindAndFire) -> str:
         if self.played:

@@ -1,0 +1,1 @@
+"""Positions that are laid out instead of played to, by edition."""

@@ -1,0 +1,80 @@
+"""The rulebook: pictures, examples on the board, and the way from a reason to its rule."""
+
+from __future__ import annotations
+
+import pytest
+from playwright.async_api import Page, expect
+
+from engine import catalogue, examples_of
+from tests.browser import opale
+from tests.browser.looks import check_every_look
+from tests.browser.people import PHONE, People
+from tests.browser.tables import seated
+
+SHOWN = {
+    "opale": "e11",
+    "leviatel": "x66",
+    "wind_and_fire": "ex02",
+    "tidal_blades": "e2",
+    "tidal_blades_prototype": "e35",
+}
+
+
+async def at_step(page: Page, number: int) -> None:
+    """The board has come to this step."""
+    await expect(page.locator(f".tbl--example[data-step='{number}']")).to_be_visible()
+
+
+@pytest.mark.parametrize("game", catalogue)
+async def test_the_rules_have_pictures_and_fit_every_screen(people: People, game: str) -> None:
+    page = await people.open(await people.person(), f"/games/{game}/rules")
+    pictures = page.locator("[data-picture]")
+    assert await pictures.count() >= 2
+    await expect(page.locator("[data-picture][data-drawn] svg")).to_have_count(
+        await pictures.count()
+    )
+    await check_every_look(page)
+
+
+@pytest.mark.parametrize("game", catalogue)
+async def test_an_example_is_stepped_through(people: People, game: str) -> None:
+    example = examples_of(game)[SHOWN[game]]
+    page = await people.open(await people.person(), f"/games/{game}/rules#{example.rules[0]}")
+    await page.locator(f"a[href='/games/{game}/examples/{example.id}']").click()
+    await at_step(page, 0)
+    await expect(page.get_by_role("heading", level=1)).to_contain_text(example.title)
+    await check_every_look(page)
+    await page.get_by_role("button", name="One step on").click()
+    await at_step(page, 1)
+    await page.keyboard.press("ArrowRight")
+    await at_step(page, 2)
+    await page.keyboard.press("End")
+    await expect(page.get_by_role("button", name="One step on")).to_have_attribute(
+        "aria-disabled", "true"
+    )
+    last = await page.locator(".tbl--example").get_attribute("data-step")
+    assert f"step={last}" in page.url
+    await check_every_look(page)
+    await page.set_viewport_size(PHONE)
+    await page.reload()
+    await at_step(page, int(last or 0))
+    await page.get_by_role("link", name="The rule").click()
+    await expect(page.locator(f"[id='{example.rules[0]}']")).to_be_in_viewport()
+
+
+async def test_a_reason_leads_to_its_rule(people: People) -> None:
+    table = await seated(people, opale.GAME, options={"first_player": "seat_1"})
+    page = await table.open(0)
+    await opale.pick(page)
+    await page.get_by_role("button", name="List of moves").click()
+    await page.get_by_role("button", name="Rule OP-3").first.click()
+    drawer = page.get_by_role("complementary", name="Rules")
+    found = drawer.locator(".rules__found")
+    await expect(found).to_contain_text("OP-3")
+    await check_every_look(page)
+    await drawer.get_by_role("button", name="Close the rules").click()
+    await page.get_by_role("button", name="Rules", exact=True).click()
+    await expect(found).to_be_empty()
+    await drawer.locator(".rules__rule a.term").first.click()
+    await expect(found.locator("b")).to_have_count(1)
+    assert page.url.endswith(table.path)
