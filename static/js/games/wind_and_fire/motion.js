@@ -10,7 +10,7 @@ import { ELEMENTS } from "./looks.js";
 import { icon } from "../../core/ui.js";
 import { reveal } from "./reveal.js";
 
-/** @typedef {{before: Snapshot, after: Snapshot, earlier: any, place: HTMLElement, events: GameEvent[], speed: number}} Scene */
+/** @typedef {{before: Snapshot, after: Snapshot, earlier: Envelope|null, place: HTMLElement, events: GameEvent[], speed: number}} Scene */
 
 /** Plays all of it and says how long it takes. @param {WindTable} t @param {Scene} scene @returns {number} */
 export function play(t, { before, after, earlier, place, events, speed }) {
@@ -39,7 +39,7 @@ export function play(t, { before, after, earlier, place, events, speed }) {
     null;
   /** @param {string} at @returns {HTMLElement|null} */
   const real = (at) => place.querySelector(`.stage [data-at="${CSS.escape(at)}"]`);
-  /** @param {any} view @param {Box|null} start @param {Box|null} end @param {number} size @param {number} begin @param {number} time @param {boolean} [fade] */
+  /** @param {View} view @param {Box|null} start @param {Box|null} end @param {number} size @param {number} begin @param {number} time @param {boolean} [fade] */
   const send = (view, start, end, size, begin, time, fade = false) => {
     if (start && end)
       fly(make(view, size), centre(start, size), centre(end, size), {
