@@ -2,17 +2,18 @@
 
 from __future__ import annotations
 
+import asyncio
 import re
 
 import pytest
-from playwright.async_api import Page, ViewportSize, expect
+from playwright.async_api import Page, ViewportSize, WebSocketRoute, expect
 
 from engine import catalogue
 from tests.browser import lobby, opale
 from tests.browser.calls import ask
 from tests.browser.looks import DRAWN, check_page
 from tests.browser.people import DESKTOP, PHONE, TABLET, People
-from tests.browser.screen import answered, mover, version
+from tests.browser.screen import MY_MOVE, SETTLED, answered, mover, version
 from tests.browser.tables import alone, seated
 
 BANNER = ".banner--line"
@@ -49,6 +50,35 @@ async def test_what_could_not_be_fetched_is_when_the_line_is_back(people: People
     async with page.expect_response(lambda found: "motion" in found.url and found.ok):
         await person.set_offline(False)
     await expect(page.locator(BANNER)).to_be_hidden()
+
+
+async def test_the_list_of_moves_stays_while_an_answer_is_late(people: People) -> None:
+    """It goes with the turn, not with a slow line; the focus comes back to its moves."""
+    table = await seated(people, opale.GAME)
+    page = await table.person(await table.play(opale.fresh)).new_page()
+    late, held = asyncio.Event(), asyncio.Event()
+
+    def connect(line: WebSocketRoute) -> None:
+        async def hold(frame: str | bytes) -> None:
+            if late.is_set():
+                await held.wait()
+            line.send(frame)
+
+        line.connect_to_server().on_message(hold)
+
+    await page.route_web_socket("**/ws/**", connect)
+    await page.goto(table.path)
+    moves = page.locator(".moves-list [data-move]")
+    await page.locator(f"{SETTLED} {MY_MOVE}").wait_for()
+    await page.keyboard.press("m")
+    await expect(moves.first).to_be_focused()
+    late.set()
+    before = await version(page)
+    await page.keyboard.press("Enter")
+    await expect(moves).to_have_count(0)
+    held.set()
+    await answered(page, before)
+    await expect(moves.first).to_be_focused()
 
 
 async def rows(page: Page) -> list[bool]:
