@@ -70,6 +70,15 @@ declare global {
   type WindComponents = import("./games/wind_and_fire/types.d.ts").WindComponents;
   type WindFace = import("./games/wind_and_fire/types.d.ts").WindFace;
   type WindDie = import("./games/wind_and_fire/types.d.ts").WindDie;
+  type WindPart = import("./games/wind_and_fire/types.d.ts").WindPart;
+  type WindContest = import("./games/wind_and_fire/types.d.ts").WindContest;
+  type WindMaster = import("./games/wind_and_fire/types.d.ts").WindMaster;
+  type WindSlot = import("./games/wind_and_fire/types.d.ts").WindSlot;
+  type WindRealm = import("./games/wind_and_fire/types.d.ts").WindRealm;
+  type WindBorder = import("./games/wind_and_fire/types.d.ts").WindBorder;
+  type WindTrainer = import("./games/wind_and_fire/types.d.ts").WindTrainer;
+  type WindPlans = import("./games/wind_and_fire/types.d.ts").WindPlans;
+  type WindPartId = import("./games/wind_and_fire/types.d.ts").Part;
   /** The table of Tidal Blades, both editions: with what taps on spaces, dice and cards do. */
   type TidalTable = import("./games/tidal_blades/taps.js").Table;
   type TidalView = tidal.View;

@@ -39,7 +39,8 @@ async def test_one_node_moves_the_bot(postgres_url: str, tmp_path: Path) -> None
         room = opened["room"]["id"]
         there = at(found.second, host)
         async with host.socket(room) as here, there.socket(room) as away:
-            await here.shown()
+            for live in (here, away):
+                await live.shown()
             while here.over is None and here.version < 12:
                 await here.called()
                 if here.over is None:
@@ -49,7 +50,8 @@ async def test_one_node_moves_the_bot(postgres_url: str, tmp_path: Path) -> None
                     await mover.act_random(chance)
                     await here.reached(mover.version)
                 await away.reached(here.version)
-            assert here.versions == away.versions == list(range(here.version + 1))
+            for live in (here, away):  # the bot may have moved before a socket came in
+                assert live.versions == list(range(live.versions[0], here.version + 1))
         for person in (host, there):
             await person.close()
 
@@ -68,15 +70,16 @@ async def test_another_node_moves_the_bot_of_one_that_died(
         there = at(found.second, host)
         async with there.socket(room) as live:
             await live.called()
-            while live.my_turn:
+            latest = live.version
+            while live.my_turn and live.version == latest:  # until the bot is asked, or has moved
                 await there.call("GET", f"/api/rooms/{room}/view", seat=0)
                 verb, noun = live.choice(random.Random(1))
                 body = {"id": live.new_id(), "seat": 0, "decision": live.envelope["decision"]}
                 body |= {"verb": verb, "noun": noun}
                 stored = await host.call("POST", f"/api/rooms/{room}/actions", body)
-                await live.reached(stored["version"])
-            before = live.version
-            await live.reached(before + 1)
+                latest = stored["version"]
+                await live.reached(latest)
+            await live.reached(latest + 1)
         for person in (host, there):
             await person.close()
 

@@ -1,4 +1,4 @@
-"""In every size and theme: axe finds nothing serious, and nothing is wider than the page."""
+"""In every size nothing is wider than the page; in both themes axe finds nothing serious."""
 
 from __future__ import annotations
 
@@ -17,9 +17,11 @@ EVERY: list[Look] = [
     *((DESKTOP, "light"), (TABLET, "light"), (PHONE, "light")),
     *((DESKTOP, "dark"), (TABLET, "dark"), (PHONE, "dark")),
 ]
-SOME: list[Look] = [(PHONE, "dark"), (TABLET, "light"), (DESKTOP, "dark")]
+SOME: list[Look] = [(TABLET, "light"), (PHONE, "dark"), (DESKTOP, "light")]
 LOOKS = EVERY if os.environ.get("TIDETABLE_LOOKS") == "every" else SOME
 """Every size and both themes; all six pairs of them with `TIDETABLE_LOOKS=every`."""
+AXED = EVERY if LOOKS is EVERY else [(PHONE, "dark"), (DESKTOP, "light")]
+"""Where axe looks: it costs more than all the rest, and tablets show what desks show."""
 
 AXE: str = Axe().axe_script
 DRAWN = "() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))"
@@ -57,8 +59,9 @@ async def check_every_look(page: Page, part: str = "html") -> None:
     assert before is not None
     for size, theme in LOOKS:
         await set_look(page, size, theme)
-        found, wide = await serious(page, part), await overflow(page)
-        assert (found, wide) == ([], 0), f"{size['width']} pixels, {theme}"
+        found = await serious(page, part) if (size, theme) in AXED else []
+        wide = await overflow(page)
+        assert (found, wide) == ([], 0), f"{page.url}, {size['width']} pixels, {theme}"
     await set_look(page, before, "light")
 
 

@@ -6,12 +6,11 @@ import random
 import re
 from itertools import product
 
-import pytest
-from playwright.async_api import ViewportSize, expect
+from playwright.async_api import Page, ViewportSize, expect
 
 from tests.browser import leviatel, lobby
 from tests.browser.calls import ask
-from tests.browser.looks import check_page
+from tests.browser.looks import DRAWN, check_page
 from tests.browser.people import DESKTOP, PHONE, People
 from tests.browser.screen import (
     ARMED,
@@ -119,10 +118,9 @@ async def test_a_tap_reads_a_card_of_the_opening_hand_on_a_phone(people: People)
     )
 
 
-async def test_a_second_tap_takes_back_and_the_button_says_what_a_move_costs(
-    people: People,
-) -> None:
-    page = await (await alone(people, leviatel.GAME)).open_at(offers("choose_area"))
+async def test_a_second_tap_takes_back_and_a_move_says_what_it_costs(people: People) -> None:
+    table = await seated(people, leviatel.GAME)
+    page = await table.open_at(offers("choose_area"))
     await page.locator(".plot__b[data-act]").first.wait_for()
     now = await version(page)
     area = page.locator(".plot.is-legal").first
@@ -132,20 +130,26 @@ async def test_a_second_tap_takes_back_and_the_button_says_what_a_move_costs(
     await expect(page.locator(ARMED)).to_have_count(0)
     assert await version(page) == now
 
-
-async def test_a_move_says_what_it_costs(people: People) -> None:
     def moving(seen: Seen) -> bool:
         return (seen["view"].get("preparing") or {}).get("verb") == "move"
 
-    page = await (await alone(people, leviatel.GAME)).open_at(moving)
+    page = await table.open_at(moving)
     await page.locator(".plot.is-legal").first.click()
     await expect(page.locator(ARMED)).to_have_text(re.compile("(Move|Attack) for (1 energy|free)"))
     await expect(page.locator(".plot.is-legal .mvc").first).to_have_text(re.compile("1|free"))
 
 
-@pytest.mark.parametrize("size", [UPRIGHT, LYING, PHONE], ids=["upright", "lying", "phone"])
-async def test_map_and_hand_are_in_sight(people: People, size: ViewportSize) -> None:
-    page = await (await alone(people, leviatel.GAME, size)).open_at(may_move)
+async def test_map_and_hand_are_in_sight_and_texts_are_whole(people: People) -> None:
+    page = await (await seated(people, leviatel.GAME)).open_at(may_move)
+    await texts_of_hand_cards_are_whole(page)
+    for size in (UPRIGHT, LYING, PHONE):
+        await page.set_viewport_size(size)
+        await page.evaluate(DRAWN)
+        await all_in_sight(page)
+
+
+async def all_in_sight(page: Page) -> None:
+    """Map, hand and bar; pictures and numbers are large enough, however many stand together."""
     for place in (".mapw", ".hand", ".act", ".act__pass >> nth=0"):
         await expect(page.locator(place)).to_be_in_viewport(ratio=0.98)
     for own, theirs, structure in product((1, 2), (0, 1, 2), (False, True)):
@@ -157,8 +161,7 @@ async def test_map_and_hand_are_in_sight(people: People, size: ViewportSize) -> 
     assert small == 0
 
 
-async def test_texts_of_hand_cards_are_whole(people: People) -> None:
-    page = await (await alone(people, leviatel.GAME)).open_at(may_move)
+async def texts_of_hand_cards_are_whole(page: Page) -> None:
     cut = await page.locator(".hand .lt span").evaluate_all(
         "all => all.filter((one) => one.textContent.length < 115"
         " && one.scrollHeight > one.clientHeight + 1).map((one) => one.textContent)"

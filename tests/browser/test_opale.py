@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import re
 
-import pytest
 from playwright.async_api import Page, ViewportSize, expect
 
 from tests.browser import opale
+from tests.browser.looks import DRAWN
 from tests.browser.people import PHONE, People
 from tests.browser.screen import answered, version
 from tests.browser.tables import Seen, alone, seated
@@ -72,11 +72,16 @@ async def test_spots_cards_and_the_dragon_say_what_they_do(people: People) -> No
     await expect(tip).to_contain_text(re.compile("card|takes", re.I))
 
 
-@pytest.mark.parametrize("size", [UPRIGHT, LYING, PHONE], ids=["upright", "lying", "phone"])
-async def test_board_and_hand_are_in_sight_and_spots_say_what_they_take(
-    people: People, size: ViewportSize
-) -> None:
-    page = await (await alone(people, opale.GAME, size)).open_at(opale.fresh)
+async def test_board_and_hand_are_in_sight_and_spots_say_what_they_take(people: People) -> None:
+    page = await (await alone(people, opale.GAME)).open_at(opale.fresh)
+    for size in (UPRIGHT, LYING, PHONE):
+        await page.set_viewport_size(size)
+        await page.evaluate(DRAWN)
+        await all_in_sight(page, size)
+
+
+async def all_in_sight(page: Page, size: ViewportSize) -> None:
+    """Board, hand and bar; letters and cards are large enough."""
     for place in (".board", ".hand", ".act", "[data-confirm]"):
         await expect(page.locator(place)).to_be_in_viewport(ratio=0.98)
     hints = page.locator(".spot .lab small:visible")

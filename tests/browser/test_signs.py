@@ -2,18 +2,18 @@
 
 from __future__ import annotations
 
+import asyncio
 import re
-from operator import itemgetter
 
 import pytest
-from playwright.async_api import Page, ViewportSize, expect
+from playwright.async_api import Page, ViewportSize, WebSocketRoute, expect
 
 from engine import catalogue
 from tests.browser import lobby, opale
 from tests.browser.calls import ask
-from tests.browser.looks import DRAWN
+from tests.browser.looks import DRAWN, check_page
 from tests.browser.people import DESKTOP, PHONE, TABLET, People
-from tests.browser.screen import MY_MOVE, answered, mover, version
+from tests.browser.screen import MY_MOVE, SETTLED, answered, mover, version
 from tests.browser.tables import alone, seated
 
 BANNER = ".banner--line"
@@ -52,15 +52,33 @@ async def test_what_could_not_be_fetched_is_when_the_line_is_back(people: People
     await expect(page.locator(BANNER)).to_be_hidden()
 
 
-async def test_the_list_of_moves_goes_with_the_turn(people: People) -> None:
-    page = await (await seated(people, opale.GAME)).open_at(opale.fresh)
-    await expect(page.locator(MY_MOVE)).to_be_visible()
+async def test_the_list_of_moves_stays_while_an_answer_is_late(people: People) -> None:
+    """It goes with the turn, not with a slow line; the focus comes back to its moves."""
+    table = await seated(people, opale.GAME)
+    page = await table.person(await table.play(opale.fresh)).new_page()
+    late, held = asyncio.Event(), asyncio.Event()
+
+    def connect(line: WebSocketRoute) -> None:
+        async def hold(frame: str | bytes) -> None:
+            if late.is_set():
+                await held.wait()
+            line.send(frame)
+
+        line.connect_to_server().on_message(hold)
+
+    await page.route_web_socket("**/ws/**", connect)
+    await page.goto(table.path)
+    moves = page.locator(".moves-list [data-move]")
+    await page.locator(f"{SETTLED} {MY_MOVE}").wait_for()
     await page.keyboard.press("m")
-    while await page.locator(MY_MOVE).count():
-        before = await version(page)
-        await page.locator(".moves-list [data-move]").first.click()
-        await answered(page, before)
-    await expect(page.locator(".moves-list")).to_have_count(0)
+    await expect(moves.first).to_be_focused()
+    late.set()
+    before = await version(page)
+    await page.keyboard.press("Enter")
+    await expect(moves).to_have_count(0)
+    held.set()
+    await answered(page, before)
+    await expect(moves.first).to_be_focused()
 
 
 async def rows(page: Page) -> list[bool]:
@@ -77,24 +95,28 @@ async def rows(page: Page) -> list[bool]:
     return found
 
 
-@pytest.mark.parametrize("size", [DESKTOP, PHONE], ids=itemgetter("width"))
-async def test_the_menu_of_a_table_is_one_of_rows_and_gives_the_focus_back(
-    people: People, size: ViewportSize
-) -> None:
-    page = await (await alone(people, opale.GAME, size)).open(0)
-    await page.locator("[data-menu]").click()
-    await expect(page.locator(".menu")).to_be_visible()
-    beside = await rows(page)
-    assert len(beside) >= 5
-    assert all(beside)
-    await page.locator(".menu").get_by_role("button", name="Resign").click()
-    await expect(page.get_by_role("dialog")).to_be_visible()
-    await page.keyboard.press("Escape")
-    await expect(page.locator("[data-menu]")).to_be_focused()
+async def test_the_menu_of_a_table_is_one_of_rows_and_gives_the_focus_back(people: People) -> None:
+    page = await (await alone(people, opale.GAME)).open(0)
+    for size in (DESKTOP, PHONE):
+        await page.set_viewport_size(size)
+        await page.evaluate(DRAWN)
+        await page.locator("[data-menu]").click()
+        await expect(page.locator(".menu")).to_be_visible()
+        beside = await rows(page)
+        assert len(beside) >= 5
+        assert all(beside)
+        await page.locator(".menu").get_by_role("button", name="Resign").click()
+        await expect(page.get_by_role("dialog")).to_be_visible()
+        await page.keyboard.press("Escape")
+        await expect(page.get_by_role("dialog")).to_have_count(0)
+        await expect(page.locator("[data-menu]")).to_be_focused()
 
 
 async def test_a_room_that_is_full_says_so(people: People) -> None:
     host, link = await lobby.open_room(people)
+    for size in (PHONE, TABLET, DESKTOP):
+        await host.set_viewport_size(size)
+        await an_empty_chat_says_so_in_sight(host)
     friend = await lobby.follow(people, link)
     await expect(friend.locator(".startbar")).to_contain_text("Everyone is ready")
     late = await lobby.follow(people, link)
@@ -103,20 +125,23 @@ async def test_a_room_that_is_full_says_so(people: People) -> None:
     await expect(host.locator(".inv")).not_to_contain_text("Sit down")
 
 
-@pytest.mark.parametrize("size", [PHONE, TABLET, DESKTOP])
-async def test_an_empty_chat_says_so_in_sight(people: People, size: ViewportSize) -> None:
-    host, _ = await lobby.open_room(people, size=size)
-    await host.get_by_label("Message to the room").scroll_into_view_if_needed()
-    await expect(host.locator(".chat__none")).to_be_in_viewport(ratio=1)
+async def an_empty_chat_says_so_in_sight(page: Page) -> None:
+    await page.evaluate("scrollTo(0, 0)")
+    await page.get_by_label("Message to the room").scroll_into_view_if_needed()
+    await expect(page.locator(".chat__none")).to_be_in_viewport(ratio=1)
 
 
-@pytest.mark.parametrize("game", ["leviatel", "opale"])
-async def test_the_lobby_asks_about_hands_once_beside_who_can_watch(
-    people: People, game: str
-) -> None:
+async def test_the_lobby_asks_about_hands_once_beside_who_can_watch(people: People) -> None:
     host = await people.person()
-    opened = await ask(host, "/api/rooms", game=game)
-    page = await people.open(host, f"/r/{opened['room']['id']}")
+    page = await people.open(host, "/readyz")
+    for game in ("leviatel", "opale"):
+        opened = await ask(host, "/api/rooms", game=game)
+        await page.goto(f"/r/{opened['room']['id']}")
+        await asked_once(page)
+
+
+async def asked_once(page: Page) -> None:
+    """There is one question about hands, and every question has its answer."""
     await page.get_by_text("Rules of the game").click()
     hands = page.get_by_role("group", name="Show hands to spectators")
     await expect(hands).to_have_count(1)
@@ -212,15 +237,16 @@ STARTBAR_COVERS = """() => {
 }"""
 
 
-@pytest.mark.parametrize(("width", "height"), [(1440, 900), (1024, 768), (800, 600), (844, 390)])
-async def test_the_start_is_in_sight_and_covers_nothing(
-    people: People, width: int, height: int
-) -> None:
-    host = await people.person({"width": width, "height": height})
+async def test_the_start_is_in_sight_and_covers_nothing(people: People) -> None:
+    host = await people.person()
     opened = await ask(host, "/api/rooms", game="wind_and_fire", seats=4)
     page = await people.open(host, f"/r/{opened['room']['id']}")
-    await expect(page.get_by_role("button", name="Start game")).to_be_in_viewport(ratio=1)
-    assert await page.evaluate(STARTBAR_COVERS) == []
+    for width, height in ((1440, 900), (1024, 768), (800, 600), (844, 390)):
+        await page.set_viewport_size({"width": width, "height": height})
+        await page.evaluate(DRAWN)
+        await expect(page.get_by_role("button", name="Start game")).to_be_in_viewport(ratio=1)
+        assert await page.evaluate(STARTBAR_COVERS) == [], f"{width} pixels"
+    await check_page(page)
 
 
 @pytest.mark.parametrize(

@@ -2,13 +2,10 @@
 
 from __future__ import annotations
 
-from operator import itemgetter
-
-import pytest
-from playwright.async_api import Page, ViewportSize, expect
+from playwright.async_api import Page, expect
 
 from tests.browser import lobby, tidal
-from tests.browser.looks import check_every_look, check_page, serious
+from tests.browser.looks import DRAWN, check_every_look, check_page, serious
 from tests.browser.people import DESKTOP, PHONE, People
 from tests.browser.screen import ARMED, RESULT, answered, last_turn, mover, version
 from tests.browser.tables import look_away, offers, seated
@@ -107,26 +104,25 @@ async def test_three_begin_with_a_draft(people: People) -> None:
 
 
 async def test_access(people: People) -> None:
-    """axe finds nothing serious on the lobby and the table, and nothing overflows."""
-    host, _ = await lobby.open_room(people, tidal.GAME)
-    await check_every_look(host)
+    """axe finds nothing serious on the table, and nothing overflows; what is said on demand."""
     table = await seated(people, tidal.GAME)
     page = await table.open_at(MOVES)
     await expect(page.locator(tidal.MOVE).first).to_be_attached()
     await check_every_look(page)
+    await a_choice_that_is_not_allowed_says_why(page)
     await tidal.go(page, "folds_edge")
     for wanted, seen in ((tidal.fights, ".tray2__a"), (tidal.tries, ".tray2--choose")):
         page = await table.open_at(wanted)
         await expect(page.locator(seen)).to_be_visible()
         await check_every_look(page)
+    await the_odds_are_shown_on_demand(page)
     await page.locator(".sides button", has_text="Cards").click()
     await expect(page.locator(".folk .row").first).to_be_visible()
     await check_every_look(page)
 
 
-async def test_the_odds_are_shown_on_demand(people: People) -> None:
+async def the_odds_are_shown_on_demand(page: Page) -> None:
     """Which dice to roll again is chosen on the tray; the server's odds and the danger are said."""
-    page = await (await seated(people, tidal.GAME)).open_at(tidal.tries)
     await expect(page.locator(".ahead")).to_contain_text("faces of the")
     await page.get_by_role("button", name="Best odds").click()
     best = page.locator(".odds__l button").first
@@ -157,14 +153,18 @@ async def test_a_turn_by_keyboard_and_from_the_list(people: People) -> None:
     await answered(page, before)
 
 
-@pytest.mark.parametrize("size", [DESKTOP, PHONE], ids=itemgetter("width"))
-async def test_a_choice_that_is_not_allowed_says_why(people: People, size: ViewportSize) -> None:
+async def a_choice_that_is_not_allowed_says_why(page: Page) -> None:
     """The powers of the Shield stay where they are; with too few Shells they say so."""
-    page = await (await seated(people, tidal.GAME, size, size)).open_at(MOVES)
-    if size == PHONE:
-        await expect(page.locator(".purse2")).to_contain_text("Shells on the Shield")
-        await page.locator(".sides button", has_text="Cards").click()
-    power = page.locator(".pw:visible", has_text="Michronic Memory")
-    await expect(power).to_have_attribute("aria-disabled", "true")
-    await power.hover()
-    await expect(page.locator(".tip--float")).to_contain_text("Not now")
+    for size in (DESKTOP, PHONE):
+        await page.set_viewport_size(size)
+        await page.evaluate(DRAWN)
+        if size == PHONE:
+            await expect(page.locator(".purse2")).to_contain_text("Shells on the Shield")
+            await page.locator(".sides button", has_text="Cards").click()
+        power = page.locator(".pw:visible", has_text="Michronic Memory")
+        await expect(power).to_have_attribute("aria-disabled", "true")
+        await power.hover()
+        await expect(page.locator(".tip--float")).to_contain_text("Not now")
+        await page.mouse.move(0, 0)
+        await expect(page.locator(".tip--float:visible")).to_have_count(0)
+    await page.set_viewport_size(DESKTOP)

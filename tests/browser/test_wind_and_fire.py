@@ -12,11 +12,13 @@ from tests.browser.people import DESKTOP, PHONE, TABLET, People
 from tests.browser.screen import ARMED, RESULT, answered, last_turn, mover, room_id, shows, version
 from tests.browser.tables import Table, Wanted, offers, seated
 
+PLACE = "Into which area"
 TAKES = "Which dice do you take?"
+WHERE = "Where does"
 ASKED: dict[str, Wanted] = {
-    "Into which area": offers("place_die"),
+    PLACE: offers("place_die"),
     TAKES: offers("choose_area"),
-    "Where does": offers("use_die"),
+    WHERE: offers("use_die"),
 }
 """Questions of a training, with the action that answers them."""
 
@@ -87,37 +89,52 @@ async def test_three_begin_an_advanced_game(people: People) -> None:
         await wind.step(await mover(host, second))
 
 
-async def test_access(people: People) -> None:
-    """axe finds nothing serious on the lobby and the table, and nothing overflows."""
-    host, _ = await lobby.open_room(people, wind.GAME)
-    await check_every_look(host)
+async def test_a_training_in_every_look_by_mouse_and_by_key(people: People) -> None:
+    """axe finds nothing serious on the table, and nothing overflows."""
     table = await seated(people, wind.GAME)
-    for question, wanted in ASKED.items():
-        page = await table.open_at(wanted)
+    for question, done in ((PLACE, dragged), (TAKES, by_keyboard), (WHERE, visited)):
+        page = await table.open_at(ASKED[question])
         await expect(page.locator(wind.QUESTION)).to_contain_text(question)
         await check_every_look(page)
+        await done(page)
 
 
-async def test_the_position_may_come_before_the_table(people: People) -> None:
-    """The code of the game arrives late: what the first position says is not lost."""
-    table = await seated(people, wind.GAME)
-    seat = await table.play(ASKED["Into which area"])
-    page = await table.person(seat).new_page()
-    position = asyncio.Event()
+async def dragged(page: Page) -> None:
+    """A die goes into an area."""
+    dice = await page.locator(".tray .die").count()
+    before = await version(page)
+    await page.locator(".tray .die").nth(2).drag_to(page.locator(".area").nth(1))
+    await answered(page, before)
+    await expect(page.locator(".area").nth(1).locator(".die")).to_have_count(1)
+    await expect(page.locator(".tray .die")).to_have_count(dice - 1)
 
-    def heard(frame: str | bytes) -> None:
-        if '"type":"view"' in str(frame):
-            position.set()
 
-    async def late(route: Route) -> None:
-        await position.wait()
-        await route.continue_()
+async def by_keyboard(page: Page) -> None:
+    """Dice are taken by keys, one is used from the list of moves, and that is taken back."""
+    before = await version(page)
+    await page.keyboard.press("1")
+    await expect(page.locator(ARMED)).to_be_visible()
+    await page.keyboard.press("Enter")
+    await answered(page, before)
+    await page.keyboard.press("m")
+    moves = page.locator("[data-move]")
+    await expect(moves.first).to_contain_text("Use ")
+    before = await version(page)
+    await moves.first.click()
+    await answered(page, before)
+    before = await version(page)
+    await page.keyboard.press("Escape")
+    await page.keyboard.press("u")
+    await answered(page, before)
 
-    page.on("websocket", lambda line: line.on("framereceived", heard))
-    await page.route("**/games/wind_and_fire/*.js", late)
-    await page.goto(table.path)
-    await expect(page.locator(wind.QUESTION)).to_contain_text("Into which area")
-    assert position.is_set()
+
+async def visited(page: Page) -> None:
+    """Other boards are one tap away."""
+    await page.locator(".mini").first.click()
+    await expect(page.locator(".visit")).to_be_visible()
+    await expect(page.locator(".hx[data-act]")).to_have_count(0)
+    await page.get_by_role("button", name="Back to mine").click()
+    await expect(page.locator(".hx[data-act], .rl[data-act], .noroom").first).to_be_visible()
 
 
 async def test_one_plays_against_the_master(people: People) -> None:
@@ -139,35 +156,6 @@ async def test_one_plays_against_the_master(people: People) -> None:
     await expect(page.locator(".exam").first).to_be_visible()
 
 
-async def test_other_boards_are_one_tap_away(people: People) -> None:
-    page = await (await seated(people, wind.GAME)).open_at(ASKED["Where does"])
-    await page.locator(".mini").first.click()
-    await expect(page.locator(".visit")).to_be_visible()
-    await expect(page.locator(".hx[data-act]")).to_have_count(0)
-    await page.get_by_role("button", name="Back to mine").click()
-    await expect(page.locator(".hx[data-act], .rl[data-act], .noroom").first).to_be_visible()
-
-
-async def test_a_turn_by_keyboard_and_from_the_list(people: People) -> None:
-    page = await (await seated(people, wind.GAME)).open_at(ASKED[TAKES])
-    await expect(page.locator(wind.QUESTION)).to_have_text(TAKES)
-    before = await version(page)
-    await page.keyboard.press("1")
-    await expect(page.locator(ARMED)).to_be_visible()
-    await page.keyboard.press("Enter")
-    await answered(page, before)
-    await page.keyboard.press("m")
-    moves = page.locator("[data-move]")
-    await expect(moves.first).to_contain_text("Use ")
-    before = await version(page)
-    await moves.first.click()
-    await answered(page, before)
-    before = await version(page)
-    await page.keyboard.press("Escape")
-    await page.keyboard.press("u")
-    await answered(page, before)
-
-
 async def test_a_new_round_is_told_in_large(people: People) -> None:
     """Whoever waits sees that it begins; nothing is told of the position one comes to."""
     table = await seated(people, wind.GAME)
@@ -181,7 +169,7 @@ async def test_a_new_round_is_told_in_large(people: People) -> None:
 async def test_a_position_heard_before_the_table_is_there(people: People) -> None:
     """The socket may be faster than the modules: what it told is noted all the same."""
     table = await seated(people, wind.GAME)
-    page = await table.person(await table.play(ASKED["Into which area"])).new_page()
+    page = await table.person(await table.play(ASKED[PLACE])).new_page()
     told = asyncio.Event()
 
     def hear(frame: str | bytes) -> None:
@@ -197,14 +185,4 @@ async def test_a_position_heard_before_the_table_is_there(people: People) -> Non
     await page.goto(table.path)
     await shows(page, 0)
     assert told.is_set()
-    await expect(page.locator(wind.QUESTION)).to_contain_text("Into which area")
-
-
-async def test_dice_can_be_dragged(people: People) -> None:
-    page = await (await seated(people, wind.GAME)).open_at(ASKED["Into which area"])
-    dice = await page.locator(".tray .die").count()
-    before = await version(page)
-    await page.locator(".tray .die").nth(2).drag_to(page.locator(".area").nth(1))
-    await answered(page, before)
-    await expect(page.locator(".area").nth(1).locator(".die")).to_have_count(1)
-    await expect(page.locator(".tray .die")).to_have_count(dice - 1)
+    await expect(page.locator(wind.QUESTION)).to_contain_text(PLACE)

@@ -14,7 +14,11 @@ from engine.core.said import Said
 from engine.core.types import Action, Json, Options, Result, Seat, Viewer
 from engine.games.tidal_blades import components, evaluation, faces, queries, redeal, telling, view
 from engine.games.tidal_blades.editions.edition import Edition
-from engine.games.tidal_blades.flow import rolls  # noqa: F401  registers its effects
+from engine.games.tidal_blades.flow import (  # noqa: F401  they register their effects
+    changed_symbols,
+    offers,
+    rolls,
+)
 from engine.games.tidal_blades.flow.game import Game
 from engine.games.tidal_blades.state import Player, Settings, TidalBlades
 from engine.kit.lessons import lessons_in

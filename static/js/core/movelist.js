@@ -31,13 +31,18 @@ function useBlocked(t) {
 /** @param {{t: Table}} props */
 export function MoveList({ t }) {
   const place = useRef(/** @type {HTMLElement|null} */ (null));
-  useEffect(() => {
-    const buttons = [...(place.current?.querySelectorAll("button") ?? [])];
-    (buttons.find((button) => button.hasAttribute("data-move")) ?? buttons[0])?.focus();
-  }, []);
+  const opened = useRef(false);
   const env = t.env.value;
   const moves = t.moves();
-  const idle = moves.length === 0;
+  const none = moves.length === 0; // also while an answer is late
+  useEffect(() => {
+    const buttons = [...(place.current?.querySelectorAll("button") ?? [])];
+    const move = buttons.find((button) => button.hasAttribute("data-move"));
+    if (!opened.current) (move ?? buttons[0])?.focus();
+    else if (document.activeElement === document.body) move?.focus(); // its button has gone meanwhile
+    opened.current = true;
+  }, [none]);
+  const idle = !env || env.seat === null || !env.waiting.includes(env.seat);
   const asked = useRef(!idle);
   useEffect(() => {
     if (idle && asked.current) t.open.value = ""; // it was our turn and is not any more
@@ -59,7 +64,7 @@ export function MoveList({ t }) {
       ${moves.map(({ action, also, words }, n) => html`<li key=${n}><button type="button" class="btn btn--sm" data-move data-offer=${keyOf(action)} onClick=${() => t.send(action, ...(also ? [also] : []))}>${words}</button></li>`)}
       ${env?.undo ? html`<li><button type="button" class="btn btn--sm" onClick=${() => t.send("undo")}>Take the last step back</button></li>` : null}
       ${blocked.map((other, n) => html`<li key=${`b${n}`}><button type="button" class="btn btn--sm" aria-disabled="true" data-why=${other.why}>${whyNot(other)}</button>${t.about.book ? (other.rules ?? []).slice(0, 2).map((number) => html`<button type="button" class="ruleno" key=${number} aria-label="Rule ${number}" onClick=${() => t.lookUp([number])}>${number}</button>`) : null}</li>`)}
-      ${moves.length === 0 ? html`<li class="muted">Nothing to do: it is not your turn.</li>` : null}
+      ${none ? html`<li class="muted">${idle ? "Nothing to do: it is not your turn." : "The server has not answered yet."}</li>` : null}
     </ul>
   </section>`;
 }

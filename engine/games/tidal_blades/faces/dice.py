@@ -7,9 +7,10 @@ from engine.core.types import Seat
 from engine.games.tidal_blades import moves, queries, words
 from engine.games.tidal_blades.editions.edition import Edition
 from engine.games.tidal_blades.faces.wording import Asked, Known, in_use, lying, shown, symbols
+from engine.games.tidal_blades.flow.changed_symbols import SwapPairs
 from engine.games.tidal_blades.flow.dice import NONE, ChooseRefresh
 from engine.games.tidal_blades.flow.night import KEEP, NightUpgrade
-from engine.games.tidal_blades.flow.rolls import RerollSome, SwapPairs
+from engine.games.tidal_blades.flow.rolls import RerollSome
 from engine.games.tidal_blades.flow.run import RunEffects
 from engine.games.tidal_blades.flow.trial import Commit
 from engine.games.tidal_blades.state import TidalBlades

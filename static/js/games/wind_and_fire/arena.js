@@ -10,7 +10,7 @@ import { STAGES } from "./asking.js";
 
 const HELD = 5;
 
-/** All tournaments so far, the present one last. @param {WindTable} t @returns {any[]} */
+/** All tournaments so far, the present one last. @param {WindTable} t @returns {WindContest[]} */
 export const contestsOf = (t) => {
   const view = t.env.value?.view;
   return view ? [...view.contests, ...(view.contest ? [view.contest] : [])] : [];
@@ -28,7 +28,7 @@ export function Arena({ t }) {
   </section>`;
 }
 
-/** The five tournaments in a row. @param {{t: WindTable, list: any[], at: number}} props */
+/** The five tournaments in a row. @param {{t: WindTable, list: WindContest[], at: number}} props */
 function Track({ t, list, at }) {
   const view = t.env.value?.view;
   return html`<ol class="track" aria-label="The five tournaments">${Array.from(
@@ -80,7 +80,7 @@ const Before = ({
     <span class="line__f">${Object.keys(PARTS).map((part, n) => html`<span key=${part} class="d20" title=${PARTS[part].name}>${icon(PARTS[part].icon)}<b class="num">${playerOf(t, seat)?.dice[n]}</b></span>`)}</span></li>`,
   )}</ul></div>`;
 
-/** @param {{t: WindTable, contest: any, number: number}} props */
+/** @param {{t: WindTable, contest: WindContest, number: number}} props */
 function Contest({ t, contest, number }) {
   const { part, element, name } = t.components.tournaments[contest.card];
   const room = t.store.room.value;
@@ -99,7 +99,7 @@ function Contest({ t, contest, number }) {
   </div>`;
 }
 
-/** @param {any} props */
+/** @param {{t: WindTable, contest: WindContest, seat: number, part: WindPartId, most: number}} props */
 function Line({ t, contest, seat, part, most }) {
   const line = contest.lines[seat] ?? null;
   const bet = contest.bets?.[seat];
@@ -109,14 +109,14 @@ function Line({ t, contest, seat, part, most }) {
       Math.max(0, playerOf(t, seat)?.dice[Object.keys(PARTS).indexOf(part)] ?? 0));
   const total = contest.totals[seat];
   const trophy = contest.trophies[seat] ?? 0;
-  const secret = t.env.value?.view.secret;
-  const dials = secret?.kind === "dials";
-  const plan = dials && seat === t.env.value?.seat ? myPlan(t) : null;
+  const secret = viewOf(t)?.secret;
+  const dials = secret?.kind === "dials" ? secret : null;
+  const plan = seat === t.env.value?.seat ? myPlan(t, "dials") : null;
   const elements = line ? line[1] : (bet?.elements ?? plan?.elements ?? null);
   const gold = line ? line[2] : (bet?.gold ?? plan?.gold ?? null);
   const words =
     total === undefined
-      ? `${PARTS[part].name} ${die}${dials ? `, dials ${secret.done[seat] ? "set" : "not set yet"}` : ""}`
+      ? `${PARTS[part].name} ${die}${dials ? `, dials ${dials.done[seat] ? "set" : "not set yet"}` : ""}`
       : `${line.join(" + ")} makes ${total}${trophy ? `, trophy ${trophy}` : ""}`;
   return html`<li class=${cls("line", total === undefined && "line--open", trophy === 4 && "line--won")} data-seat=${seat + 1} data-line=${seat} aria-label="${nameOf(t.store.room.value, seat)}: ${words}">
     <span class="line__w"><${SeatMark} seat=${seat} /><span>${nameOf(t.store.room.value, seat)}</span></span>
@@ -125,18 +125,18 @@ function Line({ t, contest, seat, part, most }) {
       <span class=${cls("dialv", elements === null && "dialv--shut")} data-cell="elements" style=${`--c1:${ELEMENTS[contest.element].a};--c2:${ELEMENTS[contest.element].b};--ci:${ELEMENTS[contest.element].ink}`}>${icon(ELEMENTS[contest.element].icon)}<b class="num">${elements ?? "?"}</b></span>
       ${t.env.value?.view.mode.advanced ? html`<span class=${cls("dialv dialv--gold", gold === null && "dialv--shut")} data-cell="gold">${icon(GOLD)}<b class="num">${gold ?? "?"}</b></span>` : null}
       ${line?.[3] ? html`<span class="dialv dialv--more" data-cell="extra">${icon("ui-cards")}<b class="num">+${line[3]}</b></span>` : null}
-      ${dials ? html`<span class=${cls("lock", secret.done[seat] && "lock--on")}>${icon(secret.done[seat] ? "ui-check" : "ui-clock")}${secret.done[seat] ? "set" : "choosing"}</span>` : null}
+      ${dials ? html`<span class=${cls("lock", dials.done[seat] && "lock--on")}>${icon(dials.done[seat] ? "ui-check" : "ui-clock")}${dials.done[seat] ? "set" : "choosing"}</span>` : null}
     </span>
     <span class="line__b" data-cell="bar" aria-hidden="true"><i style="--p:${total === undefined ? 0 : total / most}"></i></span>
     <b class="line__t num" data-cell="total" aria-hidden="true">${total ?? ""}</b>
     <span class="line__p" data-cell="trophy" aria-hidden="true">${trophy ? html`<span class="cup cup--${trophy}">${icon("trophy")}<b>${trophy}</b></span>` : null}</span></li>`;
 }
 
-/** The own dials. @param {{t: WindTable, contest: any}} props */
+/** The own dials. @param {{t: WindTable, contest: WindContest}} props */
 function Dials({ t, contest }) {
   const dial = t.pointer.cards().filter(({ face }) => face.step);
   if (dial.length === 0) return null;
-  const set = myPlan(t)?.elements ?? null;
+  const set = myPlan(t, "dials")?.elements ?? null;
   const gold = set !== null;
   const words = gold
     ? "How much gold do you spend?"

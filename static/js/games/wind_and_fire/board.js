@@ -39,7 +39,9 @@ export function Board({ t }) {
     </div>`;
 }
 
-/** @type {Record<string, [string, string]>} */
+/** @typedef {import("./taps.js").Tab} Tab */
+
+/** @type {Record<Tab, [string, string]>} */
 const TABS = {
   arena: ["Arena", "trophy"],
   pyramid: ["Pyramid", "hexes"],
@@ -58,7 +60,7 @@ const LEADS = {
   master: "mrow: mdie:",
 };
 
-/** Which of them there are, and when. */
+/** Which of them there are, and when. @type {Record<string, Tab[]>} */
 const TABS_OF = {
   contest: ["arena", "pyramid", "dragon"],
   exams: ["pyramid", "dragon", "master"],
@@ -66,15 +68,15 @@ const TABS_OF = {
   solo: ["pyramid", "grounds", "dragon", "tiles", "master"],
 };
 
-/** @param {{t: WindTable, list: string[]}} props */
+/** @param {{t: WindTable, list: Tab[]}} props */
 function Tabs({ t, list }) {
   const live = boardsLive(t);
   return html`<div class="ptabs" role="group" aria-label="Which board">${list.map(
     (
       id,
     ) => html`<button type="button" key=${id} data-for=${id} data-leads=${LEADS[id]} aria-pressed=${String(t.board.value === id)} onClick=${() => {
-      t.board.value = /** @type {any} */ (id);
+      t.board.value = id;
     }}>
-    ${icon(TABS[id][1])}<span>${TABS[id][0]}</span>${live.has(/** @type {any} */ (id)) ? html`<i class="dot"></i><span class="sr">, something glows here</span>` : null}</button>`,
+    ${icon(TABS[id][1])}<span>${TABS[id][0]}</span>${live.has(id) ? html`<i class="dot"></i><span class="sr">, something glows here</span>` : null}</button>`,
   )}</div>`;
 }

@@ -57,7 +57,7 @@ function follow(t, piece, start) {
     const place = event.type === "pointerup" ? below(event)?.getAttribute("data-at") : null;
     if (place && t.pointer.fits(place)) t.pointer.tap(place);
   }
-  /** @type {[string, any][]} */
+  /** @type {["pointermove"|"pointerup"|"pointercancel", (event: PointerEvent) => void][]} */
   const handlers = [
     ["pointermove", move],
     ["pointerup", end],

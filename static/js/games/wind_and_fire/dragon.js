@@ -36,18 +36,17 @@ function stored(player, id) {
 
 /** Pieces that are meant for a part in a secret choice. @param {WindTable} t @param {string} id */
 function planned(t, id) {
-  const secret = viewOf(t)?.secret;
-  if (secret?.kind !== "storages" || !atHome(t)) return { gold: 0, black: 0 };
+  if (!atHome(t)) return { gold: 0, black: 0 };
   const player = playerOf(t, looked(t));
   const gold = viewOf(t)?.mode.advanced ? 0 : (player?.gold ?? 0);
-  const plan = /** @type {string[]} */ (myPlan(t) ?? []);
+  const plan = myPlan(t, "storages") ?? [];
   return {
     gold: plan.slice(0, gold).filter((one) => one === id).length,
     black: plan.slice(gold).filter((one) => one === id).length,
   };
 }
 
-/** @param {any} props */
+/** @param {{t: WindTable, id: string, part: WindPart|undefined, planned: {gold: number, black: number}}} props */
 function Part({ t, id, part, planned }) {
   const at = `part:${id}`;
   const tile = part ? t.components.tiles[part.tile] : null;
@@ -64,15 +63,16 @@ function Part({ t, id, part, planned }) {
   const change = (secret && !legal ? 0 : step) + planned.gold - planned.black;
   const reason = why(t, "put_gold", id) || why(t, "put_black", id);
   const num = t.game.keyAt(t, at);
-  const made = tile
-    ? [
-        `${tile.level === "start" ? "starting tile" : tile.name} ${tile.power}`,
-        part.gold && `${part.gold} gold`,
-        part.sigil && "sigil",
-        part.tokens && plural(part.tokens, "token"),
-        part.black && `${part.black} black`,
-      ].filter(Boolean)
-    : [];
+  const made =
+    part && tile
+      ? [
+          `${tile.level === "start" ? "starting tile" : tile.name} ${tile.power}`,
+          part.gold && `${part.gold} gold`,
+          part.sigil && "sigil",
+          part.tokens && plural(part.tokens, "token"),
+          part.black && `${part.black} black`,
+        ].filter(Boolean)
+      : [];
   return html`<button type="button" data-item data-at=${at} data-act=${legal ? "" : undefined} class=${cls("part", `part--${tile?.level ?? "start"}`, legal && !chosen && "is-legal", chosen && "is-chosen")}
       aria-pressed=${legal ? String(chosen) : undefined} aria-label="${PARTS[id].name}: power ${part?.power ?? 1}. ${made.join(", ")}.${planned.gold || planned.black ? ` Planned: ${planned.gold} gold, ${planned.black} black.` : ""}" data-title=${PARTS[id].name} data-why=${!legal && reason ? `Not now: ${reason}.` : `Power ${part?.power ?? 1}: ${made.join(", ")}.`}
       onClick=${() => legal && t.pointer.tap(at)} ...${hovers(t, at, legal)}>
@@ -87,13 +87,13 @@ function Part({ t, id, part, planned }) {
 
 const Token = () => html`<i class="ptoken">${icon("laurels")}</i>`;
 
-/** Up to three pieces, else one and its number. @param {number|undefined} count @param {any} Piece @param {string} [extra] */
+/** Up to three pieces, else one and its number. @param {number|undefined} count @param {() => View} Piece @param {string} [extra] */
 function stack(count, Piece, extra = "") {
   if (!count) return null;
   return html`<span class=${cls("pcs", extra)}>${count > 3 ? html`<${Piece} /><b class="num">${count}</b>` : Array.from({ length: count }, (_, n) => html`<${Piece} key=${n} />`)}</span>`;
 }
 
-/** @param {any} props */
+/** @param {{t: WindTable, id: string, name: string, count: number}} props */
 function Store({ t, id, name, count }) {
   const at = `store:${id}`;
   const legal = lit(t, at),

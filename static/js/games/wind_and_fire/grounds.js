@@ -57,7 +57,7 @@ export function Grounds({ t }) {
   </section>`;
 }
 
-/** @param {any} props */
+/** @param {{t: WindTable, realm: WindRealm, cleared: boolean}} props */
 function Realm({ t, realm, cleared }) {
   const at = `realm:${realm.id}`;
   const legal = lit(t, at),
@@ -79,7 +79,7 @@ function Realm({ t, realm, cleared }) {
     ${cleared ? html`<span class="rl__hole">${icon(ELEMENTS[realm.element].icon)}</span>` : html`<${Crystal} element=${realm.element} />`}${num ? html`<span class="keyhint" aria-hidden="true">${num}</span>` : null}</button>`;
 }
 
-/** @param {any} props */
+/** @param {{t: WindTable, border: WindBorder, used: boolean, pays: boolean}} props */
 function Border({ t, border, used, pays }) {
   const at = `border:${border.id}`;
   const legal = lit(t, at),

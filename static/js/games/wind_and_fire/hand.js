@@ -48,13 +48,13 @@ export function Hand({ t }) {
 
 /** Public tournaments that are still to be held. @param {WindTable} t @returns {string[]} */
 export function publicCards(t) {
-  const view = t.env.value?.view;
+  const view = viewOf(t);
   if (!view) return [];
   return [
     ...new Set([
       ...view.public,
       ...(view.set_aside &&
-      !view.contests.some((/** @type {any} */ one) => one.card === view.set_aside) &&
+      !view.contests.some((one) => one.card === view.set_aside) &&
       view.contest?.card !== view.set_aside
         ? [view.set_aside]
         : []),
@@ -140,19 +140,19 @@ function Trainer({ t, seat }) {
     }</button>`;
 }
 
-/** The picture of a hard task. @param {any} props */
+/** The picture of a hard task. @param {{t: WindTable, card: WindTrainer}} props */
 export const Picture = ({ t, card }) =>
   html`<svg class="pic" viewBox="-36 -7 72 64" aria-hidden="true">${t.components.slots.map(
-    (/** @type {any} */ slot) => {
+    (slot) => {
       const tile = card.tiles.includes(slot.id),
         none = card.empty.includes(slot.id);
       const x = slot.x * 12,
         y = slot.y * 11.5;
       return html`<g key=${slot.id}><circle cx=${x} cy=${y} r="4.6" class=${tile ? "on" : ""} style="--c1:${ELEMENTS[slot.element].a}" />${none ? html`<path d="M${x - 3.5} ${y - 3.5}l7 7m0-7l-7 7" />` : null}</g>`;
     },
-  )}</svg><span class="pic__c">${card.crystals.map((/** @type {string} */ id) => icon(ELEMENTS[t.components.realms.find((/** @type {any} */ one) => one.id === id).element].icon))}</span>`;
+  )}</svg><span class="pic__c">${card.crystals.flatMap((id) => t.components.realms.filter((one) => one.id === id)).map(({ element }) => icon(ELEMENTS[element].icon))}</span>`;
 
-/** The card that was played last. @param {any} props */
+/** The card that was played last. @param {{t: WindTable, id: string, count: number}} props */
 const Pile = ({ t, id, count }) =>
   html`<button type="button" class="card hc hc--pile" data-item data-at="played" style=${cardTint(id)} aria-label="Discard piles, ${count} cards. On top: ${t.components.cards[id].name}" onClick=${() => {
     t.reader.value = t.reader.value === "piles" ? null : "piles";

@@ -16,11 +16,11 @@ const BONUS = /** @type {Record<string, [string, string]>} */ ({
 export function Master({ t }) {
   const master = viewOf(t)?.master;
   if (!master) return null;
-  const passed = master.exams.filter((/** @type {any} */ exam) => exam.passed).length;
+  const passed = master.exams.filter((exam) => exam.passed).length;
   return html`<section class="slab bd bd--master" aria-label="The Master">
     <h2>The Master<small>${master.active ? "active this round" : "chooses first"}</small></h2>
     <div class="mboard">${[1, 2, 3].map((row) => html`<${Row} key=${row} t=${t} row=${row} master=${master} />`)}</div>
-    ${master.dice.length > 0 ? html`<div class="mdice" role="group" aria-label="The Master’s dice">${master.dice.map((/** @type {any} */ die) => html`<${MasterDie} key=${die.die} t=${t} die=${die} />`)}</div>` : null}
+    ${master.dice.length > 0 ? html`<div class="mdice" role="group" aria-label="The Master’s dice">${master.dice.map((die) => html`<${MasterDie} key=${die.die} t=${t} die=${die} />`)}</div>` : null}
     <${List} t=${t} master=${master} />
     <h2 class="exams__h">Exams<small>${passed} of 18 ${t.env.value?.view.phase === "exams" || t.env.value?.view.phase === "over" ? "passed" : "now"}, ${pass(t)} needed</small></h2>
     <${Exams} t=${t} master=${master} />
@@ -29,13 +29,9 @@ export function Master({ t }) {
 
 /** How many are needed not to fail. @param {WindTable} t */
 const pass = (t) =>
-  Math.min(
-    ...t.components.ranks
-      .filter((/** @type {any} */ one) => one.name !== "Fail")
-      .map((/** @type {any} */ one) => one.min),
-  );
+  Math.min(...t.components.ranks.filter((one) => one.name !== "Fail").map((one) => one.min));
 
-/** A row of his board with its tile. @param {any} props */
+/** A row of his board with its tile. @param {{t: WindTable, row: number, master: WindMaster}} props */
 function Row({ t, row, master }) {
   const at = `mrow:${row}`;
   const { gold, tile, sigil, black, power } = master.rows[row - 1];
@@ -45,9 +41,9 @@ function Row({ t, row, master }) {
   const next = master.dice.length > 0 ? t.components.master_spaces[master.spaces.length]?.id : null;
   return html`<div class="mrow">
     ${t.components.master_spaces
-      .filter((/** @type {any} */ space) => space.row === row)
-      .map((/** @type {any} */ space) => {
-        const filled = master.spaces.find((/** @type {any} */ one) => one.id === space.id);
+      .filter((space) => space.row === row)
+      .map((space) => {
+        const filled = master.spaces.find((one) => one.id === space.id);
         const bonus = BONUS[space.bonus];
         const words = `${filled ? `${filled.n} ${elementName(t, filled.element)}` : "free"}${bonus ? `, bonus ${bonus[1]}${space.always ? ", always" : ""}` : ""}`;
         return html`<span key=${space.id} tabindex="-1" class=${cls("msp", next === space.id && "msp--next", filled && "msp--has", space.bonus === "advanced_tile" && "msp--adv", space.always && "msp--always")} data-at="mspace:${space.id}" style=${filled ? tint(filled.element) : undefined} role="img" aria-label="Space ${space.id[1]}.${space.id[2]}: ${words}" data-title="Row ${space.id[1]}, space ${space.id[2]}" data-why=${words}>
@@ -61,7 +57,7 @@ function Row({ t, row, master }) {
       <span class="mtile__p" aria-hidden="true">${sigil ? html`<i class="sigil sigil--own">${sigilIcons(t, sigil).map((/** @type {string} */ one) => icon(one))}</i>` : null}${gold ? html`<${Coin} />${gold > 1 ? html`<b class="num">${gold}</b>` : null}` : null}${black ? html`<${Gem} />${black > 1 ? html`<b class="num">${black}</b>` : null}` : null}</span></button></div>`;
 }
 
-/** One of his dice, whose turn you may choose. @param {any} props */
+/** One of his dice, whose turn you may choose. @param {{t: WindTable, die: WindDie}} props */
 function MasterDie({ t, die }) {
   const at = `mdie:${die.die}`;
   const legal = t.pointer.live(at),
@@ -78,7 +74,7 @@ function MasterDie({ t, die }) {
       }</button>`;
 }
 
-/** What he looks for, from the top of his card. @param {any} props */
+/** What he looks for, from the top of his card. @param {{t: WindTable, master: WindMaster}} props */
 function List({ t, master }) {
   const card = master.card && master.revealed ? t.components.master_cards[master.card] : null;
   if (!card)
@@ -95,7 +91,7 @@ function List({ t, master }) {
     <p class="mlist__t">His tiles: ${card.parts.map((/** @type {string} */ part) => html`<span key=${part} class="mlist__p">${icon(PARTS[part].icon)}${PARTS[part].name.toLowerCase()}</span>`)}</p>`;
 }
 
-/** Parts by elements: own total against his. @param {any} props */
+/** Parts by elements: own total against his. @param {{t: WindTable, master: WindMaster}} props */
 const Exams = ({
   t,
   master,
@@ -105,9 +101,7 @@ const Exams = ({
       part,
     ) => html`<tr key=${part}><th scope="row" title=${disciplineName(t, part)}>${icon(PARTS[part].icon)}<span class="sr">${disciplineName(t, part)}</span></th>
     ${Object.keys(ELEMENTS).map((element) => {
-      const exam = master.exams.find(
-        (/** @type {any} */ one) => one.part === part && one.element === element,
-      );
+      const exam = master.exams.find((one) => one.part === part && one.element === element);
       if (!exam) return html`<td key=${element}></td>`;
       return html`<td key=${element} class=${cls("exam", exam.passed && "exam--ok", exam.shown && "exam--shown")} tabindex="-1" data-title="${elementName(t, element)}, ${disciplineName(t, part)}" data-why="You ${exam.own}, the Master ${exam.master}: ${exam.passed ? "passed" : "not passed, equal is not enough"}.${exam.shown ? " It is shown: it must be passed, and counts twice." : ""}"><b class="num">${exam.own}</b><small class="num">${exam.master}</small><span class="sr">${exam.passed ? "passed" : "not passed"}</span></td>`;
     })}</tr>`,

@@ -9,7 +9,7 @@ import { tint } from "./pieces.js";
 export const titleOf = (t, seat, mine = "Your") =>
   seat === (t.env.value?.seat ?? null) ? mine : `${nameOf(t.store.room.value, seat)}’s`;
 
-/** The heading of a board; one that is not the own says whose it is. @param {{t: WindTable, name: string, small: any}} props */
+/** The heading of a board; one that is not the own says whose it is. @param {{t: WindTable, name: string, small: View}} props */
 export const Heading = ({ t, name, small }) => {
   const seat = looked(t);
   const mine = t.env.value?.seat ?? null;
@@ -34,13 +34,11 @@ export function Mini({ t, seat }) {
       title="Look at ${name} boards" onClick=${() => t.visit(seat)}>
     <svg viewBox="-38 -6 76 75" aria-hidden="true">
       ${t.components.slots.map(
-        (
-          /** @type {any} */ slot,
-        ) => html`<circle key=${slot.id} cx=${slot.x * 12} cy=${slot.y * 11.5} r="4.7"
+        (slot) => html`<circle key=${slot.id} cx=${slot.x * 12} cy=${slot.y * 11.5} r="4.7"
         class=${up.has(slot.id) ? "on" : flipped.has(slot.id) ? "flip" : ""} style=${tint(slot.element)} />`,
       )}
       ${t.components.realms.map(
-        (/** @type {any} */ realm, /** @type {number} */ n) => html`<path key=${realm.id}
+        (realm, n) => html`<path key=${realm.id}
         d="M${n * 9.4 - 32.9} 58l4 5-4 5-4-5z" class=${gained.has(realm.id) ? "on" : ""} style=${tint(realm.element)} />`,
       )}
     </svg></button>`;

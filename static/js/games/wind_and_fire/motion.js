@@ -1,7 +1,7 @@
 // @ts-check
 /** What the events of Champions of Wind and Fire look like and sound like: dice tumble, tiles drop, crystals and coins travel, a tournament is revealed step by step. */
 import { html } from "../../core/ui.js";
-import { fly, hide, make, point } from "../../core/motion.js";
+import { hide } from "../../core/motion.js";
 import { sound } from "../../core/sound.js";
 import { TIMES } from "./timing.js";
 import { looked } from "./reading.js";
@@ -9,8 +9,10 @@ import { Coin, Crystal, Gem, tint } from "./pieces.js";
 import { ELEMENTS } from "./looks.js";
 import { icon } from "../../core/ui.js";
 import { reveal } from "./reveal.js";
+import { drop, flip, glide, later, pulse, tumble } from "./gestures.js";
+import { send, ways } from "./flights.js";
 
-/** @typedef {{before: Snapshot, after: Snapshot, earlier: any, place: HTMLElement, events: GameEvent[], speed: number}} Scene */
+/** @typedef {{before: Snapshot, after: Snapshot, earlier: Envelope|null, place: HTMLElement, events: GameEvent[], speed: number}} Scene */
 
 /** Plays all of it and says how long it takes. @param {WindTable} t @param {Scene} scene @returns {number} */
 export function play(t, { before, after, earlier, place, events, speed }) {
@@ -22,33 +24,9 @@ export function play(t, { before, after, earlier, place, events, speed }) {
   let from = null;
   let contest = earlier?.view.contests.length ?? 0;
 
-  /** @param {string} at @param {number|undefined} seat @returns {Box|null} the place on the boards that are shown, else the seat's panel */
-  const now = (at, seat) =>
-    (seat === undefined || seat === seen
-      ? (after.places.get(at) ?? before.places.get(at))
-      : null) ??
-    after.places.get(`mini:${seat}`) ??
-    after.places.get("arena") ??
-    null;
-  /** @param {string} at @param {number|undefined} seat */
-  const was = (at, seat) =>
-    (seat === undefined || seat === seen
-      ? (before.places.get(at) ?? after.places.get(at))
-      : null) ??
-    after.places.get(`mini:${seat}`) ??
-    null;
+  const { now, was } = ways(seen, before, after);
   /** @param {string} at @returns {HTMLElement|null} */
   const real = (at) => place.querySelector(`.stage [data-at="${CSS.escape(at)}"]`);
-  /** @param {any} view @param {Box|null} start @param {Box|null} end @param {number} size @param {number} begin @param {number} time @param {boolean} [fade] */
-  const send = (view, start, end, size, begin, time, fade = false) => {
-    if (start && end)
-      fly(make(view, size), centre(start, size), centre(end, size), {
-        appear: begin,
-        start: begin,
-        time,
-        fade,
-      });
-  };
 
   for (const event of events) {
     const time = ms(TIMES[event.kind] ?? 0);
@@ -313,66 +291,4 @@ export function play(t, { before, after, earlier, place, events, speed }) {
       t.contest.value = null;
     });
   return clock;
-}
-
-/** @param {number} ms @param {() => void} run */
-const later = (ms, run) => void setTimeout(run, ms);
-/** A piece's size in the middle of a place. @param {Box} box @param {number} size @returns {Box} */
-const centre = (box, size) => ({
-  x: box.x + box.w / 2 - size / 2,
-  y: box.y + box.h / 2 - size / 2,
-  w: size,
-  h: size,
-});
-
-/** @param {Element|null} element @param {number} start @param {number} time */
-function tumble(element, start, time) {
-  const turn =
-    element instanceof HTMLElement ? element.style.getPropertyValue("--rot") || "0deg" : "0deg";
-  element?.animate(
-    [
-      { transform: "translateY(-26px) rotate(-260deg) scale(.9)", opacity: 0.2 },
-      { transform: "translateY(6px) rotate(-90deg) scale(1.06)", opacity: 1, offset: 0.45 },
-      { transform: "translateY(-5px) rotate(14deg)", offset: 0.72 },
-      { transform: `rotate(${turn})` },
-    ],
-    { duration: time, delay: start, fill: "backwards", easing: "cubic-bezier(.2,1,.4,1)" },
-  );
-}
-/** @param {Element|null} element @param {Box} from @param {Box} to @param {number} start @param {number} time */
-const glide = (element, from, to, start, time) =>
-  element?.animate(
-    [{ transform: `translate(${from.x - to.x}px,${from.y - to.y}px)` }, { transform: "none" }],
-    {
-      duration: time,
-      delay: start,
-      fill: "backwards",
-      easing: "cubic-bezier(.3,.1,.15,1)",
-      composite: "add",
-    },
-  );
-/** @param {Element|null|undefined} element */
-const drop = (element) =>
-  element?.animate([{ transform: "scale(1.15)" }, { transform: "scale(1)" }], {
-    duration: 200,
-    easing: "cubic-bezier(.2,1.35,.4,1)",
-    composite: "accumulate",
-  });
-/** @param {Element|null|undefined} element @param {number} start @param {number} time */
-const flip = (element, start, time) =>
-  element?.animate(
-    [
-      { transform: "scaleX(1)" },
-      { transform: "scaleX(.05)", offset: 0.5 },
-      { transform: "scaleX(1)" },
-    ],
-    { duration: time, delay: start, composite: "add" },
-  );
-/** @param {Element|null|undefined} element */
-function pulse(element) {
-  element?.animate(
-    [{ filter: "brightness(1)" }, { filter: "brightness(1.5)" }, { filter: "brightness(1)" }],
-    { duration: 320, easing: "ease-out" },
-  );
-  if (!element) point(null);
 }

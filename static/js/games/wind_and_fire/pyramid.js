@@ -66,10 +66,9 @@ export function NoRoom({ t, at }) {
 }
 
 /** What one is about to hand in. @param {WindTable} t @returns {string[]} */
-export const payment = (t) =>
-  viewOf(t)?.secret?.kind === "payment" && atHome(t) ? (myPlan(t) ?? []) : [];
+export const payment = (t) => (atHome(t) ? (myPlan(t, "payment") ?? []) : []);
 
-/** @param {any} props */
+/** @param {{t: WindTable, slot: WindSlot, up: boolean, flipped: boolean, paid: boolean}} props */
 function Slot({ t, slot, up, flipped, paid }) {
   const at = `slot:${slot.id}`;
   const live = lit(t, at);

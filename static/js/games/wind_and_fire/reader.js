@@ -8,7 +8,7 @@ import { WHEN } from "./spread.js";
 /** @param {{t: WindTable}} props */
 export function Reader({ t }) {
   const kind = t.reader.value;
-  const ref = useRef(/** @type {any} */ (null));
+  const ref = useRef(/** @type {HTMLElement|null} */ (null));
   useEffect(() => {
     if (kind) ref.current?.querySelector("button")?.focus();
   }, [kind]);
@@ -38,7 +38,7 @@ export function Reader({ t }) {
     </div></aside>`;
 }
 
-/** @param {any} props */
+/** @param {{t: WindTable, cards: string[], none: string, reasons?: boolean}} props */
 const List = ({ t, cards, none, reasons }) =>
   cards.length === 0
     ? html`<p class="muted">${none}</p>`

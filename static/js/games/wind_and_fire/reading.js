@@ -74,8 +74,13 @@ function dice(t) {
 /** What is laid out above the boards: cards, faces, names. Dials have a place in the arena. @param {WindTable} t */
 export const laidOut = (t) => t.pointer.cards().filter(({ face }) => !face.step);
 
-/** The own plan in a secret choice. @param {WindTable} t */
-export const myPlan = (t) => viewOf(t)?.secret?.plans?.[t.env.value?.seat ?? -1] ?? null;
+/** The own plan in a secret choice of this kind, while there is one.
+ * @template {keyof WindPlans} Kind @param {WindTable} t @param {Kind} kind @returns {WindPlans[Kind]|null} */
+export function myPlan(t, kind) {
+  const secret = viewOf(t)?.secret;
+  const plan = secret?.kind === kind ? secret.plans[t.env.value?.seat ?? -1] : null;
+  return /** @type {WindPlans[Kind]|null} */ (plan ?? null);
+}
 
 /** Are the exams of a solo game held, or over? @param {WindView|undefined} view */
 export const examined = (view) =>

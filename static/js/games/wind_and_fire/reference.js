@@ -8,9 +8,9 @@ import { WHEN } from "./spread.js";
 /** @param {{t: WindTable}} props */
 export function Reference({ t }) {
   const advanced = t.env.value?.view.mode.advanced;
-  /** @type {[string, any][]} */
-  const all = Object.entries(t.components.cards);
-  const cards = all.filter(([, card]) => advanced || card.window === "training");
+  const cards = Object.entries(t.components.cards).filter(
+    ([, card]) => advanced || card.window === "training",
+  );
   return html`<h3>Bonuses of borders</h3>
     <ul class="rules__el">${Object.entries(BONUSES).map(
       ([id, { icon: picture, name }]) =>

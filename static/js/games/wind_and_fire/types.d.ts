@@ -95,13 +95,26 @@ export interface WindMaster {
   achievement: string | null;
 }
 
-/** A simultaneous choice: who has finished, and the own plan. */
-export interface WindSecret {
-  kind: "keep" | "storages" | "dials" | "payment";
-  cards?: string[] | null;
-  done?: boolean[];
-  plans?: any[];
+/** What a seat has planned in a secret choice, by its kind. */
+export interface WindPlans {
+  storages: Part[];
+  dials: { elements: number | null; gold: number | null };
+  payment: string[];
 }
+
+/** A secret choice of all: who has finished, and the own plan. */
+export interface WindTogether<Kind extends keyof WindPlans> {
+  kind: Kind;
+  done: boolean[];
+  plans: (WindPlans[Kind] | null)[];
+}
+
+/** What is chosen in secret: the card to keep, or what all choose at once. */
+export type WindSecret =
+  | { kind: "keep"; cards: string[] | null }
+  | WindTogether<"storages">
+  | WindTogether<"dials">
+  | WindTogether<"payment">;
 
 export interface WindView {
   phase: "setup" | "training" | "preparation" | "tournament" | "exams" | "over";
@@ -161,6 +174,21 @@ export interface WindRealm {
   y: number;
 }
 
+export interface WindBorder {
+  id: string;
+  between: string[];
+  bonus: string;
+}
+
+export interface WindTrainer {
+  name: string;
+  easy: ElementId[];
+  hard_name: string;
+  tiles: string[];
+  crystals: string[];
+  empty: string[];
+}
+
 export interface WindComponents {
   elements: { id: ElementId; name: string }[];
   parts: { id: Part; discipline: string; name: string }[];
@@ -168,7 +196,7 @@ export interface WindComponents {
   boards: Record<string, string>;
   slots: WindSlot[];
   realms: WindRealm[];
-  borders: { id: string; between: string[]; bonus: string }[];
+  borders: WindBorder[];
   bonuses: Record<string, string>;
   tiles: Record<
     string,
@@ -182,17 +210,7 @@ export interface WindComponents {
   >;
   cards: Record<string, { name: string; window: string; text: string }>;
   tournaments: Record<string, { name: string; discipline: string; part: Part; element: ElementId }>;
-  trainers: Record<
-    string,
-    {
-      name: string;
-      easy: ElementId[];
-      hard_name: string;
-      tiles: string[];
-      crystals: string[];
-      empty: string[];
-    }
-  >;
+  trainers: Record<string, WindTrainer>;
   sigils: Record<string, { part: Part; elements: ElementId[] }>;
   token_sides: Record<string, { name: string; cells: number[][] }>;
   master_spaces: { id: string; row: number; bonus: string; always: boolean }[];

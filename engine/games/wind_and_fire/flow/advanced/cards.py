@@ -11,14 +11,13 @@ from engine.games.wind_and_fire.cards import (
     TOURNAMENT_ACTIONS,
     ActionCard,
 )
+from engine.games.wind_and_fire.flow.advanced.after_awarding import Exchange, ReturnTiles
 from engine.games.wind_and_fire.flow.advanced.card_questions import (
-    Exchange,
     Headwind,
     IgnoreBlack,
     Kindred,
     MoveBurden,
     NameElement,
-    ReturnTiles,
     SpendExtra,
     bet_of,
     burdens,
