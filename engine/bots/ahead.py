@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any, NamedTuple
 
+from engine.bots.worth import worth
 from engine.core import loop
 from engine.core.chance import Chance
 from engine.core.codec import clone
@@ -56,7 +57,7 @@ def ends(rules: Rules[Any], s: State, seat: Seat, action: Action, budget: Budget
         return
     decision = asked(n, seat)
     if decision is None or n.barrier or decision.settled or budget.left <= 0:
-        yield End(rules.evaluate(n, seat), n, rolled=False)
+        yield End(worth(rules, n, seat), n, rolled=False)
         return
     for following in decision.options(n, seat):
         yield from ends(rules, n, seat, following, budget)
@@ -65,11 +66,11 @@ def ends(rules: Rules[Any], s: State, seat: Seat, action: Action, budget: Budget
 def _mean_worth(
     rules: Rules[Any], s: State, first: State, seat: Seat, action: Action, budget: Budget
 ) -> float:
-    worths = [rules.evaluate(first, seat)]
+    worths = [worth(rules, first, seat)]
     for number in range(1, DRAWS):
         n = clone(s)
         n.chance = Chance(f"{int(s.chance.seed, 16) ^ number:032x}", s.chance.drawn)
         loop.resolve(n, seat, action)
         budget.left -= 1
-        worths.append(rules.evaluate(n, seat))
+        worths.append(worth(rules, n, seat))
     return sum(worths) / len(worths)

@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from engine.bots.easy import choose_easy
-from engine.bots.medium import choose_medium
+from engine.bots.easy import rank_easy
+from engine.bots.medium import rank_medium
+from engine.bots.ranking import Choice, best_first
 from engine.core import loop
 from engine.core.chance import Chance
 from engine.core.errors import EngineError
@@ -14,15 +15,17 @@ from engine.core.rules import Rules, rules_of
 from engine.core.state import State
 from engine.core.types import Action, Json, Noun, Seat, noun_to_json
 
-Chooser = Callable[[Rules[Any], State, Seat, Chance], Action]
+Ranker = Callable[[Rules[Any], State, Seat, Chance], list[Choice]]
 
 
-def choose_random(_rules: Rules[Any], s: State, seat: Seat, chance: Chance) -> Action:
-    """Any legal action, all equally likely."""
-    return chance.choice(loop.legal(s, seat))
+def rank_random(_rules: Rules[Any], s: State, seat: Seat, chance: Chance) -> list[Choice]:
+    """All legal actions in any order: none is worth more than another."""
+    actions = loop.legal(s, seat)
+    chance.shuffle(actions)
+    return best_first(dict.fromkeys(actions, 0.5))
 
 
-LEVELS: dict[str, Chooser] = {"random": choose_random, "easy": choose_easy, "medium": choose_medium}
+LEVELS: dict[str, Ranker] = {"random": rank_random, "easy": rank_easy, "medium": rank_medium}
 
 
 def require_level(rules: Rules[Any], level: str) -> None:
@@ -31,15 +34,30 @@ def require_level(rules: Rules[Any], level: str) -> None:
         raise EngineError(f"{rules.info.title} has no {level!r} bot: {', '.join(rules.info.bots)}")
 
 
-def choose(rules: Rules[Any], level: str, s: State, seat: Seat, seed: str) -> Action:
-    """The action of a bot. `s` must be a position `seat` may know (`Rules.determinize`).
+def rank(
+    rules: Rules[Any], s: State, seat: Seat, *, level: str = "medium", seed: str
+) -> list[Choice]:
+    """What a bot thinks of every legal action of `seat`, the best first; `s` stays as it is.
 
-    Raises EngineError for a level the game has not, or a seat that is not asked.
+    `s` must be a position `seat` may know (`Rules.determinize`). The worth of a choice is from 0
+    to 1 in every game (`worth`), so the difference of two is what the lesser one costs. What was
+    not looked at closely is ranked behind what was. Raises EngineError for a level the game has
+    not, or a seat that is not asked.
     """
     require_level(rules, level)
-    if not loop.legal(s, seat):
+    actions = loop.legal(s, seat)
+    if not actions:
         raise EngineError(f"seat {seat} is not asked")
     return LEVELS[level](rules, s, seat, Chance(seed))
+
+
+def choose(rules: Rules[Any], level: str, s: State, seat: Seat, seed: str) -> Action:
+    """The action of a bot; see `rank`. Where there is one only, it is not thought about."""
+    require_level(rules, level)
+    actions = loop.legal(s, seat)
+    if len(actions) == 1:
+        return actions[0]
+    return rank(rules, s, seat, level=level, seed=seed)[0].action
 
 
 def think(

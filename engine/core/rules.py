@@ -175,6 +175,8 @@ class Rules(Generic[S]):
     info: GameInfo
     decks: DeckFormat | None = None
     """For games to which players bring own decks (internal option `own_decks`)."""
+    spread: float = 10.0
+    """The lead by `evaluate` with which about three of four matches are won."""
 
     def setup(self, seats: int, seed: str, options: Options) -> S:
         """The position at the first decision. `options` are complete (`resolve_options`)."""

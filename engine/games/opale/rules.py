@@ -22,7 +22,7 @@ INFO = GameInfo(
     minutes=(15, 25),
     rules_version=2,
     max_plies=1000,
-    bots=("random", "easy"),
+    bots=("random", "easy", "medium"),
     options=(
         Option(
             "foreshadowing", "Foreshadowing",

@@ -1,0 +1,48 @@
+"""How a position stands for a seat, on one scale for every game and every phase."""
+
+from __future__ import annotations
+
+from math import exp
+from typing import Any
+
+from engine.core.rules import Rules
+from engine.core.state import State
+from engine.core.types import Seat
+
+OPEN = 0.98
+"""The width of the scale for matches that go on: whatever looks lost is worth more than a loss,
+whatever looks won is worth less than a win."""
+
+
+def worth(rules: Rules[Any], s: State, seat: Seat) -> float:
+    """From 0 (last) to 1 (the winner): the share of the other seats that `seat` leaves behind.
+
+    Exact when the match is over, where a shared rank counts half. Until then it is estimated from
+    `Rules.evaluate`; at two seats that is the chance to win. Alone, it is the chance to pass.
+    """
+    if s.placement is not None:
+        return standing(s.placement, seat)
+    lead = rules.evaluate(s, seat) / rules.spread
+    return (1 - OPEN) / 2 + OPEN * chance_of(lead)
+
+
+def standing(placement: tuple[int, ...], seat: Seat) -> float:
+    """The share of the others who are ranked behind; ties count half.
+
+    >>> standing((1, 2), 0), standing((1, 1), 0), standing((2, 1, 2), 0), standing((1,), 0)
+    (1.0, 0.5, 0.25, 1.0)
+    """
+    own = placement[seat]
+    others = [rank for other, rank in enumerate(placement) if other != seat]
+    if not others:
+        return float(own == 1)
+    return sum((rank > own) + 0.5 * (rank == own) for rank in others) / len(others)
+
+
+def chance_of(lead: float) -> float:
+    """The logistic curve: 0.5 for no lead, 0.73 for a lead of one, never 0 nor 1.
+
+    >>> [round(chance_of(lead), 2) for lead in (-1000.0, -1.0, 0.0, 1.0)]
+    [0.0, 0.27, 0.5, 0.73]
+    """
+    return 1 / (1 + exp(-max(-30.0, min(30.0, lead))))
