@@ -157,7 +157,7 @@ class Bots:
         match = table.match
         decision, ply = match.decision, match.ply
         seed = secrets.token_hex(16)
-        thought = match.rules.determinize(match.state, seat, seed)
+        thought = match.rules.imagine(match.state, seat, seed)
         saved = match.rules.save(thought)
         owner, begun = table.facts.host or table.room, time.perf_counter()
         async with self._turns.turn(owner, watched=self._watched(table.room)):

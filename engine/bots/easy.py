@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from engine.bots.ahead import Budget, ends
+from engine.bots.effort import Effort
 from engine.bots.ranking import Choice, best_first
 from engine.core import loop
 from engine.core.chance import Chance
@@ -16,7 +17,9 @@ MOST_POSITIONS = 400
 """How many positions a bot looks at before one decision; the rest it does not see."""
 
 
-def rank_easy(rules: Rules[Any], s: State, seat: Seat, chance: Chance) -> list[Choice]:
+def rank_easy(
+    rules: Rules[Any], s: State, seat: Seat, chance: Chance, _effort: Effort
+) -> list[Choice]:
     """Each action by the best run found that begins with it; ties are broken by chance."""
     actions = loop.legal(s, seat)
     chance.shuffle(actions)

@@ -6,6 +6,8 @@ from collections.abc import Callable
 from typing import Any
 
 from engine.bots.easy import rank_easy
+from engine.bots.effort import Effort
+from engine.bots.hard import rank_hard
 from engine.bots.medium import rank_medium
 from engine.bots.ranking import Choice, best_first
 from engine.core import loop
@@ -15,17 +17,25 @@ from engine.core.rules import Rules, rules_of
 from engine.core.state import State
 from engine.core.types import Action, Json, Noun, Seat, noun_to_json
 
-Ranker = Callable[[Rules[Any], State, Seat, Chance], list[Choice]]
+USUAL = Effort()
+Ranker = Callable[[Rules[Any], State, Seat, Chance, Effort], list[Choice]]
 
 
-def rank_random(_rules: Rules[Any], s: State, seat: Seat, chance: Chance) -> list[Choice]:
+def rank_random(
+    _rules: Rules[Any], s: State, seat: Seat, chance: Chance, _effort: Effort
+) -> list[Choice]:
     """All legal actions in any order: none is worth more than another."""
     actions = loop.legal(s, seat)
     chance.shuffle(actions)
     return best_first(dict.fromkeys(actions, 0.5))
 
 
-LEVELS: dict[str, Ranker] = {"random": rank_random, "easy": rank_easy, "medium": rank_medium}
+LEVELS: dict[str, Ranker] = {
+    "random": rank_random,
+    "easy": rank_easy,
+    "medium": rank_medium,
+    "hard": rank_hard,
+}
 
 
 def require_level(rules: Rules[Any], level: str) -> None:
@@ -35,11 +45,17 @@ def require_level(rules: Rules[Any], level: str) -> None:
 
 
 def rank(
-    rules: Rules[Any], s: State, seat: Seat, *, level: str = "medium", seed: str
+    rules: Rules[Any],
+    s: State,
+    seat: Seat,
+    *,
+    level: str = "medium",
+    seed: str,
+    effort: Effort = USUAL,
 ) -> list[Choice]:
     """What a bot thinks of every legal action of `seat`, the best first; `s` stays as it is.
 
-    `s` must be a position `seat` may know (`Rules.determinize`). The worth of a choice is from 0
+    `s` must be a position `seat` may know (`Rules.imagine`). The worth of a choice is from 0
     to 1 in every game (`worth`), so the difference of two is what the lesser one costs. What was
     not looked at closely is ranked behind what was. Raises EngineError for a level the game has
     not, or a seat that is not asked.
@@ -48,23 +64,31 @@ def rank(
     actions = loop.legal(s, seat)
     if not actions:
         raise EngineError(f"seat {seat} is not asked")
-    return LEVELS[level](rules, s, seat, Chance(seed))
+    return LEVELS[level](rules, s, seat, Chance(seed), effort)
 
 
-def choose(rules: Rules[Any], level: str, s: State, seat: Seat, seed: str) -> Action:
+def choose(
+    rules: Rules[Any], level: str, s: State, seat: Seat, seed: str, effort: Effort = USUAL
+) -> Action:
     """The action of a bot; see `rank`. Where there is one only, it is not thought about."""
     require_level(rules, level)
     actions = loop.legal(s, seat)
     if len(actions) == 1:
         return actions[0]
-    return rank(rules, s, seat, level=level, seed=seed)[0].action
+    return rank(rules, s, seat, level=level, seed=seed, effort=effort)[0].action
 
 
 def think(
-    game: str, level: str, saved: dict[str, Json], rules_version: int, seat: Seat, seed: str
+    game: str,
+    level: str,
+    saved: dict[str, Json],
+    rules_version: int,
+    seat: Seat,
+    seed: str,
+    effort: Effort = USUAL,
 ) -> tuple[str, Json]:
     """`choose` for a worker process: takes a saved position, gives verb and JSON noun."""
     rules = rules_of(game)
-    action = choose(rules, level, rules.load(saved, rules_version), seat, seed)
+    action = choose(rules, level, rules.load(saved, rules_version), seat, seed, effort)
     noun: Noun = action.noun
     return action.verb, noun_to_json(noun)

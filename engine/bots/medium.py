@@ -9,6 +9,7 @@ from __future__ import annotations
 from typing import Any, NamedTuple
 
 from engine.bots.ahead import Budget, End, asked, ends
+from engine.bots.effort import Effort
 from engine.bots.ranking import Choice, best_first
 from engine.bots.worth import worth
 from engine.core import loop
@@ -36,7 +37,9 @@ class Line(NamedTuple):
     rolled: bool
 
 
-def rank_medium(rules: Rules[Any], s: State, seat: Seat, chance: Chance) -> list[Choice]:
+def rank_medium(
+    rules: Rules[Any], s: State, seat: Seat, chance: Chance, _effort: Effort
+) -> list[Choice]:
     """Each action by the best turn found that begins with it, after the opponent's answer.
 
     What does not belong to the most promising lines is ranked behind them by its first look. Ties

@@ -1,4 +1,4 @@
-"""How a position stands for a seat, on one scale for every game and every phase."""
+"""How a position stands for the seats, on one scale for every game and every phase."""
 
 from __future__ import annotations
 
@@ -12,18 +12,33 @@ from engine.core.types import Seat
 OPEN = 0.98
 """The width of the scale for matches that go on: whatever looks lost is worth more than a loss,
 whatever looks won is worth less than a win."""
+FARTHEST = 30.0
 
 
 def worth(rules: Rules[Any], s: State, seat: Seat) -> float:
     """From 0 (last) to 1 (the winner): the share of the other seats that `seat` leaves behind.
 
     Exact when the match is over, where a shared rank counts half. Until then it is estimated from
-    `Rules.evaluate`; at two seats that is the chance to win. Alone, it is the chance to pass.
+    `Rules.prospects`; at two seats that is the chance to win. Alone, it is the chance to pass.
     """
+    return worths(rules, s)[seat]
+
+
+def worths(rules: Rules[Any], s: State) -> tuple[float, ...]:
+    """`worth` for every seat."""
     if s.placement is not None:
-        return standing(s.placement, seat)
-    lead = rules.evaluate(s, seat) / rules.spread
-    return (1 - OPEN) / 2 + OPEN * chance_of(lead)
+        return tuple(standing(s.placement, seat) for seat in range(s.seats))
+    points, spread = rules.prospects(s), rules.spread
+    if s.seats == 2:
+        first = _open((points[0] - points[1]) / spread)
+        return first, 1 - first
+    if s.seats == 1:
+        return (_open(points[0] / spread),)
+    return tuple(
+        sum(_open((own - other) / spread) for place, other in enumerate(points) if place != seat)
+        / (s.seats - 1)
+        for seat, own in enumerate(points)
+    )
 
 
 def standing(placement: tuple[int, ...], seat: Seat) -> float:
@@ -45,4 +60,8 @@ def chance_of(lead: float) -> float:
     >>> [round(chance_of(lead), 2) for lead in (-1000.0, -1.0, 0.0, 1.0)]
     [0.0, 0.27, 0.5, 0.73]
     """
-    return 1 / (1 + exp(-max(-30.0, min(30.0, lead))))
+    return 1 / (1 + exp(-max(-FARTHEST, min(FARTHEST, lead))))
+
+
+def _open(lead: float) -> float:
+    return (1 - OPEN) / 2 + OPEN * chance_of(lead)

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 from hashlib import sha256
 
-from engine.bots import choose
+from engine.bots import Effort, choose
 from engine.core.errors import EngineError
 from engine.core.match import Match
 from engine.core.rules import rules_of
@@ -82,12 +82,12 @@ def play_out(match: Match, levels: Sequence[str], seed: str) -> None:
         bot_step(match, levels[seat], seat, seed_of(f"{seed}/{match.ply}"))
 
 
-def bot_step(match: Match, level: str, seat: Seat, seed: str) -> None:
+def bot_step(match: Match, level: str, seat: Seat, seed: str, effort: Effort | None = None) -> None:
     """One step of a bot, out of what its seat may know."""
     rules, known = match.rules, match.state
     if level != "random":
-        known = rules.determinize(known, seat, seed)
-    match.act(seat, choose(rules, level, known, seat, seed))
+        known = rules.imagine(known, seat, seed)
+    match.act(seat, choose(rules, level, known, seat, seed, effort or Effort()))
 
 
 def _count(figures: Figures, match: Match) -> None:

@@ -8,7 +8,6 @@ from engine.games.leviatel.cards import CARDS, STATIC, Effect
 from engine.games.leviatel.state import Leviatel, Side, Structure, Unit
 from engine.games.leviatel.targets import holds
 
-WON = 1000.0
 HEALTH = 2.2
 ATTACK = 0.9
 DEFENCE = 0.65
@@ -48,11 +47,7 @@ TURN_EFFECTS = {
 ALWAYS = {card: worth for verb, worth in STANDING.items() for card in STATIC[verb]}
 
 
-def evaluate(s: Leviatel, seat: Seat) -> float:
-    if s.placement is not None:
-        if s.placement == (1, 1):
-            return 0.0
-        return WON if s.placement[seat] == 1 else -WON
+def prospects(s: Leviatel) -> list[float]:
     worth = [_side(s, s.sides[0], 0), _side(s, s.sides[1], 1)]
     working = queries.auras(s)
     for unit in s.units.values():
@@ -60,7 +55,7 @@ def evaluate(s: Leviatel, seat: Seat) -> float:
             worth[unit.seat] += _unit(s, unit, working)
     for structure in s.structures.values():
         worth[structure.seat] += _structure(s, structure)
-    return worth[seat] - worth[1 - seat]
+    return worth
 
 
 def _side(s: Leviatel, side: Side, seat: Seat) -> float:

@@ -22,7 +22,7 @@ INFO = GameInfo(
     minutes=(15, 25),
     rules_version=2,
     max_plies=1000,
-    bots=("random", "easy", "medium"),
+    bots=("random", "easy", "medium", "hard"),
     options=(
         Option(
             "foreshadowing", "Foreshadowing",
@@ -122,8 +122,8 @@ class OpaleRules(Rules[Opale]):
     def determinize(self, s: Opale, seat: Seat, seed: str) -> Opale:
         return redeal.determinize(s, seat, seed)
 
-    def evaluate(self, s: Opale, seat: Seat) -> float:
-        return evaluation.evaluate(s, seat)
+    def prospects(self, s: Opale) -> list[float]:
+        return evaluation.prospects(s)
 
     def components(self) -> dict[str, Json]:
         return cards.components()

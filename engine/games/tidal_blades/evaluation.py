@@ -23,18 +23,13 @@ HIT, FIGHT = 1.5, 0.75
 BONUS, TRUST, DANGER, ROLL = 0.4, 0.85, 0.3, 0.12
 
 
-def evaluate(s: TidalBlades, seat: Seat) -> float:
-    """The own prospects against those of the best other player."""
-    own = prospects(s, seat, seat)
-    others = [prospects(s, other, seat) for other in range(s.seats) if other != seat]
-    return own - 0.5 * max(others)
+def prospects(s: TidalBlades) -> list[float]:
+    """Points so far and what goods promise."""
+    return [_of_seat(s, seat) for seat in range(s.seats)]
 
 
-def prospects(s: TidalBlades, seat: Seat, viewer: Seat) -> float:
-    """Points so far and what goods promise; only what `viewer` may know counts."""
+def _of_seat(s: TidalBlades, seat: Seat) -> float:
     player = s.players[seat]
-    if s.over:
-        return 10.0 * queries.total(s, seat)
     left = (queries.box(s).rounds - s.round + 0.5) / queries.box(s).rounds
     worth = 1.0 * queries.challenge_points(s, player) + queries.trait_points(s, player)
     worth += CHAMPION * player.champion + player.leader + queries.total_hits(s, seat)
@@ -43,7 +38,7 @@ def prospects(s: TidalBlades, seat: Seat, viewer: Seat) -> float:
     worth += _goods(s, seat, player) * (0.35 + left)
     worth += DISC * player.discs + CARD * len(player.cards) * left
     worth += min(3, len(player.hand)) * CHALLENGE * left
-    worth += _goal(s, seat, viewer)
+    worth += _goal(s, seat)
     if seat == s.player:
         worth += _trial(s, seat) if s.trial else _turn(s, seat)
     return worth
@@ -58,10 +53,10 @@ def _goods(s: TidalBlades, seat: Seat, player: Player) -> float:
     return worth + 0.15 * queries.level(s, seat, "S")
 
 
-def _goal(s: TidalBlades, seat: Seat, viewer: Seat) -> float:
-    """How near the Secret Goal is, where the viewer knows it."""
+def _goal(s: TidalBlades, seat: Seat) -> float:
+    """How near the Secret Goal is."""
     player = s.players[seat]
-    if not player.goal or (seat != viewer and not player.goal_open):
+    if not player.goal:
         return 0.0
     goal = queries.box(s).goals[player.goal]
     now = goals.measure(s, seat, goal.measure, goal.arg)

@@ -19,32 +19,27 @@ PROGRESS = 0.55
 TASK = 0.5
 
 
-def evaluate(s: WindAndFire, seat: Seat) -> float:
-    """The own prospects against those of the best other player."""
-    own = prospects(s, seat, seat)
-    others = [prospects(s, other, seat) for other in range(s.seats) if other != seat]
-    return own - max(others) if others else own
+def prospects(s: WindAndFire) -> list[float]:
+    """Points so far and what boards promise."""
+    return [_of_seat(s, seat) for seat in range(s.seats)]
 
 
-def prospects(s: WindAndFire, seat: Seat, viewer: Seat) -> float:
-    """Points so far and what boards promise; only what `viewer` may know counts."""
+def _of_seat(s: WindAndFire, seat: Seat) -> float:
     player = s.players[seat]
     worth = float(queries.total_points(player))
-    if s.over:
-        return worth * 10
     worth += POWER * sum(queries.powers(player))
     worth += ELEMENT * sum(queries.all_elements(player).values())
     worth += CARD * len(player.hand)
     worth += GOLD * player.gold + BLACK * (player.pyramid_black + player.training_black)
-    worth += KNOWN * sum(_score(player, card) for card in _known(s, viewer)) / 3
+    worth += KNOWN * sum(_score(player, card) for card in _known(s, seat)) / 3
     if s.phase != "tournament":
         worth += _progress(s, player)
     return worth
 
 
-def _known(s: WindAndFire, viewer: Seat) -> list[str]:
-    """Tournaments that may still be held, as far as the viewer knows."""
-    cards = [*s.public, *s.players[viewer].personal]
+def _known(s: WindAndFire, seat: Seat) -> list[str]:
+    """Tournaments that may still be held, as far as the seat knows."""
+    cards = [*s.public, *s.players[seat].personal]
     if s.contest and not s.contest.totals:
         cards.append(s.contest.card)
     return cards
