@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any, NamedTuple
 
-from engine.bots.worth import worth
+from engine.bots.worth import worths
 from engine.core import loop
 from engine.core.chance import Chance
 from engine.core.codec import clone
@@ -34,9 +34,10 @@ def asked(s: State, seat: Seat) -> AnyDecision | None:
 
 
 class End(NamedTuple):
-    """Where a run of own steps ends, what that looks worth, and whether the dice decided it."""
+    """Where a run of own steps ends, what that looks worth to whom, and whether the dice decided
+    it."""
 
-    worth: float
+    worths: tuple[float, ...]
     state: State
     rolled: bool
 
@@ -53,24 +54,24 @@ def ends(rules: Rules[Any], s: State, seat: Seat, action: Action, budget: Budget
     loop.resolve(n, seat, action)
     budget.left -= 1
     if n.chance.drawn != drawn:
-        yield End(_mean_worth(rules, s, n, seat, action, budget), n, rolled=True)
+        yield End(_mean_worths(rules, s, n, seat, action, budget), n, rolled=True)
         return
     decision = asked(n, seat)
     if decision is None or n.barrier or decision.settled or budget.left <= 0:
-        yield End(worth(rules, n, seat), n, rolled=False)
+        yield End(worths(rules, n), n, rolled=False)
         return
     for following in decision.options(n, seat):
         yield from ends(rules, n, seat, following, budget)
 
 
-def _mean_worth(
+def _mean_worths(
     rules: Rules[Any], s: State, first: State, seat: Seat, action: Action, budget: Budget
-) -> float:
-    worths = [worth(rules, first, seat)]
+) -> tuple[float, ...]:
+    found = [worths(rules, first)]
     for number in range(1, DRAWS):
         n = clone(s)
         n.chance = Chance(f"{int(s.chance.seed, 16) ^ number:032x}", s.chance.drawn)
         loop.resolve(n, seat, action)
         budget.left -= 1
-        worths.append(worth(rules, n, seat))
-    return sum(worths) / len(worths)
+        found.append(worths(rules, n))
+    return tuple(sum(of_seat) / DRAWS for of_seat in zip(*found, strict=True))

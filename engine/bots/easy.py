@@ -26,7 +26,7 @@ def rank_easy(
     share = max(1, MOST_POSITIONS // len(actions))
     return best_first(
         {
-            action: max(end.worth for end in ends(rules, s, seat, action, Budget(share)))
+            action: max(end.worths[seat] for end in ends(rules, s, seat, action, Budget(share)))
             for action in actions
         }
     )

@@ -17,5 +17,5 @@ class Effort:
     Without a clock the same question has the same answer. The engine has none: the caller gives it.
     """
 
-    rounds: int = 3000
+    rounds: int = 600
     spent: Callable[[], bool] = _never

@@ -1,109 +1,64 @@
-"""Searches a tree of what may come, over many deals of what is hidden."""
+"""Searches what may come in several deals of what is hidden, and takes what is best on average."""
 
 from __future__ import annotations
 
-from collections.abc import Hashable
 from typing import Any
 
 from engine.bots.effort import Effort
 from engine.bots.ranking import Choice
-from engine.bots.tree import Edge, Node, Tree
-from engine.bots.worth import worths
-from engine.core import loop
+from engine.bots.tree import Node, root_of, search
 from engine.core.chance import Chance
-from engine.core.codec import clone
 from engine.core.rules import Rules
 from engine.core.state import State
 from engine.core.types import Action, Seat
 
-DEALS = 24
-"""How many deals of what is hidden are imagined; the search takes them in turn."""
-LOOK_AT_CLOCK = 16
-"""Rounds between two looks at the clock."""
-DEEPEST = 60
-"""Steps after which a line is valued as it stands."""
+DEALS = 8
+"""How many deals of what is hidden are imagined; each has a tree of its own."""
+ANSWERED = 6
+"""So many actions are looked at beyond the own run in every deal, whatever they look like."""
 
 
 def rank_hard(
     rules: Rules[Any], s: State, seat: Seat, chance: Chance, effort: Effort
 ) -> list[Choice]:
-    """Each action by how often the search came back to it, with the mean worth of its lines.
+    """Each action by the mean of what the deals find, the answers of the others included.
 
-    What was tried less often is never called better than what was tried more often.
+    What was not followed up is ranked behind what was, by its first look.
     """
-    tree = Tree(s.seats, chance)
-    deals = [rules.imagine(s, seat, _seed(chance)) for _ in range(DEALS)]
+    roots = [root_of(rules, rules.imagine(s, seat, _seed(chance))) for _ in range(DEALS)]
+    followed = _promising(roots, seat)
+    todo = [(deal, action) for action in followed for deal in roots]
     for number in range(effort.rounds):
-        if number % LOOK_AT_CLOCK == 0 and (
-            effort.spent() or _settled(tree, effort.rounds - number)
-        ):
+        if number >= len(todo) and effort.spent():
             break
-        n = clone(deals[number % DEALS])
-        n.chance = Chance(_seed(chance))
-        path = _descend(tree, n)
-        tree.learn(path, worths(rules, n))
-    return _ranking(tree, s, seat)
+        if number < len(todo):
+            root, action = todo[number]
+            search(rules, root, root.runs()[action])
+        else:
+            search(rules, roots[number % DEALS])
+    return _ranking(roots, followed, seat)
 
 
 def _seed(chance: Chance) -> str:
     return f"{chance.below(1 << 63):032x}"
 
 
-def _settled(tree: Tree, left: int) -> bool:
-    """Whether no action can catch up any more with the one that was tried most."""
-    visits = sorted((edge.visits for edge in tree.root.edges.values()), reverse=True)
-    return len(visits) > 1 and visits[0] - visits[1] > left
+def _mean_looks(roots: list[Node], seat: Seat) -> dict[Action, float]:
+    """By action: the mean over the deals of its best run so far."""
+    found = [root.runs() for root in roots]
+    return {
+        action: sum(runs[action].mean(seat) for runs in found) / len(roots) for action in found[0]
+    }
 
 
-def _descend(tree: Tree, n: State) -> list[Edge]:
-    """Plays on in `n`, in place, down to an action never tried before; the edges on the way."""
-    path: list[Edge] = []
-    node = tree.root
-    for _ in range(DEEPEST):
-        if n.placement is not None:
-            break
-        decision: Any = n.stack[-1]
-        mover = decision.waiting(n)[0]
-        actions = decision.options(n, mover)
-        if len(actions) == 1 and path:
-            loop.resolve(n, mover, actions[0])
-            continue
-        chosen = tree.select(node, mover, actions)
-        if isinstance(chosen, Edge):
-            action = next(a for a in actions if node.edges[a] is chosen)
-            path.append(chosen)
-            seen = _step(n, mover, action)
-            if seen in chosen.after:
-                node = chosen.after[seen]
-                continue
-            chosen.after[seen] = Node()
-            break
-        edge = node.edges[chosen] = Edge(tree.seats)
-        path.append(edge)
-        edge.after[_step(n, mover, chosen)] = Node()
-        break
-    return path
+def _promising(roots: list[Node], seat: Seat) -> list[Action]:
+    looks = _mean_looks(roots, seat)
+    return sorted(looks, key=lambda action: looks[action], reverse=True)[:ANSWERED]
 
 
-def _step(n: State, mover: Seat, action: Action) -> Hashable:
-    """Carries out an action. What everybody saw of a draw, where the same seat acts on it."""
-    drawn = n.chance.drawn
-    loop.resolve(n, mover, action)
-    if n.chance.drawn == drawn or n.placement is not None:
-        return None
-    following: Any = n.stack[-1]
-    if following.waiting(n)[0] != mover:
-        return None
-    return hash(repr([event.seen_by(mover) for event in n.events]))
-
-
-def _ranking(tree: Tree, s: State, seat: Seat) -> list[Choice]:
-    edges = tree.root.edges
-    tried = sorted(edges, key=lambda action: (-edges[action].visits, -edges[action].mean(seat)))
-    choices: list[Choice] = []
-    worth = 1.0
-    for action in tried:
-        worth = min(worth, edges[action].mean(seat))
-        choices.append(Choice(action, worth))
-    rest = [action for action in loop.legal(s, seat) if action not in edges]
-    return choices + [Choice(action, min(worth, 0.0)) for action in rest]
+def _ranking(roots: list[Node], followed: list[Action], seat: Seat) -> list[Choice]:
+    looks = _mean_looks(roots, seat)
+    found = sorted((Choice(a, looks[a]) for a in followed), key=lambda one: -one.worth)
+    least = found[-1].worth
+    rest = [Choice(a, min(look, least)) for a, look in looks.items() if a not in followed]
+    return found + sorted(rest, key=lambda one: -one.worth)

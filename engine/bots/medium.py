@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import Any, NamedTuple
 
-from engine.bots.ahead import Budget, End, asked, ends
+from engine.bots.ahead import Budget, asked, ends
 from engine.bots.effort import Effort
 from engine.bots.ranking import Choice, best_first
 from engine.bots.worth import worth
@@ -49,7 +49,7 @@ def rank_medium(
     chance.shuffle(actions)
     budget = Budget(MOST_POSITIONS)
     looks = [
-        Line(end.worth, action, end.state, end.rolled)
+        Line(end.worths[seat], action, end.state, end.rolled)
         for action in actions
         for end in ends(rules, s, seat, action, budget)
     ]
@@ -73,10 +73,6 @@ def _best_of_each(lines: list[Line]) -> dict[Action, float]:
 
 def _worth(line: Line) -> float:
     return line.worth
-
-
-def _worth_of_end(end: End) -> float:
-    return end.worth
 
 
 def _whole_turns(rules: Rules[Any], seat: Seat, beam: list[Line], budget: Budget) -> list[Line]:
@@ -110,7 +106,7 @@ def _narrowed(lines: list[Line]) -> list[Line]:
 
 def _continued(rules: Rules[Any], line: Line, seat: Seat, budget: Budget) -> list[Line]:
     return [
-        Line(end.worth, line.first, end.state, end.rolled)
+        Line(end.worths[seat], line.first, end.state, end.rolled)
         for action in loop.legal(line.end, seat)
         if budget.left > 0
         for end in ends(rules, line.end, seat, action, budget)
@@ -129,5 +125,5 @@ def _answered(rules: Rules[Any], s: State, seat: Seat, budget: Budget) -> float:
         followers = [
             end for action in loop.legal(s, other) for end in ends(rules, s, other, action, budget)
         ]
-        s = max(followers, key=_worth_of_end).state
+        s = max(followers, key=lambda end: end.worths[other]).state
     return worth(rules, s, seat)
