@@ -28,9 +28,30 @@ class Budget:
 
 
 def asked(s: State, seat: Seat) -> AnyDecision | None:
-    """The open decision if it is `seat` alone that is asked."""
+    """The open decision if `seat` is asked, alone or unseen by the others."""
     decision = loop.pending(s)
-    return decision if decision is not None and decision.actors(s) == (seat,) else None
+    if decision is None:
+        return None
+    actors = decision.actors(s)
+    alone = actors == (seat,)
+    return decision if alone or (decision.simultaneous and seat in actors) else None
+
+
+MOST_SECRET_STEPS = 40
+
+
+def follow(s: State, seat: Seat, action: Action) -> None:
+    """Carries out an action in place. Where several choose unseen and `seat` is done, the others
+    choose anything: what it chose is worth what it is worth on average."""
+    loop.resolve(s, seat, action)
+    for _ in range(MOST_SECRET_STEPS):
+        decision = loop.pending(s)
+        if decision is None or not decision.simultaneous:
+            return
+        actors = decision.actors(s)
+        if seat in actors:
+            return
+        loop.resolve(s, actors[0], s.chance.choice(decision.options(s, actors[0])))
 
 
 class End(NamedTuple):
@@ -51,7 +72,7 @@ def ends(rules: Rules[Any], s: State, seat: Seat, action: Action, budget: Budget
     """
     n = clone(s)
     drawn = n.chance.drawn
-    loop.resolve(n, seat, action)
+    follow(n, seat, action)
     budget.left -= 1
     if n.chance.drawn != drawn:
         yield End(_mean_worths(rules, s, n, seat, action, budget), n, rolled=True)
@@ -71,7 +92,7 @@ def _mean_worths(
     for number in range(1, DRAWS):
         n = clone(s)
         n.chance = Chance(f"{int(s.chance.seed, 16) ^ number:032x}", s.chance.drawn)
-        loop.resolve(n, seat, action)
+        follow(n, seat, action)
         budget.left -= 1
         found.append(worths(rules, n))
     return tuple(sum(of_seat) / DRAWS for of_seat in zip(*found, strict=True))

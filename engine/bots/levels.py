@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from engine.bots.easy import rank_easy
+from engine.bots.easy import rank_easy, slip
 from engine.bots.effort import Effort
 from engine.bots.hard import rank_hard
 from engine.bots.medium import rank_medium
@@ -70,12 +70,14 @@ def rank(
 def choose(
     rules: Rules[Any], level: str, s: State, seat: Seat, seed: str, effort: Effort = USUAL
 ) -> Action:
-    """The action of a bot; see `rank`. Where there is one only, it is not thought about."""
+    """The action of a bot: what it ranks first, but easy slips now and then. Where there is one
+    action only, it is not thought about."""
     require_level(rules, level)
     actions = loop.legal(s, seat)
     if len(actions) == 1:
         return actions[0]
-    return rank(rules, s, seat, level=level, seed=seed, effort=effort)[0].action
+    choices = rank(rules, s, seat, level=level, seed=seed, effort=effort)
+    return slip(choices, Chance(seed)) if level == "easy" else choices[0].action
 
 
 def think(

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from math import exp
+from math import exp, log
 from typing import Any
 
 from engine.core.rules import Rules
@@ -61,6 +61,18 @@ def chance_of(lead: float) -> float:
     [0.0, 0.27, 0.5, 0.73]
     """
     return 1 / (1 + exp(-max(-FARTHEST, min(FARTHEST, lead))))
+
+
+def lead_of(value: float) -> float:
+    """The reverse: the lead with which a match that goes on is worth so much.
+
+    >>> [round(lead_of(value), 1) for value in (0.0, 0.5, 0.72635, 1.0)]
+    [-30.0, 0.0, 1.0, 30.0]
+    """
+    share = (value - (1 - OPEN) / 2) / OPEN
+    if share <= 0.0 or share >= 1.0:
+        return -FARTHEST if share <= 0.0 else FARTHEST
+    return max(-FARTHEST, min(FARTHEST, log(share / (1 - share))))
 
 
 def _open(lead: float) -> float:

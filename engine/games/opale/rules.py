@@ -122,6 +122,9 @@ class OpaleRules(Rules[Opale]):
     def determinize(self, s: Opale, seat: Seat, seed: str) -> Opale:
         return redeal.determinize(s, seat, seed)
 
+    def imagine(self, s: Opale, seat: Seat, seed: str) -> Opale:
+        return redeal.imagine(s, seat, seed)
+
     def prospects(self, s: Opale) -> list[float]:
         return evaluation.prospects(s)
 
