@@ -16,8 +16,10 @@ from engine.core.types import Action, Seat
 
 MOST_POSITIONS = 400
 """How many positions a bot looks at before one decision; the rest it does not see."""
-SLIP = 0.1
-"""How far it usually misjudges an action, as a lead: about a point."""
+SLIPS = 4
+"""One in so many times the best is overlooked, and then perhaps the next best."""
+OBVIOUS = 0.03
+"""Nobody overlooks what is better by this lead: about a quarter of a point."""
 
 
 def rank_easy(
@@ -36,14 +38,15 @@ def rank_easy(
 
 
 def slip(choices: list[Choice], chance: Chance) -> Action:
-    """The action somebody takes who misjudges each a little. A win at hand is never missed, and
-    nobody gives up a match that can go on."""
-    if choices[0].worth == 1.0:
-        return choices[0].action
-    open_ones = [each for each in choices if each.worth > 0.0] or choices
-    return max(open_ones, key=lambda each: lead_of(each.worth) + _misjudged(chance)).action
+    """The action somebody takes who overlooks the best now and then, where the next is close to it.
 
-
-def _misjudged(chance: Chance) -> float:
-    """Between two SLIPs too little and two too much, most often about right."""
-    return SLIP * (chance.below(1001) + chance.below(1001) - 1000) / 500
+    Nobody misses what is obvious, nor gives up a match that can go on.
+    """
+    best = choices[0]
+    taken = best
+    for following in choices[1:]:
+        close = lead_of(best.worth) - lead_of(following.worth) < OBVIOUS
+        if not close or not following.worth or best.worth == 1.0 or chance.below(SLIPS):
+            break
+        taken = following
+    return taken.action

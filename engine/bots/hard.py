@@ -23,19 +23,24 @@ def rank_hard(
 ) -> list[Choice]:
     """Each action by the mean of what the deals find, the answers of the others included.
 
-    What was not followed up is ranked behind what was, by its first look.
+    What was not followed up is ranked behind what was, by its first look. One deal is always
+    looked at; further ones and deeper looks as far as the effort goes.
     """
-    roots = [root_of(rules, rules.imagine(s, seat, _seed(chance))) for _ in range(DEALS)]
+    roots = [root_of(rules, rules.imagine(s, seat, _seed(chance)))]
+    while len(roots) < DEALS and not effort.spent():
+        roots.append(root_of(rules, rules.imagine(s, seat, _seed(chance))))
     followed = _promising(roots, seat)
-    todo = [(deal, action) for action in followed for deal in roots]
-    for number in range(effort.rounds):
-        if number >= len(todo) and effort.spent():
+    rounds = 0
+    for number, root in enumerate(roots):
+        if number and (rounds >= effort.rounds or effort.spent()):
+            del roots[number:]  # means are taken of deals that were looked at alike
             break
-        if number < len(todo):
-            root, action = todo[number]
+        for action in followed:
             search(rules, root, root.runs()[action])
-        else:
-            search(rules, roots[number % DEALS])
+            rounds += 1
+    while rounds < effort.rounds and not effort.spent():
+        search(rules, roots[rounds % len(roots)])
+        rounds += 1
     return _ranking(roots, followed, seat)
 
 

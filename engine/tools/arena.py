@@ -11,7 +11,7 @@ from itertools import combinations
 from math import sqrt
 from statistics import NormalDist
 
-from engine.bots import Effort
+from engine.bots import Effort, require_level
 from engine.core import loop
 from engine.core.match import Match
 from engine.core.rules import rules_of
@@ -61,6 +61,40 @@ class Duel:
         return wilson(self.wins, self.games)
 
 
+def section(title: str, found: Sequence[Duel]) -> str:
+    """The results of a game as Markdown."""
+    lines = [
+        f"## {title}",
+        "",
+        "| level | against | games | wins | 95 % interval | plies a game | seconds a decision |",
+        "|---|---|---|---|---|---|---|",
+    ]
+    for duel in found:
+        low, high = duel.interval
+        spent = ", ".join(
+            f"{level} {one.mean:.2f} (at most {one.longest:.2f})"
+            for level, one in duel.thinking.items()
+        )
+        lines.append(
+            f"| {duel.strong} | {duel.weak} | {duel.games} | {duel.share:.0%} "
+            f"| {low:.0%} to {high:.0%} | {duel.plies // max(1, duel.games)} | {spent} |"
+        )
+    return "\n".join(lines) + "\n"
+
+
+def with_section(text: str, title: str, written: str) -> str:
+    """A document in which the section of this title is the one written now, else it comes last.
+
+    >>> with_section("# A\\n\\n## B\\nold\\n\\n## C\\n", "B", "## B\\nnew\\n")
+    '# A\\n\\n## B\\nnew\\n\\n## C\\n'
+    """
+    head, *parts = text.split("\n## ")
+    kept = [part for part in parts if part.partition("\n")[0] != title]
+    place = next((n for n, part in enumerate(parts) if part.partition("\n")[0] == title), len(kept))
+    kept.insert(place, written.removeprefix("## "))
+    return "\n\n## ".join(part.strip("\n") for part in (head, *kept)) + "\n"
+
+
 def wilson(wins: float, games: int, confidence: float = CONFIDENCE) -> tuple[float, float]:
     """The interval in which the true share of wins lies, after Wilson (1927).
 
@@ -91,7 +125,10 @@ def duels(
 ) -> Iterator[Duel]:
     """Each two of `levels` (weakest first) play `games` games, an even number; a decision ends
     after `seconds` at the latest. Yields each duel after every two games, with what it has so far.
+    Raises EngineError for a level the game has not.
     """
+    for level in levels:
+        require_level(rules_of(game), level)
     for weak, strong in combinations(levels, 2):
         duel = Duel(strong, weak, thinking={weak: Thinking(), strong: Thinking()})
         for number in range((games + 1) // 2):

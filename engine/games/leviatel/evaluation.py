@@ -44,6 +44,7 @@ STANDING = {
 IN_HAND, SURPLUS, TOO_DEAR = 0.35, 0.12, 0.5
 """A card in hand; what it brings beyond its cost, a point; the share left if it must wait."""
 ENERGY_PRICE = 1.4
+ENERGY_LEFT = 0.32
 IN_DECK = 0.1
 CASTLE = {"mint_house": 0.6, "lantern_wharf": 1.2, "thorn_bastion": 1.8}
 """What the power of a castle is about worth over a match."""
@@ -93,11 +94,20 @@ def prospects(s: Leviatel) -> list[float]:
 
 def _side(s: Leviatel, side: Side, seat: Seat) -> float:
     worth = HEALTH * side.health + COIN * min(side.coins, 6)
+    if s.player == seat:
+        worth += _energy(side)
     if not side.decks:
         return worth + _chosen(s, seat)
     worth += IN_DECK * len(side.deck) + 0.8 * queries.decks_left(s, seat)
     worth += CASTLE.get(side.castle, 0.0) + _hand(side)
     return worth - 1.5 * max(0, 6 - side.health)
+
+
+def _energy(side: Side) -> float:
+    """What is left of the energy of the present turn: two make a coin, and more may be done with
+    it. At the start of a turn it counts for nothing, so that ending one gives the other nothing."""
+    start, _ = RESOURCES[min(side.turn, len(RESOURCES)) - 1]
+    return ENERGY_LEFT * side.energy if side.energy != start else 0.0
 
 
 def _hand(side: Side) -> float:

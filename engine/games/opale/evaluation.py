@@ -20,8 +20,8 @@ NEXT, LATER = 0.9, 0.35
 ATTACKERS = ("sorcerer", "coral", "golem")
 ATTACKER = 0.3
 SHELL = {
-    "second_tide": 4.0, "twin_currents": 3.0, "changing_reef": 2.0, "deep_dive": 2.0,
-    "sealed_shoal": 1.5,
+    "second_tide": 8.0, "twin_currents": 6.5, "changing_reef": 4.0, "deep_dive": 4.0,
+    "sealed_shoal": 3.5,
 }  # fmt: skip
 """What an unused shell is kept for, in points: about what it brings at a good moment."""
 LAST_CHANCES = 0.25

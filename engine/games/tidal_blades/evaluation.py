@@ -20,8 +20,8 @@ STUNT, CHALLENGE, DISC, CARD = 0.4, 0.9, 1.2, 1.2
 NOTCH = 0.42
 CHAMPION = 0.62
 DIVERSITY = 1.3
-KILL = 2.0
-"""What the last open spot of a Monster brings: its rewards, and no Invasion of it."""
+KILL = 3.0
+"""What a Monster brings to those who have hit it everywhere, when it is killed."""
 AIM = 0.75
 """The share of the dice of a fight that hit, as a guess before they are rolled."""
 BONUS, TRUST, DANGER, ROLL = 0.4, 0.85, 0.3, 0.12
@@ -44,10 +44,16 @@ def _of_seat(s: TidalBlades, seat: Seat) -> float:
     worth += _goods(s, seat, player) * _use(left)
     worth += DISC * player.discs + CARD * len(player.cards) * left
     worth += min(3, len(player.hand)) * CHALLENGE * left
-    worth += _goal(s, seat)
+    worth += _goal(s, seat) + _hunted(s, seat)
     if seat == s.player:
         worth += _trial(s, seat, left) if s.trial else _turn(s, seat, left)
     return worth
+
+
+def _hunted(s: TidalBlades, seat: Seat) -> float:
+    """The share in Monsters that are hit but live."""
+    shares = [each.tokens.count(seat) / len(each.tokens) for each in s.monsters.values()]
+    return KILL * sum(shares)
 
 
 def _left(s: TidalBlades) -> float:
@@ -117,7 +123,8 @@ def _fight_ahead(s: TidalBlades, seat: Seat, place: str, left: float) -> float:
     least = sorted(DIE[dice[kind].level] for kind in s.players[seat].active)
     least = least[: queries.level(s, seat, "F")]
     hits = min(AIM * len(least), len(queries.open_spots(monster)))
-    return max(0.0, hits * _hit(left) - _use(left) * sum(least))
+    gain = _hit(left) + KILL / len(monster.tokens)
+    return max(0.0, hits * gain - _use(left) * sum(least))
 
 
 def _hit(left: float) -> float:
@@ -187,13 +194,12 @@ def _fight(s: TidalBlades, trial: Trial, left: float) -> float:
     monster = queries.monster_at(s, trial.place)
     if monster is None:
         return 0.0
-    free = queries.open_spots(monster)
+    free, spots = queries.open_spots(monster), queries.monster_card(s, monster).spots
     if not _is_rolled(trial):
-        return _hit(left) * min(AIM * len(trial.dice), len(free))
-    spots = queries.monster_card(s, monster).spots
+        return (_hit(left) + KILL / len(spots)) * min(AIM * len(trial.dice), len(free))
     hits = assignments(s, trial.ignore, trial.double)[0]
     worth = sum(_hit(left) + CHAMPION * spots[n].trophy for n in hits)
-    return worth + KILL * (len(hits) == len(free))
+    return worth + KILL * len(hits) / len(spots)
 
 
 def _attempt(s: TidalBlades, seat: Seat, trial: Trial, left: float) -> float:

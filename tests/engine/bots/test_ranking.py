@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from engine import EngineError, Match, catalogue
-from engine.bots import choose, rank, worth
+from engine.bots import Effort, choose, rank, worth
 from engine.bots.worth import standing
 from engine.core import loop
 from engine.core.codec import fingerprint
@@ -13,6 +13,7 @@ from engine.tools.simulate import bot_step, seed_of
 
 LEVELS = [(game, level) for game, rules in catalogue.items() for level in rules.info.bots]
 SEED = seed_of("ranking")
+QUICK = Effort(rounds=20)
 every_level = pytest.mark.parametrize(("game", "level"), LEVELS)
 
 
@@ -31,12 +32,12 @@ def test_a_ranking_holds_every_legal_action_once(game: str, level: str, ply: int
     seat = match.waiting()[0]
     known = match.rules.determinize(match.state, seat, SEED)
     before = fingerprint(known)
-    choices = rank(match.rules, known, seat, level=level, seed=SEED)
+    choices = rank(match.rules, known, seat, level=level, seed=SEED, effort=QUICK)
     assert sorted(str(each.action) for each in choices) == sorted(map(str, match.menu(seat)))
     worths = [each.worth for each in choices]
     assert worths == sorted(worths, reverse=True)
     assert all(0 <= each <= 1 for each in worths)
-    assert choices == rank(match.rules, known, seat, level=level, seed=SEED)
+    assert choices == rank(match.rules, known, seat, level=level, seed=SEED, effort=QUICK)
     assert fingerprint(known) == before
 
 
@@ -44,8 +45,8 @@ def test_a_ranking_holds_every_legal_action_once(game: str, level: str, ply: int
 def test_a_level_chooses_what_it_ranks_first(game: str, level: str) -> None:
     match = at_ply(game, 12)
     seat = match.waiting()[0]
-    choices = rank(match.rules, match.state, seat, level=level, seed=SEED)
-    assert choose(match.rules, level, match.state, seat, SEED) == choices[0].action
+    choices = rank(match.rules, match.state, seat, level=level, seed=SEED, effort=QUICK)
+    assert choose(match.rules, level, match.state, seat, SEED, QUICK) == choices[0].action
 
 
 def test_who_is_not_asked_has_no_ranking() -> None:

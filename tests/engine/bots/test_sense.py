@@ -15,8 +15,8 @@ from engine.core.state import State
 from engine.tools.simulate import bot_step, seed_of
 
 THINKING = ("easy", "medium", "hard")
-QUICK = Effort(rounds=60)
-MATCHES = 4
+QUICK = Effort(rounds=12)
+MATCHES = 2
 MOST_STEPS = 40
 
 

@@ -3,11 +3,13 @@
 import pytest
 
 from engine import Action, Match
-from engine.bots import choose
+from engine.bots import Effort, choose
 from engine.games.leviatel.cards import CARDS
 from engine.games.leviatel.state import Leviatel
 from engine.tools import simulate
 from tests.engine.leviatel.table import CASTLE_AND_DECKS, N, S, Table, state_of, table
+
+QUICK = Effort(rounds=60)
 
 
 def played_out(t: Table, level: str) -> None:
@@ -40,7 +42,7 @@ def test_medium_beats_random() -> None:
     assert figures.wins_per_seat[0] == 2
 
 
-@pytest.mark.parametrize("level", ["easy", "medium"])
+@pytest.mark.parametrize("level", ["medium"])
 def test_no_turn_trades_there_and_back(level: str) -> None:
     """A coin for energy and energy for a coin in the same turn lose a coin for nothing."""
     for number in range(2):
@@ -58,14 +60,14 @@ def test_no_turn_trades_there_and_back(level: str) -> None:
 @pytest.mark.parametrize("level", ["easy", "medium", "hard"])
 def test_a_hand_that_cannot_be_paid_is_changed_and_a_good_one_kept(level: str) -> None:
     dear = sorted(CARDS.values(), key=lambda card: (-card.energy, card.id))
-    cheap = ["santana", "akame", "green_slime", "buccaneer", "samuel_roshvire"]
-    for hand, answer in (([card.id for card in dear if not card.token][:5], "yes"), (cheap, "no")):
+    bad = [card.id for card in dear if not card.token][:5]
+    good = ["samuel_roshvire", "santana", "zazel", "triagle", "diogones"]
+    for hand, deck, answer in ((bad, good, "yes"), (good, bad, "no")):
         s, match = at_the_mulligan()
-        s.sides[S].hand = hand
-        s.sides[S].deck = ["raul", "billy", "fungoat", "aerith", "mia"]
+        s.sides[S].hand, s.sides[S].deck = hand[:], deck[:]
         for number in range(3):
             known = match.rules.imagine(s, S, simulate.seed_of(f"hand/{number}"))
-            chosen = choose(match.rules, level, known, S, simulate.seed_of(f"{number}"))
+            chosen = choose(match.rules, level, known, S, simulate.seed_of(f"{number}"), QUICK)
             assert chosen == ("mulligan", answer)
 
 
