@@ -26,7 +26,7 @@ SHELL = {
 """What an unused shell is kept for, in points: about what it brings at a good moment."""
 LAST_CHANCES = 0.25
 """From here on, as a share of the game, there are fewer good moments left for shells."""
-STEEP = 0.3
+STEEP = 0.45
 """A lead counts 1/STEEP times as much at the end as at the start."""
 
 

@@ -74,6 +74,7 @@ class OpaleRules(Rules[Opale]):
     """The entry of Opale in the catalogue."""
 
     info = INFO
+    spread = 14.0
 
     def setup(self, seats: int, seed: str, options: Options) -> Opale:
         """OP-2.1 to OP-2.4: decks shuffled, hands dealt, first player chosen."""
