@@ -24,10 +24,9 @@ Ranker = Callable[[Rules[Any], State, Seat, Chance, Effort], list[Choice]]
 def rank_random(
     _rules: Rules[Any], s: State, seat: Seat, chance: Chance, _effort: Effort
 ) -> list[Choice]:
-    """All legal actions in any order: none is worth more than another."""
+    """Any legal action first, all equally likely: none is worth more than another."""
     actions = loop.legal(s, seat)
-    chance.shuffle(actions)
-    return best_first(dict.fromkeys(actions, 0.5))
+    return best_first(dict.fromkeys([chance.choice(actions), *actions], 0.5))
 
 
 LEVELS: dict[str, Ranker] = {

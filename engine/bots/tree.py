@@ -62,21 +62,25 @@ def root_of(rules: Rules[Any], s: State) -> Node:
     return node
 
 
-def search(rules: Rules[Any], root: Node, first: Node | None = None) -> None:
-    """One more leaf is opened, below `first` if that is given."""
+def search(
+    rules: Rules[Any], root: Node, first: Node | None = None, *, own_turn: bool = False
+) -> bool:
+    """One more leaf is opened, below `first` if that is given; within the `own_turn`, no answer of
+    others is looked at. Whether the line ends where the dice decide in the middle of a turn."""
     path = [root]
     node = first or _best(root)
     path.append(node)
     while node.children:
         node = _best(node)
         path.append(node)
-    if not node.leaf:
+    if not (node.leaf or (own_turn and node.mover != root.mover)):
         _open(rules, node, POSITIONS, WIDTH)
         path.pop()
     gained = [total / node.visits for total in node.total]
     for each in path:
         each.visits += 1
         each.total = [a + b for a, b in zip(each.total, gained, strict=True)]
+    return node.leaf and node.mover == root.mover
 
 
 def _best(node: Node) -> Node:
