@@ -12,7 +12,7 @@ from typing import Annotated, Any
 import typer
 
 from app.operation import commands
-from engine import EngineError, Match, catalogue, verify
+from engine import EngineError, Match, catalogue, rules_of, verify
 
 app = typer.Typer(no_args_is_help=True, add_completion=False, help="Tabletop games in the browser.")
 
@@ -152,6 +152,40 @@ def simulate(
     else:
         for name, value in result.items():
             typer.echo(f"{name:<20}{value}")
+
+
+@app.command()
+def arena(
+    game: str,
+    number: Annotated[int, typer.Option("--games", min=2, help="Of each two levels.")] = 20,
+    levels: Annotated[str, typer.Option(help="The weakest first.")] = "easy,medium,hard",
+    seconds: Annotated[float, typer.Option(min=0.01, help="CPU time of a decision.")] = 1.6,
+    seed: str = "1",
+    write: Annotated[Path | None, typer.Option(help="Put the table into this document.")] = None,
+) -> None:
+    """Let levels of bots play against each other, seats swapped, and say how sure the result is."""
+    from engine.tools import arena as tool
+
+    try:
+        rules = rules_of(game)
+        found: dict[tuple[str, str], tool.Duel] = {}
+        for duel in tool.duels(
+            game, levels.split(","), games=number, clock=time.process_time, seconds=seconds,
+            seed=seed,
+        ):  # fmt: skip
+            found[duel.strong, duel.weak] = duel
+            low, high = duel.interval
+            typer.echo(
+                f"{duel.strong} against {duel.weak}: {duel.wins:g} of {duel.games}, "
+                f"{low:.0%} to {high:.0%}"
+            )
+    except EngineError as error:
+        raise wrong(str(error)) from None
+    written = tool.section(rules.info.title, list(found.values()))
+    typer.echo(written)
+    if write is not None:
+        text = write.read_text(encoding="utf-8")
+        write.write_text(tool.with_section(text, rules.info.title, written), encoding="utf-8")
 
 
 @app.command(name="verify")

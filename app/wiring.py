@@ -95,6 +95,7 @@ async def build(
         partial(listing.with_bots, rooms),
         settings.bot_delay_ms,
         settings.bot_workers,
+        settings.bot_seconds,
         presence.anybody,
     )
     history = History(matches.store, matches.cache.certain_ply)

@@ -36,6 +36,7 @@ class Bots:
         in_play: Callable[[], Awaitable[Sequence[str]]],
         delay_ms: int,
         workers: int,
+        seconds: float,
         watched: Callable[[str], bool] = lambda _room: True,
     ) -> None:
         self._turns = Turns(workers)
@@ -43,7 +44,7 @@ class Bots:
         self._matches = matches
         self._in_play = in_play
         self._delay = delay_ms / 1000
-        self._workers = workers
+        self._workers, self._seconds = workers, seconds
         self._pool: ProcessPoolExecutor | None = None
         self._tasks: dict[str, asyncio.Task[None]] = {}
         self._nudges: dict[str, asyncio.Event] = {}
@@ -159,12 +160,18 @@ class Bots:
             return await self._follow_script(table, ahead.move)
         decision, ply = match.decision, match.ply
         seed = secrets.token_hex(16)
-        thought = match.rules.determinize(match.state, seat, seed)
+        thought = match.rules.imagine(match.state, seat, seed)
         saved = match.rules.save(thought)
         owner, begun = table.facts.host or table.room, time.perf_counter()
         async with self._turns.turn(owner, watched=self._watched(table.room)):
             verb, noun = await self._think(
-                match.rules.info.id, level, saved, match.rules.info.rules_version, seat, seed
+                match.rules.info.id,
+                level,
+                saved,
+                match.rules.info.rules_version,
+                seat,
+                seed,
+                self._seconds,
             )
         spent = time.perf_counter() - begun
         BOT_SECONDS.observe(spent)

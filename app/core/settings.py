@@ -59,6 +59,8 @@ class Settings(BaseSettings):
     rate_limits: Literal["on", "off"] = "on"
     bot_delay_ms: int = Field(default=900, ge=0)
     bot_workers: int = Field(default=1, ge=1)
+    bot_seconds: float = Field(default=1.6, gt=0)
+    """How long a bot that searches thinks about one decision, at most."""
     idle_seconds: float = Field(default=60, gt=0)
     """A match nobody looks at is dropped from memory after this long."""
     sweep_seconds: float = Field(default=10, gt=0)

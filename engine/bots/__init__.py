@@ -1,5 +1,18 @@
 """Players that need nobody: each chooses out of the legal actions of a position it may know."""
 
-from engine.bots.levels import LEVELS, choose, require_level, think
+from engine.bots.effort import Effort
+from engine.bots.levels import LEVELS, choose, rank, require_level, think
+from engine.bots.ranking import Choice
+from engine.bots.worth import worth, worths
 
-__all__ = ["LEVELS", "choose", "require_level", "think"]
+__all__ = [
+    "LEVELS",
+    "Choice",
+    "Effort",
+    "choose",
+    "rank",
+    "require_level",
+    "think",
+    "worth",
+    "worths",
+]

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any, NamedTuple
 
+from engine.bots.worth import worths
 from engine.core import loop
 from engine.core.chance import Chance
 from engine.core.codec import clone
@@ -27,15 +28,37 @@ class Budget:
 
 
 def asked(s: State, seat: Seat) -> AnyDecision | None:
-    """The open decision if it is `seat` alone that is asked."""
+    """The open decision if `seat` is asked, alone or unseen by the others."""
     decision = loop.pending(s)
-    return decision if decision is not None and decision.actors(s) == (seat,) else None
+    if decision is None:
+        return None
+    actors = decision.actors(s)
+    alone = actors == (seat,)
+    return decision if alone or (decision.simultaneous and seat in actors) else None
+
+
+MOST_SECRET_STEPS = 40
+
+
+def follow(s: State, seat: Seat, action: Action) -> None:
+    """Carries out an action in place. Where several choose unseen and `seat` is done, the others
+    choose anything: what it chose is worth what it is worth on average."""
+    loop.resolve(s, seat, action)
+    for _ in range(MOST_SECRET_STEPS):
+        decision = loop.pending(s)
+        if decision is None or not decision.simultaneous:
+            return
+        actors = decision.actors(s)
+        if seat in actors:
+            return
+        loop.resolve(s, actors[0], s.chance.choice(decision.options(s, actors[0])))
 
 
 class End(NamedTuple):
-    """Where a run of own steps ends, what that looks worth, and whether the dice decided it."""
+    """Where a run of own steps ends, what that looks worth to whom, and whether the dice decided
+    it."""
 
-    worth: float
+    worths: tuple[float, ...]
     state: State
     rolled: bool
 
@@ -49,27 +72,27 @@ def ends(rules: Rules[Any], s: State, seat: Seat, action: Action, budget: Budget
     """
     n = clone(s)
     drawn = n.chance.drawn
-    loop.resolve(n, seat, action)
+    follow(n, seat, action)
     budget.left -= 1
     if n.chance.drawn != drawn:
-        yield End(_mean_worth(rules, s, n, seat, action, budget), n, rolled=True)
+        yield End(_mean_worths(rules, s, n, seat, action, budget), n, rolled=True)
         return
     decision = asked(n, seat)
     if decision is None or n.barrier or decision.settled or budget.left <= 0:
-        yield End(rules.evaluate(n, seat), n, rolled=False)
+        yield End(worths(rules, n), n, rolled=False)
         return
     for following in decision.options(n, seat):
         yield from ends(rules, n, seat, following, budget)
 
 
-def _mean_worth(
+def _mean_worths(
     rules: Rules[Any], s: State, first: State, seat: Seat, action: Action, budget: Budget
-) -> float:
-    worths = [rules.evaluate(first, seat)]
+) -> tuple[float, ...]:
+    found = [worths(rules, first)]
     for number in range(1, DRAWS):
         n = clone(s)
         n.chance = Chance(f"{int(s.chance.seed, 16) ^ number:032x}", s.chance.drawn)
-        loop.resolve(n, seat, action)
+        follow(n, seat, action)
         budget.left -= 1
-        worths.append(rules.evaluate(n, seat))
-    return sum(worths) / len(worths)
+        found.append(worths(rules, n))
+    return tuple(sum(of_seat) / DRAWS for of_seat in zip(*found, strict=True))

@@ -1,10 +1,13 @@
-"""One action: tries every way to carry it out, keeps the best looking end."""
+"""One action: tries every way to carry it out, sees no further, and misjudges as people do."""
 
 from __future__ import annotations
 
 from typing import Any
 
 from engine.bots.ahead import Budget, ends
+from engine.bots.effort import Effort
+from engine.bots.ranking import Choice, best_first
+from engine.bots.worth import lead_of
 from engine.core import loop
 from engine.core.chance import Chance
 from engine.core.rules import Rules
@@ -13,18 +16,37 @@ from engine.core.types import Action, Seat
 
 MOST_POSITIONS = 400
 """How many positions a bot looks at before one decision; the rest it does not see."""
+SLIPS = 4
+"""One in so many times the best is overlooked, and then perhaps the next best."""
+OBVIOUS = 0.03
+"""Nobody overlooks what is better by this lead: about a quarter of a point."""
 
 
-def choose_easy(rules: Rules[Any], s: State, seat: Seat, chance: Chance) -> Action:
-    """The first action of the best run found; ties are broken by chance."""
+def rank_easy(
+    rules: Rules[Any], s: State, seat: Seat, chance: Chance, _effort: Effort
+) -> list[Choice]:
+    """Each action by the best run found that begins with it; ties are broken by chance."""
     actions = loop.legal(s, seat)
     chance.shuffle(actions)
-    if len(actions) == 1:
-        return actions[0]
     share = max(1, MOST_POSITIONS // len(actions))
-    best, best_worth = actions[0], float("-inf")
-    for action in actions:
-        worth = max(end.worth for end in ends(rules, s, seat, action, Budget(share)))
-        if worth > best_worth:
-            best, best_worth = action, worth
-    return best
+    return best_first(
+        {
+            action: max(end.worths[seat] for end in ends(rules, s, seat, action, Budget(share)))
+            for action in actions
+        }
+    )
+
+
+def slip(choices: list[Choice], chance: Chance) -> Action:
+    """The action somebody takes who overlooks the best now and then, where the next is close to it.
+
+    Nobody misses what is obvious, nor gives up a match that can go on.
+    """
+    best = choices[0]
+    taken = best
+    for following in choices[1:]:
+        close = lead_of(best.worth) - lead_of(following.worth) < OBVIOUS
+        if not close or not following.worth or best.worth == 1.0 or chance.below(SLIPS):
+            break
+        taken = following
+    return taken.action

@@ -8,7 +8,10 @@ from __future__ import annotations
 
 from typing import Any, NamedTuple
 
-from engine.bots.ahead import Budget, End, asked, ends
+from engine.bots.ahead import Budget, asked, ends
+from engine.bots.effort import Effort
+from engine.bots.ranking import Choice, best_first
+from engine.bots.worth import worth
 from engine.core import loop
 from engine.core.chance import Chance
 from engine.core.rules import Rules
@@ -34,38 +37,47 @@ class Line(NamedTuple):
     rolled: bool
 
 
-def choose_medium(rules: Rules[Any], s: State, seat: Seat, chance: Chance) -> Action:
-    """The action whose turn ends best after the opponent's answer; ties are broken by chance."""
+def rank_medium(
+    rules: Rules[Any], s: State, seat: Seat, chance: Chance, _effort: Effort
+) -> list[Choice]:
+    """Each action by the best turn found that begins with it, after the opponent's answer.
+
+    What does not belong to the most promising lines is ranked behind them by its first look. Ties
+    are broken by chance.
+    """
     actions = loop.legal(s, seat)
-    if len(actions) == 1:
-        return actions[0]
     chance.shuffle(actions)
-    lines = _whole_turns(rules, s, seat, actions)
-    lines.sort(key=_worth, reverse=True)
+    budget = Budget(MOST_POSITIONS)
+    looks = [
+        Line(end.worths[seat], action, end.state, end.rolled)
+        for action in actions
+        for end in ends(rules, s, seat, action, budget)
+    ]
+    lines = sorted(_whole_turns(rules, seat, looks, budget), key=_worth, reverse=True)
+    seen = _best_of_each(looks) | _best_of_each(lines)
     best = lines[:ANSWERED]
     if any(line.rolled for line in best):  # who has not finished the turn gets no answer to it
-        return best[0].first
-    budget = Budget(MOST_ANSWERS)
-    return max(best, key=lambda line: _answered(rules, line.end, seat, budget)).first
+        return best_first(seen)
+    answers = Budget(MOST_ANSWERS)
+    answered = _best_of_each(
+        [line._replace(worth=_answered(rules, line.end, seat, answers)) for line in best]
+    )
+    least = min(answered.values())
+    return best_first({action: min(look, least) for action, look in seen.items()} | answered)
+
+
+def _best_of_each(lines: list[Line]) -> dict[Action, float]:
+    """What the best line of each first action is worth."""
+    return {line.first: line.worth for line in sorted(lines, key=_worth)}
 
 
 def _worth(line: Line) -> float:
     return line.worth
 
 
-def _worth_of_end(end: End) -> float:
-    return end.worth
-
-
-def _whole_turns(rules: Rules[Any], s: State, seat: Seat, actions: list[Action]) -> list[Line]:
+def _whole_turns(rules: Rules[Any], seat: Seat, beam: list[Line], budget: Budget) -> list[Line]:
     """Lines to the end of the own turn (or of the budget), found by a beam search; never empty."""
-    budget = Budget(MOST_POSITIONS)
     done: list[Line] = []
-    beam = [
-        Line(end.worth, action, end.state, end.rolled)
-        for action in actions
-        for end in ends(rules, s, seat, action, budget)
-    ]
     for _ in range(LONGEST_TURN):
         open_lines = [line for line in beam if _goes_on(line, seat)]
         done += [line for line in beam if not _goes_on(line, seat)]
@@ -94,7 +106,7 @@ def _narrowed(lines: list[Line]) -> list[Line]:
 
 def _continued(rules: Rules[Any], line: Line, seat: Seat, budget: Budget) -> list[Line]:
     return [
-        Line(end.worth, line.first, end.state, end.rolled)
+        Line(end.worths[seat], line.first, end.state, end.rolled)
         for action in loop.legal(line.end, seat)
         if budget.left > 0
         for end in ends(rules, line.end, seat, action, budget)
@@ -105,7 +117,7 @@ def _answered(rules: Rules[Any], s: State, seat: Seat, budget: Budget) -> float:
     """The worth of a position after those who are asked next have played on greedily."""
     waiting = loop.waiting(s)
     if not waiting or seat in waiting:
-        return rules.evaluate(s, seat)
+        return worth(rules, s, seat)
     other = waiting[0]
     for _ in range(LONGEST_TURN):
         if asked(s, other) is None or budget.left <= 0:
@@ -113,5 +125,5 @@ def _answered(rules: Rules[Any], s: State, seat: Seat, budget: Budget) -> float:
         followers = [
             end for action in loop.legal(s, other) for end in ends(rules, s, other, action, budget)
         ]
-        s = max(followers, key=_worth_of_end).state
-    return rules.evaluate(s, seat)
+        s = max(followers, key=lambda end: end.worths[other]).state
+    return worth(rules, s, seat)

@@ -5,7 +5,17 @@ from __future__ import annotations
 from typing import Any
 
 from engine.core.errors import IllegalAction, RulesFault
-from engine.core.frames import AnyDecision, Become, Call, Decision, Done, Flow, Frame, Procedure
+from engine.core.frames import (
+    STAY,
+    AnyDecision,
+    Become,
+    Call,
+    Decision,
+    Done,
+    Flow,
+    Frame,
+    Procedure,
+)
 from engine.core.state import State, Wave
 from engine.core.types import Action, Blocked, Preview, Prompt, Seat, Viewer, Why
 
@@ -111,6 +121,8 @@ def take_back(s: State, seat: Seat) -> None:
 
 def follow(s: State, flow: Flow) -> None:
     """Carries out a transition returned by the frame on top of the stack."""
+    if flow is STAY:
+        return
     if isinstance(flow, Call):
         s.stack.append(flow.frame)
     elif isinstance(flow, Become):

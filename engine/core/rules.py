@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Generic, Protocol, TypeVar
 
@@ -178,6 +178,8 @@ class Rules(Generic[S]):
     """For games to which players bring own decks (internal option `own_decks`)."""
     lessons: tuple[Lesson, ...] = ()
     """What a newcomer can learn at the table, the first lesson first."""
+    spread: float = 10.0
+    """The lead in `prospects` with which about three of four matches are won."""
 
     def setup(self, seats: int, seed: str, options: Options) -> S:
         """The position at the first decision. `options` are complete (`resolve_options`)."""
@@ -251,9 +253,19 @@ class Rules(Generic[S]):
         """Broken invariants by name; empty for a sound position."""
         raise NotImplementedError
 
-    def evaluate(self, s: S, seat: Seat) -> float:
-        """How good the position looks to `seat`, in points; for bots."""
-        return 0.0
+    def imagine(self, s: S, seat: Seat, seed: str) -> S:
+        """A position as `seat` may think it is, if it remembers all it was ever shown; for bots.
+
+        `determinize` deals anew what cannot be looked up; this, only what was never seen.
+        """
+        return self.determinize(s, seat, seed)
+
+    def prospects(self, s: S) -> Sequence[float]:
+        """How good the position of each seat looks, in points on one scale from the first decision
+        to the last; for bots. Alone: the lead over what is needed. `s` is a position somebody may
+        think of, so everything in it counts. Not asked when the match is over.
+        """
+        return [0.0] * s.seats
 
     def resign(self, s: S, seat: Seat, reason: str = "resigned") -> None:
         """`seat` gives up and the match ends: it is last, the others win whatever the points.

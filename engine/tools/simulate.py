@@ -6,11 +6,15 @@ from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 from hashlib import sha256
+from typing import Any
 
-from engine.bots import choose
+from engine.bots import Effort, choose
+from engine.bots.playout import play_on
+from engine.core.chance import Chance
 from engine.core.errors import EngineError
 from engine.core.match import Match
-from engine.core.rules import rules_of
+from engine.core.rules import Rules, rules_of
+from engine.core.state import State
 from engine.core.types import Json, Options, Seat
 
 
@@ -63,13 +67,28 @@ def run(
     count = rules.info.usual_seats if seats is None else seats
     levels = [bots[seat % len(bots)] for seat in range(count)]
     figures = Figures(wins_per_seat=[0.0] * count, scores=[[] for _ in range(count)])
+    if set(levels) == {"random"}:
+        _run_by_chance(rules, count, games, seed, options, figures)
+        return figures
     for number in range(games):
         match = Match.new(
             rules, seats=count, options=options, seed=seed_of(f"{seed}/{number}"), salt="0" * 32
         )
         play_out(match, levels, f"{seed}/{number}")
-        _count(figures, match)
+        _count(figures, rules, match.state, match.ply)
     return figures
+
+
+def _run_by_chance(
+    rules: Rules[Any], seats: int, games: int, seed: str, options: Options | None, figures: Figures
+) -> None:
+    """Random matches in place: nobody looks at them, so they need no log, no copies, no views."""
+    rules.info.check_seats(seats)
+    full = rules.info.resolve_options(options, trusted=True)
+    for number in range(games):
+        s = rules.setup(seats, seed_of(f"{seed}/{number}"), full)
+        chance = Chance(seed_of(f"{seed}/{number}/bots"))
+        _count(figures, rules, s, play_on(s, chance, rules.info.max_plies))
 
 
 def play_out(match: Match, levels: Sequence[str], seed: str) -> None:
@@ -82,19 +101,18 @@ def play_out(match: Match, levels: Sequence[str], seed: str) -> None:
         bot_step(match, levels[seat], seat, seed_of(f"{seed}/{match.ply}"))
 
 
-def bot_step(match: Match, level: str, seat: Seat, seed: str) -> None:
+def bot_step(match: Match, level: str, seat: Seat, seed: str, effort: Effort | None = None) -> None:
     """One step of a bot, out of what its seat may know."""
     rules, known = match.rules, match.state
     if level != "random":
-        known = rules.determinize(known, seat, seed)
-    match.act(seat, choose(rules, level, known, seat, seed))
+        known = rules.imagine(known, seat, seed)
+    match.act(seat, choose(rules, level, known, seat, seed, effort or Effort()))
 
 
-def _count(figures: Figures, match: Match) -> None:
-    result = match.result()
-    assert result is not None
+def _count(figures: Figures, rules: Rules[Any], s: State, plies: int) -> None:
+    result = rules.result(s)
     figures.games += 1
-    figures.actions += match.ply
+    figures.actions += plies
     figures.endings[result.reason] += 1
     first = [seat for seat, rank in enumerate(result.placement) if rank == 1]
     for seat in first:

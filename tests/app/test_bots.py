@@ -20,6 +20,19 @@ async def test_a_person_plays_a_bot_to_the_end(server: Running) -> None:
     await ada.close()
 
 
+async def test_a_bot_that_searches_moves_within_its_seconds(sqlite_url: str) -> None:
+    """It thinks in a worker process; whoever plays it is answered meanwhile."""
+    async with running(sqlite_url, bot_delay_ms=0, bot_seconds=0.01) as server:
+        (ada,) = await server.guests("Ada")
+        opened = await ada.call("POST", "/api/play", {"game": "opale", "bot": "hard"})
+        room = opened["room"]["id"]
+        async with ada.socket(room, mode="patch") as live:
+            await live.shown()
+            await play_out([live], random.Random(2))
+            assert live.over is not None
+        await ada.close()
+
+
 async def test_two_bots_play_alone_and_go_on_after_a_restart(sqlite_url: str) -> None:
     async with running(sqlite_url, bot_delay_ms=50) as server:
         (ada,) = await server.guests("Ada")

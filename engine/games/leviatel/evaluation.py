@@ -1,14 +1,23 @@
-"""What a position is worth to a seat, in about points of castle health."""
+"""What a position is worth to the seats, in about points of castle health."""
 
 from __future__ import annotations
 
 from engine.core.types import Seat
 from engine.games.leviatel import board, queries
-from engine.games.leviatel.cards import CARDS, STATIC, Effect
+from engine.games.leviatel.cards import (
+    CARDS,
+    DECK_SIZE,
+    ENERGY,
+    MIN_DECKS,
+    RESOURCES,
+    STATIC,
+    Card,
+    Effect,
+)
+from engine.games.leviatel.flow.setup import ChooseLoadouts, cards_of
 from engine.games.leviatel.state import Leviatel, Side, Structure, Unit
 from engine.games.leviatel.targets import holds
 
-WON = 1000.0
 HEALTH = 2.2
 ATTACK = 0.9
 DEFENCE = 0.65
@@ -32,6 +41,15 @@ STANDING = {
 """What it is worth that a card on the map always does this."""
 
 
+IN_HAND, SURPLUS, TOO_DEAR = 0.35, 0.12, 0.5
+"""A card in hand; what it brings beyond its cost, a point; the share left if it must wait."""
+ENERGY_PRICE = 1.4
+ENERGY_LEFT = 0.32
+IN_DECK = 0.1
+CASTLE = {"mint_house": 0.6, "lantern_wharf": 1.2, "thorn_bastion": 1.8}
+"""What the power of a castle is about worth over a match."""
+
+
 def _worth_each_turn(effect: Effect) -> float:
     return float(sum(EACH_TURN.get(v["do"], 0.0) * v.get("amount", 1) for v in effect.verbs))
 
@@ -45,14 +63,25 @@ TURN_EFFECTS = {
     for card in CARDS.values()
     if card.on("start_of_turn") or card.on("end_of_turn")
 }
+
+
+def _brings(card: Card) -> float:
+    """What playing a card brings beyond its cost, by its numbers; of a spell nothing is known."""
+    price = ENERGY_PRICE * card.energy + COIN * card.coins
+    if card.kind == "spell":
+        return 0.0
+    each_turn = sum(worth for _, worth in TURN_EFFECTS.get(card.id, ()))
+    if card.kind == "structure":
+        return 0.4 * card.defence + each_turn + 0.5 * (card.energy + card.coins) - price
+    return ATTACK * card.attack + DEFENCE * card.defence + each_turn - price
+
+
+HELD = {ident: max(0.1, IN_HAND + SURPLUS * _brings(card)) for ident, card in CARDS.items()}
+"""What a card is worth in a hand that can pay for it."""
 ALWAYS = {card: worth for verb, worth in STANDING.items() for card in STATIC[verb]}
 
 
-def evaluate(s: Leviatel, seat: Seat) -> float:
-    if s.placement is not None:
-        if s.placement == (1, 1):
-            return 0.0
-        return WON if s.placement[seat] == 1 else -WON
+def prospects(s: Leviatel) -> list[float]:
     worth = [_side(s, s.sides[0], 0), _side(s, s.sides[1], 1)]
     working = queries.auras(s)
     for unit in s.units.values():
@@ -60,13 +89,47 @@ def evaluate(s: Leviatel, seat: Seat) -> float:
             worth[unit.seat] += _unit(s, unit, working)
     for structure in s.structures.values():
         worth[structure.seat] += _structure(s, structure)
-    return worth[seat] - worth[1 - seat]
+    return worth
 
 
 def _side(s: Leviatel, side: Side, seat: Seat) -> float:
-    worth = HEALTH * side.health + COIN * min(side.coins, 6) + 0.35 * len(side.hand)
-    worth += 0.1 * len(side.deck) + 0.8 * queries.decks_left(s, seat)
+    worth = HEALTH * side.health + COIN * min(side.coins, 6)
+    if s.player == seat:
+        worth += _energy(side)
+    if not side.decks:
+        return worth + _chosen(s, seat)
+    worth += IN_DECK * len(side.deck) + 0.8 * queries.decks_left(s, seat)
+    worth += CASTLE.get(side.castle, 0.0) + _hand(side)
     return worth - 1.5 * max(0, 6 - side.health)
+
+
+def _energy(side: Side) -> float:
+    """What is left of the energy of the present turn: two make a coin, and more may be done with
+    it. At the start of a turn it counts for nothing, so that ending one gives the other nothing."""
+    start, _ = RESOURCES[min(side.turn, len(RESOURCES)) - 1]
+    return ENERGY_LEFT * side.energy if side.energy != start else 0.0
+
+
+def _hand(side: Side) -> float:
+    """Cards that cannot be paid in the next turn are worth less for now."""
+    energy, _ = RESOURCES[min(side.turn, len(RESOURCES) - 1)]
+    return sum(
+        HELD[card] * (1.0 if CARDS[card].energy <= energy else TOO_DEAR)
+        for card in side.hand
+        if card != ENERGY
+    )
+
+
+def _chosen(s: Leviatel, seat: Seat) -> float:
+    """What the castle and the decks promise that are chosen so far (LL-3.1)."""
+    choice = s.stack[-1]
+    if not isinstance(choice, ChooseLoadouts):
+        return 0.0
+    decks = [cards_of(s, seat, deck) for deck in choice.decks(seat)]
+    worth = CASTLE.get(choice.castle(s, seat), 0.0)
+    for cards in decks[:MIN_DECKS]:
+        worth += sum(HELD[card] for card in cards) * IN_DECK * 10 / DECK_SIZE
+    return worth
 
 
 def _structure(s: Leviatel, structure: Structure) -> float:

@@ -76,12 +76,11 @@ def room(s: Leviatel, area: str, seat: Seat) -> int:
 
 def full_areas(s: Leviatel, seat: Seat) -> list[str]:
     """LL-2.9: areas that hold as many characters of a seat as may stand there."""
-    seen: list[str] = []
-    full: list[str] = []
+    held: dict[str, int] = {}
     for unit in s.units.values():
         if unit.seat == seat:
-            (full if seen.count(unit.area) == ALLIES_PER_AREA - 1 else seen).append(unit.area)
-    return full
+            held[unit.area] = held.get(unit.area, 0) + 1
+    return [area for area, count in held.items() if count >= ALLIES_PER_AREA]
 
 
 def in_order(s: Leviatel, units: list[Unit]) -> list[Unit]:
@@ -212,7 +211,7 @@ def move_areas(s: Leviatel, unit: Unit) -> list[str]:
     """Where a character may move now, payment included (LL-8)."""
     full = full_areas(s, unit.seat)
     reach = board.reach(unit.area, unit.seat, CARDS[unit.card].move)
-    areas = [area for area in reach if area not in full]
+    areas = [area for area in reach if area not in full] if full else list(reach)
     if s.sides[unit.seat].energy >= MOVE_COST:
         return areas
     return [area for area in areas if can_pay_move(s, unit, area)]

@@ -28,7 +28,7 @@ INFO = GameInfo(
     minutes=(30, 45),
     rules_version=2,
     max_plies=6000,
-    bots=("random", "easy", "medium"),
+    bots=("random", "easy", "medium", "hard"),
     options=(
         Option(
             "mulligan", "Mulligan", "Each player may once shuffle the opening hand back.",
@@ -159,8 +159,8 @@ class LeviatelRules(Rules[Leviatel]):
     def determinize(self, s: Leviatel, seat: Seat, seed: str) -> Leviatel:
         return redeal.determinize(s, seat, seed)
 
-    def evaluate(self, s: Leviatel, seat: Seat) -> float:
-        return evaluation.evaluate(s, seat)
+    def prospects(self, s: Leviatel) -> list[float]:
+        return evaluation.prospects(s)
 
     def components(self) -> dict[str, Json]:
         return cards.components()

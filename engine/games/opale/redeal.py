@@ -39,6 +39,21 @@ def determinize(s: Opale, seat: Seat, seed: str) -> Opale:
     return n
 
 
+def imagine(s: Opale, seat: Seat, seed: str) -> Opale:
+    """Deals anew what `seat` never saw. Every card was open when it was laid (OP-10.2), so who
+    remembers knows what lies covered and what was taken, and the own cards that left the game."""
+    n, chance = begin_redeal(s, seed)
+    other = queries.other(seat)
+    known = n.put_back[seat]
+    _apply(_permutation([card for card in n.draws[seat] if card != known], chance), [n.draws[seat]])
+    zones = [n.hands[other], n.draws[other], n.reserves[other], n.removed[other]]
+    swap = _permutation([card for zone in zones for card in zone], chance)
+    _apply(swap, [*zones, n.trays[other]])
+    if n.put_back[other] != NOBODY:
+        n.put_back[other] = swap[n.put_back[other]]
+    return n
+
+
 def _permutation(cards: list[int], chance: Chance) -> dict[int, int]:
     shuffled = cards[:]
     chance.shuffle(shuffled)

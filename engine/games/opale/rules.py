@@ -23,7 +23,7 @@ INFO = GameInfo(
     minutes=(15, 25),
     rules_version=2,
     max_plies=1000,
-    bots=("random", "easy"),
+    bots=("random", "easy", "medium", "hard"),
     options=(
         Option(
             "foreshadowing", "Foreshadowing",
@@ -76,6 +76,7 @@ class OpaleRules(Rules[Opale]):
 
     info = INFO
     lessons = lessons_in(__package__, INFO)
+    spread = 14.0
 
     def setup(self, seats: int, seed: str, options: Options) -> Opale:
         """OP-2.1 to OP-2.4: decks shuffled, hands dealt, first player chosen."""
@@ -124,8 +125,11 @@ class OpaleRules(Rules[Opale]):
     def determinize(self, s: Opale, seat: Seat, seed: str) -> Opale:
         return redeal.determinize(s, seat, seed)
 
-    def evaluate(self, s: Opale, seat: Seat) -> float:
-        return evaluation.evaluate(s, seat)
+    def imagine(self, s: Opale, seat: Seat, seed: str) -> Opale:
+        return redeal.imagine(s, seat, seed)
+
+    def prospects(self, s: Opale) -> list[float]:
+        return evaluation.prospects(s)
 
     def components(self) -> dict[str, Json]:
         return cards.components()

@@ -83,7 +83,7 @@ class TidalBladesRules(Rules[TidalBlades]):
             minutes=edition.minutes,
             rules_version=2,
             max_plies=6000,
-            bots=("random", "easy", "medium"),
+            bots=("random", "easy", "medium", "hard"),
             options=options,
             check_options=check_options,
         )
@@ -139,8 +139,8 @@ class TidalBladesRules(Rules[TidalBlades]):
     def determinize(self, s: TidalBlades, seat: Seat, seed: str) -> TidalBlades:
         return redeal.determinize(s, seat, seed)
 
-    def evaluate(self, s: TidalBlades, seat: Seat) -> float:
-        return evaluation.evaluate(s, seat)
+    def prospects(self, s: TidalBlades) -> list[float]:
+        return evaluation.prospects(s)
 
     def components(self) -> dict[str, Json]:
         return components.components(self.edition)

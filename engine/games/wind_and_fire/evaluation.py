@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from functools import lru_cache
+from math import exp
 
 from engine.core.types import Seat
-from engine.games.wind_and_fire import pyramid, queries
+from engine.games.wind_and_fire import exams, pyramid, queries
 from engine.games.wind_and_fire.cards import PARTS, TILES, TOURNAMENTS
 from engine.games.wind_and_fire.state import Player, WindAndFire
 
@@ -17,34 +18,45 @@ BLACK = -0.7
 KNOWN = 0.5
 PROGRESS = 0.55
 TASK = 0.5
+EXAM, ENOUGH, SHOWN, STEEP = 0.7, 9.0, 1.0, 3.0
+"""An exam, how many are enough, what one that is shown costs while it would be failed, and the lead
+in an exam with which about three of four are passed in the end."""
+BOARD, USUAL_BOARD = 1.0, 15.0
+"""What the own board promises counts beside the exams, by its lead over a usual one."""
 
 
-def evaluate(s: WindAndFire, seat: Seat) -> float:
-    """The own prospects against those of the best other player."""
-    own = prospects(s, seat, seat)
-    others = [prospects(s, other, seat) for other in range(s.seats) if other != seat]
-    return own - max(others) if others else own
+def prospects(s: WindAndFire) -> list[float]:
+    """Points so far and what boards promise; alone, the lead over the Master (WF-7)."""
+    if s.master is not None:
+        return [EXAM * (_passes(s) - ENOUGH) + BOARD * (_of_seat(s, 0) - USUAL_BOARD)]
+    return [_of_seat(s, seat) for seat in range(s.seats)]
 
 
-def prospects(s: WindAndFire, seat: Seat, viewer: Seat) -> float:
-    """Points so far and what boards promise; only what `viewer` may know counts."""
+def _passes(s: WindAndFire) -> float:
+    """How many exams are likely to be passed; a shown one counts twice, failed it loses all."""
+    return sum(
+        (2 if exam.shown else 1) * (1 / (1 + exp(-(exam.own - exam.hard - 0.5) / STEEP)))
+        - (SHOWN if exam.shown and not exam.passed else 0.0)
+        for exam in exams.exams(s)
+    )
+
+
+def _of_seat(s: WindAndFire, seat: Seat) -> float:
     player = s.players[seat]
     worth = float(queries.total_points(player))
-    if s.over:
-        return worth * 10
     worth += POWER * sum(queries.powers(player))
     worth += ELEMENT * sum(queries.all_elements(player).values())
     worth += CARD * len(player.hand)
     worth += GOLD * player.gold + BLACK * (player.pyramid_black + player.training_black)
-    worth += KNOWN * sum(_score(player, card) for card in _known(s, viewer)) / 3
+    worth += KNOWN * sum(_score(player, card) for card in _known(s, seat)) / 3
     if s.phase != "tournament":
         worth += _progress(s, player)
     return worth
 
 
-def _known(s: WindAndFire, viewer: Seat) -> list[str]:
-    """Tournaments that may still be held, as far as the viewer knows."""
-    cards = [*s.public, *s.players[viewer].personal]
+def _known(s: WindAndFire, seat: Seat) -> list[str]:
+    """Tournaments that may still be held, as far as the seat knows."""
+    cards = [*s.public, *s.players[seat].personal]
     if s.contest and not s.contest.totals:
         cards.append(s.contest.card)
     return cards

@@ -36,7 +36,7 @@ INFO = GameInfo(
     minutes=(45, 60),
     rules_version=2,
     max_plies=4000,
-    bots=("random", "easy", "medium"),
+    bots=("random", "easy", "medium", "hard"),
     options=(
         Option(
             "mode", "Mode", "Advanced: secret bets of elements and gold, cards in the tournament.",
@@ -117,8 +117,8 @@ class WindAndFireRules(Rules[WindAndFire]):
     def determinize(self, s: WindAndFire, seat: Seat, seed: str) -> WindAndFire:
         return redeal.determinize(s, seat, seed)
 
-    def evaluate(self, s: WindAndFire, seat: Seat) -> float:
-        return evaluation.evaluate(s, seat)
+    def prospects(self, s: WindAndFire) -> list[float]:
+        return evaluation.prospects(s)
 
     def components(self) -> dict[str, Json]:
         return cards.components()

@@ -18,9 +18,9 @@ import { shareInvite } from "./invite.js";
 
 /** The levels in the order of the menu. @type {Record<string, string>} */
 const LEVELS = {
-  easy: "Sees one move ahead",
-  medium: "Plans a few moves",
-  hard: "Searches deeply",
+  easy: "Sees one move ahead, and overlooks some",
+  medium: "Plans its turn and your answer",
+  hard: "Searches many turns that may come",
   random: "Makes any legal move",
 };
 

@@ -60,11 +60,10 @@ class MorrisRules(Rules[Morris]):
     def determinize(self, s: Morris, seat: Seat, seed: str) -> Morris:
         return clone(s)
 
-    def evaluate(self, s: Morris, seat: Seat) -> float:
-        men = [len(own(s, each)) + s.left[each] for each in (0, 1)]
-        if s.placement is not None:
-            return 100.0 * (s.placement[1 - seat] - s.placement[seat])
-        return float(men[seat] - men[1 - seat]) + 0.1 * len(takeable(s, 1 - seat))
+    def prospects(self, s: Morris) -> list[float]:
+        return [
+            len(own(s, seat)) + s.left[seat] + 0.1 * len(takeable(s, 1 - seat)) for seat in (0, 1)
+        ]
 
     def result(self, s: Morris) -> Result:
         assert s.placement is not None
