@@ -17,7 +17,7 @@ run: install ## Serve on http://127.0.0.1:8000 (PORT=…, HOST=…)
 # found once: to the gate (make test) or to the table of what is missing (make cover).
 COVERED := 95
 COVER := $(BIN)/python -m slipcover --source engine,app
-SUITE := -m pytest -n 3 --dist worksteal -m "not faults" -p no:cacheprovider
+SUITE := -m pytest -n 3 --dist worksteal -m "not faults and not slow" -p no:cacheprovider
 
 test: dev ## Engine, server on SQLite and PostgreSQL, browsers; with a coverage gate
 	$(COVER) --silent --fail-under $(COVERED) $(SUITE)
@@ -25,8 +25,8 @@ test: dev ## Engine, server on SQLite and PostgreSQL, browsers; with a coverage 
 cover: dev ## The same, with a table of the lines that no test reaches
 	$(COVER) --skip-covered $(SUITE)
 
-faults: dev ## Real processes that are killed, cut off or starved
-	$(BIN)/python -m pytest -n 3 --dist worksteal -m faults
+faults: dev ## Real processes that are killed, cut off or starved; and what is slow
+	$(BIN)/python -m pytest -n 3 --dist worksteal -m "faults or slow"
 
 install: $(VENV)/.run ## Only the virtual environment with the `tidetable` command
 

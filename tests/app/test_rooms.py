@@ -205,7 +205,7 @@ async def test_quick_play_is_started_against_a_bot(server: Running) -> None:
     assert opened["room"]["status"] == "playing"
     assert opened["room"]["seats"][1]["player"]["kind"] == "bot"
     assert opened["room"]["seats"][1]["player"]["level"] == "easy"
-    wrong = ada.call("POST", "/api/play", {"game": "opale", "bot": "hard"})
+    wrong = ada.call("POST", "/api/play", {"game": "opale", "bot": "grim"})
     assert await refused(wrong) == "invalid"
     assert await refused(ada.open_room("chess")) == "unknown_game"
     assert await refused(ada.call("GET", "/api/games/chess")) == "unknown_game"

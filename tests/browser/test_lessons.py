@@ -24,7 +24,7 @@ LESSONS = [
         rules,
         lesson,
         id=f"{game}-{lesson.id}",
-        marks=() if game in QUICK else pytest.mark.faults,  # CI plays all of them
+        marks=() if game in QUICK else pytest.mark.slow,  # CI plays all of them
     )
     for game, rules in catalogue.items()
     for lesson in rules.lessons

@@ -42,6 +42,7 @@ def test_the_hash_seed_of_the_process_changes_nothing() -> None:
     assert len(seen) == 1
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     "game", [game for game in sorted(catalogue) if "easy" in catalogue[game].info.bots]
 )

@@ -125,7 +125,7 @@ def test_a_hand_is_hidden_from_who_sits_down_next() -> None:
     ("game", "options", "said"),
     [
         ("chess", {}, "there is no game 'chess'"),
-        ("opale", {"bot": "hard"}, "Opale has no 'hard' bot"),
+        ("opale", {"bot": "grim"}, "Opale has no 'grim' bot"),
         ("opale", {"seats": "5"}, "played with 2 seats, not 5"),
         ("opale", {"options": "[1]"}, "--options: a JSON object"),
     ],

@@ -56,6 +56,7 @@ def test_who_is_not_asked_has_no_ranking() -> None:
         rank(match.rules, match.state, 1 - seat, seed=SEED)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("game", catalogue)
 def test_no_open_match_is_worth_a_win_or_a_loss(game: str) -> None:
     match = at_ply(game, 1000)

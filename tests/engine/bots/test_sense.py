@@ -14,6 +14,7 @@ from engine.core.codec import clone
 from engine.core.state import State
 from engine.tools.simulate import bot_step, seed_of
 
+pytestmark = pytest.mark.slow
 THINKING = ("easy", "medium", "hard")
 QUICK = Effort(rounds=12)
 MATCHES = 2

@@ -6,6 +6,7 @@ from engine import Action, Match
 from engine.bots import Effort, choose
 from engine.games.leviatel.cards import CARDS
 from engine.games.leviatel.position import CASTLE_AND_DECKS
+from engine.games.leviatel.position import CASTLE_AND_DECKS
 from engine.games.leviatel.state import Leviatel
 from engine.tools import simulate
 from tests.engine.leviatel.table import N, S, Table, state_of, table
@@ -37,12 +38,14 @@ def test_a_bot_summons_what_it_can_pay(level: str) -> None:
     assert t.unit("santana").seat == S
 
 
+@pytest.mark.slow
 def test_medium_beats_random() -> None:
     short = {"castle_health": 10, "max_decks": 2}
     figures = simulate.run("leviatel", games=2, bots=["medium", "random"], options=short)
     assert figures.wins_per_seat[0] == 2
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("level", ["medium"])
 def test_no_turn_trades_there_and_back(level: str) -> None:
     """A coin for energy and energy for a coin in the same turn lose a coin for nothing."""

@@ -50,6 +50,7 @@ def test_who_is_far_ahead_ends_the_game(level: str) -> None:
         assert t.s.end_by == A
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("level", ["easy", "medium"])
 def test_seashells_are_kept_for_a_good_moment(level: str) -> None:
     """In the first three turns of each side of three matches: at most four of thirty are used."""
