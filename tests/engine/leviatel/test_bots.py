@@ -6,7 +6,6 @@ from engine import Action, Match
 from engine.bots import Effort, choose
 from engine.games.leviatel.cards import CARDS
 from engine.games.leviatel.position import CASTLE_AND_DECKS
-from engine.games.leviatel.position import CASTLE_AND_DECKS
 from engine.games.leviatel.state import Leviatel
 from engine.tools import simulate
 from tests.engine.leviatel.table import N, S, Table, state_of, table
