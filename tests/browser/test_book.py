@@ -6,10 +6,10 @@ import pytest
 from playwright.async_api import Page, expect
 
 from engine import catalogue, examples_of
-from tests.browser import opale
+from tests.browser import leviatel, opale
 from tests.browser.looks import check_every_look
 from tests.browser.people import PHONE, People
-from tests.browser.tables import seated
+from tests.browser.tables import Seen, alone, seated
 
 SHOWN = {
     "opale": "e11",
@@ -78,3 +78,18 @@ async def test_a_reason_leads_to_its_rule(people: People) -> None:
     await drawer.locator(".rules__rule a.term").first.click()
     await expect(found.locator("b")).to_have_count(1)
     assert page.url.endswith(table.path)
+
+
+async def test_a_tip_that_says_why_not_leads_to_its_rule(people: People) -> None:
+    table = await alone(people, leviatel.GAME, bot="random")
+    page = await table.open_at(dear)
+    shut = page.locator(".hand [data-card][aria-disabled='true']:not([data-act])").first
+    await shut.hover()
+    await page.locator(".tip .ruleno").first.click()
+    await expect(page.locator(".rules__found .rules__rule").first).to_contain_text("LL-")
+
+
+def dear(seen: Seen) -> bool:
+    """Some card of the hand cannot be played, and it is said why."""
+    kinds = ("summon", "build")
+    return bool(seen["menu"]) and any(one["verb"] in kinds for one in seen.get("blocked", ()))

@@ -23,11 +23,16 @@ export const same = (one, two) =>
 
 /** An action as a text: `data-offer` of the buttons that do it. @param {Action} action */
 export const keyOf = ({ verb, noun }) => `${verb} ${JSON.stringify(noun ?? null)}`;
-/** The numbers of the rules behind a reason, which may be one of several in a text. @param {Table} t @param {string} text */
-export function rulesBehind(t, text) {
+/** The numbers of the rules behind the reason why something cannot be done with a piece or by a button: of the blocked
+ * choices that are about it. @param {Table} t @param {Element} element */
+export function rulesBehind(t, element) {
+  const { at = "", card = "", offer } = /** @type {HTMLElement} */ (element).dataset;
+  if (element.hasAttribute("data-act")) return []; // it can be done
+  const ids = [at, at.slice(at.indexOf(":") + 1), card].filter(Boolean);
   const blocked = /** @type {Blocked[]} */ (t.env.value?.blocked ?? []);
-  const low = text.toLowerCase();
-  const found = blocked.filter(({ why }) => low.includes(why.toLowerCase()));
+  const found = blocked.filter(
+    (one) => keyOf(one) === offer || [one.noun].flat().some((part) => ids.includes(String(part))),
+  );
   return [...new Set(found.flatMap(({ rules = [] }) => rules))].slice(0, 2);
 }
 

@@ -21,7 +21,7 @@ export function mountTable(root, store, game) {
   });
   if (t.about.book)
     tellRules({
-      rules: (text) => rulesBehind(t, text),
+      rules: (element) => rulesBehind(t, element),
       open(number) {
         t.lookUp([number]);
       },

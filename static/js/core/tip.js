@@ -14,8 +14,8 @@ let watch;
 
 /** Where a reason comes from and how one looks that up; a table says it. */
 let book = {
-  /** @param {string} text @returns {string[]} */
-  rules: (text) => (text ? [] : []),
+  /** @param {Element} element what the reason is about @returns {string[]} */
+  rules: (element) => (element ? [] : []),
   /** @param {string} number */
   open(number) {
     location.hash = number;
@@ -61,7 +61,7 @@ export function showTip(at, text, title) {
     tip.append(head);
   }
   tip.append(upper(text));
-  const rules = at.hasAttribute("data-why") ? book.rules(text) : [];
+  const rules = at.hasAttribute("data-why") ? book.rules(at) : [];
   if (rules.length) tip.append(numbers(rules));
   tip.hidden = false;
   clearInterval(watch);
