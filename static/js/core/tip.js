@@ -8,6 +8,8 @@ const DELAY = 400,
 let tip = null;
 /** @type {ReturnType<typeof setTimeout>|undefined} */
 let timer;
+/** Until it goes, because the pointer has left what it belongs to. @type {ReturnType<typeof setTimeout>|undefined} */
+let leaving;
 
 /** When what the tip belongs to goes, the tip goes. @type {ReturnType<typeof setInterval>|undefined} */
 let watch;
@@ -64,6 +66,7 @@ export function showTip(at, text, title) {
   const rules = at.hasAttribute("data-why") ? book.rules(at) : [];
   if (rules.length) tip.append(numbers(rules));
   tip.hidden = false;
+  clearTimeout(leaving);
   clearInterval(watch);
   watch = setInterval(() => {
     if (!at.isConnected || !at.matches("[data-why], [data-item], [data-card], [title]")) hideTip();
@@ -91,6 +94,7 @@ export function showTip(at, text, title) {
 
 export function hideTip() {
   clearTimeout(timer);
+  clearTimeout(leaving);
   clearInterval(watch);
   if (tip) tip.hidden = true;
 }
@@ -104,6 +108,7 @@ export function watchTips() {
   document.addEventListener("pointerover", (event) => {
     const place = of(event);
     clearTimeout(timer);
+    if (tip?.contains(/** @type {Node} */ (event.target))) clearTimeout(leaving);
     const rests = Math.hypot(event.clientX - clicked.x, event.clientY - clicked.y) < 3;
     if (place && !rests && event.pointerType === "mouse")
       timer = setTimeout(() => showTip(place, place.dataset.why ?? "", place.dataset.title), DELAY);
@@ -111,7 +116,7 @@ export function watchTips() {
   document.addEventListener("pointerout", (event) => {
     if (event.pointerType !== "mouse") return;
     // on its way to the numbers of the tip the pointer leaves what the tip belongs to
-    if (tip?.hidden === false && tip.querySelector(".ruleno")) timer = setTimeout(hideTip, DELAY);
+    if (tip?.hidden === false && tip.querySelector(".ruleno")) leaving = setTimeout(hideTip, DELAY);
     else hideTip();
   });
   document.addEventListener("focusin", (event) => {
