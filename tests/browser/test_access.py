@@ -15,7 +15,7 @@ from tests.browser.tables import seated
 PAGES = (
     *("/", "/games", "/watch", "/credits", "/no-such-page"),
     *("/tournaments", "/tournaments/new", "/games/opale/ranking"),
-    *("/games/leviatel", "/games/tidal_blades", "/games/opale/rules"),
+    *("/games/leviatel", "/games/tidal_blades"),
 )
 
 

@@ -20,12 +20,18 @@ SHOWN = {
 }
 
 
+GAMES = [
+    pytest.param(game, marks=() if game == opale.GAME else pytest.mark.slow) for game in catalogue
+]
+"""Axe reads hundreds of rules for seconds: CI looks at all games, the suite at one."""
+
+
 async def at_step(page: Page, number: int) -> None:
     """The board has come to this step."""
     await expect(page.locator(f".tbl--example[data-step='{number}']")).to_be_visible()
 
 
-@pytest.mark.parametrize("game", catalogue)
+@pytest.mark.parametrize("game", GAMES)
 async def test_the_rules_have_pictures_and_fit_every_screen(people: People, game: str) -> None:
     page = await people.open(await people.person(), f"/games/{game}/rules")
     pictures = page.locator("[data-picture]")
@@ -36,7 +42,7 @@ async def test_the_rules_have_pictures_and_fit_every_screen(people: People, game
     await check_every_look(page)
 
 
-@pytest.mark.parametrize("game", catalogue)
+@pytest.mark.parametrize("game", GAMES)
 async def test_an_example_is_stepped_through(people: People, game: str) -> None:
     example = examples_of(game)[SHOWN[game]]
     page = await people.open(await people.person(), f"/games/{game}/rules#{example.rules[0]}")

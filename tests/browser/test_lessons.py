@@ -18,7 +18,7 @@ DO = '[data-ring="do"]'
 NOW = ".guide__now"
 AGAIN = 8_000
 """Milliseconds after which a press that changed nothing is tried again."""
-QUICK = ("opale", "wind_and_fire")
+QUICK = ("opale",)
 LESSONS = [
     pytest.param(
         rules,
