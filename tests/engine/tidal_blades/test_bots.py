@@ -30,6 +30,7 @@ def test_a_won_challenge_is_completed(level: str, round_: int) -> None:
         assert choose(t.match.rules, level, known, A, seed_of(f"{number}"), QUICK) == COMPLETE
 
 
+@pytest.mark.slow
 def test_completing_never_looks_worse_than_being_about_to() -> None:
     """Wherever all symbols are matched in four matches, on the one scale of `worth`."""
     seen = 0
