@@ -16,7 +16,7 @@ from app.core.database import AWAY
 from app.core.logging import logger
 from app.core.metrics import BOT_SECONDS
 from app.matches.live_match import LiveMatch, MatchStepped
-from app.matches.service import Matches, act_attempt
+from app.matches.service import Attempt, Matches, act_attempt
 from engine import Move, Next, noun_from_json
 
 log = logger(__name__)
@@ -181,13 +181,17 @@ class Bots:
             return True  # somebody took a step back, or the seat: look again
         command = f"!bot:{seat}:{ply + 1}:{seed[:8]}"
         attempt = act_attempt(seat, verb, noun_from_json(noun), decision)
+        return await self._played(table, command, attempt)
+
+    async def _played(self, table: LiveMatch, command: str, attempt: Attempt) -> bool:
+        """Play a step of a bot; False if it came to nothing."""
         answer = await self._matches.play(table, command, attempt)
         if answer.code == "stale_decision":
             return True  # another node was quicker: look again
         if not answer.ok:
             log.warning("bot_refused", room=table.room, code=answer.code, reason=answer.reason)
             if answer.code == "unavailable":
-                await asyncio.sleep(2)
+                await asyncio.sleep(AGAIN_SECONDS)
         return answer.ok
 
     async def _follow_script(self, table: LiveMatch, move: Move) -> bool:
@@ -197,8 +201,7 @@ class Bots:
         await asyncio.sleep(self._delay)
         command = f"!bot:{move.seat}:{ply + 1}:lesson"
         attempt = act_attempt(move.seat, move.verb, move.noun, decision)
-        answer = await self._matches.play(table, command, attempt)
-        return answer.ok or answer.code == "stale_decision"
+        return await self._played(table, command, attempt)
 
     async def _think(self, *question: Any) -> tuple[str, Any]:
         loop = asyncio.get_running_loop()
