@@ -1,8 +1,9 @@
 // @ts-check
 /** A lesson above the table: one idea, what to do now, and why not something else. The table makes room: nothing is covered. */
 import { html, icon, signal, useEffect } from "./ui.js";
-import { post } from "./api.js";
+import { post, problemWords } from "./api.js";
 import { watchRings } from "./rings.js";
+import { toast } from "./toasts.js";
 
 const closed = signal(""); // the lesson whose last words have been read
 
@@ -37,6 +38,10 @@ export function Guide({ t }) {
 /** The same lesson at a new table, from its first idea. @param {Table} t @param {string} lesson */
 async function again(t, lesson) {
   const wish = { game: t.info.id, lesson, again: true };
-  const { room } = /** @type {{room: Room}} */ (await post("/api/lessons", wish));
-  location.assign(`/r/${room.id}`);
+  try {
+    const { room } = /** @type {{room: Room}} */ (await post("/api/lessons", wish));
+    location.assign(`/r/${room.id}`);
+  } catch (problem) {
+    toast({ kind: "bad", title: "The lesson does not begin", text: problemWords(problem) });
+  }
 }
