@@ -12,7 +12,7 @@ from app.rooms.starting import start
 from engine import LEARNER, Lesson, UnknownGame, rules_of
 
 
-def lesson_of(game: str, ident: str | None) -> Lesson:
+def wanted_lesson(game: str, ident: str | None) -> Lesson:
     """A lesson of a game, or its first; Problems that say which there are."""
     try:
         rules = rules_of(game)
@@ -29,7 +29,7 @@ async def learn(
     rooms: Rooms, account: Account, game: str, ident: str | None = None, *, again: bool = False
 ) -> Visit:
     """The room of a lesson: the one that somebody left before its end, or (`again`) a new one."""
-    lesson = lesson_of(game, ident)
+    lesson = wanted_lesson(game, ident)
     room = None if again else await unfinished(rooms, account.id, game, lesson.id)
     if room is not None:
         return await rooms.visit(room, account)

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field
+from functools import partial
 from itertools import combinations
 from math import sqrt
 from statistics import NormalDist
@@ -152,12 +153,15 @@ def _play(
     while not match.over and match.ply < match.rules.info.max_plies:
         seat = match.waiting()[0]
         begun = clock()
-        until = begun + seconds
-        effort = Effort(spent=lambda until=until: clock() > until)  # type: ignore[misc]
+        effort = Effort(spent=partial(_is_past, clock, begun + seconds))
         real = len(loop.legal(match.state, seat)) > 1
         bot_step(match, seated[seat], seat, seed_of(f"{seed}/{match.ply}"), effort)
         if real:
             duel.thinking[seated[seat]].add(clock() - begun)
+
+
+def _is_past(clock: Clock, until: float) -> bool:
+    return clock() > until
 
 
 def _count(duel: Duel, match: Match, seat: int) -> None:
