@@ -16,7 +16,7 @@ run: install ## Serve on http://127.0.0.1:8000 (PORT=…, HOST=…)
 # Lines of engine and app that some test reaches, in per cent. slipcover gives out what the workers
 # found once: to the gate (make test) or to the table of what is missing (make cover).
 COVERED := 95
-COVER := $(BIN)/python -m slipcover --source engine,app
+COVER := $(BIN)/python -m slipcover --immediate --source engine,app
 SUITE := -m pytest -n 3 --dist worksteal -m "not faults and not slow" -p no:cacheprovider
 
 test: dev ## Engine, server on SQLite and PostgreSQL, browsers; with a coverage gate
