@@ -62,14 +62,14 @@ class People:
 
     def __init__(self, browser: Browser, url: str) -> None:
         self._browser = browser
-        self._url = url
+        self.url = url
         self._stack = AsyncExitStack()
         self.faults: list[str] = []
 
     async def person(self, size: ViewportSize = DESKTOP, **more: Any) -> BrowserContext:
         """Somebody new, without a page yet; without motion, so that tests need not wait."""
         more.setdefault("reduced_motion", "reduce")
-        person = await self._browser.new_context(viewport=size, base_url=self._url, **more)
+        person = await self._browser.new_context(viewport=size, base_url=self.url, **more)
         self._stack.push_async_callback(person.close)
         person.set_default_timeout(PATIENCE)
         return person

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import AsyncIterator, Callable
+from contextlib import AsyncExitStack
 from dataclasses import dataclass
 from typing import Any
 from urllib.parse import parse_qs, urlsplit
@@ -11,7 +12,7 @@ from uuid import uuid4
 
 from playwright.async_api import BrowserContext, Page, ViewportSize
 
-from tests.browser.calls import ask, told
+from tests.browser.calls import ask, program_of, words
 from tests.browser.people import DESKTOP, People
 from tests.browser.screen import shows
 
@@ -66,19 +67,23 @@ class Table:
     async def positions(self) -> AsyncIterator[tuple[int, Seen]]:
         """Plays at random to the end: every seat that is asked, and what it sees."""
         chance, mine = random.Random(4), [n for n, one in enumerate(self.seats) if one is not None]
-        seat = mine[0]
-        while True:
-            seen = await told(self.person(seat), f"/api/rooms/{self.room}/view?seat={seat}")
-            if not seen["waiting"]:
-                return
-            if not seen["menu"]:  # another's turn; while a bot thinks, whoever looked looks again
-                seat = next((one for one in seen["waiting"] if one in mine), seat)
-                continue
-            yield seat, seen
-            verb = chance.choice(sorted(seen["menu"]))
-            act = {"verb": verb, "noun": chance.choice(seen["menu"][verb])}
-            act |= {"id": uuid4().hex, "seat": seat, "decision": seen["decision"]}
-            await ask(self.person(seat), f"/api/rooms/{self.room}/actions", **act)
+        seat, room = mine[0], f"/api/rooms/{self.room}"
+        async with AsyncExitStack() as stack:
+            programs = [program_of(self.person(n), self.people.url) for n in mine]
+            made = [await stack.enter_async_context(program) for program in programs]
+            calls = dict(zip(mine, made, strict=True))
+            while True:
+                seen = words(await calls[seat].get(f"{room}/view", params={"seat": seat}))
+                if not seen["waiting"]:
+                    return
+                if not seen["menu"]:  # another's turn; while a bot thinks, who looked looks again
+                    seat = next((one for one in seen["waiting"] if one in mine), seat)
+                    continue
+                yield seat, seen
+                verb = chance.choice(sorted(seen["menu"]))
+                act = {"verb": verb, "noun": chance.choice(seen["menu"][verb])}
+                act |= {"id": uuid4().hex, "seat": seat, "decision": seen["decision"]}
+                words(await calls[seat].post(f"{room}/actions", json=act))
 
     async def play(self, wanted: Wanted) -> int:
         """Plays until somebody is asked who sees what is wanted; returns that seat.

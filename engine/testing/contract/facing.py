@@ -21,6 +21,12 @@ class Faces(Promise):
 
     def __init__(self) -> None:
         self.sample = Sample(20)
+        self.known: set[str] = set()
+
+    def pieces(self, now: Position) -> set[str]:
+        """What can be pointed at in the box of the game, which stays the same."""
+        self.known = self.known or ids(now.match.rules.components())
+        return self.known
 
     def position(self, now: Position) -> Iterator[str]:
         for seat in now.waiting:
@@ -44,7 +50,7 @@ class Faces(Promise):
             seen[words] = action
 
     def shown(self, now: Position, seat: Seat, faces: dict[Action, Face]) -> Iterator[str]:
-        known = ids(now.match.view(seat)) | ids(now.match.rules.components())
+        known = ids(now.match.view(seat)) | self.pieces(now)
         for action, face in faces.items():
             for place in (*face.at, *face.of):
                 if place not in known and place.partition(":")[2] not in known:
@@ -91,9 +97,20 @@ def is_sentence(text: str) -> bool:
 
 
 def ids(value: Any) -> set[str]:
-    """Whatever can be pointed at: texts, keys and numbers of a view."""
-    if isinstance(value, dict):
-        return set().union({str(key) for key in value}, *(ids(each) for each in value.values()))
-    if isinstance(value, list | tuple):
-        return set().union(*(ids(each) for each in value))
-    return {str(value)} if isinstance(value, str | int) else set()
+    """Whatever can be pointed at: texts, keys and numbers of a view.
+
+    >>> sorted(ids({"area": ["north", 3]}))
+    ['3', 'area', 'north']
+    """
+    found: set[str] = set()
+    rest = [value]
+    while rest:
+        each = rest.pop()
+        if isinstance(each, dict):
+            found.update(map(str, each))
+            rest += each.values()
+        elif isinstance(each, list | tuple):
+            rest += each
+        elif isinstance(each, str | int):
+            found.add(str(each))
+    return found
