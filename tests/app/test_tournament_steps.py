@@ -304,6 +304,7 @@ def check(state: Json) -> None:
         assert max(byes.values(), default=0) <= 1, byes
 
 
+@pytest.mark.slow
 @settings(max_examples=8, deadline=None, suppress_health_check=list(HealthCheck))
 @given(seed=some.integers(0, 10**6), count=some.integers(4, 11), rounds=some.integers(2, 5))
 def test_random_tournaments(sqlite_url: str, seed: int, count: int, rounds: int) -> None:

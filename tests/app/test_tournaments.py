@@ -162,6 +162,7 @@ async def test_the_same_request_for_bots_adds_them_once(each_server: Running) ->
         assert again["players"] == 8  # what was refused left no trace
 
 
+@pytest.mark.slow
 async def test_a_pods_tournament_of_bots(server: Running) -> None:
     (host,) = await server.guests("Ada")
     created = await create(host, game="wind_and_fire", format="pods", rounds=2)

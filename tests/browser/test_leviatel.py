@@ -6,6 +6,7 @@ import random
 import re
 from itertools import product
 
+import pytest
 from playwright.async_api import Page, ViewportSize, expect
 
 from tests.browser import leviatel, lobby
@@ -64,6 +65,7 @@ async def test_a_bot_is_played_with_one_tap(people: People) -> None:
     await expect(page.locator(MY_MOVE)).to_be_visible()
 
 
+@pytest.mark.slow
 async def test_a_game_to_its_end(people: People) -> None:
     """The last turns by taps, those before them by HTTP."""
     table = await seated(people, leviatel.GAME, DESKTOP, PHONE, options={"turn_limit": 20})

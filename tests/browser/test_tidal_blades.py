@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import pytest
 from playwright.async_api import Page, expect
 
 from tests.browser import lobby, tidal
@@ -13,6 +14,7 @@ from tests.browser.tables import look_away, offers, seated
 MOVES = offers("move")
 
 
+@pytest.mark.slow
 async def test_two_play_a_whole_game_and_a_third_watches(people: People) -> None:
     """One at a desk, one on a phone; by HTTP from the first turns to the last."""
     table = await seated(people, tidal.GAME, DESKTOP, PHONE)
@@ -63,6 +65,7 @@ async def replay(page: Page) -> None:
     await check_page(page)
 
 
+@pytest.mark.slow
 async def test_a_prototype_game_to_its_end(people: People) -> None:
     """Training and a Champion bonus by taps, the rest by HTTP, and the sheet of points."""
     table = await seated(people, tidal.PROTOTYPE)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import pytest
 from playwright.async_api import Page, expect
 
 from tests.browser import lobby, opale
@@ -44,6 +45,7 @@ async def test_the_page_of_one_player_holds_no_card_of_the_other(people: People)
             assert not [card for card in hands[other] if not card or card in content]
 
 
+@pytest.mark.slow
 async def test_a_killed_server_comes_back_and_the_game_goes_on(
     people: People, server: Server
 ) -> None:

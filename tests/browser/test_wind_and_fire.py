@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 
+import pytest
 from playwright.async_api import Page, Route, expect
 
 from tests.browser import lobby, wind
@@ -23,6 +24,7 @@ ASKED: dict[str, Wanted] = {
 """Questions of a training, with the action that answers them."""
 
 
+@pytest.mark.slow
 async def test_two_play_a_whole_game_and_a_third_watches(people: People) -> None:
     """A base game, one at a desk, one on a phone: a round and the tournaments by taps."""
     table = await seated(people, wind.GAME, DESKTOP, PHONE)
