@@ -1,7 +1,8 @@
 """A lesson: a prepared match whose first steps are given, one idea at a time.
 
-What comes `before` the first idea has been played when the learner sits down. While its script runs, the learner can only do what the script says next, and the bots do what it
-says of them. After that the match goes on freely, against the bots.
+What comes `before` the first idea has been played when the learner sits down. While its script
+runs, the learner can only do what the script says next, and the bots do what it says of them. After
+that the match goes on freely, against the bots.
 """
 
 from __future__ import annotations
