@@ -111,7 +111,8 @@ def _said(note: str) -> str:
 
 
 def _named(part: str) -> str:
-    return _plain(OUR_WORD.sub(lambda found: OURS[found[0]], part))
+    bare = re.sub(rf"[,:]\s+{REFERENCE.pattern}$", "", part)
+    return _plain(OUR_WORD.sub(lambda found: OURS[found[0]], bare))
 
 
 def _plain(text: str) -> str:
