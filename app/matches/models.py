@@ -61,7 +61,7 @@ class MatchPlayerRow(Base):
 
 
 class ActionRow(Base):
-    """One entry of the log; written by the journal only."""
+    """One entry of the log; written by the journal, and before the first idea of a lesson."""
 
     __tablename__ = "match_action"
     __table_args__ = (UniqueConstraint("match_id", "command"),)

@@ -19,6 +19,22 @@ def people(row: MatchRow) -> list[dict[str, Any]]:
     ]
 
 
+def played_before(row: MatchRow, match: Match) -> list[dict[str, Any]]:
+    """What has been played when the learner of a lesson sits down, as rows of `match_action`."""
+    return [
+        {
+            "match_id": row.id,
+            "ply": ply,
+            "seat": entry.seat,
+            "verb": entry.verb,
+            "noun": orjson.dumps(entry.noun).decode(),
+            "command": f"!lesson:{ply}",
+            "at": row.started_at,
+        }
+        for ply, entry in enumerate(match.log, 1)
+    ]
+
+
 def clock_of(row: ClockRow) -> Clock:
     """The clocks that are stored in a row."""
     return Clock.load(TimeControl.of(row.control), orjson.loads(row.state))

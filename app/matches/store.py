@@ -22,7 +22,15 @@ from app.matches.models import (
     QuarantineRow,
     SnapshotRow,
 )
-from app.matches.rows import clock_of, entry_of, fresh_match, lesson_of, newest_snapshot, people
+from app.matches.rows import (
+    clock_of,
+    entry_of,
+    fresh_match,
+    lesson_of,
+    newest_snapshot,
+    people,
+    played_before,
+)
 from app.matches.versions import by_earlier_rules, upgraded
 from engine import Lesson, Match, rules_of
 
@@ -30,6 +38,7 @@ from engine import Lesson, Match, rules_of
 NUMBER = select(func.max(MatchRow.number)).where(MatchRow.room_id == bindparam("room"))
 MATCH = insert(MatchRow).returning(MatchRow.id)
 PLAYERS = insert(MatchPlayerRow)
+ACTIONS = insert(ActionRow)
 
 
 @dataclass(frozen=True, slots=True)
@@ -78,10 +87,10 @@ class MatchStore:
         latest = await session.scalar(NUMBER, {"room": new.room})
         rules, seats = rules_of(new.game), len(new.players)
         seed, salt = secrets.token_hex(16), secrets.token_hex(16)
-        if new.lesson is not None:
-            seed = new.lesson.seed
-        match = Match.new(rules, seats=seats, options=new.options, seed=seed, salt=salt)
-        match.lesson = new.lesson
+        if new.lesson is None:
+            match = Match.new(rules, seats=seats, options=new.options, seed=seed, salt=salt)
+        else:
+            match = Match.of_lesson(rules, new.lesson, salt)
         values = {
             "room_id": new.room,
             "number": (latest or 0) + 1,
@@ -89,7 +98,7 @@ class MatchStore:
             "rules_version": rules.info.rules_version,
             "options": new.options,
             "seats": seats,
-            "seed": seed,
+            "seed": match.seed,
             "salt": salt,
             "commitment": match.commitment,
             "status": "playing",
@@ -103,6 +112,8 @@ class MatchStore:
         row = MatchRow(id=stored.scalar_one(), **values)
         if seated := people(row):
             await connection.execute(PLAYERS, seated)
+        if before := played_before(row, match):
+            await connection.execute(ACTIONS, before)
         return Loaded(row, match, 0, self._start_clock(session, row, match, new.clock, now))
 
     @staticmethod

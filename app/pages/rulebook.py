@@ -14,13 +14,13 @@ from markdown_it.token import Token
 from app.core.templates import templates
 from app.pages.about.reading import about, folder_of
 from app.pages.glossary import Linker, glossary
+from app.pages.wording import for_players
 from engine import Example, catalogue, examples_of
 
 NUMBER = re.compile(r"\b((?:[A-Z]{2})-P?\d+(?:\.\d+)?)(?![\w-])")
 CHAPTER = re.compile(r"^(?:[A-Z]{2}-)?(P?\d+)\b")
 GROUP = re.compile(r"\*\*P\d+ ")
 """The title of a group of rules, a paragraph of its own."""
-SOURCES = ("(book", "(ruling", "(house", "(retail", "(prototype")
 
 
 class Chapter(NamedTuple):
@@ -47,7 +47,7 @@ def rulebook(game: str) -> Rulebook | None:
     if not file.is_file():
         return None
     reader = MarkdownIt("commonmark", {"typographer": True}).enable("table")
-    tokens = reader.parse(file.read_text("utf-8"))
+    tokens = reader.parse(for_players(file.read_text("utf-8"), game))
     anchors = frozenset(_anchors(tokens))
     chapters = tuple(_chapters(tokens))
     page, words = f"/games/{game}/rules", Linker(glossary(game))
@@ -146,7 +146,7 @@ def _linked(
 
 
 def _is_source(children: list[Token], at: int) -> bool:
-    return at + 1 < len(children) and children[at + 1].content.startswith(SOURCES)
+    return at + 1 < len(children) and children[at + 1].content.startswith("(")
 
 
 def _closes_source(children: list[Token], at: int) -> bool:

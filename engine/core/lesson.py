@@ -1,7 +1,8 @@
 """A lesson: a prepared match whose first steps are given, one idea at a time.
 
-While its script runs, the learner can only do what the script says next, and the bots do what it
-says of them. After that the match goes on freely, against the bots.
+What comes `before` the first idea has been played when the learner sits down. While its script
+runs, the learner can only do what the script says next, and the bots do what it says of them. After
+that the match goes on freely, against the bots.
 """
 
 from __future__ import annotations
@@ -42,7 +43,7 @@ class Idea:
     show: tuple[str, ...] = ()
     """Ids of the view to look at, beside what the next move is done with."""
     wrong: Mapping[str, str] = field(default_factory=dict)
-    """Verb -> why not that, in a sentence; `""`: why not anything else."""
+    """Verb, or verb and noun -> why not that, in a sentence; `""`: why not anything else."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,10 +63,12 @@ class Lesson:
     ideas: tuple[Idea, ...]
     end: tuple[str, str]
     """Heading and sentences for the moment from which the learner plays alone."""
+    before: tuple[Move, ...] = ()
+    """What everybody has done before the first idea, from the start of the match."""
 
     @property
     def script(self) -> list[tuple[int, Move]]:
-        """Every step with the index of its idea."""
+        """Every step of the ideas with the index of its idea."""
         return [(index, move) for index, idea in enumerate(self.ideas) for move in idea.moves]
 
 
@@ -86,7 +89,11 @@ or the lesson was written anew since."""
 def standing(lesson: Lesson, log: Iterable[tuple[Seat, str, Noun]]) -> Standing:
     """How far a match has come in its lesson; `log` are its entries from the start."""
     script = iter(lesson.script)
-    for entry in log:
+    steps = iter(log)
+    for move in lesson.before:
+        if next(steps, None) != move:
+            return "left"
+    for entry in steps:
         wanted = next(script, None)
         if wanted is None:
             return "over"
@@ -99,9 +106,11 @@ def standing(lesson: Lesson, log: Iterable[tuple[Seat, str, Noun]]) -> Standing:
     return Next(*ahead, after[1] if after and goes_on else None)
 
 
-def why_not(lesson: Lesson, ahead: Next, seat: Seat, verb: str) -> str:
+def why_not(lesson: Lesson, ahead: Next, seat: Seat, action: Action) -> str:
     """Why somebody cannot do something else now."""
     if seat != ahead.move.seat:
         return "In this lesson it is not your turn yet."
     wrong = lesson.ideas[ahead.idea].wrong
-    return wrong.get(verb) or wrong.get("") or "Not this time: the lesson shows something else."
+    keys = (f"{action.verb} {action.noun}", action.verb, "")
+    found = (wrong[key] for key in keys if key in wrong)
+    return next(found, "Not this time: the lesson shows something else.")

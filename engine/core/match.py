@@ -105,11 +105,13 @@ class Match:
         return cls(rules, rules.setup(seats, seed, full), salt)
 
     @classmethod
-    def of_lesson(cls, rules: Rules[Any], lesson: Lesson) -> Match:
-        """A match at the first step of a lesson. What is known to everybody needs no salt."""
+    def of_lesson(cls, rules: Rules[Any], lesson: Lesson, salt: str = "0" * 32) -> Match:
+        """A match at the first idea of a lesson. What is known to everybody needs no salt."""
         match = cls.new(
-            rules, seats=lesson.seats, options=lesson.options, seed=lesson.seed, salt="0" * 32
+            rules, seats=lesson.seats, options=lesson.options, seed=lesson.seed, salt=salt
         )
+        for move in lesson.before:
+            match.act(move.seat, move.action)
         match.lesson = lesson
         return match
 
@@ -209,7 +211,7 @@ class Match:
     def _require_lesson(self, seat: Seat, action: Action) -> None:
         ahead = self.lesson_standing()
         if self.lesson and isinstance(ahead, Next) and ahead.move != (seat, *action):
-            reason = why_not(self.lesson, ahead, seat, action.verb)
+            reason = why_not(self.lesson, ahead, seat, action)
             raise IllegalAction("lesson", reason)
 
     def _acted(self, seat: Seat, action: Action) -> Step:

@@ -9,6 +9,7 @@ come out of it (`expect`). Steps are
     { refused = "pick", noun = "golem 2" }          an action that is not possible
     { may = "choose_area", nouns = ["b1", "c1"] }   an action that is possible with these alone
     { undo = true }                                 the latest step is taken back
+    { undo = false }                                it cannot be
 """
 
 from __future__ import annotations
@@ -118,7 +119,7 @@ def play(game: str, example: Example) -> tuple[Moment, ...]:
     match = layout.lay_out(**by_seat(example.position))
     moments = [_moment(match, None, "")]
     for step in example.steps:
-        if "do" in step or "undo" in step:
+        if "do" in step or step.get("undo"):
             deed = _act(match, layout, step)
             moments.append(_moment(match, match.log[-1].seat, deed))
         else:
@@ -201,6 +202,8 @@ def _moment(match: Match, seat: Seat | None, deed: str) -> Moment:
 
 def _looked_at(match: Match, layout: Layout, step: Mapping[str, Json]) -> Note:
     seat = _seat(match, step)
+    if "undo" in step:
+        return _final(match, seat)
     if "refused" in step:
         return _refused(match, _meant(match, layout, step["refused"], step.get("noun"), seat), step)
     verb = step["may"]
@@ -219,6 +222,14 @@ def _looked_at(match: Match, layout: Layout, step: Mapping[str, Json]) -> Note:
 def _words(match: Match, seat: Seat, actions: list[Action]) -> Iterator[str]:
     for action in actions:
         yield match.face(seat, action).text
+
+
+def _final(match: Match, seat: Seat) -> Note:
+    try:
+        match.try_undo(seat)
+    except IllegalAction as refusal:
+        return Note(False, "Take the step back", refusal.reason)
+    raise BadExample("the step can be taken back")
 
 
 def _refused(match: Match, action: Action, step: Mapping[str, Json]) -> Note:

@@ -6,6 +6,7 @@ order = 1                           # first lessons come first
 minutes = 6
 seed = "…32 hex digits…"            # the deal
 options = { … }                     # optional, like seats (default: as usual) and bot ("easy")
+before = [["lay", "red"], [1, …]]   # optional: what has been played when the learner sits down
 
 [[idea]]
 heading = "Lay a card"
@@ -13,7 +14,7 @@ say = "…"
 rules = ["OP-3.1"]
 show = ["deck"]                     # ids of the view to look at
 moves = [["lay", "red"], [1, "lay", ["blue", 2]], ["finish_turn"]]   # a number first: that seat
-wrong = { finish_turn = "…", "" = "…" }
+wrong = { finish_turn = "…", "lay red" = "…", "" = "…" }     # by verb, or verb and noun
 
 [end]
 heading = "Now you"
@@ -54,6 +55,7 @@ def lesson_of(ident: str, row: Mapping[str, Any], info: GameInfo) -> Lesson:
         bot=row.get("bot", "easy"),
         ideas=tuple(_idea(idea) for idea in row["idea"]),
         end=(row["end"]["heading"], row["end"]["say"]),
+        before=tuple(_move(move) for move in row.get("before", ())),
     )
 
 

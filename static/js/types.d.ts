@@ -57,7 +57,13 @@ declare global {
   type Player = import("./core/replay.js").Player;
   type Move = import("./core/replay.js").Move;
   /** Where the record of a match is, and what was shown of its shuffle before the first move. */
-  type Proof = { record: string; file: string; commitment: string; finished: boolean };
+  type Proof = {
+    record: string;
+    file: string;
+    commitment: string;
+    finished: boolean;
+    lesson?: boolean;
+  };
 
   /** The table of Opale: with what a tap on a card does. */
   type OpaleTable = import("./games/opale/taps.js").Table;

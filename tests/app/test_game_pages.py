@@ -12,6 +12,7 @@ from app.pages.about.reading import about, folder_of
 from app.pages.games import card_lists
 from app.pages.glossary import glossary, word_at
 from app.pages.rulebook import rulebook
+from app.pages.wording import for_players
 from engine import catalogue, examples_of
 from tests.app.conftest import Running
 
@@ -48,6 +49,36 @@ def test_every_rule_has_an_address_and_every_number_leads_to_one(game: str) -> N
     assert {chapter.anchor for chapter in book.chapters} <= set(ids)
     assert set(book.rules) == book.anchors | terms
     assert not any("`" in chapter.title for chapter in book.chapters)
+
+
+@pytest.mark.parametrize("game", catalogue)
+def test_the_rules_are_in_words_for_players(game: str) -> None:
+    """No line of a text that is not here, no id of an option or a card, no note to authors."""
+    book = rulebook(game)
+    assert book is not None
+    words = re.sub("<[^>]+>", "", book.html)
+    assert re.findall(r"\bL\d+|\[opt|<!--|components\.toml|\b[A-Z]{2}\d+\b", words) == []
+    assert re.findall(r"(?<!our )\bruling\b|\(house\b|\(book\b", words) == []
+    assert "our ruling" in words
+    open_options = {option.title for option in catalogue[game].info.options if not option.internal}
+    named = re.findall(rf'href="/games/{game}#options">([^<]+)<', book.html)
+    assert set(named) <= open_options
+
+
+def test_a_note_says_what_is_not_the_books() -> None:
+    """Where the book says it there is no note; a line that a reason names is "the book"."""
+    ruling, castle = "our ruling", "[Castle health](/games/leviatel#options)"
+    said = {
+        "Draw 5. *(book L77, L80-L82)*": "Draw 5.",
+        "Draw 5 (book L3; ruling: L7 is silent (L9)).": f"Draw 5 *({ruling}: the book is silent)*.",
+        "Draw 5. `retail L1-3`; rest `ruling` (x)": f"Draw 5. *({ruling}: rest, x)*",
+        "Health is 15 [opt: castle_health].": f"Health is 15 (option {castle}).",
+        "<!-- for authors -->Play (see LL-3.1).": "Play (see LL-3.1).",
+    }
+    assert {text: for_players(text, "leviatel") for text in said} == said
+    assert for_players("Play `TR4` Whirlwind or `TR5`.", "wind_and_fire") == (
+        "Play Whirlwind or Echo of the Elders."
+    )
 
 
 @pytest.mark.parametrize("game", catalogue)

@@ -92,7 +92,26 @@ async def test_a_tip_that_says_why_not_leads_to_its_rule(people: People) -> None
     shut = page.locator(".hand [data-card][aria-disabled='true']:not([data-act])").first
     await shut.hover()
     await page.locator(".tip .ruleno").first.click()
-    await expect(page.locator(".rules__found .rules__rule").first).to_contain_text("LL-")
+    found = page.locator(".rules__found .rules__rule").first
+    await expect(found).to_contain_text("LL-")
+
+    await page.get_by_role("button", name="Close the rules").click()
+    await page.keyboard.press("Tab")  # by keys from here on
+    await shut.focus()
+    numbers = page.locator(".tip .ruleno")
+    await expect(numbers.first).to_be_visible()
+    await page.keyboard.press("Tab")
+    await expect(numbers.first).to_be_focused()
+    await page.keyboard.press("Shift+Tab")
+    await expect(shut).to_be_focused()
+    for _ in range(await numbers.count() + 1):
+        await page.keyboard.press("Tab")
+    await expect(shut).not_to_be_focused()
+    await expect(numbers.first).to_be_hidden()
+    await shut.focus()
+    await page.keyboard.press("Tab")
+    await page.keyboard.press("Enter")
+    await expect(found).to_contain_text("LL-")
 
 
 def dear(seen: Seen) -> bool:

@@ -102,8 +102,9 @@ export const ask = ({ title, text, yes, no, danger, run }) =>
   <button class=${danger ? "btn btn--danger" : "btn btn--go"} onClick=${run}>${yes}</button></form>`,
   );
 
-/** What proves the latest match of a room. @param {Room} room @returns {Proof} */
-export const proofOf = (room) => ({
+/** What proves the latest match of a room. @param {Room} room @param {boolean} lesson @returns {Proof} */
+export const proofOf = (room, lesson) => ({
+  lesson,
   record: `/api/rooms/${room.id}/record`,
   file: `${room.game}-${room.id}-${room.match?.number ?? 1}.json`,
   commitment: room.match?.commitment ?? "",
@@ -111,7 +112,7 @@ export const proofOf = (room) => ({
 });
 
 /** @param {Proof} match */
-export const openProof = ({ record: address, file, commitment, finished }) =>
+export const openProof = ({ record: address, file, commitment, finished, lesson }) =>
   openDialog(() => {
     const result = signal("");
     const check = async () => {
@@ -137,6 +138,7 @@ export const openProof = ({ record: address, file, commitment, finished }) =>
     const Said = () => html`<p role="status" class="proof__r">${result.value}</p>`;
     return html`<h2 id="dlg-title">Was the shuffle fair?</h2>
     <p>Before the first move the server showed this sealed number. It is computed from the secret seed that decides every shuffle, so nobody can change a shuffle later.</p>
+    ${lesson ? html`<p>This is a lesson: its deal was prepared so that there is something to learn. It is the same for everybody, and no secret.</p>` : null}
     <code class="proof">${commitment}</code>
     <p>${finished ? "The game is over, so the seed is public now. The record holds it with every action: anybody can replay the game and compare." : "When the game is over, the server publishes the seed and you can check it here."}</p>
     ${finished ? html`<${Said} />` : null}

@@ -41,7 +41,7 @@ export function Menu({ t }) {
     ${typing.matches ? html`<button type="button" onClick=${item(openKeys)}>${icon("ui-key")}Keys</button>` : null}
     <button type="button" class="only-s" onClick=${item(cycleTheme)}>${icon("ui-theme")}Light or dark</button>
     <button type="button" onClick=${item(() => copyWatch(t))}>${icon("ui-link")}Copy link to watch</button>
-    ${room.match ? html`<button type="button" onClick=${item(() => openProof(proofOf(room)))}>${icon("ui-lock")}Was the shuffle fair?</button>` : null}
+    ${room.match ? html`<button type="button" onClick=${item(() => openProof(proofOf(room, !!t.env.value?.lesson)))}>${icon("ui-lock")}Was the shuffle fair?</button>` : null}
     ${playing ? html`<button type="button" class="menu__bad" onClick=${item(() => resign(t, /** @type {number} */ (mine)))}>${icon("ui-flag")}Resign</button>` : null}
     <button type="button" onClick=${item(() => leave(t))}>${icon("ui-leave")}Leave the table</button>
   </div>`;

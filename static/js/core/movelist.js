@@ -3,6 +3,7 @@
 import { get } from "./api.js";
 import { keyOf, same } from "./legal.js";
 import { fill, upper } from "./names.js";
+import { useSize } from "./size.js";
 import { html, icon, useEffect, useRef, useState } from "./ui.js";
 
 /** What cannot be done now, in words: those come when somebody wants to read them. @param {Table} t @returns {Blocked[]} */
@@ -28,9 +29,15 @@ function useBlocked(t) {
   return (env?.blocked ?? []).map((one) => told.find((other) => same(one, other)) ?? one);
 }
 
+/** How high the list can be: from the top of the table, below its bar, to its own lower edge. @param {HTMLElement} list */
+function room(list) {
+  const top = list.closest(".tbl")?.querySelector(".stage")?.getBoundingClientRect().top ?? 0;
+  list.style.setProperty("--room", `${list.getBoundingClientRect().bottom - top - 8}px`);
+}
+
 /** @param {{t: Table}} props */
 export function MoveList({ t }) {
-  const place = useRef(/** @type {HTMLElement|null} */ (null));
+  const place = useSize(undefined, room);
   const opened = useRef(false);
   const env = t.env.value;
   const moves = t.moves();

@@ -57,7 +57,7 @@ export function ResultPanel({ t }) {
         ${room.tournament ? html`<a class="btn btn--go" href=${tournamentAddress(room.tournament)}>${icon("ui-users")}Back to the tournament</a>` : html`<${Again} room=${room} mine=${mine} />`}
         ${result.sheet ? html`<a class="btn" href="/r/${room.id}/sheet">${icon("ui-log")}${t.game.sheet}</a>` : null}
         <a class="btn" href="/r/${room.id}/replay">${icon("ui-first")}Watch replay</a>
-        <button type="button" class="btn" onClick=${() => openProof({ ...proofOf(room), finished: true })}>${icon("ui-lock")}Verify shuffle</button>
+        <button type="button" class="btn" onClick=${() => openProof({ ...proofOf(room, !!t.env.value?.lesson), finished: true })}>${icon("ui-lock")}Verify shuffle</button>
         <button type="button" class="btn btn--ghost" onClick=${() => setSmall(true)}>${icon("ui-eye")}Look at the board</button>
       </div>
     </section></div>`;

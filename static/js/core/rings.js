@@ -23,6 +23,9 @@ function aims(t, root, want) {
   if (both && same(both.after ?? null, want)) return aims(t, root, both.action);
   const offer = t.pointer.offerOf(want);
   if (!offer) return [];
+  const key = `[data-offer="${CSS.escape(keyOf(want))}"]`;
+  const list = visible(root, ".moves-list")[0]; // lies above everything else
+  if (list) return [...visible(list, key), ...visible(list, "header button")].slice(0, 1);
   const confirm = visible(root, "[data-confirm]");
   const { at = [], of = [] } = offer.face;
   const said = t.pointer.said.value;
@@ -33,11 +36,8 @@ function aims(t, root, want) {
   const open = parts.length > 0 ? parts : at.filter((id) => !said.includes(id));
   const found = open.flatMap((id) => pieces(root, id));
   if (found.length > 0) return found;
-  const key = `[data-offer="${CSS.escape(keyOf(want))}"]`;
-  for (const where of [`${key}:not(.moves-list *)`, key]) {
-    const laid = visible(root, where);
-    if (laid.length > 0) return laid;
-  }
+  const laid = visible(root, key);
+  if (laid.length > 0) return laid;
   if (ends) return visible(root, ".act__undo"); // something else is chosen
   const leads = open.flatMap((id) => waysTo(root, id));
   if (leads.length > 0) return leads;

@@ -48,7 +48,7 @@ export function Shell({ t }) {
     ${small ? html`<${Tabs} t=${t} />` : null}
     ${t.store.room.value.status === "finished" && !t.moving.value ? html`<${ResultPanel} t=${t} />` : null}<${Drawer} t=${t} />${t.game.Above ? html`<${t.game.Above} t=${t} />` : null}
     <${Announcer} t=${t} />
-  </div></div><${Toasts} />`;
+  </div></div><${Toasts} lookUp=${t.about.book ? t.lookUp : undefined} />`;
 }
 
 /** The others, in one line on phones. @param {{t: Table}} props */

@@ -99,7 +99,8 @@ export function createStore(data) {
           toast({
             kind: "bad",
             title: "Move rejected",
-            text: [frame.reason, ...(frame.rules ?? [])].join(" · "),
+            text: frame.reason,
+            rules: frame.rules,
           });
         else if (frame.code === "stale_decision")
           toast({ title: "The table changed", text: "Please look again." });

@@ -11,6 +11,9 @@ let timer;
 /** Until it goes, because the pointer has left what it belongs to. @type {ReturnType<typeof setTimeout>|undefined} */
 let leaving;
 
+/** What the tip belongs to. @type {HTMLElement|null} */
+let owner = null;
+
 /** When what the tip belongs to goes, the tip goes. @type {ReturnType<typeof setInterval>|undefined} */
 let watch;
 
@@ -65,6 +68,7 @@ export function showTip(at, text, title) {
   tip.append(upper(text));
   const rules = at.hasAttribute("data-why") ? book.rules(at) : [];
   if (rules.length) tip.append(numbers(rules));
+  owner = /** @type {HTMLElement} */ (at);
   tip.hidden = false;
   clearTimeout(leaving);
   clearInterval(watch);
@@ -139,8 +143,22 @@ export function watchTips() {
       hideTip();
   });
   document.addEventListener("keydown", (event) => {
-    if (event.key === "Escape") hideTip();
+    if (event.key === "Tab") throughNumbers(event);
+    if (event.key !== "Escape") return;
+    if (tip?.contains(document.activeElement)) owner?.focus();
+    hideTip();
   });
+}
+
+/** Tab goes from what a tip belongs to through the numbers of its rules, and on from there. @param {KeyboardEvent} event */
+function throughNumbers(event) {
+  const all = tip?.hidden ? [] : [...(tip?.querySelectorAll("button") ?? [])];
+  const active = document.activeElement;
+  const now = all.findIndex((one) => one === active); // -1: at what the tip belongs to
+  if (!owner || all.length === 0 || (now < 0 && (active !== owner || event.shiftKey))) return;
+  const next = all[now + (event.shiftKey ? -1 : 1)];
+  (next ?? owner).focus();
+  if (next || event.shiftKey) event.preventDefault(); // else on from what it belongs to
 }
 
 /** A finger that rests on something shows its text, and does nothing else. A finger knows no titles: they are shown too. */

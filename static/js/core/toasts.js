@@ -2,7 +2,7 @@
 /** One message at a time. The turn toast stays, others leave after a while, later while one points at them. */
 import { html, icon, signal, useEffect, useRef } from "./ui.js";
 
-/** @typedef {{title: string, text?: string, kind?: "turn"|"bad"|"note", icon?: string, action?: {label: string, run: () => void}}} Toast */
+/** @typedef {{title: string, text?: string, kind?: "turn"|"bad"|"note", icon?: string, rules?: string[], action?: {label: string, run: () => void}}} Toast */
 
 const shown = signal(/** @type {(Toast & {key: number})|null} */ (null));
 let key = 0;
@@ -18,7 +18,8 @@ export function hush(kind) {
 
 const STAYS = 6000;
 
-export function Toasts() {
+/** @param {{lookUp?: (rules: string[]) => void}} props what opens a rule that a message names */
+export function Toasts({ lookUp }) {
   const message = shown.value;
   const held = useRef(false);
   useEffect(() => {
@@ -41,6 +42,7 @@ export function Toasts() {
         onPointerEnter=${hold} onPointerLeave=${free} onFocusIn=${hold} onFocusOut=${free}>
       ${message.icon && icon(message.icon)}
       <span><b>${message.title}</b>${message.text && html`<span>${message.text}</span>`}</span>
+      ${lookUp ? message.rules?.map((number) => html`<button type="button" class="ruleno" key=${number} aria-label="Rule ${number}" onClick=${() => lookUp([number])}>${number}</button>`) : null}
       <button type="button" class="btn" onClick=${() => {
         hush();
         message.action?.run();

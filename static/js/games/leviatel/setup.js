@@ -105,7 +105,7 @@ function Deck({ t, id, mine, legal }) {
   const name = deck?.name ?? id.slice(4);
   const at = (mine.decks ?? []).flatMap((one, n) => (one === id ? [n + 1] : []));
   return html`<div class=${cls("pd", at.length > 0 && "is-chosen")}>
-    <button type="button" class=${cls("pd__b", legal && "is-legal")} data-item data-act=${legal ? "" : undefined} aria-disabled=${legal ? undefined : "true"} data-why=${legal ? undefined : "No further deck fits."} aria-label="${name}. ${deck?.text ?? "Your own deck."}${at.length > 0 ? ` Chosen as deck ${at.join(" and ")}.` : ""}" onClick=${() => t.pointer.tap(id)}>
+    <button type="button" data-at=${id} class=${cls("pd__b", legal && "is-legal")} data-item data-act=${legal ? "" : undefined} aria-disabled=${legal ? undefined : "true"} data-why=${legal ? undefined : "No further deck fits."} aria-label="${name}. ${deck?.text ?? "Your own deck."}${at.length > 0 ? ` Chosen as deck ${at.join(" and ")}.` : ""}" onClick=${() => t.pointer.tap(id)}>
       <span class="pd__i">${icon(iconOf(id))}</span><span class="pd__t"><b>${name}</b><small>${deck?.text ?? "Your own deck."}</small></span>
       <span class="pd__fan" aria-hidden="true">${cards.slice(0, 6).map((card) => html`<i key=${card} style=${tint(cardOf(t, card), t.components)}>${icon(iconOf(card))}</i>`)}</span>
       ${at.map((/** @type {number} */ n) => html`<span key=${n} class="pd__n num">${n}</span>`)}</button>

@@ -191,6 +191,7 @@ function Ahead({ t, trial: { x } }) {
  * @param {{t: TidalTable, trial: TidalTrial, odds: number[][]}} props */
 function Odds({ t, trial, odds }) {
   const list = rerolls(t).map((offer, n) => ({ offer, odds: odds[n] }));
+  if (list.length === 0) return null; // who looks on rolls nothing
   const plan = list.find(({ offer }) => same(offer.action, t.plan.value));
   const none = trial.matched
     ? "Complete, or push your luck."

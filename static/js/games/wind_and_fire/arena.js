@@ -21,7 +21,7 @@ export function Arena({ t }) {
   const list = contestsOf(t);
   const at = Math.min(t.contest.value ?? list.length - 1, list.length - 1);
   const contest = list[at] ?? null;
-  return html`<section class="slab bd bd--arena" aria-label="Tournaments" data-at="arena">
+  return html`<section class="slab bd bd--arena" tabindex="0" aria-label="Tournaments" data-at="arena">
     <${Track} t=${t} list=${list} at=${at} />
     ${contest ? html`<${Contest} key=${at} t=${t} contest=${contest} number=${at + 1} />` : html`<${Before} t=${t} />`}
     <${Standing} t=${t} />
