@@ -112,6 +112,13 @@ class Room:
             return "The host chose an unrated game."
         return unrated_terms(len(self.seats), self.clock, self.open_hands)
 
+    @property
+    def no_help(self) -> str | None:
+        """Why nobody is coached here, as people read it; None where everybody may be."""
+        if self.tournament is not None:
+            return "There is no help in games of a tournament."
+        return None if self.unrated_why else "There is no help in rated games."
+
     def facts(self) -> RoomFacts:
         """What the match knows of its room."""
         owners = [Owner(seat.account, seat.level) for seat in self.seats]
@@ -240,6 +247,7 @@ def room_json(
         "terms": room.terms,
         "rated": room.unrated_why is None,
         "unrated_why": room.unrated_why,
+        "help": room.no_help is None,
         "tournament": room.tournament and public_id(room.tournament),
         "created_at": created_at,
         "claim_after_ms": claim_after,
