@@ -18,6 +18,7 @@ class ChoiceOut(BaseModel):
         description="How the seat stands with it, from 0 (last) to 1 (the winner); "
         "with two seats that is the chance to win"
     )
+    expects: str = Field(description="The same in two or three words")
 
 
 class ToldOut(BaseModel):

@@ -9,13 +9,15 @@ MUCH, MORE = 0.16, 0.08
 
 def choice_out(match: Match, seat: int, weighed: Weighed) -> ChoiceOut:
     """A choice in its own words, with what its preview says."""
-    action = weighed.action
+    action, seats = weighed.action, match.seats
+    counted = figure(weighed.worth, seats)
     return ChoiceOut(
         verb=action.verb,
         noun=noun_to_json(action.noun),
         text=match.face(seat, action).text,
         brings=brought(match, seat, action),
         worth=round(weighed.worth, 3),
+        expects=f"{counted} of 100" if seats < 3 else f"place {counted}",
     )
 
 
@@ -31,11 +33,11 @@ def brought(match: Match, seat: int, action: Action) -> list[str]:
 def expectation(best: ChoiceOut, instead: ChoiceOut | None, seats: int) -> str:
     """What somebody expects who plays like that, and of the next best.
 
-    >>> choice = ChoiceOut(verb="go", noun=None, text="Go", brings=[], worth=0.614)
+    >>> choice = ChoiceOut(verb="go", noun=None, text="Go", brings=[], worth=0.614, expects="")
     >>> expectation(choice, None, 2)
     'It wins about 61 of 100 games.'
-    >>> expectation(choice, choice.model_copy(update={"worth": 0.55, "text": "Stay"}), 4)
-    'It ends about place 2.2 of 4; “Stay” 2.4.'
+    >>> expectation(choice, choice.model_copy(update={"worth": 0.5, "text": "Stay"}), 4)
+    'It ends about place 2.2 of 4; “Stay” 2.5.'
     """
     first = {1: "It passes about {} of 100 times", 2: "It wins about {} of 100 games"}
     words = first.get(seats, f"It ends about place {{}} of {seats}")
