@@ -22,6 +22,8 @@ export function createTable(store, module) {
   const open = signal(/** @type {""|"moves"|"recap"|"rules"|"menu"} */ (""));
   const rules = signal(/** @type {string[]} */ ([])); // what the drawer of the rules shows first, besides what is asked
   const moving = signal(false); // pieces are on their way
+  const taught = signal(false); // the last words of the lesson have been read
+  const hint = signal(false); // a hint is wanted
   const env = computed(() => {
     // what the table offers is what the server would take
     const shown = store.env.value;
@@ -39,6 +41,8 @@ export function createTable(store, module) {
     open,
     rules,
     moving,
+    taught,
+    hint,
     env,
     components: store.data.game.components,
     info: store.data.game.info,

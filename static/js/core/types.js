@@ -37,6 +37,10 @@
  * @property {string[]} [show] ids of the view to look at
  * @property {(Action & {text: string, then?: Action})|null} [want] what the learner does next
  */
+/** What the coach speaks of (app/bots/schemas.py).
+ * @typedef {Action & {text: string, brings: string[], worth: number, expects: string}} Advice */
+/** @typedef {{decision: number, choices: Advice[], told: {kind: "best"|"cost", text: string, cost: number, better: Advice|null}|null}} Coaching */
+/** @typedef {{decision: number, choice: Advice, expects: string, instead: Advice|null}} Hint */
 /**
  * @typedef {object} Envelope
  * @property {number} version
@@ -82,6 +86,7 @@
  * @property {string} [code]
  * @property {number} [terms] grows with every change of what is played for
  * @property {boolean} [rated]
+ * @property {boolean} [help] players may ask the coach and for hints
  * @property {string|null} [unrated_why]
  * @property {number|null} [claim_after_ms] so long the others wait for who is away
  * @property {{wanted: number[], declined: number[]}|null} [rematch]
@@ -125,6 +130,7 @@
  * @property {number} [match]
  * @property {string|null} [watch] key of a watch link, where the socket needs one
  * @property {"watch"|"glance"} [look] only looks on, whoever it is
+ * @property {boolean} [newcomer] has hardly played this game
  * @property {boolean} [quiet] the log is not shown
  */
 export {};
