@@ -5,6 +5,7 @@ Everything comes from a position the seat may know, and is kept with the table i
 
 import asyncio
 import secrets
+from contextlib import suppress
 from dataclasses import dataclass, field
 from typing import Any
 from weakref import WeakKeyDictionary
@@ -24,10 +25,12 @@ log = logger(__name__)
 
 PATIENCE_SECONDS = 10.0
 """So long a question waits for its turn among the bots."""
-SEEN = 12
-"""Among so many of the best is one with other words than the best."""
 STALE = "The table changed; please look again."
 BUSY = "The coach is busy with other tables. Try again in a moment."
+
+
+class Past(Problem):
+    """The table went on while somebody thought."""
 
 
 @dataclass(slots=True, eq=False)
@@ -65,27 +68,29 @@ class Coach:
         self._corners: WeakKeyDictionary[LiveMatch, dict[int, Corner]] = WeakKeyDictionary()
 
     async def look(self, table: LiveMatch, seat: int) -> CoachOut:
-        """What is worth a look now, and what the latest step cost; a Problem that says why not."""
+        """What is worth a look now, as long as it is now, and what the latest step cost."""
         match, corner = at_present(table.match), self._corner(table, seat)
-        levels = advisers_of(match)
-        if seat not in match.waiting() or len(match.menu(seat)) < 2:
-            return CoachOut(decision=match.decision, choices=[], told=corner.told)
-        weighed = await self._weighed(table, seat, levels[0])
-        looks = [choice_out(match, seat, one) for one in worth_a_look(weighed)]
-        texts = [one.text for one in looks]
-        looks = [one for n, one in enumerate(looks) if one.text not in texts[:n]]
-        return CoachOut(decision=match.decision, choices=looks, told=corner.told)
+        levels = advisers(match.rules)
+        weighed: list[Weighed] = []
+        if len(match.menu(seat)) > 1:
+            with suppress(Past):
+                weighed = await self._weighed(table, seat, levels[0])
+        looks = worth_a_look(distinct(match, seat, weighed))
+        choices = [choice_out(match, seat, one) for one in looks]
+        return CoachOut(decision=match.decision, choices=choices, told=corner.told)
 
     async def hint(self, table: LiveMatch, seat: int) -> HintOut:
         """What the strongest bot would do and what it expects; a Problem that says why not."""
         match = at_present(table.match)
-        levels = advisers_of(match)
+        levels = advisers(match.rules)
+        if match.over:
+            raise Problem("finished", "The game is over.")
         if seat not in match.waiting():
             raise Problem("not_your_turn", "A hint is for a decision of yours.")
         level = "hard" if "hard" in levels else levels[0]
         weighed = await self._weighed(table, seat, level)
-        best, *others = [choice_out(match, seat, one) for one in weighed[:SEEN]]
-        instead = next((one for one in others if one.text != best.text), None)
+        best, *others = [choice_out(match, seat, one) for one in distinct(match, seat, weighed)[:2]]
+        instead = others[0] if others else None
         expects = expectation(best, instead, match.seats)
         return HintOut(decision=match.decision, choice=best, expects=expects, instead=instead)
 
@@ -121,7 +126,7 @@ class Coach:
             thought = thoughts[level] = self._begin(table, seat, level)
         await asyncio.wait([thought.task], timeout=PATIENCE_SECONDS)
         if thought.task.cancelled():
-            raise Problem("stale_decision", STALE)
+            raise Past("stale_decision", STALE)
         if not thought.task.done():
             raise Problem("unavailable", BUSY)
         return thought.task.result()
@@ -140,11 +145,19 @@ def at_present(match: Match) -> Match:
     return Match(match.rules, match.state, match.salt, match.ply)
 
 
+def distinct(match: Match, seat: int, weighed: list[Weighed]) -> list[Weighed]:
+    """The best of those that are called the same."""
+    found: dict[str, Weighed] = {}
+    for one in weighed:
+        found.setdefault(match.face(seat, one.action).text, one)
+    return list(found.values())
+
+
 async def read(thinking: Any) -> list[Weighed]:
     """What a worker process found, as the engine has it."""
     return [
-        Weighed(Action(verb, noun_from_json(noun)), tuple(worths))
-        for verb, noun, worths in await thinking
+        Weighed(Action(verb, noun_from_json(noun)), worths, brings)
+        for verb, noun, worths, brings in await thinking
     ]
 
 
@@ -153,14 +166,6 @@ def question_of(match: Match, seat: int, level: str, seed: str, seconds: float) 
     info = match.rules.info
     imagined = match.rules.imagine(match.state, seat, seed)
     return info.id, level, match.rules.save(imagined), info.rules_version, seat, seed, seconds
-
-
-def advisers_of(match: Match) -> tuple[str, ...]:
-    """Who can advise here; a Problem where the game has nobody."""
-    levels = advisers(match.rules)
-    if not levels:
-        raise Problem("no_help", f"{match.rules.info.title} has no bot that could advise.")
-    return levels
 
 
 def told_of(match: Match, corner: Corner) -> ToldOut | None:

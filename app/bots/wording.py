@@ -1,33 +1,24 @@
 """What the coach says, in words."""
 
 from app.bots.schemas import ChoiceOut, ToldOut
-from engine import Action, Match, noun_to_json
+from engine import Match, noun_to_json
 from engine.bots import Weighed
 
 MUCH, MORE = 0.16, 0.08
 
 
 def choice_out(match: Match, seat: int, weighed: Weighed) -> ChoiceOut:
-    """A choice in its own words, with what its preview says."""
+    """A choice in its own words, with what it brings."""
     action, seats = weighed.action, match.seats
     counted = figure(weighed.worth, seats)
     return ChoiceOut(
         verb=action.verb,
         noun=noun_to_json(action.noun),
         text=match.face(seat, action).text,
-        brings=brought(match, seat, action),
+        brings=list(weighed.brings),
         worth=round(weighed.worth, 3),
         expects=f"{counted} of 100" if seats < 3 else f"place {counted}",
     )
-
-
-def brought(match: Match, seat: int, action: Action) -> list[str]:
-    """What an action would do, clause by clause."""
-    for preview in match.previews(seat):
-        if (preview.verb, preview.noun) == action:
-            told = preview.text and preview.kinds[:1] != ("nothing",)
-            return preview.text.split("; ") if told else []
-    return []
 
 
 def expectation(best: ChoiceOut, instead: ChoiceOut | None, seats: int) -> str:

@@ -8,7 +8,7 @@ import time
 from typing import Any
 
 from engine import noun_to_json, rules_of
-from engine.bots import Effort, think, weigh
+from engine.bots import Effort, brought, think, weigh
 
 
 def set_up() -> None:
@@ -28,6 +28,8 @@ MOST_ROUNDS = 20_000
 """More than fit into the seconds a bot has."""
 
 
+SHOWN = 8
+"""So many of the best may be shown: some that follow each other have the same words."""
 Question = tuple[str, str, dict[str, Any], int, int, str, float]
 """Game, level, saved position, its rules version, seat, seed, and the seconds there are."""
 
@@ -41,13 +43,22 @@ def choose(
 
 def weigh_all(
     game: str, level: str, saved: dict[str, Any], version: int, seat: int, seed: str, seconds: float
-) -> list[tuple[str, Any, tuple[float, ...]]]:
-    """Verb, noun (JSON form) and worth in each deal of every legal action, the best first."""
+) -> list[tuple[str, Any, tuple[float, ...], tuple[str, ...]]]:
+    """Verb, noun (JSON form) and worth in each deal of every legal action, the best first; of the
+    best ones what they bring."""
     rules = rules_of(game)
     position = rules.load(saved, version)
     effort = effort_of(seconds)
     found = weigh(rules, position, seat, level=level, seed=seed, effort=effort)
-    return [(one.action.verb, noun_to_json(one.action.noun), one.worths) for one in found]
+    return [
+        (
+            one.action.verb,
+            noun_to_json(one.action.noun),
+            one.worths,
+            brought(rules, position, seat, one.action) if place < SHOWN else (),
+        )
+        for place, one in enumerate(found)
+    ]
 
 
 def effort_of(seconds: float) -> Effort:

@@ -22,7 +22,6 @@ DecisionQuery = Annotated[
     Query(ge=0, le=2**31 - 1, description="What you were shown; an old one is refused"),
 ]
 IN_LESSON = "A lesson says itself what comes next."
-OVER = "The game is over."
 
 
 async def helped(
@@ -43,8 +42,6 @@ async def helped(
     table = await services(request).matches.cache.fresh(visit.room.id)
     if table is None:
         raise Problem("not_started", "The game has not started yet.")
-    if table.match.over:
-        raise Problem("finished", OVER)
     if table.quarantine is not None:
         raise Problem("quarantined", "This game is paused.")
     if table.match.scripted:

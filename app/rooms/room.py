@@ -9,6 +9,8 @@ from app.matches.live_match import Owner, RoomFacts
 from app.matches.summary import Summary
 from app.rooms.ids import public_id
 from app.rooms.schemas import PlayerOut, RematchOut, RoomOut, RoomStatus, SeatOut, YouOut
+from engine import rules_of
+from engine.bots import advisers
 
 Status = Literal["lobby", "playing", "finished", "abandoned"]
 Access = Literal["link", "public"]
@@ -117,7 +119,9 @@ class Room:
         """Why nobody is coached here, as people read it; None where everybody may be."""
         if self.tournament is not None:
             return "There is no help in games of a tournament."
-        return None if self.unrated_why else "There is no help in rated games."
+        if self.unrated_why is None:
+            return "There is no help in rated games."
+        return None if advisers(rules_of(self.game)) else "This game has no bot that could advise."
 
     def facts(self) -> RoomFacts:
         """What the match knows of its room."""

@@ -102,7 +102,8 @@ async def test_nobody_is_helped_where_it_would_be_unfair(quick: Running) -> None
         await room.host.start(room.id)
         assert await refused(asked(room.other, room.id)) == "seat_not_yours"
         await room.host.call("POST", f"/api/rooms/{room.id}/resign", {"seat": 0})
-        assert await refused(asked(room.host, room.id)) == "finished"
+        assert await refused(asked(room.host, room.id, "hint")) == "finished"
+        assert (await asked(room.host, room.id))["choices"] == []
         learn = await room.host.call("POST", "/api/lessons", {"game": "opale"})
         assert await refused(asked(room.host, learn["room"]["id"])) == "no_help"
 

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from engine import Action, catalogue
-from engine.bots import Effort, Weighed, advisers, cost_of, weigh, worth_a_look
+from engine import Action, Match, catalogue
+from engine.bots import Effort, Weighed, advisers, brought, cost_of, leads_to, weigh, worth_a_look
+from engine.core import loop
 from engine.core.codec import fingerprint
 from tests.engine.bots.test_ranking import SEED, at_ply
 
@@ -45,7 +46,7 @@ def test_choices_are_weighed_in_several_deals_while_there_is_time() -> None:
         ([0.6, 0.57, 0.55, 0.54, 0.2], 3),  # three are near
         ([0.6, 0.57, 0.4], 2),  # two are near
         ([0.6, 0.4, 0.3], 2),  # one stands out: beside the other way to go
-        ([0.6, 0.595, 0.59], 0),  # it does not matter
+        ([0.6, 0.598, 0.596], 0),  # it does not matter
         ([0.6], 0),
         ([], 0),
     ],
@@ -68,3 +69,29 @@ def test_a_cost_counts_only_where_the_deals_agree() -> None:
 def test_what_one_deal_says_counts_only_where_it_is_plain() -> None:
     assert cost_of(weighed(good=(0.6,), bad=(0.53,)), Action("bad")) == 0
     assert cost_of(weighed(good=(0.6,), bad=(0.5,)), Action("bad")) == pytest.approx(0.1)
+
+
+def test_a_step_that_only_prepares_brings_what_it_leads_to() -> None:
+    match = Match.new("opale", seed=SEED, salt="0" * 32)
+    (seat,) = match.waiting()
+    pick = match.menu(seat)[0]
+    assert match.face(seat, pick).step
+    run = leads_to(match.rules, match.state, seat, pick)
+    assert run is not None
+    before, last = run
+    assert last.verb == "finish_play"
+    assert pick not in loop.legal(before, seat)
+    told = brought(match.rules, match.state, seat, pick)
+    assert told == tuple(loop.previews(before, seat)[0].text.split("; "))
+    match.act(seat, pick)
+    assert leads_to(match.rules, match.state, seat, last) is None
+
+
+@pytest.mark.parametrize("game", catalogue)
+def test_what_choices_bring_is_said_and_changes_nothing(game: str) -> None:
+    match = at_ply(game, 30)
+    seat = match.waiting()[0]
+    before = fingerprint(match.state)
+    told = [brought(match.rules, match.state, seat, action) for action in match.menu(seat)]
+    assert all(clause for clauses in told for clause in clauses)
+    assert fingerprint(match.state) == before
