@@ -30,12 +30,15 @@ def expectation(best: ChoiceOut, instead: ChoiceOut | None, seats: int) -> str:
     >>> expectation(choice, choice.model_copy(update={"worth": 0.5, "text": "Stay"}), 4)
     'It ends about place 2.2 of 4; “Stay” 2.5.'
     """
+    count = figure(best.worth, seats)
     first = {1: "It passes about {} of 100 times", 2: "It wins about {} of 100 games"}
-    words = first.get(seats, f"It ends about place {{}} of {seats}")
-    told = words.format(figure(best.worth, seats))
-    if instead is not None:
-        told += f"; “{instead.text}” {figure(instead.worth, seats)}"
-    return f"{told}."
+    told = first.get(seats, f"It ends about place {{}} of {seats}").format(count)
+    if instead is None:
+        return f"{told}."
+    other = figure(instead.worth, seats)
+    if other == count:
+        return f"{told}, and so does “{instead.text}”."
+    return f"{told}; “{instead.text}” {other}."
 
 
 def figure(worth: float, seats: int) -> str:

@@ -160,7 +160,7 @@ def terms_lines(room: Room) -> list[str]:
     info = rules_of(room.game).info
     lines = [
         clock_words(room.clock).capitalize(),
-        "Rated" if room.unrated_why is None else "Casual",
+        "Rated" if room.unrated_why is None else "Casual: hints are allowed",
     ]
     if changed := tables.variants(info, room.options):
         lines.append(changed)

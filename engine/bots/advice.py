@@ -120,7 +120,9 @@ def brought(rules: Rules[Any], s: State, seat: Seat, action: Action) -> tuple[st
         return told
     if run := leads_to(rules, s, seat, action):
         before, last = run
-        return _previewed(before, seat, last) or (rules.face(before, seat, last).text,)
+        face = rules.face(before, seat, last)
+        words = () if face.group == "finish" else (face.text,)
+        return _previewed(before, seat, last) or words
     note = rules.face(s, seat, action).note
     return (note,) if note else ()
 

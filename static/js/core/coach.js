@@ -20,8 +20,8 @@ const good = signal(0); // good steps in a row
 
 /** @template Answer @param {Table} t @param {string} what @returns {Promise<Answer>} */
 const ask = (t, what) => {
-  const { seat, decision } = /** @type {Envelope} */ (t.env.value);
-  return get(`/api/rooms/${t.store.room.value.id}/${what}?seat=${seat}&decision=${decision}`);
+  const { seat } = /** @type {Envelope} */ (t.env.value);
+  return get(`/api/rooms/${t.store.room.value.id}/${what}seat=${seat}`);
 };
 
 /** Is this seat asked, with something to choose? @param {Envelope|null} env */
@@ -45,7 +45,7 @@ function useCoaching(t) {
     if (!before && !asked.peek()) return undefined; // the others go on: nothing new for me
     let gone = false;
     /** @type {Promise<Coaching>} */
-    const answer = ask(t, "coach");
+    const answer = ask(t, "coach?");
     answer.then(
       (coaching) => {
         if (gone) return;
@@ -87,7 +87,7 @@ function useHint(t) {
     if (!wanted || !mine) return undefined;
     let gone = false;
     /** @type {Promise<Hint>} */
-    const answer = ask(t, "hint");
+    const answer = ask(t, `hint?decision=${env?.decision}&`);
     answer.then(
       (found) => {
         if (!gone) hint.value = found;
@@ -141,7 +141,7 @@ export function Coach({ t }) {
       held.value = null;
     } else setCoach(t, false);
   };
-  return html`<section class=${cls("guide coach", hint && "coach--hint")} aria-label=${hint ? "Hint" : "Coach"}>
+  return html`<section class=${cls("coach", hint && "coach--hint")} aria-label=${hint ? "Hint" : "Coach"}>
     <div class="coach__t" aria-live="polite">${
       hint
         ? html`<${Hinted} t=${t} hint=${hint} />`
@@ -150,7 +150,7 @@ export function Coach({ t }) {
           : html`<${Told} t=${t} said=${said} mine=${mine} trouble=${trouble} explained=${explained} />`
     }</div>
     ${choices.length > 0 && !t.hint.value ? html`<ul class="coach__c" aria-label="Worth a look">${choices.map((one) => html`<li key=${keyOf(one)}><${Choice} t=${t} one=${one} /></li>`)}</ul>` : null}
-    <div class="guide__a">
+    <div class="coach__a">
       ${
         t.hint.value
           ? null
@@ -185,7 +185,7 @@ function Choice({ t, one }) {
 
 /** @param {{t: Table, hint: Hint}} props */
 const Hinted = ({ t, hint }) =>
-  html`<p class="coach__l"><b>${named(t, hint.choice.text)}.</b> ${hint.choice.brings.length ? `${upper(named(t, hint.choice.brings.join("; ")))}. ` : ""}<span>${named(t, hint.expects)}</span></p>`;
+  html`<p class="coach__l">${icon("ui-help")}<b>${named(t, hint.choice.text)}.</b> ${hint.choice.brings.length ? `${upper(named(t, hint.choice.brings.join("; ")))}. ` : ""}<span>${named(t, hint.expects)}</span></p>`;
 
 /** What the coach has to say: of the step before, or what the choices are for; else as little as can be.
  * @param {{t: Table, said: Coaching|null, mine: boolean, trouble: string, explained: boolean}} props */
@@ -204,7 +204,7 @@ function Told({ t, said, mine, trouble, explained }) {
   if (!choices) return html`<p class="coach__l">${explained ? "" : "Looking."}</p>`;
   if (choices.length === 0)
     return html`<p class="coach__l">${explained ? "" : "Here it hardly matters what you choose."}</p>`;
-  const what =
-    t.store.room.value.seats.length < 3 ? "how many games of 100 it wins" : "where it ends";
-  return html`<p class="coach__l"><b>Worth a look</b>${explained ? "" : `: what it brings, and about ${what}. Point at one: a ring shows where.`}</p>`;
+  const chance =
+    t.store.room.value.seats.length < 3 ? "how many games of 100 it wins" : "what place it brings";
+  return html`<p class="coach__l"><b>Worth a look</b>${explained ? "" : `, and about ${chance}. Point at one: a ring shows where.`}</p>`;
 }
