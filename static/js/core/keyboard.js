@@ -81,6 +81,7 @@ const LETTERS = {
   t: (t) => {
     if (mayBeHelped(t)) t.hint.value = !t.hint.value;
   },
+  r: (t) => void import("./walk.js").then(({ walk }) => walk(t)),
   h: () => focus(".hand [data-item]"),
   b: () => focus(".board [data-item]"),
   "?": () => void import("./dialogs.js").then(({ openKeys }) => openKeys()),

@@ -43,6 +43,7 @@ export function Menu({ t }) {
     <button type="button" onClick=${item(openSettings)}>${icon("ui-menu")}Settings</button>
     ${helped ? html`<button type="button" aria-pressed=${String(coach)} onClick=${item(() => setCoach(t, !coach))}>${icon("ui-learn")}${coach ? "Coach is on" : "Coach is off"}</button>` : null}
     ${helped ? html`<button type="button" onClick=${item(() => (t.hint.value = true))}>${icon("ui-help")}Hint</button>` : null}
+    ${room.status === "playing" && mine !== null ? html`<button type="button" onClick=${item(() => void import("./walk.js").then(({ walk }) => walk(t)))}>${icon("ui-eye")}Since your last turn</button>` : null}
     ${typing.matches ? html`<button type="button" onClick=${item(openKeys)}>${icon("ui-key")}Keys</button>` : null}
     <button type="button" class="only-s" onClick=${item(cycleTheme)}>${icon("ui-theme")}Light or dark</button>
     <button type="button" onClick=${item(() => copyWatch(t))}>${icon("ui-link")}Copy link to watch</button>

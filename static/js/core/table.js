@@ -24,6 +24,7 @@ export function createTable(store, module) {
   const moving = signal(false); // pieces are on their way
   const taught = signal(false); // the last words of the lesson have been read
   const hint = signal(false); // a hint is wanted
+  const walk = signal(/** @type {import("./walk.js").Walk|null} */ (null)); // through what the others did
   const env = computed(() => {
     // what the table offers is what the server would take
     const shown = store.env.value;
@@ -43,12 +44,14 @@ export function createTable(store, module) {
     moving,
     taught,
     hint,
+    walk,
     env,
     components: store.data.game.components,
     info: store.data.game.info,
     pointer: /** @type {Pointer} */ (/** @type {unknown} */ (null)), // below
     about: store.data.game.about,
-    skip: () => {}, // both are given by mount.js
+    skip: () => {}, // these are given by mount.js
+    show: /** @type {(next: Envelope, fresh: boolean) => void} */ (() => {}),
     flash: (/** @type {string|undefined|null} */ at) => void at,
 
     /** The drawer of the rules, at these numbers. @param {string[]} numbers */

@@ -48,6 +48,7 @@
  * @property {number} ply
  * @property {number|null} seat
  * @property {number[]} waiting
+ * @property {number|null} [by] the seat that made the latest step
  * @property {any} view
  * @property {Record<string, Noun[]>} menu
  * @property {Record<string, Face[]>} [faces] beside the menu, noun by noun
@@ -98,7 +99,8 @@
  * A sentence (engine/core/said.py says what each member means).
  * @typedef {{text: string, seat?: number|null, you?: Record<string, string>, does?: string, parts?: [string, string][], short?: string}} Said
  */
-/** @typedef {Said & {ply: number, seat: number|null, kind: string, at?: string, turn: number}} LogLine */
+/** `by` made the step, `missed`: while nobody looked.
+ * @typedef {Said & {ply: number, seat: number|null, by?: number|null, kind: string, at?: string, turn: number, missed?: boolean}} LogLine */
 /** @typedef {boolean|number|string} OptionValue */
 /** @typedef {Record<string, OptionValue|OptionValue[]>} When values of options, or any of a list; `seats`: how many play */
 /** @typedef {{title?: string, text: string, when?: When}} Sentence */
