@@ -126,7 +126,7 @@ export function WalkBar({ t, walk: { player, stop } }) {
       : move.told.map((said) => tell(said, room, mine)).join(" ");
   return html`<section class="act walk" aria-label="Since your last turn">
     <div class="act__q">
-      <div class="crumbs"><em>Since your last turn</em><i></i><span class="num">${at} of ${player.last}</span></div>
+      <div class="walk__n"><em>Since your last turn</em> <span class="num">${at} of ${player.last}</span></div>
       <b class=${words.length > 60 ? "is-long" : ""} aria-live="polite">${at > 0 && move.seat !== null ? html`<${SeatMark} seat=${move.seat} /> ` : null}${player.trouble.value || words}</b>
     </div>
     <button type="button" class="btn btn--ghost num" aria-label="Pace ${pace} times" onClick=${() => {
