@@ -39,7 +39,7 @@ from app.pages import errors as error_pages
 from app.pages import routes as page_routes
 from app.pages.about.routes import stylesheet
 from app.ratings import routes as rating_routes
-from app.rooms import game_routes, seat_routes
+from app.rooms import game_routes, help_routes, seat_routes
 from app.rooms import play_routes as match_routes
 from app.rooms import routes as room_routes
 from app.rooms.upgrades import settle_earlier_rules
@@ -127,7 +127,9 @@ async def lifespan(api: FastAPI) -> AsyncIterator[None]:
         for task in tasks:
             with contextlib.suppress(asyncio.CancelledError):
                 await task
+        await made.coach.stop()
         await made.bots.stop()
+        await made.thinkers.stop()
         await made.tournaments.progression.stop()
         await made.ratings.stop()
         if made.cluster is not None:
@@ -180,7 +182,7 @@ def routes(*, operator: bool) -> tuple[BaseRoute, ...]:
     Made once for all servers of a process: the schemas of all routes take a tenth of a second.
     """
     every = APIRouter(responses=problems(422))
-    rooms = (game_routes, room_routes, seat_routes, match_routes)
+    rooms = (game_routes, room_routes, seat_routes, match_routes, help_routes)
     areas = (account_routes, people_routes, *rooms, deck_routes, health)
     for area in (*areas, tournament_routes, organiser_routes, rating_routes, page_routes):
         every.include_router(area.router)

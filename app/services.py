@@ -10,7 +10,9 @@ if TYPE_CHECKING:  # every area reads this module, so it can import none of them
 
     from app.accounts.identity import Identity
     from app.accounts.service import Accounts
+    from app.bots.coach import Coach
     from app.bots.service import Bots
+    from app.bots.thinkers import Thinkers
     from app.cluster import Cluster
     from app.core.database import Database
     from app.core.events import Events
@@ -58,7 +60,9 @@ class Services:
     rooms: Rooms
     absence: Absence
     timekeeper: Timekeeper
+    thinkers: Thinkers
     bots: Bots
+    coach: Coach
     tournaments: Tournaments
     sweep: Sweep
     ratings: Ratings

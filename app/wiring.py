@@ -5,7 +5,9 @@ from typing import TYPE_CHECKING
 
 from app.accounts.identity import Identity
 from app.accounts.service import Accounts
+from app.bots.coach import Coach
 from app.bots.service import Bots
+from app.bots.thinkers import Thinkers
 from app.core.database import Database
 from app.core.events import (
     AccountRevoked,
@@ -90,11 +92,12 @@ async def build(
     people, sanctions = People(database), Sanctions(database)
     await people.load()
     await sanctions.load()
+    thinkers = Thinkers(settings.bot_workers)
     bots = Bots(
         matches,
         partial(listing.with_bots, rooms),
+        thinkers,
         settings.bot_delay_ms,
-        settings.bot_workers,
         settings.bot_seconds,
         presence.anybody,
     )
@@ -122,7 +125,9 @@ async def build(
         rooms=rooms,
         absence=absence,
         timekeeper=Timekeeper(rooms, service_clock, absence),
+        thinkers=thinkers,
         bots=bots,
+        coach=Coach(thinkers, settings.bot_seconds),
         tournaments=tournaments,
         sweep=Sweep(tournaments, presence, bots, settings.tournament_seconds),
         ratings=Ratings(database),
@@ -166,7 +171,14 @@ def bus_of(settings: Settings) -> "RedisBus | None":
 def subscribe(made: Services) -> None:
     """Who hears of what, in this order; the cluster, which tells the other nodes, comes last."""
     events = made.events
-    for listener in (made.broadcast, made.bots, made.tournaments.progression, made.ratings):
+    listeners = (
+        made.broadcast,
+        made.bots,
+        made.coach,
+        made.tournaments.progression,
+        made.ratings,
+    )
+    for listener in listeners:
         events.subscribe(MatchStepped, listener.stepped)
     events.subscribe(MatchLoaded, lambda event: made.broadcast.loaded(event.table))
     events.subscribe(MatchLoaded, lambda event: made.bots.look_at(event.table))

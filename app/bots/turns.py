@@ -1,9 +1,21 @@
-"""Whose bot thinks next: shared fairly by whose table it is; tables nobody looks at come last."""
+"""Who thinks next: shared fairly by whose table it is; tables nobody looks at come last."""
 
 import asyncio
 from collections import deque
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
+from enum import IntEnum
+
+
+class Urgency(IntEnum):
+    """What is thought about first."""
+
+    MOVE = 0
+    """A bot moves, and people wait for it."""
+    HELP = 1
+    """Somebody asked the coach."""
+    UNSEEN = 2
+    """A bot moves where nobody looks."""
 
 
 class Turns:
@@ -11,22 +23,24 @@ class Turns:
 
     def __init__(self, places: int) -> None:
         self._free = places
-        self._waiting: dict[bool, dict[str, deque[asyncio.Future[None]]]] = {True: {}, False: {}}
-        """Watched or not -> owner -> who waits; owners in the order in which they are served."""
+        self._waiting: dict[Urgency, dict[str, deque[asyncio.Future[None]]]] = {
+            urgency: {} for urgency in Urgency
+        }
+        """Urgency -> owner -> who waits; owners in the order in which they are served."""
 
     @asynccontextmanager
-    async def turn(self, owner: str, *, watched: bool) -> AsyncIterator[None]:
+    async def turn(self, owner: str, urgency: Urgency) -> AsyncIterator[None]:
         """Wait for a place, and give it back."""
-        await self._wait(owner, watched)
+        await self._wait(owner, urgency)
         try:
             yield
         finally:
             self._free += 1
             self._let_in()
 
-    async def _wait(self, owner: str, watched: bool) -> None:
+    async def _wait(self, owner: str, urgency: Urgency) -> None:
         future = asyncio.get_running_loop().create_future()
-        self._waiting[watched].setdefault(owner, deque()).append(future)
+        self._waiting[urgency].setdefault(owner, deque()).append(future)
         self._let_in()
         try:
             await future
@@ -43,8 +57,7 @@ class Turns:
                 future.set_result(None)
 
     def _next(self) -> asyncio.Future[None] | None:
-        for watched in (True, False):
-            owners = self._waiting[watched]
+        for owners in self._waiting.values():
             if owners:
                 owner, waiting = next(iter(owners.items()))
                 future = waiting.popleft()

@@ -7,7 +7,8 @@ import threading
 import time
 from typing import Any
 
-from engine.bots import Effort, think
+from engine import noun_to_json, rules_of
+from engine.bots import Effort, brought, think, weigh
 
 
 def set_up() -> None:
@@ -27,11 +28,40 @@ MOST_ROUNDS = 20_000
 """More than fit into the seconds a bot has."""
 
 
+SHOWN = 8
+"""So many of the best may be shown: some that follow each other have the same words."""
+Question = tuple[str, str, dict[str, Any], int, int, str, float]
+"""Game, level, saved position, its rules version, seat, seed, and the seconds there are."""
+
+
 def choose(
     game: str, level: str, saved: dict[str, Any], version: int, seat: int, seed: str, seconds: float
 ) -> tuple[str, Any]:
     """Verb and noun (JSON form) of the bot's action; it thinks about so many seconds at most."""
+    return think(game, level, saved, version, seat, seed, effort_of(seconds))
+
+
+def weigh_all(
+    game: str, level: str, saved: dict[str, Any], version: int, seat: int, seed: str, seconds: float
+) -> list[tuple[str, Any, tuple[float, ...], tuple[str, ...]]]:
+    """Verb, noun (JSON form) and worth in each deal of every legal action, the best first; of the
+    best ones what they bring."""
+    rules = rules_of(game)
+    position = rules.load(saved, version)
+    effort = effort_of(seconds)
+    found = weigh(rules, position, seat, level=level, seed=seed, effort=effort)
+    return [
+        (
+            one.action.verb,
+            noun_to_json(one.action.noun),
+            one.worths,
+            brought(rules, position, seat, one.action) if place < SHOWN else (),
+        )
+        for place, one in enumerate(found)
+    ]
+
+
+def effort_of(seconds: float) -> Effort:
+    """As much as fits into so many seconds from now."""
     until = time.monotonic() + seconds
-    effort = Effort(MOST_ROUNDS, lambda: time.monotonic() > until)
-    verb, noun = think(game, level, saved, version, seat, seed, effort)
-    return verb, noun
+    return Effort(MOST_ROUNDS, lambda: time.monotonic() > until)

@@ -45,6 +45,7 @@ STATUS_OF_CODE = {
     "not_your_turn": 409,
     "nothing_to_undo": 409,
     "lesson": 409,
+    "no_help": 409,
     "tournament_table": 409,
     "not_organiser": 403,
     "not_open": 409,

@@ -37,6 +37,8 @@ REPORT = RateLimitItemPerMinute(10, namespace="report")
 ENTER = RateLimitItemPerHour(20, namespace="enter")
 PAST = RateLimitItemPerSecond(60, 10, namespace="past")
 """Looking at earlier steps: each may mean to replay a match."""
+HELP = RateLimitItemPerSecond(30, 10, namespace="help")
+"""Asking the coach: once before and once after each step of a turn."""
 FRAME = RateLimitItemPerSecond(100, namespace="frame")
 
 REDIS_SECONDS = 0.25

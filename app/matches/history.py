@@ -45,6 +45,7 @@ def envelope_of(past: Past, moment: Moment, view: dict[str, Any], viewer: Viewer
         "ply": moment.ply,
         "seat": viewer,
         "waiting": list(moment.waiting),
+        "by": moment.seat,
         "view": view,
         "menu": {},
         "prompt": None,
@@ -240,6 +241,7 @@ def line_of(moment: Moment, lap: int, fields: dict[str, Any], said: Said) -> Lin
     return LineOut(
         ply=moment.ply,
         seat=fields.get("seat"),  # as spectators see it: None where the event names no seat
+        by=moment.seat,
         kind=fields["kind"],
         at=where if isinstance(where, str) else None,
         turn=lap,

@@ -48,6 +48,7 @@ class LiveMatch:
     """One match in play (or just finished), its lock, and the answers given lately."""
 
     __slots__ = (
+        "__weakref__",
         "answers",
         "clock",
         "facts",

@@ -113,6 +113,7 @@ class Envelope(BaseModel):
     ply: int
     seat: int | None
     waiting: list[int]
+    by: int | None = Field(None, description="The seat that made the latest step, where known")
     view: dict[str, Any] = Field(description="Specific to the game")
     menu: dict[str, list[Noun]]
     faces: dict[str, list[dict[str, Any]]] = Field(
@@ -148,6 +149,7 @@ class LineOut(SaidOut):
 
     ply: int
     seat: int | None
+    by: int | None = Field(description="The seat that made the step; null before the first")
     kind: str
     at: str | None = Field(None, description="Id of the place it happened at")
     turn: int = Field(description="Number of the lap (once round the table); 0 before the first")

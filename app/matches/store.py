@@ -242,6 +242,24 @@ class MatchStore:
             rows = (await session.execute(statement)).all()
         return {room: Latest(number, ply) for room, number, ply in rows}
 
+    async def played(self, account: str, game: str, most: int) -> int:
+        """How many matches of a game somebody has played to the end, lessons left out; no more than
+        `most` are counted."""
+        found = (
+            select(MatchRow.id)
+            .join(MatchPlayerRow, MatchPlayerRow.match_id == MatchRow.id)
+            .where(
+                MatchPlayerRow.account_id == account,
+                MatchRow.game == game,
+                MatchRow.status == "finished",
+                MatchRow.lesson.is_(None),
+            )
+            .limit(most)
+            .subquery()
+        )
+        async with self._database.read() as session:
+            return await session.scalar(select(func.count()).select_from(found)) or 0
+
     async def called_off(self, match_id: int) -> bool:
         """Whether a match was called off: nobody plays it any more, and it has no result."""
         statement = select(MatchRow.status).where(MatchRow.id == match_id)

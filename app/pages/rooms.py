@@ -100,6 +100,7 @@ async def stage(
         "game": shelf.sheet(visit.room.game),
         "socket": f"/ws/rooms/{room['id']}",
         "shelf": [{"id": box.id, "title": box.title} for box in shelf.games()],
+        "newcomer": await newcomer(rooms, visit),
     }
     links = listing.links_for(rooms, visit, base)
     if links is not None:
@@ -117,6 +118,14 @@ async def stage(
         "modules": modules_of("room", visit.room.game, lobby=visit.room.status == "lobby"),
     }
     return templates.TemplateResponse(request, "pages/room.html", context)
+
+
+async def newcomer(rooms: Rooms, visit: Visit) -> bool:
+    """Whether somebody has hardly played this game, in a room where players may be helped."""
+    room, account = visit.room, visit.account
+    if room.no_help is not None:
+        return False
+    return account is None or await rooms.matches.store.played(account, room.game, 3) < 3
 
 
 async def invitation(
@@ -151,7 +160,7 @@ def terms_lines(room: Room) -> list[str]:
     info = rules_of(room.game).info
     lines = [
         clock_words(room.clock).capitalize(),
-        "Rated" if room.unrated_why is None else "Casual",
+        "Rated" if room.unrated_why is None else "Casual: hints are allowed",
     ]
     if changed := tables.variants(info, room.options):
         lines.append(changed)

@@ -9,6 +9,8 @@ from app.matches.live_match import Owner, RoomFacts
 from app.matches.summary import Summary
 from app.rooms.ids import public_id
 from app.rooms.schemas import PlayerOut, RematchOut, RoomOut, RoomStatus, SeatOut, YouOut
+from engine import rules_of
+from engine.bots import advisers
 
 Status = Literal["lobby", "playing", "finished", "abandoned"]
 Access = Literal["link", "public"]
@@ -111,6 +113,15 @@ class Room:
         if not self.rated:
             return "The host chose an unrated game."
         return unrated_terms(len(self.seats), self.clock, self.open_hands)
+
+    @property
+    def no_help(self) -> str | None:
+        """Why nobody is coached here, as people read it; None where everybody may be."""
+        if self.tournament is not None:
+            return "There is no help in games of a tournament."
+        if self.unrated_why is None:
+            return "There is no help in rated games."
+        return None if advisers(rules_of(self.game)) else "This game has no bot that could advise."
 
     def facts(self) -> RoomFacts:
         """What the match knows of its room."""
@@ -240,6 +251,7 @@ def room_json(
         "terms": room.terms,
         "rated": room.unrated_why is None,
         "unrated_why": room.unrated_why,
+        "help": room.no_help is None,
         "tournament": room.tournament and public_id(room.tournament),
         "created_at": created_at,
         "claim_after_ms": claim_after,

@@ -228,6 +228,7 @@ class RoomOut(TypedDict):
     terms: Annotated[int, Field(description="Grows with every change of what is played for")]
     rated: bool
     unrated_why: str | None
+    help: Annotated[bool, Field(description="Whoever plays may ask the coach and for hints")]
     claim_after_ms: Annotated[
         int | None,
         Field(

@@ -108,6 +108,11 @@ async function start() {
       if (fresh) store.last.value = null;
       director.show(env, fresh);
     },
+    visited(ply) {
+      const url = new URL(location.href);
+      url.searchParams.set("ply", String(ply));
+      history.replaceState(null, "", url);
+    },
   });
   const record = past("record");
   const file = `${data.room.game}-${data.room.id}-${telling.match}.json`;

@@ -21,6 +21,9 @@ declare global {
   type Face = wire.Face;
   type GameEvent = wire.GameEvent;
   type Envelope = wire.Envelope;
+  type Advice = wire.Advice;
+  type Coaching = wire.Coaching;
+  type Hint = wire.Hint;
   type Room = wire.Room;
   type Result = wire.Result;
   type ChatLine = wire.ChatLine;

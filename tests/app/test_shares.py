@@ -5,7 +5,7 @@ from typing import Any, cast
 
 import pytest
 
-from app.bots.turns import Turns
+from app.bots.turns import Turns, Urgency
 from app.core.limits import PAST
 from app.pages.public_lists import OF_ONE_HOST, ranked
 from app.rooms.schemas import RoomOut
@@ -14,14 +14,14 @@ from tests.app.conftest import running
 from tests.app.tables import lobby
 
 
-async def served(asked: list[tuple[str, bool]]) -> list[str]:
+async def served(asked: list[tuple[str, Urgency]]) -> list[str]:
     """In which order these are let in, when all wait for the one place."""
     turns, order = Turns(1), list[str]()
-    held = turns.turn("first", watched=True)
+    held = turns.turn("first", Urgency.MOVE)
     await held.__aenter__()
 
-    async def think(owner: str, watched: bool) -> None:
-        async with turns.turn(owner, watched=watched):
+    async def think(owner: str, urgency: Urgency) -> None:
+        async with turns.turn(owner, urgency):
             order.append(owner)
 
     tasks = [asyncio.create_task(think(*each)) for each in asked]
@@ -32,23 +32,23 @@ async def served(asked: list[tuple[str, bool]]) -> list[str]:
 
 
 async def test_thirty_tables_of_one_do_not_come_before_one_of_another() -> None:
-    order = await served([("many", True)] * 30 + [("one", True)])
+    order = await served([("many", Urgency.MOVE)] * 30 + [("one", Urgency.MOVE)])
     assert order.index("one") <= 1
 
 
-async def test_tables_nobody_looks_at_come_last() -> None:
-    order = await served([("unwatched", False)] * 5 + [("watched", True)] * 2)
-    assert order[:2] == ["watched", "watched"]
+async def test_help_comes_after_moves_and_before_tables_nobody_looks_at() -> None:
+    asked = [("unseen", Urgency.UNSEEN)] * 3 + [("help", Urgency.HELP)] + [("move", Urgency.MOVE)]
+    assert await served(asked) == ["move", "help", "unseen", "unseen", "unseen"]
 
 
 async def test_who_goes_away_while_waiting_blocks_nobody() -> None:
     turns = Turns(1)
 
     async def think() -> None:
-        async with turns.turn("b", watched=True):
+        async with turns.turn("b", Urgency.MOVE):
             pass
 
-    async with turns.turn("a", watched=True):
+    async with turns.turn("a", Urgency.MOVE):
         waiting = [asyncio.create_task(think()) for _ in range(3)]
         await asyncio.sleep(0)
         waiting[0].cancel()

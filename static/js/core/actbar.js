@@ -8,6 +8,7 @@ import { isPaused } from "./pause.js";
 import { absentSeat } from "./absent.js";
 import { RecapButton } from "./recap.js";
 
+const WalkBar = lazy(async () => (await import("./walk.js")).WalkBar);
 const Absent = lazy(async () => (await import("./claim.js")).Absent);
 const AbsentWords = lazy(async () => (await import("./claim.js")).AbsentWords);
 
@@ -17,6 +18,7 @@ export function ActBar({ t }) {
   const room = t.store.room.value;
   if (!env)
     return html`<section class="act" aria-label="Your move"><div class="act__q"><span class="skel act__skel"></span></div></section>`;
+  if (t.walk.value) return html`<${WalkBar} t=${t} walk=${t.walk.value} />`;
   const over = room.status === "finished" || env.view.phase === "over";
   if (isPaused(room)) return html`<${Still} t=${t} env=${env} />`;
   const mine = env.seat !== null && env.waiting.includes(env.seat) && !over;

@@ -24,8 +24,8 @@ function favicon(url) {
   if (link.href !== url) link.href = url;
 }
 
-/** @param {Store} store */
-export function watchTurn(store) {
+/** @param {Store} store @param {() => boolean} elsewhere the table shows what was: nothing is rung for that */
+export function watchTurn(store, elsewhere) {
   const title = store.data.game.info.title;
   let wasMine = /** @type {boolean|null} */ (null);
   /** @type {WakeLockSentinel|null} */
@@ -54,7 +54,7 @@ export function watchTurn(store) {
   const stop = effect(() => {
     const env = store.env.value;
     const room = store.room.value;
-    if (!env) return;
+    if (!env || elsewhere()) return;
     const over = room.status !== "playing" || env.view?.phase === "over";
     const paused = isPaused(room);
     const mine = !over && !paused && env.seat !== null && env.waiting.includes(env.seat);

@@ -38,7 +38,7 @@ const SWITCHES = /** @type {const} */ ([
   ["onlyMyTurn", "Only the bell", "Sound only when it is your turn"],
   ["motion", "Motion", "Cards travel from where they were to where they are"],
   ["fast", "Fast play", "The last pick sends at once, without Confirm"],
-  ["letters", "Letter keys", "U undo, L log, C chat, M list of moves"],
+  ["letters", "Letter keys", "U undo, L log, C chat, M list of moves, T hint, R what happened"],
 ]);
 
 export const openSettings = () =>
@@ -82,6 +82,8 @@ const KEYS = [
   ["U", "undo"],
   ["E", "pass, or end the turn"],
   ["M", "list of moves"],
+  ["T", "a hint, where the game is casual"],
+  ["R", "what the others did since your last turn, step by step: arrows, Space, Escape"],
   ["H, B", "to the hand, to the board"],
   ["L, C", "log, chat"],
   ["?", "these keys"],

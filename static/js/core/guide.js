@@ -1,18 +1,22 @@
 // @ts-check
 /** A lesson above the table: one idea, what to do now, and why not something else. The table makes room: nothing is covered. */
-import { html, icon, signal, useEffect } from "./ui.js";
+import { html, icon, useEffect } from "./ui.js";
 import { post, problemWords } from "./api.js";
 import { watchRings } from "./rings.js";
 import { toast } from "./toasts.js";
 
-const closed = signal(""); // the lesson whose last words have been read
-
 /** @param {{t: Table}} props */
 export function Guide({ t }) {
   const lesson = t.env.value?.lesson;
-  useEffect(() => watchRings(t), []);
-  if (!lesson || (lesson.over && (lesson.left || closed.value === t.store.room.value.id)))
-    return null;
+  useEffect(
+    () =>
+      watchRings(t, () => {
+        const { over, show, want } = t.env.value?.lesson ?? { over: true };
+        return over ? {} : { show, want };
+      }),
+    [],
+  );
+  if (!lesson) return null;
   const { heading, say, rules = [], over, idea = 0, ideas, want } = lesson;
   const wrong = t.store.wrong.value;
   return html`<section class="guide" aria-label="Lesson" data-idea=${over ? "end" : idea + 1}>
@@ -27,7 +31,7 @@ export function Guide({ t }) {
       ${
         over
           ? html`<button type="button" class="btn btn--sm btn--go" onClick=${() => {
-              closed.value = t.store.room.value.id;
+              t.taught.value = true;
             }}>Play on</button>`
           : html`<button type="button" class="btn btn--sm btn--ghost" onClick=${() => again(t, lesson.id)}>${icon("ui-undo")}<span>Begin again</span></button>`
       }

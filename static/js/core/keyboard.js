@@ -2,6 +2,7 @@
 /** Keys of the table. Single letters can be switched off. */
 import { settings } from "./settings.js";
 import { hideTip } from "./tip.js";
+import { mayBeHelped } from "./helped.js";
 
 /** @param {Table} t */
 export function watchKeys(t) {
@@ -77,6 +78,10 @@ const LETTERS = {
   m: (t) => {
     t.open.value = t.open.value === "moves" ? "" : "moves";
   },
+  t: (t) => {
+    if (mayBeHelped(t)) t.hint.value = !t.hint.value;
+  },
+  r: (t) => void import("./walk.js").then(({ walk }) => walk(t)),
   h: () => focus(".hand [data-item]"),
   b: () => focus(".board [data-item]"),
   "?": () => void import("./dialogs.js").then(({ openKeys }) => openKeys()),

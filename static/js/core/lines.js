@@ -22,7 +22,13 @@ export function createLog(room, quiet = false) {
     try {
       /** @type {{lines: LogLine[], turn: number}} */
       const answer = await get(`/api/rooms/${room.value.id}/log`);
-      if (mine === asked) [lines.value, lap] = [answer.lines, answer.turn];
+      if (mine === asked) {
+        const known = lines.peek().length > 0;
+        lines.value = known
+          ? answer.lines
+          : answer.lines.map((line) => ({ ...line, missed: true }));
+        lap = answer.turn;
+      }
     } catch {
       /* a log that does not come is no reason to stop the game */
     }
@@ -56,6 +62,8 @@ export function createLog(room, quiet = false) {
         told.push({
           ply: env.ply,
           seat: event.seat ?? null,
+          by: env.by,
+          missed: document.hidden,
           kind: event.kind,
           at,
           turn: lap,

@@ -8,6 +8,7 @@ import { post } from "./api.js";
 import { toast } from "./toasts.js";
 import { isPaused } from "./pause.js";
 import { shown } from "./clock.js";
+import { coached, mayBeHelped, setCoach } from "./helped.js";
 import { ask, openKeys, openProof, openSettings, proofOf } from "./dialogs.js";
 
 /** A device of fingers alone has no keys. */
@@ -34,10 +35,15 @@ export function Menu({ t }) {
     t.open.value = "";
     run();
   };
+  const helped = mayBeHelped(t);
+  const coach = helped && coached(t);
   const playing = room.status === "playing" && mine !== null && !isPaused(room);
   return html`<div class="menu" ref=${ref} role="group" aria-label="More">
     ${room.tournament ? html`<a href=${tournamentAddress(room.tournament)}>${icon("ui-users")}To the tournament</a>` : null}
     <button type="button" onClick=${item(openSettings)}>${icon("ui-menu")}Settings</button>
+    ${helped ? html`<button type="button" aria-pressed=${String(coach)} onClick=${item(() => setCoach(t, !coach))}>${icon("ui-learn")}${coach ? "Coach is on" : "Coach is off"}</button>` : null}
+    ${helped ? html`<button type="button" onClick=${item(() => (t.hint.value = true))}>${icon("ui-help")}Hint</button>` : null}
+    ${room.status === "playing" && mine !== null ? html`<button type="button" onClick=${item(() => void import("./walk.js").then(({ walk }) => walk(t)))}>${icon("ui-eye")}Since your last turn</button>` : null}
     ${typing.matches ? html`<button type="button" onClick=${item(openKeys)}>${icon("ui-key")}Keys</button>` : null}
     <button type="button" class="only-s" onClick=${item(cycleTheme)}>${icon("ui-theme")}Light or dark</button>
     <button type="button" onClick=${item(() => copyWatch(t))}>${icon("ui-link")}Copy link to watch</button>

@@ -37,6 +37,7 @@ export function mountTable(root, store, game) {
       t.game.note(t, next);
       store.env.value = next;
     });
+  t.show = put;
   store.stageWith(put, true);
   render(html`<${Shell} t=${t} />`, root);
   let here = true;
@@ -50,7 +51,8 @@ export function mountTable(root, store, game) {
         put,
       );
       t.skip = director.skip;
-      store.stageWith(director.show);
+      t.show = director.show;
+      if (!t.walk.peek()) store.stageWith(director.show);
     } catch (lost) {
       if (!(lost instanceof TypeError)) throw lost;
       await store.reopened(); // nothing can be fetched now: until then pieces are put, not moved
@@ -65,7 +67,7 @@ export function mountTable(root, store, game) {
     );
     if (line && !store.last.peek()) store.last.value = { seat: line.seat, at: line.at };
   });
-  const stops = [watchTurn(store), watchKeys(t), recall];
+  const stops = [watchTurn(store, () => t.walk.value !== null), watchKeys(t), recall];
   if (store.told()) void store.log.load();
   return () => {
     here = false;

@@ -3,24 +3,39 @@
 import { html, icon, SeatMark } from "./ui.js";
 import { tell } from "./names.js";
 
+/** Who made the step of a line. @param {LogLine} line */
+const maker = ({ by, seat }) => (by === undefined ? seat : by);
+
 /** The lines of the others between my turn before and now, the latest last. @param {LogLine[]} lines @param {number|null} mine */
-function sinceMyTurn(lines, mine) {
+export function sinceMyTurn(lines, mine) {
   let end = lines.length;
-  while (end > 0 && lines[end - 1].seat === mine) end -= 1; // what I did in this turn
+  while (end > 0 && maker(lines[end - 1]) === mine) end -= 1; // what I did in this turn
   let start = end;
-  while (start > 0 && lines[start - 1].seat !== mine) start -= 1;
+  while (start > 0 && lines[start - 1].ply > 0 && maker(lines[start - 1]) !== mine) start -= 1;
   return lines.slice(start, end).filter((line) => line.text);
 }
+
+/** How many steps of the others nobody saw here; one alone needs no walk. @param {Table} t */
+function missed(t) {
+  const since = sinceMyTurn(t.store.log.lines.value, t.store.me.value);
+  if (!since.some((line) => line.missed)) return 0;
+  const steps = new Set(since.map(({ ply }) => ply)).size;
+  return steps > 1 ? steps : 0;
+}
+
+/** @param {Table} t */
+const begin = async (t) => (await import("./walk.js")).walk(t);
 
 /** @param {{t: Table}} props */
 export function RecapButton({ t }) {
   const last = t.store.last.value;
   const open = t.open.value === "recap";
+  const news = open ? 0 : missed(t);
   return html`<button type="button" class="btn btn--ghost act__recap" aria-expanded=${String(open)} aria-label="What happened"
     data-why="What the others did since your last turn" onClick=${() => {
       t.open.value = open ? "" : "recap";
       t.flash(last?.at);
-    }}>${icon("ui-eye")}</button>`;
+    }}>${icon("ui-eye")}${news ? html`<span class="chip num">${news}<span class="sr"> steps since your last turn</span></span>` : null}</button>`;
 }
 
 /** @param {{t: Table}} props */
@@ -29,7 +44,7 @@ export function Recap({ t }) {
   const mine = t.store.me.value;
   const lines = sinceMyTurn(t.store.log.lines.value, mine);
   return html`<section class="recap" aria-label="Since your last turn">
-    <header><b>Since your last turn</b><button type="button" class="iconbtn" aria-label="Close" onClick=${() => {
+    <header><b>Since your last turn</b>${lines.length ? html`<button type="button" class="btn btn--sm" onClick=${() => begin(t)}>${icon("ui-play")}Step by step</button>` : null}<button type="button" class="iconbtn" aria-label="Close" onClick=${() => {
       t.open.value = "";
     }}>${icon("ui-x")}</button></header>
     ${

@@ -8,11 +8,10 @@ import { get } from "./api.js";
 /** @typedef {ReturnType<typeof createPlayer>} Player */
 
 /** Steps that are told belong to moves; one that starts with `joins` goes on with the move before.
- * @param {Telling["steps"]} steps @param {string[]} joins @returns {Move[]} */
-export function movesOf(steps, joins) {
+ * @param {Telling["steps"]} steps @param {string[]} joins @param {number} [from] the ply before the first of them @returns {Move[]} */
+export function movesOf(steps, joins, from = 0) {
   /** @type {Move[]} */
-  const moves = [{ ply: 0, first: 0, seat: null, turn: 0, text: "", told: [], kinds: [] }];
-  let from = 0;
+  const moves = [{ ply: from, first: from, seat: null, turn: 0, text: "", told: [], kinds: [] }];
   for (const step of steps) {
     const last = moves[moves.length - 1];
     if (step.ply === 0) {
@@ -63,13 +62,24 @@ export function rowsOf(moves, order) {
  * @param {string[]} options.joins
  * @param {string[]} options.big kinds of events that make a big moment
  * @param {(env: Envelope, fresh: boolean) => void} options.show
+ * @param {(ply: number) => void} [options.visited]
+ * @param {number} [options.from] the ply before the first step
+ * @param {{value: number}} [options.speed]
  */
-export function createPlayer({ past, telling, joins, big, show }) {
-  const moves = movesOf(telling.steps, joins);
+export function createPlayer({
+  past,
+  telling,
+  joins,
+  big,
+  show,
+  visited,
+  from = 0,
+  speed = signal(1),
+}) {
+  const moves = movesOf(telling.steps, joins, from);
   const last = moves.length - 1;
   const ply = signal(-1);
   const playing = signal(false);
-  const speed = signal(1);
   const trouble = signal("");
   /** @type {Map<number, Promise<Envelope>>} */
   const cache = new Map();
@@ -110,9 +120,7 @@ export function createPlayer({ past, telling, joins, big, show }) {
         ply.value = number;
       });
       show({ ...env, events: walk ? found.flatMap((one) => one.events ?? []) : [] }, !walk);
-      const url = new URL(location.href);
-      url.searchParams.set("ply", String(number));
-      history.replaceState(null, "", url);
+      visited?.(number);
       const next = moves[at.value + 1],
         before = moves[at.value - 1];
       if (next) range(next.first, next.ply).forEach((one) => void position(one).catch(() => {}));

@@ -1,5 +1,5 @@
 // @ts-check
-/** Rings around what a lesson speaks of, and around what its next step is done with. */
+/** Rings around what a lesson or the coach speaks of, and around what a step is done with. */
 import { effect } from "./ui.js";
 import { keyOf, same } from "./legal.js";
 
@@ -53,20 +53,22 @@ const WATCHED = {
   attributeFilter: ["class", "aria-expanded", "aria-pressed", "hidden"],
 };
 
-/** Keeps the rings where they belong while the table changes; answers how to stop. @param {Table} t */
-export function watchRings(t) {
+/** @typedef {{show?: string[], want?: (Action & {then?: Action})|null}} Ringed what to look at, and what to do */
+
+/** Keeps the rings where they belong while the table changes; answers how to stop. @param {Table} t @param {() => Ringed} wanted */
+export function watchRings(t, wanted) {
   /** @type {Map<Element, string>} */
   let ringed = new Map();
   let asked = 0;
   const draw = () => {
     asked = 0;
     const root = document.querySelector(".tbl");
-    const lesson = t.env.value?.lesson;
+    const { show = [], want } = wanted();
     /** @type {Map<Element, string>} */
     const next = new Map();
-    if (root && lesson && !lesson.over) {
-      for (const id of lesson.show ?? []) for (const one of pieces(root, id)) next.set(one, "look");
-      if (lesson.want) for (const one of aims(t, root, lesson.want)) next.set(one, "do");
+    if (root) {
+      for (const id of show) for (const one of pieces(root, id)) next.set(one, "look");
+      if (want) for (const one of aims(t, root, want)) next.set(one, "do");
     }
     for (const [one] of ringed) if (!next.has(one)) one.removeAttribute("data-ring");
     for (const [one, kind] of next)
@@ -85,7 +87,7 @@ export function watchRings(t) {
   const watch = new MutationObserver(soon);
   if (root) watch.observe(root, WATCHED);
   const stop = effect(() => {
-    void [t.env.value, t.plan.value, t.pointer.said.value, t.moving.value];
+    void [t.env.value, t.plan.value, t.pointer.said.value, t.moving.value, wanted()];
     soon();
   });
   return () => {

@@ -5,7 +5,7 @@ import { signal, effect } from "./ui.js";
 const KEY = "tidetable.settings";
 const THEME = "tidetable.theme"; // read by theme.js before the first paint
 
-/** @typedef {{theme: "auto"|"light"|"dark", sound: boolean, volume: number, onlyMyTurn: boolean, motion: boolean, fast: boolean, letters: boolean}} Settings */
+/** @typedef {{theme: "auto"|"light"|"dark", sound: boolean, volume: number, onlyMyTurn: boolean, motion: boolean, fast: boolean, letters: boolean, coach: Record<string, boolean>, pace: number}} Settings */
 
 /** @type {Settings} */
 const DEFAULTS = {
@@ -16,6 +16,8 @@ const DEFAULTS = {
   motion: true,
   fast: false,
   letters: true,
+  pace: 1, // of what is shown again step by step
+  coach: {}, // by game; one that is not named has its coach while one is new to it
 };
 
 /** @returns {Settings} */

@@ -10,8 +10,10 @@ import { Announcer } from "./announcer.js";
 import { narrow } from "./narrow.js";
 import { useSize } from "./size.js";
 import { Pause } from "./pause.js";
+import { beside } from "./helped.js";
 
 const Guide = lazy(async () => (await import("./guide.js")).Guide);
+const Coach = lazy(async () => (await import("./coach.js")).Coach);
 
 const ResultPanel = lazy(async () => (await import("./result.js")).ResultPanel);
 const Chat = lazy(async () => (await import("./talk.js")).Chat);
@@ -26,9 +28,10 @@ export function Shell({ t }) {
   const small = narrow.value;
   const tab = small ? t.tab.value : "table";
   const { Board, Hand, Watch } = t.game;
+  const above = beside(t);
   const watching = env ? env.seat === null : t.store.me.value === null;
   const stage = useSize();
-  return html`<div class="tblpage"><${Pause} t=${t} />${env?.lesson ? html`<${Guide} t=${t} />` : null}<div class=${cls("tbl", watching && "tbl--watch")} data-game=${t.info.id} data-version=${env?.version} data-settled=${t.store.settled.value ? "" : undefined}>
+  return html`<div class="tblpage"><${Pause} t=${t} />${above === "lesson" ? html`<${Guide} t=${t} />` : above === "coach" ? html`<${Coach} t=${t} />` : null}<div class=${cls("tbl", watching && "tbl--watch")} data-game=${t.info.id} data-version=${env?.version} data-settled=${t.store.settled.value ? "" : undefined}>
     <${TopBar} t=${t}><${Line} t=${t} /><//>
     <section class="stage" ref=${stage} aria-label="Table" aria-busy=${env ? undefined : "true"}>
       <${Board} t=${t} />${t.game.news ? html`<${News} t=${t} />` : null}

@@ -22,6 +22,9 @@ export function createTable(store, module) {
   const open = signal(/** @type {""|"moves"|"recap"|"rules"|"menu"} */ (""));
   const rules = signal(/** @type {string[]} */ ([])); // what the drawer of the rules shows first, besides what is asked
   const moving = signal(false); // pieces are on their way
+  const taught = signal(false); // the last words of the lesson have been read
+  const hint = signal(false); // a hint is wanted
+  const walk = signal(/** @type {import("./walk.js").Walk|null} */ (null)); // through what the others did
   const env = computed(() => {
     // what the table offers is what the server would take
     const shown = store.env.value;
@@ -39,12 +42,16 @@ export function createTable(store, module) {
     open,
     rules,
     moving,
+    taught,
+    hint,
+    walk,
     env,
     components: store.data.game.components,
     info: store.data.game.info,
     pointer: /** @type {Pointer} */ (/** @type {unknown} */ (null)), // below
     about: store.data.game.about,
-    skip: () => {}, // both are given by mount.js
+    skip: () => {}, // these are given by mount.js
+    show: /** @type {(next: Envelope, fresh: boolean) => void} */ (() => {}),
     flash: (/** @type {string|undefined|null} */ at) => void at,
 
     /** The drawer of the rules, at these numbers. @param {string[]} numbers */

@@ -37,6 +37,10 @@
  * @property {string[]} [show] ids of the view to look at
  * @property {(Action & {text: string, then?: Action})|null} [want] what the learner does next
  */
+/** What the coach speaks of (app/bots/schemas.py).
+ * @typedef {Action & {text: string, brings: string[], worth: number, expects: string}} Advice */
+/** @typedef {{decision: number, choices: Advice[], told: {kind: "best"|"cost", text: string, cost: number, better: Advice|null}|null}} Coaching */
+/** @typedef {{decision: number, choice: Advice, expects: string, instead: Advice|null}} Hint */
 /**
  * @typedef {object} Envelope
  * @property {number} version
@@ -44,6 +48,7 @@
  * @property {number} ply
  * @property {number|null} seat
  * @property {number[]} waiting
+ * @property {number|null} [by] the seat that made the latest step
  * @property {any} view
  * @property {Record<string, Noun[]>} menu
  * @property {Record<string, Face[]>} [faces] beside the menu, noun by noun
@@ -82,6 +87,7 @@
  * @property {string} [code]
  * @property {number} [terms] grows with every change of what is played for
  * @property {boolean} [rated]
+ * @property {boolean} [help] players may ask the coach and for hints
  * @property {string|null} [unrated_why]
  * @property {number|null} [claim_after_ms] so long the others wait for who is away
  * @property {{wanted: number[], declined: number[]}|null} [rematch]
@@ -93,7 +99,8 @@
  * A sentence (engine/core/said.py says what each member means).
  * @typedef {{text: string, seat?: number|null, you?: Record<string, string>, does?: string, parts?: [string, string][], short?: string}} Said
  */
-/** @typedef {Said & {ply: number, seat: number|null, kind: string, at?: string, turn: number}} LogLine */
+/** `by` made the step, `missed`: while nobody looked.
+ * @typedef {Said & {ply: number, seat: number|null, by?: number|null, kind: string, at?: string, turn: number, missed?: boolean}} LogLine */
 /** @typedef {boolean|number|string} OptionValue */
 /** @typedef {Record<string, OptionValue|OptionValue[]>} When values of options, or any of a list; `seats`: how many play */
 /** @typedef {{title?: string, text: string, when?: When}} Sentence */
@@ -125,6 +132,7 @@
  * @property {number} [match]
  * @property {string|null} [watch] key of a watch link, where the socket needs one
  * @property {"watch"|"glance"} [look] only looks on, whoever it is
+ * @property {boolean} [newcomer] has hardly played this game
  * @property {boolean} [quiet] the log is not shown
  */
 export {};

@@ -84,7 +84,7 @@ function ratedChoice({ room, ask }) {
       value: !!room.rated,
       text: room.rated
         ? "Ratings change when everybody plays to the end."
-        : (room.unrated_why ?? ""),
+        : [room.unrated_why, room.help && "Players may ask for hints."].filter(Boolean).join(" "),
       change: (rated) => ask("PATCH", "", { rated }),
     },
   ];
