@@ -10,6 +10,7 @@ if TYPE_CHECKING:  # every area reads this module, so it can import none of them
 
     from app.accounts.identity import Identity
     from app.accounts.service import Accounts
+    from app.analysis.service import Analyses
     from app.bots.service import Bots
     from app.cluster import Cluster
     from app.core.database import Database
@@ -55,6 +56,7 @@ class Services:
     decks: Decks
     matches: Matches
     history: History
+    analyses: Analyses
     rooms: Rooms
     absence: Absence
     timekeeper: Timekeeper

@@ -5,6 +5,7 @@ from typing import TYPE_CHECKING
 
 from app.accounts.identity import Identity
 from app.accounts.service import Accounts
+from app.analysis.service import Analyses
 from app.bots.service import Bots
 from app.core.database import Database
 from app.core.events import (
@@ -119,6 +120,7 @@ async def build(
         decks=Decks(database),
         matches=matches,
         history=history,
+        analyses=Analyses(database, matches.store, history, nodes, settings.analysis_seconds),
         rooms=rooms,
         absence=absence,
         timekeeper=Timekeeper(rooms, service_clock, absence),

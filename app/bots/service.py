@@ -1,15 +1,12 @@
 """Bots in seats: after each step, who is a bot and has to act thinks in another process."""
 
 import asyncio
-import multiprocessing
 import random
 import secrets
 import time
 from collections.abc import Awaitable, Callable, Sequence
-from concurrent.futures import ProcessPoolExecutor
-from concurrent.futures.process import BrokenProcessPool
-from typing import Any
 
+from app.bots.pool import Pool
 from app.bots.turns import Turns
 from app.bots.worker import choose, set_up
 from app.core.database import AWAY
@@ -44,8 +41,8 @@ class Bots:
         self._matches = matches
         self._in_play = in_play
         self._delay = delay_ms / 1000
-        self._workers, self._seconds = workers, seconds
-        self._pool: ProcessPoolExecutor | None = None
+        self._seconds = seconds
+        self._pool = Pool(workers, set_up)
         self._tasks: dict[str, asyncio.Task[None]] = {}
         self._nudges: dict[str, asyncio.Event] = {}
         self._left = asyncio.Event()
@@ -89,8 +86,7 @@ class Bots:
         for task in tasks:
             task.cancel()
         await asyncio.gather(*tasks, return_exceptions=True)
-        if self._pool is not None:
-            self._pool.shutdown(wait=False, cancel_futures=True)
+        self._pool.close()
 
     def busy(self, room: str) -> bool:
         """Whether a bot is about to act there."""
@@ -164,7 +160,8 @@ class Bots:
         saved = match.rules.save(thought)
         owner, begun = table.facts.host or table.room, time.perf_counter()
         async with self._turns.turn(owner, watched=self._watched(table.room)):
-            verb, noun = await self._think(
+            verb, noun = await self._pool.ask(
+                choose,
                 match.rules.info.id,
                 level,
                 saved,
@@ -202,23 +199,6 @@ class Bots:
         command = f"!bot:{move.seat}:{ply + 1}:lesson"
         attempt = act_attempt(move.seat, move.verb, move.noun, decision)
         return await self._played(table, command, attempt)
-
-    async def _think(self, *question: Any) -> tuple[str, Any]:
-        loop = asyncio.get_running_loop()
-        for _ in range(ATTEMPTS):
-            pool = self._pool
-            if pool is None:
-                pool = self._pool = ProcessPoolExecutor(
-                    self._workers, multiprocessing.get_context("spawn"), set_up
-                )
-            try:
-                return await loop.run_in_executor(pool, choose, *question)
-            except BrokenProcessPool:
-                log.warning("bot_workers_restarted")
-                if self._pool is pool:
-                    self._pool = None
-                pool.shutdown(wait=False)
-        raise RuntimeError("the bot workers keep breaking")
 
 
 def bot_to_move(table: LiveMatch) -> tuple[int, str] | None:

@@ -37,6 +37,8 @@ STATUS_OF_CODE = {
     "others_play": 409,
     "too_late": 409,
     "earlier_rules": 409,
+    "no_analysis": 409,
+    "analysis_running": 409,
     "banned": 403,
     "muted": 403,
     "blocked": 403,

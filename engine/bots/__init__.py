@@ -1,15 +1,22 @@
 """Players that need nobody: each chooses out of the legal actions of a position it may know."""
 
+from engine.bots.analysis import Judgement, Played, judge, line_from, luck_of
 from engine.bots.effort import Effort
 from engine.bots.levels import LEVELS, choose, rank, require_level, think
 from engine.bots.ranking import Choice
-from engine.bots.worth import worth, worths
+from engine.bots.worth import chances, worth, worths
 
 __all__ = [
     "LEVELS",
     "Choice",
     "Effort",
+    "Judgement",
+    "Played",
+    "chances",
     "choose",
+    "judge",
+    "line_from",
+    "luck_of",
     "rank",
     "require_level",
     "think",

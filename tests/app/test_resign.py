@@ -25,7 +25,7 @@ def council(monkeypatch: pytest.MonkeyPatch) -> None:
         return ThreadPoolExecutor(workers)
 
     monkeypatch.setitem(catalogue, "council", CouncilRules())
-    monkeypatch.setattr("app.bots.service.ProcessPoolExecutor", threads)
+    monkeypatch.setattr("app.bots.pool.ProcessPoolExecutor", threads)
 
 
 @asynccontextmanager
