@@ -71,6 +71,7 @@ export function createPlayer({ past, telling, joins, big, show }) {
   const playing = signal(false);
   const speed = signal(1);
   const trouble = signal("");
+  const going = signal(0); // positions on their way
   /** @type {Map<number, Promise<Envelope>>} */
   const cache = new Map();
   /** @type {ReturnType<typeof setTimeout>|undefined} */
@@ -100,6 +101,7 @@ export function createPlayer({ past, telling, joins, big, show }) {
   async function goPly(number, walk) {
     const mine = ++asked;
     const move = moves.find((one) => one.ply === number);
+    going.value++;
     try {
       const wanted = walk && move ? range(move.first, move.ply) : [number];
       const found = await Promise.all(wanted.map(position));
@@ -121,6 +123,8 @@ export function createPlayer({ past, telling, joins, big, show }) {
       if (mine !== asked) return;
       trouble.value = /** @type {Error} */ (problem).message;
       player.pause();
+    } finally {
+      going.value--;
     }
   }
 
@@ -132,6 +136,7 @@ export function createPlayer({ past, telling, joins, big, show }) {
     playing,
     speed,
     trouble,
+    going,
     telling,
     /** @param {number} index */
     go: (index) => {
