@@ -11,8 +11,8 @@ import { keepRings, pieces } from "./rings.js";
 /** @param {number} share */
 const percent = (share) => Math.round(Math.abs(share) * 100);
 
-/** @param {{t: Table, player: Player, analysis: Analysis}} props */
-export function AnalysisPanel({ t, player, analysis }) {
+/** Rings what would have been better on the table, as long as it shows that position. @param {{t: Table, analysis: Analysis}} props */
+export function BetterRing({ t, analysis }) {
   useEffect(
     () =>
       keepRings(t, (root) => {
@@ -22,6 +22,11 @@ export function AnalysisPanel({ t, player, analysis }) {
       }),
     [],
   );
+  return null;
+}
+
+/** @param {{t: Table, player: Player, analysis: Analysis}} props */
+export function AnalysisPanel({ t, player, analysis }) {
   const found = analysis.found.value;
   const trouble = analysis.trouble.value;
   return html`<div class="ana" tabindex="-1">
@@ -77,7 +82,7 @@ function More({ t, analysis, turn }) {
   const { better } = turn;
   if (!better)
     return html`<p class="ana__more">What was drawn, rolled or revealed in this step was worth ${percent(turn.size)} % ${turn.size > 0 ? "more" : "less"} than could be expected.</p>`;
-  return html`<div class="ana__more"><p><b>Better: ${fill(better.text, room, null)}.</b>${analysis.shown.value === turn ? " It is ringed on the table where it has a place." : ""}</p>
+  return html`<div class="ana__more"><p><b>Better: ${fill(better.text, room, null)}.</b>${analysis.shown.value === turn && better.at.length ? " It is ringed on the table." : ""}</p>
     <p>How it goes on then, with bots:</p><ol class="ana__line">${better.line.map(
       (step) =>
         html`<li key=${step.ply}><${SeatMark} seat=${step.seat} /><span><span class="sr">${nameOf(room, step.seat)}: </span>${fill(words(step), room, null)}</span></li>`,

@@ -1,6 +1,6 @@
 // @ts-check
 /** The page of a replay: the hands, the board, the tide, the moves in words. */
-import { html, icon, cls } from "./ui.js";
+import { html, icon, cls, lazy } from "./ui.js";
 import { fill } from "./names.js";
 import { TopBar, Drawer } from "./topbar.js";
 import { Scrub } from "./scrub.js";
@@ -11,6 +11,8 @@ import { useSize } from "./size.js";
 
 /** @typedef {import("./analysis.js").Analysis} Analysis */
 /** @typedef {{t: Table, player: Player}} Props */
+
+const BetterRing = lazy(async () => (await import("./analysisview.js")).BetterRing);
 
 /** @param {Props & {analysis: Analysis, proof: Proof}} props */
 export function ReplayShell({ t, player, analysis, proof }) {
@@ -47,7 +49,7 @@ export function ReplayShell({ t, player, analysis, proof }) {
       <button type="button" onClick=${() => share(t)}>${icon("ui-share")}Share</button></nav>`
         : null
     }
-    <${Drawer} t=${t} />${t.game.Above ? html`<${t.game.Above} t=${t} />` : null}
+    ${analysis.shown.value ? html`<${BetterRing} t=${t} analysis=${analysis} />` : null}<${Drawer} t=${t} />${t.game.Above ? html`<${t.game.Above} t=${t} />` : null}
     <div class="sr" aria-live="polite">${player.playing.value ? "" : words(player.moves[player.at.value])}</div>
   </div><${Toasts} />`;
 }
