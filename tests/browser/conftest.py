@@ -33,7 +33,10 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
 @pytest.fixture(scope="session")
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     server = Server(
-        tmp_path_factory.mktemp("browser"), TIDETABLE_BOT_DELAY_MS="50", TIDETABLE_CLAIM_SECONDS="2"
+        tmp_path_factory.mktemp("browser"),
+        TIDETABLE_BOT_DELAY_MS="50",
+        TIDETABLE_CLAIM_SECONDS="2",
+        TIDETABLE_ANALYSIS_SECONDS="3",
     ).start()
     yield server
     server.stop()
