@@ -37,7 +37,7 @@ from app.pages import errors as error_pages
 from app.pages import routes as page_routes
 from app.pages.about.routes import stylesheet
 from app.ratings import routes as rating_routes
-from app.rooms import analysis_routes, game_routes, seat_routes
+from app.rooms import afterwards_routes, game_routes, seat_routes
 from app.rooms import play_routes as match_routes
 from app.rooms import routes as room_routes
 from app.rooms.upgrades import settle_earlier_rules
@@ -162,7 +162,7 @@ def create_app(settings: Settings | None = None) -> Application:
         responses=problems(422),
     )
     api.state.settings = settings
-    rooms = (game_routes, room_routes, seat_routes, match_routes, analysis_routes)
+    rooms = (game_routes, room_routes, seat_routes, match_routes, afterwards_routes)
     areas = (account_routes, people_routes, *rooms, deck_routes, health)
     for area in (*areas, tournament_routes, organiser_routes, rating_routes):
         api.include_router(area.router)

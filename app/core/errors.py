@@ -38,6 +38,7 @@ STATUS_OF_CODE = {
     "too_late": 409,
     "earlier_rules": 409,
     "no_analysis": 409,
+    "goes_on": 409,
     "analysis_running": 409,
     "banned": 403,
     "muted": 403,

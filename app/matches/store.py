@@ -23,6 +23,7 @@ from app.matches.models import (
     SnapshotRow,
 )
 from app.matches.rows import clock_of, entry_of, fresh_match, lesson_of, newest_snapshot, people
+from app.matches.schemas import Origin
 from app.matches.versions import by_earlier_rules, upgraded
 from engine import Lesson, Match, rules_of
 
@@ -58,6 +59,20 @@ class NewMatch(NamedTuple):
     rated: bool = True
     lesson: Lesson | None = None
     """Whose deal and script it follows."""
+    start: "Start | None" = None
+    """The position of another match it begins from."""
+
+
+class Start(NamedTuple):
+    """A position of another match, as the engine saves it."""
+
+    origin: Origin
+    options: dict[str, Any]
+    """Of that match, with the internal ones."""
+    rules_version: int
+    state: dict[str, Any]
+    knows: int | None
+    """For whom all that it could not know is dealt anew."""
 
 
 class Latest(NamedTuple):
@@ -80,7 +95,11 @@ class MatchStore:
         seed, salt = secrets.token_hex(16), secrets.token_hex(16)
         if new.lesson is not None:
             seed = new.lesson.seed
-        match = Match.new(rules, seats=seats, options=new.options, seed=seed, salt=salt)
+        if (start := new.start) is None:
+            match = Match.new(rules, seats=seats, options=new.options, seed=seed, salt=salt)
+        else:
+            state = rules.load(start.state, start.rules_version)
+            match = Match.going_on(rules, state, seed=seed, salt=salt, knows=start.knows)
         match.lesson = new.lesson
         values = {
             "room_id": new.room,
@@ -96,11 +115,17 @@ class MatchStore:
             "rated": new.rated,
             "players": new.players,
             "lesson": None if new.lesson is None else new.lesson.id,
+            "origin": None if start is None else start.origin,
             "started_at": now_ms(),
         }
         connection = await session.connection()  # the unit of work would cost more than the rows
         stored = await connection.execute(MATCH, values)
         row = MatchRow(id=stored.scalar_one(), **values)
+        if start is not None:
+            data = orjson.dumps(match.dump()).decode()
+            await connection.execute(
+                insert(SnapshotRow), {"match_id": row.id, "ply": 0, "data": data}
+            )
         if seated := people(row):
             await connection.execute(PLAYERS, seated)
         return Loaded(row, match, 0, self._start_clock(session, row, match, new.clock, now))
@@ -188,6 +213,25 @@ class MatchStore:
             None if quarantine is None else quarantine.error,
             failed,
         )
+
+    async def begun(self, row: MatchRow) -> Match:
+        """A match before its first step."""
+        if row.origin is None:
+            return fresh_match(row)
+        return Match.load(await self.start_of(row))
+
+    async def start_of(self, row: MatchRow) -> dict[str, Any]:
+        """The position from which a match with an origin began, as `Match.dump` gave it."""
+        async with self._database.read() as session:
+            snapshot = await session.get_one(SnapshotRow, (row.id, 0))
+        data: dict[str, Any] = orjson.loads(snapshot.data)
+        return data
+
+    async def begins(self, row: MatchRow) -> dict[str, Any] | None:
+        """`begins` of the record."""
+        if row.origin is None:
+            return None
+        return {**row.origin, "position": await self.start_of(row)}
 
     async def entries(self, match_id: int, after: int = 0) -> Sequence[ActionRow]:
         """The log after a ply, in order."""

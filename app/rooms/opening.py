@@ -4,15 +4,16 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
+import orjson
 from sqlalchemy import select
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from app.accounts.service import Account
 from app.core.clock import now_ms
 from app.core.events import RoomChanged
-from app.matches.store import Loaded
+from app.matches.store import Loaded, Start
 from app.rooms.ids import new_room_id, new_spoken
-from app.rooms.models import MemberRow, RoomRow, SeatRow
+from app.rooms.models import MemberRow, RoomRow, SeatRow, StartRow
 from app.rooms.room import Room, Seat, Visit
 from app.rooms.seating import place_bot, require_level, seat_account
 from app.rooms.service import Rooms
@@ -62,12 +63,15 @@ async def open_room(
     watch: str | None = None,
     *,
     sit: bool = True,
+    seat: int = 0,
     bot: str | None = None,
+    start: Start | None = None,
     clock: dict[str, Any] | None = None,
     open_hands: int | None = None,
     rated: bool | None = None,
 ) -> Visit:
-    """A new room; its maker is host and (unless sit is False) sits in seat 0."""
+    """A new room; its maker is host and (unless sit is False) sits in `seat`, bots on the others.
+    `start`: the position its first match begins from."""
     full = options_for(game, options, seats)
     number = rules_of(game).info.usual_seats if seats is None else seats
     if bot is not None:
@@ -76,21 +80,25 @@ async def open_room(
         row = new_room(game, account.id, full, access, watch or WATCH_DEFAULT[access])
         row.clock, row.open_hands = clock, open_hands
         row.rated = access == "public" if rated is None else rated
+        row.origin = None if start is None else start.origin
         row.host_away_since = rooms.matches.service_clock.now()
         row.spoken = await unused_spoken(session)
         room = row.id
         session.add(row)
         await session.flush()
-        session.add_all(SeatRow(room_id=room, seat=seat, ready=False) for seat in range(number))
+        session.add_all(SeatRow(room_id=room, seat=each, ready=False) for each in range(number))
         session.add(member(row, account.id))
+        if start is not None:
+            session.add(StartRow(room_id=room, data=orjson.dumps(start._asdict()).decode()))
         await session.flush()
         made = await read_room(session, row)
         require_ratable(made, {"rated": rated})
         if sit:
-            await seat_account(session, made, account.id, 0)
+            await seat_account(session, made, account.id, seat)
         if bot is not None:
-            for seat in range(1, number):
-                await place_bot(session, room, seat, bot)
+            for each in range(number):
+                if each != seat:
+                    await place_bot(session, room, each, bot)
     return await rooms.visit(room, account)
 
 
@@ -169,6 +177,7 @@ def new_room(game: str, host: str, options: dict[str, Any], access: str, watch: 
         host_away_since=None,
         spoken=None,
         series=None,
+        origin=None,
         join_generation=0,
         watch_generation=0,
         tournament_id=None,

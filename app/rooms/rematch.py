@@ -129,6 +129,7 @@ async def open_lobby(session: AsyncSession, room: str) -> None:
         .values(
             status="lobby",
             terms=RoomRow.terms + 1,
+            origin=None,
             spoken=await unused_spoken(session),
             changed_at=now_ms(),
         )

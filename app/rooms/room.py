@@ -6,6 +6,7 @@ from typing import Any, Literal, cast
 
 from app.core.security import Keys
 from app.matches.live_match import Owner, RoomFacts
+from app.matches.schemas import Origin
 from app.matches.summary import Summary
 from app.rooms.ids import public_id
 from app.rooms.schemas import PlayerOut, RematchOut, RoomOut, RoomStatus, SeatOut, YouOut
@@ -79,6 +80,8 @@ class Room:
     host_away_since: int | None = None
     spoken: str | None = None
     series: dict[str, int] | None = None
+    origin: Origin | None = None
+    """The step of a match elsewhere that the match here goes on from."""
 
     def seat_of(self, account: str | None) -> int | None:
         """The seat an account holds."""
@@ -104,6 +107,8 @@ class Room:
     @property
     def unrated_why(self) -> str | None:
         """Why a match here would not count for ratings, as people read it; None if it counts."""
+        if self.origin is not None:
+            return "A game that goes on from another one is not rated."
         if self.tournament is not None:
             return unrated_terms(len(self.seats), self.clock, self.open_hands)
         if self.access != "public":
@@ -249,6 +254,7 @@ def room_json(
         "result": result,
         "rematch": rematch_json(room),
         "series": room.series,
+        "origin": room.origin,
     }
 
 

@@ -5,7 +5,7 @@ from typing import Annotated, Any, Literal, NotRequired
 from pydantic import BaseModel, ConfigDict, Field
 from typing_extensions import TypedDict  # pydantic wants this one before Python 3.12
 
-from app.matches.schemas import MatchOut, ResultOut
+from app.matches.schemas import MatchOut, Origin, ResultOut
 from engine import catalogue
 
 Access = Literal["link", "public"]
@@ -128,6 +128,17 @@ class PlayIn(BaseModel):
     options: OptionsIn | None = None
 
 
+class ForkIn(BaseModel):
+    """Play on from a step of a finished match."""
+
+    ply: int = Field(ge=0, le=2**31 - 1)
+    how: Literal["bots", "friends"] = Field(
+        description="bots: at once, alone; friends: in a lobby with a link"
+    )
+    seat: Annotated[int, Field(ge=0, le=63, description="Where you sit")] = 0
+    bot: Level = "easy"
+
+
 class LessonIn(BaseModel):
     """Learn a game at the table."""
 
@@ -244,6 +255,10 @@ class RoomOut(TypedDict):
     series: Annotated[
         dict[str, int] | None,
         Field(description="Account or bot -> matches won here before the present one"),
+    ]
+    origin: Annotated[
+        Origin | None,
+        Field(description="The step of another match that the match here goes on from"),
     ]
     you: NotRequired[YouOut | None]
 

@@ -189,6 +189,7 @@ def room_of(row: RoomRow | Found, seats: tuple[Seat, ...], members: dict[str, st
         host_away_since=row.host_away_since,
         spoken=row.spoken,
         series=row.series,
+        origin=row.origin,
     )
 
 
