@@ -22,7 +22,15 @@ from app.matches.models import (
     QuarantineRow,
     SnapshotRow,
 )
-from app.matches.rows import clock_of, entry_of, fresh_match, lesson_of, newest_snapshot, people
+from app.matches.rows import (
+    clock_of,
+    entry_of,
+    fresh_match,
+    has_account,
+    lesson_of,
+    newest_snapshot,
+    people,
+)
 from app.matches.schemas import Origin
 from app.matches.versions import by_earlier_rules, upgraded
 from engine import Lesson, Match, rules_of
@@ -296,11 +304,11 @@ class MatchStore:
         if row is not None:
             pairs = list(zip(players, row.players, strict=True))
             now = {new["id"] for new, _ in pairs if new}
-            gone = [old["id"] for _, old in pairs if old["kind"] != "bot" and old["id"] not in now]
+            gone = [old["id"] for _, old in pairs if has_account(old) and old["id"] not in now]
             back = [account for account in row.left or () if account not in now]
             row.left, before = [*back, *gone] or None, set(row.left or ())
             known = before.union(old["id"] for old in row.players)
-            fresh = [new["id"] for new, _ in pairs if new and new["kind"] != "bot"]
+            fresh = [new["id"] for new, _ in pairs if new and has_account(new)]
             later = [account for account in fresh if account not in known]
             row.came_later = [*(row.came_later or ()), *later] or None
             row.players = [new or before for new, before in pairs]

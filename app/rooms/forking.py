@@ -18,7 +18,8 @@ from engine import rules_of
 async def fork(
     rooms: Rooms, history: History, account: Account, match: MatchRow, wish: ForkIn
 ) -> Visit:
-    """A new room that goes on from there: begun with bots, or with a lobby for friends.
+    """A new room that goes on from there: begun with bots or with others at the device, or with a
+    lobby for friends.
 
     What is drawn from there on comes from a new seed. Alone, and asked at once, somebody meets
     other hidden cards than those the replay has shown; else they stay as they lay.
@@ -33,11 +34,12 @@ async def fork(
         match.seats,
         options,
         seat=wish.seat,
-        bot=wish.bot if wish.how == "bots" and match.seats > 1 else None,
+        bot=wish.bot if wish.how != "friends" and match.seats > 1 else None,
+        people=wish.people if wish.how == "device" else (),
         rated=False,
         start=begins,
     )
-    return await start(rooms, visit.room.id, account) if wish.how == "bots" else visit
+    return visit if wish.how == "friends" else await start(rooms, visit.room.id, account)
 
 
 async def start_at(history: History, match: MatchRow, wish: ForkIn) -> Start:

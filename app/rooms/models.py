@@ -85,6 +85,10 @@ class SeatRow(Base):
     """When the person was last here, on the service clock; empty while they are."""
     rematch: Mapped[bool | None]
     """After a match: wants another one, or declined; empty: has not said."""
+    device_of: Mapped[str | None] = mapped_column(ForeignKey("account.id"))
+    """The account at whose device somebody without one plays this seat."""
+    device_name: Mapped[str | None] = mapped_column(String(24))
+    """What they are called."""
     kept_for: Mapped[str | None] = mapped_column(String(24))
     """The account whose seat a bot keeps: it may come back to it."""
 

@@ -10,12 +10,13 @@ from sqlalchemy.ext.asyncio import AsyncSession
 
 from app.accounts.service import Account
 from app.core.clock import now_ms
+from app.core.errors import Problem
 from app.core.events import RoomChanged
 from app.matches.store import Loaded, Start
 from app.rooms.ids import new_room_id, new_spoken
 from app.rooms.models import MemberRow, RoomRow, SeatRow, StartRow
 from app.rooms.room import Room, Seat, Visit
-from app.rooms.seating import place_bot, require_level, seat_account
+from app.rooms.seating import place_at_device, place_bot, require_level, seat_account
 from app.rooms.service import Rooms
 from app.rooms.settings import options_for, require_ratable
 from app.rooms.starting import begin, start
@@ -65,12 +66,14 @@ async def open_room(
     sit: bool = True,
     seat: int = 0,
     bot: str | None = None,
+    people: Sequence[str] = (),
     start: Start | None = None,
     clock: dict[str, Any] | None = None,
     open_hands: int | None = None,
     rated: bool | None = None,
 ) -> Visit:
-    """A new room; its maker is host and (unless sit is False) sits in `seat`, bots on the others.
+    """A new room; its maker is host and (unless sit is False) sits in `seat`, `people` at the same
+    device on those that follow, bots on the others.
     `start`: the position its first match begins from."""
     full = options_for(game, options, seats)
     number = rules_of(game).info.usual_seats if seats is None else seats
@@ -95,10 +98,14 @@ async def open_room(
         require_ratable(made, {"rated": rated})
         if sit:
             await seat_account(session, made, account.id, seat)
+        others = [(seat + step) % number for step in range(1, number)]
+        if len(people) > len(others):
+            raise Problem("invalid", f"people: {len(others)} can play beside you")
+        for each, name in zip(others, people, strict=False):
+            await place_at_device(session, room, each, account.id, name)
         if bot is not None:
-            for each in range(number):
-                if each != seat:
-                    await place_bot(session, room, each, bot)
+            for each in others[len(people) :]:
+                await place_bot(session, room, each, bot)
     return await rooms.visit(room, account)
 
 
@@ -109,9 +116,13 @@ async def quick_play(
     bot: str = "easy",
     seats: int | None = None,
     options: Mapping[str, Any] | None = None,
+    people: Sequence[str] = (),
 ) -> Visit:
-    """A room with bots on the other seats, and the match begun."""
-    visit = await open_room(rooms, account, game, seats, options, bot=bot)
+    """A room with people at the same device and bots on the other seats, and the match begun."""
+    rated = False if people else None
+    visit = await open_room(
+        rooms, account, game, seats, options, bot=bot, people=people, rated=rated
+    )
     return await start(rooms, visit.room.id, account)
 
 

@@ -144,5 +144,5 @@ def require_startable(room: Room, host: str) -> None:
         raise Problem("already_started", "The game has started already.")
     if free_seat(room) is not None:
         raise Problem("seats_open", "Not every seat is taken yet.")
-    if not all(s.ready or s.account == host or s.level for s in room.seats):
+    if not all(s.ready or s.account == host or s.level or s.device for s in room.seats):
         raise Problem("not_ready", "Not everybody is ready yet.")
