@@ -207,7 +207,11 @@ class Broadcast:
 
     def _reproject(self, room: Room, channel: Channel) -> None:
         """Close or move sockets whose rights changed; then the room, and a view where it is new."""
+        table = self._table(channel)
         for socket in channel.sockets():
+            seen = socket.sent_up_to
+            if table is not None and seen is not None and seen[0] != table.number:
+                socket.wanted = None  # another match: the device has not been handed to anybody yet
             visit = self._hub.visit(room, socket)
             if not allowed(visit):
                 socket.close(FORBIDDEN)

@@ -117,7 +117,7 @@ class Hub:
         """What the socket's owner may do now."""
         account = socket.account.id if socket.account else None
         visit = visit_of(room, account, self._rooms.keys, socket.join, socket.watch)
-        if len(visit.seats) < 2:
+        if len(visit.seats) < 2 or room.status == "lobby":
             return visit
         shown = socket.wanted if socket.wanted in visit.seats else None
         return replace(visit, seat=shown)

@@ -4,7 +4,7 @@ import { signal, computed, batch } from "./ui.js";
 import { get } from "./api.js";
 
 /** @typedef {{ply: number, first: number, seat: number|null, turn: number, text: string, told: Said[], kinds: string[]}} Move */
-/** @typedef {{steps: (Omit<Move, "first">)[], scores: (number|null)[][], result: Result, match?: number, commitment?: string, started_at?: string, ended_at?: string, duration_ms?: number}} Telling */
+/** @typedef {{steps: (Omit<Move, "first">)[], scores: (number|null)[][], result: Result, match?: number, origin?: Room["origin"], commitment?: string, started_at?: string, ended_at?: string, duration_ms?: number}} Telling */
 /** @typedef {ReturnType<typeof createPlayer>} Player */
 
 /** Steps that are told belong to moves; one that starts with `joins` goes on with the move before.
@@ -129,6 +129,7 @@ export function createPlayer({ past, telling, joins, big, show }) {
   }
 
   const player = {
+    past,
     moves,
     last,
     ply,

@@ -2,6 +2,9 @@
 /** Beside the table of a replay: the move in words, all moves, what bots think of them, and where else to go. */
 import { html, icon, cls, lazy, SeatMark, useEffect, useRef } from "./ui.js";
 import { deedOf, fill, nameOf, upper } from "./names.js";
+import { narrow } from "./narrow.js";
+import { originAddress } from "./origin.js";
+import { PlayOn } from "./replayon.js";
 import { rowsOf } from "./replay.js";
 import { reason, scores, verdict } from "./result.js";
 
@@ -12,7 +15,7 @@ const AnalysisPanel = lazy(async () => (await import("./analysisview.js")).Analy
 
 /** @param {Props & {analysis: Analysis, proof: Proof}} props */
 export const Rail = ({ t, player, analysis, proof }) =>
-  html`<${Note} t=${t} player=${player} /><${Panel} t=${t} player=${player} analysis=${analysis} /><${Links} t=${t} proof=${proof} />`;
+  html`<${Note} t=${t} player=${player} /><${Panel} t=${t} player=${player} analysis=${analysis} /><${Links} t=${t} player=${player} proof=${proof} />`;
 
 const TABS = /** @type {const} */ ([
   [false, "Moves"],
@@ -118,9 +121,10 @@ function Moves({ t, player }) {
   </div>`;
 }
 
-/** @param {{t: Table, proof: Proof}} props */
-const Links = ({ t, proof }) => {
+/** @param {Props & {proof: Proof}} props */
+const Links = ({ t, player, proof }) => {
   const room = t.store.room.value;
-  return html`<div class="rlinks"><a class="btn" href="/r/${room.id}">Back to the room</a>
+  const { origin } = player.telling;
+  return html`${origin ? html`<p class="rfrom">It goes on from <a href=${originAddress(origin)}>a step of another game</a>.</p>` : null}<div class="rlinks">${narrow.value ? html`<${PlayOn} t=${t} player=${player} />` : null}<a class="btn" href="/r/${room.id}">Back to the room</a>
     <button type="button" class="btn" onClick=${async () => (await import("./dialogs.js")).openProof(proof)}>${icon("ui-lock")}Verify</button></div>`;
 };

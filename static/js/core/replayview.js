@@ -6,6 +6,7 @@ import { TopBar, Drawer } from "./topbar.js";
 import { Scrub } from "./scrub.js";
 import { Toasts, toast } from "./toasts.js";
 import { Rail } from "./replayrail.js";
+import { PlayOn } from "./replayon.js";
 import { narrow } from "./narrow.js";
 import { useSize } from "./size.js";
 
@@ -91,6 +92,7 @@ function Controls({ t, player }) {
     <button type="button" class="iconbtn" aria-label="One move on" onClick=${() => player.step(1)}>${icon("ui-next")}</button>
     <button type="button" class="iconbtn" aria-label="To the end" aria-disabled=${at.value === last ? "true" : undefined} onClick=${() => player.step(last)}>${icon("ui-last")}</button>
     <div class="r2"><button type="button" class="btn btn--sm num" aria-label="Speed ${speed.value} times" onClick=${faster}>${speed.value}×</button>
-      <button type="button" class="btn btn--sm" onClick=${() => share(t)}>${icon("ui-share")}Link to this step</button></div>
+      <button type="button" class="btn btn--sm" onClick=${() => share(t)}>${icon("ui-share")}Link to this step</button>
+      <${PlayOn} t=${t} player=${player} /></div>
   </div>`;
 }

@@ -39,7 +39,7 @@ const flip = (t, what) => {
 function subtitle(t) {
   const room = t.store.room.value;
   const people = listed(room.seats.map(({ seat }) => nameOf(room, seat)));
-  return `${room.title && room.title !== t.info.title ? `${room.title} · ` : ""}${people}${(room.match?.number ?? 1) > 1 ? ` · game ${room.match?.number}` : ""}`;
+  return `${room.title && room.title !== t.info.title ? `${room.title} · ` : ""}${people}${(room.match?.number ?? 1) > 1 ? ` · game ${room.match?.number}` : ""}${room.origin ? " · goes on from another game" : ""}`;
 }
 
 /** @param {{t: Table}} props */

@@ -44,7 +44,7 @@ function Taken({ desk, seat }) {
     <${Avatar} name=${player.name} seat=${seat.seat} size=${56} />
     <div class="chair__t">
       ${mine ? html`<${MyName} desk=${desk} host=${isHost} />` : html`<b><span class="chair__n">${player.name}</span>${isHost ? html` <em>host</em>` : null}</b>`}
-      <span>${bot ? `Bot, ${levelName(player.level).toLowerCase()}` : mine ? "This is you" : seat.connected === false ? "Away right now" : player.kind === "guest" ? "Guest" : "Player"}<span class="sr">, seat ${seat.seat + 1}, ${shapeName(seat.seat)}</span></span>
+      <span>${bot ? `Bot, ${levelName(player.level).toLowerCase()}` : mine ? "This is you" : seat.connected === false ? "Away right now" : player.kind === "device" ? "At one device with another player" : player.kind === "guest" ? "Guest" : "Player"}<span class="sr">, seat ${seat.seat + 1}, ${shapeName(seat.seat)}</span></span>
       <span class=${ready ? "rd on" : "rd"}>${icon(ready ? "ui-check" : "ui-clock")}${ready ? "Ready" : "Not ready"}</span>
     </div>
     ${
@@ -109,12 +109,30 @@ function Open({ desk, seat }) {
         ${
           desk.seat === null
             ? html`<button class="btn btn--sm" type="button" onClick=${sit}>Sit here</button>`
-            : html`<button class="btn btn--sm" type="button" onClick=${() => shareInvite(desk)}>${icon("ui-link")}Invite</button>`
+            : html`<button class="btn btn--sm" type="button" onClick=${() => shareInvite(desk)}>${icon("ui-link")}Invite</button><${AtDevice} desk=${desk} seat=${seat.seat} />`
         }
         ${desk.host ? html`<${BotMenu} desk=${desk} seat=${seat.seat} />` : desk.seat === null ? null : html`<button class="btn btn--sm btn--ghost" type="button" onClick=${sit}>Move here</button>`}
       </span>
     </div>
   </li>`;
+}
+
+/** Somebody beside me plays this seat, on the same device. @param {{desk: Desk, seat: number}} props */
+function AtDevice({ desk, seat }) {
+  const [open, show] = useState(false);
+  const field = useRef(/** @type {HTMLInputElement|null} */ (null));
+  useEffect(() => {
+    if (open) field.current?.select();
+  }, [open]);
+  if (!open)
+    return html`<button class="btn btn--sm btn--ghost" type="button" onClick=${() => show(true)}>At this device</button>`;
+  return html`<form class="chair__form" onSubmit=${async (/** @type {Event} */ event) => {
+    event.preventDefault();
+    const name = field.current?.value.trim() ?? "";
+    if (name && (await desk.ask("POST", `/seats/${seat}/device`, { name }))) show(false);
+  }}><input ref=${field} value=${`Player ${seat + 1}`} maxlength="24" required aria-label="Name of who plays beside you" autocomplete="off" spellcheck=${false}
+      onKeyDown=${(/** @type {KeyboardEvent} */ event) => event.key === "Escape" && show(false)} />
+    <button class="btn btn--sm" aria-label="They play at this device">${icon("ui-check")}</button></form>`;
 }
 
 /** @param {{desk: Desk, seat: number}} props */
