@@ -100,38 +100,38 @@ function MyName({ desk, host }) {
 
 /** @param {{desk: Desk, seat: Seat}} props */
 function Open({ desk, seat }) {
-  const sit = () => desk.ask("POST", `/seats/${seat.seat}`, {});
+  const [naming, name] = useState(false);
   return html`<li class="chair chair--open" data-seat=${seat.seat + 1}>
     <span class="ring2"><${SeatMark} seat=${seat.seat} /></span>
     <div class="chair__t">
       <b>Open seat<span class="sr"> ${seat.seat + 1}, ${shapeName(seat.seat)}</span></b>
-      <span class="cbtn">
-        ${
-          desk.seat === null
-            ? html`<button class="btn btn--sm" type="button" onClick=${sit}>Sit here</button>`
-            : html`<button class="btn btn--sm" type="button" onClick=${() => shareInvite(desk)}>${icon("ui-link")}Invite</button><${AtDevice} desk=${desk} seat=${seat.seat} />`
-        }
-        ${desk.host ? html`<${BotMenu} desk=${desk} seat=${seat.seat} />` : desk.seat === null ? null : html`<button class="btn btn--sm btn--ghost" type="button" onClick=${sit}>Move here</button>`}
-      </span>
+      ${naming ? html`<${AtDevice} desk=${desk} seat=${seat.seat} close=${() => name(false)} />` : html`<${Ways} desk=${desk} seat=${seat.seat} name=${() => name(true)} />`}
     </div>
   </li>`;
 }
 
-/** Somebody beside me plays this seat, on the same device. @param {{desk: Desk, seat: number}} props */
-function AtDevice({ desk, seat }) {
-  const [open, show] = useState(false);
+/** Who could sit there. @param {{desk: Desk, seat: number, name: () => void}} props */
+function Ways({ desk, seat, name }) {
+  const sit = () => desk.ask("POST", `/seats/${seat}`, {});
+  if (desk.seat === null)
+    return html`<span class="cbtn"><button class="btn btn--sm" type="button" onClick=${sit}>Sit here</button>${desk.host ? html`<${BotMenu} desk=${desk} seat=${seat} />` : null}</span>`;
+  return html`<span class="cbtn">
+    <button class="btn btn--sm" type="button" onClick=${() => shareInvite(desk)}>${icon("ui-link")}Invite</button>
+    ${desk.host ? html`<${BotMenu} desk=${desk} seat=${seat} />` : html`<button class="btn btn--sm btn--ghost" type="button" onClick=${sit}>Move here</button>`}
+    <button class="btn btn--sm btn--ghost" type="button" onClick=${name}>At this device</button>
+  </span>`;
+}
+
+/** Somebody beside me plays this seat, on the same device. @param {{desk: Desk, seat: number, close: () => void}} props */
+function AtDevice({ desk, seat, close }) {
   const field = useRef(/** @type {HTMLInputElement|null} */ (null));
-  useEffect(() => {
-    if (open) field.current?.select();
-  }, [open]);
-  if (!open)
-    return html`<button class="btn btn--sm btn--ghost" type="button" onClick=${() => show(true)}>At this device</button>`;
+  useEffect(() => field.current?.select(), []);
   return html`<form class="chair__form" onSubmit=${async (/** @type {Event} */ event) => {
     event.preventDefault();
     const name = field.current?.value.trim() ?? "";
-    if (name && (await desk.ask("POST", `/seats/${seat}/device`, { name }))) show(false);
+    if (name && (await desk.ask("POST", `/seats/${seat}/device`, { name }))) close();
   }}><input ref=${field} value=${`Player ${seat + 1}`} maxlength="24" required aria-label="Name of who plays beside you" autocomplete="off" spellcheck=${false}
-      onKeyDown=${(/** @type {KeyboardEvent} */ event) => event.key === "Escape" && show(false)} />
+      onKeyDown=${(/** @type {KeyboardEvent} */ event) => event.key === "Escape" && close()} />
     <button class="btn btn--sm" aria-label="They play at this device">${icon("ui-check")}</button></form>`;
 }
 
