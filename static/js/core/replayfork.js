@@ -86,7 +86,7 @@ export function openFork(t, past) {
             (
               one,
             ) => html`<label class="fork__f" key=${one}><span>Who plays for ${nameOf(room, one)}</span>
-        <input name="person" required maxlength="24" value=${`Player ${one + 1}`} autocomplete="off" /></label>`,
+        <input name="person" required maxlength="24" defaultValue=${`Player ${one + 1}`} autocomplete="off" /></label>`,
           )
         : null
     }

@@ -91,7 +91,7 @@ function MyName({ desk, host }) {
       setBad(/** @type {Error} */ (refused).message);
     }
   }}>
-    <input ref=${field} value=${desk.me.name} maxlength="24" aria-label="Your name" aria-invalid=${bad ? "true" : undefined} autocomplete="nickname" spellcheck=${false}
+    <input ref=${field} defaultValue=${desk.me.name} maxlength="24" aria-label="Your name" aria-invalid=${bad ? "true" : undefined} autocomplete="nickname" spellcheck=${false}
       onKeyDown=${(/** @type {KeyboardEvent} */ event) => event.key === "Escape" && close()} />
     <button class="btn btn--sm" aria-label="Keep this name">${icon("ui-check")}</button>
     ${bad ? html`<small role="alert">${bad}</small>` : null}
@@ -130,7 +130,7 @@ function AtDevice({ desk, seat, close }) {
     event.preventDefault();
     const name = field.current?.value.trim() ?? "";
     if (name && (await desk.ask("POST", `/seats/${seat}/device`, { name }))) close();
-  }}><input ref=${field} value=${`Player ${seat + 1}`} maxlength="24" required aria-label="Name of who plays beside you" autocomplete="off" spellcheck=${false}
+  }}><input ref=${field} defaultValue=${`Player ${seat + 1}`} maxlength="24" required aria-label="Name of who plays beside you" autocomplete="off" spellcheck=${false}
       onKeyDown=${(/** @type {KeyboardEvent} */ event) => event.key === "Escape" && close()} />
     <button class="btn btn--sm" aria-label="They play at this device">${icon("ui-check")}</button></form>`;
 }
