@@ -47,7 +47,7 @@ async def test_two_at_one_device_with_a_curtain_between_them(people: People) -> 
     await page.reload()  # also after a reload nobody's hand is there
     assert not {*hand} & {*await hand_of(page, second)}
     await opale.play(page)
-    await page.get_by_label("We hide nothing from each other").check()
+    await page.get_by_label("We hide nothing from each other").click()
     await page.locator(f"{SETTLED} {MY_MOVE}").wait_for()
     for _ in range(2):
         seat = await page.locator(".rail--strip .seat").get_attribute("data-seat")
