@@ -39,7 +39,7 @@ from app.pages import errors as error_pages
 from app.pages import routes as page_routes
 from app.pages.about.routes import stylesheet
 from app.ratings import routes as rating_routes
-from app.rooms import game_routes, help_routes, seat_routes
+from app.rooms import afterwards_routes, game_routes, help_routes, seat_routes
 from app.rooms import play_routes as match_routes
 from app.rooms import routes as room_routes
 from app.rooms.upgrades import settle_earlier_rules
@@ -148,6 +148,7 @@ def loops(made: Services) -> tuple[Coroutine[Any, Any, None], ...]:
         made.bots.run(),
         made.sweep.run(),
         made.ratings.run(),
+        made.analyses.run(),
         made.live_tournaments.watch(),
     )
 
@@ -182,7 +183,7 @@ def routes(*, operator: bool) -> tuple[BaseRoute, ...]:
     Made once for all servers of a process: the schemas of all routes take a tenth of a second.
     """
     every = APIRouter(responses=problems(422))
-    rooms = (game_routes, room_routes, seat_routes, match_routes, help_routes)
+    rooms = (game_routes, room_routes, seat_routes, match_routes, help_routes, afterwards_routes)
     areas = (account_routes, people_routes, *rooms, deck_routes, health)
     for area in (*areas, tournament_routes, organiser_routes, rating_routes, page_routes):
         every.include_router(area.router)

@@ -10,6 +10,7 @@ if TYPE_CHECKING:  # every area reads this module, so it can import none of them
 
     from app.accounts.identity import Identity
     from app.accounts.service import Accounts
+    from app.analysis.service import Analyses
     from app.bots.coach import Coach
     from app.bots.service import Bots
     from app.bots.thinkers import Thinkers
@@ -57,6 +58,7 @@ class Services:
     decks: Decks
     matches: Matches
     history: History
+    analyses: Analyses
     rooms: Rooms
     absence: Absence
     timekeeper: Timekeeper

@@ -5,6 +5,7 @@ from typing import TYPE_CHECKING
 
 from app.accounts.identity import Identity
 from app.accounts.service import Accounts
+from app.analysis.service import Analyses
 from app.bots.coach import Coach
 from app.bots.service import Bots
 from app.bots.thinkers import Thinkers
@@ -122,6 +123,7 @@ async def build(
         decks=Decks(database),
         matches=matches,
         history=history,
+        analyses=Analyses(database, matches.store, history, nodes, settings.analysis_seconds),
         rooms=rooms,
         absence=absence,
         timekeeper=Timekeeper(rooms, service_clock, absence),

@@ -1,19 +1,13 @@
 """The processes that think for bots and for the coach, shared fairly."""
 
 import asyncio
-import multiprocessing
 from collections.abc import Callable
-from concurrent.futures import ProcessPoolExecutor
-from concurrent.futures.process import BrokenProcessPool
 from typing import Any, TypeVar, cast
 
+from app.bots.pool import Pool
 from app.bots.turns import Turns, Urgency
 from app.bots.worker import Question, set_up
-from app.core.logging import logger
 
-log = logger(__name__)
-
-ATTEMPTS = 3
 T = TypeVar("T")
 
 
@@ -22,8 +16,7 @@ class Thinkers:
 
     def __init__(self, workers: int) -> None:
         self._turns = Turns(workers)
-        self._workers = workers
-        self._pool: ProcessPoolExecutor | None = None
+        self._pool = Pool(workers, set_up)
         self._begun: set[asyncio.Task[Any]] = set()
 
     async def think(
@@ -49,24 +42,7 @@ class Thinkers:
             me = cast("asyncio.Task[Any]", asyncio.current_task())
             self._begun.add(me)
             me.add_done_callback(self._begun.discard)
-            return await self._thought(thought, question)
-
-    async def _thought(self, thought: Callable[..., T], question: Question) -> T:
-        loop = asyncio.get_running_loop()
-        for _ in range(ATTEMPTS):
-            pool = self._pool
-            if pool is None:
-                pool = self._pool = ProcessPoolExecutor(
-                    self._workers, multiprocessing.get_context("spawn"), set_up
-                )
-            try:
-                return await loop.run_in_executor(pool, thought, *question)
-            except BrokenProcessPool:
-                log.warning("bot_workers_restarted")
-                if self._pool is pool:
-                    self._pool = None
-                pool.shutdown(wait=False)
-        raise RuntimeError("the bot workers keep breaking")
+            return await self._pool.ask(thought, *question)
 
     async def stop(self) -> None:
         """Stop thinking, without waiting for what is thought just now."""
@@ -74,5 +50,4 @@ class Thinkers:
         for task in begun:
             task.cancel()
         await asyncio.gather(*begun, return_exceptions=True)
-        if self._pool is not None:
-            self._pool.shutdown(wait=False, cancel_futures=True)
+        self._pool.close()

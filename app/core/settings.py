@@ -61,6 +61,8 @@ class Settings(BaseSettings):
     bot_workers: int = Field(default=1, ge=1)
     bot_seconds: float = Field(default=1.6, gt=0)
     """How long a bot that searches thinks about one decision, at most."""
+    analysis_seconds: float = Field(default=90, gt=0)
+    """How much processor time the analysis of one finished match takes, about."""
     idle_seconds: float = Field(default=60, gt=0)
     """A match nobody looks at is dropped from memory after this long."""
     sweep_seconds: float = Field(default=10, gt=0)

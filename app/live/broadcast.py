@@ -60,6 +60,16 @@ class Broadcast:
         if socket.offer(made[socket.seat]):
             socket.sent_up_to = (table.number, table.match.ply)
 
+    def passed_on(self, channel: Channel, socket: Socket, seat: int | None) -> None:
+        """The device is handed to who plays `seat`: from now on it sees what they may see."""
+        room = channel.room
+        assert room is not None
+        socket.wanted = seat
+        visit = self._hub.visit(room, socket)
+        if visit.seat != socket.seat:
+            self._move(room, channel, socket, visit)
+        self.drained(channel, socket)
+
     def drained(self, channel: Channel, socket: Socket) -> None:
         """A slow socket can take frames again: bring it up to date."""
         if channel.room is not None:
@@ -197,7 +207,11 @@ class Broadcast:
 
     def _reproject(self, room: Room, channel: Channel) -> None:
         """Close or move sockets whose rights changed; then the room, and a view where it is new."""
+        table = self._table(channel)
         for socket in channel.sockets():
+            seen = socket.sent_up_to
+            if table is not None and seen is not None and seen[0] != table.number:
+                socket.wanted = None  # another match: the device has not been handed to anybody yet
             visit = self._hub.visit(room, socket)
             if not allowed(visit):
                 socket.close(FORBIDDEN)
@@ -216,12 +230,12 @@ class Broadcast:
     def _tell(self, room: Room, channel: Channel, sockets: list[Socket]) -> None:
         """The room, and a view where it is new; what several see is made once."""
         head = self.room_bytes(room)
-        rooms: dict[tuple[int | None, bool], Framed] = {}
+        rooms: dict[tuple[int | None, tuple[int, ...], bool], Framed] = {}
         views: dict[Viewer, Framed] = {}
         table = self._table(channel)
         for socket in sockets:
             visit = self._hub.visit(room, socket)
-            you = (visit.seat, visit.host)
+            you = (visit.seat, visit.seats, visit.host)
             if you not in rooms:
                 rooms[you] = room_frame(head, visit)
             socket.offer(rooms[you])

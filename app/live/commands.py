@@ -35,6 +35,8 @@ class Query:
     patches: bool
     notes: bool = False
     """Whether to tell what people do in the room, too."""
+    seat: int | None = None
+    """Whose view is wanted, where several play at this device."""
     look: str = ""
     """`watch`, `glance`: only looks on, as nobody in particular, whoever it is; a glance is not
     counted as a spectator. For boards on other pages."""
@@ -48,6 +50,7 @@ class Query:
             watch=fields.get("watch", [None])[0],
             patches=fields.get("mode", ["full"])[0] == "patch",
             notes=fields.get("notes", ["0"])[0] == "1",
+            seat=int(seat) if (seat := fields.get("seat", [""])[0]).isdecimal() else None,
             look=fields.get("look", [""])[0],
         )
 
@@ -82,13 +85,19 @@ class Resync(NamedTuple):
     hash: bool = False
 
 
+class Pass(NamedTuple):
+    """Several play at this device: it is handed to who plays `seat`, or to nobody yet."""
+
+    seat: int | None
+
+
 class Ping(NamedTuple):
     """Asks for a pong."""
 
     n: int | float | str | None
 
 
-Command = Act | Undo | Say | Resync | Ping
+Command = Act | Undo | Say | Resync | Pass | Ping
 
 
 def _id(message: dict[str, Any]) -> str:
@@ -150,11 +159,19 @@ def _ping(message: dict[str, Any]) -> Ping:
     return Ping(n)
 
 
+def _pass(message: dict[str, Any]) -> Pass:
+    seat = message.get("seat")
+    if seat is not None and type(seat) is not int:
+        raise Invalid("seat: a whole number, or null")
+    return Pass(seat)
+
+
 READERS: dict[str, Callable[[dict[str, Any]], Command]] = {
     "act": _act,
     "undo": _undo,
     "chat": _chat,
     "ping": _ping,
+    "pass": _pass,
 }
 
 
@@ -173,5 +190,5 @@ def parse(text: str) -> Command:
         return Resync(message.get("why") == "hash")
     reader = READERS.get(kind) if isinstance(kind, str) else None
     if reader is None:
-        raise Invalid("type: one of act, undo, chat, resync, ping")
+        raise Invalid("type: one of act, undo, chat, resync, pass, ping")
     return reader(message)

@@ -12,7 +12,7 @@ from app.core.settings import Settings
 from app.live.answers import answer_frame, refused
 from app.live.broadcast import FORBIDDEN, Broadcast
 from app.live.channel import Channel
-from app.live.commands import MAX_FRAME, Act, Invalid, Ping, Query, Resync, Say, Undo, parse
+from app.live.commands import MAX_FRAME, Act, Invalid, Pass, Ping, Query, Resync, Say, Undo, parse
 from app.live.handshake import BROKEN, NOT_FOUND, TOO_MANY, Handshake
 from app.live.hub import RESTART, Hub, allowed, line_frame
 from app.live.sessions import NO_IDENTITY, Sessions
@@ -106,6 +106,7 @@ class LiveEndpoint:
             patches=query.patches,
             notes=query.notes,
             glances=query.look == "glance",
+            wanted=query.seat,
             patience=self._settings.slow_socket_seconds,
             on_drained=lambda drained: self._broadcast.drained(channel, drained),
         )
@@ -170,12 +171,13 @@ class LiveEndpoint:
         said = await channel.talk.lines(lambda: self._chat.latest(room_id))
         said = [line for line in said if line.event or self._hub.is_for(socket, line)]
         room = channel.room
+        visit = self._hub.visit(room, socket)
         hello = {
             "type": "hello",
             "account": None if socket.account is None else socket.account.json(),
-            "seats": [] if socket.seat is None else [socket.seat],
-            "role": "spectator" if socket.seat is None else "player",
-            "room": self._rooms.in_memory(room) | {"you": self._hub.visit(room, socket).you()},
+            "seats": list(visit.seats),
+            "role": visit.role,
+            "room": self._rooms.in_memory(room) | {"you": visit.you()},
             "chat": [orjson.Fragment(line.json) for line in said if not line.event][-SHOWN:],
             "notes": [orjson.Fragment(line.json) for line in said if line.event][-SHOWN:],
         }
@@ -212,12 +214,19 @@ class LiveEndpoint:
         elif not self._limits.allows(FRAME, who):
             reason = "Too many frames. Wait a moment."
             self._refuse(channel, socket, None, "rate_limited", reason)
-        elif isinstance(command, Resync):
+        else:
+            self._ask(channel, socket, command)
+
+    def _ask(self, channel: Channel, socket: Socket, command: Resync | Pass | Ping) -> None:
+        """What changes nothing but what this socket is sent."""
+        if isinstance(command, Resync):
             RESYNCS.inc()
             if command.hash:
                 HASH_MISMATCHES.inc()
             self._resync(channel, socket)
-        elif isinstance(command, Ping):
+        elif isinstance(command, Pass):
+            self._broadcast.passed_on(channel, socket, command.seat)
+        else:
             socket.push(framed(orjson.dumps({"type": "pong", "n": command.n})))
 
     def _refuse(

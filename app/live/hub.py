@@ -3,6 +3,7 @@
 import asyncio
 import time
 from collections.abc import Callable, Iterator
+from dataclasses import replace
 
 import orjson
 
@@ -81,7 +82,8 @@ class Hub:
 
     def count(self, room: str, socket: Socket, visit: Visit) -> None:
         """Count a socket as its owner takes part."""
-        socket.counted = HOST if visit.host and visit.seat is None else visit.seat
+        own = visit.room.seat_of(visit.account)  # whoever looks at the device just now
+        socket.counted = HOST if visit.host and own is None else own
         if socket.glances:
             socket.counted = GLANCE
         self._presence.add(room, socket.counted)
@@ -114,7 +116,11 @@ class Hub:
     def visit(self, room: Room, socket: Socket) -> Visit:
         """What the socket's owner may do now."""
         account = socket.account.id if socket.account else None
-        return visit_of(room, account, self._rooms.keys, socket.join, socket.watch)
+        visit = visit_of(room, account, self._rooms.keys, socket.join, socket.watch)
+        if len(visit.seats) < 2 or room.status == "lobby":
+            return visit
+        shown = socket.wanted if socket.wanted in visit.seats else None
+        return replace(visit, seat=shown)
 
     # -- chat and presence -------------------------------------------------------------------------
 

@@ -35,6 +35,7 @@ class Socket:
         "patches",
         "seat",
         "sent_up_to",
+        "wanted",
         "watch",
     )
 
@@ -50,6 +51,7 @@ class Socket:
         on_drained: Callable[["Socket"], None],
         notes: bool = False,
         glances: bool = False,
+        wanted: int | None = None,
     ) -> None:
         self._line = line
         self._patience = patience
@@ -75,6 +77,8 @@ class Socket:
         self.open = True
         self.heard: tuple[int, ...] = ()
         """The latest lines of chat that stood in its hello."""
+        self.wanted = wanted
+        """Whose view it is to see, where several play at its device."""
         self.seat: int | None = None
         self.sent_up_to: tuple[int, int] | None = None
         """Match number and version of the view it has."""

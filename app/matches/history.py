@@ -12,7 +12,7 @@ from app.matches.envelope import encoded, joined
 from app.matches.live_match import LiveMatch
 from app.matches.models import ActionRow, MatchRow
 from app.matches.past import Moment, Past, late_ply, looked_up
-from app.matches.rows import entry_of, fresh_match
+from app.matches.rows import entry_of
 from app.matches.schemas import LineOut, LogOut, ReplayOut
 from app.matches.store import MatchStore
 from app.matches.versions import CODE, by_earlier_rules, earlier_rules_text
@@ -86,7 +86,7 @@ class History:
             return known
         readings = 0 if known is None else known.readings
         async with self._lock:
-            past = self._pasts.pop(row.id, None) or Past(fresh_match(row))
+            past = self._pasts.pop(row.id, None) or Past(await self._store.begun(row))
             if past.readings > readings or self._complete(past, row):  # read while we waited
                 self._pasts[row.id] = past
                 return past
@@ -210,6 +210,7 @@ class History:
             "match": row.number,
             "commitment": row.commitment,
             "plies": row.plies,
+            "origin": row.origin,
             "started_at": iso(row.started_at),
             "ended_at": iso_or_none(row.ended_at),
             "duration_ms": None if row.ended_at is None else row.ended_at - row.started_at,
@@ -232,6 +233,7 @@ class History:
             result=row.result,
             started_at=iso(row.started_at),
             ended_at=iso_or_none(row.ended_at),
+            begins=await self._store.begins(row),
         )
 
 

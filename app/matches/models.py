@@ -15,6 +15,7 @@ from sqlalchemy import (
 from sqlalchemy.orm import Mapped, mapped_column
 
 from app.core.database import Base
+from app.matches.schemas import Origin
 
 
 class MatchRow(Base):
@@ -46,6 +47,9 @@ class MatchRow(Base):
     """Accounts that took over a seat in the running match."""
     lesson: Mapped[str | None] = mapped_column(String(40))
     """The lesson of the game whose script the match follows."""
+    origin: Mapped[Origin | None] = mapped_column(JSON(none_as_null=True))
+    """`Origin`: the step of another match it goes on from. Its snapshot of ply 0 is that position,
+    and `seed` is what was drawn from since."""
     started_at: Mapped[int]
     ended_at: Mapped[int | None]
 

@@ -11,11 +11,11 @@ from engine import Lesson, LogEntry, Match, noun_from_json, rules_of
 
 
 def people(row: MatchRow) -> list[dict[str, Any]]:
-    """Who plays, as rows of `match_player`; bots are none."""
+    """Who plays, as rows of `match_player`: accounts only."""
     return [
         {"match_id": row.id, "seat": seat, "account_id": player["id"]}
         for seat, player in enumerate(row.players)
-        if player and player["kind"] != "bot"
+        if player and has_account(player)
     ]
 
 
@@ -33,6 +33,11 @@ def played_before(row: MatchRow, match: Match) -> list[dict[str, Any]]:
         }
         for ply, entry in enumerate(match.log, 1)
     ]
+
+
+def has_account(player: dict[str, Any]) -> bool:
+    """Whether its id is that of an account: not of a bot, nor of somebody at another's device."""
+    return player["kind"] in ("person", "guest")
 
 
 def clock_of(row: ClockRow) -> Clock:

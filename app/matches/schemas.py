@@ -43,6 +43,14 @@ class Stored(BaseModel):
     version: int
 
 
+class Origin(TypedDict):
+    """The step of another match from which one goes on."""
+
+    room: str
+    match: Annotated[int, Field(description="Number of the match in that room")]
+    ply: int
+
+
 class MatchOut(TypedDict):
     """The latest match of a room."""
 
@@ -183,6 +191,7 @@ class ReplayOut(BaseModel):
     match: int = Field(description="Number of the match in its room")
     commitment: str = Field("", description="sha256(salt + seed), shown before the first move")
     plies: int
+    origin: Origin | None = Field(None, description="The step of another match it goes on from")
     started_at: str
     ended_at: str | None
     duration_ms: int | None
@@ -210,3 +219,6 @@ class RecordOut(BaseModel):
     ended_at: str | None
     actions: list[dict[str, Any]]
     result: ResultOut
+    begins: dict[str, Any] | None = Field(
+        None, description="Where it goes on from: room, match, ply, and the position there"
+    )

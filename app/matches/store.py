@@ -26,11 +26,13 @@ from app.matches.rows import (
     clock_of,
     entry_of,
     fresh_match,
+    has_account,
     lesson_of,
     newest_snapshot,
     people,
     played_before,
 )
+from app.matches.schemas import Origin
 from app.matches.versions import by_earlier_rules, upgraded
 from engine import Lesson, Match, rules_of
 
@@ -67,6 +69,20 @@ class NewMatch(NamedTuple):
     rated: bool = True
     lesson: Lesson | None = None
     """Whose deal and script it follows."""
+    start: "Start | None" = None
+    """The position of another match it begins from."""
+
+
+class Start(NamedTuple):
+    """A position of another match, as the engine saves it."""
+
+    origin: Origin
+    options: dict[str, Any]
+    """Of that match, with the internal ones."""
+    rules_version: int
+    state: dict[str, Any]
+    knows: int | None
+    """For whom all that it could not know is dealt anew."""
 
 
 class Latest(NamedTuple):
@@ -87,10 +103,14 @@ class MatchStore:
         latest = await session.scalar(NUMBER, {"room": new.room})
         rules, seats = rules_of(new.game), len(new.players)
         seed, salt = secrets.token_hex(16), secrets.token_hex(16)
-        if new.lesson is None:
+        start = new.start
+        if new.lesson is not None:
+            match = Match.of_lesson(rules, new.lesson, salt)
+        elif start is None:
             match = Match.new(rules, seats=seats, options=new.options, seed=seed, salt=salt)
         else:
-            match = Match.of_lesson(rules, new.lesson, salt)
+            state = rules.load(start.state, start.rules_version)
+            match = Match.going_on(rules, state, seed=seed, salt=salt, knows=start.knows)
         values = {
             "room_id": new.room,
             "number": (latest or 0) + 1,
@@ -105,11 +125,17 @@ class MatchStore:
             "rated": new.rated,
             "players": new.players,
             "lesson": None if new.lesson is None else new.lesson.id,
+            "origin": None if start is None else start.origin,
             "started_at": now_ms(),
         }
         connection = await session.connection()  # the unit of work would cost more than the rows
         stored = await connection.execute(MATCH, values)
         row = MatchRow(id=stored.scalar_one(), **values)
+        if start is not None:
+            data = orjson.dumps(match.dump()).decode()
+            await connection.execute(
+                insert(SnapshotRow), {"match_id": row.id, "ply": 0, "data": data}
+            )
         if seated := people(row):
             await connection.execute(PLAYERS, seated)
         if before := played_before(row, match):
@@ -200,6 +226,25 @@ class MatchStore:
             failed,
         )
 
+    async def begun(self, row: MatchRow) -> Match:
+        """A match before its first step."""
+        if row.origin is None:
+            return fresh_match(row)
+        return Match.load(await self.start_of(row))
+
+    async def start_of(self, row: MatchRow) -> dict[str, Any]:
+        """The position from which a match with an origin began, as `Match.dump` gave it."""
+        async with self._database.read() as session:
+            snapshot = await session.get_one(SnapshotRow, (row.id, 0))
+        data: dict[str, Any] = orjson.loads(snapshot.data)
+        return data
+
+    async def begins(self, row: MatchRow) -> dict[str, Any] | None:
+        """`begins` of the record."""
+        if row.origin is None:
+            return None
+        return {**row.origin, "position": await self.start_of(row)}
+
     async def entries(self, match_id: int, after: int = 0) -> Sequence[ActionRow]:
         """The log after a ply, in order."""
         statement = (
@@ -281,11 +326,11 @@ class MatchStore:
         if row is not None:
             pairs = list(zip(players, row.players, strict=True))
             now = {new["id"] for new, _ in pairs if new}
-            gone = [old["id"] for _, old in pairs if old["kind"] != "bot" and old["id"] not in now]
+            gone = [old["id"] for _, old in pairs if has_account(old) and old["id"] not in now]
             back = [account for account in row.left or () if account not in now]
             row.left, before = [*back, *gone] or None, set(row.left or ())
             known = before.union(old["id"] for old in row.players)
-            fresh = [new["id"] for new, _ in pairs if new and new["kind"] != "bot"]
+            fresh = [new["id"] for new, _ in pairs if new and has_account(new)]
             later = [account for account in fresh if account not in known]
             row.came_later = [*(row.came_later or ()), *later] or None
             row.players = [new or before for new, before in pairs]

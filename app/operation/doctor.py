@@ -20,7 +20,7 @@ from app.core.settings import Settings
 from app.matches.history import History
 from app.matches.models import ActionRow, MatchRow
 from app.matches.quarantine import Quarantine
-from app.matches.rows import entry_of, fresh_match
+from app.matches.rows import entry_of
 from app.matches.store import MatchStore
 from app.matches.versions import by_earlier_rules
 from engine import verify
@@ -223,7 +223,7 @@ class Doctor:
                 return "error", f"match {row.id} cannot be read: {loaded.error}"
             if by_earlier_rules(row):
                 continue
-            again = fresh_match(row)
+            again = await self._store.begun(row)
             for action in await self._store.entries(row.id):
                 again.apply_entry(entry_of(action))
             if again.rules.save(again.state) != loaded.match.rules.save(loaded.match.state):

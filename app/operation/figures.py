@@ -75,4 +75,5 @@ async def record_so_far(store: MatchStore, database: Database, match: int) -> Js
         result={},
         started_at=iso(row.started_at),
         ended_at=iso_or_none(row.ended_at),
+        begins=await store.begins(row),
     )

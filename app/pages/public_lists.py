@@ -73,7 +73,9 @@ def ranked(rooms: list[RoomOut]) -> list[RoomOut]:
 def people_here(room: RoomOut) -> int:
     """How many people sit there and are connected."""
     return sum(
-        seat["connected"] and seat["player"] is not None and seat["player"]["kind"] != "bot"
+        seat["connected"]
+        and seat["player"] is not None
+        and seat["player"]["kind"] not in ("bot", "device")
         for seat in room["seats"]
     )
 

@@ -13,6 +13,7 @@ from app.core.clock import iso
 from app.core.database import Database
 from app.core.errors import Problem
 from app.matches.models import MatchPlayerRow, MatchRow
+from app.matches.rows import has_account
 from app.ratings.models import RatedRow, RatingChangeRow, RatingRow
 from app.rooms.ids import public_id
 from app.rooms.models import RoomRow
@@ -185,7 +186,7 @@ def match_json(match: MatchRow, change: RatingChangeRow | None, player: str) -> 
     seats = [
         {
             "seat": seat,
-            "player": who["id"] if who and who["kind"] != "bot" else None,
+            "player": who["id"] if who and has_account(who) else None,
             "name": who["name"] if who else None,
             "kind": who["kind"] if who else None,
             "place": places[seat],

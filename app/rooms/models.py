@@ -9,12 +9,14 @@ from sqlalchemy import (
     Integer,
     SmallInteger,
     String,
+    Text,
     UniqueConstraint,
     false,
 )
 from sqlalchemy.orm import Mapped, mapped_column
 
 from app.core.database import Base
+from app.matches.schemas import Origin
 from app.rooms.schemas import Access, RoomStatus, Watch
 
 
@@ -49,10 +51,22 @@ class RoomRow(Base):
     """On the service clock; empty while the host is here."""
     spoken: Mapped[str | None] = mapped_column(String(40), unique=True)
     """The code people say aloud, while somebody may sit down."""
+    origin: Mapped[Origin | None] = mapped_column(JSON(none_as_null=True))
+    """`Origin`: the step of a match elsewhere that the match here goes on from."""
     series: Mapped[dict[str, int] | None] = mapped_column(JSON(none_as_null=True))
     """Account -> matches won in this room, before the present one."""
     created_at: Mapped[int]
     changed_at: Mapped[int]
+
+
+class StartRow(Base):
+    """The position from which the first match of a room will begin; gone when it has begun."""
+
+    __tablename__ = "room_start"
+
+    room_id: Mapped[str] = mapped_column(ForeignKey("room.id"), primary_key=True)
+    data: Mapped[str] = mapped_column(Text)
+    """JSON of `app.matches.store.Start`."""
 
 
 class SeatRow(Base):
@@ -71,6 +85,10 @@ class SeatRow(Base):
     """When the person was last here, on the service clock; empty while they are."""
     rematch: Mapped[bool | None]
     """After a match: wants another one, or declined; empty: has not said."""
+    device_of: Mapped[str | None] = mapped_column(ForeignKey("account.id"))
+    """The account at whose device somebody without one plays this seat."""
+    device_name: Mapped[str | None] = mapped_column(String(24))
+    """What they are called."""
     kept_for: Mapped[str | None] = mapped_column(String(24))
     """The account whose seat a bot keeps: it may come back to it."""
 

@@ -4,17 +4,19 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
+import orjson
 from sqlalchemy import select
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from app.accounts.service import Account
 from app.core.clock import now_ms
+from app.core.errors import Problem
 from app.core.events import RoomChanged
-from app.matches.store import Loaded
+from app.matches.store import Loaded, Start
 from app.rooms.ids import new_room_id, new_spoken
-from app.rooms.models import MemberRow, RoomRow, SeatRow
+from app.rooms.models import MemberRow, RoomRow, SeatRow, StartRow
 from app.rooms.room import Room, Seat, Visit
-from app.rooms.seating import place_bot, require_level, seat_account
+from app.rooms.seating import place_at_device, place_bot, require_level, seat_account
 from app.rooms.service import Rooms
 from app.rooms.settings import options_for, require_ratable
 from app.rooms.starting import begin, start
@@ -62,12 +64,17 @@ async def open_room(
     watch: str | None = None,
     *,
     sit: bool = True,
+    seat: int = 0,
     bot: str | None = None,
+    people: Sequence[str] = (),
+    start: Start | None = None,
     clock: dict[str, Any] | None = None,
     open_hands: int | None = None,
     rated: bool | None = None,
 ) -> Visit:
-    """A new room; its maker is host and (unless sit is False) sits in seat 0."""
+    """A new room; its maker is host and (unless sit is False) sits in `seat`, `people` at the same
+    device on those that follow, bots on the others.
+    `start`: the position its first match begins from."""
     full = options_for(game, options, seats)
     number = rules_of(game).info.usual_seats if seats is None else seats
     if bot is not None:
@@ -76,21 +83,29 @@ async def open_room(
         row = new_room(game, account.id, full, access, watch or WATCH_DEFAULT[access])
         row.clock, row.open_hands = clock, open_hands
         row.rated = access == "public" if rated is None else rated
+        row.origin = None if start is None else start.origin
         row.host_away_since = rooms.matches.service_clock.now()
         row.spoken = await unused_spoken(session)
         room = row.id
         session.add(row)
         await session.flush()
-        session.add_all(SeatRow(room_id=room, seat=seat, ready=False) for seat in range(number))
+        session.add_all(SeatRow(room_id=room, seat=each, ready=False) for each in range(number))
         session.add(member(row, account.id))
+        if start is not None:
+            session.add(StartRow(room_id=room, data=orjson.dumps(start._asdict()).decode()))
         await session.flush()
         made = await read_room(session, row)
         require_ratable(made, {"rated": rated})
         if sit:
-            await seat_account(session, made, account.id, 0)
+            await seat_account(session, made, account.id, seat)
+        others = [(seat + step) % number for step in range(1, number)]
+        if len(people) > len(others):
+            raise Problem("invalid", f"people: {len(others)} can play beside you")
+        for each, name in zip(others, people, strict=False):
+            await place_at_device(session, room, each, account.id, name)
         if bot is not None:
-            for seat in range(1, number):
-                await place_bot(session, room, seat, bot)
+            for each in others[len(people) :]:
+                await place_bot(session, room, each, bot)
     return await rooms.visit(room, account)
 
 
@@ -101,9 +116,13 @@ async def quick_play(
     bot: str = "easy",
     seats: int | None = None,
     options: Mapping[str, Any] | None = None,
+    people: Sequence[str] = (),
 ) -> Visit:
-    """A room with bots on the other seats, and the match begun."""
-    visit = await open_room(rooms, account, game, seats, options, bot=bot)
+    """A room with people at the same device and bots on the other seats, and the match begun."""
+    rated = False if people else None
+    visit = await open_room(
+        rooms, account, game, seats, options, bot=bot, people=people, rated=rated
+    )
     return await start(rooms, visit.room.id, account)
 
 
@@ -169,6 +188,7 @@ def new_room(game: str, host: str, options: dict[str, Any], access: str, watch: 
         host_away_since=None,
         spoken=None,
         series=None,
+        origin=None,
         join_generation=0,
         watch_generation=0,
         tournament_id=None,

@@ -110,7 +110,7 @@ async def view(
 ) -> Envelope:
     """The present position, or with `ply` an earlier one, for your seat or for spectators."""
     visit = await rooms.watchable(room, account, join, watch)
-    if seat is not None and visit.seat != seat:
+    if seat is not None and seat not in visit.seats:
         raise Problem("seat_not_yours", "You do not hold that seat.")
     if ply is not None or number is not None:
         limits = services(request).limits

@@ -96,6 +96,8 @@ async def rotate(session: AsyncSession, now: Room) -> tuple[Seat, ...]:
             "bot_name": before.name if before.level is not None else None,
             "away_since": before.away_since,
             "kept_for": None,
+            "device_of": before.device,
+            "device_name": before.name if before.device is not None else None,
         }
         await session.execute(update(SeatRow).where(here, SeatRow.seat == number).values(moved))
         turned.append(replace(before, seat=number, kept_for=None))
@@ -129,6 +131,7 @@ async def open_lobby(session: AsyncSession, room: str) -> None:
         .values(
             status="lobby",
             terms=RoomRow.terms + 1,
+            origin=None,
             spoken=await unused_spoken(session),
             changed_at=now_ms(),
         )

@@ -9,7 +9,7 @@ from app.core.clock import now_ms
 from app.core.database import Database
 from app.core.events import RoomChanged
 from app.matches.models import MatchRow
-from app.rooms.models import ChatRow, MemberRow, RoomRow, SeatRow
+from app.rooms.models import ChatRow, MemberRow, RoomRow, SeatRow, StartRow
 from app.rooms.service import Rooms
 from app.rooms.store import rooms_seating
 
@@ -40,7 +40,7 @@ async def forget_dead_rooms(database: Database, days: float) -> int:
     while True:
         async with database.write() as session:
             rooms = (await session.scalars(dead)).all()
-            for table in (ChatRow, MemberRow, SeatRow):
+            for table in (ChatRow, MemberRow, SeatRow, StartRow):
                 await session.execute(delete(table).where(table.room_id.in_(rooms)))
             await session.execute(delete(RoomRow).where(RoomRow.id.in_(rooms)))
         gone += len(rooms)

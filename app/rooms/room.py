@@ -6,6 +6,7 @@ from typing import Any, Literal, cast
 
 from app.core.security import Keys
 from app.matches.live_match import Owner, RoomFacts
+from app.matches.schemas import Origin
 from app.matches.summary import Summary
 from app.rooms.ids import public_id
 from app.rooms.schemas import PlayerOut, RematchOut, RoomOut, RoomStatus, SeatOut, YouOut
@@ -33,11 +34,18 @@ class Seat:
     """When the person was last here, on the service clock; None: is here (or is a bot)."""
     rematch: bool | None = None
     kept_for: str | None = None
+    device: str | None = None
+    """The account at whose device somebody without one plays."""
 
     @property
     def taken(self) -> bool:
         """Whether a person or a bot sits there."""
-        return self.account is not None or self.level is not None
+        return self.played_by is not None or self.level is not None
+
+    @property
+    def played_by(self) -> str | None:
+        """The account that acts for this seat."""
+        return self.account or self.device
 
     def player(self) -> dict[str, Any] | None:
         """As the protocol shows who sits there."""
@@ -48,6 +56,8 @@ class Seat:
                 "kind": "bot",
                 "level": self.level,
             }
+        if self.device is not None:
+            return {"id": f"device-{self.seat}", "name": self.name, "kind": "device"}
         if self.account is None:
             return None
         return {"id": self.account, "name": self.name, "kind": self.kind}
@@ -81,6 +91,8 @@ class Room:
     host_away_since: int | None = None
     spoken: str | None = None
     series: dict[str, int] | None = None
+    origin: Origin | None = None
+    """The step of a match elsewhere that the match here goes on from."""
 
     def seat_of(self, account: str | None) -> int | None:
         """The seat an account holds."""
@@ -88,13 +100,20 @@ class Room:
             return None
         return next((seat.seat for seat in self.seats if seat.account == account), None)
 
+    def seats_of(self, account: str | None) -> tuple[int, ...]:
+        """All seats an account acts for: its own, and those of who plays at its device."""
+        if account is None:
+            return ()
+        return tuple(seat.seat for seat in self.seats if seat.played_by == account)
+
     def seat_of_player(self, player: dict[str, Any]) -> int | None:
-        """The seat where a player of an earlier match sits now; bots are known by their names."""
+        """The seat where a player of an earlier match sits now; without an account, by the name."""
         for seat in self.seats:
             now = seat.player()
             if now is None or now["kind"] != player["kind"]:
                 continue
-            if now["name" if seat.level else "id"] == player["name" if seat.level else "id"]:
+            known_by = "id" if seat.account else "name"
+            if now[known_by] == player[known_by]:
                 return seat.seat
         return None
 
@@ -106,6 +125,10 @@ class Room:
     @property
     def unrated_why(self) -> str | None:
         """Why a match here would not count for ratings, as people read it; None if it counts."""
+        if any(seat.device for seat in self.seats):
+            return "A game of several people at one device is not rated."
+        if self.origin is not None:
+            return "A game that goes on from another one is not rated."
         if self.tournament is not None:
             return unrated_terms(len(self.seats), self.clock, self.open_hands)
         if self.access != "public":
@@ -125,7 +148,7 @@ class Room:
 
     def facts(self) -> RoomFacts:
         """What the match knows of its room."""
-        owners = [Owner(seat.account, seat.level) for seat in self.seats]
+        owners = [Owner(seat.played_by, seat.level) for seat in self.seats]
         return RoomFacts(owners, self.tournament, self.access == "public", self.host)
 
 
@@ -181,15 +204,23 @@ class Visit:
     may_join: bool
     may_see: bool
     may_watch: bool
+    seats: tuple[int, ...] = ()
+    """All seats that are played at this account's device. With more than one, who looks at which
+    is chosen there, and `seat` is that one."""
 
     @property
     def role(self) -> Literal["player", "spectator"]:
         """player or spectator."""
-        return "spectator" if self.seat is None else "player"
+        return "player" if self.seats else "spectator"
 
     def you(self) -> YouOut:
         """The `you` of a Room."""
-        return {"role": self.role, "seat": self.seat, "host": self.host}
+        return {
+            "role": self.role,
+            "seat": self.seat,
+            "seats": list(self.seats),
+            "host": self.host,
+        }
 
 
 def visit_of(
@@ -216,6 +247,7 @@ def visit_of(
         may_join=may_join,
         may_see=public or invited,
         may_watch=may_watch,
+        seats=room.seats_of(account),
     )
 
 
@@ -261,12 +293,13 @@ def room_json(
         "result": result,
         "rematch": rematch_json(room),
         "series": room.series,
+        "origin": room.origin,
     }
 
 
 def seat_json(seat: Seat, connected: Sequence[int], now: int) -> SeatOut:
     """One seat of the protocol's Room."""
-    here = seat.level is not None or seat.seat in connected
+    here = seat.level is not None or seat.device is not None or seat.seat in connected
     away = None if here or seat.away_since is None else max(0, now - seat.away_since)
     return {
         "seat": seat.seat,

@@ -79,7 +79,9 @@ async def play(
     """Play at once: opens a room, puts bots on the other seats and starts."""
     limits = services(request).limits
     await limits.check(OPEN_ROOM, account.id)
-    visit = await opening.quick_play(rooms, account, body.game, body.bot, body.seats, body.options)
+    visit = await opening.quick_play(
+        rooms, account, body.game, body.bot, body.seats, body.options, body.people
+    )
     return await opened(rooms, visit, account, base)
 
 

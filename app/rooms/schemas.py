@@ -5,7 +5,7 @@ from typing import Annotated, Any, Literal, NotRequired
 from pydantic import BaseModel, ConfigDict, Field
 from typing_extensions import TypedDict  # pydantic wants this one before Python 3.12
 
-from app.matches.schemas import MatchOut, ResultOut
+from app.matches.schemas import MatchOut, Origin, ResultOut
 from engine import catalogue
 
 Access = Literal["link", "public"]
@@ -14,6 +14,7 @@ Level = Literal["random", "easy", "medium", "hard"]
 RoomStatus = Literal["lobby", "playing", "finished", "abandoned"]
 Seats = Annotated[int, Field(ge=1, le=64, strict=True)]
 OptionsIn = dict[str, Any]
+DeviceName = Annotated[str, Field(min_length=1, max_length=24)]
 
 
 class SeatRange(BaseModel):
@@ -126,6 +127,24 @@ class PlayIn(BaseModel):
         None, description="Default: two, or the nearest number the game allows"
     )
     options: OptionsIn | None = None
+    people: list[DeviceName] = Field(
+        [], max_length=64, description="Who plays beside you at your device, from seat 1 on"
+    )
+
+
+class ForkIn(BaseModel):
+    """Play on from a step of a finished match."""
+
+    ply: int = Field(ge=0, le=2**31 - 1)
+    how: Literal["bots", "device", "friends"] = Field(
+        description="bots: at once, alone; device: at once, with others at your device; "
+        "friends: in a lobby with a link"
+    )
+    seat: Annotated[int, Field(ge=0, le=63, description="Where you sit")] = 0
+    bot: Level = "easy"
+    people: list[DeviceName] = Field(
+        [], max_length=64, description="device: who plays beside you, on the seats after yours"
+    )
 
 
 class LessonIn(BaseModel):
@@ -146,6 +165,12 @@ class BotIn(BaseModel):
     """Which bot."""
 
     level: Level = "easy"
+
+
+class DeviceIn(BaseModel):
+    """Somebody who plays at your device."""
+
+    name: DeviceName
 
 
 class ReadyIn(BaseModel):
@@ -175,7 +200,10 @@ class PlayerOut(TypedDict):
 
     id: str
     name: str
-    kind: Literal["person", "guest", "bot"]
+    kind: Annotated[
+        Literal["person", "guest", "bot", "device"],
+        Field(description="device: somebody without an account, at the device of another player"),
+    ]
     level: str | None
 
 
@@ -198,7 +226,8 @@ class YouOut(TypedDict):
     """What the asking account is in the room."""
 
     role: Literal["player", "spectator"]
-    seat: int | None
+    seat: Annotated[int | None, Field(description="Whose view you are shown")]
+    seats: Annotated[list[int], Field(description="The seats you act for: several at one device")]
     host: bool
 
 
@@ -245,6 +274,10 @@ class RoomOut(TypedDict):
     series: Annotated[
         dict[str, int] | None,
         Field(description="Account or bot -> matches won here before the present one"),
+    ]
+    origin: Annotated[
+        Origin | None,
+        Field(description="The step of another match that the match here goes on from"),
     ]
     you: NotRequired[YouOut | None]
 

@@ -6,7 +6,7 @@ from fastapi import APIRouter, Body, Path
 
 from app.rooms import claims, rematch, seating, starting
 from app.rooms.dependencies import CHANGE_PROBLEMS, Changer, RoomPath, room_out
-from app.rooms.schemas import BotIn, ClaimIn, ReadyIn, RoomOut, SitIn, StartIn
+from app.rooms.schemas import BotIn, ClaimIn, DeviceIn, ReadyIn, RoomOut, SitIn, StartIn
 from app.rooms.service import RoomsDep
 
 router = APIRouter(prefix="/api/rooms/{room}", tags=["rooms"])
@@ -40,6 +40,15 @@ async def seat_bot(
 ) -> RoomOut:
     """The host puts a bot on a seat."""
     visit = await seating.seat_bot(rooms, room, account, seat, body.level)
+    return await room_out(rooms, visit, account)
+
+
+@router.post("/seats/{seat}/device", responses=CHANGE_PROBLEMS)
+async def seat_at_device(
+    room: RoomPath, seat: SeatPath, body: DeviceIn, account: Changer, rooms: RoomsDep
+) -> RoomOut:
+    """Somebody plays at your device: you act for that seat, too."""
+    visit = await seating.seat_at_device(rooms, room, account, seat, body.name)
     return await room_out(rooms, visit, account)
 
 

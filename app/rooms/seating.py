@@ -3,7 +3,7 @@
 from sqlalchemy import delete, select, update
 from sqlalchemy.ext.asyncio import AsyncSession
 
-from app.accounts.service import Account
+from app.accounts.service import Account, checked_name
 from app.core.clock import now_ms
 from app.core.errors import Problem
 from app.people.service import require_no_block
@@ -83,13 +83,17 @@ async def free(rooms: Rooms, room: str, account: Account, seat: int) -> Visit:
         if row.status == "playing":
             raise Problem("already_started", SEATS_STAY)
         sitting = now.seats[seat]
-        own = sitting.account == account.id
+        own = account.id in (sitting.account, sitting.device)
         if not own and account.id != row.host_id:
             raise Problem(
                 "seat_not_yours", "Only the host or the seated player can free this seat."
             )
         await clear(edit.session, now.id, seat)
-        if own:
+        if sitting.account is not None:
+            for other in now.seats:
+                if other.device == sitting.account:  # their device goes with them
+                    await clear(edit.session, now.id, other.seat)
+        if sitting.account == account.id:
             pass_on_host(row, now, account.id)
             await edit.note(account.id, "stood up")
         elif sitting.account is not None:
@@ -141,10 +145,36 @@ async def seat_bot(rooms: Rooms, room: str, account: Account, seat: int, level: 
             raise Problem("finished", "The game in this room is over. Go back to the lobby first.")
         require_seat(now, seat)
         require_own(now)
-        if now.seats[seat].account is not None:
+        if now.seats[seat].played_by is not None:
             raise Problem("seat_taken", "Somebody sits there. Free the seat first.")
         await place_bot(edit.session, now.id, seat, level)
     return await rooms.visit(room, account)
+
+
+async def seat_at_device(rooms: Rooms, room: str, account: Account, seat: int, name: str) -> Visit:
+    """Somebody without a device of their own plays at that of a seated player."""
+    visit = await rooms.visible(room, account)
+    require_seat(visit.room, seat)
+    async with rooms.editing(visit.room.id) as edit:
+        require_lobby(edit.row)
+        now = edit.before
+        require_seat(now, seat)
+        require_own(now)
+        if now.seat_of(account.id) is None:
+            raise Problem("not_a_member", "Sit down first: they play at your device.")
+        if now.seats[seat].taken:
+            raise Problem("seat_taken", "Somebody sits there. Free the seat first.")
+        await place_at_device(edit.session, now.id, seat, account.id, name)
+        await edit.note(account.id, f"plays at one device with {checked_name(name)}")
+    return await rooms.visit(room, account)
+
+
+async def place_at_device(
+    session: AsyncSession, room: str, seat: int, account: str, name: str
+) -> None:
+    """Somebody of this name plays a free seat at the device of an account."""
+    chair = await session.get_one(SeatRow, (room, seat))
+    chair.device_of, chair.device_name, chair.ready = account, checked_name(name), True
 
 
 def require_level(game: str, level: str) -> None:
@@ -234,6 +264,7 @@ async def clear(session: AsyncSession, room: str, seat: int) -> None:
     """Nobody sits there any more."""
     chair = await session.get_one(SeatRow, (room, seat))
     chair.account_id = chair.bot_level = chair.bot_name = chair.kept_for = None
+    chair.device_of = chair.device_name = None
     chair.away_since = chair.rematch = None
     chair.ready = False
     await session.flush()
@@ -241,7 +272,9 @@ async def clear(session: AsyncSession, room: str, seat: int) -> None:
 
 async def unready(session: AsyncSession, room: Room, but: str | None = None) -> None:
     """Nobody is ready any more but the bots and this account."""
-    statement = update(SeatRow).where(SeatRow.room_id == room.id, SeatRow.bot_level.is_(None))
+    statement = update(SeatRow).where(
+        SeatRow.room_id == room.id, SeatRow.bot_level.is_(None), SeatRow.device_of.is_(None)
+    )
     if but is not None:
         statement = statement.where(SeatRow.account_id != but)
     await session.execute(statement.values(ready=False))

@@ -35,6 +35,7 @@ async def change(rooms: Rooms, room: str, account: Account, changes: Mapping[str
         row.open_hands = changes.get("open_hands", row.open_hands)
         if changes.get("rated") is not None:
             row.rated = changes["rated"]
+        require_as_before(edit.before, game, row.options, seats)
         await resize(edit.session, edit.before, seats)
         await edit.session.flush()
         now = await read_room(edit.session, row)
@@ -60,6 +61,19 @@ def options_for(game: str, given: Mapping[str, Any] | None, seats: int | None) -
         raise Problem("unknown_game", str(error), 422) from None
     except InvalidOptions as error:
         raise Problem("invalid_options", str(error)) from None
+
+
+def require_as_before(room: Room, game: str, options: Mapping[str, Any], seats: int) -> None:
+    """What goes on from another match is played as that was."""
+    if room.origin is not None and (room.game, room.options, len(room.seats)) != (
+        game,
+        options,
+        seats,
+    ):
+        raise Problem(
+            "goes_on",
+            "This room goes on from another game: game, options and seats are as they were there.",
+        )
 
 
 def require_ratable(room: Room, changes: Mapping[str, Any]) -> None:

@@ -3,6 +3,7 @@
 from dataclasses import replace
 from typing import Any
 
+import orjson
 from sqlalchemy import bindparam, update
 from sqlalchemy.ext.asyncio import AsyncSession
 
@@ -11,9 +12,9 @@ from app.core.clock import now_ms
 from app.core.errors import Problem
 from app.decks.service import brought
 from app.matches.outcomes import last_loser, sheets
-from app.matches.store import Loaded, NewMatch
+from app.matches.store import Loaded, NewMatch, Start
 from app.rooms.ids import stored_id
-from app.rooms.models import RoomRow, SeatRow
+from app.rooms.models import RoomRow, SeatRow, StartRow
 from app.rooms.room import Room, Visit, free_seat, visit_of
 from app.rooms.seating import require_own, require_terms
 from app.rooms.service import Rooms, require_host, require_visible
@@ -23,6 +24,14 @@ BEGUN = (
     update(RoomRow)
     .where(RoomRow.id == bindparam("room"))
     .values(status="playing", changed_at=bindparam("now"), spoken=None)
+    .execution_options(synchronize_session=False)
+)
+
+
+OWN = (
+    update(RoomRow)
+    .where(RoomRow.id == bindparam("room"))
+    .values(origin=None)
     .execution_options(synchronize_session=False)
 )
 
@@ -61,13 +70,16 @@ async def launch(
     loaded = await begin(rooms, session, now, lesson)
     await session.execute(BEGUN, {"room": now.id, "now": now_ms()})
     await session.execute(AGREED, {"room": now.id})
+    if now.origin is not None and loaded.row.origin is None:
+        await session.execute(OWN, {"room": now.id})
     return loaded
 
 
 def launched(rooms: Rooms, now: Room, loaded: Loaded) -> Room:
     """A match that was stored begins."""
     seats = tuple(replace(seat, rematch=None) for seat in now.seats)
-    started = replace(now, status="playing", spoken=None, seats=seats)
+    origin = None if loaded.row.origin is None else now.origin
+    started = replace(now, status="playing", spoken=None, seats=seats, origin=origin)
     rooms.matches.cache.install(loaded, started.facts())
     rooms.tell(started)
     return started
@@ -77,9 +89,13 @@ async def begin(
     rooms: Rooms, session: AsyncSession, now: Room, lesson: Lesson | None = None
 ) -> Loaded:
     info = rules_of(now.game).info
-    options = now.options | await internal_options(session, now)
+    begins = None if now.origin is None else await take_start(session, now)
     if lesson is not None:
         options = dict(lesson.options)
+    elif begins is not None:
+        options = begins.options
+    else:
+        options = now.options | await internal_options(session, now)
     new = NewMatch(
         room=now.id,
         game=now.game,
@@ -88,8 +104,21 @@ async def begin(
         clock=now.clock if len(now.seats) > 1 else None,
         rated=now.unrated_why is None and lesson is None,
         lesson=lesson,
+        start=begins,
     )
     return await rooms.matches.begin(session, new)
+
+
+async def take_start(session: AsyncSession, room: Room) -> Start | None:
+    """The position the first match of a room begins from; None for the matches after it."""
+    row = await session.get(StartRow, room.id)
+    if row is None:
+        return None
+    await session.delete(row)
+    start = Start(**orjson.loads(row.data))
+    if start.rules_version != rules_of(room.game).info.rules_version:
+        raise Problem("earlier_rules", "The rules have changed since: this game cannot go on.")
+    return start
 
 
 async def internal_options(session: AsyncSession, room: Room) -> dict[str, Any]:
@@ -115,5 +144,5 @@ def require_startable(room: Room, host: str) -> None:
         raise Problem("already_started", "The game has started already.")
     if free_seat(room) is not None:
         raise Problem("seats_open", "Not every seat is taken yet.")
-    if not all(s.ready or s.account == host or s.level for s in room.seats):
+    if not all(s.ready or s.account == host or s.level or s.device for s in room.seats):
         raise Problem("not_ready", "Not everybody is ready yet.")

@@ -30,6 +30,8 @@ ROOM = (
         SeatRow.away_since,
         SeatRow.rematch,
         SeatRow.kept_for,
+        SeatRow.device_of,
+        SeatRow.device_name,
         AccountRow.name,
         AccountRow.kind,
     )
@@ -104,7 +106,7 @@ def seats_of(found: Iterable[SeatFound]) -> tuple[Seat, ...]:
     names: set[str] = set()
     for row, account_name, kind in found:
         bot = row.bot_level is not None
-        name = row.bot_name if bot else account_name
+        name = row.bot_name if bot else row.device_name or account_name
         if name is not None:
             name = distinct(name, names)
             names.add(name)
@@ -119,6 +121,7 @@ def seats_of(found: Iterable[SeatFound]) -> tuple[Seat, ...]:
                 away_since=row.away_since,
                 rematch=row.rematch,
                 kept_for=row.kept_for,
+                device=row.device_of,
             )
         )
     return tuple(seats)
@@ -189,6 +192,7 @@ def room_of(row: RoomRow | Found, seats: tuple[Seat, ...], members: dict[str, st
         host_away_since=row.host_away_since,
         spoken=row.spoken,
         series=row.series,
+        origin=row.origin,
     )
 
 

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 
+from engine.core.types import Action
+
 
 def _never() -> bool:
     return False
@@ -19,3 +21,5 @@ class Effort:
 
     rounds: int = 600
     spent: Callable[[], bool] = _never
+    also: tuple[Action, ...] = ()
+    """Actions that are looked at as closely as the most promising ones."""

@@ -36,6 +36,7 @@ def rank_hard(
     while not roots or (len(roots) < DEALS and not effort.spent()):
         roots.append(root_of(rules, rules.imagine(s, seat, _seed(chance))))
     followed = _promising(roots, seat)
+    followed += [action for action in effort.also if action not in followed]
     rounds = 0
     for number, root in enumerate(roots):
         if number and (rounds >= effort.rounds or effort.spent()):

@@ -38,7 +38,7 @@ class Line(NamedTuple):
 
 
 def rank_medium(
-    rules: Rules[Any], s: State, seat: Seat, chance: Chance, _effort: Effort
+    rules: Rules[Any], s: State, seat: Seat, chance: Chance, effort: Effort
 ) -> list[Choice]:
     """Each action by the best turn found that begins with it, after the opponent's answer.
 
@@ -56,6 +56,7 @@ def rank_medium(
     lines = sorted(_whole_turns(rules, seat, looks, budget), key=_worth, reverse=True)
     seen = _best_of_each(looks) | _best_of_each(lines)
     best = lines[:ANSWERED]
+    best += [line for line in lines[ANSWERED:] if line.first in effort.also]
     if any(line.rolled for line in best):  # who has not finished the turn gets no answer to it
         return best_first(seen)
     answers = Budget(MOST_ANSWERS)

@@ -54,6 +54,26 @@ def standing(placement: tuple[int, ...], seat: Seat) -> float:
     return sum((rank > own) + 0.5 * (rank == own) for rank in others) / len(others)
 
 
+def chances(rules: Rules[Any], s: State) -> tuple[float, ...]:
+    """For every seat, how likely it is to win: together 1, but alone the chance to pass.
+
+    Each beats each other with the chance that `worths` says at two seats; of several, each wins in
+    proportion to the odds against the others. Exact when the match is over; winners share.
+    """
+    if s.placement is not None or s.seats <= 2:
+        return worths(rules, s) if s.placement is None else _shares(s.placement)
+    points = rules.prospects(s)
+    best = max(points)
+    odds = [exp(max(-FARTHEST, (point - best) / rules.spread)) for point in points]
+    return tuple((1 - OPEN) / len(odds) + OPEN * each / sum(odds) for each in odds)
+
+
+def _shares(placement: tuple[int, ...]) -> tuple[float, ...]:
+    """What each has of the win: (0.5, 0.5) of a draw."""
+    winners = sum(rank == 1 for rank in placement)
+    return tuple((rank == 1) / winners if winners else 0.0 for rank in placement)
+
+
 def chance_of(lead: float) -> float:
     """The logistic curve: 0.5 for no lead, 0.73 for a lead of one, never 0 nor 1.
 

@@ -11,7 +11,7 @@ from __future__ import annotations
 from typing import Any, NamedTuple
 
 from engine.core import loop
-from engine.core.chance import commitment
+from engine.core.chance import Chance, commitment
 from engine.core.codec import clone
 from engine.core.errors import EngineError, IllegalAction
 from engine.core.face import Face
@@ -114,6 +114,26 @@ class Match:
             match.act(move.seat, move.action)
         match.lesson = lesson
         return match
+
+    @classmethod
+    def going_on(
+        cls, rules: Rules[Any], s: State, *, seed: str, salt: str, knows: Seat | None = None
+    ) -> Match:
+        """A match that begins from a position of another one; `s` stays as it is.
+
+        What is drawn and rolled from here on comes from `seed`. What lies hidden stays as it lay,
+        or (`knows`) all that this seat could not know is dealt anew: only where it is asked, for
+        what another is in the midst of cannot be dealt. Nothing before it can be taken back. Raises
+        EngineError where `s` is the end of a match, or `knows` is not asked.
+        """
+        if s.placement is not None:
+            raise EngineError("a match that is over does not go on")
+        if knows is not None and knows not in loop.waiting(s):
+            raise EngineError(f"seat {knows} is not asked")
+        state = clone(s) if knows is None else rules.imagine(s, knows, seed)
+        state.chance = Chance(seed, state.chance.drawn)
+        state.events = []
+        return cls(rules, state, salt)
 
     # -- what it is ------------------------------------------------------------------------
 

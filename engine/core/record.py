@@ -44,9 +44,11 @@ def write(
     result: Result | Mapping[str, Json],
     started_at: str | None = None,
     ended_at: str | None = None,
+    begins: Mapping[str, Json] | None = None,
 ) -> dict[str, Json]:
-    """The record of a finished match."""
-    return {
+    """The record of a finished match. `begins`: where it goes on from, and `position` as
+    `Match.dump` gives it; then `seed` is what was drawn from since."""
+    record = {
         "format": FORMAT,
         "game": game,
         "rules_version": rules_version,
@@ -60,6 +62,7 @@ def write(
         "actions": [entry_to_json(entry, at) for entry, at in entries],
         "result": result.json() if isinstance(result, Result) else dict(result),
     }
+    return record if begins is None else record | {"begins": dict(begins)}
 
 
 def verify(record: Any) -> list[str]:
@@ -79,13 +82,7 @@ def _verify(record: Any) -> list[str]:
     if commitment(record["seed"], record["salt"]) != record["commitment"]:
         return ["the commitment does not belong to this seed and salt"]
     try:
-        match = Match.new(
-            record["game"],
-            seats=len(record["seats"]),
-            options=record["options"],
-            seed=record["seed"],
-            salt=record["salt"],
-        )
+        match = _begun(record)
     except EngineError as error:
         return [str(error)]
     version = match.rules.info.rules_version
@@ -102,6 +99,22 @@ def _verify(record: Any) -> list[str]:
     if _plain(result.json()) != _plain({"sheet": None, **record["result"]}):
         return [f"the result is {result.json()}, not {record['result']}"]
     return []
+
+
+def _begun(record: Any) -> Match:
+    """The match before its first action."""
+    if begins := record.get("begins"):
+        match = Match.load(begins["position"])
+        if (match.seed, match.rules.info.id) != (record["seed"], record["game"]):
+            raise EngineError("the position it begins from belongs to another seed or game")
+        return match
+    return Match.new(
+        record["game"],
+        seats=len(record["seats"]),
+        options=record["options"],
+        seed=record["seed"],
+        salt=record["salt"],
+    )
 
 
 def _plain(result: Mapping[str, Json]) -> dict[str, Json]:

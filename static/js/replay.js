@@ -5,6 +5,7 @@ import { get } from "./core/api.js";
 import { createTable } from "./core/table.js";
 import { createDirector } from "./core/director.js";
 import { createPlayer } from "./core/replay.js";
+import { createAnalysis } from "./core/analysis.js";
 import { ReplayShell } from "./core/replayview.js";
 import { quietStore } from "./core/quiet.js";
 import { watchTips } from "./core/tip.js";
@@ -114,10 +115,11 @@ async function start() {
       history.replaceState(null, "", url);
     },
   });
+  const analysis = createAnalysis(past, player);
   const record = past("record");
   const file = `${data.room.game}-${data.room.id}-${telling.match}.json`;
   render(
-    html`<${ReplayShell} t=${t} player=${player} proof=${{ record, file, commitment: telling.commitment, finished: true }} />`,
+    html`<${ReplayShell} t=${t} player=${player} analysis=${analysis} proof=${{ record, file, commitment: telling.commitment, finished: true }} />`,
     root,
   );
   watchTips();

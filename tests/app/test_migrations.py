@@ -9,6 +9,7 @@ from alembic.migration import MigrationContext
 from sqlalchemy import inspect
 
 import app.accounts.models
+import app.analysis.models
 import app.core.service_clock
 import app.matches.models
 import app.ratings.models

@@ -25,7 +25,7 @@ def council(monkeypatch: pytest.MonkeyPatch) -> None:
         return ThreadPoolExecutor(workers)
 
     monkeypatch.setitem(catalogue, "council", CouncilRules())
-    monkeypatch.setattr("app.bots.service.ProcessPoolExecutor", threads)
+    monkeypatch.setattr("app.bots.pool.ProcessPoolExecutor", threads)
 
 
 @asynccontextmanager
@@ -98,7 +98,9 @@ async def test_the_host_stays_host_without_a_seat(fresh_server: Running) -> None
     async with sitting(fresh_server, "Ada", "Bo", bots=2) as (room, people, (ada, bo)):
         await resign(people[0], room, 0)
         await ada.until(
-            lambda: ada.room["you"] == {"role": "spectator", "seat": None, "host": True}
+            lambda: (
+                ada.room["you"] == {"role": "spectator", "seat": None, "seats": [], "host": True}
+            )
         )
         await act(bo, "pass")
         await act(bo, "vote", 1)

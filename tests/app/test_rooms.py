@@ -33,7 +33,7 @@ async def test_the_creator_is_host_and_sits(server: Running) -> None:
     assert "last_loser" not in room["options"]
     assert room["match"] is None
     assert room["result"] is None
-    assert room["you"] == {"role": "player", "seat": 0, "host": True}
+    assert room["you"] == {"role": "player", "seat": 0, "seats": [0], "host": True}
     unseated = await ada.open_room(sit=False)
     assert unseated["room"]["seats"][0]["player"] is None
     assert unseated["room"]["you"]["host"] is True
@@ -194,7 +194,7 @@ async def test_a_public_room_needs_no_key(server: Running) -> None:
     ada, bo = await server.guests("Ada", "Bo")
     room = (await ada.open_room(access="public"))["room"]["id"]
     seated = await join_public(bo, room)
-    assert seated["you"] == {"role": "player", "seat": 1, "host": False}
+    assert seated["you"] == {"role": "player", "seat": 1, "seats": [1], "host": False}
     for person in (ada, bo):
         await person.close()
 

@@ -34,6 +34,8 @@ BODIES: dict[str, Any] = {
     "resign": {"seat": 0},
     "bot": {"level": "easy"},
     "ready": {"ready": True},
+    "fork": {"ply": 0, "how": "friends"},
+    "device": {"name": "Di"},
 }
 
 

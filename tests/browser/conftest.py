@@ -37,6 +37,7 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
         TIDETABLE_BOT_DELAY_MS="50",
         TIDETABLE_BOT_SECONDS="0.2",
         TIDETABLE_CLAIM_SECONDS="2",
+        TIDETABLE_ANALYSIS_SECONDS="3",
     ).start()
     yield server
     server.stop()

@@ -17,6 +17,7 @@
 /** @typedef {{type: "undo", id: string, seat: number|null}} Undo */
 /** @typedef {{type: "chat", id: string, text: string}} Say */
 /** @typedef {{type: "resync", why?: "hash"|"gap"}} Resync */
+/** @typedef {{type: "pass", seat: number|null}} Pass several play at this device: it goes to this one, or to nobody yet */
 /** @typedef {{type: "ping", n: number}} Ping */
-/** @typedef {Act|Undo|Say|Resync|Ping} Sent */
+/** @typedef {Act|Undo|Say|Resync|Pass|Ping} Sent */
 export {};

@@ -40,6 +40,11 @@ export function createLog(room, quiet = false) {
     news,
     load,
     loading,
+    /** What one seat alone was told is gone; the rest comes again. */
+    forget() {
+      asked++;
+      [lines.value, news.value, lap] = [[], [], 0];
+    },
     /** @param {Envelope} env @param {boolean} fresh */
     hear(env, fresh) {
       if (quiet) return;

@@ -6,6 +6,7 @@ import { cycleTheme } from "./settings.js";
 import { listed, nameOf } from "./names.js";
 import { post } from "./api.js";
 import { toast } from "./toasts.js";
+import { originAddress } from "./origin.js";
 import { isPaused } from "./pause.js";
 import { shown } from "./clock.js";
 import { coached, mayBeHelped, setCoach } from "./helped.js";
@@ -47,6 +48,7 @@ export function Menu({ t }) {
     ${typing.matches ? html`<button type="button" onClick=${item(openKeys)}>${icon("ui-key")}Keys</button>` : null}
     <button type="button" class="only-s" onClick=${item(cycleTheme)}>${icon("ui-theme")}Light or dark</button>
     <button type="button" onClick=${item(() => copyWatch(t))}>${icon("ui-link")}Copy link to watch</button>
+    ${room.origin ? html`<a href=${originAddress(room.origin)}>${icon("ui-first")}The game it goes on from</a>` : null}
     ${room.match ? html`<button type="button" onClick=${item(() => openProof(proofOf(room, !!t.env.value?.lesson)))}>${icon("ui-lock")}Was the shuffle fair?</button>` : null}
     ${playing ? html`<button type="button" class="menu__bad" onClick=${item(() => resign(t, /** @type {number} */ (mine)))}>${icon("ui-flag")}Resign</button>` : null}
     <button type="button" onClick=${item(() => leave(t))}>${icon("ui-leave")}Leave the table</button>

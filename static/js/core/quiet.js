@@ -11,6 +11,7 @@ export function quietStore(data) {
     status: signal("open"),
     chat: signal([]),
     me: signal(null),
+    held: signal([]),
     last: signal(null),
     log: { lines: signal([]) },
     commands: { pending: signal(null), waiting: signal(false), busy: () => true, do: () => false },

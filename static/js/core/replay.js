@@ -4,7 +4,7 @@ import { signal, computed, batch } from "./ui.js";
 import { get } from "./api.js";
 
 /** @typedef {{ply: number, first: number, seat: number|null, turn: number, text: string, told: Said[], kinds: string[]}} Move */
-/** @typedef {{steps: (Omit<Move, "first">)[], scores: (number|null)[][], result: Result, match?: number, commitment?: string, started_at?: string, ended_at?: string, duration_ms?: number}} Telling */
+/** @typedef {{steps: (Omit<Move, "first">)[], scores: (number|null)[][], result: Result, match?: number, origin?: Room["origin"], commitment?: string, started_at?: string, ended_at?: string, duration_ms?: number}} Telling */
 /** @typedef {ReturnType<typeof createPlayer>} Player */
 
 /** Steps that are told belong to moves; one that starts with `joins` goes on with the move before.
@@ -81,6 +81,7 @@ export function createPlayer({
   const ply = signal(-1);
   const playing = signal(false);
   const trouble = signal("");
+  const going = signal(0); // positions on their way
   /** @type {Map<number, Promise<Envelope>>} */
   const cache = new Map();
   /** @type {ReturnType<typeof setTimeout>|undefined} */
@@ -110,6 +111,7 @@ export function createPlayer({
   async function goPly(number, walk) {
     const mine = ++asked;
     const move = moves.find((one) => one.ply === number);
+    going.value++;
     try {
       const wanted = walk && move ? range(move.first, move.ply) : [number];
       const found = await Promise.all(wanted.map(position));
@@ -129,10 +131,13 @@ export function createPlayer({
       if (mine !== asked) return;
       trouble.value = /** @type {Error} */ (problem).message;
       player.pause();
+    } finally {
+      going.value--;
     }
   }
 
   const player = {
+    past,
     moves,
     last,
     ply,
@@ -140,6 +145,7 @@ export function createPlayer({
     playing,
     speed,
     trouble,
+    going,
     telling,
     /** @param {number} index */
     go: (index) => {

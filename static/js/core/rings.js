@@ -13,8 +13,8 @@ const waysTo = (root, id) =>
     name ? visible(root, `[data-leads~="${CSS.escape(name)}"]`) : [],
   );
 
-/** @param {Element} root @param {string} id */
-const pieces = (root, id) =>
+/** What shows this id. @param {Element} root @param {string} id */
+export const pieces = (root, id) =>
   visible(root, `[data-at="${CSS.escape(id)}"], [data-card="${CSS.escape(id)}"]`);
 
 /** What is to be pressed for this action next: its pieces, or the button of the bar. @param {Table} t @param {Element} root @param {Action & {then?: Action}} want @returns {Element[]} */
@@ -55,21 +55,27 @@ const WATCHED = {
 
 /** @typedef {{show?: string[], want?: (Action & {then?: Action})|null}} Ringed what to look at, and what to do */
 
-/** Keeps the rings where they belong while the table changes; answers how to stop. @param {Table} t @param {() => Ringed} wanted */
-export function watchRings(t, wanted) {
+/** Rings what is to be looked at and done; answers how to stop. @param {Table} t @param {() => Ringed} wanted */
+export const watchRings = (t, wanted) =>
+  keepRings(t, (root) => {
+    const { show = [], want } = wanted();
+    /** @type {Map<Element, string>} */
+    const next = new Map();
+    for (const id of show) for (const one of pieces(root, id)) next.set(one, "look");
+    if (want) for (const one of aims(t, root, want)) next.set(one, "do");
+    return next;
+  });
+
+/** Keeps rings where they belong while the table changes; answers how to stop.
+ * @param {Table} t @param {(root: Element) => Map<Element, string>} wanted "look" or "do" by what is ringed; reads signals */
+export function keepRings(t, wanted) {
   /** @type {Map<Element, string>} */
   let ringed = new Map();
   let asked = 0;
   const draw = () => {
     asked = 0;
     const root = document.querySelector(".tbl");
-    const { show = [], want } = wanted();
-    /** @type {Map<Element, string>} */
-    const next = new Map();
-    if (root) {
-      for (const id of show) for (const one of pieces(root, id)) next.set(one, "look");
-      if (want) for (const one of aims(t, root, want)) next.set(one, "do");
-    }
+    const next = root ? wanted(root) : new Map();
     for (const [one] of ringed) if (!next.has(one)) one.removeAttribute("data-ring");
     for (const [one, kind] of next)
       if (one.getAttribute("data-ring") !== kind) one.setAttribute("data-ring", kind);
@@ -83,11 +89,12 @@ export function watchRings(t, wanted) {
       asked = requestAnimationFrame(draw);
     });
   };
-  const root = document.querySelector(".tblpage");
+  const root = document.querySelector(".tblpage, .tbl");
   const watch = new MutationObserver(soon);
   if (root) watch.observe(root, WATCHED);
   const stop = effect(() => {
-    void [t.env.value, t.plan.value, t.pointer.said.value, t.moving.value, wanted()];
+    void [t.env.value, t.plan.value, t.pointer.said.value, t.moving.value];
+    void wanted(document.createElement("i")); // what it reads
     soon();
   });
   return () => {

@@ -21,14 +21,15 @@ function smooth(points) {
 }
 
 /** @typedef {(index: number) => number[]} Scores @typedef {(index: number) => number} Along */
+/** @typedef {import("./analysis.js").Analysis} Analysis */
 
-/** Two: the water stands with the leader, seat 1 above the line, seat 0 below. @param {Move[]} moves @param {Scores} scores @param {Along} x @param {number} at */
-function duel(moves, scores, x, at) {
+/** Two: the water stands with the leader, seat 1 above the line, seat 0 below. @param {Move[]} moves @param {Scores} scores @param {Along} x @param {number} least the lead that fills half the height at least */
+function duel(moves, scores, x, least) {
   const lead = (/** @type {number} */ index) => {
     const [zero = 0, one = 0] = scores(index);
     return one - zero;
   };
-  const most = Math.max(8, ...moves.map((_, index) => Math.abs(lead(index))));
+  const most = Math.max(least, ...moves.map((_, index) => Math.abs(lead(index))));
   const y = (/** @type {number} */ index) => MID - (lead(index) / most) * 36;
   const line = smooth(
     moves.map((_, index) => /** @type {[number, number]} */ ([x(index), y(index)])),
@@ -43,10 +44,10 @@ function duel(moves, scores, x, at) {
   };
 }
 
-/** One or many: a line for each, the water below the best. @param {Move[]} moves @param {Scores} scores @param {Along} x @param {number} at @param {number} seats */
-function race(moves, scores, x, at, seats) {
+/** One or many: a line for each, the water below the best. @param {Move[]} moves @param {Scores} scores @param {Along} x @param {number} at @param {number} seats @param {number} least */
+function race(moves, scores, x, at, seats, least) {
   const best = (/** @type {number} */ index) => Math.max(0, ...scores(index));
-  const most = Math.max(8, ...moves.map((_, index) => best(index)));
+  const most = Math.max(least, ...moves.map((_, index) => best(index)));
   const high = (/** @type {number} */ score) => HIGH - 10 - (score / most) * (HIGH - 24);
   const y = (/** @type {number} */ index) => high(best(index));
   const line = (/** @type {(index: number) => number} */ of) =>
@@ -64,7 +65,7 @@ function race(moves, scores, x, at, seats) {
 /** As wide as the sign of a moment, on a track of this page. */
 const near = () => (narrow.value ? 72 : 27);
 
-/** Moments that would lie on each other rise above each other. @param {Player["moments"]} moments @param {Along} x */
+/** Signs that would lie on each other rise above each other. @template {{index: number}} Sign @param {Sign[]} moments @param {Along} x */
 function apart(moments, x) {
   /** @type {{at: number, lift: number}[]} */
   const placed = [];
@@ -77,22 +78,39 @@ function apart(moments, x) {
   });
 }
 
-/** @param {{player: Player, room: Room, icons: Record<string, string>, words: (move: Move) => string}} props */
-export function Scrub({ player, room, icons, words }) {
+/** Where it turned, numbered as in the list. @param {Analysis} analysis @param {Along} x @param {(index: number) => number} y */
+const turningPoints = (analysis, x, y) =>
+  apart(
+    (analysis.found.value?.turns ?? []).map((turn) => ({ ...turn, index: analysis.moveOf(turn) })),
+    x,
+  ).map(
+    ({ index, seat, lift }, n) => html`<span class="ev ev--no num" key=${n}
+      data-seat=${seat + 1} aria-hidden="true" title="Move ${index}"
+      style="left:${(x(index) / WIDE) * 100}%;top:${(y(index) / HIGH) * 100}%;--lift:${y(index) > MID ? -lift : lift}">${n + 1}</span>`,
+  );
+
+/** @param {{player: Player, room: Room, icons: Record<string, string>, words: (move: Move) => string, analysis: Analysis}} props */
+export function Scrub({ player, room, icons, words, analysis }) {
   const track = useRef(/** @type {HTMLElement|null} */ (null));
   const { moves, last, telling } = player;
   const at = player.at.value;
   const seats = room.seats.length;
   const x = (/** @type {number} */ index) => (last === 0 ? 0 : (index / last) * WIDE);
+  const chances = analysis.open.value && analysis.whole.value ? analysis.found.value?.steps : null;
   const scores = (/** @type {number} */ index) =>
-    (telling.scores[moves[index].ply] ?? []).map(Number);
-  const { y, Water } = seats === 2 ? duel(moves, scores, x, at) : race(moves, scores, x, at, seats);
+    chances
+      ? (chances[moves[index].ply]?.chances ?? []).map((chance) => Math.round(100 * chance))
+      : (telling.scores[moves[index].ply] ?? []).map(Number);
+  const least = chances ? 100 : 8;
+  const { y, Water } =
+    seats === 2 ? duel(moves, scores, x, least) : race(moves, scores, x, at, seats, least);
   const now = scores(at);
   const best = Math.max(0, ...now),
     leaders = now.flatMap((score, seat) => (score === best ? [seat] : []));
   const ahead = best - Math.max(0, ...now.filter((score) => score < best));
-  const stand =
-    seats === 1
+  const stand = chances
+    ? now.map((chance, seat) => `${nameOf(room, seat)} ${chance} %`).join(", ")
+    : seats === 1
       ? `${best} points`
       : leaders.length !== 1
         ? "Level"
@@ -142,12 +160,16 @@ export function Scrub({ player, room, icons, words }) {
       ${Water}
       ${moves.map((_, index) => (index % Math.ceil(last / 60) === 0 ? html`<line key=${index} x1=${x(index)} x2=${x(index)} y1="86" y2="91" stroke="#fff" stroke-opacity=".35" vector-effect="non-scaling-stroke" />` : null))}
     </svg>
-    ${apart(player.moments, x).map(
-      ({ index, kind, seat, lift }) => html`<span class="ev" key=${index}
+    ${
+      chances
+        ? turningPoints(analysis, x, y)
+        : apart(player.moments, x).map(
+            ({ index, kind, seat, lift }) => html`<span class="ev" key=${index}
       data-seat=${(seat ?? 0) + 1} aria-hidden="true" title="Move ${index}"
       style="left:${(x(index) / WIDE) * 100}%;top:${(y(index) / HIGH) * 100}%;--lift:${y(index) > MID ? -lift : lift}">
       ${icon(icons[kind] ?? "ui-flag")}</span>`,
-    )}
+          )
+    }
     <span class="head" aria-hidden="true" style="left:${(x(at) / WIDE) * 100}%"><b class="num" style="transform:translateX(${at < last * 0.06 ? "-10px" : at > last * 0.94 ? "calc(-100% + 10px)" : "-50%"})">${at === 0 ? "start" : `move ${at}`}</b></span>
   </div>`;
 }

@@ -20,6 +20,7 @@ const Chat = lazy(async () => (await import("./talk.js")).Chat);
 const MoveList = lazy(async () => (await import("./movelist.js")).MoveList);
 const Recap = lazy(async () => (await import("./recap.js")).Recap);
 const News = lazy(async () => (await import("./news.js")).News);
+const Curtain = lazy(async () => (await import("./curtain.js")).Curtain);
 const Notes = lazy(async () => (await import("./talk.js")).Notes);
 
 /** @param {{t: Table}} props */
@@ -50,7 +51,7 @@ export function Shell({ t }) {
     }
     ${small ? html`<${Tabs} t=${t} />` : null}
     ${t.store.room.value.status === "finished" && !t.moving.value ? html`<${ResultPanel} t=${t} />` : null}<${Drawer} t=${t} />${t.game.Above ? html`<${t.game.Above} t=${t} />` : null}
-    <${Announcer} t=${t} />
+    <${Announcer} t=${t} />${t.store.held.value.length > 0 ? html`<${Curtain} t=${t} />` : null}
   </div></div><${Toasts} lookUp=${t.about.book ? t.lookUp : undefined} />`;
 }
 

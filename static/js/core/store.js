@@ -14,6 +14,9 @@ import { sound } from "./sound.js";
 /** @typedef {import("./frames.js").Received} Received */
 /** @typedef {import("./frames.js").Update} Update */
 
+/** @type {number[]} */
+const NONE = [];
+
 /** @param {PageData} data */
 export function createStore(data) {
   const room = signal(/** @type {Room} */ (data.room));
@@ -24,6 +27,12 @@ export function createStore(data) {
   const notes = signal(/** @type {ChatLine[]} */ ([])); // what people did in the room
   const links = signal(data.links ?? null);
   const mySeats = signal(/** @type {number[]} */ ([]));
+  /** The seats of all who play at this device, where they are several. */
+  const held = computed(() => {
+    const seats = room.value.you?.seats ?? [];
+    return seats.length > 1 ? seats : NONE;
+  });
+  let looks = /** @type {number|null} */ (null); // which of them looks at the screen
   const last = signal(/** @type {any} */ (null)); // the latest public move; what it says of itself is up to the game
   /** @type {Envelope|null} */
   let told = null; // what the server said last; `env` follows it when the pieces have moved
@@ -37,7 +46,7 @@ export function createStore(data) {
   const line = connect({
     url() {
       const base = `${location.protocol === "https:" ? "wss" : "ws"}://${location.host}${data.socket}`;
-      return `${base}?mode=patch&notes=1${data.look ? `&look=${data.look}` : ""}${data.watch ? `&watch=${encodeURIComponent(data.watch)}` : ""}`;
+      return `${base}?mode=patch&notes=1${data.look ? `&look=${data.look}` : ""}${looks === null ? "" : `&seat=${looks}`}${data.watch ? `&watch=${encodeURIComponent(data.watch)}` : ""}`;
     },
     onFrame: receive,
     onStatus(next, why = "") {
@@ -48,7 +57,9 @@ export function createStore(data) {
     },
   });
 
-  const me = computed(() => env.value?.seat ?? mySeats.value[0] ?? null);
+  const me = computed(
+    () => env.value?.seat ?? (held.value.length > 0 ? null : (mySeats.value[0] ?? null)),
+  );
   const commands = createCommands({ line, told: () => told, seat: () => told?.seat ?? null });
   const log = createLog(room, data.quiet);
   /** The table shows what the server said last, and nothing of mine is on its way. */
@@ -74,7 +85,9 @@ export function createStore(data) {
           spectators: frame.spectators,
           seats: room.value.seats.map((seat) => ({
             ...seat,
-            connected: seat.player?.kind === "bot" || frame.connected.includes(seat.seat),
+            connected:
+              ["bot", "device"].includes(seat.player?.kind ?? "") ||
+              frame.connected.includes(seat.seat),
           })),
         };
         break;
@@ -137,14 +150,20 @@ export function createStore(data) {
       ? next
       : { ...next, you: before.you && { ...before.you, host: next.host === data.me.id } };
     if (before.match && next.match && before.match.id !== next.match.id) {
-      told = null;
-      commands.reset();
-      batch(() => {
-        env.value = null;
-        last.value = null;
-      });
+      looks = null;
+      forget();
       line.send({ type: "resync" });
     }
+  }
+
+  /** The table is empty until the server shows the next view. */
+  function forget() {
+    told = null;
+    commands.reset();
+    batch(() => {
+      env.value = null;
+      last.value = null;
+    });
   }
 
   /** @param {Update} frame */
@@ -207,6 +226,14 @@ export function createStore(data) {
         });
     },
     told: () => told,
+    /** The device goes to who plays this seat, or to nobody yet: nothing of who had it stays here. @param {number|null} seat */
+    pass(seat) {
+      looks = seat;
+      log.forget();
+      forget();
+      line.send({ type: "pass", seat });
+    },
+    held,
     retry: () => line.retry(),
     /** The line will have been lost, and stand again. */
     reopened: () =>

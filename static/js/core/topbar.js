@@ -40,7 +40,7 @@ function subtitle(t) {
   const room = t.store.room.value;
   const people = listed(room.seats.map(({ seat }) => nameOf(room, seat)));
   const many = room.seats.filter(({ player }) => player?.kind !== "bot").length > 1;
-  return `${room.title && room.title !== t.info.title ? `${room.title} · ` : ""}${people}${(room.match?.number ?? 1) > 1 ? ` · game ${room.match?.number}` : ""}${room.help && many && room.status === "playing" ? " · hints allowed" : ""}`;
+  return `${room.title && room.title !== t.info.title ? `${room.title} · ` : ""}${people}${(room.match?.number ?? 1) > 1 ? ` · game ${room.match?.number}` : ""}${room.origin ? " · goes on from another game" : ""}${room.help && many && room.status === "playing" ? " · hints allowed" : ""}`;
 }
 
 /** @param {{t: Table}} props */

@@ -62,7 +62,7 @@
  * @property {number} [heardAt] when it came, on this page's own clock
  * @property {string} hash
  */
-/** @typedef {{id: string, name: string, kind: "person"|"guest"|"bot", level?: string}} Player */
+/** @typedef {{id: string, name: string, kind: "person"|"guest"|"bot"|"device", level?: string}} Player */
 /** @typedef {{seat: number, player: Player|null, connected: boolean, ready?: boolean, away_ms?: number|null, kept_for?: string|null}} Seat */
 /** @typedef {{label: string, value: any, row?: string, count?: number}} ScoreLine */
 /** @typedef {{placement: number[], scores: (number|null)[], reason: string, breakdown: ScoreLine[][], sheet?: any}} Result */
@@ -83,7 +83,8 @@
  * @property {number} spectators
  * @property {{id: string, number: number, version: number, ply: number, commitment: string, waiting: number[], started_at?: string, quarantined?: boolean}|null} match quarantined: it stands still
  * @property {Result|null} result
- * @property {{role: string, seat: number|null, host: boolean}} [you]
+ * @property {{role: string, seat: number|null, seats?: number[], host: boolean}} [you] seats: of all who play at this device
+ * @property {{room: string, match: number, ply: number}|null} [origin] the step of another match that this one goes on from
  * @property {string} [code]
  * @property {number} [terms] grows with every change of what is played for
  * @property {boolean} [rated]

@@ -1,6 +1,7 @@
 // @ts-check
 /** The lobby of a room: the table with its seats, invitation, options, chat, start. */
 import { Toasts } from "/static/js/core/toasts.js";
+import { originAddress } from "/static/js/core/origin.js";
 import { html, render } from "/static/js/core/ui.js";
 import { Chat } from "./lobby/chat.js";
 import { Invite } from "./lobby/invite.js";
@@ -22,6 +23,7 @@ function Lobby({ desk }) {
         <header class="rhead">
           <h1 id="room-title">${desk.room.title || info.title}</h1>
           <p>${tagline(info)}</p>
+          ${desk.room.origin ? html`<p class="rhead__from">It goes on from <a href=${originAddress(desk.room.origin)}>a step of another game</a>. Hidden cards lie as they lay there; dice and later shuffles are new.</p>` : null}
         </header>
         <${Seats} desk=${desk} />
       </section>

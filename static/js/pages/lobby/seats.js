@@ -44,7 +44,7 @@ function Taken({ desk, seat }) {
     <${Avatar} name=${player.name} seat=${seat.seat} size=${56} />
     <div class="chair__t">
       ${mine ? html`<${MyName} desk=${desk} host=${isHost} />` : html`<b><span class="chair__n">${player.name}</span>${isHost ? html` <em>host</em>` : null}</b>`}
-      <span>${bot ? `Bot, ${levelName(player.level).toLowerCase()}` : mine ? "This is you" : seat.connected === false ? "Away right now" : player.kind === "guest" ? "Guest" : "Player"}<span class="sr">, seat ${seat.seat + 1}, ${shapeName(seat.seat)}</span></span>
+      <span>${bot ? `Bot, ${levelName(player.level).toLowerCase()}` : mine ? "This is you" : seat.connected === false ? "Away right now" : player.kind === "device" ? "At one device with another player" : player.kind === "guest" ? "Guest" : "Player"}<span class="sr">, seat ${seat.seat + 1}, ${shapeName(seat.seat)}</span></span>
       <span class=${ready ? "rd on" : "rd"}>${icon(ready ? "ui-check" : "ui-clock")}${ready ? "Ready" : "Not ready"}</span>
     </div>
     ${
@@ -91,7 +91,7 @@ function MyName({ desk, host }) {
       setBad(/** @type {Error} */ (refused).message);
     }
   }}>
-    <input ref=${field} value=${desk.me.name} maxlength="24" aria-label="Your name" aria-invalid=${bad ? "true" : undefined} autocomplete="nickname" spellcheck=${false}
+    <input ref=${field} defaultValue=${desk.me.name} maxlength="24" aria-label="Your name" aria-invalid=${bad ? "true" : undefined} autocomplete="nickname" spellcheck=${false}
       onKeyDown=${(/** @type {KeyboardEvent} */ event) => event.key === "Escape" && close()} />
     <button class="btn btn--sm" aria-label="Keep this name">${icon("ui-check")}</button>
     ${bad ? html`<small role="alert">${bad}</small>` : null}
@@ -100,21 +100,39 @@ function MyName({ desk, host }) {
 
 /** @param {{desk: Desk, seat: Seat}} props */
 function Open({ desk, seat }) {
-  const sit = () => desk.ask("POST", `/seats/${seat.seat}`, {});
+  const [naming, name] = useState(false);
   return html`<li class="chair chair--open" data-seat=${seat.seat + 1}>
     <span class="ring2"><${SeatMark} seat=${seat.seat} /></span>
     <div class="chair__t">
       <b>Open seat<span class="sr"> ${seat.seat + 1}, ${shapeName(seat.seat)}</span></b>
-      <span class="cbtn">
-        ${
-          desk.seat === null
-            ? html`<button class="btn btn--sm" type="button" onClick=${sit}>Sit here</button>`
-            : html`<button class="btn btn--sm" type="button" onClick=${() => shareInvite(desk)}>${icon("ui-link")}Invite</button>`
-        }
-        ${desk.host ? html`<${BotMenu} desk=${desk} seat=${seat.seat} />` : desk.seat === null ? null : html`<button class="btn btn--sm btn--ghost" type="button" onClick=${sit}>Move here</button>`}
-      </span>
+      ${naming ? html`<${AtDevice} desk=${desk} seat=${seat.seat} close=${() => name(false)} />` : html`<${Ways} desk=${desk} seat=${seat.seat} name=${() => name(true)} />`}
     </div>
   </li>`;
+}
+
+/** Who could sit there. @param {{desk: Desk, seat: number, name: () => void}} props */
+function Ways({ desk, seat, name }) {
+  const sit = () => desk.ask("POST", `/seats/${seat}`, {});
+  if (desk.seat === null)
+    return html`<span class="cbtn"><button class="btn btn--sm" type="button" onClick=${sit}>Sit here</button>${desk.host ? html`<${BotMenu} desk=${desk} seat=${seat} />` : null}</span>`;
+  return html`<span class="cbtn">
+    <button class="btn btn--sm" type="button" onClick=${() => shareInvite(desk)}>${icon("ui-link")}Invite</button>
+    ${desk.host ? html`<${BotMenu} desk=${desk} seat=${seat} />` : html`<button class="btn btn--sm btn--ghost" type="button" onClick=${sit}>Move here</button>`}
+    <button class="btn btn--sm btn--ghost" type="button" onClick=${name}>At this device</button>
+  </span>`;
+}
+
+/** Somebody beside me plays this seat, on the same device. @param {{desk: Desk, seat: number, close: () => void}} props */
+function AtDevice({ desk, seat, close }) {
+  const field = useRef(/** @type {HTMLInputElement|null} */ (null));
+  useEffect(() => field.current?.select(), []);
+  return html`<form class="chair__form" onSubmit=${async (/** @type {Event} */ event) => {
+    event.preventDefault();
+    const name = field.current?.value.trim() ?? "";
+    if (name && (await desk.ask("POST", `/seats/${seat}/device`, { name }))) close();
+  }}><input ref=${field} defaultValue=${`Player ${seat + 1}`} maxlength="24" required aria-label="Name of who plays beside you" autocomplete="off" spellcheck=${false}
+      onKeyDown=${(/** @type {KeyboardEvent} */ event) => event.key === "Escape" && close()} />
+    <button class="btn btn--sm" aria-label="They play at this device">${icon("ui-check")}</button></form>`;
 }
 
 /** @param {{desk: Desk, seat: number}} props */

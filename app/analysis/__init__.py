@@ -1,0 +1,1 @@
+"""What bots think of finished matches: step by step, in the background, kept with the match."""
