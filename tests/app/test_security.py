@@ -75,7 +75,7 @@ async def test_a_room_by_link_and_no_room_are_the_same(server: Running, stranger
         await rooms[3].host.call("POST", f"/api/rooms/{rooms[3].id}/resign", {"seat": 0})
         states = [(await r.host.call("GET", f"/api/rooms/{r.id}"))["status"] for r in rooms]
         assert states == ["abandoned", "lobby", "playing", "finished"]
-        query = {"join": "guess", "watch": "guess"}
+        query = {"join": "guess", "watch": "guess", "seat": "0", "decision": "0"}
         for method, path in await calls_about(server, "room"):
             none = await said(
                 stranger, method, path.format(room=UNKNOWN, seat=0, person=UNKNOWN), **query
