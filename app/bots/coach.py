@@ -16,12 +16,9 @@ from app.bots.turns import Urgency
 from app.bots.wording import choice_out, expectation, regret
 from app.bots.worker import Question, weigh_all
 from app.core.errors import Problem
-from app.core.logging import logger
 from app.matches.live_match import LiveMatch, MatchStepped
 from engine import Action, Match, noun_from_json
 from engine.bots import Weighed, advisers, cost_of, worth_a_look
-
-log = logger(__name__)
 
 PATIENCE_SECONDS = 10.0
 """So long a question waits for its turn among the bots."""

@@ -154,7 +154,7 @@ export function Coach({ t }) {
       ${
         t.hint.value
           ? null
-          : html`<button type="button" class="btn btn--sm" aria-disabled=${mine ? undefined : "true"} data-why=${mine ? undefined : "A hint comes when you have something to choose."} onClick=${() => {
+          : html`<button type="button" class="btn btn--sm" aria-label="Hint" aria-disabled=${mine ? undefined : "true"} data-why=${mine ? undefined : "A hint comes when you have something to choose."} onClick=${() => {
               if (mine) t.hint.value = true;
             }}>${icon("ui-help")}<span>Hint</span> <span class="kbd" aria-hidden="true">T</span></button>`
       }

@@ -10,12 +10,13 @@ function learning(t) {
 
 /** Whether somebody who plays may be helped now. @param {Table} t */
 export function mayBeHelped(t) {
-  const { help, status, match } = t.store.room.value;
+  const { help, status, match, you } = t.store.room.value;
+  const env = t.env.value; // until it comes, the page itself knows who sits here
   return (
     !!help &&
     status === "playing" &&
     !match?.quarantined &&
-    typeof t.env.value?.seat === "number" &&
+    typeof (env ? env.seat : you?.seat) === "number" &&
     !learning(t)
   );
 }

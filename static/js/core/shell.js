@@ -13,7 +13,10 @@ import { Pause } from "./pause.js";
 import { beside } from "./helped.js";
 
 const Guide = lazy(async () => (await import("./guide.js")).Guide);
-const Coach = lazy(async () => (await import("./coach.js")).Coach);
+const Coach = lazy(
+  async () => (await import("./coach.js")).Coach,
+  () => html`<section class="coach" aria-label="Coach"></section>`,
+);
 
 const ResultPanel = lazy(async () => (await import("./result.js")).ResultPanel);
 const Chat = lazy(async () => (await import("./talk.js")).Chat);

@@ -66,8 +66,9 @@ export const cls = (...names) => names.filter(Boolean).join(" ");
  * A part that is fetched when it is shown for the first time.
  * @template Props
  * @param {() => Promise<(props: Props) => View>} load
+ * @param {() => View} [meanwhile] keeps its place
  */
-export function lazy(load) {
+export function lazy(load, meanwhile = () => null) {
   /** @type {((props: Props) => View)|null} */
   let part = null;
   return (/** @type {Props} */ props) => {
@@ -81,6 +82,6 @@ export function lazy(load) {
     }, []);
     return part
       ? h(part, /** @type {import("/static/vendor/preact.mjs").Attributes & Props} */ (props))
-      : null;
+      : meanwhile();
   };
 }
