@@ -25,6 +25,7 @@ from engine import rules_of
 
 log = logger(__name__)
 
+MOST_WAITING = 100
 KEEP_SECONDS = 2.0
 """So often what was found is stored: after a restart it goes on from there."""
 AGAIN_SECONDS = 2.0
@@ -81,6 +82,9 @@ class Analyses:
                         "analysis_running",
                         "Another match is being analysed for you. Ask again when it is done.",
                     )
+                waiting = select(func.count()).where(AnalysisRow.status == "waiting")
+                if (await session.scalar(waiting) or 0) >= MOST_WAITING:
+                    raise Problem("unavailable", "Too many games are waiting. Try again later.")
                 await session.merge(
                     AnalysisRow(
                         match_id=match.id, account_id=account.id, status="waiting",
@@ -96,6 +100,7 @@ class Analyses:
         """Until cancelled: analyse what is waiting, the oldest first."""
         try:
             while True:
+                self._asked.clear()
                 try:
                     match = await self._next() if await self._nodes.eldest() else None
                     if match is None:
@@ -111,7 +116,6 @@ class Analyses:
 
     async def _wait(self) -> None:
         """For the next wish; one that came by another node is found a little later."""
-        self._asked.clear()
         patience = LOOK_AROUND_SECONDS if self._nodes.shared else None
         try:
             async with asyncio.timeout(patience):
@@ -120,7 +124,6 @@ class Analyses:
             pass
 
     async def _next(self) -> MatchRow | None:
-        self._asked.clear()
         statement = (
             select(MatchRow)
             .join(AnalysisRow, AnalysisRow.match_id == MatchRow.id)

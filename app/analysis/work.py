@@ -14,6 +14,8 @@ from engine import RESIGN, UNDO, LogEntry
 
 FIRST_SHARE = 0.6
 """Of the budget: for a look at every step. The rest is for a second look at what seemed dear."""
+CLOSEST_SECONDS = 4.0
+"""So long a second look takes, and so long its line, at most: about what a server waits to stop."""
 LEAST = 0.03
 """What costs less is no turning point."""
 NO_CHOICE = (*LEAVING, RESIGN, UNDO)
@@ -54,6 +56,7 @@ class Work:
             position = self._position(ply)
             assert position is not None  # nothing else costs anything
             share = max(0.0, self._seconds - notes.spent) / (2 * (len(dear) - place))
+            share = min(share, CLOSEST_SECONDS)
             closer = await self._pool.ask(look_closer, position, ply, self._level, share, LEAST)
             notes.spent += closer.seconds
             if closer.turn is not None:

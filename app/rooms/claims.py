@@ -40,7 +40,9 @@ async def claim(rooms: Rooms, room: str, account: Account, seat: int, how: How) 
         require_done(await leave(rooms, table, seat, None))
     else:
         require_done(await leave(rooms, table, seat, now.seats[seat].name or "Somebody"))
-        await leaving.substitute(rooms, now.id, now.seats[seat].account or "", seat, kept=True)
+        chair = now.seats[seat]
+        kept = chair.account is not None  # at somebody's device one comes back with them
+        await leaving.substitute(rooms, now.id, chair.played_by or "", seat, kept=kept)
     return await rooms.visit(room, account)
 
 
@@ -54,16 +56,17 @@ def require_away(rooms: Rooms, room: Room, table: LiveMatch, seat: int) -> None:
 def still_here(rooms: Rooms, room: Room, table: LiveMatch, chair: Seat) -> str:
     """Why nobody can claim this seat; empty: they can."""
     patience = rooms.patience.claim_after(room.clock)
-    if chair.account is None:
+    if chair.played_by is None:
         return "A bot holds that seat, and bots are never away."
     if patience is None:
         return "Each move has its own time here. When it runs out, the game goes on by itself."
-    if chair.seat in rooms.presence.connected(room.id):
+    own = room.seat_of(chair.played_by)
+    if own is None or own in rooms.presence.connected(room.id):
         return "They are here."
     if chair.seat not in table.match.waiting():
         return "The game is not waiting for them now."
     now = rooms.matches.service_clock.now()
-    away = now - (chair.away_since or now)
+    away = now - (room.seats[own].away_since or now)
     if away < patience:
         return f"They have been away for {away // 1000} s. The table waits {patience // 1000} s."
     return ""

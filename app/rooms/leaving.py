@@ -39,7 +39,7 @@ async def substitute(
 ) -> None:
     """A bot takes the seat of somebody who left a running match; `kept`: who may come back."""
     async with rooms.editing(room) as edit:
-        if edit.row.status == "playing" and edit.before.seats[seat].account == account:
+        if edit.row.status == "playing" and edit.before.seats[seat].played_by == account:
             await clear(edit.session, room, seat)
             person = edit.before.seats[seat].name or "Somebody"
             name = stand_in_name(person) if edit.row.tournament_id else None
