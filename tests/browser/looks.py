@@ -61,7 +61,9 @@ async def check_every_look(page: Page, part: str = "html") -> None:
         await set_look(page, size, theme)
         found = await serious(page, part) if (size, theme) in AXED else []
         wide = await overflow(page)
-        assert (found, wide) == ([], 0), f"{page.url}, {size['width']} pixels, {theme}"
+        assert (found, wide) == ([], 0), (
+            f"{page.url}, {size['width']} pixels, {theme}: {found}, {wide} too wide"
+        )
     await set_look(page, before, "light")
 
 
