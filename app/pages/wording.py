@@ -106,7 +106,8 @@ def _closing(text: str, at: int) -> int:
 def _said(note: str) -> str:
     """What is left of a note: not where in the book a rule stands."""
     parts = [part.strip() for part in note.split(";")]
-    left = [_named(part) for part in parts if not REFERENCE.fullmatch(part) and part not in BOOKS]
+    stated = {*BOOKS, "cards"}
+    left = [_named(part) for part in parts if not REFERENCE.fullmatch(part) and part not in stated]
     return "; ".join(part for part in left if part)
 
 

@@ -98,6 +98,30 @@ async def test_a_lesson_is_taken_up_where_it_was_left(sqlite_url: str) -> None:
             await next_step(live)
 
 
+async def test_a_lesson_that_begins_late_has_its_past(sqlite_url: str) -> None:
+    """What was played before the first idea is in the log, and still there after a restart."""
+    lesson = catalogue["wind_and_fire"].lesson("tournament")
+    assert lesson is not None
+    async with running(sqlite_url) as server:
+        (ada,) = await server.guests("Ada")
+        room = await learn(ada, game="wind_and_fire", lesson=lesson.id)
+        async with ada.socket(room) as live:
+            await live.shown()
+            assert live.version == len(lesson.before)
+            assert live.envelope["lesson"]["idea"] == 0
+            await next_step(live)
+        lines = (await ada.call("GET", f"/api/rooms/{room}/log", seat=0))["lines"]
+        assert len({line["ply"] for line in lines}) > len(lesson.before) / 2
+        await ada.close()
+    async with running(sqlite_url) as server:
+        ada.base = server.base
+        async with ada.socket(room) as live:
+            await live.shown()
+            assert live.version == len(lesson.before) + 1
+            await next_step(live)
+            assert live.envelope["lesson"]["idea"] == 0
+
+
 async def test_only_the_learner_is_told_of_the_lesson(server: Running) -> None:
     ada, bo = await server.guests("Ada", "Bo")
     room = await learn(ada)

@@ -119,6 +119,30 @@ def test_a_log_that_fits_an_older_script_is_replayed() -> None:
     assert match.menu(LEARNER) == before.menu(LEARNER)
 
 
+def test_a_wrong_try_is_answered_by_verb_and_noun() -> None:
+    drafts = catalogue["leviatel"].lesson("deck")
+    assert drafts is not None
+    match = Match.of_lesson(catalogue["leviatel"], drafts)
+    match.act(LEARNER, drafts.script[0][1].action)
+    wrong = drafts.ideas[1].wrong
+    for deck in ("own:All giants", "own:All small", "pirates"):
+        with pytest.raises(IllegalAction) as caught:
+            match.act(LEARNER, Action("choose_deck", deck))
+        assert caught.value.reason == wrong.get(f"choose_deck {deck}", wrong[""])
+
+
+def test_what_comes_before_is_in_the_log() -> None:
+    late = catalogue["wind_and_fire"].lesson("tournament")
+    assert late is not None
+    match = Match.of_lesson(catalogue["wind_and_fire"], late)
+    assert match.ply == len(match.log) == len(late.before) > 100
+    assert not match.can_undo(LEARNER)
+    assert match.lesson_standing() == Next(0, late.script[0][1], late.script[1][1])
+    other = replace(late, before=late.before[:-1])
+    match.lesson = other  # the lesson was written anew
+    assert match.lesson_standing() == "left"
+
+
 def test_giving_up_leaves_the_lesson() -> None:
     match = played(FIRST, 1)
     assert isinstance(match.lesson_standing(), Next)

@@ -48,7 +48,7 @@ export function Filters({ desk }) {
   const active = count > 0 || now.query.trim() !== "";
   return html`<div class="bdf">
     <div class="bdf__top">
-      <header class="bdlead"><h1>Build a deck</h1><p>${desk.info.title}</p></header>
+      <header class="bdlead"><h1>Build a deck</h1><p>${desk.info.title}. <a class="textlink" href="/games/${desk.info.id}#lessons">How to make one</a></p></header>
       <label class="bdsearch">${icon("ui-search")}<span class="sr">Search names and texts</span>
         <input type="search" id="search" placeholder="Search names and texts" value=${now.query} maxlength="80" autocomplete="off" spellcheck=${false} enterkeyhint="search" aria-keyshortcuts="/"
           onInput=${(/** @type {FieldEvent} */ event) => {
