@@ -140,9 +140,14 @@ async def _forget(session: AsyncSession, account: str) -> None:
     played = select(MatchPlayerRow.match_id).where(MatchPlayerRow.account_id == account)
     for match in (await session.scalars(select(MatchRow).where(MatchRow.id.in_(played)))).all():
         match.players = [
-            player | {"name": FORMER} if player and player["id"] == account else player
+            player | {"name": FORMER}
+            if player and (player["id"] == account or player["kind"] == "device")
+            else player
             for player in match.players
         ]
+    await session.execute(
+        update(SeatRow).where(SeatRow.device_of == account).values(device_name=FORMER)
+    )
     await session.execute(
         update(RoomRow)
         .where(RoomRow.host_id == account, RoomRow.status == "lobby")

@@ -4,7 +4,11 @@ import random
 from typing import Any
 
 import pytest
+from sqlalchemy import select
 
+from app.matches.models import MatchRow
+from app.rooms.ids import stored_id
+from app.rooms.models import SeatRow
 from tests.app.client import Guest, Live, Refused, key_of, known
 from tests.app.conftest import Running
 from tests.app.tables import lobby
@@ -132,4 +136,17 @@ async def test_a_finished_match_goes_on_at_one_device(server: Running) -> None:
     fork = (await ada.call("POST", f"/api/rooms/{room['id']}/fork", wish))["room"]
     assert [seat["player"]["name"] for seat in fork["seats"]] == ["Cy", "Ada"]
     assert (fork["status"], fork["you"]["seats"]) == ("playing", [0, 1])
+    await ada.close()
+
+
+async def test_names_at_a_device_go_with_the_account(server: Running) -> None:
+    (ada,) = await server.guests("Ada Noted")
+    room = await at_one_device(ada, "Bo Noted")
+    await ada.call("POST", "/api/me/delete", {"name": "Ada Noted"})
+    async with server.app.services.database.read() as session:
+        rooms = MatchRow.room_id == stored_id(room["id"])
+        match = await session.scalar(select(MatchRow).where(rooms))
+        assert [player["name"] for player in known(match).players] == ["A former player"] * 2
+        seats = select(SeatRow.device_name).where(SeatRow.room_id == stored_id(room["id"]))
+        assert "Bo Noted" not in (await session.scalars(seats)).all()
     await ada.close()
