@@ -3,6 +3,10 @@
 from __future__ import annotations
 
 import pytest
+from hypothesis import settings
+
+settings.register_profile("untimed")  # a busy machine is no fault
+settings.load_profile("untimed")
 
 LONG = {"browser", "faults"}
 """Tests with these marks are begun first, so that no worker is left alone with one at the end."""

@@ -24,6 +24,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from types import SimpleNamespace
 from typing import Any
+from unittest.mock import AsyncMock
 
 import httpx
 import pytest
@@ -34,6 +35,7 @@ from limits.storage import memory
 from app.core.settings import Settings
 from app.main import Application, create_app
 from app.rooms import timekeeper
+from app.rooms.absence import Absence
 from app.serving import server_config
 from tests.app.client import Guest, eventually, guest, http_client
 from tests.app.databases import migrated, postgres_database, sqlite_copy
@@ -274,6 +276,12 @@ def hurried(monkeypatch: pytest.MonkeyPatch) -> None:
     """Servers of this process look at once who has run out of time."""
     monkeypatch.setattr(timekeeper, "BEAT_SECONDS", 0.05)
     monkeypatch.setattr(timekeeper, "GRACE_MS", 0)
+
+
+@pytest.fixture
+def nobody_looks_who_is_away(monkeypatch: pytest.MonkeyPatch) -> None:
+    """For who counts what the database is asked: this is looked up once a second besides."""
+    monkeypatch.setattr(Absence, "round", AsyncMock())
 
 
 @pytest.fixture

@@ -14,6 +14,8 @@ from tests.app.client import known, open_socket
 from tests.app.conftest import Running
 from tests.app.tables import lobby, table
 
+pytestmark = pytest.mark.usefixtures("nobody_looks_who_is_away")
+
 
 @contextmanager
 def asked(server: Running) -> Iterator[list[str]]:

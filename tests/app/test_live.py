@@ -6,13 +6,11 @@ import random
 from contextlib import AsyncExitStack
 from dataclasses import replace
 from typing import Any
-from unittest.mock import AsyncMock
 
 import pytest
 from sqlalchemy import event
 
 from app.live import broadcast
-from app.rooms.absence import Absence
 from tests.app.client import Json, Live, key_of, known, open_socket
 from tests.app.conftest import Running, running
 from tests.app.tables import Playing, lobby, rematch, table
@@ -330,13 +328,9 @@ async def watched(playing: Playing) -> Json:
 
 
 async def test_an_end_and_a_rematch_are_told_without_asking_for_the_room(
-    fresh_server: Running, monkeypatch: pytest.MonkeyPatch
+    fresh_server: Running, nobody_looks_who_is_away: None
 ) -> None:
-    """What was stored here under the room's lock is known: everybody hears of it at once.
-
-    Who is away is looked up once a second by another part of the server: not while this counts.
-    """
-    monkeypatch.setattr(Absence, "round", AsyncMock())
+    """What was stored here under the room's lock is known: everybody hears of it at once."""
     asked: list[str] = []
 
     def note(_connection: Any, _cursor: Any, statement: str, *_more: Any) -> None:

@@ -57,7 +57,7 @@ def byes(games: list[Game]) -> Counter[int]:
     return Counter(game.seats[0] for game in games if game.kind == "bye")
 
 
-@settings(max_examples=40, deadline=None)
+@settings(max_examples=40)
 @given(count=some.integers(2, 24), seed=SEED)
 def test_swiss(count: int, seed: int) -> None:
     games = whole("swiss", count, seed)
@@ -75,7 +75,7 @@ def test_swiss(count: int, seed: int) -> None:
         assert abs(order.count(0) - order.count(1)) <= 3
 
 
-@settings(max_examples=40, deadline=None)
+@settings(max_examples=40)
 @given(count=some.integers(4, 16), seed=SEED)
 def test_swiss_with_late_entries_and_withdrawals(count: int, seed: int) -> None:
     chance = random.Random(seed)
@@ -167,7 +167,7 @@ def test_the_losers_do_not_meet_again_soon() -> None:
         assert max(met(early).values()) == 1
 
 
-@settings(max_examples=30, deadline=None)
+@settings(max_examples=30)
 @given(count=some.integers(4, 24), seed=SEED, seats=some.sampled_from([3, 4]))
 def test_groups(count: int, seed: int, seats: int) -> None:
     games = whole("groups", count, seed, rounds=4, table_seats=seats)
@@ -219,7 +219,7 @@ def test_who_left_gives_the_game_away() -> None:
             assert meeting.seats[meeting.places.index(1)] in (1, 3)
 
 
-@settings(max_examples=30, deadline=None)
+@settings(max_examples=30)
 @given(count=some.integers(3, 20), seed=SEED, seats=some.sampled_from([3, 4]))
 def test_pods(count: int, seed: int, seats: int) -> None:
     games = whole("pods", count, seed, rounds=3, table_seats=seats)
@@ -272,7 +272,7 @@ def by_hand_total(games: list[Game], who: int) -> list[float]:
     return [by_hand("pods", game)[game.seats.index(who)] for game in games if who in game.seats]
 
 
-@settings(max_examples=40, deadline=None)
+@settings(max_examples=40)
 @given(kind=some.sampled_from(["swiss", "round_robin", "pods"]), n=some.integers(4, 14), seed=SEED)
 def test_standings_are_exact(kind: str, n: int, seed: int) -> None:
     games = whole(kind, n, seed, table_seats=4 if kind == "pods" else 2)

@@ -69,7 +69,6 @@ def broken(operation: Any, mode: GenerationMode, world: dict[str, Any]) -> str |
     @given(case=operation.as_strategy(generation_mode=mode))
     @settings(
         max_examples=EXAMPLES,
-        deadline=None,
         derandomize=True,
         database=None,
         phases=(Phase.generate,),

@@ -305,7 +305,7 @@ def check(state: Json) -> None:
 
 
 @pytest.mark.slow
-@settings(max_examples=8, deadline=None, suppress_health_check=list(HealthCheck))
+@settings(max_examples=8, suppress_health_check=list(HealthCheck))
 @given(seed=some.integers(0, 10**6), count=some.integers(4, 11), rounds=some.integers(2, 5))
 def test_random_tournaments(sqlite_url: str, seed: int, count: int, rounds: int) -> None:
     async def story() -> Json:

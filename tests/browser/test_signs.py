@@ -297,3 +297,27 @@ async def test_only_messages_of_others_are_unread(people: People) -> None:
     await expect(friend.get_by_role("tab", name="Chat 1 unread")).to_be_visible()
     await expect(host.locator(".log")).to_contain_text("Good luck")
     await expect(host.get_by_role("tab", name="Chat", exact=True)).to_be_visible()
+
+
+LATE_PART = """async () => {
+    const { html, lazy } = await import("/static/js/core/ui.js");
+    const { render } = await import("/static/vendor/preact.mjs");
+    const drawn = [document.createElement("i"), document.createElement("i")];
+    let come;
+    const Part = lazy(() => new Promise((done) => (come = done)));
+    render(html`<${Part} />`, drawn[0]);
+    while (!come) await new Promise(requestAnimationFrame);
+    render(null, drawn[0]);
+    render(html`<${Part} />`, drawn[1]);
+    come(() => html`<b>here</b>`);
+    const until = performance.now() + 5000;
+    while (!drawn[1].textContent && performance.now() < until)
+        await new Promise(requestAnimationFrame);
+    return drawn[1].textContent;
+}"""
+
+
+async def test_a_part_that_comes_while_its_place_is_drawn_is_shown(people: People) -> None:
+    """It was fetched for a place that went, and comes just after the next place was drawn."""
+    page = await people.enter("/readyz")
+    assert await page.evaluate(LATE_PART) == "here"

@@ -72,9 +72,11 @@ export function lazy(load, meanwhile = () => null) {
   /** @type {((props: Props) => View)|null} */
   let part = null;
   return (/** @type {Props} */ props) => {
-    const [, show] = useState(false);
+    const [, show] = useState(part !== null);
     useEffect(() => {
-      if (!part)
+      if (part)
+        show(true); // it came after this was drawn
+      else
         void load().then((fetched) => {
           part = fetched;
           show(true);
