@@ -14,7 +14,7 @@ from engine.testing.contract.walk import walk
 from engine.tools import simulate
 
 CASES = [case for game in catalogue for case in cases_of(game)]
-FURTHER_MATCHES = 2
+FURTHER_MATCHES = 1
 """Of each case; in these only the quick promises are watched."""
 
 

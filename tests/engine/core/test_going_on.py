@@ -21,7 +21,7 @@ def at_ply(game: str, ply: int) -> Match:
 
 def play_out(match: Match) -> None:
     while not match.over:
-        bot_step(match, "easy", match.waiting()[0], seed_of(f"on/{match.ply}"))
+        bot_step(match, "random", match.waiting()[0], seed_of(f"on/{match.ply}"))
 
 
 @every_game
