@@ -111,6 +111,9 @@ class Analyses:
                 except AWAY:
                     log.warning("analysis_put_off")
                     await asyncio.sleep(AGAIN_SECONDS)
+                except Exception:
+                    log.exception("analysis_stopped")
+                    await asyncio.sleep(AGAIN_SECONDS)
         finally:
             self._pool.close()
 
@@ -169,7 +172,9 @@ class Analyses:
         self, match: MatchRow, notes: Notes, status: Literal["waiting", "done", "failed"]
     ) -> None:
         async with self._database.write() as session:
-            row = await session.get_one(AnalysisRow, match.id)
+            row = await session.get(AnalysisRow, match.id)
+            if row is None:  # the match was deleted meanwhile
+                return
             row.status, row.data = status, notes.model_dump_json(exclude_defaults=True)
             row.done = max(0, len(notes.steps) - 1)
             if status != "waiting":

@@ -4,7 +4,9 @@ import random
 from typing import Any
 
 import pytest
+from sqlalchemy import delete
 
+from app.analysis.models import AnalysisRow
 from engine import catalogue
 from tests.app.client import Guest, Refused, eventually
 from tests.app.conftest import Running, running
@@ -105,3 +107,18 @@ async def test_one_at_a_time_and_a_restart_takes_up_what_was_asked_for(sqlite_ur
         again.http.headers.update(headers)
         assert len((await finished(again, path))["steps"]) == 42
         await again.close()
+
+
+async def test_a_match_that_is_deleted_meanwhile_holds_up_nobody(sqlite_url: str) -> None:
+    async with (
+        running(sqlite_url, analysis_seconds=5) as server,
+        table(server) as gone,
+        table(server) as kept,
+    ):
+        first, second = await ended(gone, 60), await ended(kept, 10)
+        await gone.room.host.call("POST", first)
+        await kept.room.host.call("POST", second)
+        async with server.app.services.database.write() as session:
+            await session.execute(delete(AnalysisRow).where(AnalysisRow.plies > 50))
+        await finished(kept.room.host, second)
+        assert (await gone.room.host.call("GET", first))["status"] == "none"
