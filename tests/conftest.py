@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from hypothesis import settings
 
-settings.register_profile("untimed")  # a busy machine is no fault
+settings.register_profile("untimed", deadline=None)  # a busy machine is no fault
 settings.load_profile("untimed")
 
 LONG = {"browser", "faults"}
