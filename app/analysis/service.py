@@ -74,6 +74,10 @@ class Analyses:
         """Have a match analysed, if it is not; one at a time for each account."""
         require_analysable(match)
         async with self._database.write() as session:
+            # who asks for the same match at the same moment waits here, and finds it asked for
+            await session.execute(
+                select(MatchRow.id).where(MatchRow.id == match.id).with_for_update()
+            )
             row = await session.get(AnalysisRow, match.id)
             if row is None or row.status == "failed":
                 others = (AnalysisRow.account_id == account.id, AnalysisRow.status == "waiting")

@@ -16,7 +16,7 @@ from app.services import services
 
 router = APIRouter(prefix="/api/rooms/{room}", tags=["matches"])
 
-SeatQuery = Annotated[int, Query(ge=0, le=63, description="A seat you hold")]
+SeatQuery = Annotated[int, Query(ge=0, le=63, description="A seat you act for")]
 DecisionQuery = Annotated[
     int | None,
     Query(ge=0, le=2**31 - 1, description="What you were shown; an old one is refused"),
@@ -35,7 +35,7 @@ async def helped(
     """Dependency: the table of somebody who may be helped; a Problem that says why not."""
     await services(request).limits.check(HELP, account.id)
     visit = await rooms.visible(room, account)
-    if visit.seat != seat:
+    if seat not in visit.seats:
         raise Problem("seat_not_yours", "You do not hold that seat.")
     if visit.room.no_help is not None:
         raise Problem("no_help", visit.room.no_help)

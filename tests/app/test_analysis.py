@@ -1,5 +1,6 @@
 """The analysis of a finished match: who may have it, what it says, that a restart loses none."""
 
+import asyncio
 import random
 from typing import Any
 
@@ -122,3 +123,12 @@ async def test_a_match_that_is_deleted_meanwhile_holds_up_nobody(sqlite_url: str
             await session.execute(delete(AnalysisRow).where(AnalysisRow.plies > 50))
         await finished(kept.room.host, second)
         assert (await gone.room.host.call("GET", first))["status"] == "none"
+
+
+async def test_who_ask_at_the_same_moment_are_both_answered(each_fresh_server: Running) -> None:
+    async with table(each_fresh_server) as playing:
+        path = await ended(playing, 4)
+        people = [playing.room.host, playing.room.other]
+        answers = await asyncio.gather(*(person.call("POST", path) for person in people * 3))
+        assert {answer["status"] for answer in answers} <= {"waiting", "done"}
+        await finished(playing.room.host, path)

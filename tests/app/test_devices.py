@@ -99,6 +99,7 @@ async def test_a_friend_far_away_and_two_at_one_device(server: Running) -> None:
             assert other.envelope["seat"] == 0
             await hand_to(live, 1)
             assert live.envelope["seat"] == 1
+            assert "choices" in await cy.call("GET", f"{path}/coach", seat=1)
             await cy.call("POST", f"{path}/resign", {"seat": 1})
             await live.until(lambda: live.room["you"]["seats"] == [2])
             assert live.room["seats"][1]["player"]["kind"] == "bot"

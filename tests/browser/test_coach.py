@@ -89,7 +89,8 @@ async def since_my_turn(table: Table) -> set[int]:
 async def test_what_the_others_did_is_stepped_through_on_the_board(people: People) -> None:
     table = await alone(people, "tidal_blades")
     seen: dict[str, Any] = {}
-    async for _, seen in table.positions():  # noqa: B007
+    async for _, position in table.positions():
+        seen = position
         if len(plies := await since_my_turn(table)) > 2:
             break
     page = await table.open(0)
