@@ -38,6 +38,7 @@ from app.operation import routes as operation_routes
 from app.pages import errors as error_pages
 from app.pages import routes as page_routes
 from app.pages.about.routes import stylesheet
+from app.pages.tv import routes as tv_routes
 from app.ratings import routes as rating_routes
 from app.rooms import afterwards_routes, game_routes, help_routes, seat_routes
 from app.rooms import play_routes as match_routes
@@ -60,7 +61,9 @@ class Application:
 
     def __init__(self, api: FastAPI) -> None:
         self._state = api.state
-        self._api = SecurityMiddleware(api, base_url=api.state.settings.base_url)
+        self._api = SecurityMiddleware(
+            api, base_url=api.state.settings.base_url, embed_from=api.state.settings.embed_from
+        )
         self._serve = Requests(self._route)
 
     @property
@@ -185,7 +188,14 @@ def routes(*, operator: bool) -> tuple[BaseRoute, ...]:
     every = APIRouter(responses=problems(422))
     rooms = (game_routes, room_routes, seat_routes, match_routes, help_routes, afterwards_routes)
     areas = (account_routes, people_routes, *rooms, deck_routes, health)
-    for area in (*areas, tournament_routes, organiser_routes, rating_routes, page_routes):
+    for area in (
+        *areas,
+        tournament_routes,
+        organiser_routes,
+        rating_routes,
+        tv_routes,
+        page_routes,
+    ):
         every.include_router(area.router)
     if operator:
         every.include_router(operation_routes.router)

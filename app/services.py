@@ -30,6 +30,7 @@ if TYPE_CHECKING:  # every area reads this module, so it can import none of them
     from app.matches.history import History
     from app.matches.service import Matches
     from app.pages.public_lists import PublicLists
+    from app.pages.tv.showing import Television
     from app.people.sanctions import Sanctions
     from app.people.service import People
     from app.ratings.reading import RatingReading
@@ -70,6 +71,7 @@ class Services:
     ratings: Ratings
     rating_reading: RatingReading
     public_lists: PublicLists
+    television: Television
     hub: Hub
     broadcast: Broadcast
     sessions: Sessions

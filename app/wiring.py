@@ -38,6 +38,7 @@ from app.matches.journal_sqlite import SqliteJournal
 from app.matches.live_match import MatchLoaded, MatchQuarantined, MatchStepped
 from app.matches.service import Matches
 from app.pages.public_lists import PublicLists
+from app.pages.tv.showing import Television
 from app.people.sanctions import Sanctions
 from app.people.service import People
 from app.ratings.reading import RatingReading
@@ -135,6 +136,7 @@ async def build(
         ratings=Ratings(database),
         rating_reading=RatingReading(database),
         public_lists=PublicLists(rooms, tournaments),
+        television=Television(rooms, tournaments),
         hub=hub,
         broadcast=broadcast,
         sessions=sessions,

@@ -105,7 +105,7 @@ async def tournament(people: People) -> None:
     await host.get_by_role("button", name="Start the tournament").click()
     await expect(host.get_by_text("Round 2 of").first).to_be_visible(timeout=300_000)
     await host.wait_for_function(
-        "() => document.querySelectorAll('.tn-watch .tn-lb--on .slot.has').length > 5",
+        "() => document.querySelectorAll('.tn-watch .lboard--on .slot.has').length > 5",
         timeout=60_000,
     )
     await picture(host, "tournament")

@@ -12,6 +12,8 @@ from app.core.errors import Problem, problem_response
 
 COOKIE = "tidetable"
 COOKIE_SCOPE = "tidetable.cookie"
+FRAMED_SCOPE = "tidetable.framed"
+"""Pages that other sites may show in a frame, where the operator allows it, set this."""
 COOKIE_AGE = 400 * 24 * 3600
 MAX_BODY = 65_536
 SAFE_METHODS = frozenset({"GET", "HEAD", "OPTIONS", "TRACE"})
@@ -19,7 +21,7 @@ SAFE_METHODS = frozenset({"GET", "HEAD", "OPTIONS", "TRACE"})
 CONTENT_SECURITY_POLICY = (
     "default-src 'self'; script-src 'self'; style-src 'self' 'unsafe-inline'; "
     "img-src 'self' data:; connect-src 'self'; object-src 'none'; base-uri 'none'; "
-    "form-action 'self'; frame-ancestors 'none'"
+    "form-action 'self'"
 )
 
 
@@ -131,9 +133,10 @@ def has_nul(scope: Scope, body: bytes) -> bool:
 class SecurityMiddleware:
     """Adds headers and the new guest's cookie; refuses unsafe requests from other sites."""
 
-    def __init__(self, app: ASGIApp, base_url: str | None = None) -> None:
+    def __init__(self, app: ASGIApp, base_url: str | None = None, embed_from: str = "") -> None:
         self.app = app
         self.base_url = base_url
+        self.embed_from = embed_from
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Pass the request on, or refuse it."""
@@ -169,11 +172,16 @@ class SecurityMiddleware:
         await self.app(scope, receive, send_with_headers)
 
     def _decorate(self, scope: Scope, headers: MutableHeaders) -> None:
-        headers["Content-Security-Policy"] = CONTENT_SECURITY_POLICY
+        framed = scope.get(FRAMED_SCOPE) and self.embed_from
+        ancestors = self.embed_from if framed else "'none'"
+        headers["Content-Security-Policy"] = (
+            f"{CONTENT_SECURITY_POLICY}; frame-ancestors {ancestors}"
+        )
         headers.setdefault("Cache-Control", "private, no-cache")
         headers["X-Content-Type-Options"] = "nosniff"
         headers["Referrer-Policy"] = "same-origin"
-        headers["X-Frame-Options"] = "DENY"
+        if not framed:  # knows no list of sites; the policy above does
+            headers["X-Frame-Options"] = "DENY"
         headers["Cross-Origin-Opener-Policy"] = "same-origin"
         headers["Cross-Origin-Resource-Policy"] = "same-origin"
         if self._secure(scope):

@@ -52,6 +52,9 @@ class Settings(BaseSettings):
     """Signs cookies and links. Default: the first start makes one and stores it in the database."""
     base_url: str | None = None
     """Public address for links and Origin checks behind a proxy, e.g. https://play.example."""
+    embed_from: str = Field(default="", pattern=r"^(\*|https?://[^\s;,]+( https?://[^\s;,]+)*)?$")
+    """Sites, with spaces, that may show TV pages in a frame: `*` or https://club.example. None if
+    empty. All other pages can never be framed."""
     trusted_proxies: str = "127.0.0.1,::1"
     """Addresses or networks, with commas, whose X-Forwarded-For and -Proto the server trusts."""
     drain_seconds: float = Field(default=0, ge=0)

@@ -87,6 +87,18 @@ async def progress(session: AsyncSession, rooms: Sequence[str]) -> dict[str, Pro
     return found
 
 
+async def last_steps(session: AsyncSession, rooms: Sequence[str]) -> dict[str, int]:
+    """When something happened last in the running matches of these rooms: a step, or the start."""
+    last = func.coalesce(func.max(ActionRow.at), MatchRow.started_at)
+    statement = (
+        select(MatchRow.room_id, last)
+        .outerjoin(ActionRow, ActionRow.match_id == MatchRow.id)
+        .where(MatchRow.room_id.in_(rooms), MatchRow.status == "playing")
+        .group_by(MatchRow.room_id, MatchRow.started_at)
+    )
+    return {room: at for room, at in (await session.execute(statement)).all()}  # noqa: C416
+
+
 async def abandon(session: AsyncSession, rooms: Sequence[str]) -> None:
     """Break off the running matches of these rooms; they have no result."""
     await session.execute(

@@ -69,6 +69,22 @@ def featured(
     return {"table": best.row.id, "chosen": False}
 
 
+def deciding(tournament: Tournament, standings: Sequence[responses.StandingState]) -> int | None:
+    """The table of the game that decided it: the last game of the winner; before the end, the game
+    that ended last."""
+    played = [
+        table for table in tournament.tables if table.row.kind == "game" and table.row.room_id
+    ]
+    if not played:
+        return None
+    latest = max(played, key=lambda table: (table.row.ended_at or 0, table.row.id))
+    if tournament.row.status == "finished" and standings:
+        winner = standings[0]["entrant"]
+        of_winner = [t for t in played if any(seat.entrant == winner for seat in t.seats)]
+        latest = max(of_winner, key=lambda table: table.row.round, default=latest)
+    return latest.row.id
+
+
 def cross_table(state: responses.PublicState) -> list[responses.CrossTableLine]:
     """A line per entrant, in the order of the ranking, with what was got in every round."""
     names = {entrant["entrant"]: entrant["name"] for entrant in state["entrants"]}

@@ -40,6 +40,10 @@ class Snapshot:
         """The row of the tournament; nobody writes to it."""
         return self.tournament.row
 
+    def table(self, table_id: int | None) -> responses.TableState | None:
+        """A table by its id."""
+        return next((one for one in self.state["tables"] if one["id"] == table_id), None)
+
 
 class TournamentReader:
     """Reads tournaments, and keeps what did not change."""

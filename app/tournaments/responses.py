@@ -200,6 +200,9 @@ class PublicState(TournamentSettings):
     standings: list[StandingState]
     tie_breaks: list[TieBreak]
     featured: Featured | None
+    deciding: Annotated[
+        int | None, Field(description="The table that decided it; before the end, the latest one")
+    ]
     notes: Annotated[list[Note], Field(description="The latest first")]
 
 

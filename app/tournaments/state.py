@@ -14,7 +14,7 @@ from app.tournaments.pairing.model import Game
 from app.tournaments.pairing.points import points
 from app.tournaments.pairing.standings import TIE_BREAKS, TITLES
 from app.tournaments.permissions import is_open
-from app.tournaments.ranking import featured, standing_states
+from app.tournaments.ranking import deciding, featured, standing_states
 from app.tournaments.store import Table, Tournament
 from engine import rules_of
 
@@ -47,6 +47,7 @@ def public_state(
         "standings": standings,
         "tie_breaks": [{"id": name, "title": TITLES[name]} for name in tie_breaks],
         "featured": featured(tournament, standings),
+        "deciding": deciding(tournament, standings),
         "notes": [
             {"at": iso(note.at), "kind": note.kind, "text": note.text} for note in tournament.notes
         ],

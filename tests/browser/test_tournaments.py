@@ -10,34 +10,9 @@ from playwright.async_api import Page, Route, expect
 from tests.browser.calls import ask, told
 from tests.browser.looks import check_every_look, overflow
 from tests.browser.people import PHONE, People
-from tests.browser.screen import RESULT
-from tests.browser.tournaments import NAME, api, opened, with_bots
+from tests.browser.tournaments import NAME, api, opened, resign, start, take_part, with_bots
 
 PODIUM = ".tn-podium"
-
-
-async def take_part(page: Page) -> None:
-    await page.get_by_role("button", name="Take part").click()
-    await expect(page.locator(".tn-ent li.you")).to_be_visible()
-
-
-async def start(page: Page) -> None:
-    """The organiser starts; who plays too is called to the table, and stays."""
-    await page.get_by_role("button", name="Start the tournament").click()
-    await page.get_by_role("button", name="Stay here").click()
-
-
-async def resign(page: Page) -> None:
-    """Give up the game one is in, unless the other one was quicker."""
-    await page.get_by_role("button", name="More").dispatch_event(
-        "click"
-    )  # a result may lie over it
-    give_up = page.get_by_role("button", name="Resign")
-    await expect(page.locator(RESULT).or_(give_up).first).to_be_visible()
-    if await give_up.is_visible():
-        await give_up.click()
-        await page.get_by_role("dialog").get_by_role("button", name="Resign").click()
-    await expect(page.locator(RESULT)).to_be_visible()
 
 
 async def at_table_or_end(*pages: Page) -> Page | None:
@@ -74,7 +49,7 @@ async def test_two_people_and_bots_play_and_a_third_follows(people: People) -> N
     await expect(friend).to_have_title(re.compile("Your table is open"))
     await expect(friend.locator(".act")).to_be_visible()  # it has opened by itself
     await expect(friend.get_by_role("link", name=f"Back to {NAME}")).to_be_visible()
-    await expect(watcher.locator(".tn-watch .tn-lb--on")).to_be_visible()
+    await expect(watcher.locator(".tn-watch .lboard--on")).to_be_visible()
     await expect(watcher.get_by_text("Round 1 of 2")).to_be_visible()
     while (one := await at_table_or_end(host, friend)) is not None:
         await resign(one)
@@ -103,7 +78,7 @@ async def test_access(people: People) -> None:
     await take_part(page)  # so that it goes on as long as it is looked at
     await check_every_look(page)
     await start(page)
-    await expect(page.locator(".tn-watch .tn-lb--on")).to_be_visible()
+    await expect(page.locator(".tn-watch .lboard--on")).to_be_visible()
     await check_every_look(page)
 
 

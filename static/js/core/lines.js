@@ -6,8 +6,8 @@ import { get } from "./api.js";
 const PLACES = ["target", "spot", "area", "unit", "structure"]; // where a line happened; as the server's log has it
 const SPREAD = 2000; // a crowd that watches does not ask for the log all at once
 
-/** @param {{value: Room}} room @param {boolean} [quiet] nobody reads it: do not ask for what was before */
-export function createLog(room, quiet = false) {
+/** @param {{value: Room}} room @param {boolean} [quiet] nobody reads it: do not ask for what was before @param {string|null} [watch] the key of a watch link */
+export function createLog(room, quiet = false, watch = null) {
   const lines = signal(/** @type {LogLine[]} */ ([]));
   const news = signal(/** @type {string[]} */ ([])); // sentences of the latest step, for the announcer
   let lap = 0; // once round the table; the lines call its number `turn`
@@ -21,7 +21,9 @@ export function createLog(room, quiet = false) {
     loading.value = true;
     try {
       /** @type {{lines: LogLine[], turn: number}} */
-      const answer = await get(`/api/rooms/${room.value.id}/log`);
+      const answer = await get(
+        `/api/rooms/${room.value.id}/log${watch ? `?watch=${encodeURIComponent(watch)}` : ""}`,
+      );
       if (mine === asked) {
         const known = lines.peek().length > 0;
         lines.value = known

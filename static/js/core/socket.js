@@ -27,8 +27,9 @@ const FINAL = /** @type {Record<number, string>} */ ({
  * @param {(frame: Received) => void} options.onFrame
  * @param {(status: "connecting"|"open"|"lost"|"closed", why?: string) => void} options.onStatus
  * @param {string} [options.greeting] the type of the first frame
+ * @param {number} [options.delay] ms by which all that comes is shown later: for streams
  */
-export function connect({ url, onFrame, onStatus, greeting = "hello" }) {
+export function connect({ url, onFrame, onStatus, greeting = "hello", delay = 0 }) {
   /** @type {WebSocket|null} */
   let socket = null;
   /** @type {Map<string, Sent>} */
@@ -60,7 +61,10 @@ export function connect({ url, onFrame, onStatus, greeting = "hello" }) {
       later("beat", PING_EVERY, () => beat());
       clearTimeout(timers.pong);
       clearTimeout(timers.answer);
-      receive(JSON.parse(message.data));
+      const frame = JSON.parse(message.data);
+      if (frame.type === greeting) clearTimeout(timers.connect);
+      if (!delay || frame.type === "pong") receive(frame);
+      else setTimeout(() => line === socket && receive(frame), delay);
     };
     line.onclose = (event) => lost(line, event.code);
     line.onerror = () => lost(line);
@@ -71,7 +75,6 @@ export function connect({ url, onFrame, onStatus, greeting = "hello" }) {
     if (frame.type === "pong") return;
     if (frame.type === "ok" || frame.type === "refused") unanswered.delete(frame.id ?? "");
     if (frame.type === greeting) {
-      clearTimeout(timers.connect);
       attempt = 0;
       onStatus("open");
     }

@@ -49,6 +49,7 @@ export function createStore(data) {
       return `${base}?mode=patch&notes=1${data.look ? `&look=${data.look}` : ""}${looks === null ? "" : `&seat=${looks}`}${data.watch ? `&watch=${encodeURIComponent(data.watch)}` : ""}`;
     },
     onFrame: receive,
+    delay: data.delay,
     onStatus(next, why = "") {
       batch(() => {
         status.value = next;
@@ -61,7 +62,7 @@ export function createStore(data) {
     () => env.value?.seat ?? (held.value.length > 0 ? null : (mySeats.value[0] ?? null)),
   );
   const commands = createCommands({ line, told: () => told, seat: () => told?.seat ?? null });
-  const log = createLog(room, data.quiet);
+  const log = createLog(room, data.quiet, data.watch);
   /** The table shows what the server said last, and nothing of mine is on its way. */
   const settled = computed(() => env.value?.version === heard.value && !commands.pending.value);
 

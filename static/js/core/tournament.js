@@ -98,19 +98,6 @@ export const addressOf = (table) =>
     ? ""
     : `/r/${table.room}${table.status === "over" ? "/replay" : ""}${table.watch ? `?watch=${encodeURIComponent(table.watch)}` : ""}`;
 
-/** The game the tournament was decided by; while it goes on, the one that ended last. @param {Tournament} tournament @returns {TournamentTable|null} */
-export function decidingGame(tournament) {
-  const played = tournament.tables.filter((table) => table.room && table.kind === "game");
-  const latest = played.reduce(
-    (/** @type {TournamentTable|null} */ a, b) =>
-      a && (a.ended_at ?? "") > (b.ended_at ?? "") ? a : b,
-    null,
-  );
-  if (tournament.status !== "finished") return latest;
-  const best = tournament.standings[0]?.entrant;
-  return played.findLast((table) => table.seats.some((seat) => seat.entrant === best)) ?? latest;
-}
-
 /** Whether somebody has lost as often as a knock-out allows. @param {Tournament} tournament @param {number|null} entrant */
 export function isOut(tournament, entrant) {
   const lives = { single_elimination: 1, double_elimination: 2 }[

@@ -135,5 +135,6 @@
  * @property {"watch"|"glance"} [look] only looks on, whoever it is
  * @property {boolean} [newcomer] has hardly played this game
  * @property {boolean} [quiet] the log is not shown
+ * @property {number} [delay] ms by which the table is shown later: for streams
  */
 export {};

@@ -6,7 +6,6 @@ import { call, problemWords } from "/static/js/core/api.js";
 import { createCall } from "./calling.js";
 import { follow } from "./following.js";
 import { merge } from "./merge.js";
-import { decidingGame } from "/static/js/core/tournament.js";
 
 /** @typedef {ReturnType<typeof createModel>} Model */
 
@@ -93,7 +92,7 @@ export function createModel(data) {
     ),
     /** The table that is shown large. @returns {TournamentTable|null} */
     shown() {
-      const { tables, featured, you, status } = tournament.value;
+      const { tables, featured, deciding, you, status } = tournament.value;
       const followed = tables.find(
         (table) =>
           table.status === "playing" &&
@@ -107,7 +106,7 @@ export function createModel(data) {
         find(you.table) ??
         followed ??
         (status === "finished" ? null : find(featured?.table)) ??
-        decidingGame(tournament.value)
+        find(deciding)
       );
     },
   };

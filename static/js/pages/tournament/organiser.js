@@ -2,6 +2,7 @@
 /** What only the organiser sees: bots, pause, end, players who are missing, results by hand. */
 import { html, icon, useRef, useState } from "/static/js/core/ui.js";
 import { Settings } from "./settings.js";
+import { Screens } from "./screens.js";
 import { isOut } from "/static/js/core/tournament.js";
 
 /** @param {{model: Model}} props */
@@ -33,7 +34,7 @@ export function Organiser({ model }) {
           ? html`<span class="tn-org__sure">${before ? "Call it off?" : "Running games end without a result."}<button type="button" class="btn btn--danger" onClick=${() => model.ask("POST", "/cancel")}>Call off</button><button type="button" class="btn" onClick=${() => setSure(false)}>Keep</button></span>`
           : html`<button type="button" class="btn btn--ghost" onClick=${() => setSure(true)}>${icon("ui-x")}Call off</button>`
       }
-    </div>${editing ? html`<${Settings} model=${model} onClose=${() => setEditing(false)} />` : null}</section>`;
+    </div><${Screens} model=${model} />${editing ? html`<${Settings} model=${model} onClose=${() => setEditing(false)} />` : null}</section>`;
 }
 
 /** The old link opens nothing any more; the page shows the new one. @param {Model} model */

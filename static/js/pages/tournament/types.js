@@ -58,6 +58,7 @@
  * @property {Standing[]} standings
  * @property {{id: string, title: string}[]} tie_breaks
  * @property {{table: number, chosen: boolean}|null} featured
+ * @property {number|null} deciding
  * @property {{at: string, kind: string, text: string}[]} notes
  * @property {You} you
  */

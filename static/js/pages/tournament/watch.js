@@ -11,12 +11,12 @@ import {
   useState,
 } from "/static/js/core/ui.js";
 import { Clock } from "/static/js/core/clock.js";
-import { LiveBoard } from "./liveboard.js";
+import { LiveBoard } from "../liveboard.js";
+import { channelOf } from "./screens.js";
 import { isPaused } from "/static/js/core/pause.js";
 import { listed } from "/static/js/core/names.js";
 import {
   addressOf,
-  decidingGame,
   entrantOf,
   nameOf,
   ordinal,
@@ -24,6 +24,39 @@ import {
   pointsText,
   roundName,
 } from "/static/js/core/tournament.js";
+
+/** What a room looks like before its hello has come. @param {TournamentTable} table @param {Tournament} tournament @returns {Room} */
+const blankRoom = (table, tournament) => ({
+  id: table.room ?? "",
+  game: tournament.game,
+  title: tournament.title,
+  status: table.status === "playing" ? "playing" : "finished",
+  host: "",
+  access: "link",
+  watch: "everyone",
+  options: tournament.options,
+  clock: tournament.clock,
+  spectators: 0,
+  match: null,
+  result: null,
+  seats: table.seats.map(({ seat, entrant }) => ({
+    seat,
+    connected: true,
+    player: {
+      id: `e${entrant}`,
+      name: tournament.entrants.find((one) => one.entrant === entrant)?.name ?? "",
+      kind: "guest",
+    },
+  })),
+});
+
+/** A table as its board needs it. @param {Model} model @param {TournamentTable} table */
+const shownAt = (model, table) => ({
+  room: blankRoom(table, model.tournament.peek()),
+  sheet: model.data.game,
+  me: model.data.me,
+  watch: table.watch,
+});
 
 /** @param {{model: Model}} props */
 export function Watch({ model }) {
@@ -35,10 +68,11 @@ export function Watch({ model }) {
   const rows = many ? [table.seats] : [table.seats.slice(0, 1), table.seats.slice(1)];
   return html`<section class="tn-watch" aria-label=${`Table ${table.number}: ${listed(peopleAt(tournament, table))}`}>
     <div class=${cls("tn-pls", many && "tn-pls--many")}>${rows[0].map((seat) => html`<${Player} key=${seat.seat} model=${model} table=${table} seat=${seat} t=${t} />`)}</div>
-    <div class="tn-wb"><${LiveBoard} key=${table.room} table=${table} model=${model} onTable=${setT} /></div>
+    <div class="tn-wb"><${LiveBoard} key=${table.room} shown=${shownAt(model, table)} onTable=${setT} /></div>
     <div class="tn-pls pls--low">${rows[1]?.map((seat) => html`<${Player} key=${seat.seat} model=${model} table=${table} seat=${seat} t=${t} />`)}
       <span class="tn-wact">${stateWords(tournament, table, t).map((words) => html`<span class="chip" key=${words} role="status">${words}</span>`)}${t && table.status === "playing" ? html`<span class="chip" title="People who watch">${icon("ui-eye")}<span class="num">${t.store.room.value.spectators}</span><span class="sr"> watching</span></span>` : null}
         <${Feature} model=${model} table=${table} />
+        ${table.status === "playing" ? html`<a class="btn btn--sm" href=${channelOf(model)} title="The featured board on a screen of its own">TV</a>` : null}
         <a class="btn btn--sm" href=${addressOf(table)}>${icon(table.status === "over" ? "ui-play" : "ui-table")}${table.status === "over" ? "Replay" : tournament.you.room === table.room ? "To your table" : "Open"}</a></span></div>
   </section>`;
 }
@@ -51,7 +85,7 @@ export function Watch({ model }) {
 function stateWords(tournament, table, t) {
   if (table.status === "over")
     return [
-      tournament.status === "finished" && table === decidingGame(tournament)
+      tournament.status === "finished" && table.id === tournament.deciding
         ? "The deciding game"
         : "Over",
     ];
@@ -132,7 +166,7 @@ function Small({ model, table, mine }) {
     model.watched.value = table.id;
   };
   return html`<li ref=${ref}><button type="button" class="tn-mt" aria-label=${name} onClick=${choose}>
-    <span class="tn-mtb">${seen ? html`<${LiveBoard} table=${table} model=${model} onTable=${setT} quiet />` : null}</span>
+    <span class="tn-mtb">${seen ? html`<${LiveBoard} shown=${shownAt(model, table)} onTable=${setT} quiet />` : null}</span>
     ${table.seats.map((seat) => html`<span class="tn-mtr" key=${seat.seat}><${SeatMark} seat=${seat.seat} /><b>${seat.stand_in ?? nameOf(tournament, seat.entrant)}</b>${waiting.includes(seat.seat) ? html`<i>to play</i>` : null}</span>`)}
     <span class="tn-mtf"><span>${mine ? "your table" : `table ${table.number}`}</span>${t?.env.value ? html`<span>move ${t.env.value.ply}</span>` : null}</span></button></li>`;
 }

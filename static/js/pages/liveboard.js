@@ -23,45 +23,22 @@ import { useSize } from "/static/js/core/size.js";
 const DESK = { width: 1160, height: 690 };
 const PHONE = { width: 390, height: 470 };
 
-/** What a room looks like before its hello has come. @param {TournamentTable} table @param {Tournament} tournament @returns {Room} */
-const blank = (table, tournament) => ({
-  id: table.room ?? "",
-  game: tournament.game,
-  title: tournament.title,
-  status: table.status === "playing" ? "playing" : "finished",
-  host: "",
-  access: "link",
-  watch: "everyone",
-  options: tournament.options,
-  clock: tournament.clock,
-  spectators: 0,
-  match: null,
-  result: null,
-  seats: table.seats.map(({ seat, entrant }) => ({
-    seat,
-    connected: true,
-    player: {
-      id: `e${entrant}`,
-      name: tournament.entrants.find((one) => one.entrant === entrant)?.name ?? "",
-      kind: "guest",
-    },
-  })),
-});
-
 /**
- * A spectator's line to a table, and the table itself.
- * @param {TournamentTable} table @param {Model} model @param {GameTable} game
- * @param {"watch"|"glance"} look
+ * What a board is of. `sheet`: the game's, as the page got it; `watch`: the key to watch it; `delay`: ms; `told`: what happens is put in words too.
+ * @typedef {{room: Room, sheet: PageData["game"], me: PageData["me"], watch?: string|null, delay?: number, told?: boolean}} Shown
  */
-function sit(table, model, game, look) {
+
+/** A spectator's line to a table, and the table itself. @param {Shown} shown @param {GameTable} game @param {"watch"|"glance"} look */
+function sit({ room, sheet, me, watch, delay, told }, game, look) {
   const store = createStore({
-    room: blank(table, model.tournament.peek()),
-    me: model.data.me,
-    game: model.data.game,
-    socket: `/ws/rooms/${table.room}`,
-    watch: table.watch,
-    quiet: true,
+    room,
+    me,
+    game: sheet,
+    socket: `/ws/rooms/${room.id}`,
+    watch,
+    quiet: !told,
     look,
+    delay,
   });
   const t = createTable(store, game);
   Object.assign(t, t.game.extend(t), { flash: () => {} });
@@ -80,10 +57,10 @@ function Stage({ t }) {
 }
 
 /**
- * @param {{table: TournamentTable, model: Model, onTable?: (t: Table|null) => void, quiet?: boolean}} props
+ * @param {{shown: Shown, onTable?: (t: Table|null) => void, quiet?: boolean}} props
  * `quiet`: a small picture that is not read out and takes no focus
  */
-export function LiveBoard({ table, model, onTable, quiet = false }) {
+export function LiveBoard({ shown, onTable, quiet = false }) {
   const frame = useRef(/** @type {HTMLElement|null} */ (null));
   const inner = useRef(/** @type {HTMLElement|null} */ (null));
   const [ready, setReady] = useState(false);
@@ -104,10 +81,10 @@ export function LiveBoard({ table, model, onTable, quiet = false }) {
   useEffect(() => {
     let gone = false,
       stop = () => {};
-    void tableOf(model.tournament.peek().game).then((game) => {
+    void tableOf(shown.room.game).then((game) => {
       if (gone || !inner.current) return;
       const root = inner.current;
-      const t = sit(table, model, game, quiet ? "glance" : "watch");
+      const t = sit(shown, game, quiet ? "glance" : "watch");
       const seen = effect(() => {
         if (t.env.value) setReady(true);
       });
@@ -125,7 +102,7 @@ export function LiveBoard({ table, model, onTable, quiet = false }) {
       stop();
       setReady(false);
     };
-  }, [table.room]);
-  return html`<div class=${cls("tn-lb", ready && "tn-lb--on")} ref=${frame} aria-hidden=${quiet ? "true" : undefined} inert=${quiet ? true : undefined}>
-    <div class="tn-lb__b" ref=${inner} style="width:${size.width}px;height:${size.height}px"></div></div>`;
+  }, [shown.room.id]);
+  return html`<div class=${cls("lboard", ready && "lboard--on")} ref=${frame} aria-hidden=${quiet ? "true" : undefined} inert=${quiet ? true : undefined}>
+    <div class="lboard__b" ref=${inner} style="width:${size.width}px;height:${size.height}px"></div></div>`;
 }

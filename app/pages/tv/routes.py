@@ -1,0 +1,165 @@
+"""TV: pages that always show the best table, and the programme they follow.
+
+`?overlay=1`: a transparent page with names, clocks and scores, for streams; `?delay=SECONDS`: that
+much later. Other sites may show these pages in a frame where the operator allows it.
+"""
+
+from typing import Annotated, Any
+
+from fastapi import APIRouter, Query, Request
+from starlette.responses import Response
+
+from app.accounts.identity import MaybeAccount
+from app.core.errors import Problem
+from app.core.security import FRAMED_SCOPE
+from app.core.templates import templates
+from app.pages import errors, preload, shelf
+from app.pages.tournaments import LOST as NO_TOURNAMENT
+from app.pages.tv.showing import OnAir, Programme, TelevisionDep
+from app.rooms.service import RoomsDep
+from engine import catalogue
+
+router = APIRouter()
+Key = Annotated[str | None, Query(max_length=400)]
+Here = Annotated[str | None, Query(max_length=20, description="The room that is shown now")]
+Game = Annotated[str | None, Query(max_length=40, description="Only tables of this game")]
+MOST_DELAY = 900
+NO_GAME = errors.Notice(
+    404,
+    "lighthouse",
+    "There is no such channel",
+    "A channel has the name of a game. Tidetable TV shows all of them.",
+    "Tidetable TV",
+    "/tv",
+)
+
+
+@router.get("/api/tv")
+async def programme(television: TelevisionDep, game: Game = None, here: Here = None) -> Programme:
+    """The best table in play that everybody may watch. The one that is shown now stays until its
+    match is over or nothing has happened for a while."""
+    if game is not None and game not in catalogue:
+        raise Problem("unknown_game", f"game: there is no game {game!r}")
+    return await television.best(game, here)
+
+
+@router.get("/api/tournaments/{tournament}/tv")
+async def tournament_programme(
+    tournament: str, account: MaybeAccount, television: TelevisionDep, join: Key = None
+) -> Programme:
+    """What a tournament shows first; after its end, the game that decided it."""
+    return (await television.of_event(tournament, account, join))[1]
+
+
+@router.get("/tv", include_in_schema=False)
+@router.get("/tv/{game}", include_in_schema=False)
+async def channel(
+    request: Request,
+    television: TelevisionDep,
+    game: str | None = None,
+    overlay: bool = False,
+    delay: Annotated[int, Query(ge=0, le=MOST_DELAY)] = 0,
+) -> Response:
+    """Tidetable TV, of all games or of one."""
+    if game is not None and game not in catalogue:
+        return errors.page(request, NO_GAME)
+    shown = await television.best(game, None)
+    title = f"{catalogue[game].info.title} TV" if game else "Tidetable TV"
+    source = f"/api/tv?game={game}" if game else "/api/tv"
+    return page(request, title, source, shown, overlay=overlay, delay=delay, game=game)
+
+
+@router.get("/t/{tournament}/tv", include_in_schema=False)
+async def event_channel(
+    request: Request,
+    tournament: str,
+    account: MaybeAccount,
+    television: TelevisionDep,
+    join: Key = None,
+    overlay: bool = False,
+    delay: Annotated[int, Query(ge=0, le=MOST_DELAY)] = 0,
+) -> Response:
+    """The channel of a tournament: it follows the table the tournament shows first."""
+    try:
+        snapshot, shown = await television.of_event(tournament, account, join)
+    except Problem:
+        return errors.page(request, NO_TOURNAMENT)
+    state = snapshot.state
+    key = f"?join={join}" if join else ""
+    return page(
+        request,
+        state["name"],
+        f"/api/tournaments/{state['id']}/tv{key}",
+        shown,
+        overlay=overlay,
+        delay=delay,
+        game=state["game"],
+        home=f"/t/{state['id']}{key}",
+    )
+
+
+@router.get("/r/{room}/tv", include_in_schema=False)
+async def one_table(
+    request: Request,
+    room: str,
+    account: MaybeAccount,
+    rooms: RoomsDep,
+    watch: Key = None,
+    overlay: bool = False,
+    delay: Annotated[int, Query(ge=0, le=MOST_DELAY)] = 0,
+) -> Response:
+    """One table, for a stream or another site; it stays when the match is over."""
+    try:
+        visit = await rooms.watchable(room, account, watch=watch)
+    except Problem:
+        return errors.page(request, errors.LOST)
+    shown = await rooms.room_json(visit)
+    live = shown["status"] == "playing"
+    on: OnAir = {"room": shown, "live": live, "event": None, "watch": watch}
+    programme: Programme = {"on": on, "others": []}
+    return page(
+        request, shown["title"], None, programme, overlay=overlay, delay=delay, game=shown["game"]
+    )
+
+
+def page(
+    request: Request,
+    title: str,
+    source: str | None,
+    shown: Programme,
+    *,
+    overlay: bool,
+    delay: int,
+    game: str | None,
+    home: str | None = None,
+) -> Response:
+    """The shell of a channel; the client draws the table. `source`: where it asks for the next
+    one; None: it stays."""
+    request.scope[FRAMED_SCOPE] = True
+    on = shown["on"]
+    of = on["room"]["game"] if on else None
+    data: dict[str, Any] = {
+        "title": title,
+        "source": source,
+        "programme": shown,
+        "game": shelf.sheet(of) if of else None,
+        "overlay": overlay,
+        "delay": delay,
+        "home": home,
+        "me": {"id": None, "name": "", "kind": "guest"},
+        "channels": [{"id": None, "title": "All games"}]
+        + [{"id": one, "title": rules.info.title} for one, rules in catalogue.items()],
+    }
+    table = (f"/static/js/games/{shelf.table_of(of)}/index.js",) if of else ()
+    context = {
+        "me": None,
+        "nav": "watch",
+        "heading": title,
+        "overlay": overlay,
+        "game": of or game,
+        "page_data": data,
+        "styles": shelf.table_styles(of) if of else (),
+        "modules": preload.graph("/static/js/tv.js", *table),
+        "private": home is not None or source is None,
+    }
+    return templates.TemplateResponse(request, "pages/tv.html", context)

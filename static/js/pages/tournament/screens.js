@@ -1,0 +1,14 @@
+// @ts-check
+/** Addresses for a screen on the wall and for a stream: they follow the board the tournament shows first. */
+import { html, icon } from "/static/js/core/ui.js";
+
+/** @param {Model} model @param {string} [more] */
+export const channelOf = (model, more = "") =>
+  `/t/${model.tournament.value.id}/tv${model.key}${more && `${model.key ? "&" : "?"}${more}`}`;
+
+/** @param {{model: Model}} props */
+export const Screens = ({ model }) =>
+  html`<details class="tn-scr"><summary>${icon("ui-table")}For screens and streams</summary>
+    <p><a class="textlink" href=${channelOf(model)}>TV page</a>: the featured board, large. It moves on by itself.</p>
+    <p><a class="textlink" href=${channelOf(model, "overlay=1")}>Overlay</a>: names, clocks and scores on a transparent page, as a browser source.</p>
+    <p>Add <code>delay=60</code> to an address: everything shows 60 seconds later.</p></details>`;
