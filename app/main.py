@@ -131,6 +131,7 @@ async def lifespan(api: FastAPI) -> AsyncIterator[None]:
             with contextlib.suppress(asyncio.CancelledError):
                 await task
         await made.coach.stop()
+        await made.live_tournaments.outlook.stop()
         await made.bots.stop()
         await made.thinkers.stop()
         await made.tournaments.progression.stop()

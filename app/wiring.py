@@ -152,7 +152,9 @@ async def build(
             sanctions=sanctions,
             sessions=sessions,
         ),
-        live_tournaments=TournamentEndpoint(settings, handshake, limits, tournaments, sessions),
+        live_tournaments=TournamentEndpoint(
+            settings, handshake, limits, tournaments, sessions, thinkers
+        ),
         cluster=None,
     )
     subscribe(services)
@@ -181,6 +183,7 @@ def subscribe(made: Services) -> None:
         made.coach,
         made.tournaments.progression,
         made.ratings,
+        made.live_tournaments,
     )
     for listener in listeners:
         events.subscribe(MatchStepped, listener.stepped)

@@ -6,7 +6,7 @@ from typing import Any, TypeVar, cast
 
 from app.bots.pool import Pool
 from app.bots.turns import Turns, Urgency
-from app.bots.worker import Question, set_up
+from app.bots.worker import GlanceQuestion, Question, set_up
 
 T = TypeVar("T")
 
@@ -20,7 +20,11 @@ class Thinkers:
         self._begun: set[asyncio.Task[Any]] = set()
 
     async def think(
-        self, thought: Callable[..., T], question: Question, owner: str, urgency: Urgency
+        self,
+        thought: Callable[..., T],
+        question: Question | GlanceQuestion,
+        owner: str,
+        urgency: Urgency,
     ) -> T:
         """What a function of `worker.py` makes of a question, when it is the owner's turn.
 
@@ -36,7 +40,11 @@ class Thinkers:
             raise
 
     async def _in_turn(
-        self, thought: Callable[..., T], question: Question, owner: str, urgency: Urgency
+        self,
+        thought: Callable[..., T],
+        question: Question | GlanceQuestion,
+        owner: str,
+        urgency: Urgency,
     ) -> T:
         async with self._turns.turn(owner, urgency):
             me = cast("asyncio.Task[Any]", asyncio.current_task())

@@ -16,6 +16,8 @@ class Urgency(IntEnum):
     """Somebody asked the coach."""
     UNSEEN = 2
     """A bot moves where nobody looks."""
+    GLANCE = 3
+    """How a match stands, for those who watch a tournament."""
 
 
 class Turns:

@@ -8,7 +8,7 @@ import time
 from typing import Any
 
 from engine import noun_to_json, rules_of
-from engine.bots import Effort, brought, think, weigh
+from engine.bots import Effort, brought, public_chances, think, weigh
 
 
 def set_up() -> None:
@@ -32,6 +32,9 @@ SHOWN = 8
 """So many of the best may be shown: some that follow each other have the same words."""
 Question = tuple[str, str, dict[str, Any], int, int, str, float]
 """Game, level, saved position, its rules version, seat, seed, and the seconds there are."""
+
+GlanceQuestion = tuple[str, dict[str, Any], int, str]
+"""Game, saved position, its rules version, seed."""
 
 
 def choose(
@@ -59,6 +62,16 @@ def weigh_all(
         )
         for place, one in enumerate(found)
     ]
+
+
+DEALS = 8
+"""So many deals of what nobody can know say how a position looks to everybody."""
+
+
+def look(game: str, saved: dict[str, Any], version: int, seed: str) -> tuple[float, ...]:
+    """How likely each seat is to win, as everybody sees it: nobody's hand is known."""
+    rules = rules_of(game)
+    return public_chances(rules, rules.load(saved, version), seed, DEALS)
 
 
 def effort_of(seconds: float) -> Effort:

@@ -22,6 +22,8 @@ class Audience:
     seen: Snapshot
     sockets: dict[Socket, Viewer | None] = field(default_factory=dict)
     """Each with its `you` as it was sent last."""
+    looking: set[Socket] = field(default_factory=set)
+    """Those that asked how the boards stand."""
     due: bool = False
     telling: asyncio.Task[None] | None = None
     retry: Retry = field(default_factory=Retry)

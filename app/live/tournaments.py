@@ -16,6 +16,7 @@ import orjson
 from starlette.types import Receive, Scope, Send
 
 from app.accounts.service import Account
+from app.bots.thinkers import Thinkers
 from app.core.database import AWAY
 from app.core.errors import Problem
 from app.core.events import TournamentChanged
@@ -26,9 +27,11 @@ from app.live.audience import Audience, changes, rights
 from app.live.commands import Invalid, Ping, Resync, parse
 from app.live.handshake import BROKEN, NOT_FOUND, TOO_MANY, Handshake
 from app.live.hub import LEAVE_SECONDS, RESTART
+from app.live.outlook import Outlook, Standing
 from app.live.sessions import NO_IDENTITY, Sessions
 from app.live.socket import Socket
-from app.live.transport import Line, framed, last_words, line_of
+from app.live.transport import Framed, Line, framed, last_words, line_of
+from app.matches.live_match import MatchStepped
 from app.rooms.ids import stored_id
 from app.tournaments.reading import Snapshot
 from app.tournaments.responses import TournamentState
@@ -50,7 +53,9 @@ class TournamentEndpoint:
         limits: Limits,
         tournaments: Tournaments,
         sessions: Sessions,
+        thinkers: Thinkers,
     ) -> None:
+        self.outlook = Outlook(thinkers, self._tell_outlook)
         self._settings = settings
         self._handshake = handshake
         self._limits = limits
@@ -71,7 +76,9 @@ class TournamentEndpoint:
         welcome = await self._handshake.let_in(scope, send)
         if welcome is None:
             return
-        key = parse_qs(scope["query_string"].decode("latin-1")).get("join", [None])[0]
+        query = parse_qs(scope["query_string"].decode("latin-1"))
+        key = query.get("join", [None])[0]
+        boards = query.get("outlook") == ["1"]
         tournament = stored_id(scope["path"][len(PREFIX) :])
         account = welcome.account
         try:
@@ -80,10 +87,17 @@ class TournamentEndpoint:
             code = NOT_FOUND if isinstance(error, Problem) else BROKEN
             await send({"type": "websocket.close", "code": code})
             return
-        await self._serve(seen, account, key, receive, line_of(scope))
+        await self._serve(seen, account, key, receive, line_of(scope), boards=boards)
 
     async def _serve(
-        self, seen: Snapshot, account: Account | None, key: str | None, receive: Receive, line: Line
+        self,
+        seen: Snapshot,
+        account: Account | None,
+        key: str | None,
+        receive: Receive,
+        line: Line,
+        *,
+        boards: bool,
     ) -> None:
         tournament = seen.row.id
         socket = Socket(
@@ -97,6 +111,8 @@ class TournamentEndpoint:
         )
         audience = self._audiences.setdefault(tournament, Audience(seen))
         audience.sockets[socket] = None
+        if boards:
+            audience.looking.add(socket)
         if self._sessions.behind(account):  # while we were asking who it is
             socket.close(NO_IDENTITY)
         try:
@@ -116,6 +132,9 @@ class TournamentEndpoint:
         finally:
             socket.gone()
             audience.sockets.pop(socket, None)
+            audience.looking.discard(socket)
+            if not audience.looking:
+                self.outlook.forget(tournament)
             if not audience.sockets and self._audiences.get(tournament) is audience:
                 del self._audiences[tournament]
                 audience.retry.stop()
@@ -163,11 +182,33 @@ class TournamentEndpoint:
         frame = framed(orjson.dumps(whole))
         if first:
             socket.release(frame, frozenset())
+            boards = self.outlook.of(tournament) if socket in audience.looking else {}
+            if boards:
+                socket.push(outlook_frame(boards))
         if first or socket.offer(frame):
             audience.sockets[socket] = you
             socket.sent_up_to = (0, state["version"])
         if seen.state["version"] != audience.seen.state["version"]:
             self.changed(tournament)
+
+    # -- how the boards stand ----------------------------------------------------------------
+
+    def stepped(self, event: MatchStepped) -> None:
+        """A step of a match; where somebody follows its tournament here, how it stands is told."""
+        tournament = event.table.facts.tournament
+        audience = self._audiences.get(tournament) if tournament else None
+        if tournament and audience is not None and audience.looking:
+            self.outlook.stepped(tournament, event.table)
+
+    def _tell_outlook(self, tournament: str, boards: dict[str, Standing]) -> None:
+        """To everybody who can take it; who cannot hears of the next lap."""
+        audience = self._audiences.get(tournament)
+        if audience is None:
+            return
+        frame = outlook_frame(boards)
+        for socket in list(audience.looking):
+            if socket.open and not socket.blocked:
+                socket.push(frame)
 
     # -- changes ---------------------------------------------------------------------------
 
@@ -247,3 +288,8 @@ class TournamentEndpoint:
         audience = self._audiences.get(tournament)
         if seen and audience and seen.state["version"] != audience.seen.state["version"]:
             self.changed(tournament)
+
+
+def outlook_frame(boards: dict[str, Standing]) -> Framed:
+    """How boards stood, by room."""
+    return framed(orjson.dumps({"type": "outlook", "boards": boards}))

@@ -200,6 +200,10 @@ class PublicState(TournamentSettings):
     standings: list[StandingState]
     tie_breaks: list[TieBreak]
     featured: Featured | None
+    race: Annotated[
+        list[int] | None,
+        Field(description="Entrants who can still come first; null: not known, or over"),
+    ]
     deciding: Annotated[
         int | None, Field(description="The table that decided it; before the end, the latest one")
     ]

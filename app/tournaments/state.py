@@ -10,10 +10,9 @@ from app.tournaments import responses
 from app.tournaments.models import EntrantRow, TableSeatRow, TournamentRow
 from app.tournaments.pairing.brackets import BRACKETS, EMPTY, Feed, resolved
 from app.tournaments.pairing.groups import groups_of
-from app.tournaments.pairing.model import Game
-from app.tournaments.pairing.points import points
 from app.tournaments.pairing.standings import TIE_BREAKS, TITLES
 from app.tournaments.permissions import is_open
+from app.tournaments.race import race
 from app.tournaments.ranking import deciding, featured, standing_states
 from app.tournaments.store import Table, Tournament
 from engine import rules_of
@@ -47,6 +46,7 @@ def public_state(
         "standings": standings,
         "tie_breaks": [{"id": name, "title": TITLES[name]} for name in tie_breaks],
         "featured": featured(tournament, standings),
+        "race": race(tournament, standings),
         "deciding": deciding(tournament, standings),
         "notes": [
             {"at": iso(note.at), "kind": note.kind, "text": note.text} for note in tournament.notes
@@ -154,7 +154,7 @@ def table_state(
 
 def seat_states(tournament: Tournament, table: Table) -> list[responses.TableSeatState]:
     """Who sits at a table, and what it brought them."""
-    gained = points_of(tournament.row.format, table)
+    gained = tournament.points_at(table)
     places: Sequence[int | None] = table.row.places or [None] * len(table.seats)
     names = {entrant.number: entrant.name for entrant in tournament.entrants}
 
@@ -173,15 +173,6 @@ def seat_states(tournament: Tournament, table: Table) -> list[responses.TableSea
         }
         for seat in table.seats
     ]
-
-
-def points_of(format_: str, table: Table) -> list[float] | list[None]:
-    """Points per seat, once the table is over."""
-    row = table.row
-    if row.places is None:
-        return [None] * len(table.seats)
-    numbers = tuple(seat.entrant for seat in table.seats)
-    return points(format_, Game(row.round, numbers, tuple(row.places), row.kind, table.absent))
 
 
 def bracket_state(tournament: Tournament) -> list[responses.BracketNode] | None:

@@ -18,6 +18,7 @@ from app.tournaments.models import (
     VisitorRow,
 )
 from app.tournaments.pairing import Entrant, Game
+from app.tournaments.pairing.points import points
 
 NO_TOURNAMENT = "There is no such tournament, or its link is no longer good."
 NOTES_READ = 200
@@ -112,6 +113,15 @@ class Tournament:
             )
             for table in self.tables
         ]
+
+    def points_at(self, table: Table) -> list[float] | list[None]:
+        """Points per seat of a table, once it is over."""
+        row = table.row
+        if row.places is None:
+            return [None] * len(table.seats)
+        numbers = tuple(seat.entrant for seat in table.seats)
+        game = Game(row.round, numbers, tuple(row.places), row.kind, table.absent)
+        return points(self.row.format, game)
 
     def paired(self) -> list[Entrant]:
         """The entrants as pairing knows them, in the order of seeds."""

@@ -4,6 +4,7 @@ from engine.bots.advice import Weighed, advisers, brought, cost_of, leads_to, we
 from engine.bots.analysis import Judgement, Played, judge, line_from, luck_of
 from engine.bots.effort import Effort
 from engine.bots.levels import LEVELS, choose, rank, require_level, think
+from engine.bots.public import public, public_chances
 from engine.bots.ranking import Choice
 from engine.bots.worth import chances, worth, worths
 
@@ -23,6 +24,8 @@ __all__ = [
     "leads_to",
     "line_from",
     "luck_of",
+    "public",
+    "public_chances",
     "rank",
     "require_level",
     "think",

@@ -88,6 +88,8 @@ class Page:
     def __init__(self) -> None:
         self.state: Json = {}
         self.frames: list[Json] = []
+        self.outlook: dict[str, Json] = {}
+        """How the boards stood, by room."""
 
     def take(self, frame: Json) -> None:
         """A frame of the live socket."""
@@ -95,6 +97,9 @@ class Page:
         if frame["type"] == "tournament":
             self.state = frame["tournament"]
             assert self.state["version"] == frame["version"]
+            return
+        if frame["type"] == "outlook":
+            self.outlook |= frame["boards"]
             return
         assert frame["type"] == "change", frame
         assert frame["since"] == self.state["version"], "a gap"
@@ -111,9 +116,10 @@ class Page:
 
 
 @asynccontextmanager
-async def watching(guest: Guest, tournament: str) -> AsyncIterator[Page]:
-    """An open page of a tournament."""
+async def watching(guest: Guest, tournament: str, *, outlook: bool = False) -> AsyncIterator[Page]:
+    """An open page of a tournament; `outlook`: it asks how the boards stand too."""
     address = guest.base.replace("http", "ws", 1) + f"/ws/tournaments/{tournament}"
+    address += "?outlook=1" if outlook else ""
     page = Page()
 
     async def read() -> None:

@@ -6,8 +6,11 @@ import { call, problemWords } from "/static/js/core/api.js";
 import { createCall } from "./calling.js";
 import { follow } from "./following.js";
 import { merge } from "./merge.js";
+import { mostTense } from "./drama.js";
 
 /** @typedef {ReturnType<typeof createModel>} Model */
+
+const MOVES_EVERY = 60_000; // ms
 
 /** Whether one has been at one's table already. @param {Tournament} tournament */
 const arrived = ({ tables, you }) =>
@@ -20,6 +23,9 @@ export function createModel(data) {
   const problem = signal("");
   const busy = signal("");
   const watched = signal(/** @type {number|null} */ (null)); // the table somebody chose to look at
+  const tense = signal(/** @type {number|null} */ (null)); // the table the page has moved to by itself
+  const boards = signal(/** @type {Record<string, import("./drama.js").Outlook>} */ ({})); // how they stood a lap ago, by room
+  let movedAt = -Infinity;
   const said = signal(""); // for screen readers
   const call_ = createCall(data.tournament.id);
   const stars = follow(data.tournament.id);
@@ -28,17 +34,35 @@ export function createModel(data) {
   const scheme = location.protocol === "https:" ? "wss" : "ws";
   const socket = connect({
     greeting: "tournament",
-    url: () => `${scheme}://${location.host}/ws/tournaments/${tournament.peek().id}${key}`,
+    url: () =>
+      `${scheme}://${location.host}/ws/tournaments/${tournament.peek().id}${key}${key ? "&" : "?"}outlook=1`,
     onStatus(next, why) {
       line.value = next;
       if (next === "closed" && why) problem.value = why;
     },
     onFrame(/** @type {import("./types.js").Frame} */ frame) {
+      if (frame.type === "outlook") {
+        boards.value = { ...boards.peek(), ...frame.boards };
+        move();
+        return;
+      }
       const next = merge(tournament.peek(), frame);
       if (next) put(next);
       else socket.send({ type: "resync" });
     },
   });
+
+  /** The page goes to the board with most tension, not more often than one can follow. */
+  function move() {
+    const { tables } = tournament.peek();
+    const playing = tables.filter((table) => table.status === "playing" && table.room);
+    const here = playing.some((table) => table.id === tense.peek());
+    if (here && performance.now() - movedAt < MOVES_EVERY) return;
+    const best = mostTense(tournament.peek(), playing, boards.peek());
+    if (best?.id === tense.peek()) return;
+    movedAt = performance.now();
+    tense.value = best?.id ?? null;
+  }
 
   /** @param {Tournament} next */
   function put(next) {
@@ -50,6 +74,8 @@ export function createModel(data) {
       said.value = "The tournament is over.";
     if (next.you?.room && next.you.room !== before.you?.room) said.value = "Your table is open.";
     call_.heed(tournament.peek().you.room, next.you?.room !== before.you?.room);
+    if (!tournament.peek().tables.some((t) => t.id === tense.peek() && t.status === "playing"))
+      move();
   }
 
   /**
@@ -85,6 +111,11 @@ export function createModel(data) {
     problem,
     busy,
     watched,
+    /** Stay at this table; null: move on by itself again. @param {number|null} table */
+    watch(table) {
+      watched.value = table;
+    },
+    boards,
     said,
     ask,
     running: computed(() =>
@@ -105,7 +136,8 @@ export function createModel(data) {
         find(watched.value) ??
         find(you.table) ??
         followed ??
-        (status === "finished" ? null : find(featured?.table)) ??
+        (featured?.chosen && status !== "finished" ? find(featured.table) : null) ??
+        (status === "finished" ? null : (find(tense.value) ?? find(featured?.table))) ??
         find(deciding)
       );
     },

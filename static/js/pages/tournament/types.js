@@ -59,6 +59,7 @@
  * @property {{id: string, title: string}[]} tie_breaks
  * @property {{table: number, chosen: boolean}|null} featured
  * @property {number|null} deciding
+ * @property {number[]|null} race who can still come first
  * @property {{at: string, kind: string, text: string}[]} notes
  * @property {You} you
  */
@@ -69,7 +70,8 @@
 /** @typedef {{entrants?: RowsChange<Entrant>, tables?: RowsChange<TournamentTable>, standings?: RowsChange<Standing>}} ChangedLists */
 /** @typedef {{type: "tournament", tournament: Tournament}} WholeFrame */
 /** @typedef {{type: "change", since: number, version: number, set: Partial<Tournament>, lines: ChangedLists, you?: You}} ChangeFrame */
-/** @typedef {WholeFrame|ChangeFrame} Frame what the socket of a tournament brings */
+/** @typedef {{type: "outlook", boards: Record<string, import("./drama.js").Outlook>}} OutlookFrame */
+/** @typedef {WholeFrame|ChangeFrame|OutlookFrame} Frame what the socket of a tournament brings */
 /** @typedef {{id: string, info: import("../lobby/types.js").GameInfo}} GameSheet */
 /**
  * @typedef {object} TournamentPage what the page is given (app/pages/tournaments.py)

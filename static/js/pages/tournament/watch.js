@@ -12,6 +12,7 @@ import {
 } from "/static/js/core/ui.js";
 import { Clock } from "/static/js/core/clock.js";
 import { LiveBoard } from "../liveboard.js";
+import { Chances, Hold, leaderOf } from "./drama.js";
 import { channelOf } from "./screens.js";
 import { isPaused } from "/static/js/core/pause.js";
 import { listed } from "/static/js/core/names.js";
@@ -68,10 +69,11 @@ export function Watch({ model }) {
   const rows = many ? [table.seats] : [table.seats.slice(0, 1), table.seats.slice(1)];
   return html`<section class="tn-watch" aria-label=${`Table ${table.number}: ${listed(peopleAt(tournament, table))}`}>
     <div class=${cls("tn-pls", many && "tn-pls--many")}>${rows[0].map((seat) => html`<${Player} key=${seat.seat} model=${model} table=${table} seat=${seat} t=${t} />`)}</div>
+    <${Chances} model=${model} table=${table} />
     <div class="tn-wb"><${LiveBoard} key=${table.room} shown=${shownAt(model, table)} onTable=${setT} /></div>
     <div class="tn-pls pls--low">${rows[1]?.map((seat) => html`<${Player} key=${seat.seat} model=${model} table=${table} seat=${seat} t=${t} />`)}
       <span class="tn-wact">${stateWords(tournament, table, t).map((words) => html`<span class="chip" key=${words} role="status">${words}</span>`)}${t && table.status === "playing" ? html`<span class="chip" title="People who watch">${icon("ui-eye")}<span class="num">${t.store.room.value.spectators}</span><span class="sr"> watching</span></span>` : null}
-        <${Feature} model=${model} table=${table} />
+        <${Hold} model=${model} /><${Feature} model=${model} table=${table} />
         ${table.status === "playing" ? html`<a class="btn btn--sm" href=${channelOf(model)} title="The featured board on a screen of its own">TV</a>` : null}
         <a class="btn btn--sm" href=${addressOf(table)}>${icon(table.status === "over" ? "ui-play" : "ui-table")}${table.status === "over" ? "Replay" : tournament.you.room === table.room ? "To your table" : "Open"}</a></span></div>
   </section>`;
@@ -162,12 +164,11 @@ function Small({ model, table, mine }) {
     .filter(({ seat }) => waiting.includes(seat))
     .map(({ entrant }) => nameOf(tournament, entrant));
   const name = `Watch ${mine ? "your table" : `table ${table.number}`}: ${listed(peopleAt(tournament, table))}${toPlay.length ? `, ${listed(toPlay)} to play` : ""}`;
-  const choose = () => {
-    model.watched.value = table.id;
-  };
+  const ahead = leaderOf(model.boards.value[table.room ?? ""]);
+  const choose = () => model.watch(table.id);
   return html`<li ref=${ref}><button type="button" class="tn-mt" aria-label=${name} onClick=${choose}>
     <span class="tn-mtb">${seen ? html`<${LiveBoard} shown=${shownAt(model, table)} onTable=${setT} quiet />` : null}</span>
-    ${table.seats.map((seat) => html`<span class="tn-mtr" key=${seat.seat}><${SeatMark} seat=${seat.seat} /><b>${seat.stand_in ?? nameOf(tournament, seat.entrant)}</b>${waiting.includes(seat.seat) ? html`<i>to play</i>` : null}</span>`)}
+    ${table.seats.map((seat) => html`<span class="tn-mtr" key=${seat.seat}><${SeatMark} seat=${seat.seat} /><b>${seat.stand_in ?? nameOf(tournament, seat.entrant)}</b>${ahead === seat.seat ? html`<i class="tn-mtr__a">ahead</i>` : waiting.includes(seat.seat) ? html`<i>to play</i>` : null}</span>`)}
     <span class="tn-mtf"><span>${mine ? "your table" : `table ${table.number}`}</span>${t?.env.value ? html`<span>move ${t.env.value.ply}</span>` : null}</span></button></li>`;
 }
 
