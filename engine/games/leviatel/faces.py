@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from engine.core.face import Face, plain, upper
 from engine.core.types import Action, Seat
 from engine.games.leviatel import board, queries, words
@@ -17,7 +15,7 @@ from engine.games.leviatel.cards import (
 )
 from engine.games.leviatel.flow.arrive import PassOrFight
 from engine.games.leviatel.flow.main import asks
-from engine.games.leviatel.flow.prepare import NONE, Prepare, question, settle
+from engine.games.leviatel.flow.prepare import NONE, Prepare, asks_after
 from engine.games.leviatel.flow.setup import OWN
 from engine.games.leviatel.state import Leviatel, Unit
 
@@ -158,7 +156,7 @@ def _answer(s: Leviatel, seat: Seat, action: Action) -> Face:
     verb, noun = action.verb, str(action.noun)
     top = s.stack[-1]
     p = top if isinstance(top, Prepare) else None
-    step = p is not None and _still_asks(s, p, noun)
+    step = p is not None and asks_after(s, p, verb, noun)
     button = p.verb.capitalize() if p else "Confirm"
     match verb:
         case "choose_area":
@@ -194,10 +192,3 @@ def _area(s: Leviatel, p: Prepare, to: str) -> Face:
     here = "Build here" if p.verb == "build" else "Summon here"
     text = f"{name} {'in' if p.verb == 'build' else 'to'} {area(to)}"
     return Face(text, at=(to,), short=here, button=p.verb.capitalize())
-
-
-def _still_asks(s: Leviatel, p: Prepare, answer: str) -> bool:
-    """Whether another question follows this answer (LL-19.2)."""
-    asked = question(s, p)
-    assert asked is not None
-    return settle(s, replace(p, **{asked.field: answer}))
