@@ -6,8 +6,8 @@ from engine.core.frames import DONE, Become, Call, Decision, Done, Flow, Procedu
 from engine.core.types import Action, Blocked, Preview, Prompt, Seat, Viewer
 from engine.games.leviatel import moves, previews, queries, reasons
 from engine.games.leviatel.cards import CARDS, ENGAGE_COST, TRADES
-from engine.games.leviatel.flow.combat import Attack
 from engine.games.leviatel.flow import prepare
+from engine.games.leviatel.flow.combat import Attack
 from engine.games.leviatel.flow.prepare import prepared
 from engine.games.leviatel.state import Leviatel, Unit
 from engine.games.leviatel.triggers import frame_of

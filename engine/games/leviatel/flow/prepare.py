@@ -86,7 +86,13 @@ class Prepare(Decision[Leviatel]):
         return Prompt(_sentence(s, self, asked), "choose")
 
     def previews(self, s: Leviatel, seat: Seat) -> list[Preview]:
-        return [previews.of_answer(s, seat, action) for action in self.options(s, seat)]
+        """Without words where more is asked afterwards: nothing has happened yet."""
+        return [
+            Preview(verb, noun, "")
+            if asks_after(s, self, verb, str(noun))
+            else previews.of_answer(s, seat, Action(verb, noun))
+            for verb, noun in self.options(s, seat)
+        ]
 
 
 def prepared(s: Leviatel, verb: str, subject: str) -> Frame:
