@@ -251,7 +251,7 @@ function Hits({ t }) {
       const chosen = same(t.plan.value, action);
       return html`<button type="button" key=${n} data-item data-act data-offer=${keyOf(action)} class=${cls("hitset", chosen && "is-picked")}
         aria-pressed=${String(chosen)} aria-label=${face.text}
-        onClick=${() => (face.of ? t.pointer.narrow(face.of, [offer]) : t.pointer.begin(offer))}>
+        onClick=${() => t.pointer.begin(offer, face.of)}>
         <span>${noun.map(
           (spot) => html`<${Sym} key=${spot} symbol=${data[spot].symbol}
         cls=${cls(data[spot].level > 0 && `arm arm--${data[spot].colour}`, data[spot].level > 2 && "arm2")} />`,
