@@ -20,7 +20,7 @@ export interface Pointer {
   finish: ReadonlySignal<Offer | undefined>;
   offerOf(action: Action | null | undefined): Offer | undefined;
   preview(action: Action): Preview | undefined;
-  /** Does it at once, or chooses it; `ids` stay pointed at. */
+  /** Does it at once, or chooses it; `ids` stay pointed at. What is chosen already is done. */
   begin(offer: Offer, ids?: string[]): void;
   /** Is this part of something that can be done now? */
   live(id: string): boolean;
@@ -40,13 +40,15 @@ export interface Pointer {
   ways(): Offer[];
   turnWays(by: number): void;
   cards(): Offer[];
+  /** Another question is open: nothing is said yet, and the only way there is is chosen. */
+  asked(): void;
   /** Takes back what was only said. Answers whether there was anything. */
   back(): boolean;
 }
 
 /** A button of the bar. */
 export interface Choice {
-  action: Action;
+  offer: Offer;
   label: string;
   sub: string;
   pressed: boolean;
@@ -86,7 +88,6 @@ export interface MoveWords {
 
 /** What is said of actions: core/asking.js says it for every game; a game can say single things better. */
 export interface Asking {
-  secondTap: "confirms" | "takes back";
   finishVerb(t: Table): string | null;
   aimed(t: Table, action: Action): boolean;
   complete(t: Table): boolean;

@@ -17,6 +17,7 @@ from tests.browser.screen import (
     ARMED,
     MY_MOVE,
     RESULT,
+    answered,
     last_turn,
     mover,
     mover_or_end,
@@ -120,7 +121,7 @@ async def test_a_tap_reads_a_card_of_the_opening_hand_on_a_phone(people: People)
     )
 
 
-async def test_a_second_tap_takes_back_and_a_move_says_what_it_costs(people: People) -> None:
+async def test_a_second_tap_does_it_and_a_move_says_what_it_costs(people: People) -> None:
     table = await seated(people, leviatel.GAME)
     page = await table.open_at(offers("choose_area"))
     await page.locator(".plot__b[data-act]").first.wait_for()
@@ -128,9 +129,12 @@ async def test_a_second_tap_takes_back_and_a_move_says_what_it_costs(people: Peo
     area = page.locator(".plot.is-legal").first
     await area.click()
     await expect(page.locator(ARMED)).to_be_visible()
-    await area.click()
-    await expect(page.locator(ARMED)).to_have_count(0)
     assert await version(page) == now
+    await page.keyboard.press("Escape")
+    await expect(page.locator(ARMED)).to_have_count(0)
+    await area.click()
+    await area.click()
+    await answered(page, now)
 
     def moving(seen: Seen) -> bool:
         return (seen["view"].get("preparing") or {}).get("verb") == "move"

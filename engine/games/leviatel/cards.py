@@ -93,6 +93,15 @@ for _found in CARDS.values():
             for _verb in _row.verbs:
                 _cards = STATIC.setdefault(_verb["do"], {})
                 _cards[_found.id] = (*_cards.get(_found.id, ()), _row)
+STATIC_OF = {
+    kind: {
+        verb: of_kind
+        for verb, cards in STATIC.items()
+        if (of_kind := {card: rows for card, rows in cards.items() if CARDS[card].kind == kind})
+    }
+    for kind in ("character", "structure")
+}
+"""The same by the kind of the card: most verbs are of one kind."""
 
 CASTLES: dict[str, Table] = {row["id"]: row for row in DATA["castle"]}
 CASTLE_EFFECTS: dict[str, tuple[Effect, ...]] = {

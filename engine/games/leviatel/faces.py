@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
+from functools import cache, lru_cache
 
 from engine.core.face import Face, plain, upper
 from engine.core.types import Action, Seat
@@ -17,7 +17,7 @@ from engine.games.leviatel.cards import (
 )
 from engine.games.leviatel.flow.arrive import PassOrFight
 from engine.games.leviatel.flow.main import asks
-from engine.games.leviatel.flow.prepare import NONE, Prepare, question, settle
+from engine.games.leviatel.flow.prepare import NONE, Prepare, asks_after
 from engine.games.leviatel.flow.setup import OWN
 from engine.games.leviatel.state import Leviatel, Unit
 
@@ -61,20 +61,18 @@ def face(s: Leviatel, seat: Seat, action: Action) -> Face:
     """What `action` is to `seat`."""
     verb, noun = action.verb, str(action.noun)
     match verb:
+        case "move" | "engage" | "invest" | "reveal":
+            unit = _unit(s, noun)
+            return _act(verb, noun, unit.card, unit.area, verb == "move" and asks(s, action))
+        case "summon" | "build" | "cast":
+            energy, coins = queries.cost(s, seat, CARDS[noun])
+            return _play(verb, noun, energy, coins, asks(s, action))
+        case "trade" | "switch_deck" | "end_turn" | "fight":
+            return _same_always(verb, noun)
         case "choose_castle" | "choose_loadout" | "choose_deck" | "finish_loadout" | "mulligan":
             return _before(verb, noun)
-        case "summon" | "build" | "cast":
-            return _play(s, seat, action)
-        case "move" | "engage" | "invest" | "reveal":
-            return _act(s, action)
-        case "trade":
-            return Face(TRADES[noun], button="Trade", step=noun == "discard", group="cards")
-        case "switch_deck":
-            return Face("Take the next deck", button="Take it", group="cards")
-        case "end_turn":
-            return Face("End the turn", short="End turn", group="pass")
-        case "pass_to" | "fight":
-            return _pass(s, verb, noun)
+        case "pass_to":
+            return _pass_to(s, noun)
         case "choose_area" | "choose_target" | "choose_card" | "join_ant" | "come_in":
             return _answer(s, seat, action)
     return plain(action)
@@ -99,29 +97,39 @@ def _before(verb: str, noun: str) -> Face:
     return Face("Keep this hand", short="Keep", note="play these five", group="answer")
 
 
-def _play(s: Leviatel, seat: Seat, action: Action) -> Face:
-    """A card of the hand."""
-    noun, button = str(action.noun), action.verb.capitalize()
-    card = CARDS[noun]
-    price = words.price(*queries.cost(s, seat, card)) or "free"
-    text = f"{button} {card.name} for {price}"
-    return Face(text, at=(noun,), short=card.name, button=button, step=asks(s, action))
+@cache
+def _same_always(verb: str, noun: str) -> Face:
+    match verb:
+        case "trade":
+            return Face(TRADES[noun], button="Trade", step=noun == "discard", group="cards")
+        case "switch_deck":
+            return Face("Take the next deck", button="Take it", group="cards")
+        case "end_turn":
+            return Face("End the turn", short="End turn", group="pass")
+    return Face(
+        "Stay and fight here", short="Stay and fight", button="Fight", group="bar"
+    )  # LL-8.7
 
 
-def _act(s: Leviatel, action: Action) -> Face:
-    """A character on the map."""
-    noun = str(action.noun)
-    unit = _unit(s, noun)
-    name, here = CARDS[unit.card].name, f" in {unit.area}"
-    match action.verb:
+@cache
+def _play(verb: str, ident: str, energy: int, coins: int, step: bool) -> Face:
+    """A card of the hand, for what it costs now."""
+    button, name = verb.capitalize(), CARDS[ident].name
+    text = f"{button} {name} for {words.price(energy, coins) or 'free'}"
+    return Face(text, at=(ident,), short=name, button=button, step=step)
+
+
+@lru_cache(maxsize=4096)
+def _act(verb: str, noun: str, card: str, where: str, step: bool) -> Face:
+    """A character on the map, by its id, its card and its area."""
+    name, here = CARDS[card].name, f" in {where}"
+    match verb:
         case "move":
-            step = asks(s, action)
             note = "then choose where" if step else ""
-            text = f"Move {name}, {unit.area}"
+            text = f"Move {name}, {where}"
             return Face(text, at=(noun,), short="Move", note=note, button="Move", step=step)
         case "engage":
-            price = _price(ENGAGE_COST)
-            button = f"Attack {price}"
+            button = f"Attack {_price(ENGAGE_COST)}"
             return Face(f"{name} fights{here}", at=(noun,), short="Fight here", button=button)
         case "invest":
             text = f"Invest in {name}{here}"
@@ -135,18 +143,12 @@ def _price(energy: int) -> str:
 
 def _going(s: Leviatel, unit: Unit, to: str) -> str:
     """What the button says when a character goes to an area: whether it attacks, and the price."""
-    free = queries.castle_pays(s, unit, to)
-    price = _price(0 if free else queries.move_cost(s, unit, to))
-    theirs = [other for other in queries.living(s, 1 - unit.seat) if other.area == to]
-    tower = queries.structure_at(s, to)
-    fights = theirs or (tower is not None and tower.seat != unit.seat)
-    return f"{'Attack' if fights else 'Move'} {price}"
+    price = _price(queries.move_cost(s, unit, to))
+    return f"{'Attack' if queries.has_enemies(s, to, unit.seat) else 'Move'} {price}"
 
 
-def _pass(s: Leviatel, verb: str, noun: str) -> Face:
+def _pass_to(s: Leviatel, noun: str) -> Face:
     """LL-8.7."""
-    if verb == "fight":
-        return Face("Stay and fight here", short="Stay and fight", button="Fight", group="bar")
     top = s.stack[-1]
     assert isinstance(top, PassOrFight)
     button = _going(s, s.units[top.unit], noun)
@@ -158,7 +160,7 @@ def _answer(s: Leviatel, seat: Seat, action: Action) -> Face:
     verb, noun = action.verb, str(action.noun)
     top = s.stack[-1]
     p = top if isinstance(top, Prepare) else None
-    step = p is not None and _still_asks(s, p, noun)
+    step = p is not None and asks_after(s, p, verb, noun)
     button = p.verb.capitalize() if p else "Confirm"
     match verb:
         case "choose_area":
@@ -194,10 +196,3 @@ def _area(s: Leviatel, p: Prepare, to: str) -> Face:
     here = "Build here" if p.verb == "build" else "Summon here"
     text = f"{name} {'in' if p.verb == 'build' else 'to'} {area(to)}"
     return Face(text, at=(to,), short=here, button=p.verb.capitalize())
-
-
-def _still_asks(s: Leviatel, p: Prepare, answer: str) -> bool:
-    """Whether another question follows this answer (LL-19.2)."""
-    asked = question(s, p)
-    assert asked is not None
-    return settle(s, replace(p, **{asked.field: answer}))

@@ -15,8 +15,6 @@ from engine.games.leviatel import queries, words
 from engine.games.leviatel.cards import CARDS
 from engine.games.leviatel.state import Leviatel, Unit
 
-ASKS_MORE = "leviatel.prepare"
-
 
 class Told(NamedTuple):
     """One clause of a preview: the kind of event it announces, and a note on the map."""
@@ -56,8 +54,7 @@ def of_direct(s: Leviatel, seat: Seat, action: Action, options: list[Action]) ->
 def _only_way(s: Leviatel, seat: Seat, action: Action, unit: Unit) -> Preview:
     """A move that can go to one area only: where, for what, and what happens there."""
     (area,) = queries.move_areas(s, unit)
-    free = queries.castle_pays(s, unit, area)
-    cost = words.price(0 if free else queries.move_cost(s, unit, area), 0) or "free"
+    cost = words.price(queries.move_cost(s, unit, area), 0) or "free"
     found = of_answer(s, seat, action)
     more = f"; {found.text[:1].lower()}{found.text[1:]}" if found.text != NOTHING else ""
     kinds = ("moved", *found.kinds) if more else ("moved",)
@@ -65,12 +62,10 @@ def _only_way(s: Leviatel, seat: Seat, action: Action, unit: Unit) -> Preview:
 
 
 def of_answer(s: Leviatel, seat: Seat, action: Action) -> Preview:
-    """The preview of an answer. No text: more is asked afterwards, and nothing has happened yet."""
+    """The preview of the last answer of an action."""
     n = clone(s)
     moving = _moving(s, action)
     loop.resolve(n, seat, action)
-    if n.stack and n.stack[-1].kind == ASKS_MORE:
-        return Preview(action.verb, action.noun, "")
     told = _told(n, seat, moving)
     marks = {line.mark.at: line.mark for line in told if line.mark is not None}
     return Preview(

@@ -13,6 +13,7 @@ from engine.games.leviatel.cards import (
     ENERGY,
     MOVE_COST,
     STATIC,
+    STATIC_OF,
     Card,
     Effect,
 )
@@ -74,13 +75,10 @@ def room(s: Leviatel, area: str, seat: Seat) -> int:
     return left
 
 
-def full_areas(s: Leviatel, seat: Seat) -> list[str]:
+def full_areas(s: Leviatel, seat: Seat) -> set[str]:
     """LL-2.9: areas that hold as many characters of a seat as may stand there."""
-    held: dict[str, int] = {}
-    for unit in s.units.values():
-        if unit.seat == seat:
-            held[unit.area] = held.get(unit.area, 0) + 1
-    return [area for area, count in held.items() if count >= ALLIES_PER_AREA]
+    held = [unit.area for unit in s.units.values() if unit.seat == seat]
+    return {area for area in held if held.count(area) >= ALLIES_PER_AREA}
 
 
 def in_order(s: Leviatel, units: list[Unit]) -> list[Unit]:
@@ -90,15 +88,16 @@ def in_order(s: Leviatel, units: list[Unit]) -> list[Unit]:
 
 def sources(s: Leviatel, verb: str) -> Iterator[tuple[Piece, Effect]]:
     """Static effects that do `verb`; hidden characters, unfinished structures have none."""
-    cards = STATIC[verb]
-    for unit in s.units.values():
-        if unit.card in cards and not unit.body and not unit.hidden:
-            for effect in cards[unit.card]:
-                yield unit, effect
-    for structure in s.structures.values():
-        if structure.card in cards and structure.finished:
-            for effect in cards[structure.card]:
-                yield structure, effect
+    if cards := STATIC_OF["character"].get(verb):
+        for unit in s.units.values():
+            if unit.card in cards and not unit.body and not unit.hidden:
+                for effect in cards[unit.card]:
+                    yield unit, effect
+    if cards := STATIC_OF["structure"].get(verb):
+        for structure in s.structures.values():
+            if structure.card in cards and structure.finished:
+                for effect in cards[structure.card]:
+                    yield structure, effect
 
 
 Auras = list[tuple[Piece, Effect]]
@@ -177,34 +176,37 @@ def castle_effect(s: Leviatel, seat: Seat, verb: str) -> Effect | None:
     """The power of a seat's castle that does `verb`, unless it is used up (LL-17)."""
     side = s.sides[seat]
     for effect in CASTLE_EFFECTS[side.castle]:
+        if not effect.does(verb):
+            continue
         fresh = side.castle_uses < effect.limit.get("per_game", side.castle_uses + 1)
         now = side.castle_uses_this_turn < effect.limit.get("per_turn", 1)
-        if effect.does(verb) and fresh and now:
+        if fresh and now:
             return effect
     return None
 
 
-def move_cost(s: Leviatel, unit: Unit, area: str) -> int:
-    """LL-8.1, LL-8.3."""
-    for source, _ in sources(s, "free_move_into"):
-        if source.seat == unit.seat and source.area == area:
-            return 0
-    return MOVE_COST
+def free_areas(s: Leviatel, seat: Seat) -> list[str]:
+    """LL-8.3: where a move of a seat costs nothing."""
+    return [p.area for p, _ in sources(s, "free_move_into") if p.seat == seat]
 
 
 def castle_pays(s: Leviatel, unit: Unit, area: str) -> bool:
     """LL-17: whether the castle makes a move free that would cost energy."""
     power = castle_effect(s, unit.seat, "free_move")
-    if power is None or not move_cost(s, unit, area):
+    if power is None or not _pays(power, unit.area, area):
         return False
-    touched = board.KIND[unit.area], board.KIND[area]
-    return power.condition["move_touches_kind"] in touched
+    return area not in free_areas(s, unit.seat)
 
 
-def can_pay_move(s: Leviatel, unit: Unit, area: str) -> bool:
-    if s.sides[unit.seat].energy >= MOVE_COST:
-        return True
-    return not move_cost(s, unit, area) or castle_pays(s, unit, area)
+def _pays(power: Effect, here: str, there: str) -> bool:
+    return power.condition["move_touches_kind"] in (board.KIND[here], board.KIND[there])
+
+
+def move_cost(s: Leviatel, unit: Unit, area: str) -> int:
+    """LL-8.1, LL-8.3: the energy a move costs now, the castle's help counted."""
+    if area in free_areas(s, unit.seat) or castle_pays(s, unit, area):
+        return 0
+    return MOVE_COST
 
 
 def move_areas(s: Leviatel, unit: Unit) -> list[str]:
@@ -214,7 +216,8 @@ def move_areas(s: Leviatel, unit: Unit) -> list[str]:
     areas = [area for area in reach if area not in full] if full else list(reach)
     if s.sides[unit.seat].energy >= MOVE_COST:
         return areas
-    return [area for area in areas if can_pay_move(s, unit, area)]
+    free, power = free_areas(s, unit.seat), castle_effect(s, unit.seat, "free_move")
+    return [area for area in areas if area in free or (power and _pays(power, unit.area, area))]
 
 
 def interceptors(s: Leviatel, unit: Unit) -> list[Unit]:
@@ -233,9 +236,16 @@ def interceptors(s: Leviatel, unit: Unit) -> list[Unit]:
 
 def has_opponents(s: Leviatel, unit: Unit) -> bool:
     """Enemies or an enemy structure in the area of a character."""
-    structure = structure_at(s, unit.area)
-    enemy_structure = structure is not None and structure.seat != unit.seat
-    return enemy_structure or bool(at(s, unit.area, other(unit.seat)))
+    return has_enemies(s, unit.area, unit.seat)
+
+
+def has_enemies(s: Leviatel, area: str, seat: Seat) -> bool:
+    """Whether enemies of a seat, or an enemy structure, stand in an area."""
+    for unit in s.units.values():
+        if unit.area == area and unit.seat != seat and not unit.body:
+            return True
+    structure = structure_at(s, area)
+    return structure is not None and structure.seat != seat
 
 
 def storming(s: Leviatel, seat: Seat) -> list[tuple[Unit, int]]:

@@ -55,12 +55,9 @@ def tribe_shown(unit: Unit, seat: Seat) -> str:
 
 
 def fits(s: Leviatel, spec: Table, seat: Seat, source: int, piece: Piece) -> bool:
-    """Whether a piece fits side, kind, tribe, card and the like of a target."""
+    """Whether a piece fits side, tribe, card and the like of a target, all but its kind."""
     side = spec.get("side", "any")
     if side != "any" and (piece.seat == seat) != (side == "ally"):
-        return False
-    kind = spec.get("kind", "character")
-    if kind != "any" and (kind == "character") != isinstance(piece, Unit):
         return False
     if spec.get("exclude_self") and piece.id == source:
         return False
@@ -73,16 +70,24 @@ def fits(s: Leviatel, spec: Table, seat: Seat, source: int, piece: Piece) -> boo
     return not spec.get("in_nature") or in_nature(s, piece.area)
 
 
+def _arrival(piece: Piece) -> int:
+    return piece.arrived
+
+
 def candidates(s: Leviatel, spec: Table, seat: Seat, area: str, source: int) -> list[Piece]:
     """Every piece a target may mean, in arrival order; bodies are no targets (LL-14.2)."""
     if spec.get("where") == "self":
         own = s.units.get(source) or s.structures.get(source)
         return [own] if own is not None else []
     places = areas(spec.get("where", "map"), area, seat)
-    pieces: list[Piece] = [u for u in s.units.values() if not u.body]
-    pieces += s.structures.values()
-    found = [p for p in pieces if p.area in places and fits(s, spec, seat, source, p)]
-    found.sort(key=lambda piece: piece.arrived)
+    kind = spec.get("kind", "character")
+    found: list[Piece] = []
+    if kind != "structure":
+        found += [u for u in s.units.values() if not u.body and u.area in places]
+    if kind != "character":
+        found += [t for t in s.structures.values() if t.area in places]
+    found = [piece for piece in found if fits(s, spec, seat, source, piece)]
+    found.sort(key=_arrival)
     return found
 
 

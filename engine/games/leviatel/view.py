@@ -225,10 +225,7 @@ def _move_costs(s: Leviatel, eyes: Eyes) -> dict[str, Json] | None:
         unit = s.units[top.unit]
     else:
         return None
-    return {
-        area: 0 if queries.castle_pays(s, unit, area) else queries.move_cost(s, unit, area)
-        for area in queries.move_areas(s, unit)
-    }
+    return {area: queries.move_cost(s, unit, area) for area in queries.move_areas(s, unit)}
 
 
 def _chain(s: Leviatel) -> list[dict[str, Json]]:

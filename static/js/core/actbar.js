@@ -56,8 +56,8 @@ function Mine({ t, env }) {
     ${choices.map(
       (
         choice,
-      ) => html`<button type="button" class="choice" key=${choice.label} data-act data-offer=${keyOf(choice.action)}
-        aria-pressed=${choice.now ? undefined : String(choice.pressed)} onClick=${() => (choice.now ? t.send(choice.action) : t.aim(choice.action))}>
+      ) => html`<button type="button" class="choice" key=${choice.label} data-act data-offer=${keyOf(choice.offer.action)}
+        aria-pressed=${choice.now ? undefined : String(choice.pressed)} onClick=${() => t.pointer.begin(choice.offer)}>
       ${choice.key ? html`<span class="keyhint" aria-hidden="true">${choice.key}</span>` : null}<span><b>${choice.label}</b><small>${choice.sub}</small></span></button>`,
     )}
     ${passes.map((pass) => html`<button type="button" class=${cls("btn", "act__pass", pass.cls)} key=${pass.label} data-offer=${pass.action ? keyOf(pass.action) : pass.offer} data-act=${pass.action ? "" : undefined} aria-expanded=${pass.open === undefined ? undefined : String(pass.open)} onClick=${() => (pass.action ? t.send(pass.action) : pass.run?.())}>${pass.sub ? html`<span class="btn__2">${pass.label}<small>${pass.sub}</small></span>` : pass.label}${pass.action ? html` <span class="kbd" aria-hidden="true">E</span>` : null}</button>`)}

@@ -70,7 +70,6 @@ export function clauses(t, action) {
 
 /** The bar, the number keys and the list of moves of a game that says nothing of its own. @type {Asking} */
 export const asking = {
-  secondTap: "takes back",
   /** What finishes the step when Confirm is pressed. @param {Table} t */
   finishVerb(t) {
     const { offerOf, finish } = t.pointer;
@@ -138,7 +137,7 @@ export const asking = {
   /** @param {Table} t */
   choices: (t) =>
     choicesOf(t).map((offer) => ({
-      action: offer.action,
+      offer,
       label: offer.face.short ?? offer.face.text,
       sub: offer.face.note ?? clauses(t, offer.action)[0] ?? "",
       pressed: same(t.plan.value, offer.action),

@@ -75,7 +75,7 @@ export const openSettings = () =>
 
 const KEYS = [
   ["1 to 9", "pick what glows with that number; without a number: arrows and Enter, or M"],
-  ["Enter", "pick what has the focus, confirm"],
+  ["Enter", "pick what has the focus; once more: confirm, as a second tap does"],
   ["Escape", "take the last pick back"],
   ["Arrows", "move inside the board or the hand"],
   ["Tab", "to the next region"],

@@ -1,7 +1,7 @@
 // @ts-check
 /** What pointing does at every table: tap, hover, number key, narrowing, the only way left. It knows actions by their
  * faces (engine/core/face.py) and ids; what a piece looks like is the game's. */
-import { computed, effect, signal } from "./ui.js";
+import { computed, signal } from "./ui.js";
 import { sound } from "./sound.js";
 import { hideTip } from "./tip.js";
 import { menuNow, same } from "./legal.js";
@@ -99,8 +99,9 @@ export function createPointer(t) {
     }
   }
 
-  /** Does it at once, or chooses it. @param {Offer} offer @param {string[]} ids what stays pointed at */
-  function begin(offer, ids = []) {
+  /** Does it at once, or chooses it. What is chosen already is done, where the tap can mean nothing else; if it can, the
+   * choice is open again. @param {Offer} offer @param {string[]} ids what stays pointed at @param {boolean} only */
+  function begin(offer, ids = [], only = true) {
     hideTip();
     const { action, face } = offer;
     if (atOnce(face)) {
@@ -111,9 +112,15 @@ export function createPointer(t) {
       t.send(action);
       return;
     }
-    if (same(t.plan.value, action) && t.game.secondTap === "confirms") return t.confirm();
-    t.aim(action);
-    pick(t.plan.value ? ids.filter((id) => face.of?.includes(id)) : []);
+    if (!same(t.plan.value, action)) {
+      t.aim(action);
+      pick(ids.filter((id) => face.of?.includes(id)));
+    } else if (only) t.confirm();
+    else {
+      sound("flick");
+      t.plan.value = null;
+      pick([]);
+    }
   }
 
   /** Ways that share a place are chosen in turn. @param {Offer[]} ways @param {number} by */
@@ -156,7 +163,8 @@ export function createPointer(t) {
         const plan = found.find(({ action }) => same(action, t.plan.value));
         const only = plan ?? (found.length === 1 ? found[0] : null);
         const begins = only && !isSet(only);
-        if (begins && (only.face.at?.includes(id) || complete(only, ids))) begin(only, ids);
+        const alone = found.every(({ action }) => same(action, only?.action ?? null));
+        if (begins && (only.face.at?.includes(id) || complete(only, ids))) begin(only, ids, alone);
         else pointer.narrow(ids, found);
       }
       return true;
@@ -214,17 +222,12 @@ export function createPointer(t) {
       else return false;
       return true;
     },
+    asked() {
+      if (picked.peek().length > 0) picked.value = [];
+      const ways = pointer.ways();
+      const alone = ways.length === 1 && offers.value.length === 1;
+      if (alone && !t.plan.peek()) t.plan.value = ways[0].action;
+    },
   };
-
-  let decision = -1;
-  effect(() => {
-    const env = t.env.value;
-    if (!env || env.decision === decision) return;
-    decision = env.decision;
-    if (picked.peek().length > 0) picked.value = [];
-    const ways = pointer.ways();
-    const alone = ways.length === 1 && offers.value.length === 1;
-    if (alone && !t.plan.peek()) t.plan.value = ways[0].action;
-  });
   return pointer;
 }

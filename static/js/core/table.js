@@ -1,6 +1,6 @@
 // @ts-check
 /** One table on the screen: the store, what the person points at, and what a tap, Confirm and Undo do. Knows no game. */
-import { signal, computed, effect } from "./ui.js";
+import { signal, computed, effect, untracked } from "./ui.js";
 import { settings } from "./settings.js";
 import { sound } from "./sound.js";
 import { showTip } from "./tip.js";
@@ -68,10 +68,9 @@ export function createTable(store, module) {
     },
     /** Something that must be confirmed: chosen now, sent by Confirm, or at once with fast play. @param {Action} action */
     aim(action) {
-      const again = JSON.stringify(plan.value) === JSON.stringify(action);
-      plan.value = again ? null : action;
+      plan.value = action;
       sound("pick");
-      if (!again && settings.value.fast) t.confirm();
+      if (settings.value.fast) t.confirm();
     },
     /** What Confirm would do: whether it can, what it is called, why not. @returns {{ok: boolean, label: string, why: string}} */
     armed: () => game.armed(t),
@@ -108,14 +107,16 @@ export function createTable(store, module) {
     const env = t.env.value;
     if (!env) return;
     const chosen = plan.peek();
+    const fresh = env.decision !== decision;
+    decision = env.decision;
     if (chosen && isPaused(store.room.value)) plan.value = null;
     else if (
       chosen &&
-      env.decision !== decision &&
+      fresh &&
       !(store.commands.busy() && (isLegal(env, chosen) || game.aimed(t, chosen)))
     )
       plan.value = null;
-    decision = env.decision;
+    if (fresh) untracked(t.pointer.asked);
     if (quick && env.seat !== null && env.waiting.includes(env.seat)) {
       quick = false;
       if (game.complete(t)) queueMicrotask(() => t.confirm());

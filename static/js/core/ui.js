@@ -63,25 +63,27 @@ export const plural = (count, one, many = one + "s") => `${count} ${count === 1 
 export const cls = (...names) => names.filter(Boolean).join(" ");
 
 /**
- * A part that is fetched when it is shown for the first time.
+ * A part that is fetched when it is wanted for the first time.
  * @template Props
  * @param {() => Promise<(props: Props) => View>} load
  * @param {() => View} [meanwhile] keeps its place
+ * @param {(props: Props) => boolean} [wanted] without it, when it is shown
  */
-export function lazy(load, meanwhile = () => null) {
+export function lazy(load, meanwhile = () => null, wanted = () => true) {
   /** @type {((props: Props) => View)|null} */
   let part = null;
   return (/** @type {Props} */ props) => {
     const [, show] = useState(part !== null);
+    const now = wanted(props);
     useEffect(() => {
       if (part)
         show(true); // it came after this was drawn
-      else
+      else if (now)
         void load().then((fetched) => {
           part = fetched;
           show(true);
         });
-    }, []);
+    }, [now]);
     return part
       ? h(part, /** @type {import("/static/vendor/preact.mjs").Attributes & Props} */ (props))
       : meanwhile();

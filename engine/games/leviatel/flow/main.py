@@ -6,8 +6,9 @@ from engine.core.frames import DONE, Become, Call, Decision, Done, Flow, Procedu
 from engine.core.types import Action, Blocked, Preview, Prompt, Seat, Viewer
 from engine.games.leviatel import moves, previews, queries, reasons
 from engine.games.leviatel.cards import CARDS, ENGAGE_COST, TRADES
+from engine.games.leviatel.flow import prepare
 from engine.games.leviatel.flow.combat import Attack
-from engine.games.leviatel.flow.prepare import Prepare, prepared
+from engine.games.leviatel.flow.prepare import prepared
 from engine.games.leviatel.state import Leviatel, Unit
 from engine.games.leviatel.triggers import frame_of
 
@@ -114,7 +115,7 @@ def asks(s: Leviatel, action: Action) -> bool:
     if action.verb == "move":
         return len(queries.move_areas(s, s.units[int(str(action.noun)[1:])])) > 1
     if action.verb in ("summon", "build", "cast"):
-        return isinstance(prepared(s, action.verb, str(action.noun)), Prepare)
+        return prepare.asks(s, action.verb, str(action.noun))
     return action == Action("trade", "discard")
 
 

@@ -28,12 +28,25 @@ _ASKED_BY = {
 }
 
 
-class Question(NamedTuple):
-    """The next open question of an action: which field, with which verb, and the answers."""
+FIELDS = {
+    "choose_area": "area",
+    "choose_target": "target",
+    "choose_card": "target",
+    "join_ant": "ant",
+    "come_in": "come_in",
+}
+"""Which field of `Prepare` an answer with this verb fills."""
 
-    field: str
+
+class Question(NamedTuple):
+    """The next open question of an action: with which verb it is answered, and the answers."""
+
     verb: str
     answers: list[str]
+
+    @property
+    def field(self) -> str:
+        return FIELDS[self.verb]
 
 
 @frame("leviatel.prepare")
@@ -73,13 +86,31 @@ class Prepare(Decision[Leviatel]):
         return Prompt(_sentence(s, self, asked), "choose")
 
     def previews(self, s: Leviatel, seat: Seat) -> list[Preview]:
-        return [previews.of_answer(s, seat, action) for action in self.options(s, seat)]
+        """Without words where more is asked afterwards: nothing has happened yet."""
+        return [
+            Preview(verb, noun, "")
+            if asks_after(s, self, verb, str(noun))
+            else previews.of_answer(s, seat, Action(verb, noun))
+            for verb, noun in self.options(s, seat)
+        ]
 
 
 def prepared(s: Leviatel, verb: str, subject: str) -> Frame:
     """The frame that follows when an action is chosen: open questions, or the action itself."""
     fresh = Prepare(verb=verb, subject=subject)
     return fresh if settle(s, fresh) else carried_out(s, fresh)
+
+
+def asks(s: Leviatel, verb: str, subject: str) -> bool:
+    """Whether an action has an open question when it is chosen (LL-19.1)."""
+    return settle(s, Prepare(verb=verb, subject=subject))
+
+
+def asks_after(s: Leviatel, p: Prepare, verb: str, answer: str) -> bool:
+    """Whether another question follows this answer (LL-19.2)."""
+    then = Prepare(p.verb, p.subject, p.area, p.target, p.ant, p.come_in)
+    setattr(then, FIELDS[verb], answer)
+    return settle(s, then)
 
 
 def settle(s: Leviatel, p: Prepare) -> bool:
@@ -114,17 +145,21 @@ def question(s: Leviatel, p: Prepare) -> Question | None:
     match p.verb:
         case "summon":
             return _summon_question(s, p)
+        case "move" | "build" if p.area:
+            return None
         case "move":
-            areas = queries.move_areas(s, s.units[int(p.subject[1:])])
-            return None if p.area else Question("area", "choose_area", areas)
+            unit = s.units[int(p.subject[1:])]
+            return Question("choose_area", queries.move_areas(s, unit))
         case "build":
             areas = queries.build_areas(s, s.player, CARDS[p.subject])
-            return None if p.area else Question("area", "choose_area", areas)
+            return Question("choose_area", areas)
         case "cast":
             return _cast_question(s, p)
+        case "discard" if p.target:
+            return None
         case "discard":
             cards = [card for card in s.sides[s.player].hand if card != ENERGY]
-            return None if p.target else Question("target", "choose_card", cards)
+            return Question("choose_card", cards)
     raise ValueError(p.verb)
 
 
@@ -134,15 +169,15 @@ def question(s: Leviatel, p: Prepare) -> Question | None:
 def _summon_question(s: Leviatel, p: Prepare) -> Question | None:
     card = CARDS[p.subject]
     if not p.area:
-        return Question("area", "choose_area", queries.summon_areas(s, s.player, card))
+        return Question("choose_area", queries.summon_areas(s, s.player, card))
     if not p.target and (effect := entering_choice(card)) is not None:
         found = entering_targets(s, s.player, effect, p.area)
         answers = [f"u{unit.id}" for unit in found]
-        return Question("target", "choose_target", [*answers, NONE] if effect.optional else answers)
+        return Question("choose_target", [*answers, NONE] if effect.optional else answers)
     if not p.ant and joining_card(s, p):
-        return Question("ant", "join_ant", ["yes", "no"])
+        return Question("join_ant", ["yes", "no"])
     if not p.come_in and hides(s) and p.ant != "yes" and _asks_reveal(card, p):
-        return Question("come_in", "come_in", ["open", "hidden"])
+        return Question("come_in", ["open", "hidden"])
     return None
 
 
@@ -202,10 +237,10 @@ def _cast_question(s: Leviatel, p: Prepare) -> Question | None:
         return None
     if not p.target:
         verb = "choose_card" if effect.does("revive") else "choose_target"
-        return Question("target", verb, cast_targets(s, s.player, effect))
+        return Question(verb, cast_targets(s, s.player, effect))
     if effect.does("revive") and not p.area:
         areas = queries.summon_areas(s, s.player, CARDS[p.target])
-        return Question("area", "choose_area", areas)
+        return Question("choose_area", areas)
     return None
 
 

@@ -11,7 +11,11 @@ import { cardIfAny, nameOfPiece, order, pieceOf, preparing, subject } from "./re
 import { STATS } from "./looks.js";
 import { length } from "./timing.js";
 
-const Reader = lazy(async () => (await import("./reader.js")).Reader);
+const Reader = lazy(
+  async () => (await import("./reader.js")).Reader,
+  undefined,
+  (/** @type {{t: LeviatelTable}} */ { t }) => !!t.reader.value,
+);
 const Reference = lazy(async () => (await import("./reference.js")).Reference);
 
 /** The counts of a seat panel. @param {LeviatelTable} t @param {number} seat */

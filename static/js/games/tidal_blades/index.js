@@ -53,8 +53,6 @@ export const tidal_blades = {
   Spread,
   extend: taps,
   note,
-  /** @type {"confirms"} */
-  secondTap: "confirms",
   armed,
   crumbs,
   order,

@@ -3,10 +3,13 @@
 import { html, icon, cls, lazy, SeatMark } from "../../core/ui.js";
 import { useRove } from "../../core/rove.js";
 import { nameOf } from "../../core/names.js";
-import { Trial } from "./trial.js";
 import { Place } from "./place.js";
 import { extras, mySeat, offersAt, trialOf, viewOf } from "./reading.js";
 
+const Trial = lazy(
+  async () => (await import("./trial.js")).Trial,
+  () => html`<span class="skel"></span>`,
+);
 export const Spread = lazy(async () => (await import("./spread.js")).Spread);
 const Folk = lazy(async () => (await import("./folk.js")).Folk);
 const Sheet = lazy(async () => (await import("./sheet.js")).Sheet);

@@ -6,7 +6,7 @@ import { ISLES, MONSTERS } from "./looks.js";
 import { Challenge, Cost, Glyphs, Spots, Stand, Sym, Syms, challengeWords } from "./pieces.js";
 import { extras, isleShown, mySeat, offersAt, positionOf, viewOf, why } from "./reading.js";
 import { spaceName } from "./names.js";
-import { Helps } from "./trial.js";
+import { Helps } from "./helps.js";
 
 /** @typedef {{t: TidalTable, id: string}} OnIsle `id` is that of the Island */
 

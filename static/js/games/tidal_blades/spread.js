@@ -7,7 +7,7 @@ import { CHALLENGE, CHARACTERS, FRUIT, SHELL, TRAITS } from "./looks.js";
 import { Challenge, Cost, Die, Glyphs, Sym, Syms, challengeWords } from "./pieces.js";
 import { same, thingOf, trialOf, viewOf } from "./reading.js";
 import { costWords, faceWords } from "./names.js";
-import { Helps } from "./trial.js";
+import { Helps } from "./helps.js";
 
 /** What is asked stands where it can be seen: the panel around it is scrolled as far as needed. @param {HTMLElement} part */
 function reveal(part) {

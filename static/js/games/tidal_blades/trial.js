@@ -3,11 +3,11 @@
 import { html, icon, cls, plural } from "../../core/ui.js";
 import { keyOf } from "../../core/legal.js";
 import { nameOf } from "../../core/names.js";
-import { DANGERS, ISLES, MONSTERS, STUNT, TRAITS } from "./looks.js";
+import { Helps } from "./helps.js";
+import { DANGERS, ISLES, MONSTERS } from "./looks.js";
 import { BigChallenge, DangerDie, DangerFaces, Die, DieButton, Spots, Sym } from "./pieces.js";
 import {
   activeSeat,
-  extras,
   hits,
   monsterOf,
   mySeat,
@@ -16,7 +16,6 @@ import {
   positionOf,
   rerolls,
   same,
-  thingOf,
   viewOf,
   why,
 } from "./reading.js";
@@ -251,7 +250,7 @@ function Hits({ t }) {
       const chosen = same(t.plan.value, action);
       return html`<button type="button" key=${n} data-item data-act data-offer=${keyOf(action)} class=${cls("hitset", chosen && "is-picked")}
         aria-pressed=${String(chosen)} aria-label=${face.text}
-        onClick=${() => (face.of ? t.pointer.narrow(face.of, [offer]) : t.pointer.begin(offer))}>
+        onClick=${() => t.pointer.begin(offer, face.of)}>
         <span>${noun.map(
           (spot) => html`<${Sym} key=${spot} symbol=${data[spot].symbol}
         cls=${cls(data[spot].level > 0 && `arm arm--${data[spot].colour}`, data[spot].level > 2 && "arm2")} />`,
@@ -259,22 +258,4 @@ function Hits({ t }) {
         <b>${t.pointer.preview(action)?.text ?? face.text}</b></button>`;
     },
   )}</div>`;
-}
-
-/** Icons of what may be used, by where it lies. @type {Record<string, string>} */
-const HELPS = { stunt: STUNT, power: TRAITS.R.icon, play: "ui-cards" };
-
-/** Stunts, cards and powers that may be used now. @param {{t: TidalTable}} props */
-export function Helps({ t }) {
-  const list = extras(t);
-  if (list.length === 0) return null;
-  return html`<div class="helps"><span class="tl">You may use</span>${list.map((offer) => {
-    const { action, face } = offer,
-      [at = ""] = face.at ?? [];
-    const { name, text } = thingOf(t, action.noun) ?? { name: face.text, text: "" };
-    const chosen = same(t.plan.value, action);
-    return html`<button type="button" key=${at} data-item data-act data-offer=${keyOf(action)} class=${cls("help", chosen ? "is-picked" : "is-lit")}
-      aria-pressed=${String(chosen)} aria-label=${face.text} data-title=${name} data-why=${text}
-      onClick=${() => t.pointer.begin(offer)}>${icon(HELPS[at.split(":")[0]] ?? "ui-cards")}<span>${name}</span></button>`;
-  })}</div>`;
 }

@@ -55,7 +55,7 @@ function follow(t, piece, start) {
     document.addEventListener("click", swallow, { capture: true, once: true });
     setTimeout(() => document.removeEventListener("click", swallow, true), 50);
     const place = event.type === "pointerup" ? below(event)?.getAttribute("data-at") : null;
-    if (place && t.pointer.fits(place)) t.pointer.tap(place);
+    if (place && t.pointer.fits(place) && !t.pointer.chosen(place)) t.pointer.tap(place);
   }
   /** @type {["pointermove"|"pointerup"|"pointercancel", (event: PointerEvent) => void][]} */
   const handlers = [

@@ -17,7 +17,11 @@ import {
 } from "./pieces.js";
 import { nameOf } from "../../core/names.js";
 
-export const Reader = lazy(async () => (await import("./reader.js")).Reader);
+export const Reader = lazy(
+  async () => (await import("./reader.js")).Reader,
+  undefined,
+  (/** @type {{t: WindTable}} */ { t }) => !!t.reader.value,
+);
 
 /** @param {{t: WindTable}} props */
 export function Hand({ t }) {

@@ -69,7 +69,6 @@ export const wind_and_fire = {
   Spread,
   extend: taps,
   note,
-  secondTap: /** @type {const} */ ("confirms"),
   assumed,
   /** Numbers stand on what is shown: not while one looks at the boards of others. @param {WindTable} t */
   numbered: (t) => (atHome(t) ? asking.numbered(t) : []),
