@@ -31,7 +31,7 @@ from app.decks import routes as deck_routes
 from app.housekeeping import Housekeeping
 from app.live.endpoint import PREFIX
 from app.live.tournaments import PREFIX as TOURNAMENT_PREFIX
-from app.me import account_routes
+from app.me import account_routes, program_routes
 from app.me import routes as people_routes
 from app.operation import people_routes as operation_people
 from app.operation import routes as operation_routes
@@ -184,7 +184,7 @@ def routes(*, operator: bool) -> tuple[BaseRoute, ...]:
     """
     every = APIRouter(responses=problems(422))
     rooms = (game_routes, room_routes, seat_routes, match_routes, help_routes, afterwards_routes)
-    areas = (account_routes, people_routes, *rooms, deck_routes, health)
+    areas = (account_routes, program_routes, people_routes, *rooms, deck_routes, health)
     for area in (*areas, tournament_routes, organiser_routes, rating_routes, page_routes):
         every.include_router(area.router)
     if operator:

@@ -6,6 +6,7 @@ from typing import Annotated
 
 from fastapi import Depends, Request
 
+from app.accounts.scopes import require_scope
 from app.accounts.service import Account, Accounts
 from app.core.errors import Problem
 from app.core.limits import NEW_GUEST
@@ -65,7 +66,10 @@ def client_address(request: Request) -> str:
 async def maybe_account(request: Request) -> Account | None:
     """FastAPI dependency: the account, if the request says who it is."""
     identity = services(request).identity
-    return await identity.of(request.headers)
+    account = await identity.of(request.headers)
+    if account is not None:
+        require_scope(request, account.scopes)
+    return account
 
 
 async def known_account(
@@ -87,7 +91,7 @@ async def known_account(
 def require_welcome(request: Request, account: Account | None) -> None:
     """A Problem for an account or address that an operator has banned."""
     services(request).sanctions.require_welcome(
-        account.id if account else None, client_address(request)
+        account.answerable if account else (), client_address(request)
     )
 
 

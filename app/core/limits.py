@@ -33,6 +33,7 @@ CONNECT = RateLimitItemPerSecond(200, namespace="connect")
 SIGN_IN = RateLimitItemPerMinute(10, namespace="sign_in")
 SPOKEN = RateLimitItemPerMinute(20, namespace="spoken")
 """Codes that are said are short: whoever guesses must not get far."""
+NEW_PROGRAM = RateLimitItemPerHour(30, namespace="new_program")
 REPORT = RateLimitItemPerMinute(10, namespace="report")
 ENTER = RateLimitItemPerHour(20, namespace="enter")
 PAST = RateLimitItemPerSecond(60, 10, namespace="past")

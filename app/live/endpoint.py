@@ -289,7 +289,7 @@ class LiveEndpoint:
             reason = "Too many messages: at most 5 in 10 seconds."
             self._refuse(channel, socket, command.id, "rate_limited", reason)
             return
-        if (mute := self._sanctions.mute_of(account.id)) is not None:
+        if (mute := self._sanctions.mute_of(account.answerable)) is not None:
             reason = f"{words('muted', mute)} {mute.reason}"
             self._refuse(channel, socket, command.id, "muted", reason)
             return

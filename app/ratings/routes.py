@@ -19,7 +19,7 @@ class PlayerOut(BaseModel):
 
     id: str
     name: str
-    kind: Literal["person", "guest"]
+    kind: Literal["person", "guest", "program"]
 
 
 class RatingOut(BaseModel):

@@ -68,6 +68,7 @@ async def open_room(
         clock=body.clock.model_dump() if body.clock else None,
         open_hands=body.open_hands,
         rated=body.rated,
+        programs=body.programs,
     )
     return await opened(rooms, visit, account, base)
 
