@@ -29,6 +29,7 @@ from app.core.settings import Settings
 from app.core.static import Static
 from app.decks import routes as deck_routes
 from app.housekeeping import Housekeeping
+from app.live import routes as stream_routes
 from app.live.endpoint import PREFIX
 from app.live.tournaments import PREFIX as TOURNAMENT_PREFIX
 from app.me import account_routes, program_routes
@@ -74,7 +75,7 @@ class Application:
         made = self.services
         made.leaving = True
         await asyncio.sleep(made.settings.drain_seconds)
-        await asyncio.gather(made.hub.leave(), made.live_tournaments.leave())
+        await asyncio.gather(made.hub.leave(), made.live_tournaments.leave(), made.feeds.leave())
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Name the request, then dispatch."""
@@ -150,6 +151,7 @@ def loops(made: Services) -> tuple[Coroutine[Any, Any, None], ...]:
         made.ratings.run(),
         made.analyses.run(),
         made.live_tournaments.watch(),
+        made.feeds.watch(),
     )
 
 
@@ -184,7 +186,8 @@ def routes(*, operator: bool) -> tuple[BaseRoute, ...]:
     """
     every = APIRouter(responses=problems(422))
     rooms = (game_routes, room_routes, seat_routes, match_routes, help_routes, afterwards_routes)
-    areas = (account_routes, program_routes, people_routes, *rooms, deck_routes, health)
+    people = (account_routes, program_routes, people_routes)
+    areas = (*people, *rooms, stream_routes, deck_routes, health)
     for area in (*areas, tournament_routes, organiser_routes, rating_routes, page_routes):
         every.include_router(area.router)
     if operator:

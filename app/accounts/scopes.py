@@ -53,8 +53,8 @@ NEEDED: dict[Scope, frozenset[tuple[str, str]]] = {
             ("POST", f"{TOURNAMENT}/resume"),
             ("POST", f"{TOURNAMENT}/cancel"),
             ("POST", f"{TOURNAMENT}/entrants"),
-            ("PATCH", f"{TOURNAMENT}/entrants/{{number}}"),
-            ("DELETE", f"{TOURNAMENT}/entrants/{{number}}"),
+            ("PATCH", f"{TOURNAMENT}/entrants/{{entrant}}"),
+            ("DELETE", f"{TOURNAMENT}/entrants/{{entrant}}"),
         }
     ),
     "chat": frozenset({("POST", f"{ROOM}/chat")}),

@@ -11,7 +11,7 @@ from sqlalchemy.exc import IntegrityError
 from app.accounts import scopes
 from app.accounts.models import AccountRow, SettingRow, TokenRow
 from app.accounts.names import clean_name, guest_name
-from app.accounts.scopes import Scopes
+from app.accounts.scopes import Scope, Scopes
 from app.core.clock import now_ms
 from app.core.database import Database
 from app.core.errors import Problem
@@ -52,6 +52,10 @@ class Account:
     def answerable(self) -> tuple[str, ...]:
         """The accounts whose bans and mutes concern it: its own, and that of its owner."""
         return (self.id,) if self.owner is None else (self.id, self.owner)
+
+    def may(self, scope: Scope) -> bool:
+        """Whether what was sent to say who it is allows this much."""
+        return self.scopes is None or scope in self.scopes
 
     def json(self) -> dict[str, str]:
         """As the protocol shows it."""

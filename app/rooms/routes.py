@@ -132,7 +132,7 @@ async def change_room(
     room: RoomPath, body: RoomPatch, account: Changer, rooms: RoomsDep
 ) -> RoomOut:
     """The host changes the room before the start."""
-    visit = await settings.change(rooms, room, account, body.model_dump(exclude_unset=True))
+    visit = await settings.change(rooms, room, account, body.changes())
     return await room_out(rooms, visit, account)
 
 

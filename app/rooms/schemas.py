@@ -121,6 +121,11 @@ class RoomPatch(BaseModel):
     programs: bool | None = None
     seats: Seats | None = None
 
+    def changes(self) -> dict[str, Any]:
+        """What was sent; a clock with all its parts."""
+        sent = self.model_dump(exclude_unset=True)
+        return sent | ({"clock": self.clock.model_dump()} if self.clock else {})
+
 
 class PlayIn(BaseModel):
     """Play at once against bots."""

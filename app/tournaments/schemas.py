@@ -83,6 +83,11 @@ class TournamentPatch(BaseModel):
     description: Notice | None = None
     starts_at: Start | None = None
 
+    def changes(self) -> dict[str, Any]:
+        """What was sent; a clock with all its parts."""
+        sent = self.model_dump(exclude_unset=True)
+        return sent | ({"clock": self.clock.model_dump()} if self.clock else {})
+
 
 class JoinIn(BaseModel):
     """How one takes part."""
