@@ -164,8 +164,8 @@ async def test_silence_is_kept_alive_and_a_stop_is_told(sqlite_url: str) -> None
         (person,) = await server.guests("Listener")
         room = (await person.open_room())["room"]["id"]
         async with stream(person) as events, stream(person, f"/api/rooms/{room}/stream") as table:
-            for heard in (events, table):
-                await heard.until(lambda heard=heard: heard.empty > 2)
+            await events.until(lambda: events.empty > 2)
+            await table.until(lambda: table.empty > 2)
             await server.app.leave()
             for heard in (events, table):
                 await heard.ended()
