@@ -94,6 +94,7 @@ class RivalPlayerOut(BaseModel):
 
     id: str
     name: str
+    kind: Literal["person", "guest", "program"]
 
 
 class RivalOut(BaseModel):

@@ -121,4 +121,6 @@ class ChatRow(Base):
     version: Mapped[int | None]
     kind: Mapped[str] = mapped_column(String(8), default="said", server_default="said")
     """`said`, or `event`: what somebody did in the room."""
+    program: Mapped[bool] = mapped_column(default=False, server_default=false())
+    """A program said or did it."""
     at: Mapped[int]

@@ -164,7 +164,9 @@ async def spectators(
     """The host sees the spectators: who came by the link, and who is connected to this node."""
     here = services(request).hub.accounts_in(stored_id(room))
     found = await hosting.spectators(rooms, room, account, here)
-    return SpectatorsOut(spectators=[SpectatorOut(id=ident, name=name) for ident, name in found])
+    return SpectatorsOut(
+        spectators=[SpectatorOut(id=ident, name=name, kind=kind) for ident, name, kind in found]
+    )
 
 
 @router.delete("/rooms/{room}/spectators/{person}", responses=problems(401, 403, 404, 422, 429))

@@ -314,6 +314,7 @@ class SpectatorOut(BaseModel):
 
     id: str
     name: str
+    kind: str = Field(description="guest, person or program")
 
 
 class SpectatorsOut(BaseModel):

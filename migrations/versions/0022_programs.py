@@ -33,10 +33,16 @@ def upgrade() -> None:
         entrant.add_column(
             sa.Column("program", sa.Boolean(), nullable=False, server_default=sa.false())
         )
+    with op.batch_alter_table("chat_message") as chat:
+        chat.add_column(
+            sa.Column("program", sa.Boolean(), nullable=False, server_default=sa.false())
+        )
 
 
 def downgrade() -> None:
     """Back."""
+    with op.batch_alter_table("chat_message") as chat:
+        chat.drop_column("program")
     with op.batch_alter_table("tournament_entrant") as entrant:
         entrant.drop_column("program")
     with op.batch_alter_table("tournament") as tournament:

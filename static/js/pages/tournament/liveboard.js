@@ -43,7 +43,10 @@ const blank = (table, tournament) => ({
     player: {
       id: `e${entrant}`,
       name: tournament.entrants.find((one) => one.entrant === entrant)?.name ?? "",
-      kind: "guest",
+      kind:
+        tournament.entrants.find((one) => one.entrant === entrant)?.kind === "program"
+          ? "program"
+          : "guest",
     },
   })),
 });
