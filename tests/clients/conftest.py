@@ -1,4 +1,4 @@
-"""A real server process, and people who let programs in: plain HTTP, nothing of the server's code."""
+"""A real server process, and people who let programs in: plain HTTP, nothing of its code."""
 
 from __future__ import annotations
 
