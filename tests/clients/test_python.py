@@ -11,10 +11,10 @@ from contextlib import contextmanager
 from pathlib import Path
 
 import pytest
-from tidetable_client import Action, Client, Event, Player, Refused, actions_of, random_choice
 
 from tests.clients.conftest import Person
 from tests.server import ROOT, Server
+from tidetable_client import Action, Client, Event, Player, Refused, actions_of, random_choice
 
 BOT = ROOT / "clients" / "python" / "examples" / "bot.py"
 PATIENCE = 100
