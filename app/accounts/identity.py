@@ -9,7 +9,7 @@ from fastapi import Depends, Request
 from app.accounts.scopes import require_scope
 from app.accounts.service import Account, Accounts
 from app.core.errors import Problem
-from app.core.limits import NEW_GUEST
+from app.core.limits import NEW_GUEST, WRONG_TOKEN
 from app.core.security import COOKIE, COOKIE_SCOPE, Keys
 from app.services import services
 
@@ -65,8 +65,12 @@ def client_address(request: Request) -> str:
 
 async def maybe_account(request: Request) -> Account | None:
     """FastAPI dependency: the account, if the request says who it is."""
-    identity = services(request).identity
-    account = await identity.of(request.headers)
+    made = services(request)
+    try:
+        account = await made.identity.of(request.headers)
+    except Problem:
+        await made.limits.check(WRONG_TOKEN, client_address(request))
+        raise
     if account is not None:
         require_scope(request, account.scopes)
     return account

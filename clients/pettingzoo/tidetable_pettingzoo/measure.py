@@ -4,7 +4,7 @@ tidetable_pettingzoo.measure [GAMES]` plays at random, every number of seats, an
 import random
 import sys
 
-from engine import InvalidOptions, catalogue
+from engine import Action, InvalidOptions, catalogue
 from tidetable_pettingzoo.encoding import feature_names, slot
 from tidetable_pettingzoo.environment import FEATURES, GameEnv, raw_env
 
@@ -26,8 +26,9 @@ def random_env(game: str, chance: random.Random) -> GameEnv:
 
 def measure(game: str, games: int) -> str:
     """One line of the table."""
-    chance, most, actions, active, shared = random.Random(game), 0, set(), 0, 0.0
-    plies = looks = 0
+    chance, shared = random.Random(game), 0.0
+    actions: set[Action] = set()
+    most = active = plies = looks = 0
     for number in range(games):
         env = random_env(game, chance)
         env.reset(seed=number)
