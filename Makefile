@@ -44,7 +44,7 @@ format: dev static/node_modules/.stamp
 	cd static && PATH="$(CURDIR)/$(BIN):$$PATH" npm run --silent format
 
 types: dev static/node_modules/.stamp
-	$(BIN)/mypy engine app migrations tests
+	$(BIN)/mypy engine app migrations tests clients
 	cd static && PATH="$(CURDIR)/$(BIN):$$PATH" npm run --silent check
 
 static/node_modules/.stamp: static/package-lock.json | $(VENV)/.dev

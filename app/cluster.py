@@ -16,6 +16,7 @@ from app.core.events import (
     NodeLeft,
     PresenceChanged,
     RoomChanged,
+    RoomsTouched,
     TournamentChanged,
 )
 from app.core.logging import logger
@@ -178,6 +179,8 @@ class Cluster:
             if room in self._hub.channels:
                 self._owe(room).lines.update(lines)
 
+        if touched := [*body.get("steps", ()), *body.get("rooms", ())]:
+            self._events.publish(RoomsTouched(touched))
         for tournament in body.get("tournaments", ()):
             self._events.publish(TournamentChanged(tournament, elsewhere=True))
         self._sessions.revoked_elsewhere(body.get("revoked", ()))

@@ -29,9 +29,10 @@ from app.core.settings import Settings
 from app.core.static import Static
 from app.decks import routes as deck_routes
 from app.housekeeping import Housekeeping
+from app.live import routes as stream_routes
 from app.live.endpoint import PREFIX
 from app.live.tournaments import PREFIX as TOURNAMENT_PREFIX
-from app.me import account_routes
+from app.me import account_routes, program_routes
 from app.me import routes as people_routes
 from app.operation import people_routes as operation_people
 from app.operation import routes as operation_routes
@@ -77,7 +78,7 @@ class Application:
         made = self.services
         made.leaving = True
         await asyncio.sleep(made.settings.drain_seconds)
-        await asyncio.gather(made.hub.leave(), made.live_tournaments.leave())
+        await asyncio.gather(made.hub.leave(), made.live_tournaments.leave(), made.feeds.leave())
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Name the request, then dispatch."""
@@ -154,6 +155,7 @@ def loops(made: Services) -> tuple[Coroutine[Any, Any, None], ...]:
         made.ratings.run(),
         made.analyses.run(),
         made.live_tournaments.watch(),
+        made.feeds.watch(),
     )
 
 
@@ -188,15 +190,10 @@ def routes(*, operator: bool) -> tuple[BaseRoute, ...]:
     """
     every = APIRouter(responses=problems(422))
     rooms = (game_routes, room_routes, seat_routes, match_routes, help_routes, afterwards_routes)
-    areas = (account_routes, people_routes, *rooms, deck_routes, health)
-    for area in (
-        *areas,
-        tournament_routes,
-        organiser_routes,
-        rating_routes,
-        tv_routes,
-        page_routes,
-    ):
+    people = (account_routes, program_routes, people_routes)
+    play = (*rooms, stream_routes, deck_routes)
+    events = (tournament_routes, organiser_routes, rating_routes, tv_routes)
+    for area in (*people, *play, health, *events, page_routes):
         every.include_router(area.router)
     if operator:
         every.include_router(operation_routes.router)

@@ -24,8 +24,10 @@ if TYPE_CHECKING:  # every area reads this module, so it can import none of them
     from app.decks.service import Decks
     from app.live.broadcast import Broadcast
     from app.live.endpoint import LiveEndpoint
+    from app.live.feeds import Feeds
     from app.live.hub import Hub
     from app.live.sessions import Sessions
+    from app.live.speech import Speech
     from app.live.tournaments import TournamentEndpoint
     from app.matches.history import History
     from app.matches.service import Matches
@@ -75,6 +77,8 @@ class Services:
     hub: Hub
     broadcast: Broadcast
     sessions: Sessions
+    speech: Speech
+    feeds: Feeds
     live: LiveEndpoint
     live_tournaments: TournamentEndpoint
     cluster: Cluster | None

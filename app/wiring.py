@@ -17,6 +17,8 @@ from app.core.events import (
     NodeLeft,
     ResultsDecided,
     RoomChanged,
+    RoomsTouched,
+    TournamentChanged,
 )
 from app.core.limits import Limits
 from app.core.nodes import Nodes
@@ -27,9 +29,11 @@ from app.core.settings import Settings
 from app.decks.service import Decks
 from app.live.broadcast import Broadcast
 from app.live.endpoint import LiveEndpoint
+from app.live.feeds import Feeds
 from app.live.handshake import Handshake
 from app.live.hub import Hub
 from app.live.sessions import Sessions
+from app.live.speech import Speech
 from app.live.tournaments import TournamentEndpoint
 from app.matches.history import History
 from app.matches.journal import Journal
@@ -110,6 +114,8 @@ async def build(
     absence, identity = Absence(rooms, presence), Identity(accounts, keys)
     handshake = Handshake(settings, identity, limits, sanctions, hub)
     chat = Chat(database)
+    speech = Speech(chat, limits, sanctions, matches.cache, events)
+    feeds = Feeds(rooms, tournaments.reader, hub, presence, sessions, settings.slow_socket_seconds)
     services = Services(
         settings=settings,
         database=database,
@@ -140,6 +146,8 @@ async def build(
         hub=hub,
         broadcast=broadcast,
         sessions=sessions,
+        speech=speech,
+        feeds=feeds,
         live=LiveEndpoint(
             settings=settings,
             handshake=handshake,
@@ -147,9 +155,9 @@ async def build(
             rooms=rooms,
             matches=matches,
             chat=chat,
+            speech=speech,
             hub=hub,
             broadcast=broadcast,
-            sanctions=sanctions,
             sessions=sessions,
         ),
         live_tournaments=TournamentEndpoint(
@@ -184,6 +192,7 @@ def subscribe(made: Services) -> None:
         made.tournaments.progression,
         made.ratings,
         made.live_tournaments,
+        made.feeds,
     )
     for listener in listeners:
         events.subscribe(MatchStepped, listener.stepped)
@@ -193,6 +202,9 @@ def subscribe(made: Services) -> None:
     events.subscribe(MatchQuarantined, lambda event: made.bots.look_at(event.table))
     events.subscribe(RoomChanged, lambda event: made.broadcast.room_changed(event.room, event.now))
     events.subscribe(RoomChanged, lambda event: made.bots.room_changed(event.room))
+    events.subscribe(RoomChanged, lambda event: made.feeds.touched([event.room]))
+    events.subscribe(RoomsTouched, lambda event: made.feeds.touched(event.rooms))
+    events.subscribe(TournamentChanged, lambda event: made.feeds.tournament_changed(event))
     events.subscribe(LineSaid, lambda event: made.hub.say(event.room, event.line))
     events.subscribe(LinesDeleted, lambda event: made.hub.forget_lines(event.room))
     events.subscribe(AccountRevoked, made.sessions.revoked)

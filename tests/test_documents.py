@@ -8,12 +8,16 @@ from pathlib import Path
 import pytest
 
 ROOT = Path(__file__).parent.parent
-PLACES = ("*.md", "docs/**/*.md", "app/*.md", "engine/*.md", "deploy/*.md", ".github/*.md")
+PLACES = (
+    *("*.md", "docs/**/*.md", "app/*.md", "engine/*.md", "deploy/*.md", ".github/*.md"),
+    "clients/*/*.md",
+)
 DOCUMENTS = sorted(
     path for place in PLACES for path in ROOT.glob(place) if path.name != "CHANGELOG.md"
 )
 LINK = re.compile(r"\]\((?!https?:|#|mailto:)([^)#]+)")
-FILE = re.compile(r"`((?:app|engine|static|tests|deploy|migrations|docs)/[\w/.-]+\.[a-z]{2,4})`")
+FOLDERS = "app|engine|static|tests|deploy|migrations|docs|clients"
+FILE = re.compile(rf"`((?:{FOLDERS})/[\w/.-]+\.[a-z]{{2,4}})`")
 
 
 @pytest.mark.parametrize("document", DOCUMENTS, ids=lambda path: str(path.relative_to(ROOT)))

@@ -6,9 +6,10 @@ from typing import Annotated
 
 from fastapi import Depends, Request
 
+from app.accounts.scopes import require_scope
 from app.accounts.service import Account, Accounts
 from app.core.errors import Problem
-from app.core.limits import NEW_GUEST
+from app.core.limits import NEW_GUEST, WRONG_TOKEN
 from app.core.security import COOKIE, COOKIE_SCOPE, Keys
 from app.services import services
 
@@ -64,8 +65,15 @@ def client_address(request: Request) -> str:
 
 async def maybe_account(request: Request) -> Account | None:
     """FastAPI dependency: the account, if the request says who it is."""
-    identity = services(request).identity
-    return await identity.of(request.headers)
+    made = services(request)
+    try:
+        account = await made.identity.of(request.headers)
+    except Problem:
+        await made.limits.check(WRONG_TOKEN, client_address(request))
+        raise
+    if account is not None:
+        require_scope(request, account.scopes)
+    return account
 
 
 async def known_account(
@@ -87,7 +95,7 @@ async def known_account(
 def require_welcome(request: Request, account: Account | None) -> None:
     """A Problem for an account or address that an operator has banned."""
     services(request).sanctions.require_welcome(
-        account.id if account else None, client_address(request)
+        account.answerable if account else (), client_address(request)
     )
 
 

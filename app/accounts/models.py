@@ -7,7 +7,7 @@ from app.core.database import Base
 
 
 class AccountRow(Base):
-    """A person, or a guest who may become one."""
+    """A guest, a person, or a program that belongs to one of them: `kind`."""
 
     __tablename__ = "account"
 
@@ -17,6 +17,8 @@ class AccountRow(Base):
     created_at: Mapped[int]
     generation: Mapped[int] = mapped_column(Integer, default=0, server_default="0")
     """How often all cookies and tokens were taken back; a cookie names the one it is of."""
+    owner_id: Mapped[str | None] = mapped_column(ForeignKey("account.id"), index=True)
+    """Of a program: the person who made it."""
 
 
 class TokenRow(Base):
@@ -27,6 +29,8 @@ class TokenRow(Base):
     hash: Mapped[str] = mapped_column(String(64), primary_key=True)
     account_id: Mapped[str] = mapped_column(ForeignKey("account.id"), index=True)
     created_at: Mapped[int]
+    scopes: Mapped[str | None] = mapped_column(String(40))
+    """What it may be used for (`app.accounts.scopes`); empty: for everything."""
 
 
 class SettingRow(Base):

@@ -8,7 +8,7 @@ class AccountOut(BaseModel):
 
     id: str
     name: str
-    kind: str = Field(description="guest or person")
+    kind: str = Field(description="guest, person or program")
 
 
 class GuestIn(BaseModel):

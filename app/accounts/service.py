@@ -5,22 +5,28 @@ import hashlib
 import secrets
 from dataclasses import dataclass, replace
 
-from sqlalchemy import Select, bindparam, delete, select
+from sqlalchemy import bindparam, delete, select
 from sqlalchemy.exc import IntegrityError
 
+from app.accounts import scopes
 from app.accounts.models import AccountRow, SettingRow, TokenRow
 from app.accounts.names import clean_name, guest_name
+from app.accounts.scopes import Scope, Scopes
 from app.core.clock import now_ms
 from app.core.database import Database
 from app.core.errors import Problem
 from app.core.text import BadText
 
-ACCOUNT = select(AccountRow.id, AccountRow.name, AccountRow.kind, AccountRow.generation)
-BY_ID = ACCOUNT.where(AccountRow.id == bindparam("id"))
-BY_TOKEN = ACCOUNT.join(TokenRow, TokenRow.account_id == AccountRow.id).where(
-    TokenRow.hash == bindparam("hash")
+ACCOUNT = select(
+    AccountRow.id, AccountRow.name, AccountRow.kind, AccountRow.generation, AccountRow.owner_id
 )
-Asked = Select[str, str, str, int]
+BY_ID = ACCOUNT.where(AccountRow.id == bindparam("id"))
+BY_TOKEN = (
+    ACCOUNT.add_columns(TokenRow.scopes)
+    .join(TokenRow, TokenRow.account_id == AccountRow.id)
+    .where(TokenRow.hash == bindparam("hash"))
+)
+PROGRAM = "program"
 ID_ALPHABET = "abcdefghjkmnpqrstuvwxyz23456789"
 
 
@@ -32,6 +38,24 @@ class Account:
     name: str
     kind: str
     generation: int = 0
+    owner: str | None = None
+    """Of a program: the account of the person who made it."""
+    scopes: Scopes | None = None
+    """What the token that was sent may be used for; None: for everything."""
+
+    @property
+    def is_program(self) -> bool:
+        """Whether a program plays under this name."""
+        return self.kind == PROGRAM
+
+    @property
+    def answerable(self) -> tuple[str, ...]:
+        """The accounts whose bans and mutes concern it: its own, and that of its owner."""
+        return (self.id,) if self.owner is None else (self.id, self.owner)
+
+    def may(self, scope: Scope) -> bool:
+        """Whether what was sent to say who it is allows this much."""
+        return self.scopes is None or scope in self.scopes
 
     def json(self) -> dict[str, str]:
         """As the protocol shows it."""
@@ -40,7 +64,12 @@ class Account:
 
 def account_of(row: AccountRow) -> Account:
     """From its row."""
-    return Account(row.id, row.name, row.kind, row.generation)
+    return Account(row.id, row.name, row.kind, row.generation, row.owner_id)
+
+
+def new_id() -> str:
+    """An id for an account."""
+    return "".join(secrets.choice(ID_ALPHABET) for _ in range(16))
 
 
 def token_hash(token: str) -> str:
@@ -73,7 +102,7 @@ class Accounts:
 
     async def _create(self, name: str | None, *, with_token: bool) -> tuple[Account, str]:
         chosen = guest_name() if name is None else checked_name(name)
-        account = Account("".join(secrets.choice(ID_ALPHABET) for _ in range(16)), chosen, "guest")
+        account = Account(new_id(), chosen, "guest")
         token = secrets.token_urlsafe(32) if with_token else ""
         now = now_ms()
         async with self._database.write() as session:
@@ -86,16 +115,18 @@ class Accounts:
 
     async def by_id(self, account: str) -> Account | None:
         """The account with this id."""
-        return await self._known(BY_ID, {"id": account})
+        async with self._database.look() as connection:
+            row = (await connection.execute(BY_ID, {"id": account})).one_or_none()
+        return None if row is None else Account(*row)
 
     async def by_token(self, token: str) -> Account | None:
         """The account a bearer token belongs to."""
-        return await self._known(BY_TOKEN, {"hash": token_hash(token)})
-
-    async def _known(self, question: Asked, by: dict[str, str]) -> Account | None:
         async with self._database.look() as connection:
-            row = (await connection.execute(question, by)).one_or_none()
-        return None if row is None else Account(*row)
+            row = (await connection.execute(BY_TOKEN, {"hash": token_hash(token)})).one_or_none()
+        if row is None:
+            return None
+        ident, name, kind, generation, owner, held = row
+        return Account(ident, name, kind, generation, owner, scopes.read(held))
 
     async def rename(self, account: Account, name: str) -> Account:
         """Change the name."""

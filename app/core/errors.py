@@ -41,6 +41,8 @@ STATUS_OF_CODE = {
     "goes_on": 409,
     "analysis_running": 409,
     "banned": 403,
+    "scope": 403,
+    "no_programs": 403,
     "muted": 403,
     "blocked": 403,
     "finished": 409,

@@ -55,6 +55,13 @@ class RoomChanged:
 
 
 @dataclass(slots=True)
+class RoomsTouched:
+    """Other nodes changed these rooms, or made steps in their matches."""
+
+    rooms: Sequence[str]
+
+
+@dataclass(slots=True)
 class LinesDeleted:
     """Lines of a room's chat are gone."""
 

@@ -6,6 +6,7 @@ How large bodies may be stands in `app.core.security`, for frames in `app.live.c
 import asyncio
 from typing import Any
 
+from starlette.types import Scope
 from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
 
 HEAD_BYTES = 32_768
@@ -15,6 +16,14 @@ READ_BYTES = 262_144
 HEAD_SECONDS = 15.0
 BODY_SECONDS = 30.0
 """For 64 KiB at most. A proxy passes a slow body on as it comes, so it is cut here."""
+
+
+CUT = "tidetable.cut"
+
+
+def cut(scope: Scope) -> None:
+    """Cut the connection of a request, without waiting for a peer that does not read."""
+    scope["extensions"][CUT]()
 
 
 class BoundedRequests(HttpToolsProtocol):
@@ -63,6 +72,8 @@ class BoundedRequests(HttpToolsProtocol):
         """The head is here."""
         self._calm()
         self._be_patient(BODY_SECONDS)
+        extensions: dict[str, Any] = {CUT: self.transport.abort}
+        self.scope["extensions"] = extensions
         self._reading, self._head, self._read = False, 0, 0
         super().on_headers_complete()
 

@@ -33,6 +33,9 @@ CONNECT = RateLimitItemPerSecond(200, namespace="connect")
 SIGN_IN = RateLimitItemPerMinute(10, namespace="sign_in")
 SPOKEN = RateLimitItemPerMinute(20, namespace="spoken")
 """Codes that are said are short: whoever guesses must not get far."""
+NEW_PROGRAM = RateLimitItemPerHour(30, namespace="new_program")
+WRONG_TOKEN = RateLimitItemPerMinute(120, namespace="wrong_token")
+"""Of one address: tokens cannot be guessed, and nobody is to keep us busy with trying."""
 REPORT = RateLimitItemPerMinute(10, namespace="report")
 ENTER = RateLimitItemPerHour(20, namespace="enter")
 PAST = RateLimitItemPerSecond(60, 10, namespace="past")

@@ -75,6 +75,8 @@ class Settings(BaseSettings):
     slow_socket_seconds: float = Field(default=30, gt=0)
     ping_seconds: float = Field(default=15, gt=0)
     """How often the server pings a live socket, and how long the answer can take."""
+    stream_keepalive_seconds: float = Field(default=7, gt=0)
+    """How often a stream over HTTP that has nothing to say sends an empty line."""
     presence_ms: int = Field(default=250, ge=0)
     claim_seconds: float = Field(default=180, gt=0)
     """How long the others wait for an absent player, where no clock runs."""

@@ -5,7 +5,7 @@ from starlette.types import Receive, Scope, Send
 
 from app.accounts.service import Account
 from app.core.errors import Problem
-from app.core.limits import ACT, CHAT, FRAME, Limits
+from app.core.limits import ACT, FRAME, Limits
 from app.core.logging import logger
 from app.core.metrics import HASH_MISMATCHES, RESYNCS
 from app.core.settings import Settings
@@ -17,10 +17,10 @@ from app.live.handshake import BROKEN, NOT_FOUND, TOO_MANY, Handshake
 from app.live.hub import RESTART, Hub, allowed, line_frame
 from app.live.sessions import NO_IDENTITY, Sessions
 from app.live.socket import Socket
+from app.live.speech import Speech
 from app.live.transport import Line, framed, last_words, line_of
 from app.matches.service import Attempt, Matches, act_attempt
-from app.people.sanctions import Sanctions, words
-from app.rooms.chat import SHOWN, Chat, LineSaid, checked_text
+from app.rooms.chat import SHOWN, Chat
 from app.rooms.ids import stored_id
 from app.rooms.room import Room, Visit, visit_of
 from app.rooms.service import Rooms
@@ -46,9 +46,9 @@ class LiveEndpoint:
         rooms: Rooms,
         matches: Matches,
         chat: Chat,
+        speech: Speech,
         hub: Hub,
         broadcast: Broadcast,
-        sanctions: Sanctions,
         sessions: Sessions,
     ) -> None:
         self._settings = settings
@@ -57,9 +57,9 @@ class LiveEndpoint:
         self._rooms = rooms
         self._matches = matches
         self._chat = chat
+        self._speech = speech
         self._hub = hub
         self._broadcast = broadcast
-        self._sanctions = sanctions
         self._sessions = sessions
         sessions.watch(hub.sockets)
 
@@ -72,7 +72,12 @@ class LiveEndpoint:
             return
         query = Query.of(scope)
         account = None if query.look else welcome.account
-        room = stored_id(scope["path"][len(PREFIX) :])
+        await self.serve(stored_id(scope["path"][len(PREFIX) :]), account, query, receive, line)
+
+    async def serve(
+        self, room: str, account: Account | None, query: Query, receive: Receive, line: Line
+    ) -> None:
+        """Whoever was let in is in the room until either side ends it."""
         channel = self._hub.enter(room)
         try:
             await self._serve(room, channel, account, query, receive, line)
@@ -252,6 +257,10 @@ class LiveEndpoint:
             reason = "You do not hold that seat."
             self._refuse(channel, socket, command, "not_your_seat", reason)
             return
+        if not account.may("play"):
+            reason = "The token of this program lacks the scope play."
+            self._refuse(channel, socket, command, "scope", reason)
+            return
         if not self._limits.allows(ACT, account.id):
             reason = "Too many actions: at most 50 a second."
             self._refuse(channel, socket, command, "rate_limited", reason)
@@ -281,22 +290,9 @@ class LiveEndpoint:
             self._refuse(channel, socket, command.id, "invalid", NOBODY)
             return
         try:
-            text = checked_text(command.text)
+            version = await self._speech.say(room.id, account, command.id, command.text)
         except Problem as problem:
             self._refuse(channel, socket, command.id, problem.code, problem.detail)
             return
-        if not await self._limits.allows_everywhere(CHAT, account.id):
-            reason = "Too many messages: at most 5 in 10 seconds."
-            self._refuse(channel, socket, command.id, "rate_limited", reason)
-            return
-        if (mute := self._sanctions.mute_of(account.id)) is not None:
-            reason = f"{words('muted', mute)} {mute.reason}"
-            self._refuse(channel, socket, command.id, "muted", reason)
-            return
-        table = self._matches.cache.tables.get(room.id)
-        version = 0 if table is None else table.match.ply
-        line = await self._chat.say(room.id, account, command.id, text, version)
-        if line is not None:
-            self._rooms.events.publish(LineSaid(room.id, line))
         ok = {"type": "ok", "id": command.id, "version": version}
         socket.push(framed(orjson.dumps(ok)))

@@ -77,6 +77,6 @@ class Handshake:
             return NO_IDENTITY
         except AWAY:
             return BROKEN
-        if self._sanctions.ban_of(account.id if account else None, client) is not None:
+        if self._sanctions.ban_of(account.answerable if account else (), client) is not None:
             return FORBIDDEN
         return Welcome(account)

@@ -37,7 +37,7 @@ def played_before(row: MatchRow, match: Match) -> list[dict[str, Any]]:
 
 def has_account(player: dict[str, Any]) -> bool:
     """Whether its id is that of an account: not of a bot, nor of somebody at another's device."""
-    return player["kind"] in ("person", "guest")
+    return player["kind"] in ("person", "guest", "program")
 
 
 def clock_of(row: ClockRow) -> Clock:

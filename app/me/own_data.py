@@ -6,11 +6,12 @@ from sqlalchemy import delete, select, update
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from app.accounts.models import AccountRow, TokenRow
-from app.accounts.service import Account
+from app.accounts.programs import programs_of
+from app.accounts.service import PROGRAM, Account
 from app.core.clock import iso, iso_or_none
 from app.core.database import Database
 from app.core.errors import Problem
-from app.core.events import LinesDeleted
+from app.core.events import AccountRevoked, LinesDeleted
 from app.decks.models import DeckRow
 from app.matches.models import MatchPlayerRow, MatchRow
 from app.people.models import AvoidedRow, ReportRow
@@ -35,6 +36,10 @@ async def export(database: Database, account: Account) -> Json:
             "account": account.json() | {"since": iso(row.created_at)},
             "matches": await _matches(session, account.id),
             "ratings": await _ratings(session, account.id),
+            "programs": [
+                {"name": program.name, "since": iso(program.created_at)}
+                for program in await programs_of(database, account.id)
+            ],
             "decks": await _decks(session, account.id),
             "chat": await _chat(session, account.id, SAID),
             "notes": await _chat(session, account.id, EVENT),
@@ -109,9 +114,17 @@ async def _tournaments(session: AsyncSession, account: str) -> list[Json]:
 
 
 async def delete_account(rooms: Rooms, account: Account, typed: str) -> None:
-    """Give up what runs, leave every seat, forget the rest. Matches keep a nameless player."""
+    """Give up what runs, leave every seat, forget the rest, also of the programs. Matches keep a
+    nameless player."""
     if typed.strip().casefold() != account.name.casefold():
         raise Problem("invalid", f"name: type your name, {account.name}, to be sure.")
+    for program in await programs_of(rooms.database, account.id):
+        await erase(rooms, Account(program.id, program.name, PROGRAM))
+    await erase(rooms, account)
+
+
+async def erase(rooms: Rooms, account: Account) -> None:
+    """Delete what can be deleted of an account; it is nobody's program any more."""
     for room, seat, status in await _seats(rooms.database, account.id):
         if status == "playing":
             await leaving.resign(rooms, room, account, seat)
@@ -120,7 +133,8 @@ async def delete_account(rooms: Rooms, account: Account, typed: str) -> None:
     async with rooms.database.write() as session:
         spoke_in = select(ChatRow.room_id).where(ChatRow.account_id == account.id).distinct()
         talked = (await session.scalars(spoke_in)).all()
-        await _forget(session, account.id)
+        generation = await _forget(session, account.id)
+    rooms.events.publish(AccountRevoked(account.id, generation))
     for room in talked:
         rooms.events.publish(LinesDeleted(room))
     await retention.person_renamed(rooms, account.id)
@@ -136,7 +150,8 @@ async def _seats(database: Database, account: str) -> list[tuple[str, int, str]]
         return [(room, seat, status) for room, seat, status in await session.execute(statement)]
 
 
-async def _forget(session: AsyncSession, account: str) -> None:
+async def _forget(session: AsyncSession, account: str) -> int:
+    """Returns its generation from now on."""
     played = select(MatchPlayerRow.match_id).where(MatchPlayerRow.account_id == account)
     for match in (await session.scalars(select(MatchRow).where(MatchRow.id.in_(played)))).all():
         match.players = [
@@ -168,4 +183,5 @@ async def _forget(session: AsyncSession, account: str) -> None:
     ):
         await session.execute(delete(table).where(column == account))
     row = await session.get_one(AccountRow, account)
-    row.name, row.generation = FORMER, row.generation + 1
+    row.name, row.generation, row.owner_id = FORMER, row.generation + 1, None
+    return row.generation

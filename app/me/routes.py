@@ -7,7 +7,6 @@ from pydantic import BaseModel, Field, StringConstraints
 
 from app.accounts.identity import RequiredAccount
 from app.core.errors import problems
-from app.core.events import AccountRevoked
 from app.core.limits import CHANGE, REPORT
 from app.core.text import Remark
 from app.me import reports
@@ -135,7 +134,6 @@ async def delete_me(request: Request, account: RequiredAccount, body: DeleteIn) 
     await check(request, account.id)
     made = services(request)
     await delete_account(made.rooms, account, body.name)
-    made.events.publish(AccountRevoked(account.id, account.generation + 1))
     return {"deleted": True}
 
 

@@ -18,6 +18,7 @@ from app.pages import (
     exams,
     games,
     players,
+    programs,
     rooms,
     shelf,
     tables,
@@ -42,6 +43,7 @@ router.include_router(documents.router)
 router.include_router(exams.router)
 router.include_router(tournament_pages.router)
 router.include_router(players.router)
+router.include_router(programs.router)
 
 
 async def own(rooms: Rooms, account: Account | None) -> list[RoomOut]:

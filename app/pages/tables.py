@@ -85,7 +85,12 @@ def seat_of(room: RoomOut, account: str) -> SeatOut | None:
 def names(room: RoomOut, without: str | None = None) -> list[str]:
     """Who sits at the table."""
     sitting = [seat["player"] for seat in room["seats"] if seat["player"]]
-    return [player["name"] for player in sitting if player["id"] != without]
+    return [marked(player) for player in sitting if player["id"] != without]
+
+
+def marked(player: PlayerOut) -> str:
+    """The name in a sentence; that of a program says so."""
+    return player["name"] + (" (program)" if player["kind"] == "program" else "")
 
 
 def listed(words: list[str]) -> str:
@@ -147,14 +152,20 @@ def ended(room: RoomOut, seat: SeatOut | None) -> str:
 def waiting_room(room: RoomOut) -> Waiting:
     """A public room with a free seat."""
     free = free_seats(room)
-    host = next((p["name"] for p in sitting(room) if p["id"] == room["host"]), None)
+    host = next((marked(p) for p in sitting(room) if p["id"] == room["host"]), None)
     return Waiting(
         id=room["id"],
         game=room["game"],
         game_title=room["title"],
         host_name=host or listed(names(room)) or "An open table",
         variants=variants(rules_of(room["game"]).info, room["options"]),
-        terms=f"{clock_words(room['clock'])}, {'rated' if room['rated'] else 'casual'}",
+        terms=", ".join(
+            [
+                clock_words(room["clock"]),
+                "rated" if room["rated"] else "casual",
+                *(["programs may play"] if room["programs"] else []),
+            ]
+        ),
         taken=tuple(seat["player"] is not None for seat in room["seats"]),
         free_text=f"{free} seat{'' if free == 1 else 's'} free",
     )

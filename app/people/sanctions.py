@@ -1,6 +1,7 @@
 """Who is banned or muted now: kept in memory, read again every few seconds and after a change."""
 
 import ipaddress
+from collections.abc import Collection
 from dataclasses import dataclass
 from ipaddress import IPv4Network, IPv6Network
 
@@ -82,23 +83,23 @@ class Sanctions:
             if row is not None:
                 row.seen_at = now_ms()
 
-    def ban_of(self, account: str | None, address: str) -> Sanction | None:
-        """Why somebody cannot use the service, if so."""
+    def ban_of(self, accounts: Collection[str], address: str) -> Sanction | None:
+        """Why somebody cannot use the service, if so. `accounts`: whose bans concern them."""
         now = now_ms()
-        found = self._banned.get(account or "")
+        found = next((self._banned[each] for each in accounts if each in self._banned), None)
         if found is None and self._networks:
             here = network_of(address)
             found = next((s for net, s in self._networks if inside(here, net)), None)
         return found if found is not None and holds_at(found, now) else None
 
-    def mute_of(self, account: str) -> Sanction | None:
+    def mute_of(self, accounts: Collection[str]) -> Sanction | None:
         """Why somebody cannot write to others, if so."""
-        found = self._muted.get(account)
+        found = next((self._muted[each] for each in accounts if each in self._muted), None)
         return found if found is not None and holds_at(found, now_ms()) else None
 
-    def require_welcome(self, account: str | None, address: str) -> None:
+    def require_welcome(self, accounts: Collection[str], address: str) -> None:
         """A Problem for who is banned, with the reason and the end."""
-        ban = self.ban_of(account, address)
+        ban = self.ban_of(accounts, address)
         if ban is not None:
             raise Problem("banned", f"{words('banned', ban)} {ban.reason}")
 

@@ -92,20 +92,28 @@ async def others_of(session: AsyncSession, account: str) -> list[str]:
     return list((await session.scalars(statement)).all())
 
 
+async def with_owners(session: AsyncSession, accounts: Collection[str]) -> set[str]:
+    """These accounts, and the people to whom the programs among them belong."""
+    owners = select(AccountRow.owner_id).where(AccountRow.id.in_(accounts))
+    return {*accounts, *(owner for owner in await session.scalars(owners) if owner is not None)}
+
+
 async def require_no_block(
     session: AsyncSession, account: str, people: Collection[str | None]
 ) -> None:
-    """Nobody of these people has blocked the account, and it has blocked none of them."""
-    others = [other for other in people if other is not None and other != account]
+    """Nobody of these people has blocked the account, and it has blocked none of them. Whoever
+    blocks a person does not meet that person's programs either."""
+    own = await with_owners(session, {account})
+    others = await with_owners(session, {each for each in people if each is not None}) - own
     if not others:
         return
     pairs = select(AvoidedRow.account_id).where(
         AvoidedRow.how == "block",
-        ((AvoidedRow.account_id == account) & AvoidedRow.other_id.in_(others))
-        | ((AvoidedRow.other_id == account) & AvoidedRow.account_id.in_(others)),
+        (AvoidedRow.account_id.in_(own) & AvoidedRow.other_id.in_(others))
+        | (AvoidedRow.other_id.in_(own) & AvoidedRow.account_id.in_(others)),
     )
     found = (await session.scalars(pairs)).all()
-    if account in found:
+    if own & set(found):
         raise Problem("blocked", "You have blocked somebody at this table.")
     if found:
         raise Problem("blocked", "Somebody at this table does not want to play with you.")

@@ -129,7 +129,9 @@ class RatingReading:
         """Whom the player met in rated matches one may know of, the most often met first."""
         mine, theirs = RatingChangeRow, RatingChangeRow.__table__.alias("theirs")
         statement = (
-            select(theirs.c.account_id, AccountRow.name, mine.place, theirs.c.place)
+            select(
+                theirs.c.account_id, AccountRow.name, AccountRow.kind, mine.place, theirs.c.place
+            )
             .join(theirs, theirs.c.match_id == mine.match_id)
             .join(AccountRow, AccountRow.id == theirs.c.account_id)
             .join(MatchRow, MatchRow.id == mine.match_id)
@@ -137,9 +139,9 @@ class RatingReading:
             .where(mine.account_id == player, theirs.c.account_id != player, known_to(account))
         )
         found: dict[str, Json] = defaultdict(lambda: {"wins": 0, "draws": 0, "losses": 0})
-        for rival, name, own, other in (await session.execute(statement)).all():
+        for rival, name, kind, own, other in (await session.execute(statement)).all():
             line = found[rival]
-            line["player"] = {"id": rival, "name": name}
+            line["player"] = {"id": rival, "name": name, "kind": kind}
             line["wins" if own < other else "losses" if own > other else "draws"] += 1
         lines = [line | {"games": games(line)} for line in found.values()]
         return sorted(lines, key=lambda line: (-line["games"], line["player"]["id"]))[:RIVALS]

@@ -19,7 +19,7 @@ class PlayerOut(BaseModel):
 
     id: str
     name: str
-    kind: Literal["person", "guest"]
+    kind: Literal["person", "guest", "program"]
 
 
 class RatingOut(BaseModel):
@@ -94,6 +94,7 @@ class RivalPlayerOut(BaseModel):
 
     id: str
     name: str
+    kind: Literal["person", "guest", "program"]
 
 
 class RivalOut(BaseModel):

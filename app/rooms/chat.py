@@ -10,14 +10,14 @@ from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from app.accounts.models import AccountRow
-from app.accounts.service import Account
+from app.accounts.service import PROGRAM, Account
 from app.core.clock import iso, now_ms
 from app.core.database import Database
 from app.core.errors import Problem
 from app.core.text import BadText, clean_text
 from app.rooms.models import ChatRow
 
-NAME = select(AccountRow.name).where(AccountRow.id == bindparam("account"))
+WHO = select(AccountRow.name, AccountRow.kind).where(AccountRow.id == bindparam("account"))
 MAX_LENGTH = 500
 SHOWN = 50
 SAID, EVENT = "said", "event"
@@ -43,7 +43,8 @@ class LineSaid(NamedTuple):
 def line_of(row: ChatRow) -> Line:
     """The line of a row."""
     shown = {
-        "from": {"id": row.account_id, "name": row.name},
+        "from": {"id": row.account_id, "name": row.name}
+        | ({"kind": PROGRAM} if row.program else {}),
         "text": row.text,
         "at": iso(row.at),
         "version": row.version,
@@ -63,11 +64,13 @@ def checked_text(text: str) -> str:
 async def note(session: AsyncSession, room: str, account: str, text: str) -> ChatRow:
     """What an account did in the room, in words that follow its name, as a line of the chat; in the
     caller's transaction. `LineSaid` follows the commit."""
+    name, kind = (await session.execute(WHO, {"account": account})).one()
     row = ChatRow(
         room_id=room,
         account_id=account,
         command=f"!{secrets.token_hex(8)}",
-        name=await session.scalar(NAME, {"account": account}) or "Somebody",
+        name=name,
+        program=kind == PROGRAM,
         text=text[:MAX_LENGTH],
         version=None,
         kind=EVENT,
@@ -94,6 +97,7 @@ class Chat:
             account_id=account.id,
             command=command,
             name=account.name,
+            program=account.is_program,
             text=text,
             version=version,
             kind=SAID,
@@ -101,7 +105,7 @@ class Chat:
         )
         try:
             async with self._database.write() as session:
-                row.name = await session.scalar(NAME, {"account": account.id}) or account.name
+                row.name, _ = (await session.execute(WHO, {"account": account.id})).one()
                 session.add(row)
         except IntegrityError:
             return None

@@ -12,8 +12,8 @@ from app.rooms.room import REMOVED, Visit
 from app.rooms.seating import require_own
 from app.rooms.service import Rooms
 
-Person = tuple[str, str]
-"""Account id and name."""
+Person = tuple[str, str, str]
+"""Account id, name and kind."""
 
 
 async def renew_links(rooms: Rooms, room: str, account: Account, which: str) -> Visit:
@@ -60,9 +60,11 @@ async def spectators(rooms: Rooms, room: str, account: Account, here: set[str]) 
 
 async def names(session: AsyncSession, accounts: set[str]) -> list[Person]:
     """These people, by name."""
-    statement = select(AccountRow.id, AccountRow.name).where(AccountRow.id.in_(accounts))
-    rows = (await session.execute(statement.order_by(AccountRow.name))).all()
-    return [(ident, name) for ident, name in rows]
+    statement = select(AccountRow.id, AccountRow.name, AccountRow.kind)
+    rows = await session.execute(
+        statement.where(AccountRow.id.in_(accounts)).order_by(AccountRow.name)
+    )
+    return [(ident, name, kind) for ident, name, kind in rows]
 
 
 async def close_room(rooms: Rooms, room: str, account: Account) -> None:

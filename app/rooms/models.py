@@ -47,6 +47,8 @@ class RoomRow(Base):
     """Grows whenever the host changes what is played for: who is ready is ready for these terms."""
     rated: Mapped[bool] = mapped_column(default=False, server_default=false())
     """The host wants matches to count for ratings; see `unrated_why` in standing.py."""
+    programs: Mapped[bool | None]
+    """Whether programs may sit down, as the host said; empty: see `Room.programs_welcome`."""
     host_away_since: Mapped[int | None]
     """On the service clock; empty while the host is here."""
     spoken: Mapped[str | None] = mapped_column(String(40), unique=True)
@@ -119,4 +121,6 @@ class ChatRow(Base):
     version: Mapped[int | None]
     kind: Mapped[str] = mapped_column(String(8), default="said", server_default="said")
     """`said`, or `event`: what somebody did in the room."""
+    program: Mapped[bool] = mapped_column(default=False, server_default=false())
+    """A program said or did it."""
     at: Mapped[int]

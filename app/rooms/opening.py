@@ -71,6 +71,7 @@ async def open_room(
     clock: dict[str, Any] | None = None,
     open_hands: int | None = None,
     rated: bool | None = None,
+    programs: bool | None = None,
 ) -> Visit:
     """A new room; its maker is host and (unless sit is False) sits in `seat`, `people` at the same
     device on those that follow, bots on the others.
@@ -83,6 +84,7 @@ async def open_room(
         row = new_room(game, account.id, full, access, watch or WATCH_DEFAULT[access])
         row.clock, row.open_hands = clock, open_hands
         row.rated = access == "public" if rated is None else rated
+        row.programs = True if account.is_program and sit else programs
         row.origin = None if start is None else start.origin
         row.host_away_since = rooms.matches.service_clock.now()
         row.spoken = await unused_spoken(session)
@@ -185,6 +187,7 @@ def new_room(game: str, host: str, options: dict[str, Any], access: str, watch: 
         open_hands=None,
         terms=0,
         rated=False,
+        programs=None,
         host_away_since=None,
         spoken=None,
         series=None,

@@ -36,6 +36,8 @@ class Seat:
     kept_for: str | None = None
     device: str | None = None
     """The account at whose device somebody without one plays."""
+    owner: str | None = None
+    """The person to whom the program on this seat belongs."""
 
     @property
     def taken(self) -> bool:
@@ -93,6 +95,8 @@ class Room:
     series: dict[str, int] | None = None
     origin: Origin | None = None
     """The step of a match elsewhere that the match here goes on from."""
+    programs: bool | None = None
+    """The host's wish; see `programs_welcome`."""
 
     def seat_of(self, account: str | None) -> int | None:
         """The seat an account holds."""
@@ -123,10 +127,17 @@ class Room:
         return tuple(seat for seat in self.seats if seat.account is not None)
 
     @property
+    def programs_welcome(self) -> bool:
+        """Whether programs may sit down: as the host says, else where people come by a link."""
+        return self.access == "link" if self.programs is None else self.programs
+
+    @property
     def unrated_why(self) -> str | None:
         """Why a match here would not count for ratings, as people read it; None if it counts."""
         if any(seat.device for seat in self.seats):
             return "A game of several people at one device is not rated."
+        if one_owner(self.seats):
+            return "A program's game with its owner, or another of theirs, is not rated."
         if self.origin is not None:
             return "A game that goes on from another one is not rated."
         if self.tournament is not None:
@@ -169,6 +180,12 @@ class Patience:
         if clock is None:
             return self.claim
         return self.claim_on_clock if clock["kind"] == "real" else None
+
+
+def one_owner(seats: Sequence[Seat]) -> bool:
+    """Whether two seats are one person's: that person's own, or their programs'."""
+    people = [seat.owner or seat.account for seat in seats if seat.account is not None]
+    return len(set(people)) < len(people)
 
 
 def unrated_terms(seats: int, clock: dict[str, Any] | None, open_hands: int | None) -> str | None:
@@ -282,6 +299,7 @@ def room_json(
         "open_hands": room.open_hands,
         "terms": room.terms,
         "rated": room.unrated_why is None,
+        "programs": room.programs_welcome,
         "unrated_why": room.unrated_why,
         "help": room.no_help is None,
         "tournament": room.tournament and public_id(room.tournament),

@@ -68,6 +68,7 @@ async def open_room(
         clock=body.clock.model_dump() if body.clock else None,
         open_hands=body.open_hands,
         rated=body.rated,
+        programs=body.programs,
     )
     return await opened(rooms, visit, account, base)
 
@@ -131,7 +132,7 @@ async def change_room(
     room: RoomPath, body: RoomPatch, account: Changer, rooms: RoomsDep
 ) -> RoomOut:
     """The host changes the room before the start."""
-    visit = await settings.change(rooms, room, account, body.model_dump(exclude_unset=True))
+    visit = await settings.change(rooms, room, account, body.changes())
     return await room_out(rooms, visit, account)
 
 
@@ -163,7 +164,9 @@ async def spectators(
     """The host sees the spectators: who came by the link, and who is connected to this node."""
     here = services(request).hub.accounts_in(stored_id(room))
     found = await hosting.spectators(rooms, room, account, here)
-    return SpectatorsOut(spectators=[SpectatorOut(id=ident, name=name) for ident, name in found])
+    return SpectatorsOut(
+        spectators=[SpectatorOut(id=ident, name=name, kind=kind) for ident, name, kind in found]
+    )
 
 
 @router.delete("/rooms/{room}/spectators/{person}", responses=problems(401, 403, 404, 422, 429))

@@ -100,6 +100,9 @@ class RoomIn(BaseModel):
     clock: ClockIn | None = Field(None, description="Default: no clock")
     open_hands: OpenHands | None = None
     rated: bool | None = Field(None, description="Default: public rooms are rated if they can be")
+    programs: bool | None = Field(
+        None, description="Programs may sit down. Default: in rooms by link, not in public ones"
+    )
     sit: bool = True
 
 
@@ -115,7 +118,13 @@ class RoomPatch(BaseModel):
     clock: ClockIn | None = None
     open_hands: OpenHands | None = None
     rated: bool | None = None
+    programs: bool | None = None
     seats: Seats | None = None
+
+    def changes(self) -> dict[str, Any]:
+        """What was sent; a clock with all its parts."""
+        sent = self.model_dump(exclude_unset=True)
+        return sent | ({"clock": self.clock.model_dump()} if self.clock else {})
 
 
 class PlayIn(BaseModel):
@@ -201,8 +210,11 @@ class PlayerOut(TypedDict):
     id: str
     name: str
     kind: Annotated[
-        Literal["person", "guest", "bot", "device"],
-        Field(description="device: somebody without an account, at the device of another player"),
+        Literal["person", "guest", "program", "bot", "device"],
+        Field(
+            description="program: an account that a program plays under; bot: of this server; "
+            "device: somebody without an account, at the device of another player"
+        ),
     ]
     level: str | None
 
@@ -257,6 +269,7 @@ class RoomOut(TypedDict):
     terms: Annotated[int, Field(description="Grows with every change of what is played for")]
     rated: bool
     unrated_why: str | None
+    programs: Annotated[bool, Field(description="Programs may sit down")]
     help: Annotated[bool, Field(description="Whoever plays may ask the coach and for hints")]
     claim_after_ms: Annotated[
         int | None,
@@ -301,6 +314,7 @@ class SpectatorOut(BaseModel):
 
     id: str
     name: str
+    kind: str = Field(description="guest, person or program")
 
 
 class SpectatorsOut(BaseModel):

@@ -28,6 +28,8 @@ async def enter_by_link(
         now = edit.before
         await remember(edit.session, now, account.id, "player" if joins else "watcher")
         seat, stands = free_seat(now), now.seat_of(account.id) is None
+        if joins and not now.programs_welcome and account.is_program:
+            raise no_programs()
         if joins and stands and seat is not None and edit.row.status == "lobby":
             await require_company(edit, account.id)
             await seat_account(edit.session, now, account.id, seat)
@@ -53,6 +55,8 @@ async def sit(
             require_open_seat(now, account.id, seat)
             came = now.seat_of(account.id) is None
             if came and edit.row.status != "playing":
+                if account.is_program and not now.programs_welcome:
+                    raise no_programs()
                 await require_company(edit, account.id)
             await remember(edit.session, now, account.id, "player")
             if edit.row.status == "playing":
@@ -63,6 +67,11 @@ async def sit(
             elif came:
                 await edit.note(account.id, "sat down")
     return await rooms.visit(room, account)
+
+
+def no_programs() -> Problem:
+    """What a program is told that comes to a table for people."""
+    return Problem("no_programs", "No program may sit down here. The host can allow it.")
 
 
 async def require_company(edit: Editing, account: str) -> None:

@@ -6,7 +6,7 @@ from typing import Any
 from sqlalchemy import delete
 from sqlalchemy.ext.asyncio import AsyncSession
 
-from app.accounts.service import Account
+from app.accounts.service import PROGRAM, Account
 from app.core.errors import Problem
 from app.rooms.models import SeatRow
 from app.rooms.room import Room, Visit
@@ -35,11 +35,14 @@ async def change(rooms: Rooms, room: str, account: Account, changes: Mapping[str
         row.open_hands = changes.get("open_hands", row.open_hands)
         if changes.get("rated") is not None:
             row.rated = changes["rated"]
+        if changes.get("programs") is not None:
+            row.programs = changes["programs"]
         require_as_before(edit.before, game, row.options, seats)
         await resize(edit.session, edit.before, seats)
         await edit.session.flush()
         now = await read_room(edit.session, row)
         require_ratable(now, changes)
+        require_no_program(now)
         if said := changed_terms(before, terms_of(now), now.game):
             row.terms += 1
             await unready(edit.session, now, account.id)
@@ -80,6 +83,12 @@ def require_ratable(room: Room, changes: Mapping[str, Any]) -> None:
     """Whoever asks for a rated game is told why it cannot be one."""
     if changes.get("rated") and room.unrated_why is not None:
         raise Problem("invalid", f"rated: {room.unrated_why}")
+
+
+def require_no_program(room: Room) -> None:
+    """Where programs are not welcome, none sits already."""
+    if not room.programs_welcome and any(seat.kind == PROGRAM for seat in room.seats):
+        raise Problem("no_programs", "A program sits here. Free its seat first, or allow programs.")
 
 
 def fitting_seats(game: str, seats: int) -> int:

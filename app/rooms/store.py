@@ -14,7 +14,7 @@ from app.rooms.room import Room, Seat
 
 # Asked so often that putting the statement together would be most of the work.
 SEATS = (
-    select(SeatRow, AccountRow.name, AccountRow.kind)
+    select(SeatRow, AccountRow.name, AccountRow.kind, AccountRow.owner_id)
     .outerjoin(AccountRow, AccountRow.id == SeatRow.account_id)
     .where(SeatRow.room_id.in_(bindparam("rooms", expanding=True)))
     .order_by(SeatRow.seat)
@@ -34,6 +34,7 @@ ROOM = (
         SeatRow.device_name,
         AccountRow.name,
         AccountRow.kind,
+        AccountRow.owner_id,
     )
     .select_from(RoomRow)
     .outerjoin(SeatRow, SeatRow.room_id == RoomRow.id)
@@ -60,8 +61,8 @@ MEMBERS = select(MemberRow.room_id, MemberRow.account_id, MemberRow.role).where(
 )
 
 Found = Row[Any, *tuple[Any, ...]]
-SeatFound = tuple[SeatRow | Found, str | None, str | None]
-"""A seat with the name and kind of the account that sits there."""
+SeatFound = tuple[SeatRow | Found, str | None, str | None, str | None]
+"""A seat with the name, kind and owner of the account that sits there."""
 
 
 class Cursor(NamedTuple):
@@ -95,8 +96,8 @@ async def read_all_seats(
 ) -> dict[str, tuple[Seat, ...]]:
     """The seats of several rooms."""
     found: dict[str, list[SeatFound]] = {room: [] for room in rooms}
-    for row, name, kind in (await session.execute(SEATS, {"rooms": rooms})).all():
-        found[row.room_id].append((row, name, kind))
+    for row, name, kind, owner in (await session.execute(SEATS, {"rooms": rooms})).all():
+        found[row.room_id].append((row, name, kind, owner))
     return {room: seats_of(each) for room, each in found.items()}
 
 
@@ -104,7 +105,7 @@ def seats_of(found: Iterable[SeatFound]) -> tuple[Seat, ...]:
     """The seats of one room; of two with the same name the second is told apart."""
     seats: list[Seat] = []
     names: set[str] = set()
-    for row, account_name, kind in found:
+    for row, account_name, kind, owner in found:
         bot = row.bot_level is not None
         name = row.bot_name if bot else row.device_name or account_name
         if name is not None:
@@ -122,6 +123,7 @@ def seats_of(found: Iterable[SeatFound]) -> tuple[Seat, ...]:
                 rematch=row.rematch,
                 kept_for=row.kept_for,
                 device=row.device_of,
+                owner=owner,
             )
         )
     return tuple(seats)
@@ -155,7 +157,9 @@ async def find_room(session: AsyncSession | AsyncConnection, room: str) -> Room 
     found = (await session.execute(ROOM, {"room": room})).all()
     if not found:
         return None
-    seats = seats_of((row, row.name, row.kind) for row in found if row.seat is not None)
+    seats = seats_of(
+        (row, row.name, row.kind, row.owner_id) for row in found if row.seat is not None
+    )
     return room_of(found[0], seats, (await read_all_members(session, [room]))[room])
 
 
@@ -193,6 +197,7 @@ def room_of(row: RoomRow | Found, seats: tuple[Seat, ...], members: dict[str, st
         spoken=row.spoken,
         series=row.series,
         origin=row.origin,
+        programs=row.programs,
     )
 
 

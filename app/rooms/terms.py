@@ -17,6 +17,7 @@ class Terms(NamedTuple):
     watch: str
     access: str
     unrated_why: str | None
+    programs: bool
 
 
 def terms_of(room: Room) -> Terms:
@@ -30,6 +31,7 @@ def terms_of(room: Room) -> Terms:
         room.watch,
         room.access,
         room.unrated_why,
+        room.programs_welcome,
     )
 
 
@@ -55,6 +57,8 @@ def changed_terms(before: Terms, after: Terms, game: str) -> str:
         found.append("the room to public" if after.access == "public" else "the room to private")
     if (before.unrated_why is None) != (after.unrated_why is None):
         found.append("the game to rated" if after.unrated_why is None else "the game to unrated")
+    if before.programs != after.programs:
+        found.append(f"programs to {'allowed' if after.programs else 'not allowed'}")
     return ", ".join(found)
 
 

@@ -44,6 +44,9 @@ async def change(edit: Edit, changes: Mapping[str, Any]) -> None:
     """New settings; what must not change after the start is refused then."""
     if (changes.get("capacity") or edit.row.capacity) < len(edit.tournament.active):
         raise Problem("invalid", "capacity: more entrants than that take part already")
+    programs = any(entrant.program for entrant in edit.tournament.active)
+    if changes.get("programs") is False and programs:
+        raise Problem("no_programs", "A program takes part. Take it out first, or allow programs.")
     before = edit.row.access
     apply(edit.row, changes)
     if edit.row.access != before:

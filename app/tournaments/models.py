@@ -12,6 +12,7 @@ from sqlalchemy import (
     SmallInteger,
     String,
     UniqueConstraint,
+    false,
 )
 from sqlalchemy.orm import Mapped, mapped_column
 
@@ -55,6 +56,8 @@ class TournamentRow(Base):
     open_hands: Mapped[int | None] = mapped_column(SmallInteger)
     """How many turns late watchers see the tables, then with all hands."""
     no_show: Mapped[NoShow] = mapped_column(String(8))
+    programs: Mapped[bool] = mapped_column(default=False, server_default=false())
+    """Programs may take part."""
     start_deadline_s: Mapped[int | None] = mapped_column(Integer)
     description: Mapped[str | None] = mapped_column(String(500))
     starts_at: Mapped[int | None]
@@ -89,7 +92,8 @@ class RequestRow(Base):
 
 
 class EntrantRow(Base):
-    """Who takes part: a person or a bot. `number` is the order of entry and never changes."""
+    """Who takes part: a person, a program or a bot. `number` is the order of entry and never
+    changes."""
 
     __tablename__ = "tournament_entrant"
     __table_args__ = (
@@ -104,6 +108,8 @@ class EntrantRow(Base):
     """Wished by hand before the start, given to everybody by it; pairing knows entrants by it."""
     account_id: Mapped[str | None] = mapped_column(ForeignKey("account.id"), index=True)
     bot_level: Mapped[str | None] = mapped_column(String(12))
+    program: Mapped[bool] = mapped_column(default=False, server_default=false())
+    """A program plays under this account."""
     name: Mapped[str] = mapped_column(String(32))
     active: Mapped[bool]
     joined: Mapped[int] = mapped_column(SmallInteger)

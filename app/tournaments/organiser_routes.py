@@ -45,7 +45,7 @@ Change = Annotated[Callable[[Command], Awaitable[TournamentState]], Depends(by_o
 @router.patch(ONE, responses=CHANGE_PROBLEMS)
 async def change_tournament(change: Change, body: TournamentPatch) -> TournamentState:
     """Change settings; format, options, rounds, seeding, clock, no-shows only before the start."""
-    return await change(lambda edit: lifecycle.change(edit, body.model_dump(exclude_unset=True)))
+    return await change(lambda edit: lifecycle.change(edit, body.changes()))
 
 
 @router.post(f"{ONE}/links", responses=CHANGE_PROBLEMS)

@@ -57,6 +57,12 @@ def is_open(row: TournamentRow, players: int) -> bool:
     return late and row.round < row.late_until
 
 
+def require_programs_welcome(row: TournamentRow, account: Account) -> None:
+    """A Problem for a program where only people and bots of the organiser take part."""
+    if account.is_program and not row.programs:
+        raise Problem("no_programs", "No program may take part here. The organiser can allow it.")
+
+
 def require_open(tournament: Tournament, *, by_organiser: bool = False) -> None:
     """A Problem where nobody may enter. The organiser adds also to a draft, and later than
     others where the format takes it."""

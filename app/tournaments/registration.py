@@ -10,7 +10,7 @@ from app.rooms.bots import bot_name
 from app.rooms.seating import require_level, substitute_level
 from app.tournaments.attendance import give_up_running
 from app.tournaments.models import EntrantRow, RequestRow, VisitorRow
-from app.tournaments.permissions import require_open
+from app.tournaments.permissions import require_open, require_programs_welcome
 from app.tournaments.store import read_reserves
 from app.tournaments.transaction import Edit
 
@@ -23,9 +23,10 @@ async def join(edit: Edit, account: Account) -> None:
     if entrant is not None and entrant.active:
         return
     require_open(edit.tournament)
+    require_programs_welcome(edit.row, account)
     if entrant is None:
         entrant = new_entrant(edit, account.name)
-        entrant.account_id = account.id
+        entrant.account_id, entrant.program = account.id, account.is_program
     entrant.active, entrant.missed = True, 0
     seed_late(edit, entrant, f"{entrant.name} joins from round {edit.row.round + 1} on.")
     await remember(edit, account, reserve=False)
@@ -33,6 +34,8 @@ async def join(edit: Edit, account: Account) -> None:
 
 async def offer_to_step_in(edit: Edit, account: Account) -> None:
     """Be a reserve: somebody who is missing may be replaced by them."""
+    if account.is_program:
+        raise Problem("no_programs", "A program takes part for itself, not for somebody else.")
     await remember(edit, account, reserve=True)
 
 
@@ -175,7 +178,7 @@ def replace_by_bot(edit: Edit, entrant: EntrantRow, level: str) -> None:
     if level == "auto":
         level = substitute_level(edit.row.game)
     require_level(edit.row.game, level)
-    entrant.account_id, entrant.bot_level = None, level
+    entrant.account_id, entrant.bot_level, entrant.program = None, level, False
     rename(edit, entrant, bot_name(level, names_beside(edit, entrant)), " (bot)")
 
 
@@ -187,6 +190,7 @@ async def replace_by_reserve(edit: Edit, entrant: EntrantRow, account: str) -> N
     if edit.tournament.of_account(account) is not None:
         raise Problem("invalid", "account: has taken part already")
     entrant.account_id, entrant.bot_level, entrant.missed = account, None, 0
+    entrant.program = False
     visitor = await edit.session.get_one(VisitorRow, (edit.row.id, account))
     visitor.reserve = False
     rename(edit, entrant, reserves[account])

@@ -44,12 +44,15 @@ class TournamentPage(TypedDict):
     next: Annotated[str | None, Field(description="Cursor of the next page")]
 
 
+EntrantKind = Literal["person", "program", "bot"]
+
+
 class EntrantState(TypedDict):
     """Who takes part."""
 
     entrant: Annotated[int, Field(description="Number in this tournament; never changes")]
     name: str
-    kind: Literal["person", "bot"]
+    kind: EntrantKind
     account: str | None
     level: str | None
     seed: int | None
@@ -183,6 +186,7 @@ class TournamentSettings(TournamentSummary):
         str | None, Field(description="Why its games are not rated; null: they are")
     ]
     no_show: NoShow
+    programs: Annotated[bool, Field(description="Programs may take part")]
     start_deadline_s: int | None
     description: str | None
     started_at: str | None

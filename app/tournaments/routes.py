@@ -120,7 +120,7 @@ async def join_tournament(
     """Take part. Sent again, it changes nothing."""
     wish, reader = body or JoinIn(), tournaments.reader
     await require_share(request, await reader.visible(tournament, account, wish.join), account)
-    if wish.name is not None and wish.name != account.name:
+    if wish.name is not None and wish.name != account.name and not account.is_program:
         accounts = services(request).accounts
         account = await accounts.rename(account, wish.name)
         await retention.person_renamed(services(request).rooms, account.id)

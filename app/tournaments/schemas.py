@@ -50,6 +50,7 @@ class TournamentIn(BaseModel):
     no_show: NoShow = Field(
         "bot", description="For a player who does not come: a bot plays, or the game is lost"
     )
+    programs: bool = Field(False, description="Programs may take part")
     start_deadline_s: Deadline | None = Field(
         300, description="How long a table waits for its players; null: no limit"
     )
@@ -77,9 +78,15 @@ class TournamentPatch(BaseModel):
     clock: ClockIn | None = None
     open_hands: OpenHands | None = None
     no_show: NoShow | None = None
+    programs: bool | None = None
     start_deadline_s: Deadline | None = None
     description: Notice | None = None
     starts_at: Start | None = None
+
+    def changes(self) -> dict[str, Any]:
+        """What was sent; a clock with all its parts."""
+        sent = self.model_dump(exclude_unset=True)
+        return sent | ({"clock": self.clock.model_dump()} if self.clock else {})
 
 
 class JoinIn(BaseModel):

@@ -11,7 +11,17 @@ from app.tournaments.pairing import LATE, TABLES
 from engine import rules_of
 
 BEFORE_START = frozenset(
-    {"format", "table_seats", "options", "rounds", "seeding", "clock", "open_hands", "no_show"}
+    {
+        "format",
+        "table_seats",
+        "options",
+        "rounds",
+        "seeding",
+        "clock",
+        "open_hands",
+        "no_show",
+        "programs",
+    }
 )
 """Settings that nobody changes once it has begun."""
 

@@ -68,6 +68,7 @@ def settings_state(tournament: Tournament) -> responses.TournamentSettings:
         "open_hands": row.open_hands,
         "unrated_why": unrated_terms(row.table_seats, row.clock, row.open_hands),
         "no_show": row.no_show,
+        "programs": row.programs,
         "start_deadline_s": row.start_deadline_s,
         "description": row.description,
         "started_at": iso_or_none(row.started_at),
@@ -121,13 +122,20 @@ def entrant_state(entrant: EntrantRow) -> responses.EntrantState:
     return {
         "entrant": entrant.number,
         "name": entrant.name,
-        "kind": "bot" if entrant.bot_level else "person",
+        "kind": kind_of(entrant),
         "account": entrant.account_id,
         "level": entrant.bot_level,
         "seed": entrant.seed,
         "active": entrant.active,
         "joined": entrant.joined,
     }
+
+
+def kind_of(entrant: EntrantRow) -> responses.EntrantKind:
+    """person, program, or a bot of this server."""
+    if entrant.bot_level:
+        return "bot"
+    return "program" if entrant.program else "person"
 
 
 def table_state(

@@ -19,5 +19,7 @@ export function speakerOf(line, room) {
   const at = room.seats.find(
     ({ player }) => player && (from.id ? player.id === from.id : player.name === from.name),
   );
-  return { name: from.name || at?.player?.name || "Somebody", seat: from.seat ?? at?.seat ?? null };
+  const name = from.name || at?.player?.name || "Somebody";
+  const program = typeof line.from !== "string" && line.from.kind === "program";
+  return { name: program ? `${name} (program)` : name, seat: from.seat ?? at?.seat ?? null };
 }

@@ -16,6 +16,7 @@ export function SeatPanel({ t, seat }) {
   const over = room.status === "finished";
   const turn = !over && !!env?.waiting.includes(seat);
   const bot = player?.kind === "bot";
+  const program = player?.kind === "program";
   const gone = player && !bot && !connected && !over;
   const winner = over && room.result?.placement[seat] === 1;
   const holds = t.game.holder?.(t) === seat;
@@ -40,9 +41,9 @@ export function SeatPanel({ t, seat }) {
                 ? "guest"
                 : "at the table"));
   return html`<section class=${cls("seat", mine && "seat--me", gone && "seat--gone")} data-seat=${seat + 1} data-turn=${turn ? "" : undefined}
-      aria-label="${nameOf(room, seat)}${mine ? ", you" : ""}, ${shapeName(seat)} seat">
+      aria-label="${nameOf(room, seat)}${mine ? ", you" : program ? ", a program" : ""}, ${shapeName(seat)} seat">
     <${Avatar} seat=${seat} name=${nameOf(room, seat)} />
-    <div><div class="seat__name"><span>${nameOf(room, seat)}</span>${mine ? html`<span class="you">you</span>` : bot ? html`<span class="you you--bot">bot</span>` : null}</div><div class="seat__sub">${sub}</div></div>
+    <div><div class="seat__name"><span>${nameOf(room, seat)}</span>${mine ? html`<span class="you">you</span>` : bot ? html`<span class="you you--bot">bot</span>` : program ? html`<span class="progtag">program</span>` : null}</div><div class="seat__sub">${sub}</div></div>
     <span class="seat__end">${holds ? html`<span class="pawn pawn--held" data-at="pawn:${seat}" title=${t.about.holder?.words}>${icon(t.about.holder?.icon ?? "ui-flag")}<span class="sr">${t.about.holder?.words}</span></span>` : null}${t.game.Mini ? html`<${t.game.Mini} t=${t} seat=${seat} />` : null}<${Clock} t=${t} seat=${seat} /></span>
     <div class="seat__stats">
       ${t.game.stats(t, seat).map((/** @type {Stat} */ stat) => html`<${Stat} key=${stat.at} stat=${stat} seat=${seat} />`)}

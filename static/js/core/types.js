@@ -62,7 +62,7 @@
  * @property {number} [heardAt] when it came, on this page's own clock
  * @property {string} hash
  */
-/** @typedef {{id: string, name: string, kind: "person"|"guest"|"bot"|"device", level?: string}} Player */
+/** @typedef {{id: string, name: string, kind: "person"|"guest"|"program"|"bot"|"device", level?: string}} Player */
 /** @typedef {{seat: number, player: Player|null, connected: boolean, ready?: boolean, away_ms?: number|null, kept_for?: string|null}} Seat */
 /** @typedef {{label: string, value: any, row?: string, count?: number}} ScoreLine */
 /** @typedef {{placement: number[], scores: (number|null)[], reason: string, breakdown: ScoreLine[][], sheet?: any}} Result */
@@ -88,6 +88,7 @@
  * @property {string} [code]
  * @property {number} [terms] grows with every change of what is played for
  * @property {boolean} [rated]
+ * @property {boolean} [programs] programs may sit down
  * @property {boolean} [help] players may ask the coach and for hints
  * @property {string|null} [unrated_why]
  * @property {number|null} [claim_after_ms] so long the others wait for who is away
@@ -95,7 +96,7 @@
  * @property {Record<string, number>|null} [series] account -> matches won here before this one
  * @property {number} [heardAt] when it came, on this page's own clock
  */
-/** @typedef {{from: {id?: string, name: string, seat?: number|null}|string, text: string, at: string, version?: number|null, line?: number}} ChatLine */
+/** @typedef {{from: {id?: string, name: string, seat?: number|null, kind?: string}|string, text: string, at: string, version?: number|null, line?: number}} ChatLine */
 /**
  * A sentence (engine/core/said.py says what each member means).
  * @typedef {{text: string, seat?: number|null, you?: Record<string, string>, does?: string, parts?: [string, string][], short?: string}} Said

@@ -34,6 +34,7 @@ const wish = signal({
   open_hands: /** @type {number|null} */ (null),
   clock: /** @type {import("./lobby/types.js").TimeControl|null} */ (null),
   no_show: "bot",
+  programs: false,
   start_deadline_s: /** @type {number|null} */ (300),
   options: /** @type {import("./lobby/types.js").Options} */ ({}),
 });
@@ -164,6 +165,17 @@ const company = (now) => [
       ]
     : []),
   openHands(now.open_hands, (open_hands) => set({ open_hands })),
+  {
+    id: "programs",
+    title: "Programs",
+    values: [false, true],
+    labels: ["People only", "Programs too"],
+    value: now.programs,
+    text: now.programs
+      ? "Programs may take part. Their names say so."
+      : "Only people take part, and bots that you add.",
+    change: (/** @type {boolean} */ programs) => set({ programs }),
+  },
   {
     id: "deadline",
     title: "No-shows",

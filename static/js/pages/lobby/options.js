@@ -69,6 +69,25 @@ function roomChoices(desk) {
     ...(room.watch === "nobody" || room.seats.length < 2 ? [] : handsChoices(desk)),
     ...clockChoices(room.clock, room.seats.length, (clock) => desk.ask("PATCH", "", { clock })),
     ...ratedChoice(desk),
+    ...programsChoice(desk),
+  ];
+}
+
+/** Whether programs may sit down, where not only who was invited may. @param {Desk} desk @returns {Choice[]} */
+function programsChoice({ room, ask }) {
+  if (room.access !== "public" || room.seats.length < 2) return [];
+  return [
+    {
+      id: "programs",
+      title: "Programs",
+      values: [false, true],
+      labels: ["People only", "Programs too"],
+      value: !!room.programs,
+      text: room.programs
+        ? "Programs of other people may sit down. Their names say so."
+        : "Only people and the bots you add sit down.",
+      change: (programs) => ask("PATCH", "", { programs }),
+    },
   ];
 }
 

@@ -14,7 +14,7 @@ export function waitedFor(tournament) {
     table.seats
       .filter(
         (seat) =>
-          !seat.arrived && !seat.fate && entrantOf(tournament, seat.entrant)?.kind === "person",
+          !seat.arrived && !seat.fate && entrantOf(tournament, seat.entrant)?.kind !== "bot",
       )
       .map((seat) => ({ entrant: seat.entrant, table, until: Date.parse(table.deadline ?? "") })),
   );

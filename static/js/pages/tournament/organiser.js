@@ -66,7 +66,7 @@ function Replace({ model }) {
   const tournament = model.tournament.value;
   const [who, setWho] = useState("");
   const people = tournament.entrants.filter(
-    (one) => one.active && one.kind === "person" && !isOut(tournament, one.entrant),
+    (one) => one.active && one.kind !== "bot" && !isOut(tournament, one.entrant),
   );
   if (!people.length) return null;
   const entrant = Number(who || people[0].entrant);
@@ -74,5 +74,5 @@ function Replace({ model }) {
       onChange=${(/** @type {SelectEvent} */ event) => setWho(event.target.value)}>${people.map((one) => html`<option key=${one.entrant} value=${String(one.entrant)}>${one.name}</option>`)}</select></label>
     <button type="button" class="btn" onClick=${() => model.ask("PATCH", `/entrants/${entrant}`, { bot: "auto" })}>${icon("ui-bot")}by a bot</button>
     ${(tournament.you.reserves ?? []).map((one) => html`<button type="button" class="btn" key=${one.account} onClick=${() => model.ask("PATCH", `/entrants/${entrant}`, { account: one.account })}>${icon("ui-users")}by ${one.name}</button>`)}
-    ${["running", "paused"].includes(tournament.status) && ["swiss", "pods"].includes(tournament.format) ? tournament.entrants.filter((one) => !one.active && one.kind === "person").map((one) => html`<button type="button" class="btn" key=${one.entrant} onClick=${() => model.ask("PATCH", `/entrants/${one.entrant}`, { active: true })}>Bring ${one.name} back</button>`) : null}</div>`;
+    ${["running", "paused"].includes(tournament.status) && ["swiss", "pods"].includes(tournament.format) ? tournament.entrants.filter((one) => !one.active && one.kind !== "bot").map((one) => html`<button type="button" class="btn" key=${one.entrant} onClick=${() => model.ask("PATCH", `/entrants/${one.entrant}`, { active: true })}>Bring ${one.name} back</button>`) : null}</div>`;
 }

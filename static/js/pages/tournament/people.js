@@ -86,7 +86,7 @@ export function Entrants({ model }) {
     <ul>${list.map(
       (
         one,
-      ) => html`<li key=${one.entrant} class=${cls(one.entrant === you.entrant && "you", !one.active && "gone")}><${Avatar} name=${one.name} size=${30} /><span><b>${one.name}</b><small>${one.entrant === you.entrant ? "you" : one.kind === "bot" ? `bot, ${one.level}` : !one.active ? "left" : one.seed ? `seed ${one.seed}` : ""}</small></span>
+      ) => html`<li key=${one.entrant} class=${cls(one.entrant === you.entrant && "you", !one.active && "gone")}><${Avatar} name=${one.name} size=${30} /><span><b>${one.name}</b><small>${one.entrant === you.entrant ? "you" : one.kind === "bot" ? `bot, ${one.level}` : one.kind === "program" ? "program" : !one.active ? "left" : one.seed ? `seed ${one.seed}` : ""}</small></span>
       ${you.organiser && one.active && tournament.status !== "finished" && tournament.status !== "cancelled" ? html`<button type="button" class="iconbtn" aria-label=${`Take ${one.name} out`} onClick=${() => model.ask("DELETE", `/entrants/${one.entrant}`)}>${icon("ui-x")}</button>` : null}</li>`,
     )}</ul></section>`;
 }

@@ -25,6 +25,7 @@ export function Settings({ model, onClose }) {
     late_until: tournament.late_until,
     seeding: tournament.seeding,
     no_show: tournament.no_show,
+    programs: tournament.programs ? 1 : 0,
   });
   useEffect(() => {
     ref.current?.showModal();
@@ -37,11 +38,11 @@ export function Settings({ model, onClose }) {
     });
   const save = async (/** @type {Event} */ event) => {
     event.preventDefault();
-    const { starts, description, seeding, no_show, ...rest } = now;
+    const { starts, description, seeding, no_show, programs, ...rest } = now;
     const body = {
       ...rest,
       description: description.trim() || null,
-      ...(before ? { seeding, no_show, starts_at: asMoment(starts) } : {}),
+      ...(before ? { seeding, no_show, programs: !!programs, starts_at: asMoment(starts) } : {}),
     };
     if (await model.ask("PATCH", "", body)) onClose();
   };
@@ -64,6 +65,14 @@ export function Settings({ model, onClose }) {
       ])}
       ${["swiss", "pods"].includes(tournament.format) ? choose("late_until", "Late entry", [[0, "No"], ...Array.from({ length: Math.max(3, (tournament.rounds_planned ?? 4) - 1) }, (_, n) => /** @type {[number, string]} */ ([n + 2, `until round ${n + 2}`]))]) : null}
       ${before ? choose("seeding", "Seeds", [["random", "By lot"], ["rating", "By rating"], ...(tournament.seeding === "manual" ? [/** @type {[string, string]} */ (["manual", "By hand"])] : [])]) : null}
+      ${
+        before
+          ? choose("programs", "Programs", [
+              [0, "People only"],
+              [1, "Programs too"],
+            ])
+          : null
+      }
       ${
         before && tournament.start_deadline_s
           ? choose("no_show", "No-shows", [

@@ -49,6 +49,7 @@
  * @property {string|null} description
  * @property {string|null} starts_at
  * @property {string} no_show
+ * @property {boolean} programs programs may take part
  * @property {number|null} start_deadline_s
  * @property {Entrant[]} entrants
  * @property {{number: number, created_at: string, ended_at: string|null}[]} rounds

@@ -46,7 +46,10 @@ const blankRoom = (table, tournament) => ({
     player: {
       id: `e${entrant}`,
       name: tournament.entrants.find((one) => one.entrant === entrant)?.name ?? "",
-      kind: "guest",
+      kind:
+        tournament.entrants.find((one) => one.entrant === entrant)?.kind === "program"
+          ? "program"
+          : "guest",
     },
   })),
 });
