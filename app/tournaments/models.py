@@ -61,7 +61,15 @@ class TournamentRow(Base):
     start_deadline_s: Mapped[int | None] = mapped_column(Integer)
     description: Mapped[str | None] = mapped_column(String(500))
     starts_at: Mapped[int | None]
-    """When the organiser means to start; nothing happens by itself then."""
+    """When it is meant to start."""
+    auto_start: Mapped[bool] = mapped_column(default=False)
+    """It starts by itself then, or as soon after that as enough take part."""
+    check_in_s: Mapped[int | None] = mapped_column(Integer)
+    """So long before the start people say that they are here; who did not is taken out by it."""
+    round_break_s: Mapped[int | None] = mapped_column(Integer)
+    """How long it waits between two rounds."""
+    next_round_at: Mapped[int | None]
+    """When the next round is paired, by the service clock; None: no break goes on."""
     featured: Mapped[int | None] = mapped_column(Integer)
     """The table the organiser chose; None: by the standings."""
     version: Mapped[int] = mapped_column(default=1)
@@ -80,6 +88,15 @@ class VisitorRow(Base):
     tournament_id: Mapped[str] = mapped_column(ForeignKey("tournament.id"), primary_key=True)
     account_id: Mapped[str] = mapped_column(ForeignKey("account.id"), primary_key=True)
     reserve: Mapped[bool] = mapped_column(default=False)
+
+
+class OrganiserRow(Base):
+    """Somebody who runs it together with the one who opened it."""
+
+    __tablename__ = "tournament_organiser"
+
+    tournament_id: Mapped[str] = mapped_column(ForeignKey("tournament.id"), primary_key=True)
+    account_id: Mapped[str] = mapped_column(ForeignKey("account.id"), primary_key=True)
 
 
 class RequestRow(Base):
@@ -114,6 +131,8 @@ class EntrantRow(Base):
     active: Mapped[bool]
     joined: Mapped[int] = mapped_column(SmallInteger)
     """The first round with a game."""
+    checked_in: Mapped[bool] = mapped_column(default=False)
+    """Said shortly before the start that they are here."""
     missed: Mapped[int] = mapped_column(SmallInteger, default=0)
     """Games one after the other for which they did not come."""
     created_at: Mapped[int]

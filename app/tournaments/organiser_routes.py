@@ -3,16 +3,20 @@
 from collections.abc import Awaitable, Callable
 from typing import Annotated
 
-from fastapi import APIRouter, Body, Depends, Path
+from fastapi import APIRouter, Body, Depends, Path, Request
 
+from app.core.limits import OPEN_ROOM
 from app.rooms.dependencies import CHANGE_PROBLEMS, BaseUrl, Changer
+from app.services import services
 from app.tournaments import lifecycle, registration, results, rounds
-from app.tournaments.responses import TournamentLinks, TournamentState
+from app.tournaments.permissions import require_organiser
+from app.tournaments.responses import CreatedTournament, TournamentLinks, TournamentState
 from app.tournaments.routes import ONE, TournamentPath
 from app.tournaments.schemas import (
     BotsIn,
     EntrantPatch,
     FeaturedIn,
+    OrganiserIn,
     RepairIn,
     ResultIn,
     TournamentPatch,
@@ -128,3 +132,52 @@ async def repair_round(
 async def feature_table(change: Change, body: FeaturedIn) -> TournamentState:
     """Choose the table that everybody sees first."""
     return await change(lambda edit: lifecycle.feature(edit, body.table))
+
+
+@router.post(f"{ONE}/next-round", responses=CHANGE_PROBLEMS)
+async def end_break(change: Change) -> TournamentState:
+    """End the break between two rounds: the next one begins."""
+    return await change(lifecycle.end_break)
+
+
+@router.post(f"{ONE}/copy", status_code=201, responses=CHANGE_PROBLEMS)
+async def next_edition(
+    request: Request,
+    tournament: TournamentPath,
+    account: Changer,
+    tournaments: TournamentsDep,
+    base: BaseUrl,
+) -> CreatedTournament:
+    """Open the next edition: a tournament with the same settings, for its organisers."""
+    await services(request).limits.check(OPEN_ROOM, account.id)
+    earlier = await tournaments.reader.visible(tournament, account)
+    require_organiser(earlier.tournament, account)
+    wishes = lifecycle.next_edition(earlier.row)
+    snapshot = await tournaments.create(account, wishes, draft=False)
+    links = tournaments.reader.require_links(snapshot, account, base)
+    return {"tournament": await tournaments.reader.state(snapshot, account), "links": links}
+
+
+@router.post(f"{ONE}/organisers", responses=CHANGE_PROBLEMS)
+async def add_organiser(
+    tournament: TournamentPath, account: Changer, tournaments: TournamentsDep, body: OrganiserIn
+) -> TournamentState:
+    """Let somebody who takes part, or a reserve, run it too. For the one who opened it."""
+    snapshot = await tournaments.by_founder(
+        tournament, account, lambda edit: lifecycle.add_organiser(edit, body.account)
+    )
+    return await tournaments.reader.state(snapshot, account)
+
+
+@router.delete(f"{ONE}/organisers/{{person}}", responses=CHANGE_PROBLEMS)
+async def remove_organiser(
+    tournament: TournamentPath,
+    account: Changer,
+    tournaments: TournamentsDep,
+    person: Annotated[str, Path(max_length=24, description="Account id")],
+) -> TournamentState:
+    """Somebody runs it no more. For the one who opened it."""
+    snapshot = await tournaments.by_founder(
+        tournament, account, lambda edit: lifecycle.remove_organiser(edit, person)
+    )
+    return await tournaments.reader.state(snapshot, account)

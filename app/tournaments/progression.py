@@ -87,6 +87,9 @@ class Progression:
             meetings = await next_meetings(tournament)
             async with self._transactions.edit(tournament_id) as edit:
                 if edit.row.version == tournament.row.version and edit.tournament.round_due:
+                    if meetings and begins_break(edit):
+                        continue
+                    edit.row.next_round_at = None
                     await go_on(edit, meetings)
 
     async def _next_is_due(self, tournament_id: str) -> bool:
@@ -98,7 +101,18 @@ class Progression:
             if not edit.tournament.round_due:
                 return False
             end_round(edit)
-            return True
+            due = edit.row.next_round_at
+            return due is None or edit.rooms.matches.service_clock.now() >= due
+
+
+def begins_break(edit: Edit) -> bool:
+    """Whether people rest before the next round: then it is known when that begins."""
+    row = edit.row
+    if not row.round_break_s or not row.round or row.next_round_at is not None:
+        return False
+    row.next_round_at = edit.rooms.matches.service_clock.now() + 1000 * row.round_break_s
+    edit.changed = True
+    return True
 
 
 async def count(edit: Edit) -> None:

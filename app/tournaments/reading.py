@@ -15,7 +15,7 @@ from app.core.service_clock import ServiceClock
 from app.rooms.ids import public_id, stored_id
 from app.rooms.store import Cursor
 from app.tournaments import responses
-from app.tournaments.models import EntrantRow, TournamentRow, VisitorRow
+from app.tournaments.models import EntrantRow, OrganiserRow, TournamentRow, VisitorRow
 from app.tournaments.permissions import is_open, may_hand_on, may_look
 from app.tournaments.state import listed, public_state, running_seats
 from app.tournaments.store import NO_TOURNAMENT, Tournament, read_reserves, read_tournament
@@ -114,7 +114,7 @@ class TournamentReader:
         row, reserves = snapshot.row, None
         entrant = snapshot.tournament.of_account(account.id) if account else None
         inside = entrant is not None and entrant.active
-        organiser = account is not None and account.id == row.organiser_id
+        organiser = account is not None and snapshot.tournament.organised_by(account.id)
         if organiser:
             async with self._database.read() as session:
                 found = await read_reserves(session, row.id)
@@ -180,8 +180,13 @@ def listing(
         )
     else:
         takes_part = select(EntrantRow.tournament_id).where(EntrantRow.account_id == mine)
+        runs_it = select(OrganiserRow.tournament_id).where(OrganiserRow.account_id == mine)
         statement = statement.where(
-            or_(TournamentRow.organiser_id == mine, TournamentRow.id.in_(takes_part))
+            or_(
+                TournamentRow.organiser_id == mine,
+                TournamentRow.id.in_(takes_part),
+                TournamentRow.id.in_(runs_it),
+            )
         )
     if status is not None:
         together = ("running", "paused") if status == "running" else (status,)

@@ -10,7 +10,7 @@ from app.rooms.bots import bot_name
 from app.rooms.seating import require_level, substitute_level
 from app.tournaments.attendance import give_up_running
 from app.tournaments.models import EntrantRow, RequestRow, VisitorRow
-from app.tournaments.permissions import require_open, require_programs_welcome
+from app.tournaments.permissions import checking_in, require_open, require_programs_welcome
 from app.tournaments.store import read_reserves
 from app.tournaments.transaction import Edit
 
@@ -30,6 +30,28 @@ async def join(edit: Edit, account: Account) -> None:
     entrant.active, entrant.missed = True, 0
     seed_late(edit, entrant, f"{entrant.name} joins from round {edit.row.round + 1} on.")
     await remember(edit, account, reserve=False)
+
+
+async def check_in(edit: Edit, account: Account) -> None:
+    """Say that one is here; once, however often one asks."""
+    entrant = edit.tournament.of_account(account.id)
+    if entrant is None or not entrant.active:
+        raise Problem("not_a_member", "Only who takes part can check in. Take part first.")
+    if entrant.checked_in:
+        return
+    if not checking_in(edit.row, now_ms()):
+        raise Problem("not_open", "Check-in is open shortly before the start.")
+    entrant.checked_in, edit.changed = True, True
+
+
+async def take_out_missing(edit: Edit) -> None:
+    """Whoever did not check in does not begin; bots are always here."""
+    if not checking_in(edit.row, now_ms()):
+        return
+    for entrant in edit.tournament.active:
+        if entrant.account_id is not None and not entrant.checked_in:
+            edit.note("dropped", f"{entrant.name} did not check in.")
+            await withdraw(edit, entrant, "")
 
 
 async def offer_to_step_in(edit: Edit, account: Account) -> None:
@@ -62,6 +84,7 @@ def new_entrant(edit: Edit, name: str) -> EntrantRow:
         name=distinct(name, {other.name for other in entrants}),
         active=True,
         joined=1,
+        checked_in=checking_in(edit.row, now_ms()),
         missed=0,
         created_at=now_ms(),
     )

@@ -58,6 +58,7 @@ class EntrantState(TypedDict):
     seed: int | None
     active: bool
     joined: Annotated[int, Field(description="The first round with a game")]
+    checked_in: Annotated[bool, Field(description="Said before the start that they are here")]
 
 
 class RoundState(TypedDict):
@@ -178,6 +179,12 @@ class TournamentSettings(TournamentSummary):
     version: Annotated[int, Field(description="Goes up with every change")]
     options: dict[str, Any]
     organiser: Annotated[str, Field(description="Account id")]
+    co_organisers: Annotated[list[str], Field(description="Account ids")]
+    auto_start: Annotated[bool, Field(description="It starts by itself at `starts_at`")]
+    check_in_s: int | None
+    check_in_at: Annotated[str | None, Field(description="When check-in opens")]
+    round_break_s: int | None
+    next_round_at: Annotated[str | None, Field(description="When the break between rounds ends")]
     late_until: int
     seeding: Seeding
     clock: dict[str, Any] | None

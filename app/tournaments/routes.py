@@ -13,6 +13,7 @@ from app.rooms import retention
 from app.rooms.dependencies import CHANGE_PROBLEMS, GAME, BaseUrl, Changer
 from app.services import services
 from app.tournaments import registration, responses
+from app.tournaments.calendar import as_calendar
 from app.tournaments.ranking import as_csv, cross_table
 from app.tournaments.reading import Snapshot
 from app.tournaments.schemas import JoinIn, TournamentIn
@@ -142,6 +143,17 @@ async def leave_tournament(
     return await tournaments.reader.state(snapshot, account)
 
 
+@router.post(f"{ONE}/check-in", responses=CHANGE_PROBLEMS)
+async def check_in(
+    tournament: TournamentPath, account: Changer, tournaments: TournamentsDep
+) -> responses.TournamentState:
+    """Say shortly before the start that you are here. Sent again, it changes nothing."""
+    snapshot = await tournaments.by_visitor(
+        tournament, account, None, lambda edit: registration.check_in(edit, account)
+    )
+    return await tournaments.reader.state(snapshot, account)
+
+
 @router.get(f"{ONE}/cross-table", responses=READ_PROBLEMS)
 async def cross(snapshot: Visible) -> responses.CrossTable:
     """The results of every entrant in every round, in the order of the ranking."""
@@ -163,6 +175,17 @@ async def export_csv(snapshot: Visible) -> Response:
     """The ranking as CSV (UTF-8)."""
     page = as_csv(snapshot.state)
     return Response(page, media_type="text/csv; charset=utf-8", headers=as_file(snapshot, "csv"))
+
+
+@router.get(
+    f"{ONE}/calendar.ics",
+    responses={200: {"content": {"text/calendar": {}}}, **problems(401, 404, 409, 422)},
+    response_class=Response,
+)
+async def calendar_file(snapshot: Visible, base: BaseUrl) -> Response:
+    """When it starts, for a calendar."""
+    page = as_calendar(snapshot.state, base)
+    return Response(page, media_type="text/calendar", headers=as_file(snapshot, "ics"))
 
 
 @router.get(f"{ONE}/export.json", responses=READ_PROBLEMS)

@@ -23,6 +23,7 @@ def reachable(moment: datetime) -> datetime:
 
 
 Start = Annotated[AwareDatetime, AfterValidator(reachable)]
+Seconds = Annotated[int, Field(ge=5, le=24 * 3600)]
 Deadline = Annotated[int, Field(ge=5, le=7 * 24 * 3600)]
 
 
@@ -55,9 +56,14 @@ class TournamentIn(BaseModel):
         300, description="How long a table waits for its players; null: no limit"
     )
     description: Notice | None = Field(None, description="Prizes, house rules")
-    starts_at: Start | None = Field(
-        None, description="Planned start, for people to read; the organiser starts it"
+    starts_at: Start | None = Field(None, description="Planned start")
+    auto_start: bool = Field(
+        False, description="It starts by itself then, or as soon after as enough take part"
     )
+    check_in_s: Seconds | None = Field(
+        None, description="So long before the start people check in; who did not is taken out"
+    )
+    round_break_s: Seconds | None = Field(None, description="The wait between two rounds")
     draft: bool = Field(False, description="Not open for registration yet; only you see it")
 
 
@@ -82,6 +88,9 @@ class TournamentPatch(BaseModel):
     start_deadline_s: Deadline | None = None
     description: Notice | None = None
     starts_at: Start | None = None
+    auto_start: bool | None = None
+    check_in_s: Seconds | None = None
+    round_break_s: Seconds | None = None
 
     def changes(self) -> dict[str, Any]:
         """What was sent; a clock with all its parts."""
@@ -144,3 +153,9 @@ class FeaturedIn(BaseModel):
     """The table that everybody sees first."""
 
     table: int | None = Field(description="null: chosen by the standings")
+
+
+class OrganiserIn(BaseModel):
+    """Somebody who runs the tournament too."""
+
+    account: str = Field(max_length=24, description="Of who takes part, or of a reserve")

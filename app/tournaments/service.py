@@ -16,7 +16,7 @@ from app.rooms.service import Rooms
 from app.services import services
 from app.tournaments.attendance import hand_over_seats
 from app.tournaments.lifecycle import new_tournament
-from app.tournaments.permissions import require_organiser
+from app.tournaments.permissions import require_founder, require_organiser
 from app.tournaments.progression import Progression
 from app.tournaments.reading import Snapshot, TournamentReader
 from app.tournaments.transaction import Edit, Transactions
@@ -45,6 +45,17 @@ class Tournaments:
         require_organiser(snapshot.tournament, account)
         await self._change(snapshot.row.id, command)
         return await self.reader.visible(tournament, account)
+
+    async def by_founder(self, tournament: str, account: Account, command: Command) -> Snapshot:
+        """A change by the one who opened it; 403 for others who see it, 404 for the rest."""
+        snapshot = await self.reader.visible(tournament, account)
+        require_founder(snapshot.tournament, account)
+        await self._change(snapshot.row.id, command)
+        return await self.reader.visible(tournament, account)
+
+    async def by_clock(self, tournament_id: str, command: Command) -> None:
+        """A change that is due."""
+        await self._change(tournament_id, command)
 
     async def by_visitor(
         self, tournament: str, account: Account, key: str | None, command: Command

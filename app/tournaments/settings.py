@@ -26,7 +26,12 @@ BEFORE_START = frozenset(
 """Settings that nobody changes once it has begun."""
 
 
-EMPTY = frozenset({"clock", "open_hands", "rounds", "start_deadline_s", "description", "starts_at"})
+EMPTY = frozenset(
+    {
+        *("clock", "open_hands", "rounds", "start_deadline_s", "description", "starts_at"),
+        *("check_in_s", "round_break_s"),
+    }
+)
 """Settings that may be none."""
 
 
@@ -70,3 +75,5 @@ def apply(row: TournamentRow, changes: Mapping[str, Any]) -> None:
         row.options = options_for(row.game, row.options, row.table_seats)
     if row.format not in LATE:
         row.late_until = 0
+    if row.auto_start and row.starts_at is None:
+        raise Problem("invalid", "auto_start: say when it starts (starts_at)")

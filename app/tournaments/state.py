@@ -11,7 +11,7 @@ from app.tournaments.models import EntrantRow, TableSeatRow, TournamentRow
 from app.tournaments.pairing.brackets import BRACKETS, EMPTY, Feed, resolved
 from app.tournaments.pairing.groups import groups_of
 from app.tournaments.pairing.standings import TIE_BREAKS, TITLES
-from app.tournaments.permissions import is_open
+from app.tournaments.permissions import check_in_at, is_open
 from app.tournaments.race import race
 from app.tournaments.ranking import deciding, featured, standing_states
 from app.tournaments.store import Table, Tournament
@@ -28,7 +28,7 @@ def public_state(
     standings = standing_states(tournament)
     tie_breaks = TIE_BREAKS[tournament.row.format]
     return {
-        **settings_state(tournament),
+        **settings_state(tournament, lost_ms),
         "entrants": [entrant_state(entrant) for entrant in tournament.entrants],
         "rounds": [
             {
@@ -54,14 +54,21 @@ def public_state(
     }
 
 
-def settings_state(tournament: Tournament) -> responses.TournamentSettings:
+def settings_state(tournament: Tournament, lost_ms: int) -> responses.TournamentSettings:
     """The settings of a tournament and its state."""
     row = tournament.row
+    next_round = None if row.next_round_at is None else row.next_round_at + lost_ms
     return {
         **summary(row, len(tournament.active)),
         "version": row.version,
         "options": row.options,
         "organiser": row.organiser_id,
+        "co_organisers": sorted(tournament.co_organisers),
+        "auto_start": row.auto_start,
+        "check_in_s": row.check_in_s,
+        "check_in_at": iso_or_none(check_in_at(row)),
+        "round_break_s": row.round_break_s,
+        "next_round_at": iso_or_none(next_round),
         "late_until": row.late_until,
         "seeding": row.seeding,
         "clock": row.clock,
@@ -128,6 +135,7 @@ def entrant_state(entrant: EntrantRow) -> responses.EntrantState:
         "seed": entrant.seed,
         "active": entrant.active,
         "joined": entrant.joined,
+        "checked_in": entrant.checked_in,
     }
 
 

@@ -11,6 +11,7 @@ from app.core.clock import now_ms
 from app.tournaments.models import (
     EntrantRow,
     NoteRow,
+    OrganiserRow,
     RoundRow,
     TableRow,
     TableSeatRow,
@@ -55,6 +56,12 @@ class Tournament:
     tables: list[Table]
     notes: list[NoteRow]
     """The latest first."""
+    co_organisers: frozenset[str] = frozenset()
+    """Accounts that run it together with the one who opened it."""
+
+    def organised_by(self, account: str) -> bool:
+        """Whether an account runs it."""
+        return account == self.row.organiser_id or account in self.co_organisers
 
     def entrant(self, number: int) -> EntrantRow | None:
         return next((entrant for entrant in self.entrants if entrant.number == number), None)
@@ -138,7 +145,9 @@ async def read_tournament(session: AsyncSession, row: TournamentRow) -> Tourname
     for seat in await rows_of(session, TableSeatRow, row.id, TableSeatRow.seat):
         seats[seat.table_id].append(seat)
     both = [Table(table, seats[table.id]) for table in tables]
-    return Tournament(row, entrants, rounds, both, notes)
+    others = select(OrganiserRow.account_id).where(OrganiserRow.tournament_id == row.id)
+    co_organisers = frozenset((await session.scalars(others)).all())
+    return Tournament(row, entrants, rounds, both, notes, co_organisers)
 
 
 Row = TypeVar("Row", EntrantRow, RoundRow, NoteRow, TableRow, TableSeatRow)

@@ -1,15 +1,18 @@
 """Now and then: what a crash, another node or a missing player left hanging goes on."""
 
 import asyncio
+from contextlib import suppress
 
 from sqlalchemy import select
 
 from app.bots.service import Bots
 from app.core.clock import now_ms
+from app.core.errors import Problem
 from app.core.logging import logger
 from app.core.presence import Presence
 from app.matches.outcomes import endings, progress
 from app.rooms.substitutes import sitting
+from app.tournaments import lifecycle
 from app.tournaments.attendance import hand_over_seats, misplaced, note_arrivals
 from app.tournaments.models import TournamentRow
 from app.tournaments.service import Tournaments
@@ -27,6 +30,7 @@ class Sweep:
     def __init__(
         self, tournaments: Tournaments, presence: Presence, bots: Bots, seconds: float
     ) -> None:
+        self._tournaments = tournaments
         self._transactions = tournaments.transactions
         self._progression = tournaments.progression
         self._presence = presence
@@ -43,11 +47,27 @@ class Sweep:
             await asyncio.sleep(self._seconds)
 
     async def round(self) -> None:
+        for tournament in await self._to_start():
+            try:
+                with suppress(Problem):  # too few yet: it starts as soon as there are enough
+                    await self._tournaments.by_clock(tournament, lifecycle.start)
+            except Exception:  # one broken tournament must not stop the others
+                log.exception("tournament_not_started", tournament=tournament)
         for tournament in await self._going_on():
             try:
                 await self._one(tournament)
             except Exception:  # one broken tournament must not stop the others
                 log.exception("tournament_failed", tournament=tournament)
+
+    async def _to_start(self) -> list[str]:
+        """Tournaments whose hour has come."""
+        statement = select(TournamentRow.id).where(
+            TournamentRow.status == "registration",
+            TournamentRow.auto_start,
+            TournamentRow.starts_at <= now_ms(),
+        )
+        async with self._transactions.database.read() as session:
+            return list((await session.scalars(statement)).all())
 
     async def _going_on(self) -> list[str]:
         statement = select(TournamentRow.id).where(TournamentRow.status.in_(("running", "paused")))
