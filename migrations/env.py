@@ -13,6 +13,7 @@ import app.ratings.models
 import app.rooms.models
 import app.tournaments.models  # noqa: F401  all tables
 from app.core.database import Base, Database
+from app.core.migrate import migrating
 from app.core.settings import Settings
 
 
@@ -31,9 +32,8 @@ def run(connection: Connection) -> None:
 async def run_by_settings() -> None:
     """From the command line: `alembic -c migrations/alembic.ini upgrade head`."""
     database = Database(Settings().database_url)
-    async with database.engine.connect() as connection:
+    async with migrating(database) as connection:
         await connection.run_sync(run)
-        await connection.commit()
     await database.close()
 
 

@@ -49,8 +49,9 @@ class Base(DeclarativeBase):
     type_annotation_map: ClassVar = {int: BigInteger()}
 
 
-def _prepare_sqlite(connection: Any, _record: Any) -> None:
-    connection.isolation_level = None  # transactions are begun by `_begin_sqlite`
+def prepare_sqlite(connection: Any, _record: Any) -> None:
+    """A new connection as every part of the server uses it."""
+    connection.isolation_level = None  # transactions are begun by `begin_sqlite`
     cursor = connection.cursor()
     cursor.execute("PRAGMA journal_mode=WAL")
     cursor.execute("PRAGMA synchronous=NORMAL")
@@ -59,7 +60,8 @@ def _prepare_sqlite(connection: Any, _record: Any) -> None:
     cursor.close()
 
 
-def _begin_sqlite(connection: Connection) -> None:
+def begin_sqlite(connection: Connection) -> None:
+    """Begin a transaction; where it writes, wait for the turn first."""
     # A transaction that reads first and writes later would fail instead of waiting for its turn.
     options = connection.get_execution_options()
     if not options.get("looks", False):
@@ -93,8 +95,8 @@ class Database:
             )
         )
         if self.is_sqlite:
-            event.listen(self.engine.sync_engine, "connect", _prepare_sqlite)
-            event.listen(self.engine.sync_engine, "begin", _begin_sqlite)
+            event.listen(self.engine.sync_engine, "connect", prepare_sqlite)
+            event.listen(self.engine.sync_engine, "begin", begin_sqlite)
         self._reader = async_sessionmaker(self.engine, expire_on_commit=False)
         self._looker = self.engine.execution_options(
             looks=True, **({} if self.is_sqlite else {"isolation_level": "AUTOCOMMIT"})

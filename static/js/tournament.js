@@ -14,6 +14,7 @@ import { Organiser } from "./pages/tournament/organiser.js";
 import { Correct } from "./pages/tournament/correct.js";
 import { CrossTable } from "./pages/tournament/crosstable.js";
 import { Called } from "./pages/tournament/calling.js";
+import { Countdown } from "./pages/tournament/countdown.js";
 import { Drama } from "./pages/tournament/drama.js";
 import { Feed } from "./pages/tournament/feed.js";
 import { Missing } from "./pages/tournament/missing.js";
@@ -40,7 +41,7 @@ function Page() {
         : null
     }
     <${Called} model=${model} />
-    <${Drama} model=${model} />
+    <${Countdown} model=${model} /><${Drama} model=${model} />
     ${before ? null : html`<${Bracket} model=${model} />`}
     <div class="tn-grid2">${before ? html`<${Before} model=${model} />` : html`<${Running} model=${model} onCorrect=${setFixing} />`}</div>
     ${fixing ? html`<${Correct} key=${fixing.id} model=${model} table=${fixing} onClose=${() => setFixing(null)} />` : null}

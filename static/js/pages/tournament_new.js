@@ -4,7 +4,7 @@ import { html, icon, render, signal, useState } from "/static/js/core/ui.js";
 import { post, problemWords } from "/static/js/core/api.js";
 import { choicesOf, openHands, Segment } from "./lobby/choices.js";
 import { clockChoices, controlWords } from "./lobby/clock.js";
-import { asLocal, asMoment } from "./tournament/settings.js";
+import { asLocal, asMoment, BREAKS, CHECK_IN } from "./tournament/settings.js";
 import { FORMATS, FORMAT_TEXTS } from "/static/js/core/tournament.js";
 
 /** @type {import("./tournament/types.js").NewTournamentPage} */
@@ -30,6 +30,9 @@ const wish = signal({
   late_until: 0,
   description: "",
   starts_at: /** @type {string|null} */ (null),
+  auto_start: false,
+  check_in_s: /** @type {number|null} */ (null),
+  round_break_s: /** @type {number|null} */ (null),
   seeding: "random",
   open_hands: /** @type {number|null} */ (null),
   clock: /** @type {import("./lobby/types.js").TimeControl|null} */ (null),
@@ -125,6 +128,47 @@ const SEEDS = /** @type {Record<string, string>} */ ({
   random: "Chance decides who meets first.",
   rating: "The players with the highest ratings meet as late as possible.",
 });
+
+/** How it begins, and how long it rests. @param {typeof wish.value} now */
+const hour = (now) => [
+  ...(now.starts_at
+    ? [
+        {
+          id: "auto",
+          title: "It starts",
+          values: [true, false],
+          labels: ["By itself", "By my hand"],
+          value: now.auto_start,
+          text: now.auto_start
+            ? "At its hour, or as soon after as enough players are there."
+            : "You press the button.",
+          change: (/** @type {boolean} */ auto_start) => set({ auto_start }),
+        },
+        {
+          id: "check_in",
+          title: "Check-in",
+          values: CHECK_IN.map(([value]) => value),
+          labels: CHECK_IN.map(([, label]) => label),
+          value: now.check_in_s,
+          text: now.check_in_s
+            ? "Whoever does not say that they are here does not begin."
+            : "Everybody who took part begins.",
+          change: (/** @type {number|null} */ check_in_s) => set({ check_in_s }),
+        },
+      ]
+    : []),
+  {
+    id: "break",
+    title: "Break between rounds",
+    values: BREAKS.map(([value]) => value),
+    labels: BREAKS.map(([, label]) => label),
+    value: now.round_break_s,
+    text: now.round_break_s
+      ? "The page counts down to the next round. You can begin it sooner."
+      : "A round begins as soon as the one before is over.",
+    change: (/** @type {number|null} */ round_break_s) => set({ round_break_s }),
+  },
+];
 
 /** Who may come, and what happens when somebody does not. @param {typeof wish.value} now */
 const company = (now) => [
@@ -253,7 +297,7 @@ function Form() {
         <label class="tfield"><span>Places</span><input type="number" required min="2" max="1024" value=${now.capacity}
             onInput=${(/** @type {FieldEvent} */ event) => set({ capacity: Number(event.target.value) })} /><small>Bots count too.</small></label>
         <label class="tfield"><span>Planned to start</span><input type="datetime-local" value=${asLocal(now.starts_at)}
-            onInput=${(/** @type {FieldEvent} */ event) => set({ starts_at: asMoment(event.target.value) })} /><small>Only for players to read. You start it yourself.</small></label>${parts(company(now))}</section>
+            onInput=${(/** @type {FieldEvent} */ event) => set({ starts_at: asMoment(event.target.value), auto_start: !!event.target.value })} /><small>${now.auto_start ? "It starts by itself then." : "Players see it. You start it yourself."}</small></label>${parts([...hour(now), ...company(now)])}</section>
       <section class="tnew__s" aria-labelledby="time-title"><h2 id="time-title">The clock</h2>${parts(clockChoices(now.clock, now.table_seats, (clock) => set({ clock })))}</section>
       ${options.length ? html`<section class="tnew__s" aria-labelledby="opt-title"><h2 id="opt-title">Rules of the game</h2>${parts(options)}</section>` : null}
     </div>
@@ -272,7 +316,7 @@ function Form() {
       ].map(
         ([picture, words]) => html`<li key=${picture}>${icon(picture)}<span>${words}</span></li>`,
       )}</ul>
-      <p>You get one link to share. You start when everybody is there. Rounds, tables and standings then run by themselves.</p>
+      <p>You get one link to share. ${now.auto_start ? "It starts by itself at its hour." : "You start when everybody is there."} Rounds, tables and standings then run by themselves.</p>
       ${bad ? html`<p class="bad" role="alert">${bad}</p>` : null}
       <button class="btn btn--go btn--lg" aria-busy=${String(busy)}>Open the tournament</button></aside></form>`;
 }

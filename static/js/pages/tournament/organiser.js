@@ -1,6 +1,7 @@
 // @ts-check
 /** What only the organiser sees: bots, pause, end, players who are missing, results by hand. */
 import { html, icon, useRef, useState } from "/static/js/core/ui.js";
+import { post, problemWords } from "/static/js/core/api.js";
 import { Settings } from "./settings.js";
 import { Screens } from "./screens.js";
 import { isOut } from "/static/js/core/tournament.js";
@@ -10,12 +11,9 @@ export function Organiser({ model }) {
   const tournament = model.tournament.value;
   const [sure, setSure] = useState(false);
   const [editing, setEditing] = useState(false);
-  if (
-    !tournament.you.organiser ||
-    tournament.status === "finished" ||
-    tournament.status === "cancelled"
-  )
-    return null;
+  if (!tournament.you.organiser) return null;
+  if (tournament.status === "finished" || tournament.status === "cancelled")
+    return html`<${NextEdition} model=${model} />`;
   const before = tournament.status === "draft" || tournament.status === "registration";
   const busy = model.busy.value !== "";
   const none = tournament.tables
@@ -35,6 +33,21 @@ export function Organiser({ model }) {
           : html`<button type="button" class="btn btn--ghost" onClick=${() => setSure(true)}>${icon("ui-x")}Call off</button>`
       }
     </div><${Screens} model=${model} />${editing ? html`<${Settings} model=${model} onClose=${() => setEditing(false)} />` : null}</section>`;
+}
+
+/** A tournament like this one, in one press. @param {{model: Model}} props */
+function NextEdition({ model }) {
+  const open = async () => {
+    try {
+      /** @type {{tournament: Tournament}} */
+      const { tournament } = await post(`/api/tournaments/${model.tournament.peek().id}/copy`, {});
+      location.assign(`/t/${tournament.id}`);
+    } catch (refused) {
+      model.problem.value = problemWords(refused);
+    }
+  };
+  return html`<section class="tn-org" aria-labelledby="next-title"><h2 id="next-title">You ran this</h2><p>The next edition has the same game, format and settings.</p>
+    <div class="tn-org__a"><button type="button" class="btn btn--go" onClick=${open}>${icon("ui-plus")}Open the next edition</button></div></section>`;
 }
 
 /** The old link opens nothing any more; the page shows the new one. @param {Model} model */

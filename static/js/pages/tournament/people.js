@@ -2,6 +2,7 @@
 /** Before the start: what kind of tournament it is, the link to share, who takes part. */
 import { html, cls, icon, Avatar, useState } from "/static/js/core/ui.js";
 import { copy } from "/static/js/pages/lobby/invite.js";
+import { checksIn } from "./countdown.js";
 import { controlWords } from "/static/js/pages/lobby/clock.js";
 import { FORMATS, FORMAT_TEXTS } from "/static/js/core/tournament.js";
 
@@ -12,7 +13,7 @@ export function Gate({ model }) {
     ${tournament.description ? html`<p class="tn-gate__d">${tournament.description}</p>` : null}<p>${FORMAT_TEXTS[tournament.format]}</p>
     <dl>${facts(tournament).map(([name, value]) => html`<div key=${name}><dt>${name}</dt><dd>${value}</dd></div>`)}</dl>
     ${tournament.you.entrant ? html`<button type="button" class="btn btn--ghost" onClick=${() => model.ask("POST", "/leave")}>${icon("ui-leave")}Leave the tournament</button>` : null}
-    ${tournament.status === "registration" ? html`<p class="gate__how">When the organiser starts, your table opens by itself. Stay on this page, or come back by the link.</p>` : null}</section>`;
+    ${tournament.status === "registration" ? html`<p class="gate__how">When it starts, your table opens by itself. Stay on this page, or come back by the link.</p>` : null}</section>`;
 }
 
 /** @param {Tournament} tournament @returns {[string, string][]} */
@@ -21,7 +22,10 @@ const facts = (tournament) =>
     [
       tournament.starts_at &&
       (tournament.status === "registration" || tournament.status === "draft")
-        ? ["Planned to start", startWords(tournament.starts_at)]
+        ? [
+            tournament.auto_start ? "Starts by itself" : "Planned to start",
+            startWords(tournament.starts_at),
+          ]
         : null,
       ["Game", tournament.title],
       tournament.table_seats > 2 ? ["Tables", `of ${tournament.table_seats}`] : null,
@@ -32,6 +36,12 @@ const facts = (tournament) =>
           : "as many as the number of players needs",
       ],
       ["Time", controlWords(tournament.clock)],
+      tournament.check_in_s
+        ? ["Check-in", `${minutes(tournament.check_in_s)} before the start`]
+        : null,
+      tournament.round_break_s
+        ? ["Breaks", `${minutes(tournament.round_break_s)} between rounds`]
+        : null,
       [
         "Rating",
         tournament.unrated_why
@@ -75,6 +85,21 @@ const minutes = (seconds) =>
       ? `${Math.round(seconds / 60)} minutes`
       : `${Math.round(seconds / 3600)} hours`;
 
+/** Whether I can let this person run it too. @param {Tournament} tournament @param {import("./types.js").Entrant} one */
+const mayShare = ({ you, organiser, status }, one) =>
+  you.account === organiser &&
+  one.kind === "person" &&
+  one.active &&
+  one.account !== organiser &&
+  status !== "finished" &&
+  status !== "cancelled";
+
+/** @param {Model} model @param {string} account */
+const shareRun = (model, account) =>
+  model.tournament.peek().co_organisers.includes(account)
+    ? model.ask("DELETE", `/organisers/${account}`)
+    : model.ask("POST", "/organisers", { account });
+
 /** Everybody who takes part. @param {{model: Model}} props */
 export function Entrants({ model }) {
   const tournament = model.tournament.value;
@@ -86,7 +111,8 @@ export function Entrants({ model }) {
     <ul>${list.map(
       (
         one,
-      ) => html`<li key=${one.entrant} class=${cls(one.entrant === you.entrant && "you", !one.active && "gone")}><${Avatar} name=${one.name} size=${30} /><span><b>${one.name}</b><small>${one.entrant === you.entrant ? "you" : one.kind === "bot" ? `bot, ${one.level}` : one.kind === "program" ? "program" : !one.active ? "left" : one.seed ? `seed ${one.seed}` : ""}</small></span>
+      ) => html`<li key=${one.entrant} class=${cls(one.entrant === you.entrant && "you", !one.active && "gone")}><${Avatar} name=${one.name} size=${30} /><span><b>${one.name}</b><small>${tournament.co_organisers.includes(one.account ?? "") ? "runs this too" : one.entrant === you.entrant ? "you" : one.kind === "bot" ? `bot, ${one.level}` : one.kind === "program" ? "program" : !one.active ? "left" : one.seed ? `seed ${one.seed}` : checksIn(tournament) && one.kind === "person" ? (one.checked_in ? "here" : "not here yet") : ""}</small></span>
+      ${mayShare(tournament, one) ? html`<button type="button" class="iconbtn" aria-pressed=${String(tournament.co_organisers.includes(one.account ?? ""))} aria-label=${`${one.name} runs this too`} title="Runs this too" onClick=${() => shareRun(model, one.account ?? "")}>${icon("ui-key")}</button>` : null}
       ${you.organiser && one.active && tournament.status !== "finished" && tournament.status !== "cancelled" ? html`<button type="button" class="iconbtn" aria-label=${`Take ${one.name} out`} onClick=${() => model.ask("DELETE", `/entrants/${one.entrant}`)}>${icon("ui-x")}</button>` : null}</li>`,
     )}</ul></section>`;
 }

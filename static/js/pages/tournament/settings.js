@@ -12,6 +12,24 @@ export const asLocal = (at) =>
 /** @param {string} local */
 export const asMoment = (local) => (local ? new Date(local).toISOString() : null);
 
+/** How long before the start people check in. */
+export const CHECK_IN = /** @type {[number|null, string][]} */ ([
+  [null, "No"],
+  [300, "5 min before"],
+  [900, "15 min before"],
+  [1800, "30 min before"],
+]);
+/** How long it waits between two rounds. */
+export const BREAKS = /** @type {[number|null, string][]} */ ([
+  [null, "None"],
+  [60, "1 min"],
+  [180, "3 min"],
+  [600, "10 min"],
+]);
+
+/** For a select, which has no null. @param {[number|null, string][]} values @returns {[number, string][]} */
+const ofSeconds = (values) => values.map(([value, label]) => [value ?? 0, label]);
+
 /** @param {{model: Model, onClose: () => void}} props */
 export function Settings({ model, onClose }) {
   const tournament = model.tournament.value;
@@ -26,6 +44,9 @@ export function Settings({ model, onClose }) {
     seeding: tournament.seeding,
     no_show: tournament.no_show,
     programs: tournament.programs ? 1 : 0,
+    auto: tournament.auto_start ? 1 : 0,
+    check_in: tournament.check_in_s ?? 0,
+    pause: tournament.round_break_s ?? 0,
   });
   useEffect(() => {
     ref.current?.showModal();
@@ -38,11 +59,17 @@ export function Settings({ model, onClose }) {
     });
   const save = async (/** @type {Event} */ event) => {
     event.preventDefault();
-    const { starts, description, seeding, no_show, programs, ...rest } = now;
+    const { starts, description, seeding, no_show, programs, auto, check_in, pause, ...rest } = now;
+    const start = {
+      starts_at: asMoment(starts),
+      auto_start: !!auto && !!starts,
+      check_in_s: check_in || null,
+    };
     const body = {
       ...rest,
       description: description.trim() || null,
-      ...(before ? { seeding, no_show, programs: !!programs, starts_at: asMoment(starts) } : {}),
+      round_break_s: pause || null,
+      ...(before ? { seeding, no_show, programs: !!programs, ...start } : {}),
     };
     if (await model.ask("PATCH", "", body)) onClose();
   };
@@ -58,6 +85,16 @@ export function Settings({ model, onClose }) {
     <div class="tn-fix"><label><span>Name</span><input required maxlength="60" value=${now.name} onInput=${set("name")} /></label>
       <label class="tn-fix__w"><span>What players should know</span><input maxlength="500" value=${now.description} placeholder="Prizes, house rules" onInput=${set("description")} /></label>
       ${before ? html`<label><span>Planned to start</span><input type="datetime-local" value=${now.starts} onInput=${set("starts")} /></label>` : null}
+      ${
+        before && now.starts
+          ? choose("auto", "It starts", [
+              [0, "By your hand"],
+              [1, "By itself"],
+            ])
+          : null
+      }
+      ${before && now.starts ? choose("check_in", "Check-in", ofSeconds(CHECK_IN)) : null}
+      ${choose("pause", "Break between rounds", ofSeconds(BREAKS))}
       <label><span>Places</span><input type="number" required min=${Math.max(2, tournament.players)} max="1024" value=${now.capacity} onInput=${set("capacity")} /></label>
       ${choose("access", "Who can take part", [
         ["link", "With the link"],

@@ -14,7 +14,7 @@
  *   ended_at: string|null, seats: TournamentSeat[]
  * }} TournamentTable
  */
-/** @typedef {{entrant: number, name: string, kind: string, account: string|null, level: string|null, seed: number|null, active: boolean, joined: number}} Entrant */
+/** @typedef {{entrant: number, name: string, kind: string, account: string|null, level: string|null, seed: number|null, active: boolean, checked_in: boolean, joined: number}} Entrant */
 /** @typedef {{kind: "winner"|"loser"|"rematch", node: number}} Feed where somebody in a bracket comes from */
 /**
  * @typedef {{
@@ -49,6 +49,12 @@
  * @property {string|null} description
  * @property {string|null} starts_at
  * @property {string} no_show
+ * @property {string[]} co_organisers
+ * @property {boolean} auto_start
+ * @property {number|null} check_in_s
+ * @property {string|null} check_in_at
+ * @property {number|null} round_break_s
+ * @property {string|null} next_round_at
  * @property {boolean} programs programs may take part
  * @property {number|null} start_deadline_s
  * @property {Entrant[]} entrants
