@@ -47,10 +47,8 @@ function raceWords(tournament) {
   if (!race?.length) return "";
   const names = race.slice(0, NAMED).map((entrant) => nameOf(tournament, entrant));
   if (race.length === 1) return `Nobody can catch ${names[0]} any more`;
-  if (race.length > NAMED)
-    return race.length === tournament.players
-      ? "Everybody can still win"
-      : `${race.length} of ${tournament.players} can still win`;
+  if (race.length === tournament.players) return "Everybody can still win";
+  if (race.length > NAMED) return `${race.length} of ${tournament.players} can still win`;
   return `${listed(names)} can still win`;
 }
 

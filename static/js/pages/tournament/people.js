@@ -112,7 +112,7 @@ export function Entrants({ model }) {
       (
         one,
       ) => html`<li key=${one.entrant} class=${cls(one.entrant === you.entrant && "you", !one.active && "gone")}><${Avatar} name=${one.name} size=${30} /><span><b>${one.name}</b><small>${tournament.co_organisers.includes(one.account ?? "") ? "runs this too" : one.entrant === you.entrant ? "you" : one.kind === "bot" ? `bot, ${one.level}` : one.kind === "program" ? "program" : !one.active ? "left" : one.seed ? `seed ${one.seed}` : checksIn(tournament) && one.kind === "person" ? (one.checked_in ? "here" : "not here yet") : ""}</small></span>
-      ${mayShare(tournament, one) ? html`<button type="button" class="iconbtn" aria-pressed=${String(tournament.co_organisers.includes(one.account ?? ""))} aria-label=${`${one.name} runs this too`} title="Runs this too" onClick=${() => shareRun(model, one.account ?? "")}>${icon("ui-key")}</button>` : null}
+      ${mayShare(tournament, one) ? html`<button type="button" class="iconbtn" aria-pressed=${String(tournament.co_organisers.includes(one.account ?? ""))} aria-label=${`${one.name} runs this too`} title="Runs this too" onClick=${() => shareRun(model, one.account ?? "")}>${icon("ui-users")}</button>` : null}
       ${you.organiser && one.active && tournament.status !== "finished" && tournament.status !== "cancelled" ? html`<button type="button" class="iconbtn" aria-label=${`Take ${one.name} out`} onClick=${() => model.ask("DELETE", `/entrants/${one.entrant}`)}>${icon("ui-x")}</button>` : null}</li>`,
     )}</ul></section>`;
 }
