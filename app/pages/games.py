@@ -17,10 +17,12 @@ from app.pages.about.model import Cards
 from app.pages.about.reading import about
 from app.pages.glossary import glossary
 from app.pages.players import NO_GAME
-from app.pages.public_lists import PublicListsDep
 from app.pages.rulebook import rulebook
+from app.pages.tv.showing import TelevisionDep
 from engine import catalogue
 
+LIVE = 6
+"""So many tables in play a page of a game shows."""
 router = APIRouter()
 
 
@@ -55,13 +57,13 @@ async def games(request: Request, account: MaybeAccount) -> Response:
 
 @router.get("/games/{game}")
 async def game_page(
-    request: Request, game: str, account: MaybeAccount, public_lists: PublicListsDep
+    request: Request, game: str, account: MaybeAccount, television: TelevisionDep
 ) -> Response:
     """All about one game: how it feels, how to begin, rules, cards, tables to watch."""
     if game not in catalogue:
         return errors.page(request, NO_GAME)
     info = catalogue[game].info
-    now = tables.now(await public_lists.tables.value(), [], account)
+    watched = [one for one in await television.tables() if one.room["game"] == game]
     context: dict[str, Any] = {
         "me": shown_account(account),
         "nav": "games",
@@ -71,7 +73,7 @@ async def game_page(
         "credits": info.credits,
         "lists": card_lists(game),
         "book": rulebook(game),
-        "live": [table for table in now["live"] if table.game == game],
+        "live": [tables.live_table(one) for one in watched[:LIVE]],
     }
     return templates.TemplateResponse(request, "pages/game.html", context)
 

@@ -31,8 +31,6 @@ class Lists:
 
     lobby: list[RoomOut]
     """Public ones that have not started."""
-    playing: list[RoomOut]
-    """Running ones that everybody may watch."""
 
 
 class PublicLists:
@@ -48,8 +46,7 @@ class PublicLists:
     async def _tables(self) -> Lists:
         found, _ = await listing.list_rooms(self._rooms, "lobby", limit=LOOKED_THROUGH)
         lobby = ranked(found)[:OPEN_ROOMS]
-        playing, _ = await listing.list_rooms(self._rooms, "playing", limit=SHOWN, watchable=True)
-        return Lists(lobby, playing)
+        return Lists(lobby)
 
     async def _public_tournaments(self) -> dict[str, list[ListedTournament]]:
         found = {}

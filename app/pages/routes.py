@@ -27,6 +27,7 @@ from app.pages import tournaments as tournament_pages
 from app.pages.about import routes as about
 from app.pages.public_lists import TOURNAMENTS, PublicListsDep
 from app.pages.tournaments import FORMATS
+from app.pages.tv.showing import TelevisionDep
 from app.rooms import listing
 from app.rooms.schemas import RoomOut
 from app.rooms.service import Rooms, RoomsDep
@@ -57,10 +58,12 @@ async def home(
     account: MaybeAccount,
     all_rooms: RoomsDep,
     public_lists: PublicListsDep,
+    television: TelevisionDep,
     part: str | None = None,
 ) -> Response:
     """The first page; `?part=now` is only what changes while somebody looks."""
-    context = tables.now(await public_lists.tables.value(), await own(all_rooms, account), account)
+    lists, watched = await public_lists.tables.value(), await television.tables()
+    context = tables.now(lists, await own(all_rooms, account), account, watched)
     name = "partials/now.html" if part == "now" else "pages/home.html"
     counts = context.pop("counts")
     by_status = await public_lists.tournaments.value()
@@ -81,10 +84,12 @@ async def watch(
     account: MaybeAccount,
     all_rooms: RoomsDep,
     public_lists: PublicListsDep,
+    television: TelevisionDep,
     part: str | None = None,
 ) -> Response:
     """Tables to watch."""
-    context = tables.now(await public_lists.tables.value(), await own(all_rooms, account), account)
+    lists, watched = await public_lists.tables.value(), await television.tables()
+    context = tables.now(lists, await own(all_rooms, account), account, watched)
     name = "partials/now.html" if part == "now" else "pages/watch.html"
     context |= {
         "me": shown_account(account),

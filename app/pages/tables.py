@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from app.accounts.service import Account
 from app.core.ordinals import ordinal
 from app.pages.public_lists import SHOWN, Json, Lists
+from app.pages.tv.choosing import Candidate
 from app.rooms.schemas import PlayerOut, RoomOut, SeatOut
 from app.rooms.terms import clock_words
 from engine import GameInfo, Option, rules_of
@@ -49,17 +50,23 @@ class Live:
     others: str
     moves_text: str
     spectators: int
+    seats: tuple[str, ...]
+    """Who sits where."""
+    event: str
+    """The tournament it belongs to, and how far that is."""
 
 
-def now(lists: Lists, own: Sequence[RoomOut], account: Account | None) -> Json:
+def now(
+    lists: Lists, own: Sequence[RoomOut], account: Account | None, watched: Sequence[Candidate]
+) -> Json:
     """Everything on the first page that changes while somebody looks. `own`: rooms where the
-    visitor sits."""
+    visitor sits; `watched`: tables to watch, the best first."""
     me = account.id if account else ""
     open_rooms = [room for room in lists.lobby if free_seats(room) and not seat_of(room, me)]
     counts: dict[str, int] = {}
     for room in open_rooms:
         counts[room["game"]] = counts.get(room["game"], 0) + 1
-    live = [live_table(room) for room in lists.playing]
+    live = [live_table(one) for one in watched[:SHOWN]]
     return {
         "yours": [my_table(room, me) for room in own],
         "waiting": [waiting_room(room) for room in open_rooms[:SHOWN]],
@@ -171,8 +178,9 @@ def waiting_room(room: RoomOut) -> Waiting:
     )
 
 
-def live_table(room: RoomOut) -> Live:
+def live_table(one: Candidate) -> Live:
     """A running match."""
+    room = one.room
     people = names(room)
     others = listed(people[1:])
     return Live(
@@ -183,6 +191,8 @@ def live_table(room: RoomOut) -> Live:
         others=f"against {others}" if others else "alone",
         moves_text=moves(room),
         spectators=room["spectators"],
+        seats=tuple(seat["player"]["name"] if seat["player"] else "" for seat in room["seats"]),
+        event=f"{one.event['name']}, {one.event['stage']}" if one.event else "",
     )
 
 

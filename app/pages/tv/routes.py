@@ -6,11 +6,12 @@ much later. Other sites may show these pages in a frame where the operator allow
 
 from typing import Annotated, Any
 
-from fastapi import APIRouter, Query, Request
+from fastapi import APIRouter, Path, Query, Request
 from starlette.responses import Response
+from typing_extensions import TypedDict
 
 from app.accounts.identity import MaybeAccount
-from app.core.errors import Problem
+from app.core.errors import Problem, problems
 from app.core.security import FRAMED_SCOPE
 from app.core.templates import templates
 from app.pages import errors, preload, shelf
@@ -34,7 +35,7 @@ NO_GAME = errors.Notice(
 )
 
 
-@router.get("/api/tv")
+@router.get("/api/tv", responses=problems(404, 422))
 async def programme(television: TelevisionDep, game: Game = None, here: Here = None) -> Programme:
     """The best table in play that everybody may watch. The one that is shown now stays until its
     match is over or nothing has happened for a while."""
@@ -43,12 +44,27 @@ async def programme(television: TelevisionDep, game: Game = None, here: Here = N
     return await television.best(game, here)
 
 
-@router.get("/api/tournaments/{tournament}/tv")
+@router.get("/api/tournaments/{tournament}/tv", responses=problems(401, 404, 422))
 async def tournament_programme(
     tournament: str, account: MaybeAccount, television: TelevisionDep, join: Key = None
 ) -> Programme:
     """What a tournament shows first; after its end, the game that decided it."""
     return (await television.of_event(tournament, account, join))[1]
+
+
+class GameSheet(TypedDict):
+    """What a client draws a table of a game with."""
+
+    game: dict[str, Any]
+    styles: list[str]
+
+
+@router.get("/api/games/{game}/sheet", responses=problems(404, 422))
+async def game_sheet(game: Annotated[str, Path(max_length=40)]) -> GameSheet:
+    """Components, words and style sheets of a game, for a board in another page."""
+    if game not in catalogue:
+        raise Problem("unknown_game", f"game: there is no game {game!r}")
+    return {"game": shelf.sheet(game), "styles": list(shelf.table_styles(game))}
 
 
 @router.get("/tv", include_in_schema=False)

@@ -100,6 +100,13 @@ class Television:
                 shown.add(table["room"])
         return shown
 
+    async def tables(self) -> list[Candidate]:
+        """All tables in play that everybody may watch, the best first; silent ones come last."""
+        every = await self._candidates.value()
+        lively = ranked(every, now_ms())
+        known = {id(one) for one in lively}
+        return [*lively, *(one for one in every if id(one) not in known)]
+
     async def best(self, game: str | None, here: str | None) -> Programme:
         """The best table in play (of a game); where nobody plays, how the latest game ended."""
         every = [one for one in await self._candidates.value() if game in (None, one.room["game"])]

@@ -92,6 +92,9 @@ window.addEventListener("pageshow", (event) => {
   if (event.persisted) location.reload(); // name and tables may be others by now
 });
 
+/** What the server said last of each list. @type {Map<string, string>} */
+const told = new Map();
+
 /** Put new lists in place of the old ones, without losing the place of the keyboard. */
 async function refresh() {
   const answer = await fetch(`${location.pathname}?part=now`, { headers: { accept: "text/html" } });
@@ -99,16 +102,29 @@ async function refresh() {
   const fresh = new DOMParser().parseFromString(await answer.text(), "text/html");
   for (const part of fresh.querySelectorAll("[data-now]")) {
     const old = document.querySelector(`[data-now="${part.getAttribute("data-now")}"]`);
-    if (!old || old.innerHTML === part.innerHTML) continue;
+    const name = part.getAttribute("data-now") ?? "";
+    if (!old || told.get(name) === part.innerHTML) continue;
+    told.set(name, part.innerHTML);
     const focused = old.contains(document.activeElement) ? document.activeElement : null;
     const address = focused?.getAttribute("href");
-    old.innerHTML = part.innerHTML;
+    for (const board of part.querySelectorAll("[data-board]")) {
+      const known = old.querySelector(`[data-room="${board.getAttribute("data-room")}"]`);
+      if (known) board.replaceWith(known); // it goes on where it is
+    }
+    old.replaceChildren(...part.childNodes);
     if (address)
       /** @type {HTMLElement|null} */ (
         old.querySelector(`[href="${CSS.escape(address)}"]`)
       )?.focus();
   }
+  boards();
 }
+
+/** Pictures of live tables become boards; what that takes is fetched only where there are some. */
+const boards = () => {
+  if (document.querySelector("[data-board]"))
+    void import("./liveboards.js").then(({ liveBoards }) => liveBoards());
+};
 
 /** @type {number|undefined} */
 let timer;
@@ -122,3 +138,4 @@ document.addEventListener("visibilitychange", () => {
   if (!document.hidden) refresh().catch(() => {});
 });
 if (document.querySelector("[data-now]")) follow();
+boards();
