@@ -102,6 +102,20 @@ def calls(found: Iterable[object]) -> Iterator[tuple[str, str]]:
             yield from ((method, route.path) for method in route.methods or ())
 
 
+async def test_signing_out_everywhere_ends_the_programs_too(server: Running) -> None:
+    person = (await server.guests("Panic"))[0]
+    kelp = await program(person)
+    async with stream(kelp) as heard:
+        renewed = await person.call("POST", "/api/me/revoke")
+        await heard.ended()
+    assert await code(kelp, "GET", "/api/me") == "no_identity"
+    again = Guest(server.base, renewed["token"], {})
+    listed = await again.call("GET", "/api/me/programs")
+    assert [each["scopes"] for each in listed["programs"]] == [None]
+    for each in (person, kelp, again):
+        await each.close()
+
+
 async def test_without_scopes_a_token_changes_nothing(owner: Guest) -> None:
     """Every call there is, also those that nobody thought of when scopes were given."""
     idle = await program(owner, "Idle", scopes=())

@@ -36,6 +36,7 @@ BODIES: dict[str, Any] = {
     "ready": {"ready": True},
     "fork": {"ply": 0, "how": "friends"},
     "device": {"name": "Di"},
+    "chat": {"id": "x", "text": "hello"},
 }
 
 
