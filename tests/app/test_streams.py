@@ -218,6 +218,7 @@ async def test_who_does_not_read_is_cut_off(sqlite_url: str) -> None:
         hub = server.app.services.hub
         await eventually(lambda: any(True for _ in hub.sockets()))
         (listener,) = hub.sockets()
+        await eventually(lambda: not listener.blocked)  # it was greeted
         frame = b"\x81\x7e\xff\xff" + b" " * 65535
         for _ in range(40):
             listener.offer(frame)
