@@ -52,8 +52,10 @@ from app.wiring import build, journal_for
 
 DESCRIPTION = """Rooms, live tables and replays for tabletop games.
 
-Programs make a guest with `POST /api/guests` and send `Authorization: Bearer TOKEN`. The live
-socket of a room is `/ws/rooms/{room}`. Errors are RFC 9457 problem details with a stable `code`.
+A person makes a program and its token on the page `/programs`; tools make a guest with
+`POST /api/guests`. Both send `Authorization: Bearer TOKEN`. The live socket of a room is
+`/ws/rooms/{room}`; `/api/me/events` and `/api/rooms/{room}/stream` are streams of JSON lines.
+Errors are RFC 9457 problem details with a stable `code`.
 """
 
 

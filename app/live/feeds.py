@@ -204,7 +204,7 @@ class Feeds:
         table, state = None, None
         if room is not None:
             if room.status != "lobby":
-                table = await self._matches.cache.fresh(ident)
+                table = await self._matches.readable(ident)
             state = await self._rooms.state(room)
         for feed in [feed for feeds in self._feeds.values() for feed in feeds]:
             seat = None if room is None else room.seat_of(feed.account)

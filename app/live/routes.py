@@ -76,7 +76,7 @@ async def decisions(request: Request, account: RequiredAccount) -> DecisionsOut:
     rooms: Sequence[str] = await living_rooms(made.database, [account.id])
     found: list[DecisionOut] = []
     for room in rooms[:MOST]:
-        table = await made.matches.cache.fresh(room)
+        table = await made.matches.readable(room)
         if table is None or table.match.over or table.quarantine:
             continue
         match, clock = table.match, made.matches.cache.clock_shown(table)

@@ -8,7 +8,7 @@ import orjson
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from app.core.clock import now_ms
-from app.core.database import Database
+from app.core.database import AWAY, Database
 from app.core.errors import Problem
 from app.core.events import Events
 from app.core.logging import logger
@@ -271,6 +271,16 @@ class Matches:
         return True
 
     # -- what rooms show -------------------------------------------------------------------------
+
+    async def readable(self, room: str) -> LiveMatch | None:
+        """The match of a room among others: one that cannot be read is left out."""
+        try:
+            return await self.cache.fresh(room)
+        except AWAY:
+            raise
+        except Exception:
+            log.exception("match_load_failed", room=room)
+            return None
 
     async def summary(self, room: str) -> Summary | None:
         """The `match` and `result` of a Room; None before the first start."""

@@ -5,6 +5,7 @@ from typing import Annotated
 from fastapi import APIRouter, Body, Request
 
 from app.accounts.identity import KnownAccount, MaybeAccount, client_address, require_welcome
+from app.accounts.programs import programs_of, renew_token
 from app.accounts.schemas import AccountOut, GuestIn, GuestOut, NameIn, RevokedOut
 from app.accounts.service import Account
 from app.core.errors import Problem, problems
@@ -45,14 +46,18 @@ async def who_am_i(account: MaybeAccount) -> AccountOut:
 
 @router.post("/me/revoke", include_in_schema=False)  # a fuzzer would lock itself out
 async def revoke(request: Request, account: MaybeAccount) -> RevokedOut:
-    """End all cookies and tokens of the account. The caller gets a new one."""
+    """End all cookies and tokens of the account and its programs. The caller gets a new one."""
     if account is None:
         raise Problem("no_identity", "Send a bearer token (POST /api/guests) or open a page first.")
     limits = services(request).limits
     await limits.check(CHANGE, account.id)
-    accounts = services(request).accounts
+    made = services(request)
+    accounts = made.accounts
     program = "authorization" in request.headers
     renewed, token = await accounts.revoke(account, program=program)
+    for each in await programs_of(made.database, account.id):
+        ended, _ = await renew_token(made.database, account, each.id, None)
+        made.events.publish(AccountRevoked(ended.id, ended.generation))
     if not program:
         keys = services(request).keys
         request.scope[COOKIE_SCOPE] = keys.cookie_for(renewed.id, renewed.generation)

@@ -164,6 +164,8 @@ def terms_lines(room: Room) -> list[str]:
     ]
     if changed := tables.variants(info, room.options):
         lines.append(changed)
+    if room.access == "public" and room.programs_welcome:
+        lines.append("Programs may play too")
     return lines
 
 

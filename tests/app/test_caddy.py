@@ -15,6 +15,7 @@ from websockets.typing import Origin
 
 from tests.app.client import PATIENCE, guest, websocket
 from tests.app.evening import Evening, evening
+from tests.app.programs import stream
 from tests.cluster import CADDY, Caddy, Cluster, caddy, cluster
 from tests.server import NO_TLS, ROOT, Server
 
@@ -101,6 +102,19 @@ async def test_sockets_pass_with_the_origin_of_the_site_only(site: Site) -> None
         assert '"hello"' in str(await socket.recv())
     with pytest.raises(InvalidStatus, match="403"):
         await websocket(address, additional_headers=host.headers, origin=foreign)
+    await host.close()
+
+
+async def test_streams_pass_line_by_line(site: Site) -> None:
+    """What happens at whichever node is heard at once, not when much has come together."""
+    host = await guest(site.proxy.url, "Ada")
+    async with stream(host) as heard:
+        room = (await host.open_room())["room"]["id"]
+        await heard.until(lambda: [line["room"]["id"] for line in heard.of("lobby")] == [room])
+        async with stream(host, f"/api/rooms/{room}/stream") as table:
+            said = {"id": "1", "text": "anybody?"}
+            await host.call("POST", f"/api/rooms/{room}/chat", said)
+            await table.until(lambda: table.of("chat"))
     await host.close()
 
 

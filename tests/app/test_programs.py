@@ -12,6 +12,7 @@ from sqlalchemy import select
 from app.accounts.models import TokenRow
 from app.accounts.programs import MOST
 from app.accounts.scopes import NEEDED, UNREAD
+from app.core.limits import WRONG_TOKEN
 from app.core.security import SAFE_METHODS
 from app.main import routes
 from app.operation.moderation import Moderation
@@ -99,6 +100,20 @@ def calls(found: Iterable[object]) -> Iterator[tuple[str, str]]:
             yield from calls(included.routes)
         elif isinstance(route, APIRoute):
             yield from ((method, route.path) for method in route.methods or ())
+
+
+async def test_signing_out_everywhere_ends_the_programs_too(server: Running) -> None:
+    person = (await server.guests("Panic"))[0]
+    kelp = await program(person)
+    async with stream(kelp) as heard:
+        renewed = await person.call("POST", "/api/me/revoke")
+        await heard.ended()
+    assert await code(kelp, "GET", "/api/me") == "no_identity"
+    again = Guest(server.base, renewed["token"], {})
+    listed = await again.call("GET", "/api/me/programs")
+    assert [each["scopes"] for each in listed["programs"]] == [None]
+    for each in (person, kelp, again):
+        await each.close()
 
 
 async def test_without_scopes_a_token_changes_nothing(owner: Guest) -> None:
@@ -277,4 +292,63 @@ async def test_the_organiser_says_whether_programs_take_part(server: Running, ow
     assert (entrant["name"], entrant["kind"]) == ("Kelp", "program")
     assert await code(organiser, "PATCH", address, {"programs": False}) == "no_programs"
     for each in (organiser, kelp):
+        await each.close()
+
+
+async def test_guessing_tokens_is_limited(sqlite_url: str, same_moment: None) -> None:
+    async with running(sqlite_url, rate_limits="on") as server:
+        (person,) = await server.guests("Olive")
+        kelp = await program(person)
+        forged = Guest(server.base, "tide_wrong", {})
+        codes = [await code(forged, "GET", "/api/me") for _ in range(WRONG_TOKEN.amount + 1)]
+        assert set(codes[:-1]) == {"no_identity"}
+        assert codes[-1] == "rate_limited"
+        assert (await kelp.call("GET", "/api/me"))["name"] == "Kelp"
+        for each in (person, kelp, forged):
+            await each.close()
+
+
+async def test_the_mark_is_wherever_the_name_is(fresh_server: Running) -> None:
+    """In lists, invitations, chat, results, profiles, rankings and tournaments."""
+    owner, person = await fresh_server.guests("Olive", "Person")
+    kelp = await program(owner, "Kelp 9")
+    me = kelp.account["id"]
+
+    async def page(path: str) -> str:
+        return (await person.http.get(path)).text
+
+    async def lists(path: str, text: str = "Kelp 9 (program)") -> None:
+        async def shown() -> bool:  # lists are read anew now and then
+            return text in await page(path)
+
+        await eventually(shown)
+
+    opened = await kelp.open_room(access="public", clock=REAL)
+    room = opened["room"]["id"]
+    await lists("/")
+    invitation = await page(f"/r/{room}?join={key_of(opened['links']['join'])}")
+    assert "Kelp 9 (program)" in invitation
+    assert "Programs may play too" in invitation
+    await person.sit(room, 1)
+    await kelp.call("POST", f"/api/rooms/{room}/chat", {"id": "1", "text": "Good luck."})
+    async with person.socket(room, notes="1") as live:
+        assert live.hello is not None
+        assert live.hello["chat"][0]["from"] == {"id": me, "name": "Kelp 9", "kind": "program"}
+        assert live.hello["notes"][0]["from"] == {"id": person.account["id"], "name": "Person"}
+    await kelp.start(room)
+    await lists("/watch")
+    await few_moves(room, [kelp, person])
+    await person.call("POST", f"/api/rooms/{room}/resign", {"seat": 1})
+    record = await person.call("GET", f"/api/rooms/{room}/record")
+    assert record["seats"][0] == {"name": "Kelp 9", "kind": "program"}
+    await lists("/games/opale/ranking", "Kelp 9")
+    mark = '<span class="progtag">program</span>'
+    for path in ("/games/opale/ranking", f"/players/{me}", f"/players/{person.account['id']}"):
+        assert mark in await page(path), path
+    profile = await person.call("GET", f"/api/players/{person.account['id']}")
+    assert profile["head_to_head"][0]["player"]["kind"] == "program"
+    watched = (await person.open_room(watch="link"))["links"]["watch"]
+    entered = await kelp.http.post(f"/r/{room}/enter", data={"watch": key_of(watched)})
+    assert entered.json()["code"] == "scope", "a program accepts no invitation by a press"
+    for each in (owner, person, kelp):
         await each.close()

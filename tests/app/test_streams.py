@@ -7,9 +7,11 @@ from pathlib import Path
 
 import pytest
 import pytest_asyncio
+from sqlalchemy import delete, update
 
 from app.live.http_line import HIGH
 from app.live.hub import RESTART
+from app.matches.models import MatchRow, SnapshotRow
 from tests.app.client import Guest, Json, Refused, digest, eventually, key_of
 from tests.app.conftest import Running, running
 from tests.app.nodes import at, nodes
@@ -152,6 +154,34 @@ async def test_streams_are_for_who_may_see(server: Running, kelp: Guest) -> None
             assert heard.of("view")[0]["menu"] == {}
 
 
+async def test_one_broken_match_does_not_hide_the_others(sqlite_url: str) -> None:
+    async with running(sqlite_url) as server:
+        (person,) = await server.guests("Olive")
+        rooms = []
+        for _ in range(2):
+            played = await person.call("POST", "/api/play", {"game": "leviatel", "bot": "random"})
+            rooms.append(played["room"]["id"])
+
+        async def asked_in_both() -> bool:
+            return len((await person.call("GET", "/api/me/decisions"))["decisions"]) == 2
+
+        await eventually(asked_in_both)
+        made = server.app.services
+        async with made.database.write() as session:
+            broken = update(MatchRow).where(MatchRow.room_id == rooms[0].replace("-", ""))
+            await session.execute(broken.values(options={"nonsense": True}))
+        for table in list(made.matches.cache.tables.values()):
+            made.matches.cache.drop(table)
+        async with made.database.write() as session:
+            await session.execute(delete(SnapshotRow))
+        waiting = await person.call("GET", "/api/me/decisions")
+        assert [each["room"] for each in waiting["decisions"]] == [rooms[1]]
+        async with stream(person) as heard:
+            await heard.until(lambda: heard.of("decision"))
+            assert [each["room"] for each in heard.of("decision")] == [rooms[1]]
+        await person.close()
+
+
 async def test_only_so_many_streams(kelp: Guest) -> None:
     async with stream(kelp), stream(kelp), stream(kelp), stream(kelp):
         with pytest.raises(Refused) as problem:
@@ -188,6 +218,7 @@ async def test_who_does_not_read_is_cut_off(sqlite_url: str) -> None:
         hub = server.app.services.hub
         await eventually(lambda: any(True for _ in hub.sockets()))
         (listener,) = hub.sockets()
+        await eventually(lambda: not listener.blocked)  # it was greeted
         frame = b"\x81\x7e\xff\xff" + b" " * 65535
         for _ in range(40):
             listener.offer(frame)

@@ -1,6 +1,6 @@
 // @ts-check
 /** The panel of a seat: who, whose turn, whether the line stands, and the counts. */
-import { html, icon, cls, Avatar, shapeName } from "./ui.js";
+import { html, icon, cls, Avatar, ProgramTag, shapeName } from "./ui.js";
 import { deedOf, fill, nameOf } from "./names.js";
 import { Clock, shown } from "./clock.js";
 import { awayFor, useSeconds } from "./absent.js";
@@ -43,7 +43,7 @@ export function SeatPanel({ t, seat }) {
   return html`<section class=${cls("seat", mine && "seat--me", gone && "seat--gone")} data-seat=${seat + 1} data-turn=${turn ? "" : undefined}
       aria-label="${nameOf(room, seat)}${mine ? ", you" : program ? ", a program" : ""}, ${shapeName(seat)} seat">
     <${Avatar} seat=${seat} name=${nameOf(room, seat)} />
-    <div><div class="seat__name"><span>${nameOf(room, seat)}</span>${mine ? html`<span class="you">you</span>` : bot ? html`<span class="you you--bot">bot</span>` : program ? html`<span class="progtag">program</span>` : null}</div><div class="seat__sub">${sub}</div></div>
+    <div><div class="seat__name"><span>${nameOf(room, seat)}</span>${mine ? html`<span class="you">you</span>` : bot ? html`<span class="you you--bot">bot</span>` : html`<${ProgramTag} kind=${player?.kind} />`}</div><div class="seat__sub">${sub}</div></div>
     <span class="seat__end">${holds ? html`<span class="pawn pawn--held" data-at="pawn:${seat}" title=${t.about.holder?.words}>${icon(t.about.holder?.icon ?? "ui-flag")}<span class="sr">${t.about.holder?.words}</span></span>` : null}${t.game.Mini ? html`<${t.game.Mini} t=${t} seat=${seat} />` : null}<${Clock} t=${t} seat=${seat} /></span>
     <div class="seat__stats">
       ${t.game.stats(t, seat).map((/** @type {Stat} */ stat) => html`<${Stat} key=${stat.at} stat=${stat} seat=${seat} />`)}

@@ -50,6 +50,10 @@ export const SeatMark = ({ seat }) =>
     <path d=${SHAPES[seat % SHAPES.length]} />
   </svg>`;
 
+/** Beside the name of a program. @param {{kind?: string}} props */
+export const ProgramTag = ({ kind }) =>
+  kind === "program" ? html` <span class="progtag">program</span>` : null;
+
 /** @param {{seat?: number|null, name: string, size?: number}} props */
 export const Avatar = ({ seat = null, name, size }) =>
   html`<span class="ava" data-seat=${seat === null ? undefined : seat + 1} style=${size ? `--sz:${size}px` : undefined} aria-hidden="true">

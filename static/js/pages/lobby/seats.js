@@ -2,6 +2,7 @@
 /** The chairs around the table: who sits there, and what one may do with each seat. */
 import {
   Avatar,
+  ProgramTag,
   SeatMark,
   html,
   icon,
@@ -43,7 +44,7 @@ function Taken({ desk, seat }) {
   return html`<li class="chair" data-seat=${seat.seat + 1} data-mine=${mine ? "" : undefined}>
     <${Avatar} name=${player.name} seat=${seat.seat} size=${56} />
     <div class="chair__t">
-      ${mine ? html`<${MyName} desk=${desk} host=${isHost} />` : html`<b><span class="chair__n">${player.name}</span>${player.kind === "program" ? html` <span class="progtag">program</span>` : null}${isHost ? html` <em>host</em>` : null}</b>`}
+      ${mine ? html`<${MyName} desk=${desk} host=${isHost} />` : html`<b><span class="chair__n">${player.name}</span><${ProgramTag} kind=${player.kind} />${isHost ? html` <em>host</em>` : null}</b>`}
       <span>${bot ? `Bot, ${levelName(player.level).toLowerCase()}` : mine ? "This is you" : seat.connected === false ? "Away right now" : player.kind === "device" ? "At one device with another player" : player.kind === "program" ? "A program" : player.kind === "guest" ? "Guest" : "Player"}<span class="sr">, seat ${seat.seat + 1}, ${shapeName(seat.seat)}</span></span>
       <span class=${ready ? "rd on" : "rd"}>${icon(ready ? "ui-check" : "ui-clock")}${ready ? "Ready" : "Not ready"}</span>
     </div>

@@ -1,6 +1,6 @@
 // @ts-check
 /** The ranking with what everybody got in every round; tie-breaks have their names. */
-import { html, cls, icon, Avatar } from "/static/js/core/ui.js";
+import { html, cls, icon, Avatar, ProgramTag } from "/static/js/core/ui.js";
 import { courseOf } from "./course.js";
 import { useEdges } from "./edges.js";
 import { Star } from "./following.js";
@@ -150,7 +150,7 @@ export function Podium({ model }) {
   const crowned = there.some((line) => line.rank === 1);
   return html`<section class="tn-podium" aria-label="Podium">${crowned ? null : html`<p class="tn-podium__no">No winner: nobody came to the deciding game.</p>`}<ol>${steps.map(
     ({ place, icon: picture, lines }) => html`<li key=${place} class=${`tn-podium__${place}`}>
-    <span class="tn-podium__n">${lines.map((line) => html`<b key=${line.entrant}>${nameOf(tournament, line.entrant)}</b>${missedWords(tournament, line) ? html`<small class="tn-bot">${icon("ui-bot")}${missedWords(tournament, line)}</small>` : null}`)}${tournament.bracket ? null : html`<small>${pointsText(lines[0].points) || "0"} points${whyWords(tournament, lines[0])}</small>`}</span>
+    <span class="tn-podium__n">${lines.map((line) => html`<b key=${line.entrant}>${nameOf(tournament, line.entrant)}<${ProgramTag} kind=${entrantOf(tournament, line.entrant)?.kind} /></b>${missedWords(tournament, line) ? html`<small class="tn-bot">${icon("ui-bot")}${missedWords(tournament, line)}</small>` : null}`)}${tournament.bracket ? null : html`<small>${pointsText(lines[0].points) || "0"} points${whyWords(tournament, lines[0])}</small>`}</span>
     <span class="tn-podium__s">${icon(picture)}<span>${ordinal(place)}</span></span></li>`,
   )}</ol></section>`;
 }

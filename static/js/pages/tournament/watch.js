@@ -5,6 +5,7 @@ import {
   cls,
   icon,
   Avatar,
+  ProgramTag,
   SeatMark,
   useEffect,
   useRef,
@@ -128,7 +129,7 @@ function Player({ model, table, seat, t }) {
       : "";
   return html`<div class=${cls("tn-pl", turn && "turn")} data-seat=${seat.seat + 1}>
     <${Avatar} seat=${seat.seat} name=${nameOf(tournament, seat.entrant)} size=${32} />
-    <span class="tn-pl__n"><b>${seat.stand_in ?? nameOf(tournament, seat.entrant)}${result ? html`<span class="chip tn-pl__r">${result}</span>` : null}</b><small>${[tournament.bracket || !standing ? "" : `${pointsText(standing.points) || "0"} ${standing.points === 1 ? "point" : "points"}`, seed ? `seed ${seed}` : ""].filter(Boolean).join(", ")}</small></span>
+    <span class="tn-pl__n"><b>${seat.stand_in ?? nameOf(tournament, seat.entrant)}<${ProgramTag} kind=${seat.stand_in ? "bot" : entrantOf(tournament, seat.entrant)?.kind} />${result ? html`<span class="chip tn-pl__r">${result}</span>` : null}</b><small>${[tournament.bracket || !standing ? "" : `${pointsText(standing.points) || "0"} ${standing.points === 1 ? "point" : "points"}`, seed ? `seed ${seed}` : ""].filter(Boolean).join(", ")}</small></span>
     ${turn ? html`<span class="tn-pl__turn">to play</span>` : null}
     ${stats.length ? html`<span class="tn-pl__s">${stats.map((stat) => html`<span key=${stat.at} title=${stat.words}>${icon(stat.icon)}<b>${stat.value}</b><span class="sr"> ${stat.words}</span></span>`)}</span>` : null}
     ${t && t.env.value?.clock ? html`<${Clock} t=${t} seat=${seat.seat} />` : null}</div>`;
