@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+import json
+
 import pytest
-from playwright.async_api import Page, expect
+from playwright.async_api import Page, WebSocketRoute, expect
 
 from engine import catalogue, examples_of
 from tests.browser import leviatel, opale
 from tests.browser.looks import check_every_look
 from tests.browser.people import PHONE, People
+from tests.browser.screen import shows
 from tests.browser.tables import Seen, alone, seated
 
 SHOWN = {
@@ -112,6 +115,36 @@ async def test_a_tip_that_says_why_not_leads_to_its_rule(people: People) -> None
     await page.keyboard.press("Tab")
     await page.keyboard.press("Enter")
     await expect(found).to_contain_text("LL-")
+
+
+async def test_a_refused_move_leads_to_its_rule(people: People) -> None:
+    """No tap can be refused for a rule: on its way to the server this one becomes another."""
+    table = await alone(people, opale.GAME, options={"first_player": "seat_1"})
+    page = await table.person(0).new_page()
+
+    def falsified(socket: WebSocketRoute) -> None:
+        server = socket.connect_to_server()
+
+        def pass_on(frame: str | bytes) -> None:
+            told = json.loads(frame)
+            server.send(json.dumps({**told, "verb": "pass", "noun": None})
+                        if told.get("type") == "act" else frame)  # fmt: skip
+
+        socket.on_message(pass_on)
+
+    await page.route_web_socket(lambda url: "/ws" in url, falsified)
+    await page.goto(table.path)
+    await shows(page, 0)
+    await page.locator("[data-card][data-act]").first.click()
+    toast = page.locator(".toast--bad")
+    await expect(toast).to_contain_text("Move rejected")
+    number = toast.locator(".ruleno").first
+    await expect(number).to_contain_text("OP-")
+    await toast.hover()  # then it stays
+    await check_every_look(page, ".toasts")
+    rule = await number.inner_text()
+    await number.click()
+    await expect(page.locator(".rules__found .rules__rule").first).to_contain_text(rule)
 
 
 def dear(seen: Seen) -> bool:
