@@ -4,16 +4,17 @@ from __future__ import annotations
 
 from typing import Any
 
-from playwright.async_api import Page, expect
+from playwright.async_api import BrowserContext, Page, expect
 
 from tests.browser.calls import ask, told
 from tests.browser.looks import check_every_look
-from tests.browser.people import People
+from tests.browser.people import PHONE, People
 from tests.browser.screen import answered, shows, version
 from tests.browser.tables import Table, alone
 
 RING = '[data-ring="do"]'
 CHOICE = ".coach__b"
+SLOW = {"kind": "real", "bank_ms": 1_800_000, "increment_ms": 0}
 
 
 async def coached(table: Table) -> dict[str, Any]:
@@ -75,6 +76,39 @@ async def test_a_newcomer_is_coached_takes_a_hint_and_sends_the_coach_away(peopl
     await page.get_by_role("button", name="More").click()
     await page.get_by_role("button", name="Coach is off").click()
     await expect(page.locator(".coach")).to_have_count(1)
+
+
+async def test_who_is_in_already_reads_that_hints_are_allowed(people: People) -> None:
+    host, guest = await people.person(), await people.person(PHONE)
+    opened = await ask(host, "/api/rooms", game="opale", seats=2)
+    room = f"/api/rooms/{opened['room']['id']}"
+    await ask_to_change(host, room, access="public", rated=True, clock=SLOW)
+    page = await people.open(guest, f"/r/{opened['room']['id']}")
+    said = page.locator("[data-help]")
+    await expect(page.locator(".opts")).to_be_attached()
+    await expect(said).to_have_count(0)
+    await ask_to_change(host, room, rated=False)
+    await expect(said).to_contain_text("Hints are allowed")
+    await check_every_look(page, ".opts")
+
+
+async def ask_to_change(host: BrowserContext, room: str, **terms: Any) -> None:
+    """The host changes what is played for."""
+    answer = await host.request.patch(room, data=terms)
+    assert answer.ok, await answer.text()
+
+
+async def test_on_phones_the_coach_is_one_line(people: People) -> None:
+    """With words, with choices and without either: the table stays where it is."""
+    table = await alone(people, "opale", PHONE)
+    await coached(table)
+    page = await table.open(0)
+    await expect(page.locator(CHOICE).first).to_be_in_viewport()
+    before = await heights(page)
+    assert before[0] <= 60
+    await page.locator(CHOICE).first.click()
+    await expect(page.locator(RING).first).to_be_visible()
+    assert await heights(page) == before
 
 
 async def since_my_turn(table: Table) -> set[int]:

@@ -1,6 +1,6 @@
 // @ts-check
 /** The coach above the table: before a step two or three things worth a look, after it what it cost; and the hint.
- * The table makes room for it once, while it is on: nothing is covered, nothing jumps. */
+ * The table makes room for it once, while it is on: nothing is covered, nothing jumps. On phones that is one line. */
 import { cls, html, icon, signal, useEffect, useSignal } from "./ui.js";
 import { get, problemWords } from "./api.js";
 import { fill, upper } from "./names.js";
@@ -135,6 +135,7 @@ export function Coach({ t }) {
     if (hint) held.value = hint.choice;
   }, [hint]);
   const on = coached(t);
+  const listed = choices.length > 0 && !t.hint.value;
   const close = () => {
     if (t.hint.value) {
       t.hint.value = false;
@@ -142,14 +143,14 @@ export function Coach({ t }) {
     } else setCoach(t, false);
   };
   return html`<section class=${cls("coach", hint && "coach--hint")} aria-label=${hint ? "Hint" : "Coach"}>
-    <div class="coach__t" aria-live="polite">${
+    <div class=${cls("coach__r", listed && "coach__r--c", said?.told?.kind === "cost" && "coach__r--told")}><div class="coach__t" aria-live="polite">${
       hint
         ? html`<${Hinted} t=${t} hint=${hint} />`
         : t.hint.value
           ? html`<p>${why || (mine ? "Thinking about it." : "A hint comes when you have something to choose.")}</p>`
           : html`<${Told} t=${t} said=${said} mine=${mine} trouble=${trouble} explained=${explained} />`
     }</div>
-    ${choices.length > 0 && !t.hint.value ? html`<ul class="coach__c" aria-label="Worth a look">${choices.map((one) => html`<li key=${keyOf(one)}><${Choice} t=${t} one=${one} /></li>`)}</ul>` : null}
+    ${listed ? html`<ul class="coach__c" aria-label="Worth a look">${choices.map((one) => html`<li key=${keyOf(one)}><${Choice} t=${t} one=${one} /></li>`)}</ul>` : null}</div>
     <div class="coach__a">
       ${
         t.hint.value
@@ -203,7 +204,7 @@ function Told({ t, said, mine, trouble, explained }) {
   const choices = said?.decision === t.env.value?.decision ? said?.choices : null;
   if (!choices) return html`<p class="coach__l">${explained ? "" : "Looking."}</p>`;
   if (choices.length === 0)
-    return html`<p class="coach__l">${explained ? "" : "Here it hardly matters what you choose."}</p>`;
+    return html`<p class="coach__l">Nothing stands out here: choose as you like.</p>`;
   const chance =
     t.store.room.value.seats.length < 3 ? "how many games of 100 it wins" : "what place it brings";
   return html`<p class="coach__l"><b>Worth a look</b>${explained ? "" : `, and about ${chance}. Point at one: a ring shows where.`}</p>`;

@@ -53,7 +53,7 @@ export function Shell({ t }) {
         : null
     }
     ${small ? html`<${Tabs} t=${t} />` : null}
-    ${t.store.room.value.status === "finished" && !t.moving.value ? html`<${ResultPanel} t=${t} />` : null}<${Drawer} t=${t} />${t.game.Above ? html`<${t.game.Above} t=${t} />` : null}
+    ${t.store.room.value.status === "finished" && !t.moving.value && !t.walk.value ? html`<${ResultPanel} t=${t} />` : null}<${Drawer} t=${t} />${t.game.Above ? html`<${t.game.Above} t=${t} />` : null}
     <${Announcer} t=${t} />${t.store.held.value.length > 0 ? html`<${Curtain} t=${t} />` : null}
   </div></div><${Toasts} lookUp=${t.about.book ? t.lookUp : undefined} />`;
 }

@@ -1,7 +1,7 @@
 // @ts-check
 /** Through what the others did since my last turn, step by step, on the board; meanwhile the table goes on unseen. */
 import { html, icon, SeatMark, useEffect, useRef } from "./ui.js";
-import { fill, tell } from "./names.js";
+import { fill, tell, together } from "./names.js";
 import { createPlayer } from "./replay.js";
 import { settings, change } from "./settings.js";
 import { toast } from "./toasts.js";
@@ -123,7 +123,11 @@ export function WalkBar({ t, walk: { player, stop } }) {
   const words =
     at === 0
       ? "Your last turn had just ended"
-      : move.told.map((said) => tell(said, room, mine)).join(" ");
+      : move.told.length > 1 &&
+          move.seat !== mine &&
+          move.told.every(({ does, seat }) => does && seat === move.seat)
+        ? fill(together(move.told), room, mine) // the name once
+        : move.told.map((said) => tell(said, room, mine)).join(" ");
   return html`<section class="act walk" aria-label="Since your last turn">
     <div class="act__q">
       <div class="walk__n"><em>Since your last turn</em> <span class="num">${at} of ${player.last}</span></div>

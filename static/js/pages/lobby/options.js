@@ -103,7 +103,7 @@ function ratedChoice({ room, ask }) {
       value: !!room.rated,
       text: room.rated
         ? "Ratings change when everybody plays to the end."
-        : [room.unrated_why, room.help && "Players may ask for hints."].filter(Boolean).join(" "),
+        : (room.unrated_why ?? ""),
       change: (rated) => ask("PATCH", "", { rated }),
     },
   ];
@@ -186,6 +186,11 @@ export function Options({ desk }) {
           <${Sets} desk=${desk} />
           <div class="opts__g">${game.map((choice) => html`<${Segment} key=${choice.id} choice=${choice} mayChange=${desk.host} />`)}</div>
         </details>`
+        : null
+    }
+    ${
+      desk.room.help && desk.room.seats.length > 1
+        ? html`<p class="opts__deck" data-help><span><b>Hints are allowed.</b> The game is not rated: whoever plays may ask the coach, and for hints.</span></p>`
         : null
     }
     ${
