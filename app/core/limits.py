@@ -40,6 +40,8 @@ REPORT = RateLimitItemPerMinute(10, namespace="report")
 ENTER = RateLimitItemPerHour(20, namespace="enter")
 PAST = RateLimitItemPerSecond(60, 10, namespace="past")
 """Looking at earlier steps: each may mean to replay a match."""
+ANALYSE = RateLimitItemPerHour(30, namespace="analyse")
+"""Of one address: analyses wait in one line, in which everybody is to find a place."""
 HELP = RateLimitItemPerSecond(30, 10, namespace="help")
 """Asking the coach: once before and once after each step of a turn."""
 FRAME = RateLimitItemPerSecond(100, namespace="frame")

@@ -4,10 +4,11 @@ from typing import Annotated
 
 from fastapi import APIRouter, Depends, Request
 
+from app.accounts.identity import client_address
 from app.analysis.schemas import AnalysisOut
 from app.analysis.service import Analyses
 from app.core.errors import problems
-from app.core.limits import OPEN_ROOM
+from app.core.limits import ANALYSE, OPEN_ROOM
 from app.rooms import forking
 from app.rooms.dependencies import BaseUrl, Changer
 from app.rooms.play_routes import HistoryDep, LookedUp
@@ -35,8 +36,11 @@ async def analysis(row: LookedUp, analyses: AnalysesDep) -> AnalysisOut:
 
 
 @router.post("/analysis", responses=PROBLEMS)
-async def analyse(row: LookedUp, account: Changer, analyses: AnalysesDep) -> AnalysisOut:
+async def analyse(
+    request: Request, row: LookedUp, account: Changer, analyses: AnalysesDep
+) -> AnalysisOut:
     """Have a finished match analysed in the background. One at a time for each account."""
+    await services(request).limits.check(ANALYSE, client_address(request))
     return await analyses.ask(row, account)
 
 

@@ -171,6 +171,9 @@ async def seat_at_device(rooms: Rooms, room: str, account: Account, seat: int, n
         require_own(now)
         if now.seat_of(account.id) is None:
             raise Problem("not_a_member", "Sit down first: they play at your device.")
+        if now.access == "public" and account.id != now.host:
+            detail = "In a public room only the host can give seats to people at one device."
+            raise Problem("not_host", detail)
         if now.seats[seat].taken:
             raise Problem("seat_taken", "Somebody sits there. Free the seat first.")
         await place_at_device(edit.session, now.id, seat, account.id, name)

@@ -151,3 +151,17 @@ async def test_names_at_a_device_go_with_the_account(server: Running) -> None:
         seats = select(SeatRow.device_name).where(SeatRow.room_id == stored_id(room["id"]))
         assert "Bo Noted" not in (await session.scalars(seats)).all()
     await ada.close()
+
+
+async def test_a_stranger_gives_away_no_seats_of_a_public_room(server: Running) -> None:
+    ada, bo = await server.guests("Ada", "Bo")
+    opened = await ada.open_room("tidal_blades", seats=4, access="public")
+    room = opened["room"]["id"]
+    await bo.sit(room, 1)
+    answer = await bo.http.post(f"/api/rooms/{room}/seats/2/device", json={"name": "Di"})
+    assert (answer.status_code, answer.json()["code"]) == (403, "not_host")
+    await ada.call("POST", f"/api/rooms/{room}/seats/2/device", {"name": "Di"})
+    await ada.call("PATCH", f"/api/rooms/{room}", {"access": "link"})  # among friends everybody may
+    await bo.call("POST", f"/api/rooms/{room}/seats/3/device", {"name": "Ed"})
+    for person in (ada, bo):
+        await person.close()

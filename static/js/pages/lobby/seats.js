@@ -119,7 +119,7 @@ function Ways({ desk, seat, name }) {
   return html`<span class="cbtn">
     <button class="btn btn--sm" type="button" onClick=${() => shareInvite(desk)}>${icon("ui-link")}Invite</button>
     ${desk.host ? html`<${BotMenu} desk=${desk} seat=${seat} />` : html`<button class="btn btn--sm btn--ghost" type="button" onClick=${sit}>Move here</button>`}
-    <button class="btn btn--sm btn--ghost" type="button" onClick=${name}>At this device</button>
+    ${desk.host || desk.room.access !== "public" ? html`<button class="btn btn--sm btn--ghost" type="button" onClick=${name}>At this device</button>` : null}
   </span>`;
 }
 
