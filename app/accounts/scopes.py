@@ -32,6 +32,7 @@ NEEDED: dict[Scope, frozenset[tuple[str, str]]] = {
             ("POST", f"{ROOM}/rematch"),
             ("DELETE", f"{ROOM}/rematch"),
             ("POST", f"{TOURNAMENT}/join"),
+            ("POST", f"{TOURNAMENT}/check-in"),
             ("POST", f"{TOURNAMENT}/leave"),
         }
     ),

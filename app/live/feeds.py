@@ -240,7 +240,8 @@ class Feeds:
             if entrant is None:
                 continue
             for feed in feeds:
-                if feed.tournaments.get(ident, ("finished", 0)) != now:
+                known = feed.tournaments.get(ident)
+                if known != now and (known is not None or state["status"] != "finished"):
                     you = {"entrant": entrant.number, "active": entrant.active}
                     feed.push({"type": "tournament", "tournament": short, "you": you})
                 feed.tournaments[ident] = now

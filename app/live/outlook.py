@@ -43,6 +43,14 @@ class Board:
     told: Standing | None = None
     lap: int = -1
     """The lap that is thought about, or was."""
+    thought: "asyncio.Task[None] | None" = None
+    """One at a time: what is past is not thought about."""
+
+    def stop(self) -> None:
+        """Think no more."""
+        if self.thought is not None:
+            self.thought.cancel()
+            self.thought = None
 
 
 @dataclass(slots=True)
@@ -53,11 +61,13 @@ class Boards:
 
     def board(self, table: LiveMatch) -> Board:
         """What is known of a match; a new match of a room begins anew."""
-        board = self.known.get(table.room)
+        before = board = self.known.get(table.room)
         if board is None or board.match_id != table.match_id:
             board = self.known[table.room] = Board(table.match_id)
+            if before is not None:
+                before.stop()
             while len(self.known) > KEPT:
-                del self.known[next(iter(self.known))]
+                self.known.pop(next(iter(self.known))).stop()
         return board
 
     def told(self) -> dict[str, Standing]:
@@ -83,7 +93,9 @@ class Outlook:
 
     def forget(self, tournament: str) -> None:
         """Nobody follows it here any more."""
-        self._boards.pop(tournament, None)
+        boards = self._boards.pop(tournament, None)
+        for board in boards.known.values() if boards else ():
+            board.stop()
 
     def stepped(self, tournament: str, table: LiveMatch) -> None:
         """A step of a board somebody follows: where a lap begins, the one before may be told."""
@@ -95,7 +107,8 @@ class Outlook:
         if board.coming is not None:
             board.told, board.coming = board.coming, None
             self._tell(tournament, {public_id(table.room): board.told})
-        thought = asyncio.get_running_loop().create_task(
+        board.stop()
+        thought = board.thought = asyncio.get_running_loop().create_task(
             self._think(tournament, board, question_of(table.match), lap)
         )
         self._thoughts.add(thought)
@@ -106,8 +119,8 @@ class Outlook:
     ) -> None:
         try:
             found = await self._thinkers.think(look, question, tournament, Urgency.GLANCE)
-        except RuntimeError as error:  # the workers keep breaking; the next lap asks again
-            log.warning("outlook_failed", tournament=tournament, error=str(error))
+        except Exception:  # the next lap asks again
+            log.exception("outlook_failed", tournament=tournament)
             return
         if board.lap == lap:
             board.coming = Standing(lap=lap, chances=[round(chance, 3) for chance in found])

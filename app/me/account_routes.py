@@ -55,13 +55,13 @@ async def revoke(request: Request, account: MaybeAccount) -> RevokedOut:
     accounts = made.accounts
     program = "authorization" in request.headers
     renewed, token = await accounts.revoke(account, program=program)
+    made.events.publish(AccountRevoked(renewed.id, renewed.generation))
     for each in await programs_of(made.database, account.id):
         ended, _ = await renew_token(made.database, account, each.id, None)
         made.events.publish(AccountRevoked(ended.id, ended.generation))
     if not program:
         keys = services(request).keys
         request.scope[COOKIE_SCOPE] = keys.cookie_for(renewed.id, renewed.generation)
-    services(request).events.publish(AccountRevoked(renewed.id, renewed.generation))
     return RevokedOut(token=token, account=account_out(renewed))
 
 

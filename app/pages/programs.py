@@ -36,7 +36,7 @@ async def programs_page(request: Request, account: MaybeAccount) -> Response:
                 "may": None
                 if each.scopes is None
                 else [SCOPE_WORDS[scope][0].lower() for scope in SCOPES if scope in each.scopes],
-                "scopes": " ".join(each.scopes or ("play",)),
+                "scopes": " ".join(("play",) if each.scopes is None else sorted(each.scopes)),
             }
             for each in found
         ],

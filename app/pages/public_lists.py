@@ -72,7 +72,7 @@ def people_here(room: RoomOut) -> int:
     return sum(
         seat["connected"]
         and seat["player"] is not None
-        and seat["player"]["kind"] not in ("bot", "device")
+        and seat["player"]["kind"] not in ("bot", "device", "program")
         for seat in room["seats"]
     )
 

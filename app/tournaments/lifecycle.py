@@ -16,7 +16,8 @@ from app.rooms.substitutes import watched_by
 from app.tournaments import registration
 from app.tournaments.models import EntrantRow, OrganiserRow, Status, TournamentRow
 from app.tournaments.pairing import LATE, usual_rounds
-from app.tournaments.rounds import break_off_tables
+from app.tournaments.permissions import checking_in
+from app.tournaments.rounds import begin_break, break_off_tables
 from app.tournaments.settings import apply, least_players, table_seats_for
 from app.tournaments.store import read_reserves
 from app.tournaments.transaction import Edit
@@ -76,8 +77,11 @@ async def change(edit: Edit, changes: Mapping[str, Any]) -> None:
     programs = any(entrant.program for entrant in edit.tournament.active)
     if changes.get("programs") is False and programs:
         raise Problem("no_programs", "A program takes part. Take it out first, or allow programs.")
-    before = edit.row.access
+    before, hour = edit.row.access, edit.row.starts_at
     apply(edit.row, changes)
+    if edit.row.starts_at != hour and not checking_in(edit.row, now_ms()):
+        for entrant in edit.tournament.entrants:  # they said so for another hour
+            entrant.checked_in = False
     if edit.row.access != before:
         watch = "everyone" if edit.row.access == "public" else "link"
         edit.rewatched += await watched_by(edit.session, edit.row.id, watch)
@@ -151,10 +155,13 @@ async def seeded(edit: Edit, entrants: Sequence[EntrantRow]) -> list[EntrantRow]
 
 
 async def end_break(edit: Edit) -> None:
-    """The next round begins now."""
+    """The next round begins now; nothing happens where none waits."""
     edit.round_due = True
-    if edit.row.next_round_at:
-        edit.row.next_round_at, edit.changed = 0, True
+    if edit.row.status != "running":
+        raise Problem("not_open", "Resume the tournament first. Then the next round can begin.")
+    if edit.row.next_round_at is not None:
+        edit.row.next_round_at = edit.rooms.matches.service_clock.now()
+        edit.changed = True
 
 
 async def add_organiser(edit: Edit, account: str) -> None:
@@ -185,6 +192,8 @@ async def resume(edit: Edit) -> None:
     """Nobody is late because of the pause."""
     edit.round_due = True
     if enters(edit, "running", of=("paused",)):
+        if edit.row.next_round_at is not None:
+            begin_break(edit)
         for table in edit.tournament.running:
             if table.row.deadline is not None:
                 table.row.deadline = edit.deadline()

@@ -16,7 +16,7 @@ from app.matches.live_match import MatchStepped
 from app.matches.outcomes import endings
 from app.tournaments.pairing import KNOCKOUT, LATE, Field, Meeting, pair
 from app.tournaments.results import counted
-from app.tournaments.rounds import open_round
+from app.tournaments.rounds import begin_break, open_round
 from app.tournaments.settings import least_players
 from app.tournaments.store import Table, Tournament, table_of_room
 from app.tournaments.transaction import Edit, Transactions
@@ -106,12 +106,11 @@ class Progression:
 
 
 def begins_break(edit: Edit) -> bool:
-    """Whether people rest before the next round: then it is known when that begins."""
+    """Whether a break begins before the next round."""
     row = edit.row
     if not row.round_break_s or not row.round or row.next_round_at is not None:
         return False
-    row.next_round_at = edit.rooms.matches.service_clock.now() + 1000 * row.round_break_s
-    edit.changed = True
+    begin_break(edit)
     return True
 
 

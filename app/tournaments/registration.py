@@ -213,7 +213,7 @@ async def replace_by_reserve(edit: Edit, entrant: EntrantRow, account: str) -> N
     if edit.tournament.of_account(account) is not None:
         raise Problem("invalid", "account: has taken part already")
     entrant.account_id, entrant.bot_level, entrant.missed = account, None, 0
-    entrant.program = False
+    entrant.program, entrant.checked_in = False, True
     visitor = await edit.session.get_one(VisitorRow, (edit.row.id, account))
     visitor.reserve = False
     rename(edit, entrant, reserves[account])

@@ -23,6 +23,7 @@ async def open_round(edit: Edit, meetings: Sequence[Meeting]) -> None:
     row, session = edit.row, edit.session
     meetings = sorted(meetings, key=lambda meeting: meeting.kind != "game")
     row.round += 1
+    row.next_round_at = None
     if all(known.number != row.round for known in edit.tournament.rounds):
         session.add(RoundRow(tournament_id=row.id, number=row.round, created_at=now_ms()))
     await session.flush()
@@ -45,6 +46,13 @@ async def open_round(edit: Edit, meetings: Sequence[Meeting]) -> None:
         for table, entrants in both
         for seat, entrant in enumerate(entrants)
     )
+    edit.changed = True
+
+
+def begin_break(edit: Edit) -> None:
+    """People rest before the next round; it is known when that begins."""
+    rest = 1000 * (edit.row.round_break_s or 0)
+    edit.row.next_round_at = edit.rooms.matches.service_clock.now() + rest
     edit.changed = True
 
 

@@ -24,6 +24,10 @@ STUCK_MS = 20_000
 """A table at which a bot is to move and nothing happened for so long is woken up."""
 
 
+LATE_MS = 24 * 3_600_000
+"""So long after its hour a tournament begins by itself, once enough take part."""
+
+
 class Sweep:
     """A task that wakes up every few seconds, and at the start."""
 
@@ -64,7 +68,7 @@ class Sweep:
         statement = select(TournamentRow.id).where(
             TournamentRow.status == "registration",
             TournamentRow.auto_start,
-            TournamentRow.starts_at <= now_ms(),
+            TournamentRow.starts_at.between(now_ms() - LATE_MS, now_ms()),
         )
         async with self._transactions.database.read() as session:
             return list((await session.scalars(statement)).all())

@@ -14,9 +14,12 @@ S = TypeVar("S", bound=State)
 
 def public(rules: Rules[S], s: S, seed: str) -> S:
     """A position as somebody may think it is who sees no hand: what is hidden from the others is
-    dealt anew for one seat after the other."""
+    dealt anew for one seat after the other.
+
+    Twice: in the first round nobody gets the cards that the first seat really holds.
+    """
     chance = Chance(seed)
-    for seat in range(s.seats):
+    for seat in (*range(s.seats), *range(s.seats)):
         s = rules.imagine(s, seat, f"{chance.below(1 << 63):032x}")
     return s
 

@@ -6,8 +6,8 @@ import { get } from "./api.js";
 const PLACES = ["target", "spot", "area", "unit", "structure"]; // where a line happened; as the server's log has it
 const SPREAD = 2000; // a crowd that watches does not ask for the log all at once
 
-/** @param {{value: Room}} room @param {boolean} [quiet] nobody reads it: do not ask for what was before @param {string|null} [watch] the key of a watch link */
-export function createLog(room, quiet = false, watch = null) {
+/** @param {{value: Room}} room @param {boolean} [quiet] nobody reads it: do not ask for what was before @param {string|null} [watch] the key of a watch link @param {boolean} [past] what was before may be asked for: not where the table is shown later than it is */
+export function createLog(room, quiet = false, watch = null, past = true) {
   const lines = signal(/** @type {LogLine[]} */ ([]));
   const news = signal(/** @type {string[]} */ ([])); // sentences of the latest step, for the announcer
   let lap = 0; // once round the table; the lines call its number `turn`
@@ -17,6 +17,7 @@ export function createLog(room, quiet = false, watch = null) {
   let again;
 
   async function load() {
+    if (!past) return;
     const mine = ++asked;
     loading.value = true;
     try {

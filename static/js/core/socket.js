@@ -138,13 +138,14 @@ export function connect({ url, onFrame, onStatus, greeting = "hello", delay = 0 
     if (socket?.readyState === WebSocket.OPEN) beat(OFFLINE_LIMIT);
   }
 
-  window.addEventListener("offline", offline);
+  const ears = new AbortController(); // what is listened to until it is closed
+  window.addEventListener("offline", offline, { signal: ears.signal });
   for (const [target, name] of /** @type {[EventTarget, string][]} */ ([
     [window, "online"],
     [window, "pageshow"],
     [document, "visibilitychange"],
   ])) {
-    target.addEventListener(name, retryNow);
+    target.addEventListener(name, retryNow, { signal: ears.signal });
   }
   open();
 
@@ -160,6 +161,7 @@ export function connect({ url, onFrame, onStatus, greeting = "hello", delay = 0 
     retry: retryNow,
     close() {
       stopped = true;
+      ears.abort();
       quiet();
       drop();
     },

@@ -62,7 +62,7 @@ export function createStore(data) {
     () => env.value?.seat ?? (held.value.length > 0 ? null : (mySeats.value[0] ?? null)),
   );
   const commands = createCommands({ line, told: () => told, seat: () => told?.seat ?? null });
-  const log = createLog(room, data.quiet, data.watch);
+  const log = createLog(room, data.quiet, data.watch, !data.delay);
   /** The table shows what the server said last, and nothing of mine is on its way. */
   const settled = computed(() => env.value?.version === heard.value && !commands.pending.value);
 

@@ -20,9 +20,13 @@ const drawn = new Map();
 
 /** @param {string} game @returns {Promise<Sheet>} */
 function sheetOf(game) {
-  const known = sheets.get(game) ?? get(`/api/games/${game}/sheet`);
-  sheets.set(game, known);
-  return known;
+  const known = sheets.get(game);
+  if (known) return known;
+  /** @type {Promise<Sheet>} */
+  const asked = get(`/api/games/${game}/sheet`);
+  sheets.set(game, asked);
+  asked.catch(() => sheets.delete(game)); // the next board asks again
+  return asked;
 }
 
 /** @param {string} href */

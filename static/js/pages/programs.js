@@ -63,7 +63,7 @@ document.addEventListener("click", (event) => {
   const gone = `Delete ${name}? It resigns what it plays. Its finished games stay, without its name.`;
   if (target.closest("[data-renew]"))
     void run("[data-problem]", async () =>
-      show(await post(`${address}/token`, { scopes: scopes.split(" ") })),
+      show(await post(`${address}/token`, { scopes: scopes.split(" ").filter(Boolean) })),
     );
   if (target.closest("[data-revoke]"))
     void run("[data-problem]", async () => {

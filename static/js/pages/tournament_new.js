@@ -297,7 +297,7 @@ function Form() {
         <label class="tfield"><span>Places</span><input type="number" required min="2" max="1024" value=${now.capacity}
             onInput=${(/** @type {FieldEvent} */ event) => set({ capacity: Number(event.target.value) })} /><small>Bots count too.</small></label>
         <label class="tfield"><span>Planned to start</span><input type="datetime-local" value=${asLocal(now.starts_at)}
-            onInput=${(/** @type {FieldEvent} */ event) => set({ starts_at: asMoment(event.target.value), auto_start: !!event.target.value })} /><small>${now.auto_start ? "It starts by itself then." : "Players see it. You start it yourself."}</small></label>${parts([...hour(now), ...company(now)])}</section>
+            onInput=${(/** @type {FieldEvent} */ event) => set({ starts_at: asMoment(event.target.value), auto_start: !!event.target.value && (now.auto_start || !now.starts_at) })} /><small>${now.auto_start ? "It starts by itself then." : "Players see it. You start it yourself."}</small></label>${parts([...hour(now), ...company(now)])}</section>
       <section class="tnew__s" aria-labelledby="time-title"><h2 id="time-title">The clock</h2>${parts(clockChoices(now.clock, now.table_seats, (clock) => set({ clock })))}</section>
       ${options.length ? html`<section class="tnew__s" aria-labelledby="opt-title"><h2 id="opt-title">Rules of the game</h2>${parts(options)}</section>` : null}
     </div>

@@ -4,11 +4,10 @@ import { html, cls, icon, SeatMark } from "/static/js/core/ui.js";
 import { listed } from "/static/js/core/names.js";
 import { nameOf, peopleAt } from "/static/js/core/tournament.js";
 
-/** @typedef {{lap: number, chances: number[]}} Outlook how a board stood a lap ago, as everybody can see it */
+/** @typedef {{lap: number, chances: number[]}} Outlook how a board stood at the beginning of the lap before, as everybody can see it */
 
 const NAMED = 4; // so many are named; of more, how many
 const AHEAD = 0.12; // less than this is no lead
-const CLOSE = 0.2;
 
 /** How far the first is before the second, 0 to 1. @param {number[]} chances */
 function leadOf(chances) {
@@ -67,7 +66,7 @@ export function Drama({ model }) {
   if (!race && !close) return null;
   return html`<section class="tn-dr" aria-label="What matters now">
     ${race ? html`<p>${icon("trophy")}<b>${race}</b></p>` : null}
-    ${close && running.length > 1 ? html`<p>${icon("ui-eye")}<span>${close.lead < CLOSE ? "Closest board" : "Closest of all"}: <button type="button" class="textlink" onClick=${() => model.watch(close.table.id)}>${listed(peopleAt(tournament, close.table))}</button></span></p>` : null}
+    ${close && running.length > 1 ? html`<p>${icon("ui-eye")}<span>Closest board: <button type="button" class="textlink" onClick=${() => model.watch(close.table.id)}>${listed(peopleAt(tournament, close.table))}</button></span></p>` : null}
     ${last ? html`<p>${icon("ui-flag")}<span>${running.length} games decide it</span></p>` : null}</section>`;
 }
 
@@ -81,7 +80,7 @@ export function Chances({ model, table }) {
     name: stand_in ?? nameOf(tournament, entrant),
     share: Math.round(100 * known.chances[seat]),
   }));
-  return html`<div class="tn-ch" role="img" aria-label=${`Chances to win, a lap ago: ${listed(shares.map(({ name, share }) => `${name} ${share} %`))}`} title="Chances to win at the beginning of the lap before, as bots judge what everybody can see">${shares.map(({ seat, share }) => html`<span key=${seat} class="tn-ch__s" data-seat=${seat + 1} style=${`flex-grow:${Math.max(share, 6)}`}><${SeatMark} seat=${seat} /><b class="num">${share} %</b></span>`)}</div>`;
+  return html`<div class="tn-ch" role="img" aria-label=${`Chances to win, a turn ago: ${listed(shares.map(({ name, share }) => `${name} ${share} %`))}`} title="Chances to win at the beginning of the turn before, as bots judge what everybody can see">${shares.map(({ seat, share }) => html`<span key=${seat} class="tn-ch__s" data-seat=${seat + 1} style=${`flex-grow:${Math.max(share, 6)}`}><${SeatMark} seat=${seat} /><b class="num">${share} %</b></span>`)}</div>`;
 }
 
 /** Whether the page stays at this board or moves on to a better one. @param {{model: Model}} props */

@@ -46,7 +46,7 @@ function NextEdition({ model }) {
       model.problem.value = problemWords(refused);
     }
   };
-  return html`<section class="tn-org" aria-labelledby="next-title"><h2 id="next-title">You ran this</h2><p>The next edition has the same game, format and settings.</p>
+  return html`<section class="tn-org" aria-labelledby="next-title"><h2 id="next-title">Once more?</h2><p>The next edition has the same game, format and settings.</p>
     <div class="tn-org__a"><button type="button" class="btn btn--go" onClick=${open}>${icon("ui-plus")}Open the next edition</button></div></section>`;
 }
 

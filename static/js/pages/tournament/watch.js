@@ -180,5 +180,5 @@ function Small({ model, table, mine }) {
 export function Quiet({ model }) {
   const tournament = model.tournament.value;
   if (tournament.status !== "paused" && tournament.status !== "running") return null;
-  return html`<p class="tn-calm">${icon("sailboat")}<b>${tournament.status === "paused" ? "The tournament is paused" : `${roundName(tournament, tournament.round)} is over`}</b><span>${tournament.status === "paused" ? "Running games go on. No new round begins." : "The next round is being paired."}</span></p>`;
+  return html`<p class="tn-calm">${icon("sailboat")}<b>${tournament.status === "paused" ? "The tournament is paused" : `${roundName(tournament, tournament.round)} is over`}</b><span>${tournament.status === "paused" ? "Running games go on. No new round begins." : tournament.next_round_at ? "The next round begins after the break." : "The next round is being paired."}</span></p>`;
 }
