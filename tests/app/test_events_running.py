@@ -7,9 +7,9 @@ from datetime import UTC, datetime, timedelta
 import pytest
 from icalendar import Calendar
 
-from tests.app.client import Json, eventually
+from tests.app.client import Guest, Json, eventually
 from tests.app.conftest import Running
-from tests.app.tourneys import tournament
+from tests.app.tourneys import Organiser, tournament
 
 
 def soon(seconds: float) -> str:
@@ -171,3 +171,73 @@ async def test_its_hour_goes_into_a_calendar(server: Running) -> None:
         assert str(event["URL"]).endswith(f"/t/{state['id']}")
         assert "Cakes; tea" in str(event["DESCRIPTION"])
     await ada.close()
+
+
+async def end_round(ada: Guest, cup: Organiser) -> Json:
+    """Ada gives up; the break after the round begins."""
+    state = await cup.state()
+    room, seat = state["you"]["room"], state["you"]["seat"]
+    await ada.call("POST", f"/api/rooms/{room}/resign", {"seat": seat})
+    return await cup.until(lambda now: now["next_round_at"] is not None)
+
+
+async def test_a_pause_in_a_break_begins_it_anew(
+    server: Running, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    ada, bo = await server.guests("Ada", "Bo")
+    async with tournament(ada, rounds=3, round_break_s=600) as cup:
+        for person in (ada, bo):
+            await person.call("POST", f"{cup.path}/join", {})
+        await cup.start()
+        before = (await end_round(ada, cup))["next_round_at"]
+        await cup.call("POST", "/pause")
+        early = await ada.http.post(f"{cup.path}/next-round")
+        assert (early.status_code, early.json()["code"]) == (409, "not_open")
+        clock = server.app.services.matches.service_clock
+        hour_later = clock.now() + 3_600_000
+        with monkeypatch.context() as patch:
+            patch.setattr(clock, "now", lambda: hour_later)
+            state = await cup.call("POST", "/resume")
+            await server.app.services.sweep.round()
+            assert (await cup.state())["round"] == 1
+        assert state["next_round_at"] > before
+    for person in (ada, bo):
+        await person.close()
+
+
+async def test_a_round_by_hand_ends_the_break(server: Running) -> None:
+    ada, bo = await server.guests("Ada", "Bo")
+    async with tournament(ada, rounds=3, round_break_s=600) as cup:
+        for person in (ada, bo):
+            await person.call("POST", f"{cup.path}/join", {})
+        await cup.start()
+        await end_round(ada, cup)
+        wish = {"tables": [[1, 2]], "reason": "In a hurry"}
+        state = await cup.call("POST", "/rounds/2/repair", wish)
+        assert (state["round"], state["next_round_at"]) == (2, None)
+        assert (await end_round(ada, cup))["round"] == 2  # the break after it is a whole one
+    for person in (ada, bo):
+        await person.close()
+
+
+async def test_another_hour_asks_everybody_anew(server: Running) -> None:
+    ada = (await server.guests("Ada"))[0]
+    async with tournament(ada, starts_at=soon(300), check_in_s=600) as cup:
+        await cup.call("POST", "/join", {})
+        assert (await cup.state())["entrants"][0]["checked_in"]
+        state = await cup.call("PATCH", "", {"starts_at": soon(86_400)})
+        assert not state["entrants"][0]["checked_in"]
+    await ada.close()
+
+
+async def test_who_is_forgotten_runs_nothing(server: Running) -> None:
+    ada, bo = await server.guests("Ada", "Bo")
+    me = await bo.call("GET", "/api/me")
+    async with tournament(ada) as cup:
+        await bo.call("POST", f"{cup.path}/join", {})
+        await cup.call("POST", "/organisers", {"account": me["id"]})
+        await bo.call("POST", "/api/me/delete", {"name": "Bo"})
+        await cup.bots(1)  # the tournament is read again
+        assert (await cup.state())["co_organisers"] == []
+    for person in (ada, bo):
+        await person.close()

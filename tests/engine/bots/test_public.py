@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from typing import Any
 
 import pytest
 
@@ -53,3 +54,20 @@ def test_a_match_that_is_over_is_certain() -> None:
     assert public_chances(match.rules, match.state, "00" * 16, 4) == chances(
         match.rules, match.state
     )
+
+
+@pytest.mark.parametrize(
+    ("game", "part"), [("wind_and_fire", "personal"), ("tidal_blades", "hands")]
+)
+def test_what_the_first_seat_holds_may_be_thought_to_be_anywhere(game: str, part: str) -> None:
+    rules, state = catalogue[game], played(game, 2, 40).state
+
+    def held(thought: Any, seat: int) -> set[str]:
+        own: Any = rules.own(thought, seat)
+        return {str(card) for card in own[part][seat]}
+
+    true = held(state, 0)
+    deals = [public(rules, state, f"{number:032x}") for number in range(80)]
+    assert true
+    assert any(true & held(thought, 1) for thought in deals)
+    assert any(held(thought, 0) != true for thought in deals)
