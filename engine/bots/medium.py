@@ -35,6 +35,8 @@ class Line(NamedTuple):
     first: Action
     end: State
     rolled: bool
+    before: State | None = None
+    step: Action | None = None
 
 
 def rank_medium(
@@ -45,29 +47,35 @@ def rank_medium(
     What does not belong to the most promising lines is ranked behind them by its first look. Ties
     are broken by chance.
     """
-    actions = loop.legal(s, seat)
-    chance.shuffle(actions)
-    budget = Budget(MOST_POSITIONS)
-    looks = [
-        Line(end.worths[seat], action, end.state, end.rolled)
-        for action in actions
-        for end in ends(rules, s, seat, action, budget)
-    ]
-    lines = sorted(_whole_turns(rules, seat, looks, budget), key=_worth, reverse=True)
-    seen = _best_of_each(looks) | _best_of_each(lines)
+    lines = lines_of(rules, s, seat, chance)
+    seen = best_of_each(lines)
     best = lines[:ANSWERED]
     best += [line for line in lines[ANSWERED:] if line.first in effort.also]
     if any(line.rolled for line in best):  # who has not finished the turn gets no answer to it
         return best_first(seen)
     answers = Budget(MOST_ANSWERS)
-    answered = _best_of_each(
+    answered = best_of_each(
         [line._replace(worth=_answered(rules, line.end, seat, answers)) for line in best]
     )
     least = min(answered.values())
     return best_first({action: min(look, least) for action, look in seen.items()} | answered)
 
 
-def _best_of_each(lines: list[Line]) -> dict[Action, float]:
+def lines_of(rules: Rules[Any], s: State, seat: Seat, chance: Chance) -> list[Line]:
+    actions = loop.legal(s, seat)
+    chance.shuffle(actions)
+    budget = Budget(MOST_POSITIONS)
+    looks = [
+        Line(end.worths[seat], action, end.state, end.rolled, end.before, end.step)
+        for action in actions
+        for end in ends(rules, s, seat, action, budget)
+    ]
+    lines = sorted(_whole_turns(rules, seat, looks, budget), key=_worth, reverse=True)
+    kept = {line.first for line in lines}
+    return lines + [line for line in looks if line.first not in kept]
+
+
+def best_of_each(lines: list[Line]) -> dict[Action, float]:
     """What the best line of each first action is worth."""
     return {line.first: line.worth for line in sorted(lines, key=_worth)}
 
@@ -107,7 +115,7 @@ def _narrowed(lines: list[Line]) -> list[Line]:
 
 def _continued(rules: Rules[Any], line: Line, seat: Seat, budget: Budget) -> list[Line]:
     return [
-        Line(end.worths[seat], line.first, end.state, end.rolled)
+        Line(end.worths[seat], line.first, end.state, end.rolled, end.before, end.step)
         for action in loop.legal(line.end, seat)
         if budget.left > 0
         for end in ends(rules, line.end, seat, action, budget)

@@ -8,7 +8,7 @@ from math import exp
 from engine.core.types import Seat
 from engine.games.wind_and_fire import exams, pyramid, queries
 from engine.games.wind_and_fire.cards import PARTS, TILES, TOURNAMENTS
-from engine.games.wind_and_fire.state import Player, WindAndFire
+from engine.games.wind_and_fire.state import WindAndFire
 
 ELEMENT = 0.25
 POWER = 0.9
@@ -43,40 +43,53 @@ def _passes(s: WindAndFire) -> float:
 
 def _of_seat(s: WindAndFire, seat: Seat) -> float:
     player = s.players[seat]
+    powers = queries.powers(player)
     worth = float(queries.total_points(player))
-    worth += POWER * sum(queries.powers(player))
-    worth += ELEMENT * sum(queries.all_elements(player).values())
+    worth += POWER * sum(powers)
+    worth += ELEMENT * (player.filled.bit_count() + player.crystals.bit_count())
     worth += CARD * len(player.hand)
     worth += GOLD * player.gold + BLACK * (player.pyramid_black + player.training_black)
-    worth += KNOWN * sum(_score(player, card) for card in _known(s, seat)) / 3
+    worth += KNOWN * _known(s, seat, powers) / 3
     if s.phase != "tournament":
-        worth += _progress(s, player)
+        tops = tuple(queries.open_tiles(s, player))
+        worth += PROGRESS * _progress(tops, queries.face_up(player), player.filled)
     return worth
 
 
-def _known(s: WindAndFire, seat: Seat) -> list[str]:
-    """Tournaments that may still be held, as far as the seat knows."""
-    cards = [*s.public, *s.players[seat].personal]
+SCORED = {
+    card: (
+        PARTS.index(data.part),
+        pyramid.ELEMENT_SLOTS[data.element],
+        pyramid.ELEMENT_REALMS[data.element],
+    )
+    for card, data in TOURNAMENTS.items()
+}
+"""What a tournament scores: a part, slots of the pyramid, realms."""
+
+
+def _known(s: WindAndFire, seat: Seat, powers: list[int]) -> int:
+    """What tournaments would score that may still be held, as far as the seat knows."""
+    player = s.players[seat]
+    cards = [*s.public, *player.personal]
     if s.contest and not s.contest.totals:
         cards.append(s.contest.card)
-    return cards
+    found = 0
+    for card in cards:
+        part, slots, realms = SCORED[card]
+        found += max(0, powers[part])
+        found += (player.filled & slots).bit_count() + (player.crystals & realms).bit_count()
+    return found
 
 
-def _score(player: Player, card: str) -> int:
-    data = TOURNAMENTS[card]
-    part = player.parts[PARTS.index(data.part)]
-    return queries.shown_power(part) + queries.elements_of(player, data.element)
-
-
-def _progress(s: WindAndFire, player: Player) -> float:
+@lru_cache(maxsize=1 << 16)
+def _progress(tiles: tuple[str, ...], usable: int, filled: int) -> float:
     """How near the pattern of each part not yet upgraded is."""
-    usable = queries.face_up(player)
     best: dict[str, float] = {}
-    for tile in queries.open_tiles(s, player):
+    for tile in tiles:
         data = TILES[tile]
-        share = (_nearest(tile, usable, player.filled) / len(data.cells)) ** 2
+        share = (_nearest(tile, usable, filled) / len(data.cells)) ** 2
         best[data.part] = max(best.get(data.part, 0.0), share * (data.power - 1))
-    return PROGRESS * sum(best.values())
+    return sum(best.values())
 
 
 @lru_cache(maxsize=1 << 16)
