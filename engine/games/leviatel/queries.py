@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 from engine.core.types import Seat
 from engine.games.leviatel import board
 from engine.games.leviatel.cards import (
@@ -20,6 +18,8 @@ from engine.games.leviatel.state import Leviatel, Structure, Unit
 from engine.games.leviatel.targets import applies_to, holds
 
 Piece = Unit | Structure
+Auras = list[tuple[Piece, Effect]]
+"""Effects that work, each with the piece that has it."""
 
 
 def other(seat: Seat) -> Seat:
@@ -33,7 +33,8 @@ def name(piece: Piece) -> str:
 def living(s: Leviatel, seat: Seat | None = None) -> list[Unit]:
     """Living characters in arrival order."""
     found = [u for u in s.units.values() if not u.body and (seat is None or u.seat == seat)]
-    found.sort(key=_arrival)
+    if len(found) > 1:
+        found.sort(key=_arrival)
     return found
 
 
@@ -76,11 +77,10 @@ def room(s: Leviatel, area: str, seat: Seat) -> int:
 
 def full_areas(s: Leviatel, seat: Seat) -> list[str]:
     """LL-2.9: areas that hold as many characters of a seat as may stand there."""
-    held: dict[str, int] = {}
-    for unit in s.units.values():
-        if unit.seat == seat:
-            held[unit.area] = held.get(unit.area, 0) + 1
-    return [area for area, count in held.items() if count >= ALLIES_PER_AREA]
+    areas = [unit.area for unit in s.units.values() if unit.seat == seat]
+    if len(areas) < ALLIES_PER_AREA:
+        return []
+    return [area for area in dict.fromkeys(areas) if areas.count(area) >= ALLIES_PER_AREA]
 
 
 def in_order(s: Leviatel, units: list[Unit]) -> list[Unit]:
@@ -88,20 +88,17 @@ def in_order(s: Leviatel, units: list[Unit]) -> list[Unit]:
     return sorted(units, key=lambda unit: (unit.seat != s.player, unit.arrived))
 
 
-def sources(s: Leviatel, verb: str) -> Iterator[tuple[Piece, Effect]]:
+def sources(s: Leviatel, verb: str) -> Auras:
     """Static effects that do `verb`; hidden characters, unfinished structures have none."""
     cards = STATIC[verb]
+    found: Auras = []
     for unit in s.units.values():
         if unit.card in cards and not unit.body and not unit.hidden:
-            for effect in cards[unit.card]:
-                yield unit, effect
+            found += [(unit, effect) for effect in cards[unit.card]]
     for structure in s.structures.values():
         if structure.card in cards and structure.finished:
-            for effect in cards[structure.card]:
-                yield structure, effect
-
-
-Auras = list[tuple[Piece, Effect]]
+            found += [(structure, effect) for effect in cards[structure.card]]
+    return found
 
 
 def auras(s: Leviatel) -> Auras:
@@ -207,9 +204,10 @@ def can_pay_move(s: Leviatel, unit: Unit, area: str) -> bool:
     return not move_cost(s, unit, area) or castle_pays(s, unit, area)
 
 
-def move_areas(s: Leviatel, unit: Unit) -> list[str]:
-    """Where a character may move now, payment included (LL-8)."""
-    full = full_areas(s, unit.seat)
+def move_areas(s: Leviatel, unit: Unit, full: list[str] | None = None) -> list[str]:
+    """Where a character may move now, payment included (LL-8). Who asks for many may pass
+    `full_areas` once for all."""
+    full = full_areas(s, unit.seat) if full is None else full
     reach = board.reach(unit.area, unit.seat, CARDS[unit.card].move)
     areas = [area for area in reach if area not in full] if full else list(reach)
     if s.sides[unit.seat].energy >= MOVE_COST:
@@ -233,9 +231,12 @@ def interceptors(s: Leviatel, unit: Unit) -> list[Unit]:
 
 def has_opponents(s: Leviatel, unit: Unit) -> bool:
     """Enemies or an enemy structure in the area of a character."""
-    structure = structure_at(s, unit.area)
-    enemy_structure = structure is not None and structure.seat != unit.seat
-    return enemy_structure or bool(at(s, unit.area, other(unit.seat)))
+    area, seat = unit.area, unit.seat
+    for enemy in s.units.values():
+        if enemy.area == area and enemy.seat != seat and not enemy.body:
+            return True
+    structure = structure_at(s, area)
+    return structure is not None and structure.seat != seat
 
 
 def storming(s: Leviatel, seat: Seat) -> list[tuple[Unit, int]]:
