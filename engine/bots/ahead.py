@@ -55,8 +55,11 @@ def follow(s: State, seat: Seat, action: Action) -> None:
 
 
 class End(NamedTuple):
-    """Where a run of own steps ends, and what that looks worth to whom; where the dice decided it,
-    one of several positions: all of them are `draws`, and the worth is their mean."""
+    """Where a run of own steps ends, and what that looks worth to whom.
+
+    Where the dice decided it, `state` is one of several positions: all of them are `draws`, the
+    worth is their mean, and `step` in the position `before` is what was drawn for.
+    """
 
     worths: tuple[float, ...]
     state: State

@@ -6,6 +6,7 @@ from typing import Any
 
 from engine.bots.effort import Effort
 from engine.bots.ranking import Choice
+from engine.bots.sampled import rank_sampled
 from engine.bots.tree import Node, root_of, search
 from engine.core.chance import Chance
 from engine.core.rules import Rules
@@ -21,11 +22,14 @@ ANSWERED = 6
 def rank_hard(
     rules: Rules[Any], s: State, seat: Seat, chance: Chance, effort: Effort
 ) -> list[Choice]:
-    """Each action by the mean of what the deals find, the answers of the others included.
+    """Each action by the mean of what the deals find, the answers of the others included; where
+    dice decide within the turn, as `rank_sampled` does.
 
     What was not followed up is ranked behind what was, by its first look. One deal is always
     looked at; further ones and deeper looks as far as the effort goes.
     """
+    if rules.dice:
+        return rank_sampled(rules, s, seat, chance, effort)
     roots: list[Node] = []
     while not roots or (len(roots) < DEALS and not effort.spent()):
         roots.append(root_of(rules, rules.imagine(s, seat, _seed(chance))))

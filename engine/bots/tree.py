@@ -1,6 +1,6 @@
 """A search tree in one deal of what is hidden: best first, guided by the first look.
 
-A branch is a whole run of own steps (`ahead.ends`). Where the dice decide, a branch leads to several
+A branch is a whole run of own steps (`ahead.ends`). Where dice decide, a branch leads to several
 rolls, which are looked at in turn and count alike: nobody plans with a roll that has not happened.
 """
 

@@ -70,6 +70,8 @@ def filled(saved: Json) -> Json:
 class TidalBladesRules(Rules[TidalBlades]):
     """An edition as an entry of the catalogue."""
 
+    dice = True
+
     def __init__(
         self, ident: str, edition: Edition, options: tuple[Option, ...], lessons: str
     ) -> None:
