@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable
 from operator import attrgetter
 from typing import Any, NamedTuple
 
@@ -45,9 +45,10 @@ class Lines(NamedTuple):
         """The best run of every action."""
         return first_of_each(self.looks)
 
-    def worths(self) -> dict[Action, float]:
-        """What the best line of every action is worth."""
-        return {line.first: line.worth for line in by_worth((*self.looks, *self.turns))[::-1]}
+    def looks_of_rest(self, taken: Collection[Action]) -> dict[Action, float]:
+        """What the best line looks worth of every action that is not `taken`."""
+        lines = first_of_each(by_worth((*self.looks, *self.turns)))
+        return {line.first: line.worth for line in lines if line.first not in taken}
 
 
 def by_worth(lines: Iterable[Line]) -> list[Line]:

@@ -8,7 +8,7 @@ action leads to is played on to the end of the turn.
 from __future__ import annotations
 
 from statistics import fmean
-from typing import Any
+from typing import Any, NamedTuple
 
 from engine.bots.ahead import Budget, asked, ends
 from engine.bots.effort import Effort
@@ -30,6 +30,14 @@ ROLLS = 4
 """So many rolls are played on to the end of the turn."""
 
 
+class Compared(NamedTuple):
+    """The most promising lines, the best first, their worths made comparable; and what the other
+    actions look worth, at most as much."""
+
+    lines: list[Line]
+    rest: dict[Action, float]
+
+
 def rank_medium(
     rules: Rules[Any], s: State, seat: Seat, chance: Chance, effort: Effort
 ) -> list[Choice]:
@@ -38,21 +46,30 @@ def rank_medium(
     What does not belong to the most promising lines is ranked behind them by its first look. Ties
     are broken by chance.
     """
+    found = compared(rules, s, seat, chance, effort.also)
+    best = {line.first: line.worth for line in first_of_each(found.lines)}
+    return best_first(best) + best_first(found.rest)
+
+
+def compared(
+    rules: Rules[Any], s: State, seat: Seat, chance: Chance, also: tuple[Action, ...]
+) -> Compared:
+    """The lines that begin with each legal action of `seat`, `also` these."""
     found = lines_of(rules, s, seat, chance)
     if found.rolled:
-        best = _chosen(found.best_looks(), effort.also)
-        compared = {line.first: _turn_out(rules, line, seat, chance) for line in best}
-        looks = {line.first: line.worth for line in found.best_looks()}
+        chosen = _chosen(found.best_looks(), also)
+        best = [line._replace(worth=_turn_out(rules, line, seat, chance)) for line in chosen]
     else:
         answers = Budget(MOST_ANSWERS)
-        best = _chosen(found.turns, effort.also)
-        answered = [
-            line._replace(worth=_answered(rules, line.end.state, seat, answers)) for line in best
+        chosen = _chosen(found.turns, also)
+        best = [
+            line._replace(worth=_answered(rules, line.end.state, seat, answers)) for line in chosen
         ]
-        compared = {line.first: line.worth for line in first_of_each(by_worth(answered))}
-        looks = found.worths()
-    least = min(compared.values())
-    return best_first({action: min(look, least) for action, look in looks.items()} | compared)
+    best = by_worth(best)
+    taken = {line.first for line in best}
+    least = min(line.worth for line in first_of_each(best))
+    looks = found.looks_of_rest(taken)
+    return Compared(best, {action: min(look, least) for action, look in looks.items()})
 
 
 def _chosen(lines: list[Line], also: tuple[Action, ...]) -> list[Line]:

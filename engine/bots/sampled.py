@@ -13,7 +13,8 @@ from typing import Any
 
 from engine.bots.ahead import asked
 from engine.bots.effort import Effort
-from engine.bots.lines import Line, Lines, by_worth, lines_of
+from engine.bots.lines import Line, first_of_each
+from engine.bots.medium import Compared, compared
 from engine.bots.playout import play_well
 from engine.bots.ranking import Choice, best_first
 from engine.core import loop
@@ -22,8 +23,10 @@ from engine.core.rules import Rules
 from engine.core.state import State
 from engine.core.types import Action, Seat
 
-LOOKS, TURNS, TURNS_PER_ACTION = 6, 6, 2
-"""So many runs and so many whole turns are tried."""
+TRIED, TRIED_PER_ACTION = 5, 2
+"""So many lines are tried."""
+KNOWN = 2
+"""What a line looks worth before counts as so many rounds."""
 FEWEST = 4
 """After so many rounds a line may fall behind."""
 BEHIND = 2.0
@@ -42,7 +45,7 @@ class Trial:
     @property
     def worth(self) -> float:
         """On average."""
-        return fmean(self.found)
+        return (KNOWN * self.line.worth + sum(self.found)) / (KNOWN + len(self.found))
 
     def again(self, rules: Rules[Any], seat: Seat, seed: str, chance: Chance) -> None:
         """Plays the line on once more, with the luck of this seed."""
@@ -61,8 +64,8 @@ def rank_sampled(
 ) -> list[Choice]:
     """Each action by what its best line brought on average. One round is always played; further
     ones as far as the effort goes, a line counting as one of its rounds."""
-    lines = lines_of(rules, s, seat, chance)
-    trials = [Trial(line) for line in _promising(lines, effort.also)]
+    found = compared(rules, s, seat, chance, effort.also)
+    trials = [Trial(line) for line in _promising(found.lines, effort.also)]
     live, rounds = trials, 0
     while True:
         seed = f"{chance.below(1 << 63):032x}"
@@ -72,20 +75,16 @@ def rank_sampled(
         live = _not_behind(live, effort.also)
         decided = len({trial.line.first for trial in live}) == 1
         if decided or rounds >= effort.rounds or effort.spent():
-            return _ranking(lines, trials, live)
+            return _ranking(found, trials, live)
 
 
-def _promising(lines: Lines, also: tuple[Action, ...]) -> list[Line]:
-    """The best runs and the best whole turns; only these where no dice decide."""
-    looks = lines.best_looks()
-    chosen = looks[:LOOKS] if lines.rolled else []
-    for line in lines.turns:
-        if sum(other.first == line.first for other in chosen) < TURNS_PER_ACTION:
+def _promising(lines: list[Line], also: tuple[Action, ...]) -> list[Line]:
+    chosen: list[Line] = []
+    for line in lines:
+        known = sum(other.first == line.first for other in chosen)
+        if known < TRIED_PER_ACTION and (len(chosen) < TRIED or (line.first in also and not known)):
             chosen.append(line)
-        if len(chosen) == LOOKS + TURNS:
-            break
-    missing = [action for action in also if all(line.first != action for line in chosen)]
-    return chosen + [line for line in looks if line.first in missing]
+    return chosen
 
 
 def _not_behind(trials: list[Trial], also: tuple[Action, ...]) -> list[Trial]:
@@ -105,19 +104,16 @@ def _is_behind(trial: Trial, best: Trial) -> bool:
     return fmean(gaps) > BEHIND * stdev(gaps) / sqrt(len(gaps))
 
 
-def _ranking(lines: Lines, trials: list[Trial], live: list[Trial]) -> list[Choice]:
-    """Those that were tried to the end, then those that fell behind, then the others by their first
-    look."""
-    tried = _means(live)
-    behind = {action: worth for action, worth in _means(trials).items() if action not in tried}
-    least = min(tried.values())
-    ranked = best_first(tried)
-    ranked += best_first({action: min(least, worth) for action, worth in behind.items()})
-    least = ranked[-1].worth
-    looks = by_worth(lines.best_looks())
-    rest = {line.first: min(least, line.worth) for line in looks}
-    seen = {choice.action for choice in ranked}
-    return ranked + best_first({a: worth for a, worth in rest.items() if a not in seen})
+def _ranking(found: Compared, trials: list[Trial], live: list[Trial]) -> list[Choice]:
+    """Those that were tried to the end, then those that fell behind, then the others as they looked
+    before."""
+    ranked: list[Choice] = []
+    looks = {line.first: line.worth for line in first_of_each(found.lines)} | found.rest
+    for worths in (_means(live), _means(trials), looks):
+        least = ranked[-1].worth if ranked else 1.0
+        seen = {choice.action for choice in ranked}
+        ranked += best_first({a: min(least, w) for a, w in worths.items() if a not in seen})
+    return ranked
 
 
 def _means(trials: list[Trial]) -> dict[Action, float]:
