@@ -70,6 +70,7 @@ def filled(saved: Json) -> Json:
 class TidalBladesRules(Rules[TidalBlades]):
     """An edition as an entry of the catalogue."""
 
+    spread = 6.0
     dice = True
 
     def __init__(

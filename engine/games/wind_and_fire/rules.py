@@ -72,6 +72,7 @@ class WindAndFireRules(Rules[WindAndFire]):
 
     info = INFO
     lessons = lessons_in(__package__, INFO)
+    spread = 5.5
     dice = True
 
     def setup(self, seats: int, seed: str, options: Options) -> WindAndFire:
