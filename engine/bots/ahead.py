@@ -55,12 +55,21 @@ def follow(s: State, seat: Seat, action: Action) -> None:
 
 
 class End(NamedTuple):
-    """Where a run of own steps ends, what that looks worth to whom, and whether the dice decided
-    it."""
+    """Where a run of own steps ends, and what that looks worth to whom.
+
+    Where the dice decided it, `state` is one of several positions: all of them are `draws`, the
+    worth is their mean, and `step` in the position `before` is what was drawn for.
+    """
 
     worths: tuple[float, ...]
     state: State
-    rolled: bool
+    draws: tuple[End, ...] = ()
+    before: State | None = None
+    step: Action | None = None
+
+    @property
+    def rolled(self) -> bool:
+        return bool(self.draws)
 
 
 def ends(rules: Rules[Any], s: State, seat: Seat, action: Action, budget: Budget) -> Iterator[End]:
@@ -75,24 +84,29 @@ def ends(rules: Rules[Any], s: State, seat: Seat, action: Action, budget: Budget
     follow(n, seat, action)
     budget.left -= 1
     if n.chance.drawn != drawn:
-        yield End(_mean_worths(rules, s, n, seat, action, budget), n, rolled=True)
+        yield _mean(_draws(rules, s, n, seat, action, budget))._replace(before=s, step=action)
         return
     decision = asked(n, seat)
     if decision is None or n.barrier or decision.settled or budget.left <= 0:
-        yield End(worths(rules, n), n, rolled=False)
+        yield End(worths(rules, n), n)
         return
     for following in decision.options(n, seat):
         yield from ends(rules, n, seat, following, budget)
 
 
-def _mean_worths(
+def _draws(
     rules: Rules[Any], s: State, first: State, seat: Seat, action: Action, budget: Budget
-) -> tuple[float, ...]:
-    found = [worths(rules, first)]
+) -> tuple[End, ...]:
+    found = [End(worths(rules, first), first)]
     for number in range(1, DRAWS):
         n = clone(s)
         n.chance = Chance(f"{int(s.chance.seed, 16) ^ number:032x}", s.chance.drawn)
         follow(n, seat, action)
         budget.left -= 1
-        found.append(worths(rules, n))
-    return tuple(sum(of_seat) / DRAWS for of_seat in zip(*found, strict=True))
+        found.append(End(worths(rules, n), n))
+    return tuple(found)
+
+
+def _mean(draws: tuple[End, ...]) -> End:
+    found = zip(*(end.worths for end in draws), strict=True)
+    return End(tuple(sum(of_seat) / len(draws) for of_seat in found), draws[0].state, draws)

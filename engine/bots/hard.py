@@ -6,6 +6,7 @@ from typing import Any
 
 from engine.bots.effort import Effort
 from engine.bots.ranking import Choice
+from engine.bots.sampled import rank_sampled
 from engine.bots.tree import Node, root_of, search
 from engine.core.chance import Chance
 from engine.core.rules import Rules
@@ -14,8 +15,6 @@ from engine.core.types import Action, Seat
 
 DEALS = 8
 """How many deals of what is hidden are imagined; each has a tree of its own."""
-PROBES = 3
-"""So deep one looks for dice in the own turn."""
 ANSWERED = 6
 """So many actions are looked at beyond the own run in every deal, whatever they look like."""
 
@@ -23,16 +22,15 @@ ANSWERED = 6
 def rank_hard(
     rules: Rules[Any], s: State, seat: Seat, chance: Chance, effort: Effort
 ) -> list[Choice]:
-    """Each action by the mean of what the deals find, the answers of the others included.
+    """Each action by the mean of what the deals find, the answers of the others included; where
+    dice decide within the turn, as `rank_sampled` does.
 
-    Where the dice decide in the middle of the turn, no answers are looked at: a line that ends with
-    a roll and one that ends with an answer cannot be compared. What was not followed up is ranked
-    behind what was, by its first look. One deal is always looked at; further ones and deeper looks
-    as far as the effort goes.
+    What was not followed up is ranked behind what was, by its first look. One deal is always
+    looked at; further ones and deeper looks as far as the effort goes.
     """
-    probe = root_of(rules, rules.imagine(s, seat, _seed(chance)))
-    dice = _probed(rules, probe, _promising([probe], seat))
-    roots = [probe] if dice else []
+    if rules.dice:
+        return rank_sampled(rules, s, seat, chance, effort)
+    roots: list[Node] = []
     while not roots or (len(roots) < DEALS and not effort.spent()):
         roots.append(root_of(rules, rules.imagine(s, seat, _seed(chance))))
     followed = _promising(roots, seat)
@@ -43,21 +41,12 @@ def rank_hard(
             del roots[number:]  # means are taken of deals that were looked at alike
             break
         for action in followed:
-            search(rules, root, root.runs()[action], own_turn=dice)
+            search(rules, root, root.runs()[action])
             rounds += 1
     while rounds < effort.rounds and not effort.spent():
-        search(rules, roots[rounds % len(roots)], own_turn=dice)
+        search(rules, roots[rounds % len(roots)])
         rounds += 1
     return _ranking(roots, followed, seat)
-
-
-def _probed(rules: Rules[Any], root: Node, followed: list[Action]) -> bool:
-    """Whether the dice may decide in the middle of this turn."""
-    return any(
-        search(rules, root, root.runs()[action], own_turn=True)
-        for action in followed
-        for _ in range(PROBES)
-    )
 
 
 def _seed(chance: Chance) -> str:

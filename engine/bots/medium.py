@@ -1,40 +1,41 @@
 """Searches its own turn and looks at the answer.
 
-A beam search over the own turn, action by action; the most promising ends of it are compared after
-the opponent has answered as well as the opponent's own look one action ahead would have it.
+The most promising ends of the own turn are compared after the opponent has answered as well as the
+opponent's own look one action ahead would have it. Where the dice decide within the turn, what each
+action leads to is played on to the end of the turn.
 """
 
 from __future__ import annotations
 
+from statistics import fmean
 from typing import Any, NamedTuple
 
 from engine.bots.ahead import Budget, asked, ends
 from engine.bots.effort import Effort
+from engine.bots.lines import LONGEST_TURN, Line, by_worth, first_of_each, lines_of
+from engine.bots.playout import play_well
 from engine.bots.ranking import Choice, best_first
 from engine.bots.worth import worth
 from engine.core import loop
 from engine.core.chance import Chance
+from engine.core.codec import clone
 from engine.core.rules import Rules
 from engine.core.state import State
 from engine.core.types import Action, Seat
 
-MOST_POSITIONS = 1500
-"""Positions looked at for the own turn before one decision: keeps it far under two seconds."""
 MOST_ANSWERS = 1200
 """Positions looked at for the answers of the opponent."""
-BEAM = 4
-BEAM_PER_ACTION = 2
 ANSWERED = 6
-LONGEST_TURN = 30
+ROLLS = 4
+"""So many rolls are played on to the end of the turn."""
 
 
-class Line(NamedTuple):
-    """A line of play: the action it begins with, where it leads, what that looks worth."""
+class Compared(NamedTuple):
+    """The most promising lines, the best first, their worths made comparable; and what the other
+    actions look worth, at most as much."""
 
-    worth: float
-    first: Action
-    end: State
-    rolled: bool
+    lines: list[Line]
+    rest: dict[Action, float]
 
 
 def rank_medium(
@@ -45,73 +46,44 @@ def rank_medium(
     What does not belong to the most promising lines is ranked behind them by its first look. Ties
     are broken by chance.
     """
-    actions = loop.legal(s, seat)
-    chance.shuffle(actions)
-    budget = Budget(MOST_POSITIONS)
-    looks = [
-        Line(end.worths[seat], action, end.state, end.rolled)
-        for action in actions
-        for end in ends(rules, s, seat, action, budget)
-    ]
-    lines = sorted(_whole_turns(rules, seat, looks, budget), key=_worth, reverse=True)
-    seen = _best_of_each(looks) | _best_of_each(lines)
-    best = lines[:ANSWERED]
-    best += [line for line in lines[ANSWERED:] if line.first in effort.also]
-    if any(line.rolled for line in best):  # who has not finished the turn gets no answer to it
-        return best_first(seen)
-    answers = Budget(MOST_ANSWERS)
-    answered = _best_of_each(
-        [line._replace(worth=_answered(rules, line.end, seat, answers)) for line in best]
+    found = compared(rules, s, seat, chance, effort.also)
+    best = {line.first: line.worth for line in first_of_each(found.lines)}
+    return best_first(best) + best_first(found.rest)
+
+
+def compared(
+    rules: Rules[Any], s: State, seat: Seat, chance: Chance, also: tuple[Action, ...]
+) -> Compared:
+    """The lines that begin with each legal action of `seat`, `also` these."""
+    found = lines_of(rules, s, seat, chance)
+    if found.rolled:
+        chosen = _chosen(found.best_looks(), also)
+        best = [line._replace(worth=_turn_out(rules, line, seat, chance)) for line in chosen]
+    else:
+        answers = Budget(MOST_ANSWERS)
+        chosen = _chosen(found.turns, also)
+        best = [
+            line._replace(worth=_answered(rules, line.end.state, seat, answers)) for line in chosen
+        ]
+    best = by_worth(best)
+    taken = {line.first for line in best}
+    least = min(line.worth for line in first_of_each(best))
+    looks = found.looks_of_rest(taken)
+    return Compared(best, {action: min(look, least) for action, look in looks.items()})
+
+
+def _chosen(lines: list[Line], also: tuple[Action, ...]) -> list[Line]:
+    return lines[:ANSWERED] + [line for line in lines[ANSWERED:] if line.first in also]
+
+
+def _turn_out(rules: Rules[Any], line: Line, seat: Seat, chance: Chance) -> float:
+    """The worth at the end of the own turn, if that is played on to."""
+    if asked(line.end.state, seat) is None and not line.end.rolled:
+        return line.worth
+    return fmean(
+        play_well(rules, clone(draw.state), chance, turns=1)[seat]
+        for draw in line.end.draws[:ROLLS] or (line.end,)
     )
-    least = min(answered.values())
-    return best_first({action: min(look, least) for action, look in seen.items()} | answered)
-
-
-def _best_of_each(lines: list[Line]) -> dict[Action, float]:
-    """What the best line of each first action is worth."""
-    return {line.first: line.worth for line in sorted(lines, key=_worth)}
-
-
-def _worth(line: Line) -> float:
-    return line.worth
-
-
-def _whole_turns(rules: Rules[Any], seat: Seat, beam: list[Line], budget: Budget) -> list[Line]:
-    """Lines to the end of the own turn (or of the budget), found by a beam search; never empty."""
-    done: list[Line] = []
-    for _ in range(LONGEST_TURN):
-        open_lines = [line for line in beam if _goes_on(line, seat)]
-        done += [line for line in beam if not _goes_on(line, seat)]
-        beam = _narrowed(open_lines)
-        if not beam or budget.left <= 0:
-            break
-        beam = [further for line in beam for further in _continued(rules, line, seat, budget)]
-    return done + beam
-
-
-def _goes_on(line: Line, seat: Seat) -> bool:
-    """Whether the own turn goes on; what a roll brought is not counted on."""
-    return not line.rolled and asked(line.end, seat) is not None
-
-
-def _narrowed(lines: list[Line]) -> list[Line]:
-    """The best lines, few of them with the same first action."""
-    kept: list[Line] = []
-    for line in sorted(lines, key=_worth, reverse=True):
-        if sum(other.first == line.first for other in kept) < BEAM_PER_ACTION:
-            kept.append(line)
-        if len(kept) == BEAM:
-            break
-    return kept
-
-
-def _continued(rules: Rules[Any], line: Line, seat: Seat, budget: Budget) -> list[Line]:
-    return [
-        Line(end.worths[seat], line.first, end.state, end.rolled)
-        for action in loop.legal(line.end, seat)
-        if budget.left > 0
-        for end in ends(rules, line.end, seat, action, budget)
-    ]
 
 
 def _answered(rules: Rules[Any], s: State, seat: Seat, budget: Budget) -> float:

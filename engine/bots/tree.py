@@ -1,13 +1,14 @@
 """A search tree in one deal of what is hidden: best first, guided by the first look.
 
-A branch is a whole run of own steps (`ahead.ends`). Whatever the dice would decide in the middle of
-a turn is a leaf, worth the mean of several rolls: nobody plans with a roll that has not happened.
+A branch is a whole run of own steps (`ahead.ends`). Where dice decide, a branch leads to several
+rolls, which are looked at in turn and count alike: nobody plans with a roll that has not happened.
 """
 
 from __future__ import annotations
 
 from math import exp, sqrt
 from operator import attrgetter
+from statistics import fmean
 from typing import Any
 
 from engine.bots.ahead import Budget, End, ends
@@ -28,11 +29,12 @@ CLOSE = 0.04
 
 
 class Node:
-    """A position, after a run that begins with `first`; worths are sums over `visits`."""
+    """A position, after a run that begins with `first`; worths are sums over `visits`. After a roll
+    it is several: `draws`."""
 
-    __slots__ = ("children", "first", "leaf", "mover", "prior", "state", "total", "visits")
+    __slots__ = ("children", "draws", "first", "mover", "prior", "state", "total", "visits")
 
-    def __init__(self, end: End, first: Action | None, mover: Seat) -> None:
+    def __init__(self, end: End, first: Action | None = None) -> None:
         self.state: State = end.state
         self.first = first
         self.total = list(end.worths)
@@ -41,7 +43,7 @@ class Node:
         self.children: list[Node] = []
         waiting = loop.waiting(end.state)
         self.mover = waiting[0] if waiting else -1
-        self.leaf = not waiting or (end.rolled and self.mover == mover)
+        self.draws = [Node(draw) for draw in end.draws]
 
     def mean(self, seat: Seat) -> float:
         return self.total[seat] / self.visits
@@ -57,30 +59,28 @@ class Node:
 
 def root_of(rules: Rules[Any], s: State) -> Node:
     """The opened node of a position: runs of every legal action."""
-    node = Node(End((0.0,) * s.seats, s, rolled=False), None, -1)
+    node = Node(End((0.0,) * s.seats, s))
     _open(rules, node, positions=6 * POSITIONS, width=0)
     return node
 
 
-def search(
-    rules: Rules[Any], root: Node, first: Node | None = None, *, own_turn: bool = False
-) -> bool:
-    """One more leaf is opened, below `first` if that is given; within the `own_turn`, no answer of
-    others is looked at. Whether the line ends where the dice decide in the middle of a turn."""
+def search(rules: Rules[Any], root: Node, first: Node | None = None) -> None:
+    """One more leaf is opened, below `first` if that is given."""
     path = [root]
     node = first or _best(root)
     path.append(node)
-    while node.children:
-        node = _best(node)
+    while node.children or node.draws:
+        node = node.draws[node.visits % len(node.draws)] if node.draws else _best(node)
         path.append(node)
-    if not (node.leaf or (own_turn and node.mover != root.mover)):
+    if node.mover >= 0:
         _open(rules, node, POSITIONS, WIDTH)
         path.pop()
     gained = [total / node.visits for total in node.total]
-    for each in path:
+    for each in reversed(path):
+        if each.draws:
+            gained = [fmean(draw.mean(seat) for draw in each.draws) for seat in range(len(gained))]
         each.visits += 1
         each.total = [a + b for a, b in zip(each.total, gained, strict=True)]
-    return node.leaf and node.mover == root.mover
 
 
 def _best(node: Node) -> Node:
@@ -93,13 +93,14 @@ def _best(node: Node) -> Node:
 
 def _open(rules: Rules[Any], node: Node, positions: int, width: int) -> None:
     """Looks at the runs of a node. Its own first look is replaced by that of its best run."""
-    seat, children = node.mover, []
+    seat = node.mover
+    children: list[Node] = []
     actions = loop.legal(node.state, seat)
     share = max(2, positions // len(actions))
     for action in actions:
         found = list(ends(rules, node.state, seat, action, Budget(share)))
         found.sort(key=lambda end: end.worths[seat], reverse=True)
-        children += [Node(end, action, seat) for end in found[:RUNS_PER_ACTION]]
+        children += [Node(end, action) for end in found[:RUNS_PER_ACTION]]
     children.sort(key=lambda child: child.total[seat], reverse=True)
     node.children = children[: width or None]
     best = node.children[0].total[seat]

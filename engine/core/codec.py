@@ -39,6 +39,7 @@ class _Codec:
 
 
 _codecs: dict[type, _Codec] = {}
+_clones: dict[type, Callable[[Any], Any]] = {}
 _names: dict[str, type] = {}
 
 
@@ -80,7 +81,7 @@ def _kind(hint: Any, scope: dict[str, Any]) -> _Kind:
         scope[hint.__name__] = hint
         return _Kind("@", "@.value", f"{hint.__name__}(@)", True)
     elif isinstance(hint, type) and is_dataclass(hint):
-        return _Kind("_clone(@)", "_encode(@)", "_decode(@)", False)
+        return _Kind("_clones[type(@)](@)", "_encode(@)", "_decode(@)", False)
     raise TypeError(f"{hint!r} cannot be saved: see engine/core/codec.py for the types that can")
 
 
@@ -126,7 +127,7 @@ def _hints(cls: type) -> dict[str, Any]:
 
 def _compile(cls: type) -> _Codec:
     scope: dict[str, Any] = {
-        "cls": cls, "new": cls.__new__, "_clone": clone, "_encode": encode, "_decode": decode,
+        "cls": cls, "new": cls.__new__, "_clones": _clones, "_encode": encode, "_decode": decode,
         "_plain": _plain, "_frozen": _frozen,
     }  # fmt: skip
     hints = _hints(cls)
@@ -164,6 +165,7 @@ def saved(cls: type[T]) -> type[T]:
     if (known.__module__, known.__qualname__) != (cls.__module__, cls.__qualname__):
         raise TypeError(f"two saved classes are called {name!r}: {known!r} and {cls!r}")
     _codecs[cls] = _compile(cls)
+    _clones[cls] = _codecs[cls].clone
     _names[name] = cls
     return cls
 
@@ -175,7 +177,8 @@ def class_of(name: str) -> type:
 
 def clone(value: T) -> T:
     """A copy that shares nothing mutable with `value`; transient fields are empty in it."""
-    return typing.cast(T, _codecs[type(value)].clone(value))
+    copy: T = _clones[type(value)](value)
+    return copy
 
 
 def encode(value: Any) -> dict[str, Any]:

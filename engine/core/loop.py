@@ -154,7 +154,9 @@ def advance(s: State, stayed: Frame | None = None) -> None:
                 s.decision += 1
             return
         procedure: Procedure[Any] = top  # type: ignore[assignment]
-        follow(s, procedure.run(s))
+        flow = procedure.run(s)
+        if flow is not STAY:
+            follow(s, flow)
     raise RulesFault(f"more than {MOST_STEPS} frames without a decision: {s.stack[-3:]!r}")
 
 

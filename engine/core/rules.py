@@ -180,6 +180,9 @@ class Rules(Generic[S]):
     """What a newcomer can learn at the table, the first lesson first."""
     spread: float = 10.0
     """The lead in `prospects` with which about three of four matches are won."""
+    dice: bool = False
+    """Whether what is rolled or drawn decides a turn while it is played: bots try what may come
+    then, instead of searching it."""
 
     def setup(self, seats: int, seed: str, options: Options) -> S:
         """The position at the first decision. `options` are complete (`resolve_options`)."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import TypeVar
 
 from engine.core.chance import Chance
@@ -9,6 +10,7 @@ from engine.core.codec import clone
 from engine.core.state import State
 
 S = TypeVar("S", bound=State)
+C = TypeVar("C", int, str)
 
 
 def begin_redeal(s: S, seed: str) -> tuple[S, Chance]:
@@ -17,3 +19,10 @@ def begin_redeal(s: S, seed: str) -> tuple[S, Chance]:
     n, chance = clone(s), Chance(seed)
     n.chance = Chance(f"{chance.below(1 << 64):032x}", s.chance.drawn)
     return n, chance
+
+
+def mixed(cards: Iterable[C], chance: Chance) -> list[C]:
+    """The cards in an order that says nothing of the one they lie in: that may be the secret."""
+    pool = sorted(cards)
+    chance.shuffle(pool)
+    return pool

@@ -142,18 +142,29 @@ def _effects(s: Leviatel, piece: Unit | Structure) -> float:
     """What a card does by standing where it stands."""
     worth = ALWAYS.get(piece.card, 0.0)
     if piece.card in TURN_EFFECTS:
-        worth += sum(more for effect, more in TURN_EFFECTS[piece.card] if holds(s, effect, piece))
+        for effect, more in TURN_EFFECTS[piece.card]:
+            if holds(s, effect, piece):
+                worth += more
     return worth
+
+
+AHEAD = {
+    (seat, area): abs(board.row(area) - board.home_row(seat))
+    for seat in (0, 1)
+    for area in board.AREAS
+}
+"""How many rows an area lies ahead of the own castle."""
 
 
 def _unit(s: Leviatel, unit: Unit, working: queries.Auras) -> float:
     attack = queries.attack(s, unit, working)
     worth = ATTACK * attack + DEFENCE * min(unit.defence, 8) + _effects(s, unit)
     worth += VIOLENCE * unit.violence + BLOCK * unit.block
-    ahead = abs(board.row(unit.area) - board.home_row(unit.seat))
-    worth += 0.25 * ahead * min(attack, 4)
-    strike = attack * board.CASTLE_FACTOR[unit.area]
-    if strike and ahead == 3 and unit.card not in STATIC["no_castle_damage"]:
+    ahead = AHEAD[unit.seat, unit.area]
+    if ahead:
+        worth += 0.25 * ahead * min(attack, 4)
+    if attack and ahead == 3 and unit.card not in STATIC["no_castle_damage"]:
         # It strikes at the end of this turn, and at the end of the next one if it lives.
+        strike = attack * board.CASTLE_FACTOR[unit.area]
         worth += strike * (NEXT_STRIKE + (HEALTH if s.player == unit.seat else 0.0))
     return worth

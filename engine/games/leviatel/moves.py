@@ -281,3 +281,18 @@ def hit_castle(s: Leviatel, seat: Seat, amount: int, by: str) -> None:
         left = max(0, amount - sum(verb["amount"] for verb in power.verbs))
     side.health -= left
     s.emit("castle_hit", seat=seat, amount=left, prevented=amount - left, left=side.health, by=by)
+
+
+def check_castles(s: Leviatel) -> None:
+    """LL-15.1, LL-15.2."""
+    fallen = [side.health <= 0 for side in s.sides]
+    if all(fallen):
+        end(s, (1, 1), "both_castles")
+    elif any(fallen):
+        end(s, (2, 1) if fallen[0] else (1, 2), "castle")
+
+
+def end(s: Leviatel, placement: tuple[int, int], reason: str) -> None:
+    s.finish(placement, reason)
+    health = [side.health for side in s.sides]
+    s.emit("over", placement=list(placement), scores=health, reason=reason)

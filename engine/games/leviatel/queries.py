@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Set
 
 from engine.core.types import Seat
 from engine.games.leviatel import board
@@ -21,6 +21,9 @@ from engine.games.leviatel.state import Leviatel, Structure, Unit
 from engine.games.leviatel.targets import applies_to, holds
 
 Piece = Unit | Structure
+Auras = list[tuple[Piece, Effect]]
+"""Effects that work, each with the piece that has it."""
+NONE_FULL: Set[str] = frozenset()
 
 
 def other(seat: Seat) -> Seat:
@@ -34,7 +37,8 @@ def name(piece: Piece) -> str:
 def living(s: Leviatel, seat: Seat | None = None) -> list[Unit]:
     """Living characters in arrival order."""
     found = [u for u in s.units.values() if not u.body and (seat is None or u.seat == seat)]
-    found.sort(key=_arrival)
+    if len(found) > 1:
+        found.sort(key=_arrival)
     return found
 
 
@@ -75,9 +79,11 @@ def room(s: Leviatel, area: str, seat: Seat) -> int:
     return left
 
 
-def full_areas(s: Leviatel, seat: Seat) -> set[str]:
+def full_areas(s: Leviatel, seat: Seat) -> Set[str]:
     """LL-2.9: areas that hold as many characters of a seat as may stand there."""
     held = [unit.area for unit in s.units.values() if unit.seat == seat]
+    if len(held) < ALLIES_PER_AREA:
+        return NONE_FULL
     return {area for area in held if held.count(area) >= ALLIES_PER_AREA}
 
 
@@ -86,21 +92,18 @@ def in_order(s: Leviatel, units: list[Unit]) -> list[Unit]:
     return sorted(units, key=lambda unit: (unit.seat != s.player, unit.arrived))
 
 
-def sources(s: Leviatel, verb: str) -> Iterator[tuple[Piece, Effect]]:
+def sources(s: Leviatel, verb: str) -> Auras:
     """Static effects that do `verb`; hidden characters, unfinished structures have none."""
+    found: Auras = []
     if cards := STATIC_OF["character"].get(verb):
         for unit in s.units.values():
             if unit.card in cards and not unit.body and not unit.hidden:
-                for effect in cards[unit.card]:
-                    yield unit, effect
+                found += [(unit, effect) for effect in cards[unit.card]]
     if cards := STATIC_OF["structure"].get(verb):
         for structure in s.structures.values():
             if structure.card in cards and structure.finished:
-                for effect in cards[structure.card]:
-                    yield structure, effect
-
-
-Auras = list[tuple[Piece, Effect]]
+                found += [(structure, effect) for effect in cards[structure.card]]
+    return found
 
 
 def auras(s: Leviatel) -> Auras:
@@ -209,9 +212,10 @@ def move_cost(s: Leviatel, unit: Unit, area: str) -> int:
     return MOVE_COST
 
 
-def move_areas(s: Leviatel, unit: Unit) -> list[str]:
-    """Where a character may move now, payment included (LL-8)."""
-    full = full_areas(s, unit.seat)
+def move_areas(s: Leviatel, unit: Unit, full: Set[str] | None = None) -> list[str]:
+    """Where a character may move now, payment included (LL-8). Who asks for many may pass
+    `full_areas` once for all."""
+    full = full_areas(s, unit.seat) if full is None else full
     reach = board.reach(unit.area, unit.seat, CARDS[unit.card].move)
     areas = [area for area in reach if area not in full] if full else list(reach)
     if s.sides[unit.seat].energy >= MOVE_COST:
@@ -241,8 +245,8 @@ def has_opponents(s: Leviatel, unit: Unit) -> bool:
 
 def has_enemies(s: Leviatel, area: str, seat: Seat) -> bool:
     """Whether enemies of a seat, or an enemy structure, stand in an area."""
-    for unit in s.units.values():
-        if unit.area == area and unit.seat != seat and not unit.body:
+    for enemy in s.units.values():
+        if enemy.area == area and enemy.seat != seat and not enemy.body:
             return True
     structure = structure_at(s, area)
     return structure is not None and structure.seat != seat

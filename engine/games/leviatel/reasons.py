@@ -10,6 +10,7 @@ from engine.games.leviatel.state import Leviatel, Unit
 from engine.games.leviatel.targets import holds
 
 EXHAUSTED = Why("exhausted until your next turn", ("LL-1.6", "LL-8.1"))
+NO_ENEMY = Why("there is no enemy", ("LL-10.2",))
 PLAY_RULES = {"character": "LL-7.1", "structure": "LL-9.1", "spell": "LL-11.1"}
 """What says that a card of a kind is paid for."""
 
@@ -30,8 +31,9 @@ def why_not_play(s: Leviatel, seat: Seat, card: str) -> Why | None:
         return lacking
     match data.kind:
         case "character":
-            full = Why("no area has room", ("LL-2.9", "LL-7.2"))
-            return None if queries.summon_areas(s, seat, data) else full
+            if queries.summon_areas(s, seat, data):
+                return None
+            return Why("no area has room", ("LL-2.9", "LL-7.2"))
         case "structure":
             return None if queries.build_areas(s, seat, data) else _why_no_site(data)
     effect = cast_choice(data)
@@ -64,7 +66,7 @@ def why_no_move(s: Leviatel, unit: Unit) -> Why | None:
 
 def why_no_engagement(s: Leviatel, unit: Unit) -> Why | None:
     if not queries.has_opponents(s, unit):
-        return Why("there is no enemy", ("LL-10.2",))
+        return NO_ENEMY
     if not unit.ready:
         return EXHAUSTED._replace(rules=("LL-10.2", "LL-1.6"))
     return short_of(s, unit.seat, "LL-10.2", ENGAGE_COST)

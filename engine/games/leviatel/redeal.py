@@ -17,7 +17,7 @@ from engine.games.leviatel.cards import (
 )
 from engine.games.leviatel.flow.setup import ChooseLoadouts
 from engine.games.leviatel.state import Leviatel, Side, Unit
-from engine.kit.redeal import begin_redeal
+from engine.kit.redeal import begin_redeal, mixed
 
 _PLAYABLE = tuple(card.id for card in CARDS.values() if not card.token)
 
@@ -26,7 +26,7 @@ def determinize(s: Leviatel, seat: Seat, seed: str) -> Leviatel:
     """Deals anew what `seat` cannot know: the order of the own deck; the other's hand, deck,
     later decks and secret choice, and what its hidden characters are."""
     n, chance = begin_redeal(s, seed)
-    chance.shuffle(n.sides[seat].deck)
+    n.sides[seat].deck = mixed(n.sides[seat].deck, chance)
     other = 1 - seat
     _other_side(n, n.sides[other], chance)
     for unit in n.units.values():
@@ -48,7 +48,7 @@ def _other_side(n: Leviatel, side: Side, chance: Chance) -> None:
         pool = chance.sample(_PLAYABLE, unseen)
         for place in range(side.switches + 1, len(side.decks)):
             side.decks[place] = list(chance.choice(tuple(DECKS.values())))
-    chance.shuffle(pool)
+    pool = mixed(pool, chance)
     energy = [card for card in side.hand if card == ENERGY]
     side.hand = pool[: len(counted)] + energy
     side.deck = pool[len(counted) :]

@@ -124,6 +124,7 @@ class LeviatelRules(Rules[Leviatel]):
     info = INFO
     lessons = lessons_in(__package__, INFO)
     decks = LeviatelDecks()
+    spread = 13.5
 
     def setup(self, seats: int, seed: str, options: Options) -> Leviatel:
         """LL-3: everything up to the choice of castle and decks."""

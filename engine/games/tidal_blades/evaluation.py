@@ -7,9 +7,10 @@ from itertools import combinations
 
 from engine.core.types import Seat
 from engine.games.tidal_blades import goals, queries, symbols
+from engine.games.tidal_blades.editions.edition import edition_of
 from engine.games.tidal_blades.flow.turn import ChooseBonus, ChooseFight
 from engine.games.tidal_blades.hits import assignments
-from engine.games.tidal_blades.parts import Challenge
+from engine.games.tidal_blades.parts import ARENAS, Challenge
 from engine.games.tidal_blades.state import Player, TidalBlades, Trial
 
 DIE = {1: 0.9, 2: 1.4, 3: 2.0, 4: 2.3}
@@ -37,10 +38,9 @@ def prospects(s: TidalBlades) -> list[float]:
 def _of_seat(s: TidalBlades, seat: Seat) -> float:
     player = s.players[seat]
     left = _left(s)
-    worth = 1.0 * queries.challenge_points(s, player) + queries.trait_points(s, player)
+    worth = _reached(s.edition, tuple(player.completed), tuple(player.dials))
     worth += CHAMPION * player.champion + player.leader + queries.total_hits(s, seat)
     worth += _notch(left) * sum(player.dials)
-    worth += DIVERSITY * min(queries.arena_counts(s, player).values())
     worth += _goods(s, seat, player) * _use(left)
     worth += DISC * player.discs + CARD * len(player.cards) * left
     worth += min(3, len(player.hand)) * CHALLENGE * left
@@ -50,10 +50,26 @@ def _of_seat(s: TidalBlades, seat: Seat) -> float:
     return worth
 
 
+@lru_cache(maxsize=1 << 14)
+def _reached(edition: str, completed: tuple[str, ...], dials: tuple[int, ...]) -> float:
+    """Points for Challenges and Traits, and for Challenges of all Arenas."""
+    box = edition_of(edition).box
+    done = [box.challenges[ident] for ident in completed]
+    worth = float(sum(one.points for one in done))
+    worth += sum(dial.score(place) for dial, place in zip(box.dials, dials, strict=True))
+    return worth + DIVERSITY * min(sum(one.arena == arena for one in done) for arena in ARENAS)
+
+
+@lru_cache(maxsize=1 << 14)
+def _dice(edition: str, active: tuple[str, ...], spent: tuple[str, ...]) -> float:
+    dice = edition_of(edition).box.dice
+    worth = sum(DIE[dice[kind].level] for kind in active)
+    return worth + sum(DIE[dice[kind].level] * SPENT for kind in spent)
+
+
 def _hunted(s: TidalBlades, seat: Seat) -> float:
     """The share in Monsters that are hit but live."""
-    shares = [each.tokens.count(seat) / len(each.tokens) for each in s.monsters.values()]
-    return KILL * sum(shares)
+    return KILL * sum([x.tokens.count(seat) / len(x.tokens) for x in s.monsters.values()])
 
 
 def _left(s: TidalBlades) -> float:
@@ -71,9 +87,7 @@ def _use(left: float) -> float:
 
 
 def _goods(s: TidalBlades, seat: Seat, player: Player) -> float:
-    dice = queries.box(s).dice
-    worth = sum(DIE[dice[kind].level] for kind in player.active)
-    worth += sum(DIE[dice[kind].level] * SPENT for kind in player.spent)
+    worth = _dice(s.edition, tuple(player.active), tuple(player.spent))
     worth += FRUIT * min(player.fruit, 6) + SHELL * min(player.shells, 6)
     worth += SHIELD * min(player.shield, 6) + STUNT * min(len(player.stunts), 4)
     return worth + 0.15 * queries.level(s, seat, "S")

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
+from functools import cache
 from typing import Any
 
 Table = Mapping[str, Any]
@@ -134,7 +135,10 @@ class Card:
 
     def effect(self, verb: str) -> Table | None:
         """The effect of this verb, if the card has one."""
-        return next((row for row in self.effects if row["verb"] == verb), None)
+        for row in self.effects:
+            if row["verb"] == verb:
+                return row
+        return None
 
 
 @dataclass(frozen=True, slots=True)
@@ -216,7 +220,13 @@ class Dial:
     last: int
 
     def level(self, position: int) -> int:
-        return max(level for level, start in self.levels if start <= position)
+        return _reached(self.levels, position)
 
     def score(self, position: int) -> int:
-        return max((value for value, start in self.points if start <= position), default=0)
+        return _reached(self.points, position)
+
+
+@cache
+def _reached(steps: tuple[tuple[int, int], ...], position: int) -> int:
+    """The highest value of those whose start is reached; 0 for none."""
+    return max((value for value, start in steps if start <= position), default=0)

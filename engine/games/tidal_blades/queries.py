@@ -67,17 +67,20 @@ def cards_with(s: TidalBlades, seat: Seat, trigger: str) -> list[Card]:
 
 def passive(s: TidalBlades, seat: Seat, verb: str) -> int:
     """The sum of a passive effect over the cards in play, from the moment they are; 0 = none."""
-    known = box(s).cards
-    mine = [known[card] for card in s.players[seat].cards]
-    rows = [card.effect(verb) for card in mine if card.trigger == "passive"]
-    return sum(int(row.get("n", 1)) for row in rows if row)
+    known, found = box(s).cards, 0
+    for ident in s.players[seat].cards:
+        card = known[ident]
+        if card.trigger == "passive" and (row := card.effect(verb)):
+            found += int(row.get("n", 1))
+    return found
 
 
 def shield_power(s: TidalBlades, seat: Seat, verb: str) -> Table | None:
     """The row of a power of the Shell Shield (TB-9), with the discount of a card."""
     known = box(s).cards
-    for card in s.players[seat].cards:
-        if known[card].trigger == "shield" and (row := known[card].effect(verb)):
+    for ident in s.players[seat].cards:
+        card = known[ident]
+        if card.trigger == "shield" and (row := card.effect(verb)):
             off = passive(s, seat, "leap_discount") if verb == "shield_leap" else 0
             return {**row, "cost": row.get("cost", 0) - off}
     return None

@@ -13,7 +13,7 @@ from engine.games.tidal_blades.flow.takes import KeepChallenge
 from engine.games.tidal_blades.flow.traits import ChooseCharacterCard, OrderBelow
 from engine.games.tidal_blades.state import TidalBlades
 from engine.kit.pile import copies
-from engine.kit.redeal import begin_redeal
+from engine.kit.redeal import begin_redeal, mixed
 
 
 def determinize(s: TidalBlades, seat: Seat, seed: str) -> TidalBlades:
@@ -26,7 +26,7 @@ def determinize(s: TidalBlades, seat: Seat, seed: str) -> TidalBlades:
     ]
     _mix(n.challenge_deck, [*(player.hand for player in others), *looking], chance)
     _mix(n.stunt_deck, [player.stunts for player in others], chance)
-    chance.shuffle(n.market_deck)
+    n.market_deck = mixed(n.market_deck, chance)
     _monster_deck(n, chance)
     for player in others:
         goals = [g.id for g in queries.box(n).goals.values() if g.character == player.character]
@@ -45,8 +45,7 @@ def determinize(s: TidalBlades, seat: Seat, seed: str) -> TidalBlades:
 
 def _mix(deck: list[str], hands: list[list[str]], chance: Chance) -> None:
     """Deals the hands anew out of themselves and the deck."""
-    pool = deck + [card for hand in hands for card in hand]
-    chance.shuffle(pool)
+    pool = mixed(deck + [card for hand in hands for card in hand], chance)
     for hand in hands:
         hand[:] = [pool.pop() for _ in hand]
     deck[:] = pool
@@ -60,8 +59,7 @@ def _monster_deck(n: TidalBlades, chance: Chance) -> None:
     below = n.monster_deck[:-1] if open_back else n.monster_deck[:]
     for hard in (True, False):
         places = [place for place, card in enumerate(below) if known[card].hard == hard]
-        cards = [below[place] for place in places]
-        chance.shuffle(cards)
+        cards = mixed((below[place] for place in places), chance)
         for place, card in zip(places, cards, strict=True):
             below[place] = card
     n.monster_deck[: len(below)] = below

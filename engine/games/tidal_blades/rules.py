@@ -70,6 +70,9 @@ def filled(saved: Json) -> Json:
 class TidalBladesRules(Rules[TidalBlades]):
     """An edition as an entry of the catalogue."""
 
+    spread = 6.0
+    dice = True
+
     def __init__(
         self, ident: str, edition: Edition, options: tuple[Option, ...], lessons: str
     ) -> None:

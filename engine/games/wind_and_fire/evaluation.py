@@ -7,29 +7,164 @@ from math import exp
 
 from engine.core.types import Seat
 from engine.games.wind_and_fire import exams, pyramid, queries
-from engine.games.wind_and_fire.cards import PARTS, TILES, TOURNAMENTS
+from engine.games.wind_and_fire.cards import (
+    FIRST_TROPHY,
+    PARTS,
+    SECOND_TROPHY,
+    TILES,
+    TOURNAMENTS,
+)
+from engine.games.wind_and_fire.flow.tournament import CONTESTS
 from engine.games.wind_and_fire.state import Player, WindAndFire
 
-ELEMENT = 0.25
-POWER = 0.9
-CARD = 0.35
-GOLD = 0.7
-BLACK = -0.7
-KNOWN = 0.5
-PROGRESS = 0.55
-TASK = 0.5
+ELEMENT = 0.1
+CARD = 0.15
+PROGRESS = 0.8
+"""A pattern that is nearly laid, as a share of what its tile would add."""
+LOOSE = 0.33
+"""What a gold or black crystal that lies on no part yet adds to each part."""
+SURE, OPEN = 0.4, 1.8
+"""The lead in a tournament with which about three of four are won: at the end, and how much more
+at the start of the training."""
+ROUNDS = 9
+"""The training takes about so many rounds."""
+
 EXAM, ENOUGH, SHOWN, STEEP = 0.7, 9.0, 1.0, 3.0
 """An exam, how many are enough, what one that is shown costs while it would be failed, and the lead
 in an exam with which about three of four are passed in the end."""
 BOARD, USUAL_BOARD = 1.0, 15.0
 """What the own board promises counts beside the exams, by its lead over a usual one."""
 
+SCORED = {
+    card: (
+        PARTS.index(data.part),
+        pyramid.ELEMENT_SLOTS[data.element],
+        pyramid.ELEMENT_REALMS[data.element],
+    )
+    for card, data in TOURNAMENTS.items()
+}
+"""What a tournament scores: a part, slots of the pyramid, realms."""
+
 
 def prospects(s: WindAndFire) -> list[float]:
-    """Points so far and what boards promise; alone, the lead over the Master (WF-7)."""
+    """Points so far and what the tournaments promise; alone, the lead over the Master (WF-7)."""
     if s.master is not None:
-        return [EXAM * (_passes(s) - ENOUGH) + BOARD * (_of_seat(s, 0) - USUAL_BOARD)]
-    return [_of_seat(s, seat) for seat in range(s.seats)]
+        return [EXAM * (_passes(s) - ENOUGH) + BOARD * (_alone(s) - USUAL_BOARD)]
+    left = _left(s)
+    powers = [_powers(s, player) for player in s.players]
+    worth = [
+        queries.total_points(player)
+        + ELEMENT * (player.filled.bit_count() + player.crystals.bit_count())
+        + CARD * len(player.hand) * (left > 0)
+        for player in s.players
+    ]
+    for card, share in _shares(s, powers):
+        for seat, trophy in enumerate(_trophies(s, powers, card, SURE + OPEN * left)):
+            worth[seat] += share * trophy
+    return worth
+
+
+def _left(s: WindAndFire) -> float:
+    """The share of the training that is still to come."""
+    if s.phase not in ("setup", "training") or s.trigger >= 0:
+        return 0.0
+    done = max(queries.upgrades(player) for player in s.players) / len(PARTS)
+    return max(0.0, 1 - max(done - 0.1, s.round / ROUNDS))
+
+
+def _powers(s: WindAndFire, player: Player) -> list[float]:
+    """What each part will be worth, as it looks now."""
+    loose = player.gold - player.pyramid_black - player.training_black
+    if s.phase == "tournament":
+        return [float(queries.power(part)) for part in player.parts]
+    tops = tuple(queries.open_tiles(s, player))
+    more = _progress(tops, queries.face_up(player), player.filled)
+    return [
+        queries.power(part) + LOOSE * loose + PROGRESS * more[place]
+        for place, part in enumerate(player.parts)
+    ]
+
+
+def _shares(s: WindAndFire, powers: list[list[float]]) -> list[tuple[str, float]]:
+    """The tournaments that may still be held, and how likely each is (WF-5.1 to 5.4)."""
+    found: list[tuple[str, float]] = []
+    if s.contest and not s.contest.totals:
+        found.append((s.contest.card, 1.0))
+    of_each = (CONTESTS - 1) // s.seats
+    public = CONTESTS - of_each * s.seats
+    kept = [card for card in s.public if card in (s.set_aside, s.opening)]
+    if s.set_aside:
+        found += [(card, 1.0) for card in kept]
+    else:
+        found += [(card, public / len(s.public)) for card in s.public]
+    for seat, player in enumerate(s.players):
+        held = sum(contest.owner == seat for contest in s.held_contests)
+        held += s.contest is not None and s.contest.owner == seat
+        count, cards = of_each - held, player.personal
+        if count <= 0 or not cards:
+            continue
+        even = min(1.0, count / len(cards))
+        leads = [_lead(s, powers, seat, card) for card in cards]
+        best = sorted(leads, reverse=True)[:count][-1]
+        found += [
+            (card, 0.5 * even + 0.5 * (lead >= best))
+            for card, lead in zip(cards, leads, strict=True)
+        ]
+    return found
+
+
+def _score(player: Player, powers: list[float], card: str) -> float:
+    part, slots, realms = SCORED[card]
+    elements = (player.filled & slots).bit_count() + (player.crystals & realms).bit_count()
+    return max(0.0, powers[part]) + elements
+
+
+def _lead(s: WindAndFire, powers: list[list[float]], seat: Seat, card: str) -> float:
+    found = [_score(player, own, card) for player, own in zip(s.players, powers, strict=True)]
+    return found[seat] - max(found[:seat] + found[seat + 1 :])
+
+
+def _trophies(s: WindAndFire, powers: list[list[float]], card: str, steep: float) -> list[float]:
+    """What each seat can expect of a tournament: who beats whom is guessed pair by pair."""
+    found = [_score(player, own, card) for player, own in zip(s.players, powers, strict=True)]
+    first, second = FIRST_TROPHY, SECOND_TROPHY
+    expected = []
+    for seat, own in enumerate(found):
+        ahead, behind_one = 1.0, 0.0
+        for place, other in enumerate(found):
+            if place != seat:
+                beats = 1 / (1 + exp(max(-30.0, min(30.0, (other - own) / steep))))
+                behind_one = behind_one * beats + ahead * (1 - beats)
+                ahead *= beats
+        expected.append(first * ahead + second * behind_one)
+    return expected
+
+
+@lru_cache(maxsize=1 << 16)
+def _progress(tiles: tuple[str, ...], usable: int, filled: int) -> tuple[float, ...]:
+    """By part: how near the pattern of a tile is, times what the tile adds; the best tile."""
+    best = [0.0] * len(PARTS)
+    for tile in tiles:
+        data = TILES[tile]
+        part = PARTS.index(data.part)
+        share = (_nearest(tile, usable, filled) / len(data.cells)) ** 2
+        best[part] = max(best[part], share * (data.power - 1))
+    return tuple(best)
+
+
+@lru_cache(maxsize=1 << 16)
+def _nearest(tile: str, usable: int, filled: int) -> int:
+    """The most tiles that lie in some placement of the pattern whose other slots are free."""
+    closed = filled & ~usable
+    return max(
+        ((way & usable).bit_count() for way in pyramid.TILE_PLACEMENTS[tile] if not way & closed),
+        default=0,
+    )
+
+
+# -- alone ----------------------------------------------------------------------------------------
+
+POWER, KNOWN, LOOSE_PIECE = 0.9, 0.5, 0.7
 
 
 def _passes(s: WindAndFire) -> float:
@@ -41,49 +176,13 @@ def _passes(s: WindAndFire) -> float:
     )
 
 
-def _of_seat(s: WindAndFire, seat: Seat) -> float:
-    player = s.players[seat]
-    worth = float(queries.total_points(player))
-    worth += POWER * sum(queries.powers(player))
-    worth += ELEMENT * sum(queries.all_elements(player).values())
-    worth += CARD * len(player.hand)
-    worth += GOLD * player.gold + BLACK * (player.pyramid_black + player.training_black)
-    worth += KNOWN * sum(_score(player, card) for card in _known(s, seat)) / 3
-    if s.phase != "tournament":
-        worth += _progress(s, player)
-    return worth
-
-
-def _known(s: WindAndFire, seat: Seat) -> list[str]:
-    """Tournaments that may still be held, as far as the seat knows."""
-    cards = [*s.public, *s.players[seat].personal]
-    if s.contest and not s.contest.totals:
-        cards.append(s.contest.card)
-    return cards
-
-
-def _score(player: Player, card: str) -> int:
-    data = TOURNAMENTS[card]
-    part = player.parts[PARTS.index(data.part)]
-    return queries.shown_power(part) + queries.elements_of(player, data.element)
-
-
-def _progress(s: WindAndFire, player: Player) -> float:
-    """How near the pattern of each part not yet upgraded is."""
-    usable = queries.face_up(player)
-    best: dict[str, float] = {}
-    for tile in queries.open_tiles(s, player):
-        data = TILES[tile]
-        share = (_nearest(tile, usable, player.filled) / len(data.cells)) ** 2
-        best[data.part] = max(best.get(data.part, 0.0), share * (data.power - 1))
-    return PROGRESS * sum(best.values())
-
-
-@lru_cache(maxsize=1 << 16)
-def _nearest(tile: str, usable: int, filled: int) -> int:
-    """The most tiles that lie in some placement of the pattern whose other slots are free."""
-    closed = filled & ~usable
-    return max(
-        ((way & usable).bit_count() for way in pyramid.TILE_PLACEMENTS[tile] if not way & closed),
-        default=0,
-    )
+def _alone(s: WindAndFire) -> float:
+    """What the own board promises."""
+    (player,) = s.players
+    powers = [float(power) for power in queries.powers(player)]
+    worth = queries.total_points(player) + POWER * sum(powers) + 0.35 * len(player.hand)
+    worth += 0.25 * (player.filled.bit_count() + player.crystals.bit_count())
+    worth += LOOSE_PIECE * (player.gold - player.pyramid_black - player.training_black)
+    worth += KNOWN * sum(_score(player, powers, card) for card in (*s.public, *player.personal)) / 3
+    tops = tuple(queries.open_tiles(s, player))
+    return worth + 0.55 * sum(_progress(tops, queries.face_up(player), player.filled))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from functools import cache
 
 from engine.core.types import Seat
 from engine.games.wind_and_fire import pyramid
@@ -157,6 +158,7 @@ def open_areas(s: WindAndFire) -> list[int]:
 # -- upgrades -------------------------------------------------------------------------------------
 
 
+@cache
 def stack_key(part: str, level: str) -> str:
     return f"{part} {level}"
 

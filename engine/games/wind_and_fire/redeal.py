@@ -26,7 +26,7 @@ from engine.games.wind_and_fire.flow.preparation import PlaceStorages
 from engine.games.wind_and_fire.queries import dial_range
 from engine.games.wind_and_fire.state import Player, WindAndFire
 from engine.kit.pile import copies
-from engine.kit.redeal import begin_redeal
+from engine.kit.redeal import begin_redeal, mixed
 
 
 def determinize(s: WindAndFire, seat: Seat, seed: str) -> WindAndFire:
@@ -37,9 +37,9 @@ def determinize(s: WindAndFire, seat: Seat, seed: str) -> WindAndFire:
     _deal_actions(n, seat, others, chance)
     _deal_personal(n, others, chance)
     for stack in n.sigil_stacks:
-        chance.shuffle(stack)
+        stack[:] = mixed(stack, chance)
     if n.master:
-        chance.shuffle(n.master.deck)
+        n.master.deck = mixed(n.master.deck, chance)
     for other in range(n.seats):
         if other != seat:
             _choose_anew(n, other, chance)
@@ -50,8 +50,8 @@ def _deal_actions(n: WindAndFire, seat: Seat, others: list[Player], chance: Chan
     for deck, kinds in ((n.training_deck, TRAINING_CARDS), (n.action_deck, TOURNAMENT_ACTIONS)):
         asked = [f for f in n.stack if isinstance(f, KeepCard) and f.seat != seat]
         hands = [player.hand for player in others] + [frame.cards for frame in asked]
-        pool = deck + [card for hand in hands for card in hand if card in kinds]
-        chance.shuffle(pool)
+        held = [card for hand in hands for card in hand if card in kinds]
+        pool = mixed(deck + held, chance)
         for hand in hands:
             for place, card in enumerate(hand):
                 if card in kinds:
@@ -69,8 +69,7 @@ def _deal_personal(n: WindAndFire, others: list[Player], chance: Chance) -> None
             for place, card in enumerate(player.personal)
             if TOURNAMENTS[card].discipline == discipline
         ]
-        pool = deck + [hand[place] for hand, place in held]
-        chance.shuffle(pool)
+        pool = mixed(deck + [hand[place] for hand, place in held], chance)
         for hand, place in held:
             hand[place] = pool.pop()
         deck[:] = pool

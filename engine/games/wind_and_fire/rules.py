@@ -72,6 +72,8 @@ class WindAndFireRules(Rules[WindAndFire]):
 
     info = INFO
     lessons = lessons_in(__package__, INFO)
+    spread = 5.5
+    dice = True
 
     def setup(self, seats: int, seed: str, options: Options) -> WindAndFire:
         """WF-2.1 to 2.8."""

@@ -76,6 +76,25 @@ class Deals(Promise):
             yield f"not looked at: the match has fewer than {ENOUGH_PLIES} plies"
 
 
+class Redeals(Promise):
+    """What a bot imagines is drawn from what its seat may know, never from how the cards lie."""
+
+    text = "dealing anew depends on nothing that is hidden"
+
+    def __init__(self) -> None:
+        self.sample = Sample(8)
+
+    def position(self, now: Position) -> Iterator[str]:
+        for seat in now.seats:
+            if self.sample.takes(now, seat):
+                rules = now.match.rules
+                for deal in (rules.determinize, rules.imagine):
+                    other = deal(now.state, seat, seed_of("another deal"))
+                    one, two = (deal(s, seat, seed_of("deal")) for s in (now.state, other))
+                    if fingerprint(one) != fingerprint(two):
+                        yield f"for seat {seat} {deal.__name__} of two deals gives two positions"
+
+
 class Views(Promise):
     """The server makes the common part once for all viewers."""
 

@@ -23,6 +23,7 @@ PROMISES: tuple[type[Promise], ...] = (
     facing.Steps,
     seeing.Secrets,
     seeing.Deals,
+    seeing.Redeals,
     seeing.Views,
     seeing.PastViews,
     seeing.Tellings,

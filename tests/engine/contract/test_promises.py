@@ -9,6 +9,7 @@ from typing import Any, NamedTuple
 import pytest
 
 from engine import Action, Face, IllegalAction, Match, Said
+from engine.core.chance import Chance
 from engine.core.codec import clone
 from engine.core.frames import Flow
 from engine.core.match import Step
@@ -97,6 +98,14 @@ def remembers_the_last(
     return whole(frame, s, seat, action)
 
 
+def mixes_what_lies_there(
+    whole: object, rules: OpaleRules, s: Opale, seat: Seat, seed: str
+) -> Opale:
+    n = clone(s)
+    Chance(seed).shuffle(n.draws[seat])
+    return n
+
+
 def nobody_loses(whole: object, rules: OpaleRules, s: Opale, seat: Seat, reason: str = "") -> None:
     s.finish((1, 1), reason or "resigned")
 
@@ -112,6 +121,7 @@ BENDS: dict[type[Promise], Bend] = {
     asking.Ending: Bend(OpaleRules, "result", nobody_is_first),
     seeing.Secrets: Bend(OpaleRules, "own", shows_the_next_card),
     seeing.Deals: Bend(OpaleRules, "determinize", lambda whole, rules, s, *given: clone(s)),
+    seeing.Redeals: Bend(OpaleRules, "determinize", mixes_what_lies_there),
     seeing.Views: Bend(OpaleRules, "common", lambda whole, *given: {**whole(*given), "hands": 0}),
     seeing.PastViews: Bend(OpaleRules, "past_view", lambda *given: {}),
     seeing.Tellings: Bend(OpaleRules, "tell", lambda *given: Said("no sentence")),

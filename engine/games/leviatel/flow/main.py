@@ -26,9 +26,7 @@ class Main(Procedure[Leviatel]):
 
     def settled(self, s: Leviatel) -> Flow:
         """LL-4.4: the win check after each action."""
-        from engine.games.leviatel.flow.turn import check_castles
-
-        check_castles(s)
+        moves.check_castles(s)
         return DONE if s.returned == "end_turn" else self.jump("ask")
 
 
@@ -48,8 +46,9 @@ class ChooseAction(Decision[Leviatel]):
             for c in s.sides[seat].hand
             if not reasons.why_not_play(s, seat, c)
         ]
+        full = queries.full_areas(s, seat)
         for unit in queries.living(s, seat):
-            found += _unit_actions(s, unit)
+            found += _unit_actions(s, unit, full)
         found += [Action("trade", t) for t in TRADES if not reasons.why_no_trade(s, seat, t)]
         if not reasons.why_no_switch(s, seat):
             found.append(Action("switch_deck"))
@@ -123,12 +122,13 @@ def _play_verb(card: str) -> str:
     return {"character": "summon", "structure": "build", "spell": "cast"}[CARDS[card].kind]
 
 
-def _unit_actions(s: Leviatel, unit: Unit) -> list[Action]:
+def _unit_actions(s: Leviatel, unit: Unit, full: list[str]) -> list[Action]:
     name, found = f"u{unit.id}", []
-    if unit.ready and queries.move_areas(s, unit):
-        found.append(Action("move", name))
-    if unit.ready and not reasons.why_no_engagement(s, unit):
-        found.append(Action("engage", name))
+    if unit.ready:
+        if queries.move_areas(s, unit, full):
+            found.append(Action("move", name))
+        if not reasons.why_no_engagement(s, unit):
+            found.append(Action("engage", name))
     found += [
         Action("invest", name)
         for effect in CARDS[unit.card].on("invest")

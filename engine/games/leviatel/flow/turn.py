@@ -69,7 +69,7 @@ class Turn(Procedure[Leviatel]):
     )  # fmt: skip
 
     def check(self, s: Leviatel) -> Flow:
-        check_castles(s)
+        moves.check_castles(s)
         return STAY
 
     # -- start phase ---------------------------------------------------------------------------
@@ -164,23 +164,9 @@ class Turn(Procedure[Leviatel]):
         limit = s.settings.turn_limit
         if limit and s.player != s.first and s.sides[s.player].turn >= limit:
             mine, theirs = s.sides[0].health, s.sides[1].health
-            end(s, (1, 1) if mine == theirs else (1, 2) if mine > theirs else (2, 1), "turn_limit")
+            placement = (1, 1) if mine == theirs else (1, 2) if mine > theirs else (2, 1)
+            moves.end(s, placement, "turn_limit")
         return DONE
-
-
-def check_castles(s: Leviatel) -> None:
-    """LL-15.1, LL-15.2."""
-    fallen = [side.health <= 0 for side in s.sides]
-    if all(fallen):
-        end(s, (1, 1), "both_castles")
-    elif any(fallen):
-        end(s, (2, 1) if fallen[0] else (1, 2), "castle")
-
-
-def end(s: Leviatel, placement: tuple[int, int], reason: str) -> None:
-    s.finish(placement, reason)
-    health = [side.health for side in s.sides]
-    s.emit("over", placement=list(placement), scores=health, reason=reason)
 
 
 # -- effects of a phase -----------------------------------------------------------------------
