@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Set
+
 from engine.core.frames import DONE, Become, Call, Decision, Done, Flow, Procedure, frame
 from engine.core.types import Action, Blocked, Preview, Prompt, Seat, Viewer
 from engine.games.leviatel import moves, previews, queries, reasons
@@ -122,7 +124,7 @@ def _play_verb(card: str) -> str:
     return {"character": "summon", "structure": "build", "spell": "cast"}[CARDS[card].kind]
 
 
-def _unit_actions(s: Leviatel, unit: Unit, full: list[str]) -> list[Action]:
+def _unit_actions(s: Leviatel, unit: Unit, full: Set[str]) -> list[Action]:
     name, found = f"u{unit.id}", []
     if unit.ready:
         if queries.move_areas(s, unit, full):
