@@ -52,18 +52,25 @@ def rank_medium(
 
 
 def compared(
-    rules: Rules[Any], s: State, seat: Seat, chance: Chance, also: tuple[Action, ...]
+    rules: Rules[Any],
+    s: State,
+    seat: Seat,
+    chance: Chance,
+    also: tuple[Action, ...],
+    *,
+    answers: int = MOST_ANSWERS,
 ) -> Compared:
-    """The lines that begin with each legal action of `seat`, `also` these."""
+    """The lines that begin with each legal action of `seat`, `also` these. Without positions for
+    `answers` whole turns are compared as they end."""
     found = lines_of(rules, s, seat, chance)
     if found.rolled:
         chosen = _chosen(found.best_looks(), also)
         best = [line._replace(worth=_turn_out(rules, line, seat, chance)) for line in chosen]
     else:
-        answers = Budget(MOST_ANSWERS)
+        budget = Budget(answers)
         chosen = _chosen(found.turns, also)
         best = [
-            line._replace(worth=_answered(rules, line.end.state, seat, answers)) for line in chosen
+            line._replace(worth=_answered(rules, line.end.state, seat, budget)) for line in chosen
         ]
     best = by_worth(best)
     taken = {line.first for line in best}

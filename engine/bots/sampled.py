@@ -23,7 +23,7 @@ from engine.core.rules import Rules
 from engine.core.state import State
 from engine.core.types import Action, Seat
 
-TRIED, TRIED_PER_ACTION = 5, 2
+TRIED, TRIED_PER_ACTION = 6, 2
 """So many lines are tried."""
 KNOWN = 2
 """What a line looks worth before counts as so many rounds."""
@@ -64,7 +64,7 @@ def rank_sampled(
 ) -> list[Choice]:
     """Each action by what its best line brought on average. One round is always played; further
     ones as far as the effort goes, a line counting as one of its rounds."""
-    found = compared(rules, s, seat, chance, effort.also)
+    found = compared(rules, s, seat, chance, effort.also, answers=0)
     trials = [Trial(line) for line in _promising(found.lines, effort.also)]
     live, rounds = trials, 0
     while True:

@@ -5,7 +5,6 @@ from __future__ import annotations
 from functools import lru_cache
 from math import exp
 
-from engine.core.types import Seat
 from engine.games.wind_and_fire import exams, pyramid, queries
 from engine.games.wind_and_fire.cards import (
     FIRST_TROPHY,
@@ -26,6 +25,7 @@ LOOSE = 0.33
 SURE, OPEN = 0.4, 1.8
 """The lead in a tournament with which about three of four are won: at the end, and how much more
 at the start of the training."""
+FARTHEST = 30.0
 ROUNDS = 9
 """The training takes about so many rounds."""
 
@@ -46,20 +46,25 @@ SCORED = {
 """What a tournament scores: a part, slots of the pyramid, realms."""
 
 
+Board = tuple[int, int, list[float]]
+"""Slots with a tile, realms with a crystal on the elemental board, what each part will be worth."""
+
+
 def prospects(s: WindAndFire) -> list[float]:
     """Points so far and what the tournaments promise; alone, the lead over the Master (WF-7)."""
     if s.master is not None:
         return [EXAM * (_passes(s) - ENOUGH) + BOARD * (_alone(s) - USUAL_BOARD)]
     left = _left(s)
-    powers = [_powers(s, player) for player in s.players]
+    boards = [(player.filled, player.crystals, _powers(s, player)) for player in s.players]
     worth = [
         queries.total_points(player)
         + ELEMENT * (player.filled.bit_count() + player.crystals.bit_count())
         + CARD * len(player.hand) * (left > 0)
         for player in s.players
     ]
-    for card, share in _shares(s, powers):
-        for seat, trophy in enumerate(_trophies(s, powers, card, SURE + OPEN * left)):
+    steep = SURE + OPEN * left
+    for scores, share in _tournaments(s, boards):
+        for seat, trophy in enumerate(_trophies(scores, steep)):
             worth[seat] += share * trophy
     return worth
 
@@ -85,59 +90,65 @@ def _powers(s: WindAndFire, player: Player) -> list[float]:
     ]
 
 
-def _shares(s: WindAndFire, powers: list[list[float]]) -> list[tuple[str, float]]:
-    """The tournaments that may still be held, and how likely each is (WF-5.1 to 5.4)."""
-    found: list[tuple[str, float]] = []
+def _tournaments(s: WindAndFire, boards: list[Board]) -> list[tuple[list[float], float]]:
+    """The tournaments that may still be held: the score of every seat as it looks now, and how
+    likely it is held (WF-5.1 to 5.4). Players choose those in which they lead."""
+    found: list[tuple[list[float], float]] = []
     if s.contest and not s.contest.totals:
-        found.append((s.contest.card, 1.0))
+        found.append((_scores(boards, s.contest.card), 1.0))
     of_each = (CONTESTS - 1) // s.seats
-    public = CONTESTS - of_each * s.seats
-    kept = [card for card in s.public if card in (s.set_aside, s.opening)]
     if s.set_aside:
-        found += [(card, 1.0) for card in kept]
-    else:
-        found += [(card, public / len(s.public)) for card in s.public]
+        kept = [card for card in s.public if card in (s.set_aside, s.opening)]
+        found += [(_scores(boards, card), 1.0) for card in kept]
+    elif s.public:
+        share = (CONTESTS - of_each * s.seats) / len(s.public)
+        found += [(_scores(boards, card), share) for card in s.public]
     for seat, player in enumerate(s.players):
-        held = sum(contest.owner == seat for contest in s.held_contests)
+        held = sum([contest.owner == seat for contest in s.held_contests])
         held += s.contest is not None and s.contest.owner == seat
-        count, cards = of_each - held, player.personal
-        if count <= 0 or not cards:
-            continue
-        even = min(1.0, count / len(cards))
-        leads = [_lead(s, powers, seat, card) for card in cards]
-        best = sorted(leads, reverse=True)[:count][-1]
-        found += [
-            (card, 0.5 * even + 0.5 * (lead >= best))
-            for card, lead in zip(cards, leads, strict=True)
-        ]
+        count = min(of_each - held, len(player.personal))
+        if count > 0:
+            own = [_scores(boards, card) for card in player.personal]
+            leads = [2 * scores[seat] - sum(scores) for scores in own]
+            least = sorted(leads)[-count]
+            even = 0.5 * count / len(own)
+            found += [
+                (scores, even + 0.5 * (lead >= least))
+                for scores, lead in zip(own, leads, strict=True)
+            ]
     return found
 
 
-def _score(player: Player, powers: list[float], card: str) -> float:
+def _scores(boards: list[Board], card: str) -> list[float]:
     part, slots, realms = SCORED[card]
-    elements = (player.filled & slots).bit_count() + (player.crystals & realms).bit_count()
-    return max(0.0, powers[part]) + elements
+    return [
+        (powers[part] if powers[part] > 0 else 0.0)
+        + (filled & slots).bit_count()
+        + (crystals & realms).bit_count()
+        for filled, crystals, powers in boards
+    ]
 
 
-def _lead(s: WindAndFire, powers: list[list[float]], seat: Seat, card: str) -> float:
-    found = [_score(player, own, card) for player, own in zip(s.players, powers, strict=True)]
-    return found[seat] - max(found[:seat] + found[seat + 1 :])
-
-
-def _trophies(s: WindAndFire, powers: list[list[float]], card: str, steep: float) -> list[float]:
+def _trophies(scores: list[float], steep: float) -> list[float]:
     """What each seat can expect of a tournament: who beats whom is guessed pair by pair."""
-    found = [_score(player, own, card) for player, own in zip(s.players, powers, strict=True)]
-    first, second = FIRST_TROPHY, SECOND_TROPHY
+    if len(scores) == 2:
+        more = (FIRST_TROPHY - SECOND_TROPHY) * _beats(scores[0] - scores[1], steep)
+        return [SECOND_TROPHY + more, FIRST_TROPHY - more]
     expected = []
-    for seat, own in enumerate(found):
-        ahead, behind_one = 1.0, 0.0
-        for place, other in enumerate(found):
+    for seat, own in enumerate(scores):
+        first, second = 1.0, 0.0
+        for place, other in enumerate(scores):
             if place != seat:
-                beats = 1 / (1 + exp(max(-30.0, min(30.0, (other - own) / steep))))
-                behind_one = behind_one * beats + ahead * (1 - beats)
-                ahead *= beats
-        expected.append(first * ahead + second * behind_one)
+                beats = _beats(own - other, steep)
+                first, second = first * beats, second * beats + first * (1 - beats)
+        expected.append(FIRST_TROPHY * first + SECOND_TROPHY * second)
     return expected
+
+
+def _beats(lead: float, steep: float) -> float:
+    """The chance to be ahead in the end."""
+    steps = lead / steep
+    return 0.0 if steps < -FARTHEST else 1.0 if steps > FARTHEST else 1 / (1 + exp(-steps))
 
 
 @lru_cache(maxsize=1 << 16)
@@ -183,6 +194,10 @@ def _alone(s: WindAndFire) -> float:
     worth = queries.total_points(player) + POWER * sum(powers) + 0.35 * len(player.hand)
     worth += 0.25 * (player.filled.bit_count() + player.crystals.bit_count())
     worth += LOOSE_PIECE * (player.gold - player.pyramid_black - player.training_black)
-    worth += KNOWN * sum(_score(player, powers, card) for card in (*s.public, *player.personal)) / 3
+    known = [
+        _scores([(player.filled, player.crystals, powers)], card)[0]
+        for card in (*s.public, *player.personal)
+    ]
+    worth += KNOWN * sum(known) / 3
     tops = tuple(queries.open_tiles(s, player))
     return worth + 0.55 * sum(_progress(tops, queries.face_up(player), player.filled))
