@@ -57,6 +57,7 @@ async def rules_are_neutral(page: Page) -> None:
     await drawer.get_by_role("button", name="Close the rules").click()
 
 
+@pytest.mark.slow
 async def test_a_game_of_which_nothing_is_told(visitors: People) -> None:
     table = await seated(visitors, "opale")
     page = await table.open(0)
@@ -72,6 +73,7 @@ async def test_a_game_of_which_nothing_is_told(visitors: People) -> None:
     await rules_are_neutral(page)
 
 
+@pytest.mark.slow
 async def test_its_box_on_the_pages(visitors: People) -> None:
     person = await visitors.person()
     opened = await ask(person, "/api/rooms", game="opale")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 
+import pytest
 from playwright.async_api import Page, expect
 
 from tests.browser import lobby, opale
@@ -19,6 +20,7 @@ PAGES = (
 )
 
 
+@pytest.mark.slow
 async def test_pages(people: People) -> None:
     page = await people.enter("/readyz")
     for path in PAGES:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 
+import pytest
 from playwright.async_api import expect
 
 from tests.browser import opale
@@ -13,6 +14,7 @@ from tests.browser.people import People
 from tests.browser.tables import seated
 
 
+@pytest.mark.slow
 async def test_where_it_turned_and_what_was_better(people: People) -> None:
     table = await seated(people, opale.GAME)
     plies = 0

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 
+import pytest
 from playwright.async_api import expect
 
 from tests.browser import opale
@@ -13,6 +14,7 @@ from tests.browser.screen import mover
 from tests.browser.tables import seated
 
 
+@pytest.mark.slow
 async def test_a_bot_plays_on_for_who_went_away(people: People) -> None:
     """The bar counts the seconds; then its buttons can be pressed, all in sight on a phone."""
     table = await seated(people, opale.GAME, PHONE, DESKTOP)

@@ -34,6 +34,7 @@ async def at_step(page: Page, number: int) -> None:
     await expect(page.locator(f".tbl--example[data-step='{number}']")).to_be_visible()
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("game", GAMES)
 async def test_the_rules_have_pictures_and_fit_every_screen(people: People, game: str) -> None:
     page = await people.open(await people.person(), f"/games/{game}/rules")
@@ -45,6 +46,7 @@ async def test_the_rules_have_pictures_and_fit_every_screen(people: People, game
     await check_every_look(page)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("game", GAMES)
 async def test_an_example_is_stepped_through(people: People, game: str) -> None:
     example = examples_of(game)[SHOWN[game]]
@@ -104,6 +106,7 @@ QUESTIONS = {
 """What newcomers ask, in their words, and the rule that answers."""
 
 
+@pytest.mark.slow
 async def test_a_question_finds_its_rule(people: People) -> None:
     lost = {}
     for game, questions in QUESTIONS.items():

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+import pytest
 from playwright.async_api import BrowserContext, Page, expect
 
 from tests.browser.calls import ask, told
@@ -120,6 +121,7 @@ async def since_my_turn(table: Table) -> set[int]:
     return {line["ply"] for line in lines if line["ply"] > mine}
 
 
+@pytest.mark.slow
 async def test_what_the_others_did_is_stepped_through_on_the_board(people: People) -> None:
     table = await alone(people, "tidal_blades")
     seen: dict[str, Any] = {}

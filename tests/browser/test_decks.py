@@ -6,6 +6,7 @@ import re
 from typing import Any
 from urllib.parse import parse_qs, urlsplit
 
+import pytest
 from playwright.async_api import Locator, Page, ViewportSize, expect
 
 from engine import rules_of
@@ -160,6 +161,7 @@ async def test_every_violation_is_told(people: People) -> None:
         await expect(page.locator(".bdlegal").get_by_text(problem)).to_be_visible()
 
 
+@pytest.mark.slow
 async def test_a_link_opens_the_deck_in_another_browser(people: People) -> None:
     """By its cards, by its code, and with its name; whoever opens it on a phone sees it first."""
     page = await enter(people, permissions=["clipboard-read", "clipboard-write"])
@@ -251,6 +253,7 @@ async def test_ways_to_the_page_and_games_without_decks(people: People) -> None:
         await expect(page.locator(".bddeck")).to_have_count(0)
 
 
+@pytest.mark.slow
 async def test_access(people: People) -> None:
     page = await enter(people)
     await check_every_look(page)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import pytest
 from playwright.async_api import Page, expect
 
 from tests.browser import lobby, opale
@@ -26,6 +27,7 @@ async def hand_of(page: Page, name: str) -> list[str]:
     return [str(await card.get_attribute("data-card")) for card in await cards.all()]
 
 
+@pytest.mark.slow
 async def test_two_at_one_device_with_a_curtain_between_them(people: People) -> None:
     page, _ = await lobby.open_room(people, size=PHONE)
     await page.get_by_role("button", name="At this device").click()

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 
+import pytest
 from playwright.async_api import Page, expect
 
 from tests.browser import opale
@@ -20,6 +21,7 @@ async def dialog(page: Page) -> None:
     await expect(page.get_by_role("heading", name="Play on from here")).to_be_visible()
 
 
+@pytest.mark.slow
 async def test_a_replay_is_played_on_from(people: People) -> None:
     table = await seated(people, opale.GAME)
     plies = 0

@@ -61,6 +61,7 @@ async def seen_by(table: Table, page: Page) -> Seen:
     return seen
 
 
+@pytest.mark.slow
 async def test_two_people_place_take_move_and_finish(people: People) -> None:
     table = await seated(people, GAME, DESKTOP, PHONE)
     one, two = await table.open_all()

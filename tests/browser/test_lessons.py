@@ -100,6 +100,7 @@ async def test_a_lesson_is_played_by_its_rings(
     await expect(page.locator("[data-ring]")).to_have_count(0)
 
 
+@pytest.mark.slow
 async def test_a_wrong_try_is_explained_and_the_lesson_taken_up_again(people: People) -> None:
     ada = await people.person(DESKTOP)
     page = await people.open(ada, "/")

@@ -145,6 +145,7 @@ async def test_a_second_tap_does_it_and_a_move_says_what_it_costs(people: People
     await expect(page.locator(".plot.is-legal .mvc").first).to_have_text(re.compile("1|free"))
 
 
+@pytest.mark.slow
 async def test_map_and_hand_are_in_sight_and_texts_are_whole(people: People) -> None:
     page = await (await seated(people, leviatel.GAME)).open_at(may_move)
     await texts_of_hand_cards_are_whole(page)

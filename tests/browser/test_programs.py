@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import httpx
+import pytest
 from playwright.async_api import Dialog, expect
 
 from tests.browser.looks import check_every_look
@@ -10,6 +11,7 @@ from tests.browser.people import People
 from tests.server import Server
 
 
+@pytest.mark.slow
 async def test_a_program_is_made_marked_everywhere_and_taken_back(
     people: People, server: Server
 ) -> None:

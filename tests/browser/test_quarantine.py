@@ -83,6 +83,7 @@ async def no_key_acts(page: Page) -> None:
     await page.keyboard.press("Escape")
 
 
+@pytest.mark.slow
 async def test_everybody_is_told_and_it_goes_on(
     visitors: People, cracked: Running, monkeypatch: pytest.MonkeyPatch
 ) -> None:

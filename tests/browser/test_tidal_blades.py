@@ -106,6 +106,7 @@ async def test_three_begin_with_a_draft(people: People) -> None:
     await expect(host.locator(".folk .goal--back")).to_be_visible()
 
 
+@pytest.mark.slow
 async def test_access(people: People) -> None:
     """axe finds nothing serious on the table, and nothing overflows; what is said on demand."""
     table = await seated(people, tidal.GAME)

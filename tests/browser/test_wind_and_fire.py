@@ -61,6 +61,7 @@ async def replay(page: Page) -> None:
     await check_page(page)
 
 
+@pytest.mark.slow
 async def test_three_begin_an_advanced_game(people: People) -> None:
     """Three seats, chosen in the lobby; dials are secret, and a bot takes over who resigns."""
     host, link = await lobby.open_room(people, wind.GAME)
@@ -91,6 +92,7 @@ async def test_three_begin_an_advanced_game(people: People) -> None:
         await wind.step(await mover(host, second))
 
 
+@pytest.mark.slow
 async def test_a_training_in_every_look_by_mouse_and_by_key(people: People) -> None:
     """axe finds nothing serious on the table, and nothing overflows."""
     table = await seated(people, wind.GAME)
@@ -139,6 +141,7 @@ async def visited(page: Page) -> None:
     await expect(page.locator(".hx[data-act], .rl[data-act], .noroom").first).to_be_visible()
 
 
+@pytest.mark.slow
 async def test_one_plays_against_the_master(people: People) -> None:
     """A solo game, begun with one tap, to the sheet of exams; most of it by HTTP."""
     page = await people.enter("/games")
