@@ -9,13 +9,15 @@ from sqlalchemy import delete
 
 from app.analysis.models import AnalysisRow
 from engine import catalogue
-from tests.app.client import Guest, Refused, eventually
+from tests.app.client import PATIENCE, Guest, Refused, eventually
 from tests.app.conftest import Running, running
 from tests.app.tables import Playing, table
 from tests.app.test_resign import resign
 
 Json = dict[str, Any]
 SHORT: Json = {"analysis_seconds": 2}
+LONG = 5 * PATIENCE
+"""An analysis gives way to everything else on the machine."""
 GAMES = [
     game if game == "opale" else pytest.param(game, marks=pytest.mark.slow) for game in catalogue
 ]
@@ -43,7 +45,7 @@ async def finished(guest: Guest, path: str) -> Json:
         found = await guest.call("GET", path)
         return found["status"] not in ("waiting", "none")
 
-    await eventually(done)
+    await eventually(done, LONG)
     assert found["status"] == "done", found
     return found
 

@@ -37,6 +37,7 @@ BODIES: dict[str, Any] = {
     "fork": {"ply": 0, "how": "friends"},
     "device": {"name": "Di"},
     "chat": {"id": "x", "text": "hello"},
+    "organisers": {"account": "x"},
 }
 
 

@@ -10,7 +10,7 @@ from playwright.async_api import expect
 from tests.browser import opale
 from tests.browser.calls import ask, told
 from tests.browser.looks import check_every_look
-from tests.browser.people import People
+from tests.browser.people import PATIENCE, People
 from tests.browser.tables import seated
 
 
@@ -29,7 +29,7 @@ async def test_where_it_turned_and_what_was_better(people: People) -> None:
     await expect(page.get_by_role("tab", name="Analysis")).to_be_focused()
     await page.get_by_role("button", name="Analyse this game").click()
     await expect(page.get_by_role("progressbar", name="Moves looked at")).to_be_visible()
-    await expect(page.get_by_text("Where it turned")).to_be_visible()
+    await expect(page.get_by_text("Where it turned")).to_be_visible(timeout=5 * PATIENCE)
     turns = (await told(table.person(0), f"/api/rooms/{table.room}/analysis"))["turns"]
     which = next(n for n, turn in enumerate(turns) if turn.get("better", {}).get("at"))
     turn = page.locator(".ana__turn").nth(which)
