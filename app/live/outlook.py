@@ -11,6 +11,7 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import TypedDict
 
+from app.bots.coach import at_present
 from app.bots.thinkers import Thinkers
 from app.bots.turns import Urgency
 from app.bots.worker import GlanceQuestion, look
@@ -106,18 +107,19 @@ class Outlook:
         board.lap = lap
         if board.coming is not None:
             board.told, board.coming = board.coming, None
-            self._tell(tournament, {public_id(table.room): board.told})
+            told = {public_id(table.room): board.told}
+            asyncio.get_running_loop().call_soon(self._tell, tournament, told)
         board.stop()
         thought = board.thought = asyncio.get_running_loop().create_task(
-            self._think(tournament, board, question_of(table.match), lap)
+            self._think(tournament, board, at_present(table.match), lap)
         )
         self._thoughts.add(thought)
         thought.add_done_callback(self._thoughts.discard)
 
-    async def _think(
-        self, tournament: str, board: Board, question: GlanceQuestion, lap: int
-    ) -> None:
+    async def _think(self, tournament: str, board: Board, match: Match, lap: int) -> None:
+        """In a task of its own: the deal takes milliseconds, and the step is told first."""
         try:
+            question = question_of(match)
             found = await self._thinkers.think(look, question, tournament, Urgency.GLANCE)
         except Exception:  # the next lap asks again
             log.exception("outlook_failed", tournament=tournament)
