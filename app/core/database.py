@@ -34,6 +34,8 @@ AWAY = (
 BUSY_TIMEOUT_MS = 10_000
 PATIENCE = {"timeout": 3, "command_timeout": 10}
 """Seconds PostgreSQL may take to let us in, and for one statement: nobody hangs on a dead line."""
+ONE_MOMENT = {"isolation_level": "REPEATABLE READ", "postgresql_readonly": True}
+"""As in SQLite: whoever reads several tables sees them as they were at one moment."""
 NAMING = {
     "ix": "ix_%(column_0_label)s",
     "uq": "uq_%(table_name)s_%(column_0_N_name)s",
@@ -97,7 +99,10 @@ class Database:
         if self.is_sqlite:
             event.listen(self.engine.sync_engine, "connect", prepare_sqlite)
             event.listen(self.engine.sync_engine, "begin", begin_sqlite)
-        self._reader = async_sessionmaker(self.engine, expire_on_commit=False)
+        self._reader = async_sessionmaker(
+            self.engine.execution_options(**({} if self.is_sqlite else ONE_MOMENT)),
+            expire_on_commit=False,
+        )
         self._looker = self.engine.execution_options(
             looks=True, **({} if self.is_sqlite else {"isolation_level": "AUTOCOMMIT"})
         )
@@ -115,7 +120,7 @@ class Database:
 
     @asynccontextmanager
     async def read(self) -> AsyncIterator[AsyncSession]:
-        """A session that only reads."""
+        """A session that only reads: all its questions see the same moment."""
         async with self._reader() as session:
             yield session
 
