@@ -21,6 +21,7 @@ async def test_one_reader_sees_one_moment(database_url: str) -> None:
     try:
         async with database.read() as session:
             before = await session.scalar(COUNT)
+            assert before is not None
             async with database.write() as writing:
                 writing.add(somebody("late"))
             assert await session.scalar(COUNT) == before
