@@ -41,6 +41,7 @@ from app.pages import routes as page_routes
 from app.pages.about.routes import stylesheet
 from app.pages.tv import routes as tv_routes
 from app.ratings import routes as rating_routes
+from app.recaps import routes as recap_routes
 from app.rooms import afterwards_routes, game_routes, help_routes, seat_routes
 from app.rooms import play_routes as match_routes
 from app.rooms import routes as room_routes
@@ -135,6 +136,7 @@ async def lifespan(api: FastAPI) -> AsyncIterator[None]:
                 await task
         await made.coach.stop()
         await made.live_tournaments.outlook.stop()
+        await made.recaps.stop()
         await made.bots.stop()
         await made.thinkers.stop()
         await made.tournaments.progression.stop()
@@ -194,7 +196,7 @@ def routes(*, operator: bool) -> tuple[BaseRoute, ...]:
     rooms = (game_routes, room_routes, seat_routes, match_routes, help_routes, afterwards_routes)
     people = (account_routes, program_routes, people_routes)
     play = (*rooms, stream_routes, deck_routes)
-    events = (tournament_routes, organiser_routes, rating_routes, tv_routes)
+    events = (tournament_routes, organiser_routes, recap_routes, rating_routes, tv_routes)
     for area in (*people, *play, health, *events, page_routes):
         every.include_router(area.router)
     if operator:

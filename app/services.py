@@ -37,6 +37,7 @@ if TYPE_CHECKING:  # every area reads this module, so it can import none of them
     from app.people.service import People
     from app.ratings.reading import RatingReading
     from app.ratings.service import Ratings
+    from app.recaps.service import Recaps
     from app.rooms.absence import Absence
     from app.rooms.service import Rooms
     from app.rooms.timekeeper import Timekeeper
@@ -70,6 +71,7 @@ class Services:
     coach: Coach
     tournaments: Tournaments
     sweep: Sweep
+    recaps: Recaps
     ratings: Ratings
     rating_reading: RatingReading
     public_lists: PublicLists

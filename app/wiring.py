@@ -47,6 +47,7 @@ from app.people.sanctions import Sanctions
 from app.people.service import People
 from app.ratings.reading import RatingReading
 from app.ratings.service import Ratings
+from app.recaps.service import Recaps
 from app.rooms import listing
 from app.rooms.absence import Absence
 from app.rooms.chat import Chat, LineSaid
@@ -139,6 +140,7 @@ async def build(
         coach=Coach(thinkers, settings.bot_seconds),
         tournaments=tournaments,
         sweep=Sweep(tournaments, presence, bots, settings.tournament_seconds),
+        recaps=Recaps(database, matches.store),
         ratings=Ratings(database),
         rating_reading=RatingReading(database),
         public_lists=PublicLists(rooms, tournaments),

@@ -10,6 +10,7 @@ import app.core.service_clock
 import app.decks.models
 import app.matches.models
 import app.ratings.models
+import app.recaps.models
 import app.rooms.models
 import app.tournaments.models  # noqa: F401  all tables
 from app.core.database import Base, Database

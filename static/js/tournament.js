@@ -1,6 +1,6 @@
 // @ts-check
 /** The page of a tournament: before, while and after it is played; nothing is reloaded between. */
-import { html, render, icon, useState } from "./core/ui.js";
+import { html, render, icon, useEffect, useState } from "./core/ui.js";
 import { Toasts } from "./core/toasts.js";
 import { watchTips } from "./core/tip.js";
 import { createModel } from "./pages/tournament/model.js";
@@ -48,6 +48,18 @@ function Page() {
     <div class="sr" role="status">${model.said.value}</div><${Toasts} />`;
 }
 
+/** What is told when it is over; fetched then. @param {{model: Model, part: "story"|"games"|"figures"}} props */
+function After({ model: m, part }) {
+  const [recap, setRecap] = useState(
+    /** @type {typeof import("./pages/tournament/recap.js")|null} */ (null),
+  );
+  const over = m.tournament.value.status === "finished";
+  useEffect(() => {
+    if (over) void import("./pages/tournament/recap.js").then(setRecap);
+  }, [over]);
+  return over && recap ? html`<${recap.PARTS[part]} model=${m} />` : null;
+}
+
 /** @param {{model: Model}} props */
 const Before = ({
   model: m,
@@ -56,8 +68,8 @@ const Before = ({
 
 /** @param {{model: Model, onCorrect: (table: TournamentTable) => void}} props */
 const Running = ({ model: m, onCorrect }) => html`
-  <div class="tn-col"><${Podium} model=${m} /><${Watch} model=${m} /><${Strip} model=${m} />${m.running.value.length ? null : html`<${Quiet} model=${m} />`}<${Rounds} model=${m} onCorrect=${onCorrect} /><${CrossTable} model=${m} /></div>
-  <div class="tn-col"><${Missing} model=${m} /><${Standings} model=${m} /><${Feed} model=${m} /><${Organiser} model=${m} />${m.tournament.value.you.may_join || m.tournament.value.you.organiser ? html`<${Share} model=${m} />` : null}</div>`;
+  <div class="tn-col"><${Podium} model=${m} /><${After} model=${m} part="story" /><${Watch} model=${m} /><${After} model=${m} part="games" /><${Strip} model=${m} />${m.running.value.length ? null : html`<${Quiet} model=${m} />`}<${Rounds} model=${m} onCorrect=${onCorrect} /><${CrossTable} model=${m} /></div>
+  <div class="tn-col"><${Missing} model=${m} /><${Standings} model=${m} /><${After} model=${m} part="figures" /><${Feed} model=${m} /><${Organiser} model=${m} />${m.tournament.value.you.may_join || m.tournament.value.you.organiser ? html`<${Share} model=${m} />` : null}</div>`;
 
 watchTips();
 root.replaceChildren();

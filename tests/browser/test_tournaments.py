@@ -8,7 +8,7 @@ import re
 from playwright.async_api import Page, Route, expect
 
 from tests.browser.calls import ask, told
-from tests.browser.looks import check_every_look, overflow
+from tests.browser.looks import check_every_look, overflow, serious
 from tests.browser.people import PHONE, People
 from tests.browser.tournaments import NAME, api, opened, resign, start, take_part, with_bots
 
@@ -59,6 +59,11 @@ async def test_two_people_and_bots_play_and_a_third_follows(people: People) -> N
         await expect(page.get_by_role("region", name="Podium")).to_be_visible()
         await expect(page.get_by_role("heading", name="Final ranking")).to_be_visible()
         assert await overflow(page) <= 0
+    await expect(watcher.get_by_role("heading", name="How it went")).to_be_visible()
+    await expect(watcher.get_by_role("heading", name="The deciding game")).to_be_visible()
+    await watcher.get_by_role("combobox", name="Path of").select_option(index=3)
+    await expect(watcher.locator(".tn-path__s")).to_have_count(2)
+    assert await serious(watcher) == []
     async with watcher.expect_download() as download:
         await watcher.get_by_role("link", name="CSV").click()
     assert (await download.value).suggested_filename.endswith(".csv")

@@ -135,6 +135,21 @@ class BookPicture(Part):
     """Names of the components it is drawn of."""
 
 
+class Tally(Part):
+    """What is counted over all games of a tournament: openings, cards played."""
+
+    id: str
+    title: str
+    event: str
+    """Kind of the events that count."""
+    by: str
+    """Field of the event that says what was done."""
+    names: dict[str, str] = {}
+    """What to call it by that field; else by the first piece the sentence of the event names."""
+    first: bool = False
+    """Only the first one of each player."""
+
+
 class Page(Part):
     """What the page of the game tells beside the rules."""
 
@@ -162,6 +177,8 @@ class About(Part):
     log: Log = Log()
     moments: dict[str, str] = {"resigned": "ui-flag"}
     """Kinds of events that are big moments of a replay, with their icon."""
+    tallies: tuple[Tally, ...] = ()
+    """What the recap of a tournament counts."""
     reasons: dict[str, Said] = {}
     """Why a match ended; without one, what the log says last is shown."""
     total: str = "Points"

@@ -89,4 +89,21 @@
  * @property {string|null} key of the link somebody came by
  */
 /** @typedef {{me: import("../lobby/types.js").Me, game: string, games: Record<string, GameSheet>}} NewTournamentPage */
+/** @typedef {{ply: number, kind: string, text: string}} GameMark a big moment of a game */
+/** @typedef {{plies: number, points: {ply: number, chances: number[]}[], marks: GameMark[]}} GameCourse how a game went */
+/** @typedef {{table: number, title: string, text: string, ply: number, course: GameCourse}} BestGame */
+/**
+ * @typedef {{
+ *   games: number, moves: number, played_ms: number, longest: number|null, shortest: number|null,
+ *   draws: number, seats: {seat: number, games: number, share: number}[]
+ * }} RecapNumbers
+ */
+/** @typedef {{title: string, lines: {label: string, times: number, games: number, share: number}[]}} Tally */
+/**
+ * @typedef {{
+ *   status: "none"|"making"|"done", done: number, of: number,
+ *   story: {text: string, table: number|null}[], best: BestGame[],
+ *   numbers: RecapNumbers|null, tallies: Tally[]
+ * }} Recap what a tournament was like (app/recaps/schemas.py)
+ */
 export {};

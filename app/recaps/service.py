@@ -1,0 +1,188 @@
+"""Recaps of tournaments: the facts of their games are found when somebody looks, one game after the
+other, and kept for everybody."""
+
+import asyncio
+from collections.abc import Iterable
+from dataclasses import dataclass
+
+from sqlalchemy import select
+
+from app.analysis.looking import set_up_quietly
+from app.bots.pool import Pool
+from app.core.clock import now_ms
+from app.core.database import Database
+from app.core.logging import logger
+from app.matches.models import MatchRow
+from app.matches.rows import entry_of
+from app.matches.store import MatchStore
+from app.matches.versions import by_earlier_rules
+from app.pages.about.reading import about
+from app.recaps.best import best_games
+from app.recaps.event import Event, Played
+from app.recaps.looking import Question, Sought, look_back
+from app.recaps.models import RecapRow
+from app.recaps.numbers import numbers_of, tallies_of
+from app.recaps.schemas import FORM, MatchFacts, RecapOut
+from app.recaps.story import story_of
+from app.rooms.ids import public_id
+from app.tournaments.reading import Snapshot
+
+log = logger(__name__)
+
+KEPT = 32
+"""Recaps that are at hand; each is good for one version of its tournament."""
+
+
+@dataclass(slots=True)
+class Game:
+    """A match that was played, and its facts where they were found."""
+
+    match: MatchRow
+    found: RecapRow | None
+
+    @property
+    def looked_at(self) -> bool:
+        """Nothing is left to be found."""
+        return self.found is not None and self.found.form == FORM
+
+    @property
+    def facts(self) -> MatchFacts | None:
+        """None: not found yet, or they cannot be."""
+        if self.found is None or not self.looked_at or self.found.data is None:
+            return None
+        return MatchFacts.model_validate_json(self.found.data)
+
+
+class Recaps:
+    """Makes and keeps them; on every node for itself, what was found is found for all."""
+
+    def __init__(self, database: Database, store: MatchStore) -> None:
+        self._database, self._store = database, store
+        self._pool = Pool(1, set_up_quietly)
+        self._turn = asyncio.Lock()
+        self._making: dict[str, asyncio.Task[None]] = {}
+        self._made: dict[str, tuple[int, RecapOut]] = {}
+
+    async def of(self, snapshot: Snapshot) -> RecapOut:
+        """What a tournament was like, as far as its games were looked at."""
+        row = snapshot.row
+        if row.status != "finished":
+            return RecapOut(status="none")
+        version, made = self._made.get(row.id, (0, None))
+        if made is not None and version == row.version:
+            return made
+        games = await self._games(rooms_of(snapshot))
+        missing = [game.match for game in games if not game.looked_at]
+        if missing and row.id not in self._making:
+            task = asyncio.get_running_loop().create_task(self._make(row.id, missing))
+            self._making[row.id] = task
+            task.add_done_callback(lambda _: self._making.pop(row.id, None))
+        recap = recap_of(snapshot, games)
+        if not missing:
+            self._made[row.id] = row.version, recap
+            while len(self._made) > KEPT:
+                del self._made[next(iter(self._made))]
+        return recap
+
+    async def stop(self) -> None:
+        """Stop looking; what was found is kept."""
+        tasks = list(self._making.values())
+        for task in tasks:
+            task.cancel()
+        await asyncio.gather(*tasks, return_exceptions=True)
+        self._pool.close()
+
+    async def _games(self, rooms: Iterable[str]) -> list[Game]:
+        statement = (
+            select(MatchRow, RecapRow)
+            .outerjoin(RecapRow, RecapRow.match_id == MatchRow.id)
+            .where(
+                MatchRow.room_id.in_(list(rooms)),
+                MatchRow.number == 1,
+                MatchRow.status == "finished",
+            )
+            .order_by(MatchRow.ended_at)
+        )
+        async with self._database.read() as session:
+            return [Game(match, found) for match, found in (await session.execute(statement)).all()]
+
+    async def _make(self, tournament: str, matches: list[MatchRow]) -> None:
+        """One tournament after the other; a match that cannot be looked at is passed over."""
+        async with self._turn:
+            begun = now_ms()
+            try:
+                for match in matches:
+                    await self._look_at(match)
+            except Exception:
+                log.exception("recap_failed", tournament=tournament)
+                return
+            finally:
+                self._pool.close()
+            log.info("recap_made", tournament=tournament, ms=now_ms() - begun, games=len(matches))
+
+    async def _look_at(self, match: MatchRow) -> None:
+        facts: MatchFacts | None = None
+        if not by_earlier_rules(match) and match.origin is None:
+            try:
+                facts = await self._pool.ask(look_back, await self._question(match))
+            except RuntimeError:
+                raise
+            except Exception:  # what its rules do not play again is passed over
+                log.exception("match_recap_failed", match=match.id)
+        data = None if facts is None else facts.model_dump_json()
+        async with self._database.write() as session:
+            await session.merge(RecapRow(match_id=match.id, form=FORM, data=data))
+
+    async def _question(self, match: MatchRow) -> Question:
+        told = about(match.game)
+        return Question(
+            game=match.game,
+            seats=match.seats,
+            options=match.options,
+            seed=match.seed,
+            entries=[entry_of(row) for row in await self._store.entries(match.id)],
+            moments=frozenset(told.moments),
+            sought=tuple(
+                Sought(one.id, one.event, one.by, one.names, one.first) for one in told.tallies
+            ),
+        )
+
+
+def rooms_of(snapshot: Snapshot) -> list[str]:
+    """Where games were played to their end."""
+    return [
+        table.row.room_id
+        for table in snapshot.tournament.tables
+        if table.row.room_id and table.row.kind == "game"
+    ]
+
+
+def recap_of(snapshot: Snapshot, games: list[Game]) -> RecapOut:
+    """The recap, from what was found so far."""
+    looked_at = sum(game.looked_at for game in games)
+    done = looked_at == len(games)
+    by_room = {table["room"]: table for table in snapshot.state["tables"] if table["room"]}
+    event = Event(
+        snapshot.state,
+        [
+            Played(
+                table=by_room[public_id(game.match.room_id)],
+                facts=facts,
+                scores=(game.match.result or {}).get("scores", []),
+                began_at=game.match.started_at,
+                ended_at=game.match.ended_at or game.match.started_at,
+            )
+            for game in games
+            if (facts := game.facts) is not None
+        ],
+    )
+    titles = [(one.id, one.title) for one in about(snapshot.row.game).tallies]
+    return RecapOut(
+        status="done" if done else "making",
+        done=looked_at,
+        of=len(games),
+        story=story_of(event),
+        best=best_games(event) if done else [],
+        numbers=numbers_of(event) if done else None,
+        tallies=tallies_of(event, titles) if done else [],
+    )
