@@ -57,7 +57,8 @@ class Socket:
         self._patience = patience
         self._ahead = b""
         """An answer that goes with the next frame, or alone when it is flushed."""
-        self._backlog: deque[Framed] = deque()
+        self._backlog: deque[Framed] | None = None
+        """Answers and chat that wait; made for the few that are slow."""
         self._held = True
         self._last: int | None = None
         self._waiting: asyncio.TimerHandle | None = None
@@ -93,10 +94,9 @@ class Socket:
     def release(self, hello: Framed, repeated: Iterable[Framed]) -> None:
         """Begin with hello and what came meanwhile, without the lines hello holds already."""
         self._held = False
-        known = set(repeated) if self._backlog else ()
-        waiting = [frame for frame in self._backlog if frame not in known]
-        self._backlog.clear()
-        for frame in (hello, *waiting):
+        waiting, self._backlog = self._backlog or (), None
+        known = set(repeated) if waiting else ()
+        for frame in (hello, *(frame for frame in waiting if frame not in known)):
             self.push(frame)
         self.finish(self._last)
 
@@ -105,8 +105,9 @@ class Socket:
         if not self.open:
             return
         if self.blocked:
-            self._backlog.append(frame)
-            if len(self._backlog) > BACKLOG:
+            backlog = self._backlog = self._backlog or deque()
+            backlog.append(frame)
+            if len(backlog) > BACKLOG:
                 self.abort()
         else:
             self._write(frame)
@@ -134,7 +135,7 @@ class Socket:
             return
         self.flush()
         self.open = False
-        self._backlog.clear()
+        self._backlog = None
         self._line.close(code)
 
     def finish(self, code: int | None) -> None:
@@ -152,7 +153,7 @@ class Socket:
         """The connection is over; nothing will be sent any more."""
         self.open = False
         self._ahead = b""
-        self._backlog.clear()
+        self._backlog = None
         self._calm()
 
     def _write(self, frame: Framed) -> None:

@@ -96,6 +96,14 @@ class LiveLine(WebSocketsSansIOProtocol):
         if self.response.status_code == 101:
             extensions = cast(dict[str, Any], self.scope["extensions"])
             extensions[EXTENSION] = self
+            event.headers.clear()  # the scope has them; a browser's are larger than all the rest
+
+    async def send(self, message: Any) -> None:
+        """As uvicorn sends. When the socket is open, the headers of the handshake are forgotten."""
+        await super().send(message)
+        if message["type"] == "websocket.accept":
+            self.scope["headers"] = []
+            self.response.headers.clear()
 
     def send_receive_event_to_app(self) -> None:
         """A whole message. uvicorn stops reading at each one; here only when many wait."""

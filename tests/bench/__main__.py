@@ -12,9 +12,11 @@ from tests.bench import arrivals, measures, nodes, pages, peers, rules, stored, 
 from tests.server import serving
 
 USUAL = ("rules", "latency", "rooms", "memory", "watchers", "growth", "pages", "arrivals")
-ALL = (*USUAL, "stored", "tournaments", "peers", "crowds", "nodes")
+ALL = (*USUAL, "stored", "tournaments", "cups", "peers", "crowds", "nodes")
 ROOMS = {1: 20, 10: 5, 100: 1, 500: 1}
 WATCHERS = (0, 100, 1000)
+CUP = (64, 5000)
+"""Tables and watchers of a large event."""
 
 
 def table(title: str, rows: Iterable[dict[str, Any]]) -> None:
@@ -83,6 +85,10 @@ def long_ones(
             with serving(database_url, TIDETABLE_BOT_DELAY_MS="3600000") as server:
                 rows.append(asyncio.run(tournaments.watched(server, tables, 500)))
         table("A tournament page", rows)
+    if "cups" in wanted:
+        with serving(database_url, TIDETABLE_BOT_DELAY_MS="3600000") as server:
+            row = asyncio.run(tournaments.watched(server, *CUP))
+        table("An event that thousands watch", [row])
     if "peers" in wanted:
         table("Beside boardgame.io: 100 rooms", peers.saturation(repeats, seconds / 2))
     if "nodes" in wanted:
