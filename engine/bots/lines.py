@@ -63,9 +63,11 @@ def first_of_each(lines: list[Line]) -> list[Line]:
     return list(found.values())
 
 
-def lines_of(rules: Rules[Any], s: State, seat: Seat, chance: Chance) -> Lines:
-    """Lines that begin with each legal action. Ties are broken by chance."""
-    actions = loop.legal(s, seat)
+def lines_of(
+    rules: Rules[Any], s: State, seat: Seat, chance: Chance, only: Collection[Action] = ()
+) -> Lines:
+    """Lines that begin with each legal action, or with these. Ties are broken by chance."""
+    actions = [action for action in loop.legal(s, seat) if not only or action in only]
     chance.shuffle(actions)
     budget = Budget(MOST_POSITIONS)
     looks = [
