@@ -27,9 +27,9 @@ from engine.core.types import Action, Seat
 
 TRIED = 6
 """So many actions are tried."""
-DEALS = 12
+DEALS = 20
 """More deals tell little."""
-ROLLS = 3
+ROLLS = 2
 """So many sides of a roll are played on."""
 FEWEST = 3
 """After so many deals an action may fall behind."""
@@ -59,9 +59,10 @@ def rank_sampled(
 ) -> list[Choice]:
     """Each action by what its best line brought on average. One deal is always tried; further ones
     as far as the effort goes, an action counting as one of its rounds."""
-    lines = _lines_in_a_deal(rules, s, seat, chance)
+    found = _found_in_a_deal(rules, s, seat, chance)
+    lines, whole = _line_of_each(found), not found.rolled
     trials = [
-        Trial(action) for number, action in enumerate(lines) if _is_tried(number, action, effort)
+        Trial(each) for number, each in enumerate(lines) if number < TRIED or each in effort.also
     ]
     looks = {action: line.worth for action, line in lines.items()}
     live, rounds = trials, 0
@@ -73,29 +74,32 @@ def rank_sampled(
         live = _not_behind(live, effort.also)
         if _is_decided(live, deal) or rounds >= effort.rounds or effort.spent():
             break
-        lines = _lines_in_a_deal(rules, s, seat, chance, {trial.action for trial in live})
+        only = {trial.action for trial in live}
+        lines = _line_of_each(_found_in_a_deal(rules, s, seat, chance, only=only, whole=whole))
     return _ranking(live, trials, looks)
 
 
-def _is_tried(number: int, action: Action, effort: Effort) -> bool:
-    return number < TRIED or action in effort.also
-
-
-def _lines_in_a_deal(
-    rules: Rules[Any], s: State, seat: Seat, chance: Chance, only: Collection[Action] = ()
-) -> dict[Action, Line]:
-    """A line for each action (or these) in a new deal, the most promising first."""
+def _found_in_a_deal(
+    rules: Rules[Any],
+    s: State,
+    seat: Seat,
+    chance: Chance,
+    *,
+    only: Collection[Action] = (),
+    whole: bool = True,
+) -> Lines:
+    """`lines_of` a new deal."""
     deal = rules.imagine(s, seat, f"{chance.below(1 << 63):032x}")
-    return {line.first: line for line in _line_of_each(lines_of(rules, deal, seat, chance, only))}
+    return lines_of(rules, deal, seat, chance, only=only, whole=whole)
 
 
-def _line_of_each(found: Lines) -> list[Line]:
-    """Whole turns, where the dice do not decide within them, else the best run of each action."""
-    if found.rolled:
-        return found.best_looks()
-    whole = first_of_each(found.turns)
+def _line_of_each(found: Lines) -> dict[Action, Line]:
+    """A line for each action, the most promising first: a whole turn, where the dice do not decide
+    within it, else the best run."""
+    whole = [] if found.rolled else first_of_each(found.turns)
     known = {line.first for line in whole}
-    return by_worth([*whole, *(line for line in found.best_looks() if line.first not in known)])
+    runs = [line for line in found.best_looks() if line.first not in known]
+    return {line.first: line for line in by_worth([*whole, *runs])}
 
 
 def _played_on(rules: Rules[Any], end: End, seat: Seat, luck: str) -> float:
