@@ -68,8 +68,13 @@ def rank_sampled(
     live, rounds = trials, 0
     for deal in range(1, DEALS + 1):
         luck = f"{chance.below(1 << 63):032x}"
+        brought = []
         for trial in live:
-            trial.found.append(_played_on(rules, lines[trial.action].end, seat, luck))
+            if deal > 1 and effort.spent():
+                return _ranking(live, trials, looks)  # what was tried in part does not count
+            brought.append(_played_on(rules, lines[trial.action].end, seat, luck))
+        for trial, worth in zip(live, brought, strict=True):
+            trial.found.append(worth)
         rounds += len(live)
         live = _not_behind(live, effort.also)
         if _is_decided(live, deal) or rounds >= effort.rounds or effort.spent():
