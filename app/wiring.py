@@ -15,6 +15,7 @@ from app.core.events import (
     Events,
     LinesDeleted,
     NodeLeft,
+    PeopleBanned,
     ResultsDecided,
     RoomChanged,
     RoomsTouched,
@@ -96,7 +97,7 @@ async def build(
         facts_of=partial(facts_of, database),
     )
     rooms = Rooms(database, keys, matches, events, presence, patience_of(settings))
-    people, sanctions = People(database), Sanctions(database)
+    people, sanctions = People(database), Sanctions(database, events)
     await people.load()
     await sanctions.load()
     thinkers = Thinkers(settings.bot_workers)
@@ -111,8 +112,8 @@ async def build(
     history = History(matches.store, matches.cache.certain_ply)
     hub = Hub(rooms, presence, settings.presence_ms, people.hears)
     broadcast = Broadcast(hub, rooms, matches, history)
-    tournaments, sessions = Tournaments(database, keys, rooms), Sessions(accounts)
-    absence, identity = Absence(rooms, presence), Identity(accounts, keys)
+    tournaments, sessions = Tournaments(database, keys, rooms), Sessions(accounts, sanctions)
+    absence, identity = Absence(rooms, presence), Identity(accounts, keys, limits)
     handshake = Handshake(settings, identity, limits, sanctions, hub)
     chat = Chat(database)
     speech = Speech(chat, limits, sanctions, matches.cache, events)
@@ -210,5 +211,6 @@ def subscribe(made: Services) -> None:
     events.subscribe(LineSaid, lambda event: made.hub.say(event.room, event.line))
     events.subscribe(LinesDeleted, lambda event: made.hub.forget_lines(event.room))
     events.subscribe(AccountRevoked, made.sessions.revoked)
+    events.subscribe(PeopleBanned, lambda _: made.sessions.banned())
     events.subscribe(NodeLeft, lambda _: made.bots.look())
     events.subscribe(ResultsDecided, made.ratings.decided)

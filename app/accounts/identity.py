@@ -7,9 +7,9 @@ from typing import Annotated
 from fastapi import Depends, Request
 
 from app.accounts.scopes import require_scope
-from app.accounts.service import Account, Accounts
+from app.accounts.service import Account, Accounts, token_hash
 from app.core.errors import Problem
-from app.core.limits import NEW_GUEST, WRONG_TOKEN
+from app.core.limits import NEW_GUEST, WRONG_TOKEN, Limits
 from app.core.security import COOKIE, COOKIE_SCOPE, Keys
 from app.services import services
 
@@ -17,29 +17,46 @@ __all__ = ["Account", "Identity", "KnownAccount", "MaybeAccount", "RequiredAccou
 
 UNKNOWN = {"id": "", "name": "", "kind": "guest"}
 """What pages show of a visitor who has done nothing yet: there is no account to look at a page."""
+MOST_RIGHT = 4096
+"""Tokens that were right lately and are not counted as guesses."""
 
 
 class Identity:
     """Finds the account behind the headers of a request or a handshake."""
 
-    def __init__(self, accounts: Accounts, keys: Keys) -> None:
+    def __init__(self, accounts: Accounts, keys: Keys, limits: Limits) -> None:
         self._accounts = accounts
         self._keys = keys
+        self._limits = limits
+        self._right: dict[str, None] = {}
+        """Hashes of tokens that were right lately, the latest last."""
 
-    async def of(self, headers: Mapping[str, str]) -> Account | None:
-        """The account; None when nothing says who it is; a Problem for a wrong token."""
+    async def of(self, headers: Mapping[str, str], address: str) -> Account | None:
+        """The account; None when nothing says who it is; a Problem for a wrong token, and for
+        tokens unknown here from an `address` that sent too many wrong ones."""
         authorization = headers.get("authorization")
-        if authorization is not None:
-            scheme, _, token = authorization.partition(" ")
-            account = None
-            if scheme.lower() == "bearer" and token:
-                account = await self._accounts.by_token(token.strip())
-            if account is None:
-                problem = Problem("no_identity", "This bearer token is unknown or revoked.")
-                problem.headers["WWW-Authenticate"] = "Bearer"
-                raise problem
-            return account
-        return await self._by_cookie(headers.get("cookie", ""))
+        if authorization is None:
+            return await self._by_cookie(headers.get("cookie", ""))
+        scheme, _, token = authorization.partition(" ")
+        return await self._by_token(token.strip() if scheme.lower() == "bearer" else "", address)
+
+    async def _by_token(self, token: str, address: str) -> Account:
+        known = token_hash(token)
+        guess = known not in self._right
+        if guess:
+            self._limits.check_here(WRONG_TOKEN, address)
+        account = await self._accounts.by_token(token)
+        self._right.pop(known, None)
+        if account is None:
+            problem = Problem("no_identity", "This bearer token is unknown or revoked.")
+            problem.headers["WWW-Authenticate"] = "Bearer"
+            raise problem
+        if guess:
+            self._limits.give_back(WRONG_TOKEN, address)
+        self._right[known] = None
+        if len(self._right) > MOST_RIGHT:
+            del self._right[next(iter(self._right))]
+        return account
 
     async def _by_cookie(self, header: str) -> Account | None:
         try:
@@ -66,11 +83,7 @@ def client_address(request: Request) -> str:
 async def maybe_account(request: Request) -> Account | None:
     """FastAPI dependency: the account, if the request says who it is."""
     made = services(request)
-    try:
-        account = await made.identity.of(request.headers)
-    except Problem:
-        await made.limits.check(WRONG_TOKEN, client_address(request))
-        raise
+    account = await made.identity.of(request.headers, client_address(request))
     if account is not None:
         require_scope(request, account.scopes)
     return account

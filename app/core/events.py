@@ -93,6 +93,11 @@ class AccountRevoked:
 
 
 @dataclass(slots=True)
+class PeopleBanned:
+    """An operator banned accounts that were welcome before, here or at another node."""
+
+
+@dataclass(slots=True)
 class PresenceChanged:
     """Somebody opened or closed a socket of a room here."""
 

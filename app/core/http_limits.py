@@ -4,6 +4,8 @@ How large bodies may be stands in `app.core.security`, for frames in `app.live.c
 """
 
 import asyncio
+import socket
+from collections.abc import Callable
 from typing import Any
 
 from starlette.types import Scope
@@ -19,11 +21,19 @@ BODY_SECONDS = 30.0
 
 
 CUT = "tidetable.cut"
+BOUND_SILENCE = "tidetable.bound_silence"
 
 
 def cut(scope: Scope) -> None:
     """Cut the connection of a request, without waiting for a peer that does not read."""
     scope["extensions"][CUT]()
+
+
+def bound_silence(scope: Scope, seconds: float) -> None:
+    """Cut the connection of a request when the peer has not confirmed for so long what it was sent:
+    who only listens never says anything else. Without Linux it is noticed after minutes."""
+    bound: Callable[[float], None] = scope["extensions"][BOUND_SILENCE]
+    bound(seconds)
 
 
 class BoundedRequests(HttpToolsProtocol):
@@ -72,7 +82,10 @@ class BoundedRequests(HttpToolsProtocol):
         """The head is here."""
         self._calm()
         self._be_patient(BODY_SECONDS)
-        extensions: dict[str, Any] = {CUT: self.transport.abort}
+        extensions: dict[str, Any] = {
+            CUT: self.transport.abort,
+            BOUND_SILENCE: self._bound_silence,
+        }
         self.scope["extensions"] = extensions
         self._reading, self._head, self._read = False, 0, 0
         super().on_headers_complete()
@@ -82,6 +95,12 @@ class BoundedRequests(HttpToolsProtocol):
         self._calm()
         self._reading = True
         super().on_message_complete()
+
+    def _bound_silence(self, seconds: float) -> None:
+        connection = self.transport.get_extra_info("socket")
+        option = getattr(socket, "TCP_USER_TIMEOUT", None)
+        if option is not None and connection.family in (socket.AF_INET, socket.AF_INET6):
+            connection.setsockopt(socket.IPPROTO_TCP, option, int(1000 * seconds))
 
     def _count(self, size: int) -> None:
         self._head += size

@@ -34,8 +34,9 @@ SIGN_IN = RateLimitItemPerMinute(10, namespace="sign_in")
 SPOKEN = RateLimitItemPerMinute(20, namespace="spoken")
 """Codes that are said are short: whoever guesses must not get far."""
 NEW_PROGRAM = RateLimitItemPerHour(30, namespace="new_program")
-WRONG_TOKEN = RateLimitItemPerMinute(120, namespace="wrong_token")
-"""Of one address: tokens cannot be guessed, and nobody is to keep us busy with trying."""
+WRONG_TOKEN = RateLimitItemPerMinute(600, namespace="wrong_token")
+"""Of one address, by this node: tokens cannot be guessed, and nobody is to keep us busy with
+trying. Counted before anybody looks, given back for a right one."""
 REPORT = RateLimitItemPerMinute(10, namespace="report")
 ENTER = RateLimitItemPerHour(20, namespace="enter")
 PAST = RateLimitItemPerSecond(60, 10, namespace="past")
@@ -78,6 +79,11 @@ class Limits:
             return True
         limiter = self._moving if limit is CHAT else self._fixed
         return limiter.hit(limit, who)
+
+    def give_back(self, limit: RateLimitItem, who: str) -> None:
+        """What `allows` counted at this node was none, after all."""
+        if self.on:
+            self._fixed.hit(limit, who, cost=-1)
 
     async def allows_everywhere(self, limit: RateLimitItem, who: str) -> bool:
         """The same, as all nodes together count; this one alone while Redis is away."""

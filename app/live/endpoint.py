@@ -121,8 +121,8 @@ class LiveEndpoint:
         try:
             if not allowed(visit):
                 socket.close(FORBIDDEN)
-            if self._sessions.behind(account):  # while we were asking who it is
-                socket.close(NO_IDENTITY)
+            if (ended := self._sessions.ended(account)) is not None:  # while we asked who it is
+                socket.close(ended)
             await self._greet(channel, socket)
             while socket.open:
                 message = await receive()

@@ -4,8 +4,9 @@ looks, and each stream is told what is new to it. Whoever listens is at the tabl
 
 import asyncio
 import time
-from collections.abc import Iterable, Iterator
+from collections.abc import Coroutine, Iterable, Iterator
 from dataclasses import dataclass, field
+from typing import Any
 
 import orjson
 from starlette.types import Receive
@@ -17,8 +18,9 @@ from app.core.logging import logger
 from app.core.presence import Presence
 from app.core.retry import Retry
 from app.live.feed import Feed
+from app.live.handshake import TOO_MANY
 from app.live.hub import LEAVE_SECONDS, RESTART, Hub
-from app.live.sessions import NO_IDENTITY, Sessions
+from app.live.sessions import Sessions
 from app.live.socket import Socket
 from app.live.transport import Line, framed
 from app.matches.live_match import MatchStepped
@@ -55,6 +57,12 @@ class Due:
         self.accounts |= other.accounts
         self.tournaments |= other.tournaments
 
+    def without(self, other: "Due") -> None:
+        """This was looked at."""
+        self.rooms -= other.rooms
+        self.accounts -= other.accounts
+        self.tournaments -= other.tournaments
+
 
 class Feeds:
     """Opens streams, and tells them."""
@@ -77,6 +85,8 @@ class Feeds:
         self._patience = patience
         self._feeds: dict[str, list[Feed]] = {}
         self._due = Due()
+        self._failed = Due()
+        """What could not be read, and is tried again a moment later."""
         self._task: asyncio.Task[None] | None = None
         self._retry = Retry()
         sessions.watch(self._sockets)
@@ -104,8 +114,10 @@ class Feeds:
         try:
             hello = {"type": "hello", "account": account.json()}
             socket.release(framed(orjson.dumps(hello)), ())
-            if self._sessions.behind(account):  # while we were asking who it is
-                socket.close(NO_IDENTITY)
+            if len(self._feeds[account.id]) > MOST_FEEDS:  # several came at once
+                socket.close(TOO_MANY)
+            elif (code := self._sessions.ended(account)) is not None:  # while we asked who it is
+                socket.close(code)
             self._owe(Due(accounts={account.id}))
             await receive()
         finally:
@@ -172,32 +184,51 @@ class Feeds:
             self._task = asyncio.get_running_loop().create_task(self._work())
 
     async def _work(self) -> None:
-        due = Due()
         try:
             while self._due and self._feeds:
                 due, self._due = self._due, Due()
-                await self._look(due)
-        except Exception as error:
-            log.warning("feed_failed", error=repr(error))
-            self._due.add(due)
-            self._retry.failed(lambda: self._owe(Due()))
-        else:
-            self._retry.worked()
+                failed = due
+                try:
+                    failed = await self._look(due)
+                except Exception as error:
+                    log.warning("feeds_failed", error=repr(error))
+                self._failed.without(due)
+                self._failed.add(failed)
         finally:
             self._task = None
+        if not self._feeds or not self._failed:
+            self._failed = Due()
+            self._retry.worked()
+        else:
+            self._retry.failed(lambda: self._owe(self._failed))
 
-    async def _look(self, due: Due) -> None:
+    async def _look(self, due: Due) -> Due:
+        """Each room and tournament on its own: one that cannot be read keeps no other waiting.
+        Returns what failed."""
+        failed = Due()
         database = self._rooms.database
         rooms = {*await living_rooms(database, due.accounts)} if due.accounts else set()
         rooms |= await seated_in(database, due.rooms, set(self._feeds)) if due.rooms else set()
         known = {room for feeds in self._feeds.values() for feed in feeds for room in feed.seen}
         for room in sorted(rooms | (due.rooms & known)):
-            await self._look_at(room)
+            if not await self._worked(self._look_at(room), room):
+                failed.rooms.add(room)
+        tournaments = set(due.tournaments)
         for account in due.accounts:
             page, _ = await self._reader.page(None, None, None, TOURNAMENTS, account)
-            due.tournaments |= {one["id"].replace("-", "") for one in page}
-        for tournament in sorted(due.tournaments):
-            await self._look_at_tournament(tournament)
+            tournaments |= {one["id"].replace("-", "") for one in page}
+        for tournament in sorted(tournaments):
+            if not await self._worked(self._look_at_tournament(tournament), tournament):
+                failed.tournaments.add(tournament)
+        return failed
+
+    async def _worked(self, looking: Coroutine[Any, Any, None], what: str) -> bool:
+        try:
+            await looking
+        except Exception as error:
+            log.warning("feed_failed", of=what, error=repr(error))
+            return False
+        return True
 
     async def _look_at(self, ident: str) -> None:
         room = await self._rooms.find(ident)

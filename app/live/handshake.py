@@ -72,9 +72,9 @@ class Handshake:
         if not await self._limits.allows_everywhere(CONNECT, client):
             return TOO_MANY
         try:
-            account = await self._identity.of(headers)
-        except Problem:
-            return NO_IDENTITY
+            account = await self._identity.of(headers, client)
+        except Problem as problem:
+            return TOO_MANY if problem.code == "rate_limited" else NO_IDENTITY
         except AWAY:
             return BROKEN
         if self._sanctions.ban_of(account.answerable if account else (), client) is not None:

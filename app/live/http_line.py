@@ -13,12 +13,14 @@ import orjson
 from starlette.responses import Response
 from starlette.types import Message, Receive, Scope, Send
 
-from app.core.http_limits import cut
+from app.core.http_limits import bound_silence, cut
 from app.live.transport import Framed
 
 HIGH = 65_536
 """Bytes that wait because the peer does not read: more would only pile up."""
 MEDIA_TYPE = "application/x-ndjson"
+SILENT_TIMES = 3
+"""A peer that has confirmed nothing for so many empty lines is gone."""
 Serve = Callable[[Receive, "HttpLine"], Awaitable[None]]
 
 
@@ -114,6 +116,7 @@ class Stream(Response):
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Send until the peer or the server ends it."""
         line = HttpLine(lambda: cut(scope))
+        bound_silence(scope, SILENT_TIMES * self._keepalive_seconds)
         await send({"type": "http.response.start", "status": 200, "headers": self.raw_headers})
         sending = asyncio.create_task(line.pump(send, self._keepalive_seconds))
         gone = asyncio.create_task(until_gone(receive))

@@ -2,7 +2,6 @@
 
 Streams are no calls a machine could try out: they stand in docs/api.md, not in the schema."""
 
-from collections.abc import Sequence
 from typing import Annotated, Literal
 
 from fastapi import APIRouter, Query, Request
@@ -19,14 +18,15 @@ from app.live.hub import allowed
 from app.matches.schemas import CommandId, Stored
 from app.rooms.dependencies import Key, RoomPath
 from app.rooms.ids import public_id
-from app.rooms.own_seats import living_rooms
+from app.rooms.own_seats import playing_rooms
 from app.rooms.service import NO_ROOM, RoomsDep
+from app.rooms.store import Cursor
 from app.services import services
 
 router = APIRouter(prefix="/api", tags=["programs"])
 
 MOST = 50
-"""Rooms that are looked at for one question."""
+"""Matches that are looked at for one question."""
 
 
 class DecisionOut(BaseModel):
@@ -43,9 +43,10 @@ class DecisionOut(BaseModel):
 
 
 class DecisionsOut(BaseModel):
-    """What waits for you, in all your matches."""
+    """What waits for you in your matches, what waits longest first."""
 
     decisions: list[DecisionOut]
+    next: str | None = Field(description="Cursor of the next page")
 
 
 class SayIn(BaseModel):
@@ -69,13 +70,19 @@ async def event_stream(request: Request, account: RequiredAccount) -> Response:
 
 
 @router.get("/me/decisions", responses=problems(401, 403, 429))
-async def decisions(request: Request, account: RequiredAccount) -> DecisionsOut:
+async def decisions(
+    request: Request,
+    account: RequiredAccount,
+    cursor: Annotated[str | None, Query(max_length=40, description="`next` of a page")] = None,
+    limit: Annotated[int, Query(ge=1, le=MOST, description="Matches looked at")] = MOST,
+) -> DecisionsOut:
     """The decisions that wait for you now."""
     made = services(request)
     await made.limits.check(PAST, account.id)
-    rooms: Sequence[str] = await living_rooms(made.database, [account.id])
+    start = Cursor.read(cursor)
+    rooms, following = await playing_rooms(made.database, account.id, start, limit)
     found: list[DecisionOut] = []
-    for room in rooms[:MOST]:
+    for room in rooms:
         table = await made.matches.readable(room)
         if table is None or table.match.over or table.quarantine:
             continue
@@ -96,7 +103,7 @@ async def decisions(request: Request, account: RequiredAccount) -> DecisionsOut:
                     remaining_ms=None if clock is None else clock["remaining"][seat],
                 )
             )
-    return DecisionsOut(decisions=found)
+    return DecisionsOut(decisions=found, next=following.text() if following else None)
 
 
 @router.get("/rooms/{room}/stream", include_in_schema=False)

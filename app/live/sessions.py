@@ -1,4 +1,5 @@
-"""Sockets of accounts whose cookies and tokens were taken back are closed, on every node.
+"""Sockets of accounts whose cookies and tokens were taken back, and of banned ones, are closed, on
+every node.
 
 A socket knows how often its account had done so when it was opened (`Account.generation`); one
 that is behind is closed. So it does no harm to look too often, and who comes with what was given
@@ -14,10 +15,12 @@ from app.core.events import AccountRevoked
 from app.core.logging import logger
 from app.core.retry import Retry
 from app.live.socket import Socket
+from app.people.sanctions import Sanctions
 
 log = logger(__name__)
 
 NO_IDENTITY = 4401
+BANNED = 4403
 TOGETHER = 500
 """Accounts in one query."""
 
@@ -25,8 +28,9 @@ TOGETHER = 500
 class Sessions:
     """Knows the open sockets of all kinds."""
 
-    def __init__(self, accounts: Accounts) -> None:
+    def __init__(self, accounts: Accounts, sanctions: Sanctions) -> None:
         self._accounts = accounts
+        self._sanctions = sanctions
         self._kinds: list[Callable[[], Iterable[Socket]]] = []
         self._stamps: dict[str, int] = {}
         """Generations heard of: of the few accounts that ever took something back."""
@@ -54,9 +58,18 @@ class Sessions:
         if self._task is None:
             self._task = asyncio.get_running_loop().create_task(self._read())
 
-    def behind(self, account: Account | None) -> bool:
-        """Whether this was taken back, as far as is known here: asked when a socket opens."""
-        return account is not None and account.generation < self._stamps.get(account.id, 0)
+    def banned(self) -> None:
+        """An operator banned somebody."""
+        self._close_ended()
+
+    def ended(self, account: Account | None) -> int | None:
+        """The code to close with what an account has open, if it has no right to it any more, as
+        far as is known here: asked when a socket opens."""
+        if account is None:
+            return None
+        if account.generation < self._stamps.get(account.id, 0):
+            return NO_IDENTITY
+        return None if self._sanctions.ban_of(account.answerable, "") is None else BANNED
 
     async def compare(self) -> None:
         """All accounts with open sockets against the database."""
@@ -97,9 +110,12 @@ class Sessions:
 
     def _cut(self, generations: dict[str, int]) -> None:
         self._stamps |= {account: stamp for account, stamp in generations.items() if stamp}
+        self._close_ended()
+
+    def _close_ended(self) -> None:
         for socket in list(self._sockets()):
-            if self.behind(socket.account):
-                socket.close(NO_IDENTITY)
+            if (code := self.ended(socket.account)) is not None:
+                socket.close(code)
 
     def _sockets(self) -> Iterator[Socket]:
         for sockets in self._kinds:

@@ -28,7 +28,7 @@ from app.live.commands import Invalid, Ping, Resync, parse
 from app.live.handshake import BROKEN, NOT_FOUND, TOO_MANY, Handshake
 from app.live.hub import LEAVE_SECONDS, RESTART
 from app.live.outlook import Outlook, Standing
-from app.live.sessions import NO_IDENTITY, Sessions
+from app.live.sessions import Sessions
 from app.live.socket import Socket
 from app.live.transport import Framed, Line, framed, last_words, line_of
 from app.matches.live_match import MatchStepped
@@ -113,8 +113,8 @@ class TournamentEndpoint:
         audience.sockets[socket] = None
         if boards:
             audience.looking.add(socket)
-        if self._sessions.behind(account):  # while we were asking who it is
-            socket.close(NO_IDENTITY)
+        if (code := self._sessions.ended(account)) is not None:  # while we asked who it is
+            socket.close(code)
         try:
             await self._whole(tournament, socket, first=True)
             while socket.open:

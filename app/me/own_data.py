@@ -1,8 +1,9 @@
 """What is kept of an account, as one document; and taking it away."""
 
+from collections.abc import Sequence
 from typing import Any
 
-from sqlalchemy import delete, select, update
+from sqlalchemy import delete, or_, select, update
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from app.accounts.models import AccountRow, TokenRow
@@ -11,7 +12,7 @@ from app.accounts.service import PROGRAM, Account
 from app.core.clock import iso, iso_or_none
 from app.core.database import Database
 from app.core.errors import Problem
-from app.core.events import AccountRevoked, LinesDeleted
+from app.core.events import AccountRevoked, LinesDeleted, TournamentChanged
 from app.decks.models import DeckRow
 from app.matches.models import MatchPlayerRow, MatchRow
 from app.people.models import AvoidedRow, ReportRow
@@ -133,10 +134,15 @@ async def erase(rooms: Rooms, account: Account) -> None:
     async with rooms.database.write() as session:
         spoke_in = select(ChatRow.room_id).where(ChatRow.account_id == account.id).distinct()
         talked = (await session.scalars(spoke_in)).all()
+        tournaments = await _tournaments_of(session, account.id)
         generation = await _forget(session, account.id)
+        for row in tournaments:
+            row.version += 1
     rooms.events.publish(AccountRevoked(account.id, generation))
     for room in talked:
         rooms.events.publish(LinesDeleted(room))
+    for row in tournaments:
+        rooms.events.publish(TournamentChanged(row.id))
     await retention.person_renamed(rooms, account.id)
 
 
@@ -148,6 +154,25 @@ async def _seats(database: Database, account: str) -> list[tuple[str, int, str]]
     )
     async with database.read() as session:
         return [(room, seat, status) for room, seat, status in await session.execute(statement)]
+
+
+async def _tournaments_of(session: AsyncSession, account: str) -> Sequence[TournamentRow]:
+    """Those that show the account: it takes part or organises. Their rows are locked."""
+    entered = select(EntrantRow.tournament_id).where(EntrantRow.account_id == account)
+    organised = select(OrganiserRow.tournament_id).where(OrganiserRow.account_id == account)
+    statement = (
+        select(TournamentRow)
+        .where(
+            or_(
+                TournamentRow.id.in_(entered),
+                TournamentRow.id.in_(organised),
+                TournamentRow.organiser_id == account,
+            )
+        )
+        .order_by(TournamentRow.id)
+        .with_for_update()
+    )
+    return (await session.scalars(statement)).all()
 
 
 async def _forget(session: AsyncSession, account: str) -> int:

@@ -10,6 +10,7 @@ from sqlalchemy import or_, select
 from app.core.clock import iso_or_none, now_ms
 from app.core.database import Database
 from app.core.errors import Problem
+from app.core.events import Events, PeopleBanned
 from app.people.models import NoticeRow, SanctionRow
 
 Network = IPv4Network | IPv6Network
@@ -38,8 +39,9 @@ class Sanction:
 class Sanctions:
     """Asked by every way in; a node learns of another's changes within a few seconds."""
 
-    def __init__(self, database: Database) -> None:
+    def __init__(self, database: Database, events: Events) -> None:
         self._database = database
+        self._events = events
         self._banned: dict[str, Sanction] = {}
         self._muted: dict[str, Sanction] = {}
         self._networks: list[tuple[Network, Sanction]] = []
@@ -68,8 +70,11 @@ class Sanctions:
                 networks.append((network, sanction))
             elif row.kind == "ban":
                 banned[row.target] = sanction
+        new = banned.keys() - self._banned.keys()
         self._banned, self._muted, self._networks = banned, muted, networks
         self._warned = warned
+        if new:
+            self._events.publish(PeopleBanned())
 
     def warning_of(self, account: str) -> str:
         """What an operator has warned somebody of, until they have said that they read it."""

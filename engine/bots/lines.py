@@ -63,9 +63,18 @@ def first_of_each(lines: list[Line]) -> list[Line]:
     return list(found.values())
 
 
-def lines_of(rules: Rules[Any], s: State, seat: Seat, chance: Chance) -> Lines:
-    """Lines that begin with each legal action. Ties are broken by chance."""
-    actions = loop.legal(s, seat)
+def lines_of(
+    rules: Rules[Any],
+    s: State,
+    seat: Seat,
+    chance: Chance,
+    *,
+    only: Collection[Action] = (),
+    whole: bool = True,
+) -> Lines:
+    """Lines that begin with each legal action, or with these; without `whole` no turns. Ties are
+    broken by chance."""
+    actions = [action for action in loop.legal(s, seat) if not only or action in only]
     chance.shuffle(actions)
     budget = Budget(MOST_POSITIONS)
     looks = [
@@ -73,7 +82,8 @@ def lines_of(rules: Rules[Any], s: State, seat: Seat, chance: Chance) -> Lines:
         for action in actions
         for end in ends(rules, s, seat, action, budget)
     ]
-    return Lines(by_worth(looks), by_worth(_whole_turns(rules, seat, looks, budget)))
+    turns = _whole_turns(rules, seat, looks, budget) if whole else []
+    return Lines(by_worth(looks), by_worth(turns))
 
 
 def _whole_turns(rules: Rules[Any], seat: Seat, beam: list[Line], budget: Budget) -> list[Line]:

@@ -52,22 +52,15 @@ def rank_medium(
 
 
 def compared(
-    rules: Rules[Any],
-    s: State,
-    seat: Seat,
-    chance: Chance,
-    also: tuple[Action, ...],
-    *,
-    answers: int = MOST_ANSWERS,
+    rules: Rules[Any], s: State, seat: Seat, chance: Chance, also: tuple[Action, ...]
 ) -> Compared:
-    """The lines that begin with each legal action of `seat`, `also` these. Without positions for
-    `answers` whole turns are compared as they end."""
+    """The lines that begin with each legal action of `seat`, `also` these."""
     found = lines_of(rules, s, seat, chance)
     if found.rolled:
         chosen = _chosen(found.best_looks(), also)
         best = [line._replace(worth=_turn_out(rules, line, seat, chance)) for line in chosen]
     else:
-        budget = Budget(answers)
+        budget = Budget(MOST_ANSWERS)
         chosen = _chosen(found.turns, also)
         best = [
             line._replace(worth=_answered(rules, line.end.state, seat, budget)) for line in chosen

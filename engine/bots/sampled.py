@@ -1,101 +1,138 @@
-"""Tries the most promising lines out, many times, with dice rolled and cards dealt anew each time.
+"""Tries the most promising actions out, in one deal of what is hidden after the other.
 
-A tree has no room for what dice may show. So every line is played on, quickly but sensibly, until
-the own next turn begins: there all of them can be compared. All get the same luck in each round,
-and what has fallen behind is not tried any further.
+In each deal the best line that begins with an action is found anew, and played on by whole runs
+(`runs`), dice rolled and cards drawn, until every seat has had a turn and the own next one is over:
+there all lines can be compared. All have the same deal and the same luck. What has fallen behind is
+not tried any further.
 """
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from math import sqrt
+from operator import attrgetter
 from statistics import fmean, stdev
 from typing import Any
 
-from engine.bots.ahead import asked
+from engine.bots.ahead import End, asked
 from engine.bots.effort import Effort
-from engine.bots.lines import Line, first_of_each
-from engine.bots.medium import Compared, compared
-from engine.bots.playout import play_well
+from engine.bots.lines import Line, Lines, by_worth, first_of_each, lines_of
 from engine.bots.ranking import Choice, best_first
-from engine.core import loop
+from engine.bots.runs import play_runs
 from engine.core.chance import Chance
+from engine.core.codec import clone
 from engine.core.rules import Rules
 from engine.core.state import State
 from engine.core.types import Action, Seat
 
-TRIED, TRIED_PER_ACTION = 6, 2
-"""So many lines are tried."""
-KNOWN = 2
-"""What a line looks worth before counts as so many rounds."""
-FEWEST = 4
-"""After so many rounds a line may fall behind."""
+TRIED = 6
+"""So many actions are tried."""
+DEALS = 20
+"""More deals tell little."""
+ROLLS = 2
+"""So many sides of a roll are played on."""
+FEWEST = 3
+"""After so many deals an action may fall behind."""
 BEHIND = 2.0
-"""In standard errors of the difference to the best line."""
+"""In standard errors of the difference to the best action."""
+EVEN = 0.001
+"""Where all that is left is this close together, it does not matter which is taken."""
 
 
 class Trial:
-    """A line that is tried, and what it brought in each round."""
+    """An action that is tried, and what it brought in each deal."""
 
-    __slots__ = ("found", "line")
+    __slots__ = ("action", "found")
 
-    def __init__(self, line: Line) -> None:
-        self.line = line
+    def __init__(self, action: Action) -> None:
+        self.action = action
         self.found: list[float] = []
 
     @property
     def worth(self) -> float:
         """On average."""
-        return (KNOWN * self.line.worth + sum(self.found)) / (KNOWN + len(self.found))
-
-    def again(self, rules: Rules[Any], seat: Seat, seed: str, chance: Chance) -> None:
-        """Plays the line on once more, with the luck of this seed."""
-        end = self.line.end
-        s = rules.imagine(end.before or end.state, seat, seed)
-        turns = s.seats
-        if end.step:
-            loop.resolve(s, seat, end.step)
-        elif asked(end.state, seat) is None:
-            turns -= 1  # the turn of the next seat has begun
-        self.found.append(play_well(rules, s, chance, turns=turns)[seat])
+        return fmean(self.found)
 
 
 def rank_sampled(
     rules: Rules[Any], s: State, seat: Seat, chance: Chance, effort: Effort
 ) -> list[Choice]:
-    """Each action by what its best line brought on average. One round is always played; further
-    ones as far as the effort goes, a line counting as one of its rounds."""
-    found = compared(rules, s, seat, chance, effort.also, answers=0)
-    trials = [Trial(line) for line in _promising(found.lines, effort.also)]
+    """Each action by what its best line brought on average. One deal is always tried; further ones
+    as far as the effort goes, an action counting as one of its rounds."""
+    found = _found_in_a_deal(rules, s, seat, chance)
+    lines, whole = _line_of_each(found), not found.rolled
+    trials = [
+        Trial(each) for number, each in enumerate(lines) if number < TRIED or each in effort.also
+    ]
+    looks = {action: line.worth for action, line in lines.items()}
     live, rounds = trials, 0
-    while True:
-        seed = f"{chance.below(1 << 63):032x}"
+    for deal in range(1, DEALS + 1):
+        luck = f"{chance.below(1 << 63):032x}"
+        brought = []
         for trial in live:
-            trial.again(rules, seat, seed, chance)
+            if deal > 1 and effort.spent():
+                return _ranking(live, trials, looks)  # what was tried in part does not count
+            brought.append(_played_on(rules, lines[trial.action].end, seat, luck))
+        for trial, worth in zip(live, brought, strict=True):
+            trial.found.append(worth)
         rounds += len(live)
         live = _not_behind(live, effort.also)
-        decided = len({trial.line.first for trial in live}) == 1
-        if decided or rounds >= effort.rounds or effort.spent():
-            return _ranking(found, trials, live)
+        if _is_decided(live, deal) or rounds >= effort.rounds or effort.spent():
+            break
+        only = {trial.action for trial in live}
+        lines = _line_of_each(_found_in_a_deal(rules, s, seat, chance, only=only, whole=whole))
+    return _ranking(live, trials, looks)
 
 
-def _promising(lines: list[Line], also: tuple[Action, ...]) -> list[Line]:
-    chosen: list[Line] = []
-    for line in lines:
-        known = sum(other.first == line.first for other in chosen)
-        if known < TRIED_PER_ACTION and (len(chosen) < TRIED or (line.first in also and not known)):
-            chosen.append(line)
-    return chosen
+def _found_in_a_deal(
+    rules: Rules[Any],
+    s: State,
+    seat: Seat,
+    chance: Chance,
+    *,
+    only: Collection[Action] = (),
+    whole: bool = True,
+) -> Lines:
+    """`lines_of` a new deal."""
+    deal = rules.imagine(s, seat, f"{chance.below(1 << 63):032x}")
+    return lines_of(rules, deal, seat, chance, only=only, whole=whole)
+
+
+def _line_of_each(found: Lines) -> dict[Action, Line]:
+    """A line for each action, the most promising first: a whole turn, where the dice do not decide
+    within it, else the best run."""
+    whole = [] if found.rolled else first_of_each(found.turns)
+    known = {line.first for line in whole}
+    runs = [line for line in found.best_looks() if line.first not in known]
+    return {line.first: line for line in by_worth([*whole, *runs])}
+
+
+def _played_on(rules: Rules[Any], end: End, seat: Seat, luck: str) -> float:
+    """What `seat` has after the answers and its own next turn: the mean of what it has then and
+    what it had before that turn, as neither moment is the better one to judge."""
+    chance = Chance(luck)
+    brought = []
+    for draw in end.draws[:ROLLS] or (end,):
+        turns = draw.state.seats + (asked(draw.state, seat) is not None)
+        starts = play_runs(rules, clone(draw.state), chance, turns=turns)
+        brought.append(fmean(worths[seat] for worths in starts[-2:]))
+    return fmean(brought)
+
+
+def _is_decided(live: list[Trial], deals: int) -> bool:
+    worths = [trial.worth for trial in live]
+    return len(live) == 1 or (deals >= FEWEST and max(worths) - min(worths) < EVEN)
 
 
 def _not_behind(trials: list[Trial], also: tuple[Action, ...]) -> list[Trial]:
     """Without those that are worse than the best beyond doubt."""
     if len(trials[0].found) < FEWEST:
         return trials
-    best = max(trials, key=lambda trial: trial.worth)
+    best = max(trials, key=attrgetter("worth"))
     return [
         trial
         for trial in trials
-        if trial is best or trial.line.first in also or not _is_behind(trial, best)
+        if trial is best or trial.action in also or not _is_behind(trial, best)
     ]
 
 
@@ -104,20 +141,13 @@ def _is_behind(trial: Trial, best: Trial) -> bool:
     return fmean(gaps) > BEHIND * stdev(gaps) / sqrt(len(gaps))
 
 
-def _ranking(found: Compared, trials: list[Trial], live: list[Trial]) -> list[Choice]:
+def _ranking(live: list[Trial], trials: list[Trial], looks: dict[Action, float]) -> list[Choice]:
     """Those that were tried to the end, then those that fell behind, then the others as they looked
     before."""
     ranked: list[Choice] = []
-    looks = {line.first: line.worth for line in first_of_each(found.lines)} | found.rest
-    for worths in (_means(live), _means(trials), looks):
+    stages = ({t.action: t.worth for t in live}, {t.action: t.worth for t in trials}, looks)
+    for worths in stages:
         least = ranked[-1].worth if ranked else 1.0
         seen = {choice.action for choice in ranked}
         ranked += best_first({a: min(least, w) for a, w in worths.items() if a not in seen})
     return ranked
-
-
-def _means(trials: list[Trial]) -> dict[Action, float]:
-    found: dict[Action, float] = {}
-    for trial in trials:
-        found[trial.line.first] = max(found.get(trial.line.first, 0.0), trial.worth)
-    return found

@@ -7,9 +7,10 @@ import httpx
 import pytest
 
 from app.people.retention import forget_idle_guests
-from tests.app.client import PATIENCE, Refused
+from tests.app.client import PATIENCE, Refused, eventually
 from tests.app.conftest import Running, running
 from tests.app.tables import lobby, table
+from tests.app.tourneys import create, watching
 from tests.server import NO_TLS
 
 TOKEN = "correct horse battery"
@@ -127,6 +128,31 @@ async def test_everything_is_given_out_and_taken_away(server: Running) -> None:
         assert [seat["name"] for seat in replay["seats"]] == ["Ada", "A former player"]
         async with ada.socket(room.id) as live:
             assert live.chat == []
+
+
+async def test_who_is_gone_is_nameless_in_tournaments_too(each_server: Running) -> None:
+    """Also on pages that are kept until a tournament changes, and for who has it open."""
+    ada, bo, host = await each_server.guests("Ada", "Bo", "Host")
+    cup = (await create(host))["tournament"]["id"]
+    path = f"/api/tournaments/{cup}"
+    for person in (ada, bo):
+        await person.call("POST", f"{path}/join", {})
+    await host.call("POST", f"{path}/organisers", {"account": bo.account["id"]})
+    async with watching(host, cup) as page:
+        for person in (ada, bo):
+            seen = await host.call("GET", path)
+            await person.call("POST", "/api/me/delete", {"name": person.account["name"]})
+            now = await host.call("GET", path)
+            assert now["version"] == seen["version"] + 1
+        assert {each["name"] for each in now["entrants"]} == {"A former player"}
+        assert now["co_organisers"] == []
+
+        def told() -> bool:
+            return {each["name"] for each in page.state["entrants"]} == {"A former player"}
+
+        await eventually(told)
+    for person in (ada, bo, host):
+        await person.close()
 
 
 async def test_guests_who_did_nothing_go_by_themselves(database_url: str) -> None:

@@ -17,7 +17,7 @@ from app.core.security import SAFE_METHODS
 from app.main import routes
 from app.operation.moderation import Moderation
 from app.people.retention import forget_idle_guests
-from tests.app.client import Guest, Json, Refused, eventually, key_of
+from tests.app.client import Guest, Json, Refused, eventually, key_of, websocket
 from tests.app.conftest import Running, running
 from tests.app.programs import few_moves, program, stream
 from tests.app.tables import room_of
@@ -298,13 +298,40 @@ async def test_the_organiser_says_whether_programs_take_part(server: Running, ow
 async def test_guessing_tokens_is_limited(sqlite_url: str, same_moment: None) -> None:
     async with running(sqlite_url, rate_limits="on") as server:
         (person,) = await server.guests("Olive")
-        kelp = await program(person)
+        kelp, late = await program(person), await program(person, "Late")
+        room = (await kelp.open_room(access="public"))["room"]["id"]
         forged = Guest(server.base, "tide_wrong", {})
-        codes = [await code(forged, "GET", "/api/me") for _ in range(WRONG_TOKEN.amount + 1)]
-        assert set(codes[:-1]) == {"no_identity"}
-        assert codes[-1] == "rate_limited"
-        assert (await kelp.call("GET", "/api/me"))["name"] == "Kelp"
-        for each in (person, kelp, forged):
+        limits = server.app.services.limits
+
+        async def tried(who: Guest) -> tuple[str, int | None]:
+            async with websocket(
+                f"{server.base.replace('http', 'ws', 1)}/ws/rooms/{room}",
+                additional_headers=who.headers,
+            ) as live:
+                await live.wait_closed()
+            return await code(who, "GET", "/api/me"), live.close_code
+
+        assert await tried(forged) == ("no_identity", 4401)
+        for _ in range(WRONG_TOKEN.amount - 2):
+            assert limits.allows(WRONG_TOKEN, "127.0.0.1")
+        for who in (forged, late):  # nobody looks whether it is a right one
+            assert await tried(who) == ("rate_limited", 4429)
+        assert (await kelp.call("GET", "/api/me"))["name"] == "Kelp", "its token is known here"
+        for each in (person, kelp, late, forged):
+            await each.close()
+
+
+async def test_right_tokens_are_no_guesses(sqlite_url: str, same_moment: None) -> None:
+    async with running(sqlite_url, rate_limits="on") as server:
+        (person,) = await server.guests("Olive")
+        kelp = await program(person)
+        limits = server.app.services.limits
+        for _ in range(3):
+            await kelp.call("GET", "/api/me")
+        for _ in range(WRONG_TOKEN.amount):
+            assert limits.allows(WRONG_TOKEN, "127.0.0.1")
+        assert not limits.allows(WRONG_TOKEN, "127.0.0.1")
+        for each in (person, kelp):
             await each.close()
 
 

@@ -1,4 +1,5 @@
-"""Cookies and tokens taken back: every open socket of the account is closed, on every node."""
+"""Cookies and tokens taken back, and bans: every open socket of the account is closed, on every
+node."""
 
 import asyncio
 from collections.abc import AsyncIterator
@@ -13,9 +14,11 @@ from websockets.asyncio.client import ClientConnection
 
 from app import cluster
 from app.accounts.service import Account
+from app.operation.moderation import Moderation
 from tests.app.client import PATIENCE, Guest, known, websocket
 from tests.app.conftest import Running
 from tests.app.nodes import Nodes, at, nodes
+from tests.app.programs import program, stream
 from tests.app.tourneys import create
 
 QUIET: dict[str, Any] = {"sweep_nodes_seconds": 600, "tournament_seconds": 600}
@@ -78,12 +81,37 @@ async def test_who_was_let_in_a_moment_before_is_noticed(server: Running) -> Non
     ada = (await server.guests("Ada"))[0]
     sessions = server.app.services.sessions
     before = Account(ada.account["id"], "Ada", "guest", 0)
-    assert not sessions.behind(before)
+    assert sessions.ended(before) is None
     await ada.call("POST", "/api/me/revoke")
-    assert sessions.behind(before)
-    assert not sessions.behind(Account(before.id, "Ada", "guest", 1))
-    assert not sessions.behind(None)
+    assert sessions.ended(before) == 4401
+    assert sessions.ended(Account(before.id, "Ada", "guest", 1)) is None
+    assert sessions.ended(None) is None
     await ada.close()
+
+
+async def test_a_ban_closes_all_that_is_open(server: Running) -> None:
+    """Sockets and streams of the banned account and of its programs, nobody else's."""
+    ada, bo = await server.guests("Ada", "Bo")
+    kelp = await program(ada)
+    room, cup = await meeting(bo)
+    made = server.app.services
+    async with (
+        open_sockets([ada, kelp], room, cup) as theirs,
+        open_sockets([bo], room, cup) as his,
+        stream(ada) as events,
+        stream(kelp, f"/api/rooms/{room}/stream") as frames,
+    ):
+        await Moderation(made.database, made.rooms, made.sanctions).sanction(
+            "test", "ban", ada.account["id"], None, "cheating"
+        )
+        assert await closed(theirs) == [4403] * 4
+        for heard in (events, frames):
+            await heard.ended()
+            assert heard.lines[-1] == {"type": "end", "code": 4403}
+        await alive(his)
+        assert made.sessions.ended(Account(ada.account["id"], "Ada", "guest")) == 4403
+    for person in (ada, bo, kelp):
+        await person.close()
 
 
 @dataclass

@@ -1,15 +1,20 @@
 """Streams for programs: what an account hears of its games, and a room's frames as lines."""
 
 import asyncio
+import ctypes
 import socket
+import struct
 from collections.abc import AsyncIterator
 from pathlib import Path
+from typing import Any
 
 import pytest
 import pytest_asyncio
 from sqlalchemy import delete, update
 
-from app.live.http_line import HIGH
+from app.accounts.service import Account
+from app.live.feeds import MOST_FEEDS
+from app.live.http_line import HIGH, HttpLine
 from app.live.hub import RESTART
 from app.matches.models import MatchRow, SnapshotRow
 from tests.app.client import Guest, Json, Refused, digest, eventually, key_of
@@ -17,6 +22,10 @@ from tests.app.conftest import Running, running
 from tests.app.nodes import at, nodes
 from tests.app.programs import few_moves, program, stream
 from tests.app.tables import lobby, room_of
+from tests.app.tourneys import create
+
+SO_ATTACH_FILTER = 26
+"""Of Linux; the module socket does not name it."""
 
 
 @pytest_asyncio.fixture(loop_scope="session")
@@ -74,7 +83,7 @@ async def test_an_account_hears_of_its_game_from_lobby_to_rematch(
         await kelp.call("POST", f"/api/rooms/{room}/resign", {"seat": 1})
         await heard.until(lambda: heard.of("game_finish"))
         assert heard.of("game_finish")[0]["room"]["result"]["reason"] == "resigned"
-        assert await kelp.call("GET", "/api/me/decisions") == {"decisions": []}
+        assert await kelp.call("GET", "/api/me/decisions") == {"decisions": [], "next": None}
         await host.call("POST", f"/api/rooms/{room}/rematch")
         await heard.until(lambda: heard.of("rematch"))
         await kelp.call("POST", f"/api/rooms/{room}/rematch")
@@ -187,6 +196,121 @@ async def test_only_so_many_streams(kelp: Guest) -> None:
         with pytest.raises(Refused) as problem:
             await kelp.call("GET", "/api/me/events")
         assert problem.value.code == "rate_limited"
+
+
+async def test_only_so_many_streams_also_at_once(server: Running, kelp: Guest) -> None:
+    """All were asked for before any was open."""
+    feeds = server.app.services.feeds
+    account = Account(kelp.account["id"], "Kelp", "program")
+    lines = [HttpLine(lambda: None) for _ in range(3 * MOST_FEEDS)]
+    for _ in lines:
+        feeds.require_place(account)
+    over = asyncio.Event()
+
+    async def receive() -> dict[str, str]:
+        await over.wait()
+        return {"type": "websocket.disconnect"}
+
+    tasks = [asyncio.create_task(feeds.serve(account, receive, line)) for line in lines]
+    await eventually(lambda: sum(line._code == 4429 for line in lines) == 2 * MOST_FEEDS)
+    assert [line._code for line in lines[:MOST_FEEDS]] == [None] * MOST_FEEDS
+    over.set()
+    await asyncio.gather(*tasks)
+    feeds.require_place(account)
+
+
+async def test_what_waits_comes_page_by_page(server: Running) -> None:
+    """Matches in play only, what waits longest first; lobbies and finished ones take no place."""
+    host, other = await server.guests("Host", "Other")
+    rooms = []
+    for _ in range(3):
+        made = await host.open_room()
+        rooms.append(made["room"]["id"])
+        await other.sit(rooms[-1], 1, key_of(made["links"]["join"]))
+        await host.start(rooms[-1])
+        await host.open_room()  # a lobby
+    await host.call("POST", f"/api/rooms/{rooms[1]}/resign", {"seat": 0})
+    pages = {}
+    for person in (host, other):
+        cursor: dict[str, str] = {}
+        told: list[set[str]] = []
+        while len(told) < 9:
+            page = await person.call("GET", "/api/me/decisions", limit=1, **cursor)
+            told.append({each["room"] for each in page["decisions"]})
+            if page["next"] is None:
+                break
+            cursor = {"cursor": page["next"]}
+        pages[person] = told
+    both = [one | other for one, other in zip(*pages.values(), strict=True)]
+    assert both == [{rooms[0]}, {rooms[2]}], "the one that began first comes first"
+    for room in (rooms[0], rooms[2]):
+        await host.call("POST", f"/api/rooms/{room}/resign", {"seat": 0})
+    for person in (host, other):
+        await person.close()
+
+
+async def test_who_vanishes_is_not_there_any_more(sqlite_url: str) -> None:
+    """The cable is pulled: no packet comes back any more, also no goodbye."""
+    async with running(sqlite_url, stream_keepalive_seconds=0.1) as server:
+        (person,) = await server.guests("Gone")
+        room = (await person.open_room())["room"]["id"]
+        host, port = server.base.removeprefix("http://").split(":")
+        peers = [socket.create_connection((host, int(port))) for _ in range(2)]
+        for peer, path in zip(peers, ("/api/me/events", f"/api/rooms/{room}/stream"), strict=True):
+            head = f"GET {path} HTTP/1.1\r\nHost: {host}\r\n"
+            head += f"Authorization: {person.headers['Authorization']}\r\n\r\n"
+            peer.sendall(head.encode())
+        presence = server.app.services.presence
+        stored = room.replace("-", "")
+        await eventually(lambda: presence.here([stored])[stored] == [(0, 2)])
+        for peer in peers:
+            hear_nothing(peer)
+        await eventually(lambda: presence.connected(stored) == [])
+        for peer in peers:
+            peer.close()
+        await person.close()
+
+
+def hear_nothing(peer: socket.socket) -> None:
+    """From now on the system drops every packet for this socket, and answers none: a filter (BPF)
+    of one instruction, "return 0"."""
+    code = ctypes.create_string_buffer(struct.pack("HBBI", 0x06, 0, 0, 0))
+    program = struct.pack("HP", 1, ctypes.addressof(code))
+    peer.setsockopt(socket.SOL_SOCKET, SO_ATTACH_FILTER, program)
+
+
+async def test_one_broken_room_holds_up_no_other(
+    fresh_server: Running, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Rooms and tournaments are looked at each on its own; what failed is tried again."""
+    made = fresh_server.app.services
+    (person,) = await fresh_server.guests("Olive")
+    broken, sound = sorted([(await person.open_room())["room"]["id"] for _ in range(2)])
+    cups = sorted([(await create(person))["tournament"]["id"] for _ in range(2)])
+    for cup in cups:
+        await person.call("POST", f"/api/tournaments/{cup}/join", {})
+    find_room, find_cup = made.rooms.find, made.tournaments.reader.find
+    bad = {broken.replace("-", ""), cups[0].replace("-", "")}
+
+    async def found_room(room: str) -> Any:
+        if room in bad:
+            raise RuntimeError("cannot be read")
+        return await find_room(room)
+
+    async def found_cup(cup: str) -> Any:
+        if cup in bad:
+            raise RuntimeError("cannot be read")
+        return await find_cup(cup)
+
+    monkeypatch.setattr(made.rooms, "find", found_room)
+    monkeypatch.setattr(made.tournaments.reader, "find", found_cup)
+    async with stream(person) as heard:
+        await heard.until(lambda: heard.of("lobby") and heard.of("tournament"))
+        assert [each["room"]["id"] for each in heard.of("lobby")] == [sound]
+        assert [each["tournament"]["id"] for each in heard.of("tournament")] == [cups[1]]
+        bad.clear()
+        await heard.until(lambda: len(heard.of("lobby")) == len(heard.of("tournament")) == 2)
+    await person.close()
 
 
 async def test_silence_is_kept_alive_and_a_stop_is_told(sqlite_url: str) -> None:

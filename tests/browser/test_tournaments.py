@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import re
+from typing import Any
 
 from playwright.async_api import Page, Route, expect
 
@@ -176,9 +177,17 @@ async def test_who_is_missing_and_who_is_followed(people: People) -> None:
 
 
 async def test_settings_are_changed_after_opening(people: People) -> None:
-    page, _ = await opened(people, bots=2)
+    set_elsewhere: dict[str, Any] = {"check_in_s": 420, "round_break_s": 90, "late_until": 9}
+    page, _ = await opened(people, bots=2, starts_at="2030-01-02T18:00:00Z", **set_elsewhere)
     await page.get_by_role("button", name="Settings").click()
     dialog = page.get_by_role("dialog", name="Settings")
+    for label, value in (
+        ("Check-in", "7 min before"),
+        ("Break between rounds", "90 s"),
+        ("Late entry", "until round 9"),
+    ):
+        chosen = dialog.get_by_label(label).locator("option:checked")
+        await expect(chosen).to_have_text(value)
     await dialog.get_by_label("What players should know").fill("The winner picks the next game.")
     await dialog.get_by_label("Places").fill("12")
     await dialog.get_by_label("Planned to start").fill("2030-01-02T18:30")
@@ -186,3 +195,5 @@ async def test_settings_are_changed_after_opening(people: People) -> None:
     await expect(page.locator(".tn-gate")).to_contain_text("The winner picks the next game.")
     await expect(page.locator(".tn-gate")).to_contain_text(re.compile("Jan.* 0?6:30"))
     await expect(page.get_by_text("2 of 12", exact=True)).to_be_visible()
+    now = await told(page.context, api(page))
+    assert {name: now[name] for name in set_elsewhere} == set_elsewhere

@@ -128,7 +128,13 @@ class Client:
 
     def decisions(self) -> list[DecisionWaits]:
         """The decisions that wait for this account now."""
-        return cast(list[DecisionWaits], self.call("GET", "/api/me/decisions")["decisions"])
+        found: list[DecisionWaits] = []
+        page: dict[str, Any] = {"next": None}
+        while True:
+            page = self.call("GET", "/api/me/decisions", cursor=page["next"])
+            found += page["decisions"]
+            if page["next"] is None:
+                return found
 
     def view(self, room: str, seat: int) -> Envelope:
         """The position as a seat of this account may see it."""

@@ -27,8 +27,27 @@ export const BREAKS = /** @type {[number|null, string][]} */ ([
   [600, "10 min"],
 ]);
 
+/** Values with the one that was set elsewhere, which is none of ours.
+ * @template {string|number} T @param {[T, string][]} values @param {T} now
+ * @param {(value: T) => string} words @returns {[T, string][]} */
+const withOwn = (values, now, words) =>
+  values.some(([value]) => value === now) ? values : [...values, [now, words(now)]];
+/** @param {number} seconds */
+const long = (seconds) => (seconds % 60 ? `${seconds} s` : `${seconds / 60} min`);
+
 /** For a select, which has no null. @param {[number|null, string][]} values @returns {[number, string][]} */
 const ofSeconds = (values) => values.map(([value, label]) => [value ?? 0, label]);
+
+/** @param {number} round */
+const untilRound = (round) => `until round ${round}`;
+/** @param {number|null} planned @returns {[number, string][]} */
+const lateRounds = (planned) => [
+  [0, "No"],
+  ...Array.from(
+    { length: Math.max(3, (planned ?? 4) - 1) },
+    (_, n) => /** @type {[number, string]} */ ([n + 2, untilRound(n + 2)]),
+  ),
+];
 
 /** @param {{model: Model, onClose: () => void}} props */
 export function Settings({ model, onClose }) {
@@ -93,14 +112,22 @@ export function Settings({ model, onClose }) {
             ])
           : null
       }
-      ${before && now.starts ? choose("check_in", "Check-in", ofSeconds(CHECK_IN)) : null}
-      ${choose("pause", "Break between rounds", ofSeconds(BREAKS))}
+      ${
+        before && now.starts
+          ? choose(
+              "check_in",
+              "Check-in",
+              withOwn(ofSeconds(CHECK_IN), now.check_in, (s) => `${long(s)} before`),
+            )
+          : null
+      }
+      ${choose("pause", "Break between rounds", withOwn(ofSeconds(BREAKS), now.pause, long))}
       <label><span>Places</span><input type="number" required min=${Math.max(2, tournament.players)} max="1024" value=${now.capacity} onInput=${set("capacity")} /></label>
       ${choose("access", "Who can take part", [
         ["link", "With the link"],
         ["public", "Everybody"],
       ])}
-      ${["swiss", "pods"].includes(tournament.format) ? choose("late_until", "Late entry", [[0, "No"], ...Array.from({ length: Math.max(3, (tournament.rounds_planned ?? 4) - 1) }, (_, n) => /** @type {[number, string]} */ ([n + 2, `until round ${n + 2}`]))]) : null}
+      ${["swiss", "pods"].includes(tournament.format) ? choose("late_until", "Late entry", withOwn(lateRounds(tournament.rounds_planned), now.late_until, untilRound)) : null}
       ${before ? choose("seeding", "Seeds", [["random", "By lot"], ["rating", "By rating"], ...(tournament.seeding === "manual" ? [/** @type {[string, string]} */ (["manual", "By hand"])] : [])]) : null}
       ${
         before
