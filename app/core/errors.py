@@ -55,6 +55,8 @@ STATUS_OF_CODE = {
     "not_organiser": 403,
     "not_open": 409,
     "full": 409,
+    "by_invitation": 403,
+    "rating_range": 403,
     "too_few": 409,
     "quarantined": 409,
     "already_paired": 409,

@@ -91,7 +91,7 @@ async def one_page(
         snapshot = await tournaments.reader.visible(tournament, account, join)
     except Problem:
         return errors.page(request, LOST)
-    state = await tournaments.reader.state(snapshot, account)
+    state = await tournaments.reader.state(snapshot, account, join)
     me = shown_account(account)
     data = {
         "tournament": state,

@@ -26,6 +26,7 @@ Format = Literal[
 Status = Literal["draft", "registration", "running", "paused", "finished", "cancelled"]
 Seeding = Literal["random", "rating", "manual"]
 NoShow = Literal["bot", "forfeit"]
+Entry = Literal["open", "invitation"]
 Fate = NoShow
 
 
@@ -48,7 +49,20 @@ class TournamentRow(Base):
     capacity: Mapped[int] = mapped_column(SmallInteger)
     rounds: Mapped[int | None] = mapped_column(SmallInteger)
     """Wished before the start, fixed by it."""
+    rounds_wished: Mapped[int | None] = mapped_column(SmallInteger)
+    """What was wished, kept by the start for the next edition."""
+    previous_id: Mapped[str | None] = mapped_column(ForeignKey("tournament.id"), index=True)
+    """The edition before this one."""
     round: Mapped[int] = mapped_column(SmallInteger, default=0)
+    entry: Mapped[Entry] = mapped_column(String(12), default="open", server_default="open")
+    """invitation: only who has the key of the invitation, or was let in."""
+    entry_from: Mapped[int | None]
+    """When registration opens; None: with the tournament."""
+    entry_until: Mapped[int | None]
+    """When it closes; None: by the start, or with `late_until`."""
+    rating_from: Mapped[int | None] = mapped_column(Integer)
+    rating_to: Mapped[int | None] = mapped_column(Integer)
+    """Ratings of the game with which one may enter."""
     late_until: Mapped[int] = mapped_column(SmallInteger, default=0)
     """The last round with which one may still begin; 0: only before the start."""
     seeding: Mapped[Seeding] = mapped_column(String(8))
@@ -88,6 +102,21 @@ class VisitorRow(Base):
     tournament_id: Mapped[str] = mapped_column(ForeignKey("tournament.id"), primary_key=True)
     account_id: Mapped[str] = mapped_column(ForeignKey("account.id"), primary_key=True)
     reserve: Mapped[bool] = mapped_column(default=False)
+
+
+class WaitingRow(Base):
+    """Who would take part: waits for a place, or to be let in. In the order of `id`."""
+
+    __tablename__ = "tournament_waiting"
+    __table_args__ = (UniqueConstraint("tournament_id", "account_id"),)
+
+    id: Mapped[int] = mapped_column(Integer, primary_key=True, autoincrement=True)
+    tournament_id: Mapped[str] = mapped_column(ForeignKey("tournament.id"))
+    account_id: Mapped[str] = mapped_column(ForeignKey("account.id"), index=True)
+    program: Mapped[bool] = mapped_column(default=False)
+    let_in: Mapped[bool] = mapped_column(default=False)
+    """Had the key of the invitation, or the organiser said yes."""
+    checked_in: Mapped[bool] = mapped_column(default=False)
 
 
 class OrganiserRow(Base):

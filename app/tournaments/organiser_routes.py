@@ -8,8 +8,7 @@ from fastapi import APIRouter, Body, Depends, Path, Request
 from app.core.limits import OPEN_ROOM
 from app.rooms.dependencies import CHANGE_PROBLEMS, BaseUrl, Changer
 from app.services import services
-from app.tournaments import lifecycle, registration, results, rounds
-from app.tournaments.permissions import require_organiser
+from app.tournaments import lifecycle, registration, results, rounds, waiting
 from app.tournaments.responses import CreatedTournament, TournamentLinks, TournamentState
 from app.tournaments.routes import ONE, TournamentPath
 from app.tournaments.schemas import (
@@ -27,6 +26,7 @@ router = APIRouter(prefix="/api", tags=["tournaments"])
 
 EntrantPath = Annotated[int, Path(ge=1, le=32_000, description="An entrant's number")]
 TablePath = Annotated[int, Path(ge=1, le=2**31 - 1, description="A table's id")]
+PersonPath = Annotated[str, Path(max_length=24, description="Account id")]
 RoundPath = Annotated[int, Path(ge=1, le=100)]
 
 
@@ -148,13 +148,12 @@ async def next_edition(
     tournaments: TournamentsDep,
     base: BaseUrl,
 ) -> CreatedTournament:
-    """Open the next edition: a tournament with the same settings, for its organisers."""
+    """Open the next edition: a tournament with the same settings and organisers. There is one:
+    later calls answer with it, unless it was called off."""
     await services(request).limits.check(OPEN_ROOM, account.id)
-    earlier = await tournaments.reader.visible(tournament, account)
-    require_organiser(earlier.tournament, account)
-    wishes = lifecycle.next_edition(earlier.row)
-    snapshot = await tournaments.create(account, wishes, draft=False)
-    links = tournaments.reader.require_links(snapshot, account, base)
+    snapshot = await tournaments.next_edition(tournament, account)
+    key = tournaments.reader.key_of(snapshot.row)
+    links = tournaments.reader.require_links(snapshot, account, base, key)
     return {"tournament": await tournaments.reader.state(snapshot, account), "links": links}
 
 
@@ -174,10 +173,22 @@ async def remove_organiser(
     tournament: TournamentPath,
     account: Changer,
     tournaments: TournamentsDep,
-    person: Annotated[str, Path(max_length=24, description="Account id")],
+    person: PersonPath,
 ) -> TournamentState:
     """Somebody runs it no more. For the one who opened it."""
     snapshot = await tournaments.by_founder(
         tournament, account, lambda edit: lifecycle.remove_organiser(edit, person)
     )
     return await tournaments.reader.state(snapshot, account)
+
+
+@router.post(f"{ONE}/waiting/{{person}}", responses=CHANGE_PROBLEMS)
+async def let_in(change: Change, person: PersonPath) -> TournamentState:
+    """Let somebody in who waits; without a free place they wait only for that."""
+    return await change(lambda edit: waiting.let_in(edit, person))
+
+
+@router.delete(f"{ONE}/waiting/{{person}}", responses=CHANGE_PROBLEMS)
+async def turn_away(change: Change, person: PersonPath) -> TournamentState:
+    """Take somebody off the waiting list."""
+    return await change(lambda edit: waiting.remove(edit, person))

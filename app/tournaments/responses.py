@@ -1,12 +1,12 @@
 """What goes out about tournaments, described once: for the type checker, HTTP and the socket."""
 
-from typing import Annotated, Any, Literal
+from typing import Annotated, Any, Literal, NotRequired
 
 from pydantic import Field
 from typing_extensions import TypedDict
 
 from app.rooms.room import Access
-from app.tournaments.models import Fate, Format, NoShow, Seeding, Status
+from app.tournaments.models import Entry, Fate, Format, NoShow, Seeding, Status
 from app.tournaments.pairing.brackets import Side
 from app.tournaments.pairing.model import Kind
 
@@ -185,6 +185,15 @@ class TournamentSettings(TournamentSummary):
     check_in_at: Annotated[str | None, Field(description="When check-in opens")]
     round_break_s: int | None
     next_round_at: Annotated[str | None, Field(description="When the break between rounds ends")]
+    entry: Annotated[Entry, Field(description="invitation: with its link, or let in")]
+    entry_from: Annotated[str | None, Field(description="When registration opens")]
+    entry_until: Annotated[str | None, Field(description="When registration closes")]
+    rating_from: Annotated[
+        int | None, Field(description="Lowest rating in the game, after enough rated games")
+    ]
+    rating_to: Annotated[int | None, Field(description="Highest rating in the game")]
+    waiting: Annotated[int, Field(description="How many wait for a place or to be let in")]
+    previous: Annotated[str | None, Field(description="The edition before this one")]
     late_until: int
     seeding: Seeding
     clock: dict[str, Any] | None
@@ -228,6 +237,14 @@ class Reserve(TypedDict):
     name: str
 
 
+class Waiting(TypedDict):
+    """Who waits for a place, or to be let in."""
+
+    account: str
+    name: str
+    let_in: Annotated[bool, Field(description="Waits only for a place")]
+
+
 class RunningSeat(TypedDict):
     """Where an entrant plays now."""
 
@@ -236,14 +253,27 @@ class RunningSeat(TypedDict):
     seat: int | None
 
 
-class Viewer(RunningSeat):
+class ForOrganisers(TypedDict):
+    """What only organisers are told."""
+
+    reserves: Annotated[list[Reserve] | None, Field(description="For the organiser")]
+    waiting_list: Annotated[list[Waiting] | None, Field(description="For the organiser")]
+    co_organisers: Annotated[list[Reserve] | None, Field(description="For the organiser")]
+
+
+class Viewer(RunningSeat, ForOrganisers):
     """What the asking account is in the tournament."""
 
     account: str | None
     entrant: int | None
     organiser: bool
     may_join: bool
-    reserves: Annotated[list[Reserve] | None, Field(description="For the organiser")]
+    why_not: Annotated[
+        str | None, Field(description="Why you cannot enter, and what would be right")
+    ]
+    may_wait: Annotated[bool, Field(description="You can wait for it")]
+    waits: Annotated[int | None, Field(description="Your place in the waiting list")]
+    checked_in: Annotated[bool, Field(description="Said that you are here, also while you wait")]
 
 
 class TournamentState(PublicState):
@@ -253,9 +283,10 @@ class TournamentState(PublicState):
 
 
 class TournamentLinks(TypedDict):
-    """The link to share."""
+    """The link to share; for the organiser the one that invites too, where that is needed."""
 
     join: str
+    invite: NotRequired[str]
 
 
 class CreatedTournament(TypedDict):

@@ -8,7 +8,7 @@ from pydantic import AfterValidator, AwareDatetime, BaseModel, ConfigDict, Field
 from app.core.text import Notice, Remark, Title
 from app.matches.schemas import CommandId
 from app.rooms.schemas import Access, ClockIn, Level, OpenHands
-from app.tournaments.models import Format, NoShow, Seeding
+from app.tournaments.models import Entry, Format, NoShow, Seeding
 
 Capacity = Annotated[int, Field(ge=2, le=1024)]
 Rounds = Annotated[int, Field(ge=1, le=30)]
@@ -27,6 +27,9 @@ Seconds = Annotated[int, Field(ge=5, le=24 * 3600)]
 Deadline = Annotated[int, Field(ge=5, le=7 * 24 * 3600)]
 
 
+RatingLimit = Annotated[int, Field(ge=0, le=4000)]
+
+
 class TournamentIn(BaseModel):
     """A new tournament."""
 
@@ -42,6 +45,15 @@ class TournamentIn(BaseModel):
     rounds: Rounds | None = Field(
         None, description="Swiss, pods, groups; default: as usual for the number of players"
     )
+    entry: Entry = Field(
+        "open", description="invitation: with the organiser's link, or let in from the waiting list"
+    )
+    entry_from: Start | None = Field(None, description="When registration opens")
+    entry_until: Start | None = Field(None, description="When registration closes")
+    rating_from: RatingLimit | None = Field(
+        None, description="Lowest rating in this game, after enough rated games"
+    )
+    rating_to: RatingLimit | None = Field(None, description="Highest rating in this game")
     late_until: Annotated[int, Field(ge=0, le=30)] = Field(
         0, description="Swiss, pods: the last round a late player can start with"
     )
@@ -87,6 +99,11 @@ class TournamentPatch(BaseModel):
     programs: bool | None = None
     start_deadline_s: Deadline | None = None
     description: Notice | None = None
+    entry: Entry | None = None
+    entry_from: Start | None = None
+    entry_until: Start | None = None
+    rating_from: RatingLimit | None = None
+    rating_to: RatingLimit | None = None
     starts_at: Start | None = None
     auto_start: bool | None = None
     check_in_s: Seconds | None = None
@@ -108,6 +125,9 @@ class JoinIn(BaseModel):
         default=None, min_length=1, max_length=200, description="Under this name from now on"
     )
     reserve: bool = Field(default=False, description="Do not play, but be ready to step in")
+    wait: bool = Field(
+        default=False, description="Without a place or an invitation: wait for it, do not refuse"
+    )
 
 
 class BotsIn(BaseModel):

@@ -30,6 +30,7 @@ EMPTY = frozenset(
     {
         *("clock", "open_hands", "rounds", "start_deadline_s", "description", "starts_at"),
         *("check_in_s", "round_break_s"),
+        *("entry_from", "entry_until", "rating_from", "rating_to"),
     }
 )
 """Settings that may be none."""
@@ -75,5 +76,18 @@ def apply(row: TournamentRow, changes: Mapping[str, Any]) -> None:
         row.options = options_for(row.game, row.options, row.table_seats)
     if row.format not in LATE:
         row.late_until = 0
+    require_order(row)
     if row.auto_start and row.starts_at is None:
         raise Problem("invalid", "auto_start: say when it starts (starts_at)")
+
+
+def require_order(row: TournamentRow) -> None:
+    """A Problem where a limit is beyond the other one."""
+    both = (
+        (row.rating_from, row.rating_to, "rating_to: must not be below rating_from"),
+        (row.entry_from, row.entry_until, "entry_until: must be after entry_from"),
+        (row.entry_from, row.starts_at, "entry_from: must be before starts_at"),
+    )
+    for low, high, detail in both:
+        if low is not None and high is not None and low > high:
+            raise Problem("invalid", detail)

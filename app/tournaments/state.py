@@ -2,16 +2,17 @@
 
 from collections.abc import Callable, Mapping, Sequence
 
-from app.core.clock import iso, iso_or_none
+from app.core.clock import iso, iso_or_none, now_ms
 from app.rooms.bots import stand_in_name
 from app.rooms.ids import public_id
 from app.rooms.room import unrated_terms
 from app.tournaments import responses
+from app.tournaments.entry import is_open
 from app.tournaments.models import EntrantRow, TableSeatRow, TournamentRow
 from app.tournaments.pairing.brackets import BRACKETS, EMPTY, Feed, resolved
 from app.tournaments.pairing.groups import groups_of
 from app.tournaments.pairing.standings import TIE_BREAKS, TITLES
-from app.tournaments.permissions import check_in_at, is_open
+from app.tournaments.permissions import check_in_at
 from app.tournaments.race import race
 from app.tournaments.ranking import deciding, featured, standing_states
 from app.tournaments.store import Table, Tournament
@@ -69,6 +70,13 @@ def settings_state(tournament: Tournament, lost_ms: int) -> responses.Tournament
         "check_in_at": iso_or_none(check_in_at(row)),
         "round_break_s": row.round_break_s,
         "next_round_at": iso_or_none(next_round),
+        "entry": row.entry,
+        "entry_from": iso_or_none(row.entry_from),
+        "entry_until": iso_or_none(row.entry_until),
+        "rating_from": row.rating_from,
+        "rating_to": row.rating_to,
+        "waiting": len(tournament.waiting),
+        "previous": row.previous_id and public_id(row.previous_id),
         "late_until": row.late_until,
         "seeding": row.seeding,
         "clock": row.clock,
@@ -108,7 +116,7 @@ def listed(row: TournamentRow, players: int) -> responses.ListedTournament:
     return {
         **summary(row, players),
         "stage": stage_words(row.format, row.round, row.rounds),
-        "open": is_open(row, players),
+        "open": is_open(row, players, now_ms()),
     }
 
 

@@ -3,7 +3,7 @@
 import asyncio
 from contextlib import suppress
 
-from sqlalchemy import select
+from sqlalchemy import or_, select
 
 from app.bots.service import Bots
 from app.core.clock import now_ms
@@ -51,6 +51,11 @@ class Sweep:
             await asyncio.sleep(self._seconds)
 
     async def round(self) -> None:
+        for tournament in await self._hour_passed():
+            try:
+                await self._tournaments.by_clock(tournament, lifecycle.pass_hour)
+            except Exception:  # one broken tournament must not stop the others
+                log.exception("tournament_hour_failed", tournament=tournament)
         for tournament in await self._to_start():
             try:
                 with suppress(Problem):  # too few yet: it starts as soon as there are enough
@@ -62,6 +67,16 @@ class Sweep:
                 await self._one(tournament)
             except Exception:  # one broken tournament must not stop the others
                 log.exception("tournament_failed", tournament=tournament)
+
+    async def _hour_passed(self) -> list[str]:
+        """Tournaments whose registration opened or closed since they last changed."""
+        row, now = TournamentRow, now_ms()
+        passed = (
+            (row.changed_at < hour) & (hour <= now) for hour in (row.entry_from, row.entry_until)
+        )
+        statement = select(row.id).where(row.status == "registration", or_(*passed))
+        async with self._transactions.database.read() as session:
+            return list((await session.scalars(statement)).all())
 
     async def _to_start(self) -> list[str]:
         """Tournaments whose hour has come."""
