@@ -140,7 +140,7 @@ class TournamentReader:
             "entrant": entrant.number if entrant else None,
             "organiser": tournament.organised_by(who),
             "may_join": not inside and refused is None,
-            "why_not": None if refused is None else refused.detail,
+            "refusal": None if refused is None else refusal_state(refused),
             "may_wait": waits is None and refused is not None and refused.code in WAITABLE,
             "waits": None if waits is None else tournament.waiting.index(waits) + 1,
             "checked_in": bool(waits.checked_in if waits else entrant and entrant.checked_in),
@@ -229,6 +229,11 @@ class TournamentReader:
         last = rows[limit - 1] if len(rows) > limit else None
         following = None if last is None else Cursor(last.created_at, last.id).text()
         return [listed(row, counts.get(row.id, 0)) for row in rows[:limit]], following
+
+
+def refusal_state(refused: Problem) -> responses.Refusal:
+    """A refusal as it goes out."""
+    return {"code": refused.code, "detail": refused.detail}
 
 
 def listing(

@@ -245,6 +245,13 @@ class Waiting(TypedDict):
     let_in: Annotated[bool, Field(description="Waits only for a place")]
 
 
+class Refusal(TypedDict):
+    """Why somebody cannot enter, and what would be right."""
+
+    code: str
+    detail: str
+
+
 class RunningSeat(TypedDict):
     """Where an entrant plays now."""
 
@@ -268,9 +275,7 @@ class Viewer(RunningSeat, ForOrganisers):
     entrant: int | None
     organiser: bool
     may_join: bool
-    why_not: Annotated[
-        str | None, Field(description="Why you cannot enter, and what would be right")
-    ]
+    refusal: Annotated[Refusal | None, Field(description="Why you cannot enter")]
     may_wait: Annotated[bool, Field(description="You can wait for it")]
     waits: Annotated[int | None, Field(description="Your place in the waiting list")]
     checked_in: Annotated[bool, Field(description="Said that you are here, also while you wait")]

@@ -111,13 +111,14 @@ async def test_ratings_from_a_floor_to_a_ceiling(
     async with tournament(ada, **limits) as cup:
         seen = (await bo.call("GET", cup.path))["you"]
         if words is None:
-            assert (seen["may_join"], seen["why_not"]) == (True, None)
+            assert (seen["may_join"], seen["refusal"]) == (True, None)
             await bo.call("POST", f"{cup.path}/join", {})
         else:
             code, detail = await refused(bo, cup, wait=True)
             assert code == "rating_range"
             assert words in detail
-            assert (seen["may_join"], seen["may_wait"], seen["why_not"]) == (False, False, detail)
+            assert (seen["may_join"], seen["may_wait"]) == (False, False)
+            assert seen["refusal"] == {"code": code, "detail": detail}
     for person in (ada, bo):
         await person.close()
 
@@ -131,7 +132,7 @@ async def test_registration_opens_and_closes_by_the_clock(
     async with tournament(ada, entry_from=soon(0.4), entry_until=soon(3600)) as cup:
         async with watching(bo, cup.path.rpartition("/")[2]) as page:
             assert not page.state["you"]["may_join"]
-            assert "opens on" in page.state["you"]["why_not"]
+            assert "opens on" in page.state["you"]["refusal"]["detail"]
             assert (await refused(bo, cup))[0] == "not_open"
             await cup.bots(1)
 
@@ -156,7 +157,7 @@ async def test_registration_opens_and_closes_by_the_clock(
 async def test_who_waits_moves_up(server: Running) -> None:
     """In their order: when somebody leaves, is taken out, or there are more places."""
     ada, *guests = await server.guests("Ada", "Bo", "Cy", "Dee", "Eli")
-    bo, cy, dee, eli = guests
+    bo, _, dee, eli = guests
     async with tournament(ada, capacity=2) as cup:
         for guest in guests:
             await guest.call("POST", f"{cup.path}/join", {"wait": True})
@@ -202,4 +203,3 @@ async def test_a_program_waits_only_where_it_is_welcome(server: Running) -> None
         assert answer.json()["code"] == "no_programs"
     for person in (ada, bo):
         await person.close()
-

@@ -19,6 +19,9 @@ function coming(tournament) {
       words: `${roundName(tournament, tournament.round + 1)} begins in`,
       at: Date.parse(next),
     };
+  const opens = tournament.entry_from ? Date.parse(tournament.entry_from) : 0;
+  if (status === "registration" && opens > Date.now())
+    return { words: "Registration opens in", at: opens };
   if (status !== "registration" || !starts) return null;
   return { words: auto ? "Starts by itself in" : "Planned to start in", at: Date.parse(starts) };
 }
@@ -31,7 +34,7 @@ export function Countdown({ model }) {
   useSeconds(!!next && left < DAY);
   if (!next || left > DAY) return null;
   const { you, auto_start: auto, status } = tournament;
-  const me = you.entrant ? entrantOf(tournament, you.entrant) : null;
+  const me = (you.entrant ? entrantOf(tournament, you.entrant)?.active : false) || !!you.waits;
   const open = checksIn(tournament);
   const busy = model.busy.value !== "";
   return html`<section class="tn-cd" aria-label="What comes next"><p role="timer">${icon("ui-clock")}${
@@ -39,8 +42,8 @@ export function Countdown({ model }) {
       ? html`<span>${next.words}</span> <b class="num">${shown(left)}</b>`
       : html`<span>${status === "running" ? "Any moment now" : auto ? "It starts as soon as enough players are here" : "The organiser is about to start"}</span>`
   }</p>
-    ${open && me && !me.checked_in ? html`<button type="button" class="btn btn--go" disabled=${busy} onClick=${() => model.ask("POST", "/check-in")}>${icon("ui-check")}I am here</button><span>Check in, or you do not begin.</span>` : null}
-    ${open && me?.checked_in ? html`<span>${icon("ui-check")}You are checked in.</span>` : null}
+    ${open && me && !you.checked_in ? html`<button type="button" class="btn btn--go" disabled=${busy} onClick=${() => model.ask("POST", "/check-in")}>${icon("ui-check")}I am here</button><span>Check in, or you do not begin.</span>` : null}
+    ${open && me && you.checked_in ? html`<span>${icon("ui-check")}You are checked in.</span>` : null}
     ${you.organiser && status === "running" ? html`<button type="button" class="btn btn--sm" disabled=${busy} onClick=${() => model.ask("POST", "/next-round")}>Begin now</button>` : null}
-    ${status === "registration" ? html`<a class="btn btn--sm" href=${`/api/tournaments/${tournament.id}/calendar.ics${model.key}`}>${icon("ui-plus")}To my calendar</a>` : null}</section>`;
+    ${status === "registration" && tournament.starts_at ? html`<a class="btn btn--sm" href=${`/api/tournaments/${tournament.id}/calendar.ics${model.key}`}>${icon("ui-plus")}To my calendar</a>` : null}</section>`;
 }

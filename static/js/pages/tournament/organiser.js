@@ -2,6 +2,7 @@
 /** What only the organiser sees: bots, pause, end, players who are missing, results by hand. */
 import { html, icon, useRef, useState } from "/static/js/core/ui.js";
 import { post, problemWords } from "/static/js/core/api.js";
+import { CoOrganisers, WaitingList } from "./entry.js";
 import { Settings } from "./settings.js";
 import { Screens } from "./screens.js";
 import { isOut } from "/static/js/core/tournament.js";
@@ -20,6 +21,7 @@ export function Organiser({ model }) {
     .filter((table) => table.round === tournament.round)
     .every((table) => table.status === "playing" || table.kind === "bye");
   return html`<section class="tn-org" aria-labelledby="org-title"><h2 id="org-title">You run this</h2>
+    <${WaitingList} model=${model} /><${CoOrganisers} model=${model} />
     ${before ? html`<${Bots} model=${model} />` : html`<${Replace} model=${model} />`}
     <div class="tn-org__a">
       ${tournament.status === "paused" ? html`<button type="button" class="btn btn--go" disabled=${busy} onClick=${() => model.ask("POST", "/resume")}>${icon("ui-play")}Resume</button>` : null}

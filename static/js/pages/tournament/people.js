@@ -3,6 +3,7 @@
 import { html, cls, icon, Avatar, useState } from "/static/js/core/ui.js";
 import { copy } from "/static/js/pages/lobby/invite.js";
 import { checksIn } from "./countdown.js";
+import { entryFacts } from "./entry.js";
 import { controlWords } from "/static/js/pages/lobby/clock.js";
 import { FORMATS, FORMAT_TEXTS } from "/static/js/core/tournament.js";
 
@@ -12,7 +13,7 @@ export function Gate({ model }) {
   return html`<section class="tn-gate" aria-labelledby="gate-title"><h2 id="gate-title">${FORMATS[tournament.format][0].toUpperCase()}${FORMATS[tournament.format].slice(1)}</h2>
     ${tournament.description ? html`<p class="tn-gate__d">${tournament.description}</p>` : null}<p>${FORMAT_TEXTS[tournament.format]}</p>
     <dl>${facts(tournament).map(([name, value]) => html`<div key=${name}><dt>${name}</dt><dd>${value}</dd></div>`)}</dl>
-    ${tournament.you.entrant ? html`<button type="button" class="btn btn--ghost" onClick=${() => model.ask("POST", "/leave")}>${icon("ui-leave")}Leave the tournament</button>` : null}
+    ${tournament.you.entrant || tournament.you.waits ? html`<button type="button" class="btn btn--ghost" onClick=${() => model.ask("POST", "/leave")}>${icon("ui-leave")}Leave the ${tournament.you.waits ? "waiting list" : "tournament"}</button>` : null}
     ${tournament.status === "registration" ? html`<p class="gate__how">When it starts, your table opens by itself. Stay on this page, or come back by the link.</p>` : null}</section>`;
 }
 
@@ -27,6 +28,7 @@ const facts = (tournament) =>
             startWords(tournament.starts_at),
           ]
         : null,
+      ...entryFacts(tournament),
       ["Game", tournament.title],
       tournament.table_seats > 2 ? ["Tables", `of ${tournament.table_seats}`] : null,
       [
@@ -106,7 +108,7 @@ export function Entrants({ model }) {
   const { you } = tournament;
   const before = tournament.status === "registration" || tournament.status === "draft";
   const list = before ? tournament.entrants.filter((one) => one.active) : tournament.entrants;
-  return html`<section class="tn-ent" aria-labelledby="entrants-title"><div class="tn-sh"><h2 id="entrants-title">Players</h2><span class="chip">${tournament.players} of ${tournament.capacity}</span></div>
+  return html`<section class="tn-ent" aria-labelledby="entrants-title"><div class="tn-sh"><h2 id="entrants-title">Players</h2><span class="chip">${tournament.players} of ${tournament.capacity}${tournament.waiting ? `, ${tournament.waiting} waiting` : ""}</span></div>
     ${list.length === 0 ? html`<p class="tn-ent__none">Nobody yet. Send the link, or add bots.</p>` : null}
     <ul>${list.map(
       (
@@ -119,7 +121,8 @@ export function Entrants({ model }) {
 
 /** The link for friends. @param {{model: Model}} props */
 export function Share({ model }) {
-  const link = model.data.links?.join;
+  const { join, invite } = model.data.links ?? {};
+  const link = invite ?? join;
   const [done, setDone] = useState(false);
   const { status, access } = model.tournament.value;
   if (!link || status === "finished" || status === "cancelled") return null;
@@ -141,7 +144,7 @@ export function Share({ model }) {
     status !== "draft" &&
     status !== "registration" &&
     model.tournament.value.round >= model.tournament.value.late_until;
-  return html`<section class="tn-shr" aria-labelledby="share-title"><div><h2 id="share-title">${begun ? "Invite people to watch" : "Invite players"}</h2><p>${begun ? (access === "public" ? "Everybody finds it in the list. The link is quicker." : "Only people with the link can see it.") : access === "public" ? "Everybody finds it in the list. The link is quicker." : "Only people with the link can see it and take part."} No account.</p></div>
+  return html`<section class="tn-shr" aria-labelledby="share-title"><div><h2 id="share-title">${begun ? "Invite people to watch" : "Invite players"}</h2><p>${begun ? (access === "public" ? "Everybody finds it in the list. The link is quicker." : "Only people with the link can see it.") : access === "public" ? "Everybody finds it in the list. The link is quicker." : "Only people with the link can see it and take part."} ${invite && !begun ? "Whoever has this link is invited. The address of this page is for who only watches." : "No account."}</p></div>
     <div class="tn-link"><span title=${link}>${link.replace(/^https?:\/\//, "").replace(/([?&]join=.{4}).*/, "$1…")}</span><button type="button" class=${cls("btn", done && "done")} onClick=${hand}>${icon(done ? "ui-check" : "ui-copy")}${done ? "Copied" : "Copy link"}</button></div>
     <img class="tn-shr__qr" src=${`/t/${model.tournament.value.id}/qr.svg${model.key}`} alt="QR code of the link" width="104" height="104" /></section>`;
 }

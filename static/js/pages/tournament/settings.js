@@ -1,16 +1,8 @@
 // @ts-check
 /** What the organiser can still change: words and places at any time, the rest before the start. */
 import { html, useEffect, useRef, useState } from "/static/js/core/ui.js";
-
-/** As an input for date and time has it, by the clock of who looks. @param {string|null} at */
-export const asLocal = (at) =>
-  at
-    ? new Date(Date.parse(at) - new Date(at).getTimezoneOffset() * 60_000)
-        .toISOString()
-        .slice(0, 16)
-    : "";
-/** @param {string} local */
-export const asMoment = (local) => (local ? new Date(local).toISOString() : null);
+import { EntryFields, rulesOf } from "./entry.js";
+import { asLocal, asMoment } from "./moments.js";
 
 /** How long before the start people check in. */
 export const CHECK_IN = /** @type {[number|null, string][]} */ ([
@@ -48,6 +40,7 @@ export function Settings({ model, onClose }) {
     check_in: tournament.check_in_s ?? 0,
     pause: tournament.round_break_s ?? 0,
   });
+  const [rules, setRules] = useState(rulesOf(tournament));
   useEffect(() => {
     ref.current?.showModal();
   }, []);
@@ -67,11 +60,15 @@ export function Settings({ model, onClose }) {
     };
     const body = {
       ...rest,
+      ...rules,
       description: description.trim() || null,
       round_break_s: pause || null,
       ...(before ? { seeding, no_show, programs: !!programs, ...start } : {}),
     };
-    if (await model.ask("PATCH", "", body)) onClose();
+    const links = rules.entry !== tournament.entry; // another one is to be handed on
+    if (!(await model.ask("PATCH", "", body))) return;
+    if (links) location.reload();
+    else onClose();
   };
   const choose = (
     /** @type {keyof typeof now} */ name,
@@ -100,6 +97,8 @@ export function Settings({ model, onClose }) {
         ["link", "With the link"],
         ["public", "Everybody"],
       ])}
+      <label><span>Entry</span><select value=${rules.entry} onChange=${(/** @type {SelectEvent} */ event) => setRules({ ...rules, entry: event.target.value })}><option value="open">Open</option><option value="invitation">By invitation</option></select></label>
+      <${EntryFields} now=${rules} set=${(/** @type {Partial<import("./entry.js").Rules>} */ changes) => setRules({ ...rules, ...changes })} />
       ${["swiss", "pods"].includes(tournament.format) ? choose("late_until", "Late entry", [[0, "No"], ...Array.from({ length: Math.max(3, (tournament.rounds_planned ?? 4) - 1) }, (_, n) => /** @type {[number, string]} */ ([n + 2, `until round ${n + 2}`]))]) : null}
       ${before ? choose("seeding", "Seeds", [["random", "By lot"], ["rating", "By rating"], ...(tournament.seeding === "manual" ? [/** @type {[string, string]} */ (["manual", "By hand"])] : [])]) : null}
       ${

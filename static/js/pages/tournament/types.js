@@ -23,7 +23,8 @@
  * }} BracketNode
  */
 /** @typedef {{rank: number, entrant: number, points: number, tie_breaks: Record<string, number>, played: number, missed: number, podium: boolean}} Standing */
-/** @typedef {{account: string|null, entrant: number|null, organiser: boolean, may_join: boolean, table: number|null, room: string|null, seat: number|null, reserves?: {account: string, name: string}[]|null}} You */
+/** @typedef {{account: string, name: string}} Named */
+/** @typedef {{account: string|null, entrant: number|null, organiser: boolean, may_join: boolean, refusal: {code: string, detail: string}|null, may_wait: boolean, waits: number|null, checked_in: boolean, table: number|null, room: string|null, seat: number|null, reserves?: Named[]|null, waiting_list?: (Named & {let_in: boolean})[]|null, co_organisers?: Named[]|null}} You */
 /**
  * @typedef {object} Tournament
  * @property {string} id
@@ -41,6 +42,13 @@
  * @property {number} players
  * @property {number|null} rounds_planned
  * @property {number} round
+ * @property {string} entry
+ * @property {string|null} entry_from
+ * @property {string|null} entry_until
+ * @property {number|null} rating_from
+ * @property {number|null} rating_to
+ * @property {number} waiting
+ * @property {string|null} previous
  * @property {number} late_until
  * @property {string} seeding
  * @property {import("../lobby/types.js").TimeControl|null} clock
@@ -85,7 +93,7 @@
  * @property {Tournament} tournament
  * @property {import("../lobby/types.js").Me} me
  * @property {GameSheet & Pick<PageData["game"], "components"|"about">} game
- * @property {{join: string}|null} links
+ * @property {{join: string, invite?: string}|null} links
  * @property {string|null} key of the link somebody came by
  */
 /** @typedef {{me: import("../lobby/types.js").Me, game: string, games: Record<string, GameSheet>}} NewTournamentPage */
