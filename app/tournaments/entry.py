@@ -7,6 +7,7 @@ from datetime import UTC, datetime
 
 from sqlalchemy.ext.asyncio import AsyncSession
 
+from app.accounts.service import Account
 from app.core.errors import Problem
 from app.ratings.reading import SURE, Rating, rating_of
 from app.tournaments.models import TournamentRow
@@ -113,12 +114,14 @@ def refusal(
 
 
 async def asker_of(
-    session: AsyncSession, row: TournamentRow, account: str, *, program: bool, let_in: bool
+    session: AsyncSession, tournament: Tournament, account: Account, *, invited: bool
 ) -> Asker:
-    """An account as the rules see it."""
+    """An account as the rules see it. `invited`: by the key of the invitation."""
+    row, waits = tournament.row, tournament.waiting_of(account.id)
+    let_in = invited or tournament.organised_by(account.id) or (waits is not None and waits.let_in)
     rated = row.rating_from is not None or row.rating_to is not None
-    rating = await rating_of(session, row.game, account) if rated else None
-    return Asker(program, let_in, rating)
+    rating = await rating_of(session, row.game, account.id) if rated else None
+    return Asker(account.is_program, let_in, rating)
 
 
 def is_open(row: TournamentRow, players: int, now: int) -> bool:

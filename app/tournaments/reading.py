@@ -131,8 +131,7 @@ class TournamentReader:
         inside = entrant is not None and entrant.active
         refused = None
         if not inside:
-            let_in = self.invites(snapshot, key) or (waits is not None and waits.let_in)
-            refused = await self._refusal(snapshot, account, let_in=let_in)
+            refused = await self._refusal(snapshot, account, invited=self.invites(snapshot, key))
         return {
             **snapshot.seats.get(entrant.number if entrant else 0, NOT_SEATED),
             **await self._for_organisers(tournament, who),
@@ -147,16 +146,15 @@ class TournamentReader:
         }
 
     async def _refusal(
-        self, snapshot: Snapshot, account: Account | None, *, let_in: bool
+        self, snapshot: Snapshot, account: Account | None, *, invited: bool
     ) -> Problem | None:
-        """Why somebody may not enter."""
-        row, asker = snapshot.row, Asker(let_in=let_in)
-        closed = refusal(snapshot.tournament, asker, now_ms(), (by_stage,))
+        """Why somebody may not enter. Where nobody can any more, nothing is looked up."""
+        tournament, asker = snapshot.tournament, Asker(let_in=invited)
+        closed = refusal(tournament, asker, now_ms(), (by_stage,))
         if closed is None and account is not None:
-            program = account.is_program
             async with self._database.read() as session:
-                asker = await asker_of(session, row, account.id, program=program, let_in=let_in)
-        return closed or refusal(snapshot.tournament, asker, now_ms())
+                asker = await asker_of(session, tournament, account, invited=invited)
+        return closed or refusal(tournament, asker, now_ms())
 
     async def _for_organisers(self, tournament: Tournament, who: str) -> responses.ForOrganisers:
         """What only they are told."""

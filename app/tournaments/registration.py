@@ -18,15 +18,12 @@ from app.tournaments.transaction import Edit
 BEFORE_START = ("draft", "registration")
 
 
-async def join(edit: Edit, account: Account, *, let_in: bool = False) -> None:
-    """Take part; once, however often one asks. `let_in`: with the key of the invitation."""
-    entrant, waits = edit.tournament.of_account(account.id), edit.tournament.waiting_of(account.id)
+async def join(edit: Edit, account: Account, *, invited: bool = False) -> None:
+    """Take part; once, however often one asks. `invited`: with the key of the invitation."""
+    entrant = edit.tournament.of_account(account.id)
     if entrant is not None and entrant.active:
         return
-    let_in = let_in or (waits is not None and waits.let_in)
-    asker = await asker_of(
-        edit.session, edit.row, account.id, program=account.is_program, let_in=let_in
-    )
+    asker = await asker_of(edit.session, edit.tournament, account, invited=invited)
     refused = refusal(edit.tournament, asker, now_ms())
     if refused is not None:
         raise refused

@@ -129,7 +129,7 @@ async def join_tournament(
         await retention.person_renamed(services(request).rooms, account.id)
     enters = partial(
         waiting.wait if wish.wait else registration.join,
-        let_in=reader.invites(seen, wish.join),
+        invited=reader.invites(seen, wish.join),
     )
     command = registration.offer_to_step_in if wish.reserve else enters
     snapshot = await tournaments.by_visitor(

@@ -13,18 +13,16 @@ from app.tournaments.permissions import checking_in
 from app.tournaments.transaction import Edit
 
 
-async def wait(edit: Edit, account: Account, *, let_in: bool) -> None:
+async def wait(edit: Edit, account: Account, *, invited: bool) -> None:
     """Take part, or wait for it where a place or a word of the organiser is missing."""
     entrant, row = edit.tournament.of_account(account.id), edit.tournament.waiting_of(account.id)
     if entrant is not None and entrant.active:
         return
     if row is not None:
-        if let_in and not row.let_in:
+        if invited and not row.let_in:
             row.let_in = edit.changed = True
         return
-    asker = await asker_of(
-        edit.session, edit.row, account.id, program=account.is_program, let_in=let_in
-    )
+    asker = await asker_of(edit.session, edit.tournament, account, invited=invited)
     refused = refusal(edit.tournament, asker, now_ms())
     if refused is None:
         await registration.enter(edit, account)
@@ -35,7 +33,7 @@ async def wait(edit: Edit, account: Account, *, let_in: bool) -> None:
         tournament_id=edit.row.id,
         account_id=account.id,
         program=account.is_program,
-        let_in=let_in,
+        let_in=asker.let_in,
         checked_in=checking_in(edit.row, now_ms()),
     )
     edit.session.add(row)

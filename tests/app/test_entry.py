@@ -52,6 +52,7 @@ async def test_entry_by_invitation(server: Running) -> None:
     """By the link that invites, or let in by the organiser; the public address is not enough."""
     ada, bo, cy, dee = await server.guests("Ada", "Bo", "Cy", "Dee")
     async with tournament(ada, entry="invitation") as cup:
+        assert (await cup.state())["you"]["may_join"]  # the organiser
         code, words = await refused(bo, cup)
         assert code == "by_invitation"
         assert "invitation link" in words
