@@ -27,7 +27,8 @@ Status = Literal["draft", "registration", "running", "paused", "finished", "canc
 Seeding = Literal["random", "rating", "manual"]
 NoShow = Literal["bot", "forfeit"]
 Entry = Literal["open", "invitation"]
-Fate = NoShow
+Fate = Literal["bot", "forfeit", "time"]
+AtZero = Literal["nothing", "points", "bots", "loss"]
 
 
 class TournamentRow(Base):
@@ -82,6 +83,10 @@ class TournamentRow(Base):
     """So long before the start people say that they are here; who did not is taken out by it."""
     round_break_s: Mapped[int | None] = mapped_column(Integer)
     """How long it waits between two rounds."""
+    round_s: Mapped[int | None] = mapped_column(Integer)
+    """How long a round lasts; None: until its games are over."""
+    at_zero: Mapped[AtZero] = mapped_column(String(8), default="nothing", server_default="nothing")
+    """What becomes of the games that go on then; points: they end by the points so far."""
     next_round_at: Mapped[int | None]
     """When the next round is paired, by the service clock; None: no break goes on."""
     featured: Mapped[int | None] = mapped_column(Integer)
@@ -176,6 +181,10 @@ class RoundRow(Base):
     number: Mapped[int] = mapped_column(SmallInteger, primary_key=True, autoincrement=False)
     created_at: Mapped[int]
     ended_at: Mapped[int | None]
+    ends_at: Mapped[int | None]
+    """When its time is over, by the service clock; None: it has all the time."""
+    called: Mapped[bool] = mapped_column(default=False, server_default=false())
+    """It was said that its time is over, and what follows from it is under way."""
 
 
 class TableRow(Base):
@@ -223,7 +232,13 @@ class TableSeatRow(Base):
     """The entrant's number."""
     arrived: Mapped[bool] = mapped_column(default=False)
     fate: Mapped[Fate | None] = mapped_column(String(8))
-    """bot: one plays on for them; forfeit: they are last, whatever happens at the table."""
+    """bot: one plays on for them; forfeit: they are last, whatever happens at the table; time: a
+    bot finishes the game, because the round is over, and what it reaches is theirs."""
+
+    @property
+    def theirs(self) -> bool:
+        """Whether what is reached on the seat is the entrant's."""
+        return self.fate in (None, "time")
 
 
 class NoteRow(Base):

@@ -8,13 +8,14 @@ from fastapi import APIRouter, Body, Depends, Path, Request
 from app.core.limits import OPEN_ROOM
 from app.rooms.dependencies import CHANGE_PROBLEMS, BaseUrl, Changer
 from app.services import services
-from app.tournaments import lifecycle, registration, results, rounds, waiting
+from app.tournaments import lifecycle, registration, results, round_time, rounds, waiting
 from app.tournaments.responses import CreatedTournament, TournamentLinks, TournamentState
 from app.tournaments.routes import ONE, TournamentPath
 from app.tournaments.schemas import (
     BotsIn,
     EntrantPatch,
     FeaturedIn,
+    MoreTimeIn,
     OrganiserIn,
     RepairIn,
     ResultIn,
@@ -138,6 +139,12 @@ async def feature_table(change: Change, body: FeaturedIn) -> TournamentState:
 async def end_break(change: Change) -> TournamentState:
     """End the break between two rounds: the next one begins."""
     return await change(lifecycle.end_break)
+
+
+@router.post(f"{ONE}/more-time", responses=CHANGE_PROBLEMS)
+async def more_time(change: Change, body: MoreTimeIn) -> TournamentState:
+    """Give the present round more time, also when its time was over."""
+    return await change(lambda edit: round_time.more_time(edit, body.seconds))
 
 
 @router.post(f"{ONE}/copy", status_code=201, responses=CHANGE_PROBLEMS)

@@ -6,7 +6,7 @@ from pydantic import Field
 from typing_extensions import TypedDict
 
 from app.rooms.room import Access
-from app.tournaments.models import Entry, Fate, Format, NoShow, Seeding, Status
+from app.tournaments.models import AtZero, Entry, Fate, Format, NoShow, Seeding, Status
 from app.tournaments.pairing.brackets import Side
 from app.tournaments.pairing.model import Kind
 
@@ -77,7 +77,9 @@ class TableSeatState(TypedDict):
     place: int | None
     points: float | None
     arrived: bool
-    fate: Annotated[Fate | None, Field(description="What became of a no-show")]
+    fate: Annotated[
+        Fate | None, Field(description="What became of a no-show; time: a bot finished the game")
+    ]
     stand_in: Annotated[
         str | None, Field(description="The bot that played on, as the table calls it")
     ]
@@ -194,6 +196,11 @@ class TournamentSettings(TournamentSummary):
     rating_to: Annotated[int | None, Field(description="Highest rating in the game")]
     waiting: Annotated[int, Field(description="How many wait for a place or to be let in")]
     previous: Annotated[str | None, Field(description="The edition before this one")]
+    round_s: Annotated[int | None, Field(description="How long a round lasts")]
+    at_zero: AtZero
+    round_ends_at: Annotated[
+        str | None, Field(description="When the time of the round in play is over")
+    ]
     late_until: int
     seeding: Seeding
     clock: dict[str, Any] | None

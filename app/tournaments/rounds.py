@@ -24,8 +24,7 @@ async def open_round(edit: Edit, meetings: Sequence[Meeting]) -> None:
     meetings = sorted(meetings, key=lambda meeting: meeting.kind != "game")
     row.round += 1
     row.next_round_at = None
-    if all(known.number != row.round for known in edit.tournament.rounds):
-        session.add(RoundRow(tournament_id=row.id, number=row.round, created_at=now_ms()))
+    begin_round(edit)
     await session.flush()
     by_seed = edit.tournament.by_seed
     sitting = [[by_seed[seed] for seed in meeting.seats] for meeting in meetings]
@@ -47,6 +46,17 @@ async def open_round(edit: Edit, meetings: Sequence[Meeting]) -> None:
         for seat, entrant in enumerate(entrants)
     )
     edit.changed = True
+
+
+def begin_round(edit: Edit) -> None:
+    """Its row, new or, where it is paired again, with a time of its own."""
+    row, now = edit.row, edit.rooms.matches.service_clock.now()
+    round_ = edit.tournament.present
+    if round_ is None:
+        round_ = RoundRow(tournament_id=row.id, number=row.round, created_at=now_ms())
+        edit.session.add(round_)
+    round_.ends_at = now + 1000 * row.round_s if row.round_s else None
+    round_.called = False
 
 
 def begin_break(edit: Edit) -> None:

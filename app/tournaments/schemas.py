@@ -8,7 +8,7 @@ from pydantic import AfterValidator, AwareDatetime, BaseModel, ConfigDict, Field
 from app.core.text import Notice, Remark, Title
 from app.matches.schemas import CommandId
 from app.rooms.schemas import Access, ClockIn, Level, OpenHands
-from app.tournaments.models import Entry, Format, NoShow, Seeding
+from app.tournaments.models import AtZero, Entry, Format, NoShow, Seeding
 
 Capacity = Annotated[int, Field(ge=2, le=1024)]
 Rounds = Annotated[int, Field(ge=1, le=30)]
@@ -27,6 +27,7 @@ Seconds = Annotated[int, Field(ge=5, le=24 * 3600)]
 Deadline = Annotated[int, Field(ge=5, le=7 * 24 * 3600)]
 
 
+RoundSeconds = Annotated[int, Field(ge=60, le=7 * 24 * 3600)]
 RatingLimit = Annotated[int, Field(ge=0, le=4000)]
 
 
@@ -76,6 +77,12 @@ class TournamentIn(BaseModel):
         None, description="So long before the start people check in; who did not is taken out"
     )
     round_break_s: Seconds | None = Field(None, description="The wait between two rounds")
+    round_s: RoundSeconds | None = Field(None, description="How long a round lasts")
+    at_zero: AtZero = Field(
+        "nothing",
+        description="Games that go on then: nothing, points (they end by the points so far), bots "
+        "(bots finish them for the players), loss (both lose)",
+    )
     draft: bool = Field(False, description="Not open for registration yet; only you see it")
 
 
@@ -108,6 +115,8 @@ class TournamentPatch(BaseModel):
     auto_start: bool | None = None
     check_in_s: Seconds | None = None
     round_break_s: Seconds | None = None
+    round_s: RoundSeconds | None = None
+    at_zero: AtZero | None = None
 
     def changes(self) -> dict[str, Any]:
         """What was sent; a clock with all its parts."""
@@ -179,3 +188,9 @@ class OrganiserIn(BaseModel):
     """Somebody who runs the tournament too."""
 
     account: str = Field(max_length=24, description="Of who takes part, or of a reserve")
+
+
+class MoreTimeIn(BaseModel):
+    """More time for the present round."""
+
+    seconds: int = Field(ge=60, le=24 * 3600)

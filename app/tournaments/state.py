@@ -77,6 +77,9 @@ def settings_state(tournament: Tournament, lost_ms: int) -> responses.Tournament
         "rating_to": row.rating_to,
         "waiting": len(tournament.waiting),
         "previous": row.previous_id and public_id(row.previous_id),
+        "round_s": row.round_s,
+        "at_zero": row.at_zero,
+        "round_ends_at": round_end(tournament, lost_ms),
         "late_until": row.late_until,
         "seeding": row.seeding,
         "clock": row.clock,
@@ -89,6 +92,14 @@ def settings_state(tournament: Tournament, lost_ms: int) -> responses.Tournament
         "started_at": iso_or_none(row.started_at),
         "ended_at": iso_or_none(row.ended_at),
     }
+
+
+def round_end(tournament: Tournament, lost_ms: int) -> str | None:
+    """When the time of the round in play is over, by the wall clock."""
+    round_ = tournament.present
+    if round_ is None or round_.ends_at is None or not tournament.running:
+        return None
+    return iso((round_.ends_at + lost_ms) // 1000 * 1000)
 
 
 def summary(row: TournamentRow, players: int) -> responses.TournamentSummary:
@@ -183,7 +194,7 @@ def seat_states(tournament: Tournament, table: Table) -> list[responses.TableSea
     names = {entrant.number: entrant.name for entrant in tournament.entrants}
 
     def played_on(seat: TableSeatRow) -> bool:
-        return seat.fate == "bot" or (seat.fate == "forfeit" and len(table.seats) > 2)
+        return seat.fate in ("bot", "time") or (seat.fate == "forfeit" and len(table.seats) > 2)
 
     return [
         {

@@ -90,6 +90,11 @@ class Tournament:
         return [table for table in self.tables if table.row.round == number]
 
     @property
+    def present(self) -> RoundRow | None:
+        """The round that is being played, or was played last."""
+        return next((one for one in self.rounds if one.number == self.row.round), None)
+
+    @property
     def running(self) -> list[Table]:
         """Tables at which people play."""
         return [table for table in self.tables if not table.over]

@@ -12,7 +12,7 @@ from app.core.logging import logger
 from app.core.presence import Presence
 from app.matches.outcomes import endings, progress
 from app.rooms.substitutes import sitting
-from app.tournaments import lifecycle
+from app.tournaments import lifecycle, round_time
 from app.tournaments.attendance import hand_over_seats, misplaced, note_arrivals
 from app.tournaments.models import TournamentRow
 from app.tournaments.service import Tournaments
@@ -101,6 +101,10 @@ class Sweep:
             over = await endings(session, rooms)
             happened = await progress(session, [room for room in rooms if room not in over])
             holders = await sitting(session, rooms)
+        if round_time.over(tournament, self._transactions.rooms.matches.service_clock.now()):
+            await round_time.end_time(self._transactions, tournament_id, self._presence)
+            await self._progression.nudge(tournament_id)
+            return
         await note_arrivals(self._transactions, tournament, self._presence)
         if any(misplaced(tournament, holders)):
             await hand_over_seats(self._transactions, tournament_id)

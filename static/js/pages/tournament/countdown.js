@@ -2,6 +2,7 @@
 /** What is about to happen by itself, with the time that is left: the start, check-in, the next round. */
 import { html, icon } from "/static/js/core/ui.js";
 import { shown } from "/static/js/core/clock.js";
+import { AT_ZERO } from "/static/js/core/roundtime.js";
 import { useSeconds } from "/static/js/core/absent.js";
 import { entrantOf, roundName } from "/static/js/core/tournament.js";
 
@@ -10,6 +11,21 @@ const DAY = 86_400_000;
 /** Whether people can check in now. @param {Tournament} tournament */
 export const checksIn = ({ status, check_in_at: at }) =>
   status === "registration" && !!at && Date.parse(at) <= Date.now();
+
+const MORE = 300; // seconds
+
+/** The time of the round in play. @param {{model: Model}} props */
+function Round({ model }) {
+  const tournament = model.tournament.value;
+  const left = Date.parse(tournament.round_ends_at ?? "") - Date.now();
+  useSeconds(true);
+  return html`<section class="tn-cd" aria-label="The time of the round"><p role="timer">${icon("ui-clock")}${
+    left > 0
+      ? html`<span>${roundName(tournament, tournament.round)} ends in</span> <b class="num">${shown(left)}</b>`
+      : html`<span>The time of ${roundName(tournament, tournament.round).toLowerCase()} is over</span>`
+  }</p><span>Then ${AT_ZERO[tournament.at_zero]}.</span>
+    ${tournament.you.organiser ? html`<button type="button" class="btn btn--sm" disabled=${model.busy.value !== ""} onClick=${() => model.ask("POST", "/more-time", { seconds: MORE })}>${icon("ui-plus")}5 minutes</button>` : null}</section>`;
+}
 
 /** What comes next, and when. @param {Tournament} tournament @returns {{words: string, at: number}|null} */
 function coming(tournament) {
@@ -32,6 +48,7 @@ export function Countdown({ model }) {
   const next = coming(tournament);
   const left = next ? next.at - Date.now() : 0;
   useSeconds(!!next && left < DAY);
+  if (tournament.round_ends_at) return html`<${Round} model=${model} />`;
   if (!next || left > DAY) return null;
   const { you, auto_start: auto, status } = tournament;
   const me = (you.entrant ? entrantOf(tournament, you.entrant)?.active : false) || !!you.waits;

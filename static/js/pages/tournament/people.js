@@ -5,6 +5,7 @@ import { copy } from "/static/js/pages/lobby/invite.js";
 import { checksIn } from "./countdown.js";
 import { entryFacts } from "./entry.js";
 import { controlWords } from "/static/js/pages/lobby/clock.js";
+import { AT_ZERO } from "/static/js/core/roundtime.js";
 import { FORMATS, FORMAT_TEXTS } from "/static/js/core/tournament.js";
 
 /** @param {{model: Model}} props */
@@ -43,6 +44,9 @@ const facts = (tournament) =>
         : null,
       tournament.round_break_s
         ? ["Breaks", `${minutes(tournament.round_break_s)} between rounds`]
+        : null,
+      tournament.round_s
+        ? ["A round lasts", `${minutes(tournament.round_s)}, then ${AT_ZERO[tournament.at_zero]}`]
         : null,
       [
         "Rating",

@@ -19,6 +19,25 @@ export const BREAKS = /** @type {[number|null, string][]} */ ([
   [600, "10 min"],
 ]);
 
+/** How long a round lasts. */
+export const ROUND_TIMES = /** @type {[number|null, string][]} */ ([
+  [null, "No limit"],
+  [600, "10 min"],
+  [1200, "20 min"],
+  [2400, "40 min"],
+  [3600, "60 min"],
+]);
+
+/** What happens to games that go on then; in a knock-out somebody has to go on. @param {string} format @returns {[string, string][]} */
+export const atZero = (format) => [
+  ["nothing", "They are played out"],
+  ["points", "The points decide"],
+  ["bots", "Bots finish them"],
+  ...(format.endsWith("elimination")
+    ? []
+    : [/** @type {[string, string]} */ (["loss", "Both lose"])]),
+];
+
 /** For a select, which has no null. @param {[number|null, string][]} values @returns {[number, string][]} */
 const ofSeconds = (values) => values.map(([value, label]) => [value ?? 0, label]);
 
@@ -39,6 +58,8 @@ export function Settings({ model, onClose }) {
     auto: tournament.auto_start ? 1 : 0,
     check_in: tournament.check_in_s ?? 0,
     pause: tournament.round_break_s ?? 0,
+    round_s: tournament.round_s ?? 0,
+    at_zero: tournament.at_zero,
   });
   const [rules, setRules] = useState(rulesOf(tournament));
   useEffect(() => {
@@ -63,6 +84,7 @@ export function Settings({ model, onClose }) {
       ...rules,
       description: description.trim() || null,
       round_break_s: pause || null,
+      round_s: rest.round_s || null,
       ...(before ? { seeding, no_show, programs: !!programs, ...start } : {}),
     };
     const links = rules.entry !== tournament.entry; // another one is to be handed on
@@ -92,6 +114,8 @@ export function Settings({ model, onClose }) {
       }
       ${before && now.starts ? choose("check_in", "Check-in", ofSeconds(CHECK_IN)) : null}
       ${choose("pause", "Break between rounds", ofSeconds(BREAKS))}
+      ${choose("round_s", "Time of a round", ofSeconds(ROUND_TIMES))}
+      ${now.round_s ? choose("at_zero", "Games that go on then", atZero(tournament.format)) : null}
       <label><span>Places</span><input type="number" required min=${Math.max(2, tournament.players)} max="1024" value=${now.capacity} onInput=${set("capacity")} /></label>
       ${choose("access", "Who can take part", [
         ["link", "With the link"],

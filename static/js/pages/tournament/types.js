@@ -49,6 +49,9 @@
  * @property {number|null} rating_to
  * @property {number} waiting
  * @property {string|null} previous
+ * @property {number|null} round_s
+ * @property {string} at_zero
+ * @property {string|null} round_ends_at
  * @property {number} late_until
  * @property {string} seeding
  * @property {import("../lobby/types.js").TimeControl|null} clock

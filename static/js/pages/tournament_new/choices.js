@@ -1,7 +1,7 @@
 // @ts-check
 /** The choices of the form, by what they are about. */
 import { openHands } from "../lobby/choices.js";
-import { BREAKS, CHECK_IN } from "../tournament/settings.js";
+import { atZero, BREAKS, CHECK_IN, ROUND_TIMES } from "../tournament/settings.js";
 import { FORMAT_TEXTS } from "/static/js/core/tournament.js";
 import { chooseSeats, set, sheet } from "./wish.js";
 
@@ -50,7 +50,7 @@ export function shape(now) {
       labels: formats.map((one) => SHORT[one]),
       value: now.format,
       text: FORMAT_TEXTS[now.format],
-      change: (/** @type {string} */ format) => set({ format }),
+      change: (/** @type {string} */ format) => set({ format, at_zero: "nothing" }),
     },
     ...(open
       ? [
@@ -81,6 +81,13 @@ const SHORT = /** @type {Record<string, string>} */ ({
 const SEEDS = /** @type {Record<string, string>} */ ({
   random: "Chance decides who meets first.",
   rating: "The players with the highest ratings meet as late as possible.",
+});
+
+const AT_ZERO_TEXTS = /** @type {Record<string, string>} */ ({
+  nothing: "It is said that time is over. The next round waits for them.",
+  points: "Whoever has more points in the game just then wins it; as many are a draw.",
+  bots: "A bot plays on for everybody, and what it reaches is theirs. Such a game is not rated.",
+  loss: "Nobody gets a point for them.",
 });
 
 /** How it begins, and how long it rests. @param {Wish} now */
@@ -122,6 +129,30 @@ export const hour = (now) => [
       : "A round begins as soon as the one before is over.",
     change: (/** @type {number|null} */ round_break_s) => set({ round_break_s }),
   },
+  {
+    id: "round_time",
+    title: "Time of a round",
+    values: ROUND_TIMES.map(([value]) => value),
+    labels: ROUND_TIMES.map(([, label]) => label),
+    value: now.round_s,
+    text: now.round_s
+      ? "Everybody sees it run down: on this page, at the tables and on TV."
+      : "A round lasts until its last game is over.",
+    change: (/** @type {number|null} */ round_s) => set({ round_s }),
+  },
+  ...(now.round_s
+    ? [
+        {
+          id: "at_zero",
+          title: "Games that go on then",
+          values: atZero(now.format).map(([value]) => value),
+          labels: atZero(now.format).map(([, label]) => label),
+          value: now.at_zero,
+          text: AT_ZERO_TEXTS[now.at_zero],
+          change: (/** @type {string} */ at_zero) => set({ at_zero }),
+        },
+      ]
+    : []),
 ];
 
 /** Who may come, and what happens when somebody does not. @param {Wish} now */

@@ -25,6 +25,8 @@ export const wish = signal({
   auto_start: false,
   check_in_s: /** @type {number|null} */ (null),
   round_break_s: /** @type {number|null} */ (null),
+  round_s: /** @type {number|null} */ (null),
+  at_zero: "nothing",
   seeding: "random",
   open_hands: /** @type {number|null} */ (null),
   clock: /** @type {import("../lobby/types.js").TimeControl|null} */ (null),
