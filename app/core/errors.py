@@ -57,6 +57,7 @@ STATUS_OF_CODE = {
     "full": 409,
     "by_invitation": 403,
     "rating_range": 403,
+    "no_rest": 409,
     "too_few": 409,
     "quarantined": 409,
     "already_paired": 409,

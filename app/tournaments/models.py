@@ -83,6 +83,8 @@ class TournamentRow(Base):
     """So long before the start people say that they are here; who did not is taken out by it."""
     round_break_s: Mapped[int | None] = mapped_column(Integer)
     """How long it waits between two rounds."""
+    rests: Mapped[int] = mapped_column(SmallInteger, default=0, server_default="0")
+    """How many rounds everybody may have off."""
     round_s: Mapped[int | None] = mapped_column(Integer)
     """How long a round lasts; None: until its games are over."""
     at_zero: Mapped[AtZero] = mapped_column(String(8), default="nothing", server_default="nothing")
@@ -167,6 +169,8 @@ class EntrantRow(Base):
     """The first round with a game."""
     checked_in: Mapped[bool] = mapped_column(default=False)
     """Said shortly before the start that they are here."""
+    rest_round: Mapped[int | None] = mapped_column(SmallInteger)
+    """The round they asked to have off."""
     missed: Mapped[int] = mapped_column(SmallInteger, default=0)
     """Games one after the other for which they did not come."""
     created_at: Mapped[int]
@@ -206,6 +210,8 @@ class TableRow(Base):
     round: Mapped[int] = mapped_column(SmallInteger)
     number: Mapped[int] = mapped_column(SmallInteger)
     kind: Mapped[Kind] = mapped_column(String(8))
+    asked: Mapped[bool] = mapped_column(default=False, server_default=false())
+    """A bye the entrant asked for."""
     room_id: Mapped[str | None] = mapped_column(ForeignKey("room.id"))
     places: Mapped[list[int] | None] = mapped_column(JSON(none_as_null=True))
     """Place per seat; set once by the match, later only by a correction."""

@@ -18,6 +18,7 @@ from app.tournaments import responses
 from app.tournaments.entry import WAITABLE, Asker, asker_of, by_stage, refusal
 from app.tournaments.models import EntrantRow, OrganiserRow, TournamentRow, VisitorRow
 from app.tournaments.permissions import may_hand_on, may_look
+from app.tournaments.rests import rest_state
 from app.tournaments.state import listed, public_state, running_seats
 from app.tournaments.store import (
     NO_TOURNAMENT,
@@ -141,6 +142,7 @@ class TournamentReader:
             "may_join": not inside and refused is None,
             "refusal": None if refused is None else refusal_state(refused),
             "may_wait": waits is None and refused is not None and refused.code in WAITABLE,
+            "rest": rest_state(tournament, entrant),
             "waits": None if waits is None else tournament.waiting.index(waits) + 1,
             "checked_in": bool(waits.checked_in if waits else entrant and entrant.checked_in),
         }

@@ -8,6 +8,7 @@ from app.core.clock import now_ms
 from app.core.errors import Problem
 from app.rooms.bots import bot_name
 from app.rooms.seating import require_level, substitute_level
+from app.tournaments import rests
 from app.tournaments.attendance import give_up_running
 from app.tournaments.entry import asker_of, refusal, require_place
 from app.tournaments.models import EntrantRow, RequestRow, VisitorRow
@@ -56,6 +57,19 @@ def require_check_in(edit: Edit) -> None:
     """A Problem while nobody can check in."""
     if not checking_in(edit.row, now_ms()):
         raise Problem("not_open", "Check-in is open shortly before the start.")
+
+
+async def have_round_off(edit: Edit, account: Account, *, rest: bool) -> None:
+    """Have the next round off, or play it after all; as often as one likes, until it is paired."""
+    entrant = edit.tournament.of_account(account.id)
+    if entrant is None or not entrant.active:
+        raise Problem("not_a_member", "Only who takes part can have a round off.")
+    refused = rests.refusal(edit.tournament, entrant)
+    if refused is not None:
+        raise refused
+    wished = edit.row.round + 1 if rest else None
+    if entrant.rest_round != wished:
+        entrant.rest_round, edit.changed = wished, True
 
 
 async def take_out_missing(edit: Edit) -> None:

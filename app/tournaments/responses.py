@@ -59,6 +59,7 @@ class EntrantState(TypedDict):
     active: bool
     joined: Annotated[int, Field(description="The first round with a game")]
     checked_in: Annotated[bool, Field(description="Said before the start that they are here")]
+    rest_round: Annotated[int | None, Field(description="The round they asked to have off")]
 
 
 class RoundState(TypedDict):
@@ -92,6 +93,7 @@ class TableState(TypedDict):
     round: int
     number: int
     kind: Kind
+    asked: Annotated[bool, Field(description="A bye that was asked for: half of its points")]
     status: Literal["playing", "over", "bye", "forfeit"]
     room: str | None
     watch: Annotated[str | None, Field(description="Key to watch the room, where one is needed")]
@@ -196,6 +198,7 @@ class TournamentSettings(TournamentSummary):
     rating_to: Annotated[int | None, Field(description="Highest rating in the game")]
     waiting: Annotated[int, Field(description="How many wait for a place or to be let in")]
     previous: Annotated[str | None, Field(description="The edition before this one")]
+    rests: Annotated[int, Field(description="How many rounds everybody may have off")]
     round_s: Annotated[int | None, Field(description="How long a round lasts")]
     at_zero: AtZero
     round_ends_at: Annotated[
@@ -259,6 +262,14 @@ class Refusal(TypedDict):
     detail: str
 
 
+class Rest(TypedDict):
+    """The next round, which one may have off."""
+
+    round: int
+    asked: bool
+    left: Annotated[int, Field(description="How many rounds one may have off, this one included")]
+
+
 class RunningSeat(TypedDict):
     """Where an entrant plays now."""
 
@@ -284,6 +295,7 @@ class Viewer(RunningSeat, ForOrganisers):
     may_join: bool
     refusal: Annotated[Refusal | None, Field(description="Why you cannot enter")]
     may_wait: Annotated[bool, Field(description="You can wait for it")]
+    rest: Annotated[Rest | None, Field(description="The round you may have off; null: none")]
     waits: Annotated[int | None, Field(description="Your place in the waiting list")]
     checked_in: Annotated[bool, Field(description="Said that you are here, also while you wait")]
 

@@ -72,6 +72,7 @@ def new_table(edit: Edit, number: int, meeting: Meeting) -> TableRow:
         round=edit.row.round,
         number=number,
         kind=meeting.kind,
+        asked=meeting.asked,
         places=None if meeting.places is None else list(meeting.places),
         created_at=now_ms(),
         ended_at=None if meeting.places is None else now_ms(),
@@ -167,4 +168,5 @@ def paired_by_hand(edit: Edit, tables: Sequence[Sequence[int]]) -> list[Meeting]
             raise Problem("invalid", "tables: an entrant cannot meet itself")
         waiting = [number for number in waiting if number not in table]
         found.append(Meeting(tuple(seeds[number] for number in table)))
-    return found + [bye(seeds[number]) for number in waiting]
+    resting = {one.number for one in edit.tournament.active if one.rest_round == row.round + 1}
+    return found + [bye(seeds[number], asked=number in resting) for number in waiting]

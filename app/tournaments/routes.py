@@ -17,7 +17,7 @@ from app.tournaments import registration, responses, waiting
 from app.tournaments.calendar import as_calendar
 from app.tournaments.ranking import as_csv, cross_table
 from app.tournaments.reading import Snapshot
-from app.tournaments.schemas import JoinIn, TournamentIn
+from app.tournaments.schemas import JoinIn, RestIn, TournamentIn
 from app.tournaments.service import TournamentsDep
 
 router = APIRouter(prefix="/api", tags=["tournaments"])
@@ -156,6 +156,24 @@ async def check_in(
     """Say shortly before the start that you are here. Sent again, it changes nothing."""
     snapshot = await tournaments.by_visitor(
         tournament, account, None, lambda edit: waiting.check_in(edit, account)
+    )
+    return await tournaments.reader.state(snapshot, account)
+
+
+@router.post(f"{ONE}/rest", responses=CHANGE_PROBLEMS)
+async def rest(
+    tournament: TournamentPath,
+    account: Changer,
+    tournaments: TournamentsDep,
+    body: Annotated[RestIn | None, Body()] = None,
+) -> responses.TournamentState:
+    """Have the next round off for half a bye, or play it after all, until it is paired."""
+    wish = body or RestIn()
+    snapshot = await tournaments.by_visitor(
+        tournament,
+        account,
+        None,
+        lambda edit: registration.have_round_off(edit, account, rest=wish.rest),
     )
     return await tournaments.reader.state(snapshot, account)
 

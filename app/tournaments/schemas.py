@@ -77,6 +77,9 @@ class TournamentIn(BaseModel):
         None, description="So long before the start people check in; who did not is taken out"
     )
     round_break_s: Seconds | None = Field(None, description="The wait between two rounds")
+    rests: Annotated[int, Field(ge=0, le=9)] = Field(
+        0, description="Swiss, pods: how many rounds everybody may have off, for half a bye"
+    )
     round_s: RoundSeconds | None = Field(None, description="How long a round lasts")
     at_zero: AtZero = Field(
         "nothing",
@@ -115,6 +118,7 @@ class TournamentPatch(BaseModel):
     auto_start: bool | None = None
     check_in_s: Seconds | None = None
     round_break_s: Seconds | None = None
+    rests: Annotated[int, Field(ge=0, le=9)] | None = None
     round_s: RoundSeconds | None = None
     at_zero: AtZero | None = None
 
@@ -194,3 +198,9 @@ class MoreTimeIn(BaseModel):
     """More time for the present round."""
 
     seconds: int = Field(ge=60, le=24 * 3600)
+
+
+class RestIn(BaseModel):
+    """Whether one has the next round off."""
+
+    rest: bool = Field(default=True, description="false: play it after all")

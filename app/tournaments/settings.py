@@ -75,7 +75,7 @@ def apply(row: TournamentRow, changes: Mapping[str, Any]) -> None:
         row.table_seats = table_seats_for(row.game, row.format, seats)
         row.options = options_for(row.game, row.options, row.table_seats)
     if row.format not in LATE:
-        row.late_until = 0
+        row.late_until = row.rests = 0
     require_order(row)
     if row.at_zero == "loss" and row.format in KNOCKOUT:
         detail = "at_zero: in a knock-out somebody goes on. Choose points, bots or nothing."

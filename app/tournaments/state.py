@@ -77,6 +77,7 @@ def settings_state(tournament: Tournament, lost_ms: int) -> responses.Tournament
         "rating_to": row.rating_to,
         "waiting": len(tournament.waiting),
         "previous": row.previous_id and public_id(row.previous_id),
+        "rests": row.rests,
         "round_s": row.round_s,
         "at_zero": row.at_zero,
         "round_ends_at": round_end(tournament, lost_ms),
@@ -155,6 +156,7 @@ def entrant_state(entrant: EntrantRow) -> responses.EntrantState:
         "active": entrant.active,
         "joined": entrant.joined,
         "checked_in": entrant.checked_in,
+        "rest_round": entrant.rest_round,
     }
 
 
@@ -176,6 +178,7 @@ def table_state(
         "round": row.round,
         "number": row.number,
         "kind": row.kind,
+        "asked": row.asked,
         "status": row.kind if row.kind != "game" else "over" if table.over else "playing",
         "room": row.room_id and public_id(row.room_id),
         "watch": watch_key(row.room_id) if row.room_id and by_link else None,

@@ -130,6 +130,7 @@ class Tournament:
                 None if table.row.places is None else tuple(table.row.places),
                 table.row.kind,
                 table.absent,
+                table.row.asked,
             )
             for table in self.tables
         ]
@@ -140,13 +141,16 @@ class Tournament:
         if row.places is None:
             return [None] * len(table.seats)
         numbers = tuple(seat.entrant for seat in table.seats)
-        game = Game(row.round, numbers, tuple(row.places), row.kind, table.absent)
+        game = Game(row.round, numbers, tuple(row.places), row.kind, table.absent, row.asked)
         return points(self.row.format, game)
 
     def paired(self) -> list[Entrant]:
         """The entrants as pairing knows them, in the order of seeds."""
-        seeded = sorted(self.by_seed.items())
-        return [Entrant(seed, entrant.active, entrant.joined) for seed, entrant in seeded]
+        seeded, after = sorted(self.by_seed.items()), self.row.round + 1
+        return [
+            Entrant(seed, entrant.active, entrant.joined, entrant.rest_round == after)
+            for seed, entrant in seeded
+        ]
 
 
 async def read_tournament(session: AsyncSession, row: TournamentRow) -> Tournament:

@@ -27,7 +27,7 @@ function Line({ model, table, onCorrect }) {
   const tournament = model.tournament.value;
   const live = table.status === "playing";
   if (table.kind === "bye")
-    return html`<li class="tn-rl rl--bye"><span class="tn-rl__p"><b>${nameOf(tournament, table.seats[0].entrant)}</b></span><small>bye, ${pointsText(table.seats[0].points)} ${table.seats[0].points === 1 ? "point" : "points"}</small></li>`;
+    return html`<li class="tn-rl rl--bye"><span class="tn-rl__p"><b>${nameOf(tournament, table.seats[0].entrant)}</b></span><small>${table.asked ? "round off" : "bye"}, ${pointsText(table.seats[0].points)} ${table.seats[0].points === 1 ? "point" : "points"}</small></li>`;
   const missing = waitedFor(tournament).filter((one) => one.table === table);
   return html`<li class=${cls("tn-rl", live && "rl--live")}>
     <span class="tn-rl__n" aria-hidden="true">${table.kind === "game" ? table.number : ""}</span>

@@ -203,6 +203,17 @@ export const company = (now) => [
             : "Only before the start.",
           change: (/** @type {number} */ late) => set({ late_until: late ? late + 1 : 0 }),
         },
+        {
+          id: "rests",
+          title: "Rounds off",
+          values: [0, 1, 2],
+          labels: ["None", "1 each", "2 each"],
+          value: now.rests,
+          text: now.rests
+            ? "Who says so before a round is paired has it off, for half the points of a bye. Not the last one."
+            : "Everybody plays every round.",
+          change: (/** @type {number} */ rests) => set({ rests }),
+        },
       ]
     : []),
   openHands(now.open_hands, (open_hands) => set({ open_hands })),

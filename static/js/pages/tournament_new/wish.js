@@ -25,6 +25,7 @@ export const wish = signal({
   auto_start: false,
   check_in_s: /** @type {number|null} */ (null),
   round_break_s: /** @type {number|null} */ (null),
+  rests: 0,
   round_s: /** @type {number|null} */ (null),
   at_zero: "nothing",
   seeding: "random",
