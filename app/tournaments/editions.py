@@ -30,7 +30,7 @@ async def next_edition(edit: Edit, account: Account) -> TournamentRow:
     if edition is not None:
         return edition
     edition = new_tournament(account, wishes_of(edit.row), draft=False)
-    edition.previous_id = edit.row.id
+    edition.previous_id, edition.series_id = edit.row.id, edit.row.series_id
     edit.session.add(edition)
     await edit.session.flush()
     for other in {edit.row.organiser_id, *edit.tournament.co_organisers} - {account.id}:

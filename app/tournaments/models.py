@@ -31,6 +31,21 @@ Fate = Literal["bot", "forfeit", "time"]
 AtZero = Literal["nothing", "points", "bots", "loss"]
 
 
+class SeriesRow(Base):
+    """Tournaments that belong together; the season is reckoned from their rankings."""
+
+    __tablename__ = "tournament_series"
+
+    id: Mapped[str] = mapped_column(String(8), primary_key=True)
+    name: Mapped[str] = mapped_column(String(60))
+    organiser_id: Mapped[str] = mapped_column(ForeignKey("account.id"), index=True)
+    points: Mapped[list[int]] = mapped_column(JSON)
+    """For the first, the second …"""
+    best: Mapped[int | None] = mapped_column(SmallInteger)
+    """How many editions count for each; None: all."""
+    created_at: Mapped[int]
+
+
 class TournamentRow(Base):
     """A tournament; its row is the lock under which it moves on."""
 
@@ -55,6 +70,7 @@ class TournamentRow(Base):
     previous_id: Mapped[str | None] = mapped_column(ForeignKey("tournament.id"), index=True)
     """The edition before this one."""
     round: Mapped[int] = mapped_column(SmallInteger, default=0)
+    series_id: Mapped[str | None] = mapped_column(ForeignKey("tournament_series.id"), index=True)
     entry: Mapped[Entry] = mapped_column(String(12), default="open", server_default="open")
     """invitation: only who has the key of the invitation, or was let in."""
     entry_from: Mapped[int | None]

@@ -177,6 +177,13 @@ class Note(TypedDict):
     text: str
 
 
+class SeriesLink(TypedDict):
+    """A series by its name."""
+
+    id: str
+    name: str
+
+
 class TournamentSettings(TournamentSummary):
     """The settings of a tournament and its state."""
 
@@ -197,6 +204,7 @@ class TournamentSettings(TournamentSummary):
     ]
     rating_to: Annotated[int | None, Field(description="Highest rating in the game")]
     waiting: Annotated[int, Field(description="How many wait for a place or to be let in")]
+    series: Annotated[SeriesLink | None, Field(description="The series it belongs to")]
     previous: Annotated[str | None, Field(description="The edition before this one")]
     rests: Annotated[int, Field(description="How many rounds everybody may have off")]
     round_s: Annotated[int | None, Field(description="How long a round lasts")]

@@ -76,6 +76,7 @@ def settings_state(tournament: Tournament, lost_ms: int) -> responses.Tournament
         "rating_from": row.rating_from,
         "rating_to": row.rating_to,
         "waiting": len(tournament.waiting),
+        "series": series_link(tournament),
         "previous": row.previous_id and public_id(row.previous_id),
         "rests": row.rests,
         "round_s": row.round_s,
@@ -93,6 +94,12 @@ def settings_state(tournament: Tournament, lost_ms: int) -> responses.Tournament
         "started_at": iso_or_none(row.started_at),
         "ended_at": iso_or_none(row.ended_at),
     }
+
+
+def series_link(tournament: Tournament) -> responses.SeriesLink | None:
+    """The series it belongs to, by name."""
+    series = tournament.series
+    return None if series is None else {"id": public_id(series.id), "name": series.name}
 
 
 def round_end(tournament: Tournament, lost_ms: int) -> str | None:

@@ -14,6 +14,7 @@ from app.tournaments.models import (
     NoteRow,
     OrganiserRow,
     RoundRow,
+    SeriesRow,
     TableRow,
     TableSeatRow,
     TournamentRow,
@@ -58,6 +59,7 @@ class Tournament:
     tables: list[Table]
     notes: list[NoteRow]
     """The latest first."""
+    series: SeriesRow | None = None
     waiting: list[WaitingRow] = field(default_factory=list)
     """Who would take part, in the order in which they came."""
     co_organisers: frozenset[str] = frozenset()
@@ -157,6 +159,7 @@ async def read_tournament(session: AsyncSession, row: TournamentRow) -> Tourname
     entrants = await rows_of(session, EntrantRow, row.id, EntrantRow.number)
     rounds = await rows_of(session, RoundRow, row.id, RoundRow.number)
     notes = await rows_of(session, NoteRow, row.id, NoteRow.id.desc(), limit=NOTES_READ)
+    series = await session.get(SeriesRow, row.series_id) if row.series_id else None
     waiting = await rows_of(session, WaitingRow, row.id, WaitingRow.id)
     tables = await rows_of(session, TableRow, row.id, TableRow.round, TableRow.number)
     seats: dict[int, list[TableSeatRow]] = {table.id: [] for table in tables}
@@ -165,7 +168,7 @@ async def read_tournament(session: AsyncSession, row: TournamentRow) -> Tourname
     both = [Table(table, seats[table.id]) for table in tables]
     others = select(OrganiserRow.account_id).where(OrganiserRow.tournament_id == row.id)
     co_organisers = frozenset((await session.scalars(others)).all())
-    return Tournament(row, entrants, rounds, both, notes, waiting, co_organisers)
+    return Tournament(row, entrants, rounds, both, notes, series, waiting, co_organisers)
 
 
 Row = TypeVar("Row", EntrantRow, RoundRow, NoteRow, TableRow, TableSeatRow, WaitingRow)

@@ -15,7 +15,33 @@ depends_on = None
 
 def upgrade() -> None:
     """Forward."""
+    op.create_table(
+        "tournament_series",
+        sa.Column("id", sa.String(8), nullable=False),
+        sa.Column("name", sa.String(60), nullable=False),
+        sa.Column("organiser_id", sa.String(24), nullable=False),
+        sa.Column("points", sa.JSON(), nullable=False),
+        sa.Column("best", sa.SmallInteger(), nullable=True),
+        sa.Column("created_at", sa.BigInteger(), nullable=False),
+        sa.ForeignKeyConstraint(
+            ["organiser_id"],
+            ["account.id"],
+            name=op.f("fk_tournament_series_organiser_id_account"),
+        ),
+        sa.PrimaryKeyConstraint("id", name=op.f("pk_tournament_series")),
+    )
+    op.create_index(
+        op.f("ix_tournament_series_organiser_id"), "tournament_series", ["organiser_id"]
+    )
     with op.batch_alter_table("tournament") as tournament:
+        tournament.add_column(sa.Column("series_id", sa.String(8), nullable=True))
+        tournament.create_foreign_key(
+            op.f("fk_tournament_series_id_tournament_series"),
+            "tournament_series",
+            ["series_id"],
+            ["id"],
+        )
+        tournament.create_index(op.f("ix_tournament_series_id"), ["series_id"])
         tournament.add_column(sa.Column("round_s", sa.Integer(), nullable=True))
         tournament.add_column(
             sa.Column("at_zero", sa.String(8), nullable=False, server_default="nothing")
@@ -49,3 +75,9 @@ def downgrade() -> None:
         tournament.drop_column("rests")
         tournament.drop_column("at_zero")
         tournament.drop_column("round_s")
+        tournament.drop_index(op.f("ix_tournament_series_id"))
+        tournament.drop_constraint(
+            op.f("fk_tournament_series_id_tournament_series"), type_="foreignkey"
+        )
+        tournament.drop_column("series_id")
+    op.drop_table("tournament_series")

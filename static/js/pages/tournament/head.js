@@ -19,7 +19,7 @@ export function Head({ model }) {
   return html`<header class="tn-th">
     <div class="tn-th__t"><h1>${tournament.name}</h1>
       <p><span class=${cls("chip", live && "chip--live")}>${statusWords(tournament)}</span>
-      <span>${tournament.title}, ${FORMATS[tournament.format]}, ${plural(tournament.players, "player")}${tournament.clock ? `, ${controlWords(tournament.clock)}` : ""}${tournament.programs ? ", programs may take part" : ""}</span></p></div>
+      <span>${tournament.title}, ${FORMATS[tournament.format]}, ${plural(tournament.players, "player")}${tournament.clock ? `, ${controlWords(tournament.clock)}` : ""}${tournament.programs ? ", programs may take part" : ""}</span>${tournament.series ? html`<a class="textlink" href=${`/series/${tournament.series.id}`}>${tournament.series.name}: the season</a>` : null}</p></div>
     <${Rounds} tournament=${tournament} /><${Now} model=${model} />
   </header>`;
 }

@@ -49,6 +49,7 @@
  * @property {number|null} rating_to
  * @property {number} waiting
  * @property {string|null} previous
+ * @property {{id: string, name: string}|null} series
  * @property {number} rests
  * @property {number|null} round_s
  * @property {string} at_zero
