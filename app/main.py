@@ -49,6 +49,7 @@ from app.rooms.upgrades import settle_earlier_rules
 from app.services import Services
 from app.tournaments import organiser_routes
 from app.tournaments import routes as tournament_routes
+from app.tournaments.series import routes as series_routes
 from app.wiring import build, journal_for
 
 DESCRIPTION = """Rooms, live tables and replays for tabletop games.
@@ -196,8 +197,9 @@ def routes(*, operator: bool) -> tuple[BaseRoute, ...]:
     rooms = (game_routes, room_routes, seat_routes, match_routes, help_routes, afterwards_routes)
     people = (account_routes, program_routes, people_routes)
     play = (*rooms, stream_routes, deck_routes)
-    events = (tournament_routes, organiser_routes, recap_routes, rating_routes, tv_routes)
-    for area in (*people, *play, health, *events, page_routes):
+    events = (tournament_routes, organiser_routes, series_routes, recap_routes)
+    results = (rating_routes, tv_routes)
+    for area in (*people, *play, health, *events, *results, page_routes):
         every.include_router(area.router)
     if operator:
         every.include_router(operation_routes.router)

@@ -14,7 +14,17 @@ from engine.core.errors import (
 )
 from engine.core.face import Face, on_the_wire
 from engine.core.lesson import LEARNER, Lesson, Move, Next
-from engine.core.match import ABSENT, HAND_OVER, RESIGN, TIME_OUT, UNDO, LogEntry, Match, Step
+from engine.core.match import (
+    ABSENT,
+    ADJUDICATE,
+    HAND_OVER,
+    RESIGN,
+    TIME_OUT,
+    UNDO,
+    LogEntry,
+    Match,
+    Step,
+)
 from engine.core.record import verify
 from engine.core.record import write as write_record
 from engine.core.rules import DeckFormat, GameInfo, Option, Rules, catalogue, rules_of
@@ -35,6 +45,7 @@ from engine.kit.examples import play as play_example
 
 __all__ = [
     "ABSENT",
+    "ADJUDICATE",
     "HAND_OVER",
     "LEARNER",
     "RESIGN",

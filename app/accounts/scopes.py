@@ -34,6 +34,7 @@ NEEDED: dict[Scope, frozenset[tuple[str, str]]] = {
             ("POST", f"{TOURNAMENT}/join"),
             ("POST", f"{TOURNAMENT}/check-in"),
             ("POST", f"{TOURNAMENT}/leave"),
+            ("POST", f"{TOURNAMENT}/rest"),
         }
     ),
     "host": frozenset(

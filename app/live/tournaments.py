@@ -176,7 +176,7 @@ class TournamentEndpoint:
         seen = await self._reader.find(tournament)
         if audience is None or seen is None or not socket.open:
             return
-        you = await self._reader.you(seen, socket.account)
+        you = await self._reader.you(seen, socket.account, socket.join)
         state: TournamentState = {**seen.state, "you": you}
         whole = {"type": "tournament", "version": state["version"], "tournament": state}
         frame = framed(orjson.dumps(whole))
@@ -266,7 +266,7 @@ class TournamentEndpoint:
                 continue
             frame = plain
             if socket.account is not None:
-                you = await self._reader.you(seen, socket.account)
+                you = await self._reader.you(seen, socket.account, socket.join)
                 if you != audience.sockets.get(socket):
                     frame = framed(common[:-1] + b',"you":' + orjson.dumps(you) + b"}")
                     audience.sockets[socket] = you

@@ -8,11 +8,11 @@ from typing import Any
 from app.core.logging import logger
 from app.matches.models import ActionRow
 from app.matches.rows import entry_of
-from engine import ABSENT, HAND_OVER, TIME_OUT, UNDO, Event, Match
+from engine import ABSENT, ADJUDICATE, HAND_OVER, TIME_OUT, UNDO, Event, Match
 
 log = logger(__name__)
 
-LEAVING = (ABSENT, HAND_OVER, TIME_OUT)
+LEAVING = (ABSENT, ADJUDICATE, HAND_OVER, TIME_OUT)
 """Entries that are no steps of the seat: they are not what an undo takes back."""
 
 

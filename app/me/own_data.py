@@ -22,7 +22,7 @@ from app.rooms.chat import EVENT, SAID
 from app.rooms.ids import public_id
 from app.rooms.models import ChatRow, MemberRow, RoomRow, SeatRow
 from app.rooms.service import Rooms
-from app.tournaments.models import EntrantRow, OrganiserRow, TournamentRow
+from app.tournaments.models import EntrantRow, OrganiserRow, TournamentRow, WaitingRow
 
 Json = dict[str, Any]
 FORMER = "A former player"
@@ -199,6 +199,7 @@ async def _forget(session: AsyncSession, account: str) -> int:
     for table, column in (
         (ChatRow, ChatRow.account_id),
         (OrganiserRow, OrganiserRow.account_id),
+        (WaitingRow, WaitingRow.account_id),
         (DeckRow, DeckRow.account_id),
         (MemberRow, MemberRow.account_id),
         (TokenRow, TokenRow.account_id),

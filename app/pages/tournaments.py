@@ -13,6 +13,7 @@ from app.pages import errors, preload, shelf
 from app.pages.public_lists import PublicListsDep
 from app.rooms.dependencies import BaseUrl
 from app.tournaments.responses import TournamentState
+from app.tournaments.series.reading import read_series
 from app.tournaments.service import TournamentsDep
 from engine import catalogue
 
@@ -32,6 +33,16 @@ LOST = errors.Notice(
     "lighthouse",
     "There is no such tournament",
     "It may be gone, or the key at the end of the link is missing. Ask for the whole link.",
+    "All tournaments",
+    "/tournaments",
+)
+
+
+LOST_SERIES = errors.Notice(
+    404,
+    "lighthouse",
+    "There is no such series",
+    "It may be gone, or its tournaments are only for people with their links.",
     "All tournaments",
     "/tournaments",
 )
@@ -77,6 +88,28 @@ async def new_page(request: Request, account: MaybeAccount, game: str | None = N
     return templates.TemplateResponse(request, "pages/tournament_new.html", context)
 
 
+@router.get("/series/{series}")
+async def series_page(
+    request: Request, series: str, account: MaybeAccount, tournaments: TournamentsDep
+) -> Response:
+    """A series: what comes next, the table of the season, who won so far."""
+    database = tournaments.transactions.database
+    try:
+        state = await read_series(database, tournaments.reader, series, account)
+    except Problem:
+        return errors.page(request, LOST_SERIES)
+    editions = {one["tournament"]["id"]: one for one in state["editions"]}
+    context = {
+        "me": shown_account(account),
+        "nav": "tournaments",
+        "series": state,
+        "next": editions[state["next"]]["tournament"] if state["next"] else None,
+        "over": [one for one in state["editions"] if one["tournament"]["status"] == "finished"],
+        "formats": FORMATS,
+    }
+    return templates.TemplateResponse(request, "pages/series.html", context)
+
+
 @router.get("/t/{tournament}")
 async def one_page(
     request: Request,
@@ -91,7 +124,7 @@ async def one_page(
         snapshot = await tournaments.reader.visible(tournament, account, join)
     except Problem:
         return errors.page(request, LOST)
-    state = await tournaments.reader.state(snapshot, account)
+    state = await tournaments.reader.state(snapshot, account, join)
     me = shown_account(account)
     data = {
         "tournament": state,

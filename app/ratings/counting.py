@@ -13,7 +13,7 @@ from sqlalchemy.ext.asyncio import AsyncSession
 from app.matches.models import ActionRow, MatchRow
 from app.matches.outcomes import BY_PEOPLE, MOVES_MADE
 from app.rooms.claims import FEW_MOVES
-from app.tournaments.models import TableRow
+from app.tournaments.models import TableRow, TableSeatRow
 
 Places = dict[str, int]
 """Account -> place."""
@@ -23,6 +23,8 @@ async def places_of(session: AsyncSession, match: MatchRow) -> Places:
     """The accounts a match is rated for, each with its place; empty where it does not count."""
     official = await official_places(session, match)
     if not match.rated or match.status != "finished" or min(official, default=2) > 1:
+        return {}
+    if await finished_by_bots(session, match):
         return {}
     earnest = await in_earnest(session, match.id)
     later = match.came_later or ()
@@ -42,6 +44,16 @@ async def official_places(session: AsyncSession, match: MatchRow) -> list[int]:
     if table is not None and match.number == 1:
         return list(table.places or ())
     return list(match.result["placement"]) if match.result else []
+
+
+async def finished_by_bots(session: AsyncSession, match: MatchRow) -> bool:
+    """Whether bots played it to its end because the time of its round was over."""
+    seats = (
+        select(TableSeatRow.seat)
+        .join(TableRow, TableRow.id == TableSeatRow.table_id)
+        .where(TableRow.room_id == match.room_id, TableSeatRow.fate == "time")
+    )
+    return await session.scalar(seats.limit(1)) is not None
 
 
 async def in_earnest(session: AsyncSession, match: int) -> set[str]:

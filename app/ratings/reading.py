@@ -2,7 +2,7 @@
 
 from collections import defaultdict
 from collections.abc import Sequence
-from typing import Any
+from typing import Any, NamedTuple
 
 from sqlalchemy import ColumnElement, func, or_, select
 from sqlalchemy.ext.asyncio import AsyncSession
@@ -36,6 +36,19 @@ def points(ordinal: float) -> int:
     (1000, 1500)
     """
     return round(BASE + STEP * ordinal)
+
+
+class Rating(NamedTuple):
+    """How strong somebody is in a game, as it is shown, and after how many games."""
+
+    points: int
+    games: int
+
+
+async def rating_of(session: AsyncSession, game: str, account: str) -> Rating | None:
+    """The rating of an account; None: it was never rated in this game."""
+    row = await session.get(RatingRow, (account, game))
+    return None if row is None else Rating(points(row.ordinal), row.games)
 
 
 class RatingReading:

@@ -88,6 +88,11 @@ async def give_up(rooms: Rooms, room: str, seat: int) -> None:
     await house_step(rooms, room, f"{HOUSE}forfeit:{seat}", lambda m: m.try_resign(seat))
 
 
+async def adjudicate(rooms: Rooms, room: str) -> None:
+    """The match ends by its points; once, however often it is asked for."""
+    await house_step(rooms, room, f"{HOUSE}adjudicate", lambda match: match.try_adjudicate())
+
+
 async def house_step(rooms: Rooms, room: str, command: str, attempt: Attempt) -> None:
     """A step nobody at the table made."""
     table = await rooms.matches.cache.table_of(room)

@@ -13,7 +13,7 @@ from app.ratings.service import ordinals
 from app.rooms.ids import new_room_id
 from app.rooms.settings import options_for
 from app.rooms.substitutes import watched_by
-from app.tournaments import registration
+from app.tournaments import registration, waiting
 from app.tournaments.models import EntrantRow, OrganiserRow, Status, TournamentRow
 from app.tournaments.pairing import LATE, usual_rounds
 from app.tournaments.permissions import checking_in
@@ -23,13 +23,6 @@ from app.tournaments.store import read_reserves
 from app.tournaments.transaction import Edit
 
 LAST = 1_000_000
-NAME_LENGTH = 60
-COPIED = (
-    *("game", "format", "options", "table_seats", "access", "capacity", "late_until", "seeding"),
-    *("clock", "open_hands", "no_show", "start_deadline_s", "description", "programs"),
-    *("check_in_s", "round_break_s"),
-)
-"""Settings that the next edition takes over."""
 
 
 def new_tournament(account: Account, wishes: Mapping[str, Any], *, draft: bool) -> TournamentRow:
@@ -48,26 +41,6 @@ def new_tournament(account: Account, wishes: Mapping[str, Any], *, draft: bool) 
     )
     apply(row, {name: wish for name, wish in wishes.items() if name not in ("game", "options")})
     return row
-
-
-def next_edition(row: TournamentRow) -> dict[str, Any]:
-    """The wishes for a tournament like this one, with the next number in its name."""
-    kept = {name: getattr(row, name) for name in COPIED}
-    if row.format in LATE | {"groups"}:
-        kept["rounds"] = row.rounds
-    return kept | {"name": next_name(row.name), "starts_at": None, "auto_start": False}
-
-
-def next_name(name: str) -> str:
-    """
-    >>> next_name("Harbour Swiss"), next_name("Harbour Swiss 9"), next_name("x" * 60)[-3:]
-    ('Harbour Swiss 2', 'Harbour Swiss 10', 'x 2')
-    """
-    stem, _, last = name.rpartition(" ")
-    if not stem or not last.isascii() or not last.isdigit():
-        stem, last = name, "1"
-    number = f" {int(last) + 1}"
-    return stem[: NAME_LENGTH - len(number)] + number
 
 
 async def change(edit: Edit, changes: Mapping[str, Any]) -> None:
@@ -129,6 +102,7 @@ async def start(edit: Edit) -> None:
     """Give everybody a seed, fix the number of rounds; the first one is paired afterwards."""
     edit.round_due = True
     await registration.take_out_missing(edit)
+    await waiting.move_up(edit)
     if not enters(edit, "running", of=("draft", "registration"), later=("paused", "finished")):
         return
     row, entrants, least = edit.row, edit.tournament.active, least_players(edit.row.game)
@@ -138,6 +112,7 @@ async def start(edit: Edit) -> None:
         entrant.seed = seed
     usual = usual_rounds(row.format, len(entrants), row.table_seats)
     chosen = row.rounds if row.format in LATE | {"groups"} else None
+    row.rounds_wished = row.rounds
     row.rounds = max(chosen or usual, 2 if row.format == "groups" else 1)
     row.started_at = now_ms()
 
@@ -154,6 +129,11 @@ async def seeded(edit: Edit, entrants: Sequence[EntrantRow]) -> list[EntrantRow]
     return mixed
 
 
+async def pass_hour(edit: Edit) -> None:
+    """Registration opens or closes by the clock: everybody who looks is told."""
+    edit.changed = True
+
+
 async def end_break(edit: Edit) -> None:
     """The next round begins now; nothing happens where none waits."""
     edit.round_due = True
@@ -165,9 +145,12 @@ async def end_break(edit: Edit) -> None:
 
 
 async def add_organiser(edit: Edit, account: str) -> None:
-    """Somebody who takes part, or would step in, runs it too."""
-    known = edit.tournament.of_account(account) is not None
-    if not known and account not in await read_reserves(edit.session, edit.row.id):
+    """A person who takes part, or would step in, runs it too."""
+    entrant = edit.tournament.of_account(account)
+    if entrant is not None and entrant.program:
+        raise Problem("no_programs", "account: a program runs nothing. Its owner can.")
+    takes_part = entrant is not None and entrant.active
+    if not takes_part and account not in await read_reserves(edit.session, edit.row.id):
         raise Problem("invalid", "account: must take part or be on the list of reserves")
     if not edit.tournament.organised_by(account):
         edit.session.add(OrganiserRow(tournament_id=edit.row.id, account_id=account))

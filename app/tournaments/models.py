@@ -26,7 +26,24 @@ Format = Literal[
 Status = Literal["draft", "registration", "running", "paused", "finished", "cancelled"]
 Seeding = Literal["random", "rating", "manual"]
 NoShow = Literal["bot", "forfeit"]
-Fate = NoShow
+Entry = Literal["open", "invitation"]
+Fate = Literal["bot", "forfeit", "time"]
+AtZero = Literal["nothing", "points", "bots", "loss"]
+
+
+class SeriesRow(Base):
+    """Tournaments that belong together; the season is reckoned from their rankings."""
+
+    __tablename__ = "tournament_series"
+
+    id: Mapped[str] = mapped_column(String(8), primary_key=True)
+    name: Mapped[str] = mapped_column(String(60))
+    organiser_id: Mapped[str] = mapped_column(ForeignKey("account.id"), index=True)
+    points: Mapped[list[int]] = mapped_column(JSON)
+    """For the first, the second …"""
+    best: Mapped[int | None] = mapped_column(SmallInteger)
+    """How many editions count for each; None: all."""
+    created_at: Mapped[int]
 
 
 class TournamentRow(Base):
@@ -48,7 +65,21 @@ class TournamentRow(Base):
     capacity: Mapped[int] = mapped_column(SmallInteger)
     rounds: Mapped[int | None] = mapped_column(SmallInteger)
     """Wished before the start, fixed by it."""
+    rounds_wished: Mapped[int | None] = mapped_column(SmallInteger)
+    """What was wished, kept by the start for the next edition."""
+    previous_id: Mapped[str | None] = mapped_column(ForeignKey("tournament.id"), index=True)
+    """The edition before this one."""
     round: Mapped[int] = mapped_column(SmallInteger, default=0)
+    series_id: Mapped[str | None] = mapped_column(ForeignKey("tournament_series.id"), index=True)
+    entry: Mapped[Entry] = mapped_column(String(12), default="open", server_default="open")
+    """invitation: only who has the key of the invitation, or was let in."""
+    entry_from: Mapped[int | None]
+    """When registration opens; None: with the tournament."""
+    entry_until: Mapped[int | None]
+    """When it closes; None: by the start, or with `late_until`."""
+    rating_from: Mapped[int | None] = mapped_column(Integer)
+    rating_to: Mapped[int | None] = mapped_column(Integer)
+    """Ratings of the game with which one may enter."""
     late_until: Mapped[int] = mapped_column(SmallInteger, default=0)
     """The last round with which one may still begin; 0: only before the start."""
     seeding: Mapped[Seeding] = mapped_column(String(8))
@@ -68,6 +99,12 @@ class TournamentRow(Base):
     """So long before the start people say that they are here; who did not is taken out by it."""
     round_break_s: Mapped[int | None] = mapped_column(Integer)
     """How long it waits between two rounds."""
+    rests: Mapped[int] = mapped_column(SmallInteger, default=0, server_default="0")
+    """How many rounds everybody may have off."""
+    round_s: Mapped[int | None] = mapped_column(Integer)
+    """How long a round lasts; None: until its games are over."""
+    at_zero: Mapped[AtZero] = mapped_column(String(8), default="nothing", server_default="nothing")
+    """What becomes of the games that go on then; points: they end by the points so far."""
     next_round_at: Mapped[int | None]
     """When the next round is paired, by the service clock; None: no break goes on."""
     featured: Mapped[int | None] = mapped_column(Integer)
@@ -88,6 +125,21 @@ class VisitorRow(Base):
     tournament_id: Mapped[str] = mapped_column(ForeignKey("tournament.id"), primary_key=True)
     account_id: Mapped[str] = mapped_column(ForeignKey("account.id"), primary_key=True)
     reserve: Mapped[bool] = mapped_column(default=False)
+
+
+class WaitingRow(Base):
+    """Who would take part: waits for a place, or to be let in. In the order of `id`."""
+
+    __tablename__ = "tournament_waiting"
+    __table_args__ = (UniqueConstraint("tournament_id", "account_id"),)
+
+    id: Mapped[int] = mapped_column(Integer, primary_key=True, autoincrement=True)
+    tournament_id: Mapped[str] = mapped_column(ForeignKey("tournament.id"))
+    account_id: Mapped[str] = mapped_column(ForeignKey("account.id"), index=True)
+    program: Mapped[bool] = mapped_column(default=False)
+    let_in: Mapped[bool] = mapped_column(default=False)
+    """Had the key of the invitation, or the organiser said yes."""
+    checked_in: Mapped[bool] = mapped_column(default=False)
 
 
 class OrganiserRow(Base):
@@ -133,6 +185,8 @@ class EntrantRow(Base):
     """The first round with a game."""
     checked_in: Mapped[bool] = mapped_column(default=False)
     """Said shortly before the start that they are here."""
+    rest_round: Mapped[int | None] = mapped_column(SmallInteger)
+    """The round they asked to have off."""
     missed: Mapped[int] = mapped_column(SmallInteger, default=0)
     """Games one after the other for which they did not come."""
     created_at: Mapped[int]
@@ -147,6 +201,10 @@ class RoundRow(Base):
     number: Mapped[int] = mapped_column(SmallInteger, primary_key=True, autoincrement=False)
     created_at: Mapped[int]
     ended_at: Mapped[int | None]
+    ends_at: Mapped[int | None]
+    """When its time is over, by the service clock; None: it has all the time."""
+    called: Mapped[bool] = mapped_column(default=False, server_default=false())
+    """It was said that its time is over, and what follows from it is under way."""
 
 
 class TableRow(Base):
@@ -168,6 +226,8 @@ class TableRow(Base):
     round: Mapped[int] = mapped_column(SmallInteger)
     number: Mapped[int] = mapped_column(SmallInteger)
     kind: Mapped[Kind] = mapped_column(String(8))
+    asked: Mapped[bool] = mapped_column(default=False, server_default=false())
+    """A bye the entrant asked for."""
     room_id: Mapped[str | None] = mapped_column(ForeignKey("room.id"))
     places: Mapped[list[int] | None] = mapped_column(JSON(none_as_null=True))
     """Place per seat; set once by the match, later only by a correction."""
@@ -194,7 +254,13 @@ class TableSeatRow(Base):
     """The entrant's number."""
     arrived: Mapped[bool] = mapped_column(default=False)
     fate: Mapped[Fate | None] = mapped_column(String(8))
-    """bot: one plays on for them; forfeit: they are last, whatever happens at the table."""
+    """bot: one plays on for them; forfeit: they are last, whatever happens at the table; time: a
+    bot finishes the game, because the round is over, and what it reaches is theirs."""
+
+    @property
+    def theirs(self) -> bool:
+        """Whether what is reached on the seat is the entrant's."""
+        return self.fate in (None, "time")
 
 
 class NoteRow(Base):

@@ -8,14 +8,14 @@ from fastapi import APIRouter, Body, Depends, Path, Request
 from app.core.limits import OPEN_ROOM
 from app.rooms.dependencies import CHANGE_PROBLEMS, BaseUrl, Changer
 from app.services import services
-from app.tournaments import lifecycle, registration, results, rounds
-from app.tournaments.permissions import require_organiser
+from app.tournaments import lifecycle, registration, results, round_time, rounds, waiting
 from app.tournaments.responses import CreatedTournament, TournamentLinks, TournamentState
 from app.tournaments.routes import ONE, TournamentPath
 from app.tournaments.schemas import (
     BotsIn,
     EntrantPatch,
     FeaturedIn,
+    MoreTimeIn,
     OrganiserIn,
     RepairIn,
     ResultIn,
@@ -27,6 +27,7 @@ router = APIRouter(prefix="/api", tags=["tournaments"])
 
 EntrantPath = Annotated[int, Path(ge=1, le=32_000, description="An entrant's number")]
 TablePath = Annotated[int, Path(ge=1, le=2**31 - 1, description="A table's id")]
+PersonPath = Annotated[str, Path(max_length=24, description="Account id")]
 RoundPath = Annotated[int, Path(ge=1, le=100)]
 
 
@@ -140,6 +141,12 @@ async def end_break(change: Change) -> TournamentState:
     return await change(lifecycle.end_break)
 
 
+@router.post(f"{ONE}/more-time", responses=CHANGE_PROBLEMS)
+async def more_time(change: Change, body: MoreTimeIn) -> TournamentState:
+    """Give the present round more time, also when its time was over."""
+    return await change(lambda edit: round_time.more_time(edit, body.seconds))
+
+
 @router.post(f"{ONE}/copy", status_code=201, responses=CHANGE_PROBLEMS)
 async def next_edition(
     request: Request,
@@ -148,13 +155,12 @@ async def next_edition(
     tournaments: TournamentsDep,
     base: BaseUrl,
 ) -> CreatedTournament:
-    """Open the next edition: a tournament with the same settings, for its organisers."""
+    """Open the next edition: a tournament with the same settings and organisers. There is one:
+    later calls answer with it, unless it was called off."""
     await services(request).limits.check(OPEN_ROOM, account.id)
-    earlier = await tournaments.reader.visible(tournament, account)
-    require_organiser(earlier.tournament, account)
-    wishes = lifecycle.next_edition(earlier.row)
-    snapshot = await tournaments.create(account, wishes, draft=False)
-    links = tournaments.reader.require_links(snapshot, account, base)
+    snapshot = await tournaments.next_edition(tournament, account)
+    key = tournaments.reader.key_of(snapshot.row)
+    links = tournaments.reader.require_links(snapshot, account, base, key)
     return {"tournament": await tournaments.reader.state(snapshot, account), "links": links}
 
 
@@ -174,10 +180,22 @@ async def remove_organiser(
     tournament: TournamentPath,
     account: Changer,
     tournaments: TournamentsDep,
-    person: Annotated[str, Path(max_length=24, description="Account id")],
+    person: PersonPath,
 ) -> TournamentState:
     """Somebody runs it no more. For the one who opened it."""
     snapshot = await tournaments.by_founder(
         tournament, account, lambda edit: lifecycle.remove_organiser(edit, person)
     )
     return await tournaments.reader.state(snapshot, account)
+
+
+@router.post(f"{ONE}/waiting/{{person}}", responses=CHANGE_PROBLEMS)
+async def let_in(change: Change, person: PersonPath) -> TournamentState:
+    """Let somebody in who waits; without a free place they wait only for that."""
+    return await change(lambda edit: waiting.let_in(edit, person))
+
+
+@router.delete(f"{ONE}/waiting/{{person}}", responses=CHANGE_PROBLEMS)
+async def turn_away(change: Change, person: PersonPath) -> TournamentState:
+    """Take somebody off the waiting list."""
+    return await change(lambda edit: waiting.remove(edit, person))

@@ -2,11 +2,12 @@
 
 - Look at it: everybody where it is public; else the organiser, who takes part, did or was on the
   list of reserves, and who brings the key of the present link. A draft: only its organiser.
-- Take part, or be a reserve: who may look, with an account. Take part: while there are places and
-  registration is open, in Swiss and pods also up to the round of `late_until`.
-  (`routes.require_share`: from one network not all the places of a public one.)
+- Take part, wait for a place, or be a reserve: who may look, with an account. Take part: by the
+  rules in `entry.py`. (`routes.require_share`: from one network not all the places of a public
+  one.)
 - Leave: who takes part.
 - Hand on the link: the organiser, who takes part or did, who brought its key; a public one: all.
+  The link that invites, where entry is by invitation: the organisers.
 - Say who runs it too: the one who opened it.
 - All else (`organiser_routes.py`): the organiser and co-organisers. What the start fixes is in
   `settings.py`, which status follows which in `lifecycle.py`.
@@ -15,7 +16,6 @@
 from app.accounts.service import Account
 from app.core.errors import Problem
 from app.tournaments.models import TournamentRow
-from app.tournaments.pairing import LATE
 from app.tournaments.store import Tournament
 
 
@@ -53,34 +53,6 @@ def require_founder(tournament: Tournament, account: Account) -> None:
     if account.id != tournament.row.organiser_id:
         detail = "Only the one who opened the tournament can say who runs it too."
         raise Problem("not_organiser", detail)
-
-
-def is_open(row: TournamentRow, players: int) -> bool:
-    """Whether one may enter, when so many take part."""
-    if players >= row.capacity:
-        return False
-    if row.status == "registration":
-        return True
-    late = row.status in ("running", "paused") and row.format in LATE
-    return late and row.round < row.late_until
-
-
-def require_programs_welcome(row: TournamentRow, account: Account) -> None:
-    """A Problem for a program where only people and bots of the organiser take part."""
-    if account.is_program and not row.programs:
-        raise Problem("no_programs", "No program may take part here. The organiser can allow it.")
-
-
-def require_open(tournament: Tournament, *, by_organiser: bool = False) -> None:
-    """A Problem where nobody may enter. The organiser adds also to a draft, and later than
-    others where the format takes it."""
-    row, players = tournament.row, len(tournament.active)
-    if players >= row.capacity:
-        raise Problem("full", "Every place is taken.")
-    if by_organiser and (row.status == "draft" or (row.status == "running" and row.format in LATE)):
-        return
-    if not is_open(row, players):
-        raise Problem("not_open", "Registration is closed.")
 
 
 def check_in_at(row: TournamentRow) -> int | None:

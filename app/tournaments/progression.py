@@ -123,7 +123,7 @@ async def count(edit: Edit) -> None:
         table.close(counted(ending.places, [seat.fate for seat in table.seats]))
         for seat in table.seats:
             entrant = edit.tournament.entrant(seat.entrant)
-            if entrant is not None and seat.fate is None:
+            if entrant is not None and seat.theirs:
                 entrant.missed = 0
         edit.decided.append(room)
         edit.changed = True

@@ -39,7 +39,7 @@ def games_left(tournament: Tournament) -> Mapping[int, int]:
     left = {entrant.number: to_come for entrant in tournament.active}
     for table in tournament.running:
         for seat in table.seats:
-            if seat.fate is None and seat.entrant in left:
+            if seat.theirs and seat.entrant in left:
                 left[seat.entrant] += 1
     return left
 

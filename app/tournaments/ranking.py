@@ -16,7 +16,7 @@ def standing_states(tournament: Tournament) -> list[responses.StandingState]:
     missed = dict(played)
     for table in tournament.tables:
         for seat in table.seats if table.over and table.row.kind == "game" else ():
-            (played if seat.fate is None else missed)[seat.entrant] += 1
+            (played if seat.theirs else missed)[seat.entrant] += 1
     absent, by_seed, row = last_absent(tournament), tournament.by_seed, tournament.row
     lines = standings(row.format, tournament.paired(), tournament.games(), row.rounds)
     return [
@@ -44,7 +44,7 @@ def last_absent(tournament: Tournament) -> set[int]:
         seat.entrant
         for table in tournament.tables_of(last)
         for seat in table.seats
-        if seat.fate is not None or (table.row.kind == "forfeit" and seat.entrant in gone)
+        if not seat.theirs or (table.row.kind == "forfeit" and seat.entrant in gone)
     }
 
 

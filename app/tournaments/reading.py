@@ -15,12 +15,22 @@ from app.core.service_clock import ServiceClock
 from app.rooms.ids import public_id, stored_id
 from app.rooms.store import Cursor
 from app.tournaments import responses
+from app.tournaments.entry import WAITABLE, Asker, asker_of, by_stage, refusal
 from app.tournaments.models import EntrantRow, OrganiserRow, TournamentRow, VisitorRow
-from app.tournaments.permissions import is_open, may_hand_on, may_look
+from app.tournaments.permissions import may_hand_on, may_look
+from app.tournaments.rests import rest_state
 from app.tournaments.state import listed, public_state, running_seats
-from app.tournaments.store import NO_TOURNAMENT, Tournament, read_reserves, read_tournament
+from app.tournaments.store import (
+    NO_TOURNAMENT,
+    Tournament,
+    read_names,
+    read_reserves,
+    read_tournament,
+)
 
 VERSION = select(TournamentRow.version).where(TournamentRow.id == bindparam("tournament"))
+LINK, INVITATION = "tournament", "invitation"
+"""What links are for: to look and, where entry is open, to enter; to enter by invitation."""
 KEPT = 64
 """Snapshots kept; each is good for one version."""
 NOT_SEATED: responses.RunningSeat = {"table": None, "room": None, "seat": None}
@@ -100,32 +110,71 @@ class TournamentReader:
 
     def _fits(self, snapshot: Snapshot, key: str | None) -> bool:
         row = snapshot.row
-        return self._keys.link_fits("tournament", row.id, row.join_generation, key)
+        fits = self._keys.link_fits(LINK, row.id, row.join_generation, key)
+        return fits or self.invites(snapshot, key)
 
     async def _came_before(self, tournament_id: str, account: Account) -> bool:
         async with self._database.read() as session:
             return await session.get(VisitorRow, (tournament_id, account.id)) is not None
 
-    async def state(self, snapshot: Snapshot, account: Account | None) -> responses.TournamentState:
-        return {**snapshot.state, "you": await self.you(snapshot, account)}
+    async def state(
+        self, snapshot: Snapshot, account: Account | None, key: str | None = None
+    ) -> responses.TournamentState:
+        """The tournament, and what the one who asks is in it."""
+        return {**snapshot.state, "you": await self.you(snapshot, account, key)}
 
-    async def you(self, snapshot: Snapshot, account: Account | None) -> responses.Viewer:
+    async def you(
+        self, snapshot: Snapshot, account: Account | None, key: str | None = None
+    ) -> responses.Viewer:
         """What the one who asks is in the tournament, and what may be done next."""
-        row, reserves = snapshot.row, None
-        entrant = snapshot.tournament.of_account(account.id) if account else None
+        tournament, who = snapshot.tournament, account.id if account else ""
+        entrant, waits = tournament.of_account(who), tournament.waiting_of(who)
         inside = entrant is not None and entrant.active
-        organiser = account is not None and snapshot.tournament.organised_by(account.id)
-        if organiser:
-            async with self._database.read() as session:
-                found = await read_reserves(session, row.id)
-            reserves = [responses.Reserve(account=who, name=name) for who, name in found.items()]
+        refused = None
+        if not inside:
+            refused = await self._refusal(snapshot, account, invited=self.invites(snapshot, key))
         return {
             **snapshot.seats.get(entrant.number if entrant else 0, NOT_SEATED),
+            **await self._for_organisers(tournament, who),
             "account": account.id if account else None,
             "entrant": entrant.number if entrant else None,
-            "organiser": organiser,
-            "may_join": not inside and is_open(row, snapshot.state["players"]),
-            "reserves": reserves,
+            "organiser": tournament.organised_by(who),
+            "may_join": not inside and refused is None,
+            "refusal": None if refused is None else refusal_state(refused),
+            "may_wait": waits is None and refused is not None and refused.code in WAITABLE,
+            "rest": rest_state(tournament, entrant),
+            "waits": None if waits is None else tournament.waiting.index(waits) + 1,
+            "checked_in": bool(waits.checked_in if waits else entrant and entrant.checked_in),
+        }
+
+    async def _refusal(
+        self, snapshot: Snapshot, account: Account | None, *, invited: bool
+    ) -> Problem | None:
+        """Why somebody may not enter. Where nobody can any more, nothing is looked up."""
+        tournament, asker = snapshot.tournament, Asker(let_in=invited)
+        closed = refusal(tournament, asker, now_ms(), (by_stage,))
+        if closed is None and account is not None:
+            async with self._database.read() as session:
+                asker = await asker_of(session, tournament, account, invited=invited)
+        return closed or refusal(tournament, asker, now_ms())
+
+    async def _for_organisers(self, tournament: Tournament, who: str) -> responses.ForOrganisers:
+        """What only they are told."""
+        if not tournament.organised_by(who):
+            return {"reserves": None, "waiting_list": None, "co_organisers": None}
+        waiting = {one.account_id: one.let_in for one in tournament.waiting}
+        async with self._database.read() as session:
+            reserves = await read_reserves(session, tournament.row.id)
+            names = await read_names(session, [*waiting, *tournament.co_organisers])
+        return {
+            "reserves": [{"account": one, "name": name} for one, name in reserves.items()],
+            "waiting_list": [
+                {"account": one, "name": names[one], "let_in": let_in}
+                for one, let_in in waiting.items()
+            ],
+            "co_organisers": [
+                {"account": one, "name": names[one]} for one in sorted(tournament.co_organisers)
+            ],
         }
 
     def links(
@@ -136,10 +185,23 @@ class TournamentReader:
         if not may_hand_on(snapshot.tournament, account, invited=self._fits(snapshot, key)):
             return None
         address = f"{base_url.rstrip('/')}/t/{public_id(row.id)}"
-        if row.access == "public":
-            return {"join": address}
-        join_key = self._keys.link_key("tournament", row.id, row.join_generation)
-        return {"join": f"{address}?join={join_key}"}
+        public = row.access == "public"
+        found: responses.TournamentLinks = {
+            "join": address if public else f"{address}?join={self.key_of(row)}"
+        }
+        organiser = account is not None and snapshot.tournament.organised_by(account.id)
+        if organiser and row.entry == "invitation":
+            found["invite"] = f"{address}?join={self.key_of(row, INVITATION)}"
+        return found
+
+    def key_of(self, row: TournamentRow, purpose: str = LINK) -> str:
+        """The key of its link, or of the one that invites."""
+        return self._keys.link_key(purpose, row.id, row.join_generation)
+
+    def invites(self, snapshot: Snapshot, key: str | None) -> bool:
+        """Whether somebody came by the link that invites."""
+        row = snapshot.row
+        return self._keys.link_fits(INVITATION, row.id, row.join_generation, key)
 
     def require_links(
         self, snapshot: Snapshot, account: Account | None, base_url: str, key: str | None = None
@@ -167,6 +229,11 @@ class TournamentReader:
         last = rows[limit - 1] if len(rows) > limit else None
         following = None if last is None else Cursor(last.created_at, last.id).text()
         return [listed(row, counts.get(row.id, 0)) for row in rows[:limit]], following
+
+
+def refusal_state(refused: Problem) -> responses.Refusal:
+    """A refusal as it goes out."""
+    return {"code": refused.code, "detail": refused.detail}
 
 
 def listing(

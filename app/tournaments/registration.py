@@ -8,22 +8,32 @@ from app.core.clock import now_ms
 from app.core.errors import Problem
 from app.rooms.bots import bot_name
 from app.rooms.seating import require_level, substitute_level
+from app.tournaments import rests
 from app.tournaments.attendance import give_up_running
+from app.tournaments.entry import asker_of, refusal, require_place
 from app.tournaments.models import EntrantRow, RequestRow, VisitorRow
-from app.tournaments.permissions import checking_in, require_open, require_programs_welcome
+from app.tournaments.permissions import checking_in
 from app.tournaments.store import read_reserves
 from app.tournaments.transaction import Edit
 
 BEFORE_START = ("draft", "registration")
 
 
-async def join(edit: Edit, account: Account) -> None:
-    """Take part; once, however often one asks."""
+async def join(edit: Edit, account: Account, *, invited: bool = False) -> None:
+    """Take part; once, however often one asks. `invited`: with the key of the invitation."""
     entrant = edit.tournament.of_account(account.id)
     if entrant is not None and entrant.active:
         return
-    require_open(edit.tournament)
-    require_programs_welcome(edit.row, account)
+    asker = await asker_of(edit.session, edit.tournament, account, invited=invited)
+    refused = refusal(edit.tournament, asker, now_ms())
+    if refused is not None:
+        raise refused
+    await enter(edit, account)
+
+
+async def enter(edit: Edit, account: Account) -> None:
+    """They take part from now on; nobody asks whether they may."""
+    entrant = edit.tournament.of_account(account.id)
     if entrant is None:
         entrant = new_entrant(edit, account.name)
         entrant.account_id, entrant.program = account.id, account.is_program
@@ -39,9 +49,27 @@ async def check_in(edit: Edit, account: Account) -> None:
         raise Problem("not_a_member", "Only who takes part can check in. Take part first.")
     if entrant.checked_in:
         return
+    require_check_in(edit)
+    entrant.checked_in, edit.changed = True, True
+
+
+def require_check_in(edit: Edit) -> None:
+    """A Problem while nobody can check in."""
     if not checking_in(edit.row, now_ms()):
         raise Problem("not_open", "Check-in is open shortly before the start.")
-    entrant.checked_in, edit.changed = True, True
+
+
+async def have_round_off(edit: Edit, account: Account, *, rest: bool) -> None:
+    """Have the next round off, or play it after all; as often as one likes, until it is paired."""
+    entrant = edit.tournament.of_account(account.id)
+    if entrant is None or not entrant.active:
+        raise Problem("not_a_member", "Only who takes part can have a round off.")
+    refused = rests.refusal(edit.tournament, entrant)
+    if refused is not None:
+        raise refused
+    wished = edit.row.round + 1 if rest else None
+    if entrant.rest_round != wished:
+        entrant.rest_round, edit.changed = wished, True
 
 
 async def take_out_missing(edit: Edit) -> None:
@@ -141,7 +169,7 @@ async def add_bots(edit: Edit, level: str, count: int, request: str | None) -> N
             return
         edit.session.add(RequestRow(tournament_id=edit.row.id, id=request))
     for _ in range(count):
-        require_open(edit.tournament, by_organiser=True)
+        require_place(edit.tournament)
         bot = new_entrant(edit, creature(edit))
         bot.bot_level = level
         seed_late(edit, bot, f"{bot.name} (bot) joins.")
@@ -178,7 +206,7 @@ async def change_entrant(
     if account is not None:
         await replace_by_reserve(edit, entrant, account)
     if active and not entrant.active:
-        require_open(edit.tournament, by_organiser=True)
+        require_place(edit.tournament)
         entrant.active, entrant.missed = True, 0
         edit.note("joined", f"{entrant.name} is back.")
     edit.seats_due = edit.round_due = True

@@ -1,12 +1,12 @@
 """What goes out about tournaments, described once: for the type checker, HTTP and the socket."""
 
-from typing import Annotated, Any, Literal
+from typing import Annotated, Any, Literal, NotRequired
 
 from pydantic import Field
 from typing_extensions import TypedDict
 
 from app.rooms.room import Access
-from app.tournaments.models import Fate, Format, NoShow, Seeding, Status
+from app.tournaments.models import AtZero, Entry, Fate, Format, NoShow, Seeding, Status
 from app.tournaments.pairing.brackets import Side
 from app.tournaments.pairing.model import Kind
 
@@ -59,6 +59,7 @@ class EntrantState(TypedDict):
     active: bool
     joined: Annotated[int, Field(description="The first round with a game")]
     checked_in: Annotated[bool, Field(description="Said before the start that they are here")]
+    rest_round: Annotated[int | None, Field(description="The round they asked to have off")]
 
 
 class RoundState(TypedDict):
@@ -77,7 +78,9 @@ class TableSeatState(TypedDict):
     place: int | None
     points: float | None
     arrived: bool
-    fate: Annotated[Fate | None, Field(description="What became of a no-show")]
+    fate: Annotated[
+        Fate | None, Field(description="What became of a no-show; time: a bot finished the game")
+    ]
     stand_in: Annotated[
         str | None, Field(description="The bot that played on, as the table calls it")
     ]
@@ -90,6 +93,7 @@ class TableState(TypedDict):
     round: int
     number: int
     kind: Kind
+    asked: Annotated[bool, Field(description="A bye that was asked for: half of its points")]
     status: Literal["playing", "over", "bye", "forfeit"]
     room: str | None
     watch: Annotated[str | None, Field(description="Key to watch the room, where one is needed")]
@@ -173,6 +177,13 @@ class Note(TypedDict):
     text: str
 
 
+class SeriesLink(TypedDict):
+    """A series by its name."""
+
+    id: str
+    name: str
+
+
 class TournamentSettings(TournamentSummary):
     """The settings of a tournament and its state."""
 
@@ -185,6 +196,22 @@ class TournamentSettings(TournamentSummary):
     check_in_at: Annotated[str | None, Field(description="When check-in opens")]
     round_break_s: int | None
     next_round_at: Annotated[str | None, Field(description="When the break between rounds ends")]
+    entry: Annotated[Entry, Field(description="invitation: with its link, or let in")]
+    entry_from: Annotated[str | None, Field(description="When registration opens")]
+    entry_until: Annotated[str | None, Field(description="When registration closes")]
+    rating_from: Annotated[
+        int | None, Field(description="Lowest rating in the game, after enough rated games")
+    ]
+    rating_to: Annotated[int | None, Field(description="Highest rating in the game")]
+    waiting: Annotated[int, Field(description="How many wait for a place or to be let in")]
+    series: Annotated[SeriesLink | None, Field(description="The series it belongs to")]
+    previous: Annotated[str | None, Field(description="The edition before this one")]
+    rests: Annotated[int, Field(description="How many rounds everybody may have off")]
+    round_s: Annotated[int | None, Field(description="How long a round lasts")]
+    at_zero: AtZero
+    round_ends_at: Annotated[
+        str | None, Field(description="When the time of the round in play is over")
+    ]
     late_until: int
     seeding: Seeding
     clock: dict[str, Any] | None
@@ -228,6 +255,29 @@ class Reserve(TypedDict):
     name: str
 
 
+class Waiting(TypedDict):
+    """Who waits for a place, or to be let in."""
+
+    account: str
+    name: str
+    let_in: Annotated[bool, Field(description="Waits only for a place")]
+
+
+class Refusal(TypedDict):
+    """Why somebody cannot enter, and what would be right."""
+
+    code: str
+    detail: str
+
+
+class Rest(TypedDict):
+    """The next round, which one may have off."""
+
+    round: int
+    asked: bool
+    left: Annotated[int, Field(description="How many rounds one may have off, this one included")]
+
+
 class RunningSeat(TypedDict):
     """Where an entrant plays now."""
 
@@ -236,14 +286,26 @@ class RunningSeat(TypedDict):
     seat: int | None
 
 
-class Viewer(RunningSeat):
+class ForOrganisers(TypedDict):
+    """What only organisers are told."""
+
+    reserves: Annotated[list[Reserve] | None, Field(description="For the organiser")]
+    waiting_list: Annotated[list[Waiting] | None, Field(description="For the organiser")]
+    co_organisers: Annotated[list[Reserve] | None, Field(description="For the organiser")]
+
+
+class Viewer(RunningSeat, ForOrganisers):
     """What the asking account is in the tournament."""
 
     account: str | None
     entrant: int | None
     organiser: bool
     may_join: bool
-    reserves: Annotated[list[Reserve] | None, Field(description="For the organiser")]
+    refusal: Annotated[Refusal | None, Field(description="Why you cannot enter")]
+    may_wait: Annotated[bool, Field(description="You can wait for it")]
+    rest: Annotated[Rest | None, Field(description="The round you may have off; null: none")]
+    waits: Annotated[int | None, Field(description="Your place in the waiting list")]
+    checked_in: Annotated[bool, Field(description="Said that you are here, also while you wait")]
 
 
 class TournamentState(PublicState):
@@ -253,9 +315,10 @@ class TournamentState(PublicState):
 
 
 class TournamentLinks(TypedDict):
-    """The link to share."""
+    """The link to share; for the organiser the one that invites too, where that is needed."""
 
     join: str
+    invite: NotRequired[str]
 
 
 class CreatedTournament(TypedDict):

@@ -24,8 +24,7 @@ async def open_round(edit: Edit, meetings: Sequence[Meeting]) -> None:
     meetings = sorted(meetings, key=lambda meeting: meeting.kind != "game")
     row.round += 1
     row.next_round_at = None
-    if all(known.number != row.round for known in edit.tournament.rounds):
-        session.add(RoundRow(tournament_id=row.id, number=row.round, created_at=now_ms()))
+    begin_round(edit)
     await session.flush()
     by_seed = edit.tournament.by_seed
     sitting = [[by_seed[seed] for seed in meeting.seats] for meeting in meetings]
@@ -49,6 +48,17 @@ async def open_round(edit: Edit, meetings: Sequence[Meeting]) -> None:
     edit.changed = True
 
 
+def begin_round(edit: Edit) -> None:
+    """Its row, new or, where it is paired again, with a time of its own."""
+    row, now = edit.row, edit.rooms.matches.service_clock.now()
+    round_ = edit.tournament.present
+    if round_ is None:
+        round_ = RoundRow(tournament_id=row.id, number=row.round, created_at=now_ms())
+        edit.session.add(round_)
+    round_.ends_at = now + 1000 * row.round_s if row.round_s else None
+    round_.called = False
+
+
 def begin_break(edit: Edit) -> None:
     """People rest before the next round; it is known when that begins."""
     rest = 1000 * (edit.row.round_break_s or 0)
@@ -62,6 +72,7 @@ def new_table(edit: Edit, number: int, meeting: Meeting) -> TableRow:
         round=edit.row.round,
         number=number,
         kind=meeting.kind,
+        asked=meeting.asked,
         places=None if meeting.places is None else list(meeting.places),
         created_at=now_ms(),
         ended_at=None if meeting.places is None else now_ms(),
@@ -157,4 +168,5 @@ def paired_by_hand(edit: Edit, tables: Sequence[Sequence[int]]) -> list[Meeting]
             raise Problem("invalid", "tables: an entrant cannot meet itself")
         waiting = [number for number in waiting if number not in table]
         found.append(Meeting(tuple(seeds[number] for number in table)))
-    return found + [bye(seeds[number]) for number in waiting]
+    resting = {one.number for one in edit.tournament.active if one.rest_round == row.round + 1}
+    return found + [bye(seeds[number], asked=number in resting) for number in waiting]

@@ -1,5 +1,6 @@
 """HTTP: tournaments as everybody sees them, joining and leaving."""
 
+from functools import partial
 from typing import Annotated, Literal
 
 from fastapi import APIRouter, Body, Depends, Path, Query, Request, Response
@@ -12,11 +13,11 @@ from app.core.limits import ENTER, OPEN_ROOM
 from app.rooms import retention
 from app.rooms.dependencies import CHANGE_PROBLEMS, GAME, BaseUrl, Changer
 from app.services import services
-from app.tournaments import registration, responses
+from app.tournaments import registration, responses, waiting
 from app.tournaments.calendar import as_calendar
 from app.tournaments.ranking import as_csv, cross_table
 from app.tournaments.reading import Snapshot
-from app.tournaments.schemas import JoinIn, TournamentIn
+from app.tournaments.schemas import JoinIn, RestIn, TournamentIn
 from app.tournaments.service import TournamentsDep
 
 router = APIRouter(prefix="/api", tags=["tournaments"])
@@ -95,10 +96,10 @@ async def list_tournaments(
 
 @router.get(ONE, responses=READ_PROBLEMS)
 async def one_tournament(
-    snapshot: Visible, account: MaybeAccount, tournaments: TournamentsDep
+    snapshot: Visible, account: MaybeAccount, tournaments: TournamentsDep, join: Key = None
 ) -> responses.TournamentState:
     """The whole state of a tournament you can see."""
-    return await tournaments.reader.state(snapshot, account)
+    return await tournaments.reader.state(snapshot, account, join)
 
 
 @router.get(f"{ONE}/links", responses=problems(401, 403, 404, 422))
@@ -120,16 +121,21 @@ async def join_tournament(
 ) -> responses.TournamentState:
     """Take part. Sent again, it changes nothing."""
     wish, reader = body or JoinIn(), tournaments.reader
-    await require_share(request, await reader.visible(tournament, account, wish.join), account)
+    seen = await reader.visible(tournament, account, wish.join)
+    await require_share(request, seen, account)
     if wish.name is not None and wish.name != account.name and not account.is_program:
         accounts = services(request).accounts
         account = await accounts.rename(account, wish.name)
         await retention.person_renamed(services(request).rooms, account.id)
-    command = registration.offer_to_step_in if wish.reserve else registration.join
+    enters = partial(
+        waiting.wait if wish.wait else registration.join,
+        invited=reader.invites(seen, wish.join),
+    )
+    command = registration.offer_to_step_in if wish.reserve else enters
     snapshot = await tournaments.by_visitor(
         tournament, account, wish.join, lambda edit: command(edit, account)
     )
-    return await reader.state(snapshot, account)
+    return await reader.state(snapshot, account, wish.join)
 
 
 @router.post(f"{ONE}/leave", responses=CHANGE_PROBLEMS)
@@ -138,7 +144,7 @@ async def leave_tournament(
 ) -> responses.TournamentState:
     """Leave the tournament. You lose a running game."""
     snapshot = await tournaments.by_visitor(
-        tournament, account, None, lambda edit: registration.leave(edit, account)
+        tournament, account, None, lambda edit: waiting.leave(edit, account)
     )
     return await tournaments.reader.state(snapshot, account)
 
@@ -149,7 +155,25 @@ async def check_in(
 ) -> responses.TournamentState:
     """Say shortly before the start that you are here. Sent again, it changes nothing."""
     snapshot = await tournaments.by_visitor(
-        tournament, account, None, lambda edit: registration.check_in(edit, account)
+        tournament, account, None, lambda edit: waiting.check_in(edit, account)
+    )
+    return await tournaments.reader.state(snapshot, account)
+
+
+@router.post(f"{ONE}/rest", responses=CHANGE_PROBLEMS)
+async def rest(
+    tournament: TournamentPath,
+    account: Changer,
+    tournaments: TournamentsDep,
+    body: Annotated[RestIn | None, Body()] = None,
+) -> responses.TournamentState:
+    """Have the next round off for half a bye, or play it after all, until it is paired."""
+    wish = body or RestIn()
+    snapshot = await tournaments.by_visitor(
+        tournament,
+        account,
+        None,
+        lambda edit: registration.have_round_off(edit, account, rest=wish.rest),
     )
     return await tournaments.reader.state(snapshot, account)
 

@@ -8,7 +8,7 @@ from pydantic import AfterValidator, AwareDatetime, BaseModel, ConfigDict, Field
 from app.core.text import Notice, Remark, Title
 from app.matches.schemas import CommandId
 from app.rooms.schemas import Access, ClockIn, Level, OpenHands
-from app.tournaments.models import Format, NoShow, Seeding
+from app.tournaments.models import AtZero, Entry, Format, NoShow, Seeding
 
 Capacity = Annotated[int, Field(ge=2, le=1024)]
 Rounds = Annotated[int, Field(ge=1, le=30)]
@@ -27,6 +27,10 @@ Seconds = Annotated[int, Field(ge=5, le=24 * 3600)]
 Deadline = Annotated[int, Field(ge=5, le=7 * 24 * 3600)]
 
 
+RoundSeconds = Annotated[int, Field(ge=60, le=7 * 24 * 3600)]
+RatingLimit = Annotated[int, Field(ge=0, le=4000)]
+
+
 class TournamentIn(BaseModel):
     """A new tournament."""
 
@@ -42,6 +46,15 @@ class TournamentIn(BaseModel):
     rounds: Rounds | None = Field(
         None, description="Swiss, pods, groups; default: as usual for the number of players"
     )
+    entry: Entry = Field(
+        "open", description="invitation: with the organiser's link, or let in from the waiting list"
+    )
+    entry_from: Start | None = Field(None, description="When registration opens")
+    entry_until: Start | None = Field(None, description="When registration closes")
+    rating_from: RatingLimit | None = Field(
+        None, description="Lowest rating in this game, after enough rated games"
+    )
+    rating_to: RatingLimit | None = Field(None, description="Highest rating in this game")
     late_until: Annotated[int, Field(ge=0, le=30)] = Field(
         0, description="Swiss, pods: the last round a late player can start with"
     )
@@ -64,6 +77,15 @@ class TournamentIn(BaseModel):
         None, description="So long before the start people check in; who did not is taken out"
     )
     round_break_s: Seconds | None = Field(None, description="The wait between two rounds")
+    rests: Annotated[int, Field(ge=0, le=9)] = Field(
+        0, description="Swiss, pods: how many rounds everybody may have off, for half a bye"
+    )
+    round_s: RoundSeconds | None = Field(None, description="How long a round lasts")
+    at_zero: AtZero = Field(
+        "nothing",
+        description="Games that go on then: nothing, points (they end by the points so far), bots "
+        "(bots finish them for the players), loss (both lose)",
+    )
     draft: bool = Field(False, description="Not open for registration yet; only you see it")
 
 
@@ -87,10 +109,18 @@ class TournamentPatch(BaseModel):
     programs: bool | None = None
     start_deadline_s: Deadline | None = None
     description: Notice | None = None
+    entry: Entry | None = None
+    entry_from: Start | None = None
+    entry_until: Start | None = None
+    rating_from: RatingLimit | None = None
+    rating_to: RatingLimit | None = None
     starts_at: Start | None = None
     auto_start: bool | None = None
     check_in_s: Seconds | None = None
     round_break_s: Seconds | None = None
+    rests: Annotated[int, Field(ge=0, le=9)] | None = None
+    round_s: RoundSeconds | None = None
+    at_zero: AtZero | None = None
 
     def changes(self) -> dict[str, Any]:
         """What was sent; a clock with all its parts."""
@@ -108,6 +138,9 @@ class JoinIn(BaseModel):
         default=None, min_length=1, max_length=200, description="Under this name from now on"
     )
     reserve: bool = Field(default=False, description="Do not play, but be ready to step in")
+    wait: bool = Field(
+        default=False, description="Without a place or an invitation: wait for it, do not refuse"
+    )
 
 
 class BotsIn(BaseModel):
@@ -159,3 +192,15 @@ class OrganiserIn(BaseModel):
     """Somebody who runs the tournament too."""
 
     account: str = Field(max_length=24, description="Of who takes part, or of a reserve")
+
+
+class MoreTimeIn(BaseModel):
+    """More time for the present round."""
+
+    seconds: int = Field(ge=60, le=24 * 3600)
+
+
+class RestIn(BaseModel):
+    """Whether one has the next round off."""
+
+    rest: bool = Field(default=True, description="false: play it after all")

@@ -15,11 +15,13 @@ from app.core.security import Keys
 from app.rooms.service import Rooms
 from app.services import services
 from app.tournaments.attendance import hand_over_seats
+from app.tournaments.editions import next_edition
 from app.tournaments.lifecycle import new_tournament
 from app.tournaments.permissions import require_founder, require_organiser
 from app.tournaments.progression import Progression
 from app.tournaments.reading import Snapshot, TournamentReader
 from app.tournaments.transaction import Edit, Transactions
+from app.tournaments.waiting import move_up
 
 Command = Callable[[Edit], Awaitable[None]]
 
@@ -38,6 +40,14 @@ class Tournaments:
         async with self.transactions.database.write() as session:
             session.add(row)
         return await self.reader.visible(row.id, account)
+
+    async def next_edition(self, tournament: str, account: Account) -> Snapshot:
+        """The tournament after this one, for its organisers; there is one."""
+        earlier = await self.reader.visible(tournament, account)
+        require_organiser(earlier.tournament, account)
+        async with self.transactions.edit(earlier.row.id) as edit:
+            row = await next_edition(edit, account)
+        return await self.reader.visible(row.id, account, self.reader.key_of(row))
 
     async def by_organiser(self, tournament: str, account: Account, command: Command) -> Snapshot:
         """A change by the organiser; 403 for others who see it, 404 for the rest."""
@@ -69,6 +79,7 @@ class Tournaments:
         """A transaction, and what follows from it."""
         async with self.transactions.edit(tournament_id) as edit:
             await command(edit)
+            await move_up(edit)
         if edit.seats_due:
             await hand_over_seats(self.transactions, tournament_id)
         if edit.round_due:

@@ -7,7 +7,7 @@ from typing import Any
 from app.core.errors import Problem
 from app.rooms.settings import options_for
 from app.tournaments.models import TournamentRow
-from app.tournaments.pairing import LATE, TABLES
+from app.tournaments.pairing import KNOCKOUT, LATE, TABLES
 from engine import rules_of
 
 BEFORE_START = frozenset(
@@ -30,6 +30,7 @@ EMPTY = frozenset(
     {
         *("clock", "open_hands", "rounds", "start_deadline_s", "description", "starts_at"),
         *("check_in_s", "round_break_s"),
+        *("entry_from", "entry_until", "rating_from", "rating_to", "round_s"),
     }
 )
 """Settings that may be none."""
@@ -74,6 +75,22 @@ def apply(row: TournamentRow, changes: Mapping[str, Any]) -> None:
         row.table_seats = table_seats_for(row.game, row.format, seats)
         row.options = options_for(row.game, row.options, row.table_seats)
     if row.format not in LATE:
-        row.late_until = 0
+        row.late_until = row.rests = 0
+    require_order(row)
+    if row.at_zero == "loss" and row.format in KNOCKOUT:
+        detail = "at_zero: in a knock-out somebody goes on. Choose points, bots or nothing."
+        raise Problem("invalid", detail)
     if row.auto_start and row.starts_at is None:
         raise Problem("invalid", "auto_start: say when it starts (starts_at)")
+
+
+def require_order(row: TournamentRow) -> None:
+    """A Problem where a limit is beyond the other one."""
+    both = (
+        (row.rating_from, row.rating_to, "rating_to: must not be below rating_from"),
+        (row.entry_from, row.entry_until, "entry_until: must be after entry_from"),
+        (row.entry_from, row.starts_at, "entry_from: must be before starts_at"),
+    )
+    for low, high, detail in both:
+        if low is not None and high is not None and low > high:
+            raise Problem("invalid", detail)

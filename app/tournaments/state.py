@@ -2,16 +2,17 @@
 
 from collections.abc import Callable, Mapping, Sequence
 
-from app.core.clock import iso, iso_or_none
+from app.core.clock import iso, iso_or_none, now_ms
 from app.rooms.bots import stand_in_name
 from app.rooms.ids import public_id
 from app.rooms.room import unrated_terms
 from app.tournaments import responses
+from app.tournaments.entry import is_open
 from app.tournaments.models import EntrantRow, TableSeatRow, TournamentRow
 from app.tournaments.pairing.brackets import BRACKETS, EMPTY, Feed, resolved
 from app.tournaments.pairing.groups import groups_of
 from app.tournaments.pairing.standings import TIE_BREAKS, TITLES
-from app.tournaments.permissions import check_in_at, is_open
+from app.tournaments.permissions import check_in_at
 from app.tournaments.race import race
 from app.tournaments.ranking import deciding, featured, standing_states
 from app.tournaments.store import Table, Tournament
@@ -69,6 +70,18 @@ def settings_state(tournament: Tournament, lost_ms: int) -> responses.Tournament
         "check_in_at": iso_or_none(check_in_at(row)),
         "round_break_s": row.round_break_s,
         "next_round_at": iso_or_none(next_round),
+        "entry": row.entry,
+        "entry_from": iso_or_none(row.entry_from),
+        "entry_until": iso_or_none(row.entry_until),
+        "rating_from": row.rating_from,
+        "rating_to": row.rating_to,
+        "waiting": len(tournament.waiting),
+        "series": series_link(tournament),
+        "previous": row.previous_id and public_id(row.previous_id),
+        "rests": row.rests,
+        "round_s": row.round_s,
+        "at_zero": row.at_zero,
+        "round_ends_at": round_end(tournament, lost_ms),
         "late_until": row.late_until,
         "seeding": row.seeding,
         "clock": row.clock,
@@ -81,6 +94,20 @@ def settings_state(tournament: Tournament, lost_ms: int) -> responses.Tournament
         "started_at": iso_or_none(row.started_at),
         "ended_at": iso_or_none(row.ended_at),
     }
+
+
+def series_link(tournament: Tournament) -> responses.SeriesLink | None:
+    """The series it belongs to, by name."""
+    series = tournament.series
+    return None if series is None else {"id": public_id(series.id), "name": series.name}
+
+
+def round_end(tournament: Tournament, lost_ms: int) -> str | None:
+    """When the time of the round in play is over, by the wall clock."""
+    round_ = tournament.present
+    if round_ is None or round_.ends_at is None or not tournament.running:
+        return None
+    return iso((round_.ends_at + lost_ms) // 1000 * 1000)
 
 
 def summary(row: TournamentRow, players: int) -> responses.TournamentSummary:
@@ -108,7 +135,7 @@ def listed(row: TournamentRow, players: int) -> responses.ListedTournament:
     return {
         **summary(row, players),
         "stage": stage_words(row.format, row.round, row.rounds),
-        "open": is_open(row, players),
+        "open": is_open(row, players, now_ms()),
     }
 
 
@@ -136,6 +163,7 @@ def entrant_state(entrant: EntrantRow) -> responses.EntrantState:
         "active": entrant.active,
         "joined": entrant.joined,
         "checked_in": entrant.checked_in,
+        "rest_round": entrant.rest_round,
     }
 
 
@@ -157,6 +185,7 @@ def table_state(
         "round": row.round,
         "number": row.number,
         "kind": row.kind,
+        "asked": row.asked,
         "status": row.kind if row.kind != "game" else "over" if table.over else "playing",
         "room": row.room_id and public_id(row.room_id),
         "watch": watch_key(row.room_id) if row.room_id and by_link else None,
@@ -175,7 +204,7 @@ def seat_states(tournament: Tournament, table: Table) -> list[responses.TableSea
     names = {entrant.number: entrant.name for entrant in tournament.entrants}
 
     def played_on(seat: TableSeatRow) -> bool:
-        return seat.fate == "bot" or (seat.fate == "forfeit" and len(table.seats) > 2)
+        return seat.fate in ("bot", "time") or (seat.fate == "forfeit" and len(table.seats) > 2)
 
     return [
         {

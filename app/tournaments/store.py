@@ -1,6 +1,7 @@
 """A tournament as the database holds it, and as pairing sees it."""
 
-from dataclasses import dataclass
+from collections.abc import Sequence
+from dataclasses import dataclass, field
 from typing import Any, TypeVar
 
 from sqlalchemy import select
@@ -13,10 +14,12 @@ from app.tournaments.models import (
     NoteRow,
     OrganiserRow,
     RoundRow,
+    SeriesRow,
     TableRow,
     TableSeatRow,
     TournamentRow,
     VisitorRow,
+    WaitingRow,
 )
 from app.tournaments.pairing import Entrant, Game
 from app.tournaments.pairing.points import points
@@ -56,6 +59,9 @@ class Tournament:
     tables: list[Table]
     notes: list[NoteRow]
     """The latest first."""
+    series: SeriesRow | None = None
+    waiting: list[WaitingRow] = field(default_factory=list)
+    """Who would take part, in the order in which they came."""
     co_organisers: frozenset[str] = frozenset()
     """Accounts that run it together with the one who opened it."""
 
@@ -73,6 +79,10 @@ class Tournament:
         """As whom an account takes part, or took part."""
         return next((entrant for entrant in self.entrants if entrant.account_id == account), None)
 
+    def waiting_of(self, account: str) -> WaitingRow | None:
+        """The place of an account in the waiting list."""
+        return next((one for one in self.waiting if one.account_id == account), None)
+
     @property
     def active(self) -> list[EntrantRow]:
         """Who is still in."""
@@ -80,6 +90,11 @@ class Tournament:
 
     def tables_of(self, number: int) -> list[Table]:
         return [table for table in self.tables if table.row.round == number]
+
+    @property
+    def present(self) -> RoundRow | None:
+        """The round that is being played, or was played last."""
+        return next((one for one in self.rounds if one.number == self.row.round), None)
 
     @property
     def running(self) -> list[Table]:
@@ -117,6 +132,7 @@ class Tournament:
                 None if table.row.places is None else tuple(table.row.places),
                 table.row.kind,
                 table.absent,
+                table.row.asked,
             )
             for table in self.tables
         ]
@@ -127,19 +143,24 @@ class Tournament:
         if row.places is None:
             return [None] * len(table.seats)
         numbers = tuple(seat.entrant for seat in table.seats)
-        game = Game(row.round, numbers, tuple(row.places), row.kind, table.absent)
+        game = Game(row.round, numbers, tuple(row.places), row.kind, table.absent, row.asked)
         return points(self.row.format, game)
 
     def paired(self) -> list[Entrant]:
         """The entrants as pairing knows them, in the order of seeds."""
-        seeded = sorted(self.by_seed.items())
-        return [Entrant(seed, entrant.active, entrant.joined) for seed, entrant in seeded]
+        seeded, after = sorted(self.by_seed.items()), self.row.round + 1
+        return [
+            Entrant(seed, entrant.active, entrant.joined, entrant.rest_round == after)
+            for seed, entrant in seeded
+        ]
 
 
 async def read_tournament(session: AsyncSession, row: TournamentRow) -> Tournament:
     entrants = await rows_of(session, EntrantRow, row.id, EntrantRow.number)
     rounds = await rows_of(session, RoundRow, row.id, RoundRow.number)
     notes = await rows_of(session, NoteRow, row.id, NoteRow.id.desc(), limit=NOTES_READ)
+    series = await session.get(SeriesRow, row.series_id) if row.series_id else None
+    waiting = await rows_of(session, WaitingRow, row.id, WaitingRow.id)
     tables = await rows_of(session, TableRow, row.id, TableRow.round, TableRow.number)
     seats: dict[int, list[TableSeatRow]] = {table.id: [] for table in tables}
     for seat in await rows_of(session, TableSeatRow, row.id, TableSeatRow.seat):
@@ -147,10 +168,10 @@ async def read_tournament(session: AsyncSession, row: TournamentRow) -> Tourname
     both = [Table(table, seats[table.id]) for table in tables]
     others = select(OrganiserRow.account_id).where(OrganiserRow.tournament_id == row.id)
     co_organisers = frozenset((await session.scalars(others)).all())
-    return Tournament(row, entrants, rounds, both, notes, co_organisers)
+    return Tournament(row, entrants, rounds, both, notes, series, waiting, co_organisers)
 
 
-Row = TypeVar("Row", EntrantRow, RoundRow, NoteRow, TableRow, TableSeatRow)
+Row = TypeVar("Row", EntrantRow, RoundRow, NoteRow, TableRow, TableSeatRow, WaitingRow)
 
 
 async def rows_of(
@@ -173,6 +194,12 @@ async def read_reserves(session: AsyncSession, tournament_id: str) -> dict[str, 
         .where(VisitorRow.tournament_id == tournament_id, VisitorRow.reserve)
     )
     return {account: name for account, name in found.all()}  # noqa: C416
+
+
+async def read_names(session: AsyncSession, accounts: Sequence[str]) -> dict[str, str]:
+    """How accounts are called now."""
+    named = select(AccountRow.id, AccountRow.name).where(AccountRow.id.in_(accounts))
+    return {account: name for account, name in await session.execute(named)}  # noqa: C416
 
 
 async def table_of_room(session: AsyncSession, room: str) -> TableRow | None:

@@ -3,7 +3,7 @@
 import asyncio
 from contextlib import suppress
 
-from sqlalchemy import select
+from sqlalchemy import or_, select
 
 from app.bots.service import Bots
 from app.core.clock import now_ms
@@ -12,7 +12,7 @@ from app.core.logging import logger
 from app.core.presence import Presence
 from app.matches.outcomes import endings, progress
 from app.rooms.substitutes import sitting
-from app.tournaments import lifecycle
+from app.tournaments import lifecycle, round_time
 from app.tournaments.attendance import hand_over_seats, misplaced, note_arrivals
 from app.tournaments.models import TournamentRow
 from app.tournaments.service import Tournaments
@@ -51,6 +51,11 @@ class Sweep:
             await asyncio.sleep(self._seconds)
 
     async def round(self) -> None:
+        for tournament in await self._hour_passed():
+            try:
+                await self._tournaments.by_clock(tournament, lifecycle.pass_hour)
+            except Exception:  # one broken tournament must not stop the others
+                log.exception("tournament_hour_failed", tournament=tournament)
         for tournament in await self._to_start():
             try:
                 with suppress(Problem):  # too few yet: it starts as soon as there are enough
@@ -62,6 +67,16 @@ class Sweep:
                 await self._one(tournament)
             except Exception:  # one broken tournament must not stop the others
                 log.exception("tournament_failed", tournament=tournament)
+
+    async def _hour_passed(self) -> list[str]:
+        """Tournaments whose registration opened or closed since they last changed."""
+        row, now = TournamentRow, now_ms()
+        passed = (
+            (row.changed_at < hour) & (hour <= now) for hour in (row.entry_from, row.entry_until)
+        )
+        statement = select(row.id).where(row.status == "registration", or_(*passed))
+        async with self._transactions.database.read() as session:
+            return list((await session.scalars(statement)).all())
 
     async def _to_start(self) -> list[str]:
         """Tournaments whose hour has come."""
@@ -86,6 +101,10 @@ class Sweep:
             over = await endings(session, rooms)
             happened = await progress(session, [room for room in rooms if room not in over])
             holders = await sitting(session, rooms)
+        if round_time.over(tournament, self._transactions.rooms.matches.service_clock.now()):
+            await round_time.end_time(self._transactions, tournament_id, self._presence)
+            await self._progression.nudge(tournament_id)
+            return
         await note_arrivals(self._transactions, tournament, self._presence)
         if any(misplaced(tournament, holders)):
             await hand_over_seats(self._transactions, tournament_id)

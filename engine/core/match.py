@@ -1,9 +1,9 @@
 """One play of a game: log, undo with barriers, replay.
 
 A step is tried on a copy (`try_act`, `try_undo`, `try_resign`, `try_hand_over`, `try_time_out`,
-`try_absent`) and swapped in by `commit`, so the caller can make it durable in between, and a rule
-that crashes leaves the match as it was. Every entry of the log, undo and resignation included, is
-one ply.
+`try_absent`, `try_adjudicate`) and swapped in by `commit`, so the caller can make it durable in
+between, and a rule that crashes leaves the match as it was. Every entry of the log, undo and
+resignation included, is one ply.
 """
 
 from __future__ import annotations
@@ -37,11 +37,12 @@ RESIGN = "resign"
 HAND_OVER = "hand_over"
 TIME_OUT = "time_out"
 ABSENT = "absent"
+ADJUDICATE = "adjudicate"
 
 
 class LogEntry(NamedTuple):
     """One ply: an action, `undo` or `resign` with no noun, `hand_over` with a name, `time_out` and
-    `absent` with a name where another plays on."""
+    `absent` with a name where another plays on, `adjudicate` with no noun, for all seats."""
 
     seat: Seat
     verb: str
@@ -311,6 +312,22 @@ class Match:
         """
         return self._try_leave(LogEntry(seat, ABSENT, who), "left_absent", "absent")
 
+    def try_adjudicate(self) -> Step:
+        """The match ends by the points of this moment; who have as many share a place.
+
+        Raises IllegalAction when the game is over, or counts no points.
+        """
+        self._require_running(0)
+        points = [each for each in self.rules.points(self.state) if each is not None]
+        if len(points) < self.seats:
+            raise IllegalAction("illegal", "this game counts no points")
+        state = clone(self.state)
+        state.emit("adjudicated")
+        places = tuple(1 + sum(other > own for other in points) for own in points)
+        state.finish(places, "adjudicated")
+        state.stack.clear()
+        return Step(LogEntry(0, ADJUDICATE), state, ())
+
     def _try_leave(self, entry: LogEntry, kind: str, reason: str) -> Step:
         seat, who = entry.seat, entry.noun
         self._require_running(seat)
@@ -357,6 +374,9 @@ class Match:
     def absent(self, seat: Seat, who: str | None = None) -> list[Event]:
         return self.commit(self.try_absent(seat, who))
 
+    def adjudicate(self) -> list[Event]:
+        return self.commit(self.try_adjudicate())
+
     def apply_entry(self, entry: LogEntry) -> list[Event]:
         """Replays one entry of a log; raises IllegalAction where it does not fit.
 
@@ -372,6 +392,8 @@ class Match:
             return self.time_out(entry.seat, None if entry.noun is None else str(entry.noun))
         if entry.verb == ABSENT:
             return self.absent(entry.seat, None if entry.noun is None else str(entry.noun))
+        if entry.verb == ADJUDICATE:
+            return self.adjudicate()
         action = Action(entry.verb, entry.noun)
         loop.require(self.state, entry.seat, action)
         return self.commit(self._acted(entry.seat, action))

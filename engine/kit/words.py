@@ -73,5 +73,6 @@ CORE: dict[str, Callable[[Mapping[str, Json]], str]] = {
     "handed_over": handed_over,
     "timed_out": timed_out,
     "left_absent": left_absent,
+    "adjudicated": lambda _: "The time of the round is over: the points decide.",
 }
 """By the kind of the event."""

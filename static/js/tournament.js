@@ -17,6 +17,7 @@ import { Called } from "./pages/tournament/calling.js";
 import { Countdown } from "./pages/tournament/countdown.js";
 import { Drama } from "./pages/tournament/drama.js";
 import { Feed } from "./pages/tournament/feed.js";
+import { Rest } from "./pages/tournament/rests.js";
 import { Missing } from "./pages/tournament/missing.js";
 
 const root = /** @type {HTMLElement} */ (document.getElementById("tournament"));
@@ -41,7 +42,7 @@ function Page() {
         : null
     }
     <${Called} model=${model} />
-    <${Countdown} model=${model} /><${Drama} model=${model} />
+    <${Countdown} model=${model} /><${Rest} model=${model} /><${Drama} model=${model} />
     ${before ? null : html`<${Bracket} model=${model} />`}
     <div class="tn-grid2">${before ? html`<${Before} model=${model} />` : html`<${Running} model=${model} onCorrect=${setFixing} />`}</div>
     ${fixing ? html`<${Correct} key=${fixing.id} model=${model} table=${fixing} onClose=${() => setFixing(null)} />` : null}

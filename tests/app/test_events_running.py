@@ -154,6 +154,63 @@ async def test_the_next_edition_has_the_same_settings(server: Running) -> None:
         same = set(wishes) - {"starts_at", "rounds"} | {"game", "format", "options"}
         assert {name: made[name] for name in same} == {name: before[name] for name in same}
         assert made["rounds_planned"] == 4
+        assert made["previous"] == before["id"]
+        again = (await cup.call("POST", "/copy"))["tournament"]  # the answer was lost
+        assert again["id"] == made["id"]
+        await ada.call("POST", f"/api/tournaments/{made['id']}/cancel")
+        assert (await cup.call("POST", "/copy"))["tournament"]["id"] != made["id"]
+    for person in (ada, bo):
+        await person.close()
+
+
+async def test_the_next_edition_has_as_many_rounds_as_its_players_need(server: Running) -> None:
+    """What the start reckoned for the players who came is no wish; what was wished is."""
+    ada = (await server.guests("Ada"))[0]
+    for wished, begun in ((None, 1), (3, 3)):
+        async with tournament(ada, rounds=wished) as cup:
+            await cup.bots(2)
+            assert (await cup.start())["rounds_planned"] == begun
+            made = (await cup.call("POST", "/copy"))["tournament"]
+            assert made["rounds_planned"] == wished
+    await ada.close()
+
+
+async def test_the_organisers_of_an_edition_run_the_next(server: Running) -> None:
+    ada, bo = await server.guests("Ada", "Bo")
+    bo_id = (await bo.call("GET", "/api/me"))["id"]
+    async with tournament(ada) as cup:
+        await bo.call("POST", f"{cup.path}/join", {})
+        await cup.call("POST", "/organisers", {"account": bo_id})
+        await cup.call("PATCH", "", {"access": "link"})
+        made = (await bo.call("POST", f"{cup.path}/copy"))["tournament"]
+        same = (await cup.call("POST", "/copy"))["tournament"]
+        assert (same["id"], same["you"]["organiser"]) == (made["id"], True)
+    for person in (ada, bo):
+        await person.close()
+
+
+async def test_who_left_and_programs_run_nothing(server: Running) -> None:
+    """A co-organiser who leaves stays one, and can be taken off."""
+    ada, bo = await server.guests("Ada", "Bo")
+    bo_id = (await bo.call("GET", "/api/me"))["id"]
+    made = await bo.call("POST", "/api/me/programs", {"name": "Robo", "scopes": ["play"]})
+    async with tournament(ada, programs=True) as cup:
+        token = {"Authorization": f"Bearer {made['token']}"}
+        answer = await bo.http.post(f"{cup.path}/join", json={}, headers=token)
+        robo = answer.raise_for_status().json()["you"]["account"]
+        await bo.call("POST", f"{cup.path}/join", {})
+        await cup.bots(1)
+        state = await cup.call("POST", "/organisers", {"account": bo_id})
+        assert state["you"]["co_organisers"] == [{"account": bo_id, "name": "Bo"}]
+        await bo.call("POST", f"{cup.path}/leave")
+        state = await cup.call("DELETE", f"/organisers/{bo_id}")
+        assert state["you"]["co_organisers"] == []
+        await bo.call("POST", f"{cup.path}/join", {})
+        await cup.start()
+        await bo.call("POST", f"{cup.path}/leave")
+        for account in (robo, bo_id):
+            refused = await ada.http.post(f"{cup.path}/organisers", json={"account": account})
+            assert refused.status_code in (403, 422), refused.text
     for person in (ada, bo):
         await person.close()
 

@@ -12,6 +12,7 @@ from hypothesis import strategies as some
 
 from app.tournaments.pairing import Entrant, Field, Game, Meeting, pair, usual_rounds
 from app.tournaments.pairing.groups import groups_of
+from app.tournaments.pairing.points import points
 from app.tournaments.pairing.round_robin import circle
 from app.tournaments.pairing.standings import standings
 
@@ -27,7 +28,7 @@ def places(chance: random.Random, seats: int, draws: bool = True) -> tuple[int, 
 def played(meeting: Meeting, number: int, chance: random.Random) -> Game:
     """A meeting with its result."""
     result = meeting.places or places(chance, len(meeting.seats))
-    return Game(number, meeting.seats, result, meeting.kind)
+    return Game(number, meeting.seats, result, meeting.kind, asked=meeting.asked)
 
 
 def whole(kind: str, count: int, seed: int, rounds: int | None = None, **more: Any) -> list[Game]:
@@ -309,3 +310,27 @@ def test_standings_are_exact(kind: str, n: int, seed: int) -> None:
     for line, (key, _) in zip(found, lines, strict=True):
         assert [line.points, *line.tie_breaks.values()] == [-value for value in key]
         assert line.rank == 1 + sum(other < key for other, _ in lines)
+
+
+@settings(max_examples=30)
+@given(SEED, some.sampled_from(["swiss", "pods"]), some.integers(4, 13))
+def test_who_asked_for_it_has_the_round_off(seed: int, kind: str, count: int) -> None:
+    """For half a bye; nobody else has a bye because of it who could have played."""
+    chance, games = random.Random(seed), list[Game]()
+    more: dict[str, Any] = {"table_seats": 4 if kind == "pods" else 2}
+    for at in range(1, 5):
+        resting = set(chance.sample(range(1, count + 1), chance.randrange(3)))
+        entrants = [Entrant(number, rests=number in resting) for number in range(1, count + 1)]
+        meetings = pair(kind, Field(entrants, games, 4, **more))
+        asked = [meeting for meeting in meetings if meeting.asked]
+        assert {meeting.seats[0] for meeting in asked} == resting
+        sat = sorted(who for meeting in meetings for who in meeting.seats)
+        assert sat == list(range(1, count + 1))
+        idle = [one for one in meetings if one.kind == "bye" and not one.asked]
+        if kind == "swiss":
+            assert len(idle) == (count - len(resting)) % 2
+        games += [played(meeting, at, chance) for meeting in meetings]
+    whole_bye = 1.5 if kind == "pods" else 1.0
+    for game in games:
+        if game.kind == "bye":
+            assert points(kind, game) == [whole_bye / (2 if game.asked else 1)]

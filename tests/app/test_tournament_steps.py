@@ -18,7 +18,7 @@ from sqlalchemy.exc import IntegrityError
 from app.core.errors import Problem
 from app.matches.live_match import MatchStepped
 from app.rooms.models import RoomRow
-from app.tournaments import lifecycle, registration, results
+from app.tournaments import lifecycle, registration, results, waiting
 from app.tournaments.models import RoundRow, TableRow, TableSeatRow
 from app.tournaments.rounds import repair
 from tests.app.client import Json
@@ -259,11 +259,11 @@ class Story:
                 return state
             what = self.chance.random()
             if what < 0.06 and late:
-                guest, command = late.pop(), registration.join
-                await self.allowed(by_visitor(self.state, tournament, guest, command))
+                guest = late.pop()
+                await self.allowed(by_visitor(self.state, tournament, guest, registration.join))
             elif what < 0.12:
-                guest, command = self.chance.choice(self.guests), registration.leave
-                await self.allowed(by_visitor(self.state, tournament, guest, command))
+                guest = self.chance.choice(self.guests)
+                await self.allowed(by_visitor(self.state, tournament, guest, waiting.leave))
             elif what < 0.18:
                 await organise(tournament, self.host, lifecycle.pause)
                 await organise(tournament, self.host, lifecycle.resume)

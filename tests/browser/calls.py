@@ -22,6 +22,11 @@ async def ask(person: BrowserContext, path: str, **wish: Any) -> Any:
     return await _words(await person.request.post(path, data=wish))
 
 
+async def change(person: BrowserContext, path: str, **wish: Any) -> Any:
+    """What the server answers when this person changes something."""
+    return await _words(await person.request.patch(path, data=wish))
+
+
 async def _words(answer: APIResponse) -> Any:
     assert answer.ok, await answer.text()
     return await answer.json()

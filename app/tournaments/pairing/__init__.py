@@ -5,6 +5,7 @@ Two seats: `swiss` (py4swiss, FIDE Dutch), `round_robin`, `single_elimination`,
 `groups` with a final table. Standings are in `standings`.
 """
 
+from dataclasses import replace
 from math import ceil, log2
 
 from app.tournaments.pairing import elimination, groups, pods, round_robin, swiss
@@ -33,14 +34,24 @@ FORMATS = {
     "groups": groups.pair,
 }
 LATE = frozenset({"swiss", "pods"})
-"""Formats one can still join when they have begun."""
+"""Formats one can still join when they have begun, and of which one can have a round off."""
 
 
 def pair(kind: str, field: Field) -> list[Meeting]:
     """The meetings of the next round, in the order of the tables; none when it is over.
 
-    In Swiss, pods and round robin everybody active is in one.
+    In Swiss, pods and round robin everybody active is in one. Who asked for it has the round off.
     """
+    resting = [entrant for entrant in field.entrants if entrant.active and entrant.rests]
+    if kind in LATE and resting:
+        others = [replace(one, active=False) if one in resting else one for one in field.entrants]
+        found = paired(kind, replace(field, entrants=others))
+        return found + [bye(entrant.number, asked=True) for entrant in resting]
+    return paired(kind, field)
+
+
+def paired(kind: str, field: Field) -> list[Meeting]:
+    """The meetings of who plays."""
     active = [entrant for entrant in field.entrants if entrant.active]
     if kind in LATE and len(active) < 2:
         return [bye(entrant.number) for entrant in active]

@@ -15,6 +15,8 @@ class Entrant:
     number: int
     active: bool = True
     joined: int = 1
+    rests: bool = False
+    """Asked for the round to pair off; half a bye."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,6 +30,8 @@ class Game:
     kind: Kind = "game"
     absent: tuple[bool, ...] = ()
     """Per seat, whether a stand-in played for who did not come; empty: everybody was there."""
+    asked: bool = False
+    """A bye that was asked for: half of its points."""
 
     def away(self, seat: int) -> bool:
         """Whether somebody else played on this seat."""
@@ -41,6 +45,7 @@ class Meeting:
     seats: tuple[int, ...]
     places: Places | None = None
     kind: Kind = "game"
+    asked: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,9 +71,9 @@ class Field:
         return max((game.round for game in self.games), default=0) + 1
 
 
-def bye(number: int) -> Meeting:
-    """A round without a game, won."""
-    return Meeting((number,), (1,), "bye")
+def bye(number: int, *, asked: bool = False) -> Meeting:
+    """A round without a game, won; half so, if it was asked for."""
+    return Meeting((number,), (1,), "bye", asked)
 
 
 def forfeit(seats: tuple[int, ...], gone: Sequence[int]) -> Meeting:

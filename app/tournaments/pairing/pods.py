@@ -61,7 +61,7 @@ def sizes(entrants: int, least: int, most: int) -> list[int]:
 
 def idlers(ranking: Sequence[int], games: Sequence[Game], count: int) -> list[int]:
     """Who has a bye: who had fewest, from the bottom of the ranking."""
-    had = Counter(game.seats[0] for game in games if game.kind == "bye")
+    had = Counter(game.seats[0] for game in games if game.kind == "bye" and not game.asked)
     rank = {number: at for at, number in enumerate(ranking)}
     return sorted(ranking, key=lambda number: (had[number], -rank[number]))[:count]
 

@@ -2,7 +2,7 @@
 
 Two seats: win 1, draw 1/2, loss 0, bye 1. Tables: 3 for the first, 0 for the last, in equal steps
 (3-2-1-0 of four, 3-1.5-0 of three); who share a place share the points of the places they take;
-a bye is worth the mean of a table, 1.5.
+a bye is worth the mean of a table, 1.5. A bye that was asked for is worth half of that.
 
 What a stand-in reaches is nobody's: the others keep what they have got, who did not come gets
 nothing, and in a knock-out does not go on.
@@ -63,7 +63,8 @@ def points(kind: str, game: Game) -> list[float]:
     """Points per seat of a game that is over, by the format."""
     assert game.places is not None
     if game.kind == "bye":
-        return [TABLE_FIRST / 2 if kind in TABLES else 1.0]
+        worth = TABLE_FIRST / 2 if kind in TABLES else 1.0
+        return [worth / 2 if game.asked else worth]
     if kind in KNOCKOUT:
         return knockout_points(game)
     gained = table_points(game.places) if kind in TABLES else duel_points(game.places)

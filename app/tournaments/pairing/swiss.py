@@ -19,6 +19,7 @@ ABSENT = RoundResult(id=0, color=ColorToken.BYE_OR_NOT_PAIRED, result=ResultToke
 BYE = RoundResult(
     id=0, color=ColorToken.BYE_OR_NOT_PAIRED, result=ResultToken.PAIRING_ALLOCATED_BYE
 )
+HALF = RoundResult(id=0, color=ColorToken.BYE_OR_NOT_PAIRED, result=ResultToken.HALF_POINT_BYE)
 COLOURS = (ColorToken.WHITE, ColorToken.BLACK)
 PLAYED = {1.0: ResultToken.WIN, 0.5: ResultToken.DRAW, 0.0: ResultToken.LOSS}
 
@@ -61,7 +62,7 @@ def report(field: Field) -> ParsedTrf:
 def results_of(game: Game) -> dict[int, RoundResult]:
     """What a game is for each who sat there. A forfeit is won or lost without having met."""
     if game.kind == "bye":
-        return {game.seats[0]: BYE}
+        return {game.seats[0]: HALF if game.asked else BYE}
     assert game.places is not None
     gained = points("swiss", game)
     found = {}

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from engine import Action, IllegalAction, Match
-from engine.core.match import HAND_OVER, RESIGN, TIME_OUT, UNDO
+from engine.core.match import ADJUDICATE, HAND_OVER, RESIGN, TIME_OUT, UNDO
 from engine.core.types import Noun, Seat
 from engine.testing.contract.promise import Position, Promise, Sample
 
-RESERVED = {UNDO, RESIGN, HAND_OVER, TIME_OUT}
+RESERVED = {UNDO, RESIGN, HAND_OVER, TIME_OUT, ADJUDICATE}
 NOT_A_VERB = Action("no_such_verb", "nowhere")
 WRONG_NOUNS: tuple[Noun, ...] = (None, 0, "", "x", ("a", 1))
 

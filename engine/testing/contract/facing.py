@@ -7,11 +7,11 @@ from typing import Any
 
 from engine import Action, Face, LogEntry
 from engine.core.face import GROUPS
-from engine.core.match import HAND_OVER, RESIGN, TIME_OUT, UNDO
+from engine.core.match import ADJUDICATE, HAND_OVER, RESIGN, TIME_OUT, UNDO
 from engine.core.types import Seat
 from engine.testing.contract.promise import Position, Promise, Sample
 
-CORE = {UNDO, RESIGN, HAND_OVER, TIME_OUT}
+CORE = {UNDO, RESIGN, HAND_OVER, TIME_OUT, ADJUDICATE}
 LONGEST = 240
 
 

@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from engine import Action, LogEntry
 from engine.core import loop
 from engine.core.codec import clone, fingerprint
-from engine.core.match import HAND_OVER, RESIGN, TIME_OUT, UNDO
+from engine.core.match import ADJUDICATE, HAND_OVER, RESIGN, TIME_OUT, UNDO
 from engine.core.types import Seat
 from engine.testing.contract.promise import Position, Promise, Sample
 
@@ -123,6 +123,31 @@ class HandingOver(Promise):
                 could = before.match.can_undo(seat) and seat != entry.seat
                 if now.match.can_undo(seat) != could:
                     yield f"seat {seat} can undo: {now.match.can_undo(seat)}, not {could}"
+
+
+class Adjudicating(Promise):
+    text = "the points of any moment end the match, and it is told"
+
+    def __init__(self) -> None:
+        self.sample = Sample(80)
+
+    def position(self, now: Position) -> Iterator[str]:
+        if not self.sample.takes(now, 0):
+            return
+        points = now.match.rules.points(now.state)
+        if None in points:
+            return
+        match = now.after(LogEntry(0, ADJUDICATE)).match
+        (event,) = match.events
+        result = match.result()
+        if not match.rules.tell(event.kind, event.looked_up()).text:
+            yield "it is not told"
+        if result is None or result.reason != "adjudicated":
+            yield f"the result is {result}"
+            return
+        ranked = [1 + sum((other or 0) > (own or 0) for other in points) for own in points]
+        if list(result.placement) != ranked:
+            yield f"{points} points, but the places {result.placement}"
 
 
 class GivingUp(Promise):

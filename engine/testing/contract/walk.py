@@ -32,6 +32,7 @@ PROMISES: tuple[type[Promise], ...] = (
     stepping.SecretChoices,
     stepping.HandingOver,
     stepping.GivingUp,
+    stepping.Adjudicating,
     keeping.Snapshots,
     keeping.Records,
 )

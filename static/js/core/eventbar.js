@@ -1,29 +1,16 @@
 // @ts-check
 /** Which table of which tournament this is: the way back, the tables before and after it. Shown to those who may see the tournament. */
-import { html, icon, useEffect, useState } from "./ui.js";
-import { get } from "./api.js";
+import { html, icon } from "./ui.js";
+import { RoundTime, useTournament } from "./roundtime.js";
 import { tournamentAddress } from "./tournamentlink.js";
 import { addressOf, peopleAt, roundName } from "./tournament.js";
 import { listed } from "./names.js";
 
 /** @param {{room: Room}} props */
 export function EventBar({ room }) {
-  const [tournament, setTournament] = useState(/** @type {Tournament|null} */ (null));
-  const id = room.tournament ?? "";
-  const home = tournamentAddress(id);
-  useEffect(() => {
-    let gone = false;
-    const key = new URL(home, location.origin).search;
-    get(`/api/tournaments/${id}${key}`).then(
-      (found) => {
-        if (!gone) setTournament(found);
-      },
-      () => {},
-    ); // who may not see it sees only the table
-    return () => {
-      gone = true;
-    };
-  }, [id]);
+  const home = tournamentAddress(room.tournament ?? "");
+  const key = new URL(home, location.origin).search;
+  const tournament = useTournament(`/api/tournaments/${room.tournament}${key}`);
   if (!tournament) return html`<span class="evt evt--empty"></span>`;
   const here = tournament.tables.find((table) => table.room === room.id);
   const tables = tournament.tables
@@ -31,7 +18,7 @@ export function EventBar({ room }) {
     .sort((a, b) => a.number - b.number);
   const at = here ? tables.indexOf(here) : -1;
   return html`<nav class="evt" aria-label="Tournament"><a class="evt__home" href=${home} aria-label=${`Back to ${tournament.name}`}>${icon("ui-prev")}<span><b>${tournament.name}</b><small>${here ? `${roundName(tournament, here.round)}${tables.length > 1 ? `, table ${here.number} of ${tables.length}` : ""}` : ""}</small></span></a>
-    <${Step} tournament=${tournament} table=${tables[at - 1]} words="Table before" picture="ui-prev" /><${Step} tournament=${tournament} table=${tables[at + 1]} words="Next table" picture="ui-next" /></nav>`;
+    <${Step} tournament=${tournament} table=${tables[at - 1]} words="Table before" picture="ui-prev" /><${Step} tournament=${tournament} table=${tables[at + 1]} words="Next table" picture="ui-next" />${here?.round === tournament.round ? html`<${RoundTime} tournament=${tournament} />` : null}</nav>`;
 }
 
 /** @param {{tournament: Tournament, table: TournamentTable|undefined, words: string, picture: string}} props */

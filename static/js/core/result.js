@@ -172,4 +172,6 @@ function loser(t, how) {
 export const reason = (t, word) =>
   (word in GIVEN_UP
     ? loser(t, GIVEN_UP[word])
-    : t.about.reasons[word] && said(t.about.reasons[word], t.store.room.value)) ?? "";
+    : word === "adjudicated"
+      ? "The time of the round was over: the points decided."
+      : t.about.reasons[word] && said(t.about.reasons[word], t.store.room.value)) ?? "";

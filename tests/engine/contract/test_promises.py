@@ -70,7 +70,7 @@ def takes_anything(
 
 def nobody_is_first(whole: Callable[..., Result], rules: OpaleRules, s: Opale) -> Result:
     """Except where somebody gave up, which is another promise."""
-    given_up = s.reason in ("resigned", "timeout")
+    given_up = s.reason in ("resigned", "timeout", "adjudicated")
     return whole(rules, s) if given_up else whole(rules, s)._replace(placement=(2, 2))
 
 
@@ -110,6 +110,13 @@ def nobody_loses(whole: object, rules: OpaleRules, s: Opale, seat: Seat, reason:
     s.finish((1, 1), reason or "resigned")
 
 
+def reverses_the_places(whole: Callable[..., Step], match: Match) -> Step:
+    step = whole(match)
+    assert step.state.placement is not None
+    step.state.placement = tuple(3 - place for place in step.state.placement)
+    return step
+
+
 BENDS: dict[type[Promise], Bend] = {
     keeping.Stillness: Bend(OpaleRules, "common", looks_and_changes),
     keeping.Soundness: Bend(OpaleRules, "check", lambda *given: ["a card is lost"]),
@@ -134,6 +141,7 @@ BENDS: dict[type[Promise], Bend] = {
     stepping.SecretChoices: Bend(ReserveCards, "resolve", remembers_the_last),
     stepping.HandingOver: Bend(Match, "try_hand_over", spoils_the_step),
     stepping.GivingUp: Bend(OpaleRules, "resign", nobody_loses),
+    stepping.Adjudicating: Bend(Match, "try_adjudicate", reverses_the_places),
 }
 
 

@@ -14,6 +14,7 @@ def test_the_public_names_are_a_promise() -> None:
     assert sorted(engine.__all__) == sorted(
         [
             "ABSENT",
+            "ADJUDICATE",
             "HAND_OVER",
             "LEARNER",
             "RESIGN",

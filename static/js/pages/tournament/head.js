@@ -1,6 +1,7 @@
 // @ts-check
 /** The head of the page: name, where it stands, the rounds as buoys on a line, and the one thing to do now. */
 import { html, cls, icon, plural, useState } from "/static/js/core/ui.js";
+import { StartWithout, unchecked } from "./starting.js";
 import { controlWords } from "/static/js/pages/lobby/clock.js";
 import {
   FORMATS,
@@ -18,7 +19,7 @@ export function Head({ model }) {
   return html`<header class="tn-th">
     <div class="tn-th__t"><h1>${tournament.name}</h1>
       <p><span class=${cls("chip", live && "chip--live")}>${statusWords(tournament)}</span>
-      <span>${tournament.title}, ${FORMATS[tournament.format]}, ${plural(tournament.players, "player")}${tournament.clock ? `, ${controlWords(tournament.clock)}` : ""}${tournament.programs ? ", programs may take part" : ""}</span></p></div>
+      <span>${tournament.title}, ${FORMATS[tournament.format]}, ${plural(tournament.players, "player")}${tournament.clock ? `, ${controlWords(tournament.clock)}` : ""}${tournament.programs ? ", programs may take part" : ""}</span>${tournament.series ? html`<a class="textlink" href=${`/series/${tournament.series.id}`}>${tournament.series.name}: the season</a>` : null}</p></div>
     <${Rounds} tournament=${tournament} /><${Now} model=${model} />
   </header>`;
 }
@@ -39,7 +40,7 @@ function Rounds({ tournament }) {
   })}</ol>`;
 }
 
-/** @typedef {{label: string, path?: string, href?: string, off?: string, small?: string, named?: boolean}} Act */
+/** @typedef {{label: string, path?: string, href?: string, off?: string, small?: string, named?: boolean, waits?: boolean}} Act */
 
 /** What the visitor can do now, the most urgent first. @param {Tournament} tournament @returns {Act[]} */
 export function actsOf(tournament) {
@@ -51,11 +52,18 @@ export function actsOf(tournament) {
     you.organiser && status === "draft" && { label: "Open for players", path: "/open" },
     you.organiser &&
       status === "registration" &&
-      (tournament.players > 1 || !you.may_join) && {
+      (tournament.players > 1 || !(you.may_join || you.may_wait)) && {
         label: "Start the tournament",
         path: "/start",
         off: tournament.players < 2 ? "At least two players are needed. Bots count." : "",
       },
+    you.may_wait && {
+      label: you.refusal?.code === "by_invitation" ? "Ask to take part" : "Wait for a place",
+      path: "/join",
+      named: true,
+      waits: true,
+      small: you.refusal?.detail ?? "",
+    },
     you.may_join && {
       label: "Take part",
       path: "/join",
@@ -80,8 +88,16 @@ function Now({ model }) {
 
 /** @param {Tournament} tournament @returns {[string, string]} */
 function waitWords(tournament) {
-  const { entrant } = tournament.you;
-  if (!entrant) return ["", ""];
+  const { entrant, waits, refusal } = tournament.you;
+  if (waits)
+    return [
+      "ui-clock",
+      `You are number ${waits} on the waiting list. You move up by yourself${refusal?.code === "by_invitation" ? " when the organiser lets you in" : ""}.`,
+    ];
+  if (!entrant)
+    return tournament.status === "registration" && refusal
+      ? ["ui-users", refusal.detail]
+      : ["", ""];
   if (tournament.status === "registration")
     return ["ui-check", "You take part. The organiser starts the tournament."];
   if (tournament.status !== "running") return ["", ""];
@@ -94,13 +110,16 @@ function waitWords(tournament) {
 
 /** @param {{model: Model, act: Act, loud: boolean}} props */
 function Press({ model, act, loud }) {
+  const [asks, setAsks] = useState(false);
   if (act.named) return html`<${Enter} model=${model} act=${act} loud=${loud} />`;
   const look = cls("btn btn--lg tn-th__go", loud && "btn--go");
   if (act.href) return html`<a class=${look} href=${act.href}>${act.label}</a>`;
   const press = () => {
-    if (!act.off) void model.ask("POST", act.path ?? "");
+    if (act.off) return;
+    if (act.path === "/start" && unchecked(model.tournament.peek()).length) setAsks(true);
+    else void model.ask("POST", act.path ?? "");
   };
-  return html`<button type="button" class=${look} disabled=${model.busy.value !== ""} aria-disabled=${act.off ? "true" : undefined} title=${act.off || undefined} onClick=${press}>${act.label}</button>`;
+  return html`${asks ? html`<${StartWithout} model=${model} onClose=${() => setAsks(false)} />` : null}<button type="button" class=${look} disabled=${model.busy.value !== ""} aria-disabled=${act.off ? "true" : undefined} title=${act.off || undefined} onClick=${press}>${act.label}</button>`;
 }
 
 /** Take part, under a name one chooses here. @param {{model: Model, act: Act, loud: boolean}} props */
@@ -108,7 +127,8 @@ function Enter({ model, act, loud }) {
   const [name, setName] = useState(String(model.data.me.name));
   const enter = (/** @type {Event} */ event) => {
     event.preventDefault();
-    void model.ask("POST", "/join", { join: model.data.key, name: name.trim() || null });
+    const wish = { join: model.data.key, name: name.trim() || null, wait: !!act.waits };
+    void model.ask("POST", "/join", wish);
   };
   return html`<form class="tn-enter"
       onSubmit=${enter}><label><span class="sr">Name to play under</span><input maxlength="24" autocomplete="nickname" placeholder="Your name" value=${name} onInput=${(/** @type {FieldEvent} */ event) => setName(event.target.value)} /></label>

@@ -3,6 +3,7 @@
 import { computed, signal } from "/static/js/core/ui.js";
 import { connect } from "/static/js/core/socket.js";
 import { call, problemWords } from "/static/js/core/api.js";
+import { toast } from "/static/js/core/toasts.js";
 import { createCall } from "./calling.js";
 import { follow } from "./following.js";
 import { merge } from "./merge.js";
@@ -73,6 +74,10 @@ export function createModel(data) {
     if (next.status !== before.status && next.status === "finished")
       said.value = "The tournament is over.";
     if (next.you?.room && next.you.room !== before.you?.room) said.value = "Your table is open.";
+    if (before.you.waits && next.you?.entrant && !next.you.waits) {
+      said.value = "A place became free: you take part now.";
+      toast({ title: "You take part", text: "A place became free.", icon: "ui-check" });
+    }
     call_.heed(tournament.peek().you.room, next.you?.room !== before.you?.room);
     if (!tournament.peek().tables.some((t) => t.id === tense.peek() && t.status === "playing"))
       move();

@@ -2,7 +2,9 @@
 /** What only the organiser sees: bots, pause, end, players who are missing, results by hand. */
 import { html, icon, useRef, useState } from "/static/js/core/ui.js";
 import { post, problemWords } from "/static/js/core/api.js";
+import { CoOrganisers, WaitingList } from "./entry.js";
 import { Settings } from "./settings.js";
+import { Season } from "./season.js";
 import { Screens } from "./screens.js";
 import { isOut } from "/static/js/core/tournament.js";
 
@@ -20,6 +22,7 @@ export function Organiser({ model }) {
     .filter((table) => table.round === tournament.round)
     .every((table) => table.status === "playing" || table.kind === "bye");
   return html`<section class="tn-org" aria-labelledby="org-title"><h2 id="org-title">You run this</h2>
+    <${WaitingList} model=${model} /><${CoOrganisers} model=${model} />
     ${before ? html`<${Bots} model=${model} />` : html`<${Replace} model=${model} />`}
     <div class="tn-org__a">
       ${tournament.status === "paused" ? html`<button type="button" class="btn btn--go" disabled=${busy} onClick=${() => model.ask("POST", "/resume")}>${icon("ui-play")}Resume</button>` : null}
@@ -32,7 +35,7 @@ export function Organiser({ model }) {
           ? html`<span class="tn-org__sure">${before ? "Call it off?" : "Running games end without a result."}<button type="button" class="btn btn--danger" onClick=${() => model.ask("POST", "/cancel")}>Call off</button><button type="button" class="btn" onClick=${() => setSure(false)}>Keep</button></span>`
           : html`<button type="button" class="btn btn--ghost" onClick=${() => setSure(true)}>${icon("ui-x")}Call off</button>`
       }
-    </div><${Screens} model=${model} />${editing ? html`<${Settings} model=${model} onClose=${() => setEditing(false)} />` : null}</section>`;
+    </div><${Season} model=${model} /><${Screens} model=${model} />${editing ? html`<${Settings} model=${model} onClose=${() => setEditing(false)} />` : null}</section>`;
 }
 
 /** A tournament like this one, in one press. @param {{model: Model}} props */
@@ -47,7 +50,7 @@ function NextEdition({ model }) {
     }
   };
   return html`<section class="tn-org" aria-labelledby="next-title"><h2 id="next-title">Once more?</h2><p>The next edition has the same game, format and settings.</p>
-    <div class="tn-org__a"><button type="button" class="btn btn--go" onClick=${open}>${icon("ui-plus")}Open the next edition</button></div></section>`;
+    <div class="tn-org__a"><button type="button" class="btn btn--go" onClick=${open}>${icon("ui-plus")}Open the next edition</button></div><${Season} model=${model} /></section>`;
 }
 
 /** The old link opens nothing any more; the page shows the new one. @param {Model} model */

@@ -3,7 +3,9 @@
 import { html, cls, icon, Avatar, useState } from "/static/js/core/ui.js";
 import { copy } from "/static/js/pages/lobby/invite.js";
 import { checksIn } from "./countdown.js";
+import { entryFacts } from "./entry.js";
 import { controlWords } from "/static/js/pages/lobby/clock.js";
+import { AT_ZERO } from "/static/js/core/roundtime.js";
 import { FORMATS, FORMAT_TEXTS } from "/static/js/core/tournament.js";
 
 /** @param {{model: Model}} props */
@@ -12,7 +14,7 @@ export function Gate({ model }) {
   return html`<section class="tn-gate" aria-labelledby="gate-title"><h2 id="gate-title">${FORMATS[tournament.format][0].toUpperCase()}${FORMATS[tournament.format].slice(1)}</h2>
     ${tournament.description ? html`<p class="tn-gate__d">${tournament.description}</p>` : null}<p>${FORMAT_TEXTS[tournament.format]}</p>
     <dl>${facts(tournament).map(([name, value]) => html`<div key=${name}><dt>${name}</dt><dd>${value}</dd></div>`)}</dl>
-    ${tournament.you.entrant ? html`<button type="button" class="btn btn--ghost" onClick=${() => model.ask("POST", "/leave")}>${icon("ui-leave")}Leave the tournament</button>` : null}
+    ${tournament.you.entrant || tournament.you.waits ? html`<button type="button" class="btn btn--ghost" onClick=${() => model.ask("POST", "/leave")}>${icon("ui-leave")}Leave the ${tournament.you.waits ? "waiting list" : "tournament"}</button>` : null}
     ${tournament.status === "registration" ? html`<p class="gate__how">When it starts, your table opens by itself. Stay on this page, or come back by the link.</p>` : null}</section>`;
 }
 
@@ -27,6 +29,7 @@ const facts = (tournament) =>
             startWords(tournament.starts_at),
           ]
         : null,
+      ...entryFacts(tournament),
       ["Game", tournament.title],
       tournament.table_seats > 2 ? ["Tables", `of ${tournament.table_seats}`] : null,
       [
@@ -41,6 +44,9 @@ const facts = (tournament) =>
         : null,
       tournament.round_break_s
         ? ["Breaks", `${minutes(tournament.round_break_s)} between rounds`]
+        : null,
+      tournament.round_s
+        ? ["A round lasts", `${minutes(tournament.round_s)}, then ${AT_ZERO[tournament.at_zero]}`]
         : null,
       [
         "Rating",
@@ -57,6 +63,9 @@ const facts = (tournament) =>
       ],
       tournament.open_hands
         ? ["Spectators", `see all hands, ${tournament.open_hands} turns late`]
+        : null,
+      tournament.rests
+        ? ["Rounds off", `${tournament.rests} for everybody, half the points of a bye each`]
         : null,
       tournament.late_until ? ["Late entry", `until round ${tournament.late_until}`] : null,
     ].filter(Boolean)
@@ -106,12 +115,12 @@ export function Entrants({ model }) {
   const { you } = tournament;
   const before = tournament.status === "registration" || tournament.status === "draft";
   const list = before ? tournament.entrants.filter((one) => one.active) : tournament.entrants;
-  return html`<section class="tn-ent" aria-labelledby="entrants-title"><div class="tn-sh"><h2 id="entrants-title">Players</h2><span class="chip">${tournament.players} of ${tournament.capacity}</span></div>
+  return html`<section class="tn-ent" aria-labelledby="entrants-title"><div class="tn-sh"><h2 id="entrants-title">Players</h2><span class="chip">${tournament.players} of ${tournament.capacity}${tournament.waiting ? `, ${tournament.waiting} waiting` : ""}</span></div>
     ${list.length === 0 ? html`<p class="tn-ent__none">Nobody yet. Send the link, or add bots.</p>` : null}
     <ul>${list.map(
       (
         one,
-      ) => html`<li key=${one.entrant} class=${cls(one.entrant === you.entrant && "you", !one.active && "gone")}><${Avatar} name=${one.name} size=${30} /><span><b>${one.name}</b><small>${tournament.co_organisers.includes(one.account ?? "") ? "runs this too" : one.entrant === you.entrant ? "you" : one.kind === "bot" ? `bot, ${one.level}` : one.kind === "program" ? (checksIn(tournament) && !one.checked_in ? "program, not here yet" : "program") : !one.active ? "left" : one.seed ? `seed ${one.seed}` : checksIn(tournament) && one.account ? (one.checked_in ? "here" : "not here yet") : ""}</small></span>
+      ) => html`<li key=${one.entrant} class=${cls(one.entrant === you.entrant && "you", !one.active && "gone")}><${Avatar} name=${one.name} size=${30} /><span><b>${one.name}</b><small>${tournament.co_organisers.includes(one.account ?? "") ? "runs this too" : one.entrant === you.entrant ? "you" : one.kind === "bot" ? `bot, ${one.level}` : one.kind === "program" ? (checksIn(tournament) && !one.checked_in ? "program, not here yet" : "program") : !one.active ? "left" : one.rest_round === tournament.round + 1 ? "has the next round off" : one.seed ? `seed ${one.seed}` : checksIn(tournament) && one.account ? (one.checked_in ? "here" : "not here yet") : ""}</small></span>
       ${mayShare(tournament, one) ? html`<button type="button" class="iconbtn" aria-pressed=${String(tournament.co_organisers.includes(one.account ?? ""))} aria-label=${`${one.name} runs this too`} title="Runs this too" onClick=${() => shareRun(model, one.account ?? "")}>${icon("ui-users")}</button>` : null}
       ${you.organiser && one.active && tournament.status !== "finished" && tournament.status !== "cancelled" ? html`<button type="button" class="iconbtn" aria-label=${`Take ${one.name} out`} onClick=${() => model.ask("DELETE", `/entrants/${one.entrant}`)}>${icon("ui-x")}</button>` : null}</li>`,
     )}</ul></section>`;
@@ -119,7 +128,8 @@ export function Entrants({ model }) {
 
 /** The link for friends. @param {{model: Model}} props */
 export function Share({ model }) {
-  const link = model.data.links?.join;
+  const { join, invite } = model.data.links ?? {};
+  const link = invite ?? join;
   const [done, setDone] = useState(false);
   const { status, access } = model.tournament.value;
   if (!link || status === "finished" || status === "cancelled") return null;
@@ -141,7 +151,7 @@ export function Share({ model }) {
     status !== "draft" &&
     status !== "registration" &&
     model.tournament.value.round >= model.tournament.value.late_until;
-  return html`<section class="tn-shr" aria-labelledby="share-title"><div><h2 id="share-title">${begun ? "Invite people to watch" : "Invite players"}</h2><p>${begun ? (access === "public" ? "Everybody finds it in the list. The link is quicker." : "Only people with the link can see it.") : access === "public" ? "Everybody finds it in the list. The link is quicker." : "Only people with the link can see it and take part."} No account.</p></div>
+  return html`<section class="tn-shr" aria-labelledby="share-title"><div><h2 id="share-title">${begun ? "Invite people to watch" : "Invite players"}</h2><p>${begun ? (access === "public" ? "Everybody finds it in the list. The link is quicker." : "Only people with the link can see it.") : access === "public" ? "Everybody finds it in the list. The link is quicker." : "Only people with the link can see it and take part."} ${invite && !begun ? "Whoever has this link is invited. The address of this page is for who only watches." : "No account."}</p></div>
     <div class="tn-link"><span title=${link}>${link.replace(/^https?:\/\//, "").replace(/([?&]join=.{4}).*/, "$1…")}</span><button type="button" class=${cls("btn", done && "done")} onClick=${hand}>${icon(done ? "ui-check" : "ui-copy")}${done ? "Copied" : "Copy link"}</button></div>
     <img class="tn-shr__qr" src=${`/t/${model.tournament.value.id}/qr.svg${model.key}`} alt="QR code of the link" width="104" height="104" /></section>`;
 }

@@ -27,7 +27,7 @@ function Line({ model, table, onCorrect }) {
   const tournament = model.tournament.value;
   const live = table.status === "playing";
   if (table.kind === "bye")
-    return html`<li class="tn-rl rl--bye"><span class="tn-rl__p"><b>${nameOf(tournament, table.seats[0].entrant)}</b></span><small>bye, ${pointsText(table.seats[0].points)} ${table.seats[0].points === 1 ? "point" : "points"}</small></li>`;
+    return html`<li class="tn-rl rl--bye"><span class="tn-rl__p"><b>${nameOf(tournament, table.seats[0].entrant)}</b></span><small>${table.asked ? "round off" : "bye"}, ${pointsText(table.seats[0].points)} ${table.seats[0].points === 1 ? "point" : "points"}</small></li>`;
   const missing = waitedFor(tournament).filter((one) => one.table === table);
   return html`<li class=${cls("tn-rl", live && "rl--live")}>
     <span class="tn-rl__n" aria-hidden="true">${table.kind === "game" ? table.number : ""}</span>
@@ -35,7 +35,7 @@ function Line({ model, table, onCorrect }) {
       (
         seat,
       ) => html`<span key=${seat.seat} class=${cls(seat.place === 1 && table.status !== "playing" && "won")}><b>${nameOf(tournament, seat.entrant)}</b>
-      ${seat.place !== null && table.status !== "playing" ? html`<i>${table.seats.length > 2 ? ordinal(seat.place) : pointsText(seat.points) || "0"}</i>` : null}${seat.fate ? html`<em>${seat.fate === "bot" ? (live ? "a bot plays" : "a bot played, no points") : "did not come"}</em>` : null}</span>`,
+      ${seat.place !== null && table.status !== "playing" ? html`<i>${table.seats.length > 2 ? ordinal(seat.place) : pointsText(seat.points) || "0"}</i>` : null}${seat.fate ? html`<em>${seat.fate === "bot" ? (live ? "a bot plays" : "a bot played, no points") : seat.fate === "time" ? "a bot finished it" : "did not come"}</em>` : null}</span>`,
     )}</span>
     ${missing.length ? html`<small class="tn-rl__w">waiting for ${missing.map(({ entrant }) => nameOf(tournament, entrant)).join(", ")}</small>` : table.corrected ? html`<small>corrected</small>` : table.kind === "forfeit" ? html`<small>not played</small>` : null}
     <span class="tn-rl__a">${tournament.you.organiser && tournament.status !== "cancelled" ? html`<button type="button" class="iconbtn" aria-label=${`Correct the result of ${table.kind === "game" ? `table ${table.number}` : table.seats.map((seat) => nameOf(tournament, seat.entrant)).join(" and ")}`} onClick=${() => onCorrect(table)}>${icon("ui-edit")}</button>` : null}

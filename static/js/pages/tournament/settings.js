@@ -1,16 +1,8 @@
 // @ts-check
 /** What the organiser can still change: words and places at any time, the rest before the start. */
 import { html, useEffect, useRef, useState } from "/static/js/core/ui.js";
-
-/** As an input for date and time has it, by the clock of who looks. @param {string|null} at */
-export const asLocal = (at) =>
-  at
-    ? new Date(Date.parse(at) - new Date(at).getTimezoneOffset() * 60_000)
-        .toISOString()
-        .slice(0, 16)
-    : "";
-/** @param {string} local */
-export const asMoment = (local) => (local ? new Date(local).toISOString() : null);
+import { EntryFields, rulesOf } from "./entry.js";
+import { asLocal, asMoment } from "./moments.js";
 
 /** How long before the start people check in. */
 export const CHECK_IN = /** @type {[number|null, string][]} */ ([
@@ -34,6 +26,24 @@ const withOwn = (values, now, words) =>
   values.some(([value]) => value === now) ? values : [...values, [now, words(now)]];
 /** @param {number} seconds */
 const long = (seconds) => (seconds % 60 ? `${seconds} s` : `${seconds / 60} min`);
+/** How long a round lasts. */
+export const ROUND_TIMES = /** @type {[number|null, string][]} */ ([
+  [null, "No limit"],
+  [600, "10 min"],
+  [1200, "20 min"],
+  [2400, "40 min"],
+  [3600, "60 min"],
+]);
+
+/** What happens to games that go on then; in a knock-out somebody has to go on. @param {string} format @returns {[string, string][]} */
+export const atZero = (format) => [
+  ["nothing", "They are played out"],
+  ["points", "The points decide"],
+  ["bots", "Bots finish them"],
+  ...(format.endsWith("elimination")
+    ? []
+    : [/** @type {[string, string]} */ (["loss", "Both lose"])]),
+];
 
 /** For a select, which has no null. @param {[number|null, string][]} values @returns {[number, string][]} */
 const ofSeconds = (values) => values.map(([value, label]) => [value ?? 0, label]);
@@ -66,7 +76,10 @@ export function Settings({ model, onClose }) {
     auto: tournament.auto_start ? 1 : 0,
     check_in: tournament.check_in_s ?? 0,
     pause: tournament.round_break_s ?? 0,
+    round_s: tournament.round_s ?? 0,
+    at_zero: tournament.at_zero,
   });
+  const [rules, setRules] = useState(rulesOf(tournament));
   useEffect(() => {
     ref.current?.showModal();
   }, []);
@@ -86,11 +99,16 @@ export function Settings({ model, onClose }) {
     };
     const body = {
       ...rest,
+      ...rules,
       description: description.trim() || null,
       round_break_s: pause || null,
+      round_s: rest.round_s || null,
       ...(before ? { seeding, no_show, programs: !!programs, ...start } : {}),
     };
-    if (await model.ask("PATCH", "", body)) onClose();
+    const links = rules.entry !== tournament.entry; // another one is to be handed on
+    if (!(await model.ask("PATCH", "", body))) return;
+    if (links) location.reload();
+    else onClose();
   };
   const choose = (
     /** @type {keyof typeof now} */ name,
@@ -122,11 +140,15 @@ export function Settings({ model, onClose }) {
           : null
       }
       ${choose("pause", "Break between rounds", withOwn(ofSeconds(BREAKS), now.pause, long))}
+      ${choose("round_s", "Time of a round", withOwn(ofSeconds(ROUND_TIMES), now.round_s, long))}
+      ${now.round_s ? choose("at_zero", "Games that go on then", atZero(tournament.format)) : null}
       <label><span>Places</span><input type="number" required min=${Math.max(2, tournament.players)} max="1024" value=${now.capacity} onInput=${set("capacity")} /></label>
       ${choose("access", "Who can take part", [
         ["link", "With the link"],
         ["public", "Everybody"],
       ])}
+      <label><span>Entry</span><select value=${rules.entry} onChange=${(/** @type {SelectEvent} */ event) => setRules({ ...rules, entry: event.target.value })}><option value="open">Open</option><option value="invitation">By invitation</option></select></label>
+      <${EntryFields} now=${rules} set=${(/** @type {Partial<import("./entry.js").Rules>} */ changes) => setRules({ ...rules, ...changes })} />
       ${["swiss", "pods"].includes(tournament.format) ? choose("late_until", "Late entry", withOwn(lateRounds(tournament.rounds_planned), now.late_until, untilRound)) : null}
       ${before ? choose("seeding", "Seeds", [["random", "By lot"], ["rating", "By rating"], ...(tournament.seeding === "manual" ? [/** @type {[string, string]} */ (["manual", "By hand"])] : [])]) : null}
       ${

@@ -84,7 +84,7 @@ function Cell({ tournament, found, round }) {
     .join(", ");
   const name = roundName(tournament, round);
   if (table.kind === "bye")
-    return html`<i class="tn-r tn-rB" title=${`${name}: a round without a game`}>${pointsText(seat.points)}<span class="sr">, bye</span></i>`;
+    return html`<i class="tn-r tn-rB" title=${`${name}: ${table.asked ? "a round off" : "a round without a game"}`}>${pointsText(seat.points)}<span class="sr">, ${table.asked ? "round off" : "bye"}</span></i>`;
   if (table.status === "playing")
     return html`<a class="tn-r tn-rN" href=${addressOf(table)} title=${`${name}: playing ${others}`}><span class="sr">playing ${others}</span></a>`;
   const many = table.seats.length > 2;

@@ -9,12 +9,12 @@
  */
 /**
  * @typedef {{
- *   id: number, round: number, number: number, kind: string, status: string,
+ *   id: number, round: number, number: number, kind: string, asked: boolean, status: string,
  *   room: string|null, watch: string|null, corrected: boolean, deadline: string|null,
  *   ended_at: string|null, seats: TournamentSeat[]
  * }} TournamentTable
  */
-/** @typedef {{entrant: number, name: string, kind: string, account: string|null, level: string|null, seed: number|null, active: boolean, checked_in: boolean, joined: number}} Entrant */
+/** @typedef {{entrant: number, name: string, kind: string, account: string|null, level: string|null, seed: number|null, active: boolean, checked_in: boolean, rest_round: number|null, joined: number}} Entrant */
 /** @typedef {{kind: "winner"|"loser"|"rematch", node: number}} Feed where somebody in a bracket comes from */
 /**
  * @typedef {{
@@ -23,7 +23,8 @@
  * }} BracketNode
  */
 /** @typedef {{rank: number, entrant: number, points: number, tie_breaks: Record<string, number>, played: number, missed: number, podium: boolean}} Standing */
-/** @typedef {{account: string|null, entrant: number|null, organiser: boolean, may_join: boolean, table: number|null, room: string|null, seat: number|null, reserves?: {account: string, name: string}[]|null}} You */
+/** @typedef {{account: string, name: string}} Named */
+/** @typedef {{account: string|null, entrant: number|null, organiser: boolean, may_join: boolean, refusal: {code: string, detail: string}|null, may_wait: boolean, waits: number|null, rest: {round: number, asked: boolean, left: number}|null, checked_in: boolean, table: number|null, room: string|null, seat: number|null, reserves?: Named[]|null, waiting_list?: (Named & {let_in: boolean})[]|null, co_organisers?: Named[]|null}} You */
 /**
  * @typedef {object} Tournament
  * @property {string} id
@@ -41,6 +42,18 @@
  * @property {number} players
  * @property {number|null} rounds_planned
  * @property {number} round
+ * @property {string} entry
+ * @property {string|null} entry_from
+ * @property {string|null} entry_until
+ * @property {number|null} rating_from
+ * @property {number|null} rating_to
+ * @property {number} waiting
+ * @property {string|null} previous
+ * @property {{id: string, name: string}|null} series
+ * @property {number} rests
+ * @property {number|null} round_s
+ * @property {string} at_zero
+ * @property {string|null} round_ends_at
  * @property {number} late_until
  * @property {string} seeding
  * @property {import("../lobby/types.js").TimeControl|null} clock
@@ -85,7 +98,7 @@
  * @property {Tournament} tournament
  * @property {import("../lobby/types.js").Me} me
  * @property {GameSheet & Pick<PageData["game"], "components"|"about">} game
- * @property {{join: string}|null} links
+ * @property {{join: string, invite?: string}|null} links
  * @property {string|null} key of the link somebody came by
  */
 /** @typedef {{me: import("../lobby/types.js").Me, game: string, games: Record<string, GameSheet>}} NewTournamentPage */

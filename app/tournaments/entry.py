@@ -1,0 +1,159 @@
+"""Who may enter: the rules in their order. The first that does not fit refuses, and says what would
+be right. No I/O but the rating of who asks."""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from datetime import UTC, datetime
+
+from sqlalchemy.ext.asyncio import AsyncSession
+
+from app.accounts.service import Account
+from app.core.errors import Problem
+from app.ratings.reading import SURE, Rating, rating_of
+from app.tournaments.models import TournamentRow
+from app.tournaments.pairing import LATE
+from app.tournaments.store import Tournament
+from engine import rules_of
+
+
+@dataclass(frozen=True, slots=True)
+class Asker:
+    """Somebody who would enter."""
+
+    program: bool = False
+    let_in: bool = False
+    """Has the key of the invitation, or the organiser said yes."""
+    rating: Rating | None = None
+    """In the game of the tournament; None: never rated, or nobody asks for it."""
+
+
+Rule = Callable[[Tournament, Asker, int], Problem | None]
+"""What speaks against it at this moment; None: nothing."""
+
+
+def by_stage(tournament: Tournament, _asker: Asker, _now: int) -> Problem | None:
+    """Before the start; where the format takes it also up to the round of `late_until`."""
+    row = tournament.row
+    if row.status == "registration":
+        return None
+    if row.status in ("running", "paused") and row.format in LATE and row.round < row.late_until:
+        return None
+    closed = "It has begun." if row.started_at else "The organiser has not opened it yet."
+    return Problem("not_open", f"Registration is closed. {closed}")
+
+
+def by_hour(tournament: Tournament, _asker: Asker, now: int) -> Problem | None:
+    """Within the window the organiser set."""
+    row = tournament.row
+    if row.entry_from is not None and now < row.entry_from:
+        return Problem("not_open", f"Registration opens on {when(row.entry_from)}. Come back then.")
+    if row.entry_until is not None and now >= row.entry_until:
+        detail = f"Registration closed on {when(row.entry_until)}. Only the organiser can move it."
+        return Problem("not_open", detail)
+    return None
+
+
+def by_kind(tournament: Tournament, asker: Asker, _now: int) -> Problem | None:
+    """Programs only where they are welcome."""
+    if asker.program and not tournament.row.programs:
+        detail = "No program may take part here. The organiser can allow it."
+        return Problem("no_programs", detail)
+    return None
+
+
+def by_rating(tournament: Tournament, asker: Asker, _now: int) -> Problem | None:
+    """Between floor and ceiling. A floor takes a settled rating, so that nobody passes it with a
+    new account; below a ceiling alone newcomers are welcome."""
+    row, rating = tournament.row, asker.rating
+    if row.rating_from is None and row.rating_to is None:
+        return None
+    title = rules_of(row.game).info.title
+    asked = f"Only with a rating {range_words(row)} in {title}."
+    if row.rating_from is not None and (rating is None or rating.games < SURE):
+        played = 0 if rating is None else rating.games
+        more = f"Yours is settled after {SURE} rated games. You have played {played}."
+        return Problem("rating_range", f"{asked} {more}")
+    low, high = row.rating_from, row.rating_to
+    if rating is None or (
+        (low is None or rating.points >= low) and (high is None or rating.points <= high)
+    ):
+        return None
+    return Problem("rating_range", f"{asked} Yours is {rating.points}.")
+
+
+def by_invitation(tournament: Tournament, asker: Asker, _now: int) -> Problem | None:
+    """Who was invited or let in, where that is needed."""
+    if tournament.row.entry == "open" or asker.let_in:
+        return None
+    detail = "Entry is by invitation. Use the organiser's invitation link, or ask to be let in."
+    return Problem("by_invitation", detail)
+
+
+def by_place(tournament: Tournament, _asker: Asker, _now: int) -> Problem | None:
+    """As long as there are places; who waits for one comes first."""
+    row = tournament.row
+    if len(tournament.active) < row.capacity:
+        return None
+    places = f"All {row.capacity} places are taken."
+    return Problem("full", f"{places} On the waiting list you move up when somebody leaves.")
+
+
+RULES: tuple[Rule, ...] = (by_stage, by_hour, by_kind, by_rating, by_invitation, by_place)
+MOVING_UP: tuple[Rule, ...] = (by_stage, by_invitation, by_place)
+"""What is asked once more of who waits: they were right when they asked."""
+WAITABLE = frozenset({"by_invitation", "full"})
+"""What one can wait for."""
+
+
+def refusal(
+    tournament: Tournament, asker: Asker, now: int, rules: tuple[Rule, ...] = RULES
+) -> Problem | None:
+    """Why somebody may not enter; None: they may."""
+    found = (rule(tournament, asker, now) for rule in rules)
+    return next((problem for problem in found if problem is not None), None)
+
+
+async def asker_of(
+    session: AsyncSession, tournament: Tournament, account: Account, *, invited: bool
+) -> Asker:
+    """An account as the rules see it. `invited`: by the key of the invitation."""
+    row, waits = tournament.row, tournament.waiting_of(account.id)
+    let_in = invited or tournament.organised_by(account.id) or (waits is not None and waits.let_in)
+    rated = row.rating_from is not None or row.rating_to is not None
+    rating = await rating_of(session, row.game, account.id) if rated else None
+    return Asker(account.is_program, let_in, rating)
+
+
+def is_open(row: TournamentRow, players: int, now: int) -> bool:
+    """Whether anybody may enter, when so many take part."""
+    bare = Tournament(row, [], [], [], [])
+    return players < row.capacity and refusal(bare, Asker(), now, (by_stage, by_hour)) is None
+
+
+def require_place(tournament: Tournament) -> None:
+    """A Problem where the organiser can add nobody: also to a draft, out of hours, and later than
+    others where the format takes it."""
+    row = tournament.row
+    late = row.status in ("running", "paused") and row.format in LATE
+    if row.status not in ("draft", "registration") and not late:
+        raise Problem("not_open", "Nobody can be added any more.")
+    if len(tournament.active) >= row.capacity:
+        raise Problem("full", f"All {row.capacity} places are taken. Settings has the number.")
+
+
+def range_words(row: TournamentRow) -> str:
+    """Which ratings are asked for."""
+    low, high = row.rating_from, row.rating_to
+    if high is None:
+        return f"of at least {low}"
+    return f"of at most {high}" if low is None else f"from {low} to {high}"
+
+
+def when(moment: int) -> str:
+    """A moment in words.
+
+    >>> when(1_893_456_000_000)
+    '1 Jan 2030, 00:00 UTC'
+    """
+    at = datetime.fromtimestamp(moment / 1000, UTC)
+    return f"{at.day} {at:%b %Y, %H:%M} UTC"

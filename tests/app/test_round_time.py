@@ -1,0 +1,156 @@
+"""The time of a round, and what becomes of the games that go on when it is over."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from typing import Any
+
+import pytest
+
+from app.ratings.counting import places_of
+from app.tournaments.sweep import Sweep
+from tests.app.client import Guest, Json
+from tests.app.conftest import Running
+from tests.app.tourneys import Organiser, few_moves, tournament
+
+ROUND_S = 600
+
+
+@asynccontextmanager
+async def in_play(
+    server: Running, ada: Guest, bo: Guest, *, moves: bool = True, **wishes: Any
+) -> AsyncIterator[Organiser]:
+    """A tournament of two whose first game goes on."""
+    async with tournament(ada, rounds=2, round_s=ROUND_S, **wishes) as cup:
+        for person in (ada, bo):
+            await person.call("POST", f"{cup.path}/join", {})
+        state = await cup.start()
+        assert state["round_ends_at"]
+        if moves:
+            await few_moves(server.app.services, state["tables"][0])
+        await server.app.services.sweep.round()
+        yield cup
+
+
+async def at_zero(server: Running, patch: pytest.MonkeyPatch, times: int = 2) -> None:
+    """The time is over, and the server looks; again changes nothing."""
+    clock, sweep = server.app.services.matches.service_clock, server.app.services.sweep
+    assert isinstance(sweep, Sweep)
+    later = clock.now() + 1000 * ROUND_S
+    patch.setattr(clock, "now", lambda: later)
+    for _ in range(times):
+        await sweep.round()
+
+
+def said(state: Json) -> list[str]:
+    """What was told of the time."""
+    return [note["text"] for note in state["notes"] if note["kind"] == "time"]
+
+
+async def test_the_points_so_far_decide(server: Running, monkeypatch: pytest.MonkeyPatch) -> None:
+    ada, bo = await server.guests("Ada", "Bo")
+    async with in_play(server, ada, bo, at_zero="points") as cup:
+        room = (await cup.state())["tables"][0]["room"]
+        live = await server.app.services.matches.cache.table_of(room.replace("-", ""))
+        assert live is not None
+        points = [own or 0 for own in live.match.rules.points(live.match.state)]
+        with monkeypatch.context() as patch:
+            await at_zero(server, patch)
+            state = await cup.until(lambda now: now["round"] == 2)
+        (table,) = [one for one in state["tables"] if one["round"] == 1]
+        places = [1 + sum(other > own for other in points) for own in points]
+        assert ([seat["place"] for seat in table["seats"]], table["status"]) == (places, "over")
+        assert len(said(state)) == 1
+        result = (await ada.call("GET", f"/api/rooms/{room}"))["result"]
+        assert result["reason"] == "adjudicated"
+        record = await ada.call("GET", f"/api/rooms/{room}/record")
+        assert record["actions"][-1]["verb"] == "adjudicate"
+    for person in (ada, bo):
+        await person.close()
+
+
+async def test_bots_finish_for_the_players(
+    server: Running, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """What they reach is the players'; nobody is rated for it."""
+    ada, bo = await server.guests("Ada", "Bo")
+    clock = {"kind": "real", "bank_ms": 300_000}
+    async with in_play(server, ada, bo, at_zero="bots", clock=clock) as cup:
+        with monkeypatch.context() as patch:
+            await at_zero(server, patch)
+            seats = (await cup.state())["tables"][0]["seats"]
+            assert {seat["fate"] for seat in seats} == {"time"}
+        state = await cup.until(lambda now: now["round"] == 2)
+        (table,) = [one for one in state["tables"] if one["round"] == 1]
+        assert sum(seat["points"] for seat in table["seats"]) == 1
+        assert all(line["podium"] and not line["missed"] for line in state["standings"])
+        services = server.app.services
+        room = table["room"].replace("-", "")
+        match = await services.matches.store.row(room, 1)
+        assert match is not None
+        assert match.rated
+        async with services.database.read() as session:
+            assert await places_of(session, match) == {}
+    for person in (ada, bo):
+        await person.close()
+
+
+async def test_both_lose(server: Running, monkeypatch: pytest.MonkeyPatch) -> None:
+    ada, bo = await server.guests("Ada", "Bo")
+    async with in_play(server, ada, bo, at_zero="loss") as cup:
+        with monkeypatch.context() as patch:
+            await at_zero(server, patch)
+            state = await cup.until(lambda now: now["round"] == 2)
+        assert [seat["points"] for seat in state["tables"][0]["seats"]] == [0, 0]
+        answer = await ada.http.patch(cup.path, json={"at_zero": "nothing"})
+        assert answer.status_code == 200
+    body = {"name": "Tide", "game": "opale", "format": "single_elimination", "at_zero": "loss"}
+    refused = await ada.http.post("/api/tournaments", json=body)
+    assert (refused.status_code, "somebody goes on" in refused.text) == (422, True)
+    for person in (ada, bo):
+        await person.close()
+
+
+async def test_games_may_go_on_and_the_organiser_gives_more_time(
+    server: Running, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    ada, bo = await server.guests("Ada", "Bo")
+    async with in_play(server, ada, bo) as cup:
+        ends = (await cup.state())["round_ends_at"]
+        later = (await cup.call("POST", "/more-time", {"seconds": 300}))["round_ends_at"]
+        assert later > ends
+        with monkeypatch.context() as patch:
+            await at_zero(server, patch)
+            state = await cup.state()
+            assert (state["round"], len(said(state))) == (1, 1)  # only what was given
+            clock = server.app.services.matches.service_clock
+            end = clock.now() + 300_000
+            patch.setattr(clock, "now", lambda: end)
+            for _ in range(2):
+                await server.app.services.sweep.round()
+            state = await cup.state()
+        assert (state["round"], len(said(state))) == (1, 2)
+        assert (
+            await bo.http.post(f"{cup.path}/more-time", json={"seconds": 60})
+        ).status_code == 403
+    for person in (ada, bo):
+        await person.close()
+
+
+async def test_who_never_came_gets_nothing_out_of_it(
+    server: Running, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    ada, bo = await server.guests("Ada", "Bo")
+    wishes = {"at_zero": "points", "start_deadline_s": None}
+    async with in_play(server, ada, bo, moves=False, **wishes) as cup:
+        state = await cup.state()
+        room, seat = state["you"]["room"], state["you"]["seat"]
+        async with ada.socket(room):
+            await server.app.services.sweep.round()
+            with monkeypatch.context() as patch:
+                await at_zero(server, patch)
+                state = await cup.until(lambda now: now["tables"][0]["status"] == "over")
+        assert state["tables"][0]["seats"][seat]["points"] == 1
+    for person in (ada, bo):
+        await person.close()
