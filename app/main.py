@@ -30,6 +30,7 @@ from app.core.static import Static
 from app.decks import routes as deck_routes
 from app.housekeeping import Housekeeping
 from app.live import routes as stream_routes
+from app.live import talk_routes
 from app.live.endpoint import PREFIX
 from app.live.tournaments import PREFIX as TOURNAMENT_PREFIX
 from app.me import account_routes, program_routes
@@ -135,6 +136,7 @@ async def lifespan(api: FastAPI) -> AsyncIterator[None]:
                 await task
         await made.coach.stop()
         await made.live_tournaments.outlook.stop()
+        await made.event_chat.stop()
         await made.bots.stop()
         await made.thinkers.stop()
         await made.tournaments.progression.stop()
@@ -194,7 +196,7 @@ def routes(*, operator: bool) -> tuple[BaseRoute, ...]:
     rooms = (game_routes, room_routes, seat_routes, match_routes, help_routes, afterwards_routes)
     people = (account_routes, program_routes, people_routes)
     play = (*rooms, stream_routes, deck_routes)
-    events = (tournament_routes, organiser_routes, rating_routes, tv_routes)
+    events = (tournament_routes, organiser_routes, talk_routes, rating_routes, tv_routes)
     for area in (*people, *play, health, *events, page_routes):
         every.include_router(area.router)
     if operator:

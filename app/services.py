@@ -24,10 +24,11 @@ if TYPE_CHECKING:  # every area reads this module, so it can import none of them
     from app.decks.service import Decks
     from app.live.broadcast import Broadcast
     from app.live.endpoint import LiveEndpoint
+    from app.live.event_chat import EventChat
     from app.live.feeds import Feeds
     from app.live.hub import Hub
     from app.live.sessions import Sessions
-    from app.live.speech import Speech
+    from app.live.speech import EventSpeech, Speech
     from app.live.tournaments import TournamentEndpoint
     from app.matches.history import History
     from app.matches.service import Matches
@@ -38,6 +39,7 @@ if TYPE_CHECKING:  # every area reads this module, so it can import none of them
     from app.ratings.reading import RatingReading
     from app.ratings.service import Ratings
     from app.rooms.absence import Absence
+    from app.rooms.chat import Chat
     from app.rooms.service import Rooms
     from app.rooms.timekeeper import Timekeeper
     from app.tournaments.service import Tournaments
@@ -78,6 +80,10 @@ class Services:
     broadcast: Broadcast
     sessions: Sessions
     speech: Speech
+    event_chat: EventChat
+    event_chat_lines: Chat
+    """What was said at tournaments, as it is stored."""
+    event_speech: EventSpeech
     feeds: Feeds
     live: LiveEndpoint
     live_tournaments: TournamentEndpoint

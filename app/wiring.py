@@ -18,6 +18,7 @@ from app.core.events import (
     ResultsDecided,
     RoomChanged,
     RoomsTouched,
+    TalkDeleted,
     TournamentChanged,
 )
 from app.core.limits import Limits
@@ -29,11 +30,12 @@ from app.core.settings import Settings
 from app.decks.service import Decks
 from app.live.broadcast import Broadcast
 from app.live.endpoint import LiveEndpoint
+from app.live.event_chat import EventChat
 from app.live.feeds import Feeds
 from app.live.handshake import Handshake
 from app.live.hub import Hub
 from app.live.sessions import Sessions
-from app.live.speech import Speech
+from app.live.speech import EventSpeech, Speech
 from app.live.tournaments import TournamentEndpoint
 from app.matches.history import History
 from app.matches.journal import Journal
@@ -49,7 +51,7 @@ from app.ratings.reading import RatingReading
 from app.ratings.service import Ratings
 from app.rooms import listing
 from app.rooms.absence import Absence
-from app.rooms.chat import Chat, LineSaid
+from app.rooms.chat import Chat, LineSaid, SaidAtEvent, chat_of_tournaments
 from app.rooms.room import Patience
 from app.rooms.service import Rooms, facts_of
 from app.rooms.timekeeper import Timekeeper
@@ -115,6 +117,8 @@ async def build(
     handshake = Handshake(settings, identity, limits, sanctions, hub)
     chat = Chat(database)
     speech = Speech(chat, limits, sanctions, matches.cache, events)
+    event_lines = chat_of_tournaments(database)
+    event_chat = EventChat(event_lines, people.hears)
     feeds = Feeds(rooms, tournaments.reader, hub, presence, sessions, settings.slow_socket_seconds)
     services = Services(
         settings=settings,
@@ -147,6 +151,9 @@ async def build(
         broadcast=broadcast,
         sessions=sessions,
         speech=speech,
+        event_chat=event_chat,
+        event_chat_lines=event_lines,
+        event_speech=EventSpeech(event_lines, speech, database, events),
         feeds=feeds,
         live=LiveEndpoint(
             settings=settings,
@@ -161,7 +168,7 @@ async def build(
             sessions=sessions,
         ),
         live_tournaments=TournamentEndpoint(
-            settings, handshake, limits, tournaments, sessions, thinkers
+            settings, handshake, limits, tournaments, sessions, thinkers, event_chat
         ),
         cluster=None,
     )
@@ -207,6 +214,8 @@ def subscribe(made: Services) -> None:
     events.subscribe(TournamentChanged, lambda event: made.feeds.tournament_changed(event))
     events.subscribe(LineSaid, lambda event: made.hub.say(event.room, event.line))
     events.subscribe(LinesDeleted, lambda event: made.hub.forget_lines(event.room))
+    events.subscribe(SaidAtEvent, made.event_chat.said)
+    events.subscribe(TalkDeleted, made.event_chat.deleted)
     events.subscribe(AccountRevoked, made.sessions.revoked)
     events.subscribe(NodeLeft, lambda _: made.bots.look())
     events.subscribe(ResultsDecided, made.ratings.decided)

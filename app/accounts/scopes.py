@@ -54,11 +54,14 @@ NEEDED: dict[Scope, frozenset[tuple[str, str]]] = {
             ("POST", f"{TOURNAMENT}/resume"),
             ("POST", f"{TOURNAMENT}/cancel"),
             ("POST", f"{TOURNAMENT}/entrants"),
+            ("DELETE", f"{TOURNAMENT}/chat/{{line}}"),
+            ("PUT", f"{TOURNAMENT}/silenced/{{person}}"),
+            ("DELETE", f"{TOURNAMENT}/silenced/{{person}}"),
             ("PATCH", f"{TOURNAMENT}/entrants/{{entrant}}"),
             ("DELETE", f"{TOURNAMENT}/entrants/{{entrant}}"),
         }
     ),
-    "chat": frozenset({("POST", f"{ROOM}/chat")}),
+    "chat": frozenset({("POST", f"{ROOM}/chat"), ("POST", f"{TOURNAMENT}/chat")}),
 }
 UNREAD = frozenset(
     {

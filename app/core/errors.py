@@ -44,6 +44,8 @@ STATUS_OF_CODE = {
     "scope": 403,
     "no_programs": 403,
     "muted": 403,
+    "playing": 409,
+    "closed": 409,
     "blocked": 403,
     "finished": 409,
     "stale_decision": 409,

@@ -1,4 +1,4 @@
-"""Chat of a room: stored lines, each command once."""
+"""Chat of a room, or of a tournament: stored lines, each command once."""
 
 import secrets
 from collections.abc import Collection
@@ -8,6 +8,7 @@ import orjson
 from sqlalchemy import ColumnElement, bindparam, func, or_, select
 from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncSession
+from sqlalchemy.orm import InstrumentedAttribute
 
 from app.accounts.models import AccountRow
 from app.accounts.service import PROGRAM, Account
@@ -37,6 +38,13 @@ class LineSaid(NamedTuple):
     """Event: a line of a room's chat was stored here."""
 
     room: str
+    line: Line
+
+
+class SaidAtEvent(NamedTuple):
+    """Event: a line of the chat of a tournament was stored here."""
+
+    tournament: str
     line: Line
 
 
@@ -81,19 +89,28 @@ async def note(session: AsyncSession, room: str, account: str, text: str) -> Cha
     return row
 
 
-class Chat:
-    """Reads and writes lines."""
+def chat_of_tournaments(database: Database) -> "Chat":
+    """What is said at tournaments."""
+    return Chat(database, ChatRow.tournament_id)
 
-    def __init__(self, database: Database) -> None:
+
+class Chat:
+    """Reads and writes lines. `of`: what they belong to, rooms or tournaments; a place is the id of
+    one, as it is stored."""
+
+    def __init__(
+        self, database: Database, of: InstrumentedAttribute[str | None] = ChatRow.room_id
+    ) -> None:
         self._database = database
+        self._of = of
 
     async def say(
-        self, room: str, account: Account, command: str, text: str, version: int | None
+        self, place: str, account: Account, command: str, text: str, version: int | None
     ) -> Line | None:
         """Store a line under the present name of the account; None if this command was stored
         before."""
         row = ChatRow(
-            room_id=room,
+            **{self._of.key: place},
             account_id=account.id,
             command=command,
             name=account.name,
@@ -111,41 +128,45 @@ class Chat:
             return None
         return line_of(row)
 
-    async def latest(self, room: str) -> list[Line]:
+    async def latest(self, place: str) -> list[Line]:
         """The last lines of each kind, oldest first."""
         rows: list[ChatRow] = []
         async with self._database.read() as session:
             for kind in (SAID, EVENT):
                 statement = (
                     select(ChatRow)
-                    .where(ChatRow.room_id == room, ChatRow.kind == kind)
+                    .where(self._of == place, ChatRow.kind == kind)
                     .order_by(ChatRow.id.desc())
                     .limit(SHOWN)
                 )
                 rows += (await session.scalars(statement)).all()
         return [line_of(row) for row in sorted(rows, key=lambda row: row.id)]
 
-    async def lines(self, room: str, ids: Collection[int], since: int | None) -> list[Line]:
+    async def lines(self, place: str, ids: Collection[int], since: int | None) -> list[Line]:
         """These lines, and those after `since`, oldest first."""
         wanted: list[ColumnElement[bool]] = [ChatRow.id.in_(sorted(ids))]
         if since is not None:
             wanted.append(ChatRow.id > since)
         statement = (
-            select(ChatRow)
-            .where(ChatRow.room_id == room, or_(*wanted))
-            .order_by(ChatRow.id)
-            .limit(SHOWN)
+            select(ChatRow).where(self._of == place, or_(*wanted)).order_by(ChatRow.id).limit(SHOWN)
         )
         async with self._database.read() as session:
             rows = (await session.scalars(statement)).all()
         return [line_of(row) for row in rows]
 
-    async def newest(self, rooms: Collection[str]) -> dict[str, int]:
-        """The number of the latest line of each of these rooms."""
+    async def newest(self, places: Collection[str]) -> dict[str, int]:
+        """The number of the latest line of each of these places."""
         statement = (
-            select(ChatRow.room_id, func.max(ChatRow.id))
-            .where(ChatRow.room_id.in_(rooms))
-            .group_by(ChatRow.room_id)
+            select(self._of, func.max(ChatRow.id)).where(self._of.in_(places)).group_by(self._of)
         )
         async with self._database.read() as session:
-            return {room: line for room, line in (await session.execute(statement)).all()}  # noqa: C416
+            found = (await session.execute(statement)).all()
+        return {place: line for place, line in found if place is not None}
+
+    async def delete(self, place: str, line: int) -> None:
+        """A line goes; a Problem where there is none."""
+        async with self._database.write() as session:
+            row = await session.get(ChatRow, line)
+            if row is None or getattr(row, self._of.key) != place:
+                raise Problem("not_found", "There is no such line.")
+            await session.delete(row)

@@ -27,7 +27,7 @@ NAME_LENGTH = 60
 COPIED = (
     *("game", "format", "options", "table_seats", "access", "capacity", "late_until", "seeding"),
     *("clock", "open_hands", "no_show", "start_deadline_s", "description", "programs"),
-    *("check_in_s", "round_break_s"),
+    *("check_in_s", "round_break_s", "chat"),
 )
 """Settings that the next edition takes over."""
 

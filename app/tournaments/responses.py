@@ -194,6 +194,7 @@ class TournamentSettings(TournamentSummary):
     ]
     no_show: NoShow
     programs: Annotated[bool, Field(description="Programs may take part")]
+    chat: Annotated[bool, Field(description="Whoever sees it can write there")]
     start_deadline_s: int | None
     description: str | None
     started_at: str | None

@@ -76,6 +76,7 @@ def settings_state(tournament: Tournament, lost_ms: int) -> responses.Tournament
         "unrated_why": unrated_terms(row.table_seats, row.clock, row.open_hands),
         "no_show": row.no_show,
         "programs": row.programs,
+        "chat": row.chat,
         "start_deadline_s": row.start_deadline_s,
         "description": row.description,
         "started_at": iso_or_none(row.started_at),
