@@ -10,6 +10,8 @@ import { watchTips } from "./core/tip.js";
 import { LiveBoard } from "./pages/liveboard.js";
 import { Said } from "./pages/tv/said.js";
 import { Plates, isOver } from "./pages/tv/plates.js";
+import { followEvent } from "./pages/tv/event.js";
+import { Chat } from "./pages/event/chat.js";
 
 /** @typedef {import("./pages/tv/types.js").TvPage} TvPage */
 /** @typedef {import("./pages/tv/types.js").Programme} Programme */
@@ -26,6 +28,10 @@ const programme = signal(data.programme);
 const coming = signal(/** @type {Programme|null} */ (null));
 /** The tables that are drawn, by room. */
 const tables = signal(/** @type {Record<string, Table>} */ ({}));
+const event =
+  data.event && !data.overlay
+    ? followEvent(data.event, { delay: 1000 * data.delay, me: data.me.id })
+    : null;
 /** What games are drawn with. @type {Map<string, PageData["game"]>} */
 const sheets = new Map(data.game ? [[data.game.info.id, data.game]] : []);
 
@@ -87,7 +93,7 @@ function Page() {
     ${
       on
         ? html`<div class="tv-g"><section class="tv-s" aria-label=${`Live: ${listed(on.room.seats.map(({ player }) => player?.name ?? ""))}`}><${Plates} t=${t} room=${on.room} /><div class="tv-b"><${Boards} /></div></section>
-    <aside class="tv-a"><${Said} t=${t} />${others.length ? html`<section><h2>Also on the water</h2><ul class="tv-o">${others.map((one) => html`<li key=${one.room}><a href=${`/r/${one.room}`}><b>${listed(one.names)}</b><small>${[one.title, one.event].filter(Boolean).join(", ")}</small></a></li>`)}</ul></section>` : null}</aside></div>`
+    <aside class="tv-a"><${Said} t=${t} />${event ? html`<${Chat} chat=${event.chat} me=${data.me} silent />` : null}${others.length ? html`<section><h2>Also on the water</h2><ul class="tv-o">${others.map((one) => html`<li key=${one.room}><a href=${`/r/${one.room}`}><b>${listed(one.names)}</b><small>${[one.title, one.event].filter(Boolean).join(", ")}</small></a></li>`)}</ul></section>` : null}</aside></div>`
         : html`<p class="tv-none">${icon("sailboat")}<b>Nobody plays just now</b><span>The next table shows here by itself.</span><a class="btn btn--go" href="/">Open a table yourself</a></p>`
     }`;
 }

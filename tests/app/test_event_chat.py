@@ -128,12 +128,12 @@ async def test_it_outlives_the_server(database_url: str) -> None:
         (ada,) = await place.guests("Ada")
         async with tournament(ada) as cup:
             await say(ada, cup, "still here")
+        await ada.close()
     async with running(database_url) as again:
         moved = at(again, ada)
         async with watching(moved, cup.path.rpartition("/")[2], talk=True) as page:
             await hears(page, "still here")
         await moved.close()
-    await ada.close()
 
 
 @pytest.mark.postgres
