@@ -47,7 +47,7 @@ from app.rooms import play_routes as match_routes
 from app.rooms import routes as room_routes
 from app.rooms.upgrades import settle_earlier_rules
 from app.services import Services
-from app.tournaments import organiser_routes
+from app.tournaments import announcement_routes, organiser_routes
 from app.tournaments import routes as tournament_routes
 from app.wiring import build, journal_for
 
@@ -137,6 +137,7 @@ async def lifespan(api: FastAPI) -> AsyncIterator[None]:
         await made.coach.stop()
         await made.live_tournaments.outlook.stop()
         await made.event_chat.stop()
+        await made.announcer.stop()
         await made.bots.stop()
         await made.thinkers.stop()
         await made.tournaments.progression.stop()
@@ -196,7 +197,8 @@ def routes(*, operator: bool) -> tuple[BaseRoute, ...]:
     rooms = (game_routes, room_routes, seat_routes, match_routes, help_routes, afterwards_routes)
     people = (account_routes, program_routes, people_routes)
     play = (*rooms, stream_routes, deck_routes)
-    events = (tournament_routes, organiser_routes, talk_routes, rating_routes, tv_routes)
+    talk = (announcement_routes, talk_routes)
+    events = (tournament_routes, organiser_routes, *talk, rating_routes, tv_routes)
     for area in (*people, *play, health, *events, page_routes):
         every.include_router(area.router)
     if operator:

@@ -22,6 +22,7 @@ if TYPE_CHECKING:  # every area reads this module, so it can import none of them
     from app.core.security import Keys
     from app.core.settings import Settings
     from app.decks.service import Decks
+    from app.live.announcer import Announcer
     from app.live.broadcast import Broadcast
     from app.live.endpoint import LiveEndpoint
     from app.live.event_chat import EventChat
@@ -80,6 +81,7 @@ class Services:
     broadcast: Broadcast
     sessions: Sessions
     speech: Speech
+    announcer: Announcer
     event_chat: EventChat
     event_chat_lines: Chat
     """What was said at tournaments, as it is stored."""

@@ -28,6 +28,7 @@ from app.core.security import Keys
 from app.core.service_clock import ServiceClock
 from app.core.settings import Settings
 from app.decks.service import Decks
+from app.live.announcer import Announcer
 from app.live.broadcast import Broadcast
 from app.live.endpoint import LiveEndpoint
 from app.live.event_chat import EventChat
@@ -151,6 +152,7 @@ async def build(
         broadcast=broadcast,
         sessions=sessions,
         speech=speech,
+        announcer=Announcer(hub, tournaments.reader),
         event_chat=event_chat,
         event_chat_lines=event_lines,
         event_speech=EventSpeech(event_lines, speech, database, events),
@@ -212,6 +214,7 @@ def subscribe(made: Services) -> None:
     events.subscribe(RoomChanged, lambda event: made.feeds.touched([event.room]))
     events.subscribe(RoomsTouched, lambda event: made.feeds.touched(event.rooms))
     events.subscribe(TournamentChanged, lambda event: made.feeds.tournament_changed(event))
+    events.subscribe(TournamentChanged, made.announcer.changed)
     events.subscribe(LineSaid, lambda event: made.hub.say(event.room, event.line))
     events.subscribe(LinesDeleted, lambda event: made.hub.forget_lines(event.room))
     events.subscribe(SaidAtEvent, made.event_chat.said)

@@ -55,6 +55,8 @@ NEEDED: dict[Scope, frozenset[tuple[str, str]]] = {
             ("POST", f"{TOURNAMENT}/cancel"),
             ("POST", f"{TOURNAMENT}/entrants"),
             ("DELETE", f"{TOURNAMENT}/chat/{{line}}"),
+            ("POST", f"{TOURNAMENT}/announcements"),
+            ("DELETE", f"{TOURNAMENT}/announcements/{{number}}"),
             ("PUT", f"{TOURNAMENT}/silenced/{{person}}"),
             ("DELETE", f"{TOURNAMENT}/silenced/{{person}}"),
             ("PATCH", f"{TOURNAMENT}/entrants/{{entrant}}"),

@@ -21,7 +21,14 @@ from app.rooms.chat import EVENT, SAID
 from app.rooms.ids import public_id
 from app.rooms.models import ChatRow, MemberRow, RoomRow, SeatRow
 from app.rooms.service import Rooms
-from app.tournaments.models import EntrantRow, OrganiserRow, SilencedRow, TournamentRow
+from app.tournaments.models import (
+    AnnouncementRow,
+    CommentatorRow,
+    EntrantRow,
+    OrganiserRow,
+    SilencedRow,
+    TournamentRow,
+)
 
 Json = dict[str, Any]
 FORMER = "A former player"
@@ -185,6 +192,8 @@ async def _forget(session: AsyncSession, account: str) -> int:
         (ChatRow, ChatRow.account_id),
         (OrganiserRow, OrganiserRow.account_id),
         (SilencedRow, SilencedRow.account_id),
+        (AnnouncementRow, AnnouncementRow.account_id),
+        (CommentatorRow, CommentatorRow.account_id),
         (DeckRow, DeckRow.account_id),
         (MemberRow, MemberRow.account_id),
         (TokenRow, TokenRow.account_id),

@@ -127,4 +127,6 @@ class ChatRow(Base):
     """`said`, or `event`: what somebody did in the room."""
     program: Mapped[bool] = mapped_column(default=False, server_default=false())
     """A program said or did it."""
+    marks: Mapped[list[dict[str, str]] | None] = mapped_column(JSON(none_as_null=True))
+    """Arrows and rings on the board, of a comment; see `app.rooms.commentary`."""
     at: Mapped[int]

@@ -209,6 +209,27 @@ class TableSeatRow(Base):
     """bot: one plays on for them; forfeit: they are last, whatever happens at the table."""
 
 
+class AnnouncementRow(Base):
+    """What an organiser tells everybody, until it is taken back."""
+
+    __tablename__ = "tournament_announcement"
+
+    id: Mapped[int] = mapped_column(Integer, primary_key=True, autoincrement=True)
+    tournament_id: Mapped[str] = mapped_column(ForeignKey("tournament.id"), index=True)
+    account_id: Mapped[str] = mapped_column(ForeignKey("account.id"))
+    text: Mapped[str] = mapped_column(String(300))
+    at: Mapped[int]
+
+
+class CommentatorRow(Base):
+    """Somebody whose comments stand beside the boards of a tournament."""
+
+    __tablename__ = "tournament_commentator"
+
+    tournament_id: Mapped[str] = mapped_column(ForeignKey("tournament.id"), primary_key=True)
+    account_id: Mapped[str] = mapped_column(ForeignKey("account.id"), primary_key=True)
+
+
 class NoteRow(Base):
     """What happened beside the games, for everybody to read."""
 

@@ -173,6 +173,14 @@ class Note(TypedDict):
     text: str
 
 
+class Announcement(TypedDict):
+    """What an organiser tells everybody."""
+
+    id: int
+    at: str
+    text: str
+
+
 class TournamentSettings(TournamentSummary):
     """The settings of a tournament and its state."""
 
@@ -220,6 +228,9 @@ class PublicState(TournamentSettings):
         int | None, Field(description="The table that decided it; before the end, the latest one")
     ]
     notes: Annotated[list[Note], Field(description="The latest first")]
+    announcements: Annotated[
+        list[Announcement], Field(description="Pinned by the organisers, the latest first")
+    ]
 
 
 class Reserve(TypedDict):

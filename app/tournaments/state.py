@@ -51,6 +51,9 @@ def public_state(
         "notes": [
             {"at": iso(note.at), "kind": note.kind, "text": note.text} for note in tournament.notes
         ],
+        "announcements": [
+            {"id": one.id, "at": iso(one.at), "text": one.text} for one in tournament.announcements
+        ],
     }
 
 

@@ -9,6 +9,7 @@ from sqlalchemy.ext.asyncio import AsyncSession
 from app.accounts.models import AccountRow
 from app.core.clock import now_ms
 from app.tournaments.models import (
+    AnnouncementRow,
     EntrantRow,
     NoteRow,
     OrganiserRow,
@@ -58,6 +59,8 @@ class Tournament:
     """The latest first."""
     co_organisers: frozenset[str] = frozenset()
     """Accounts that run it together with the one who opened it."""
+    announcements: tuple[AnnouncementRow, ...] = ()
+    """The latest first."""
 
     def organised_by(self, account: str) -> bool:
         """Whether an account runs it."""
@@ -147,10 +150,11 @@ async def read_tournament(session: AsyncSession, row: TournamentRow) -> Tourname
     both = [Table(table, seats[table.id]) for table in tables]
     others = select(OrganiserRow.account_id).where(OrganiserRow.tournament_id == row.id)
     co_organisers = frozenset((await session.scalars(others)).all())
-    return Tournament(row, entrants, rounds, both, notes, co_organisers)
+    pinned = await rows_of(session, AnnouncementRow, row.id, AnnouncementRow.id.desc())
+    return Tournament(row, entrants, rounds, both, notes, co_organisers, tuple(pinned))
 
 
-Row = TypeVar("Row", EntrantRow, RoundRow, NoteRow, TableRow, TableSeatRow)
+Row = TypeVar("Row", AnnouncementRow, EntrantRow, RoundRow, NoteRow, TableRow, TableSeatRow)
 
 
 async def rows_of(

@@ -18,6 +18,7 @@ import { Countdown } from "./pages/tournament/countdown.js";
 import { Drama } from "./pages/tournament/drama.js";
 import { Feed } from "./pages/tournament/feed.js";
 import { Chat } from "./pages/event/chat.js";
+import { Pinned } from "./pages/event/announcements.js";
 import { Missing } from "./pages/tournament/missing.js";
 
 const root = /** @type {HTMLElement} */ (document.getElementById("tournament"));
@@ -41,6 +42,7 @@ function Page() {
           }}>${icon("ui-x")}</button></p>`
         : null
     }
+    <${Pinned} pinned=${tournament.announcements} onTakeBack=${tournament.you.organiser ? (/** @type {number} */ id) => model.ask("DELETE", `/announcements/${id}`) : undefined} />
     <${Called} model=${model} />
     <${Countdown} model=${model} /><${Drama} model=${model} />
     ${before ? null : html`<${Bracket} model=${model} />`}

@@ -12,6 +12,7 @@ import { Said } from "./pages/tv/said.js";
 import { Plates, isOver } from "./pages/tv/plates.js";
 import { followEvent } from "./pages/tv/event.js";
 import { Chat } from "./pages/event/chat.js";
+import { Pinned } from "./pages/event/announcements.js";
 
 /** @typedef {import("./pages/tv/types.js").TvPage} TvPage */
 /** @typedef {import("./pages/tv/types.js").Programme} Programme */
@@ -90,6 +91,7 @@ function Page() {
     return html`<div class="tv-bar">${on ? html`<${Plates} t=${t} room=${on.room} /><div class="tv-unseen"><${Boards} /></div>` : null}</div>`;
   return html`<header class="tv-h"><div><h1>${data.title}</h1>${on ? html`<p>${on.event ? html`<a class="textlink" href=${data.home ?? `/t/${on.event.id}`}>${on.event.name}</a><span>${on.event.stage}</span>` : null}${data.title.startsWith(on.room.title) ? null : html`<span>${on.room.title}</span>`}${over || !on.live ? html`<span class="chip">Over</span>` : html`<span class="chip chip--live">Live</span>`}${data.delay ? html`<span class="chip">${icon("ui-clock")}${data.delay} s late</span>` : null}</p>` : null}</div>
       <div class="tv-h__a">${data.home || !data.source ? null : html`<${Channels} />`}<button type="button" class="btn btn--sm" onClick=${full}>${icon("ui-expand")}<span>Full screen</span></button>${on ? html`<a class="btn btn--sm" href=${addressOf({ ...on, live: on.live && !over })}>${on.live && !over ? "Open the table" : "Replay"}</a>` : null}</div></header>
+    ${event ? html`<${Pinned} pinned=${event.pinned.value} />` : null}
     ${
       on
         ? html`<div class="tv-g"><section class="tv-s" aria-label=${`Live: ${listed(on.room.seats.map(({ player }) => player?.name ?? ""))}`}><${Plates} t=${t} room=${on.room} /><div class="tv-b"><${Boards} /></div></section>

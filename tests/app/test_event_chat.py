@@ -92,8 +92,8 @@ async def test_organisers_close_it_and_silence_people(server: Running) -> None:
                 await cy.call("POST", "/api/reports", line | {"tournament": "abcd-efgh"})
             await bo.call("POST", "/api/me/delete", {"name": "Bo"})
             await hears(page, "Back after the break.")
-    for person_ in (ada, cy):
-        await person_.close()
+    for each in (ada, bo, cy):
+        await each.close()
 
 
 async def test_nobody_who_plays_is_helped(server: Running) -> None:

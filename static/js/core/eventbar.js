@@ -6,8 +6,9 @@ import { tournamentAddress } from "./tournamentlink.js";
 import { addressOf, peopleAt, roundName } from "./tournament.js";
 import { listed } from "./names.js";
 
-/** @param {{room: Room}} props */
-export function EventBar({ room }) {
+/** @param {{t: Table}} props */
+export function EventBar({ t }) {
+  const room = t.store.room.value;
   const [tournament, setTournament] = useState(/** @type {Tournament|null} */ (null));
   const id = room.tournament ?? "";
   const home = tournamentAddress(id);
@@ -16,7 +17,9 @@ export function EventBar({ room }) {
     const key = new URL(home, location.origin).search;
     get(`/api/tournaments/${id}${key}`).then(
       (found) => {
-        if (!gone) setTournament(found);
+        if (gone) return;
+        setTournament(found);
+        t.store.announcements.value = found.announcements;
       },
       () => {},
     ); // who may not see it sees only the table

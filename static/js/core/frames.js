@@ -11,7 +11,8 @@
 /** @typedef {{type: "refused", id: string, code: string, reason: string, rules?: string[]}} Rejected */
 /** @typedef {{type: "chat"|"note"} & ChatLine} Spoken */
 /** @typedef {{type: "over", result: Result}} Over */
-/** @typedef {Hello|RoomChanged|Presence|WholeView|Update|Accepted|Rejected|Spoken|Over} Received */
+/** @typedef {{type: "announcements", announcements: import("./announced.js").Announcement[]}} Pinned of the tournament */
+/** @typedef {Hello|RoomChanged|Presence|WholeView|Update|Accepted|Rejected|Spoken|Pinned|Over} Received */
 
 /** @typedef {{type: "act", id: string, seat: number|null, decision: number, verb: string, noun: Noun}} Act */
 /** @typedef {{type: "undo", id: string, seat: number|null}} Undo */

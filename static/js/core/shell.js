@@ -12,6 +12,7 @@ import { useSize } from "./size.js";
 import { Pause } from "./pause.js";
 import { beside } from "./helped.js";
 
+const Announced = lazy(async () => (await import("./announced.js")).Announced);
 const Guide = lazy(async () => (await import("./guide.js")).Guide);
 const Coach = lazy(
   async () => (await import("./coach.js")).Coach,
@@ -35,7 +36,7 @@ export function Shell({ t }) {
   const above = beside(t);
   const watching = env ? env.seat === null : t.store.me.value === null;
   const stage = useSize();
-  return html`<div class="tblpage"><${Pause} t=${t} />${above === "lesson" ? html`<${Guide} t=${t} />` : above === "coach" ? html`<${Coach} t=${t} />` : null}<div class=${cls("tbl", watching && "tbl--watch")} data-game=${t.info.id} data-version=${env?.version} data-settled=${t.store.settled.value ? "" : undefined}>
+  return html`<div class="tblpage"><${Pause} t=${t} />${t.store.room.value.tournament ? html`<${Announced} t=${t} />` : null}${above === "lesson" ? html`<${Guide} t=${t} />` : above === "coach" ? html`<${Coach} t=${t} />` : null}<div class=${cls("tbl", watching && "tbl--watch")} data-game=${t.info.id} data-version=${env?.version} data-settled=${t.store.settled.value ? "" : undefined}>
     <${TopBar} t=${t}><${Line} t=${t} /><//>
     <section class="stage" ref=${stage} aria-label="Table" aria-busy=${env ? undefined : "true"}>
       <${Board} t=${t} />${t.game.news ? html`<${News} t=${t} />` : null}

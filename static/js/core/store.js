@@ -25,6 +25,7 @@ export function createStore(data) {
   const trouble = signal("");
   const chat = signal(/** @type {ChatLine[]} */ ([]));
   const notes = signal(/** @type {ChatLine[]} */ ([])); // what people did in the room
+  const announcements = signal(/** @type {import("./announced.js").Announcement[]} */ ([])); // of the tournament
   const links = signal(data.links ?? null);
   const mySeats = signal(/** @type {number[]} */ ([]));
   /** The seats of all who play at this device, where they are several. */
@@ -127,6 +128,9 @@ export function createStore(data) {
         if (!isMine(frame)) tell(`${speakerOf(frame, room.value).name} ${frame.text}`, "");
         notes.value = [...notes.value, frame].slice(-200);
         break;
+      case "announcements":
+        announcements.value = frame.announcements;
+        break;
       case "over":
         room.value = { ...room.value, status: "finished", result: frame.result };
         break;
@@ -205,6 +209,7 @@ export function createStore(data) {
     trouble,
     chat,
     notes,
+    announcements,
     links,
     me,
     mySeats,

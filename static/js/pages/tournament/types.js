@@ -69,6 +69,7 @@
  * @property {number|null} deciding
  * @property {number[]|null} race who can still come first
  * @property {{at: string, kind: string, text: string}[]} notes
+ * @property {import("../event/announcements.js").Announcement[]} announcements
  * @property {You} you
  */
 /**
