@@ -24,6 +24,7 @@ if TYPE_CHECKING:  # every area reads this module, so it can import none of them
     from app.decks.service import Decks
     from app.live.announcer import Announcer
     from app.live.broadcast import Broadcast
+    from app.live.comments import Comments
     from app.live.endpoint import LiveEndpoint
     from app.live.event_chat import EventChat
     from app.live.feeds import Feeds
@@ -80,6 +81,9 @@ class Services:
     hub: Hub
     broadcast: Broadcast
     sessions: Sessions
+    chat: Chat
+    """What was said in rooms, as it is stored."""
+    comments: Comments
     speech: Speech
     announcer: Announcer
     event_chat: EventChat

@@ -30,9 +30,11 @@ from app.core.settings import Settings
 from app.decks.service import Decks
 from app.live.announcer import Announcer
 from app.live.broadcast import Broadcast
+from app.live.comments import Comments
 from app.live.endpoint import LiveEndpoint
 from app.live.event_chat import EventChat
 from app.live.feeds import Feeds
+from app.live.greeting import Greeter
 from app.live.handshake import Handshake
 from app.live.hub import Hub
 from app.live.sessions import Sessions
@@ -118,6 +120,8 @@ async def build(
     handshake = Handshake(settings, identity, limits, sanctions, hub)
     chat = Chat(database)
     speech = Speech(chat, limits, sanctions, matches.cache, events)
+    announcer = Announcer(hub, tournaments.reader)
+    comments = Comments(chat, speech, matches, tournaments.reader, events)
     event_lines = chat_of_tournaments(database)
     event_chat = EventChat(event_lines, people.hears)
     feeds = Feeds(rooms, tournaments.reader, hub, presence, sessions, settings.slow_socket_seconds)
@@ -151,8 +155,10 @@ async def build(
         hub=hub,
         broadcast=broadcast,
         sessions=sessions,
+        chat=chat,
+        comments=comments,
         speech=speech,
-        announcer=Announcer(hub, tournaments.reader),
+        announcer=announcer,
         event_chat=event_chat,
         event_chat_lines=event_lines,
         event_speech=EventSpeech(event_lines, speech, database, events),
@@ -163,11 +169,11 @@ async def build(
             limits=limits,
             rooms=rooms,
             matches=matches,
-            chat=chat,
             speech=speech,
             hub=hub,
             broadcast=broadcast,
             sessions=sessions,
+            greeter=Greeter(rooms, chat, hub, broadcast, announcer, comments),
         ),
         live_tournaments=TournamentEndpoint(
             settings, handshake, limits, tournaments, sessions, thinkers, event_chat

@@ -56,6 +56,8 @@ NEEDED: dict[Scope, frozenset[tuple[str, str]]] = {
             ("POST", f"{TOURNAMENT}/entrants"),
             ("DELETE", f"{TOURNAMENT}/chat/{{line}}"),
             ("POST", f"{TOURNAMENT}/announcements"),
+            ("PUT", f"{TOURNAMENT}/commentators/{{person}}"),
+            ("DELETE", f"{TOURNAMENT}/commentators/{{person}}"),
             ("DELETE", f"{TOURNAMENT}/announcements/{{number}}"),
             ("PUT", f"{TOURNAMENT}/silenced/{{person}}"),
             ("DELETE", f"{TOURNAMENT}/silenced/{{person}}"),
@@ -63,7 +65,14 @@ NEEDED: dict[Scope, frozenset[tuple[str, str]]] = {
             ("DELETE", f"{TOURNAMENT}/entrants/{{entrant}}"),
         }
     ),
-    "chat": frozenset({("POST", f"{ROOM}/chat"), ("POST", f"{TOURNAMENT}/chat")}),
+    "chat": frozenset(
+        {
+            ("POST", f"{ROOM}/chat"),
+            ("POST", f"{TOURNAMENT}/chat"),
+            ("POST", f"{ROOM}/comments"),
+            ("DELETE", f"{ROOM}/comments/{{line}}"),
+        }
+    ),
 }
 UNREAD = frozenset(
     {

@@ -55,6 +55,7 @@ STATUS_OF_CODE = {
     "no_help": 409,
     "tournament_table": 409,
     "not_organiser": 403,
+    "not_commentator": 403,
     "not_open": 409,
     "full": 409,
     "too_few": 409,

@@ -34,13 +34,20 @@ class Announcer:
             if self._task is None:
                 self._task = asyncio.get_running_loop().create_task(self._work())
 
+    async def pinned(self, tournament: str) -> list[Announcement]:
+        """What is pinned now, for somebody who comes to one of its tables."""
+        if tournament not in self._told:
+            seen = await self._reader.find(tournament)
+            self._told.setdefault(tournament, seen.state["announcements"] if seen else [])
+        return self._told[tournament]
+
     async def _work(self) -> None:
         try:
             while self._due:
                 tournament = self._due.pop()
                 try:
                     await self._look(tournament)
-                except Exception as error:  # who comes to a table reads it anew
+                except Exception as error:  # the next change tells it too
                     log.warning("announcement_failed", tournament=tournament, error=repr(error))
         finally:
             self._task = None
@@ -48,7 +55,7 @@ class Announcer:
     async def _look(self, tournament: str) -> None:
         tables = self._tables(tournament)
         if not tables:
-            self._told.pop(tournament, None)
+            self._told.pop(tournament, None)  # whoever comes next reads it anew
             return
         seen = await self._reader.find(tournament)
         if seen is None:

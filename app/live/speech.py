@@ -28,14 +28,18 @@ class Speech:
 
     async def checked(self, account: Account, text: str) -> str:
         """The text as it may be said now; a Problem where this account may not say it."""
+        text = checked_text(text)
+        await self.require_voice(account)
+        return text
+
+    async def require_voice(self, account: Account) -> None:
+        """A Problem for who may say nothing now."""
         if not account.may("chat"):
             raise Problem("scope", "The token of this program lacks the scope chat.")
-        text = checked_text(text)
         if not await self._limits.allows_everywhere(CHAT, account.id):
             raise Problem("rate_limited", "Too many messages: at most 5 in 10 seconds.")
         if (mute := self._sanctions.mute_of(account.answerable)) is not None:
             raise Problem("muted", f"{words('muted', mute)} {mute.reason}")
-        return text
 
     async def say(self, room: str, account: Account, command: str, text: str) -> int:
         """Returns the version of the match at which it was said; a Problem where it was not.

@@ -157,7 +157,7 @@ async def found(database: Database, text: str) -> Json:
         people = select(AccountRow).where(
             or_(AccountRow.name.ilike(like), AccountRow.id == text.strip())
         )
-        lines = select(ChatRow).where(ChatRow.kind == "said", ChatRow.text.ilike(like))
+        lines = select(ChatRow).where(ChatRow.kind != "event", ChatRow.text.ilike(like))
         room = select(RoomRow).where(RoomRow.id == stored_id(text))
         decks = select(DeckRow).where(DeckRow.name.ilike(like))
         return {

@@ -2,7 +2,7 @@
 
 import secrets
 from collections.abc import Collection
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 import orjson
 from sqlalchemy import ColumnElement, bindparam, func, or_, select
@@ -16,12 +16,13 @@ from app.core.clock import iso, now_ms
 from app.core.database import Database
 from app.core.errors import Problem
 from app.core.text import BadText, clean_text
+from app.rooms.commentary import MOST_SHOWN
 from app.rooms.models import ChatRow
 
 WHO = select(AccountRow.name, AccountRow.kind).where(AccountRow.id == bindparam("account"))
 MAX_LENGTH = 500
 SHOWN = 50
-SAID, EVENT = "said", "event"
+SAID, EVENT, COMMENT = "said", "event", "comment"
 
 
 class Line(NamedTuple):
@@ -32,6 +33,8 @@ class Line(NamedTuple):
     json: bytes
     event: bool = False
     speaker: str = ""
+    comment: bool = False
+    """It is for spectators; see `app.rooms.commentary`."""
 
 
 class LineSaid(NamedTuple):
@@ -50,7 +53,7 @@ class SaidAtEvent(NamedTuple):
 
 def line_of(row: ChatRow) -> Line:
     """The line of a row."""
-    shown = {
+    shown: dict[str, Any] = {
         "from": {"id": row.account_id, "name": row.name}
         | ({"kind": PROGRAM} if row.program else {}),
         "text": row.text,
@@ -58,7 +61,10 @@ def line_of(row: ChatRow) -> Line:
         "version": row.version,
         "line": row.id,
     }
-    return Line(row.id, orjson.dumps(shown), row.kind == EVENT, row.account_id)
+    comment = row.kind == COMMENT
+    if comment:
+        shown["marks"] = row.marks or []
+    return Line(row.id, orjson.dumps(shown), row.kind == EVENT, row.account_id, comment)
 
 
 def checked_text(text: str) -> str:
@@ -109,6 +115,30 @@ class Chat:
     ) -> Line | None:
         """Store a line under the present name of the account; None if this command was stored
         before."""
+        return await self._store(place, account, command, text, version, SAID)
+
+    async def comment(
+        self,
+        room: str,
+        account: Account,
+        command: str,
+        text: str,
+        version: int,
+        marks: list[dict[str, str]] | None,
+    ) -> Line | None:
+        """The same of a comment."""
+        return await self._store(room, account, command, text, version, COMMENT, marks)
+
+    async def _store(
+        self,
+        place: str,
+        account: Account,
+        command: str,
+        text: str,
+        version: int | None,
+        kind: str,
+        marks: list[dict[str, str]] | None = None,
+    ) -> Line | None:
         row = ChatRow(
             **{self._of.key: place},
             account_id=account.id,
@@ -117,7 +147,8 @@ class Chat:
             program=account.is_program,
             text=text,
             version=version,
-            kind=SAID,
+            kind=kind,
+            marks=marks,
             at=now_ms(),
         )
         try:
@@ -132,7 +163,7 @@ class Chat:
         """The last lines of each kind, oldest first."""
         rows: list[ChatRow] = []
         async with self._database.read() as session:
-            for kind in (SAID, EVENT):
+            for kind in (SAID, EVENT, COMMENT):
                 statement = (
                     select(ChatRow)
                     .where(self._of == place, ChatRow.kind == kind)
@@ -141,6 +172,13 @@ class Chat:
                 )
                 rows += (await session.scalars(statement)).all()
         return [line_of(row) for row in sorted(rows, key=lambda row: row.id)]
+
+    async def comments(self, room: str) -> list[Line]:
+        """All comments on the match of a room, oldest first."""
+        statement = select(ChatRow).where(ChatRow.room_id == room, ChatRow.kind == COMMENT)
+        async with self._database.read() as session:
+            rows = await session.scalars(statement.order_by(ChatRow.id).limit(MOST_SHOWN))
+            return [line_of(row) for row in rows.all()]
 
     async def lines(self, place: str, ids: Collection[int], since: int | None) -> list[Line]:
         """These lines, and those after `since`, oldest first."""

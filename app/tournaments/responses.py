@@ -173,6 +173,13 @@ class Note(TypedDict):
     text: str
 
 
+class Commentator(TypedDict):
+    """Whose comments stand beside the boards."""
+
+    account: str
+    name: str
+
+
 class Announcement(TypedDict):
     """What an organiser tells everybody."""
 
@@ -228,6 +235,7 @@ class PublicState(TournamentSettings):
         int | None, Field(description="The table that decided it; before the end, the latest one")
     ]
     notes: Annotated[list[Note], Field(description="The latest first")]
+    commentators: list[Commentator]
     announcements: Annotated[
         list[Announcement], Field(description="Pinned by the organisers, the latest first")
     ]

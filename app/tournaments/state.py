@@ -51,6 +51,9 @@ def public_state(
         "notes": [
             {"at": iso(note.at), "kind": note.kind, "text": note.text} for note in tournament.notes
         ],
+        "commentators": [
+            {"account": account, "name": name} for account, name in tournament.commentators.items()
+        ],
         "announcements": [
             {"id": one.id, "at": iso(one.at), "text": one.text} for one in tournament.announcements
         ],

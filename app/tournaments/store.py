@@ -1,6 +1,6 @@
 """A tournament as the database holds it, and as pairing sees it."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any, TypeVar
 
 from sqlalchemy import select
@@ -10,6 +10,7 @@ from app.accounts.models import AccountRow
 from app.core.clock import now_ms
 from app.tournaments.models import (
     AnnouncementRow,
+    CommentatorRow,
     EntrantRow,
     NoteRow,
     OrganiserRow,
@@ -61,6 +62,8 @@ class Tournament:
     """Accounts that run it together with the one who opened it."""
     announcements: tuple[AnnouncementRow, ...] = ()
     """The latest first."""
+    commentators: dict[str, str] = field(default_factory=dict)
+    """Whose comments stand beside the boards: names by account."""
 
     def organised_by(self, account: str) -> bool:
         """Whether an account runs it."""
@@ -151,7 +154,8 @@ async def read_tournament(session: AsyncSession, row: TournamentRow) -> Tourname
     others = select(OrganiserRow.account_id).where(OrganiserRow.tournament_id == row.id)
     co_organisers = frozenset((await session.scalars(others)).all())
     pinned = await rows_of(session, AnnouncementRow, row.id, AnnouncementRow.id.desc())
-    return Tournament(row, entrants, rounds, both, notes, co_organisers, tuple(pinned))
+    speak = await read_commentators(session, row.id)
+    return Tournament(row, entrants, rounds, both, notes, co_organisers, tuple(pinned), speak)
 
 
 Row = TypeVar("Row", AnnouncementRow, EntrantRow, RoundRow, NoteRow, TableRow, TableSeatRow)
@@ -175,6 +179,17 @@ async def read_reserves(session: AsyncSession, tournament_id: str) -> dict[str, 
         select(VisitorRow.account_id, AccountRow.name)
         .join(AccountRow, AccountRow.id == VisitorRow.account_id)
         .where(VisitorRow.tournament_id == tournament_id, VisitorRow.reserve)
+    )
+    return {account: name for account, name in found.all()}  # noqa: C416
+
+
+async def read_commentators(session: AsyncSession, tournament_id: str) -> dict[str, str]:
+    """Whose comments stand beside the boards: names by account."""
+    found = await session.execute(
+        select(CommentatorRow.account_id, AccountRow.name)
+        .join(AccountRow, AccountRow.id == CommentatorRow.account_id)
+        .where(CommentatorRow.tournament_id == tournament_id)
+        .order_by(AccountRow.name)
     )
     return {account: name for account, name in found.all()}  # noqa: C416
 

@@ -52,8 +52,9 @@ async def test_an_announcement_is_pinned_everywhere(people: People) -> None:
     watcher = await people.enter(link)
     table = await people.enter(link)
     await table.get_by_role("link", name="Open", exact=True).click()
+    await table.get_by_role("button", name="Watch the table").click()
     await expect(table.locator(".tbl[data-settled]")).to_be_visible()
-    await page.get_by_label("Announce").fill(words)
+    await page.get_by_label("Announce", exact=True).fill(words)
     await page.get_by_role("button", name="Pin", exact=True).click()
     for screen in (page, watcher, tv, table):
         pinned = screen.get_by_role("status", name="Announcements")

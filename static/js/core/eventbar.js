@@ -6,9 +6,8 @@ import { tournamentAddress } from "./tournamentlink.js";
 import { addressOf, peopleAt, roundName } from "./tournament.js";
 import { listed } from "./names.js";
 
-/** @param {{t: Table}} props */
-export function EventBar({ t }) {
-  const room = t.store.room.value;
+/** @param {{room: Room}} props */
+export function EventBar({ room }) {
   const [tournament, setTournament] = useState(/** @type {Tournament|null} */ (null));
   const id = room.tournament ?? "";
   const home = tournamentAddress(id);
@@ -17,9 +16,7 @@ export function EventBar({ t }) {
     const key = new URL(home, location.origin).search;
     get(`/api/tournaments/${id}${key}`).then(
       (found) => {
-        if (gone) return;
-        setTournament(found);
-        t.store.announcements.value = found.announcements;
+        if (!gone) setTournament(found);
       },
       () => {},
     ); // who may not see it sees only the table

@@ -2,7 +2,7 @@
 /** The frames on the socket of a room (docs/api.md). Types only. */
 
 /** @typedef {{op: string, path: string, value?: unknown}} Change to one top-level section of a view */
-/** @typedef {{type: "hello", room: Room, seats?: number[], chat?: ChatLine[], notes?: ChatLine[]}} Hello */
+/** @typedef {{type: "hello", room: Room, seats?: number[], chat?: ChatLine[], notes?: ChatLine[], announcements?: import("./announced.js").Announcement[]}} Hello */
 /** @typedef {{type: "room", room: Room}} RoomChanged */
 /** @typedef {{type: "presence", spectators: number, connected: number[]}} Presence */
 /** @typedef {{type: "view"} & Envelope} WholeView */

@@ -10,7 +10,6 @@ export function quietStore(data) {
     env: signal(null),
     status: signal("open"),
     chat: signal([]),
-    announcements: signal([]),
     me: signal(null),
     held: signal([]),
     last: signal(null),

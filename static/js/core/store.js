@@ -76,6 +76,7 @@ export function createStore(data) {
           mySeats.value = frame.seats ?? [];
           chat.value = frame.chat ?? [];
           notes.value = frame.notes ?? [];
+          announcements.value = frame.announcements ?? [];
         });
         break;
       case "room":

@@ -18,7 +18,7 @@ export function TopBar({ t, children }) {
   return html`<header class="tbar">
     <a class="logo" href="/" aria-label="Tidetable, home page"><svg viewBox="0 0 40 40" aria-hidden="true"><use href="/static/vendor/icons.svg#logo" /></svg></a>
     <h1 class="tbar__title"><b>${t.info.title}</b><span class="hide-s">${subtitle(t)}</span>${chip ? html`<span class="only-s tbar__now">${chip}</span>` : null}</h1>
-    ${room.tournament ? html`<${EventBar} t=${t} />` : null}<span class="spacer"></span>
+    ${room.tournament ? html`<${EventBar} room=${room} />` : null}<span class="spacer"></span>
     <div class="tbar__phase hide-s">${chip ? html`<span class="chip">${chip}</span>` : null}${note ? html`<span>${note}</span>` : null}</div><span class="spacer hide-s"></span>
     <span class=${cls("chip", !watchers && "chip--quiet")} title="People who watch">${icon("ui-eye")}<span class="num">${watchers}</span><span class="hide-s">watching</span><span class="sr only-s">watching</span></span>
     <span class="tools">${children}
