@@ -3,7 +3,7 @@
  * Tidetable TV: one table in play, large, with who plays, what just happened and what else is on. It moves on by itself.
  * As an overlay of a stream only names, clocks and scores are drawn, on nothing.
  */
-import { html, render, cls, icon, signal } from "./core/ui.js";
+import { html, render, cls, icon, lazy, signal } from "./core/ui.js";
 import { get } from "./core/api.js";
 import { listed } from "./core/names.js";
 import { watchTips } from "./core/tip.js";
@@ -19,6 +19,7 @@ import { Pinned } from "./pages/event/announcements.js";
 
 /** @typedef {import("./pages/tv/types.js").OnAir} OnAir */
 
+const Commentary = lazy(async () => (await import("./core/commentary.js")).Commentary);
 const LOOK_EVERY = 5000;
 const END_STAYS = 15_000; // how a game ended is shown for so long
 const root = /** @type {HTMLElement} */ (document.getElementById("tv"));
@@ -95,7 +96,7 @@ function Page() {
     ${
       on
         ? html`<div class="tv-g"><section class="tv-s" aria-label=${`Live: ${listed(on.room.seats.map(({ player }) => player?.name ?? ""))}`}><${Plates} t=${t} room=${on.room} /><div class="tv-b"><${Boards} /></div></section>
-    <aside class="tv-a"><${Said} t=${t} />${event ? html`<${Chat} chat=${event.chat} me=${data.me} silent />` : null}${others.length ? html`<section><h2>Also on the water</h2><ul class="tv-o">${others.map((one) => html`<li key=${one.room}><a href=${`/r/${one.room}`}><b>${listed(one.names)}</b><small>${[one.title, one.event].filter(Boolean).join(", ")}</small></a></li>`)}</ul></section>` : null}</aside></div>`
+    <aside class="tv-a">${t?.store.comments.value.length ? html`<${Commentary} t=${t} />` : null}<${Said} t=${t} />${event ? html`<${Chat} chat=${event.chat} me=${data.me} silent />` : null}${others.length ? html`<section><h2>Also on the water</h2><ul class="tv-o">${others.map((one) => html`<li key=${one.room}><a href=${`/r/${one.room}`}><b>${listed(one.names)}</b><small>${[one.title, one.event].filter(Boolean).join(", ")}</small></a></li>`)}</ul></section>` : null}</aside></div>`
         : html`<p class="tv-none">${icon("sailboat")}<b>Nobody plays just now</b><span>The next table shows here by itself.</span><a class="btn btn--go" href="/">Open a table yourself</a></p>`
     }`;
 }

@@ -56,6 +56,8 @@ export function createChat(id, me, key = "") {
     /** @param {EventLine} line */
     remove: ({ line }) => call("DELETE", `${path}/chat/${line}`),
     /** @param {EventLine} line */
+    name: ({ from }) => call("PUT", `${path}/commentators/${from.id}`),
+    /** @param {EventLine} line */
     silence: ({ from }) => call("PUT", `${path}/silenced/${from.id}`),
   };
 }
@@ -104,6 +106,11 @@ async function about(chat, line, name, organiser) {
     acts: organiser
       ? [
           { words: "Delete the line", run: () => chat.remove(line), done: "The line is gone." },
+          {
+            words: "Let them comment",
+            run: () => chat.name(line),
+            done: `What ${name} says about a board stands beside it.`,
+          },
           {
             words: "Let them write no more",
             run: () => chat.silence(line),

@@ -70,6 +70,7 @@
  * @property {number[]|null} race who can still come first
  * @property {{at: string, kind: string, text: string}[]} notes
  * @property {import("../event/announcements.js").Announcement[]} announcements
+ * @property {{account: string, name: string}[]} commentators
  * @property {You} you
  */
 /**
