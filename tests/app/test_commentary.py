@@ -21,6 +21,11 @@ def said(live: Live) -> list[str]:
     return [line["text"] for line in (*first, *later)]
 
 
+async def told(live: Live, *texts: str) -> None:
+    """A socket is told exactly these comments."""
+    await live.until(lambda: said(live) == list(texts))
+
+
 async def running(cup: Organiser, player: Guest) -> str:
     """A tournament that runs; the room where the player sits."""
     await player.call("POST", f"{cup.path}/join", {})
@@ -67,12 +72,12 @@ async def test_it_is_for_spectators_until_the_end(server: Running) -> None:
             }
             await cy.call("POST", path, comment("", 0, MARKS[:1]))
             for live in (speaker, watcher):
-                await live.until(lambda live=live: said(live) == ["Look there", ""])
+                await told(live, "Look there", "")
             for live in (seat, beside, deaf):
                 await live.settled()
                 assert said(live) == []
-            told = next(frame for frame in watcher.frames if frame["type"] == "comment")
-            assert told["marks"] == MARKS
+            first = next(frame for frame in watcher.frames if frame["type"] == "comment")
+            assert first["marks"] == MARKS
             for bad in ({"at": "a", "to": "b"}, {"from": "a"}, {}, {"at": "x" * 65}):
                 with pytest.raises(Refused, match="invalid"):
                     await cy.call("POST", path, comment("bad", 0, [bad]))
@@ -108,6 +113,6 @@ async def test_it_crosses_nodes(postgres_url: str, tmp_path: Path) -> None:
             async with there.socket(room, comments="1") as live:
                 await live.shown()
                 await ada.call("POST", f"/api/rooms/{room}/comments", comment("Over there"))
-                await live.until(lambda: said(live) == ["Over there"])
+                await told(live, "Over there")
         for guest in (ada, bo, cy, there):
             await guest.close()

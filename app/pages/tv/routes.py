@@ -14,9 +14,9 @@ from typing_extensions import TypedDict
 
 from app.accounts.identity import MaybeAccount
 from app.core.errors import Problem, problems
-from app.core.security import FRAMED_SCOPE
 from app.core.templates import templates
 from app.pages import errors, preload, shelf
+from app.pages.framing import FRAMEABLE
 from app.pages.tournaments import LOST as NO_TOURNAMENT
 from app.pages.tv.showing import OnAir, Programme, TelevisionDep
 from app.rooms.service import RoomsDep
@@ -89,8 +89,8 @@ async def game_sheet(game: Annotated[str, Path(max_length=40)]) -> GameSheet:
     return {"game": shelf.sheet(game), "styles": list(shelf.table_styles(game))}
 
 
-@router.get("/tv", include_in_schema=False)
-@router.get("/tv/{game}", include_in_schema=False)
+@router.get("/tv", include_in_schema=False, dependencies=FRAMEABLE)
+@router.get("/tv/{game}", include_in_schema=False, dependencies=FRAMEABLE)
 async def channel(
     request: Request,
     television: TelevisionDep,
@@ -106,7 +106,7 @@ async def channel(
     return page(request, title, source, shown, wished, game=game)
 
 
-@router.get("/t/{tournament}/tv", include_in_schema=False)
+@router.get("/t/{tournament}/tv", include_in_schema=False, dependencies=FRAMEABLE)
 async def event_channel(
     request: Request,
     tournament: str,
@@ -133,7 +133,7 @@ async def event_channel(
     )
 
 
-@router.get("/r/{room}/tv", include_in_schema=False)
+@router.get("/r/{room}/tv", include_in_schema=False, dependencies=FRAMEABLE)
 async def one_table(
     request: Request,
     room: str,
@@ -166,7 +166,6 @@ def page(
 ) -> Response:
     """The shell of a channel; the client draws the table. `source`: where it asks for the next
     one; None: it stays. `event`: the id of its tournament, with the key of the link."""
-    request.scope[FRAMED_SCOPE] = True
     on = shown["on"]
     of = on["room"]["game"] if on else None
     data: dict[str, Any] = {
