@@ -17,6 +17,7 @@ from app.core.events import (
     PresenceChanged,
     RoomChanged,
     RoomsTouched,
+    TalkDeleted,
     TournamentChanged,
 )
 from app.core.logging import logger
@@ -24,7 +25,7 @@ from app.core.redis_bus import RedisBus
 from app.live.hub import DELETED
 from app.matches.live_match import MatchStepped
 from app.matches.store import Latest
-from app.rooms.chat import Chat, LineSaid
+from app.rooms.chat import Chat, LineSaid, SaidAtEvent
 from app.services import Services
 
 log = logger(__name__)
@@ -74,6 +75,9 @@ class Cluster:
         self._lines: dict[str, list[int]] = {}
         self._present: set[str] = set()
         self._tournaments: set[str] = set()
+        self._event_chat = made.event_chat
+        self._talk: dict[str, list[int]] = {}
+        self._untalk: dict[str, list[int]] = {}
         self._revoked: set[str] = set()
         self._whole = True
         self._ask = True
@@ -90,6 +94,8 @@ class Cluster:
         events.subscribe(PresenceChanged, self._presence_changed)
         events.subscribe(LineSaid, lambda event: self._said(event.room, event.line.id))
         events.subscribe(LinesDeleted, lambda event: self._said(event.room, DELETED))
+        events.subscribe(SaidAtEvent, self._said_at_event)
+        events.subscribe(TalkDeleted, self._talk_deleted)
         events.subscribe(AccountRevoked, self._account_revoked)
 
     def start(self) -> None:
@@ -135,6 +141,15 @@ class Cluster:
         self._lines.setdefault(room, []).append(line)
         self.bus.due()
 
+    def _said_at_event(self, event: SaidAtEvent) -> None:
+        self._talk.setdefault(event.tournament, []).append(event.line.id)
+        self.bus.due()
+
+    def _talk_deleted(self, event: TalkDeleted) -> None:
+        if not event.elsewhere:
+            self._untalk.setdefault(event.tournament, []).extend(event.lines)
+            self.bus.due()
+
     def compose(self) -> dict[str, Any]:
         """The next message: everything since the last one."""
         body: dict[str, Any] = {
@@ -144,11 +159,14 @@ class Cluster:
             "whole": self._whole,
             "present": self._presence.here(None if self._whole else self._present),
             "tournaments": list(self._tournaments),
+            "talk": self._talk,
+            "untalk": self._untalk,
             "revoked": list(self._revoked),
             "ask": self._ask,
         }
         self._steps, self._changed, self._lines, self._present = {}, set(), {}, set()
         self._tournaments, self._revoked = set(), set()
+        self._talk, self._untalk = {}, {}
         self._whole = self._ask = False
         return {name: value for name, value in body.items() if value}
 
@@ -183,7 +201,14 @@ class Cluster:
             self._events.publish(RoomsTouched(touched))
         for tournament in body.get("tournaments", ()):
             self._events.publish(TournamentChanged(tournament, elsewhere=True))
+        self._hear_talk(body)
         self._sessions.revoked_elsewhere(body.get("revoked", ()))
+
+    def _hear_talk(self, body: dict[str, Any]) -> None:
+        for tournament, lines in body.get("talk", {}).items():
+            self._event_chat.read_soon(tournament, lines)
+        for tournament, lines in body.get("untalk", {}).items():
+            self._events.publish(TalkDeleted(tournament, lines, elsewhere=True))
 
     def gone(self, node: str) -> None:
         """Another node stopped, or was not heard of for long."""

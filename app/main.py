@@ -29,6 +29,7 @@ from app.core.settings import Settings
 from app.core.static import Static
 from app.decks import routes as deck_routes
 from app.housekeeping import Housekeeping
+from app.live import comment_routes, talk_routes
 from app.live import routes as stream_routes
 from app.live.endpoint import PREFIX
 from app.live.tournaments import PREFIX as TOURNAMENT_PREFIX
@@ -47,7 +48,7 @@ from app.rooms import play_routes as match_routes
 from app.rooms import routes as room_routes
 from app.rooms.upgrades import settle_earlier_rules
 from app.services import Services
-from app.tournaments import organiser_routes
+from app.tournaments import announcement_routes, commentator_routes, organiser_routes
 from app.tournaments import routes as tournament_routes
 from app.tournaments.series import routes as series_routes
 from app.wiring import build, journal_for
@@ -138,6 +139,8 @@ async def lifespan(api: FastAPI) -> AsyncIterator[None]:
         await made.coach.stop()
         await made.live_tournaments.outlook.stop()
         await made.recaps.stop()
+        await made.event_chat.stop()
+        await made.announcer.stop()
         await made.bots.stop()
         await made.thinkers.stop()
         await made.tournaments.progression.stop()
@@ -197,7 +200,8 @@ def routes(*, operator: bool) -> tuple[BaseRoute, ...]:
     rooms = (game_routes, room_routes, seat_routes, match_routes, help_routes, afterwards_routes)
     people = (account_routes, program_routes, people_routes)
     play = (*rooms, stream_routes, deck_routes)
-    events = (tournament_routes, organiser_routes, series_routes, recap_routes)
+    talk = (announcement_routes, talk_routes, comment_routes, commentator_routes)
+    events = (tournament_routes, organiser_routes, *talk, series_routes, recap_routes)
     results = (rating_routes, tv_routes)
     for area in (*people, *play, health, *events, *results, page_routes):
         every.include_router(area.router)

@@ -22,12 +22,15 @@ if TYPE_CHECKING:  # every area reads this module, so it can import none of them
     from app.core.security import Keys
     from app.core.settings import Settings
     from app.decks.service import Decks
+    from app.live.announcer import Announcer
     from app.live.broadcast import Broadcast
+    from app.live.comments import Comments
     from app.live.endpoint import LiveEndpoint
+    from app.live.event_chat import EventChat
     from app.live.feeds import Feeds
     from app.live.hub import Hub
     from app.live.sessions import Sessions
-    from app.live.speech import Speech
+    from app.live.speech import EventSpeech, Speech
     from app.live.tournaments import TournamentEndpoint
     from app.matches.history import History
     from app.matches.service import Matches
@@ -39,6 +42,7 @@ if TYPE_CHECKING:  # every area reads this module, so it can import none of them
     from app.ratings.service import Ratings
     from app.recaps.service import Recaps
     from app.rooms.absence import Absence
+    from app.rooms.chat import Chat
     from app.rooms.service import Rooms
     from app.rooms.timekeeper import Timekeeper
     from app.tournaments.service import Tournaments
@@ -79,7 +83,15 @@ class Services:
     hub: Hub
     broadcast: Broadcast
     sessions: Sessions
+    chat: Chat
+    """What was said in rooms, as it is stored."""
+    comments: Comments
     speech: Speech
+    announcer: Announcer
+    event_chat: EventChat
+    event_chat_lines: Chat
+    """What was said at tournaments, as it is stored."""
+    event_speech: EventSpeech
     feeds: Feeds
     live: LiveEndpoint
     live_tournaments: TournamentEndpoint

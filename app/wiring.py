@@ -19,6 +19,7 @@ from app.core.events import (
     ResultsDecided,
     RoomChanged,
     RoomsTouched,
+    TalkDeleted,
     TournamentChanged,
 )
 from app.core.limits import Limits
@@ -28,13 +29,17 @@ from app.core.security import Keys
 from app.core.service_clock import ServiceClock
 from app.core.settings import Settings
 from app.decks.service import Decks
+from app.live.announcer import Announcer
 from app.live.broadcast import Broadcast
+from app.live.comments import Comments
 from app.live.endpoint import LiveEndpoint
+from app.live.event_chat import EventChat
 from app.live.feeds import Feeds
+from app.live.greeting import Greeter
 from app.live.handshake import Handshake
 from app.live.hub import Hub
 from app.live.sessions import Sessions
-from app.live.speech import Speech
+from app.live.speech import EventSpeech, Speech
 from app.live.tournaments import TournamentEndpoint
 from app.matches.history import History
 from app.matches.journal import Journal
@@ -51,7 +56,7 @@ from app.ratings.service import Ratings
 from app.recaps.service import Recaps
 from app.rooms import listing
 from app.rooms.absence import Absence
-from app.rooms.chat import Chat, LineSaid
+from app.rooms.chat import Chat, LineSaid, SaidAtEvent, chat_of_tournaments
 from app.rooms.room import Patience
 from app.rooms.service import Rooms, facts_of
 from app.rooms.timekeeper import Timekeeper
@@ -117,6 +122,10 @@ async def build(
     handshake = Handshake(settings, identity, limits, sanctions, hub)
     chat = Chat(database)
     speech = Speech(chat, limits, sanctions, matches.cache, events)
+    announcer = Announcer(hub, tournaments.reader)
+    comments = Comments(chat, speech, matches, tournaments.reader, events)
+    event_lines = chat_of_tournaments(database)
+    event_chat = EventChat(event_lines, people.hears)
     feeds = Feeds(rooms, tournaments.reader, hub, presence, sessions, settings.slow_socket_seconds)
     services = Services(
         settings=settings,
@@ -149,7 +158,13 @@ async def build(
         hub=hub,
         broadcast=broadcast,
         sessions=sessions,
+        chat=chat,
+        comments=comments,
         speech=speech,
+        announcer=announcer,
+        event_chat=event_chat,
+        event_chat_lines=event_lines,
+        event_speech=EventSpeech(event_lines, speech, database, events),
         feeds=feeds,
         live=LiveEndpoint(
             settings=settings,
@@ -157,14 +172,14 @@ async def build(
             limits=limits,
             rooms=rooms,
             matches=matches,
-            chat=chat,
             speech=speech,
             hub=hub,
             broadcast=broadcast,
             sessions=sessions,
+            greeter=Greeter(rooms, chat, hub, broadcast, announcer, comments),
         ),
         live_tournaments=TournamentEndpoint(
-            settings, handshake, limits, tournaments, sessions, thinkers
+            settings, handshake, limits, tournaments, sessions, thinkers, event_chat
         ),
         cluster=None,
     )
@@ -208,8 +223,11 @@ def subscribe(made: Services) -> None:
     events.subscribe(RoomChanged, lambda event: made.feeds.touched([event.room]))
     events.subscribe(RoomsTouched, lambda event: made.feeds.touched(event.rooms))
     events.subscribe(TournamentChanged, lambda event: made.feeds.tournament_changed(event))
+    events.subscribe(TournamentChanged, made.announcer.changed)
     events.subscribe(LineSaid, lambda event: made.hub.say(event.room, event.line))
     events.subscribe(LinesDeleted, lambda event: made.hub.forget_lines(event.room))
+    events.subscribe(SaidAtEvent, made.event_chat.said)
+    events.subscribe(TalkDeleted, made.event_chat.deleted)
     events.subscribe(AccountRevoked, made.sessions.revoked)
     events.subscribe(PeopleBanned, lambda _: made.sessions.banned())
     events.subscribe(NodeLeft, lambda _: made.bots.look())

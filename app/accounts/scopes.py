@@ -55,11 +55,25 @@ NEEDED: dict[Scope, frozenset[tuple[str, str]]] = {
             ("POST", f"{TOURNAMENT}/resume"),
             ("POST", f"{TOURNAMENT}/cancel"),
             ("POST", f"{TOURNAMENT}/entrants"),
+            ("DELETE", f"{TOURNAMENT}/chat/{{line}}"),
+            ("POST", f"{TOURNAMENT}/announcements"),
+            ("PUT", f"{TOURNAMENT}/commentators/{{person}}"),
+            ("DELETE", f"{TOURNAMENT}/commentators/{{person}}"),
+            ("DELETE", f"{TOURNAMENT}/announcements/{{number}}"),
+            ("PUT", f"{TOURNAMENT}/silenced/{{person}}"),
+            ("DELETE", f"{TOURNAMENT}/silenced/{{person}}"),
             ("PATCH", f"{TOURNAMENT}/entrants/{{entrant}}"),
             ("DELETE", f"{TOURNAMENT}/entrants/{{entrant}}"),
         }
     ),
-    "chat": frozenset({("POST", f"{ROOM}/chat")}),
+    "chat": frozenset(
+        {
+            ("POST", f"{ROOM}/chat"),
+            ("POST", f"{TOURNAMENT}/chat"),
+            ("POST", f"{ROOM}/comments"),
+            ("DELETE", f"{ROOM}/comments/{{line}}"),
+        }
+    ),
 }
 UNREAD = frozenset(
     {

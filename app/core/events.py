@@ -69,6 +69,16 @@ class LinesDeleted:
 
 
 @dataclass(slots=True)
+class TalkDeleted:
+    """Lines of the chat of a tournament are gone."""
+
+    tournament: str
+    lines: Sequence[int]
+    elsewhere: bool = False
+    """Another node did it."""
+
+
+@dataclass(slots=True)
 class TournamentChanged:
     """Something of a tournament is otherwise."""
 

@@ -47,5 +47,7 @@ Title = Annotated[str, Field(min_length=1, max_length=60), _line(60)]
 """A name of something, in one line."""
 Notice = Annotated[str, Field(min_length=1, max_length=500), _line(500)]
 """What is said of something, in a paragraph."""
+Announced = Annotated[str, Field(min_length=1, max_length=300), _line(300)]
+"""What an organiser tells everybody."""
 Remark = Annotated[str, Field(min_length=1, max_length=200), _line(200)]
 """A reason or a remark, in one line."""

@@ -41,5 +41,5 @@ class ChatCache:
                 return found
             if any(told > newest for told in self._told):  # said while we were reading
                 return found
-            self._kept = deque(found, maxlen=2 * SHOWN)
+            self._kept = deque(found, maxlen=3 * SHOWN)
         return sorted(self._kept, key=lambda line: line.id)

@@ -35,6 +35,8 @@ class Query:
     patches: bool
     notes: bool = False
     """Whether to tell what people do in the room, too."""
+    comments: bool = False
+    """Whether to tell what commentators say, too."""
     seat: int | None = None
     """Whose view is wanted, where several play at this device."""
     look: str = ""
@@ -50,6 +52,7 @@ class Query:
             watch=fields.get("watch", [None])[0],
             patches=fields.get("mode", ["full"])[0] == "patch",
             notes=fields.get("notes", ["0"])[0] == "1",
+            comments=fields.get("comments", ["0"])[0] == "1",
             seat=int(seat) if (seat := fields.get("seat", [""])[0]).isdecimal() else None,
             look=fields.get("look", [""])[0],
         )

@@ -13,14 +13,14 @@ from app.live.answers import answer_frame, refused
 from app.live.broadcast import FORBIDDEN, Broadcast
 from app.live.channel import Channel
 from app.live.commands import MAX_FRAME, Act, Invalid, Pass, Ping, Query, Resync, Say, Undo, parse
+from app.live.greeting import Greeter
 from app.live.handshake import BROKEN, NOT_FOUND, TOO_MANY, Handshake
-from app.live.hub import RESTART, Hub, allowed, line_frame
+from app.live.hub import RESTART, Hub, allowed
 from app.live.sessions import NO_IDENTITY, Sessions
 from app.live.socket import Socket
 from app.live.speech import Speech
 from app.live.transport import Line, framed, last_words, line_of
 from app.matches.service import Attempt, Matches, act_attempt
-from app.rooms.chat import SHOWN, Chat
 from app.rooms.ids import stored_id
 from app.rooms.room import Room, Visit, visit_of
 from app.rooms.service import Rooms
@@ -29,8 +29,6 @@ log = logger(__name__)
 
 PREFIX = "/ws/rooms/"
 TOO_BIG = 1009
-HEARD = 8
-"""Lines of the hello that may come once more, from another node."""
 NOBODY = "Choose a name first: spectators without an account only watch."
 
 
@@ -45,18 +43,18 @@ class LiveEndpoint:
         limits: Limits,
         rooms: Rooms,
         matches: Matches,
-        chat: Chat,
         speech: Speech,
         hub: Hub,
         broadcast: Broadcast,
         sessions: Sessions,
+        greeter: Greeter,
     ) -> None:
+        self._greeter = greeter
         self._settings = settings
         self._handshake = handshake
         self._limits = limits
         self._rooms = rooms
         self._matches = matches
-        self._chat = chat
         self._speech = speech
         self._hub = hub
         self._broadcast = broadcast
@@ -72,15 +70,23 @@ class LiveEndpoint:
             return
         query = Query.of(scope)
         account = None if query.look else welcome.account
-        await self.serve(stored_id(scope["path"][len(PREFIX) :]), account, query, receive, line)
+        behind = welcome.account.answerable if welcome.account else ()
+        room = stored_id(scope["path"][len(PREFIX) :])
+        await self.serve(room, account, query, receive, line, behind)
 
     async def serve(
-        self, room: str, account: Account | None, query: Query, receive: Receive, line: Line
+        self,
+        room: str,
+        account: Account | None,
+        query: Query,
+        receive: Receive,
+        line: Line,
+        behind: tuple[str, ...],
     ) -> None:
         """Whoever was let in is in the room until either side ends it."""
         channel = self._hub.enter(room)
         try:
-            await self._serve(room, channel, account, query, receive, line)
+            await self._serve(room, channel, account, query, receive, line, behind)
         finally:
             self._hub.exit(room, channel)
 
@@ -92,6 +98,7 @@ class LiveEndpoint:
         query: Query,
         receive: Receive,
         line: Line,
+        behind: tuple[str, ...],
     ) -> None:
         changes = channel.changes
         try:
@@ -111,6 +118,8 @@ class LiveEndpoint:
             patches=query.patches,
             notes=query.notes,
             glances=query.look == "glance",
+            comments=query.comments,
+            behind=behind,
             wanted=query.seat,
             patience=self._settings.slow_socket_seconds,
             on_drained=lambda drained: self._broadcast.drained(channel, drained),
@@ -123,7 +132,7 @@ class LiveEndpoint:
                 socket.close(FORBIDDEN)
             if (ended := self._sessions.ended(account)) is not None:  # while we asked who it is
                 socket.close(ended)
-            await self._greet(channel, socket)
+            await self._greeter.greet(channel, socket)
             while socket.open:
                 message = await receive()
                 if message["type"] == "websocket.disconnect":
@@ -168,27 +177,6 @@ class LiveEndpoint:
         who = None if account is None else account.id
         visit = visit_of(room, who, self._rooms.keys, query.join, query.watch)
         return visit if allowed(visit) else None
-
-    async def _greet(self, channel: Channel, socket: Socket) -> None:
-        """Hello and the view. The socket is in its group already and misses nothing."""
-        assert channel.room is not None
-        room_id = channel.room.id
-        said = await channel.talk.lines(lambda: self._chat.latest(room_id))
-        said = [line for line in said if line.event or self._hub.is_for(socket, line)]
-        room = channel.room
-        visit = self._hub.visit(room, socket)
-        hello = {
-            "type": "hello",
-            "account": None if socket.account is None else socket.account.json(),
-            "seats": list(visit.seats),
-            "role": visit.role,
-            "room": self._rooms.in_memory(room) | {"you": visit.you()},
-            "chat": [orjson.Fragment(line.json) for line in said if not line.event][-SHOWN:],
-            "notes": [orjson.Fragment(line.json) for line in said if line.event][-SHOWN:],
-        }
-        socket.heard = tuple(line.id for line in said[-HEARD:])
-        socket.release(framed(orjson.dumps(hello)), map(line_frame, said))
-        self._broadcast.send_view(channel, socket)
 
     async def _handle(self, channel: Channel, socket: Socket, text: str | None) -> None:
         """Answer one frame."""

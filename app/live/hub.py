@@ -13,6 +13,7 @@ from app.live.channel import Channel
 from app.live.socket import Socket
 from app.live.transport import Framed, framed
 from app.rooms.chat import Line
+from app.rooms.commentary import may_read
 from app.rooms.room import Room, Visit, visit_of
 from app.rooms.service import Rooms
 
@@ -140,13 +141,15 @@ class Hub:
             return
         frame = line_frame(line)
         for socket in channel.sockets():
-            if line.id not in socket.heard and self.is_for(socket, line):
+            if line.id not in socket.heard and self.is_for(socket, line, channel.room):
                 socket.push(frame)
 
-    def is_for(self, socket: Socket, line: Line) -> bool:
+    def is_for(self, socket: Socket, line: Line, room: Room | None) -> bool:
         """Whether a line is shown to the owner of a socket."""
         if line.event:
             return socket.notes
+        if line.comment and not (socket.comments and room and may_read(room, socket.behind)):
+            return False
         return self.hears(socket.account.id if socket.account else None, line.speaker)
 
     def presence_changed(self, room: str) -> None:
@@ -175,7 +178,7 @@ class Hub:
 
 def line_frame(line: Line) -> Framed:
     """A `chat` frame, or a `note` of what somebody did in the room."""
-    kind = b"note" if line.event else b"chat"
+    kind = b"comment" if line.comment else b"note" if line.event else b"chat"
     return framed(b'{"type":"' + kind + b'",' + line.json[1:])
 
 

@@ -116,6 +116,7 @@ async def room_stream(
     watch: Key = None,
     mode: Literal["full", "patch"] = "full",
     notes: bool = False,
+    comments: bool = False,
     seat: Annotated[int | None, Query(ge=0, le=63)] = None,
 ) -> Response:
     """The frames of the room's socket as lines, until you hang up."""
@@ -128,10 +129,11 @@ async def room_stream(
         raise Problem("not_found", NO_ROOM)
     if made.hub.leaving:
         raise Problem("unavailable", "The server restarts. Come back in a moment.")
-    wishes = Wishes(join, watch, mode == "patch", notes, seat)
+    wishes = Wishes(join, watch, mode == "patch", notes, comments, seat)
 
     async def serve(receive: Receive, line: HttpLine) -> None:
-        await made.live.serve(visit.room.id, account, wishes, receive, line)
+        behind = account.answerable if account else ()
+        await made.live.serve(visit.room.id, account, wishes, receive, line, behind)
 
     return Stream(serve, made.settings.stream_keepalive_seconds)
 

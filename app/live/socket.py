@@ -24,7 +24,9 @@ class Socket:
         "_patience",
         "_waiting",
         "account",
+        "behind",
         "busy",
+        "comments",
         "counted",
         "glances",
         "heard",
@@ -51,6 +53,8 @@ class Socket:
         on_drained: Callable[["Socket"], None],
         notes: bool = False,
         glances: bool = False,
+        comments: bool = False,
+        behind: tuple[str, ...] = (),
         wanted: int | None = None,
     ) -> None:
         self._line = line
@@ -71,6 +75,9 @@ class Socket:
         """A command of it is being answered."""
         self.account = account
         self.notes = notes
+        self.comments = comments
+        self.behind = behind
+        """The accounts of whoever looks, also where it looks as nobody in particular."""
         self.join = join
         self.watch = watch
         self.patches = patches

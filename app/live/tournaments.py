@@ -25,6 +25,7 @@ from app.core.logging import logger
 from app.core.settings import Settings
 from app.live.audience import Audience, changes, rights
 from app.live.commands import Invalid, Ping, Resync, parse
+from app.live.event_chat import EventChat
 from app.live.handshake import BROKEN, NOT_FOUND, TOO_MANY, Handshake
 from app.live.hub import LEAVE_SECONDS, RESTART
 from app.live.outlook import Outlook, Standing
@@ -54,7 +55,9 @@ class TournamentEndpoint:
         tournaments: Tournaments,
         sessions: Sessions,
         thinkers: Thinkers,
+        chat: EventChat,
     ) -> None:
+        self._chat = chat
         self.outlook = Outlook(thinkers, self._tell_outlook)
         self._settings = settings
         self._handshake = handshake
@@ -78,7 +81,7 @@ class TournamentEndpoint:
             return
         query = parse_qs(scope["query_string"].decode("latin-1"))
         key = query.get("join", [None])[0]
-        boards = query.get("outlook") == ["1"]
+        asked = frozenset(name for name in ("outlook", "talk") if query.get(name) == ["1"])
         tournament = stored_id(scope["path"][len(PREFIX) :])
         account = welcome.account
         try:
@@ -87,7 +90,7 @@ class TournamentEndpoint:
             code = NOT_FOUND if isinstance(error, Problem) else BROKEN
             await send({"type": "websocket.close", "code": code})
             return
-        await self._serve(seen, account, key, receive, line_of(scope), boards=boards)
+        await self._serve(seen, account, key, receive, line_of(scope), asked)
 
     async def _serve(
         self,
@@ -96,8 +99,7 @@ class TournamentEndpoint:
         key: str | None,
         receive: Receive,
         line: Line,
-        *,
-        boards: bool,
+        asked: frozenset[str],
     ) -> None:
         tournament = seen.row.id
         socket = Socket(
@@ -111,12 +113,14 @@ class TournamentEndpoint:
         )
         audience = self._audiences.setdefault(tournament, Audience(seen))
         audience.sockets[socket] = None
-        if boards:
+        if "outlook" in asked:
             audience.looking.add(socket)
         if (code := self._sessions.ended(account)) is not None:  # while we asked who it is
             socket.close(code)
         try:
             await self._whole(tournament, socket, first=True)
+            if "talk" in asked:
+                await self._chat.enter(seen, socket)
             while socket.open:
                 message = await receive()
                 if message["type"] == "websocket.disconnect":
@@ -131,6 +135,7 @@ class TournamentEndpoint:
             await last_words(receive)
         finally:
             socket.gone()
+            self._chat.leave(tournament, socket)
             audience.sockets.pop(socket, None)
             audience.looking.discard(socket)
             if not audience.looking:
@@ -188,6 +193,8 @@ class TournamentEndpoint:
         if first or socket.offer(frame):
             audience.sockets[socket] = you
             socket.sent_up_to = (0, state["version"])
+        if not first:
+            await self._chat.show(tournament, socket)
         if seen.state["version"] != audience.seen.state["version"]:
             self.changed(tournament)
 
@@ -232,6 +239,7 @@ class TournamentEndpoint:
                         await self._send_away(tournament, audience)
                     await self._show(tournament, audience, seen)
                     audience.seen = seen  # only now: what fails before is done again
+                    await self._chat.changed(seen)
         except Exception:
             log.exception("tournament_broadcast_failed", tournament=tournament)
             audience.retry.failed(partial(self.changed, tournament))
@@ -282,6 +290,10 @@ class TournamentEndpoint:
                     await self._look(tournament)
                 except Exception as error:  # the next round looks again
                     log.warning("tournament_check_failed", tournament=tournament, error=str(error))
+            try:
+                await self._chat.look()
+            except Exception as error:  # the same
+                log.warning("talk_check_failed", error=str(error))
 
     async def _look(self, tournament: str) -> None:
         seen = await self._reader.find(tournament)

@@ -12,7 +12,7 @@ from app.accounts.service import PROGRAM, Account
 from app.core.clock import iso, iso_or_none
 from app.core.database import Database
 from app.core.errors import Problem
-from app.core.events import AccountRevoked, LinesDeleted, TournamentChanged
+from app.core.events import AccountRevoked, LinesDeleted, TalkDeleted, TournamentChanged
 from app.decks.models import DeckRow
 from app.matches.models import MatchPlayerRow, MatchRow
 from app.people.models import AvoidedRow, ReportRow
@@ -22,7 +22,15 @@ from app.rooms.chat import EVENT, SAID
 from app.rooms.ids import public_id
 from app.rooms.models import ChatRow, MemberRow, RoomRow, SeatRow
 from app.rooms.service import Rooms
-from app.tournaments.models import EntrantRow, OrganiserRow, TournamentRow, WaitingRow
+from app.tournaments.models import (
+    AnnouncementRow,
+    CommentatorRow,
+    EntrantRow,
+    OrganiserRow,
+    SilencedRow,
+    TournamentRow,
+    WaitingRow,
+)
 
 Json = dict[str, Any]
 FORMER = "A former player"
@@ -88,7 +96,14 @@ async def _decks(session: AsyncSession, account: str) -> list[Json]:
 async def _chat(session: AsyncSession, account: str, kind: str) -> list[Json]:
     statement = select(ChatRow).where(ChatRow.account_id == account, ChatRow.kind == kind)
     rows = (await session.scalars(statement.order_by(ChatRow.id))).all()
-    return [{"room": public_id(row.room_id), "at": iso(row.at), "text": row.text} for row in rows]
+    return [place_of(row) | {"at": iso(row.at), "text": row.text} for row in rows]
+
+
+def place_of(row: ChatRow) -> Json:
+    """Where a line was said."""
+    if row.room_id is not None:
+        return {"room": public_id(row.room_id)}
+    return {"tournament": public_id(row.tournament_id or "")}
 
 
 async def _avoided(session: AsyncSession, account: str) -> list[Json]:
@@ -132,17 +147,20 @@ async def erase(rooms: Rooms, account: Account) -> None:
         elif status == "lobby":
             await seating.free(rooms, room, account, seat)
     async with rooms.database.write() as session:
-        spoke_in = select(ChatRow.room_id).where(ChatRow.account_id == account.id).distinct()
-        talked = (await session.scalars(spoke_in)).all()
+        spoken = select(ChatRow.room_id, ChatRow.tournament_id, ChatRow.id)
+        said = (await session.execute(spoken.where(ChatRow.account_id == account.id))).all()
         tournaments = await _tournaments_of(session, account.id)
         generation = await _forget(session, account.id)
         for row in tournaments:
             row.version += 1
     rooms.events.publish(AccountRevoked(account.id, generation))
-    for room in talked:
+    for room in {room for room, _, _ in said if room}:
         rooms.events.publish(LinesDeleted(room))
     for row in tournaments:
         rooms.events.publish(TournamentChanged(row.id))
+    for tournament in {at for _, at, _ in said if at}:
+        gone = [line for _, at, line in said if at == tournament]
+        rooms.events.publish(TalkDeleted(tournament, gone))
     await retention.person_renamed(rooms, account.id)
 
 
@@ -200,6 +218,9 @@ async def _forget(session: AsyncSession, account: str) -> int:
         (ChatRow, ChatRow.account_id),
         (OrganiserRow, OrganiserRow.account_id),
         (WaitingRow, WaitingRow.account_id),
+        (SilencedRow, SilencedRow.account_id),
+        (AnnouncementRow, AnnouncementRow.account_id),
+        (CommentatorRow, CommentatorRow.account_id),
         (DeckRow, DeckRow.account_id),
         (MemberRow, MemberRow.account_id),
         (TokenRow, TokenRow.account_id),

@@ -17,6 +17,7 @@ async def report(
     text: str,
     about: str | None = None,
     room: str | None = None,
+    tournament: str | None = None,
     match: int | None = None,
     version: int | None = None,
     line: int | None = None,
@@ -24,10 +25,10 @@ async def report(
     """Tell the operators; the words of the line are kept as they are now."""
     async with database.write() as session:
         said = None if line is None else await session.get(ChatRow, line)
-        if said is not None and said.room_id != room:
+        if said is not None and (said.room_id, said.tournament_id) != (room, tournament):
             said = None
         if line is not None and said is None:
-            raise Problem("not_found", "There is no such line in this room.")
+            raise Problem("not_found", "There is no such line there.")
         who = said.account_id if said is not None else about
         if who is None or await session.get(AccountRow, who) is None:
             raise Problem("not_found", "There is no such person.")
@@ -36,6 +37,7 @@ async def report(
             reporter_id=account.id,
             about_id=who,
             room_id=room,
+            tournament_id=tournament,
             match_number=match,
             version=version if said is None else said.version,
             line_id=line,

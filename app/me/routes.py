@@ -46,6 +46,7 @@ class ReportIn(BaseModel):
     text: Remark | Literal[""] = ""
     person: str | None = Field(None, max_length=24)
     room: str | None = Field(None, max_length=40)
+    tournament: str | None = Field(None, max_length=40, description="Instead of a room")
     match: int | None = Field(None, ge=1, le=2**31 - 1)
     version: int | None = Field(None, ge=0, le=2**31 - 1)
     line: int | None = Field(None, ge=1, le=2**31 - 1, description="`line` of a chat frame")
@@ -107,6 +108,7 @@ async def report(request: Request, account: RequiredAccount, body: ReportIn) -> 
         text=body.text,
         about=body.person,
         room=stored_id(body.room) if body.room else None,
+        tournament=stored_id(body.tournament) if body.tournament else None,
         match=body.match,
         version=body.version,
         line=body.line,

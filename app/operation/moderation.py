@@ -11,7 +11,7 @@ from app.accounts.service import Account
 from app.core.clock import iso, iso_or_none, now_ms
 from app.core.database import Database
 from app.core.errors import Problem
-from app.core.events import LinesDeleted, RoomChanged
+from app.core.events import LinesDeleted, RoomChanged, TalkDeleted
 from app.decks.models import DeckRow
 from app.matches.models import MatchRow
 from app.me.own_data import delete_account
@@ -72,15 +72,19 @@ class Moderation:
             noted(session, who, "report_done", str(report), row.reason)
 
     async def delete_line(self, who: str, line: int) -> None:
-        """A line of the chat goes; pages that are open show it until they are loaded again."""
+        """A line of the chat goes; rooms that are open show it until they are loaded again."""
         async with self.database.write() as session:
             row = await session.get(ChatRow, line)
             if row is None:
                 raise Problem("not_found", "There is no such line.")
-            noted(session, who, "delete_line", public_id(row.room_id), f"{row.name}: {row.text}")
-            room = row.room_id
+            where = row.room_id or row.tournament_id or ""
+            noted(session, who, "delete_line", public_id(where), f"{row.name}: {row.text}")
+            room, tournament = row.room_id, row.tournament_id
             await session.delete(row)
-        self.rooms.events.publish(LinesDeleted(room))
+        if room is not None:
+            self.rooms.events.publish(LinesDeleted(room))
+        elif tournament is not None:
+            self.rooms.events.publish(TalkDeleted(tournament, [line]))
 
     async def close_room(self, who: str, room: str) -> None:
         """A room is closed for everybody; a running match in it has no result."""
@@ -153,7 +157,7 @@ async def found(database: Database, text: str) -> Json:
         people = select(AccountRow).where(
             or_(AccountRow.name.ilike(like), AccountRow.id == text.strip())
         )
-        lines = select(ChatRow).where(ChatRow.kind == "said", ChatRow.text.ilike(like))
+        lines = select(ChatRow).where(ChatRow.kind != "event", ChatRow.text.ilike(like))
         room = select(RoomRow).where(RoomRow.id == stored_id(text))
         decks = select(DeckRow).where(DeckRow.name.ilike(like))
         return {
@@ -182,11 +186,17 @@ async def _latest(session: AsyncSession, statement: Any, order: Any) -> list[Any
     return list((await session.scalars(statement.order_by(order.desc()).limit(SHOWN))).all())
 
 
+def address_of(room: str | None, tournament: str | None) -> str:
+    """Where something was said."""
+    return f"/r/{public_id(room)}" if room else f"/t/{public_id(tournament or '')}"
+
+
 def line_shown(row: ChatRow) -> Json:
     """A line of the chat, for operators."""
     return {
         "id": row.id,
-        "room": public_id(row.room_id),
+        "address": address_of(row.room_id, row.tournament_id),
+        "room": public_id(row.room_id or row.tournament_id or ""),
         "account": row.account_id,
         "name": row.name,
         "text": row.text,
@@ -218,6 +228,7 @@ async def open_cases(database: Database) -> Json:
                 "about": row.about_id,
                 "about_name": names.get(row.about_id, ""),
                 "room": row.room_id and public_id(row.room_id),
+                "tournament": row.tournament_id and public_id(row.tournament_id),
                 "match": row.match_number,
                 "version": row.version,
                 "line_id": row.line_id,

@@ -13,6 +13,7 @@ from app.core.templates import templates
 from app.pages import (
     decks,
     documents,
+    embed,
     errors,
     examples,
     exams,
@@ -43,6 +44,7 @@ router.include_router(decks.router)
 router.include_router(documents.router)
 router.include_router(exams.router)
 router.include_router(tournament_pages.router)
+router.include_router(embed.router)
 router.include_router(players.router)
 router.include_router(programs.router)
 

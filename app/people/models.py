@@ -28,6 +28,7 @@ class ReportRow(Base):
     reporter_id: Mapped[str] = mapped_column(ForeignKey("account.id"))
     about_id: Mapped[str | None] = mapped_column(ForeignKey("account.id"))
     room_id: Mapped[str | None] = mapped_column(String(8))
+    tournament_id: Mapped[str | None] = mapped_column(String(8))
     match_number: Mapped[int | None] = mapped_column(Integer)
     version: Mapped[int | None]
     line_id: Mapped[int | None] = mapped_column(Integer)

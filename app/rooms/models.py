@@ -107,13 +107,17 @@ class MemberRow(Base):
 
 
 class ChatRow(Base):
-    """One line of chat."""
+    """One line of chat: of a room, or of a tournament."""
 
     __tablename__ = "chat_message"
-    __table_args__ = (UniqueConstraint("room_id", "account_id", "command"),)
+    __table_args__ = (
+        UniqueConstraint("room_id", "account_id", "command"),
+        UniqueConstraint("tournament_id", "account_id", "command"),
+    )
 
     id: Mapped[int] = mapped_column(Integer, primary_key=True, autoincrement=True)
-    room_id: Mapped[str] = mapped_column(ForeignKey("room.id"), index=True)
+    room_id: Mapped[str | None] = mapped_column(ForeignKey("room.id"), index=True)
+    tournament_id: Mapped[str | None] = mapped_column(String(8), index=True)
     account_id: Mapped[str] = mapped_column(ForeignKey("account.id"))
     command: Mapped[str] = mapped_column(String(64))
     name: Mapped[str] = mapped_column(String(24))
@@ -123,4 +127,6 @@ class ChatRow(Base):
     """`said`, or `event`: what somebody did in the room."""
     program: Mapped[bool] = mapped_column(default=False, server_default=false())
     """A program said or did it."""
+    marks: Mapped[list[dict[str, str]] | None] = mapped_column(JSON(none_as_null=True))
+    """Arrows and rings on the board, of a comment; see `app.rooms.commentary`."""
     at: Mapped[int]

@@ -13,6 +13,7 @@ from sqlalchemy import (
     String,
     UniqueConstraint,
     false,
+    true,
 )
 from sqlalchemy.orm import Mapped, mapped_column
 
@@ -89,6 +90,8 @@ class TournamentRow(Base):
     no_show: Mapped[NoShow] = mapped_column(String(8))
     programs: Mapped[bool] = mapped_column(default=False, server_default=false())
     """Programs may take part."""
+    chat: Mapped[bool] = mapped_column(default=True, server_default=true())
+    """Whoever sees it can write there."""
     start_deadline_s: Mapped[int | None] = mapped_column(Integer)
     description: Mapped[str | None] = mapped_column(String(500))
     starts_at: Mapped[int | None]
@@ -146,6 +149,15 @@ class OrganiserRow(Base):
     """Somebody who runs it together with the one who opened it."""
 
     __tablename__ = "tournament_organiser"
+
+    tournament_id: Mapped[str] = mapped_column(ForeignKey("tournament.id"), primary_key=True)
+    account_id: Mapped[str] = mapped_column(ForeignKey("account.id"), primary_key=True)
+
+
+class SilencedRow(Base):
+    """Somebody who writes no more in the chat of a tournament: an organiser said so."""
+
+    __tablename__ = "tournament_silenced"
 
     tournament_id: Mapped[str] = mapped_column(ForeignKey("tournament.id"), primary_key=True)
     account_id: Mapped[str] = mapped_column(ForeignKey("account.id"), primary_key=True)
@@ -261,6 +273,27 @@ class TableSeatRow(Base):
     def theirs(self) -> bool:
         """Whether what is reached on the seat is the entrant's."""
         return self.fate in (None, "time")
+
+
+class AnnouncementRow(Base):
+    """What an organiser tells everybody, until it is taken back."""
+
+    __tablename__ = "tournament_announcement"
+
+    id: Mapped[int] = mapped_column(Integer, primary_key=True, autoincrement=True)
+    tournament_id: Mapped[str] = mapped_column(ForeignKey("tournament.id"), index=True)
+    account_id: Mapped[str] = mapped_column(ForeignKey("account.id"))
+    text: Mapped[str] = mapped_column(String(300))
+    at: Mapped[int]
+
+
+class CommentatorRow(Base):
+    """Somebody whose comments stand beside the boards of a tournament."""
+
+    __tablename__ = "tournament_commentator"
+
+    tournament_id: Mapped[str] = mapped_column(ForeignKey("tournament.id"), primary_key=True)
+    account_id: Mapped[str] = mapped_column(ForeignKey("account.id"), primary_key=True)
 
 
 class NoteRow(Base):

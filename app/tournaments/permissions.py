@@ -30,9 +30,11 @@ def may_look(tournament: Tournament, account: Account | None, *, invited: bool) 
 
 
 def is_member(tournament: Tournament, account: Account | None) -> bool:
-    """The organiser, and who takes part or did."""
+    """The organiser, commentators, and who takes part or did."""
     if account is None:
         return False
+    if account.id in tournament.commentators:
+        return True
     organiser = tournament.organised_by(account.id)
     return organiser or tournament.of_account(account.id) is not None
 

@@ -184,6 +184,21 @@ class SeriesLink(TypedDict):
     name: str
 
 
+class Commentator(TypedDict):
+    """Whose comments stand beside the boards."""
+
+    account: str
+    name: str
+
+
+class Announcement(TypedDict):
+    """What an organiser tells everybody."""
+
+    id: int
+    at: str
+    text: str
+
+
 class TournamentSettings(TournamentSummary):
     """The settings of a tournament and its state."""
 
@@ -221,6 +236,7 @@ class TournamentSettings(TournamentSummary):
     ]
     no_show: NoShow
     programs: Annotated[bool, Field(description="Programs may take part")]
+    chat: Annotated[bool, Field(description="Whoever sees it can write there")]
     start_deadline_s: int | None
     description: str | None
     started_at: str | None
@@ -246,6 +262,10 @@ class PublicState(TournamentSettings):
         int | None, Field(description="The table that decided it; before the end, the latest one")
     ]
     notes: Annotated[list[Note], Field(description="The latest first")]
+    commentators: list[Commentator]
+    announcements: Annotated[
+        list[Announcement], Field(description="Pinned by the organisers, the latest first")
+    ]
 
 
 class Reserve(TypedDict):

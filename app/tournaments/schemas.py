@@ -65,6 +65,7 @@ class TournamentIn(BaseModel):
         "bot", description="For a player who does not come: a bot plays, or the game is lost"
     )
     programs: bool = Field(False, description="Programs may take part")
+    chat: bool = Field(True, description="Whoever sees it can write there")
     start_deadline_s: Deadline | None = Field(
         300, description="How long a table waits for its players; null: no limit"
     )
@@ -107,6 +108,7 @@ class TournamentPatch(BaseModel):
     open_hands: OpenHands | None = None
     no_show: NoShow | None = None
     programs: bool | None = None
+    chat: bool | None = None
     start_deadline_s: Deadline | None = None
     description: Notice | None = None
     entry: Entry | None = None

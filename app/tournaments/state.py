@@ -52,6 +52,12 @@ def public_state(
         "notes": [
             {"at": iso(note.at), "kind": note.kind, "text": note.text} for note in tournament.notes
         ],
+        "commentators": [
+            {"account": account, "name": name} for account, name in tournament.commentators.items()
+        ],
+        "announcements": [
+            {"id": one.id, "at": iso(one.at), "text": one.text} for one in tournament.announcements
+        ],
     }
 
 
@@ -89,6 +95,7 @@ def settings_state(tournament: Tournament, lost_ms: int) -> responses.Tournament
         "unrated_why": unrated_terms(row.table_seats, row.clock, row.open_hands),
         "no_show": row.no_show,
         "programs": row.programs,
+        "chat": row.chat,
         "start_deadline_s": row.start_deadline_s,
         "description": row.description,
         "started_at": iso_or_none(row.started_at),

@@ -10,6 +10,8 @@ from sqlalchemy.ext.asyncio import AsyncSession
 from app.accounts.models import AccountRow
 from app.core.clock import now_ms
 from app.tournaments.models import (
+    AnnouncementRow,
+    CommentatorRow,
     EntrantRow,
     NoteRow,
     OrganiserRow,
@@ -64,6 +66,10 @@ class Tournament:
     """Who would take part, in the order in which they came."""
     co_organisers: frozenset[str] = frozenset()
     """Accounts that run it together with the one who opened it."""
+    announcements: tuple[AnnouncementRow, ...] = ()
+    """The latest first."""
+    commentators: dict[str, str] = field(default_factory=dict)
+    """Whose comments stand beside the boards: names by account."""
 
     def organised_by(self, account: str) -> bool:
         """Whether an account runs it."""
@@ -168,10 +174,24 @@ async def read_tournament(session: AsyncSession, row: TournamentRow) -> Tourname
     both = [Table(table, seats[table.id]) for table in tables]
     others = select(OrganiserRow.account_id).where(OrganiserRow.tournament_id == row.id)
     co_organisers = frozenset((await session.scalars(others)).all())
-    return Tournament(row, entrants, rounds, both, notes, series, waiting, co_organisers)
+    pinned = await rows_of(session, AnnouncementRow, row.id, AnnouncementRow.id.desc())
+    return Tournament(
+        row,
+        entrants,
+        rounds,
+        both,
+        notes,
+        series,
+        waiting,
+        co_organisers,
+        announcements=tuple(pinned),
+        commentators=await read_commentators(session, row.id),
+    )
 
 
-Row = TypeVar("Row", EntrantRow, RoundRow, NoteRow, TableRow, TableSeatRow, WaitingRow)
+Row = TypeVar(
+    "Row", AnnouncementRow, EntrantRow, RoundRow, NoteRow, TableRow, TableSeatRow, WaitingRow
+)
 
 
 async def rows_of(
@@ -200,6 +220,17 @@ async def read_names(session: AsyncSession, accounts: Sequence[str]) -> dict[str
     """How accounts are called now."""
     named = select(AccountRow.id, AccountRow.name).where(AccountRow.id.in_(accounts))
     return {account: name for account, name in await session.execute(named)}  # noqa: C416
+
+
+async def read_commentators(session: AsyncSession, tournament_id: str) -> dict[str, str]:
+    """Whose comments stand beside the boards: names by account."""
+    found = await session.execute(
+        select(CommentatorRow.account_id, AccountRow.name)
+        .join(AccountRow, AccountRow.id == CommentatorRow.account_id)
+        .where(CommentatorRow.tournament_id == tournament_id)
+        .order_by(AccountRow.name)
+    )
+    return {account: name for account, name in found.all()}  # noqa: C416
 
 
 async def table_of_room(session: AsyncSession, room: str) -> TableRow | None:

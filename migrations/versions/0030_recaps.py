@@ -1,14 +1,14 @@
 """Recaps: what finished matches of tournaments were like.
 
 Revision ID: 0030
-Revises: 0023
+Revises: 0029
 """
 
 import sqlalchemy as sa
 from alembic import op
 
 revision = "0030"
-down_revision = "0023"
+down_revision = "0029"
 branch_labels = None
 depends_on = None
 

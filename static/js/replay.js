@@ -116,6 +116,13 @@ async function start() {
     },
   });
   const analysis = createAnalysis(past, player);
+  if (data.room.tournament)
+    get(past("comments")).then(
+      (found) => {
+        store.comments.value = found.comments;
+      },
+      () => {},
+    ); // a replay without comments is one all the same
   const record = past("record");
   const file = `${data.room.game}-${data.room.id}-${telling.match}.json`;
   render(

@@ -1,5 +1,6 @@
 // Sets the chosen theme before the first paint. A classic script in the head on purpose; core/settings.js keeps the choice.
 (function () {
+  if (document.documentElement.dataset.theme) return; // a page in a frame has the one of the site around it
   try {
     var theme = JSON.parse(localStorage.getItem("tidetable.settings") || "{}").theme;
     if (theme === "light" || theme === "dark") document.documentElement.dataset.theme = theme;

@@ -18,6 +18,8 @@ import { Countdown } from "./pages/tournament/countdown.js";
 import { Drama } from "./pages/tournament/drama.js";
 import { Feed } from "./pages/tournament/feed.js";
 import { Rest } from "./pages/tournament/rests.js";
+import { Chat } from "./pages/event/chat.js";
+import { Pinned } from "./pages/event/announcements.js";
 import { Missing } from "./pages/tournament/missing.js";
 
 const root = /** @type {HTMLElement} */ (document.getElementById("tournament"));
@@ -41,6 +43,7 @@ function Page() {
           }}>${icon("ui-x")}</button></p>`
         : null
     }
+    <${Pinned} pinned=${tournament.announcements} onTakeBack=${tournament.you.organiser ? (/** @type {number} */ id) => model.ask("DELETE", `/announcements/${id}`) : undefined} />
     <${Called} model=${model} />
     <${Countdown} model=${model} /><${Rest} model=${model} /><${Drama} model=${model} />
     ${before ? null : html`<${Bracket} model=${model} />`}
@@ -65,12 +68,16 @@ function After({ model: m, part }) {
 const Before = ({
   model: m,
 }) => html`<div class="tn-col"><${Gate} model=${m} /><${Share} model=${m} /></div>
-  <div class="tn-col"><${Organiser} model=${m} /><${Entrants} model=${m} /><${Feed} model=${m} /></div>`;
+  <div class="tn-col"><${Organiser} model=${m} /><${Entrants} model=${m} /><${Talk} model=${m} /><${Feed} model=${m} /></div>`;
+
+/** @param {{model: Model}} props */
+const Talk = ({ model: m }) =>
+  html`<${Chat} chat=${m.chat} me=${m.data.me} organiser=${m.tournament.value.you.organiser} onOpen=${(/** @type {boolean} */ open) => m.ask("PATCH", "", { chat: open })} />`;
 
 /** @param {{model: Model, onCorrect: (table: TournamentTable) => void}} props */
 const Running = ({ model: m, onCorrect }) => html`
   <div class="tn-col"><${Podium} model=${m} /><${After} model=${m} part="story" /><${Watch} model=${m} /><${After} model=${m} part="games" /><${Strip} model=${m} />${m.running.value.length ? null : html`<${Quiet} model=${m} />`}<${Rounds} model=${m} onCorrect=${onCorrect} /><${CrossTable} model=${m} /></div>
-  <div class="tn-col"><${Missing} model=${m} /><${Standings} model=${m} /><${After} model=${m} part="figures" /><${Feed} model=${m} /><${Organiser} model=${m} />${m.tournament.value.you.may_join || m.tournament.value.you.organiser ? html`<${Share} model=${m} />` : null}</div>`;
+  <div class="tn-col"><${Missing} model=${m} /><${Standings} model=${m} /><${After} model=${m} part="figures" /><${Talk} model=${m} /><${Feed} model=${m} /><${Organiser} model=${m} />${m.tournament.value.you.may_join || m.tournament.value.you.organiser ? html`<${Share} model=${m} />` : null}</div>`;
 
 watchTips();
 root.replaceChildren();

@@ -3,7 +3,7 @@
  * Tidetable TV: one table in play, large, with who plays, what just happened and what else is on. It moves on by itself.
  * As an overlay of a stream only names, clocks and scores are drawn, on nothing.
  */
-import { html, render, cls, icon, signal } from "./core/ui.js";
+import { html, render, cls, icon, lazy, signal } from "./core/ui.js";
 import { get } from "./core/api.js";
 import { listed } from "./core/names.js";
 import { watchTips } from "./core/tip.js";
@@ -11,12 +11,16 @@ import { LiveBoard } from "./pages/liveboard.js";
 import { EventTime } from "./pages/tv/eventtime.js";
 import { Said } from "./pages/tv/said.js";
 import { Plates, isOver } from "./pages/tv/plates.js";
+import { followEvent } from "./pages/tv/event.js";
+import { Chat } from "./pages/event/chat.js";
+import { Pinned } from "./pages/event/announcements.js";
 
 /** @typedef {import("./pages/tv/types.js").TvPage} TvPage */
 /** @typedef {import("./pages/tv/types.js").Programme} Programme */
 
 /** @typedef {import("./pages/tv/types.js").OnAir} OnAir */
 
+const Commentary = lazy(async () => (await import("./core/commentary.js")).Commentary);
 const LOOK_EVERY = 5000;
 const END_STAYS = 15_000; // how a game ended is shown for so long
 const root = /** @type {HTMLElement} */ (document.getElementById("tv"));
@@ -27,6 +31,10 @@ const programme = signal(data.programme);
 const coming = signal(/** @type {Programme|null} */ (null));
 /** The tables that are drawn, by room. */
 const tables = signal(/** @type {Record<string, Table>} */ ({}));
+const event =
+  data.event && !data.overlay
+    ? followEvent(data.event, { delay: 1000 * data.delay, me: data.me.id })
+    : null;
 /** What games are drawn with. @type {Map<string, PageData["game"]>} */
 const sheets = new Map(data.game ? [[data.game.info.id, data.game]] : []);
 
@@ -85,10 +93,11 @@ function Page() {
     return html`<div class="tv-bar">${on ? html`<${Plates} t=${t} room=${on.room} /><div class="tv-unseen"><${Boards} /></div>` : null}</div>`;
   return html`<header class="tv-h"><div><h1>${data.title}</h1>${on ? html`<p>${on.event ? html`<a class="textlink" href=${data.home ?? `/t/${on.event.id}`}>${on.event.name}</a><span>${on.event.stage}</span><${EventTime} event=${on.event.id} room=${on.room.id} />` : null}${data.title.startsWith(on.room.title) ? null : html`<span>${on.room.title}</span>`}${over || !on.live ? html`<span class="chip">Over</span>` : html`<span class="chip chip--live">Live</span>`}${data.delay ? html`<span class="chip">${icon("ui-clock")}${data.delay} s late</span>` : null}</p>` : null}</div>
       <div class="tv-h__a">${data.home || !data.source ? null : html`<${Channels} />`}<button type="button" class="btn btn--sm" onClick=${full}>${icon("ui-expand")}<span>Full screen</span></button>${on ? html`<a class="btn btn--sm" href=${addressOf({ ...on, live: on.live && !over })}>${on.live && !over ? "Open the table" : "Replay"}</a>` : null}</div></header>
+    ${event ? html`<${Pinned} pinned=${event.pinned.value} />` : null}
     ${
       on
         ? html`<div class="tv-g"><section class="tv-s" aria-label=${`Live: ${listed(on.room.seats.map(({ player }) => player?.name ?? ""))}`}><${Plates} t=${t} room=${on.room} /><div class="tv-b"><${Boards} /></div></section>
-    <aside class="tv-a"><${Said} t=${t} />${others.length ? html`<section><h2>Also on the water</h2><ul class="tv-o">${others.map((one) => html`<li key=${one.room}><a href=${`/r/${one.room}`}><b>${listed(one.names)}</b><small>${[one.title, one.event].filter(Boolean).join(", ")}</small></a></li>`)}</ul></section>` : null}</aside></div>`
+    <aside class="tv-a">${t?.store.comments.value.length ? html`<${Commentary} t=${t} />` : null}<${Said} t=${t} />${event ? html`<${Chat} chat=${event.chat} me=${data.me} silent />` : null}${others.length ? html`<section><h2>Also on the water</h2><ul class="tv-o">${others.map((one) => html`<li key=${one.room}><a href=${`/r/${one.room}`}><b>${listed(one.names)}</b><small>${[one.title, one.event].filter(Boolean).join(", ")}</small></a></li>`)}</ul></section>` : null}</aside></div>`
         : html`<p class="tv-none">${icon("sailboat")}<b>Nobody plays just now</b><span>The next table shows here by itself.</span><a class="btn btn--go" href="/">Open a table yourself</a></p>`
     }`;
 }

@@ -245,7 +245,7 @@ class Live:
         elif kind == "over":
             self.over = frame["result"]
         else:
-            assert kind == "pong", frame
+            assert kind in ("pong", "announcements", "comment"), frame
 
     def _take_view(self, frame: Json) -> None:
         version = frame["version"]

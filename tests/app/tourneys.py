@@ -90,6 +90,11 @@ class Page:
         self.frames: list[Json] = []
         self.outlook: dict[str, Json] = {}
         """How the boards stood, by room."""
+        self.talk: list[str] = []
+        """What was said, where it asked for the chat."""
+        self.talk_state = ""
+        self.lines: dict[str, int] = {}
+        """The numbers of the lines."""
 
     def take(self, frame: Json) -> None:
         """A frame of the live socket."""
@@ -100,6 +105,9 @@ class Page:
             return
         if frame["type"] == "outlook":
             self.outlook |= frame["boards"]
+            return
+        if frame["type"] == "talk":
+            self.take_talk(frame)
             return
         assert frame["type"] == "change", frame
         assert frame["since"] == self.state["version"], "a gap"
@@ -114,12 +122,25 @@ class Page:
         self.state["you"] = frame.get("you", self.state["you"])
         self.state["version"] = frame["version"]
 
+    def take_talk(self, frame: Json) -> None:
+        """The chat, or more of it."""
+        if frame.get("whole"):
+            self.talk, self.lines, self.talk_state = [], {}, frame["state"]
+        gone = frame.get("gone", [])
+        self.talk = [text for text in self.talk if self.lines[text] not in gone]
+        for line in frame["lines"]:
+            self.lines[line["text"]] = line["line"]
+            self.talk.append(line["text"])
+
 
 @asynccontextmanager
-async def watching(guest: Guest, tournament: str, *, outlook: bool = False) -> AsyncIterator[Page]:
-    """An open page of a tournament; `outlook`: it asks how the boards stand too."""
+async def watching(
+    guest: Guest, tournament: str, *, outlook: bool = False, talk: bool = False
+) -> AsyncIterator[Page]:
+    """An open page of a tournament; `outlook`: it asks how the boards stand too; `talk`: and what
+    is said."""
     address = guest.base.replace("http", "ws", 1) + f"/ws/tournaments/{tournament}"
-    address += "?outlook=1" if outlook else ""
+    address += f"?outlook={int(outlook)}&talk={int(talk)}"
     page = Page()
 
     async def read() -> None:

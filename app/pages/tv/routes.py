@@ -4,17 +4,19 @@
 much later. Other sites may show these pages in a frame where the operator allows it.
 """
 
+from dataclasses import dataclass
 from typing import Annotated, Any
+from urllib.parse import quote
 
-from fastapi import APIRouter, Path, Query, Request
+from fastapi import APIRouter, Depends, Path, Query, Request
 from starlette.responses import Response
 from typing_extensions import TypedDict
 
 from app.accounts.identity import MaybeAccount
 from app.core.errors import Problem, problems
-from app.core.security import FRAMED_SCOPE
 from app.core.templates import templates
 from app.pages import errors, preload, shelf
+from app.pages.framing import FRAMEABLE
 from app.pages.tournaments import LOST as NO_TOURNAMENT
 from app.pages.tv.showing import OnAir, Programme, TelevisionDep
 from app.rooms.service import RoomsDep
@@ -52,6 +54,26 @@ async def tournament_programme(
     return (await television.of_event(tournament, account, join))[1]
 
 
+@dataclass(frozen=True, slots=True)
+class Wishes:
+    """How a channel is shown."""
+
+    overlay: bool
+    """Only names, clocks and scores, on nothing."""
+    delay: int
+    """Seconds by which everything shows later."""
+
+
+async def wishes(
+    overlay: bool = False, delay: Annotated[int, Query(ge=0, le=MOST_DELAY)] = 0
+) -> Wishes:
+    """FastAPI dependency: how a channel is to be shown."""
+    return Wishes(overlay, delay)
+
+
+Wished = Annotated[Wishes, Depends(wishes)]
+
+
 class GameSheet(TypedDict):
     """What a client draws a table of a game with."""
 
@@ -67,14 +89,13 @@ async def game_sheet(game: Annotated[str, Path(max_length=40)]) -> GameSheet:
     return {"game": shelf.sheet(game), "styles": list(shelf.table_styles(game))}
 
 
-@router.get("/tv", include_in_schema=False)
-@router.get("/tv/{game}", include_in_schema=False)
+@router.get("/tv", include_in_schema=False, dependencies=FRAMEABLE)
+@router.get("/tv/{game}", include_in_schema=False, dependencies=FRAMEABLE)
 async def channel(
     request: Request,
     television: TelevisionDep,
+    wished: Wished,
     game: str | None = None,
-    overlay: bool = False,
-    delay: Annotated[int, Query(ge=0, le=MOST_DELAY)] = 0,
 ) -> Response:
     """Tidetable TV, of all games or of one."""
     if game is not None and game not in catalogue:
@@ -82,18 +103,17 @@ async def channel(
     shown = await television.best(game, None)
     title = f"{catalogue[game].info.title} TV" if game else "Tidetable TV"
     source = f"/api/tv?game={game}" if game else "/api/tv"
-    return page(request, title, source, shown, overlay=overlay, delay=delay, game=game)
+    return page(request, title, source, shown, wished, game=game)
 
 
-@router.get("/t/{tournament}/tv", include_in_schema=False)
+@router.get("/t/{tournament}/tv", include_in_schema=False, dependencies=FRAMEABLE)
 async def event_channel(
     request: Request,
     tournament: str,
     account: MaybeAccount,
     television: TelevisionDep,
+    wished: Wished,
     join: Key = None,
-    overlay: bool = False,
-    delay: Annotated[int, Query(ge=0, le=MOST_DELAY)] = 0,
 ) -> Response:
     """The channel of a tournament: it follows the table the tournament shows first."""
     try:
@@ -101,28 +121,26 @@ async def event_channel(
     except Problem:
         return errors.page(request, NO_TOURNAMENT)
     state = snapshot.state
-    key = f"?join={join}" if join else ""
+    key = f"?join={quote(join)}" if join else ""
     return page(
         request,
         state["name"],
         f"/api/tournaments/{state['id']}/tv{key}",
         shown,
-        overlay=overlay,
-        delay=delay,
+        wished,
         game=state["game"],
-        home=f"/t/{state['id']}{key}",
+        event={"id": state["id"], "key": key},
     )
 
 
-@router.get("/r/{room}/tv", include_in_schema=False)
+@router.get("/r/{room}/tv", include_in_schema=False, dependencies=FRAMEABLE)
 async def one_table(
     request: Request,
     room: str,
     account: MaybeAccount,
     rooms: RoomsDep,
+    wished: Wished,
     watch: Key = None,
-    overlay: bool = False,
-    delay: Annotated[int, Query(ge=0, le=MOST_DELAY)] = 0,
 ) -> Response:
     """One table, for a stream or another site; it stays when the match is over."""
     try:
@@ -133,9 +151,7 @@ async def one_table(
     live = shown["status"] == "playing"
     on: OnAir = {"room": shown, "live": live, "event": None, "watch": watch}
     programme: Programme = {"on": on, "others": []}
-    return page(
-        request, shown["title"], None, programme, overlay=overlay, delay=delay, game=shown["game"]
-    )
+    return page(request, shown["title"], None, programme, wished, game=shown["game"])
 
 
 def page(
@@ -143,15 +159,13 @@ def page(
     title: str,
     source: str | None,
     shown: Programme,
+    wished: Wishes,
     *,
-    overlay: bool,
-    delay: int,
     game: str | None,
-    home: str | None = None,
+    event: dict[str, str] | None = None,
 ) -> Response:
     """The shell of a channel; the client draws the table. `source`: where it asks for the next
-    one; None: it stays."""
-    request.scope[FRAMED_SCOPE] = True
+    one; None: it stays. `event`: the id of its tournament, with the key of the link."""
     on = shown["on"]
     of = on["room"]["game"] if on else None
     data: dict[str, Any] = {
@@ -159,9 +173,10 @@ def page(
         "source": source,
         "programme": shown,
         "game": shelf.sheet(of) if of else None,
-        "overlay": overlay,
-        "delay": delay,
-        "home": home,
+        "overlay": wished.overlay,
+        "delay": wished.delay,
+        "home": f"/t/{event['id']}{event['key']}" if event else None,
+        "event": event,
         "me": {"id": None, "name": "", "kind": "guest"},
         "channels": [{"id": None, "title": "All games"}]
         + [{"id": one, "title": rules.info.title} for one, rules in catalogue.items()],
@@ -171,11 +186,11 @@ def page(
         "me": None,
         "nav": "watch",
         "heading": title,
-        "overlay": overlay,
+        "overlay": wished.overlay,
         "game": of or game,
         "page_data": data,
         "styles": shelf.table_styles(of) if of else (),
         "modules": preload.graph("/static/js/tv.js", *table),
-        "private": home is not None or source is None,
+        "private": event is not None or source is None,
     }
     return templates.TemplateResponse(request, "pages/tv.html", context)

@@ -163,8 +163,13 @@ const REASONS = [
   ["other", "Something else"],
 ];
 
-/** Mute, block or report whoever said a line; the report holds the moment. @param {{id: string, name: string, room: Room, line: ChatLine}} about */
-export const openPerson = ({ id, name, room, line }) =>
+/** @typedef {{words: string, run: () => Promise<unknown>, done: string}} PersonAct what an organiser may do besides */
+
+/**
+ * Mute, block or report whoever said a line; the report holds the moment.
+ * @param {{id: string, name: string, text: string, moment: Record<string, string|number|undefined>, acts?: PersonAct[]}} about
+ */
+export const openPerson = ({ id, name, text, moment, acts = [] }) =>
   openDialog(() => {
     const said = signal("");
     /** @param {() => Promise<unknown>} work @param {string} done */
@@ -185,12 +190,6 @@ export const openPerson = ({ id, name, room, line }) =>
     const report = (/** @type {Event} */ event) => {
       event.preventDefault();
       const fields = new FormData(/** @type {HTMLFormElement} */ (event.target));
-      const moment = {
-        room: room.id,
-        match: room.match?.number,
-        version: line.version ?? undefined,
-        line: line.line,
-      };
       void run(
         () => call("POST", "/api/reports", { person: id, reason: fields.get("reason"), ...moment }),
         "Thank you. The operators will read your report.",
@@ -198,13 +197,14 @@ export const openPerson = ({ id, name, room, line }) =>
     };
     const Said = () => html`<p role="status">${said.value}</p>`;
     return html`<h2 id="dlg-title">${name}</h2>
-    <p>“${line.text}”</p>
+    <p>“${text}”</p>
     <div class="dlg__a dlg__a--start">
       <button type="button" class="btn" onClick=${() => avoid("mute")}>Mute</button>
       <button type="button" class="btn" onClick=${() => avoid("block")}>Block</button>
       <a class="btn btn--ghost" href=${`/players/${id}`} target="_blank" rel="noopener">Profile</a>
     </div>
     <p><small>Mute: you do not see what they write. Block: you two never sit at one table.</small></p>
+    ${acts.length ? html`<div class="dlg__a dlg__a--start">${acts.map(({ words, run: does, done }) => html`<button type="button" class="btn" key=${words} onClick=${() => run(does, done)}>${words}</button>`)}</div>` : null}
     <form class="report" onSubmit=${report}><label>Report this line: <select class="field" name="reason">${REASONS.map(([value, words]) => html`<option key=${value} value=${value}>${words}</option>`)}</select></label>
       <button class="btn">Send the report</button></form>
     <${Said} />

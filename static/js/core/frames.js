@@ -2,7 +2,7 @@
 /** The frames on the socket of a room (docs/api.md). Types only. */
 
 /** @typedef {{op: string, path: string, value?: unknown}} Change to one top-level section of a view */
-/** @typedef {{type: "hello", room: Room, seats?: number[], chat?: ChatLine[], notes?: ChatLine[]}} Hello */
+/** @typedef {{type: "hello", room: Room, seats?: number[], chat?: ChatLine[], notes?: ChatLine[], announcements?: import("./announced.js").Announcement[], comments?: import("./commentary.js").Comment[], commentator?: boolean}} Hello */
 /** @typedef {{type: "room", room: Room}} RoomChanged */
 /** @typedef {{type: "presence", spectators: number, connected: number[]}} Presence */
 /** @typedef {{type: "view"} & Envelope} WholeView */
@@ -11,7 +11,9 @@
 /** @typedef {{type: "refused", id: string, code: string, reason: string, rules?: string[]}} Rejected */
 /** @typedef {{type: "chat"|"note"} & ChatLine} Spoken */
 /** @typedef {{type: "over", result: Result}} Over */
-/** @typedef {Hello|RoomChanged|Presence|WholeView|Update|Accepted|Rejected|Spoken|Over} Received */
+/** @typedef {{type: "comment"} & import("./commentary.js").Comment} Commented */
+/** @typedef {{type: "announcements", announcements: import("./announced.js").Announcement[]}} Pinned of the tournament */
+/** @typedef {Hello|RoomChanged|Presence|WholeView|Update|Accepted|Rejected|Spoken|Pinned|Commented|Over} Received */
 
 /** @typedef {{type: "act", id: string, seat: number|null, decision: number, verb: string, noun: Noun}} Act */
 /** @typedef {{type: "undo", id: string, seat: number|null}} Undo */

@@ -10,6 +10,8 @@ export function quietStore(data) {
     env: signal(null),
     status: signal("open"),
     chat: signal([]),
+    comments: signal([]),
+    commentator: signal(false),
     me: signal(null),
     held: signal([]),
     last: signal(null),

@@ -197,3 +197,10 @@ export function createPlayer({
 
 /** @param {number} from @param {number} to */
 const range = (from, to) => Array.from({ length: to - from + 1 }, (_, n) => from + n);
+
+/** What was said of the move that is shown. @param {Player} player @param {import("./commentary.js").Comment[]} comments */
+export function saidAt({ moves, at, last }, comments) {
+  const after = moves[at.value - 1]?.ply ?? -1;
+  const until = at.value === last ? Infinity : moves[at.value].ply;
+  return comments.filter(({ version }) => version > after && version <= until);
+}

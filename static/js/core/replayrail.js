@@ -5,17 +5,27 @@ import { deedOf, fill, nameOf, upper } from "./names.js";
 import { narrow } from "./narrow.js";
 import { originAddress } from "./origin.js";
 import { PlayOn } from "./replayon.js";
-import { rowsOf } from "./replay.js";
+import { rowsOf, saidAt } from "./replay.js";
 import { reason, scores, verdict } from "./result.js";
 
 /** @typedef {import("./analysis.js").Analysis} Analysis */
 /** @typedef {{t: Table, player: Player}} Props */
 
+const Commentary = lazy(async () => (await import("./commentary.js")).Commentary);
 const AnalysisPanel = lazy(async () => (await import("./analysisview.js")).AnalysisPanel);
 
 /** @param {Props & {analysis: Analysis, proof: Proof}} props */
 export const Rail = ({ t, player, analysis, proof }) =>
-  html`<${Note} t=${t} player=${player} /><${Panel} t=${t} player=${player} analysis=${analysis} /><${Links} t=${t} player=${player} proof=${proof} />`;
+  html`<${Note} t=${t} player=${player} />${t.store.comments.value.length ? html`<${Said} t=${t} player=${player} />` : null}<${Panel} t=${t} player=${player} analysis=${analysis} /><${Links} t=${t} player=${player} proof=${proof} />`;
+
+/** What commentators said of this move, and the way to what they said next. @param {Props} props */
+function Said({ t, player }) {
+  const comments = t.store.comments.value;
+  const { moves, at } = player;
+  const next = comments.find(({ version }) => version > moves[at.value].ply);
+  const go = () => next && player.go(moves.findIndex(({ ply }) => ply >= next.version));
+  return html`<${Commentary} t=${t} comments=${saidAt(player, comments)} />${next ? html`<button type="button" class="btn btn--sm cmt__n" onClick=${go}>${icon("ui-next")}Next comment</button>` : null}`;
+}
 
 const TABS = /** @type {const} */ ([
   [false, "Moves"],

@@ -6,6 +6,7 @@ import { TopBar, Drawer } from "./topbar.js";
 import { Scrub } from "./scrub.js";
 import { Toasts, toast } from "./toasts.js";
 import { Rail } from "./replayrail.js";
+import { saidAt } from "./replay.js";
 import { PlayOn } from "./replayon.js";
 import { narrow } from "./narrow.js";
 import { useSize } from "./size.js";
@@ -13,6 +14,7 @@ import { useSize } from "./size.js";
 /** @typedef {import("./analysis.js").Analysis} Analysis */
 /** @typedef {{t: Table, player: Player}} Props */
 
+const Marks = lazy(async () => (await import("./commentary.js")).Marks);
 const BetterRing = lazy(async () => (await import("./analysisview.js")).BetterRing);
 
 /** @param {Props & {analysis: Analysis, proof: Proof}} props */
@@ -26,10 +28,12 @@ export function ReplayShell({ t, player, analysis, proof }) {
   const tab = small ? t.tab.value : "table";
   const words = (/** @type {Move} */ move) => fill(move.text, room, null);
   const stage = useSize();
+  const comments = t.store.comments.value;
+  const now = comments.length ? saidAt(player, comments) : [];
   return html`<div class="tbl tbl--replay" data-game=${t.info.id}>
     <${TopBar} t=${t}>${player.trouble.value ? html`<div class="banner banner--bad banner--line" role="alert"><span>${player.trouble.value}</span><button type="button" onClick=${() => player.goPly(player.ply.value)}>Try again</button></div>` : null}<//>
     <div class=${cls("hand-a", !pair && "hand-a--row")} data-n=${above.length}>${above.map((seat) => html`<${HandStrip} key=${seat} t=${t} seat=${seat} note=${null} />`)}</div>
-    <section class="stage" ref=${stage} aria-label="Board at move ${player.at.value}"><${Board} t=${t} /></section>
+    <section class="stage" ref=${stage} aria-label="Board at move ${player.at.value}"><${Board} t=${t} />${comments.length ? html`<${Marks} t=${t} marks=${now.flatMap(({ marks }) => marks)} plain />` : null}</section>
     <section class="dock" aria-label="Steps">
       ${pair ? html`<${HandStrip} t=${t} seat=${1 - t.game.far} />` : null}
       <${Scrub} player=${player} room=${room} icons=${t.about.moments} words=${words} analysis=${analysis} />

@@ -12,6 +12,9 @@ import { useSize } from "./size.js";
 import { Pause } from "./pause.js";
 import { beside } from "./helped.js";
 
+const Commentary = lazy(async () => (await import("./commentary.js")).Commentary);
+const Marks = lazy(async () => (await import("./commentary.js")).Marks);
+const Announced = lazy(async () => (await import("./announced.js")).Announced);
 const Guide = lazy(async () => (await import("./guide.js")).Guide);
 const Coach = lazy(
   async () => (await import("./coach.js")).Coach,
@@ -35,20 +38,20 @@ export function Shell({ t }) {
   const above = beside(t);
   const watching = env ? env.seat === null : t.store.me.value === null;
   const stage = useSize();
-  return html`<div class="tblpage"><${Pause} t=${t} />${above === "lesson" ? html`<${Guide} t=${t} />` : above === "coach" ? html`<${Coach} t=${t} />` : null}<div class=${cls("tbl", watching && "tbl--watch")} data-game=${t.info.id} data-version=${env?.version} data-settled=${t.store.settled.value ? "" : undefined}>
+  return html`<div class="tblpage"><${Pause} t=${t} />${t.store.room.value.tournament ? html`<${Announced} t=${t} />` : null}${above === "lesson" ? html`<${Guide} t=${t} />` : above === "coach" ? html`<${Coach} t=${t} />` : null}<div class=${cls("tbl", watching && "tbl--watch")} data-game=${t.info.id} data-version=${env?.version} data-settled=${t.store.settled.value ? "" : undefined}>
     <${TopBar} t=${t}><${Line} t=${t} /><//>
     <section class="stage" ref=${stage} aria-label="Table" aria-busy=${env ? undefined : "true"}>
-      <${Board} t=${t} />${t.game.news ? html`<${News} t=${t} />` : null}
+      <${Board} t=${t} />${commented(t) ? html`<${Marks} t=${t} />` : null}${t.game.news ? html`<${News} t=${t} />` : null}
     </section>
     <section class="dock" aria-label=${watching ? "Hands" : "Your move and your hand"}>
       <${ActBar} t=${t} />${t.open.value === "moves" ? html`<${MoveList} t=${t} />` : null}${t.open.value === "recap" ? html`<${Recap} t=${t} />` : null}
       ${watching ? html`<${Watch} t=${t} />` : html`<${Hand} t=${t} />`}
     </section>
-    ${small ? html`<${Strip} t=${t} />` : html`<aside class="rail" aria-label="Players, log and chat"><${Seats} t=${t} /><${Panel} t=${t} /></aside>`}
+    ${small ? html`<${Strip} t=${t} />` : html`<aside class="rail" aria-label="Players, log and chat"><${Seats} t=${t} />${commented(t) ? html`<${Commentary} t=${t} />` : null}<${Panel} t=${t} /></aside>`}
     ${
       small && tab !== "table"
         ? html`<section class="sheet" aria-label=${tab}>
-      ${tab === "players" ? html`<div class="sheet__seats"><${Seats} t=${t} /><${Notes} t=${t} /></div>` : tab === "log" ? html`<${Log} t=${t} />` : html`<${Chat} t=${t} />`}
+      ${tab === "players" ? html`<div class="sheet__seats"><${Seats} t=${t} /><${Notes} t=${t} /></div>` : tab === "log" ? html`<${Log} t=${t} />` : html`${commented(t) ? html`<${Commentary} t=${t} />` : null}<${Chat} t=${t} />`}
     </section>`
         : null
     }
@@ -57,6 +60,9 @@ export function Shell({ t }) {
     <${Announcer} t=${t} />${t.store.held.value.length > 0 ? html`<${Curtain} t=${t} />` : null}
   </div></div><${Toasts} lookUp=${t.about.book ? t.lookUp : undefined} />`;
 }
+
+/** Whether there are comments, or I make them. @param {Table} t */
+const commented = (t) => t.store.commentator.value || t.store.comments.value.length > 0;
 
 /** The others, in one line on phones. @param {{t: Table}} props */
 const Strip = ({ t }) => {

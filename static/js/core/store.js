@@ -25,6 +25,9 @@ export function createStore(data) {
   const trouble = signal("");
   const chat = signal(/** @type {ChatLine[]} */ ([]));
   const notes = signal(/** @type {ChatLine[]} */ ([])); // what people did in the room
+  const comments = signal(/** @type {import("./commentary.js").Comment[]} */ ([]));
+  const commentator = signal(false); // may I comment here
+  const announcements = signal(/** @type {import("./announced.js").Announcement[]} */ ([])); // of the tournament
   const links = signal(data.links ?? null);
   const mySeats = signal(/** @type {number[]} */ ([]));
   /** The seats of all who play at this device, where they are several. */
@@ -46,7 +49,7 @@ export function createStore(data) {
   const line = connect({
     url() {
       const base = `${location.protocol === "https:" ? "wss" : "ws"}://${location.host}${data.socket}`;
-      return `${base}?mode=patch&notes=1${data.look ? `&look=${data.look}` : ""}${looks === null ? "" : `&seat=${looks}`}${data.watch ? `&watch=${encodeURIComponent(data.watch)}` : ""}`;
+      return `${base}?mode=patch&notes=1${data.look === "glance" ? "" : "&comments=1"}${data.look ? `&look=${data.look}` : ""}${looks === null ? "" : `&seat=${looks}`}${data.watch ? `&watch=${encodeURIComponent(data.watch)}` : ""}`;
     },
     onFrame: receive,
     delay: data.delay,
@@ -75,6 +78,9 @@ export function createStore(data) {
           mySeats.value = frame.seats ?? [];
           chat.value = frame.chat ?? [];
           notes.value = frame.notes ?? [];
+          announcements.value = frame.announcements ?? [];
+          comments.value = frame.comments ?? [];
+          commentator.value = !!frame.commentator;
         });
         break;
       case "room":
@@ -126,6 +132,12 @@ export function createStore(data) {
       case "note":
         if (!isMine(frame)) tell(`${speakerOf(frame, room.value).name} ${frame.text}`, "");
         notes.value = [...notes.value, frame].slice(-200);
+        break;
+      case "comment":
+        comments.value = [...comments.value, frame].slice(-200);
+        break;
+      case "announcements":
+        announcements.value = frame.announcements;
         break;
       case "over":
         room.value = { ...room.value, status: "finished", result: frame.result };
@@ -205,6 +217,9 @@ export function createStore(data) {
     trouble,
     chat,
     notes,
+    announcements,
+    comments,
+    commentator,
     links,
     me,
     mySeats,

@@ -53,6 +53,7 @@ export function createTable(store, module) {
     skip: () => {}, // these are given by mount.js
     show: /** @type {(next: Envelope, fresh: boolean) => void} */ (() => {}),
     flash: (/** @type {string|undefined|null} */ at) => void at,
+    stage: /** @type {Element|null} */ (null), // where it is drawn, if there are several on the page
 
     /** The drawer of the rules, at these numbers. @param {string[]} numbers */
     lookUp(numbers) {

@@ -24,10 +24,18 @@ export function Spoken({ t, entry: { line, note } }) {
   const others = !!from?.id && from.id !== t.store.data.me.id && !!t.store.data.me.id;
   return html`<li class="say"><span></span>${mark}<p><b>${name}${seat === null ? ", watching" : ""}</b>${line.text}${
     others
-      ? html`<button type="button" class="say__more" aria-label=${`Mute, block or report ${name}`} onClick=${async () => (await import("./dialogs.js")).openPerson({ id: from?.id ?? "", name, room: t.store.room.value, line })}>${icon("ui-menu")}</button>`
+      ? html`<button type="button" class="say__more" aria-label=${`Mute, block or report ${name}`} onClick=${async () => (await import("./dialogs.js")).openPerson({ id: from?.id ?? "", name, text: line.text, moment: momentOf(line, t.store.room.value) })}>${icon("ui-menu")}</button>`
       : null
   }</p></li>`;
 }
+
+/** What a report says of when it was. @param {ChatLine} line @param {Room} room */
+const momentOf = ({ version, line }, { id, match }) => ({
+  room: id,
+  match: match?.number,
+  version: version ?? undefined,
+  line,
+});
 
 /** @param {{t: Table}} props */
 export function Compose({ t }) {

@@ -8,6 +8,7 @@ import {
   render,
   cls,
   effect,
+  lazy,
   useEffect,
   useLayoutEffect,
   useRef,
@@ -49,11 +50,16 @@ function sit({ room, sheet, me, watch, delay, told }, game, look) {
   return t;
 }
 
+const Marks = lazy(async () => (await import("/static/js/core/commentary.js")).Marks);
+
 /** @param {{t: Table}} props */
 function Stage({ t }) {
   const { Board } = t.game;
   const stage = useSize();
-  return html`<div class="tbl tbl--watch tbl--embed" data-game=${t.info.id} data-version=${t.env.value?.version}><section class="stage" ref=${stage}><${Board} t=${t} /></section></div>`;
+  useLayoutEffect(() => {
+    t.stage = stage.current;
+  }, []);
+  return html`<div class="tbl tbl--watch tbl--embed" data-game=${t.info.id} data-version=${t.env.value?.version}><section class="stage" ref=${stage}><${Board} t=${t} />${t.store.comments.value.length ? html`<${Marks} t=${t} plain />` : null}</section></div>`;
 }
 
 /**

@@ -8,6 +8,7 @@ import { createCall } from "./calling.js";
 import { follow } from "./following.js";
 import { merge } from "./merge.js";
 import { mostTense } from "./drama.js";
+import { createChat } from "../event/chat.js";
 
 /** @typedef {ReturnType<typeof createModel>} Model */
 
@@ -32,16 +33,21 @@ export function createModel(data) {
   const stars = follow(data.tournament.id);
   call_.heed(data.tournament.you.room, !arrived(data.tournament));
   const key = data.key ? `?join=${encodeURIComponent(data.key)}` : ""; // of the link somebody came by; nobody is remembered for looking
+  const chat = createChat(data.tournament.id, data.me.id, key);
   const scheme = location.protocol === "https:" ? "wss" : "ws";
   const socket = connect({
     greeting: "tournament",
     url: () =>
-      `${scheme}://${location.host}/ws/tournaments/${tournament.peek().id}${key}${key ? "&" : "?"}outlook=1`,
+      `${scheme}://${location.host}/ws/tournaments/${tournament.peek().id}${key}${key ? "&" : "?"}outlook=1&talk=1`,
     onStatus(next, why) {
       line.value = next;
       if (next === "closed" && why) problem.value = why;
     },
     onFrame(/** @type {import("./types.js").Frame} */ frame) {
+      if (frame.type === "talk") {
+        chat.take(frame);
+        return;
+      }
       if (frame.type === "outlook") {
         boards.value = { ...boards.peek(), ...frame.boards };
         move();
@@ -121,6 +127,7 @@ export function createModel(data) {
       watched.value = table;
     },
     boards,
+    chat,
     said,
     ask,
     running: computed(() =>

@@ -6,6 +6,8 @@ import { CoOrganisers, WaitingList } from "./entry.js";
 import { Settings } from "./settings.js";
 import { Season } from "./season.js";
 import { Screens } from "./screens.js";
+import { Commentators } from "../event/commentators.js";
+import { Announce } from "../event/announcements.js";
 import { isOut } from "/static/js/core/tournament.js";
 
 /** @param {{model: Model}} props */
@@ -24,6 +26,7 @@ export function Organiser({ model }) {
   return html`<section class="tn-org" aria-labelledby="org-title"><h2 id="org-title">You run this</h2>
     <${WaitingList} model=${model} /><${CoOrganisers} model=${model} />
     ${before ? html`<${Bots} model=${model} />` : html`<${Replace} model=${model} />`}
+    <${Announce} full=${tournament.announcements.length >= MOST_PINNED} onPin=${(/** @type {string} */ text) => pin(model, text)} />
     <div class="tn-org__a">
       ${tournament.status === "paused" ? html`<button type="button" class="btn btn--go" disabled=${busy} onClick=${() => model.ask("POST", "/resume")}>${icon("ui-play")}Resume</button>` : null}
       ${tournament.status === "running" ? html`<button type="button" class="btn" disabled=${busy} onClick=${() => model.ask("POST", "/pause")}>${icon("ui-pause")}Pause</button>` : null}
@@ -35,7 +38,19 @@ export function Organiser({ model }) {
           ? html`<span class="tn-org__sure">${before ? "Call it off?" : "Running games end without a result."}<button type="button" class="btn btn--danger" onClick=${() => model.ask("POST", "/cancel")}>Call off</button><button type="button" class="btn" onClick=${() => setSure(false)}>Keep</button></span>`
           : html`<button type="button" class="btn btn--ghost" onClick=${() => setSure(true)}>${icon("ui-x")}Call off</button>`
       }
-    </div><${Season} model=${model} /><${Screens} model=${model} />${editing ? html`<${Settings} model=${model} onClose=${() => setEditing(false)} />` : null}</section>`;
+    </div><${Commentators} model=${model} /><${Season} model=${model} /><${Screens} model=${model} />${editing ? html`<${Settings} model=${model} onClose=${() => setEditing(false)} />` : null}</section>`;
+}
+
+const MOST_PINNED = 5;
+let pinning = { text: "", id: "" }; // whoever presses again because no answer came means the same
+
+/** @param {Model} model @param {string} text */
+async function pin(model, text) {
+  if (pinning.text !== text)
+    pinning = { text, id: `${Date.now().toString(36)}-${Math.random().toString(36).slice(2)}` };
+  const done = await model.ask("POST", "/announcements", pinning);
+  if (done) pinning = { text: "", id: "" };
+  return done;
 }
 
 /** A tournament like this one, in one press. @param {{model: Model}} props */

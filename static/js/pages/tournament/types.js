@@ -69,6 +69,7 @@
  * @property {number|null} round_break_s
  * @property {string|null} next_round_at
  * @property {boolean} programs programs may take part
+ * @property {boolean} chat whoever sees it can write there
  * @property {number|null} start_deadline_s
  * @property {Entrant[]} entrants
  * @property {{number: number, created_at: string, ended_at: string|null}[]} rounds
@@ -81,6 +82,8 @@
  * @property {number|null} deciding
  * @property {number[]|null} race who can still come first
  * @property {{at: string, kind: string, text: string}[]} notes
+ * @property {import("../event/announcements.js").Announcement[]} announcements
+ * @property {{account: string, name: string}[]} commentators
  * @property {You} you
  */
 /**
@@ -91,7 +94,8 @@
 /** @typedef {{type: "tournament", tournament: Tournament}} WholeFrame */
 /** @typedef {{type: "change", since: number, version: number, set: Partial<Tournament>, lines: ChangedLists, you?: You}} ChangeFrame */
 /** @typedef {{type: "outlook", boards: Record<string, import("./drama.js").Outlook>}} OutlookFrame */
-/** @typedef {WholeFrame|ChangeFrame|OutlookFrame} Frame what the socket of a tournament brings */
+/** @typedef {import("../event/chat.js").TalkFrame} TalkFrame */
+/** @typedef {WholeFrame|ChangeFrame|OutlookFrame|TalkFrame} Frame what the socket of a tournament brings */
 /** @typedef {{id: string, info: import("../lobby/types.js").GameInfo}} GameSheet */
 /**
  * @typedef {object} TournamentPage what the page is given (app/pages/tournaments.py)

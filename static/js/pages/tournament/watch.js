@@ -4,6 +4,7 @@ import {
   html,
   cls,
   icon,
+  lazy,
   Avatar,
   ProgramTag,
   SeatMark,
@@ -26,6 +27,8 @@ import {
   pointsText,
   roundName,
 } from "/static/js/core/tournament.js";
+
+const Commentary = lazy(async () => (await import("/static/js/core/commentary.js")).Commentary);
 
 /** What a room looks like before its hello has come. @param {TournamentTable} table @param {Tournament} tournament @returns {Room} */
 const blankRoom = (table, tournament) => ({
@@ -75,6 +78,7 @@ export function Watch({ model }) {
     <div class=${cls("tn-pls", many && "tn-pls--many")}>${rows[0].map((seat) => html`<${Player} key=${seat.seat} model=${model} table=${table} seat=${seat} t=${t} />`)}</div>
     <${Chances} model=${model} table=${table} />
     <div class="tn-wb"><${LiveBoard} key=${table.room} shown=${shownAt(model, table)} onTable=${setT} /></div>
+    ${t?.store.comments.value.length ? html`<${Commentary} t=${t} />` : null}
     <div class="tn-pls pls--low">${rows[1]?.map((seat) => html`<${Player} key=${seat.seat} model=${model} table=${table} seat=${seat} t=${t} />`)}
       <span class="tn-wact">${stateWords(tournament, table, t).map((words) => html`<span class="chip" key=${words} role="status">${words}</span>`)}${t && table.status === "playing" ? html`<span class="chip" title="People who watch">${icon("ui-eye")}<span class="num">${t.store.room.value.spectators}</span><span class="sr"> watching</span></span>` : null}
         <${Hold} model=${model} /><${Feature} model=${model} table=${table} />

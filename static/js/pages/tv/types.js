@@ -14,6 +14,7 @@
  * @property {boolean} overlay
  * @property {number} delay seconds
  * @property {string|null} home of the tournament
+ * @property {{id: string, key: string}|null} event the tournament it follows, with the key of the link as a query
  * @property {PageData["me"]} me
  * @property {{id: string|null, title: string}[]} channels
  */

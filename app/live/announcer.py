@@ -1,0 +1,88 @@
+"""Tells the tables of a tournament what its organisers pinned or took back, on every node."""
+
+import asyncio
+
+import orjson
+
+from app.core.events import TournamentChanged
+from app.core.logging import logger
+from app.live.channel import Channel
+from app.live.hub import Hub
+from app.live.transport import framed
+from app.tournaments.reading import TournamentReader
+from app.tournaments.responses import Announcement
+
+log = logger(__name__)
+BATCH = 100
+
+
+class Announcer:
+    """Listens to changes of tournaments whose tables are open here."""
+
+    def __init__(self, hub: Hub, reader: TournamentReader) -> None:
+        self._hub = hub
+        self._reader = reader
+        self._told: dict[str, list[Announcement]] = {}
+        """By tournament, as long as its tables are open here."""
+        self._due: set[str] = set()
+        self._task: asyncio.Task[None] | None = None
+
+    def changed(self, event: TournamentChanged) -> None:
+        """Something of a tournament is otherwise."""
+        if self._hub.channels:
+            self._due.add(event.tournament)
+            if self._task is None:
+                self._task = asyncio.get_running_loop().create_task(self._work())
+
+    async def pinned(self, tournament: str) -> list[Announcement]:
+        """What is pinned now, for somebody who comes to one of its tables."""
+        if tournament not in self._told:
+            seen = await self._reader.find(tournament)
+            self._told.setdefault(tournament, seen.state["announcements"] if seen else [])
+        return self._told[tournament]
+
+    async def _work(self) -> None:
+        try:
+            while self._due:
+                tournament = self._due.pop()
+                try:
+                    await self._look(tournament)
+                except Exception as error:  # the next change tells it too
+                    log.warning("announcement_failed", tournament=tournament, error=repr(error))
+        finally:
+            self._task = None
+
+    async def _look(self, tournament: str) -> None:
+        tables = self._tables(tournament)
+        if not tables:
+            self._told.pop(tournament, None)  # whoever comes next reads it anew
+            return
+        seen = await self._reader.find(tournament)
+        if seen is None:
+            return
+        pinned = seen.state["announcements"]
+        if pinned == self._told.get(tournament):
+            return
+        self._told[tournament] = pinned
+        frame = framed(orjson.dumps({"type": "announcements", "announcements": pinned}))
+        told = 0
+        for channel in self._tables(tournament):
+            for socket in channel.sockets():
+                socket.push(frame)
+                told += 1
+                if told % BATCH == 0:
+                    await asyncio.sleep(0)
+
+    def _tables(self, tournament: str) -> list[Channel]:
+        """Its tables that are open here."""
+        return [
+            channel
+            for channel in self._hub.channels.values()
+            if channel.room is not None and channel.room.tournament == tournament
+        ]
+
+    async def stop(self) -> None:
+        """Tell nothing more."""
+        if self._task is not None:
+            self._task.cancel()
+            await asyncio.gather(self._task, return_exceptions=True)

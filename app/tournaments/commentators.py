@@ -1,0 +1,28 @@
+"""Whose comments stand beside the boards of a tournament. Organisers name them."""
+
+from app.accounts.models import AccountRow
+from app.core.errors import Problem
+from app.tournaments.models import CommentatorRow
+from app.tournaments.transaction import Edit
+
+MOST = 8
+
+
+async def name_commentator(edit: Edit, person: str) -> None:
+    """They comment from now on; named already: nothing changes."""
+    if person in edit.tournament.commentators:
+        return
+    if len(edit.tournament.commentators) >= MOST:
+        raise Problem("full", f"At most {MOST} people comment.")
+    if await edit.session.get(AccountRow, person) is None:
+        raise Problem("not_found", "There is no such person.")
+    edit.session.add(CommentatorRow(tournament_id=edit.row.id, account_id=person))
+    edit.changed = True
+
+
+async def drop_commentator(edit: Edit, person: str) -> None:
+    """They comment no more; what they said stays."""
+    row = await edit.session.get(CommentatorRow, (edit.row.id, person))
+    if row is not None:
+        await edit.session.delete(row)
+        edit.changed = True

@@ -1,0 +1,115 @@
+// @ts-check
+/** A commentator says something, and draws: two places make an arrow, one place twice a ring; by pointing, or by two lists. */
+import { html, icon, signal, useEffect, useState } from "./ui.js";
+import { post, problemWords } from "./api.js";
+import { begun, draft, markWords, placeName } from "./commentary.js";
+
+const MOST = 12;
+const drawing = signal(false);
+const words = signal(""); // kept while one looks at another part of the table
+let unsent = { key: "", id: "" }; // sent again with the same id, it is not said twice
+
+/** @param {import("./commentary.js").Mark} mark */
+const add = (mark) => {
+  if (draft.peek().length < MOST) draft.value = [...draft.peek(), mark];
+};
+
+/** A place was pointed at. @param {string} id */
+function pick(id) {
+  const from = begun.peek();
+  if (from === null) begun.value = id;
+  else {
+    begun.value = null;
+    add(from === id ? { at: id } : { from, to: id });
+  }
+}
+
+const stop = () => {
+  drawing.value = false;
+  begun.value = null;
+};
+
+/** While one draws, pointing means this and nothing else. */
+function usePointing() {
+  const on = drawing.value;
+  useEffect(() => {
+    if (!on) return undefined;
+    const point = (/** @type {Event} */ event) => {
+      const target = /** @type {Element} */ (event.target).closest("[data-at], [data-card]");
+      if (!target?.closest(".stage")) return;
+      event.preventDefault();
+      event.stopPropagation();
+      const { at, card } = /** @type {HTMLElement} */ (target).dataset;
+      pick(at ?? card ?? "");
+    };
+    const leave = (/** @type {KeyboardEvent} */ event) => {
+      if (event.key !== "Escape") return;
+      event.stopPropagation();
+      if (begun.peek() !== null) begun.value = null;
+      else stop();
+    };
+    document.addEventListener("click", point, true);
+    document.addEventListener("keydown", leave, true);
+    return () => {
+      document.removeEventListener("click", point, true);
+      document.removeEventListener("keydown", leave, true);
+    };
+  }, [on]);
+  useEffect(() => stop, []);
+}
+
+/** Everything on the board that has a name, by id. @param {Table} t */
+function placesOn(t) {
+  const found = new Map();
+  for (const element of document.querySelectorAll(".tbl .stage [data-at]")) {
+    const id = element.getAttribute("data-at") ?? "";
+    if (id && !found.has(id) && element.getBoundingClientRect().width > 0)
+      found.set(id, placeName(t, id));
+  }
+  return [...found].sort(([, a], [, b]) => a.localeCompare(b));
+}
+
+/** @param {{t: Table}} props */
+export function Composer({ t }) {
+  const [trouble, setTrouble] = useState("");
+  usePointing();
+  const marks = draft.value;
+  const send = async (/** @type {Event} */ event) => {
+    event.preventDefault();
+    const text = words.peek().trim();
+    if (!text && !draft.peek().length) return;
+    const said = { text, version: t.env.peek()?.ply ?? 0, marks: draft.peek() };
+    const key = JSON.stringify(said);
+    if (unsent.key !== key)
+      unsent = { key, id: `${Date.now().toString(36)}-${Math.random().toString(36).slice(2)}` };
+    try {
+      await post(`/api/rooms/${t.store.room.peek().id}/comments`, { ...said, id: unsent.id });
+      unsent = { key: "", id: "" };
+      setTrouble("");
+      draft.value = [];
+      stop();
+      words.value = "";
+    } catch (refused) {
+      setTrouble(problemWords(refused));
+    }
+  };
+  return html`<form class="cmt__f" onSubmit=${send}>
+    <div class="compose"><input value=${words.value} onInput=${(/** @type {FieldEvent} */ event) => (words.value = event.target.value)} aria-label="Comment" placeholder="Comment on this position" maxlength="500" autocomplete="off" enterkeyhint="send" /><button class="btn btn--sm">Say</button></div>
+    <div class="cmt__d"><button type="button" class="btn btn--sm" aria-pressed=${String(drawing.value)} onClick=${() => (drawing.value ? stop() : (drawing.value = true))}>${icon("ui-edit")}Draw</button>
+      ${marks.map((mark, n) => html`<button type="button" class="chip" key=${n} aria-label=${`Rub out ${markWords(t, mark)}`} onClick=${() => (draft.value = draft.peek().filter((_, at) => at !== n))}>${icon("at" in mark ? "ui-eye" : "ui-arrow")}${markWords(t, mark)}${icon("ui-x")}</button>`)}</div>
+    ${drawing.value ? html`<p class="cmt__h" role="status">${begun.value ? `From ${placeName(t, begun.value)}: point at where it goes, or once more for a ring.` : "Point at two places for an arrow, at one twice for a ring. Escape ends it."}</p><${Lists} t=${t} />` : null}
+    ${trouble ? html`<p class="cmt__h" role="alert">${trouble}</p>` : null}</form>`;
+}
+
+/** The same without pointing. @param {{t: Table}} props */
+function Lists({ t }) {
+  const places = placesOn(t);
+  const [from, setFrom] = useState("");
+  const [to, setTo] = useState("");
+  const one = from || places[0]?.[0];
+  if (!one) return null;
+  const options = places.map(([id, name]) => html`<option key=${id} value=${id}>${name}</option>`);
+  return html`<div class="cmt__p"><label><span>From</span><select value=${one} onChange=${(/** @type {SelectEvent} */ event) => setFrom(event.target.value)}>${options}</select></label>
+    <label><span>To</span><select value=${to} onChange=${(/** @type {SelectEvent} */ event) => setTo(event.target.value)}><option value="">a ring there</option>${options}</select></label>
+    <button type="button" class="btn btn--sm" onClick=${() => add(to && to !== one ? { from: one, to } : { at: one })}>Add</button></div>`;
+}

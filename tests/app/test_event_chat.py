@@ -1,0 +1,154 @@
+"""The chat of a tournament: who reads and writes, what organisers do about it, all nodes."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from tests.app.client import Guest, Refused, eventually
+from tests.app.conftest import Running, running
+from tests.app.nodes import at, nodes
+from tests.app.tourneys import Organiser, Page, tournament, watching
+
+
+async def say(guest: Guest, cup: Organiser, text: str, command: str = "") -> None:
+    await guest.call("POST", f"{cup.path}/chat", {"id": command or text, "text": text})
+
+
+async def refused(guest: Guest, cup: Organiser, text: str) -> str:
+    """The code somebody is refused with."""
+    with pytest.raises(Refused) as caught:
+        await say(guest, cup, text)
+    return caught.value.code
+
+
+async def hears(page: Page, *lines: str) -> None:
+    """A page shows exactly these lines."""
+
+    async def heard() -> bool:
+        return page.talk == list(lines)
+
+    await eventually(heard)
+
+
+async def test_who_looks_reads_and_writes(server: Running) -> None:
+    ada, bo, cy = await server.guests("Ada", "Bo", "Cy")
+    async with tournament(ada) as cup:
+        name = cup.path.rpartition("/")[2]
+        await say(bo, cup, "early", "same")
+        await say(bo, cup, "early", "same")  # the answer was lost: said once
+        async with watching(cy, name, talk=True) as page, watching(ada, name) as deaf:
+            await hears(page, "early")
+            assert page.talk_state == "open"
+            for number in range(4):
+                await say(bo, cup, f"line {number}")
+            await hears(page, "early", *(f"line {number}" for number in range(4)))
+            talk = [frame for frame in page.frames if frame["type"] == "talk"]
+            assert len(talk) < 6, "many lines, few frames"
+            assert all(frame["type"] != "talk" for frame in deaf.frames), "it did not ask"
+            await ada.call("DELETE", f"{cup.path}/chat/{page.lines['line 1']}")
+            await hears(page, "early", "line 0", "line 2", "line 3")  # also where it is open
+            with pytest.raises(Refused, match="not_organiser"):
+                await cy.call("DELETE", f"{cup.path}/chat/{page.lines['line 2']}")
+            await bo.call("DELETE", f"{cup.path}/chat/{page.lines['line 2']}")  # his own
+            await hears(page, "early", "line 0", "line 3")
+        await cy.call("PUT", f"/api/me/avoided/{bo.account['id']}", {"how": "block"})
+        async with watching(cy, name, talk=True) as page:
+            await say(bo, cup, "unheard")
+            await say(ada, cup, "heard")
+            await hears(page, "heard")
+        found = await cy.call("GET", f"{cup.path}/chat")
+        assert [line["text"] for line in found["lines"]] == ["heard"]
+    for person in (ada, bo, cy):
+        await person.close()
+
+
+async def test_organisers_close_it_and_silence_people(server: Running) -> None:
+    ada, bo, cy = await server.guests("Ada", "Bo", "Cy")
+    async with tournament(ada) as cup:
+        name = cup.path.rpartition("/")[2]
+        person = f"{cup.path}/silenced/{bo.account['id']}"
+        with pytest.raises(Refused, match="not_organiser"):
+            await cy.call("PUT", person)
+        await ada.call("PUT", person)
+        assert await refused(bo, cup, "once more") == "muted"
+        await ada.call("DELETE", person)
+        await say(bo, cup, "thank you")
+        async with watching(cy, name, talk=True) as page:
+            await ada.call("PATCH", cup.path, {"chat": False})
+
+            async def closed() -> bool:
+                return page.talk_state == "closed"
+
+            await eventually(closed)
+            assert page.talk == ["thank you"]  # to be read all the same
+            assert await refused(bo, cup, "hello?") == "closed"
+            await say(ada, cup, "Back after the break.")  # organisers write
+            await hears(page, "thank you", "Back after the break.")
+            line = {"reason": "spam", "tournament": name, "line": page.lines["thank you"]}
+            assert (await cy.call("POST", "/api/reports", line))["report"] > 0
+            with pytest.raises(Refused, match="not_found"):
+                await cy.call("POST", "/api/reports", line | {"tournament": "abcd-efgh"})
+            await bo.call("POST", "/api/me/delete", {"name": "Bo"})
+            await hears(page, "Back after the break.")
+    for each in (ada, bo, cy):
+        await each.close()
+
+
+async def test_nobody_who_plays_is_helped(server: Running) -> None:
+    ada, bo, cy = await server.guests("Ada", "Bo", "Cy")
+    async with tournament(ada) as cup:
+        name = cup.path.rpartition("/")[2]
+        for person in (ada, bo):
+            await person.call("POST", f"{cup.path}/join", {})
+        async with watching(ada, name, talk=True) as player, watching(cy, name, talk=True) as other:
+            await say(ada, cup, "good luck")
+            await hears(player, "good luck")
+            state = await cup.start()
+
+            async def hidden() -> bool:
+                return player.talk_state == "playing" and player.talk == []
+
+            await eventually(hidden)
+            await say(cy, cup, "take the shell!")
+            await hears(other, "good luck", "take the shell!")
+            assert player.talk == []
+            assert (await ada.call("GET", f"{cup.path}/chat"))["lines"] == []
+            assert await refused(ada, cup, "I hold two shells") == "playing"
+            seat = {"seat": state["you"]["seat"]}
+            await ada.call("POST", f"/api/rooms/{state['you']['room']}/resign", seat)
+            await hears(player, "good luck", "take the shell!")
+    for person in (ada, bo, cy):
+        await person.close()
+
+
+async def test_it_outlives_the_server(database_url: str) -> None:
+    async with running(database_url) as place:
+        (ada,) = await place.guests("Ada")
+        async with tournament(ada) as cup:
+            await say(ada, cup, "still here")
+        await ada.close()
+    async with running(database_url) as again:
+        moved = at(again, ada)
+        async with watching(moved, cup.path.rpartition("/")[2], talk=True) as page:
+            await hears(page, "still here")
+        await moved.close()
+
+
+@pytest.mark.postgres
+async def test_it_crosses_nodes(postgres_url: str, tmp_path: Path) -> None:
+    async with nodes(postgres_url, tmp_path) as found:
+        one, two = found.all
+        (ada,) = await one.guests("Ada")
+        bo = at(two, ada)
+        async with tournament(ada) as cup:
+            name = cup.path.rpartition("/")[2]
+            async with watching(bo, name, talk=True) as page:
+                await say(ada, cup, "over there")
+                await say(ada, cup, "not for long")
+                await hears(page, "over there", "not for long")
+                await ada.call("DELETE", f"{cup.path}/chat/{page.lines['not for long']}")
+                await hears(page, "over there")
+        await bo.close()
+        await ada.close()
