@@ -34,6 +34,7 @@ if TYPE_CHECKING:  # every area reads this module, so it can import none of them
     from app.live.tournaments import TournamentEndpoint
     from app.matches.history import History
     from app.matches.service import Matches
+    from app.pages.cards.routes import Cards
     from app.pages.public_lists import PublicLists
     from app.pages.tv.showing import Television
     from app.people.sanctions import Sanctions
@@ -80,6 +81,7 @@ class Services:
     rating_reading: RatingReading
     public_lists: PublicLists
     television: Television
+    cards: Cards
     hub: Hub
     broadcast: Broadcast
     sessions: Sessions

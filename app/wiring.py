@@ -47,6 +47,7 @@ from app.matches.journal_postgres import PostgresJournal
 from app.matches.journal_sqlite import SqliteJournal
 from app.matches.live_match import MatchLoaded, MatchQuarantined, MatchStepped
 from app.matches.service import Matches
+from app.pages.cards.routes import Cards
 from app.pages.public_lists import PublicLists
 from app.pages.tv.showing import Television
 from app.people.sanctions import Sanctions
@@ -155,6 +156,7 @@ async def build(
         rating_reading=RatingReading(database),
         public_lists=PublicLists(rooms, tournaments),
         television=Television(rooms, tournaments),
+        cards=Cards(),
         hub=hub,
         broadcast=broadcast,
         sessions=sessions,

@@ -45,6 +45,8 @@ ANALYSE = RateLimitItemPerHour(30, namespace="analyse")
 """Of one address: analyses wait in one line, in which everybody is to find a place."""
 HELP = RateLimitItemPerSecond(30, 10, namespace="help")
 """Asking the coach: once before and once after each step of a turn."""
+CARD = RateLimitItemPerMinute(60, namespace="card")
+"""Of one address: pictures of link previews cost some milliseconds each."""
 FRAME = RateLimitItemPerSecond(100, namespace="frame")
 
 REDIS_SECONDS = 0.25

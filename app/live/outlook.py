@@ -7,9 +7,9 @@ tournaments somebody follows here are thought about, after everything else.
 
 import asyncio
 import secrets
-from collections.abc import Callable
+from collections.abc import Awaitable, Callable, Coroutine
 from dataclasses import dataclass, field
-from typing import TypedDict
+from typing import Any, TypedDict
 
 from app.bots.coach import at_present
 from app.bots.thinkers import Thinkers
@@ -80,7 +80,7 @@ class Outlook:
     """Thinks about boards of tournaments. `tell`: somebody who follows it is to hear of a board."""
 
     def __init__(
-        self, thinkers: Thinkers, tell: Callable[[str, dict[str, Standing]], None]
+        self, thinkers: Thinkers, tell: Callable[[str, dict[str, Standing]], Awaitable[None]]
     ) -> None:
         self._thinkers = thinkers
         self._tell = tell
@@ -108,13 +108,21 @@ class Outlook:
         if board.coming is not None:
             board.told, board.coming = board.coming, None
             told = {public_id(table.room): board.told}
-            asyncio.get_running_loop().call_soon(self._tell, tournament, told)
+            self._work(self._say(tournament, told))
         board.stop()
-        thought = board.thought = asyncio.get_running_loop().create_task(
-            self._think(tournament, board, at_present(table.match), lap)
-        )
-        self._thoughts.add(thought)
-        thought.add_done_callback(self._thoughts.discard)
+        board.thought = self._work(self._think(tournament, board, at_present(table.match), lap))
+
+    def _work(self, work: Coroutine[Any, Any, None]) -> "asyncio.Task[None]":
+        task = asyncio.get_running_loop().create_task(work)
+        self._thoughts.add(task)
+        task.add_done_callback(self._thoughts.discard)
+        return task
+
+    async def _say(self, tournament: str, told: dict[str, Standing]) -> None:
+        try:
+            await self._tell(tournament, told)
+        except Exception:  # the next lap says more
+            log.exception("outlook_not_told", tournament=tournament)
 
     async def _think(self, tournament: str, board: Board, match: Match, lap: int) -> None:
         """In a task of its own: the deal takes milliseconds, and the step is told first."""

@@ -207,13 +207,15 @@ class TournamentEndpoint:
         if tournament and audience is not None and audience.looking:
             self.outlook.stepped(tournament, event.table)
 
-    def _tell_outlook(self, tournament: str, boards: dict[str, Standing]) -> None:
+    async def _tell_outlook(self, tournament: str, boards: dict[str, Standing]) -> None:
         """To everybody who can take it; who cannot hears of the next lap."""
         audience = self._audiences.get(tournament)
         if audience is None:
             return
         frame = outlook_frame(boards)
-        for socket in list(audience.looking):
+        for at, socket in enumerate(list(audience.looking), 1):
+            if at % BATCH == 0:
+                await asyncio.sleep(0)
             if socket.open and not socket.blocked:
                 socket.push(frame)
 

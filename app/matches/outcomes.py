@@ -89,12 +89,15 @@ async def progress(session: AsyncSession, rooms: Sequence[str]) -> dict[str, Pro
 
 async def last_steps(session: AsyncSession, rooms: Sequence[str]) -> dict[str, int]:
     """When something happened last in the running matches of these rooms: a step, or the start."""
-    last = func.coalesce(func.max(ActionRow.at), MatchRow.started_at)
-    statement = (
-        select(MatchRow.room_id, last)
-        .outerjoin(ActionRow, ActionRow.match_id == MatchRow.id)
-        .where(MatchRow.room_id.in_(rooms), MatchRow.status == "playing")
-        .group_by(MatchRow.room_id, MatchRow.started_at)
+    step = (  # by the key of the log: not every step of the match is read
+        select(ActionRow.at)
+        .where(ActionRow.match_id == MatchRow.id)
+        .order_by(ActionRow.ply.desc())
+        .limit(1)
+        .scalar_subquery()
+    )
+    statement = select(MatchRow.room_id, func.coalesce(step, MatchRow.started_at)).where(
+        MatchRow.room_id.in_(rooms), MatchRow.status == "playing"
     )
     return {room: at for room, at in (await session.execute(statement)).all()}  # noqa: C416
 

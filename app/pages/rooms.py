@@ -12,6 +12,7 @@ from app.accounts.service import Account
 from app.core.errors import Problem
 from app.core.templates import templates
 from app.pages import errors, preload, shelf, tables
+from app.pages.cards.routes import card_address
 from app.rooms import listing, seating
 from app.rooms.dependencies import BaseUrl
 from app.rooms.ids import public_id, stored_id
@@ -113,6 +114,7 @@ async def stage(
         "heading": title(room),
         "summary_line": summary(room),
         "listed": visit.room.access == "public",
+        "card": card_address(f"/r/{room['id']}"),
         "page_data": data,
         "styles": shelf.table_styles(visit.room.game),
         "modules": modules_of("room", visit.room.game, lobby=visit.room.status == "lobby"),
@@ -146,6 +148,7 @@ async def invitation(
         "free": seats if visit.room.status == "lobby" else 0,
         "key": ("join", join) if join is not None and visit.may_join else ("watch", watch),
         "may_watch": visit.may_watch,
+        "card": card_address(f"/r/{room['id']}", join=join, watch=watch),
     }
     return templates.TemplateResponse(request, "pages/invitation.html", context)
 
@@ -201,6 +204,7 @@ async def replay_page(
         "links": listing.links_for(rooms, visit, base),
     }
     context = {"me": me, "nav": "", "room": shown_room, "page_data": data}
+    context["card"] = card_address(f"/r/{shown_room['id']}", watch=watch)
     context["people"] = tables.listed(tables.names(shown_room))
     context["styles"] = shelf.table_styles(visit.room.game)
     context["modules"] = modules_of("replay", visit.room.game)

@@ -26,6 +26,7 @@ from app.pages import (
 )
 from app.pages import tournaments as tournament_pages
 from app.pages.about import routes as about
+from app.pages.cards import routes as cards
 from app.pages.public_lists import TOURNAMENTS, PublicListsDep
 from app.pages.tournaments import FORMATS
 from app.pages.tv.showing import TelevisionDep
@@ -45,6 +46,7 @@ router.include_router(documents.router)
 router.include_router(exams.router)
 router.include_router(tournament_pages.router)
 router.include_router(embed.router)
+router.include_router(cards.router)
 router.include_router(players.router)
 router.include_router(programs.router)
 

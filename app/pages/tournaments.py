@@ -10,6 +10,7 @@ from app.core.errors import Problem
 from app.core.qr import qr_code_of
 from app.core.templates import templates
 from app.pages import errors, preload, shelf
+from app.pages.cards.routes import card_address
 from app.pages.public_lists import PublicListsDep
 from app.rooms.dependencies import BaseUrl
 from app.tournaments.responses import TournamentState
@@ -141,6 +142,7 @@ async def one_page(
         "tournament": state,
         "summary_line": summary(state),
         "page_data": data,
+        "card": card_address(f"/t/{state['id']}", join=join),
         "styles": shelf.table_styles(state["game"]),
         "modules": preload.graph(*entries),
     }

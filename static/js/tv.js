@@ -128,9 +128,14 @@ function Board({ on: { room, watch } }) {
   return html`<${LiveBoard} shown=${shown} onTable=${put} />`;
 }
 
-/** Which channel: of all games or of one. */
+/** Which channel: of all games or of one. By the keyboard one passes others on the way, so it goes only when told. @param {Event} event */
+function tune(event) {
+  event.preventDefault();
+  const form = /** @type {HTMLFormElement} */ (event.target);
+  location.assign(String(new FormData(form).get("channel")));
+}
 const Channels = () =>
-  html`<label class="tv-c"><span class="sr">Channel</span><select onChange=${(/** @type {FieldEvent} */ event) => location.assign(event.target.value)}>${data.channels.map(({ id, title }) => html`<option key=${id} value=${id ? `/tv/${id}` : "/tv"} selected=${location.pathname === (id ? `/tv/${id}` : "/tv")}>${title}</option>`)}</select></label>`;
+  html`<form class="tv-c" onSubmit=${tune}><label><span class="sr">Channel</span><select name="channel">${data.channels.map(({ id, title }) => html`<option key=${id} value=${id ? `/tv/${id}` : "/tv"} selected=${location.pathname === (id ? `/tv/${id}` : "/tv")}>${title}</option>`)}</select></label><button class="btn btn--sm">Go</button></form>`;
 
 /** @param {OnAir} on */
 const addressOf = ({ room, live, watch }) =>

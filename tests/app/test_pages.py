@@ -132,7 +132,7 @@ async def test_a_tournament_is_listed_for_everybody(fresh_server: Running) -> No
         await person.close()
 
 
-async def test_a_link_shows_the_box_of_its_game(server: Running) -> None:
+async def test_a_link_shows_a_picture_of_its_table(server: Running) -> None:
     """Invitations, tables and tournaments of every game, where links are previewed."""
     (ada,) = await server.guests("Ada")
     async with server.http() as http:
@@ -143,7 +143,7 @@ async def test_a_link_shows_the_box_of_its_game(server: Running) -> None:
             for path in (f"/r/{opened['room']['id']}", f"/t/{made['tournament']['id']}"):
                 page = (await http.get(path)).raise_for_status().text
                 (address,) = re.findall(r'og:image" content="([^"]+)"', page)
-                assert address == f"{server.base}/static/img/share/{game}.jpg"
+                assert address == f"{server.base}{path}/card.jpg"
                 answer = (await http.get(address)).raise_for_status()
                 assert answer.headers["content-type"] == "image/jpeg"
     await ada.close()

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import re
 import threading
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -80,9 +81,18 @@ async def test_another_site_shows_an_event(browser: Browser, tmp_path: Path) -> 
             await expect(frame("Wrong").locator("h1")).to_be_visible()
             refused = frame("Event").get_by_role("heading", name=NAME)
             await expect(refused).to_have_count(0)  # only what is made for it
+            drawn = frame("TV").locator(".tv-b .tbl").first
+            before = int(await drawn.get_attribute("data-version") or 0)
+            await asyncio.to_thread(server.stop)
+            await asyncio.to_thread(server.start)  # both come back by themselves, and go on
+            await page.get_by_role("button", name="Take back: Round 2 at nine").click()
+            await expect(standings.get_by_text("Round 2 at nine")).to_be_hidden()
+            later = "|".join(str(version) for version in range(before + 1, before + 400))
+            await expect(drawn).to_have_attribute("data-version", re.compile(f"^({later})$"))
             alone = await people.open(await people.person(), f"{link}/embed")
             await expect(alone.locator("tbody tr")).to_have_count(4)
             await check_every_look(alone)
+            print(people.faults)
             assert people.faults == []
         finally:
             await people.close()
