@@ -27,6 +27,7 @@ FORMATS = {
     "double_elimination": "double knock-out",
     "pods": "Swiss pods",
     "groups": "groups with a final table",
+    "arena": "arena",
 }
 LOST = errors.Notice(
     404,

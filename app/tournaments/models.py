@@ -21,7 +21,7 @@ from app.rooms.room import Access
 from app.tournaments.pairing.model import Kind
 
 Format = Literal[
-    "swiss", "round_robin", "single_elimination", "double_elimination", "pods", "groups"
+    "swiss", "round_robin", "single_elimination", "double_elimination", "pods", "groups", "arena"
 ]
 Status = Literal["draft", "registration", "running", "paused", "finished", "cancelled"]
 Seeding = Literal["random", "rating", "manual"]
@@ -102,7 +102,7 @@ class TournamentRow(Base):
     rests: Mapped[int] = mapped_column(SmallInteger, default=0, server_default="0")
     """How many rounds everybody may have off."""
     round_s: Mapped[int | None] = mapped_column(Integer)
-    """How long a round lasts; None: until its games are over."""
+    """How long a round, or an arena, lasts; None: until its games are over."""
     at_zero: Mapped[AtZero] = mapped_column(String(8), default="nothing", server_default="nothing")
     """What becomes of the games that go on then; points: they end by the points so far."""
     next_round_at: Mapped[int | None]
@@ -187,6 +187,8 @@ class EntrantRow(Base):
     """Said shortly before the start that they are here."""
     rest_round: Mapped[int | None] = mapped_column(SmallInteger)
     """The round they asked to have off."""
+    paused: Mapped[bool] = mapped_column(default=False, server_default=false())
+    """Arena: they are not paired until they say so."""
     missed: Mapped[int] = mapped_column(SmallInteger, default=0)
     """Games one after the other for which they did not come."""
     created_at: Mapped[int]

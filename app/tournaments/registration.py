@@ -12,6 +12,7 @@ from app.tournaments import rests
 from app.tournaments.attendance import give_up_running
 from app.tournaments.entry import asker_of, refusal, require_place
 from app.tournaments.models import EntrantRow, RequestRow, VisitorRow
+from app.tournaments.pairing import ARENA
 from app.tournaments.permissions import checking_in
 from app.tournaments.store import read_reserves
 from app.tournaments.transaction import Edit
@@ -60,13 +61,17 @@ def require_check_in(edit: Edit) -> None:
 
 
 async def have_round_off(edit: Edit, account: Account, *, rest: bool) -> None:
-    """Have the next round off, or play it after all; as often as one likes, until it is paired."""
+    """Have the next round off, or play it after all; as often as one likes, until it is paired. In
+    an arena: be paired no more, or again."""
     entrant = edit.tournament.of_account(account.id)
     if entrant is None or not entrant.active:
         raise Problem("not_a_member", "Only who takes part can have a round off.")
     refused = rests.refusal(edit.tournament, entrant)
     if refused is not None:
         raise refused
+    if edit.row.format in ARENA:
+        entrant.paused, edit.changed, edit.round_due = rest, True, True
+        return
     wished = edit.row.round + 1 if rest else None
     if entrant.rest_round != wished:
         entrant.rest_round, edit.changed = wished, True

@@ -60,6 +60,7 @@ class EntrantState(TypedDict):
     joined: Annotated[int, Field(description="The first round with a game")]
     checked_in: Annotated[bool, Field(description="Said before the start that they are here")]
     rest_round: Annotated[int | None, Field(description="The round they asked to have off")]
+    paused: Annotated[bool, Field(description="Arena: not paired until they say so")]
 
 
 class RoundState(TypedDict):
@@ -153,6 +154,8 @@ class StandingState(Ranked):
     played: Annotated[
         int, Field(description="Games the entrant played, without those of a stand-in")
     ]
+
+    fire: Annotated[bool, Field(description="Arena: the next game counts double")]
 
 
 class TieBreak(TypedDict):

@@ -7,7 +7,7 @@ from typing import Any
 from app.core.errors import Problem
 from app.rooms.settings import options_for
 from app.tournaments.models import TournamentRow
-from app.tournaments.pairing import KNOCKOUT, LATE, TABLES
+from app.tournaments.pairing import ARENA, KNOCKOUT, LATE, TABLES
 from engine import rules_of
 
 BEFORE_START = frozenset(
@@ -74,6 +74,10 @@ def apply(row: TournamentRow, changes: Mapping[str, Any]) -> None:
             seats = before[1]
         row.table_seats = table_seats_for(row.game, row.format, seats)
         row.options = options_for(row.game, row.options, row.table_seats)
+    if row.format in ARENA:
+        row.round_break_s = None
+        if row.round_s is None:
+            raise Problem("invalid", "round_s: say how long the arena lasts")
     if row.format not in LATE:
         row.late_until = row.rests = 0
     require_order(row)

@@ -6,6 +6,7 @@ import { controlWords } from "/static/js/pages/lobby/clock.js";
 import {
   FORMATS,
   entrantOf,
+  isArena,
   isOut,
   roundName,
   roundOf,
@@ -68,9 +69,11 @@ export function actsOf(tournament) {
       label: "Take part",
       path: "/join",
       named: true,
-      small: tournament.round
-        ? `from ${roundName(tournament, tournament.round + 1).toLowerCase()} on, with no points for the rounds before`
-        : "",
+      small: isArena(tournament)
+        ? ""
+        : tournament.round
+          ? `from ${roundName(tournament, tournament.round + 1).toLowerCase()} on, with no points for the rounds before`
+          : "",
     },
   ];
   return found.filter((act) => act !== false);
@@ -103,6 +106,10 @@ function waitWords(tournament) {
   if (tournament.status !== "running") return ["", ""];
   if (!entrantOf(tournament, entrant)?.active || isOut(tournament, entrant))
     return ["ui-eye", "You are out. Watch how it goes on."];
+  if (isArena(tournament))
+    return tournament.you.rest?.asked
+      ? ["ui-pause", "You rest. Nobody is paired with you until you go on."]
+      : ["ui-clock", "You are paired as soon as somebody near is free. Stay on this page."];
   if (!tournament.bracket && tournament.round === tournament.rounds_planned)
     return ["ui-check", "You have played. The ranking is final when this round is over."];
   return ["ui-clock", "Your next table opens when this round is over."];

@@ -6,7 +6,7 @@ import { checksIn } from "./countdown.js";
 import { entryFacts } from "./entry.js";
 import { controlWords } from "/static/js/pages/lobby/clock.js";
 import { AT_ZERO } from "/static/js/core/roundtime.js";
-import { FORMATS, FORMAT_TEXTS } from "/static/js/core/tournament.js";
+import { FORMATS, FORMAT_TEXTS, isArena } from "/static/js/core/tournament.js";
 
 /** @param {{model: Model}} props */
 export function Gate({ model }) {
@@ -32,12 +32,14 @@ const facts = (tournament) =>
       ...entryFacts(tournament),
       ["Game", tournament.title],
       tournament.table_seats > 2 ? ["Tables", `of ${tournament.table_seats}`] : null,
-      [
-        "Rounds",
-        tournament.rounds_planned
-          ? String(tournament.rounds_planned)
-          : "as many as the number of players needs",
-      ],
+      isArena(tournament)
+        ? null
+        : [
+            "Rounds",
+            tournament.rounds_planned
+              ? String(tournament.rounds_planned)
+              : "as many as the number of players needs",
+          ],
       ["Time", controlWords(tournament.clock)],
       tournament.check_in_s
         ? ["Check-in", `${minutes(tournament.check_in_s)} before the start`]
@@ -46,7 +48,10 @@ const facts = (tournament) =>
         ? ["Breaks", `${minutes(tournament.round_break_s)} between rounds`]
         : null,
       tournament.round_s
-        ? ["A round lasts", `${minutes(tournament.round_s)}, then ${AT_ZERO[tournament.at_zero]}`]
+        ? [
+            isArena(tournament) ? "It lasts" : "A round lasts",
+            `${minutes(tournament.round_s)}, then ${AT_ZERO[tournament.at_zero]}`,
+          ]
         : null,
       [
         "Rating",
@@ -148,6 +153,7 @@ export function Share({ model }) {
     setTimeout(() => setDone(false), 2400);
   };
   const begun =
+    !isArena(model.tournament.value) &&
     status !== "draft" &&
     status !== "registration" &&
     model.tournament.value.round >= model.tournament.value.late_until;
