@@ -7,6 +7,7 @@ from starlette.responses import Response
 
 from app.accounts.identity import MaybeAccount, shown_account
 from app.core.errors import Problem
+from app.core.ordinals import ordinal
 from app.core.qr import qr_code_of
 from app.core.templates import templates
 from app.pages import errors, preload, shelf
@@ -107,6 +108,7 @@ async def series_page(
         "next": editions[state["next"]]["tournament"] if state["next"] else None,
         "over": [one for one in state["editions"] if one["tournament"]["status"] == "finished"],
         "formats": FORMATS,
+        "ordinal": ordinal,
     }
     return templates.TemplateResponse(request, "pages/series.html", context)
 

@@ -2,6 +2,7 @@
 the lock of its row for each step, so of several nodes one does it."""
 
 from collections.abc import Iterator
+from itertools import combinations
 
 from app.core.clock import now_ms
 from app.tournaments.models import EntrantRow
@@ -55,8 +56,17 @@ def field_of(tournament: Tournament, wall: int) -> Field:
         for table in tournament.tables
         if table.row.ended_at is not None and wall - table.row.ended_at < APART_MS
     )
-    others = len(tournament.active) > 2
-    return Field(entrants, tournament.games(), 0, apart=apart if others else frozenset())
+    kept = apart if len(tournament.active) > 2 else frozenset[frozenset[int]]()
+    return Field(entrants, tournament.games(), 0, apart=kept | team_mates(tournament, ready))
+
+
+def team_mates(tournament: Tournament, ready: set[int]) -> frozenset[frozenset[int]]:
+    """Who is free and plays for the same team: they do not meet."""
+    teams: dict[str, list[int]] = {}
+    for seed, entrant in tournament.by_seed.items():
+        if entrant.team is not None and entrant.number in ready:
+            teams.setdefault(entrant.team, []).append(seed)
+    return frozenset(frozenset(two) for seeds in teams.values() for two in combinations(seeds, 2))
 
 
 def free(tournament: Tournament, wall: int) -> Iterator[EntrantRow]:

@@ -99,6 +99,10 @@ class TournamentRow(Base):
     """So long before the start people say that they are here; who did not is taken out by it."""
     round_break_s: Mapped[int | None] = mapped_column(Integer)
     """How long it waits between two rounds."""
+    team_best: Mapped[int | None] = mapped_column(SmallInteger)
+    """Entrants play for teams, and the best so many of each count for it; None: no teams."""
+    team_names: Mapped[list[str] | None] = mapped_column(JSON(none_as_null=True))
+    """The teams; None: who enters names one."""
     rests: Mapped[int] = mapped_column(SmallInteger, default=0, server_default="0")
     """How many rounds everybody may have off."""
     round_s: Mapped[int | None] = mapped_column(Integer)
@@ -137,6 +141,7 @@ class WaitingRow(Base):
     tournament_id: Mapped[str] = mapped_column(ForeignKey("tournament.id"))
     account_id: Mapped[str] = mapped_column(ForeignKey("account.id"), index=True)
     program: Mapped[bool] = mapped_column(default=False)
+    team: Mapped[str | None] = mapped_column(String(32))
     let_in: Mapped[bool] = mapped_column(default=False)
     """Had the key of the invitation, or the organiser said yes."""
     checked_in: Mapped[bool] = mapped_column(default=False)
@@ -180,6 +185,7 @@ class EntrantRow(Base):
     program: Mapped[bool] = mapped_column(default=False, server_default=false())
     """A program plays under this account."""
     name: Mapped[str] = mapped_column(String(32))
+    team: Mapped[str | None] = mapped_column(String(32))
     active: Mapped[bool]
     joined: Mapped[int] = mapped_column(SmallInteger)
     """The first round with a game."""

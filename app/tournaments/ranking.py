@@ -127,9 +127,10 @@ def as_csv(state: responses.PublicState) -> str:
     titles = [tie_break["title"] for tie_break in state["tie_breaks"]]
     ids = [tie_break["id"] for tie_break in state["tie_breaks"]]
     kinds = {entrant["entrant"]: entrant["kind"] for entrant in state["entrants"]}
+    teams = {entrant["entrant"]: entrant["team"] for entrant in state["entrants"]}
     page = io.StringIO()
     writer = csv.writer(page, lineterminator="\r\n")
-    columns = [*titles, *(f"Round {number}" for number in rounds), "Stand-in"]
+    columns = [*titles, *(f"Round {number}" for number in rounds), "Stand-in", "Team"]
     writer.writerow(["Rank", "Entrant", "Name", "Kind", "Points", *columns])
     for line in cross_table(state):
         got = {game["round"]: game["points"] for game in line["games"]}
@@ -143,6 +144,7 @@ def as_csv(state: responses.PublicState) -> str:
                 *(plain(line["tie_breaks"][name]) for name in ids),
                 *(plain(got.get(number)) for number in rounds),
                 " ".join(str(game["round"]) for game in line["games"] if game["fate"] == "bot"),
+                harmless(teams[line["entrant"]] or ""),
             ]
         )
     return page.getvalue()

@@ -17,6 +17,7 @@ from app.tournaments.permissions import check_in_at
 from app.tournaments.race import race
 from app.tournaments.ranking import deciding, featured, standing_states
 from app.tournaments.store import Table, Tournament
+from app.tournaments.teams import team_standings
 from engine import rules_of
 
 WatchKey = Callable[[str], str]
@@ -49,6 +50,7 @@ def public_state(
         "standings": standings,
         "tie_breaks": [{"id": name, "title": TITLES[name]} for name in tie_breaks],
         "featured": featured(tournament, standings),
+        "team_standings": team_standings(tournament, standings),
         "race": race(tournament, standings),
         "deciding": deciding(tournament, standings),
         "notes": [
@@ -81,6 +83,8 @@ def settings_state(tournament: Tournament, lost_ms: int) -> responses.Tournament
         "series": series_link(tournament),
         "previous": row.previous_id and public_id(row.previous_id),
         "rests": row.rests,
+        "team_best": row.team_best,
+        "team_names": row.team_names,
         "round_s": row.round_s,
         "at_zero": row.at_zero,
         "round_ends_at": round_end(tournament, lost_ms),
@@ -167,6 +171,7 @@ def entrant_state(entrant: EntrantRow) -> responses.EntrantState:
         "active": entrant.active,
         "joined": entrant.joined,
         "checked_in": entrant.checked_in,
+        "team": entrant.team,
         "rest_round": entrant.rest_round,
         "paused": entrant.paused,
     }

@@ -2,6 +2,7 @@
 /** The head of the page: name, where it stands, the rounds as buoys on a line, and the one thing to do now. */
 import { html, cls, icon, plural, useState } from "/static/js/core/ui.js";
 import { StartWithout, unchecked } from "./starting.js";
+import { TeamField } from "./teams.js";
 import { controlWords } from "/static/js/pages/lobby/clock.js";
 import {
   FORMATS,
@@ -132,12 +133,19 @@ function Press({ model, act, loud }) {
 /** Take part, under a name one chooses here. @param {{model: Model, act: Act, loud: boolean}} props */
 function Enter({ model, act, loud }) {
   const [name, setName] = useState(String(model.data.me.name));
+  const [team, setTeam] = useState("");
   const enter = (/** @type {Event} */ event) => {
     event.preventDefault();
-    const wish = { join: model.data.key, name: name.trim() || null, wait: !!act.waits };
+    const wish = {
+      join: model.data.key,
+      name: name.trim() || null,
+      team: team.trim() || null,
+      wait: !!act.waits,
+    };
     void model.ask("POST", "/join", wish);
   };
   return html`<form class="tn-enter"
       onSubmit=${enter}><label><span class="sr">Name to play under</span><input maxlength="24" autocomplete="nickname" placeholder="Your name" value=${name} onInput=${(/** @type {FieldEvent} */ event) => setName(event.target.value)} /></label>
+    <${TeamField} tournament=${model.tournament.value} team=${team} onTeam=${setTeam} />
     <button class=${cls("btn btn--lg tn-th__go", loud && "btn--go")} disabled=${model.busy.value !== ""}>${act.label}</button>${act.small ? html`<small>${act.small}</small>` : null}</form>`;
 }

@@ -69,6 +69,14 @@ const facts = (tournament) =>
       tournament.open_hands
         ? ["Spectators", `see all hands, ${tournament.open_hands} turns late`]
         : null,
+      tournament.team_best
+        ? [
+            "Teams",
+            tournament.team_best === 64
+              ? "the points of all count"
+              : `the best ${tournament.team_best} of each count`,
+          ]
+        : null,
       tournament.rests
         ? ["Rounds off", `${tournament.rests} for everybody, half the points of a bye each`]
         : null,
@@ -125,7 +133,7 @@ export function Entrants({ model }) {
     <ul>${list.map(
       (
         one,
-      ) => html`<li key=${one.entrant} class=${cls(one.entrant === you.entrant && "you", !one.active && "gone")}><${Avatar} name=${one.name} size=${30} /><span><b>${one.name}</b><small>${tournament.co_organisers.includes(one.account ?? "") ? "runs this too" : one.entrant === you.entrant ? "you" : one.kind === "bot" ? `bot, ${one.level}` : one.kind === "program" ? (checksIn(tournament) && !one.checked_in ? "program, not here yet" : "program") : !one.active ? "left" : one.rest_round === tournament.round + 1 ? "has the next round off" : one.seed ? `seed ${one.seed}` : checksIn(tournament) && one.account ? (one.checked_in ? "here" : "not here yet") : ""}</small></span>
+      ) => html`<li key=${one.entrant} class=${cls(one.entrant === you.entrant && "you", !one.active && "gone")}><${Avatar} name=${one.name} size=${30} /><span><b>${one.name}</b><small>${one.team ? html`<i class="tn-team__n">${one.team}</i> ` : null}${tournament.co_organisers.includes(one.account ?? "") ? "runs this too" : one.entrant === you.entrant ? "you" : one.kind === "bot" ? `bot, ${one.level}` : one.kind === "program" ? (checksIn(tournament) && !one.checked_in ? "program, not here yet" : "program") : !one.active ? "left" : one.rest_round === tournament.round + 1 ? "has the next round off" : one.seed ? `seed ${one.seed}` : checksIn(tournament) && one.account ? (one.checked_in ? "here" : "not here yet") : ""}</small></span>
       ${mayShare(tournament, one) ? html`<button type="button" class="iconbtn" aria-pressed=${String(tournament.co_organisers.includes(one.account ?? ""))} aria-label=${`${one.name} runs this too`} title="Runs this too" onClick=${() => shareRun(model, one.account ?? "")}>${icon("ui-users")}</button>` : null}
       ${you.organiser && one.active && tournament.status !== "finished" && tournament.status !== "cancelled" ? html`<button type="button" class="iconbtn" aria-label=${`Take ${one.name} out`} onClick=${() => model.ask("DELETE", `/entrants/${one.entrant}`)}>${icon("ui-x")}</button>` : null}</li>`,
     )}</ul></section>`;

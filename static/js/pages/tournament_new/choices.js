@@ -2,6 +2,7 @@
 /** The choices of the form, by what they are about. */
 import { openHands } from "../lobby/choices.js";
 import { atZero, BREAKS, CHECK_IN, roundTimes } from "../tournament/settings.js";
+import { TEAM_BEST } from "../tournament/teams.js";
 import { FORMAT_TEXTS } from "/static/js/core/tournament.js";
 import { chooseSeats, set, sheet } from "./wish.js";
 
@@ -194,6 +195,17 @@ export const company = (now) => [
         ? "Whoever sees it may enter. When it is full, others wait and move up."
         : "You get a second link that invites. Others can ask, and you let them in.",
     change: (/** @type {string} */ entry) => set({ entry }),
+  },
+  {
+    id: "teams",
+    title: "Teams",
+    values: TEAM_BEST.map(([value]) => value),
+    labels: TEAM_BEST.map(([, label]) => label),
+    value: now.team_best,
+    text: now.team_best
+      ? "Everybody plays for a team. Its points are those of its best players."
+      : "Everybody plays for themselves.",
+    change: (/** @type {number|null} */ team_best) => set({ team_best }),
   },
   {
     id: "seeding",
