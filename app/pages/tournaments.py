@@ -7,6 +7,7 @@ from starlette.responses import Response
 
 from app.accounts.identity import MaybeAccount, shown_account
 from app.core.errors import Problem
+from app.core.ordinals import ordinal
 from app.core.qr import qr_code_of
 from app.core.templates import templates
 from app.pages import errors, preload, shelf
@@ -28,6 +29,7 @@ FORMATS = {
     "double_elimination": "double knock-out",
     "pods": "Swiss pods",
     "groups": "groups with a final table",
+    "arena": "arena",
 }
 LOST = errors.Notice(
     404,
@@ -107,6 +109,7 @@ async def series_page(
         "next": editions[state["next"]]["tournament"] if state["next"] else None,
         "over": [one for one in state["editions"] if one["tournament"]["status"] == "finished"],
         "formats": FORMATS,
+        "ordinal": ordinal,
     }
     return templates.TemplateResponse(request, "pages/series.html", context)
 

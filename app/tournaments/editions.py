@@ -15,7 +15,7 @@ COPIED = (
     *("game", "format", "options", "table_seats", "access", "capacity", "late_until", "seeding"),
     *("clock", "open_hands", "no_show", "start_deadline_s", "description", "programs"),
     *("check_in_s", "round_break_s", "entry", "rating_from", "rating_to"),
-    *("round_s", "at_zero", "rests", "chat"),
+    *("round_s", "at_zero", "rests", "team_best", "team_names", "chat"),
 )
 """Settings that the next edition takes over."""
 

@@ -11,7 +11,7 @@ from app.accounts.service import Account
 from app.core.errors import Problem
 from app.ratings.reading import SURE, Rating, rating_of
 from app.tournaments.models import TournamentRow
-from app.tournaments.pairing import LATE
+from app.tournaments.pairing import ARENA, LATE
 from app.tournaments.store import Tournament
 from engine import rules_of
 
@@ -32,11 +32,13 @@ Rule = Callable[[Tournament, Asker, int], Problem | None]
 
 
 def by_stage(tournament: Tournament, _asker: Asker, _now: int) -> Problem | None:
-    """Before the start; where the format takes it also up to the round of `late_until`."""
+    """Before the start; where the format takes it also up to the round of `late_until`, in an arena
+    at any time."""
     row = tournament.row
     if row.status == "registration":
         return None
-    if row.status in ("running", "paused") and row.format in LATE and row.round < row.late_until:
+    begun = row.status in ("running", "paused")
+    if begun and (row.format in ARENA or (row.format in LATE and row.round < row.late_until)):
         return None
     closed = "It has begun." if row.started_at else "The organiser has not opened it yet."
     return Problem("not_open", f"Registration is closed. {closed}")
@@ -134,7 +136,7 @@ def require_place(tournament: Tournament) -> None:
     """A Problem where the organiser can add nobody: also to a draft, out of hours, and later than
     others where the format takes it."""
     row = tournament.row
-    late = row.status in ("running", "paused") and row.format in LATE
+    late = row.status in ("running", "paused") and row.format in LATE | ARENA
     if row.status not in ("draft", "registration") and not late:
         raise Problem("not_open", "Nobody can be added any more.")
     if len(tournament.active) >= row.capacity:

@@ -15,7 +15,7 @@ from app.rooms.settings import options_for
 from app.rooms.substitutes import watched_by
 from app.tournaments import registration, waiting
 from app.tournaments.models import EntrantRow, OrganiserRow, Status, TournamentRow
-from app.tournaments.pairing import LATE, usual_rounds
+from app.tournaments.pairing import ARENA, LATE, usual_rounds
 from app.tournaments.permissions import checking_in
 from app.tournaments.rounds import begin_break, break_off_tables
 from app.tournaments.settings import apply, least_players, table_seats_for
@@ -110,11 +110,14 @@ async def start(edit: Edit) -> None:
         raise Problem("too_few", f"At least {least} players are needed to start.")
     for seed, entrant in enumerate(await seeded(edit, entrants), 1):
         entrant.seed = seed
+    row.started_at = now_ms()
+    if row.format in ARENA:
+        row.rounds = None
+        return
     usual = usual_rounds(row.format, len(entrants), row.table_seats)
     chosen = row.rounds if row.format in LATE | {"groups"} else None
     row.rounds_wished = row.rounds
     row.rounds = max(chosen or usual, 2 if row.format == "groups" else 1)
-    row.started_at = now_ms()
 
 
 async def seeded(edit: Edit, entrants: Sequence[EntrantRow]) -> list[EntrantRow]:

@@ -22,7 +22,7 @@ from app.rooms.room import Access
 from app.tournaments.pairing.model import Kind
 
 Format = Literal[
-    "swiss", "round_robin", "single_elimination", "double_elimination", "pods", "groups"
+    "swiss", "round_robin", "single_elimination", "double_elimination", "pods", "groups", "arena"
 ]
 Status = Literal["draft", "registration", "running", "paused", "finished", "cancelled"]
 Seeding = Literal["random", "rating", "manual"]
@@ -102,10 +102,14 @@ class TournamentRow(Base):
     """So long before the start people say that they are here; who did not is taken out by it."""
     round_break_s: Mapped[int | None] = mapped_column(Integer)
     """How long it waits between two rounds."""
+    team_best: Mapped[int | None] = mapped_column(SmallInteger)
+    """Entrants play for teams, and the best so many of each count for it; None: no teams."""
+    team_names: Mapped[list[str] | None] = mapped_column(JSON(none_as_null=True))
+    """The teams; None: who enters names one."""
     rests: Mapped[int] = mapped_column(SmallInteger, default=0, server_default="0")
     """How many rounds everybody may have off."""
     round_s: Mapped[int | None] = mapped_column(Integer)
-    """How long a round lasts; None: until its games are over."""
+    """How long a round, or an arena, lasts; None: until its games are over."""
     at_zero: Mapped[AtZero] = mapped_column(String(8), default="nothing", server_default="nothing")
     """What becomes of the games that go on then; points: they end by the points so far."""
     next_round_at: Mapped[int | None]
@@ -140,6 +144,7 @@ class WaitingRow(Base):
     tournament_id: Mapped[str] = mapped_column(ForeignKey("tournament.id"))
     account_id: Mapped[str] = mapped_column(ForeignKey("account.id"), index=True)
     program: Mapped[bool] = mapped_column(default=False)
+    team: Mapped[str | None] = mapped_column(String(32))
     let_in: Mapped[bool] = mapped_column(default=False)
     """Had the key of the invitation, or the organiser said yes."""
     checked_in: Mapped[bool] = mapped_column(default=False)
@@ -192,6 +197,7 @@ class EntrantRow(Base):
     program: Mapped[bool] = mapped_column(default=False, server_default=false())
     """A program plays under this account."""
     name: Mapped[str] = mapped_column(String(32))
+    team: Mapped[str | None] = mapped_column(String(32))
     active: Mapped[bool]
     joined: Mapped[int] = mapped_column(SmallInteger)
     """The first round with a game."""
@@ -199,6 +205,8 @@ class EntrantRow(Base):
     """Said shortly before the start that they are here."""
     rest_round: Mapped[int | None] = mapped_column(SmallInteger)
     """The round they asked to have off."""
+    paused: Mapped[bool] = mapped_column(default=False, server_default=false())
+    """Arena: they are not paired until they say so."""
     missed: Mapped[int] = mapped_column(SmallInteger, default=0)
     """Games one after the other for which they did not come."""
     created_at: Mapped[int]

@@ -95,7 +95,9 @@ async def cancel_tournament(change: Change) -> TournamentState:
 @router.post(f"{ONE}/entrants", status_code=201, responses=CHANGE_PROBLEMS)
 async def add_bots(change: Change, body: BotsIn) -> TournamentState:
     """Add bots. With an `id` you can send it again: nobody is added twice."""
-    return await change(lambda edit: registration.add_bots(edit, body.level, body.count, body.id))
+    return await change(
+        lambda edit: registration.add_bots(edit, body.level, body.count, body.id, body.team)
+    )
 
 
 @router.patch(f"{ONE}/entrants/{{entrant}}", responses=CHANGE_PROBLEMS)

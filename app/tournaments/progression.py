@@ -14,7 +14,8 @@ from app.core.errors import Problem
 from app.core.logging import logger
 from app.matches.live_match import MatchStepped
 from app.matches.outcomes import endings
-from app.tournaments.pairing import KNOCKOUT, LATE, Field, Meeting, pair
+from app.tournaments import arena
+from app.tournaments.pairing import ARENA, KNOCKOUT, LATE, Field, Meeting, pair
 from app.tournaments.results import counted
 from app.tournaments.rounds import begin_break, open_round
 from app.tournaments.settings import least_players
@@ -98,6 +99,8 @@ class Progression:
             if edit.row.status in ("running", "paused"):
                 await count(edit)
                 await edit.session.flush()
+            if edit.row.format in ARENA:
+                await arena.step(edit)
             if not edit.tournament.round_due:
                 return False
             end_round(edit)

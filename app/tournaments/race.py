@@ -48,9 +48,9 @@ def still_in(tournament: Tournament, standings: list[StandingState]) -> list[int
     """Who has not lost as often as a knock-out allows."""
     lives = LIVES[tournament.row.format]
     lost: dict[int, int] = {}
+    gains = tournament.gains()
     for table in tournament.tables:
-        gained = tournament.points_at(table)
-        for seat, points in zip(table.seats, gained, strict=True):
+        for seat, points in zip(table.seats, gains[table.row.id] or (), strict=False):
             if points == 0 and table.row.kind != "bye":
                 lost[seat.entrant] = lost.get(seat.entrant, 0) + 1
     active = {entrant.number for entrant in tournament.active}

@@ -5,6 +5,7 @@ import io
 from collections.abc import Sequence
 
 from app.tournaments import responses
+from app.tournaments.pairing import ARENA, arena
 from app.tournaments.pairing.brackets import BRACKETS
 from app.tournaments.pairing.standings import Standing, standings
 from app.tournaments.store import Tournament
@@ -18,6 +19,7 @@ def standing_states(tournament: Tournament) -> list[responses.StandingState]:
         for seat in table.seats if table.over and table.row.kind == "game" else ():
             (played if seat.theirs else missed)[seat.entrant] += 1
     absent, by_seed, row = last_absent(tournament), tournament.by_seed, tournament.row
+    burning = arena.on_fire(tournament.games()) if row.format in ARENA else set()
     lines = standings(row.format, tournament.paired(), tournament.games(), row.rounds)
     return [
         {
@@ -27,6 +29,7 @@ def standing_states(tournament: Tournament) -> list[responses.StandingState]:
             "tie_breaks": tie_breaks(tournament, line),
             "played": played[entrant.number],
             "missed": missed[entrant.number],
+            "fire": line.number in burning,
             "podium": played[entrant.number] > 0 and entrant.number not in absent,
         }
         for line in lines
@@ -120,13 +123,14 @@ def cross_table(state: responses.PublicState) -> list[responses.CrossTableLine]:
 def as_csv(state: responses.PublicState) -> str:
     """The ranking with tie-breaks and the points of every round; last, in which rounds a bot played
     for them."""
-    rounds = [one["number"] for one in state["rounds"]]
+    rounds = [] if state["format"] in ARENA else [one["number"] for one in state["rounds"]]
     titles = [tie_break["title"] for tie_break in state["tie_breaks"]]
     ids = [tie_break["id"] for tie_break in state["tie_breaks"]]
     kinds = {entrant["entrant"]: entrant["kind"] for entrant in state["entrants"]}
+    teams = {entrant["entrant"]: entrant["team"] for entrant in state["entrants"]}
     page = io.StringIO()
     writer = csv.writer(page, lineterminator="\r\n")
-    columns = [*titles, *(f"Round {number}" for number in rounds), "Stand-in"]
+    columns = [*titles, *(f"Round {number}" for number in rounds), "Stand-in", "Team"]
     writer.writerow(["Rank", "Entrant", "Name", "Kind", "Points", *columns])
     for line in cross_table(state):
         got = {game["round"]: game["points"] for game in line["games"]}
@@ -140,6 +144,7 @@ def as_csv(state: responses.PublicState) -> str:
                 *(plain(line["tie_breaks"][name]) for name in ids),
                 *(plain(got.get(number)) for number in rounds),
                 " ".join(str(game["round"]) for game in line["games"] if game["fate"] == "bot"),
+                harmless(teams[line["entrant"]] or ""),
             ]
         )
     return page.getvalue()

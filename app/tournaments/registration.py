@@ -12,14 +12,18 @@ from app.tournaments import rests
 from app.tournaments.attendance import give_up_running
 from app.tournaments.entry import asker_of, refusal, require_place
 from app.tournaments.models import EntrantRow, RequestRow, VisitorRow
+from app.tournaments.pairing import ARENA
 from app.tournaments.permissions import checking_in
 from app.tournaments.store import read_reserves
+from app.tournaments.teams import chosen_team, smallest_team
 from app.tournaments.transaction import Edit
 
 BEFORE_START = ("draft", "registration")
 
 
-async def join(edit: Edit, account: Account, *, invited: bool = False) -> None:
+async def join(
+    edit: Edit, account: Account, *, invited: bool = False, team: str | None = None
+) -> None:
     """Take part; once, however often one asks. `invited`: with the key of the invitation."""
     entrant = edit.tournament.of_account(account.id)
     if entrant is not None and entrant.active:
@@ -28,16 +32,16 @@ async def join(edit: Edit, account: Account, *, invited: bool = False) -> None:
     refused = refusal(edit.tournament, asker, now_ms())
     if refused is not None:
         raise refused
-    await enter(edit, account)
+    await enter(edit, account, chosen_team(edit.tournament, team))
 
 
-async def enter(edit: Edit, account: Account) -> None:
+async def enter(edit: Edit, account: Account, team: str | None) -> None:
     """They take part from now on; nobody asks whether they may."""
     entrant = edit.tournament.of_account(account.id)
     if entrant is None:
         entrant = new_entrant(edit, account.name)
         entrant.account_id, entrant.program = account.id, account.is_program
-    entrant.active, entrant.missed = True, 0
+    entrant.active, entrant.missed, entrant.team = True, 0, team
     seed_late(edit, entrant, f"{entrant.name} joins from round {edit.row.round + 1} on.")
     await remember(edit, account, reserve=False)
 
@@ -60,13 +64,17 @@ def require_check_in(edit: Edit) -> None:
 
 
 async def have_round_off(edit: Edit, account: Account, *, rest: bool) -> None:
-    """Have the next round off, or play it after all; as often as one likes, until it is paired."""
+    """Have the next round off, or play it after all; as often as one likes, until it is paired. In
+    an arena: be paired no more, or again."""
     entrant = edit.tournament.of_account(account.id)
     if entrant is None or not entrant.active:
         raise Problem("not_a_member", "Only who takes part can have a round off.")
     refused = rests.refusal(edit.tournament, entrant)
     if refused is not None:
         raise refused
+    if edit.row.format in ARENA:
+        entrant.paused, edit.changed, edit.round_due = rest, True, True
+        return
     wished = edit.row.round + 1 if rest else None
     if entrant.rest_round != wished:
         entrant.rest_round, edit.changed = wished, True
@@ -161,8 +169,10 @@ async def withdraw(edit: Edit, entrant: EntrantRow, text: str) -> None:
 # -- by the organiser --------------------------------------------------------------------------
 
 
-async def add_bots(edit: Edit, level: str, count: int, request: str | None) -> None:
-    """Bots that take part, once for each `request`."""
+async def add_bots(
+    edit: Edit, level: str, count: int, request: str | None, team: str | None = None
+) -> None:
+    """Bots that take part, once for each `request`; without a team where they are needed most."""
     require_level(edit.row.game, level)
     if request is not None:
         if await edit.session.get(RequestRow, (edit.row.id, request)) is not None:
@@ -172,6 +182,7 @@ async def add_bots(edit: Edit, level: str, count: int, request: str | None) -> N
         require_place(edit.tournament)
         bot = new_entrant(edit, creature(edit))
         bot.bot_level = level
+        bot.team = chosen_team(edit.tournament, team) if team else smallest_team(edit.tournament)
         seed_late(edit, bot, f"{bot.name} (bot) joins.")
 
 
@@ -196,11 +207,14 @@ async def change_entrant(
     bot: str | None = None,
     account: str | None = None,
     active: bool | None = None,
+    team: str | None = None,
 ) -> None:
-    """Seed by hand; a bot or a reserve for somebody who is missing; back after a drop."""
+    """Seed or team by hand; a bot or a reserve for somebody missing; back after a drop."""
     entrant = require_entrant(edit, number)
     if seed is not None:
         seed_by_hand(edit, entrant, seed)
+    if team is not None:
+        entrant.team, edit.changed = chosen_team(edit.tournament, team), True
     if bot is not None:
         replace_by_bot(edit, entrant, bot)
     if account is not None:

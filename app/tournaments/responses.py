@@ -59,7 +59,9 @@ class EntrantState(TypedDict):
     active: bool
     joined: Annotated[int, Field(description="The first round with a game")]
     checked_in: Annotated[bool, Field(description="Said before the start that they are here")]
+    team: str | None
     rest_round: Annotated[int | None, Field(description="The round they asked to have off")]
+    paused: Annotated[bool, Field(description="Arena: not paired until they say so")]
 
 
 class RoundState(TypedDict):
@@ -154,6 +156,18 @@ class StandingState(Ranked):
         int, Field(description="Games the entrant played, without those of a stand-in")
     ]
 
+    fire: Annotated[bool, Field(description="Arena: the next game counts double")]
+
+
+class TeamState(TypedDict):
+    """A line of the ranking of teams."""
+
+    rank: int
+    team: str
+    points: float
+    players: Annotated[int, Field(description="How many are in")]
+    counted: Annotated[list[int], Field(description="Entrants whose points count, the best first")]
+
 
 class TieBreak(TypedDict):
     """A tie-break of the format, in order."""
@@ -221,6 +235,10 @@ class TournamentSettings(TournamentSummary):
     waiting: Annotated[int, Field(description="How many wait for a place or to be let in")]
     series: Annotated[SeriesLink | None, Field(description="The series it belongs to")]
     previous: Annotated[str | None, Field(description="The edition before this one")]
+    team_best: Annotated[
+        int | None, Field(description="The best so many of each team count; null: no teams")
+    ]
+    team_names: Annotated[list[str] | None, Field(description="null: who enters names a team")]
     rests: Annotated[int, Field(description="How many rounds everybody may have off")]
     round_s: Annotated[int | None, Field(description="How long a round lasts")]
     at_zero: AtZero
@@ -253,6 +271,7 @@ class PublicState(TournamentSettings):
     groups: list[list[int]] | None
     standings: list[StandingState]
     tie_breaks: list[TieBreak]
+    team_standings: list[TeamState] | None
     featured: Featured | None
     race: Annotated[
         list[int] | None,

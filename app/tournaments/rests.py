@@ -2,7 +2,7 @@
 
 from app.core.errors import Problem
 from app.tournaments.models import EntrantRow
-from app.tournaments.pairing import LATE
+from app.tournaments.pairing import ARENA, LATE
 from app.tournaments.responses import Rest
 from app.tournaments.store import Tournament
 
@@ -18,6 +18,8 @@ def rests_left(tournament: Tournament, entrant: EntrantRow) -> int:
 def refusal(tournament: Tournament, entrant: EntrantRow) -> Problem | None:
     """Why somebody cannot have the next round off; None: they can."""
     row, after = tournament.row, tournament.row.round + 1
+    if row.format in ARENA and row.status in ("registration", "running", "paused"):
+        return None
     if row.format not in LATE or not row.rests:
         return Problem("no_rest", "In this tournament nobody has a round off.")
     if row.status not in ("registration", "running", "paused"):
@@ -37,5 +39,5 @@ def rest_state(tournament: Tournament, entrant: EntrantRow | None) -> Rest | Non
     if entrant is None or not entrant.active or refusal(tournament, entrant) is not None:
         return None
     after = tournament.row.round + 1
-    asked = entrant.rest_round == after
+    asked = entrant.paused if tournament.row.format in ARENA else entrant.rest_round == after
     return {"round": after, "asked": asked, "left": rests_left(tournament, entrant)}

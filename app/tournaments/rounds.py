@@ -10,7 +10,7 @@ from app.rooms import opening
 from app.rooms.opening import Chair
 from app.rooms.substitutes import break_off
 from app.tournaments.models import EntrantRow, RoundRow, TableRow, TableSeatRow
-from app.tournaments.pairing import KNOCKOUT, Meeting
+from app.tournaments.pairing import ARENA, KNOCKOUT, Meeting
 from app.tournaments.pairing.model import bye
 from app.tournaments.settings import least_players
 from app.tournaments.store import Table
@@ -51,12 +51,15 @@ async def open_round(edit: Edit, meetings: Sequence[Meeting]) -> None:
 def begin_round(edit: Edit) -> None:
     """Its row, new or, where it is paired again, with a time of its own."""
     row, now = edit.row, edit.rooms.matches.service_clock.now()
+    before = [one for one in edit.tournament.rounds if one.number < row.round]
     round_ = edit.tournament.present
     if round_ is None:
         round_ = RoundRow(tournament_id=row.id, number=row.round, created_at=now_ms())
         edit.session.add(round_)
     round_.ends_at = now + 1000 * row.round_s if row.round_s else None
     round_.called = False
+    if before and row.format in ARENA:  # all that is paired in it has the same time
+        round_.ends_at, round_.called = before[-1].ends_at, before[-1].called
 
 
 def begin_break(edit: Edit) -> None:
@@ -135,6 +138,8 @@ async def repair(edit: Edit, number: int, tables: list[list[int]] | None, reason
     """Pair the last round again (or as given), as long as nothing of it is over; or by hand the
     next one, if that is due and was not paired."""
     row = edit.row
+    if row.format in ARENA:
+        raise Problem("already_paired", "An arena is paired by itself.")
     last = number == row.round > 0
     due = number == row.round + 1 and not edit.tournament.running and row.round > 0
     if row.status not in ("running", "paused") or not (last or (due and tables)):

@@ -130,6 +130,7 @@ async def join_tournament(
     enters = partial(
         waiting.wait if wish.wait else registration.join,
         invited=reader.invites(seen, wish.join),
+        team=wish.team,
     )
     command = registration.offer_to_step_in if wish.reserve else enters
     snapshot = await tournaments.by_visitor(

@@ -5,7 +5,7 @@ from typing import Annotated, Any, Literal
 
 from pydantic import AfterValidator, AwareDatetime, BaseModel, ConfigDict, Field
 
-from app.core.text import Notice, Remark, Title
+from app.core.text import Notice, Remark, Title, clean_text
 from app.matches.schemas import CommandId
 from app.rooms.schemas import Access, ClockIn, Level, OpenHands
 from app.tournaments.models import AtZero, Entry, Format, NoShow, Seeding
@@ -28,6 +28,10 @@ Deadline = Annotated[int, Field(ge=5, le=7 * 24 * 3600)]
 
 
 RoundSeconds = Annotated[int, Field(ge=60, le=7 * 24 * 3600)]
+Team = Annotated[
+    str, Field(min_length=1, max_length=32), AfterValidator(lambda one: clean_text(one, 32))
+]
+TeamNames = Annotated[list[Team], Field(min_length=2, max_length=64)]
 RatingLimit = Annotated[int, Field(ge=0, le=4000)]
 
 
@@ -78,6 +82,10 @@ class TournamentIn(BaseModel):
         None, description="So long before the start people check in; who did not is taken out"
     )
     round_break_s: Seconds | None = Field(None, description="The wait between two rounds")
+    team_best: Annotated[int, Field(ge=1, le=64)] | None = Field(
+        None, description="Entrants play for teams: the best so many of each count"
+    )
+    team_names: TeamNames | None = Field(None, description="null: who enters names a team")
     rests: Annotated[int, Field(ge=0, le=9)] = Field(
         0, description="Swiss, pods: how many rounds everybody may have off, for half a bye"
     )
@@ -120,6 +128,8 @@ class TournamentPatch(BaseModel):
     auto_start: bool | None = None
     check_in_s: Seconds | None = None
     round_break_s: Seconds | None = None
+    team_best: Annotated[int, Field(ge=1, le=64)] | None = None
+    team_names: TeamNames | None = None
     rests: Annotated[int, Field(ge=0, le=9)] | None = None
     round_s: RoundSeconds | None = None
     at_zero: AtZero | None = None
@@ -140,6 +150,7 @@ class JoinIn(BaseModel):
         default=None, min_length=1, max_length=200, description="Under this name from now on"
     )
     reserve: bool = Field(default=False, description="Do not play, but be ready to step in")
+    team: Team | None = Field(default=None, description="Where entrants play for teams: yours")
     wait: bool = Field(
         default=False, description="Without a place or an invitation: wait for it, do not refuse"
     )
@@ -151,6 +162,7 @@ class BotsIn(BaseModel):
     id: CommandId | None = Field(None, description="The same id again adds nobody")
     level: Level = "easy"
     count: int = Field(1, ge=1, le=64)
+    team: Team | None = Field(None, description="null: where they are needed most")
 
 
 class EntrantPatch(BaseModel):
@@ -161,6 +173,7 @@ class EntrantPatch(BaseModel):
     seed: int | None = Field(None, ge=1, le=1024, description="Before the start: 1 is the best")
     bot: Level | Literal["auto"] | None = Field(None, description="A bot plays on for them")
     account: str | None = Field(None, max_length=24, description="A reserve plays on for them")
+    team: Team | None = Field(None, description="They play for this team")
     active: Literal[True] | None = Field(
         None, description="Bring an entrant back who was taken out"
     )

@@ -7,7 +7,7 @@ from typing import Any
 from app.core.errors import Problem
 from app.rooms.settings import options_for
 from app.tournaments.models import TournamentRow
-from app.tournaments.pairing import KNOCKOUT, LATE, TABLES
+from app.tournaments.pairing import ARENA, KNOCKOUT, LATE, TABLES
 from engine import rules_of
 
 BEFORE_START = frozenset(
@@ -31,6 +31,7 @@ EMPTY = frozenset(
         *("clock", "open_hands", "rounds", "start_deadline_s", "description", "starts_at"),
         *("check_in_s", "round_break_s"),
         *("entry_from", "entry_until", "rating_from", "rating_to", "round_s"),
+        *("team_best", "team_names"),
     }
 )
 """Settings that may be none."""
@@ -74,9 +75,14 @@ def apply(row: TournamentRow, changes: Mapping[str, Any]) -> None:
             seats = before[1]
         row.table_seats = table_seats_for(row.game, row.format, seats)
         row.options = options_for(row.game, row.options, row.table_seats)
+    if row.format in ARENA:
+        row.round_break_s = None
+        if row.round_s is None:
+            raise Problem("invalid", "round_s: say how long the arena lasts")
     if row.format not in LATE:
         row.late_until = row.rests = 0
     require_order(row)
+    require_names(row)
     if row.at_zero == "loss" and row.format in KNOCKOUT:
         detail = "at_zero: in a knock-out somebody goes on. Choose points, bots or nothing."
         raise Problem("invalid", detail)
@@ -94,3 +100,12 @@ def require_order(row: TournamentRow) -> None:
     for low, high, detail in both:
         if low is not None and high is not None and low > high:
             raise Problem("invalid", detail)
+
+
+def require_names(row: TournamentRow) -> None:
+    """A Problem where two teams have one name, or there is only one."""
+    names = [name.casefold() for name in row.team_names or ()]
+    if row.team_best is None:
+        row.team_names = None
+    elif names and (len(set(names)) < len(names) or len(names) < 2):
+        raise Problem("invalid", "team_names: at least two, all different")

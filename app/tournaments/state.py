@@ -9,6 +9,7 @@ from app.rooms.room import unrated_terms
 from app.tournaments import responses
 from app.tournaments.entry import is_open
 from app.tournaments.models import EntrantRow, TableSeatRow, TournamentRow
+from app.tournaments.pairing import ARENA
 from app.tournaments.pairing.brackets import BRACKETS, EMPTY, Feed, resolved
 from app.tournaments.pairing.groups import groups_of
 from app.tournaments.pairing.standings import TIE_BREAKS, TITLES
@@ -16,6 +17,7 @@ from app.tournaments.permissions import check_in_at
 from app.tournaments.race import race
 from app.tournaments.ranking import deciding, featured, standing_states
 from app.tournaments.store import Table, Tournament
+from app.tournaments.teams import team_standings
 from engine import rules_of
 
 WatchKey = Callable[[str], str]
@@ -26,7 +28,7 @@ def public_state(
 ) -> responses.PublicState:
     """The whole state. `watch_key` makes the key to watch a room; `lost_ms`: see `service_clock`,
     deadlines go out by the wall clock."""
-    standings = standing_states(tournament)
+    standings, gains = standing_states(tournament), tournament.gains()
     tie_breaks = TIE_BREAKS[tournament.row.format]
     return {
         **settings_state(tournament, lost_ms),
@@ -40,13 +42,15 @@ def public_state(
             for round_ in tournament.rounds
         ],
         "tables": [
-            table_state(tournament, table, watch_key, lost_ms) for table in tournament.tables
+            table_state(tournament, table, gains[table.row.id], watch_key, lost_ms)
+            for table in tournament.tables
         ],
         "bracket": bracket_state(tournament),
         "groups": group_states(tournament),
         "standings": standings,
         "tie_breaks": [{"id": name, "title": TITLES[name]} for name in tie_breaks],
         "featured": featured(tournament, standings),
+        "team_standings": team_standings(tournament, standings),
         "race": race(tournament, standings),
         "deciding": deciding(tournament, standings),
         "notes": [
@@ -85,6 +89,8 @@ def settings_state(tournament: Tournament, lost_ms: int) -> responses.Tournament
         "series": series_link(tournament),
         "previous": row.previous_id and public_id(row.previous_id),
         "rests": row.rests,
+        "team_best": row.team_best,
+        "team_names": row.team_names,
         "round_s": row.round_s,
         "at_zero": row.at_zero,
         "round_ends_at": round_end(tournament, lost_ms),
@@ -152,6 +158,8 @@ def stage_words(format_: str, number: int, planned: int | None) -> str:
     >>> stage_words("swiss", 2, 5), stage_words("single_elimination", 2, 4)
     ('round 2 of 5', 'quarter-finals')
     """
+    if format_ in ARENA and number:
+        return "arena"
     if not number or planned is None:
         return ""
     if format_ == "single_elimination" and planned - number < 3:
@@ -170,7 +178,9 @@ def entrant_state(entrant: EntrantRow) -> responses.EntrantState:
         "active": entrant.active,
         "joined": entrant.joined,
         "checked_in": entrant.checked_in,
+        "team": entrant.team,
         "rest_round": entrant.rest_round,
+        "paused": entrant.paused,
     }
 
 
@@ -182,7 +192,11 @@ def kind_of(entrant: EntrantRow) -> responses.EntrantKind:
 
 
 def table_state(
-    tournament: Tournament, table: Table, watch_key: WatchKey, lost_ms: int
+    tournament: Tournament,
+    table: Table,
+    gained: Sequence[float] | None,
+    watch_key: WatchKey,
+    lost_ms: int,
 ) -> responses.TableState:
     row = table.row
     by_link = tournament.row.access == "link"
@@ -196,7 +210,7 @@ def table_state(
         "status": row.kind if row.kind != "game" else "over" if table.over else "playing",
         "room": row.room_id and public_id(row.room_id),
         "watch": watch_key(row.room_id) if row.room_id and by_link else None,
-        "seats": seat_states(tournament, table),
+        "seats": seat_states(tournament, table, gained),
         "corrected": row.corrected,
         "deadline": iso_or_none(deadline),
         "created_at": iso(row.created_at),
@@ -204,9 +218,10 @@ def table_state(
     }
 
 
-def seat_states(tournament: Tournament, table: Table) -> list[responses.TableSeatState]:
+def seat_states(
+    tournament: Tournament, table: Table, gained: Sequence[float] | None
+) -> list[responses.TableSeatState]:
     """Who sits at a table, and what it brought them."""
-    gained = tournament.points_at(table)
     places: Sequence[int | None] = table.row.places or [None] * len(table.seats)
     names = {entrant.number: entrant.name for entrant in tournament.entrants}
 
@@ -218,7 +233,7 @@ def seat_states(tournament: Tournament, table: Table) -> list[responses.TableSea
             "seat": seat.seat,
             "entrant": seat.entrant,
             "place": places[seat.seat],
-            "points": gained[seat.seat],
+            "points": None if gained is None else gained[seat.seat],
             "arrived": seat.arrived,
             "fate": seat.fate,
             "stand_in": stand_in_name(names[seat.entrant]) if played_on(seat) else None,

@@ -23,7 +23,7 @@ from app.tournaments.models import (
     VisitorRow,
     WaitingRow,
 )
-from app.tournaments.pairing import Entrant, Game
+from app.tournaments.pairing import ARENA, Entrant, Game, arena
 from app.tournaments.pairing.points import points
 
 NO_TOURNAMENT = "There is no such tournament, or its link is no longer good."
@@ -115,6 +115,8 @@ class Tournament:
     @property
     def round_due(self) -> bool:
         """Whether the next round is to be paired."""
+        if self.row.format in ARENA:
+            return False
         over = all(table.over for table in self.tables_of(self.row.round))
         return self.row.status == "running" and over
 
@@ -143,14 +145,14 @@ class Tournament:
             for table in self.tables
         ]
 
-    def points_at(self, table: Table) -> list[float] | list[None]:
-        """Points per seat of a table, once it is over."""
-        row = table.row
-        if row.places is None:
-            return [None] * len(table.seats)
-        numbers = tuple(seat.entrant for seat in table.seats)
-        game = Game(row.round, numbers, tuple(row.places), row.kind, table.absent, row.asked)
-        return points(self.row.format, game)
+    def gains(self) -> dict[int, list[float] | None]:
+        """Points per seat of every table by its id; None while it goes on."""
+        games, kind = self.games(), self.row.format
+        if kind in ARENA:
+            found = arena.gains(games)
+        else:
+            found = (None if game.places is None else points(kind, game) for game in games)
+        return {table.row.id: each for table, each in zip(self.tables, found, strict=True)}
 
     def paired(self) -> list[Entrant]:
         """The entrants as pairing knows them, in the order of seeds."""

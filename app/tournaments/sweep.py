@@ -12,7 +12,7 @@ from app.core.logging import logger
 from app.core.presence import Presence
 from app.matches.outcomes import endings, progress
 from app.rooms.substitutes import sitting
-from app.tournaments import lifecycle, round_time
+from app.tournaments import arena, lifecycle, round_time
 from app.tournaments.attendance import hand_over_seats, misplaced, note_arrivals
 from app.tournaments.models import TournamentRow
 from app.tournaments.service import Tournaments
@@ -108,7 +108,8 @@ class Sweep:
         await note_arrivals(self._transactions, tournament, self._presence)
         if any(misplaced(tournament, holders)):
             await hand_over_seats(self._transactions, tournament_id)
-        if over or not tournament.running:
+        now = self._transactions.rooms.matches.service_clock.now()
+        if over or not tournament.running or arena.step_due(tournament, now, now_ms()):
             await self._progression.nudge(tournament_id)
         with_bots = {room for (room, _), account in holders.items() if account is None}
         for room, step in happened.items():

@@ -10,10 +10,11 @@ from app.tournaments import registration
 from app.tournaments.entry import MOVING_UP, WAITABLE, Asker, asker_of, refusal
 from app.tournaments.models import WaitingRow
 from app.tournaments.permissions import checking_in
+from app.tournaments.teams import chosen_team
 from app.tournaments.transaction import Edit
 
 
-async def wait(edit: Edit, account: Account, *, invited: bool) -> None:
+async def wait(edit: Edit, account: Account, *, invited: bool, team: str | None = None) -> None:
     """Take part, or wait for it where a place or a word of the organiser is missing."""
     entrant, row = edit.tournament.of_account(account.id), edit.tournament.waiting_of(account.id)
     if entrant is not None and entrant.active:
@@ -25,7 +26,7 @@ async def wait(edit: Edit, account: Account, *, invited: bool) -> None:
     asker = await asker_of(edit.session, edit.tournament, account, invited=invited)
     refused = refusal(edit.tournament, asker, now_ms())
     if refused is None:
-        await registration.enter(edit, account)
+        await registration.enter(edit, account, chosen_team(edit.tournament, team))
         return
     if refused.code not in WAITABLE:
         raise refused
@@ -33,6 +34,7 @@ async def wait(edit: Edit, account: Account, *, invited: bool) -> None:
         tournament_id=edit.row.id,
         account_id=account.id,
         program=account.is_program,
+        team=chosen_team(edit.tournament, team),
         let_in=asker.let_in,
         checked_in=checking_in(edit.row, now_ms()),
     )
@@ -53,7 +55,7 @@ async def move_up(edit: Edit) -> None:
             continue
         await remove(edit, row.account_id)
         account = await edit.session.get_one(AccountRow, row.account_id)
-        await registration.enter(edit, account_of(account))
+        await registration.enter(edit, account_of(account), row.team)
         edit.note("moved_up", f"{account.name} moves up from the waiting list.")
 
 

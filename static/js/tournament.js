@@ -17,6 +17,7 @@ import { Called } from "./pages/tournament/calling.js";
 import { Countdown } from "./pages/tournament/countdown.js";
 import { Drama } from "./pages/tournament/drama.js";
 import { Feed } from "./pages/tournament/feed.js";
+import { Teams } from "./pages/tournament/teams.js";
 import { Rest } from "./pages/tournament/rests.js";
 import { Chat } from "./pages/event/chat.js";
 import { Pinned } from "./pages/event/announcements.js";
@@ -68,7 +69,7 @@ function After({ model: m, part }) {
 const Before = ({
   model: m,
 }) => html`<div class="tn-col"><${Gate} model=${m} /><${Share} model=${m} /></div>
-  <div class="tn-col"><${Organiser} model=${m} /><${Entrants} model=${m} /><${Talk} model=${m} /><${Feed} model=${m} /></div>`;
+  <div class="tn-col"><${Organiser} model=${m} /><${Teams} model=${m} /><${Entrants} model=${m} /><${Talk} model=${m} /><${Feed} model=${m} /></div>`;
 
 /** @param {{model: Model}} props */
 const Talk = ({ model: m }) =>
@@ -77,7 +78,7 @@ const Talk = ({ model: m }) =>
 /** @param {{model: Model, onCorrect: (table: TournamentTable) => void}} props */
 const Running = ({ model: m, onCorrect }) => html`
   <div class="tn-col"><${Podium} model=${m} /><${After} model=${m} part="story" /><${Watch} model=${m} /><${After} model=${m} part="games" /><${Strip} model=${m} />${m.running.value.length ? null : html`<${Quiet} model=${m} />`}<${Rounds} model=${m} onCorrect=${onCorrect} /><${CrossTable} model=${m} /></div>
-  <div class="tn-col"><${Missing} model=${m} /><${Standings} model=${m} /><${After} model=${m} part="figures" /><${Talk} model=${m} /><${Feed} model=${m} /><${Organiser} model=${m} />${m.tournament.value.you.may_join || m.tournament.value.you.organiser ? html`<${Share} model=${m} />` : null}</div>`;
+  <div class="tn-col"><${Missing} model=${m} /><${Teams} model=${m} /><${Standings} model=${m} /><${After} model=${m} part="figures" /><${Talk} model=${m} /><${Feed} model=${m} /><${Organiser} model=${m} />${m.tournament.value.you.may_join || m.tournament.value.you.organiser ? html`<${Share} model=${m} />` : null}</div>`;
 
 watchTips();
 root.replaceChildren();

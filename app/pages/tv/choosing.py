@@ -50,7 +50,8 @@ def stakes(event: ListedTournament | None) -> float:
     """A table of a tournament counts, a final counts more."""
     if event is None:
         return 0.0
-    left = (event["rounds_planned"] or LAST_ROUNDS) - event["round"]
+    planned = event["rounds_planned"]
+    left = LAST_ROUNDS if planned is None else planned - event["round"]
     return EVENT + max(0, LAST_ROUNDS - left)
 
 

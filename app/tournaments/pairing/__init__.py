@@ -1,18 +1,19 @@
 """Who meets whom next: every format behind `pair`, and how many rounds it takes. No I/O.
 
 Two seats: `swiss` (py4swiss, FIDE Dutch), `round_robin`, `single_elimination`,
-`double_elimination`. Three and more: `pods`, a Swiss for whole tables, which no library does, and
-`groups` with a final table. Standings are in `standings`.
+`double_elimination`, `arena`. Three and more: `pods`, a Swiss for whole tables, which no library
+does, and `groups` with a final table. Standings are in `standings`.
 """
 
 from dataclasses import replace
 from math import ceil, log2
 
-from app.tournaments.pairing import elimination, groups, pods, round_robin, swiss
+from app.tournaments.pairing import arena, elimination, groups, pods, round_robin, swiss
 from app.tournaments.pairing.model import Entrant, Field, Game, Meeting, bye
-from app.tournaments.pairing.points import KNOCKOUT, TABLES
+from app.tournaments.pairing.points import ARENA, KNOCKOUT, TABLES
 
 __all__ = [
+    "ARENA",
     "FORMATS",
     "KNOCKOUT",
     "LATE",
@@ -31,6 +32,7 @@ FORMATS = {
     "single_elimination": elimination.pair_single,
     "double_elimination": elimination.pair_double,
     "pods": pods.pair,
+    "arena": arena.pair,
     "groups": groups.pair,
 }
 LATE = frozenset({"swiss", "pods"})

@@ -63,6 +63,9 @@ class Field:
     at: int | None = None
     """The round to pair; None: the one after the last game."""
 
+    apart: frozenset[frozenset[int]] = frozenset()
+    """Arena: who do not meet now."""
+
     @property
     def next_round(self) -> int:
         """The number of the round to pair."""

@@ -18,6 +18,10 @@ TABLES = frozenset({"pods", "groups"})
 KNOCKOUT = frozenset({"single_elimination", "double_elimination"})
 
 
+ARENA = frozenset({"arena"})
+"""Formats without rounds: whoever is free is paired until the time is over."""
+
+
 def duel_points(places: Sequence[int]) -> list[float]:
     """Points of two seats.
 

@@ -2,16 +2,17 @@
 
 Swiss: Buchholz, Sonneborn-Berger, wins. Round robin: Sonneborn-Berger, wins. Pods: sum of the
 opponents' points, wins (first places). Groups: who played the final comes first, by its points.
-Elimination: how far one came; who left in the same round shares the place. A round without a game
-(bye, forfeit) counts in Buchholz and Sonneborn-Berger as a game against somebody with one's own
-points.
+Arena: wins. Elimination: how far one came; who left in the same round shares the place. A round
+without a game (bye, forfeit) counts in Buchholz and Sonneborn-Berger as a game against somebody
+with one's own points.
 """
 
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from app.tournaments.pairing import arena
 from app.tournaments.pairing.model import Entrant, Game
-from app.tournaments.pairing.points import points, totals
+from app.tournaments.pairing.points import ARENA, points, totals
 
 TIE_BREAKS = {
     "swiss": ("buchholz", "sonneborn_berger", "wins"),
@@ -20,6 +21,7 @@ TIE_BREAKS = {
     "double_elimination": ("stage",),
     "pods": ("opponents", "wins"),
     "groups": ("final", "opponents", "wins"),
+    "arena": ("wins",),
 }
 FIRST = frozenset({"stage", "final"})
 """These count before the points."""
@@ -48,7 +50,7 @@ def standings(
 ) -> list[Standing]:
     """The ranking of everybody, from the games that are over. `rounds`: how many there will be."""
     over = [game for game in games if game.places is not None]
-    total = totals(kind, over)
+    total = arena.totals(over) if kind in ARENA else totals(kind, over)
     breaks = {entrant.number: tie_breaks(kind, entrant.number, over, total) for entrant in entrants}
     for number, own in breaks.items():
         if kind == "double_elimination":

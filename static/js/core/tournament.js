@@ -9,6 +9,7 @@ export const FORMATS = {
   double_elimination: "double knock-out",
   pods: "Swiss pods",
   groups: "groups with a final table",
+  arena: "arena",
 };
 
 /** What each format is, for people who never played one. @type {Record<string, string>} */
@@ -19,6 +20,8 @@ export const FORMAT_TEXTS = {
   single_elimination: "Lose once and you are out. The last player left wins.",
   double_elimination: "Lose twice and you are out. The winners of both brackets meet in the final.",
   pods: "Three or four sit at each table. In every round you meet people with about as many points as you.",
+  arena:
+    "As many games as you like until the time is over, against whoever is free. A win is worth 2, a draw 1. After two wins in a row you are on fire: all counts double until you do not win.",
   groups: "You play some rounds within a group. The best of each group meet at a final table.",
 };
 
@@ -28,18 +31,23 @@ export const statusWords = (tournament) =>
     draft: "Draft, only you see it",
     registration: "Open for players",
     running: roundWords(tournament),
-    paused: tournament.tables.some((table) => table.status === "playing")
-      ? `Paused: the games of ${roundName(tournament, tournament.round).toLowerCase()} go on to their end`
-      : `Paused after ${roundName(tournament, tournament.round).toLowerCase()}`,
+    paused: isArena(tournament)
+      ? "Paused: nobody is paired"
+      : tournament.tables.some((table) => table.status === "playing")
+        ? `Paused: the games of ${roundName(tournament, tournament.round).toLowerCase()} go on to their end`
+        : `Paused after ${roundName(tournament, tournament.round).toLowerCase()}`,
     finished: "Finished",
     cancelled: "Called off",
   })[tournament.status] ?? tournament.status;
 
 /** @param {Tournament} tournament */
 const roundWords = (tournament) =>
-  tournament.bracket
+  tournament.bracket || isArena(tournament)
     ? roundName(tournament, tournament.round)
     : `Round ${tournament.round} of ${tournament.rounds_planned}`;
+
+/** Whether whoever is free is paired, without rounds. @param {Tournament} tournament */
+export const isArena = ({ format }) => format === "arena";
 
 /** Rounds that have a name, from the last one back. @type {Record<string, {all: string, one: string}[]>} */
 const NAMED = {
@@ -57,6 +65,7 @@ const NAMED = {
 
 /** A round as a whole, and one game of it; `many`: its name is in the plural. @param {Tournament} tournament @param {number} number */
 export function roundOf(tournament, number) {
+  if (isArena(tournament)) return { all: "Arena", one: "Arena", many: false, named: true };
   const planned = tournament.rounds_planned ?? number;
   const named = NAMED[tournament.format]?.[planned - number];
   const { all, one } = named ?? { all: `Round ${number}`, one: `Round ${number}` };

@@ -5,6 +5,7 @@ import { post, problemWords } from "/static/js/core/api.js";
 import { choicesOf, Segment } from "./lobby/choices.js";
 import { clockChoices, controlWords } from "./lobby/clock.js";
 import { EntryFields } from "./tournament/entry.js";
+import { namesIn } from "./tournament/teams.js";
 import { asLocal, asMoment } from "./tournament/moments.js";
 import { company, hour, shape } from "./tournament_new/choices.js";
 import { chooseGame, data, isRated, set, sheet, wish } from "./tournament_new/wish.js";
@@ -29,6 +30,7 @@ function Form() {
         ...now,
         name: now.name.trim(),
         description: now.description.trim() || null,
+        team_names: now.team_best ? namesIn(now.team_names) : null,
       });
       location.assign(`/t/${tournament.id}`);
     } catch (refused) {
@@ -55,6 +57,7 @@ function Form() {
             onInput=${(/** @type {FieldEvent} */ event) => set({ capacity: Number(event.target.value) })} /><small>Bots count too.</small></label>
         <label class="tfield"><span>Planned to start</span><input type="datetime-local" value=${asLocal(now.starts_at)}
             onInput=${(/** @type {FieldEvent} */ event) => set({ starts_at: asMoment(event.target.value), auto_start: !!event.target.value && (now.auto_start || !now.starts_at) })} /><small>${now.auto_start ? "It starts by itself then." : "Players see it. You start it yourself."}</small></label>${parts([...hour(now), ...company(now)])}
+        ${now.team_best ? html`<label class="tfield tnew__wide"><span>Names of the teams</span><input maxlength="500" value=${now.team_names} placeholder="Reef, Tide: or nothing, and players name them" onInput=${(/** @type {FieldEvent} */ event) => set({ team_names: event.target.value })} /></label>` : null}
         <details class="tnew__more"><summary>${icon("ui-users")}Limits of entry</summary><div><${EntryFields} now=${now} set=${set} look="tfield" /></div></details></section>
       <section class="tnew__s" aria-labelledby="time-title"><h2 id="time-title">The clock</h2>${parts(clockChoices(now.clock, now.table_seats, (clock) => set({ clock })))}</section>
       ${options.length ? html`<section class="tnew__s" aria-labelledby="opt-title"><h2 id="opt-title">Rules of the game</h2>${parts(options)}</section>` : null}

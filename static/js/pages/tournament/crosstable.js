@@ -2,7 +2,7 @@
 /** Everybody against everybody, in the order of the ranking; only where two play and all see it at a glance. */
 import { html } from "/static/js/core/ui.js";
 import { useEdges } from "./edges.js";
-import { addressOf, nameOf, pointsText } from "/static/js/core/tournament.js";
+import { addressOf, isArena, nameOf, pointsText } from "/static/js/core/tournament.js";
 
 const MOST = 16;
 
@@ -12,6 +12,7 @@ export function CrossTable({ model }) {
   const few = tournament.standings.length > 2 && tournament.standings.length <= MOST;
   return tournament.status === "finished" &&
     !tournament.bracket &&
+    !isArena(tournament) &&
     tournament.table_seats === 2 &&
     few
     ? html`<${Grid} tournament=${tournament} />`

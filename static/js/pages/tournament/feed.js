@@ -2,7 +2,14 @@
 /** What has just happened: results with what is remarkable about them, rounds, and what the organiser did; the latest first. */
 import { html, icon, useState } from "/static/js/core/ui.js";
 import { listed } from "/static/js/core/names.js";
-import { addressOf, entrantOf, nameOf, roundName, roundOf } from "/static/js/core/tournament.js";
+import {
+  addressOf,
+  entrantOf,
+  isArena,
+  nameOf,
+  roundName,
+  roundOf,
+} from "/static/js/core/tournament.js";
 
 /** @typedef {{at: string, text: string, icon: string, table?: TournamentTable, upset?: boolean}} Item */
 
@@ -71,7 +78,8 @@ function happenings(tournament) {
     const item = games.find((one) => one.table === last);
     if (item) item.text += `: the last game of ${roundName(tournament, number).toLowerCase()}`;
   }
-  const rounds = tournament.rounds.map(({ created_at: at, number }) => {
+  const named = isArena(tournament) ? tournament.rounds.slice(0, 1) : tournament.rounds;
+  const rounds = named.map(({ created_at: at, number }) => {
     const { all, many } = roundOf(tournament, number);
     return { at, icon: "sailboat", text: `${all} ${many ? "begin" : "begins"}` };
   });

@@ -2,10 +2,12 @@
 /** The head of the page: name, where it stands, the rounds as buoys on a line, and the one thing to do now. */
 import { html, cls, icon, plural, useState } from "/static/js/core/ui.js";
 import { StartWithout, unchecked } from "./starting.js";
+import { TeamField } from "./teams.js";
 import { controlWords } from "/static/js/pages/lobby/clock.js";
 import {
   FORMATS,
   entrantOf,
+  isArena,
   isOut,
   roundName,
   roundOf,
@@ -68,9 +70,11 @@ export function actsOf(tournament) {
       label: "Take part",
       path: "/join",
       named: true,
-      small: tournament.round
-        ? `from ${roundName(tournament, tournament.round + 1).toLowerCase()} on, with no points for the rounds before`
-        : "",
+      small: isArena(tournament)
+        ? ""
+        : tournament.round
+          ? `from ${roundName(tournament, tournament.round + 1).toLowerCase()} on, with no points for the rounds before`
+          : "",
     },
   ];
   return found.filter((act) => act !== false);
@@ -103,6 +107,10 @@ function waitWords(tournament) {
   if (tournament.status !== "running") return ["", ""];
   if (!entrantOf(tournament, entrant)?.active || isOut(tournament, entrant))
     return ["ui-eye", "You are out. Watch how it goes on."];
+  if (isArena(tournament))
+    return tournament.you.rest?.asked
+      ? ["ui-pause", "You rest. Nobody is paired with you until you go on."]
+      : ["ui-clock", "You are paired as soon as somebody near is free. Stay on this page."];
   if (!tournament.bracket && tournament.round === tournament.rounds_planned)
     return ["ui-check", "You have played. The ranking is final when this round is over."];
   return ["ui-clock", "Your next table opens when this round is over."];
@@ -125,12 +133,19 @@ function Press({ model, act, loud }) {
 /** Take part, under a name one chooses here. @param {{model: Model, act: Act, loud: boolean}} props */
 function Enter({ model, act, loud }) {
   const [name, setName] = useState(String(model.data.me.name));
+  const [team, setTeam] = useState("");
   const enter = (/** @type {Event} */ event) => {
     event.preventDefault();
-    const wish = { join: model.data.key, name: name.trim() || null, wait: !!act.waits };
+    const wish = {
+      join: model.data.key,
+      name: name.trim() || null,
+      team: team.trim() || null,
+      wait: !!act.waits,
+    };
     void model.ask("POST", "/join", wish);
   };
   return html`<form class="tn-enter"
       onSubmit=${enter}><label><span class="sr">Name to play under</span><input maxlength="24" autocomplete="nickname" placeholder="Your name" value=${name} onInput=${(/** @type {FieldEvent} */ event) => setName(event.target.value)} /></label>
+    <${TeamField} tournament=${model.tournament.value} team=${team} onTeam=${setTeam} />
     <button class=${cls("btn btn--lg tn-th__go", loud && "btn--go")} disabled=${model.busy.value !== ""}>${act.label}</button>${act.small ? html`<small>${act.small}</small>` : null}</form>`;
 }

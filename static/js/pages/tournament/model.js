@@ -4,6 +4,7 @@ import { computed, signal } from "/static/js/core/ui.js";
 import { connect } from "/static/js/core/socket.js";
 import { call, problemWords } from "/static/js/core/api.js";
 import { toast } from "/static/js/core/toasts.js";
+import { isArena } from "/static/js/core/tournament.js";
 import { createCall } from "./calling.js";
 import { follow } from "./following.js";
 import { merge } from "./merge.js";
@@ -76,7 +77,7 @@ export function createModel(data) {
     const before = tournament.peek();
     if (next.version < before.version) return;
     tournament.value = { ...next, you: next.you ?? before.you };
-    if (next.round > before.round) said.value = `Round ${next.round} has begun.`;
+    if (next.round > before.round && !isArena(next)) said.value = `Round ${next.round} has begun.`;
     if (next.status !== before.status && next.status === "finished")
       said.value = "The tournament is over.";
     if (next.you?.room && next.you.room !== before.you?.room) said.value = "Your table is open.";

@@ -8,7 +8,7 @@ import { Season } from "./season.js";
 import { Screens } from "./screens.js";
 import { Commentators } from "../event/commentators.js";
 import { Announce } from "../event/announcements.js";
-import { isOut } from "/static/js/core/tournament.js";
+import { isArena, isOut } from "/static/js/core/tournament.js";
 
 /** @param {{model: Model}} props */
 export function Organiser({ model }) {
@@ -30,7 +30,7 @@ export function Organiser({ model }) {
     <div class="tn-org__a">
       ${tournament.status === "paused" ? html`<button type="button" class="btn btn--go" disabled=${busy} onClick=${() => model.ask("POST", "/resume")}>${icon("ui-play")}Resume</button>` : null}
       ${tournament.status === "running" ? html`<button type="button" class="btn" disabled=${busy} onClick=${() => model.ask("POST", "/pause")}>${icon("ui-pause")}Pause</button>` : null}
-      ${tournament.status === "running" && none && tournament.round ? html`<button type="button" class="btn" disabled=${busy} onClick=${() => model.ask("POST", `/rounds/${tournament.round}/repair`, { reason: "Paired again" })}>${icon("ui-users")}Pair this round again</button>` : null}
+      ${tournament.status === "running" && none && !isArena(tournament) && tournament.round ? html`<button type="button" class="btn" disabled=${busy} onClick=${() => model.ask("POST", `/rounds/${tournament.round}/repair`, { reason: "Paired again" })}>${icon("ui-users")}Pair this round again</button>` : null}
       <button type="button" class="btn" onClick=${() => setEditing(true)}>${icon("ui-edit")}Settings</button>
       ${tournament.access === "public" ? null : html`<button type="button" class="btn" disabled=${busy} onClick=${() => newLink(model)}>${icon("ui-link")}New link</button>`}
       ${
@@ -105,5 +105,5 @@ function Replace({ model }) {
       onChange=${(/** @type {SelectEvent} */ event) => setWho(event.target.value)}>${people.map((one) => html`<option key=${one.entrant} value=${String(one.entrant)}>${one.name}</option>`)}</select></label>
     <button type="button" class="btn" onClick=${() => model.ask("PATCH", `/entrants/${entrant}`, { bot: "auto" })}>${icon("ui-bot")}by a bot</button>
     ${(tournament.you.reserves ?? []).map((one) => html`<button type="button" class="btn" key=${one.account} onClick=${() => model.ask("PATCH", `/entrants/${entrant}`, { account: one.account })}>${icon("ui-users")}by ${one.name}</button>`)}
-    ${["running", "paused"].includes(tournament.status) && ["swiss", "pods"].includes(tournament.format) ? tournament.entrants.filter((one) => !one.active && one.kind !== "bot").map((one) => html`<button type="button" class="btn" key=${one.entrant} onClick=${() => model.ask("PATCH", `/entrants/${one.entrant}`, { active: true })}>Bring ${one.name} back</button>`) : null}</div>`;
+    ${["running", "paused"].includes(tournament.status) && ["swiss", "pods", "arena"].includes(tournament.format) ? tournament.entrants.filter((one) => !one.active && one.kind !== "bot").map((one) => html`<button type="button" class="btn" key=${one.entrant} onClick=${() => model.ask("PATCH", `/entrants/${one.entrant}`, { active: true })}>Bring ${one.name} back</button>`) : null}</div>`;
 }

@@ -6,7 +6,7 @@ import { checksIn } from "./countdown.js";
 import { entryFacts } from "./entry.js";
 import { controlWords } from "/static/js/pages/lobby/clock.js";
 import { AT_ZERO } from "/static/js/core/roundtime.js";
-import { FORMATS, FORMAT_TEXTS } from "/static/js/core/tournament.js";
+import { FORMATS, FORMAT_TEXTS, isArena } from "/static/js/core/tournament.js";
 
 /** @param {{model: Model}} props */
 export function Gate({ model }) {
@@ -32,12 +32,14 @@ const facts = (tournament) =>
       ...entryFacts(tournament),
       ["Game", tournament.title],
       tournament.table_seats > 2 ? ["Tables", `of ${tournament.table_seats}`] : null,
-      [
-        "Rounds",
-        tournament.rounds_planned
-          ? String(tournament.rounds_planned)
-          : "as many as the number of players needs",
-      ],
+      isArena(tournament)
+        ? null
+        : [
+            "Rounds",
+            tournament.rounds_planned
+              ? String(tournament.rounds_planned)
+              : "as many as the number of players needs",
+          ],
       ["Time", controlWords(tournament.clock)],
       tournament.check_in_s
         ? ["Check-in", `${minutes(tournament.check_in_s)} before the start`]
@@ -46,7 +48,10 @@ const facts = (tournament) =>
         ? ["Breaks", `${minutes(tournament.round_break_s)} between rounds`]
         : null,
       tournament.round_s
-        ? ["A round lasts", `${minutes(tournament.round_s)}, then ${AT_ZERO[tournament.at_zero]}`]
+        ? [
+            isArena(tournament) ? "It lasts" : "A round lasts",
+            `${minutes(tournament.round_s)}, then ${AT_ZERO[tournament.at_zero]}`,
+          ]
         : null,
       [
         "Rating",
@@ -63,6 +68,14 @@ const facts = (tournament) =>
       ],
       tournament.open_hands
         ? ["Spectators", `see all hands, ${tournament.open_hands} turns late`]
+        : null,
+      tournament.team_best
+        ? [
+            "Teams",
+            tournament.team_best === 64
+              ? "the points of all count"
+              : `the best ${tournament.team_best} of each count`,
+          ]
         : null,
       tournament.rests
         ? ["Rounds off", `${tournament.rests} for everybody, half the points of a bye each`]
@@ -120,7 +133,7 @@ export function Entrants({ model }) {
     <ul>${list.map(
       (
         one,
-      ) => html`<li key=${one.entrant} class=${cls(one.entrant === you.entrant && "you", !one.active && "gone")}><${Avatar} name=${one.name} size=${30} /><span><b>${one.name}</b><small>${tournament.co_organisers.includes(one.account ?? "") ? "runs this too" : one.entrant === you.entrant ? "you" : one.kind === "bot" ? `bot, ${one.level}` : one.kind === "program" ? (checksIn(tournament) && !one.checked_in ? "program, not here yet" : "program") : !one.active ? "left" : one.rest_round === tournament.round + 1 ? "has the next round off" : one.seed ? `seed ${one.seed}` : checksIn(tournament) && one.account ? (one.checked_in ? "here" : "not here yet") : ""}</small></span>
+      ) => html`<li key=${one.entrant} class=${cls(one.entrant === you.entrant && "you", !one.active && "gone")}><${Avatar} name=${one.name} size=${30} /><span><b>${one.name}</b><small>${one.team ? html`<i class="tn-team__n">${one.team}</i> ` : null}${tournament.co_organisers.includes(one.account ?? "") ? "runs this too" : one.entrant === you.entrant ? "you" : one.kind === "bot" ? `bot, ${one.level}` : one.kind === "program" ? (checksIn(tournament) && !one.checked_in ? "program, not here yet" : "program") : !one.active ? "left" : one.rest_round === tournament.round + 1 ? "has the next round off" : one.seed ? `seed ${one.seed}` : checksIn(tournament) && one.account ? (one.checked_in ? "here" : "not here yet") : ""}</small></span>
       ${mayShare(tournament, one) ? html`<button type="button" class="iconbtn" aria-pressed=${String(tournament.co_organisers.includes(one.account ?? ""))} aria-label=${`${one.name} runs this too`} title="Runs this too" onClick=${() => shareRun(model, one.account ?? "")}>${icon("ui-users")}</button>` : null}
       ${you.organiser && one.active && tournament.status !== "finished" && tournament.status !== "cancelled" ? html`<button type="button" class="iconbtn" aria-label=${`Take ${one.name} out`} onClick=${() => model.ask("DELETE", `/entrants/${one.entrant}`)}>${icon("ui-x")}</button>` : null}</li>`,
     )}</ul></section>`;
@@ -148,6 +161,7 @@ export function Share({ model }) {
     setTimeout(() => setDone(false), 2400);
   };
   const begun =
+    !isArena(model.tournament.value) &&
     status !== "draft" &&
     status !== "registration" &&
     model.tournament.value.round >= model.tournament.value.late_until;

@@ -8,6 +8,11 @@ export function Rest({ model }) {
   const tournament = model.tournament.value;
   const { rest } = tournament.you;
   if (!rest) return null;
+  if (tournament.format === "arena")
+    return tournament.round
+      ? html`<section class="tn-cd" aria-label="Your pairing"><p>${icon("ui-users")}<span>${rest.asked ? "You rest: nobody is paired with you." : "You are paired again after each game."}</span></p>
+          <button type="button" class="btn btn--sm" disabled=${model.busy.value !== ""} aria-pressed=${String(rest.asked)} onClick=${() => model.ask("POST", "/rest", { rest: !rest.asked })}>${icon(rest.asked ? "ui-play" : "ui-pause")}${rest.asked ? "Play on" : "Rest"}</button></section>`
+      : null;
   const name = roundName(tournament, rest.round).toLowerCase();
   const ask = (/** @type {boolean} */ yes) => model.ask("POST", "/rest", { rest: yes });
   return html`<section class="tn-cd" aria-label="A round off"><p>${icon("lighthouse")}<span>${

@@ -2,13 +2,21 @@
 /** The tables of one round: who plays whom, how it ended, one tap to watch or to look back. */
 import { html, cls, icon, useState } from "/static/js/core/ui.js";
 import { waitedFor } from "./missing.js";
-import { addressOf, nameOf, ordinal, pointsText, roundName } from "/static/js/core/tournament.js";
+import {
+  addressOf,
+  isArena,
+  nameOf,
+  ordinal,
+  pointsText,
+  roundName,
+} from "/static/js/core/tournament.js";
 
 /** @param {{model: Model, onCorrect: (table: TournamentTable) => void}} props */
 export function Rounds({ model, onCorrect }) {
   const tournament = model.tournament.value;
   const [chosen, setChosen] = useState(/** @type {number|null} */ (null));
   if (!tournament.rounds.length) return null;
+  if (isArena(tournament)) return html`<${Games} model=${model} onCorrect=${onCorrect} />`;
   const round = chosen ?? tournament.round;
   // in a bracket who has no opponent just goes on: the bracket shows it
   const tables = tournament.tables
@@ -22,6 +30,21 @@ export function Rounds({ model, onCorrect }) {
     <ul class="tn-rnd__t">${tables.map((table) => html`<${Line} key=${table.id} model=${model} table=${table} onCorrect=${onCorrect} />`)}</ul></section>`;
 }
 
+const LATEST = 12;
+
+/** The games of an arena: those that go on, then the latest. @param {{model: Model, onCorrect: (table: TournamentTable) => void}} props */
+function Games({ model, onCorrect }) {
+  const { tables } = model.tournament.value;
+  const [all, setAll] = useState(false);
+  const open = tables.filter((table) => table.status === "playing");
+  const over = tables
+    .filter((table) => table.status !== "playing")
+    .sort((a, b) => ((a.ended_at ?? "") < (b.ended_at ?? "") ? 1 : -1));
+  return html`<section class="tn-rnd" aria-labelledby="rounds-title"><div class="tn-sh"><h2 id="rounds-title">Games</h2><span class="chip">${open.length ? `${open.length} going on, ` : ""}${over.length} over</span></div>
+    <ul class="tn-rnd__t">${[...open, ...(all ? over : over.slice(0, LATEST))].map((table) => html`<${Line} key=${table.id} model=${model} table=${table} onCorrect=${onCorrect} />`)}</ul>
+    ${over.length > LATEST ? html`<button type="button" class="btn btn--sm tn-rnd__m" aria-expanded=${String(all)} onClick=${() => setAll(!all)}>${all ? "Less" : `All ${over.length}`}</button>` : null}</section>`;
+}
+
 /** @param {{model: Model, table: TournamentTable, onCorrect: (table: TournamentTable) => void}} props */
 function Line({ model, table, onCorrect }) {
   const tournament = model.tournament.value;
@@ -30,7 +53,7 @@ function Line({ model, table, onCorrect }) {
     return html`<li class="tn-rl rl--bye"><span class="tn-rl__p"><b>${nameOf(tournament, table.seats[0].entrant)}</b></span><small>${table.asked ? "round off" : "bye"}, ${pointsText(table.seats[0].points)} ${table.seats[0].points === 1 ? "point" : "points"}</small></li>`;
   const missing = waitedFor(tournament).filter((one) => one.table === table);
   return html`<li class=${cls("tn-rl", live && "rl--live")}>
-    <span class="tn-rl__n" aria-hidden="true">${table.kind === "game" ? table.number : ""}</span>
+    <span class="tn-rl__n" aria-hidden="true">${table.kind === "game" && !isArena(tournament) ? table.number : ""}</span>
     <span class=${cls("tn-rl__p", table.seats.length === 2 && "tn-rl__p--two")}>${table.seats.map(
       (
         seat,

@@ -27,13 +27,24 @@ const withOwn = (values, now, words) =>
 /** @param {number} seconds */
 const long = (seconds) => (seconds % 60 ? `${seconds} s` : `${seconds / 60} min`);
 /** How long a round lasts. */
-export const ROUND_TIMES = /** @type {[number|null, string][]} */ ([
+const ROUND_TIMES = /** @type {[number|null, string][]} */ ([
   [null, "No limit"],
   [600, "10 min"],
   [1200, "20 min"],
   [2400, "40 min"],
   [3600, "60 min"],
 ]);
+
+const ARENA_TIMES = /** @type {[number|null, string][]} */ ([
+  [1200, "20 min"],
+  [2700, "45 min"],
+  [3600, "60 min"],
+  [5400, "90 min"],
+  [7200, "2 hours"],
+]);
+
+/** @param {string} format */
+export const roundTimes = (format) => (format === "arena" ? ARENA_TIMES : ROUND_TIMES);
 
 /** What happens to games that go on then; in a knock-out somebody has to go on. @param {string} format @returns {[string, string][]} */
 export const atZero = (format) => [
@@ -139,8 +150,8 @@ export function Settings({ model, onClose }) {
             )
           : null
       }
-      ${choose("pause", "Break between rounds", withOwn(ofSeconds(BREAKS), now.pause, long))}
-      ${choose("round_s", "Time of a round", withOwn(ofSeconds(ROUND_TIMES), now.round_s, long))}
+      ${tournament.format === "arena" ? null : choose("pause", "Break between rounds", withOwn(ofSeconds(BREAKS), now.pause, long))}
+      ${tournament.format === "arena" && !before ? null : choose("round_s", tournament.format === "arena" ? "It lasts" : "Time of a round", withOwn(ofSeconds(roundTimes(tournament.format)), now.round_s, long))}
       ${now.round_s ? choose("at_zero", "Games that go on then", atZero(tournament.format)) : null}
       <label><span>Places</span><input type="number" required min=${Math.max(2, tournament.players)} max="1024" value=${now.capacity} onInput=${set("capacity")} /></label>
       ${choose("access", "Who can take part", [

@@ -7,6 +7,7 @@ import { Star } from "./following.js";
 import {
   addressOf,
   entrantOf,
+  isArena,
   isOut,
   nameOf,
   ordinal,
@@ -35,24 +36,27 @@ function Ranking({ model }) {
   const edges = useEdges();
   const live = tournament.status === "running" || tournament.status === "paused";
   const planned = Math.max(tournament.round, live ? (tournament.rounds_planned ?? 0) : 0);
-  const rounds = tournament.bracket
-    ? []
-    : Array.from({ length: planned <= 6 ? planned : tournament.round }, (_, at) => at + 1);
+  const rounds =
+    tournament.bracket || isArena(tournament)
+      ? []
+      : Array.from({ length: planned <= 6 ? planned : tournament.round }, (_, at) => at + 1);
   const shown = rounds.slice(-6);
   const breaks = tournament.bracket ? [] : tournament.tie_breaks;
   const begun = tournament.standings.some((line) => line.played > 0);
   const at = results(tournament);
+  const latest = isArena(tournament) ? latestGames(tournament) : null;
   return html`<section class="tn-stand" aria-labelledby="standings-title"><div class="tn-sh"><h2 id="standings-title">${live ? "Standings" : "Final ranking"}</h2>${live ? html`<span class="chip">live, provisional</span>` : html`<${Exports} model=${model} />`}</div>
     <div class="tn-edges"><div class="tn-stand__b" ...${edges} tabindex="0" role="group" aria-labelledby="standings-title"><table class=${cls("tn-st", tournament.bracket && "tn-st--way")}><thead><tr><th class="tn-rk"><span class="sr">Rank</span></th><th>Player</th>
-      ${shown.length ? html`<th>${rounds.length > shown.length ? `Rounds ${shown[0]} to ${shown.at(-1)}` : "Rounds"}</th>` : null}${tournament.bracket ? html`<th>Came to</th><th class="num">Won</th><th class="num">Lost</th>` : html`<th class="num">Points</th>`}
+      ${latest ? html`<th>Latest games</th>` : null}${shown.length ? html`<th>${rounds.length > shown.length ? `Rounds ${shown[0]} to ${shown.at(-1)}` : "Rounds"}</th>` : null}${tournament.bracket ? html`<th>Came to</th><th class="num">Won</th><th class="num">Lost</th>` : html`<th class="num">Points</th>`}
       ${breaks.map((one) => html`<th class="num tn-tb" key=${one.id}><abbr title=${one.title}>${SHORT[one.id] ?? one.title}</abbr></th>`)}</tr></thead>
     <tbody>${tournament.standings.map((line) => {
       const entrant = entrantOf(tournament, line.entrant);
       const you = line.entrant === tournament.you.entrant;
       return html`<tr key=${line.entrant} class=${cls(you && "you", model.stars.has(line.entrant) && "followed", entrant && !entrant.active && "gone")}><td class="tn-rk">${!begun ? "" : tournament.bracket && live ? (isOut(tournament, line.entrant) ? html`<span class="tn-out">out</span>` : html`<span class="tn-in">in</span>`) : line.rank}</td>
-        <td><span class="tn-pn"><${Star} model=${model} entrant=${line.entrant} /><${Avatar} name=${entrant?.name ?? ""} size=${26} />${entrant?.account ? html`<a href=${`/players/${entrant.account}`}><b>${entrant.name}</b></a>` : html`<b>${entrant?.name}</b>`}${you ? html`<small>you</small>` : entrant?.kind === "bot" ? html`<small>bot</small>` : entrant?.kind === "program" ? html`<small>program</small>` : null}${entrant && !entrant.active ? html`<small>left</small>` : null}${live && at.get(`${line.entrant}/${tournament.round}`)?.table.kind === "bye" && !tournament.bracket ? html`<small title="A round without a game">bye</small>` : null}${line.missed ? html`<small class="tn-bot" title=${missedWords(tournament, line)}>${icon("ui-bot")}<span aria-hidden="true">${line.missed}</span><span class="sr">${missedWords(tournament, line)}</span></small>` : null}</span></td>
+        <td><span class="tn-pn"><${Star} model=${model} entrant=${line.entrant} /><${Avatar} name=${entrant?.name ?? ""} size=${26} />${entrant?.account ? html`<a href=${`/players/${entrant.account}`}><b>${entrant.name}</b></a>` : html`<b>${entrant?.name}</b>`}${you ? html`<small>you</small>` : entrant?.kind === "bot" ? html`<small>bot</small>` : entrant?.kind === "program" ? html`<small>program</small>` : null}${entrant?.team ? html`<small class="tn-team__n">${entrant.team}</small>` : null}${entrant && !entrant.active ? html`<small>left</small>` : null}${live && at.get(`${line.entrant}/${tournament.round}`)?.table.kind === "bye" && !tournament.bracket ? html`<small title="A round without a game">bye</small>` : null}${line.missed ? html`<small class="tn-bot" title=${missedWords(tournament, line)}>${icon("ui-bot")}<span aria-hidden="true">${line.missed}</span><span class="sr">${missedWords(tournament, line)}</span></small>` : null}</span></td>
+        ${latest ? html`<td><span class="tn-rs">${(latest.get(line.entrant) ?? []).map((found) => html`<${Cell} key=${found.table.id} tournament=${tournament} found=${found} round=${found.table.round} />`)}</span></td>` : null}
         ${shown.length ? html`<td><span class="tn-rs">${shown.map((round) => html`<${Cell} key=${round} tournament=${tournament} found=${at.get(`${line.entrant}/${round}`)} round=${round} />`)}</span></td>` : null}
-        ${tournament.bracket ? html`<${Course} tournament=${tournament} entrant=${line.entrant} />` : html`<td class="tn-sc">${pointsText(line.points) || "0"}</td>`}
+        ${tournament.bracket ? html`<${Course} tournament=${tournament} entrant=${line.entrant} />` : html`<td class="tn-sc">${line.fire ? html`<span class="tn-fire" title="On fire: the next game counts double">${icon("flame")}<span class="sr">on fire, </span></span>` : null}${pointsText(line.points) || "0"}</td>`}
         ${breaks.map((one) => html`<td class="tn-tb" key=${one.id}>${pointsText(line.tie_breaks[one.id]) || "0"}</td>`)}</tr>`;
     })}</tbody></table></div></div></section>`;
 }
@@ -74,6 +78,20 @@ function results(tournament) {
   return found;
 }
 
+const LATEST = 6;
+
+/** The latest games of everybody in an arena, the last one at the end. @param {Tournament} tournament */
+function latestGames(tournament) {
+  /** @type {Map<number, Found[]>} */
+  const found = new Map();
+  for (const table of tournament.tables)
+    for (const seat of table.seats) {
+      const own = [...(found.get(seat.entrant) ?? []), { table, seat }];
+      found.set(seat.entrant, own.slice(-LATEST));
+    }
+  return found;
+}
+
 /** One round of one player. @param {{tournament: Tournament, found?: Found, round: number}} props */
 function Cell({ tournament, found, round }) {
   if (!found) return html`<i class="tn-r tn-rE"><span class="sr">no game</span></i>`;
@@ -88,15 +106,15 @@ function Cell({ tournament, found, round }) {
   if (table.status === "playing")
     return html`<a class="tn-r tn-rN" href=${addressOf(table)} title=${`${name}: playing ${others}`}><span class="sr">playing ${others}</span></a>`;
   const many = table.seats.length > 2;
-  const kind =
-    seat.place === 1 && (many || seat.points === 1)
-      ? "tn-rW"
-      : seat.points === 0
-        ? "tn-rL"
-        : "tn-rD";
+  const alone = seat.place === 1 && table.seats.filter(({ place }) => place === 1).length === 1;
+  const kind = (many ? seat.place === 1 : alone && seat.points)
+    ? "tn-rW"
+    : seat.points === 0
+      ? "tn-rL"
+      : "tn-rD";
   const text = many
     ? `${ordinal(seat.place ?? 0)} with ${others}`
-    : `${seat.points === 1 ? "won" : seat.points === 0 ? "lost" : "drew"} against ${others}`;
+    : `${alone && seat.points ? "won" : seat.points === 0 ? "lost" : "drew"} against ${others}`;
   const words = `${name}: ${text}${table.kind === "forfeit" ? ", without a game" : ""}${table.corrected ? ", corrected" : ""}${seat.stand_in ? `, ${seat.stand_in} played` : ""}`;
   const inner = html`${seat.stand_in ? icon("ui-bot") : pointsText(seat.points) || "0"}<span class="sr">, ${text}</span>`;
   return table.room

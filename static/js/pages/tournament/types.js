@@ -14,7 +14,7 @@
  *   ended_at: string|null, seats: TournamentSeat[]
  * }} TournamentTable
  */
-/** @typedef {{entrant: number, name: string, kind: string, account: string|null, level: string|null, seed: number|null, active: boolean, checked_in: boolean, rest_round: number|null, joined: number}} Entrant */
+/** @typedef {{entrant: number, name: string, kind: string, account: string|null, level: string|null, seed: number|null, active: boolean, checked_in: boolean, team: string|null, rest_round: number|null, paused: boolean, joined: number}} Entrant */
 /** @typedef {{kind: "winner"|"loser"|"rematch", node: number}} Feed where somebody in a bracket comes from */
 /**
  * @typedef {{
@@ -22,7 +22,7 @@
  *   empty: boolean[], from: (Feed|null)[], winner: number|null, table: number|null
  * }} BracketNode
  */
-/** @typedef {{rank: number, entrant: number, points: number, tie_breaks: Record<string, number>, played: number, missed: number, podium: boolean}} Standing */
+/** @typedef {{rank: number, entrant: number, points: number, tie_breaks: Record<string, number>, played: number, missed: number, podium: boolean, fire: boolean}} Standing */
 /** @typedef {{account: string, name: string}} Named */
 /** @typedef {{account: string|null, entrant: number|null, organiser: boolean, may_join: boolean, refusal: {code: string, detail: string}|null, may_wait: boolean, waits: number|null, rest: {round: number, asked: boolean, left: number}|null, checked_in: boolean, table: number|null, room: string|null, seat: number|null, reserves?: Named[]|null, waiting_list?: (Named & {let_in: boolean})[]|null, co_organisers?: Named[]|null}} You */
 /**
@@ -50,6 +50,9 @@
  * @property {number} waiting
  * @property {string|null} previous
  * @property {{id: string, name: string}|null} series
+ * @property {number|null} team_best
+ * @property {string[]|null} team_names
+ * @property {{rank: number, team: string, points: number, players: number, counted: number[]}[]|null} team_standings
  * @property {number} rests
  * @property {number|null} round_s
  * @property {string} at_zero

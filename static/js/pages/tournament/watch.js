@@ -21,6 +21,7 @@ import { listed } from "/static/js/core/names.js";
 import {
   addressOf,
   entrantOf,
+  isArena,
   nameOf,
   ordinal,
   peopleAt,
@@ -125,11 +126,11 @@ function Player({ model, table, seat, t }) {
     seat.place !== null && table.status === "over"
       ? table.seats.length > 2
         ? ordinal(seat.place)
-        : seat.points === 1
-          ? "won"
-          : seat.points === 0.5
+        : seat.place !== 1
+          ? "lost"
+          : table.seats.every(({ place }) => place === 1)
             ? "draw"
-            : "lost"
+            : "won"
       : "";
   return html`<div class=${cls("tn-pl", turn && "turn")} data-seat=${seat.seat + 1}>
     <${Avatar} seat=${seat.seat} name=${nameOf(tournament, seat.entrant)} size=${32} />
@@ -184,5 +185,5 @@ function Small({ model, table, mine }) {
 export function Quiet({ model }) {
   const tournament = model.tournament.value;
   if (tournament.status !== "paused" && tournament.status !== "running") return null;
-  return html`<p class="tn-calm">${icon("sailboat")}<b>${tournament.status === "paused" ? "The tournament is paused" : `${roundName(tournament, tournament.round)} is over`}</b><span>${tournament.status === "paused" ? "Running games go on. No new round begins." : tournament.next_round_at ? "The next round begins after the break." : "The next round is being paired."}</span></p>`;
+  return html`<p class="tn-calm">${icon("sailboat")}<b>${tournament.status === "paused" ? "The tournament is paused" : isArena(tournament) ? "Nobody plays just now" : `${roundName(tournament, tournament.round)} is over`}</b><span>${tournament.status === "paused" ? "Running games go on. No new round begins." : tournament.next_round_at ? "The next round begins after the break." : isArena(tournament) ? "Whoever is free is paired in a moment." : "The next round is being paired."}</span></p>`;
 }

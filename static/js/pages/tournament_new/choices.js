@@ -1,13 +1,15 @@
 // @ts-check
 /** The choices of the form, by what they are about. */
 import { openHands } from "../lobby/choices.js";
-import { atZero, BREAKS, CHECK_IN, ROUND_TIMES } from "../tournament/settings.js";
+import { atZero, BREAKS, CHECK_IN, roundTimes } from "../tournament/settings.js";
+import { TEAM_BEST } from "../tournament/teams.js";
 import { FORMAT_TEXTS } from "/static/js/core/tournament.js";
 import { chooseSeats, set, sheet } from "./wish.js";
 
 /** @typedef {typeof import("./wish.js").wish.value} Wish */
 
-const DUEL = ["swiss", "round_robin", "single_elimination", "double_elimination"];
+const ARENA_S = 3600;
+const DUEL = ["swiss", "round_robin", "single_elimination", "double_elimination", "arena"];
 const MANY = ["pods", "groups"];
 const DEADLINES = /** @type {[number|null, string][]} */ ([
   [120, "2 min"],
@@ -50,7 +52,12 @@ export function shape(now) {
       labels: formats.map((one) => SHORT[one]),
       value: now.format,
       text: FORMAT_TEXTS[now.format],
-      change: (/** @type {string} */ format) => set({ format, at_zero: "nothing" }),
+      change: (/** @type {string} */ format) =>
+        set({
+          format,
+          at_zero: "nothing",
+          round_s: format === "arena" ? ARENA_S : null,
+        }),
     },
     ...(open
       ? [
@@ -74,6 +81,7 @@ const SHORT = /** @type {Record<string, string>} */ ({
   round_robin: "Round robin",
   single_elimination: "Knock-out",
   double_elimination: "Double knock-out",
+  arena: "Arena",
   pods: "Swiss pods",
   groups: "Groups, final",
 });
@@ -118,26 +126,33 @@ export const hour = (now) => [
         },
       ]
     : []),
-  {
-    id: "break",
-    title: "Break between rounds",
-    values: BREAKS.map(([value]) => value),
-    labels: BREAKS.map(([, label]) => label),
-    value: now.round_break_s,
-    text: now.round_break_s
-      ? "The page counts down to the next round. You can begin it sooner."
-      : "A round begins as soon as the one before is over.",
-    change: (/** @type {number|null} */ round_break_s) => set({ round_break_s }),
-  },
+  ...(now.format === "arena"
+    ? []
+    : [
+        {
+          id: "break",
+          title: "Break between rounds",
+          values: BREAKS.map(([value]) => value),
+          labels: BREAKS.map(([, label]) => label),
+          value: now.round_break_s,
+          text: now.round_break_s
+            ? "The page counts down to the next round. You can begin it sooner."
+            : "A round begins as soon as the one before is over.",
+          change: (/** @type {number|null} */ round_break_s) => set({ round_break_s }),
+        },
+      ]),
   {
     id: "round_time",
-    title: "Time of a round",
-    values: ROUND_TIMES.map(([value]) => value),
-    labels: ROUND_TIMES.map(([, label]) => label),
+    title: now.format === "arena" ? "The arena lasts" : "Time of a round",
+    values: roundTimes(now.format).map(([value]) => value),
+    labels: roundTimes(now.format).map(([, label]) => label),
     value: now.round_s,
-    text: now.round_s
-      ? "Everybody sees it run down: on this page, at the tables and on TV."
-      : "A round lasts until its last game is over.",
+    text:
+      now.format === "arena"
+        ? "You play as many games as you like in it."
+        : now.round_s
+          ? "Everybody sees it run down: on this page, at the tables and on TV."
+          : "A round lasts until its last game is over.",
     change: (/** @type {number|null} */ round_s) => set({ round_s }),
   },
   ...(now.round_s
@@ -180,6 +195,17 @@ export const company = (now) => [
         ? "Whoever sees it may enter. When it is full, others wait and move up."
         : "You get a second link that invites. Others can ask, and you let them in.",
     change: (/** @type {string} */ entry) => set({ entry }),
+  },
+  {
+    id: "teams",
+    title: "Teams",
+    values: TEAM_BEST.map(([value]) => value),
+    labels: TEAM_BEST.map(([, label]) => label),
+    value: now.team_best,
+    text: now.team_best
+      ? "Everybody plays for a team. Its points are those of its best players."
+      : "Everybody plays for themselves.",
+    change: (/** @type {number|null} */ team_best) => set({ team_best }),
   },
   {
     id: "seeding",

@@ -25,6 +25,8 @@ export const wish = signal({
   auto_start: false,
   check_in_s: /** @type {number|null} */ (null),
   round_break_s: /** @type {number|null} */ (null),
+  team_best: /** @type {number|null} */ (null),
+  team_names: "",
   rests: 0,
   round_s: /** @type {number|null} */ (null),
   at_zero: "nothing",

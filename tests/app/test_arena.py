@@ -1,0 +1,149 @@
+"""Arenas: as many games as one likes in the time, against whoever is free and near."""
+
+from __future__ import annotations
+
+import asyncio
+import random
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as some
+
+from app.tournaments import arena
+from app.tournaments.pairing import Entrant, Field, Game, pair
+from app.tournaments.pairing.arena import gains, on_fire
+from app.tournaments.pairing.standings import standings
+from tests.app.client import Json, eventually
+from tests.app.conftest import Running
+from tests.app.tourneys import end_table, entered, node, people, start, tournament
+
+WON, LOST, DREW = (1, 2), (2, 1), (1, 1)
+
+
+@pytest.mark.parametrize(
+    ("results", "worth", "burns"),
+    [
+        ([WON, WON], [2, 2], True),
+        ([WON, WON, WON, WON], [2, 2, 4, 4], True),
+        ([WON, WON, DREW, WON], [2, 2, 2, 2], False),
+        ([WON, WON, LOST, WON], [2, 2, 0, 2], False),
+        ([DREW, WON, WON, WON, LOST, DREW], [1, 2, 2, 4, 0, 1], False),
+    ],
+)
+def test_two_wins_set_somebody_on_fire(
+    results: list[tuple[int, int]], worth: list[int], burns: bool
+) -> None:
+    games = [Game(at, (1, at + 1), places) for at, places in enumerate(results, 1)]
+    assert [each and each[0] for each in gains(games)] == worth
+    assert (1 in on_fire(games)) is burns
+
+
+@settings(max_examples=60)
+@given(some.integers(0, 10**6), some.integers(2, 15))
+def test_whoever_is_free_meets_somebody_else(seed: int, count: int) -> None:
+    """Nobody twice, nobody who plays, none who are kept apart; and one waits at most."""
+    chance, games = random.Random(seed), list[Game]()
+    for at in range(1, 12):
+        free = set(chance.sample(range(1, count + 1), chance.randrange(count + 1)))
+        entrants = [Entrant(number, number in free) for number in range(1, count + 1)]
+        found = pair("arena", Field(entrants, games, 0))
+        sat = [number for meeting in found for number in meeting.seats]
+        assert len(sat) == len(set(sat)) == len(free) // 2 * 2
+        assert set(sat) <= free
+        apart = frozenset(frozenset(meeting.seats) for meeting in found)
+        again = pair("arena", Field(entrants, games, 0, apart=apart))
+        assert not apart & {frozenset(meeting.seats) for meeting in again}
+        games += [Game(at, one.seats, chance.choice((WON, LOST, DREW))) for one in found]
+    entrants = [Entrant(number) for number in range(1, count + 1)]
+    lines = standings("arena", entrants, games)
+    paid = [sum(each or ()) for each in gains(games)]
+    assert sum(line.points for line in lines) == sum(paid)
+    assert [line.points for line in lines] == sorted((line.points for line in lines), reverse=True)
+
+
+def require_sound(state: Json) -> None:
+    """Nobody sat at two tables at once; the points are those of the games."""
+    sat: dict[int, str] = {}
+    gained: dict[int, float] = {}
+    for table in state["tables"]:
+        for seat in table["seats"]:
+            who = seat["entrant"]
+            assert sat.get(who, "") <= table["created_at"], "at two tables"
+            sat[who] = table["ended_at"] or "9999"
+            gained[who] = gained.get(who, 0) + (seat["points"] or 0)
+    for line in state["standings"]:
+        assert line["points"] == gained.get(line["entrant"], 0)
+
+
+async def test_an_arena_of_bots_and_a_person(
+    server: Running, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """It goes on by itself, takes in who comes late, leaves out who rests, ends by the clock."""
+    monkeypatch.setattr(arena, "BOT_REST_MS", 0)
+    monkeypatch.setattr(arena, "REST_MS", 0)
+    monkeypatch.setattr(arena, "APART_MS", 0)
+    ada, bo = await server.guests("Ada", "Bo")
+    services = server.app.services
+    wish = {"name": "Tide", "game": "opale", "format": "arena"}
+    refused = await ada.http.post("/api/tournaments", json=wish)
+    assert (refused.status_code, "round_s" in refused.text) == (422, True)
+    async with tournament(ada, format="arena", round_s=3600) as cup:
+        await cup.bots(3)
+        await cup.start()
+        await cup.until(lambda now: now["round"] > 3)
+        state = await bo.call("POST", f"{cup.path}/join", {})
+        assert state["you"]["entrant"] is not None
+
+        async def plays() -> bool:
+            await services.sweep.round()
+            return (await bo.call("GET", cup.path))["you"]["room"] is not None
+
+        await eventually(plays)
+        you = (await bo.call("GET", cup.path))["you"]
+        await bo.call("POST", f"{cup.path}/rest", {"rest": True})
+        await bo.call("POST", f"/api/rooms/{you['room']}/resign", {"seat": you["seat"]})
+        number = (await cup.state())["round"]
+        state = await cup.until(lambda now: now["round"] > number + 3)
+        mine = [t for t in state["tables"] if you["entrant"] in [s["entrant"] for s in t["seats"]]]
+        assert len(mine) == 1
+        repair = await ada.http.post(f"{cup.path}/rounds/1/repair", json={"reason": "x"})
+        assert repair.json()["code"] == "already_paired"
+        clock = services.matches.service_clock
+        later = clock.now() + 3_600_000
+        monkeypatch.setattr(clock, "now", lambda: later)
+
+        async def over() -> bool:
+            await services.sweep.round()
+            return bool((await cup.state())["status"] == "finished")
+
+        await eventually(over)
+        state = await cup.state()
+        require_sound(state)
+        assert all(table["status"] == "over" for table in state["tables"])
+        assert (await ada.http.get(f"{cup.path}/export.csv")).status_code == 200
+    for person in (ada, bo):
+        await person.close()
+
+
+async def test_two_nodes_pair_nobody_twice(
+    database_url: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    for name in ("BOT_REST_MS", "REST_MS", "APART_MS"):
+        monkeypatch.setattr(arena, name, 0)
+    async with node(database_url) as one, node(database_url) as two:
+        guests = await people(one, 7)
+        ident = await entered(one, guests, format="arena", round_s=3600, start_deadline_s=None)
+        await start(one, ident, guests[0])
+        chance = random.Random(7)
+        for _ in range(12):
+            seen = await one.tournaments.reader.find(ident)
+            running = [table for table in seen.state["tables"] if table["status"] == "playing"]
+            for table in chance.sample(running, chance.randint(1, len(running))):
+                await end_table(one, table, chance.randrange(2))
+            await asyncio.gather(
+                *(each.tournaments.progression.nudge(ident) for each in (one, two))
+            )
+        seen = await one.tournaments.reader.find(ident)
+        require_sound(seen.state)
+        assert seen.state["round"] > 6
+        assert len([table for table in seen.state["tables"] if table["status"] == "playing"]) == 3
