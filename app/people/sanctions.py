@@ -70,7 +70,7 @@ class Sanctions:
                 networks.append((network, sanction))
             elif row.kind == "ban":
                 banned[row.target] = sanction
-        new = banned.keys() - self._banned.keys()
+        new = banned.items() - self._banned.items()
         self._banned, self._muted, self._networks = banned, muted, networks
         self._warned = warned
         if new:
