@@ -91,7 +91,9 @@ class Event:
         return [seat["stand_in"] or self.name(seat["entrant"]) for seat in table["seats"]]
 
     def round(self, number: int) -> str:
-        """A round in a sentence: "round 3", "the final"."""
+        """A round in a sentence: "round 3", "the final"; an arena has only one."""
+        if self.state["format"] == "arena":
+            return "the arena"
         back = (self.state["rounds_planned"] or number) - number
         named = NAMED.get(self.state["format"], ())
         return named[back] if 0 <= back < len(named) else f"round {number}"

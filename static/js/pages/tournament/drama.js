@@ -2,7 +2,7 @@
 /** What matters now: who can still win, the closest board, which board is worth a look. The page opens there by itself, unless one holds it. */
 import { html, cls, icon, SeatMark } from "/static/js/core/ui.js";
 import { listed } from "/static/js/core/names.js";
-import { nameOf, peopleAt } from "/static/js/core/tournament.js";
+import { isArena, nameOf, peopleAt, pointsText } from "/static/js/core/tournament.js";
 
 /** @typedef {{lap: number, chances: number[]}} Outlook how a board stood at the beginning of the lap before, as everybody can see it */
 
@@ -40,9 +40,25 @@ export function mostTense(tournament, running, boards) {
   return running.toSorted((a, b) => worth(b) - worth(a) || a.number - b.number)[0] ?? null;
 }
 
+/** Who leads an arena, where everybody can win until its time is over. @param {Tournament} tournament */
+function leadWords(tournament) {
+  const [first, second] = tournament.standings;
+  if (!first?.points) return "";
+  const lead = first.points - (second?.points ?? 0);
+  if (!lead)
+    return `${listed(
+      tournament.standings
+        .filter((line) => line.points === first.points)
+        .slice(0, NAMED)
+        .map((line) => nameOf(tournament, line.entrant)),
+    )} share the lead`;
+  return `${nameOf(tournament, first.entrant)} leads by ${pointsText(lead)}`;
+}
+
 /** @param {Tournament} tournament */
 function raceWords(tournament) {
   const { race } = tournament;
+  if (isArena(tournament)) return leadWords(tournament);
   if (!race?.length) return "";
   const names = race.slice(0, NAMED).map((entrant) => nameOf(tournament, entrant));
   if (race.length === 1) return `Nobody can catch ${names[0]} any more`;
@@ -58,15 +74,16 @@ export function Drama({ model }) {
   const running = model.running.value;
   const boards = model.boards.value;
   const close = running
+    .slice(running.length > 1 ? 0 : 1) // one board is not the closest of any
     .filter((table) => boards[table.room ?? ""])
     .map((table) => ({ table, lead: leadOf(boards[table.room ?? ""].chances) }))
     .sort((a, b) => a.lead - b.lead)[0];
   const race = raceWords(tournament);
   const last = tournament.rounds_planned === tournament.round && running.length > 1;
-  if (!race && !close) return null;
+  if (!race && !close && !last) return null;
   return html`<section class="tn-dr" aria-label="What matters now">
     ${race ? html`<p>${icon("trophy")}<b>${race}</b></p>` : null}
-    ${close && running.length > 1 ? html`<p>${icon("ui-eye")}<span>Closest board: <button type="button" class="textlink" onClick=${() => model.watch(close.table.id)}>${listed(peopleAt(tournament, close.table))}</button></span></p>` : null}
+    ${close ? html`<p>${icon("ui-eye")}<span>Closest board: <button type="button" class="textlink" onClick=${() => model.watch(close.table.id)}>${listed(peopleAt(tournament, close.table))}</button></span></p>` : null}
     ${last ? html`<p>${icon("ui-flag")}<span>${running.length} games decide it</span></p>` : null}</section>`;
 }
 

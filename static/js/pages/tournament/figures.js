@@ -1,7 +1,7 @@
 // @ts-check
 /** Figures of a tournament that is over: how much was played, what a seat was worth, openings taken, cards played. */
 import { html, plural, useState } from "/static/js/core/ui.js";
-import { addressOf, ordinal } from "/static/js/core/tournament.js";
+import { addressOf, ordinal, peopleAt } from "/static/js/core/tournament.js";
 
 /** @typedef {import("./types.js").RecapNumbers} RecapNumbers */
 /** @typedef {import("./types.js").Tally} Tally */
@@ -27,7 +27,7 @@ export function Figures({ model, numbers, tallies }) {
   const linked = (/** @type {number|null} */ id) => {
     const table = at(id);
     return table
-      ? html`<a class="textlink" href=${addressOf(table)}>table ${table.number}, round ${table.round}</a>`
+      ? html`<a class="textlink" href=${addressOf(table)}>${peopleAt(model.tournament.value, table).join(" – ")}</a>`
       : "–";
   };
   return html`<section class="tn-fig" aria-labelledby="fig-title"><h2 id="fig-title">In figures</h2>
