@@ -9,7 +9,6 @@ from app.tournaments import responses
 from app.tournaments.pairing.points import KNOCKOUT
 
 Line = responses.StandingState
-DRAW = 0.5
 
 
 def story_of(event: Event) -> list[Sentence]:
@@ -96,7 +95,7 @@ def decided(event: Event, first: Line) -> Iterator[Sentence]:
             f"In the last game, in {where}, {who} came {nth(place)} of {len(seats)}, with {others}."
         )
     else:
-        shared = seats[own]["points"] == DRAW
+        shared = sum(seat["place"] == 1 for seat in seats) > 1
         how = "drew" if shared else "won" if place == 1 else "lost"
         text = f"In the last game, in {where}, {who} {how} against {others}."
     yield Sentence(text=text, table=table["id"])
