@@ -22,8 +22,8 @@ ANSWERED = 6
 def rank_hard(
     rules: Rules[Any], s: State, seat: Seat, chance: Chance, effort: Effort
 ) -> list[Choice]:
-    """Each action by the mean of what the deals find, the answers of the others included; where
-    dice decide within the turn, as `rank_sampled` does.
+    """Each action by the mean of what the deals find, the answers of the others included; where no
+    tree gets far enough (`Rules.dice`), as `rank_sampled` does.
 
     What was not followed up is ranked behind what was, by its first look. One deal is always
     looked at; further ones and deeper looks as far as the effort goes.

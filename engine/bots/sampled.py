@@ -35,6 +35,10 @@ FEWEST = 3
 """After so many deals an action may fall behind."""
 BEHIND = 2.0
 """In standard errors of the difference to the best action."""
+LEFT = {3: 4, 6: 3, 10: 2}
+"""After so many deals so many actions go on at most: the time is for those that may be the best
+(sequential halving: Karnin, Koren and Somekh, "Almost optimal exploration in multi-armed bandits",
+ICML 2013)."""
 EVEN = 0.001
 """Where all that is left is this close together, it does not matter which is taken."""
 
@@ -125,15 +129,14 @@ def _is_decided(live: list[Trial], deals: int) -> bool:
 
 
 def _not_behind(trials: list[Trial], also: tuple[Action, ...]) -> list[Trial]:
-    """Without those that are worse than the best beyond doubt."""
-    if len(trials[0].found) < FEWEST:
+    """The best first, without those that are worse beyond doubt, or too many."""
+    deals = len(trials[0].found)
+    if deals < FEWEST:
         return trials
-    best = max(trials, key=attrgetter("worth"))
-    return [
-        trial
-        for trial in trials
-        if trial is best or trial.action in also or not _is_behind(trial, best)
-    ]
+    best, *others = sorted(trials, key=attrgetter("worth"), reverse=True)
+    left = [trial for trial in others if trial.action in also or not _is_behind(trial, best)]
+    most = LEFT.get(deals, len(trials))
+    return [best, *(t for n, t in enumerate(left, 2) if n <= most or t.action in also)]
 
 
 def _is_behind(trial: Trial, best: Trial) -> bool:

@@ -181,8 +181,8 @@ class Rules(Generic[S]):
     spread: float = 10.0
     """The lead in `prospects` with which about three of four matches are won."""
     dice: bool = False
-    """Whether what is rolled or drawn decides a turn while it is played: bots try what may come
-    then, instead of searching it."""
+    """Whether what is rolled or drawn decides a turn while it is played, or a turn has so many
+    steps that no tree reaches the answers: bots play lines on, instead of searching a tree."""
 
     def setup(self, seats: int, seed: str, options: Options) -> S:
         """The position at the first decision. `options` are complete (`resolve_options`)."""

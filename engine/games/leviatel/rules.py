@@ -125,7 +125,7 @@ class LeviatelRules(Rules[Leviatel]):
     lessons = lessons_in(__package__, INFO)
     decks = LeviatelDecks()
     spread = 13.5
-    dice = True  # switching the deck shuffles: lines are tried out (decision 117)
+    dice = True  # switching the deck shuffles, and a turn has many runs (decision 121)
 
     def setup(self, seats: int, seed: str, options: Options) -> Leviatel:
         """LL-3: everything up to the choice of castle and decks."""
