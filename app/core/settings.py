@@ -92,7 +92,7 @@ class Settings(BaseSettings):
     guest_days: float = Field(default=60, gt=0)
     """A guest who never played, saved or organised anything is deleted after this long."""
     chat_days: float = Field(default=180, gt=0)
-    """How long the chat of rooms is kept."""
+    """How long what is said is kept: chat of rooms and tournaments, comments."""
     admin_token: SecretStr | None = Field(default=None, min_length=16)
     """Opens /admin; without it that page does not exist."""
     journal_patience_seconds: float = Field(default=5, gt=0)

@@ -45,6 +45,8 @@ class Talk:
     """The next frame."""
     playing: frozenset[str] = frozenset()
     open: bool = True
+    version: int = 0
+    """Of the tournament, as it was looked at last."""
 
     def state_for(self, account: Account | None) -> State:
         """Whether somebody may write."""
@@ -53,8 +55,10 @@ class Talk:
         return "open" if self.open else "closed"
 
     def note(self, seen: Snapshot) -> None:
-        """Who plays now, and whether the chat is open."""
-        self.playing, self.open = players_of(seen), seen.row.chat
+        """Who plays now, and whether the chat is open; what was read earlier changes nothing."""
+        if seen.row.version >= self.version:
+            self.version = seen.row.version
+            self.playing, self.open = players_of(seen), seen.row.chat
 
 
 def players_of(seen: Snapshot) -> frozenset[str]:

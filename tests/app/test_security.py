@@ -37,8 +37,9 @@ BODIES: dict[str, Any] = {
     "fork": {"ply": 0, "how": "friends"},
     "device": {"name": "Di"},
     "chat": {"id": "x", "text": "hello"},
-    "organisers": {"account": "x"},
     "comments": {"id": "x", "text": "hello", "version": 0},
+    "announcements": {"id": "x", "text": "hello"},
+    "organisers": {"account": "x"},
 }
 
 
@@ -81,11 +82,11 @@ async def test_a_room_by_link_and_no_room_are_the_same(server: Running, stranger
         query = {"join": "guess", "watch": "guess", "seat": "0", "decision": "0"}
         for method, path in await calls_about(server, "room"):
             none = await said(
-                stranger, method, path.format(room=UNKNOWN, seat=0, person=UNKNOWN, line=1), **query
+                stranger, method, path.format(room=UNKNOWN, seat=0, line=1, person=UNKNOWN), **query
             )
             assert none[0] == 404
             for room in rooms:
-                real = path.format(room=room.id, seat=0, person=UNKNOWN, line=1)
+                real = path.format(room=room.id, seat=0, line=1, person=UNKNOWN)
                 assert await said(stranger, method, real, **query) == none, (method, path)
         for page in ("", "/replay", "?join=guess", "?watch=guess", "/replay?watch=guess"):
             answers = [

@@ -148,7 +148,7 @@ async def test_a_tournament_by_link_shows_a_stranger_nothing(server: Running) ->
     mallory, bo = people[3], people[1]
     room = state["tables"][0]["room"]
     for method, path in await calls_about(server, "tournament"):
-        fill = {"entrant": 1, "table": 1, "number": 1, "person": "x", "line": 1}
+        fill = {"entrant": 1, "table": 1, "number": 1, "line": 1, "person": "x"}
         real = await said(
             mallory, method, path.format(tournament=tournament_of(ours), **fill), join="guess"
         )

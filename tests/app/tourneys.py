@@ -140,7 +140,8 @@ async def watching(
     """An open page of a tournament; `outlook`: it asks how the boards stand too; `talk`: and what
     is said."""
     address = guest.base.replace("http", "ws", 1) + f"/ws/tournaments/{tournament}"
-    address += f"{'&' if '?' in tournament else '?'}outlook={int(outlook)}&talk={int(talk)}"
+    address += "&" if "?" in address else "?"
+    address += f"outlook={int(outlook)}&talk={int(talk)}"
     page = Page()
 
     async def read() -> None:

@@ -92,8 +92,8 @@ async def test_another_site_shows_an_event(browser: Browser, tmp_path: Path) -> 
             alone = await people.open(await people.person(), f"{link}/embed")
             await expect(alone.locator("tbody tr")).to_have_count(4)
             await check_every_look(alone)
-            print(people.faults)
-            assert people.faults == []
+            expected = ("Framing", "422")  # what is refused on purpose
+            assert [one for one in people.faults if not any(e in one for e in expected)] == []
         finally:
             await people.close()
             await asyncio.to_thread(server.stop)

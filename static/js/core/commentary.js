@@ -1,6 +1,7 @@
 // @ts-check
 /** What commentators say about a match, and what they draw on the board: arrows and rings at places the game names. */
 import { html, icon, cls, lazy, signal, useLayoutEffect, useRef, useState } from "./ui.js";
+import { call } from "./api.js";
 import { pieces } from "./rings.js";
 import { upper } from "./names.js";
 
@@ -45,8 +46,14 @@ export function Commentary({ t, comments = heard(t), title = "Commentary" }) {
   }, [comments.length]);
   if (!comments.length && !speaks) return null;
   return html`<section class="cmt panel" aria-label=${title}><h2>${title}</h2>
-    ${comments.length ? html`<ol class="cmt__l" ref=${list} role="log" tabindex="0" aria-label="What commentators say">${comments.slice(-SHOWN).map((one) => html`<li key=${one.line}><b>${one.from.name}</b> ${one.text}${one.marks.length ? html`<small>${one.marks.map((mark, n) => html`<span key=${n}>${icon("at" in mark ? "ui-eye" : "ui-arrow")}${markWords(t, mark)}</span>`)}</small>` : null}</li>`)}</ol>` : null}
+    ${comments.length ? html`<ol class="cmt__l" ref=${list} role="log" tabindex="0" aria-label="What commentators say">${comments.slice(-SHOWN).map((one) => html`<li key=${one.line}><b>${one.from.name}</b> ${one.text}${one.marks.length ? html`<small>${one.marks.map((mark, n) => html`<span key=${n}>${icon("at" in mark ? "ui-eye" : "ui-arrow")}${markWords(t, mark)}</span>`)}</small>` : null}${speaks && one.from.id === t.store.data.me.id ? html`<button type="button" class="say__more" aria-label="Take this comment back" onClick=${() => takeBack(t, one)}>${icon("ui-x")}</button>` : null}</li>`)}</ol>` : null}
     ${speaks ? html`<${Composer} t=${t} />` : null}</section>`;
+}
+
+/** Who watches now has read it; who comes later does not. @param {Table} t @param {Comment} comment */
+async function takeBack(t, { line }) {
+  await call("DELETE", `/api/rooms/${t.store.room.peek().id}/comments/${line}`);
+  t.store.comments.value = t.store.comments.peek().filter((one) => one.line !== line);
 }
 
 /** @param {Table} t @returns {Mark[]} what is drawn on the board of a live table */

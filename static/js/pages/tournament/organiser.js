@@ -6,6 +6,7 @@ import { CoOrganisers, WaitingList } from "./entry.js";
 import { Settings } from "./settings.js";
 import { Season } from "./season.js";
 import { Screens } from "./screens.js";
+import { Silenced } from "../event/silenced.js";
 import { Commentators } from "../event/commentators.js";
 import { Announce } from "../event/announcements.js";
 import { isArena, isOut } from "/static/js/core/tournament.js";
@@ -38,7 +39,7 @@ export function Organiser({ model }) {
           ? html`<span class="tn-org__sure">${before ? "Call it off?" : "Running games end without a result."}<button type="button" class="btn btn--danger" onClick=${() => model.ask("POST", "/cancel")}>Call off</button><button type="button" class="btn" onClick=${() => setSure(false)}>Keep</button></span>`
           : html`<button type="button" class="btn btn--ghost" onClick=${() => setSure(true)}>${icon("ui-x")}Call off</button>`
       }
-    </div><${Commentators} model=${model} /><${Season} model=${model} /><${Screens} model=${model} />${editing ? html`<${Settings} model=${model} onClose=${() => setEditing(false)} />` : null}</section>`;
+    </div><${Commentators} model=${model} /><${Silenced} model=${model} /><${Season} model=${model} /><${Screens} model=${model} />${editing ? html`<${Settings} model=${model} onClose=${() => setEditing(false)} />` : null}</section>`;
 }
 
 const MOST_PINNED = 5;
