@@ -49,6 +49,7 @@ from app.services import Services
 from app.tournaments import organiser_routes
 from app.tournaments import routes as tournament_routes
 from app.tournaments.series import routes as series_routes
+from app.tournaments.webhooks import routes as webhook_routes
 from app.wiring import build, journal_for
 
 DESCRIPTION = """Rooms, live tables and replays for tabletop games.
@@ -155,6 +156,7 @@ def loops(made: Services) -> tuple[Coroutine[Any, Any, None], ...]:
         made.timekeeper.run(),
         made.bots.run(),
         made.sweep.run(),
+        made.deliveries.run(),
         made.ratings.run(),
         made.analyses.run(),
         made.live_tournaments.watch(),
@@ -195,7 +197,10 @@ def routes(*, operator: bool) -> tuple[BaseRoute, ...]:
     rooms = (game_routes, room_routes, seat_routes, match_routes, help_routes, afterwards_routes)
     people = (account_routes, program_routes, people_routes)
     play = (*rooms, stream_routes, deck_routes)
-    events = (tournament_routes, organiser_routes, series_routes, rating_routes, tv_routes)
+    events = (
+        *(tournament_routes, organiser_routes, series_routes, webhook_routes),
+        *(rating_routes, tv_routes),
+    )
     for area in (*people, *play, health, *events, page_routes):
         every.include_router(area.router)
     if operator:

@@ -17,6 +17,7 @@ from app.pages import (
     examples,
     exams,
     games,
+    paper,
     players,
     programs,
     rooms,
@@ -43,6 +44,7 @@ router.include_router(decks.router)
 router.include_router(documents.router)
 router.include_router(exams.router)
 router.include_router(tournament_pages.router)
+router.include_router(paper.router)
 router.include_router(players.router)
 router.include_router(programs.router)
 

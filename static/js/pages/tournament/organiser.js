@@ -6,6 +6,7 @@ import { CoOrganisers, WaitingList } from "./entry.js";
 import { Settings } from "./settings.js";
 import { Season } from "./season.js";
 import { Screens } from "./screens.js";
+import { Webhook } from "./webhook.js";
 import { isArena, isOut } from "/static/js/core/tournament.js";
 
 /** @param {{model: Model}} props */
@@ -35,7 +36,7 @@ export function Organiser({ model }) {
           ? html`<span class="tn-org__sure">${before ? "Call it off?" : "Running games end without a result."}<button type="button" class="btn btn--danger" onClick=${() => model.ask("POST", "/cancel")}>Call off</button><button type="button" class="btn" onClick=${() => setSure(false)}>Keep</button></span>`
           : html`<button type="button" class="btn btn--ghost" onClick=${() => setSure(true)}>${icon("ui-x")}Call off</button>`
       }
-    </div><${Season} model=${model} /><${Screens} model=${model} />${editing ? html`<${Settings} model=${model} onClose=${() => setEditing(false)} />` : null}</section>`;
+    </div><${Season} model=${model} /><${Webhook} model=${model} /><${Screens} model=${model} />${editing ? html`<${Settings} model=${model} onClose=${() => setEditing(false)} />` : null}</section>`;
 }
 
 /** A tournament like this one, in one press. @param {{model: Model}} props */

@@ -8,7 +8,8 @@ export const channelOf = (model, more = "") =>
 
 /** @param {{model: Model}} props */
 export const Screens = ({ model }) =>
-  html`<details class="tn-scr"><summary>${icon("ui-table")}For screens and streams</summary>
+  html`<details class="tn-scr"><summary>${icon("ui-table")}For screens, streams and paper</summary>
     <p><a class="textlink" href=${channelOf(model)}>TV page</a>: the featured board, large. It moves on by itself.</p>
     <p><a class="textlink" href=${channelOf(model, "overlay=1")}>Overlay</a>: names, clocks and scores on a transparent page, as a browser source.</p>
+    <p><a class="textlink" href=${`/t/${model.tournament.value.id}/print${model.key}`}>On paper</a>: pairings, results and the ranking, to be printed.</p>
     <p>Add <code>delay=60</code> to an address: everything shows 60 seconds later.</p></details>`;
