@@ -51,6 +51,7 @@ from app.services import Services
 from app.tournaments import announcement_routes, commentator_routes, organiser_routes
 from app.tournaments import routes as tournament_routes
 from app.tournaments.series import routes as series_routes
+from app.tournaments.webhooks import routes as webhook_routes
 from app.wiring import build, journal_for
 
 DESCRIPTION = """Rooms, live tables and replays for tabletop games.
@@ -160,6 +161,7 @@ def loops(made: Services) -> tuple[Coroutine[Any, Any, None], ...]:
         made.timekeeper.run(),
         made.bots.run(),
         made.sweep.run(),
+        made.deliveries.run(),
         made.ratings.run(),
         made.analyses.run(),
         made.live_tournaments.watch(),
@@ -202,7 +204,7 @@ def routes(*, operator: bool) -> tuple[BaseRoute, ...]:
     play = (*rooms, stream_routes, deck_routes)
     talk = (announcement_routes, talk_routes, comment_routes, commentator_routes)
     events = (tournament_routes, organiser_routes, *talk, series_routes, recap_routes)
-    results = (rating_routes, tv_routes)
+    results = (rating_routes, tv_routes, webhook_routes)
     for area in (*people, *play, health, *events, *results, page_routes):
         every.include_router(area.router)
     if operator:

@@ -48,6 +48,7 @@ if TYPE_CHECKING:  # every area reads this module, so it can import none of them
     from app.rooms.timekeeper import Timekeeper
     from app.tournaments.service import Tournaments
     from app.tournaments.sweep import Sweep
+    from app.tournaments.webhooks.delivery import Deliveries
 
 
 @dataclass(slots=True, kw_only=True)
@@ -77,6 +78,7 @@ class Services:
     tournaments: Tournaments
     sweep: Sweep
     recaps: Recaps
+    deliveries: Deliveries
     ratings: Ratings
     rating_reading: RatingReading
     public_lists: PublicLists

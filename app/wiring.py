@@ -64,6 +64,7 @@ from app.rooms.timekeeper import Timekeeper
 from app.services import Services
 from app.tournaments.service import Tournaments
 from app.tournaments.sweep import Sweep
+from app.tournaments.webhooks.delivery import Deliveries
 
 if TYPE_CHECKING:  # needs the extra `cluster`
     from app.core.redis_bus import RedisBus
@@ -152,6 +153,7 @@ async def build(
         tournaments=tournaments,
         sweep=Sweep(tournaments, presence, bots, settings.tournament_seconds),
         recaps=Recaps(database, matches.store),
+        deliveries=Deliveries(database, settings),
         ratings=Ratings(database),
         rating_reading=RatingReading(database),
         public_lists=PublicLists(rooms, tournaments),

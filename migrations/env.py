@@ -12,7 +12,8 @@ import app.matches.models
 import app.ratings.models
 import app.recaps.models
 import app.rooms.models
-import app.tournaments.models  # noqa: F401  all tables
+import app.tournaments.models
+import app.tournaments.webhooks.models  # noqa: F401  all tables
 from app.core.database import Base, Database
 from app.core.migrate import migrating
 from app.core.settings import Settings

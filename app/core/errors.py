@@ -61,6 +61,7 @@ STATUS_OF_CODE = {
     "by_invitation": 403,
     "rating_range": 403,
     "no_rest": 409,
+    "webhooks_off": 403,
     "team": 422,
     "too_few": 409,
     "quarantined": 409,

@@ -55,6 +55,11 @@ class Settings(BaseSettings):
     embed_from: str = Field(default="", pattern=r"^(\*|https?://[^\s;,]+( https?://[^\s;,]+)*)?$")
     """Sites, with spaces, that may show TV pages in a frame: `*` or https://club.example. None if
     empty. All other pages can never be framed."""
+    webhooks: Literal["on", "off"] = "off"
+    """Organisers may let results be sent to a server of theirs."""
+    webhook_allow: str = ""
+    """host:port, with commas, to which results may go whatever they are: without TLS, or in the
+    own network. All others must be https and public."""
     trusted_proxies: str = "127.0.0.1,::1"
     """Addresses or networks, with commas, whose X-Forwarded-For and -Proto the server trusts."""
     drain_seconds: float = Field(default=0, ge=0)

@@ -18,6 +18,7 @@ from app.pages import (
     examples,
     exams,
     games,
+    paper,
     players,
     programs,
     rooms,
@@ -47,6 +48,7 @@ router.include_router(exams.router)
 router.include_router(tournament_pages.router)
 router.include_router(embed.router)
 router.include_router(cards.router)
+router.include_router(paper.router)
 router.include_router(players.router)
 router.include_router(programs.router)
 

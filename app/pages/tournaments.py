@@ -9,6 +9,7 @@ from app.accounts.identity import MaybeAccount, shown_account
 from app.core.errors import Problem
 from app.core.ordinals import ordinal
 from app.core.qr import qr_code_of
+from app.core.settings import SettingsDep
 from app.core.templates import templates
 from app.pages import errors, preload, shelf
 from app.pages.cards.routes import card_address
@@ -121,6 +122,7 @@ async def one_page(
     account: MaybeAccount,
     tournaments: TournamentsDep,
     base: BaseUrl,
+    settings: SettingsDep,
     join: Key = None,
 ) -> Response:
     """The live page. A key in the address opens it and stays there: looking changes nothing."""
@@ -136,6 +138,7 @@ async def one_page(
         "game": shelf.sheet(state["game"]),
         "links": tournaments.reader.links(snapshot, account, base, join),
         "key": join,
+        "webhooks": settings.webhooks == "on",
     }
     table = shelf.table_of(state["game"])
     entries = ("/static/js/tournament.js", f"/static/js/games/{table}/index.js")

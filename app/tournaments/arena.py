@@ -42,6 +42,7 @@ async def step(edit: Edit) -> None:
         return
     if time_is_over(edit.tournament, now):
         edit.row.status, edit.row.ended_at, edit.changed = "finished", wall, True
+        edit.told.append({"event": "finished"})
         return
     await open_round(edit, pair(edit.row.format, field_of(edit.tournament, wall)))
 

@@ -21,6 +21,7 @@ from app.tournaments.rounds import begin_break, open_round
 from app.tournaments.settings import least_players
 from app.tournaments.store import Table, Tournament, table_of_room
 from app.tournaments.transaction import Edit, Transactions
+from app.tournaments.webhooks.queue import result_of
 from engine import rules_of
 
 log = logger(__name__)
@@ -129,6 +130,7 @@ async def count(edit: Edit) -> None:
             if entrant is not None and seat.theirs:
                 entrant.missed = 0
         edit.decided.append(room)
+        edit.told.append(result_of(edit.tournament, table))
         edit.changed = True
 
 
@@ -188,3 +190,4 @@ async def go_on(edit: Edit, meetings: Sequence[Meeting] | None) -> None:
         if row.round < (row.rounds or 1) and not enough(edit.tournament):
             edit.note("ended", "Too few players are left to go on.")
         row.status, row.ended_at, edit.changed = "finished", now_ms(), True
+        edit.told.append({"event": "finished"})

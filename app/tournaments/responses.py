@@ -325,6 +325,15 @@ class RunningSeat(TypedDict):
     seat: int | None
 
 
+class WebhookState(TypedDict):
+    """Where results are sent."""
+
+    url: str
+    last_at: Annotated[str | None, Field(description="When something was sent last")]
+    last_said: Annotated[str | None, Field(description="What went wrong then; null: it arrived")]
+    waiting: Annotated[int, Field(description="How much is still to be sent")]
+
+
 class ForOrganisers(TypedDict):
     """What only organisers are told."""
 

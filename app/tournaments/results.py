@@ -15,6 +15,7 @@ from app.tournaments.pairing.groups import qualified
 from app.tournaments.rounds import break_off_tables, take_back
 from app.tournaments.store import Table
 from app.tournaments.transaction import Edit
+from app.tournaments.webhooks.queue import result_of
 
 
 def counted(places: Sequence[int], fates: Sequence[Fate | None]) -> list[int]:
@@ -64,6 +65,7 @@ async def correct(edit: Edit, table_id: int, places: list[int], reason: str) -> 
         await break_off_tables(edit, [table])
     table.close(places)
     table.row.corrected = True
+    edit.told.append(result_of(edit.tournament, table))
     await rate_again(edit, table)
     note_correction(edit, table, before, places, reason)
     if qualifiers(edit) != qualified_before and table.row.round < edit.row.round:

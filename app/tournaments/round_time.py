@@ -12,6 +12,7 @@ from app.tournaments.models import AtZero, RoundRow
 from app.tournaments.rounds import break_off_tables
 from app.tournaments.store import Tournament
 from app.tournaments.transaction import Edit, Transactions
+from app.tournaments.webhooks.queue import result_of
 
 LONGEST_MS = 7 * 24 * 3_600_000
 WORDS: dict[AtZero, str] = {
@@ -88,6 +89,7 @@ async def both_lose(edit: Edit) -> None:
     await break_off_tables(edit, tables)
     for table in tables:
         table.close([2] * len(table.seats))
+        edit.told.append(result_of(edit.tournament, table))
     edit.round_due = True
 
 

@@ -1,12 +1,14 @@
 """Rounds: their tables, rooms and matches are opened, taken back, paired by hand."""
 
 from collections.abc import Sequence
+from typing import Any
 
 from sqlalchemy import delete
 
 from app.core.clock import now_ms
 from app.core.errors import Problem
 from app.rooms import opening
+from app.rooms.ids import public_id
 from app.rooms.opening import Chair
 from app.rooms.substitutes import break_off
 from app.tournaments.models import EntrantRow, RoundRow, TableRow, TableSeatRow
@@ -45,7 +47,28 @@ async def open_round(edit: Edit, meetings: Sequence[Meeting]) -> None:
         for table, entrants in both
         for seat, entrant in enumerate(entrants)
     )
+    edit.told.append(round_begun(row.round, tables, sitting))
     edit.changed = True
+
+
+def round_begun(
+    number: int, tables: Sequence[TableRow], sitting: Sequence[Sequence[EntrantRow]]
+) -> dict[str, Any]:
+    """A round, for who listens outside."""
+    return {
+        "event": "round",
+        "round": number,
+        "tables": [
+            {
+                "table": table.id,
+                "number": table.number,
+                "kind": table.kind,
+                "room": table.room_id and public_id(table.room_id),
+                "seats": [{"entrant": one.number, "name": one.name} for one in entrants],
+            }
+            for table, entrants in zip(tables, sitting, strict=True)
+        ],
+    }
 
 
 def begin_round(edit: Edit) -> None:

@@ -3,6 +3,7 @@
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from dataclasses import dataclass, field
+from typing import Any
 
 from sqlalchemy.ext.asyncio import AsyncSession
 
@@ -16,6 +17,7 @@ from app.rooms.service import Rooms
 from app.rooms.substitutes import broken_off
 from app.tournaments.models import NoteRow, TournamentRow
 from app.tournaments.store import NO_TOURNAMENT, Tournament, read_tournament
+from app.tournaments.webhooks.queue import enqueue
 
 NOTE_LENGTH = 400
 
@@ -36,6 +38,8 @@ class Edit:
     """Rooms of tables that others may watch now."""
     decided: list[str] = field(default_factory=list)
     """Rooms of tables whose matches were counted."""
+    told: list[dict[str, Any]] = field(default_factory=list)
+    """What is sent to who listens outside."""
     seats_due: bool = False
     """Afterwards seats of running tables may have to change hands."""
     round_due: bool = False
@@ -79,6 +83,8 @@ class Transactions:
                 raise Problem("not_found", NO_TOURNAMENT)
             edit = Edit(session, self.rooms, await read_tournament(session, row))
             yield edit
+            if edit.told:
+                await enqueue(session, row, edit.told)
             if edit.changed:
                 row.version += 1
                 row.changed_at = now_ms()

@@ -230,6 +230,31 @@ async def test_its_hour_goes_into_a_calendar(server: Running) -> None:
     await ada.close()
 
 
+async def test_it_goes_onto_paper(server: Running) -> None:
+    """Who is here, before the start; pairings with room for results; results and ranking."""
+    ada, bo = await server.guests("Ada", "Bo")
+    async with tournament(ada, rounds=2, access="link") as cup:
+        path = cup.path.replace("/api/tournaments", "/t") + "/print"
+        assert (await bo.http.get(path)).status_code == 404
+        await ada.call("POST", f"{cup.path}/join", {"name": "<b>Reef</b>"})
+        await cup.bots(3)
+        sheet = (await ada.http.get(path)).text
+        assert "&lt;b&gt;Reef&lt;/b&gt;" in sheet
+        assert "Here" in sheet
+        await cup.start()
+        sheet = (await ada.http.get(path)).text
+        assert "Round 1" in sheet
+        assert 'class="paper__b"' in sheet
+        you = (await cup.state())["you"]
+        await ada.call("POST", f"/api/rooms/{you['room']}/resign", {"seat": you["seat"]})
+        await cup.until(lambda now: now["round"] == 2)
+        sheet = (await ada.http.get(f"{path}?round=1")).text
+        assert 'class="paper__b"' not in sheet
+        assert "Buchholz" in sheet
+    for person in (ada, bo):
+        await person.close()
+
+
 async def end_round(ada: Guest, cup: Organiser) -> Json:
     """Ada gives up; the break after the round begins."""
     state = await cup.state()

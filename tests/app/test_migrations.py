@@ -13,7 +13,8 @@ import app.core.service_clock
 import app.matches.models
 import app.ratings.models
 import app.rooms.models
-import app.tournaments.models  # noqa: F401
+import app.tournaments.models
+import app.tournaments.webhooks.models  # noqa: F401
 from app.core.database import Base, Database
 from app.core.migrate import config_for, migrate, migrating
 from app.core.settings import normalise_database_url

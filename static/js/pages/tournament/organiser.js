@@ -9,6 +9,7 @@ import { Screens } from "./screens.js";
 import { Silenced } from "../event/silenced.js";
 import { Commentators } from "../event/commentators.js";
 import { Announce } from "../event/announcements.js";
+import { Webhook } from "./webhook.js";
 import { isArena, isOut } from "/static/js/core/tournament.js";
 
 /** @param {{model: Model}} props */
@@ -39,7 +40,7 @@ export function Organiser({ model }) {
           ? html`<span class="tn-org__sure">${before ? "Call it off?" : "Running games end without a result."}<button type="button" class="btn btn--danger" onClick=${() => model.ask("POST", "/cancel")}>Call off</button><button type="button" class="btn" onClick=${() => setSure(false)}>Keep</button></span>`
           : html`<button type="button" class="btn btn--ghost" onClick=${() => setSure(true)}>${icon("ui-x")}Call off</button>`
       }
-    </div><${Commentators} model=${model} /><${Silenced} model=${model} /><${Season} model=${model} /><${Screens} model=${model} />${editing ? html`<${Settings} model=${model} onClose=${() => setEditing(false)} />` : null}</section>`;
+    </div><${Commentators} model=${model} /><${Silenced} model=${model} /><${Season} model=${model} /><${Webhook} model=${model} /><${Screens} model=${model} />${editing ? html`<${Settings} model=${model} onClose=${() => setEditing(false)} />` : null}</section>`;
 }
 
 const MOST_PINNED = 5;

@@ -2,6 +2,7 @@
 /** What the organiser can still change: words and places at any time, the rest before the start. */
 import { html, useEffect, useRef, useState } from "/static/js/core/ui.js";
 import { EntryFields, rulesOf } from "./entry.js";
+import { TEAM_BEST } from "./teams.js";
 import { asLocal, asMoment } from "./moments.js";
 
 /** How long before the start people check in. */
@@ -89,6 +90,8 @@ export function Settings({ model, onClose }) {
     pause: tournament.round_break_s ?? 0,
     round_s: tournament.round_s ?? 0,
     at_zero: tournament.at_zero,
+    rests: tournament.rests,
+    team_best: tournament.team_best ?? 0,
   });
   const [rules, setRules] = useState(rulesOf(tournament));
   useEffect(() => {
@@ -114,6 +117,7 @@ export function Settings({ model, onClose }) {
       description: description.trim() || null,
       round_break_s: pause || null,
       round_s: rest.round_s || null,
+      team_best: rest.team_best || null,
       ...(before ? { seeding, no_show, programs: !!programs, ...start } : {}),
     };
     const links = rules.entry !== tournament.entry; // another one is to be handed on
@@ -161,6 +165,16 @@ export function Settings({ model, onClose }) {
       <label><span>Entry</span><select value=${rules.entry} onChange=${(/** @type {SelectEvent} */ event) => setRules({ ...rules, entry: event.target.value })}><option value="open">Open</option><option value="invitation">By invitation</option></select></label>
       <${EntryFields} now=${rules} set=${(/** @type {Partial<import("./entry.js").Rules>} */ changes) => setRules({ ...rules, ...changes })} />
       ${["swiss", "pods"].includes(tournament.format) ? choose("late_until", "Late entry", withOwn(lateRounds(tournament.rounds_planned), now.late_until, untilRound)) : null}
+      ${
+        ["swiss", "pods"].includes(tournament.format)
+          ? choose("rests", "Rounds off", [
+              [0, "None"],
+              [1, "1 each"],
+              [2, "2 each"],
+            ])
+          : null
+      }
+      ${before ? choose("team_best", "Teams", ofSeconds(TEAM_BEST)) : null}
       ${before ? choose("seeding", "Seeds", [["random", "By lot"], ["rating", "By rating"], ...(tournament.seeding === "manual" ? [/** @type {[string, string]} */ (["manual", "By hand"])] : [])]) : null}
       ${
         before

@@ -129,7 +129,7 @@ const Exports = ({
     key,
   },
 }) =>
-  html`<span class="tn-exports"><a class="btn btn--sm" href=${`/api/tournaments/${tournament.id}/export.csv${key}`} download>CSV</a><a class="btn btn--sm" href=${`/api/tournaments/${tournament.id}/export.json${key}`} download>JSON</a></span>`;
+  html`<span class="tn-exports"><a class="btn btn--sm" href=${`/api/tournaments/${tournament.id}/export.csv${key}`} download>CSV</a><a class="btn btn--sm" href=${`/api/tournaments/${tournament.id}/export.json${key}`} download>JSON</a><a class="btn btn--sm" href=${`/t/${tournament.id}/print${key}`}>Print</a></span>`;
 
 const STEPS = [
   { place: 2, icon: "laurel-crown" },

@@ -106,6 +106,7 @@
  * @property {import("../lobby/types.js").Me} me
  * @property {GameSheet & Pick<PageData["game"], "components"|"about">} game
  * @property {{join: string, invite?: string}|null} links
+ * @property {boolean} webhooks results may be sent to a server of the organiser
  * @property {string|null} key of the link somebody came by
  */
 /** @typedef {{me: import("../lobby/types.js").Me, game: string, games: Record<string, GameSheet>}} NewTournamentPage */

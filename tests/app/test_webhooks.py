@@ -1,0 +1,218 @@
+"""Results that go out: signed, once, again until they arrive, and to nobody's inner network."""
+
+from __future__ import annotations
+
+import asyncio
+import hashlib
+import hmac
+import json
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from dataclasses import dataclass, field
+
+import pytest
+
+from app.core.errors import Problem
+from app.tournaments.webhooks import delivery
+from app.tournaments.webhooks.address import resolve, target_of
+from app.tournaments.webhooks.delivery import Deliveries
+from app.tournaments.webhooks.sending import send
+from tests.app.client import Json, eventually
+from tests.app.conftest import Running, running
+from tests.app.tourneys import Organiser, tournament
+
+
+@dataclass
+class Listener:
+    """A server of a club, as real as ours."""
+
+    port: int = 0
+    status: int = 200
+    came: list[tuple[dict[str, str], bytes]] = field(default_factory=list)
+
+    @property
+    def here(self) -> str:
+        return f"127.0.0.1:{self.port}"
+
+    def events(self) -> list[Json]:
+        """What arrived, in the order of the queue."""
+        return sorted((json.loads(body) for _, body in self.came), key=lambda one: one["delivery"])
+
+    async def serve(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+        """Takes one request."""
+        if await reader.read(1) != b"P":  # a greeting of TLS
+            writer.close()
+            return
+        head = (await reader.readuntil(b"\r\n\r\n")).decode().split("\r\n")
+        headers = dict(line.lower().split(": ", 1) for line in head[1:] if ": " in line)
+        body = await reader.readexactly(int(headers["content-length"]))
+        self.came.append((headers, body))
+        where = f"Location: http://127.0.0.1:{self.port}/elsewhere\r\n"
+        writer.write(f"HTTP/1.1 {self.status} So\r\n{where}Content-Length: 0\r\n\r\n".encode())
+        await writer.drain()
+        writer.close()
+
+
+@asynccontextmanager
+async def listening() -> AsyncIterator[Listener]:
+    """Somebody listens on a free port."""
+    listener = Listener()
+    server = await asyncio.start_server(listener.serve, "127.0.0.1", 0)
+    listener.port = server.sockets[0].getsockname()[1]
+    async with server:
+        yield listener
+
+
+@asynccontextmanager
+async def sending(url: str, listener: Listener) -> AsyncIterator[Running]:
+    """A server whose operator allows it, also to the listener."""
+    async with running(
+        url, webhooks="on", webhook_allow=listener.here, tournament_seconds=0.05
+    ) as server:
+        yield server
+
+
+async def test_results_go_out_signed(database_url: str) -> None:
+    """Rounds, results, corrections, the end; each once, also when it did not arrive at first."""
+    async with listening() as listener, sending(database_url, listener) as server:
+        ada, bo = await server.guests("Ada", "Bo")
+        with pytest.MonkeyPatch.context() as patch:
+            patch.setattr(delivery, "AGAIN_S", (0, 0, 0))
+            async with tournament(ada, rounds=1) as cup:
+                url = f"http://{listener.here}/hook?club=7"
+                refused = await bo.http.put(f"{cup.path}/webhook", json={"url": url})
+                assert refused.status_code == 403
+                hook = await cup.call("PUT", "/webhook", {"url": url})
+                for person in (ada, bo):
+                    await person.call("POST", f"{cup.path}/join", {})
+                listener.status = 302  # not followed, tried again
+                state = await cup.start()
+                await eventually(lambda: len(listener.came) > 1)
+                assert "redirects" in (await webhook(cup))["last_said"]
+                listener.status = 200
+                you = state["you"]
+                await ada.call("POST", f"/api/rooms/{you['room']}/resign", {"seat": you["seat"]})
+                await cup.finished()
+
+                async def sent() -> bool:
+                    return bool((await webhook(cup))["waiting"] == 0)
+
+                await eventually(sent)
+                listener.came = listener.came[1:]
+                kinds = [one["event"] for one in listener.events()]
+                assert kinds[-3:] == ["round", "result", "finished"]
+                result = listener.events()[-2]
+                assert {seat["name"]: seat["place"] for seat in result["seats"]} == {
+                    "Ada": 2,
+                    "Bo": 1,
+                }
+                for headers, body in listener.came:
+                    moment, _, mark = headers["x-tidetable-signature"][2:].partition(",v1=")
+                    signed = hmac.new(
+                        hook["secret"].encode(), f"{moment}.".encode() + body, hashlib.sha256
+                    )
+                    assert mark == signed.hexdigest()
+                assert await webhook(cup) == {
+                    "url": url,
+                    "last_at": (await webhook(cup))["last_at"],
+                    "last_said": None,
+                    "waiting": 0,
+                }
+                await cup.call("DELETE", "/webhook")
+                before = len(listener.came)
+                wish = {"places": [1, 1], "reason": "Both"}
+                await cup.call("POST", f"/tables/{state['tables'][0]['id']}/result", wish)
+                assert (await cup.call("GET", "/webhook"))["webhook"] is None
+                assert len(listener.came) == before
+        for person in (ada, bo):
+            await person.close()
+
+
+async def webhook(cup: Organiser) -> Json:
+    """How it goes."""
+    return dict((await cup.call("GET", "/webhook"))["webhook"])
+
+
+async def test_of_two_nodes_one_sends(database_url: str) -> None:
+    async with listening() as listener, sending(database_url, listener) as server:
+        ada = (await server.guests("Ada"))[0]
+        services = server.app.services
+        async with tournament(ada, rounds=2) as cup:
+            await cup.call("PUT", "/webhook", {"url": f"http://{listener.here}/"})
+            await cup.bots(4)
+            await cup.start()
+            both = [Deliveries(services.database, services.settings) for _ in range(3)]
+            for _ in range(10):
+                await asyncio.gather(*(one.round() for one in both))
+            await cup.finished()
+
+            async def sent() -> bool:
+                return bool((await webhook(cup))["waiting"] == 0)
+
+            await eventually(sent)
+        ids = [one["delivery"] for one in listener.events()]
+        assert len(ids) == len(set(ids))
+        assert [one["event"] for one in listener.events()].count("result") == 4
+        await ada.close()
+
+
+async def test_nothing_goes_out_where_the_operator_did_not_allow_it(server: Running) -> None:
+    ada = (await server.guests("Ada"))[0]
+    async with tournament(ada) as cup:
+        answer = await ada.http.put(f"{cup.path}/webhook", json={"url": "https://club.example/"})
+        assert (answer.status_code, answer.json()["code"]) == (403, "webhooks_off")
+    await ada.close()
+
+
+@pytest.mark.parametrize(
+    "url",
+    [
+        *("http://9.9.9.9/", "ftp://9.9.9.9/", "https://", "https://a b/", "nonsense"),
+        "https://[::1",
+        *("https://user:word@9.9.9.9/", "https://9.9.9.9/#x", "https://9.9.9.9:99999/"),
+        *("https://ü.example/", "https://9.9.9.9/\r\nX: y", "https://9.9.9.9/" + 400 * "x"),
+    ],
+)
+def test_some_addresses_are_none(url: str) -> None:
+    with pytest.raises(Problem):
+        target_of(url)
+
+
+@pytest.mark.parametrize(
+    "host",
+    [
+        *("127.0.0.1", "localhost", "10.1.2.3", "192.168.1.1", "169.254.169.254", "100.64.0.1"),
+        *("0.0.0.0", "224.0.0.1", "[::1]", "[fe80::1]", "[fd00::1]", "[::ffff:127.0.0.1]"),
+        *("[64:ff9b::7f00:1]", "[2002:7f00:1::]", "2130706433", "0x7f000001", "127.1"),
+    ],
+)
+async def test_no_inner_address_is_reached(host: str) -> None:
+    """However it is written."""
+    with pytest.raises(Problem):
+        await resolve(target_of(f"https://{host}/"))
+
+
+async def test_what_was_resolved_is_what_is_called(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A name that leads inside when it is asked for is refused; nobody asks a second time."""
+    async with listening() as listener:
+        asked: list[str] = []
+        loop = asyncio.get_running_loop()
+
+        async def answers(host: str, port: int, **_: object) -> list[tuple[object, ...]]:
+            asked.append(host)
+            return [(0, 0, 0, "", ("127.0.0.1", port))]
+
+        monkeypatch.setattr(loop, "getaddrinfo", answers)
+        wrong = await send(f"https://club.example:{listener.port}/", b"{}", "", 1)
+        assert "not in the public internet" in wrong
+        assert (asked, listener.came) == (["club.example"], [])
+        where = f"club.example:{listener.port}"
+        assert await send(f"http://{where}/", b"{}", "", 2, where) == ""
+        assert listener.came[0][0]["host"] == where
+
+
+async def test_a_server_without_tls_gets_nothing_over_https() -> None:
+    async with listening() as listener:
+        wrong = await send(f"https://{listener.here}/", b"{}", "", 1, listener.here)
+        assert wrong.startswith("no connection")
+        assert listener.came == []
