@@ -181,9 +181,26 @@ function Small({ model, table, mine }) {
     <span class="tn-mtf"><span>${mine ? "your table" : `table ${table.number}`}</span>${t?.env.value ? html`<span>move ${t.env.value.ply}</span>` : null}</span></button></li>`;
 }
 
-/** When nothing is played: why. @param {{model: Model}} props */
+/** Why nothing is played. @param {Tournament} tournament @returns {[string, string]} */
+function quietWords(tournament) {
+  if (tournament.status === "paused")
+    return ["The tournament is paused", "Running games go on. No new round begins."];
+  if (isArena(tournament))
+    return ["Nobody plays just now", "Whoever is free is paired in a moment."];
+  const last = !tournament.bracket && tournament.round === tournament.rounds_planned;
+  const next = tournament.next_round_at
+    ? "The next round begins after the break."
+    : "The next round is being paired.";
+  return [
+    `${roundName(tournament, tournament.round)} is over`,
+    last ? "The final ranking comes in a moment." : next,
+  ];
+}
+
+/** @param {{model: Model}} props */
 export function Quiet({ model }) {
   const tournament = model.tournament.value;
   if (tournament.status !== "paused" && tournament.status !== "running") return null;
-  return html`<p class="tn-calm">${icon("sailboat")}<b>${tournament.status === "paused" ? "The tournament is paused" : isArena(tournament) ? "Nobody plays just now" : `${roundName(tournament, tournament.round)} is over`}</b><span>${tournament.status === "paused" ? "Running games go on. No new round begins." : tournament.next_round_at ? "The next round begins after the break." : isArena(tournament) ? "Whoever is free is paired in a moment." : "The next round is being paired."}</span></p>`;
+  const [what, why] = quietWords(tournament);
+  return html`<p class="tn-calm">${icon("sailboat")}<b>${what}</b><span>${why}</span></p>`;
 }
