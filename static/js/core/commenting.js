@@ -70,7 +70,12 @@ function placesOn(t) {
     if (id && !found.has(id) && element.getBoundingClientRect().width > 0)
       found.set(id, placeName(t, id));
   }
-  return [...found].sort(([, a], [, b]) => a.localeCompare(b));
+  const all = [...found];
+  const named = all.map(([id, name]) => [
+    id,
+    all.some(([other, words]) => other !== id && words === name) ? `${name} (${id})` : name,
+  ]);
+  return named.sort(([, a], [, b]) => a.localeCompare(b));
 }
 
 /** @param {{t: Table}} props */
