@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+import pytest
 from playwright.async_api import Page, expect
 
 from tests.browser.looks import check_every_look
-from tests.browser.people import People
+from tests.browser.people import PHONE, People
 from tests.browser.screen import RESULT
 from tests.browser.tournaments import opened, resign, start, take_part
 
@@ -48,6 +49,7 @@ async def test_people_talk_and_who_plays_hears_it_later(people: People) -> None:
     await expect(watcher.get_by_label("Message", exact=True)).to_be_hidden()
 
 
+@pytest.mark.slow
 async def test_an_announcement_is_pinned_everywhere(people: People) -> None:
     page, link = await opened(people, bots=1)
     await take_part(page)
@@ -76,6 +78,23 @@ async def test_an_announcement_is_pinned_everywhere(people: People) -> None:
         await expect(screen.get_by_text(words)).to_be_hidden()
 
 
+async def on_a_phone(page: Page) -> None:
+    """Draw a ring, where the board and the words have tabs of their own; and rub it out."""
+    size = page.viewport_size
+    assert size is not None
+    await page.set_viewport_size(PHONE)
+    await page.get_by_role("button", name="Chat", exact=True).click()
+    await page.get_by_role("button", name="Draw").click()
+    for _ in range(2):  # the board shows by itself
+        await page.locator(".stage .spot").nth(6).click()
+    await page.get_by_role("button", name="Chat", exact=True).click()
+    await expect(page.get_by_label("Comment", exact=True)).to_have_value("Watch the pearl.")
+    await expect(page.get_by_role("button", name="Rub out")).to_have_count(3)
+    await page.get_by_role("button", name="Rub out").last.click()
+    await page.set_viewport_size(size)
+
+
+@pytest.mark.slow
 async def test_a_commentator_draws_on_the_board(people: People) -> None:
     """By pointing and by the keyboard; all see it but who plays, and the replay keeps it."""
     page, link = await opened(people, bots=1, access="public")
@@ -102,6 +121,7 @@ async def test_a_commentator_draws_on_the_board(people: People) -> None:
     await speaker.keyboard.press("Escape")
     await expect(speaker.get_by_role("button", name="Add", exact=True)).to_be_hidden()
     await check_every_look(speaker)
+    await on_a_phone(speaker)
     await speaker.get_by_role("button", name="Say", exact=True).click()
     room = page.url
     for screen in (speaker, watcher):

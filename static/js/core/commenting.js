@@ -1,10 +1,13 @@
 // @ts-check
 /** A commentator says something, and draws: two places make an arrow, one place twice a ring; by pointing, or by two lists. */
-import { html, icon, signal, useEffect, useState } from "./ui.js";
+import { html, icon, signal, useState } from "./ui.js";
 import { post, problemWords } from "./api.js";
+import { narrow } from "./narrow.js";
+import { toast } from "./toasts.js";
 import { begun, draft, markWords, placeName } from "./commentary.js";
 
 const MOST = 12;
+const HOW = "Point at two places for an arrow, at one twice for a ring.";
 const drawing = signal(false);
 const words = signal(""); // kept while one looks at another part of the table
 let unsent = { key: "", id: "" }; // sent again with the same id, it is not said twice
@@ -24,38 +27,39 @@ function pick(id) {
   }
 }
 
-const stop = () => {
+/** A place of the board was pressed. @param {Event} event */
+function point(event) {
+  const target = /** @type {Element} */ (event.target).closest("[data-at], [data-card]");
+  if (!target?.closest(".stage")) return;
+  event.preventDefault();
+  event.stopPropagation();
+  const { at, card } = /** @type {HTMLElement} */ (target).dataset;
+  pick(at ?? card ?? "");
+}
+
+/** @param {KeyboardEvent} event */
+function leave(event) {
+  if (event.key !== "Escape") return;
+  event.stopPropagation();
+  if (begun.peek() !== null) begun.value = null;
+  else stop();
+}
+
+/** From now on pointing means this and nothing else. On phones the board has a tab of its own. @param {Table} t */
+function start(t) {
+  drawing.value = true;
+  document.addEventListener("click", point, true);
+  document.addEventListener("keydown", leave, true);
+  if (!narrow.peek()) return;
+  t.tab.value = "table";
+  toast({ icon: "ui-edit", title: "Draw", text: `${HOW} Then come back to Chat.` });
+}
+
+function stop() {
   drawing.value = false;
   begun.value = null;
-};
-
-/** While one draws, pointing means this and nothing else. */
-function usePointing() {
-  const on = drawing.value;
-  useEffect(() => {
-    if (!on) return undefined;
-    const point = (/** @type {Event} */ event) => {
-      const target = /** @type {Element} */ (event.target).closest("[data-at], [data-card]");
-      if (!target?.closest(".stage")) return;
-      event.preventDefault();
-      event.stopPropagation();
-      const { at, card } = /** @type {HTMLElement} */ (target).dataset;
-      pick(at ?? card ?? "");
-    };
-    const leave = (/** @type {KeyboardEvent} */ event) => {
-      if (event.key !== "Escape") return;
-      event.stopPropagation();
-      if (begun.peek() !== null) begun.value = null;
-      else stop();
-    };
-    document.addEventListener("click", point, true);
-    document.addEventListener("keydown", leave, true);
-    return () => {
-      document.removeEventListener("click", point, true);
-      document.removeEventListener("keydown", leave, true);
-    };
-  }, [on]);
-  useEffect(() => stop, []);
+  document.removeEventListener("click", point, true);
+  document.removeEventListener("keydown", leave, true);
 }
 
 /** Everything on the board that has a name, by id. @param {Table} t */
@@ -66,13 +70,17 @@ function placesOn(t) {
     if (id && !found.has(id) && element.getBoundingClientRect().width > 0)
       found.set(id, placeName(t, id));
   }
-  return [...found].sort(([, a], [, b]) => a.localeCompare(b));
+  const all = [...found];
+  const named = all.map(([id, name]) => [
+    id,
+    all.some(([other, words]) => other !== id && words === name) ? `${name} (${id})` : name,
+  ]);
+  return named.sort(([, a], [, b]) => a.localeCompare(b));
 }
 
 /** @param {{t: Table}} props */
 export function Composer({ t }) {
   const [trouble, setTrouble] = useState("");
-  usePointing();
   const marks = draft.value;
   const send = async (/** @type {Event} */ event) => {
     event.preventDefault();
@@ -95,9 +103,9 @@ export function Composer({ t }) {
   };
   return html`<form class="cmt__f" onSubmit=${send}>
     <div class="compose"><input value=${words.value} onInput=${(/** @type {FieldEvent} */ event) => (words.value = event.target.value)} aria-label="Comment" placeholder="Comment on this position" maxlength="500" autocomplete="off" enterkeyhint="send" /><button class="btn btn--sm">Say</button></div>
-    <div class="cmt__d"><button type="button" class="btn btn--sm" aria-pressed=${String(drawing.value)} onClick=${() => (drawing.value ? stop() : (drawing.value = true))}>${icon("ui-edit")}Draw</button>
+    <div class="cmt__d"><button type="button" class="btn btn--sm" aria-pressed=${String(drawing.value)} onClick=${() => (drawing.value ? stop() : start(t))}>${icon("ui-edit")}Draw</button>
       ${marks.map((mark, n) => html`<button type="button" class="chip" key=${n} aria-label=${`Rub out ${markWords(t, mark)}`} onClick=${() => (draft.value = draft.peek().filter((_, at) => at !== n))}>${icon("at" in mark ? "ui-eye" : "ui-arrow")}${markWords(t, mark)}${icon("ui-x")}</button>`)}</div>
-    ${drawing.value ? html`<p class="cmt__h" role="status">${begun.value ? `From ${placeName(t, begun.value)}: point at where it goes, or once more for a ring.` : "Point at two places for an arrow, at one twice for a ring. Escape ends it."}</p><${Lists} t=${t} />` : null}
+    ${drawing.value ? html`<p class="cmt__h" role="status">${begun.value ? `From ${placeName(t, begun.value)}: point at where it goes, or once more for a ring.` : `${HOW} Escape ends it.`}</p><${Lists} t=${t} />` : null}
     ${trouble ? html`<p class="cmt__h" role="alert">${trouble}</p>` : null}</form>`;
 }
 
