@@ -122,7 +122,7 @@ def cross_table(state: responses.PublicState) -> list[responses.CrossTableLine]:
 
 def as_csv(state: responses.PublicState) -> str:
     """The ranking with tie-breaks and the points of every round; last, in which rounds a bot played
-    for them."""
+    for them, and the team, where there are teams."""
     rounds = [] if state["format"] in ARENA else [one["number"] for one in state["rounds"]]
     titles = [tie_break["title"] for tie_break in state["tie_breaks"]]
     ids = [tie_break["id"] for tie_break in state["tie_breaks"]]
@@ -130,7 +130,8 @@ def as_csv(state: responses.PublicState) -> str:
     teams = {entrant["entrant"]: entrant["team"] for entrant in state["entrants"]}
     page = io.StringIO()
     writer = csv.writer(page, lineterminator="\r\n")
-    columns = [*titles, *(f"Round {number}" for number in rounds), "Stand-in", "Team"]
+    team = ["Team"] if state["team_best"] else []
+    columns = [*titles, *(f"Round {number}" for number in rounds), "Stand-in", *team]
     writer.writerow(["Rank", "Entrant", "Name", "Kind", "Points", *columns])
     for line in cross_table(state):
         got = {game["round"]: game["points"] for game in line["games"]}
@@ -144,7 +145,7 @@ def as_csv(state: responses.PublicState) -> str:
                 *(plain(line["tie_breaks"][name]) for name in ids),
                 *(plain(got.get(number)) for number in rounds),
                 " ".join(str(game["round"]) for game in line["games"] if game["fate"] == "bot"),
-                harmless(teams[line["entrant"]] or ""),
+                *(harmless(teams[line["entrant"]] or "") for _ in team),
             ]
         )
     return page.getvalue()
