@@ -25,8 +25,8 @@ from engine.core.rules import Rules
 from engine.core.state import State
 from engine.core.types import Action, Seat
 
-TRIED = 6
-"""So many actions are tried."""
+TRIED = 12
+"""So many actions are tried once: where many look alike at first, any of them may be the best."""
 DEALS = 20
 """More deals tell little."""
 ROLLS = 2
@@ -35,7 +35,7 @@ FEWEST = 3
 """After so many deals an action may fall behind."""
 BEHIND = 2.0
 """In standard errors of the difference to the best action."""
-LEFT = {3: 4, 6: 3, 10: 2}
+LEFT = {1: 6, 3: 4, 6: 3, 10: 2}
 """After so many deals so many actions go on at most: the time is for those that may be the best
 (sequential halving: Karnin, Koren and Somekh, "Almost optimal exploration in multi-armed bandits",
 ICML 2013)."""
@@ -75,7 +75,9 @@ def rank_sampled(
         brought = []
         for trial in live:
             if deal > 1 and effort.spent():
-                return _ranking(live, trials, looks)  # what was tried in part does not count
+                return _ranking(
+                    live, trials, looks, effort.also
+                )  # what was tried in part does not count
             brought.append(_played_on(rules, lines[trial.action].end, seat, luck))
         for trial, worth in zip(live, brought, strict=True):
             trial.found.append(worth)
@@ -85,7 +87,7 @@ def rank_sampled(
             break
         only = {trial.action for trial in live}
         lines = _line_of_each(_found_in_a_deal(rules, s, seat, chance, only=only, whole=whole))
-    return _ranking(live, trials, looks)
+    return _ranking(live, trials, looks, effort.also)
 
 
 def _found_in_a_deal(
@@ -131,8 +133,6 @@ def _is_decided(live: list[Trial], deals: int) -> bool:
 def _not_behind(trials: list[Trial], also: tuple[Action, ...]) -> list[Trial]:
     """The best first, without those that are worse beyond doubt, or too many."""
     deals = len(trials[0].found)
-    if deals < FEWEST:
-        return trials
     best, *others = sorted(trials, key=attrgetter("worth"), reverse=True)
     left = [trial for trial in others if trial.action in also or not _is_behind(trial, best)]
     most = LEFT.get(deals, len(trials))
@@ -141,16 +141,19 @@ def _not_behind(trials: list[Trial], also: tuple[Action, ...]) -> list[Trial]:
 
 def _is_behind(trial: Trial, best: Trial) -> bool:
     gaps = [most - own for most, own in zip(best.found, trial.found, strict=True)]
+    if len(gaps) < FEWEST:
+        return False
     return fmean(gaps) > BEHIND * stdev(gaps) / sqrt(len(gaps))
 
 
-def _ranking(live: list[Trial], trials: list[Trial], looks: dict[Action, float]) -> list[Choice]:
-    """Those that were tried to the end, then those that fell behind, then the others as they looked
-    before."""
-    ranked: list[Choice] = []
-    stages = ({t.action: t.worth for t in live}, {t.action: t.worth for t in trials}, looks)
-    for worths in stages:
-        least = ranked[-1].worth if ranked else 1.0
-        seen = {choice.action for choice in ranked}
-        ranked += best_first({a: min(least, w) for a, w in worths.items() if a not in seen})
-    return ranked
+def _ranking(
+    live: list[Trial], trials: list[Trial], looks: dict[Action, float], also: tuple[Action, ...]
+) -> list[Choice]:
+    """What was dropped is worth no more than what was tried to the end, what was not tried no more
+    than what was: deals and first looks flatter."""
+    found = {trial.action: trial.worth for trial in live}
+    least = min((worth for action, worth in found.items() if action not in also), default=1.0)
+    found |= {t.action: min(least, t.worth) for t in trials if t.action not in found}
+    least = min(found.values())
+    rest = {action: min(least, look) for action, look in looks.items() if action not in found}
+    return best_first(found | rest)  # of equal ones those that were tried longest come first
