@@ -113,7 +113,10 @@ class ChatRow(Base):
     __table_args__ = (
         UniqueConstraint("room_id", "account_id", "command"),
         UniqueConstraint("tournament_id", "account_id", "command"),
+        {"sqlite_autoincrement": True},
     )
+    # Numbers are never given twice: reports name them, and sockets remember what they were told.
+    # A revision that makes this table anew has to say so again (see 0028).
 
     id: Mapped[int] = mapped_column(Integer, primary_key=True, autoincrement=True)
     room_id: Mapped[str | None] = mapped_column(ForeignKey("room.id"), index=True)

@@ -16,8 +16,8 @@ ONCE = "uq_chat_message_tournament_id_account_id_command"
 
 
 def upgrade() -> None:
-    """Forward."""
-    with op.batch_alter_table("chat_message") as chat:
+    """Forward. From now on SQLite gives no number of a line twice."""
+    with op.batch_alter_table("chat_message", table_kwargs={"sqlite_autoincrement": True}) as chat:
         chat.alter_column("room_id", existing_type=sa.String(8), nullable=True)
         chat.add_column(sa.Column("tournament_id", sa.String(8), nullable=True))
         chat.create_unique_constraint(op.f(ONCE), ["tournament_id", "account_id", "command"])

@@ -53,6 +53,9 @@ async def test_who_looks_reads_and_writes(server: Running) -> None:
                 await cy.call("DELETE", f"{cup.path}/chat/{page.lines['line 2']}")
             await bo.call("DELETE", f"{cup.path}/chat/{page.lines['line 2']}")  # his own
             await hears(page, "early", "line 0", "line 3")
+            await ada.call("DELETE", f"{cup.path}/chat/{page.lines['line 3']}")
+            await say(bo, cup, "after the last one")  # its number was not given before
+            await hears(page, "early", "line 0", "after the last one")
         await cy.call("PUT", f"/api/me/avoided/{bo.account['id']}", {"how": "block"})
         async with watching(cy, name, talk=True) as page:
             await say(bo, cup, "unheard")

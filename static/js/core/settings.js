@@ -40,7 +40,9 @@ export function change(change) {
 effect(() => {
   const now = settings.value;
   const root = document.documentElement;
-  if (now.theme === "auto") delete root.dataset.theme;
+  if ("given" in root.dataset) {
+    // a page in a frame has the theme of the site around it
+  } else if (now.theme === "auto") delete root.dataset.theme;
   else root.dataset.theme = now.theme;
   root.dataset.motion = now.motion ? "on" : "off";
   try {
