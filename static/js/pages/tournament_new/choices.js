@@ -92,7 +92,7 @@ const SEEDS = /** @type {Record<string, string>} */ ({
 });
 
 const AT_ZERO_TEXTS = /** @type {Record<string, string>} */ ({
-  nothing: "It is said that time is over. The next round waits for them.",
+  nothing: "Everybody is told that time is over, and the last games are played out.",
   points: "Whoever has more points in the game just then wins it; as many are a draw.",
   bots: "A bot plays on for everybody, and what it reaches is theirs. Such a game is not rated.",
   loss: "Nobody gets a point for them.",
