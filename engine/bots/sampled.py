@@ -39,8 +39,9 @@ LEFT = {1: 6, 3: 4, 6: 3, 10: 2}
 """After so many deals so many actions go on at most: the time is for those that may be the best
 (sequential halving: Karnin, Koren and Somekh, "Almost optimal exploration in multi-armed bandits",
 ICML 2013)."""
-EVEN = 0.001
-"""Where all that is left is this close together, it does not matter which is taken."""
+EVEN, EVEN_DEALS = 0.001, 8
+"""Where all that is left is this close together after so many deals, it does not matter which is
+taken. Not earlier: near the end of a match a few deals may all be lost, or all won."""
 
 
 class Trial:
@@ -127,7 +128,7 @@ def _played_on(rules: Rules[Any], end: End, seat: Seat, luck: str) -> float:
 
 def _is_decided(live: list[Trial], deals: int) -> bool:
     worths = [trial.worth for trial in live]
-    return len(live) == 1 or (deals >= FEWEST and max(worths) - min(worths) < EVEN)
+    return len(live) == 1 or (deals >= EVEN_DEALS and max(worths) - min(worths) < EVEN)
 
 
 def _not_behind(trials: list[Trial], also: tuple[Action, ...]) -> list[Trial]:
