@@ -25,8 +25,8 @@ from engine.core.rules import Rules
 from engine.core.state import State
 from engine.core.types import Action, Seat
 
-TRIED = 12
-"""So many actions are tried once: where many look alike at first, any of them may be the best."""
+TRIED = 6
+"""So many actions are tried: with twelve the first deal took most of the time."""
 DEALS = 20
 """More deals tell little."""
 ROLLS = 2
@@ -35,10 +35,6 @@ FEWEST = 3
 """After so many deals an action may fall behind."""
 BEHIND = 2.0
 """In standard errors of the difference to the best action."""
-LEFT = {1: 6, 3: 4, 6: 3, 10: 2}
-"""After so many deals so many actions go on at most: the time is for those that may be the best
-(sequential halving: Karnin, Koren and Somekh, "Almost optimal exploration in multi-armed bandits",
-ICML 2013)."""
 EVEN, EVEN_DEALS = 0.001, 8
 """Where all that is left is this close together after so many deals, it does not matter which is
 taken. Not earlier: near the end of a match a few deals may all be lost, or all won."""
@@ -132,12 +128,9 @@ def _is_decided(live: list[Trial], deals: int) -> bool:
 
 
 def _not_behind(trials: list[Trial], also: tuple[Action, ...]) -> list[Trial]:
-    """The best first, without those that are worse beyond doubt, or too many."""
-    deals = len(trials[0].found)
+    """The best first, without those that are worse beyond doubt."""
     best, *others = sorted(trials, key=attrgetter("worth"), reverse=True)
-    left = [trial for trial in others if trial.action in also or not _is_behind(trial, best)]
-    most = LEFT.get(deals, len(trials))
-    return [best, *(t for n, t in enumerate(left, 2) if n <= most or t.action in also)]
+    return [best, *(t for t in others if t.action in also or not _is_behind(t, best))]
 
 
 def _is_behind(trial: Trial, best: Trial) -> bool:
