@@ -71,10 +71,8 @@ def rank_sampled(
         luck = f"{chance.below(1 << 63):032x}"
         brought = []
         for trial in live:
-            if deal > 1 and effort.spent():
-                return _ranking(
-                    live, trials, looks, effort.also
-                )  # what was tried in part does not count
+            if deal > 1 and effort.spent():  # what was tried in part does not count
+                return _ranking(live, trials, looks, effort.also)
             brought.append(_played_on(rules, lines[trial.action].end, seat, luck))
         for trial, worth in zip(live, brought, strict=True):
             trial.found.append(worth)
