@@ -25,8 +25,8 @@ from engine.core.rules import Rules
 from engine.core.state import State
 from engine.core.types import Action, Seat
 
-TRIED = 12
-"""So many actions are tried once: where many look alike at first, any of them may be the best."""
+TRIED = 6
+"""So many actions are tried: with twelve the first deal took most of the time."""
 DEALS = 20
 """More deals tell little."""
 ROLLS = 2
@@ -35,12 +35,9 @@ FEWEST = 3
 """After so many deals an action may fall behind."""
 BEHIND = 2.0
 """In standard errors of the difference to the best action."""
-LEFT = {1: 6, 3: 4, 6: 3, 10: 2}
-"""After so many deals so many actions go on at most: the time is for those that may be the best
-(sequential halving: Karnin, Koren and Somekh, "Almost optimal exploration in multi-armed bandits",
-ICML 2013)."""
-EVEN = 0.001
-"""Where all that is left is this close together, it does not matter which is taken."""
+EVEN, EVEN_DEALS = 0.001, 8
+"""Where all that is left is this close together after so many deals, it does not matter which is
+taken. Not earlier: near the end of a match a few deals may all be lost, or all won."""
 
 
 class Trial:
@@ -74,10 +71,8 @@ def rank_sampled(
         luck = f"{chance.below(1 << 63):032x}"
         brought = []
         for trial in live:
-            if deal > 1 and effort.spent():
-                return _ranking(
-                    live, trials, looks, effort.also
-                )  # what was tried in part does not count
+            if deal > 1 and effort.spent():  # what was tried in part does not count
+                return _ranking(live, trials, looks, effort.also)
             brought.append(_played_on(rules, lines[trial.action].end, seat, luck))
         for trial, worth in zip(live, brought, strict=True):
             trial.found.append(worth)
@@ -127,16 +122,13 @@ def _played_on(rules: Rules[Any], end: End, seat: Seat, luck: str) -> float:
 
 def _is_decided(live: list[Trial], deals: int) -> bool:
     worths = [trial.worth for trial in live]
-    return len(live) == 1 or (deals >= FEWEST and max(worths) - min(worths) < EVEN)
+    return len(live) == 1 or (deals >= EVEN_DEALS and max(worths) - min(worths) < EVEN)
 
 
 def _not_behind(trials: list[Trial], also: tuple[Action, ...]) -> list[Trial]:
-    """The best first, without those that are worse beyond doubt, or too many."""
-    deals = len(trials[0].found)
+    """The best first, without those that are worse beyond doubt."""
     best, *others = sorted(trials, key=attrgetter("worth"), reverse=True)
-    left = [trial for trial in others if trial.action in also or not _is_behind(trial, best)]
-    most = LEFT.get(deals, len(trials))
-    return [best, *(t for n, t in enumerate(left, 2) if n <= most or t.action in also)]
+    return [best, *(t for t in others if t.action in also or not _is_behind(t, best))]
 
 
 def _is_behind(trial: Trial, best: Trial) -> bool:
