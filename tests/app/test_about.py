@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import html
 import random
 import re
 from collections.abc import Iterator
@@ -52,6 +53,11 @@ def sentences(told: About) -> Iterator[Sentence]:
 
 
 # -- the games of the shelf ------------------------------------------------------------------------
+
+
+def picture_of(page: str) -> str:
+    """The address of the picture that link previews show."""
+    return html.unescape(page.split('property="og:image" content="')[1].split('"')[0])
 
 
 @pytest.mark.parametrize("game", catalogue)
@@ -200,8 +206,9 @@ async def test_a_game_without_one_breaks_no_page(fresh_server: Running, plain: s
     ):
         assert await shown(ada, path)
     assert "Council" in await shown(bo, "/games")
-    assert "og:image" not in await shown(bo, f"/t/{made['tournament']['id']}")
-    assert "og:image" not in await shown(bo, opened["links"]["join"])  # the invitation
+    for page in (f"/t/{made['tournament']['id']}", opened["links"]["join"]):
+        card = await bo.http.get(picture_of(await shown(bo, page)))
+        assert (card.status_code, card.headers["content-type"]) == (200, "image/jpeg")
     assert f'"cover": "/games/{plain}/cover.svg"' in await shown(ada, f"/r/{room}")  # the lobby
 
     await bo.sit(room, 1)

@@ -148,7 +148,7 @@ async def test_a_line_that_was_read_before_it_is_told_stands_once() -> None:
 async def test_lines_of_other_nodes_stand_in_order_and_only_the_latest_are_kept() -> None:
     talk, stored = ChatCache(), Stored(1)
     assert await numbers(talk, stored) == [1]
-    for number in (3, 2, *range(4, 2 * SHOWN + 10)):
+    for number in (3, 2, *range(4, 3 * SHOWN + 10)):
         talk.take(line(number))
-    assert await numbers(talk, stored) == list(range(10, 2 * SHOWN + 10))
+    assert await numbers(talk, stored) == list(range(10, 3 * SHOWN + 10))
     assert stored.reads == 1
