@@ -2,10 +2,12 @@
 other, and kept for everybody."""
 
 import asyncio
+import contextlib
 from collections.abc import Iterable
 from dataclasses import dataclass
 
 from sqlalchemy import select
+from sqlalchemy.exc import IntegrityError
 
 from app.analysis.looking import set_up_quietly
 from app.bots.pool import Pool
@@ -31,6 +33,7 @@ log = logger(__name__)
 
 KEPT = 32
 """Recaps that are at hand; each is good for one version of its tournament."""
+AGAIN_SECONDS = 30
 
 
 @dataclass(slots=True)
@@ -53,6 +56,17 @@ class Game:
         return MatchFacts.model_validate_json(self.found.data)
 
 
+@dataclass(slots=True)
+class Look:
+    """What is known of a tournament at one version. Whoever asks reads this, never the database:
+    at the end of an event everybody asks at once."""
+
+    version: int
+    answer: RecapOut
+    task: asyncio.Task[None] | None = None
+    """Finds the rest."""
+
+
 class Recaps:
     """Makes and keeps them; on every node for itself, what was found is found for all."""
 
@@ -60,33 +74,48 @@ class Recaps:
         self._database, self._store = database, store
         self._pool = Pool(1, set_up_quietly)
         self._turn = asyncio.Lock()
-        self._making: dict[str, asyncio.Task[None]] = {}
-        self._made: dict[str, tuple[int, RecapOut]] = {}
+        self._looks: dict[str, Look] = {}
+        self._first: dict[str, asyncio.Lock] = {}
 
     async def of(self, snapshot: Snapshot) -> RecapOut:
         """What a tournament was like, as far as its games were looked at."""
         row = snapshot.row
         if row.status != "finished":
             return RecapOut(status="none")
-        version, made = self._made.get(row.id, (0, None))
-        if made is not None and version == row.version:
-            return made
-        games = await self._games(rooms_of(snapshot))
-        missing = [game.match for game in games if not game.looked_at]
-        if missing and row.id not in self._making:
-            task = asyncio.get_running_loop().create_task(self._make(row.id, missing))
-            self._making[row.id] = task
-            task.add_done_callback(lambda _: self._making.pop(row.id, None))
-        recap = recap_of(snapshot, games)
-        if not missing:
-            self._made[row.id] = row.version, recap
-            while len(self._made) > KEPT:
-                del self._made[next(iter(self._made))]
-        return recap
+        look = self._looks.get(row.id)
+        if look is None or look.version != row.version:
+            look = await self._begin(snapshot)
+        return look.answer
+
+    async def _begin(self, snapshot: Snapshot) -> Look:
+        """The first who asks reads; who comes meanwhile waits for that."""
+        row = snapshot.row
+        async with self._first.setdefault(row.id, asyncio.Lock()):
+            look = self._looks.pop(row.id, None)
+            if look is None or look.version != row.version:
+                if look is not None and look.task is not None:
+                    look.task.cancel()
+                games = await self._games(rooms_of(snapshot))
+                look = Look(row.version, await asyncio.to_thread(recap_of, snapshot, games))
+                missing = [game.match for game in games if not game.looked_at]
+                if missing:
+                    making = self._make(snapshot, look, missing)
+                    look.task = asyncio.get_running_loop().create_task(making)
+            self._looks[row.id] = look
+        while len(self._looks) > KEPT:
+            gone = next(iter(self._looks))
+            self._forget(gone)
+        return look
+
+    def _forget(self, tournament: str) -> None:
+        look = self._looks.pop(tournament)
+        self._first.pop(tournament, None)
+        if look.task is not None:
+            look.task.cancel()
 
     async def stop(self) -> None:
         """Stop looking; what was found is kept."""
-        tasks = list(self._making.values())
+        tasks = [look.task for look in self._looks.values() if look.task is not None]
         for task in tasks:
             task.cancel()
         await asyncio.gather(*tasks, return_exceptions=True)
@@ -106,19 +135,30 @@ class Recaps:
         async with self._database.read() as session:
             return [Game(match, found) for match, found in (await session.execute(statement)).all()]
 
-    async def _make(self, tournament: str, matches: list[MatchRow]) -> None:
-        """One tournament after the other; a match that cannot be looked at is passed over."""
-        async with self._turn:
-            begun = now_ms()
-            try:
-                for match in matches:
-                    await self._look_at(match)
-            except Exception:
-                log.exception("recap_failed", tournament=tournament)
-                return
-            finally:
-                self._pool.close()
-            log.info("recap_made", tournament=tournament, ms=now_ms() - begun, games=len(matches))
+    async def _make(self, snapshot: Snapshot, look: Look, matches: list[MatchRow]) -> None:
+        """One tournament after the other. What cannot be finished now is begun anew by who asks
+        after `AGAIN_SECONDS`."""
+        begun, tournament = now_ms(), snapshot.row.id
+        try:
+            async with self._turn:
+                try:
+                    for match in matches:
+                        await self._look_at(match)
+                        progress = {"done": look.answer.done + 1}
+                        look.answer = look.answer.model_copy(update=progress)
+                finally:
+                    self._pool.close()
+            games = await self._games(rooms_of(snapshot))
+            look.answer = await asyncio.to_thread(recap_of, snapshot, games)
+        except Exception:
+            log.exception("recap_failed", tournament=tournament)
+            await asyncio.sleep(AGAIN_SECONDS)
+            if self._looks.get(tournament) is look:
+                look.task = None
+                self._forget(tournament)
+            return
+        look.task = None
+        log.info("recap_made", tournament=tournament, ms=now_ms() - begun, games=len(matches))
 
     async def _look_at(self, match: MatchRow) -> None:
         facts: MatchFacts | None = None
@@ -130,8 +170,9 @@ class Recaps:
             except Exception:  # what its rules do not play again is passed over
                 log.exception("match_recap_failed", match=match.id)
         data = None if facts is None else facts.model_dump_json()
-        async with self._database.write() as session:
-            await session.merge(RecapRow(match_id=match.id, form=FORM, data=data))
+        with contextlib.suppress(IntegrityError):  # another node found the same just now
+            async with self._database.write() as session:
+                await session.merge(RecapRow(match_id=match.id, form=FORM, data=data))
 
     async def _question(self, match: MatchRow) -> Question:
         told = about(match.game)

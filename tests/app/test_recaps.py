@@ -1,6 +1,8 @@
 """What a tournament was like, told once it is over."""
 
+import asyncio
 import random
+from collections.abc import Iterable
 
 import orjson
 import pytest
@@ -9,6 +11,7 @@ from app.matches.models import ActionRow
 from app.matches.past import Past
 from app.pages.about.reading import about
 from app.recaps.looking import Question, Sought, look_back
+from app.recaps.service import Game
 from engine import UNDO, LogEntry, Match, catalogue, rules_of
 from engine.bots import Effort
 from engine.tools.simulate import bot_step, seed_of
@@ -66,6 +69,37 @@ async def test_story_games_and_figures(server: Running, game: str, wishes: Json)
     opening = recap["tallies"][0]["lines"]
     assert sum(line["games"] for line in opening) <= sum(len(table["seats"]) for table in games)
     assert all(0 <= line["share"] <= 1 for line in opening)
+
+
+async def test_many_ask_at_once_and_one_looks(
+    server: Running, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """At the end of an event everybody asks. The database is read once before, once after."""
+    (guest,) = await server.guests("Ada")
+    recaps = server.app.services.recaps
+    reads: list[int] = []
+    read = recaps._games
+
+    async def counted(rooms: Iterable[str]) -> list[Game]:
+        reads.append(1)
+        return await read(rooms)
+
+    async with tournament(guest, game="opale", format="swiss", rounds=1) as one:
+        await one.bots(2)
+        await one.start()
+        await one.finished()
+        monkeypatch.setattr(recaps, "_games", counted)
+        answers = await asyncio.gather(*(one.call("GET", "/recap") for _ in range(20)))
+        assert {answer["of"] for answer in answers} == {1}
+        whole = await recap_of(one)
+        assert len(reads) == 2
+        table = (await one.state())["tables"][0]["id"]
+        result = {"places": [1, 1], "reason": "Both agreed"}
+        await one.call("POST", f"/tables/{table}/result", result)
+        corrected = await recap_of(one)
+        assert corrected["story"] != whole["story"]
+        assert corrected["best"] == []  # it was not left as it was played
+    await guest.close()
 
 
 @pytest.mark.parametrize("game", [name for name in catalogue if catalogue[name].info.seats[1] > 1])

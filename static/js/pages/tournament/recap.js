@@ -28,7 +28,8 @@ async function ask(model) {
     } catch {
       /* the page says itself that the line is lost */
     }
-    await new Promise((resolve) => setTimeout(resolve, AGAIN));
+    const pause = AGAIN * (1 + Math.random()); // not everybody at once
+    await new Promise((resolve) => setTimeout(resolve, pause));
   }
 }
 
