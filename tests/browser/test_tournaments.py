@@ -56,6 +56,8 @@ async def test_two_people_and_bots_play_and_a_third_follows(people: People) -> N
         await resign(one)
         await one.get_by_role("link", name="Back to the tournament").click()
         await expect(one.get_by_role("heading", name=NAME, level=1)).to_be_visible()
+    for page in (host, friend):  # who did not resign is still at the table
+        await page.goto(link)
     for page in (watcher, host, friend):
         await expect(page.get_by_role("region", name="Podium")).to_be_visible()
         await expect(page.get_by_role("heading", name="Final ranking")).to_be_visible()
