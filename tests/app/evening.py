@@ -15,6 +15,7 @@ from websockets.exceptions import ConnectionClosed, InvalidHandshake
 
 from app.core.database import Database
 from app.core.settings import normalise_database_url
+from app.matches.models import ActionRow
 from app.matches.store import MatchStore
 from tests.app.client import PATIENCE, Guest, Json, Live, Refused, eventually, guest, key_of
 
@@ -188,14 +189,15 @@ class Evening:
 
     async def books(self, database_url: str) -> None:
         """Nobody plays any more: compare what was told with what is stored."""
-        database = Database(normalise_database_url(database_url))
-        try:
-            store = MatchStore(database)
-            row = await store.row(self.room.replace("-", ""))
-            assert row is not None
-            stored = await store.entries(row.id)
-        finally:
-            await database.close()
+        stored: list[ActionRow] = []
+        view: Json = {}
+
+        async def agree() -> bool:
+            stored[:] = await self._stored(database_url)
+            view.update(await self._view())
+            return bool(view["version"] == len(stored))
+
+        await eventually(agree)  # what a player sent last may be on its way when the player is gone
         assert [entry.ply for entry in stored] == list(range(1, len(stored) + 1))
         plies = {entry.command.partition(":")[2]: entry.ply for entry in stored}
         assert len(plies) == len(stored), "an action is stored twice"
@@ -203,10 +205,19 @@ class Evening:
             for command, version in player.acknowledged.items():
                 assert plies.get(command) == version, "an acknowledged action is not what is stored"
             assert not plies.keys() & player.refused, "a refused action left a trace"
-        view: Json = await self._view()
-        assert view["version"] == len(stored)
         for watcher in self.watchers:
             await eventually(partial(shows, watcher, view))
+
+    async def _stored(self, database_url: str) -> Sequence[ActionRow]:
+        """The log of the match."""
+        database = Database(normalise_database_url(database_url))
+        try:
+            store = MatchStore(database)
+            row = await store.row(self.room.replace("-", ""))
+            assert row is not None
+            return await store.entries(row.id)
+        finally:
+            await database.close()
 
     async def _view(self) -> Json:
         """What a spectator sees, as any node tells it that is up."""
