@@ -14,17 +14,19 @@ from engine.core.errors import (
 )
 from engine.core.face import Face, on_the_wire
 from engine.core.lesson import LEARNER, Lesson, Move, Next
-from engine.core.match import (
+from engine.core.log import (
     ABSENT,
     ADJUDICATE,
     HAND_OVER,
+    NO_ACTIONS,
+    NO_STEPS,
     RESIGN,
     TIME_OUT,
     UNDO,
     LogEntry,
-    Match,
     Step,
 )
+from engine.core.match import Match
 from engine.core.record import verify
 from engine.core.record import write as write_record
 from engine.core.rules import DeckFormat, GameInfo, Option, Rules, catalogue, rules_of
@@ -48,6 +50,8 @@ __all__ = [
     "ADJUDICATE",
     "HAND_OVER",
     "LEARNER",
+    "NO_ACTIONS",
+    "NO_STEPS",
     "RESIGN",
     "TIME_OUT",
     "UNDO",

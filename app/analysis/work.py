@@ -8,9 +8,9 @@ from app.analysis.schemas import Notes, Saved, TurnOut
 from app.analysis.turning import by_choice, by_luck
 from app.bots.pool import Pool
 from app.matches.models import ActionRow
-from app.matches.past import LEAVING, Past
+from app.matches.past import Past
 from app.matches.rows import entry_of
-from engine import RESIGN, UNDO, LogEntry
+from engine import NO_ACTIONS, LogEntry
 
 FIRST_SHARE = 0.6
 """Of the budget: for a look at every step. The rest is for a second look at what seemed dear."""
@@ -18,8 +18,6 @@ CLOSEST_SECONDS = 4.0
 """So long a second look takes, and so long its line, at most: about what a server waits to stop."""
 LEAST = 0.03
 """What costs less is no turning point."""
-NO_CHOICE = (*LEAVING, RESIGN, UNDO)
-"""Entries of the log that no bot would have an opinion on."""
 
 
 class Work:
@@ -66,7 +64,7 @@ class Work:
     def _position(self, ply: int) -> Position | None:
         """The position in which a ply was chosen; None where it was no choice of a seat."""
         entry, moment = self._entries[ply], self._past.moments[ply]
-        if entry is None or entry.verb in NO_CHOICE or moment.undone:
+        if entry is None or entry.verb in NO_ACTIONS or moment.undone:
             return None
         info = self._rules.info
         return Position(

@@ -8,12 +8,9 @@ from typing import Any
 from app.core.logging import logger
 from app.matches.models import ActionRow
 from app.matches.rows import entry_of
-from engine import ABSENT, ADJUDICATE, HAND_OVER, TIME_OUT, UNDO, Event, Match
+from engine import NO_STEPS, UNDO, Event, LogEntry, Match
 
 log = logger(__name__)
-
-LEAVING = (ABSENT, ADJUDICATE, HAND_OVER, TIME_OUT)
-"""Entries that are no steps of the seat: they are not what an undo takes back."""
 
 
 @dataclass(slots=True)
@@ -47,26 +44,33 @@ class Past:
 
     def advance(self, actions: list[ActionRow]) -> None:
         """Replay further entries."""
-        if not self.moments:
-            self._keep(None, "")
+        self.begin()
         for row in actions:
             if row.ply != self.match.ply + 1:
                 continue
-            entry = entry_of(row)
             try:
-                self.match.apply_entry(entry)
+                self.play(entry_of(row))
             except Exception:  # the match is in quarantine: its past is told up to here
                 log.warning("past_cut_short", ply=row.ply, game=self.match.rules.info.id)
                 return
-            self._keep(entry.seat, entry.verb)
             self.said.clear()
+
+    def begin(self) -> None:
+        """The moment before the first step is the first."""
+        if not self.moments:
+            self._keep(None, "")
+
+    def play(self, entry: LogEntry) -> None:
+        """Replay one entry; what it raises leaves the past as it was."""
+        self.match.apply_entry(entry)
+        self._keep(entry.seat, entry.verb)
 
     def _keep(self, seat: int | None, verb: str) -> None:
         match = self.match
         undone = verb == UNDO
         if undone:
             for moment in reversed(self.moments):
-                if moment.seat == seat and not moment.undone and moment.verb not in LEAVING:
+                if moment.seat == seat and not moment.undone and moment.verb not in NO_STEPS:
                     moment.undone = True
                     break
         self.moments.append(moment_of(match, seat, verb, undone=undone))

@@ -8,14 +8,15 @@ resignation included, is one ply.
 
 from __future__ import annotations
 
-from typing import Any, NamedTuple
+from typing import Any
 
-from engine.core import loop
+from engine.core import log, loop
 from engine.core.chance import Chance, commitment
 from engine.core.codec import clone
 from engine.core.errors import EngineError, IllegalAction
 from engine.core.face import Face
 from engine.core.lesson import Lesson, Next, Standing, standing, why_not
+from engine.core.log import Earlier, LogEntry, Step
 from engine.core.rules import Rules, rules_of
 from engine.core.state import State
 from engine.core.types import (
@@ -23,7 +24,6 @@ from engine.core.types import (
     Blocked,
     Event,
     Json,
-    Noun,
     Options,
     Preview,
     Prompt,
@@ -31,37 +31,6 @@ from engine.core.types import (
     Seat,
     Viewer,
 )
-
-UNDO = "undo"
-RESIGN = "resign"
-HAND_OVER = "hand_over"
-TIME_OUT = "time_out"
-ABSENT = "absent"
-ADJUDICATE = "adjudicate"
-
-
-class LogEntry(NamedTuple):
-    """One ply: an action, `undo` or `resign` with no noun, `hand_over` with a name, `time_out` and
-    `absent` with a name where another plays on, `adjudicate` with no noun, for all seats."""
-
-    seat: Seat
-    verb: str
-    noun: Noun = None
-
-
-class _Past(NamedTuple):
-    """A position one may go back to; `told` = the step away from it was seen by others."""
-
-    state: State
-    told: bool
-
-
-class Step(NamedTuple):
-    """A tried step: what the match will be once it is committed."""
-
-    entry: LogEntry
-    state: State
-    past: tuple[_Past, ...]
 
 
 class Match:
@@ -83,7 +52,7 @@ class Match:
         self.lesson: Lesson | None = None
         """Whose script the match follows, from its first step."""
         self.log: list[LogEntry] = []
-        self._past: tuple[_Past, ...] = ()
+        self._past: tuple[Earlier, ...] = ()
 
     @classmethod
     def new(
@@ -239,9 +208,9 @@ class Match:
         before = self.state
         state = clone(before)
         loop.resolve(state, seat, action)
-        past: tuple[_Past, ...] = ()
+        past: tuple[Earlier, ...] = ()
         if self._may_go_back(before, state, seat) and not self.scripted:
-            past = (*self._past, _Past(before, bool(state.events)))
+            past = (*self._past, Earlier(before, bool(state.events)))
         return Step(LogEntry(seat, action.verb, action.noun), state, past)
 
     @staticmethod
@@ -264,7 +233,7 @@ class Match:
             raise IllegalAction(
                 "nothing_to_undo", "nothing can be taken back: a card was drawn or the turn passed"
             )
-        entry = LogEntry(seat, UNDO)
+        entry = LogEntry(seat, log.UNDO)
         decision = loop.pending(self.state)
         if decision is not None and decision.simultaneous:
             state = clone(self.state)
@@ -284,7 +253,7 @@ class Match:
         state.emit("resigned", seat=seat)
         self.rules.resign(state, seat)
         state.stack.clear()
-        return Step(LogEntry(seat, RESIGN), state, ())
+        return Step(LogEntry(seat, log.RESIGN), state, ())
 
     def try_hand_over(self, seat: Seat, who: str) -> Step:
         """Whoever plays `seat`, called `who`, leaves it to another; the position stays as it is.
@@ -296,21 +265,21 @@ class Match:
         state = clone(self.state)
         state.emit("handed_over", seat=seat, who=who)
         past = () if self.can_undo(seat) else self._past
-        return Step(LogEntry(seat, HAND_OVER, who), state, past)
+        return Step(LogEntry(seat, log.HAND_OVER, who), state, past)
 
     def try_time_out(self, seat: Seat, who: str | None = None) -> Step:
         """The time of `seat` ran out: like giving up, or with `who` like handing over.
 
         Raises IllegalAction when the game is over.
         """
-        return self._try_leave(LogEntry(seat, TIME_OUT, who), "timed_out", "timeout")
+        return self._try_leave(LogEntry(seat, log.TIME_OUT, who), "timed_out", "timeout")
 
     def try_absent(self, seat: Seat, who: str | None = None) -> Step:
         """Whoever plays `seat` was away too long: like giving up, or with `who` like handing over.
 
         Raises IllegalAction when the game is over.
         """
-        return self._try_leave(LogEntry(seat, ABSENT, who), "left_absent", "absent")
+        return self._try_leave(LogEntry(seat, log.ABSENT, who), "left_absent", "absent")
 
     def try_adjudicate(self) -> Step:
         """The match ends by the points of this moment; who have as many share a place.
@@ -326,14 +295,14 @@ class Match:
         places = tuple(1 + sum(other > own for other in points) for own in points)
         state.finish(places, "adjudicated")
         state.stack.clear()
-        return Step(LogEntry(0, ADJUDICATE), state, ())
+        return Step(LogEntry(0, log.ADJUDICATE), state, ())
 
     def _try_leave(self, entry: LogEntry, kind: str, reason: str) -> Step:
         seat, who = entry.seat, entry.noun
         self._require_running(seat)
         state = clone(self.state)
         state.emit(kind, seat=seat, who=who)
-        past: tuple[_Past, ...] = ()
+        past: tuple[Earlier, ...] = ()
         if who is None:
             self.rules.resign(state, seat, reason)
             state.stack.clear()
@@ -382,18 +351,20 @@ class Match:
 
         The script of a lesson does not matter here: it may have been written anew since.
         """
-        if entry.verb == UNDO:
-            return self.undo(entry.seat)
-        if entry.verb == RESIGN:
-            return self.resign(entry.seat)
-        if entry.verb == HAND_OVER:
-            return self.hand_over(entry.seat, str(entry.noun))
-        if entry.verb == TIME_OUT:
-            return self.time_out(entry.seat, None if entry.noun is None else str(entry.noun))
-        if entry.verb == ABSENT:
-            return self.absent(entry.seat, None if entry.noun is None else str(entry.noun))
-        if entry.verb == ADJUDICATE:
-            return self.adjudicate()
+        seat, who = entry.seat, None if entry.noun is None else str(entry.noun)
+        match entry.verb:
+            case log.UNDO:
+                return self.undo(seat)
+            case log.RESIGN:
+                return self.resign(seat)
+            case log.HAND_OVER:
+                return self.hand_over(seat, str(who))
+            case log.TIME_OUT:
+                return self.time_out(seat, who)
+            case log.ABSENT:
+                return self.absent(seat, who)
+            case log.ADJUDICATE:
+                return self.adjudicate()
         action = Action(entry.verb, entry.noun)
         loop.require(self.state, entry.seat, action)
         return self.commit(self._acted(entry.seat, action))

@@ -7,7 +7,8 @@ from typing import Any
 
 from engine.core.chance import commitment
 from engine.core.errors import EngineError
-from engine.core.match import UNDO, LogEntry, Match
+from engine.core.log import UNDO, LogEntry
+from engine.core.match import Match
 from engine.core.types import Json, Options, Result, noun_from_json, noun_to_json
 
 FORMAT = "tidetable.record/1"

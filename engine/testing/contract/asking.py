@@ -5,11 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from engine import Action, IllegalAction, Match
-from engine.core.match import ADJUDICATE, HAND_OVER, RESIGN, TIME_OUT, UNDO
+from engine.core.log import NO_ACTIONS
 from engine.core.types import Noun, Seat
 from engine.testing.contract.promise import Position, Promise, Sample
 
-RESERVED = {UNDO, RESIGN, HAND_OVER, TIME_OUT, ADJUDICATE}
 NOT_A_VERB = Action("no_such_verb", "nowhere")
 WRONG_NOUNS: tuple[Noun, ...] = (None, 0, "", "x", ("a", 1))
 
@@ -25,7 +24,7 @@ class Menus(Promise):
                 yield f"seat {seat}, waited for: {seat in now.waiting}, has the menu {menu}"
             if len(menu) != len(set(menu)):
                 yield f"an action stands twice in the menu of seat {seat}: {menu}"
-            if verbs := RESERVED & {action.verb for action in menu}:
+            if verbs := NO_ACTIONS & {action.verb for action in menu}:
                 yield f"the menu of seat {seat} holds words of the core: {verbs}"
             yield from self.beside(now.match, seat, menu)
 

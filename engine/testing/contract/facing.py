@@ -7,11 +7,10 @@ from typing import Any
 
 from engine import Action, Face, LogEntry
 from engine.core.face import GROUPS
-from engine.core.match import ADJUDICATE, HAND_OVER, RESIGN, TIME_OUT, UNDO
+from engine.core.log import NO_ACTIONS
 from engine.core.types import Seat
 from engine.testing.contract.promise import Position, Promise, Sample
 
-CORE = {UNDO, RESIGN, HAND_OVER, TIME_OUT, ADJUDICATE}
 LONGEST = 240
 
 
@@ -62,7 +61,7 @@ class Steps(Promise):
     quick = True
 
     def step(self, before: Position, entry: LogEntry, now: Position) -> Iterator[str]:
-        if entry.verb in CORE:
+        if entry.verb in NO_ACTIONS:
             return
         face = before.match.face(entry.seat, Action(entry.verb, entry.noun))
         if face.step and not now.match.over and not now.match.can_undo(entry.seat):

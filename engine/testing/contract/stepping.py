@@ -8,11 +8,10 @@ from collections.abc import Iterator
 from engine import Action, LogEntry
 from engine.core import loop
 from engine.core.codec import clone, fingerprint
-from engine.core.match import ADJUDICATE, HAND_OVER, RESIGN, TIME_OUT, UNDO
+from engine.core.log import ADJUDICATE, HAND_OVER, NO_ACTIONS, RESIGN, TIME_OUT, UNDO
 from engine.core.types import Seat
 from engine.testing.contract.promise import Position, Promise, Sample
 
-CORE = {UNDO, HAND_OVER, TIME_OUT}
 ENOUGH_FOR_A_LAP = 300
 
 
@@ -23,7 +22,7 @@ class Undo(Promise):
         self.undone = 0
 
     def step(self, before: Position, entry: LogEntry, now: Position) -> Iterator[str]:
-        if entry.verb in CORE or not now.match.can_undo(entry.seat):
+        if entry.verb in NO_ACTIONS or not now.match.can_undo(entry.seat):
             return
         if now.state.chance.drawn != before.state.chance.drawn:
             yield "a draw can be undone"

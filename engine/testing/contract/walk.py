@@ -6,7 +6,7 @@ import random
 from collections.abc import Iterator
 
 from engine import LogEntry
-from engine.core.match import HAND_OVER, TIME_OUT, UNDO
+from engine.core.log import HAND_OVER, TIME_OUT, UNDO
 from engine.testing.contract import asking, facing, keeping, seeing, stepping
 from engine.testing.contract.cases import Case
 from engine.testing.contract.promise import Position, Promise, beginning

@@ -12,7 +12,7 @@ from engine import Action, Face, IllegalAction, Match, Said
 from engine.core.chance import Chance
 from engine.core.codec import clone
 from engine.core.frames import Flow
-from engine.core.match import Step
+from engine.core.log import Step
 from engine.core.state import State
 from engine.core.types import Json, Options, Prompt, Result, Seat, Viewer
 from engine.games.opale.flow.play import LayCards

@@ -16,6 +16,8 @@ def test_the_public_names_are_a_promise() -> None:
             "ABSENT",
             "ADJUDICATE",
             "HAND_OVER",
+            "NO_ACTIONS",
+            "NO_STEPS",
             "LEARNER",
             "RESIGN",
             "TIME_OUT",

@@ -1,7 +1,7 @@
 """A record holds what was used at the table, nothing else, and still checks out."""
 
 from engine import Match, catalogue, verify, write_record
-from engine.core.match import LogEntry
+from engine.core.log import LogEntry
 
 DECK = sorted(next(iter(catalogue["leviatel"].components()["decks"].values()))["cards"])
 OWN = [{"played": DECK, "kept at home": DECK}, {"of the other": DECK}]
