@@ -1,5 +1,7 @@
 """Small things in words."""
 
+from collections.abc import Sequence
+
 
 def ordinal(place: int) -> str:
     """A place in words.
@@ -9,3 +11,12 @@ def ordinal(place: int) -> str:
     """
     ending = "th" if 10 < place % 100 < 14 else {1: "st", 2: "nd", 3: "rd"}.get(place % 10, "th")
     return f"{place}{ending}"
+
+
+def listed(words: Sequence[str]) -> str:
+    """Names in a sentence.
+
+    >>> listed(["Ada", "Bo", "Cy"]), listed(["Ada"]), listed([])
+    ('Ada, Bo and Cy', 'Ada', '')
+    """
+    return " and ".join(filter(None, [", ".join(words[:-1]), *words[-1:]]))

@@ -7,8 +7,8 @@ from starlette.responses import Response
 
 from app.accounts.identity import MaybeAccount, shown_account
 from app.core.errors import Problem
-from app.core.ordinals import ordinal
 from app.core.templates import templates
+from app.core.words import ordinal
 from app.pages import errors, shelf
 from app.services import services
 

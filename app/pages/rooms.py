@@ -11,6 +11,7 @@ from app.accounts.identity import KnownAccount, MaybeAccount, shown_account
 from app.accounts.service import Account
 from app.core.errors import Problem
 from app.core.templates import templates
+from app.core.words import listed
 from app.pages import errors, preload, shelf, tables
 from app.pages.cards.routes import card_address
 from app.rooms import listing, seating
@@ -205,7 +206,7 @@ async def replay_page(
     }
     context = {"me": me, "nav": "", "room": shown_room, "page_data": data}
     context["card"] = card_address(f"/r/{shown_room['id']}", watch=watch)
-    context["people"] = tables.listed(tables.names(shown_room))
+    context["people"] = listed(tables.names(shown_room))
     context["styles"] = shelf.table_styles(visit.room.game)
     context["modules"] = modules_of("replay", visit.room.game)
     return templates.TemplateResponse(request, "pages/replay.html", context)
@@ -230,7 +231,7 @@ def heading(room: RoomOut) -> str:
     if room["status"] == "lobby":
         game = room["title"]
         return f"{host} invites you to play {game}" if host else f"A table of {game}"
-    return f"{room['title']}: {tables.listed(tables.names(room))}"
+    return f"{room['title']}: {listed(tables.names(room))}"
 
 
 def summary(room: RoomOut) -> str:

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from app.accounts.service import Account
-from app.core.ordinals import ordinal
+from app.core.words import listed, ordinal
 from app.pages.public_lists import SHOWN, Json, Lists
 from app.pages.tv.choosing import Candidate
 from app.rooms.schemas import PlayerOut, RoomOut, SeatOut
@@ -98,15 +98,6 @@ def names(room: RoomOut, without: str | None = None) -> list[str]:
 def marked(player: PlayerOut) -> str:
     """The name in a sentence; that of a program says so."""
     return player["name"] + (" (program)" if player["kind"] == "program" else "")
-
-
-def listed(words: list[str]) -> str:
-    """Names in a sentence.
-
-    >>> listed(["Ada", "Bo", "Cy"])
-    'Ada, Bo and Cy'
-    """
-    return " and ".join(filter(None, [", ".join(words[:-1]), *words[-1:]]))
 
 
 def moves(room: RoomOut) -> str:

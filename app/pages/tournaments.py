@@ -7,10 +7,10 @@ from starlette.responses import Response
 
 from app.accounts.identity import MaybeAccount, shown_account
 from app.core.errors import Problem
-from app.core.ordinals import ordinal
 from app.core.qr import qr_code_of
 from app.core.settings import SettingsDep
 from app.core.templates import templates
+from app.core.words import ordinal
 from app.pages import errors, preload, shelf
 from app.pages.cards.routes import card_address
 from app.pages.public_lists import PublicListsDep

@@ -5,13 +5,7 @@ from dataclasses import dataclass
 
 from app.recaps.schemas import CourseOut, Mark, MatchFacts
 from app.tournaments import responses
-
-NAMED = {
-    "single_elimination": ("the final", "the semi-finals", "the quarter-finals"),
-    "double_elimination": ("the second final", "the final"),
-    "groups": ("the final table",),
-}
-"""Rounds that have a name, from the last one back."""
+from app.tournaments.stages import named_round
 
 
 @dataclass(frozen=True, slots=True)
@@ -94,9 +88,8 @@ class Event:
         """A round in a sentence: "round 3", "the final"; an arena has only one."""
         if self.state["format"] == "arena":
             return "the arena"
-        back = (self.state["rounds_planned"] or number) - number
-        named = NAMED.get(self.state["format"], ())
-        return named[back] if 0 <= back < len(named) else f"round {number}"
+        name = named_round(self.state["format"], number, self.state["rounds_planned"])
+        return f"the {name}" if name else f"round {number}"
 
     def course(self, game: Played) -> CourseOut:
         """How a game went, with names in its moments."""
@@ -117,15 +110,6 @@ def named(text: str, names: Sequence[str]) -> str:
     for seat, name in enumerate(names):
         text = text.replace(f"{{{seat}}}", name)
     return text
-
-
-def listed(names: Sequence[str]) -> str:
-    """
-    >>> listed(["Ada"]), listed(["Ada", "Bo"]), listed(["Ada", "Bo", "Cy"])
-    ('Ada', 'Ada and Bo', 'Ada, Bo and Cy')
-    """
-    *others, last = names
-    return f"{', '.join(others)} and {last}" if others else last
 
 
 def pointed(points: float) -> str:

@@ -2,32 +2,17 @@
 processor."""
 
 from collections import Counter
-from collections.abc import Iterator
-from dataclasses import dataclass
+from collections.abc import Iterator, Sequence
 from typing import Any, NamedTuple
 
+from app.matches.past import Moment, Past
+from app.pages.about.model import Tally
 from app.recaps.schemas import Count, Mark, MatchFacts, Point
-from engine import ABSENT, HAND_OVER, TIME_OUT, UNDO, Event, LogEntry, Match, Rules, rules_of
+from engine import Event, LogEntry, Match, Rules, rules_of
 from engine.bots import chances
 
-NO_STEPS = (ABSENT, HAND_OVER, TIME_OUT)
-"""Entries that are no steps of the seat."""
 MOST_POINTS = 48
 MOST_MARKS = 60
-
-
-class Sought(NamedTuple):
-    """What is counted in the matches of a game: `about.toml`, `[[tallies]]`."""
-
-    id: str
-    event: str
-    """Kind of the events that count."""
-    by: str
-    """Field that says what was done."""
-    names: dict[str, str]
-    """What to call it; else by the first piece the sentence of the event names."""
-    first: bool
-    """Only the first one of each seat."""
 
 
 class Question(NamedTuple):
@@ -40,16 +25,9 @@ class Question(NamedTuple):
     entries: list[LogEntry]
     moments: frozenset[str]
     """Kinds of events that are big moments."""
-    sought: tuple[Sought, ...]
-
-
-@dataclass(slots=True)
-class Played:
-    """One entry of the log, and what happened by it."""
-
-    ply: int
-    entry: LogEntry
-    events: list[Event]
+    tallies: tuple[Tally, ...]
+    names: dict[str, str]
+    """What to call things that are counted; else as the sentence of the event does."""
 
 
 def look_back(question: Question) -> MatchFacts:
@@ -58,66 +36,72 @@ def look_back(question: Question) -> MatchFacts:
     match = Match.new(
         rules, seats=question.seats, options=question.options, seed=question.seed, salt="0" * 32
     )
-    points, turn = [stand(rules, match)], match.waiting()
-    steps: list[Played] = []
+    past = Past(match)
+    past.begin()
     for entry in question.entries:
-        match.apply_entry(entry)
-        if entry.verb == UNDO:
-            take_back(steps, entry.seat)
-        else:
-            steps.append(Played(match.ply, entry, list(match.events)))
-        if match.over or match.waiting() != turn:
-            turn = match.waiting()
-            points.append(stand(rules, match))
-    counted = Counted(rules, question.sought)
-    for step in steps:
-        counted.count(step.events)
-    marks = [mark for step in steps for mark in told(rules, step, question.moments)]
+        past.play(entry)
+    done = [moment for moment in past.moments if not moment.undone]
+    counted = Counted(rules, question.tallies, question.names)
+    for moment in done:
+        counted.count(moment.events)
+    marks = [mark for moment in done for mark in told(rules, moment, question.moments)]
     return MatchFacts(
-        plies=match.ply, course=thinned(points), marks=marks[-MOST_MARKS:], counts=counted.all()
+        plies=match.ply,
+        course=[stand(rules, moment) for moment in thinned(turns(past.moments))],
+        marks=marks[-MOST_MARKS:],
+        counts=counted.all(),
     )
 
 
-def take_back(steps: list[Played], seat: int) -> None:
-    """Forget the latest step of a seat: it took it back."""
-    for at in range(len(steps) - 1, -1, -1):
-        entry = steps[at].entry
-        if entry.seat == seat and entry.verb not in NO_STEPS:
-            del steps[at]
-            return
+def turns(moments: Sequence[Moment]) -> list[Moment]:
+    """The first moment, those after which others are asked, and the last.
+
+    >>> asked = [(0,), (0,), (1,), (1,), (0,)]
+    >>> moments = [Moment(n, 0, "", None, [], seats, n) for n, seats in enumerate(asked)]
+    >>> [moment.ply for moment in turns([*moments, Moment(5, 0, "", None, [], (0,), 5)])]
+    [0, 2, 4, 5]
+    """
+    ends = (0, len(moments) - 1)
+    return [
+        moment
+        for n, moment in enumerate(moments)
+        if n in ends or moment.waiting != moments[n - 1].waiting
+    ]
 
 
-def stand(rules: Rules[Any], match: Match) -> Point:
-    """How the match stands, with all hands open: it is over."""
-    return Point(ply=match.ply, chances=[round(one, 3) for one in chances(rules, match.state)])
+def stand(rules: Rules[Any], moment: Moment) -> Point:
+    """How the match stood, with all hands open: it is over."""
+    return Point(ply=moment.ply, chances=[round(one, 3) for one in chances(rules, moment.state)])
 
 
-def told(rules: Rules[Any], step: Played, kinds: frozenset[str]) -> Iterator[Mark]:
+def told(rules: Rules[Any], moment: Moment, kinds: frozenset[str]) -> Iterator[Mark]:
     """The big moments of a step, in words."""
-    for event in step.events:
+    for event in moment.events:
         if event.kind in kinds and (text := rules.tell(event.kind, event.looked_up()).text):
-            yield Mark(ply=step.ply, kind=event.kind, text=text)
+            yield Mark(ply=moment.ply, kind=event.kind, text=text)
 
 
-def thinned(points: list[Point]) -> list[Point]:
+def thinned(moments: list[Moment]) -> list[Moment]:
     """Evenly fewer, with the first and the last.
 
-    >>> many = [Point(ply=n, chances=[]) for n in range(100)]
+    >>> many = [Moment(n, 0, "", None, [], (), n) for n in range(100)]
     >>> few = thinned(many)
     >>> len(few), few[0].ply, few[-1].ply, thinned(few) == few
     (48, 0, 99, True)
     """
-    if len(points) <= MOST_POINTS:
-        return points
-    last = len(points) - 1
-    return [points[round(n * last / (MOST_POINTS - 1))] for n in range(MOST_POINTS)]
+    if len(moments) <= MOST_POINTS:
+        return moments
+    last = len(moments) - 1
+    return [moments[round(n * last / (MOST_POINTS - 1))] for n in range(MOST_POINTS)]
 
 
 class Counted:
     """Counts what was done, by seat."""
 
-    def __init__(self, rules: Rules[Any], sought: tuple[Sought, ...]) -> None:
-        self._rules, self._sought = rules, sought
+    def __init__(
+        self, rules: Rules[Any], tallies: tuple[Tally, ...], names: dict[str, str]
+    ) -> None:
+        self._rules, self._tallies, self._names = rules, tallies, names
         self._times: Counter[tuple[str, str, int]] = Counter()
         self._labels: dict[tuple[str, str], str] = {}
         self._begun: set[tuple[str, int]] = set()
@@ -125,11 +109,11 @@ class Counted:
     def count(self, events: list[Event]) -> None:
         """Note what was done in a step."""
         for event in events:
-            for one in self._sought:
+            for one in self._tallies:
                 if event.kind == one.event:
                     self._note(one, event)
 
-    def _note(self, one: Sought, event: Event) -> None:
+    def _note(self, one: Tally, event: Event) -> None:
         fields = event.looked_up()
         seat, key = fields.get("seat"), fields.get(one.by)
         if not isinstance(seat, int) or not isinstance(key, str):
@@ -140,7 +124,7 @@ class Counted:
         self._times[one.id, key, seat] += 1
         if (one.id, key) not in self._labels:
             parts = self._rules.tell(event.kind, fields).parts
-            self._labels[one.id, key] = one.names.get(key) or (parts[0][0] if parts else key)
+            self._labels[one.id, key] = self._names.get(key) or (parts[0][0] if parts else key)
 
     def all(self) -> list[Count]:
         """Everything that was noted."""

@@ -21,7 +21,7 @@ from app.matches.versions import by_earlier_rules
 from app.pages.about.reading import about
 from app.recaps.best import best_games
 from app.recaps.event import Event, Played
-from app.recaps.looking import Question, Sought, look_back
+from app.recaps.looking import Question, look_back
 from app.recaps.models import RecapRow
 from app.recaps.numbers import numbers_of, tallies_of
 from app.recaps.schemas import FORM, MatchFacts, RecapOut
@@ -183,9 +183,8 @@ class Recaps:
             seed=match.seed,
             entries=[entry_of(row) for row in await self._store.entries(match.id)],
             moments=frozenset(told.moments),
-            sought=tuple(
-                Sought(one.id, one.event, one.by, one.names, one.first) for one in told.tallies
-            ),
+            tallies=told.tallies,
+            names=told.tally_names,
         )
 
 

@@ -2,8 +2,9 @@
 
 from collections.abc import Iterator
 
+from app.core.words import listed, ordinal
 from app.recaps.best import comebacks, surprises
-from app.recaps.event import Event, listed, percent, pointed
+from app.recaps.event import Event, percent, pointed
 from app.recaps.schemas import Sentence
 from app.tournaments import responses
 from app.tournaments.pairing.points import KNOCKOUT
@@ -91,9 +92,8 @@ def decided(event: Event, first: Line) -> Iterator[Sentence]:
     place, who = seats[own]["place"] or len(seats), event.name(first["entrant"])
     where = event.round(table["round"])
     if len(seats) > 2:
-        text = (
-            f"In the last game, in {where}, {who} came {nth(place)} of {len(seats)}, with {others}."
-        )
+        came = f"{ordinal(place)} of {len(seats)}"
+        text = f"In the last game, in {where}, {who} came {came}, with {others}."
     else:
         shared = sum(seat["place"] == 1 for seat in seats) > 1
         how = "drew" if shared else "won" if place == 1 else "lost"
@@ -123,14 +123,5 @@ def best_person(event: Event, lines: list[Line]) -> Iterator[Sentence]:
     people = [line for line in lines if event.is_person(line["entrant"])]
     if people and people[0] is not lines[0] and people[0]["played"]:
         best = people[0]
-        place = nth(best["rank"])
+        place = ordinal(best["rank"])
         yield Sentence(text=f"The best of the people was {event.name(best['entrant'])}, {place}.")
-
-
-def nth(place: int) -> str:
-    """
-    >>> [nth(place) for place in (1, 2, 3, 4, 11, 12, 21, 103)]
-    ['1st', '2nd', '3rd', '4th', '11th', '12th', '21st', '103rd']
-    """
-    teen = 10 < place % 100 < 14
-    return f"{place}{'th' if teen else {1: 'st', 2: 'nd', 3: 'rd'}.get(place % 10, 'th')}"

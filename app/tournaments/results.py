@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from sqlalchemy import select
 
 from app.core.errors import Problem
-from app.core.ordinals import ordinal
+from app.core.words import ordinal
 from app.matches.models import MatchRow
 from app.ratings.recount import recount
 from app.tournaments.models import Fate

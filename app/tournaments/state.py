@@ -9,13 +9,13 @@ from app.rooms.room import unrated_terms
 from app.tournaments import responses
 from app.tournaments.entry import is_open
 from app.tournaments.models import EntrantRow, TableSeatRow, TournamentRow
-from app.tournaments.pairing import ARENA
 from app.tournaments.pairing.brackets import BRACKETS, EMPTY, Feed, resolved
 from app.tournaments.pairing.groups import groups_of
 from app.tournaments.pairing.standings import TIE_BREAKS, TITLES
 from app.tournaments.permissions import check_in_at
 from app.tournaments.race import race
 from app.tournaments.ranking import deciding, featured, standing_states
+from app.tournaments.stages import stage_words
 from app.tournaments.store import Table, Tournament
 from app.tournaments.teams import team_standings
 from engine import rules_of
@@ -150,21 +150,6 @@ def listed(row: TournamentRow, players: int) -> responses.ListedTournament:
         "stage": stage_words(row.format, row.round, row.rounds),
         "open": is_open(row, players, now_ms()),
     }
-
-
-def stage_words(format_: str, number: int, planned: int | None) -> str:
-    """How far a tournament in a list is.
-
-    >>> stage_words("swiss", 2, 5), stage_words("single_elimination", 2, 4)
-    ('round 2 of 5', 'quarter-finals')
-    """
-    if format_ in ARENA and number:
-        return "arena"
-    if not number or planned is None:
-        return ""
-    if format_ == "single_elimination" and planned - number < 3:
-        return ("final", "semi-finals", "quarter-finals")[planned - number]
-    return f"round {number} of {planned}"
 
 
 def entrant_state(entrant: EntrantRow) -> responses.EntrantState:

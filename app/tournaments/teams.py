@@ -24,19 +24,19 @@ def chosen_team(tournament: Tournament, wished: str | None) -> str | None:
         return None
     known = known_teams(tournament)
     if wished is None:
-        raise Problem("team", f"team: say for which team you play{listed(known)}")
+        raise Problem("team", f"team: say for which team you play{to_choose_from(known)}")
     same = next((name for name in known if name.casefold() == wished.casefold()), None)
     if same is None and tournament.row.team_names:
-        raise Problem("team", f"team: there is no team of this name{listed(known)}")
+        raise Problem("team", f"team: there is no team of this name{to_choose_from(known)}")
     if same is None and len(known) >= MOST:
         raise Problem("team", f"team: there are {MOST} teams. Play for one of them.")
     return same or wished
 
 
-def listed(known: Sequence[str]) -> str:
+def to_choose_from(known: Sequence[str]) -> str:
     """The end of a sentence.
 
-    >>> listed(["Reef", "Tide"]), listed([])
+    >>> to_choose_from(["Reef", "Tide"]), to_choose_from([])
     (': Reef, Tide', '')
     """
     return f": {', '.join(known)}" if known else ""

@@ -10,7 +10,7 @@ import pytest
 from app.matches.models import ActionRow
 from app.matches.past import Past
 from app.pages.about.reading import about
-from app.recaps.looking import Question, Sought, look_back
+from app.recaps.looking import Question, look_back
 from app.recaps.service import Game
 from engine import UNDO, LogEntry, Match, catalogue, rules_of
 from engine.bots import Effort
@@ -106,16 +106,15 @@ async def test_many_ask_at_once_and_one_looks(
 def test_every_tally_counts_what_was_done_and_not_taken_back(game: str) -> None:
     """Seen against the past of the match, which a replay shows."""
     tallies = about(game).tallies
-    sought = tuple(Sought(one.id, one.event, one.by, one.names, one.first) for one in tallies)
     missing = {tally.id for tally in tallies}
     for number in range(6):
         match, seed = played_with_second_thoughts(game, number)
-        question = Question(game, 2, {}, seed, list(match.log), frozenset(), sought)
+        question = Question(game, 2, {}, seed, list(match.log), frozenset(), tallies, {})
         found = look_back(question)
         assert found.plies == match.ply
         past = Past(Match.new(rules_of(game), seats=2, seed=seed, salt="0" * 32))
         past.advance([row_of(ply, entry) for ply, entry in enumerate(match.log, 1)])
-        for one in sought:
+        for one in tallies:
             times = sum(count.times for count in found.counts if count.tally == one.id)
             fields = [
                 event.looked_up()

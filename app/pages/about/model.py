@@ -144,8 +144,6 @@ class Tally(Part):
     """Kind of the events that count."""
     by: str
     """Field of the event that says what was done."""
-    names: dict[str, str] = {}
-    """What to call it by that field; else by the first piece the sentence of the event names."""
     first: bool = False
     """Only the first one of each player."""
 
@@ -179,6 +177,8 @@ class About(Part):
     """Kinds of events that are big moments of a replay, with their icon."""
     tallies: tuple[Tally, ...] = ()
     """What the recap of a tournament counts."""
+    tally_names: dict[str, str] = {}
+    """What to call what is counted; else by the first piece the sentence of the event names."""
     reasons: dict[str, Said] = {}
     """Why a match ended; without one, what the log says last is shown."""
     total: str = "Points"

@@ -1,11 +1,11 @@
 """What the cards of rooms and tournaments say: what a spectator sees, nothing else."""
 
-from app.core.ordinals import ordinal
+from app.core.words import ordinal
 from app.pages.cards.drawing import MOST_LINES, Card, Line
 from app.pages.tables import marked, moves
 from app.rooms.schemas import RoomOut
 from app.tournaments.responses import PublicState
-from app.tournaments.state import stage_words
+from app.tournaments.stages import stage_words
 
 DRAW = "draw"
 

@@ -21,7 +21,7 @@ from app.services import services
 from app.tournaments.reading import Snapshot
 from app.tournaments.responses import ListedTournament, TableState
 from app.tournaments.service import Tournaments
-from app.tournaments.state import stage_words
+from app.tournaments.stages import stage_words
 
 LOOKED_THROUGH = 60
 OTHERS = 6
