@@ -15,6 +15,10 @@ T = TypeVar("T")
 ATTEMPTS = 3
 
 
+class PoolBroken(Exception):
+    """The processes keep breaking, whatever they are asked."""
+
+
 class Pool:
     """At most so many processes, started with the first question; each begins with `set_up`."""
 
@@ -23,7 +27,7 @@ class Pool:
         self._pool: ProcessPoolExecutor | None = None
 
     async def ask(self, question: Callable[..., T], *values: object) -> T:
-        """The answer of a process; RuntimeError where they keep breaking."""
+        """The answer of a process; PoolBroken where they keep breaking."""
         loop = asyncio.get_running_loop()
         for _ in range(ATTEMPTS):
             pool = self._pool
@@ -38,7 +42,7 @@ class Pool:
                 if self._pool is pool:
                     self._pool = None
                 pool.shutdown(wait=False)
-        raise RuntimeError("the bot workers keep breaking")
+        raise PoolBroken
 
     def close(self) -> None:
         """End the processes; the next question starts them anew."""

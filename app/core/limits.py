@@ -37,6 +37,8 @@ NEW_PROGRAM = RateLimitItemPerHour(30, namespace="new_program")
 WRONG_TOKEN = RateLimitItemPerMinute(600, namespace="wrong_token")
 """Of one address, by this node: tokens cannot be guessed, and nobody is to keep us busy with
 trying. Counted before anybody looks, given back for a right one."""
+HOOK = RateLimitItemPerMinute(6, namespace="hook")
+"""Setting where results go: each asks name servers."""
 REPORT = RateLimitItemPerMinute(10, namespace="report")
 ENTER = RateLimitItemPerHour(20, namespace="enter")
 PAST = RateLimitItemPerSecond(60, 10, namespace="past")

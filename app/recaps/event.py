@@ -1,11 +1,15 @@
 """A tournament that is over, as its story is told from: names, rounds, games played."""
 
+import re
 from collections.abc import Sequence
 from dataclasses import dataclass
 
 from app.recaps.schemas import CourseOut, Mark, MatchFacts
 from app.tournaments import responses
 from app.tournaments.stages import named_round
+
+SEAT = re.compile(r"\{(\d+)\}")
+"""Where a sentence of the engine wants the name of a seat."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -106,10 +110,10 @@ def named(text: str, names: Sequence[str]) -> str:
 
     >>> named("{0} took it from {1}.", ["Ada", "Bo"])
     'Ada took it from Bo.'
+    >>> named("{0} took it from {1}.", ["{1}", "Bo"])
+    '{1} took it from Bo.'
     """
-    for seat, name in enumerate(names):
-        text = text.replace(f"{{{seat}}}", name)
-    return text
+    return SEAT.sub(lambda found: names[int(found[1])], text)
 
 
 def pointed(points: float) -> str:

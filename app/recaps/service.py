@@ -10,7 +10,7 @@ from sqlalchemy import select
 from sqlalchemy.exc import IntegrityError
 
 from app.analysis.looking import set_up_quietly
-from app.bots.pool import Pool
+from app.bots.pool import Pool, PoolBroken
 from app.core.clock import now_ms
 from app.core.database import Database
 from app.core.logging import logger
@@ -75,7 +75,7 @@ class Recaps:
         self._pool = Pool(1, set_up_quietly)
         self._turn = asyncio.Lock()
         self._looks: dict[str, Look] = {}
-        self._first: dict[str, asyncio.Lock] = {}
+        self._beginning = asyncio.Lock()
 
     async def of(self, snapshot: Snapshot) -> RecapOut:
         """What a tournament was like, as far as its games were looked at."""
@@ -90,7 +90,7 @@ class Recaps:
     async def _begin(self, snapshot: Snapshot) -> Look:
         """The first who asks reads; who comes meanwhile waits for that."""
         row = snapshot.row
-        async with self._first.setdefault(row.id, asyncio.Lock()):
+        async with self._beginning:
             look = self._looks.pop(row.id, None)
             if look is None or look.version != row.version:
                 if look is not None and look.task is not None:
@@ -109,7 +109,6 @@ class Recaps:
 
     def _forget(self, tournament: str) -> None:
         look = self._looks.pop(tournament)
-        self._first.pop(tournament, None)
         if look.task is not None:
             look.task.cancel()
 
@@ -163,9 +162,10 @@ class Recaps:
     async def _look_at(self, match: MatchRow) -> None:
         facts: MatchFacts | None = None
         if not by_earlier_rules(match) and match.origin is None:
+            question = await self._question(match)
             try:
-                facts = await self._pool.ask(look_back, await self._question(match))
-            except RuntimeError:
+                facts = await self._pool.ask(look_back, question)
+            except PoolBroken:
                 raise
             except Exception:  # what its rules do not play again is passed over
                 log.exception("match_recap_failed", match=match.id)

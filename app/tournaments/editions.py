@@ -1,11 +1,11 @@
 """One tournament after the other: the next edition has the settings and the organisers of the one
-before, never its players or its hour. There is one, however often it is asked for."""
+before, never its players or its hour. There is one, however often it is asked for, and whoever of
+the organisers asks: it belongs to the one who opened the first."""
 
 from typing import Any
 
 from sqlalchemy import select
 
-from app.accounts.service import Account
 from app.tournaments.lifecycle import new_tournament
 from app.tournaments.models import OrganiserRow, TournamentRow
 from app.tournaments.transaction import Edit
@@ -20,7 +20,7 @@ COPIED = (
 """Settings that the next edition takes over."""
 
 
-async def next_edition(edit: Edit, account: Account) -> TournamentRow:
+async def next_edition(edit: Edit) -> TournamentRow:
     """The tournament that follows this one: it is opened, unless it is there already."""
     edition: TournamentRow | None = await edit.session.scalar(
         select(TournamentRow).where(
@@ -29,11 +29,11 @@ async def next_edition(edit: Edit, account: Account) -> TournamentRow:
     )
     if edition is not None:
         return edition
-    edition = new_tournament(account, wishes_of(edit.row), draft=False)
+    edition = new_tournament(edit.row.organiser_id, wishes_of(edit.row), draft=False)
     edition.previous_id, edition.series_id = edit.row.id, edit.row.series_id
     edit.session.add(edition)
     await edit.session.flush()
-    for other in {edit.row.organiser_id, *edit.tournament.co_organisers} - {account.id}:
+    for other in edit.tournament.co_organisers:
         edit.session.add(OrganiserRow(tournament_id=edition.id, account_id=other))
     return edition
 

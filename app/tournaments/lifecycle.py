@@ -6,7 +6,6 @@ import random
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from app.accounts.service import Account
 from app.core.clock import now_ms
 from app.core.errors import Problem
 from app.ratings.service import ordinals
@@ -25,7 +24,8 @@ from app.tournaments.transaction import Edit
 LAST = 1_000_000
 
 
-def new_tournament(account: Account, wishes: Mapping[str, Any], *, draft: bool) -> TournamentRow:
+def new_tournament(organiser: str, wishes: Mapping[str, Any], *, draft: bool) -> TournamentRow:
+    """A tournament as somebody wishes it. `organiser`: account id."""
     game = wishes["game"]
     options_for(game, None, None)  # the game exists
     seats = table_seats_for(game, wishes["format"], wishes.get("table_seats"))
@@ -35,7 +35,7 @@ def new_tournament(account: Account, wishes: Mapping[str, Any], *, draft: bool) 
         game=game,
         options=options_for(game, wishes.get("options"), seats),
         status="draft" if draft else "registration",
-        organiser_id=account.id,
+        organiser_id=organiser,
         created_at=now,
         changed_at=now,
     )

@@ -31,12 +31,14 @@ class Tournaments:
 
     def __init__(self, database: Database, keys: Keys, rooms: Rooms) -> None:
         self.reader = TournamentReader(database, keys, rooms.matches.service_clock)
+        self.archive = TournamentReader(database, keys, rooms.matches.service_clock)
+        """Reads many that are over at once, without displacing what is played and watched now."""
         self.transactions = Transactions(database, rooms)
         self.progression = Progression(self.transactions)
 
     async def create(self, account: Account, wishes: Mapping[str, Any], *, draft: bool) -> Snapshot:
         """A new tournament; its maker is the organiser."""
-        row = new_tournament(account, wishes, draft=draft)
+        row = new_tournament(account.id, wishes, draft=draft)
         async with self.transactions.database.write() as session:
             session.add(row)
         return await self.reader.visible(row.id, account)
@@ -46,7 +48,7 @@ class Tournaments:
         earlier = await self.reader.visible(tournament, account)
         require_organiser(earlier.tournament, account)
         async with self.transactions.edit(earlier.row.id) as edit:
-            row = await next_edition(edit, account)
+            row = await next_edition(edit)
         return await self.reader.visible(row.id, account, self.reader.key_of(row))
 
     async def by_organiser(self, tournament: str, account: Account, command: Command) -> Snapshot:

@@ -36,6 +36,12 @@ def test_a_season_is_the_sum_of_its_places(drawn: list[list[int]], seed: int) ->
         assert len(line.results) > 2 or round(line.points, 6) == table[line.person][0]
 
 
+def test_bots_take_places_but_have_no_season() -> None:
+    finishes = [Finish(None, 1), Finish("a", 2), Finish(None, 3), Finish("b", 4)]
+    lines = season([finishes], [5, 3], None)
+    assert [(line.rank, line.person, line.points) for line in lines] == [(1, "a", 3), (2, "b", 0)]
+
+
 async def win(winner: Guest, loser: Guest, cup: Organiser) -> Json:
     """A tournament of one game, to its end."""
     for person in (winner, loser):
@@ -80,6 +86,30 @@ async def test_editions_make_a_season(server: Running) -> None:
         await cup.call("DELETE", "/series")
         assert (await cup.state())["series"] is None
     for person in (ada, bo, cy):
+        await person.close()
+
+
+async def test_a_series_stays_with_who_named_it(server: Running) -> None:
+    """A co-organiser opens the next edition, and both belong to the same person; one's own series
+    can lose what somebody else opened."""
+    ada, bo = await server.guests("Ada", "Bo")
+    async with tournament(ada, rounds=1) as cup:
+        await cup.call("POST", "/series", {"name": "Tides"})
+        await bo.call("POST", f"{cup.path}/join", {})
+        await cup.call("POST", "/organisers", {"account": bo.account["id"]})
+        made = (await bo.call("POST", f"{cup.path}/copy"))["tournament"]
+        assert made["organiser"] == ada.account["id"]
+        assert made["you"]["organiser"]
+        edition = f"/api/tournaments/{made['id']}"
+        for request in (
+            bo.http.post(f"{edition}/series", json={"name": "Mine"}),
+            bo.http.delete(f"{edition}/series"),
+        ):
+            answer = await request
+            assert (answer.status_code, answer.json()["code"]) == (403, "not_organiser")
+        gone = await ada.call("DELETE", f"{edition}/series")
+        assert gone["series"] is None
+    for person in (ada, bo):
         await person.close()
 
 

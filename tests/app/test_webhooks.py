@@ -11,11 +11,13 @@ from contextlib import asynccontextmanager
 from dataclasses import dataclass, field
 
 import pytest
+from sqlalchemy import update
 
 from app.core.errors import Problem
-from app.tournaments.webhooks import delivery
-from app.tournaments.webhooks.address import resolve, target_of
+from app.tournaments.webhooks import address, delivery
+from app.tournaments.webhooks.address import Target, resolve, target_of
 from app.tournaments.webhooks.delivery import Deliveries
+from app.tournaments.webhooks.models import DeliveryRow
 from app.tournaments.webhooks.sending import send
 from tests.app.client import Json, eventually
 from tests.app.conftest import Running, running
@@ -183,7 +185,8 @@ def test_some_addresses_are_none(url: str) -> None:
     [
         *("127.0.0.1", "localhost", "10.1.2.3", "192.168.1.1", "169.254.169.254", "100.64.0.1"),
         *("0.0.0.0", "224.0.0.1", "[::1]", "[fe80::1]", "[fd00::1]", "[::ffff:127.0.0.1]"),
-        *("[64:ff9b::7f00:1]", "[2002:7f00:1::]", "2130706433", "0x7f000001", "127.1"),
+        *("[64:ff9b::7f00:1]", "[2002:7f00:1::]", "[5f00::1]", "[::7f00:1]"),
+        *("2130706433", "0x7f000001", "127.1"),
     ],
 )
 async def test_no_inner_address_is_reached(host: str) -> None:
@@ -196,19 +199,58 @@ async def test_what_was_resolved_is_what_is_called(monkeypatch: pytest.MonkeyPat
     """A name that leads inside when it is asked for is refused; nobody asks a second time."""
     async with listening() as listener:
         asked: list[str] = []
-        loop = asyncio.get_running_loop()
 
-        async def answers(host: str, port: int, **_: object) -> list[tuple[object, ...]]:
-            asked.append(host)
-            return [(0, 0, 0, "", ("127.0.0.1", port))]
+        def answers(target: Target) -> list[str]:
+            asked.append(target.host)
+            return ["127.0.0.1"]
 
-        monkeypatch.setattr(loop, "getaddrinfo", answers)
+        monkeypatch.setattr(address, "addresses_of", answers)
         wrong = await send(f"https://club.example:{listener.port}/", b"{}", "", 1)
         assert "not in the public internet" in wrong
         assert (asked, listener.came) == (["club.example"], [])
         where = f"club.example:{listener.port}"
         assert await send(f"http://{where}/", b"{}", "", 2, where) == ""
         assert listener.came[0][0]["host"] == where
+
+
+async def test_an_address_that_does_not_answer_is_passed_over(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    async with listening() as listener:
+        monkeypatch.setattr(address, "addresses_of", lambda target: ["::1", "127.0.0.1"])
+        where = f"club.example:{listener.port}"
+        assert await send(f"http://{where}/", b"{}", "", 1, where) == ""
+
+
+async def test_what_does_not_arrive_holds_up_nobody_else(database_url: str) -> None:
+    """Each address gets its news in order; one that does not answer holds up only its own, which
+    are given up together."""
+    async with listening() as good, listening() as bad:
+        both = f"{good.here},{bad.here}"
+        async with running(database_url, webhooks="on", webhook_allow=both) as server:
+            ada = (await server.guests("Ada"))[0]
+            services = server.app.services
+            bad.status = 500
+            sender = Deliveries(services.database, services.settings)
+            async with tournament(ada, rounds=3) as first, tournament(ada, rounds=1) as second:
+                for cup, listener in ((first, bad), (second, good)):
+                    await cup.call("PUT", "/webhook", {"url": f"http://{listener.here}/"})
+                    await cup.bots(4)
+                    await cup.start()
+                    await cup.finished()
+                for _ in range(9):
+                    await sender.round()
+                came = [json.loads(body)["event"] for _, body in good.came]
+                assert came == ["round", "result", "result", "finished"]
+                assert len({json.loads(body)["delivery"] for _, body in bad.came}) == 1
+                with pytest.MonkeyPatch.context() as patch:
+                    patch.setattr(delivery, "AGAIN_S", ())
+                    async with services.database.write() as session:
+                        await session.execute(update(DeliveryRow).values(next_at=0))
+                    await sender.round()
+                state = await webhook(first)
+                assert (state["waiting"], state["last_said"]) == (0, "it answered 500")
+            await ada.close()
 
 
 async def test_a_server_without_tls_gets_nothing_over_https() -> None:

@@ -45,7 +45,7 @@ async def read_series(
         "best": row.best,
         "editions": [edition(one) for one in seen],
         "next": public_id(to_come[0].row.id) if to_come else None,
-        "standings": [season_line(line, over) for line in lines if line.person[:4] != "bot "],
+        "standings": [season_line(line, over) for line in lines],
     }
 
 
@@ -67,7 +67,7 @@ def finishes(snapshot: Snapshot) -> list[Finish]:
     whose = {entrant["entrant"]: entrant for entrant in snapshot.state["entrants"]}
     return [
         Finish(
-            whose[line["entrant"]]["account"] or f"bot {line['entrant']}",
+            whose[line["entrant"]]["account"] or None,
             line["rank"],
             came=line["podium"],
         )

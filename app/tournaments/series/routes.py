@@ -11,7 +11,7 @@ from app.core.text import Title
 from app.rooms.dependencies import CHANGE_PROBLEMS, Changer
 from app.tournaments.organiser_routes import Change
 from app.tournaments.responses import TournamentState
-from app.tournaments.routes import ONE
+from app.tournaments.routes import ONE, TournamentPath
 from app.tournaments.series import commands
 from app.tournaments.series.reading import read_series
 from app.tournaments.series.states import SeriesState
@@ -42,9 +42,14 @@ async def name_series(change: Change, account: Changer, body: SeriesIn) -> Tourn
 
 
 @router.delete(f"{ONE}/series", responses=CHANGE_PROBLEMS)
-async def leave_series(change: Change) -> TournamentState:
-    """The tournament belongs to no series any more."""
-    return await change(commands.leave_series)
+async def leave_series(
+    tournament: TournamentPath, account: Changer, tournaments: TournamentsDep
+) -> TournamentState:
+    """The tournament belongs to no series any more. For who opened it, and who named the series."""
+    snapshot = await tournaments.by_visitor(
+        tournament, account, None, lambda edit: commands.leave_series(edit, account)
+    )
+    return await tournaments.reader.state(snapshot, account)
 
 
 @router.get("/series/{series}", responses=problems(401, 404, 422))
@@ -55,4 +60,4 @@ async def one_series(
 ) -> SeriesState:
     """A series: editions, winners, the table of the season."""
     database = tournaments.transactions.database
-    return await read_series(database, tournaments.reader, series, account)
+    return await read_series(database, tournaments.archive, series, account)

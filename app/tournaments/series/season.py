@@ -11,7 +11,8 @@ USUAL: tuple[int, ...] = (10, 8, 6, 5, 4, 3, 2, 1)
 class Finish:
     """Where somebody came in an edition."""
 
-    person: str
+    person: str | None
+    """None: a bot, which takes its place but has no season."""
     rank: int
     came: bool = True
     """False: never played; no points."""
@@ -41,6 +42,8 @@ def season(
     for at, finishes in enumerate(editions):
         worth = shares([finish.rank for finish in finishes], scale)
         for finish, points in zip(finishes, worth, strict=True):
+            if finish.person is None:
+                continue
             line = lines.setdefault(finish.person, Line(finish.person))
             line.results[at] = finish.rank, points if finish.came else 0.0
             line.wins += finish.came and finish.rank == 1

@@ -4,6 +4,7 @@ address must not make this server talk to machines behind it."""
 import asyncio
 import ipaddress
 import socket
+from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 from urllib.parse import urlsplit
 
@@ -12,6 +13,10 @@ from app.core.errors import Problem
 Address = ipaddress.IPv4Address | ipaddress.IPv6Address
 LONGEST = 400
 RESOLVE_SECONDS = 5
+UNICAST = ipaddress.ip_network("2000::/3")
+"""All of IPv6 that is given out to the internet."""
+RESOLVERS = ThreadPoolExecutor(4, "resolve")
+"""Names that nobody answers for hold up only other names."""
 INNER = tuple(ipaddress.ip_network(net) for net in ("64:ff9b::/96", "64:ff9b:1::/48"))
 """IPv6 that may lead to any IPv4 address (NAT64)."""
 
@@ -67,9 +72,17 @@ def is_public(address: Address) -> bool:
         inside = address.ipv4_mapped or address.sixtofour
         if inside is not None:
             return is_public(inside)
-        if address.teredo is not None or any(address in net for net in INNER):
+        if address not in UNICAST or address.teredo is not None:
+            return False
+        if any(address in net for net in INNER):
             return False
     return address.is_global and not address.is_multicast and not address.is_unspecified
+
+
+def addresses_of(target: Target) -> list[str]:
+    """What the name servers say."""
+    found = socket.getaddrinfo(target.host, target.port, type=socket.SOCK_STREAM)
+    return list(dict.fromkeys(str(one[4][0]) for one in found))
 
 
 async def resolve(target: Target, allowed: str = "") -> list[str]:
@@ -78,10 +91,9 @@ async def resolve(target: Target, allowed: str = "") -> list[str]:
     loop = asyncio.get_running_loop()
     try:
         async with asyncio.timeout(RESOLVE_SECONDS):
-            found = await loop.getaddrinfo(target.host, target.port, type=socket.SOCK_STREAM)
+            addresses = await loop.run_in_executor(RESOLVERS, addresses_of, target)
     except (OSError, UnicodeError, TimeoutError):
         raise refused("there is no such server") from None
-    addresses = list(dict.fromkeys(str(one[4][0]) for one in found))
     if f"{target.host}:{target.port}" in exempt(allowed):
         return addresses
     if not all(is_public(ipaddress.ip_address(one.partition("%")[0])) for one in addresses):

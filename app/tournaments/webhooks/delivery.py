@@ -1,10 +1,11 @@
-"""Sends what is queued, again until it arrives. Of several nodes one sends each."""
+"""Sends what is queued, again until it arrives: to each address one after the other, in order. Of
+several nodes one sends each."""
 
 import asyncio
 import time
 
 import orjson
-from sqlalchemy import delete, select, update
+from sqlalchemy import delete, func, select, update
 
 from app.core.clock import now_ms
 from app.core.database import Database
@@ -42,7 +43,10 @@ class Deliveries:
     async def round(self) -> int:
         """Send some of what is due, side by side; how many."""
         async with self._database.read() as session:
-            due = select(DeliveryRow.id, DeliveryRow.next_at).where(DeliveryRow.next_at <= now_ms())
+            heads = select(func.min(DeliveryRow.id)).group_by(DeliveryRow.tournament_id)
+            due = select(DeliveryRow.id, DeliveryRow.next_at).where(
+                DeliveryRow.id.in_(heads), DeliveryRow.next_at <= now_ms()
+            )
             found = (await session.execute(due.order_by(DeliveryRow.id).limit(AT_ONCE))).all()
         await asyncio.gather(*(self._deliver(ident, next_at) for ident, next_at in found))
         return len(found)
@@ -53,22 +57,27 @@ class Deliveries:
             lease = update(DeliveryRow).where(
                 DeliveryRow.id == ident, DeliveryRow.next_at == next_at
             )
-            taken = await session.execute(lease.values(next_at=now_ms() + LEASE_MS))
-            if taken.rowcount != 1:  # type: ignore[attr-defined]
+            until = now_ms() + LEASE_MS
+            taken = await session.execute(lease.values(next_at=until))
+            row = await session.get(DeliveryRow, ident)
+            if taken.rowcount != 1 or row is None:  # type: ignore[attr-defined]
                 return
-            row = await session.get_one(DeliveryRow, ident)
             hook = await session.get_one(WebhookRow, row.tournament_id)
             body = orjson.dumps({**row.body, "delivery": ident})
             url, secret = hook.url, hook.secret
         signed = signature(secret, int(time.time()), body)
-        wrong = await send(url, body, signed, ident, self._settings.webhook_allow)
-        await self._note(ident, wrong)
+        try:
+            wrong = await send(url, body, signed, ident, self._settings.webhook_allow)
+        except Exception:
+            log.exception("webhook_failed", delivery=ident)
+            wrong = "this server failed to send it"
+        await self._note(ident, until, wrong)
 
-    async def _note(self, ident: int, wrong: str) -> None:
+    async def _note(self, ident: int, until: int, wrong: str) -> None:
         """What came of it: it is done, tried again later, or given up."""
         async with self._database.write() as session:
             row = await session.get(DeliveryRow, ident)
-            if row is None:  # the organiser took the address back meanwhile
+            if row is None or row.next_at != until:  # taken back, or somebody else tries by now
                 return
             hook = await session.get_one(WebhookRow, row.tournament_id)
             hook.last_at, hook.last_said = now_ms(), wrong[:200] or None
@@ -76,6 +85,9 @@ class Deliveries:
                 row.next_at = now_ms() + 1000 * AGAIN_S[row.tries]
                 row.tries += 1
                 return
-            await session.execute(delete(DeliveryRow).where(DeliveryRow.id == ident))
+            gone = delete(DeliveryRow).where(DeliveryRow.id == ident)
+            if wrong:  # nobody answered for a day: what waits behind it would wait as long again
+                gone = delete(DeliveryRow).where(DeliveryRow.tournament_id == row.tournament_id)
+            await session.execute(gone)
         if wrong:
             log.warning("webhook_given_up", delivery=ident, why=wrong)

@@ -1,11 +1,13 @@
 """HTTP: where a tournament sends its results."""
 
-from fastapi import APIRouter
+from fastapi import APIRouter, Request
 from pydantic import BaseModel, ConfigDict, Field
 from typing_extensions import TypedDict
 
+from app.core.limits import HOOK
 from app.core.settings import SettingsDep
 from app.rooms.dependencies import CHANGE_PROBLEMS, Changer
+from app.services import services
 from app.tournaments.permissions import require_organiser
 from app.tournaments.responses import WebhookState
 from app.tournaments.routes import ONE, TournamentPath
@@ -50,6 +52,7 @@ async def one_webhook(
 
 @router.put(f"{ONE}/webhook", responses=CHANGE_PROBLEMS)
 async def set_webhook(
+    request: Request,
     tournament: TournamentPath,
     account: Changer,
     tournaments: TournamentsDep,
@@ -59,6 +62,7 @@ async def set_webhook(
     """Send rounds and results there, signed with a secret that is told once."""
     snapshot = await tournaments.reader.visible(tournament, account)
     require_organiser(snapshot.tournament, account)
+    await services(request).limits.check(HOOK, account.id)
     await hooks.require_address(settings, body.url)
     told: list[str] = []
 

@@ -5,6 +5,7 @@ import asyncio
 import hashlib
 import hmac
 import ssl
+from collections.abc import Sequence
 
 import h11
 
@@ -13,6 +14,8 @@ from app.tournaments.webhooks.address import Target, resolve, target_of
 
 SECONDS = 10
 MOST_BYTES = 65_536
+ADDRESSES = 4
+"""So many addresses of a name are tried."""
 TLS = ssl.create_default_context()
 
 
@@ -33,7 +36,7 @@ async def send(url: str, body: bytes, signed: str, delivery: int, allowed: str =
         target = target_of(url, allowed)
         addresses = await resolve(target, allowed)
         async with asyncio.timeout(SECONDS):
-            status = await post(target, addresses[0], body, signed, delivery)
+            status = await post_to(target, addresses[:ADDRESSES], body, signed, delivery)
     except Problem as problem:
         return problem.detail
     except TimeoutError:
@@ -43,6 +46,18 @@ async def send(url: str, body: bytes, signed: str, delivery: int, allowed: str =
     if 200 <= status < 300:
         return ""
     return f"it answered {status}{', and redirects are not followed' if status // 100 == 3 else ''}"
+
+
+async def post_to(
+    target: Target, addresses: Sequence[str], body: bytes, signed: str, delivery: int
+) -> int:
+    """The status of the first address to which there is a connection."""
+    for address in addresses[:-1]:
+        try:
+            return await post(target, address, body, signed, delivery)
+        except ConnectionError:  # a server may be reachable by one protocol only
+            continue
+    return await post(target, addresses[-1], body, signed, delivery)
 
 
 async def post(target: Target, address: str, body: bytes, signed: str, delivery: int) -> int:
