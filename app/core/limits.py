@@ -39,6 +39,8 @@ WRONG_TOKEN = RateLimitItemPerMinute(600, namespace="wrong_token")
 trying. Counted before anybody looks, given back for a right one."""
 REPORT = RateLimitItemPerMinute(10, namespace="report")
 ENTER = RateLimitItemPerHour(20, namespace="enter")
+REST = RateLimitItemPerMinute(6, namespace="rest")
+"""Of one account in one tournament: each change may pair an arena anew."""
 PAST = RateLimitItemPerSecond(60, 10, namespace="past")
 """Looking at earlier steps: each may mean to replay a match."""
 ANALYSE = RateLimitItemPerHour(30, namespace="analyse")

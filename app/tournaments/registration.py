@@ -73,7 +73,8 @@ async def have_round_off(edit: Edit, account: Account, *, rest: bool) -> None:
     if refused is not None:
         raise refused
     if edit.row.format in ARENA:
-        entrant.paused, edit.changed, edit.round_due = rest, True, True
+        if entrant.paused != rest:
+            entrant.paused, edit.changed, edit.round_due = rest, True, True
         return
     wished = edit.row.round + 1 if rest else None
     if entrant.rest_round != wished:

@@ -9,6 +9,7 @@ from app.matches.outcomes import progress
 from app.rooms.substitutes import adjudicate
 from app.tournaments.attendance import arriving, hand_over_seats
 from app.tournaments.models import AtZero, RoundRow
+from app.tournaments.results import count
 from app.tournaments.rounds import break_off_tables
 from app.tournaments.store import Tournament
 from app.tournaments.transaction import Edit, Transactions
@@ -38,6 +39,7 @@ async def end_time(transactions: Transactions, tournament_id: str, presence: Pre
         now = edit.rooms.matches.service_clock.now()
         round_ = edit.tournament.present
         if round_ is not None and over(edit.tournament, now) and not round_.called:
+            await count(edit)
             await call_time(edit, round_, presence)
     await hand_over_seats(transactions, tournament_id)
     tournament = await transactions.read(tournament_id)
@@ -90,7 +92,6 @@ async def both_lose(edit: Edit) -> None:
     for table in tables:
         table.close([2] * len(table.seats))
         edit.told.append(result_of(edit.tournament, table))
-    edit.round_due = True
 
 
 EFFECTS: dict[AtZero, Callable[[Edit], Awaitable[None]]] = {
