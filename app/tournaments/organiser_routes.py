@@ -49,7 +49,8 @@ Change = Annotated[Callable[[Command], Awaitable[TournamentState]], Depends(by_o
 
 @router.patch(ONE, responses=CHANGE_PROBLEMS)
 async def change_tournament(change: Change, body: TournamentPatch) -> TournamentState:
-    """Change settings; format, options, rounds, seeding, clock, no-shows only before the start."""
+    """Change settings, those that are not fixed by the start, by the time that runs, or by the end;
+    what is the same as before is no change."""
     return await change(lambda edit: lifecycle.change(edit, body.changes()))
 
 

@@ -24,6 +24,31 @@ WORDS: dict[AtZero, str] = {
 }
 
 
+def time_words(seconds: int | None, then: AtZero) -> str:
+    """What everybody is told of new settings.
+
+    >>> time_words(600, "loss")
+    'Rounds to come last 10 minutes. Games that still go on are lost for both.'
+    >>> time_words(None, "loss")
+    'Rounds to come have no limit of time.'
+    """
+    if seconds is None:
+        return "Rounds to come have no limit of time."
+    return f"Rounds to come last {span_words(1000 * seconds)}. {WORDS[then]}"
+
+
+def span_words(ms: int) -> str:
+    """A span of time, at least a minute.
+
+    >>> span_words(60_000), span_words(5_400_000), span_words(7_200_000)
+    ('1 minute', '90 minutes', '2 hours')
+    """
+    minutes = max(1, round(ms / 60_000))
+    if minutes >= 120 and minutes % 60 == 0:
+        return f"{minutes // 60} hours"
+    return "1 minute" if minutes == 1 else f"{minutes} minutes"
+
+
 def over(tournament: Tournament, now: int) -> bool:
     """Whether the time of the present round is over and something is to be done about it."""
     round_ = tournament.present

@@ -116,8 +116,6 @@ async def test_both_lose(server: Running, monkeypatch: pytest.MonkeyPatch) -> No
             await at_zero(server, patch)
             state = await cup.until(lambda now: now["round"] == 2)
         assert [seat["points"] for seat in state["tables"][0]["seats"]] == [0, 0]
-        answer = await ada.http.patch(cup.path, json={"at_zero": "nothing"})
-        assert answer.status_code == 200
     body = {"name": "Tide", "game": "opale", "format": "single_elimination", "at_zero": "loss"}
     refused = await ada.http.post("/api/tournaments", json=body)
     assert (refused.status_code, "somebody goes on" in refused.text) == (422, True)
@@ -169,6 +167,33 @@ async def test_games_may_go_on_and_the_organiser_gives_more_time(
         assert (
             await bo.http.post(f"{cup.path}/more-time", json={"seconds": 60})
         ).status_code == 403
+    for person in (ada, bo):
+        await person.close()
+
+
+async def test_nobody_changes_the_time_that_runs(server: Running) -> None:
+    """Between rounds it can change, and everybody is told; what is the same is no change."""
+    ada, bo = await server.guests("Ada", "Bo")
+    async with in_play(server, ada, bo, at_zero="loss", round_break_s=600) as cup:
+        for wish in ({"at_zero": "nothing"}, {"round_s": None}):
+            answer = await ada.http.patch(cup.path, json={**wish, "name": "Neap tide"})
+            assert (answer.status_code, answer.json()["code"]) == (409, "already_started")
+        state = await cup.state()
+        assert state["name"] != "Neap tide"
+        same = {name: state[name] for name in ("at_zero", "round_s", "rests", "team_best")}
+        assert (await cup.call("PATCH", "", same))["version"] == state["version"]
+        for wish in ({"rests": 1}, {"team_best": 2}, {"team_names": ["a", "b"]}):
+            answer = await ada.http.patch(cup.path, json=wish)
+            assert (answer.status_code, answer.json()["code"]) == (409, "already_started")
+        await end_table(server.app.services, state["tables"][0], 0)
+        await cup.until(lambda now: now["next_round_at"] is not None)
+        state = await cup.call("PATCH", "", {"at_zero": "points", "round_s": 120})
+        assert (state["at_zero"], state["round_s"]) == ("points", 120)
+        assert "Rounds to come last 2 minutes." in state["notes"][0]["text"]
+        await cup.call("POST", "/cancel")
+        answer = await ada.http.patch(cup.path, json={"capacity": 9})
+        assert (answer.status_code, answer.json()["code"]) == (409, "finished")
+        await cup.call("PATCH", "", {"name": "Neap tide", "chat": False})
     for person in (ada, bo):
         await person.close()
 
