@@ -60,6 +60,7 @@ STATUS_OF_CODE = {
     "full": 409,
     "by_invitation": 403,
     "rating_range": 403,
+    "taken_out": 403,
     "no_rest": 409,
     "webhooks_off": 403,
     "team": 422,

@@ -41,6 +41,8 @@ HOOK = RateLimitItemPerMinute(6, namespace="hook")
 """Setting where results go: each asks name servers."""
 REPORT = RateLimitItemPerMinute(10, namespace="report")
 ENTER = RateLimitItemPerHour(20, namespace="enter")
+REST = RateLimitItemPerMinute(6, namespace="rest")
+"""Of one account in one tournament: each change may pair an arena anew."""
 PAST = RateLimitItemPerSecond(60, 10, namespace="past")
 """Looking at earlier steps: each may mean to replay a match."""
 ANALYSE = RateLimitItemPerHour(30, namespace="analyse")

@@ -23,12 +23,22 @@ class Asker:
     program: bool = False
     let_in: bool = False
     """Has the key of the invitation, or the organiser said yes."""
+    taken_out: bool = False
+    """An organiser took them out."""
     rating: Rating | None = None
     """In the game of the tournament; None: never rated, or nobody asks for it."""
 
 
 Rule = Callable[[Tournament, Asker, int], Problem | None]
 """What speaks against it at this moment; None: nothing."""
+
+
+def by_exclusion(_tournament: Tournament, asker: Asker, _now: int) -> Problem | None:
+    """Nobody whom an organiser took out."""
+    if asker.taken_out:
+        detail = "The organiser took you out. Ask the organiser to bring you back."
+        return Problem("taken_out", detail)
+    return None
 
 
 def by_stage(tournament: Tournament, _asker: Asker, _now: int) -> Problem | None:
@@ -100,7 +110,15 @@ def by_place(tournament: Tournament, _asker: Asker, _now: int) -> Problem | None
     return Problem("full", f"{places} On the waiting list you move up when somebody leaves.")
 
 
-RULES: tuple[Rule, ...] = (by_stage, by_hour, by_kind, by_rating, by_invitation, by_place)
+RULES: tuple[Rule, ...] = (
+    by_exclusion,
+    by_stage,
+    by_hour,
+    by_kind,
+    by_rating,
+    by_invitation,
+    by_place,
+)
 MOVING_UP: tuple[Rule, ...] = (by_stage, by_invitation, by_place)
 """What is asked once more of who waits: they were right when they asked."""
 WAITABLE = frozenset({"by_invitation", "full"})
@@ -123,7 +141,9 @@ async def asker_of(
     let_in = invited or tournament.organised_by(account.id) or (waits is not None and waits.let_in)
     rated = row.rating_from is not None or row.rating_to is not None
     rating = await rating_of(session, row.game, account.id) if rated else None
-    return Asker(account.is_program, let_in, rating)
+    entrant = tournament.of_account(account.id)
+    taken_out = entrant is not None and entrant.taken_out
+    return Asker(account.is_program, let_in, taken_out, rating)
 
 
 def is_open(row: TournamentRow, players: int, now: int) -> bool:

@@ -16,8 +16,16 @@ from app.tournaments import registration, waiting
 from app.tournaments.models import EntrantRow, OrganiserRow, Status, TournamentRow
 from app.tournaments.pairing import ARENA, LATE, usual_rounds
 from app.tournaments.permissions import checking_in
+from app.tournaments.round_time import time_words
 from app.tournaments.rounds import begin_break, break_off_tables
-from app.tournaments.settings import apply, least_players, table_seats_for
+from app.tournaments.settings import (
+    OF_TIME,
+    apply,
+    differing,
+    least_players,
+    require_changeable,
+    table_seats_for,
+)
 from app.tournaments.store import read_reserves
 from app.tournaments.transaction import Edit
 
@@ -43,8 +51,12 @@ def new_tournament(organiser: str, wishes: Mapping[str, Any], *, draft: bool) ->
     return row
 
 
-async def change(edit: Edit, changes: Mapping[str, Any]) -> None:
-    """New settings; what must not change after the start is refused then."""
+async def change(edit: Edit, sent: Mapping[str, Any]) -> None:
+    """New settings; what is fixed by now is refused, what is the same is no change."""
+    changes = differing(edit.row, sent)
+    if not changes:
+        return
+    require_changeable(edit.tournament, changes)
     if (changes.get("capacity") or edit.row.capacity) < len(edit.tournament.active):
         raise Problem("invalid", "capacity: more entrants than that take part already")
     programs = any(entrant.program for entrant in edit.tournament.active)
@@ -55,6 +67,8 @@ async def change(edit: Edit, changes: Mapping[str, Any]) -> None:
     if edit.row.starts_at != hour and not checking_in(edit.row, now_ms()):
         for entrant in edit.tournament.entrants:  # they said so for another hour
             entrant.checked_in = False
+    if edit.row.started_at is not None and set(changes) & OF_TIME:
+        edit.note("settings", time_words(edit.row.round_s, edit.row.at_zero))
     if edit.row.access != before:
         watch = "everyone" if edit.row.access == "public" else "link"
         edit.rewatched += await watched_by(edit.session, edit.row.id, watch)

@@ -207,6 +207,8 @@ class EntrantRow(Base):
     """The round they asked to have off."""
     paused: Mapped[bool] = mapped_column(default=False, server_default=false())
     """Arena: they are not paired until they say so."""
+    taken_out: Mapped[bool] = mapped_column(default=False, server_default=false())
+    """An organiser took them out: only an organiser brings them back."""
     missed: Mapped[int] = mapped_column(SmallInteger, default=0)
     """Games one after the other for which they did not come."""
     created_at: Mapped[int]

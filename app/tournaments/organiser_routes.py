@@ -8,7 +8,7 @@ from fastapi import APIRouter, Body, Depends, Path, Request
 from app.core.limits import OPEN_ROOM
 from app.rooms.dependencies import CHANGE_PROBLEMS, BaseUrl, Changer
 from app.services import services
-from app.tournaments import lifecycle, registration, results, round_time, rounds, waiting
+from app.tournaments import lifecycle, registration, results, roster, round_time, rounds, waiting
 from app.tournaments.responses import CreatedTournament, TournamentLinks, TournamentState
 from app.tournaments.routes import ONE, TournamentPath
 from app.tournaments.schemas import (
@@ -49,7 +49,8 @@ Change = Annotated[Callable[[Command], Awaitable[TournamentState]], Depends(by_o
 
 @router.patch(ONE, responses=CHANGE_PROBLEMS)
 async def change_tournament(change: Change, body: TournamentPatch) -> TournamentState:
-    """Change settings; format, options, rounds, seeding, clock, no-shows only before the start."""
+    """Change settings, those that are not fixed by the start, by the time that runs, or by the end;
+    what is the same as before is no change."""
     return await change(lambda edit: lifecycle.change(edit, body.changes()))
 
 
@@ -96,7 +97,7 @@ async def cancel_tournament(change: Change) -> TournamentState:
 async def add_bots(change: Change, body: BotsIn) -> TournamentState:
     """Add bots. With an `id` you can send it again: nobody is added twice."""
     return await change(
-        lambda edit: registration.add_bots(edit, body.level, body.count, body.id, body.team)
+        lambda edit: roster.add_bots(edit, body.level, body.count, body.id, body.team)
     )
 
 
@@ -105,15 +106,13 @@ async def change_entrant(
     change: Change, entrant: EntrantPath, body: EntrantPatch
 ) -> TournamentState:
     """Seed by hand, or let a bot or a reserve play on for a missing entrant."""
-    return await change(
-        lambda edit: registration.change_entrant(edit, entrant, **body.model_dump())
-    )
+    return await change(lambda edit: roster.change_entrant(edit, entrant, **body.model_dump()))
 
 
 @router.delete(f"{ONE}/entrants/{{entrant}}", responses=CHANGE_PROBLEMS)
 async def drop_entrant(change: Change, entrant: EntrantPath) -> TournamentState:
     """Take an entrant out. They lose a running game."""
-    return await change(lambda edit: registration.drop(edit, entrant))
+    return await change(lambda edit: roster.drop(edit, entrant))
 
 
 @router.post(f"{ONE}/tables/{{table}}/result", responses=CHANGE_PROBLEMS)
@@ -200,4 +199,4 @@ async def let_in(change: Change, person: PersonPath) -> TournamentState:
 @router.delete(f"{ONE}/waiting/{{person}}", responses=CHANGE_PROBLEMS)
 async def turn_away(change: Change, person: PersonPath) -> TournamentState:
     """Take somebody off the waiting list."""
-    return await change(lambda edit: waiting.remove(edit, person))
+    return await change(lambda edit: registration.wait_no_more(edit, person))

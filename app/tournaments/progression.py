@@ -13,15 +13,13 @@ from app.core.clock import now_ms
 from app.core.errors import Problem
 from app.core.logging import logger
 from app.matches.live_match import MatchStepped
-from app.matches.outcomes import endings
 from app.tournaments import arena
 from app.tournaments.pairing import ARENA, KNOCKOUT, LATE, Field, Meeting, pair
-from app.tournaments.results import counted
+from app.tournaments.results import count
 from app.tournaments.rounds import begin_break, open_round
 from app.tournaments.settings import least_players
-from app.tournaments.store import Table, Tournament, table_of_room
+from app.tournaments.store import Tournament, table_of_room
 from app.tournaments.transaction import Edit, Transactions
-from app.tournaments.webhooks.queue import result_of
 from engine import rules_of
 
 log = logger(__name__)
@@ -116,31 +114,6 @@ def begins_break(edit: Edit) -> bool:
         return False
     begin_break(edit)
     return True
-
-
-async def count(edit: Edit) -> None:
-    """Results of matches that are over; each once."""
-    waiting = {table.row.room_id: table for table in edit.tournament.running}
-    for room, ending in (await endings(edit.session, edit.tournament.rooms)).items():
-        table = waiting[room]
-        mark_stand_ins(edit.tournament, table, ending.people)
-        table.close(counted(ending.places, [seat.fate for seat in table.seats]))
-        for seat in table.seats:
-            entrant = edit.tournament.entrant(seat.entrant)
-            if entrant is not None and seat.theirs:
-                entrant.missed = 0
-        edit.decided.append(room)
-        edit.told.append(result_of(edit.tournament, table))
-        edit.changed = True
-
-
-def mark_stand_ins(tournament: Tournament, table: Table, people: Sequence[str | None]) -> None:
-    """Seats of people on which a bot sat in the end, whatever brought it there."""
-    for seat in table.seats:
-        entrant = tournament.entrant(seat.entrant)
-        person = entrant is not None and entrant.account_id is not None
-        if person and people[seat.seat] is None and seat.fate is None:
-            seat.fate = "bot"
 
 
 def end_round(edit: Edit) -> None:

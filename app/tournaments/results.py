@@ -7,13 +7,14 @@ from sqlalchemy import select
 from app.core.errors import Problem
 from app.core.words import ordinal
 from app.matches.models import MatchRow
+from app.matches.outcomes import endings
 from app.ratings.recount import recount
 from app.tournaments.models import Fate
 from app.tournaments.pairing import KNOCKOUT
 from app.tournaments.pairing.brackets import decided
 from app.tournaments.pairing.groups import qualified
 from app.tournaments.rounds import break_off_tables, take_back
-from app.tournaments.store import Table
+from app.tournaments.store import Table, Tournament
 from app.tournaments.transaction import Edit
 from app.tournaments.webhooks.queue import result_of
 
@@ -31,6 +32,31 @@ def counted(places: Sequence[int], fates: Sequence[Fate | None]) -> list[int]:
         return [2] * len(places)
     worth = list(zip(gone, places, strict=True))
     return [1 + sum(other < own for other in worth) for own in worth]
+
+
+async def count(edit: Edit) -> None:
+    """Results of matches that are over; each once."""
+    waiting = {table.row.room_id: table for table in edit.tournament.running}
+    for room, ending in (await endings(edit.session, edit.tournament.rooms)).items():
+        table = waiting[room]
+        mark_stand_ins(edit.tournament, table, ending.people)
+        table.close(counted(ending.places, [seat.fate for seat in table.seats]))
+        for seat in table.seats:
+            entrant = edit.tournament.entrant(seat.entrant)
+            if entrant is not None and seat.theirs:
+                entrant.missed = 0
+        edit.decided.append(room)
+        edit.told.append(result_of(edit.tournament, table))
+        edit.changed = True
+
+
+def mark_stand_ins(tournament: Tournament, table: Table, people: Sequence[str | None]) -> None:
+    """Seats of people on which a bot sat in the end, whatever brought it there."""
+    for seat in table.seats:
+        entrant = tournament.entrant(seat.entrant)
+        person = entrant is not None and entrant.account_id is not None
+        if person and people[seat.seat] is None and seat.fate is None:
+            seat.fate = "bot"
 
 
 def sensible(places: Sequence[int], seats: int) -> bool:

@@ -9,6 +9,7 @@ from app.matches.outcomes import progress
 from app.rooms.substitutes import adjudicate
 from app.tournaments.attendance import arriving, hand_over_seats
 from app.tournaments.models import AtZero, RoundRow
+from app.tournaments.results import count
 from app.tournaments.rounds import break_off_tables
 from app.tournaments.store import Tournament
 from app.tournaments.transaction import Edit, Transactions
@@ -21,6 +22,31 @@ WORDS: dict[AtZero, str] = {
     "bots": "Bots play the games that still go on to their end, for the players.",
     "loss": "Games that still go on are lost for both.",
 }
+
+
+def time_words(seconds: int | None, then: AtZero) -> str:
+    """What everybody is told of new settings.
+
+    >>> time_words(600, "loss")
+    'Rounds to come last 10 minutes. Games that still go on are lost for both.'
+    >>> time_words(None, "loss")
+    'Rounds to come have no limit of time.'
+    """
+    if seconds is None:
+        return "Rounds to come have no limit of time."
+    return f"Rounds to come last {span_words(1000 * seconds)}. {WORDS[then]}"
+
+
+def span_words(ms: int) -> str:
+    """A span of time, at least a minute.
+
+    >>> span_words(60_000), span_words(5_400_000), span_words(7_200_000)
+    ('1 minute', '90 minutes', '2 hours')
+    """
+    minutes = max(1, round(ms / 60_000))
+    if minutes >= 120 and minutes % 60 == 0:
+        return f"{minutes // 60} hours"
+    return "1 minute" if minutes == 1 else f"{minutes} minutes"
 
 
 def over(tournament: Tournament, now: int) -> bool:
@@ -38,6 +64,7 @@ async def end_time(transactions: Transactions, tournament_id: str, presence: Pre
         now = edit.rooms.matches.service_clock.now()
         round_ = edit.tournament.present
         if round_ is not None and over(edit.tournament, now) and not round_.called:
+            await count(edit)
             await call_time(edit, round_, presence)
     await hand_over_seats(transactions, tournament_id)
     tournament = await transactions.read(tournament_id)
@@ -90,7 +117,6 @@ async def both_lose(edit: Edit) -> None:
     for table in tables:
         table.close([2] * len(table.seats))
         edit.told.append(result_of(edit.tournament, table))
-    edit.round_due = True
 
 
 EFFECTS: dict[AtZero, Callable[[Edit], Awaitable[None]]] = {

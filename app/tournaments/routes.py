@@ -9,9 +9,10 @@ from limits import RateLimitItemPerDay
 from app.accounts.identity import KnownAccount, MaybeAccount, RequiredAccount, client_address
 from app.accounts.service import Account
 from app.core.errors import Problem, problems
-from app.core.limits import ENTER, OPEN_ROOM
+from app.core.limits import ENTER, OPEN_ROOM, REST
 from app.rooms import retention
 from app.rooms.dependencies import CHANGE_PROBLEMS, GAME, BaseUrl, Changer
+from app.rooms.ids import stored_id
 from app.services import services
 from app.tournaments import registration, responses, waiting
 from app.tournaments.calendar import as_calendar
@@ -163,6 +164,7 @@ async def check_in(
 
 @router.post(f"{ONE}/rest", responses=CHANGE_PROBLEMS)
 async def rest(
+    request: Request,
     tournament: TournamentPath,
     account: Changer,
     tournaments: TournamentsDep,
@@ -170,6 +172,7 @@ async def rest(
 ) -> responses.TournamentState:
     """Have the next round off for half a bye, or play it after all, until it is paired."""
     wish = body or RestIn()
+    await services(request).limits.check(REST, f"{stored_id(tournament)} {account.id}")
     snapshot = await tournaments.by_visitor(
         tournament,
         account,

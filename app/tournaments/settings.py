@@ -8,6 +8,7 @@ from app.core.errors import Problem
 from app.rooms.settings import options_for
 from app.tournaments.models import TournamentRow
 from app.tournaments.pairing import ARENA, KNOCKOUT, LATE, TABLES
+from app.tournaments.store import Tournament
 from engine import rules_of
 
 BEFORE_START = frozenset(
@@ -21,9 +22,18 @@ BEFORE_START = frozenset(
         "open_hands",
         "no_show",
         "programs",
+        "team_best",
+        "team_names",
+        "rests",
     }
 )
 """Settings that nobody changes once it has begun."""
+
+
+AFTER_END = frozenset({"name", "description", "chat", "access"})
+"""Settings that can change when it is over."""
+OF_TIME = frozenset({"round_s", "at_zero"})
+"""Settings that nobody changes while the time of a round runs: everybody plays by them."""
 
 
 EMPTY = frozenset(
@@ -60,16 +70,40 @@ def ms_of(moment: datetime) -> int:
     return round(moment.timestamp() * 1000)
 
 
+def differing(row: TournamentRow, sent: Mapping[str, Any]) -> dict[str, Any]:
+    """What of it would change something: pages send all settings they show."""
+    return {
+        name: value
+        for name, value in sent.items()
+        if (value is not None or name in EMPTY) and stored(value) != getattr(row, name)
+    }
+
+
+def stored(value: Any) -> Any:
+    """A setting as the row holds it."""
+    return ms_of(value) if isinstance(value, datetime) else value
+
+
+def require_changeable(tournament: Tournament, changes: Mapping[str, Any]) -> None:
+    """A Problem where a setting is fixed by now: by the start, by the time that runs, by the
+    end."""
+    row, wished = tournament.row, set(changes)
+    if row.status in ("finished", "cancelled") and (fixed := wished - AFTER_END):
+        raise Problem("finished", f"{', '.join(sorted(fixed))}: fixed, the tournament is over")
+    if row.status not in ("draft", "registration") and (fixed := wished & BEFORE_START):
+        raise Problem("already_started", f"{', '.join(sorted(fixed))}: fixed by the start")
+    if tournament.timed and (fixed := wished & OF_TIME):
+        detail = f"{', '.join(sorted(fixed))}: fixed while the time runs. You can give more time."
+        raise Problem("already_started", detail)
+
+
 def apply(row: TournamentRow, changes: Mapping[str, Any]) -> None:
     """Put new settings into the row; a Problem where they do not fit."""
-    late = set(changes) & BEFORE_START
-    if late and row.status not in ("draft", "registration"):
-        raise Problem("already_started", f"{', '.join(sorted(late))}: fixed by the start")
     before = row.format, row.table_seats
     for name, value in changes.items():
         if value is not None or name in EMPTY:
-            setattr(row, name, ms_of(value) if isinstance(value, datetime) else value)
-    if late:
+            setattr(row, name, stored(value))
+    if set(changes) & BEFORE_START:
         seats = changes.get("table_seats")
         if seats is None and before[0] == row.format:
             seats = before[1]

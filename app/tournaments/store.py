@@ -113,6 +113,13 @@ class Tournament:
         return [table.row.room_id for table in self.running if table.row.room_id]
 
     @property
+    def timed(self) -> bool:
+        """Whether people play against the time of the round, or of the arena."""
+        timed = self.present is not None and self.present.ends_at is not None
+        begun = self.row.status in ("running", "paused")
+        return timed and begun and (self.row.format in ARENA or bool(self.running))
+
+    @property
     def round_due(self) -> bool:
         """Whether the next round is to be paired."""
         if self.row.format in ARENA:

@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 
 from app.core.errors import Problem
+from app.tournaments.models import EntrantRow
 from app.tournaments.responses import StandingState, TeamState
 from app.tournaments.store import Tournament
 
@@ -31,6 +32,17 @@ def chosen_team(tournament: Tournament, wished: str | None) -> str | None:
     if same is None and len(known) >= MOST:
         raise Problem("team", f"team: there are {MOST} teams. Play for one of them.")
     return same or wished
+
+
+def team_of(tournament: Tournament, entrant: EntrantRow | None, wished: str | None) -> str | None:
+    """The team of somebody who comes, or comes back: who has played stays with theirs, so that no
+    points change sides. A Problem where they ask for another one."""
+    if tournament.row.team_best is None or entrant is None or entrant.seed is None:
+        return chosen_team(tournament, wished)
+    if wished is not None and wished.casefold() != (entrant.team or "").casefold():
+        own = f"You play for {entrant.team}" if entrant.team else "You play for no team"
+        raise Problem("team", f"team: {own}. Only the organiser can change that.")
+    return entrant.team
 
 
 def to_choose_from(known: Sequence[str]) -> str:

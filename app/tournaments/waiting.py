@@ -1,7 +1,5 @@
 """The waiting list: who waits for a place, or to be let in, and who moves up."""
 
-from sqlalchemy import delete
-
 from app.accounts.models import AccountRow
 from app.accounts.service import Account, account_of
 from app.core.clock import now_ms
@@ -10,7 +8,7 @@ from app.tournaments import registration
 from app.tournaments.entry import MOVING_UP, WAITABLE, Asker, asker_of, refusal
 from app.tournaments.models import WaitingRow
 from app.tournaments.permissions import checking_in
-from app.tournaments.teams import chosen_team
+from app.tournaments.teams import team_of
 from app.tournaments.transaction import Edit
 
 
@@ -26,7 +24,7 @@ async def wait(edit: Edit, account: Account, *, invited: bool, team: str | None 
     asker = await asker_of(edit.session, edit.tournament, account, invited=invited)
     refused = refusal(edit.tournament, asker, now_ms())
     if refused is None:
-        await registration.enter(edit, account, chosen_team(edit.tournament, team))
+        await registration.enter(edit, account, team_of(edit.tournament, entrant, team))
         return
     if refused.code not in WAITABLE:
         raise refused
@@ -34,7 +32,7 @@ async def wait(edit: Edit, account: Account, *, invited: bool, team: str | None 
         tournament_id=edit.row.id,
         account_id=account.id,
         program=account.is_program,
-        team=chosen_team(edit.tournament, team),
+        team=team_of(edit.tournament, entrant, team),
         let_in=asker.let_in,
         checked_in=checking_in(edit.row, now_ms()),
     )
@@ -53,7 +51,6 @@ async def move_up(edit: Edit) -> None:
         here = row.checked_in or not checking_in(edit.row, now)
         if not here or refusal(edit.tournament, asker, now, MOVING_UP) is not None:
             continue
-        await remove(edit, row.account_id)
         account = await edit.session.get_one(AccountRow, row.account_id)
         await registration.enter(edit, account_of(account), row.team)
         edit.note("moved_up", f"{account.name} moves up from the waiting list.")
@@ -63,23 +60,14 @@ async def let_in(edit: Edit, account: str) -> None:
     """The organiser says yes: they take part, or wait only for a place."""
     row = edit.tournament.waiting_of(account)
     if row is None:
-        raise Problem("not_found", "Nobody of this name waits to be let in.")
+        raise Problem("not_found", "This account is not on the waiting list.")
     if not row.let_in:
         row.let_in = edit.changed = True
 
 
-async def remove(edit: Edit, account: str) -> None:
-    """They wait no more; once, however often one asks."""
-    row = edit.tournament.waiting_of(account)
-    if row is not None:
-        edit.tournament.waiting.remove(row)
-        await edit.session.execute(delete(WaitingRow).where(WaitingRow.id == row.id))
-        edit.changed = True
-
-
 async def leave(edit: Edit, account: Account) -> None:
     """Take part no more, and wait for nothing."""
-    await remove(edit, account.id)
+    await registration.wait_no_more(edit, account.id)
     await registration.leave(edit, account)
 
 

@@ -9,12 +9,13 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as some
 
+from app.core.limits import REST
 from app.tournaments import arena
 from app.tournaments.pairing import Entrant, Field, Game, pair
 from app.tournaments.pairing.arena import gains, on_fire
 from app.tournaments.pairing.standings import standings
 from tests.app.client import Json, eventually
-from tests.app.conftest import Running
+from tests.app.conftest import Running, running
 from tests.app.tourneys import end_table, entered, node, people, start, tournament
 
 WON, LOST, DREW = (1, 2), (2, 1), (1, 1)
@@ -123,6 +124,26 @@ async def test_an_arena_of_bots_and_a_person(
         assert (await ada.http.get(f"{cup.path}/export.csv")).status_code == 200
     for person in (ada, bo):
         await person.close()
+
+
+async def test_to_rest_again_changes_nothing(sqlite_url: str) -> None:
+    """And nobody keeps an arena busy by changing their mind."""
+    async with running(sqlite_url, rate_limits="on") as server:
+        ada, bo = await server.guests("Ada", "Bo")
+        async with tournament(ada, format="arena", round_s=3600) as cup:
+            for person in (ada, bo):
+                await person.call("POST", f"{cup.path}/join", {})
+            state = await cup.call("POST", "/rest")
+            again = await cup.call("POST", "/rest")
+            assert again["version"] == state["version"]
+            for _ in range(REST.amount - 2):
+                state = await cup.call("POST", "/rest", {"rest": False})
+            assert not state["you"]["rest"]["asked"]
+            refused = await ada.http.post(f"{cup.path}/rest")
+            assert refused.json()["code"] == "rate_limited"
+            await bo.call("POST", f"{cup.path}/rest")
+        for person in (ada, bo):
+            await person.close()
 
 
 async def test_two_nodes_pair_nobody_twice(

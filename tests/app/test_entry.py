@@ -179,6 +179,71 @@ async def test_who_waits_moves_up(server: Running) -> None:
         await person.close()
 
 
+async def test_who_was_invited_waits_no_more(server: Running) -> None:
+    """Nor does a reserve who steps in. They check in as who takes part, and begin."""
+    ada, bo, cy = await server.guests("Ada", "Bo", "Cy")
+    async with tournament(ada, entry="invitation", starts_at=soon(300), check_in_s=600) as cup:
+        await ada.call("POST", f"{cup.path}/join", {})
+        invite = (await cup.call("GET", "/links"))["invite"]
+        await bo.call("POST", f"{cup.path}/join", {"wait": True})
+        state = await bo.call("POST", f"{cup.path}/join", {"join": invite})
+        assert (names(state), state["waiting"], state["you"]["waits"]) == (["Ada", "Bo"], 0, None)
+        for guest in (ada, bo):
+            await guest.call("POST", f"{cup.path}/check-in")
+        await cy.call("POST", f"{cup.path}/join", {"wait": True})
+        await cy.call("POST", f"{cup.path}/join", {"reserve": True})
+        assert names(await cup.start()) == ["Ada", "Bo"]
+        await cup.call("PATCH", "/entrants/2", {"account": await me(cy)})
+        state = await cup.state()
+        assert (names(state), state["waiting"]) == (["Ada", "Cy"], 0)
+    for person in (ada, bo, cy):
+        await person.close()
+
+
+@pytest.mark.parametrize("begun", [False, True])
+async def test_who_was_taken_out_comes_back_by_the_organiser_only(
+    server: Running, begun: bool
+) -> None:
+    ada, bo, cy = await server.guests("Ada", "Bo", "Cy")
+    async with tournament(ada, late_until=9, rounds=9) as cup:
+        for guest in (ada, bo, cy):
+            await guest.call("POST", f"{cup.path}/join", {})
+        await cup.call("PATCH", "/entrants/2", {"seed": 1})
+        if begun:
+            await cup.start()
+        await cup.call("DELETE", "/entrants/2")
+        for wish in ({}, {"wait": True}):
+            code, words = await refused(bo, cup, **wish)
+            assert (code, "took you out" in words) == ("taken_out", True)
+        you = (await bo.call("GET", cup.path))["you"]
+        assert (you["may_join"], you["may_wait"]) == (False, False)
+        assert you["refusal"]["code"] == "taken_out"
+        if not begun:
+            await cup.call("PATCH", "/entrants/3", {"seed": 1})
+            assert [one["seed"] for one in (await cup.state())["entrants"]] == [2, None, 1]
+        await cup.call("PATCH", "/entrants/2", {"active": True})
+        state = await cup.state() if begun else await cup.start()
+        assert names(state) == ["Ada", "Bo", "Cy"]
+        assert sorted(one["seed"] for one in state["entrants"]) == [1, 2, 3]
+        await bo.call("POST", f"{cup.path}/leave")
+        await bo.call("POST", f"{cup.path}/join", {})  # of their own will
+    for person in (ada, bo, cy):
+        await person.close()
+
+
+async def test_who_is_brought_back_after_the_start_is_the_last_seed(server: Running) -> None:
+    ada, bo, cy = await server.guests("Ada", "Bo", "Cy")
+    async with tournament(ada, late_until=9, rounds=9) as cup:
+        for guest in (bo, ada, cy):
+            await guest.call("POST", f"{cup.path}/join", {})
+        await cup.call("DELETE", "/entrants/1")
+        await cup.start()
+        state = await cup.call("PATCH", "/entrants/1", {"active": True})
+        assert (state["entrants"][0]["seed"], state["entrants"][0]["joined"]) == (3, 2)
+    for person in (ada, bo, cy):
+        await person.close()
+
+
 async def test_who_waits_and_is_here_begins_for_who_is_not(server: Running) -> None:
     ada, bo, cy, dee = await server.guests("Ada", "Bo", "Cy", "Dee")
     async with tournament(ada, capacity=2, starts_at=soon(7200), check_in_s=600) as cup:

@@ -2,17 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager
+from collections.abc import AsyncIterator, Iterator
+from contextlib import asynccontextmanager, contextmanager
 from typing import Any
 
 import pytest
 
+from app.matches.live_match import MatchStepped
 from app.ratings.counting import places_of
 from app.tournaments.sweep import Sweep
 from tests.app.client import Guest, Json
 from tests.app.conftest import Running
-from tests.app.tourneys import Organiser, few_moves, tournament
+from tests.app.tourneys import Organiser, end_table, few_moves, tournament
 
 ROUND_S = 600
 
@@ -31,6 +32,18 @@ async def in_play(
             await few_moves(server.app.services, state["tables"][0])
         await server.app.services.sweep.round()
         yield cup
+
+
+@contextmanager
+def not_counted(server: Running) -> Iterator[None]:
+    """Games that end now are found by the sweep only."""
+    services = server.app.services
+    listener = services.tournaments.progression.stepped
+    services.events.unsubscribe(MatchStepped, listener)
+    try:
+        yield
+    finally:
+        services.events.subscribe(MatchStepped, listener)
 
 
 async def at_zero(server: Running, patch: pytest.MonkeyPatch, times: int = 2) -> None:
@@ -103,11 +116,31 @@ async def test_both_lose(server: Running, monkeypatch: pytest.MonkeyPatch) -> No
             await at_zero(server, patch)
             state = await cup.until(lambda now: now["round"] == 2)
         assert [seat["points"] for seat in state["tables"][0]["seats"]] == [0, 0]
-        answer = await ada.http.patch(cup.path, json={"at_zero": "nothing"})
-        assert answer.status_code == 200
     body = {"name": "Tide", "game": "opale", "format": "single_elimination", "at_zero": "loss"}
     refused = await ada.http.post("/api/tournaments", json=body)
     assert (refused.status_code, "somebody goes on" in refused.text) == (422, True)
+    for person in (ada, bo):
+        await person.close()
+
+
+@pytest.mark.parametrize("then", ["loss", "bots", "points"])
+async def test_what_ended_in_time_counts_as_it_ended(
+    server: Running, monkeypatch: pytest.MonkeyPatch, then: str
+) -> None:
+    """The game was over before zero; nobody had counted it yet."""
+    ada, bo = await server.guests("Ada", "Bo")
+    services = server.app.services
+    async with in_play(server, ada, bo, at_zero=then) as cup:
+        table = (await cup.state())["tables"][0]
+        with not_counted(server):
+            await end_table(services, table, 0)
+        with monkeypatch.context() as patch:
+            await at_zero(server, patch, times=1)
+        ended = next(one for one in (await cup.state())["tables"] if one["id"] == table["id"])
+        assert [seat["points"] for seat in ended["seats"]] == [0, 1]
+        assert [seat["fate"] for seat in ended["seats"]] == [None, None]
+        assert ended["room"] == table["room"]
+        assert said(await cup.state()) == []
     for person in (ada, bo):
         await person.close()
 
@@ -134,6 +167,33 @@ async def test_games_may_go_on_and_the_organiser_gives_more_time(
         assert (
             await bo.http.post(f"{cup.path}/more-time", json={"seconds": 60})
         ).status_code == 403
+    for person in (ada, bo):
+        await person.close()
+
+
+async def test_nobody_changes_the_time_that_runs(server: Running) -> None:
+    """Between rounds it can change, and everybody is told; what is the same is no change."""
+    ada, bo = await server.guests("Ada", "Bo")
+    async with in_play(server, ada, bo, at_zero="loss", round_break_s=600) as cup:
+        for wish in ({"at_zero": "nothing"}, {"round_s": None}):
+            answer = await ada.http.patch(cup.path, json={**wish, "name": "Neap tide"})
+            assert (answer.status_code, answer.json()["code"]) == (409, "already_started")
+        state = await cup.state()
+        assert state["name"] != "Neap tide"
+        same = {name: state[name] for name in ("at_zero", "round_s", "rests", "team_best")}
+        assert (await cup.call("PATCH", "", same))["version"] == state["version"]
+        for wish in ({"rests": 1}, {"team_best": 2}, {"team_names": ["a", "b"]}):
+            answer = await ada.http.patch(cup.path, json=wish)
+            assert (answer.status_code, answer.json()["code"]) == (409, "already_started")
+        await end_table(server.app.services, state["tables"][0], 0)
+        await cup.until(lambda now: now["next_round_at"] is not None)
+        state = await cup.call("PATCH", "", {"at_zero": "points", "round_s": 120})
+        assert (state["at_zero"], state["round_s"]) == ("points", 120)
+        assert "Rounds to come last 2 minutes." in state["notes"][0]["text"]
+        await cup.call("POST", "/cancel")
+        answer = await ada.http.patch(cup.path, json={"capacity": 9})
+        assert (answer.status_code, answer.json()["code"]) == (409, "finished")
+        await cup.call("PATCH", "", {"name": "Neap tide", "chat": False})
     for person in (ada, bo):
         await person.close()
 

@@ -59,6 +59,25 @@ async def test_the_best_of_each_team_count(server: Running) -> None:
         await person.close()
 
 
+async def test_points_stay_with_their_team(server: Running) -> None:
+    """Who comes back plays for the same one. The organiser may change it, and all are told."""
+    ada, bo, cy = await server.guests("Ada", "Bo", "Cy")
+    names = ["Reef", "Tide"]
+    async with tournament(ada, rounds=9, late_until=9, team_best=2, team_names=names) as cup:
+        await joins(ada, cup, team="Reef")
+        await joins(bo, cup, team="Tide")
+        await joins(cy, cup, team="Tide")
+        await cup.start()
+        await bo.call("POST", f"{cup.path}/leave")
+        assert "You play for Tide" in await refused(bo, cup, team="Reef")
+        assert team_of(await joins(bo, cup))["Bo"] == "Tide"
+        state = await cup.call("PATCH", "/entrants/2", {"team": "Reef"})
+        assert team_of(state)["Bo"] == "Reef"
+        assert state["notes"][0]["text"] == "Bo plays for Reef now."
+    for person in (ada, bo, cy):
+        await person.close()
+
+
 async def test_players_name_their_teams(server: Running) -> None:
     """In one spelling; who waits keeps theirs; the next edition has teams too."""
     ada, bo, cy = await server.guests("Ada", "Bo", "Cy")

@@ -98,6 +98,7 @@ function waitWords(tournament) {
       "ui-clock",
       `You are number ${waits} on the waiting list. You move up by yourself${refusal?.code === "by_invitation" ? " when the organiser lets you in" : ""}.`,
     ];
+  if (refusal?.code === "taken_out") return ["ui-users", refusal.detail];
   if (!entrant)
     return tournament.status === "registration" && refusal
       ? ["ui-users", refusal.detail]
@@ -146,6 +147,6 @@ function Enter({ model, act, loud }) {
   };
   return html`<form class="tn-enter"
       onSubmit=${enter}><label><span class="sr">Name to play under</span><input maxlength="24" autocomplete="nickname" placeholder="Your name" value=${name} onInput=${(/** @type {FieldEvent} */ event) => setName(event.target.value)} /></label>
-    <${TeamField} tournament=${model.tournament.value} team=${team} onTeam=${setTeam} />
+    ${model.tournament.value.you.entrant ? null : html`<${TeamField} tournament=${model.tournament.value} team=${team} onTeam=${setTeam} />`}
     <button class=${cls("btn btn--lg tn-th__go", loud && "btn--go")} disabled=${model.busy.value !== ""}>${act.label}</button>${act.small ? html`<small>${act.small}</small>` : null}</form>`;
 }

@@ -27,7 +27,7 @@ export function Organiser({ model }) {
     .every((table) => table.status === "playing" || table.kind === "bye");
   return html`<section class="tn-org" aria-labelledby="org-title"><h2 id="org-title">You run this</h2>
     <${WaitingList} model=${model} /><${CoOrganisers} model=${model} />
-    ${before ? html`<${Bots} model=${model} />` : html`<${Replace} model=${model} />`}
+    ${before ? html`<${Bots} model=${model} />` : html`<${Replace} model=${model} />`}<${BringBack} model=${model} />
     <${Announce} full=${tournament.announcements.length >= MOST_PINNED} onPin=${(/** @type {string} */ text) => pin(model, text)} />
     <div class="tn-org__a">
       ${tournament.status === "paused" ? html`<button type="button" class="btn btn--go" disabled=${busy} onClick=${() => model.ask("POST", "/resume")}>${icon("ui-play")}Resume</button>` : null}
@@ -94,7 +94,7 @@ function Bots({ model }) {
     ${[1, 4, 8].filter((count) => count <= room).map((count) => html`<button type="button" class="btn" key=${count} disabled=${model.busy.value !== ""} onClick=${() => add(count)}>${icon("ui-bot")}Add ${count}</button>`)}</div>`;
 }
 
-/** Who may be replaced, and who was taken out and may be brought back. @param {{model: Model}} props */
+/** Who may be replaced. @param {{model: Model}} props */
 function Replace({ model }) {
   const tournament = model.tournament.value;
   const [who, setWho] = useState("");
@@ -106,6 +106,15 @@ function Replace({ model }) {
   return html`<div class="tn-org__b"><label>Replace <select value=${String(entrant)}
       onChange=${(/** @type {SelectEvent} */ event) => setWho(event.target.value)}>${people.map((one) => html`<option key=${one.entrant} value=${String(one.entrant)}>${one.name}</option>`)}</select></label>
     <button type="button" class="btn" onClick=${() => model.ask("PATCH", `/entrants/${entrant}`, { bot: "auto" })}>${icon("ui-bot")}by a bot</button>
-    ${(tournament.you.reserves ?? []).map((one) => html`<button type="button" class="btn" key=${one.account} onClick=${() => model.ask("PATCH", `/entrants/${entrant}`, { account: one.account })}>${icon("ui-users")}by ${one.name}</button>`)}
-    ${["running", "paused"].includes(tournament.status) && ["swiss", "pods", "arena"].includes(tournament.format) ? tournament.entrants.filter((one) => !one.active && one.kind !== "bot").map((one) => html`<button type="button" class="btn" key=${one.entrant} onClick=${() => model.ask("PATCH", `/entrants/${one.entrant}`, { active: true })}>Bring ${one.name} back</button>`) : null}</div>`;
+    ${(tournament.you.reserves ?? []).map((one) => html`<button type="button" class="btn" key=${one.account} onClick=${() => model.ask("PATCH", `/entrants/${entrant}`, { account: one.account })}>${icon("ui-users")}by ${one.name}</button>`)}</div>`;
+}
+
+/** Who left or was taken out, where the format takes them again. @param {{model: Model}} props */
+function BringBack({ model }) {
+  const tournament = model.tournament.value;
+  const out = tournament.entrants.filter((one) => !one.active && one.kind !== "bot");
+  const before = tournament.status === "draft" || tournament.status === "registration";
+  if (!out.length || !(before || ["swiss", "pods", "arena"].includes(tournament.format)))
+    return null;
+  return html`<div class="tn-org__b">${out.map((one) => html`<button type="button" class="btn" key=${one.entrant} onClick=${() => model.ask("PATCH", `/entrants/${one.entrant}`, { active: true })}>Bring ${one.name} back</button>`)}</div>`;
 }

@@ -155,8 +155,8 @@ export function Settings({ model, onClose }) {
           : null
       }
       ${tournament.format === "arena" ? null : choose("pause", "Break between rounds", withOwn(ofSeconds(BREAKS), now.pause, long))}
-      ${tournament.format === "arena" && !before ? null : choose("round_s", tournament.format === "arena" ? "It lasts" : "Time of a round", withOwn(ofSeconds(roundTimes(tournament.format)), now.round_s, long))}
-      ${now.round_s ? choose("at_zero", "Games that go on then", atZero(tournament.format)) : null}
+      ${!before && (tournament.round_ends_at || tournament.format === "arena") ? null : choose("round_s", tournament.format === "arena" ? "It lasts" : "Time of a round", withOwn(ofSeconds(roundTimes(tournament.format)), now.round_s, long))}
+      ${now.round_s && (before || !tournament.round_ends_at) ? choose("at_zero", "Games that go on then", atZero(tournament.format)) : null}
       <label><span>Places</span><input type="number" required min=${Math.max(2, tournament.players)} max="1024" value=${now.capacity} onInput=${set("capacity")} /></label>
       ${choose("access", "Who can take part", [
         ["link", "With the link"],
@@ -166,7 +166,7 @@ export function Settings({ model, onClose }) {
       <${EntryFields} now=${rules} set=${(/** @type {Partial<import("./entry.js").Rules>} */ changes) => setRules({ ...rules, ...changes })} />
       ${["swiss", "pods"].includes(tournament.format) ? choose("late_until", "Late entry", withOwn(lateRounds(tournament.rounds_planned), now.late_until, untilRound)) : null}
       ${
-        ["swiss", "pods"].includes(tournament.format)
+        before && ["swiss", "pods"].includes(tournament.format)
           ? choose("rests", "Rounds off", [
               [0, "None"],
               [1, "1 each"],
