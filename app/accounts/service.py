@@ -50,7 +50,8 @@ class Account:
 
     @property
     def answerable(self) -> tuple[str, ...]:
-        """The accounts whose bans and mutes concern it: its own, and that of its owner."""
+        """The accounts it answers for: its own, and that of its owner. Their bans and mutes concern
+        it, and what they may not read because they play."""
         return (self.id,) if self.owner is None else (self.id, self.owner)
 
     def may(self, scope: Scope) -> bool:

@@ -62,12 +62,15 @@ class Talk:
 
 
 def players_of(seen: Snapshot) -> frozenset[str]:
-    """The accounts with a game that runs."""
-    return frozenset(
+    """The accounts with a game that runs, and the owners of programs with one."""
+    tournament = seen.tournament
+    playing = {
         entrant.account_id
-        for entrant in seen.tournament.entrants
+        for entrant in tournament.entrants
         if entrant.account_id is not None and entrant.number in seen.seats
-    )
+    }
+    owners = (tournament.owners.get(account) for account in playing)
+    return frozenset(playing | {owner for owner in owners if owner is not None})
 
 
 def state_for(seen: Snapshot, account: Account | None) -> State:

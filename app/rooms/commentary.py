@@ -47,9 +47,13 @@ def stored(marks: Sequence[Mark]) -> list[dict[str, str]] | None:
 
 
 def may_read(room: Room, accounts: Iterable[str]) -> bool:
-    """Whether comments are for somebody, known by these accounts: not while they play there, or
-    could come back to the seat a bot keeps for them."""
-    if room.status != "playing":
-        return True
-    names = set(accounts)
-    return not any(seat.account in names or seat.kept_for in names for seat in room.seats)
+    """Whether comments are for somebody, known by these accounts: not while they play there, also
+    by a program of theirs or at whose device somebody plays, or could come back to the seat a bot
+    keeps for them."""
+    return room.status != "playing" or players_of(room).isdisjoint(accounts)
+
+
+def players_of(room: Room) -> set[str]:
+    """The accounts on whose behalf somebody plays, or may play on."""
+    named = ((seat.account, seat.kept_for, seat.owner, seat.device) for seat in room.seats)
+    return {account for names in named for account in names if account is not None}

@@ -37,7 +37,7 @@ class Seat:
     device: str | None = None
     """The account at whose device somebody without one plays."""
     owner: str | None = None
-    """The person to whom the program on this seat belongs."""
+    """The person to whom the program on this seat belongs, or the one a bot keeps it for."""
 
     @property
     def taken(self) -> bool:

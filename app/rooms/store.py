@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Sequence
 from typing import Any, NamedTuple
 
-from sqlalchemy import Row, Select, and_, bindparam, or_, select, tuple_
+from sqlalchemy import Row, Select, and_, bindparam, func, or_, select, tuple_
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncSession
 
 from app.accounts.models import AccountRow
@@ -12,10 +12,12 @@ from app.core.errors import Problem
 from app.rooms.models import MemberRow, RoomRow, SeatRow
 from app.rooms.room import Room, Seat
 
+SITS = func.coalesce(SeatRow.account_id, SeatRow.kept_for)
+"""Whose seat it is, also while a bot keeps it."""
 # Asked so often that putting the statement together would be most of the work.
 SEATS = (
     select(SeatRow, AccountRow.name, AccountRow.kind, AccountRow.owner_id)
-    .outerjoin(AccountRow, AccountRow.id == SeatRow.account_id)
+    .outerjoin(AccountRow, AccountRow.id == SITS)
     .where(SeatRow.room_id.in_(bindparam("rooms", expanding=True)))
     .order_by(SeatRow.seat)
 )
@@ -38,7 +40,7 @@ ROOM = (
     )
     .select_from(RoomRow)
     .outerjoin(SeatRow, SeatRow.room_id == RoomRow.id)
-    .outerjoin(AccountRow, AccountRow.id == SeatRow.account_id)
+    .outerjoin(AccountRow, AccountRow.id == SITS)
     .where(RoomRow.id == bindparam("room"))
     .order_by(SeatRow.seat)
 )
@@ -62,7 +64,7 @@ MEMBERS = select(MemberRow.room_id, MemberRow.account_id, MemberRow.role).where(
 
 Found = Row[Any, *tuple[Any, ...]]
 SeatFound = tuple[SeatRow | Found, str | None, str | None, str | None]
-"""A seat with the name, kind and owner of the account that sits there."""
+"""A seat with the name, kind and owner of the account that sits there, or may come back."""
 
 
 class Cursor(NamedTuple):

@@ -70,6 +70,8 @@ class Tournament:
     """The latest first."""
     commentators: dict[str, str] = field(default_factory=dict)
     """Whose comments stand beside the boards: names by account."""
+    owners: dict[str, str] = field(default_factory=dict)
+    """To whom the programs belong that take part, by account."""
 
     def organised_by(self, account: str) -> bool:
         """Whether an account runs it."""
@@ -195,6 +197,7 @@ async def read_tournament(session: AsyncSession, row: TournamentRow) -> Tourname
         co_organisers,
         announcements=tuple(pinned),
         commentators=await read_commentators(session, row.id),
+        owners=await read_owners(session, row.id),
     )
 
 
@@ -240,6 +243,16 @@ async def read_commentators(session: AsyncSession, tournament_id: str) -> dict[s
         .order_by(AccountRow.name)
     )
     return {account: name for account, name in found.all()}  # noqa: C416
+
+
+async def read_owners(session: AsyncSession, tournament_id: str) -> dict[str, str]:
+    """To whom the programs belong that take part, by account."""
+    found = await session.execute(
+        select(AccountRow.id, AccountRow.owner_id)
+        .join(EntrantRow, EntrantRow.account_id == AccountRow.id)
+        .where(EntrantRow.tournament_id == tournament_id, AccountRow.owner_id.is_not(None))
+    )
+    return {program: owner for program, owner in found.all() if owner is not None}
 
 
 async def table_of_room(session: AsyncSession, room: str) -> TableRow | None:

@@ -6,9 +6,12 @@ from pathlib import Path
 
 import pytest
 
+from app.rooms.ids import stored_id
+from app.rooms.leaving import substitute
 from tests.app.client import Guest, Json, Live, Refused
 from tests.app.conftest import Running
 from tests.app.nodes import at, nodes
+from tests.app.programs import program
 from tests.app.tourneys import Organiser, tournament
 
 MARKS = [{"from": "sorcerer", "to": "petrified"}, {"at": "dock"}]
@@ -99,6 +102,48 @@ async def test_it_is_for_spectators_until_the_end(server: Running) -> None:
             await cy.call("POST", path, comment("And then"))
     for guest in (ada, bo, cy, di):
         await guest.close()
+
+
+async def test_it_is_not_for_owners_while_their_programs_play(each_server: Running) -> None:
+    ada, bo, cy = await each_server.guests("Ada", "Bo", "Cy")
+    robo, twin = await program(bo, "Robo"), await program(bo, "Twin")
+    async with tournament(ada, programs=True) as cup:
+        room = await running(cup, robo)
+        path = f"/api/rooms/{room}/comments"
+        for person in (ada, bo, twin):
+            await ada.call("PUT", f"{cup.path}/commentators/{person.account['id']}")
+        await ada.call("POST", path, comment("Robo errs"))
+
+        async def read_by(person: Guest) -> list[str]:
+            async with person.socket(room, comments="1") as live:
+                await live.shown()
+                heard = said(live)
+            got = [one["text"] for one in (await person.call("GET", path))["comments"]]
+            assert got == heard
+            return heard
+
+        async with (
+            bo.socket(room, comments="1") as open_before,
+            cy.socket(room, comments="1") as cys,
+        ):
+            await ada.call("POST", path, comment("Not the dock"))
+            await told(cys, "Robo errs", "Not the dock")
+            await open_before.settled()
+            assert said(open_before) == []
+        for person in (robo, bo, twin):  # its owner, and another program of theirs
+            assert await read_by(person) == []
+            with pytest.raises(Refused, match="not_commentator"):
+                await person.call("POST", path, comment("I help"))
+        rooms, seat = (
+            each_server.app.services.rooms,
+            (await robo.call("GET", cup.path))["you"]["seat"],
+        )
+        await substitute(rooms, stored_id(room), robo.account["id"], seat, kept=True)
+        for person in (robo, bo, twin):
+            assert await read_by(person) == []
+        assert await read_by(cy) == ["Robo errs", "Not the dock"]
+    for person in (ada, bo, cy, robo, twin):
+        await person.close()
 
 
 @pytest.mark.postgres

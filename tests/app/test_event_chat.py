@@ -9,6 +9,7 @@ import pytest
 from tests.app.client import Guest, Refused, eventually
 from tests.app.conftest import Running, running
 from tests.app.nodes import at, nodes
+from tests.app.programs import program
 from tests.app.tourneys import Organiser, Page, tournament, watching
 
 
@@ -123,6 +124,28 @@ async def test_nobody_who_plays_is_helped(server: Running) -> None:
             await ada.call("POST", f"/api/rooms/{state['you']['room']}/resign", seat)
             await hears(player, "good luck", "take the shell!")
     for person in (ada, bo, cy):
+        await person.close()
+
+
+async def test_nobody_is_helped_by_the_owner_of_their_program(server: Running) -> None:
+    ada, bo, cy = await server.guests("Ada", "Bo", "Cy")
+    robo, twin = await program(bo, "Robo"), await program(bo, "Twin")
+    async with tournament(ada, programs=True) as cup:
+        name = cup.path.rpartition("/")[2]
+        await robo.call("POST", f"{cup.path}/join", {})
+        await cup.bots(1)
+        async with watching(bo, name, talk=True) as owner, watching(cy, name, talk=True) as other:
+            await say(ada, cup, "good luck")
+            await hears(owner, "good luck")
+            await cup.start()
+            await say(ada, cup, "the dock is better")
+            await hears(other, "good luck", "the dock is better")
+            await hears(owner)
+            assert owner.talk_state == "playing"
+            for person in (robo, bo, twin):
+                assert (await person.call("GET", f"{cup.path}/chat"))["lines"] == []
+                assert await refused(person, cup, "play the dock") == "playing"
+    for person in (ada, bo, cy, robo, twin):
         await person.close()
 
 
