@@ -2,7 +2,6 @@
 the lock of its row for each step, so of several nodes one does it."""
 
 from collections.abc import Iterator
-from itertools import combinations
 
 from app.core.clock import now_ms
 from app.tournaments.models import EntrantRow
@@ -15,6 +14,8 @@ REST_MS = 4_000
 """Before somebody is paired again: to see how the game ended."""
 BOT_REST_MS = 15_000
 """Bots wait longer, so that people are paired first and bots do not play among themselves only."""
+LAST_MS = 60_000
+"""So long before the end nobody is paired any more, where it decides the games that go on."""
 APART_MS = 30_000
 """So long after a game the same two do not meet, in the hope of somebody else."""
 
@@ -26,13 +27,24 @@ def time_is_over(tournament: Tournament, now: int) -> bool:
 
 
 def step_due(tournament: Tournament, now: int, wall: int) -> bool:
-    """Whether somebody can be paired, or it is over. `now` by the service clock, `wall` by ours."""
+    """Whether two are free, so that they may be paired, or it is over. `now` by the service clock,
+    `wall` by ours."""
     row = tournament.row
     if row.format not in ARENA or row.status != "running":
         return False
     if time_is_over(tournament, now):
         return not tournament.running
-    return bool(pair(row.format, field_of(tournament, wall)))
+    if last_call(tournament, now):
+        return False
+    return sum(1 for _ in free(tournament, wall)) > 1
+
+
+def last_call(tournament: Tournament, now: int) -> bool:
+    """Whether it ends so soon that a game that began now would be decided as it begins."""
+    round_ = tournament.present
+    if tournament.row.at_zero == "nothing" or round_ is None or round_.ends_at is None:
+        return False
+    return now >= round_.ends_at - LAST_MS
 
 
 async def step(edit: Edit) -> None:
@@ -44,7 +56,8 @@ async def step(edit: Edit) -> None:
         edit.row.status, edit.row.ended_at, edit.changed = "finished", wall, True
         edit.told.append({"event": "finished"})
         return
-    await open_round(edit, pair(edit.row.format, field_of(edit.tournament, wall)))
+    if meetings := pair(edit.row.format, field_of(edit.tournament, wall)):
+        await open_round(edit, meetings)
 
 
 def field_of(tournament: Tournament, wall: int) -> Field:
@@ -58,16 +71,8 @@ def field_of(tournament: Tournament, wall: int) -> Field:
         if table.row.ended_at is not None and wall - table.row.ended_at < APART_MS
     )
     kept = apart if len(tournament.active) > 2 else frozenset[frozenset[int]]()
-    return Field(entrants, tournament.games(), 0, apart=kept | team_mates(tournament, ready))
-
-
-def team_mates(tournament: Tournament, ready: set[int]) -> frozenset[frozenset[int]]:
-    """Who is free and plays for the same team: they do not meet."""
-    teams: dict[str, list[int]] = {}
-    for seed, entrant in tournament.by_seed.items():
-        if entrant.team is not None and entrant.number in ready:
-            teams.setdefault(entrant.team, []).append(seed)
-    return frozenset(frozenset(two) for seeds in teams.values() for two in combinations(seeds, 2))
+    teams = {seed: one.team for seed, one in tournament.by_seed.items() if one.team is not None}
+    return Field(entrants, tournament.games(), 0, apart=kept, teams=teams)
 
 
 def free(tournament: Tournament, wall: int) -> Iterator[EntrantRow]:

@@ -7,7 +7,9 @@ from app.matches.outcomes import progress
 from app.rooms.bots import stand_in_name
 from app.rooms.substitutes import exchange, give_up, sitting, takes_over
 from app.tournaments.models import EntrantRow, TableSeatRow
+from app.tournaments.pairing import ARENA
 from app.tournaments.rounds import chair
+from app.tournaments.stages import round_words
 from app.tournaments.store import Table, Tournament
 from app.tournaments.transaction import Edit, Transactions
 
@@ -20,24 +22,26 @@ MISSED = 2
 async def note_arrivals(
     transactions: Transactions, tournament: Tournament, presence: Presence
 ) -> None:
-    """Note who has come to the tables that wait for somebody, and end the wait in time."""
+    """Note who has come to the tables that are played, whether these wait for somebody or not, and
+    end the wait in time; no wait ends while the tournament is paused."""
     now = transactions.rooms.matches.service_clock.now()
-    if tournament.row.status != "running" or not any(
-        overdue(table, now) or arriving(table, presence) for table in waiting(tournament)
+    ends = tournament.row.status == "running"
+    if not any(
+        (ends and overdue(table, now)) or arriving(table, presence) for table in tournament.running
     ):
         return
     async with transactions.edit(tournament.row.id) as edit:
-        if edit.row.status == "running":
-            await _note_arrivals(edit, presence, now)
+        await _note_arrivals(edit, presence, now)
     await hand_over_seats(transactions, tournament.row.id)
-
-
-def waiting(tournament: Tournament) -> list[Table]:
-    return [table for table in tournament.running if table.row.deadline is not None]
 
 
 def overdue(table: Table, now: int) -> bool:
     return table.row.deadline is not None and now > table.row.deadline + GRACE_MS
+
+
+def in_time(table: Table, now: int) -> bool:
+    """Whether its players may still come."""
+    return table.row.deadline is not None and not overdue(table, now)
 
 
 def arriving(table: Table, presence: Presence, acted: Collection[int] = ()) -> list[TableSeatRow]:
@@ -47,17 +51,16 @@ def arriving(table: Table, presence: Presence, acted: Collection[int] = ()) -> l
 
 
 async def _note_arrivals(edit: Edit, presence: Presence, now: int) -> None:
-    tables = waiting(edit.tournament)
     happened = await progress(edit.session, edit.tournament.rooms)
-    for table in tables:
+    for table in edit.tournament.running:
         match = happened.get(table.row.room_id or "")
         for seat in arriving(table, presence, match.acted if match else ()):
             seat.arrived = edit.changed = True
         missing = [seat for seat in table.seats if not seat.arrived and seat.fate is None]
-        if not missing:
+        if table.row.deadline is not None and not missing:
             table.row.deadline, edit.changed = None, True
-        elif overdue(table, now):
-            table.row.deadline = None
+        elif edit.row.status == "running" and overdue(table, now):
+            table.row.deadline, edit.changed = None, True
             for seat in missing:
                 note_absence(edit, seat)
 
@@ -69,8 +72,11 @@ def note_absence(edit: Edit, seat: TableSeatRow) -> None:
         return
     seat.fate = edit.row.no_show
     entrant.missed += 1
+    if edit.row.format in ARENA:
+        entrant.paused = True
     what = "a bot plays" if seat.fate == "bot" else "the game is lost"
-    edit.note("no_show", f"{entrant.name} did not come in round {edit.row.round}: {what}.")
+    where = round_words(edit.row.format, edit.row.round, edit.row.rounds)
+    edit.note("no_show", f"{entrant.name} did not come in {where}: {what}.")
     if entrant.missed >= MISSED:
         entrant.active = False
         text = f"{entrant.name} was taken out after missing two games in a row."

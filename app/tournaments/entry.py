@@ -48,6 +48,8 @@ def by_stage(tournament: Tournament, _asker: Asker, _now: int) -> Problem | None
     if row.status == "registration":
         return None
     begun = row.status in ("running", "paused")
+    if begun and row.format in ARENA and tournament.present and tournament.present.called:
+        return Problem("not_open", "Registration is closed. The time of the arena is over.")
     if begun and (row.format in ARENA or (row.format in LATE and row.round < row.late_until)):
         return None
     closed = "It has begun." if row.started_at else "The organiser has not opened it yet."

@@ -16,8 +16,7 @@ from app.tournaments import registration, waiting
 from app.tournaments.models import EntrantRow, OrganiserRow, Status, TournamentRow
 from app.tournaments.pairing import ARENA, LATE, usual_rounds
 from app.tournaments.permissions import checking_in
-from app.tournaments.round_time import time_words
-from app.tournaments.rounds import begin_break, break_off_tables
+from app.tournaments.rounds import begin_arena, begin_break, break_off_tables
 from app.tournaments.settings import (
     OF_TIME,
     apply,
@@ -26,6 +25,7 @@ from app.tournaments.settings import (
     require_changeable,
     table_seats_for,
 )
+from app.tournaments.stages import time_words
 from app.tournaments.store import read_reserves
 from app.tournaments.transaction import Edit
 
@@ -51,12 +51,12 @@ def new_tournament(organiser: str, wishes: Mapping[str, Any], *, draft: bool) ->
     return row
 
 
-async def change(edit: Edit, sent: Mapping[str, Any]) -> None:
+async def change(edit: Edit, changes: Mapping[str, Any]) -> None:
     """New settings; what is fixed by now is refused, what is the same is no change."""
-    changes = differing(edit.row, sent)
+    changes = differing(edit.row, changes)
     if not changes:
         return
-    require_changeable(edit.tournament, changes)
+    require_changeable(edit.row, changes, timed=edit.tournament.timed)
     if (changes.get("capacity") or edit.row.capacity) < len(edit.tournament.active):
         raise Problem("invalid", "capacity: more entrants than that take part already")
     programs = any(entrant.program for entrant in edit.tournament.active)
@@ -127,6 +127,7 @@ async def start(edit: Edit) -> None:
     row.started_at = now_ms()
     if row.format in ARENA:
         row.rounds = None
+        begin_arena(edit)
         return
     usual = usual_rounds(row.format, len(entrants), row.table_seats)
     chosen = row.rounds if row.format in LATE | {"groups"} else None

@@ -145,7 +145,7 @@ async def end_break(change: Change) -> TournamentState:
 @router.post(f"{ONE}/more-time", responses=CHANGE_PROBLEMS)
 async def more_time(change: Change, body: MoreTimeIn) -> TournamentState:
     """Give the present round more time, also when its time was over."""
-    return await change(lambda edit: round_time.more_time(edit, body.seconds))
+    return await change(lambda edit: round_time.more_time(edit, body.seconds, body.id))
 
 
 @router.post(f"{ONE}/copy", status_code=201, responses=CHANGE_PROBLEMS)

@@ -14,7 +14,7 @@ from app.core.errors import Problem
 from app.core.logging import logger
 from app.matches.live_match import MatchStepped
 from app.tournaments import arena
-from app.tournaments.pairing import ARENA, KNOCKOUT, LATE, Field, Meeting, pair
+from app.tournaments.pairing import KNOCKOUT, LATE, Field, Meeting, pair
 from app.tournaments.results import count
 from app.tournaments.rounds import begin_break, open_round
 from app.tournaments.settings import least_players
@@ -94,17 +94,20 @@ class Progression:
 
     async def _next_is_due(self, tournament_id: str) -> bool:
         """Count what is over; True if a round is to be paired."""
+        clock = self._transactions.rooms.matches.service_clock
         async with self._transactions.edit(tournament_id) as edit:
             if edit.row.status in ("running", "paused"):
                 await count(edit)
                 await edit.session.flush()
-            if edit.row.format in ARENA:
+            goes_on = arena.step_due(edit.tournament, clock.now(), now_ms())
+            if edit.tournament.round_due:
+                end_round(edit)
+                due = edit.row.next_round_at
+                return due is None or clock.now() >= due
+        if goes_on:  # what was counted stays counted, whatever becomes of the pairing
+            async with self._transactions.edit(tournament_id) as edit:
                 await arena.step(edit)
-            if not edit.tournament.round_due:
-                return False
-            end_round(edit)
-            due = edit.row.next_round_at
-            return due is None or edit.rooms.matches.service_clock.now() >= due
+        return False
 
 
 def begins_break(edit: Edit) -> bool:

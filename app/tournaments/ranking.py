@@ -19,8 +19,9 @@ def standing_states(tournament: Tournament) -> list[responses.StandingState]:
         for seat in table.seats if table.over and table.row.kind == "game" else ():
             (played if seat.theirs else missed)[seat.entrant] += 1
     absent, by_seed, row = last_absent(tournament), tournament.by_seed, tournament.row
-    burning = arena.on_fire(tournament.games()) if row.format in ARENA else set()
-    lines = standings(row.format, tournament.paired(), tournament.games(), row.rounds)
+    games = tournament.games()
+    burning = arena.on_fire(games) if row.format in ARENA else set()
+    lines = standings(row.format, tournament.paired(), games, row.rounds)
     return [
         {
             "rank": line.rank,

@@ -1,7 +1,9 @@
 """Reading tournaments: one that somebody may see, its state, lists. Nothing here writes."""
 
+import asyncio
 from dataclasses import dataclass
 from typing import Any
+from weakref import WeakValueDictionary
 
 from sqlalchemy import Select, bindparam, func, or_, select, tuple_
 from sqlalchemy.ext.asyncio import AsyncSession
@@ -31,6 +33,8 @@ from app.tournaments.store import (
 VERSION = select(TournamentRow.version).where(TournamentRow.id == bindparam("tournament"))
 LINK, INVITATION = "tournament", "invitation"
 """What links are for: to look and, where entry is open, to enter; to enter by invitation."""
+MANY_TABLES = 100
+"""With more tables than that the state takes a while: it is reckoned beside the event loop."""
 KEPT = 64
 """Snapshots kept; each is good for one version."""
 NOT_SEATED: responses.RunningSeat = {"table": None, "room": None, "seat": None}
@@ -63,6 +67,8 @@ class TournamentReader:
         self._keys = keys
         self._service_clock = service_clock
         self._snapshots: dict[str, Snapshot] = {}
+        self._reading: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
+        """Of tournaments that are being read."""
 
     async def find(self, tournament_id: str) -> Snapshot | None:
         """The tournament with this id (stored form); read anew only when it changed."""
@@ -70,14 +76,23 @@ class TournamentReader:
             version = await connection.scalar(VERSION, {"tournament": tournament_id})
         if version is None:
             return None
-        known = self._snapshots.get(tournament_id)
-        if known is not None and known.row.version == version:
-            return known
+        # one reads for all who ask meanwhile: each change is asked for by every open page
+        async with self._reading.setdefault(tournament_id, asyncio.Lock()):
+            known = self._snapshots.get(tournament_id)
+            if known is not None and known.row.version >= version:
+                return known
+            return await self._read(tournament_id)
+
+    async def _read(self, tournament_id: str) -> Snapshot | None:
         async with self._database.read() as session:
             row = await session.get(TournamentRow, tournament_id)
             if row is None:
                 return None
-            snapshot = self._snapshot(await read_tournament(session, row))
+            tournament = await read_tournament(session, row)
+        if len(tournament.tables) > MANY_TABLES:
+            snapshot = await asyncio.to_thread(self._snapshot, tournament)
+        else:
+            snapshot = self._snapshot(tournament)
         self._snapshots.pop(tournament_id, None)
         self._snapshots[tournament_id] = snapshot
         while len(self._snapshots) > KEPT:

@@ -12,6 +12,7 @@ from app.tournaments.entry import asker_of, refusal
 from app.tournaments.models import EntrantRow, VisitorRow, WaitingRow
 from app.tournaments.pairing import ARENA
 from app.tournaments.permissions import checking_in
+from app.tournaments.stages import round_words
 from app.tournaments.teams import team_of
 from app.tournaments.transaction import Edit
 
@@ -40,7 +41,10 @@ async def enter(edit: Edit, account: Account, team: str | None) -> None:
         entrant = new_entrant(edit, account.name)
         entrant.account_id, entrant.program = account.id, account.is_program
     entrant.active, entrant.missed, entrant.paused, entrant.team = True, 0, False, team
-    seed_late(edit, entrant, f"{entrant.name} joins from round {edit.row.round + 1} on.")
+    row = edit.row
+    where = round_words(row.format, row.round + 1, row.rounds)
+    since = where if row.format in ARENA else f"from {where} on"
+    seed_late(edit, entrant, f"{entrant.name} joins {since}.")
     await remember(edit, account, reserve=False)
 
 

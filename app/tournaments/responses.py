@@ -265,7 +265,7 @@ class PublicState(TournamentSettings):
     """A tournament as everybody sees it who may see it."""
 
     entrants: list[EntrantState]
-    rounds: list[RoundState]
+    rounds: Annotated[list[RoundState], Field(description="Empty in an arena")]
     tables: list[TableState]
     bracket: list[BracketNode] | None
     groups: list[list[int]] | None

@@ -9,7 +9,7 @@ from app.core.errors import Problem
 from app.rooms.bots import bot_name
 from app.rooms.seating import require_level, substitute_level
 from app.tournaments.entry import require_place
-from app.tournaments.models import EntrantRow, RequestRow, VisitorRow
+from app.tournaments.models import EntrantRow, VisitorRow
 from app.tournaments.permissions import checking_in
 from app.tournaments.registration import (
     BEFORE_START,
@@ -28,10 +28,8 @@ async def add_bots(
 ) -> None:
     """Bots that take part, once for each `request`; without a team where they are needed most."""
     require_level(edit.row.game, level)
-    if request is not None:
-        if await edit.session.get(RequestRow, (edit.row.id, request)) is not None:
-            return
-        edit.session.add(RequestRow(tournament_id=edit.row.id, id=request))
+    if await edit.done_before(request):
+        return
     for _ in range(count):
         require_place(edit.tournament)
         bot = new_entrant(edit, creature(edit))

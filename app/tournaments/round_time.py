@@ -3,50 +3,25 @@ step can be done again, by any node, until nothing goes on any more."""
 
 from collections.abc import Awaitable, Callable
 
+from app.core.clock import now_ms
 from app.core.errors import Problem
 from app.core.presence import Presence
 from app.matches.outcomes import progress
 from app.rooms.substitutes import adjudicate
-from app.tournaments.attendance import arriving, hand_over_seats
-from app.tournaments.models import AtZero, RoundRow
+from app.tournaments.attendance import arriving, hand_over_seats, in_time
+from app.tournaments.models import AtZero, RoundRow, TournamentRow
+from app.tournaments.pairing import ARENA
 from app.tournaments.results import count
 from app.tournaments.rounds import break_off_tables
+from app.tournaments.settings import ARENA_S
+from app.tournaments.stages import AT_ZERO, round_words, span_words
 from app.tournaments.store import Tournament
 from app.tournaments.transaction import Edit, Transactions
 from app.tournaments.webhooks.queue import result_of
 
 LONGEST_MS = 7 * 24 * 3_600_000
-WORDS: dict[AtZero, str] = {
-    "nothing": "Games that still go on are played to their end.",
-    "points": "Games that still go on end by their points.",
-    "bots": "Bots play the games that still go on to their end, for the players.",
-    "loss": "Games that still go on are lost for both.",
-}
-
-
-def time_words(seconds: int | None, then: AtZero) -> str:
-    """What everybody is told of new settings.
-
-    >>> time_words(600, "loss")
-    'Rounds to come last 10 minutes. Games that still go on are lost for both.'
-    >>> time_words(None, "loss")
-    'Rounds to come have no limit of time.'
-    """
-    if seconds is None:
-        return "Rounds to come have no limit of time."
-    return f"Rounds to come last {span_words(1000 * seconds)}. {WORDS[then]}"
-
-
-def span_words(ms: int) -> str:
-    """A span of time, at least a minute.
-
-    >>> span_words(60_000), span_words(5_400_000), span_words(7_200_000)
-    ('1 minute', '90 minutes', '2 hours')
-    """
-    minutes = max(1, round(ms / 60_000))
-    if minutes >= 120 and minutes % 60 == 0:
-        return f"{minutes // 60} hours"
-    return "1 minute" if minutes == 1 else f"{minutes} minutes"
+SHORTEST_MS = 1000
+"""Less than that is no more time."""
 
 
 def over(tournament: Tournament, now: int) -> bool:
@@ -78,19 +53,24 @@ async def call_time(edit: Edit, round_: RoundRow, presence: Presence) -> None:
     round_.called = edit.changed = True
     if not edit.tournament.running:
         return
-    edit.note("time", f"The time of round {round_.number} is over. {WORDS[edit.row.at_zero]}")
+    where = round_words(edit.row.format, edit.row.round, edit.row.rounds)
+    edit.note("time", f"The time of {where} is over. {AT_ZERO[edit.row.at_zero]}")
     if edit.row.at_zero != "nothing":
         await lose_who_never_came(edit, presence)
     await EFFECTS.get(edit.row.at_zero, no_effect)(edit)
 
 
 async def lose_who_never_came(edit: Edit, presence: Presence) -> None:
-    """Who is not there and did nothing in all that time gets nothing out of it."""
+    """Who is not there and did nothing in all that time gets nothing out of it; at a table that
+    still waits for its players nobody is late yet."""
+    now = edit.rooms.matches.service_clock.now()
     happened = await progress(edit.session, edit.tournament.rooms)
     for table in edit.tournament.running:
         match = happened.get(table.row.room_id or "")
         for seat in arriving(table, presence, match.acted if match else ()):
             seat.arrived = True
+        if in_time(table, now):
+            continue
         for seat in table.seats:
             if not seat.arrived and seat.fate is None:
                 seat.fate = "forfeit"
@@ -125,11 +105,27 @@ EFFECTS: dict[AtZero, Callable[[Edit], Awaitable[None]]] = {
 }
 
 
-async def more_time(edit: Edit, seconds: int) -> None:
-    """The organiser gives the present round more time, also when it was over."""
-    round_, now = edit.tournament.present, edit.rooms.matches.service_clock.now()
-    if round_ is None or round_.ends_at is None or not edit.tournament.running:
+async def more_time(edit: Edit, seconds: int, request: str | None) -> None:
+    """The organiser gives the present round more time, also when it was over; once for each
+    `request`."""
+    row, round_, now = edit.row, edit.tournament.present, edit.rooms.matches.service_clock.now()
+    if await edit.done_before(request):
+        return
+    if round_ is None or round_.ends_at is None or not edit.tournament.timed:
         raise Problem("not_open", "No round with a time is being played.")
-    round_.ends_at = min(max(round_.ends_at, now) + 1000 * seconds, now + LONGEST_MS)
-    round_.called = False
-    edit.note("time", f"Round {round_.number} has {seconds // 60 or 1} more minutes.")
+    if round_.called and row.at_zero == "bots":
+        raise Problem("not_open", "The time is over, and bots finish the games.")
+    before = max(round_.ends_at, now)
+    given = min(1000 * seconds, longest(row) - (before - now))
+    if given < SHORTEST_MS:
+        raise Problem("not_open", "It lasts as long as it can already.")
+    round_.ends_at, round_.called = before + given, False
+    where = round_words(row.format, row.round, row.rounds)
+    edit.note("time", f"More time for {where}: {span_words(given)}.")
+
+
+def longest(row: TournamentRow) -> int:
+    """How long from now the time may run, in ms."""
+    if row.format not in ARENA:
+        return LONGEST_MS
+    return 1000 * ARENA_S[-1] - (now_ms() - (row.started_at or 0))

@@ -85,6 +85,16 @@ def begin_round(edit: Edit) -> None:
         round_.ends_at, round_.called = before[-1].ends_at, before[-1].called
 
 
+def begin_arena(edit: Edit) -> None:
+    """Its time runs from the start, also when nobody is paired then: a round 0 without tables."""
+    ends_at = edit.rooms.matches.service_clock.now() + 1000 * (edit.row.round_s or 0)
+    clock = RoundRow(
+        tournament_id=edit.row.id, number=0, created_at=now_ms(), ends_at=ends_at, called=False
+    )
+    edit.session.add(clock)
+    edit.tournament.rounds.append(clock)
+
+
 def begin_break(edit: Edit) -> None:
     """People rest before the next round; it is known when that begins."""
     rest = 1000 * (edit.row.round_break_s or 0)

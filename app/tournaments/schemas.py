@@ -212,6 +212,7 @@ class OrganiserIn(BaseModel):
 class MoreTimeIn(BaseModel):
     """More time for the present round."""
 
+    id: CommandId | None = Field(None, description="The same id again gives no more")
     seconds: int = Field(ge=60, le=24 * 3600)
 
 

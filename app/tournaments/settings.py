@@ -8,7 +8,6 @@ from app.core.errors import Problem
 from app.rooms.settings import options_for
 from app.tournaments.models import TournamentRow
 from app.tournaments.pairing import ARENA, KNOCKOUT, LATE, TABLES
-from app.tournaments.store import Tournament
 from engine import rules_of
 
 BEFORE_START = frozenset(
@@ -45,6 +44,14 @@ EMPTY = frozenset(
     }
 )
 """Settings that may be none."""
+
+
+ARENA_S = range(120, 12 * 3600 + 1)
+"""How long an arena may last, in seconds: all its games are reckoned together."""
+
+
+ARENA_WAIT_S = 60
+"""No table of an arena waits longer for its players: the other one has no time for it."""
 
 
 def table_seats_for(game: str, kind: str, wished: int | None) -> int:
@@ -84,15 +91,15 @@ def stored(value: Any) -> Any:
     return ms_of(value) if isinstance(value, datetime) else value
 
 
-def require_changeable(tournament: Tournament, changes: Mapping[str, Any]) -> None:
+def require_changeable(row: TournamentRow, changes: Mapping[str, Any], *, timed: bool) -> None:
     """A Problem where a setting is fixed by now: by the start, by the time that runs, by the
-    end."""
-    row, wished = tournament.row, set(changes)
+    end. `timed`: people play against the time of a round."""
+    wished = set(changes)
     if row.status in ("finished", "cancelled") and (fixed := wished - AFTER_END):
         raise Problem("finished", f"{', '.join(sorted(fixed))}: fixed, the tournament is over")
     if row.status not in ("draft", "registration") and (fixed := wished & BEFORE_START):
         raise Problem("already_started", f"{', '.join(sorted(fixed))}: fixed by the start")
-    if tournament.timed and (fixed := wished & OF_TIME):
+    if timed and (fixed := wished & OF_TIME):
         detail = f"{', '.join(sorted(fixed))}: fixed while the time runs. You can give more time."
         raise Problem("already_started", detail)
 
@@ -113,6 +120,9 @@ def apply(row: TournamentRow, changes: Mapping[str, Any]) -> None:
         row.round_break_s = None
         if row.round_s is None:
             raise Problem("invalid", "round_s: say how long the arena lasts")
+        if row.round_s not in ARENA_S:
+            raise Problem("invalid", "round_s: an arena lasts from 2 minutes to 12 hours")
+        row.start_deadline_s = min(row.start_deadline_s or ARENA_WAIT_S, ARENA_WAIT_S)
     if row.format not in LATE:
         row.late_until = row.rests = 0
     require_order(row)

@@ -9,6 +9,7 @@ from app.rooms.room import unrated_terms
 from app.tournaments import responses
 from app.tournaments.entry import is_open
 from app.tournaments.models import EntrantRow, TableSeatRow, TournamentRow
+from app.tournaments.pairing import ARENA
 from app.tournaments.pairing.brackets import BRACKETS, EMPTY, Feed, resolved
 from app.tournaments.pairing.groups import groups_of
 from app.tournaments.pairing.standings import TIE_BREAKS, TITLES
@@ -29,20 +30,14 @@ def public_state(
     """The whole state. `watch_key` makes the key to watch a room; `lost_ms`: see `service_clock`,
     deadlines go out by the wall clock."""
     standings, gains = standing_states(tournament), tournament.gains()
+    names = {entrant.number: entrant.name for entrant in tournament.entrants}
     tie_breaks = TIE_BREAKS[tournament.row.format]
     return {
         **settings_state(tournament, lost_ms),
         "entrants": [entrant_state(entrant) for entrant in tournament.entrants],
-        "rounds": [
-            {
-                "number": round_.number,
-                "created_at": iso(round_.created_at),
-                "ended_at": iso_or_none(round_.ended_at),
-            }
-            for round_ in tournament.rounds
-        ],
+        "rounds": round_states(tournament),
         "tables": [
-            table_state(tournament, table, gains[table.row.id], watch_key, lost_ms)
+            table_state(tournament, table, gains[table.row.id], names, watch_key, lost_ms)
             for table in tournament.tables
         ],
         "bracket": bracket_state(tournament),
@@ -63,6 +58,21 @@ def public_state(
             {"id": one.id, "at": iso(one.at), "text": one.text} for one in tournament.announcements
         ],
     }
+
+
+def round_states(tournament: Tournament) -> list[responses.RoundState]:
+    """The rounds. An arena has none to speak of: each pairing would be one, and all of them would
+    go out with each."""
+    if tournament.row.format in ARENA:
+        return []
+    return [
+        {
+            "number": round_.number,
+            "created_at": iso(round_.created_at),
+            "ended_at": iso_or_none(round_.ended_at),
+        }
+        for round_ in tournament.rounds
+    ]
 
 
 def settings_state(tournament: Tournament, lost_ms: int) -> responses.TournamentSettings:
@@ -118,7 +128,7 @@ def series_link(tournament: Tournament) -> responses.SeriesLink | None:
 def round_end(tournament: Tournament, lost_ms: int) -> str | None:
     """When the time of the round in play is over, by the wall clock."""
     round_ = tournament.present
-    if round_ is None or round_.ends_at is None or not tournament.running:
+    if round_ is None or round_.ends_at is None or not tournament.timed:
         return None
     return iso((round_.ends_at + lost_ms) // 1000 * 1000)
 
@@ -180,6 +190,7 @@ def table_state(
     tournament: Tournament,
     table: Table,
     gained: Sequence[float] | None,
+    names: Mapping[int, str],
     watch_key: WatchKey,
     lost_ms: int,
 ) -> responses.TableState:
@@ -195,7 +206,7 @@ def table_state(
         "status": row.kind if row.kind != "game" else "over" if table.over else "playing",
         "room": row.room_id and public_id(row.room_id),
         "watch": watch_key(row.room_id) if row.room_id and by_link else None,
-        "seats": seat_states(tournament, table, gained),
+        "seats": seat_states(table, gained, names),
         "corrected": row.corrected,
         "deadline": iso_or_none(deadline),
         "created_at": iso(row.created_at),
@@ -204,11 +215,10 @@ def table_state(
 
 
 def seat_states(
-    tournament: Tournament, table: Table, gained: Sequence[float] | None
+    table: Table, gained: Sequence[float] | None, names: Mapping[int, str]
 ) -> list[responses.TableSeatState]:
-    """Who sits at a table, and what it brought them."""
+    """Who sits at a table, and what it brought them. `names`: of all entrants, by number."""
     places: Sequence[int | None] = table.row.places or [None] * len(table.seats)
-    names = {entrant.number: entrant.name for entrant in tournament.entrants}
 
     def played_on(seat: TableSeatRow) -> bool:
         return seat.fate in ("bot", "time") or (seat.fate == "forfeit" and len(table.seats) > 2)

@@ -15,7 +15,7 @@ from app.rooms import opening
 from app.rooms.opening import Begun
 from app.rooms.service import Rooms
 from app.rooms.substitutes import broken_off
-from app.tournaments.models import NoteRow, TournamentRow
+from app.tournaments.models import NoteRow, RequestRow, TournamentRow
 from app.tournaments.store import NO_TOURNAMENT, Tournament, read_tournament
 from app.tournaments.webhooks.queue import enqueue
 
@@ -60,6 +60,15 @@ class Edit:
             NoteRow(tournament_id=self.row.id, at=now_ms(), kind=kind, text=text[:NOTE_LENGTH])
         )
         self.changed = True
+
+    async def done_before(self, request: str | None) -> bool:
+        """Whether this request was done; from now on it was. None: a request that has no id."""
+        if request is None:
+            return False
+        if await self.session.get(RequestRow, (self.row.id, request)) is not None:
+            return True
+        self.session.add(RequestRow(tournament_id=self.row.id, id=request))
+        return False
 
     async def renew(self) -> None:
         """Read again what was written."""

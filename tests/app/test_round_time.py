@@ -4,16 +4,29 @@ from __future__ import annotations
 
 from collections.abc import AsyncIterator, Iterator
 from contextlib import asynccontextmanager, contextmanager
+from functools import partial
 from typing import Any
 
 import pytest
 
+from app.core.errors import Problem
 from app.matches.live_match import MatchStepped
 from app.ratings.counting import places_of
+from app.tournaments.attendance import GRACE_MS
+from app.tournaments.round_time import more_time
 from app.tournaments.sweep import Sweep
 from tests.app.client import Guest, Json
 from tests.app.conftest import Running
-from tests.app.tourneys import Organiser, end_table, few_moves, tournament
+from tests.app.tourneys import (
+    Organiser,
+    end_table,
+    entered,
+    few_moves,
+    node,
+    people,
+    start,
+    tournament,
+)
 
 ROUND_S = 600
 
@@ -171,6 +184,76 @@ async def test_games_may_go_on_and_the_organiser_gives_more_time(
         await person.close()
 
 
+async def test_who_came_is_noted_while_it_is_paused(server: Running) -> None:
+    """Also at a table that waits for nobody: who was there once is not taken for absent."""
+    ada, bo = await server.guests("Ada", "Bo")
+    async with in_play(server, ada, bo, moves=False, start_deadline_s=None) as cup:
+        await cup.call("POST", "/pause")
+        you = (await cup.state())["you"]
+        async with ada.socket(you["room"]) as live:
+            await live.shown()
+            await server.app.services.sweep.round()
+        seats = (await cup.state())["tables"][0]["seats"]
+        assert [seat["arrived"] for seat in seats] == [
+            seat["seat"] == you["seat"] for seat in seats
+        ]
+    for person in (ada, bo):
+        await person.close()
+
+
+async def test_nobody_is_late_where_the_table_still_waits(
+    server: Running, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The round is over before the wait is: nobody's game is lost for that."""
+    ada, bo = await server.guests("Ada", "Bo")
+    wishes = {"at_zero": "points", "start_deadline_s": 3 * ROUND_S}
+    async with in_play(server, ada, bo, moves=False, **wishes) as cup:
+        with monkeypatch.context() as patch:
+            await at_zero(server, patch)
+            state = await cup.until(lambda now: now["tables"][0]["status"] == "over")
+        assert [seat["fate"] for seat in state["tables"][0]["seats"]] == [None, None]
+    for person in (ada, bo):
+        await person.close()
+
+
+async def test_no_more_time_when_bots_finish(
+    sqlite_url: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async with node(sqlite_url, bot_delay_ms=10**7) as one:
+        guests = await people(one, 2)
+        wishes = {"at_zero": "bots", "start_deadline_s": 3 * ROUND_S}
+        ident = await entered(one, guests, round_s=ROUND_S, **wishes)
+        await start(one, ident, guests[0])
+        await one.sweep.round()
+        clock = one.matches.service_clock
+        later = clock.now() + 1000 * ROUND_S
+        monkeypatch.setattr(clock, "now", lambda: later)
+        await one.sweep.round()
+        with pytest.raises(Problem, match="bots finish") as refused:
+            await one.tournaments.by_organiser(
+                ident, guests[0], partial(more_time, seconds=60, request=None)
+            )
+        assert refused.value.code == "not_open"
+
+
+async def test_after_a_start_people_have_a_moment_to_come_back(
+    sqlite_url: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The time was over while no server was up to see who is there."""
+    async with node(sqlite_url, bot_delay_ms=10**7) as one:
+        guests = await people(one, 2)
+        ident = await entered(one, guests, round_s=ROUND_S, at_zero="bots")
+        await start(one, ident, guests[0])
+        clock = one.matches.service_clock
+        for ms, called in ((0, False), (GRACE_MS, True)):
+            later = clock.now() + 1000 * ROUND_S + ms
+            with monkeypatch.context() as patch:
+                patch.setattr(clock, "now", lambda later=later: later)
+                await one.sweep.round()
+            present = (await one.tournaments.reader.find(ident)).tournament.present
+            assert present.called is called
+
+
 async def test_nobody_changes_the_time_that_runs(server: Running) -> None:
     """Between rounds it can change, and everybody is told; what is the same is no change."""
     ada, bo = await server.guests("Ada", "Bo")
@@ -182,8 +265,9 @@ async def test_nobody_changes_the_time_that_runs(server: Running) -> None:
         assert state["name"] != "Neap tide"
         same = {name: state[name] for name in ("at_zero", "round_s", "rests", "team_best")}
         assert (await cup.call("PATCH", "", same))["version"] == state["version"]
-        for wish in ({"rests": 1}, {"team_best": 2}, {"team_names": ["a", "b"]}):
-            answer = await ada.http.patch(cup.path, json=wish)
+        fixed: Json
+        for fixed in ({"rests": 1}, {"team_best": 2}, {"team_names": ["a", "b"]}):
+            answer = await ada.http.patch(cup.path, json=fixed)
             assert (answer.status_code, answer.json()["code"]) == (409, "already_started")
         await end_table(server.app.services, state["tables"][0], 0)
         await cup.until(lambda now: now["next_round_at"] is not None)

@@ -19,7 +19,7 @@ from app.core.errors import Problem
 from app.matches.live_match import MatchStepped
 from app.rooms.models import RoomRow
 from app.tournaments import lifecycle, registration, results, waiting
-from app.tournaments.models import RoundRow, TableRow, TableSeatRow
+from app.tournaments.models import RoundRow, TableRow, TableSeatRow, TournamentRow
 from app.tournaments.rounds import repair
 from tests.app.client import Json
 from tests.app.tourneys import (
@@ -113,6 +113,7 @@ async def past_the_deadlines(state: Any) -> None:
             .where(TableRow.deadline.is_not(None))
             .values(deadline=state.matches.service_clock.now() - 5000)
         )
+        await session.execute(update(TournamentRow).values(version=TournamentRow.version + 1))
     await state.sweep.round()
     await settled(state)
 

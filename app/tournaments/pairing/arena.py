@@ -2,6 +2,7 @@
 twice in a row is on fire, and everything counts double until the next game that is not won."""
 
 from collections.abc import Iterator, Sequence
+from itertools import islice
 
 from app.tournaments.pairing.model import Field, Game, Meeting
 from app.tournaments.pairing.points import duel_points
@@ -13,51 +14,53 @@ FIRE = 2
 
 
 def pair(field: Field) -> list[Meeting]:
-    """Meetings of who is free (`active`), but none of `Field.apart`; with an odd number one waits.
-    From the top, with whom the distance in points is least, then whom one met least often."""
+    """Meetings of who is free (`active`), but none of `Field.apart` and no team mates; with an odd
+    number one waits. From the top: of the nearest in points whom one met least often, then the
+    nearest of them."""
     score = totals(field.games)
     free = sorted(
         (entrant.number for entrant in field.entrants if entrant.active),
         key=lambda number: (-score.get(number, 0.0), number),
     )
-    met: dict[frozenset[int], int] = {}
-    for game in field.games:
-        met[frozenset(game.seats)] = met.get(frozenset(game.seats), 0) + 1
+    met, firsts = meetings_so_far(field.games)
     found = []
     while free:
         first = free.pop(0)
-        others = [one for one in free[:NEAR] if frozenset((first, one)) not in field.apart]
+        others = list(islice((one for one in free if may_meet(field, first, one)), NEAR))
         if not others:
             continue
-        own = score.get(first, 0.0)
-
-        def distance(other: int, first: int = first, own: float = own) -> tuple[int, float, int]:
-            return (
-                met.get(frozenset((first, other)), 0),
-                own - score.get(other, 0.0),
-                other,
-            )
-
-        other = min(others, key=distance)
+        # `free` is in the order of points: of equals the first is the nearest
+        other = min(others, key=lambda one: met.get(frozenset((first, one)), 0))
         free.remove(other)
-        found.append(seated(first, other, field.games))
+        # who sat first less often sits first
+        seats = sorted((first, other), key=lambda one: (firsts.get(one, 0), one))
+        found.append(Meeting(tuple(seats)))
     return found
 
 
-def seated(one: int, other: int, games: Sequence[Game]) -> Meeting:
-    """Who sat first less often sits first."""
-
-    def firsts(number: int) -> tuple[int, int]:
-        own = [game for game in games if number in game.seats]
-        return sum(1 if game.seats[0] == number else -1 for game in own), number
-
-    return Meeting(tuple(sorted((one, other), key=firsts)))
+def may_meet(field: Field, one: int, other: int) -> bool:
+    """Whether two can be paired now."""
+    team = field.teams.get(one)
+    if team is not None and team == field.teams.get(other):
+        return False
+    return frozenset((one, other)) not in field.apart
 
 
-def gains(games: Sequence[Game]) -> Iterator[list[float] | None]:
+def meetings_so_far(games: Sequence[Game]) -> tuple[dict[frozenset[int], int], dict[int, int]]:
+    """How often two met, and how much more often somebody sat first than second."""
+    met: dict[frozenset[int], int] = {}
+    firsts: dict[int, int] = {}
+    for game in games:
+        both = frozenset(game.seats)
+        met[both] = met.get(both, 0) + 1
+        for seat, number in enumerate(game.seats):
+            firsts[number] = firsts.get(number, 0) + (1 if seat == 0 else -1)
+    return met, firsts
+
+
+def run(games: Sequence[Game], wins: dict[int, int]) -> Iterator[list[float] | None]:
     """Points per seat of every game, in the order in which everybody played theirs; None while it
-    goes on."""
-    wins: dict[int, int] = {}
+    goes on. `wins` keeps how many in a row everybody has won so far."""
     for game in games:
         if game.places is None:
             yield None
@@ -66,12 +69,15 @@ def gains(games: Sequence[Game]) -> Iterator[list[float] | None]:
             0.0 if game.away(seat) else 2 * worth
             for seat, worth in enumerate(duel_points(game.places))
         ]
-        yield [
-            worth * (2 if wins.get(number, 0) >= FIRE else 1)
-            for number, worth in zip(game.seats, plain, strict=True)
-        ]
-        for number, worth in zip(game.seats, plain, strict=True):
+        both = list(zip(game.seats, plain, strict=True))
+        yield [worth * (2 if wins.get(number, 0) >= FIRE else 1) for number, worth in both]
+        for number, worth in both:
             wins[number] = wins.get(number, 0) + 1 if worth == 2 else 0
+
+
+def gains(games: Sequence[Game]) -> Iterator[list[float] | None]:
+    """Points per seat of every game; None while it goes on."""
+    return run(games, {})
 
 
 def totals(games: Sequence[Game]) -> dict[int, float]:
@@ -86,12 +92,6 @@ def totals(games: Sequence[Game]) -> dict[int, float]:
 def on_fire(games: Sequence[Game]) -> set[int]:
     """For whom the next game counts double."""
     wins: dict[int, int] = {}
-    for game in games:
-        if game.places is None:
-            continue
-        for seat, (number, worth) in enumerate(
-            zip(game.seats, duel_points(game.places), strict=True)
-        ):
-            won = worth == 1 and not game.away(seat)
-            wins[number] = wins.get(number, 0) + 1 if won else 0
+    for _ in run(games, wins):
+        pass
     return {number for number, count in wins.items() if count >= FIRE}

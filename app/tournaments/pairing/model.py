@@ -1,7 +1,7 @@
 """What pairing works on: entrants by their number (the order of seeds) and the games so far."""
 
-from collections.abc import Sequence
-from dataclasses import dataclass
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
 from typing import Literal
 
 Kind = Literal["game", "bye", "forfeit"]
@@ -65,6 +65,8 @@ class Field:
 
     apart: frozenset[frozenset[int]] = frozenset()
     """Arena: who do not meet now."""
+    teams: Mapping[int, str] = field(default_factory=dict)
+    """Arena: teams by number; team mates do not meet."""
 
     @property
     def next_round(self) -> int:

@@ -51,12 +51,17 @@ def standings(
     """The ranking of everybody, from the games that are over. `rounds`: how many there will be."""
     over = [game for game in games if game.places is not None]
     total = arena.totals(over) if kind in ARENA else totals(kind, over)
-    breaks = {entrant.number: tie_breaks(kind, entrant.number, over, total) for entrant in entrants}
+    played: dict[int, list[Game]] = {entrant.number: [] for entrant in entrants}
+    for game in over:
+        for number in game.seats:
+            if number in played:
+                played[number].append(game)
+    breaks = {number: tie_breaks(kind, number, games, total) for number, games in played.items()}
     for number, own in breaks.items():
         if kind == "double_elimination":
-            own["stage"] = stage(number, over)
+            own["stage"] = stage(number, played[number])
         elif kind == "groups":
-            own["final"] = final(number, over, rounds)
+            own["final"] = final(number, played[number], rounds)
 
     def merit(number: int) -> tuple[float, ...]:
         own = breaks[number]
@@ -78,11 +83,9 @@ def standings(
 def tie_breaks(
     kind: str, number: int, games: Sequence[Game], total: dict[int, float]
 ) -> dict[str, float]:
-    """The tie-breaks of one entrant, in their order."""
+    """The tie-breaks of one entrant, in their order, from the games they played."""
     found = dict.fromkeys(TIE_BREAKS[kind], 0.0)
     for game in games:
-        if number not in game.seats:
-            continue
         seat = game.seats.index(number)
         gained = points(kind, game)[seat]
         met = [other for other in game.seats if other != number]
@@ -106,11 +109,12 @@ IN = 1000.0
 
 
 def stage(number: int, games: Sequence[Game]) -> float:
-    """The round of the second loss; beyond all rounds for who is still in."""
+    """The round of the second loss in the games of an entrant; beyond all rounds for who is still
+    in."""
     lost = [
         game.round
         for game in games
-        if number in game.seats and points("double_elimination", game)[game.seats.index(number)] < 1
+        if points("double_elimination", game)[game.seats.index(number)] < 1
     ]
     return float(sorted(lost)[1]) if len(lost) > 1 else IN - len(lost)
 
@@ -118,6 +122,6 @@ def stage(number: int, games: Sequence[Game]) -> float:
 def final(number: int, games: Sequence[Game], rounds: int | None) -> float:
     """What the final table was worth, 1 more than its points; 0 for who was not there."""
     for game in games:
-        if game.round == rounds and game.kind != "bye" and number in game.seats:
+        if game.round == rounds and game.kind != "bye":
             return 1.0 + points("groups", game)[game.seats.index(number)]
     return 0.0

@@ -13,18 +13,30 @@ export const checksIn = ({ status, check_in_at: at }) =>
   status === "registration" && !!at && Date.parse(at) <= Date.now();
 
 const MORE = 300; // seconds
+const LAST = 60_000; // as the server has it: games that began now would be decided as they begin
+
+let giving = { at: "", id: "" }; // whoever presses again because no answer came means the same
+
+/** @param {Model} model */
+async function giveMore(model) {
+  const at = model.tournament.peek().round_ends_at ?? "";
+  if (giving.at !== at)
+    giving = { at, id: `${Date.now().toString(36)}-${Math.random().toString(36).slice(2)}` };
+  await model.ask("POST", "/more-time", { id: giving.id, seconds: MORE });
+}
 
 /** The time of the round in play. @param {{model: Model}} props */
 function Round({ model }) {
   const tournament = model.tournament.value;
   const left = Date.parse(tournament.round_ends_at ?? "") - Date.now();
+  const lastCall = tournament.format === "arena" && tournament.at_zero !== "nothing";
   useSeconds(true);
   return html`<section class="tn-cd" aria-label="The time of the round"><p role="timer">${icon("ui-clock")}${
     left > 0
       ? html`<span>${roundName(tournament, tournament.round)} ends in</span> <b class="num">${shown(left)}</b>`
       : html`<span>The time of ${roundName(tournament, tournament.round).toLowerCase()} is over</span>`
-  }</p><span>Then ${AT_ZERO[tournament.at_zero]}.</span>
-    ${tournament.you.organiser ? html`<button type="button" class="btn btn--sm" disabled=${model.busy.value !== ""} onClick=${() => model.ask("POST", "/more-time", { seconds: MORE })}>${icon("ui-plus")}5 minutes</button>` : null}</section>`;
+  }</p><span>Then ${AT_ZERO[tournament.at_zero]}.${lastCall ? (left > LAST ? " Nobody is paired in the last minute." : " Nobody is paired any more.") : ""}</span>
+    ${tournament.you.organiser ? html`<button type="button" class="btn btn--sm" disabled=${model.busy.value !== ""} onClick=${() => giveMore(model)}>${icon("ui-plus")}5 minutes</button>` : null}</section>`;
 }
 
 /** What comes next, and when. @param {Tournament} tournament @returns {{words: string, at: number}|null} */

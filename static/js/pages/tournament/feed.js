@@ -78,7 +78,9 @@ function happenings(tournament) {
     const item = games.find((one) => one.table === last);
     if (item) item.text += `: the last game of ${roundName(tournament, number).toLowerCase()}`;
   }
-  const named = isArena(tournament) ? tournament.rounds.slice(0, 1) : tournament.rounds;
+  const start = tournament.started_at;
+  const arena = start ? [{ created_at: start, number: 1 }] : [];
+  const named = isArena(tournament) ? arena : tournament.rounds;
   const rounds = named.map(({ created_at: at, number }) => {
     const { all, many } = roundOf(tournament, number);
     return { at, icon: "sailboat", text: `${all} ${many ? "begin" : "begins"}` };

@@ -9,7 +9,7 @@ export function Rest({ model }) {
   const { rest } = tournament.you;
   if (!rest) return null;
   if (tournament.format === "arena")
-    return tournament.round
+    return ["running", "paused"].includes(tournament.status)
       ? html`<section class="tn-cd" aria-label="Your pairing"><p>${icon("ui-users")}<span>${rest.asked ? "You rest: nobody is paired with you." : "You are paired again after each game."}</span></p>
           <button type="button" class="btn btn--sm" disabled=${model.busy.value !== ""} aria-pressed=${String(rest.asked)} onClick=${() => model.ask("POST", "/rest", { rest: !rest.asked })}>${icon(rest.asked ? "ui-play" : "ui-pause")}${rest.asked ? "Play on" : "Rest"}</button></section>`
       : null;

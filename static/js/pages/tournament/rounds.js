@@ -15,7 +15,7 @@ import {
 export function Rounds({ model, onCorrect }) {
   const tournament = model.tournament.value;
   const [chosen, setChosen] = useState(/** @type {number|null} */ (null));
-  if (!tournament.rounds.length) return null;
+  if (!tournament.tables.length) return null;
   if (isArena(tournament)) return html`<${Games} model=${model} onCorrect=${onCorrect} />`;
   const round = chosen ?? tournament.round;
   // in a bracket who has no opponent just goes on: the bracket shows it

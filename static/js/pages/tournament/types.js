@@ -64,6 +64,7 @@
  * @property {string|null} unrated_why
  * @property {string|null} description
  * @property {string|null} starts_at
+ * @property {string|null} started_at
  * @property {string} no_show
  * @property {string[]} co_organisers
  * @property {boolean} auto_start
