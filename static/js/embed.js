@@ -4,7 +4,7 @@ import { html, render, cls, icon, signal } from "./core/ui.js";
 import { connect } from "./core/socket.js";
 import { entrantOf, peopleAt, pointsText, statusWords } from "./core/tournament.js";
 import { listed } from "./core/names.js";
-import { merge } from "./pages/tournament/merge.js";
+import { merge } from "./core/tournamentmerge.js";
 import { Pinned } from "./pages/event/announcements.js";
 
 /** @type {{tournament: Tournament, key: string, rows: number}} */

@@ -13,7 +13,7 @@ import { Entrants, Gate, Share } from "./pages/tournament/people.js";
 import { Organiser } from "./pages/tournament/organiser.js";
 import { Correct } from "./pages/tournament/correct.js";
 import { CrossTable } from "./pages/tournament/crosstable.js";
-import { Called } from "./pages/tournament/calling.js";
+import { Called } from "./core/calling.js";
 import { Countdown } from "./pages/tournament/countdown.js";
 import { Drama } from "./pages/tournament/drama.js";
 import { Feed } from "./pages/tournament/feed.js";
@@ -45,7 +45,7 @@ function Page() {
         : null
     }
     <${Pinned} pinned=${tournament.announcements} onTakeBack=${tournament.you.organiser ? (/** @type {number} */ id) => model.ask("DELETE", `/announcements/${id}`) : undefined} />
-    <${Called} model=${model} />
+    <${Called} call=${model.call} />
     <${Countdown} model=${model} /><${Rest} model=${model} /><${Drama} model=${model} />
     ${before ? null : html`<${Bracket} model=${model} />`}
     <div class="tn-grid2">${before ? html`<${Before} model=${model} />` : html`<${Running} model=${model} onCorrect=${setFixing} />`}</div>

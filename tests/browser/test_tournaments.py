@@ -74,6 +74,31 @@ async def test_two_people_and_bots_play_and_a_third_follows(people: People) -> N
     await expect(watcher.locator(".tbl--replay")).to_be_visible()
 
 
+async def test_who_stays_at_the_table_is_called_to_the_next(people: People) -> None:
+    """Round after round, from the result of one game to the next table, without the event's page;
+    and the way through four rounds is no wider than that page."""
+    page, _ = await opened(people, bots=3, rounds=3, format="round_robin")
+    await take_part(page)
+    event = page.url
+    await page.get_by_role("button", name="Start the tournament").click()
+    for round_ in (1, 2, 3):
+        await page.get_by_role("button", name="Open now").click()
+        await expect(page.get_by_text(f"Round {round_}, table")).to_be_visible()
+        await resign(page)
+        if round_ == 2:  # also when the board is looked at
+            await page.get_by_role("button", name="Look at the board").click()
+    await expect(page.locator(".result__why")).to_have_text(
+        "The tournament is over. You came 4th of 4."
+    )
+    await page.goto(event)
+    await expect(page.locator(".tn-path li")).to_have_count(3)
+    for card in range(3):  # as many as in a longer event
+        await page.locator(".tn-path ol").evaluate(
+            "list => list.append(list.lastChild.cloneNode(true))"
+        )
+        assert await overflow(page) <= 0, card
+
+
 async def test_who_has_no_link_sees_nothing(people: People) -> None:
     _, link = await opened(people)
     page = await people.enter(link.partition("?")[0])

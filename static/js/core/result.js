@@ -1,7 +1,7 @@
 // @ts-check
 /** The end: the score sheet, the water that rises, and what comes next. */
 import { tournamentAddress } from "./tournamentlink.js";
-import { html, icon, cls, plural, SeatMark, useState } from "./ui.js";
+import { html, icon, cls, plural, SeatMark, useEffect, useState } from "./ui.js";
 import { listed, nameOf } from "./names.js";
 import { call } from "./api.js";
 import { toast } from "./toasts.js";
@@ -19,8 +19,10 @@ export function ResultPanel({ t }) {
   const room = t.store.room.value;
   const [small, setSmall] = useState(false);
   const result = room.result;
-  if (room.status !== "finished" || !result || !t.env.value) return null;
   const mine = t.store.me.value;
+  const over = room.status === "finished" && !!result && !!t.env.value;
+  const onward = useOnward(over && mine !== null ? (room.tournament ?? null) : null);
+  if (!over || !result) return null;
   const winners = result.placement.flatMap((rank, seat) => (rank === 1 ? [seat] : []));
   const head = t.game.verdict?.(t, result) ?? verdict(room, result, mine);
   const rows = new Set(result.breakdown.flat().map(rowOf));
@@ -28,9 +30,10 @@ export function ResultPanel({ t }) {
   const seats = room.seats
     .map(({ seat }) => seat)
     .sort((one, two) => result.placement[one] - result.placement[two]);
+  const called = onward ? html`<${onward.Called} call=${onward.following.calls} />` : null;
   if (small)
-    return html`<button type="button" class="btn result__back" onClick=${() => setSmall(false)}>${icon("ui-flag")}${head}: show the result</button>`;
-  return html`<div class="result" data-seat=${winners.length === 1 ? winners[0] + 1 : undefined}>
+    return html`<button key="back" type="button" class="btn result__back" onClick=${() => setSmall(false)}>${icon("ui-flag")}${head}: show the result</button>${called}`;
+  return html`<div key="result" class="result" data-seat=${winners.length === 1 ? winners[0] + 1 : undefined}>
     <span class="result__water" aria-hidden="true"></span>
     <section class=${cls("result__p", room.seats.length > 2 && "result__p--many")} aria-labelledby="result-title">
       <h2 id="result-title">${head}${scores(result, winners)}</h2>
@@ -52,7 +55,7 @@ export function ResultPanel({ t }) {
           class=${cls("num", result.placement[seat] === 1 && "best")}>${result.scores[seat] ?? "–"}</td>`,
         )}</tr></tfoot></table>
       <${Series} room=${room} />
-      ${room.tournament ? null : html`<p class="result__why" role="status">${rematchWords(room, mine)}</p>`}
+      ${room.tournament ? (mine === null ? null : html`<p class="result__why" role="status">${onward ? html`<${onward.Words} following=${onward.following} />` : null}</p>`) : html`<p class="result__why" role="status">${rematchWords(room, mine)}</p>`}
       <div class="result__a">
         ${room.tournament ? html`<a class="btn btn--go" href=${tournamentAddress(room.tournament)}>${icon("ui-users")}Back to the tournament</a>` : html`<${Again} room=${room} mine=${mine} />`}
         ${result.sheet ? html`<a class="btn" href="/r/${room.id}/sheet">${icon("ui-log")}${t.game.sheet}</a>` : null}
@@ -60,7 +63,32 @@ export function ResultPanel({ t }) {
         <button type="button" class="btn" onClick=${() => openProof({ ...proofOf(room, !!t.env.value?.lesson), finished: true })}>${icon("ui-lock")}Verify shuffle</button>
         <button type="button" class="btn btn--ghost" onClick=${() => setSmall(true)}>${icon("ui-eye")}Look at the board</button>
       </div>
-    </section></div>`;
+    </section></div>${called}`;
+}
+
+/** @typedef {typeof import("./onward.js")} Part */
+
+/** What comes next in a tournament, for who played here; fetched then. @param {string|null} id @returns {(Part & {following: ReturnType<Part["follow"]>})|null} */
+function useOnward(id) {
+  const [onward, setOnward] = useState(
+    /** @type {(Part & {following: ReturnType<Part["follow"]>})|null} */ (null),
+  );
+  useEffect(() => {
+    if (!id) return undefined;
+    let gone = false;
+    let stop = () => {};
+    void import("./onward.js").then((part) => {
+      if (gone) return;
+      const following = part.follow(id);
+      stop = following.stop;
+      setOnward({ ...part, following });
+    });
+    return () => {
+      gone = true;
+      stop();
+    };
+  }, [id]);
+  return onward;
 }
 
 /** The buttons of what comes next. @param {{room: Room, mine: number|null}} props */

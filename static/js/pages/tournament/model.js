@@ -5,9 +5,9 @@ import { connect } from "/static/js/core/socket.js";
 import { call, problemWords } from "/static/js/core/api.js";
 import { toast } from "/static/js/core/toasts.js";
 import { isArena } from "/static/js/core/tournament.js";
-import { createCall } from "./calling.js";
+import { createCall } from "/static/js/core/calling.js";
 import { follow } from "./following.js";
-import { merge } from "./merge.js";
+import { merge } from "/static/js/core/tournamentmerge.js";
 import { mostTense } from "./drama.js";
 import { createChat } from "../event/chat.js";
 

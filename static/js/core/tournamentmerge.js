@@ -2,7 +2,7 @@
 /** Puts a frame of the tournament's socket into the state one has. */
 
 /**
- * @param {Tournament} before @param {import("./types.js").Frame} frame
+ * @param {Tournament} before @param {import("../pages/tournament/types.js").Frame} frame
  * @returns {Tournament|null} null: something was missed, ask for the whole
  */
 export function merge(before, frame) {
@@ -20,7 +20,7 @@ export function merge(before, frame) {
 /**
  * A list of which only some rows were sent.
  * @template Row
- * @param {Row[]} before @param {import("./types.js").RowsChange<Row>} change
+ * @param {Row[]} before @param {import("../pages/tournament/types.js").RowsChange<Row>} change
  * @param {(row: Row) => number} keyOf
  */
 function mergeRows(before, { set, gone, order }, keyOf) {

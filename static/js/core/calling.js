@@ -1,7 +1,7 @@
 // @ts-check
 /** A player is called to the table: the title says it, a bell rings, and after a few seconds the table opens by itself. */
-import { html, signal, useEffect } from "/static/js/core/ui.js";
-import { sound } from "/static/js/core/sound.js";
+import { html, signal, useEffect } from "./ui.js";
+import { sound } from "./sound.js";
 
 const SECONDS = 5;
 
@@ -53,12 +53,12 @@ export function createCall(id) {
   };
 }
 
-/** @param {{model: Model}} props */
-export function Called({ model }) {
-  const { left, stop, open, blink } = model.call;
+/** @param {{call: ReturnType<typeof createCall>}} props */
+export function Called({ call }) {
+  const { left, stop, open, blink } = call;
   const seconds = left.value;
   useEffect(blink, [seconds]);
   if (seconds === null) return null;
-  return html`<div class="tn-call" role="alertdialog" aria-labelledby="call-title"><b id="call-title">Your table is open</b><span aria-hidden="true">It opens in ${seconds} s</span>
+  return html`<div class="called" role="alertdialog" aria-labelledby="call-title"><b id="call-title">Your table is open</b><span aria-hidden="true">It opens in ${seconds} s</span>
     <button type="button" class="btn btn--go" onClick=${open}>Open now</button><button type="button" class="btn" onClick=${stop}>Stay here</button></div>`;
 }
