@@ -100,6 +100,7 @@ async def test_teams_in_an_arena_and_on_paper(people: People) -> None:
     await expect(friend.locator(".tn-ent li.you")).to_be_visible()
     await host.get_by_role("button", name=re.compile("^Take .* out$")).last.click()
     await expect(friend.get_by_text("The organiser took you out.")).to_be_visible()
+    await expect(friend.get_by_role("button", name="Leave the tournament")).to_have_count(0)
     await check_page(friend)
     await host.get_by_role("button", name=re.compile("^Bring .* back$")).click()
     await expect(friend.locator(".tn-ent li.you")).to_be_visible()
