@@ -82,7 +82,7 @@ def decided(event: Event, first: Line) -> Iterator[Sentence]:
     """The last game of the winner, and how it ended."""
     tables = event.state["tables"]
     table = next((one for one in tables if one["id"] == event.state["deciding"]), None)
-    if table is None or len(event.state["rounds"]) < 2:
+    if table is None or event.state["round"] < 2:
         return
     seats, names = table["seats"], event.at(table)
     own = next((at for at, seat in enumerate(seats) if seat["entrant"] == first["entrant"]), None)

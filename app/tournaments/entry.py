@@ -4,14 +4,16 @@ be right. No I/O but the rating of who asks."""
 from collections.abc import Callable
 from dataclasses import dataclass
 from datetime import UTC, datetime
+from itertools import takewhile
 
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from app.accounts.service import Account
 from app.core.errors import Problem
 from app.ratings.reading import SURE, Rating, rating_of
-from app.tournaments.models import TournamentRow
+from app.tournaments.models import TournamentRow, WaitingRow
 from app.tournaments.pairing import ARENA, LATE
+from app.tournaments.permissions import checking_in
 from app.tournaments.store import Tournament
 from engine import rules_of
 
@@ -23,6 +25,7 @@ class Asker:
     program: bool = False
     let_in: bool = False
     """Has the key of the invitation, or the organiser said yes."""
+    account: str = ""
     taken_out: bool = False
     """An organiser took them out."""
     rating: Rating | None = None
@@ -103,12 +106,17 @@ def by_invitation(tournament: Tournament, asker: Asker, _now: int) -> Problem | 
     return Problem("by_invitation", detail)
 
 
-def by_place(tournament: Tournament, _asker: Asker, _now: int) -> Problem | None:
-    """As long as there are places; who waits for one comes first."""
+def by_place(tournament: Tournament, asker: Asker, now: int) -> Problem | None:
+    """As long as there are places that nobody waits for who came before."""
     row = tournament.row
-    if len(tournament.active) < row.capacity:
+    free = row.capacity - len(tournament.active)
+    before = takewhile(lambda one: one.account_id != asker.account, tournament.waiting)
+    ahead = sum(may_move_up(tournament, one, now) for one in before)
+    if free > ahead:
         return None
-    places = f"All {row.capacity} places are taken."
+    places = f"All {row.capacity} places are taken." if free <= 0 else "Others wait for a place."
+    if list_is_full(tournament):
+        return Problem("full", f"{places} The waiting list is full, too.")
     return Problem("full", f"{places} On the waiting list you move up when somebody leaves.")
 
 
@@ -121,10 +129,12 @@ RULES: tuple[Rule, ...] = (
     by_invitation,
     by_place,
 )
-MOVING_UP: tuple[Rule, ...] = (by_stage, by_invitation, by_place)
+MOVING_UP: tuple[Rule, ...] = (by_exclusion, by_stage, by_kind, by_invitation)
 """What is asked once more of who waits: they were right when they asked."""
 WAITABLE = frozenset({"by_invitation", "full"})
 """What one can wait for."""
+LEAST_WAITING = 64
+"""So many can always wait, however few places there are; and as many as there are places."""
 
 
 def refusal(
@@ -133,6 +143,28 @@ def refusal(
     """Why somebody may not enter; None: they may."""
     found = (rule(tournament, asker, now) for rule in rules)
     return next((problem for problem in found if problem is not None), None)
+
+
+def may_move_up(tournament: Tournament, waits: WaitingRow, now: int) -> bool:
+    """Whether somebody who waits takes the next place; close to the start only who is here."""
+    asker = Asker(waits.program, waits.let_in, waits.account_id)
+    here = waits.checked_in or not checking_in(tournament.row, now)
+    return here and refusal(tournament, asker, now, MOVING_UP) is None
+
+
+def is_full(tournament: Tournament) -> bool:
+    """Whether all places are taken."""
+    return len(tournament.active) >= tournament.row.capacity
+
+
+def list_is_full(tournament: Tournament) -> bool:
+    """Whether nobody more can wait."""
+    return len(tournament.waiting) >= max(LEAST_WAITING, tournament.row.capacity)
+
+
+def waitable(tournament: Tournament, refused: Problem) -> bool:
+    """Whether one can wait for what is missing."""
+    return refused.code in WAITABLE and not list_is_full(tournament)
 
 
 async def asker_of(
@@ -145,7 +177,7 @@ async def asker_of(
     rating = await rating_of(session, row.game, account.id) if rated else None
     entrant = tournament.of_account(account.id)
     taken_out = entrant is not None and entrant.taken_out
-    return Asker(account.is_program, let_in, taken_out, rating)
+    return Asker(account.is_program, let_in, account.id, taken_out, rating)
 
 
 def is_open(row: TournamentRow, players: int, now: int) -> bool:
@@ -161,7 +193,7 @@ def require_place(tournament: Tournament) -> None:
     late = row.status in ("running", "paused") and row.format in LATE | ARENA
     if row.status not in ("draft", "registration") and not late:
         raise Problem("not_open", "Nobody can be added any more.")
-    if len(tournament.active) >= row.capacity:
+    if is_full(tournament):
         raise Problem("full", f"All {row.capacity} places are taken. Settings has the number.")
 
 

@@ -17,7 +17,7 @@ from app.core.service_clock import ServiceClock
 from app.rooms.ids import public_id, stored_id
 from app.rooms.store import Cursor
 from app.tournaments import responses
-from app.tournaments.entry import WAITABLE, Asker, asker_of, by_stage, refusal
+from app.tournaments.entry import Asker, asker_of, by_stage, refusal, waitable
 from app.tournaments.models import EntrantRow, OrganiserRow, TournamentRow, VisitorRow
 from app.tournaments.permissions import may_hand_on, may_look
 from app.tournaments.rests import rest_state
@@ -156,7 +156,7 @@ class TournamentReader:
             "organiser": tournament.organised_by(who),
             "may_join": not inside and refused is None,
             "refusal": None if refused is None else refusal_state(refused),
-            "may_wait": waits is None and refused is not None and refused.code in WAITABLE,
+            "may_wait": waits is None and refused is not None and waitable(tournament, refused),
             "rest": rest_state(tournament, entrant),
             "waits": None if waits is None else tournament.waiting.index(waits) + 1,
             "checked_in": bool(waits.checked_in if waits else entrant and entrant.checked_in),

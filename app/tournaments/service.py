@@ -33,7 +33,7 @@ class Tournaments:
         self.reader = TournamentReader(database, keys, rooms.matches.service_clock)
         self.archive = TournamentReader(database, keys, rooms.matches.service_clock)
         """Reads many that are over at once, without displacing what is played and watched now."""
-        self.transactions = Transactions(database, rooms)
+        self.transactions = Transactions(database, rooms, move_up)
         self.progression = Progression(self.transactions)
 
     async def create(self, account: Account, wishes: Mapping[str, Any], *, draft: bool) -> Snapshot:
@@ -81,7 +81,6 @@ class Tournaments:
         """A transaction, and what follows from it."""
         async with self.transactions.edit(tournament_id) as edit:
             await command(edit)
-            await move_up(edit)
         if edit.seats_due:
             await hand_over_seats(self.transactions, tournament_id)
         if edit.round_due:

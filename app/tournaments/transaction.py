@@ -1,6 +1,6 @@
 """One change of a tournament: one transaction on its locked row, announced after the commit."""
 
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager
 from dataclasses import dataclass, field
 from typing import Any
@@ -79,9 +79,13 @@ class Edit:
 class Transactions:
     """Opens tournaments to be changed."""
 
-    def __init__(self, database: Database, rooms: Rooms) -> None:
+    def __init__(
+        self, database: Database, rooms: Rooms, settle: Callable[[Edit], Awaitable[None]]
+    ) -> None:
         self.database = database
         self.rooms = rooms
+        self._settle = settle
+        """What follows from every change, in its transaction."""
 
     @asynccontextmanager
     async def edit(self, tournament_id: str) -> AsyncIterator[Edit]:
@@ -92,6 +96,8 @@ class Transactions:
                 raise Problem("not_found", NO_TOURNAMENT)
             edit = Edit(session, self.rooms, await read_tournament(session, row))
             yield edit
+            if edit.changed:
+                await self._settle(edit)
             if edit.told:
                 await enqueue(session, row, edit.told)
             if edit.changed:

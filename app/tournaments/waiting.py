@@ -5,7 +5,7 @@ from app.accounts.service import Account, account_of
 from app.core.clock import now_ms
 from app.core.errors import Problem
 from app.tournaments import registration
-from app.tournaments.entry import MOVING_UP, WAITABLE, Asker, asker_of, refusal
+from app.tournaments.entry import asker_of, is_full, may_move_up, refusal, waitable
 from app.tournaments.models import WaitingRow
 from app.tournaments.permissions import checking_in
 from app.tournaments.teams import team_of
@@ -26,7 +26,7 @@ async def wait(edit: Edit, account: Account, *, invited: bool, team: str | None 
     if refused is None:
         await registration.enter(edit, account, team_of(edit.tournament, entrant, team))
         return
-    if refused.code not in WAITABLE:
+    if not waitable(edit.tournament, refused):
         raise refused
     row = WaitingRow(
         tournament_id=edit.row.id,
@@ -47,9 +47,7 @@ async def move_up(edit: Edit) -> None:
     the start only who says that they are here."""
     now = now_ms()
     for row in list(edit.tournament.waiting):
-        asker = Asker(row.program, row.let_in)
-        here = row.checked_in or not checking_in(edit.row, now)
-        if not here or refusal(edit.tournament, asker, now, MOVING_UP) is not None:
+        if not may_move_up(edit.tournament, row, now) or is_full(edit.tournament):
             continue
         account = await edit.session.get_one(AccountRow, row.account_id)
         await registration.enter(edit, account_of(account), row.team)

@@ -3,12 +3,16 @@
 from __future__ import annotations
 
 from datetime import UTC, datetime, timedelta
+from functools import partial
 from typing import Any
 
 import pytest
+from sqlalchemy import update
 
 from app.ratings.models import RatingRow
 from app.ratings.reading import BASE, STEP, SURE
+from app.tournaments import entry
+from app.tournaments.models import TournamentRow
 from tests.app.client import Guest, Json, eventually
 from tests.app.conftest import Running
 from tests.app.tourneys import Organiser, tournament, watching
@@ -22,6 +26,11 @@ def soon(seconds: float) -> str:
 def names(state: Json) -> list[str]:
     """Who is in."""
     return [one["name"] for one in state["entrants"] if one["active"]]
+
+
+def begun_after(number: int, state: Json) -> bool:
+    """Whether the next round is there."""
+    return int(state["round"]) > number
 
 
 async def refused(guest: Guest, cup: Organiser, **wish: Any) -> tuple[str, str]:
@@ -176,6 +185,69 @@ async def test_who_waits_moves_up(server: Running) -> None:
         state = await cup.call("PATCH", "", {"capacity": 5})
         assert (names(state), state["waiting"]) == (["Cy", "Dee", "Bo"], 0)
     for person in (ada, *guests):
+        await person.close()
+
+
+async def test_a_place_that_falls_free_is_for_who_waits(
+    server: Running, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Also in whatever change it falls free, as when somebody misses two games."""
+    ada, bo, cy = await server.guests("Ada", "Bo", "Cy")
+    services = server.app.services
+    async with tournament(ada, capacity=2, late_until=9, rounds=9, no_show="forfeit") as cup:
+        for guest in (ada, bo, cy):
+            await guest.call("POST", f"{cup.path}/join", {"wait": True})
+        await cup.start()
+        clock = services.matches.service_clock
+        for number in (1, 2):
+            you = (await cup.state())["you"]
+            async with ada.socket(you["room"]):
+                await services.sweep.round()
+                later = clock.now() + 400_000
+                with monkeypatch.context() as patch:
+                    patch.setattr(clock, "now", partial(int, later))
+                    await services.sweep.round()
+                state = await cup.until(partial(begun_after, number))
+        assert names(state) == ["Ada", "Cy"]
+        assert state["waiting"] == 0
+        await cup.call("POST", "/cancel")
+    for person in (ada, bo, cy):
+        await person.close()
+
+
+async def test_who_waits_comes_first(server: Running) -> None:
+    """A place is free, and somebody who waits would have it: nobody passes them."""
+    ada, bo, cy = await server.guests("Ada", "Bo", "Cy")
+    async with tournament(ada, capacity=2) as cup:
+        await cup.bots(2)
+        await bo.call("POST", f"{cup.path}/join", {"wait": True})
+        ident = cup.path.rpartition("/")[2].replace("-", "")
+        async with server.app.services.database.write() as session:
+            await session.execute(
+                update(TournamentRow)
+                .where(TournamentRow.id == ident)
+                .values(capacity=3, version=TournamentRow.version + 1)
+            )
+        code, words = await refused(cy, cup)
+        assert (code, "Others wait" in words) == ("full", True)
+        state = await bo.call("POST", f"{cup.path}/join", {})
+        assert state["you"]["entrant"] is not None
+        assert state["waiting"] == 0
+    for person in (ada, bo, cy):
+        await person.close()
+
+
+async def test_a_waiting_list_has_an_end(server: Running, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(entry, "LEAST_WAITING", 2)
+    ada, bo, cy, dee = await server.guests("Ada", "Bo", "Cy", "Dee")
+    async with tournament(ada, capacity=2) as cup:
+        await cup.bots(2)
+        for guest in (bo, cy):
+            await guest.call("POST", f"{cup.path}/join", {"wait": True})
+        code, words = await refused(dee, cup, wait=True)
+        assert (code, "list is full" in words) == ("full", True)
+        assert not (await dee.call("GET", cup.path))["you"]["may_wait"]
+    for person in (ada, bo, cy, dee):
         await person.close()
 
 

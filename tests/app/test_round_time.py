@@ -248,7 +248,7 @@ async def test_after_a_start_people_have_a_moment_to_come_back(
         for ms, called in ((0, False), (GRACE_MS, True)):
             later = clock.now() + 1000 * ROUND_S + ms
             with monkeypatch.context() as patch:
-                patch.setattr(clock, "now", lambda later=later: later)
+                patch.setattr(clock, "now", partial(int, later))
                 await one.sweep.round()
             present = (await one.tournaments.reader.find(ident)).tournament.present
             assert present.called is called

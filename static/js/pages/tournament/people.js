@@ -11,10 +11,13 @@ import { FORMATS, FORMAT_TEXTS, isArena } from "/static/js/core/tournament.js";
 /** @param {{model: Model}} props */
 export function Gate({ model }) {
   const tournament = model.tournament.value;
+  const inside = tournament.entrants.some(
+    (one) => one.active && one.entrant === tournament.you.entrant,
+  );
   return html`<section class="tn-gate" aria-labelledby="gate-title"><h2 id="gate-title">${FORMATS[tournament.format][0].toUpperCase()}${FORMATS[tournament.format].slice(1)}</h2>
     ${tournament.description ? html`<p class="tn-gate__d">${tournament.description}</p>` : null}<p>${FORMAT_TEXTS[tournament.format]}</p>
     <dl>${facts(tournament).map(([name, value]) => html`<div key=${name}><dt>${name}</dt><dd>${value}</dd></div>`)}</dl>
-    ${tournament.you.entrant || tournament.you.waits ? html`<button type="button" class="btn btn--ghost" onClick=${() => model.ask("POST", "/leave")}>${icon("ui-leave")}Leave the ${tournament.you.waits ? "waiting list" : "tournament"}</button>` : null}
+    ${inside || tournament.you.waits ? html`<button type="button" class="btn btn--ghost" onClick=${() => model.ask("POST", "/leave")}>${icon("ui-leave")}Leave the ${tournament.you.waits ? "waiting list" : "tournament"}</button>` : null}
     ${tournament.status === "registration" ? html`<p class="gate__how">When it starts, your table opens by itself. Stay on this page, or come back by the link.</p>` : null}</section>`;
 }
 
