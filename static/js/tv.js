@@ -90,7 +90,7 @@ function Page() {
   const t = (on && tables.value[on.room.id]) ?? null;
   const over = !!t?.env.value && isOver(t);
   if (data.overlay)
-    return html`<div class="tv-bar">${on ? html`<${Plates} t=${t} room=${on.room} /><div class="tv-unseen"><${Boards} /></div>` : null}</div>`;
+    return html`<div class="tv-bar">${on ? html`${on.event ? html`<p class="tv-bar__e"><b>${on.event.name}</b><span>${on.event.stage}</span><${EventTime} event=${on.event.id} room=${on.room.id} /></p>` : null}<${Plates} t=${t} room=${on.room} /><div class="tv-unseen"><${Boards} /></div>` : null}</div>`;
   return html`<header class="tv-h"><div><h1>${data.title}</h1>${on ? html`<p>${on.event ? html`<a class="textlink" href=${data.home ?? `/t/${on.event.id}`}>${on.event.name}</a><span>${on.event.stage}</span><${EventTime} event=${on.event.id} room=${on.room.id} />` : null}${data.title.startsWith(on.room.title) ? null : html`<span>${on.room.title}</span>`}${over || !on.live ? html`<span class="chip">Over</span>` : html`<span class="chip chip--live">Live</span>`}${data.delay ? html`<span class="chip">${icon("ui-clock")}${data.delay} s late</span>` : null}</p>` : null}</div>
       <div class="tv-h__a">${data.home || !data.source ? null : html`<${Channels} />`}<button type="button" class="btn btn--sm" onClick=${full}>${icon("ui-expand")}<span>Full screen</span></button>${on ? html`<a class="btn btn--sm" href=${addressOf({ ...on, live: on.live && !over })}>${on.live && !over ? "Open the table" : "Replay"}</a>` : null}</div></header>
     ${event ? html`<${Pinned} pinned=${event.pinned.value} />` : null}

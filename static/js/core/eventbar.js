@@ -18,7 +18,7 @@ export function EventBar({ room }) {
     .sort((a, b) => a.number - b.number);
   const at = here ? tables.indexOf(here) : -1;
   return html`<nav class="evt" aria-label="Tournament"><a class="evt__home" href=${home} aria-label=${`Back to ${tournament.name}`}>${icon("ui-prev")}<span><b>${tournament.name}</b><small>${here ? `${roundName(tournament, here.round)}${tables.length > 1 ? `, table ${here.number} of ${tables.length}` : ""}` : ""}</small></span></a>
-    <${Step} tournament=${tournament} table=${tables[at - 1]} words="Table before" picture="ui-prev" /><${Step} tournament=${tournament} table=${tables[at + 1]} words="Next table" picture="ui-next" />${here?.round === tournament.round ? html`<${RoundTime} tournament=${tournament} />` : null}</nav>`;
+    <${Step} tournament=${tournament} table=${tables[at - 1]} words="Table before" picture="ui-prev" /><${Step} tournament=${tournament} table=${tables[at + 1]} words="Next table" picture="ui-next" />${room.status === "playing" && here?.round === tournament.round ? html`<${RoundTime} tournament=${tournament} />` : null}</nav>`;
 }
 
 /** @param {{tournament: Tournament, table: TournamentTable|undefined, words: string, picture: string}} props */

@@ -2,7 +2,7 @@
 /** What the organiser can still change: words and places at any time, the rest before the start. */
 import { html, useEffect, useRef, useState } from "/static/js/core/ui.js";
 import { EntryFields, rulesOf } from "./entry.js";
-import { TEAM_BEST } from "./teams.js";
+import { TEAM_BEST, namesIn } from "./teams.js";
 import { asLocal, asMoment } from "./moments.js";
 
 /** How long before the start people check in. */
@@ -92,6 +92,7 @@ export function Settings({ model, onClose }) {
     at_zero: tournament.at_zero,
     rests: tournament.rests,
     team_best: tournament.team_best ?? 0,
+    teams: (tournament.team_names ?? []).join(", "),
   });
   const [rules, setRules] = useState(rulesOf(tournament));
   useEffect(() => {
@@ -105,7 +106,18 @@ export function Settings({ model, onClose }) {
     });
   const save = async (/** @type {Event} */ event) => {
     event.preventDefault();
-    const { starts, description, seeding, no_show, programs, auto, check_in, pause, ...rest } = now;
+    const {
+      starts,
+      description,
+      seeding,
+      no_show,
+      programs,
+      auto,
+      check_in,
+      pause,
+      teams,
+      ...rest
+    } = now;
     const start = {
       starts_at: asMoment(starts),
       auto_start: !!auto && !!starts,
@@ -118,7 +130,15 @@ export function Settings({ model, onClose }) {
       round_break_s: pause || null,
       round_s: rest.round_s || null,
       team_best: rest.team_best || null,
-      ...(before ? { seeding, no_show, programs: !!programs, ...start } : {}),
+      ...(before
+        ? {
+            seeding,
+            no_show,
+            programs: !!programs,
+            team_names: now.team_best ? namesIn(teams) : null,
+            ...start,
+          }
+        : {}),
     };
     const links = rules.entry !== tournament.entry; // another one is to be handed on
     if (!(await model.ask("PATCH", "", body))) return;
@@ -175,6 +195,7 @@ export function Settings({ model, onClose }) {
           : null
       }
       ${before ? choose("team_best", "Teams", ofSeconds(TEAM_BEST)) : null}
+      ${before && now.team_best ? html`<label class="tn-fix__w"><span>Names of the teams</span><input maxlength="500" value=${now.teams} placeholder="Reef, Tide: or nothing, and players name them" onInput=${set("teams")} /></label>` : null}
       ${before ? choose("seeding", "Seeds", [["random", "By lot"], ["rating", "By rating"], ...(tournament.seeding === "manual" ? [/** @type {[string, string]} */ (["manual", "By hand"])] : [])]) : null}
       ${
         before
