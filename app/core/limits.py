@@ -40,7 +40,7 @@ trying. Counted before anybody looks, given back for a right one."""
 REPORT = RateLimitItemPerMinute(10, namespace="report")
 ENTER = RateLimitItemPerHour(20, namespace="enter")
 PAST = RateLimitItemPerSecond(60, 10, namespace="past")
-"""Looking at earlier steps: each may mean to replay a match."""
+"""Looking at earlier steps: each may mean to replay a match. And at what was said."""
 ANALYSE = RateLimitItemPerHour(30, namespace="analyse")
 """Of one address: analyses wait in one line, in which everybody is to find a place."""
 HELP = RateLimitItemPerSecond(30, 10, namespace="help")

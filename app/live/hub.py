@@ -2,7 +2,7 @@
 
 import asyncio
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Set
 from dataclasses import replace
 
 import orjson
@@ -26,15 +26,17 @@ the time is for letting it in."""
 
 DELETED = 0
 """In place of the number of a line: some are gone."""
-Hears = Callable[[str | None, str], bool]
-"""Whether an account (None: nobody known) is shown what another one says."""
+Unheard = Callable[[str | None], Set[str]]
+"""Whose lines an account (None: nobody known) is not shown."""
 
 
 class Hub:
     """Knows every open socket of this process."""
 
-    def __init__(self, rooms: Rooms, presence: Presence, presence_ms: int, hears: Hears) -> None:
-        self.hears = hears
+    def __init__(
+        self, rooms: Rooms, presence: Presence, presence_ms: int, unheard: Unheard
+    ) -> None:
+        self.unheard = unheard
         self._rooms = rooms
         self._presence = presence
         self._presence_seconds = presence_ms / 1000
@@ -150,7 +152,7 @@ class Hub:
             return socket.notes
         if line.comment and not (socket.comments and room and may_read(room, socket.behind)):
             return False
-        return self.hears(socket.account.id if socket.account else None, line.speaker)
+        return self.unheard(socket.account.id if socket.account else None).isdisjoint(line.by)
 
     def presence_changed(self, room: str) -> None:
         """Another node's counts of a room changed."""
