@@ -7,6 +7,8 @@ from dataclasses import replace
 
 import orjson
 
+from app.accounts.service import Account
+from app.core.errors import Problem
 from app.core.metrics import SOCKETS
 from app.core.presence import GLANCE, HOST, Presence
 from app.live.channel import Channel
@@ -15,7 +17,7 @@ from app.live.transport import Framed, framed
 from app.rooms.chat import Line
 from app.rooms.commentary import may_read
 from app.rooms.room import Room, Visit, visit_of
-from app.rooms.service import Rooms
+from app.rooms.service import NO_ROOM, Rooms
 
 RESTART = 1012
 LEAVE_SECONDS = 3
@@ -188,3 +190,17 @@ def allowed(visit: Visit) -> bool:
     """Whether somebody may have a live socket: a seat, the right to watch, or to sit down soon."""
     in_lobby = visit.room.status == "lobby"
     return visit.seat is not None or visit.may_watch or (in_lobby and visit.may_join)
+
+
+async def admitted(
+    rooms: Rooms,
+    room: str,
+    account: Account | None,
+    join: str | None = None,
+    watch: str | None = None,
+) -> Visit:
+    """A room whose live socket somebody may have; 404 for all others."""
+    visit = await rooms.visible(room, account, join, watch)
+    if not allowed(visit):
+        raise Problem("not_found", NO_ROOM)
+    return visit
