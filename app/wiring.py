@@ -124,7 +124,7 @@ async def build(
     handshake = Handshake(settings, identity, limits, sanctions, hub)
     chat = Chat(database)
     speech = Speech(chat, limits, sanctions, matches.cache, events)
-    announcer = Announcer(hub, tournaments.reader)
+    announcer = Announcer(hub, tournaments.reader, nodes, settings.tournament_seconds)
     comments = Comments(chat, speech, matches, tournaments.reader, events)
     event_lines = chat_of_tournaments(database)
     event_chat = EventChat(event_lines, people.unheard, nodes)

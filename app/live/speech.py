@@ -36,6 +36,10 @@ class Speech:
         """A Problem for who may say nothing now."""
         if not account.may("chat"):
             raise Problem("scope", "The token of this program lacks the scope chat.")
+        await self.require_unmuted(account)
+
+    async def require_unmuted(self, account: Account) -> None:
+        """A Problem for who is muted, or says too much at once."""
         if not await self._limits.allows_everywhere(CHAT, account.id):
             raise Problem("rate_limited", "Too many messages: at most 5 in 10 seconds.")
         if (mute := self._sanctions.mute_of(account.answerable)) is not None:
