@@ -165,6 +165,7 @@ def loops(made: Services) -> tuple[Coroutine[Any, Any, None], ...]:
         made.ratings.run(),
         made.analyses.run(),
         made.live_tournaments.watch(),
+        made.announcer.watch(),
         made.feeds.watch(),
     )
 

@@ -117,17 +117,17 @@ async def build(
         presence.anybody,
     )
     history = History(matches.store, matches.cache.certain_ply)
-    hub = Hub(rooms, presence, settings.presence_ms, people.hears)
+    hub = Hub(rooms, presence, settings.presence_ms, people.unheard)
     broadcast = Broadcast(hub, rooms, matches, history)
     tournaments, sessions = Tournaments(database, keys, rooms), Sessions(accounts, sanctions)
     absence, identity = Absence(rooms, presence), Identity(accounts, keys, limits)
     handshake = Handshake(settings, identity, limits, sanctions, hub)
     chat = Chat(database)
     speech = Speech(chat, limits, sanctions, matches.cache, events)
-    announcer = Announcer(hub, tournaments.reader)
+    announcer = Announcer(hub, tournaments.reader, nodes, settings.tournament_seconds)
     comments = Comments(chat, speech, matches, tournaments.reader, events)
     event_lines = chat_of_tournaments(database)
-    event_chat = EventChat(event_lines, people.hears)
+    event_chat = EventChat(event_lines, people.unheard, nodes)
     feeds = Feeds(rooms, tournaments.reader, hub, presence, sessions, settings.slow_socket_seconds)
     services = Services(
         settings=settings,

@@ -44,7 +44,7 @@ ENTER = RateLimitItemPerHour(20, namespace="enter")
 REST = RateLimitItemPerMinute(6, namespace="rest")
 """Of one account in one tournament: each change may pair an arena anew."""
 PAST = RateLimitItemPerSecond(60, 10, namespace="past")
-"""Looking at earlier steps: each may mean to replay a match."""
+"""Looking at earlier steps: each may mean to replay a match. And at what was said."""
 ANALYSE = RateLimitItemPerHour(30, namespace="analyse")
 """Of one address: analyses wait in one line, in which everybody is to find a place."""
 HELP = RateLimitItemPerSecond(30, 10, namespace="help")

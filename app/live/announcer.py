@@ -6,6 +6,8 @@ import orjson
 
 from app.core.events import TournamentChanged
 from app.core.logging import logger
+from app.core.nodes import Nodes
+from app.core.retry import Retry
 from app.live.channel import Channel
 from app.live.hub import Hub
 from app.live.transport import framed
@@ -19,20 +21,25 @@ BATCH = 100
 class Announcer:
     """Listens to changes of tournaments whose tables are open here."""
 
-    def __init__(self, hub: Hub, reader: TournamentReader) -> None:
+    def __init__(self, hub: Hub, reader: TournamentReader, nodes: Nodes, pause: float) -> None:
         self._hub = hub
         self._reader = reader
+        self._nodes = nodes
+        self._pause = pause
         self._told: dict[str, list[Announcement]] = {}
         """By tournament, as long as its tables are open here."""
         self._due: set[str] = set()
+        self._failed: set[str] = set()
+        """What could not be read, and is tried again a moment later."""
         self._task: asyncio.Task[None] | None = None
+        self._retry = Retry()
 
     def changed(self, event: TournamentChanged) -> None:
         """Something of a tournament is otherwise."""
         if self._hub.channels:
-            self._due.add(event.tournament)
-            if self._task is None:
-                self._task = asyncio.get_running_loop().create_task(self._work())
+            self._owe({event.tournament})
+        else:
+            self._told.clear()  # whoever comes next reads it anew
 
     async def pinned(self, tournament: str) -> list[Announcement]:
         """What is pinned now, for somebody who comes to one of its tables."""
@@ -41,16 +48,37 @@ class Announcer:
             self._told.setdefault(tournament, seen.state["announcements"] if seen else [])
         return self._told[tournament]
 
+    async def watch(self) -> None:
+        """Until cancelled: notice what other nodes changed, also when a message was lost."""
+        while True:
+            await asyncio.sleep(self._pause)
+            if self._nodes.shared:
+                self._owe(set(self._told))
+
+    def _owe(self, tournaments: set[str]) -> None:
+        self._due |= tournaments
+        if self._due and self._task is None:
+            self._task = asyncio.get_running_loop().create_task(self._work())
+
     async def _work(self) -> None:
         try:
             while self._due:
                 tournament = self._due.pop()
                 try:
                     await self._look(tournament)
-                except Exception as error:  # the next change tells it too
+                except Exception as error:
                     log.warning("announcement_failed", tournament=tournament, error=repr(error))
+                    self._failed.add(tournament)
         finally:
             self._task = None
+        if self._failed:
+            self._retry.failed(self._again)
+        else:
+            self._retry.worked()
+
+    def _again(self) -> None:
+        failed, self._failed = self._failed, set()
+        self._owe(failed)
 
     async def _look(self, tournament: str) -> None:
         tables = self._tables(tournament)
@@ -83,6 +111,7 @@ class Announcer:
 
     async def stop(self) -> None:
         """Tell nothing more."""
+        self._retry.stop()
         if self._task is not None:
             self._task.cancel()
             await asyncio.gather(self._task, return_exceptions=True)

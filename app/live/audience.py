@@ -5,14 +5,19 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
+from app.core.errors import Problem
 from app.core.retry import Retry
+from app.live.handshake import NOT_FOUND
 from app.live.socket import Socket
-from app.tournaments.reading import Snapshot
+from app.live.transport import Framed
+from app.tournaments.reading import Snapshot, TournamentReader
 from app.tournaments.responses import Viewer
 
 LINES = {"entrants": "entrant", "tables": "id", "standings": "entrant"}
 """Sections of which only the lines that differ are sent, with what names a line."""
 Json = dict[str, Any]
+BATCH = 100
+"""Sockets served before others get their turn."""
 
 
 @dataclass(slots=True)
@@ -28,6 +33,33 @@ class Audience:
     telling: asyncio.Task[None] | None = None
     retry: Retry = field(default_factory=Retry)
     """Tells of a change once more that could not be told."""
+
+    def enter(self, socket: Socket, *, looks: bool) -> None:
+        """Somebody follows it; `looks`: asked how the boards stand."""
+        self.sockets[socket] = None
+        if looks:
+            self.looking.add(socket)
+
+    def leave(self, socket: Socket) -> None:
+        """Somebody is gone."""
+        self.sockets.pop(socket, None)
+        self.looking.discard(socket)
+
+    async def send_away(self, reader: TournamentReader) -> None:
+        """The tournament is not for everybody any more, or its link was renewed."""
+        for socket in list(self.sockets):
+            try:
+                await reader.visible(self.seen.row.id, socket.account, socket.join)
+            except Problem:
+                socket.close(NOT_FOUND)
+
+    async def show_boards(self, frame: Framed) -> None:
+        """How boards stand, to everybody who can take it; who cannot hears of the next lap."""
+        for at, socket in enumerate(list(self.looking), 1):
+            if at % BATCH == 0:
+                await asyncio.sleep(0)
+            if socket.open and not socket.blocked:
+                socket.push(frame)
 
 
 def changes(before: Mapping[str, Any], after: Mapping[str, Any]) -> Json:

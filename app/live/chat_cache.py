@@ -1,13 +1,15 @@
-"""What was said in a room, as the sockets of this process know it."""
+"""What was said in a room or at a tournament, as the sockets of this process know it."""
 
 from collections import deque
 from collections.abc import Awaitable, Callable, Sequence
+from itertools import chain
 
 from app.rooms.chat import SHOWN, Line
 
 
 class ChatCache:
-    """The latest lines of a room's chat: read when the first visitor comes, then only added to."""
+    """The latest lines of a chat, of each kind: read when the first visitor comes, then only added
+    to."""
 
     __slots__ = ("_kept", "_told", "latest")
 
@@ -15,7 +17,7 @@ class ChatCache:
         self.latest = 0
         """The highest number of a line that was told or shown."""
         self._told: deque[int] = deque(maxlen=64)
-        self._kept: deque[Line] | None = None
+        self._kept: dict[str, deque[Line]] | None = None
 
     def take(self, line: Line) -> bool:
         """Keep a line that is told now; False if it was told before."""
@@ -23,8 +25,8 @@ class ChatCache:
             return False
         self._told.append(line.id)
         self.latest = max(self.latest, line.id)
-        if self._kept is not None and all(line.id != kept.id for kept in self._kept):
-            self._kept.append(line)
+        if self._kept is not None:
+            keep(self._kept, line)
         return True
 
     def forget(self) -> None:
@@ -41,5 +43,14 @@ class ChatCache:
                 return found
             if any(told > newest for told in self._told):  # said while we were reading
                 return found
-            self._kept = deque(found, maxlen=3 * SHOWN)
-        return sorted(self._kept, key=lambda line: line.id)
+            self._kept = {}
+            for line in found:
+                keep(self._kept, line)
+        return sorted(chain.from_iterable(self._kept.values()))
+
+
+def keep(kept: dict[str, deque[Line]], line: Line) -> None:
+    """Add a line to those of its kind, once: the oldest one goes, lines of other kinds stay."""
+    of_kind = kept.setdefault(line.kind, deque(maxlen=SHOWN))
+    if all(line.id != other.id for other in of_kind):
+        of_kind.append(line)

@@ -3,18 +3,19 @@
 from typing import Annotated
 
 import orjson
-from fastapi import APIRouter, Path, Request
+from fastapi import APIRouter, Depends, Path, Request
 from pydantic import BaseModel, Field
+from starlette.responses import Response
 
 from app.accounts.identity import MaybeAccount
 from app.core.errors import Problem, problems
 from app.core.events import LinesDeleted
-from app.live.hub import allowed
 from app.live.talk_routes import DeletedOut, SpeakerOut
 from app.matches.schemas import CommandId, Stored
 from app.rooms import commentary
-from app.rooms.dependencies import CHANGE_PROBLEMS, Changer, Key, RoomPath
-from app.rooms.service import NO_ROOM, RoomsDep
+from app.rooms.chat import Line
+from app.rooms.dependencies import CHANGE_PROBLEMS, Changer, Key, RoomPath, looking_back
+from app.rooms.service import RoomsDep
 from app.services import services
 from app.tournaments.permissions import require_organiser
 from app.tournaments.service import TournamentsDep
@@ -50,28 +51,37 @@ class CommentsOut(BaseModel):
     comments: list[CommentOut]
 
 
-@router.get(ROOM, responses=problems(401, 403, 404, 422))
+@router.get(
+    ROOM,
+    responses=problems(401, 403, 404, 422, 429),
+    response_model=CommentsOut,
+    dependencies=[Depends(looking_back)],
+)
 async def comments(
     request: Request, room: RoomPath, account: MaybeAccount, rooms: RoomsDep, watch: Key = None
-) -> CommentsOut:
-    """What commentators said, in order. Nothing for who plays there, before the end."""
-    visit = await rooms.watchable(room, account, watch=watch)
-    if not commentary.may_read(visit.room, account.answerable if account else ()):
-        return CommentsOut(comments=[])
-    found = await services(request).chat.comments(visit.room.id)
-    return CommentsOut(
-        comments=[CommentOut.model_validate(orjson.loads(line.json)) for line in found]
-    )
+) -> Response:
+    """The last 500 that commentators said, in order. Nothing for who plays there, before the end,
+    and nothing of whom you muted."""
+    visit, made = await rooms.watchable(room, account, watch=watch), services(request)
+    found: list[Line] = []
+    if commentary.may_read(visit.room, account.answerable if account else ()):
+        found = await made.chat.comments(visit.room.id)
+    unheard = made.people.unheard(account.id if account else None)
+    shown = [orjson.Fragment(line.json) for line in found if unheard.isdisjoint(line.by)]
+    return Response(orjson.dumps({"comments": shown}), media_type="application/json")
 
 
 @router.post(ROOM, responses=CHANGE_PROBLEMS)
 async def comment(
-    request: Request, room: RoomPath, account: Changer, rooms: RoomsDep, body: CommentIn
+    request: Request,
+    room: RoomPath,
+    account: Changer,
+    rooms: RoomsDep,
+    body: CommentIn,
+    watch: Key = None,
 ) -> Stored:
     """Say something about the match, as its commentator. The same id again says nothing more."""
-    visit = await rooms.visible(room, account)
-    if not allowed(visit):
-        raise Problem("not_found", NO_ROOM)
+    visit = await rooms.watchable(room, account, watch=watch)
     version = await services(request).comments.say(
         visit.room, account, body.id, body.text, body.version, body.marks
     )
@@ -86,9 +96,10 @@ async def delete_comment(
     account: Changer,
     rooms: RoomsDep,
     tournaments: TournamentsDep,
+    watch: Key = None,
 ) -> DeletedOut:
     """Take a comment away: whoever said it, or an organiser."""
-    visit = await rooms.visible(room, account)
+    visit = await rooms.watchable(room, account, watch=watch)
     made, place = services(request), visit.room.id
     found = [one for one in await made.chat.lines(place, [line], None) if one.comment]
     if not found:

@@ -1,91 +1,42 @@
 """The chat of tournaments: told over the socket of the tournament to those who ask (`talk=1`), all
 lines of a moment in one frame.
 
-Who has a game that runs there sees none of it, and does not write: nobody is helped. When the game
-is over the chat is theirs again.
+Who has a game that runs there, by themselves or by a program, sees none of it, and does not write:
+nobody is helped. When the game is over the chat is theirs again.
 """
 
 import asyncio
-from collections.abc import Collection, Coroutine, Sequence
-from dataclasses import dataclass, field
-from typing import Any, Literal
+from collections.abc import Collection, Coroutine, Iterable, Iterator, Sequence
+from itertools import chain
+from typing import Any
 
 import orjson
 
-from app.accounts.service import Account
 from app.core.events import TalkDeleted
 from app.core.logging import logger
-from app.live.chat_cache import ChatCache
-from app.live.hub import Hears
+from app.core.nodes import Nodes
+from app.live.hub import Unheard
 from app.live.socket import Socket
+from app.live.talk import State, Talk
 from app.live.transport import Framed, framed
-from app.rooms.chat import SHOWN, Chat, Line, SaidAtEvent
+from app.rooms.chat import Chat, Line, SaidAtEvent
 from app.tournaments.reading import Snapshot
 
 log = logger(__name__)
 
-State = Literal["open", "playing", "closed"]
-"""Whether somebody may write; who plays does not even read."""
 PAUSE = 0.15
 SHARE = 0.0001
 """Seconds between two frames, and for each who is told: many lines make few frames."""
 BATCH = 100
 
 
-@dataclass(slots=True)
-class Talk:
-    """The chat of one tournament, for the sockets of this process."""
-
-    cache: ChatCache = field(default_factory=ChatCache)
-    sockets: dict[Socket, State] = field(default_factory=dict)
-    """Who asked for it, with the state they were told."""
-    said: list[Line] = field(default_factory=list)
-    gone: list[int] = field(default_factory=list)
-    due: asyncio.TimerHandle | None = None
-    """The next frame."""
-    playing: frozenset[str] = frozenset()
-    open: bool = True
-    version: int = 0
-    """Of the tournament, as it was looked at last."""
-
-    def state_for(self, account: Account | None) -> State:
-        """Whether somebody may write."""
-        if account is not None and not self.playing.isdisjoint(account.answerable):
-            return "playing"
-        return "open" if self.open else "closed"
-
-    def note(self, seen: Snapshot) -> None:
-        """Who plays now, and whether the chat is open; what was read earlier changes nothing."""
-        if seen.row.version >= self.version:
-            self.version = seen.row.version
-            self.playing, self.open = players_of(seen), seen.row.chat
-
-
-def players_of(seen: Snapshot) -> frozenset[str]:
-    """The accounts with a game that runs, and the owners of programs with one."""
-    tournament = seen.tournament
-    playing = {
-        entrant.account_id
-        for entrant in tournament.entrants
-        if entrant.account_id is not None and entrant.number in seen.seats
-    }
-    owners = (tournament.owners.get(account) for account in playing)
-    return frozenset(playing | {owner for owner in owners if owner is not None})
-
-
-def state_for(seen: Snapshot, account: Account | None) -> State:
-    """Whether somebody may write; see `Talk`."""
-    talk = Talk()
-    talk.note(seen)
-    return talk.state_for(account)
-
-
 class EventChat:
     """Tells what is said at tournaments that somebody follows here."""
 
-    def __init__(self, chat: Chat, hears: Hears) -> None:
+    def __init__(self, chat: Chat, unheard: Unheard, nodes: Nodes) -> None:
         self._chat = chat
-        self._hears = hears
+        self._unheard = unheard
+        self._nodes = nodes
         self._talks: dict[str, Talk] = {}
         self._tasks: set[asyncio.Task[None]] = set()
 
@@ -95,8 +46,8 @@ class EventChat:
         """Somebody asks for the chat: first what was said lately."""
         talk = self._talks.setdefault(seen.row.id, Talk())
         talk.note(seen)
-        talk.sockets[socket] = talk.state_for(socket.account)
-        await self.show(seen.row.id, socket)
+        talk.sockets[socket] = None
+        await self._show(seen.row.id, talk, [socket])
 
     def leave(self, tournament: str, socket: Socket) -> None:
         """Somebody listens no more."""
@@ -109,16 +60,39 @@ class EventChat:
             if talk.due is not None:
                 talk.due.cancel()
 
-    async def show(self, tournament: str, socket: Socket) -> None:
-        """The latest lines to one socket, in place of what it had."""
+    def owe(self, tournament: str, socket: Socket) -> None:
+        """A socket asked for all anew."""
         talk = self._talks.get(tournament)
-        if talk is None or socket not in talk.sockets:
-            return
-        lines = await self._lines(tournament, talk)
-        state = talk.sockets[socket] = talk.state_for(socket.account)
-        heard = [] if state == "playing" else [one for one in lines if self._for(socket, one)]
-        if socket.open:
-            socket.push(whole_frame(state, heard[-SHOWN:]))
+        if talk is not None and socket in talk.sockets:
+            talk.sockets[socket] = None
+
+    async def catch_up(self, tournament: str, socket: Socket) -> None:
+        """The latest lines to a socket that fell behind, in place of what it had."""
+        talk = self._talks.get(tournament)
+        if talk is not None and talk.behind(socket):
+            await self._show(tournament, talk, [socket])
+
+    async def _show(self, tournament: str, talk: Talk, sockets: Sequence[Socket]) -> None:
+        """All that was said lately. First to those who play, for whom nothing has to be read."""
+        playing = [one for one in sockets if talk.state_for(one.account) == "playing"]
+        others = [one for one in sockets if talk.state_for(one.account) != "playing"]
+        frames: dict[tuple[State, tuple[int, ...]], Framed] = {}
+        for batch in chain(batches(playing), batches(others)):
+            lines: Sequence[Line] = ()
+            if any(talk.state_for(one.account) != "playing" for one in batch):
+                lines = await self._lines(tournament, talk)
+            by = speakers(lines)
+            for socket in batch:
+                if not socket.open or socket not in talk.sockets:
+                    continue
+                state = talk.state_for(socket.account)
+                heard = () if state == "playing" else self._heard(socket, lines, by)
+                made = state, tuple(line.id for line in heard)
+                if made not in frames:
+                    frames[made] = whole_frame(state, heard)
+                talk.sockets[socket] = state if socket.offer(frames[made]) else None
+            if len(batch) == BATCH:
+                await asyncio.sleep(0)
 
     async def _lines(self, tournament: str, talk: Talk) -> Sequence[Line]:
         lines: Sequence[Line] = ()
@@ -128,8 +102,14 @@ class EventChat:
                 break
         return lines
 
-    def _for(self, socket: Socket, line: Line) -> bool:
-        return self._hears(socket.account.id if socket.account else None, line.speaker)
+    def _heard(
+        self, socket: Socket, lines: Sequence[Line], speakers: frozenset[str]
+    ) -> Sequence[Line]:
+        """Those of the lines that the owner of a socket is shown."""
+        unheard = self._unheard(socket.account.id if socket.account else None)
+        if unheard.isdisjoint(speakers):
+            return lines
+        return [line for line in lines if unheard.isdisjoint(line.by)]
 
     # -- what is told ----------------------------------------------------------------------------
 
@@ -168,28 +148,33 @@ class EventChat:
 
     async def _tell(self, talk: Talk, said: list[Line], gone: list[int]) -> None:
         frames: dict[tuple[int, ...], Framed] = {}
+        by = speakers(said)
         for at, socket in enumerate(list(talk.sockets), 1):
             if at % BATCH == 0:
                 await asyncio.sleep(0)
-            if not socket.open or talk.sockets.get(socket, "playing") == "playing":
+            if not socket.open or talk.behind(socket) or talk.sockets[socket] == "playing":
                 continue
-            heard = [line for line in said if self._for(socket, line)]
+            heard = self._heard(socket, said, by)
             names = tuple(line.id for line in heard)
             if not names and not gone:
                 continue
             if names not in frames:
                 frames[names] = more_frame(heard, gone)
-            socket.offer(frames[names])
+            if not socket.offer(frames[names]):
+                talk.sockets[socket] = None
+
+    def note(self, seen: Snapshot) -> None:
+        """A game began or ended, or the chat was opened or closed: from now on nobody is told what
+        is not theirs, whether `changed` can tell them so or not."""
+        if talk := self._talks.get(seen.row.id):
+            talk.note(seen)
 
     async def changed(self, seen: Snapshot) -> None:
-        """A game began or ended, or the chat was opened or closed."""
+        """Tell those for whom it is otherwise now. What fails is to be done again."""
+        self.note(seen)
         talk = self._talks.get(seen.row.id)
-        if talk is None:
-            return
-        talk.note(seen)
-        for socket, told in list(talk.sockets.items()):
-            if talk.state_for(socket.account) != told and socket.open:
-                await self.show(seen.row.id, socket)
+        if talk is not None:
+            await self._show(seen.row.id, talk, [one for one in talk.sockets if talk.behind(one)])
 
     # -- what other nodes did --------------------------------------------------------------------
 
@@ -202,13 +187,15 @@ class EventChat:
         try:
             lines = await self._chat.lines(tournament, ids, None)
         except Exception as error:  # the next look finds them
-            log.warning("talk_read_failed", tournament=tournament, error=repr(error))
+            log.warning("event_chat_read_failed", tournament=tournament, error=repr(error))
             return
         for line in lines:
             self.said(SaidAtEvent(tournament, line))
 
     async def look(self) -> None:
         """Tell what was stored elsewhere and nobody told us of."""
+        if not self._nodes.shared or not self._talks:
+            return
         for tournament, newest in (await self._chat.newest(list(self._talks))).items():
             talk = self._talks.get(tournament)
             if talk is not None and newest > talk.cache.latest:
@@ -227,6 +214,16 @@ class EventChat:
             if talk.due is not None:
                 talk.due.cancel()
         await asyncio.gather(*self._tasks, return_exceptions=True)
+
+
+def speakers(lines: Iterable[Line]) -> frozenset[str]:
+    """Who answers for any of the lines."""
+    return frozenset(account for line in lines for account in line.by)
+
+
+def batches(sockets: Sequence[Socket]) -> Iterator[Sequence[Socket]]:
+    """So many that are told before others get their turn."""
+    return (sockets[start : start + BATCH] for start in range(0, len(sockets), BATCH))
 
 
 def whole_frame(state: State, lines: Sequence[Line]) -> Framed:

@@ -2,11 +2,13 @@
 
 import asyncio
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Set
 from dataclasses import replace
 
 import orjson
 
+from app.accounts.service import Account
+from app.core.errors import Problem
 from app.core.metrics import SOCKETS
 from app.core.presence import GLANCE, HOST, Presence
 from app.live.channel import Channel
@@ -15,7 +17,7 @@ from app.live.transport import Framed, framed
 from app.rooms.chat import Line
 from app.rooms.commentary import may_read
 from app.rooms.room import Room, Visit, visit_of
-from app.rooms.service import Rooms
+from app.rooms.service import NO_ROOM, Rooms
 
 RESTART = 1012
 LEAVE_SECONDS = 3
@@ -26,15 +28,17 @@ the time is for letting it in."""
 
 DELETED = 0
 """In place of the number of a line: some are gone."""
-Hears = Callable[[str | None, str], bool]
-"""Whether an account (None: nobody known) is shown what another one says."""
+Unheard = Callable[[str | None], Set[str]]
+"""Whose lines an account (None: nobody known) is not shown."""
 
 
 class Hub:
     """Knows every open socket of this process."""
 
-    def __init__(self, rooms: Rooms, presence: Presence, presence_ms: int, hears: Hears) -> None:
-        self.hears = hears
+    def __init__(
+        self, rooms: Rooms, presence: Presence, presence_ms: int, unheard: Unheard
+    ) -> None:
+        self.unheard = unheard
         self._rooms = rooms
         self._presence = presence
         self._presence_seconds = presence_ms / 1000
@@ -150,7 +154,7 @@ class Hub:
             return socket.notes
         if line.comment and not (socket.comments and room and may_read(room, socket.behind)):
             return False
-        return self.hears(socket.account.id if socket.account else None, line.speaker)
+        return self.unheard(socket.account.id if socket.account else None).isdisjoint(line.by)
 
     def presence_changed(self, room: str) -> None:
         """Another node's counts of a room changed."""
@@ -186,3 +190,17 @@ def allowed(visit: Visit) -> bool:
     """Whether somebody may have a live socket: a seat, the right to watch, or to sit down soon."""
     in_lobby = visit.room.status == "lobby"
     return visit.seat is not None or visit.may_watch or (in_lobby and visit.may_join)
+
+
+async def admitted(
+    rooms: Rooms,
+    room: str,
+    account: Account | None,
+    join: str | None = None,
+    watch: str | None = None,
+) -> Visit:
+    """A room whose live socket somebody may have; 404 for all others."""
+    visit = await rooms.visible(room, account, join, watch)
+    if not allowed(visit):
+        raise Problem("not_found", NO_ROOM)
+    return visit

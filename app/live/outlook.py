@@ -11,11 +11,14 @@ from collections.abc import Awaitable, Callable, Coroutine
 from dataclasses import dataclass, field
 from typing import Any, TypedDict
 
+import orjson
+
 from app.bots.coach import at_present
 from app.bots.thinkers import Thinkers
 from app.bots.turns import Urgency
 from app.bots.worker import GlanceQuestion, look
 from app.core.logging import logger
+from app.live.transport import Framed, framed
 from app.matches.live_match import LiveMatch
 from app.rooms.ids import public_id
 from engine import Match
@@ -149,3 +152,8 @@ def question_of(match: Match) -> GlanceQuestion:
     seed = secrets.token_hex(16)
     position = public(match.rules, match.state, secrets.token_hex(16))
     return info.id, match.rules.save(position), info.rules_version, seed
+
+
+def outlook_frame(boards: dict[str, Standing]) -> Framed:
+    """How boards stood, by room."""
+    return framed(orjson.dumps({"type": "outlook", "boards": boards}))

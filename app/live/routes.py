@@ -14,12 +14,12 @@ from app.core.errors import Problem, problems
 from app.core.limits import CONNECT, PAST
 from app.live.commands import Query as Wishes
 from app.live.http_line import HttpLine, Stream
-from app.live.hub import allowed
+from app.live.hub import admitted
 from app.matches.schemas import CommandId, Stored
 from app.rooms.dependencies import Key, RoomPath
 from app.rooms.ids import public_id
 from app.rooms.own_seats import playing_rooms
-from app.rooms.service import NO_ROOM, RoomsDep
+from app.rooms.service import RoomsDep
 from app.rooms.store import Cursor
 from app.services import services
 
@@ -124,9 +124,7 @@ async def room_stream(
     who = client_address(request)
     made.sanctions.require_welcome(account.answerable if account else (), who)
     await made.limits.check(CONNECT, who)
-    visit = await rooms.visible(room, account, join, watch)
-    if not allowed(visit):
-        raise Problem("not_found", NO_ROOM)
+    visit = await admitted(rooms, room, account, join, watch)
     if made.hub.leaving:
         raise Problem("unavailable", "The server restarts. Come back in a moment.")
     wishes = Wishes(join, watch, mode == "patch", notes, comments, seat)
@@ -143,8 +141,6 @@ async def say(
     request: Request, room: RoomPath, account: RequiredAccount, rooms: RoomsDep, body: SayIn
 ) -> Stored:
     """Say something in a room. The same id again says nothing more."""
-    visit = await rooms.visible(room, account)
-    if not allowed(visit):
-        raise Problem("not_found", NO_ROOM)
+    visit = await admitted(rooms, room, account)
     version = await services(request).speech.say(visit.room.id, account, body.id, body.text)
     return Stored(id=body.id, version=version)

@@ -6,7 +6,7 @@ from app.core.database import Database
 from app.core.errors import Problem
 from app.core.events import Events
 from app.core.limits import CHAT, Limits
-from app.live.event_chat import state_for
+from app.live.talk import state_at
 from app.matches.cache import MatchCache
 from app.people.sanctions import Sanctions, words
 from app.rooms.chat import Chat, LineSaid, SaidAtEvent, checked_text
@@ -36,6 +36,10 @@ class Speech:
         """A Problem for who may say nothing now."""
         if not account.may("chat"):
             raise Problem("scope", "The token of this program lacks the scope chat.")
+        await self.require_unmuted(account)
+
+    async def require_unmuted(self, account: Account) -> None:
+        """A Problem for who is muted, or says too much at once."""
         if not await self._limits.allows_everywhere(CHAT, account.id):
             raise Problem("rate_limited", "Too many messages: at most 5 in 10 seconds.")
         if (mute := self._sanctions.mute_of(account.answerable)) is not None:
@@ -66,12 +70,12 @@ class EventSpeech:
         """A Problem where it may not be said. The same command again says nothing more."""
         text = await self._speech.checked(account, text)
         tournament = seen.row.id
-        state = state_for(seen, account)
+        state = state_at(seen, account)
         if state == "playing":
             raise Problem("playing", "You can read and write here when your game is over.")
         if state == "closed" and not seen.tournament.organised_by(account.id):
             raise Problem("closed", "The organiser has closed the chat.")
-        if await is_silenced(self._database, tournament, account.id):
+        if await is_silenced(self._database, tournament, account.answerable):
             raise Problem("muted", "The organiser does not let you write here any more.")
         line = await self._chat.say(tournament, account, command, text, None)
         if line is not None:

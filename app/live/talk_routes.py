@@ -9,10 +9,9 @@ from pydantic import BaseModel, Field
 from app.accounts.identity import MaybeAccount
 from app.core.errors import Problem, problems
 from app.core.events import TalkDeleted
-from app.live.event_chat import State, state_for
 from app.live.routes import SayIn
-from app.rooms.chat import SHOWN
-from app.rooms.dependencies import CHANGE_PROBLEMS, Changer
+from app.live.talk import State, state_at
+from app.rooms.dependencies import CHANGE_PROBLEMS, Changer, looking_back
 from app.services import services
 from app.tournaments.permissions import require_organiser
 from app.tournaments.reading import Snapshot
@@ -75,14 +74,16 @@ class SaidOut(BaseModel):
     said: bool = True
 
 
-@router.get(f"{ONE}/chat", responses=problems(401, 404, 422))
+@router.get(
+    f"{ONE}/chat", responses=problems(401, 404, 422, 429), dependencies=[Depends(looking_back)]
+)
 async def read_chat(request: Request, snapshot: Visible, account: MaybeAccount) -> TalkOut:
     """The latest lines of the tournament's chat. Nothing while you play there."""
     made = services(request)
-    state = state_for(snapshot, account)
+    state = state_at(snapshot, account)
     lines = [] if state == "playing" else await made.event_chat_lines.latest(snapshot.row.id)
-    me = account.id if account else None
-    heard = [line for line in lines if made.people.hears(me, line.speaker)][-SHOWN:]
+    unheard = made.people.unheard(account.id if account else None)
+    heard = [line for line in lines if unheard.isdisjoint(line.by)]
     shown = [LineOut.model_validate(orjson.loads(line.json)) for line in heard]
     return TalkOut(state=state, lines=shown)
 
@@ -109,9 +110,10 @@ async def delete_line(
     line: LinePath,
     account: Changer,
     tournaments: TournamentsDep,
+    join: Key = None,
 ) -> DeletedOut:
     """Take a line away: the organisers, or whoever said it."""
-    snapshot = await tournaments.reader.visible(tournament, account)
+    snapshot = await tournaments.reader.visible(tournament, account, join)
     made, place = services(request), snapshot.row.id
     found = await made.event_chat_lines.lines(place, [line], None)
     if not found:

@@ -23,15 +23,15 @@ from app.core.events import TournamentChanged
 from app.core.limits import FRAME, Limits
 from app.core.logging import logger
 from app.core.settings import Settings
-from app.live.audience import Audience, changes, rights
+from app.live.audience import BATCH, Audience, changes, rights
 from app.live.commands import Invalid, Ping, Resync, parse
 from app.live.event_chat import EventChat
 from app.live.handshake import BROKEN, NOT_FOUND, TOO_MANY, Handshake
 from app.live.hub import LEAVE_SECONDS, RESTART
-from app.live.outlook import Outlook, Standing
+from app.live.outlook import Outlook, Standing, outlook_frame
 from app.live.sessions import Sessions
 from app.live.socket import Socket
-from app.live.transport import Framed, Line, framed, last_words, line_of
+from app.live.transport import Line, framed, last_words, line_of
 from app.matches.live_match import MatchStepped
 from app.rooms.ids import stored_id
 from app.tournaments.reading import Snapshot
@@ -41,7 +41,6 @@ from app.tournaments.service import Tournaments
 log = logger(__name__)
 
 PREFIX = "/ws/tournaments/"
-BATCH = 100
 
 
 class TournamentEndpoint:
@@ -109,12 +108,10 @@ class TournamentEndpoint:
             watch=None,
             patches=True,
             patience=self._settings.slow_socket_seconds,
-            on_drained=lambda drained: self._later(self._whole(tournament, drained)),
+            on_drained=lambda drained: self._later(self._catch_up(tournament, drained)),
         )
         audience = self._audiences.setdefault(tournament, Audience(seen))
-        audience.sockets[socket] = None
-        if "outlook" in asked:
-            audience.looking.add(socket)
+        audience.enter(socket, looks="outlook" in asked)
         if (code := self._sessions.ended(account)) is not None:  # while we asked who it is
             socket.close(code)
         try:
@@ -136,8 +133,7 @@ class TournamentEndpoint:
         finally:
             socket.gone()
             self._chat.leave(tournament, socket)
-            audience.sockets.pop(socket, None)
-            audience.looking.discard(socket)
+            audience.leave(socket)
             if not audience.looking:
                 self.outlook.forget(tournament)
             if not audience.sockets and self._audiences.get(tournament) is audience:
@@ -173,7 +169,19 @@ class TournamentEndpoint:
         if isinstance(command, Ping):
             socket.push(framed(orjson.dumps({"type": "pong", "n": command.n})))
         elif isinstance(command, Resync):
+            self._chat.owe(tournament, socket)
             await self._whole(tournament, socket)
+            await self._chat.catch_up(tournament, socket)
+
+    async def _catch_up(self, tournament: str, socket: Socket) -> None:
+        """It can take frames again: what it missed, and nothing it has, which might be more than it
+        can take at once."""
+        seen = await self._reader.find(tournament)
+        if seen is None or not socket.open:
+            return
+        if socket.sent_up_to is None or socket.sent_up_to[1] < seen.state["version"]:
+            await self._whole(tournament, socket)
+        await self._chat.catch_up(tournament, socket)
 
     async def _whole(self, tournament: str, socket: Socket, *, first: bool = False) -> None:
         """The whole state to one socket. The first one opens it."""
@@ -193,8 +201,6 @@ class TournamentEndpoint:
         if first or socket.offer(frame):
             audience.sockets[socket] = you
             socket.sent_up_to = (0, state["version"])
-        if not first:
-            await self._chat.show(tournament, socket)
         if seen.state["version"] != audience.seen.state["version"]:
             self.changed(tournament)
 
@@ -208,16 +214,8 @@ class TournamentEndpoint:
             self.outlook.stepped(tournament, event.table)
 
     async def _tell_outlook(self, tournament: str, boards: dict[str, Standing]) -> None:
-        """To everybody who can take it; who cannot hears of the next lap."""
-        audience = self._audiences.get(tournament)
-        if audience is None:
-            return
-        frame = outlook_frame(boards)
-        for at, socket in enumerate(list(audience.looking), 1):
-            if at % BATCH == 0:
-                await asyncio.sleep(0)
-            if socket.open and not socket.blocked:
-                socket.push(frame)
+        if audience := self._audiences.get(tournament):
+            await audience.show_boards(outlook_frame(boards))
 
     # -- changes ---------------------------------------------------------------------------
 
@@ -237,11 +235,12 @@ class TournamentEndpoint:
                 audience.due = False
                 seen = await self._reader.find(tournament)
                 if seen is not None and seen.state["version"] > audience.seen.state["version"]:
+                    self._chat.note(seen)  # whatever fails below: who plays is told nothing
                     if rights(audience.seen) != rights(seen):
-                        await self._send_away(tournament, audience)
+                        await audience.send_away(self._reader)
                     await self._show(tournament, audience, seen)
-                    audience.seen = seen  # only now: what fails before is done again
                     await self._chat.changed(seen)
+                    audience.seen = seen  # only now: what fails before is done again
         except Exception:
             log.exception("tournament_broadcast_failed", tournament=tournament)
             audience.retry.failed(partial(self.changed, tournament))
@@ -249,14 +248,6 @@ class TournamentEndpoint:
             audience.retry.worked()
         finally:
             audience.telling = None
-
-    async def _send_away(self, tournament: str, audience: Audience) -> None:
-        """The tournament is not for everybody any more, or its link was renewed."""
-        for socket in list(audience.sockets):
-            try:
-                await self._reader.visible(tournament, socket.account, socket.join)
-            except Problem:
-                socket.close(NOT_FOUND)
 
     async def _show(self, tournament: str, audience: Audience, seen: Snapshot) -> None:
         change = changes(audience.seen.state, seen.state)
@@ -295,15 +286,10 @@ class TournamentEndpoint:
             try:
                 await self._chat.look()
             except Exception as error:  # the same
-                log.warning("talk_check_failed", error=str(error))
+                log.warning("event_chat_check_failed", error=str(error))
 
     async def _look(self, tournament: str) -> None:
         seen = await self._reader.find(tournament)
         audience = self._audiences.get(tournament)
         if seen and audience and seen.state["version"] != audience.seen.state["version"]:
             self.changed(tournament)
-
-
-def outlook_frame(boards: dict[str, Standing]) -> Framed:
-    """How boards stood, by room."""
-    return framed(orjson.dumps({"type": "outlook", "boards": boards}))

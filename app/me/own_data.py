@@ -18,7 +18,7 @@ from app.matches.models import MatchPlayerRow, MatchRow
 from app.people.models import AvoidedRow, ReportRow
 from app.ratings.models import RatingChangeRow, RatingRow
 from app.rooms import leaving, retention, seating
-from app.rooms.chat import EVENT, SAID
+from app.rooms.chat import COMMENT, EVENT, SAID
 from app.rooms.ids import public_id
 from app.rooms.models import ChatRow, MemberRow, RoomRow, SeatRow
 from app.rooms.service import Rooms
@@ -52,6 +52,8 @@ async def export(database: Database, account: Account) -> Json:
             "decks": await _decks(session, account.id),
             "chat": await _chat(session, account.id, SAID),
             "notes": await _chat(session, account.id, EVENT),
+            "comments": await _chat(session, account.id, COMMENT),
+            "announcements": await _announcements(session, account.id),
             "avoided": await _avoided(session, account.id),
             "reports": await _reports(session, account.id),
             "tournaments": await _tournaments(session, account.id),
@@ -96,7 +98,21 @@ async def _decks(session: AsyncSession, account: str) -> list[Json]:
 async def _chat(session: AsyncSession, account: str, kind: str) -> list[Json]:
     statement = select(ChatRow).where(ChatRow.account_id == account, ChatRow.kind == kind)
     rows = (await session.scalars(statement.order_by(ChatRow.id))).all()
-    return [place_of(row) | {"at": iso(row.at), "text": row.text} for row in rows]
+    return [
+        place_of(row)
+        | {"at": iso(row.at), "text": row.text}
+        | ({"version": row.version, "marks": row.marks or []} if kind == COMMENT else {})
+        for row in rows
+    ]
+
+
+async def _announcements(session: AsyncSession, account: str) -> list[Json]:
+    statement = select(AnnouncementRow).where(AnnouncementRow.account_id == account)
+    rows = (await session.scalars(statement.order_by(AnnouncementRow.id))).all()
+    return [
+        {"tournament": public_id(row.tournament_id), "at": iso(row.at), "text": row.text}
+        for row in rows
+    ]
 
 
 def place_of(row: ChatRow) -> Json:
@@ -175,18 +191,14 @@ async def _seats(database: Database, account: str) -> list[tuple[str, int, str]]
 
 
 async def _tournaments_of(session: AsyncSession, account: str) -> Sequence[TournamentRow]:
-    """Those that show the account: it takes part or organises. Their rows are locked."""
-    entered = select(EntrantRow.tournament_id).where(EntrantRow.account_id == account)
-    organised = select(OrganiserRow.tournament_id).where(OrganiserRow.account_id == account)
+    """Those that show the account, or what it said. Their rows are locked."""
+    named = [
+        TournamentRow.id.in_(select(table.tournament_id).where(table.account_id == account))
+        for table in (EntrantRow, OrganiserRow, WaitingRow, CommentatorRow, AnnouncementRow)
+    ]
     statement = (
         select(TournamentRow)
-        .where(
-            or_(
-                TournamentRow.id.in_(entered),
-                TournamentRow.id.in_(organised),
-                TournamentRow.organiser_id == account,
-            )
-        )
+        .where(or_(TournamentRow.organiser_id == account, *named))
         .order_by(TournamentRow.id)
         .with_for_update()
     )

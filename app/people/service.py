@@ -1,6 +1,6 @@
 """Mute and block another person."""
 
-from collections.abc import Collection
+from collections.abc import Collection, Set
 from dataclasses import dataclass
 
 from sqlalchemy import delete, func, select
@@ -14,6 +14,7 @@ from app.core.errors import Problem
 from app.people.models import AvoidedRow
 
 MOST_AVOIDED = 500
+NOBODY: Set[str] = frozenset()
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,9 +82,9 @@ class People:
             )
         self._avoided.get(account.id, set()).discard(other)
 
-    def hears(self, account: str | None, speaker: str) -> bool:
-        """Whether a line of the speaker is shown to somebody."""
-        return account is None or speaker not in self._avoided.get(account, ())
+    def unheard(self, account: str | None) -> Set[str]:
+        """The accounts whose lines, and whose programs' lines, are not shown to somebody."""
+        return NOBODY if account is None else self._avoided.get(account, NOBODY)
 
 
 async def others_of(session: AsyncSession, account: str) -> list[str]:

@@ -1,7 +1,7 @@
 """Chat of a room, or of a tournament: stored lines, each command once."""
 
 import secrets
-from collections.abc import Collection
+from collections.abc import Collection, Sequence
 from typing import Any, NamedTuple
 
 import orjson
@@ -20,21 +20,40 @@ from app.rooms.commentary import MOST_SHOWN
 from app.rooms.models import ChatRow
 
 WHO = select(AccountRow.name, AccountRow.kind).where(AccountRow.id == bindparam("account"))
+FOUND = select(ChatRow, AccountRow.owner_id).join(AccountRow, AccountRow.id == ChatRow.account_id)
 MAX_LENGTH = 500
 SHOWN = 50
 SAID, EVENT, COMMENT = "said", "event", "comment"
 
 
+MOST_OF_ONE = 200
+"""Comments of one commentator on one match."""
+
+
 class Line(NamedTuple):
-    """A stored line: its number, how the protocol shows it, as JSON, whether somebody did it
-    rather than said it, and the account."""
+    """A stored line: its number, how the protocol shows it, as JSON, what it is, the account and,
+    of a program, its owner."""
 
     id: int
     json: bytes
-    event: bool = False
+    kind: str = SAID
     speaker: str = ""
-    comment: bool = False
-    """It is for spectators; see `app.rooms.commentary`."""
+    owner: str | None = None
+
+    @property
+    def event(self) -> bool:
+        """Whether somebody did it rather than said it."""
+        return self.kind == EVENT
+
+    @property
+    def comment(self) -> bool:
+        """Whether it is for spectators; see `app.rooms.commentary`."""
+        return self.kind == COMMENT
+
+    @property
+    def by(self) -> tuple[str, ...]:
+        """The accounts that answer for it: whoever avoids one of them is not shown it."""
+        return (self.speaker,) if self.owner is None else (self.speaker, self.owner)
 
 
 class LineSaid(NamedTuple):
@@ -51,8 +70,8 @@ class SaidAtEvent(NamedTuple):
     line: Line
 
 
-def line_of(row: ChatRow) -> Line:
-    """The line of a row."""
+def line_of(row: ChatRow, owner: str | None = None) -> Line:
+    """The line of a row. `owner`: of the program that said it."""
     shown: dict[str, Any] = {
         "from": {"id": row.account_id, "name": row.name}
         | ({"kind": PROGRAM} if row.program else {}),
@@ -61,10 +80,9 @@ def line_of(row: ChatRow) -> Line:
         "version": row.version,
         "line": row.id,
     }
-    comment = row.kind == COMMENT
-    if comment:
+    if row.kind == COMMENT:
         shown["marks"] = row.marks or []
-    return Line(row.id, orjson.dumps(shown), row.kind == EVENT, row.account_id, comment)
+    return Line(row.id, orjson.dumps(shown), row.kind, row.account_id, owner)
 
 
 def checked_text(text: str) -> str:
@@ -95,20 +113,36 @@ async def note(session: AsyncSession, room: str, account: str, text: str) -> Cha
     return row
 
 
+async def require_few(session: AsyncSession, row: ChatRow) -> None:
+    """A Problem for who has said too much about a match. What was stored before is no more."""
+    others = select(func.count()).where(
+        ChatRow.room_id == row.room_id,
+        ChatRow.account_id == row.account_id,
+        ChatRow.kind == COMMENT,
+        ChatRow.command != row.command,
+    )
+    if (await session.scalar(others) or 0) >= MOST_OF_ONE:
+        raise Problem("full", f"You have said {MOST_OF_ONE} things here. Take one back first.")
+
+
 def chat_of_tournaments(database: Database) -> "Chat":
     """What is said at tournaments."""
-    return Chat(database, ChatRow.tournament_id)
+    return Chat(database, ChatRow.tournament_id, (SAID,))
 
 
 class Chat:
     """Reads and writes lines. `of`: what they belong to, rooms or tournaments; a place is the id of
-    one, as it is stored."""
+    one, as it is stored. `kinds`: of lines there are there."""
 
     def __init__(
-        self, database: Database, of: InstrumentedAttribute[str | None] = ChatRow.room_id
+        self,
+        database: Database,
+        of: InstrumentedAttribute[str | None] = ChatRow.room_id,
+        kinds: Sequence[str] = (SAID, EVENT, COMMENT),
     ) -> None:
         self._database = database
         self._of = of
+        self._kinds = kinds
 
     async def say(
         self, place: str, account: Account, command: str, text: str, version: int | None
@@ -126,7 +160,7 @@ class Chat:
         version: int,
         marks: list[dict[str, str]] | None,
     ) -> Line | None:
-        """The same of a comment."""
+        """The same of a comment; a Problem for who has said too many."""
         return await self._store(room, account, command, text, version, COMMENT, marks)
 
     async def _store(
@@ -153,44 +187,41 @@ class Chat:
         )
         try:
             async with self._database.write() as session:
+                if kind == COMMENT:
+                    await require_few(session, row)
                 row.name, _ = (await session.execute(WHO, {"account": account.id})).one()
                 session.add(row)
         except IntegrityError:
             return None
-        return line_of(row)
+        return line_of(row, account.owner)
 
     async def latest(self, place: str) -> list[Line]:
         """The last lines of each kind, oldest first."""
-        rows: list[ChatRow] = []
+        found: list[Line] = []
         async with self._database.read() as session:
-            for kind in (SAID, EVENT, COMMENT):
-                statement = (
-                    select(ChatRow)
-                    .where(self._of == place, ChatRow.kind == kind)
-                    .order_by(ChatRow.id.desc())
-                    .limit(SHOWN)
-                )
-                rows += (await session.scalars(statement)).all()
-        return [line_of(row) for row in sorted(rows, key=lambda row: row.id)]
+            for kind in self._kinds:
+                found += await self._last(session, place, kind, SHOWN)
+        return sorted(found)
 
     async def comments(self, room: str) -> list[Line]:
-        """All comments on the match of a room, oldest first."""
-        statement = select(ChatRow).where(ChatRow.room_id == room, ChatRow.kind == COMMENT)
+        """The last comments on the match of a room, oldest first."""
         async with self._database.read() as session:
-            rows = await session.scalars(statement.order_by(ChatRow.id).limit(MOST_SHOWN))
-            return [line_of(row) for row in rows.all()]
+            return sorted(await self._last(session, room, COMMENT, MOST_SHOWN))
+
+    async def _last(self, session: AsyncSession, place: str, kind: str, most: int) -> list[Line]:
+        statement = FOUND.where(self._of == place, ChatRow.kind == kind)
+        rows = await session.execute(statement.order_by(ChatRow.id.desc()).limit(most))
+        return [line_of(row, owner) for row, owner in rows.all()]
 
     async def lines(self, place: str, ids: Collection[int], since: int | None) -> list[Line]:
         """These lines, and those after `since`, oldest first."""
         wanted: list[ColumnElement[bool]] = [ChatRow.id.in_(sorted(ids))]
         if since is not None:
             wanted.append(ChatRow.id > since)
-        statement = (
-            select(ChatRow).where(self._of == place, or_(*wanted)).order_by(ChatRow.id).limit(SHOWN)
-        )
+        statement = FOUND.where(self._of == place, or_(*wanted)).order_by(ChatRow.id).limit(SHOWN)
         async with self._database.read() as session:
-            rows = (await session.scalars(statement)).all()
-        return [line_of(row) for row in rows]
+            rows = (await session.execute(statement)).all()
+        return [line_of(row, owner) for row, owner in rows]
 
     async def newest(self, places: Collection[str]) -> dict[str, int]:
         """The number of the latest line of each of these places."""

@@ -4,10 +4,10 @@ from typing import Annotated
 
 from fastapi import Depends, Path, Query, Request
 
-from app.accounts.identity import KnownAccount
+from app.accounts.identity import KnownAccount, MaybeAccount, client_address
 from app.accounts.service import Account
 from app.core.errors import problems
-from app.core.limits import CHANGE
+from app.core.limits import CHANGE, PAST
 from app.core.templates import site
 from app.rooms.room import Visit
 from app.rooms.schemas import RoomOut
@@ -24,6 +24,13 @@ async def changing(request: Request, account: KnownAccount) -> Account:
     limits = services(request).limits
     await limits.check(CHANGE, account.id)
     return account
+
+
+async def looking_back(request: Request, account: MaybeAccount) -> None:
+    """Dependency, before anything is read: what was said is not asked for too often, by an account
+    or from an address."""
+    who = client_address(request) if account is None else account.id
+    await services(request).limits.check(PAST, who)
 
 
 Changer = Annotated[Account, Depends(changing)]

@@ -111,8 +111,10 @@ class ChatRow(Base):
 
     __tablename__ = "chat_message"
     __table_args__ = (
-        UniqueConstraint("room_id", "account_id", "command"),
-        UniqueConstraint("tournament_id", "account_id", "command"),
+        UniqueConstraint("room_id", "account_id", "kind", "command"),
+        UniqueConstraint("tournament_id", "account_id", "kind", "command"),
+        Index("ix_chat_message_room_id_kind_id", "room_id", "kind", "id"),
+        Index("ix_chat_message_tournament_id_kind_id", "tournament_id", "kind", "id"),
         {"sqlite_autoincrement": True},
     )
     # Numbers are never given twice: reports name them, and sockets remember what they were told.
@@ -127,7 +129,7 @@ class ChatRow(Base):
     text: Mapped[str] = mapped_column(String(500))
     version: Mapped[int | None]
     kind: Mapped[str] = mapped_column(String(8), default="said", server_default="said")
-    """`said`, or `event`: what somebody did in the room."""
+    """`said`; `event`: what somebody did in the room; `comment`: see `app.rooms.commentary`."""
     program: Mapped[bool] = mapped_column(default=False, server_default=false())
     """A program said or did it."""
     marks: Mapped[list[dict[str, str]] | None] = mapped_column(JSON(none_as_null=True))

@@ -2,12 +2,13 @@
 
 from typing import Annotated
 
-from fastapi import APIRouter, Path
+from fastapi import APIRouter, Path, Request
 from pydantic import BaseModel, Field
 
 from app.core.text import Announced
 from app.matches.schemas import CommandId
 from app.rooms.dependencies import CHANGE_PROBLEMS, Changer
+from app.services import services
 from app.tournaments import announcements
 from app.tournaments.organiser_routes import Change
 from app.tournaments.responses import Announcement, TournamentState
@@ -37,8 +38,11 @@ async def pinned(snapshot: Visible) -> AnnouncementsOut:
 
 
 @router.post(f"{ONE}/announcements", responses=CHANGE_PROBLEMS)
-async def announce(change: Change, account: Changer, body: AnnouncementIn) -> TournamentState:
+async def announce(
+    request: Request, change: Change, account: Changer, body: AnnouncementIn
+) -> TournamentState:
     """Pin an announcement on page, tables and TV. The same id again pins nothing more."""
+    await services(request).speech.require_unmuted(account)
     return await change(lambda edit: announcements.announce(edit, account, body.id, body.text))
 
 

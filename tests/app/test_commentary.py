@@ -6,9 +6,13 @@ from pathlib import Path
 
 import pytest
 
+from app.core.clock import now_ms
+from app.rooms.chat import COMMENT, MOST_OF_ONE
+from app.rooms.commentary import MOST_SHOWN
 from app.rooms.ids import stored_id
 from app.rooms.leaving import substitute
-from tests.app.client import Guest, Json, Live, Refused
+from app.rooms.models import ChatRow
+from tests.app.client import Guest, Json, Live, Refused, key_of
 from tests.app.conftest import Running
 from tests.app.nodes import at, nodes
 from tests.app.programs import program
@@ -144,6 +148,87 @@ async def test_it_is_not_for_owners_while_their_programs_play(each_server: Runni
         assert await read_by(cy) == ["Robo errs", "Not the dock"]
     for person in (ada, bo, cy, robo, twin):
         await person.close()
+
+
+async def test_commentators_come_by_the_link(server: Running) -> None:
+    ada, bo, cy = await server.guests("Ada", "Bo", "Cy")
+    async with tournament(ada, access="link") as cup:
+        links = await ada.call("GET", f"{cup.path}/links")
+        await bo.call("POST", f"{cup.path}/join", {"join": key_of(links["join"])})
+        await cup.bots(1)
+        await cup.start()
+        await ada.call("PUT", f"{cup.path}/commentators/{cy.account['id']}")
+        (table,) = (await cy.call("GET", cup.path))["tables"]
+        path, key = f"/api/rooms/{table['room']}/comments", table["watch"]
+        with pytest.raises(Refused, match="not_found"):
+            await cy.call("POST", path, comment("Without the key"))
+        await cy.call("POST", path, comment("With it"), watch=key)
+        (line,) = (await cy.call("GET", path, watch=key))["comments"]
+        with pytest.raises(Refused, match="not_found"):
+            await cy.call("DELETE", f"{path}/{line['line']}")
+        await cy.call("DELETE", f"{path}/{line['line']}", watch=key)
+        assert (await cy.call("GET", path, watch=key))["comments"] == []
+    for guest in (ada, bo, cy):
+        await guest.close()
+
+
+async def test_the_latest_stand_and_one_does_not_say_all(each_server: Running) -> None:
+    ada, bo, cy, di = await each_server.guests("Ada", "Bo", "Cy", "Di")
+    async with tournament(ada) as cup:
+        room = await running(cup, bo)
+        path, services = f"/api/rooms/{room}/comments", each_server.app.services
+        for person in (ada, cy):
+            await ada.call("PUT", f"{cup.path}/commentators/{person.account['id']}")
+        async with services.database.write() as session:
+            session.add_all(
+                row(stored_id(room), person, number)
+                for person, most in ((ada, MOST_OF_ONE), (di, MOST_SHOWN - MOST_OF_ONE))
+                for number in range(most)
+            )
+        await cy.call("POST", path, comment("The last word"))
+        found = [one["text"] for one in (await di.call("GET", path))["comments"]]
+        assert len(found) == MOST_SHOWN
+        assert found[0] == "1", "the first one has gone"
+        assert found[-1] == "The last word"
+        with pytest.raises(Refused, match="full"):
+            await ada.call("POST", path, comment("And then"))
+        again = await ada.call("POST", path, comment("0"))  # it was stored: its answer was lost
+        assert again["id"] == "0"
+        await di.call("PUT", f"/api/me/avoided/{ada.account['id']}", {"how": "mute"})
+        heard = (await di.call("GET", path))["comments"]
+        assert {one["from"]["name"] for one in heard} == {"Cy", "Di"}
+    for guest in (ada, bo, cy, di):
+        await guest.close()
+
+
+async def test_a_comment_is_not_a_line_of_chat_said_again(each_server: Running) -> None:
+    ada, bo = await each_server.guests("Ada", "Bo")
+    async with tournament(ada) as cup:
+        room = await running(cup, bo)
+        await ada.call("PUT", f"{cup.path}/commentators/{ada.account['id']}")
+        for kind, more in (("chat", {}), ("comments", {"version": 0})):
+            for _ in range(2):
+                line = {"id": "1", "text": f"Once, as {kind}", **more}
+                await ada.call("POST", f"/api/rooms/{room}/{kind}", line)
+        async with ada.socket(room, comments="1") as live:
+            assert said(live) == ["Once, as comments"]
+            assert [line["text"] for line in live.chat] == ["Once, as chat"]
+    await ada.close()
+    await bo.close()
+
+
+def row(room: str, person: Guest, number: int) -> ChatRow:
+    """A comment as it is stored."""
+    return ChatRow(
+        room_id=room,
+        account_id=person.account["id"],
+        command=str(number),
+        name=person.account["name"],
+        text=str(number),
+        version=0,
+        kind=COMMENT,
+        at=now_ms(),
+    )
 
 
 @pytest.mark.postgres

@@ -8,7 +8,7 @@ import pytest
 from sqlalchemy import event
 
 from app.live.chat_cache import ChatCache
-from app.rooms.chat import SHOWN, Line
+from app.rooms.chat import COMMENT, EVENT, SAID, SHOWN, Line
 from app.rooms.service import Rooms
 from tests.app.client import known, open_socket
 from tests.app.conftest import Running
@@ -91,8 +91,8 @@ async def test_a_room_that_could_not_be_read_again_is_not_trusted(
         assert broadcast.certain(channel) is not None
 
 
-def line(number: int) -> Line:
-    return Line(number, b'{"text":"%d"}' % number)
+def line(number: int, kind: str = SAID) -> Line:
+    return Line(number, b'{"text":"%d"}' % number, kind)
 
 
 class Stored:
@@ -148,7 +148,17 @@ async def test_a_line_that_was_read_before_it_is_told_stands_once() -> None:
 async def test_lines_of_other_nodes_stand_in_order_and_only_the_latest_are_kept() -> None:
     talk, stored = ChatCache(), Stored(1)
     assert await numbers(talk, stored) == [1]
-    for number in (3, 2, *range(4, 3 * SHOWN + 10)):
+    for number in (3, 2, *range(4, SHOWN + 10)):
         talk.take(line(number))
-    assert await numbers(talk, stored) == list(range(10, 3 * SHOWN + 10))
+    assert await numbers(talk, stored) == list(range(10, SHOWN + 10))
     assert stored.reads == 1
+
+
+@pytest.mark.parametrize(("few", "many"), [(COMMENT, SAID), (SAID, COMMENT), (SAID, EVENT)])
+async def test_many_lines_of_one_kind_push_out_none_of_another(few: str, many: str) -> None:
+    talk, stored = ChatCache(), Stored()
+    assert await numbers(talk, stored) == []
+    talk.take(line(1, few))
+    for number in range(2, 2 * SHOWN):
+        talk.take(line(number, many))
+    assert await numbers(talk, stored) == [1, *range(SHOWN, 2 * SHOWN)]

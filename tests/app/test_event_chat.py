@@ -6,10 +6,15 @@ from pathlib import Path
 
 import pytest
 
-from tests.app.client import Guest, Refused, eventually
+from app.core.limits import PAST
+from app.live.socket import BACKLOG
+from app.rooms.chat import Line
+from app.rooms.ids import stored_id
+from tests.app.client import Guest, Refused, eventually, key_of, known
 from tests.app.conftest import Running, running
 from tests.app.nodes import at, nodes
 from tests.app.programs import program
+from tests.app.test_socket import Wire, socket_on
 from tests.app.tourneys import Organiser, Page, tournament, watching
 
 
@@ -31,6 +36,45 @@ async def hears(page: Page, *lines: str) -> None:
         return page.talk == list(lines)
 
     await eventually(heard)
+
+
+async def test_who_writes_no_more_or_is_unheard_is_so_by_their_program_too(
+    server: Running,
+) -> None:
+    ada, bo, cy = await server.guests("Ada", "Bo", "Cy")
+    robo = await program(bo, "Robo")
+    async with tournament(ada) as cup:
+        name = cup.path.rpartition("/")[2]
+        await cy.call("PUT", f"/api/me/avoided/{bo.account['id']}", {"how": "mute"})
+        await say(robo, cup, "I am Bo's")
+        async with watching(cy, name, talk=True) as page, watching(bo, name, talk=True) as own:
+            await say(robo, cup, "Hear me")
+            await say(ada, cup, "Welcome")
+            await hears(own, "I am Bo's", "Hear me", "Welcome")
+            await hears(page, "Welcome")
+        found = await cy.call("GET", f"{cup.path}/chat")
+        assert [line["text"] for line in found["lines"]] == ["Welcome"]
+        await ada.call("PUT", f"{cup.path}/silenced/{bo.account['id']}")
+        assert await refused(robo, cup, "for Bo") == "muted"
+    for person in (ada, bo, cy, robo):
+        await person.close()
+
+
+async def test_who_came_by_the_link_says_and_takes_back(server: Running) -> None:
+    ada, bo = await server.guests("Ada", "Bo")
+    async with tournament(ada, access="link") as cup:
+        links = await ada.call("GET", f"{cup.path}/links")
+        key = key_of(links["join"])
+        body = {"id": "one", "text": "Hello"}
+        await bo.call("POST", f"{cup.path}/chat", body, join=key)
+        (line,) = (await ada.call("GET", f"{cup.path}/chat"))["lines"]
+        path = f"{cup.path}/chat/{line['line']}"
+        with pytest.raises(Refused, match="not_found"):
+            await bo.call("DELETE", path)
+        await bo.call("DELETE", path, join=key)
+        assert (await ada.call("GET", f"{cup.path}/chat"))["lines"] == []
+    await ada.close()
+    await bo.close()
 
 
 async def test_who_looks_reads_and_writes(server: Running) -> None:
@@ -147,6 +191,83 @@ async def test_nobody_is_helped_by_the_owner_of_their_program(server: Running) -
                 assert await refused(person, cup, "play the dock") == "playing"
     for person in (ada, bo, cy, robo, twin):
         await person.close()
+
+
+async def test_who_plays_is_told_nothing_while_lines_cannot_be_read(
+    fresh_server: Running, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    ada, bo, cy = await fresh_server.guests("Ada", "Bo", "Cy")
+    lines = fresh_server.app.services.event_chat_lines
+    read, failed = lines.latest, []
+
+    async def away(place: str) -> list[Line]:
+        failed.append(place)
+        raise OSError("the database is away")
+
+    async with tournament(ada) as cup:
+        name = cup.path.rpartition("/")[2]
+        for person in (ada, bo):
+            await person.call("POST", f"{cup.path}/join", {})
+        async with watching(ada, name, talk=True) as player, watching(cy, name, talk=True) as other:
+            await say(cy, cup, "delete me")
+            await say(cy, cup, "keep me")
+            await hears(player, "delete me", "keep me")
+            monkeypatch.setattr(lines, "latest", away)
+            await cy.call("DELETE", f"{cup.path}/chat/{other.lines['delete me']}")
+            await hears(player, "keep me")
+            state = await cup.start()
+
+            async def hidden() -> bool:
+                return player.talk_state == "playing" and player.talk == []
+
+            await eventually(hidden)
+            await say(cy, cup, "take the shell!")
+            await hears(other, "keep me", "take the shell!")
+            assert player.talk == []
+            seat = {"seat": state["you"]["seat"]}
+            await ada.call("POST", f"/api/rooms/{state['you']['room']}/resign", seat)
+            await eventually(lambda: bool(failed))
+            monkeypatch.setattr(lines, "latest", read)
+            await hears(player, "keep me", "take the shell!")  # tried again
+            assert player.talk_state == "open"
+    for person in (ada, bo, cy):
+        await person.close()
+
+
+async def test_nothing_piles_up_for_who_does_not_read(server: Running) -> None:
+    (ada,) = await server.guests("Ada")
+    chat, reader = server.app.services.event_chat, server.app.services.tournaments.reader
+    async with tournament(ada) as cup:
+        name = stored_id(cup.path.rpartition("/")[2])
+        seen = known(await reader.find(name))
+        wire = Wire()
+        socket, drained = socket_on(wire)
+        await chat.enter(seen, socket)
+        assert len(wire.sent) == 2, "hello and the chat"
+        wire.stuck = True
+        for _ in range(2 * BACKLOG):  # it asks for all anew, again and again
+            chat.owe(name, socket)
+            await chat.catch_up(name, socket)
+        await say(ada, cup, "unread")
+        assert (len(wire.sent), wire.aborted) == (3, False)
+        wire.read()
+        assert drained == [socket]
+        await chat.catch_up(name, socket)
+        await chat.catch_up(name, socket)  # it has all
+        assert len(wire.sent) == 4
+        assert b"unread" in bytes(wire.sent[-1])
+        chat.leave(name, socket)
+    await ada.close()
+
+
+async def test_lines_are_not_asked_for_without_end(sqlite_url: str) -> None:
+    async with running(sqlite_url, rate_limits="on") as place, place.http() as nobody:
+        (ada,) = await place.guests("Ada")
+        async with tournament(ada) as cup:
+            for path in (f"{cup.path}/chat", "/api/rooms/abcd-efgh/comments"):
+                answers = [(await nobody.get(path)).status_code for _ in range(PAST.amount + 1)]
+                assert 429 in answers
+        await ada.close()
 
 
 async def test_it_outlives_the_server(database_url: str) -> None:

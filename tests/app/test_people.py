@@ -155,6 +155,37 @@ async def test_who_is_gone_is_nameless_in_tournaments_too(each_server: Running) 
         await person.close()
 
 
+async def test_who_only_spoke_or_waited_at_a_tournament_is_gone_there_too(server: Running) -> None:
+    host, speaker, caller, waiter = await server.guests("Host", "Speaker", "Caller", "Waiter")
+    cup = (await create(host, capacity=2))["tournament"]["id"]
+    path = f"/api/tournaments/{cup}"
+    await host.call("POST", f"{path}/entrants", {"level": "random", "count": 2})
+    await host.call("PUT", f"{path}/commentators/{speaker.account['id']}")
+    await caller.call("POST", f"{path}/join", {"reserve": True})
+    await host.call("POST", f"{path}/organisers", {"account": caller.account["id"]})
+    await caller.call("POST", f"{path}/announcements", {"id": "a", "text": "Hear me"})
+    await host.call("DELETE", f"{path}/organisers/{caller.account['id']}")
+    await waiter.call("POST", f"{path}/join", {"wait": True})
+    async with watching(host, cup) as page:
+        assert page.state["waiting"] == 1
+        await waiter.call("POST", "/api/me/delete", {"name": "Waiter"})
+        await eventually(lambda: page.state["waiting"] == 0)
+    room = (await host.call("POST", f"{path}/start"))["tables"][0]["room"]
+    said = {"id": "one", "text": "Watch the dock", "version": 0, "marks": [{"at": "dock"}]}
+    await speaker.call("POST", f"/api/rooms/{room}/comments", said)
+    (comment,) = (await speaker.call("GET", "/api/me/export"))["comments"]
+    assert (comment["text"], comment["marks"]) == ("Watch the dock", [{"at": "dock"}])
+    (announced,) = (await caller.call("GET", "/api/me/export"))["announcements"]
+    assert (announced["tournament"], announced["text"]) == (cup, "Hear me")
+    async with watching(host, cup) as page:
+        for person, shown in ((speaker, "commentators"), (caller, "announcements")):
+            assert page.state[shown]
+            await person.call("POST", "/api/me/delete", {"name": person.account["name"]})
+            await eventually(lambda shown=shown: page.state[shown] == [])  # type: ignore[misc]
+    for person in (host, speaker, caller, waiter):
+        await person.close()
+
+
 async def test_guests_who_did_nothing_go_by_themselves(database_url: str) -> None:
     async with running(database_url) as server:
         idle, host = await server.guests("Idle", "Host")

@@ -39,6 +39,11 @@ async def test_people_talk_and_who_plays_hears_it_later(people: People) -> None:
     await expect(page.get_by_text("Everybody may write.")).to_be_visible()
     await say(watcher, "At last")
     await expect(his.get_by_text("At last")).to_be_visible()
+    await say(watcher, "Oops")
+    mine = his.get_by_role("listitem").filter(has_text="Oops")
+    await mine.get_by_role("button", name="Delete your line").click()  # who came by the link too
+    await expect(hers.get_by_text("Oops")).to_be_hidden()
+    await expect(mine).to_be_hidden()
     await start(page)
     await expect(page.get_by_text("The chat shows again when your game is over")).to_be_visible()
     await expect(hers).to_be_hidden()

@@ -1,9 +1,10 @@
 // @ts-check
 /** What commentators say about a match, and what they draw on the board: arrows and rings at places the game names. */
 import { html, icon, cls, lazy, signal, useLayoutEffect, useRef, useState } from "./ui.js";
-import { call } from "./api.js";
+import { call, problemWords } from "./api.js";
 import { pieces } from "./rings.js";
 import { upper } from "./names.js";
+import { toast } from "./toasts.js";
 
 /** @typedef {{at: string}|{from: string, to: string}} Mark */
 /** @typedef {{from: {id: string, name: string}, text: string, at: string, line: number, version: number, marks: Mark[]}} Comment */
@@ -50,10 +51,20 @@ export function Commentary({ t, comments = heard(t), title = "Commentary" }) {
     ${speaks ? html`<${Composer} t=${t} />` : null}</section>`;
 }
 
+/** Where comments on the match of a table are, with the key one watches by. @param {Table} t */
+export function commentsAt(t, line = "") {
+  const { watch } = t.store.data;
+  return `/api/rooms/${t.store.room.peek().id}/comments${line}${watch ? `?watch=${encodeURIComponent(watch)}` : ""}`;
+}
+
 /** Who watches now has read it; who comes later does not. @param {Table} t @param {Comment} comment */
 async function takeBack(t, { line }) {
-  await call("DELETE", `/api/rooms/${t.store.room.peek().id}/comments/${line}`);
-  t.store.comments.value = t.store.comments.peek().filter((one) => one.line !== line);
+  try {
+    await call("DELETE", commentsAt(t, `/${line}`));
+    t.store.comments.value = t.store.comments.peek().filter((one) => one.line !== line);
+  } catch (refused) {
+    toast({ icon: "ui-x", title: "It still stands", text: problemWords(refused) });
+  }
 }
 
 /** @param {Table} t @returns {Mark[]} what is drawn on the board of a live table */

@@ -4,7 +4,7 @@ import { html, icon, signal, useState } from "./ui.js";
 import { post, problemWords } from "./api.js";
 import { narrow } from "./narrow.js";
 import { toast } from "./toasts.js";
-import { begun, draft, markWords, placeName } from "./commentary.js";
+import { begun, commentsAt, draft, markWords, placeName } from "./commentary.js";
 
 const MOST = 12;
 const HOW = "Point at two places for an arrow, at one twice for a ring.";
@@ -91,7 +91,7 @@ export function Composer({ t }) {
     if (unsent.key !== key)
       unsent = { key, id: `${Date.now().toString(36)}-${Math.random().toString(36).slice(2)}` };
     try {
-      await post(`/api/rooms/${t.store.room.peek().id}/comments`, { ...said, id: unsent.id });
+      await post(commentsAt(t), { ...said, id: unsent.id });
       unsent = { key: "", id: "" };
       setTrouble("");
       draft.value = [];

@@ -35,6 +35,9 @@ export function createChat(id, me, key = "") {
     }
   }
 
+  /** @param {EventLine} line */
+  const remove = ({ line }) => call("DELETE", `${path}/chat/${line}${key}`);
+
   return {
     id,
     state,
@@ -53,8 +56,16 @@ export function createChat(id, me, key = "") {
       const gone = new Set(frame.gone);
       lines.value = [...lines.peek(), ...more].filter(({ line }) => !gone.has(line)).slice(-KEPT);
     },
-    /** @param {EventLine} line */
-    remove: ({ line }) => call("DELETE", `${path}/chat/${line}`),
+    remove,
+    /** One's own. @param {EventLine} line */
+    async takeBack(line) {
+      trouble.value = "";
+      try {
+        await remove(line);
+      } catch (refused) {
+        trouble.value = problemWords(refused);
+      }
+    },
     /** @param {EventLine} line */
     name: ({ from }) => call("PUT", `${path}/commentators/${from.id}`),
     /** @param {EventLine} line */
@@ -80,7 +91,8 @@ export function Chat({ chat, me, organiser = false, onOpen, silent = false }) {
   return html`<section class="evc" aria-labelledby="chat-title"><header><h2 id="chat-title">Chat</h2>${organiser && onOpen ? html`<button type="button" class="btn btn--sm" onClick=${() => onOpen(state === "closed")}>${state === "closed" ? "Open the chat" : "Close the chat"}</button>` : null}</header>
     ${state === "playing" ? html`<p class="evc__no" role="status">${icon("ui-eye")}<span>${CLOSED.playing}</span></p>` : html`<div class="log evc__log" ...${bottom} tabindex="0" role="log" aria-label="Chat of the tournament"><ol>${lines.length ? lines.map((line) => html`<${Line} key=${line.line} chat=${chat} line=${line} me=${me} organiser=${organiser} />`) : html`<li class="evc__l"><p>Nobody has said anything yet. Everybody who follows the tournament can read here, players after their game.</p></li>`}</ol></div>`}
     ${state === "closed" ? html`<p class="evc__no" role="status">${CLOSED.closed}</p>` : null}
-    ${writes ? html`<${Compose} chat=${chat} />` : null}</section>`;
+    ${writes ? html`<${Compose} chat=${chat} />` : null}
+    ${chat.trouble.value ? html`<p class="evc__no" role="alert">${chat.trouble.value}</p>` : null}</section>`;
 }
 
 /** @param {{chat: EventChat, line: EventLine, me: {id: string|null}, organiser: boolean}} props */
@@ -90,7 +102,7 @@ function Line({ chat, line, me, organiser }) {
   const own = id === me.id;
   return html`<li class="say evc__l"><p><b>${name} <time datetime=${line.at}>${new Date(line.at).toLocaleTimeString([], { hour: "2-digit", minute: "2-digit" })}</time></b>${line.text}${
     me.id
-      ? html`<button type="button" class="say__more" aria-label=${own ? "Delete your line" : `Mute, block or report ${name}`} onClick=${() => (own ? chat.remove(line) : about(chat, line, name, organiser))}>${icon(own ? "ui-x" : "ui-menu")}</button>`
+      ? html`<button type="button" class="say__more" aria-label=${own ? "Delete your line" : `Mute, block or report ${name}`} onClick=${() => (own ? chat.takeBack(line) : about(chat, line, name, organiser))}>${icon(own ? "ui-x" : "ui-menu")}</button>`
       : null
   }</p></li>`;
 }
@@ -129,5 +141,5 @@ function Compose({ chat }) {
     const text = field.current?.value.trim();
     if (text && (await chat.say(text)) && field.current) field.current.value = "";
   };
-  return html`<form class="compose" onSubmit=${send}><input ref=${field} aria-label="Message" placeholder="Message everybody" maxlength="500" autocomplete="off" enterkeyhint="send" /><button class="btn btn--sm">Send</button></form>${chat.trouble.value ? html`<p class="evc__no" role="alert">${chat.trouble.value}</p>` : null}`;
+  return html`<form class="compose" onSubmit=${send}><input ref=${field} aria-label="Message" placeholder="Message everybody" maxlength="500" autocomplete="off" enterkeyhint="send" /><button class="btn btn--sm">Send</button></form>`;
 }
