@@ -2,12 +2,15 @@
 
 from sqlalchemy import delete, exists, select
 
-from app.accounts.models import AccountRow, TokenRow
+from app.accounts.models import AccountRow, SessionRow, TokenRow
 from app.core.clock import now_ms
 from app.core.database import Base, Database
+from app.core.security import COOKIE_AGE
 
 AT_ONCE = 200
 DAY_MS = 24 * 3_600_000
+WAYS_IN = (TokenRow.__tablename__, SessionRow.__tablename__)
+"""What every guest has: it keeps nobody."""
 
 
 async def forget_idle_guests(database: Database, days: float) -> int:
@@ -20,15 +23,23 @@ async def forget_idle_guests(database: Database, days: float) -> int:
     for table in Base.metadata.tables.values():
         for column in table.columns:
             to_account = any(key.target_fullname == "account.id" for key in column.foreign_keys)
-            if to_account and table.name != TokenRow.__tablename__:
+            if to_account and table.name not in WAYS_IN:
                 belongs = table.alias().c[column.name]  # of another row, also among accounts
                 idle = idle.where(~exists().where(belongs == AccountRow.id))
     gone = 0
     while True:
         async with database.write() as session:
             accounts = (await session.scalars(idle.limit(AT_ONCE))).all()
-            await session.execute(delete(TokenRow).where(TokenRow.account_id.in_(accounts)))
+            for ways in (TokenRow, SessionRow):
+                await session.execute(delete(ways).where(ways.account_id.in_(accounts)))
             await session.execute(delete(AccountRow).where(AccountRow.id.in_(accounts)))
         gone += len(accounts)
         if len(accounts) < AT_ONCE:
             return gone
+
+
+async def forget_old_sessions(database: Database) -> None:
+    """Delete those whose cookie has run out."""
+    before = now_ms() - 1000 * COOKIE_AGE
+    async with database.write() as session:
+        await session.execute(delete(SessionRow).where(SessionRow.seen_at < before))
