@@ -81,6 +81,7 @@ UNREAD = frozenset(
         "/api/me/programs",
         "/api/me/avoided",
         "/api/me/sessions",
+        "/api/me/devices",
         f"{ROOM}/coach",
         f"{ROOM}/hint",
     }

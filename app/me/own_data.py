@@ -6,6 +6,7 @@ from typing import Any
 from sqlalchemy import delete, or_, select, update
 from sqlalchemy.ext.asyncio import AsyncSession
 
+from app.accounts.devices.models import HandoverRow
 from app.accounts.models import AccountRow, SessionRow, TokenRow
 from app.accounts.programs import programs_of
 from app.accounts.service import PROGRAM, Account
@@ -230,6 +231,7 @@ async def _forget(session: AsyncSession, account: str) -> int:
         (MemberRow, MemberRow.account_id),
         (TokenRow, TokenRow.account_id),
         (SessionRow, SessionRow.account_id),
+        (HandoverRow, HandoverRow.account_id),
         (RatingRow, RatingRow.account_id),
         (RatingChangeRow, RatingChangeRow.account_id),
         (AvoidedRow, AvoidedRow.account_id),

@@ -231,7 +231,7 @@ async def test_one_question_a_request(server: Running) -> None:
     made = server.app.services
 
     def count(_c: object, _u: object, statement: str, *_rest: object) -> None:
-        if "FROM account" in statement:
+        if "session" in statement:
             asked.append(statement)
 
     async with browser(server) as desk:
