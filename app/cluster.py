@@ -17,6 +17,7 @@ from app.core.events import (
     PresenceChanged,
     RoomChanged,
     RoomsTouched,
+    SessionsEnded,
     TalkDeleted,
     TournamentChanged,
 )
@@ -97,6 +98,7 @@ class Cluster:
         events.subscribe(SaidAtEvent, self._said_at_event)
         events.subscribe(TalkDeleted, self._talk_deleted)
         events.subscribe(AccountRevoked, self._account_revoked)
+        events.subscribe(SessionsEnded, self._account_revoked)
 
     def start(self) -> None:
         """Join the others."""
@@ -129,7 +131,7 @@ class Cluster:
             self._tournaments.add(event.tournament)
             self.bus.due()
 
-    def _account_revoked(self, event: AccountRevoked) -> None:
+    def _account_revoked(self, event: AccountRevoked | SessionsEnded) -> None:
         self._revoked.add(event.account)
         self.bus.due()
 

@@ -5,7 +5,7 @@ import asyncio
 import time
 
 from app.core.logging import logger
-from app.people.retention import forget_idle_guests
+from app.people.retention import forget_idle_guests, forget_old_ways_in
 from app.rooms import retention
 from app.rooms.retention import forget_dead_rooms, forget_old_chat
 from app.services import Services
@@ -20,6 +20,7 @@ class Housekeeping:
 
     def __init__(self, made: Services) -> None:
         self._sanctions, self._people = made.sanctions, made.people
+        self._identity = made.identity
         self._settings, self._rooms, self._matches = made.settings, made.rooms, made.matches
         self._hub, self._bots = made.hub, made.bots
         self._lobbies_at = 0.0
@@ -36,6 +37,7 @@ class Housekeeping:
     async def round(self) -> None:
         """Once around the house."""
         now = time.monotonic()
+        await self._identity.write_seen()
         await self._sanctions.load()
         await self._people.load()
         for table in list(self._matches.cache.tables.values()):
@@ -52,6 +54,7 @@ class Housekeeping:
             database = self._rooms.database
             lines = await forget_old_chat(database, self._settings.chat_days)
             guests = await forget_idle_guests(database, self._settings.guest_days)
+            await forget_old_ways_in(database)
             if lines or guests:
                 log.info("old_data_deleted", chat_lines=lines, guests=guests)
             await self._matches.cache.quarantine.count()

@@ -19,6 +19,7 @@ from app.core.events import (
     ResultsDecided,
     RoomChanged,
     RoomsTouched,
+    SessionsEnded,
     TalkDeleted,
     TournamentChanged,
 )
@@ -233,6 +234,7 @@ def subscribe(made: Services) -> None:
     events.subscribe(SaidAtEvent, made.event_chat.said)
     events.subscribe(TalkDeleted, made.event_chat.deleted)
     events.subscribe(AccountRevoked, made.sessions.revoked)
+    events.subscribe(SessionsEnded, made.sessions.over)
     events.subscribe(PeopleBanned, lambda _: made.sessions.banned())
     events.subscribe(NodeLeft, lambda _: made.bots.look())
     events.subscribe(ResultsDecided, made.ratings.decided)

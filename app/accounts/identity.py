@@ -6,11 +6,14 @@ from typing import Annotated
 
 from fastapi import Depends, Request
 
+from app.accounts.browsers import browser_of
 from app.accounts.scopes import require_scope
 from app.accounts.service import Account, Accounts, token_hash
+from app.accounts.sessions import SEEN_MS
+from app.core.clock import now_ms
 from app.core.errors import Problem
 from app.core.limits import NEW_GUEST, WRONG_TOKEN, Limits
-from app.core.security import COOKIE, COOKIE_SCOPE, Keys
+from app.core.security import COOKIE, COOKIE_SCOPE, Keys, Pass
 from app.services import services
 
 __all__ = ["Account", "Identity", "KnownAccount", "MaybeAccount", "RequiredAccount"]
@@ -30,13 +33,15 @@ class Identity:
         self._limits = limits
         self._right: dict[str, None] = {}
         """Hashes of tokens that were right lately, the latest last."""
+        self._seen: dict[str, tuple[int, str]] = {}
+        """Sessions that were here, and whose moment is not written yet."""
 
     async def of(self, headers: Mapping[str, str], address: str) -> Account | None:
         """The account; None when nothing says who it is; a Problem for a wrong token, and for
         tokens unknown here from an `address` that sent too many wrong ones."""
         authorization = headers.get("authorization")
         if authorization is None:
-            return await self._by_cookie(headers.get("cookie", ""))
+            return await self._by_cookie(headers)
         scheme, _, token = authorization.partition(" ")
         return await self._by_token(token.strip() if scheme.lower() == "bearer" else "", address)
 
@@ -58,16 +63,50 @@ class Identity:
             del self._right[next(iter(self._right))]
         return account
 
-    async def _by_cookie(self, header: str) -> Account | None:
+    def pass_in(self, headers: Mapping[str, str]) -> Pass | None:
+        """What the cookie says, if there is a good one."""
         try:
-            morsel = SimpleCookie(header).get(COOKIE)
+            morsel = SimpleCookie(headers.get("cookie", "")).get(COOKIE)
         except CookieError:
             return None
-        pass_ = self._keys.pass_in(morsel.value) if morsel else None
-        account = await self._accounts.by_id(pass_.account) if pass_ else None
-        if account is None or pass_ is None or account.generation != pass_.generation:
+        return self._keys.pass_in(morsel.value) if morsel else None
+
+    async def _by_cookie(self, headers: Mapping[str, str]) -> Account | None:
+        pass_ = self.pass_in(headers)
+        if pass_ is None:
             return None
+        found = await self._accounts.by_session(pass_.session)
+        if found is None and pass_.account:
+            if not await self._accounts.admit_earlier(pass_, await browser_of(headers)):
+                return None
+            found = await self._accounts.by_session(pass_.session)
+        if found is None:
+            return None
+        account, seen_at = found
+        if now_ms() - seen_at > SEEN_MS and pass_.session not in self._seen:
+            self._seen[pass_.session] = now_ms(), headers.get("user-agent", "")
         return account
+
+    def renews(self, headers: Mapping[str, str], session: str) -> bool:
+        """Whether a browser is to get its cookie anew: that of before names no session, and one
+        that is used does not run out."""
+        pass_ = self.pass_in(headers)
+        return session in self._seen or (pass_ is not None and pass_.account != "")
+
+    async def write_seen(self) -> None:
+        """Write down which sessions were here: now and then, beside everything else."""
+        seen, self._seen = self._seen, {}
+        if not seen:
+            return
+        try:
+            named = {
+                ident: (at, await browser_of({"user-agent": agent}))
+                for ident, (at, agent) in seen.items()
+            }
+            await self._accounts.note_seen(named)
+        except BaseException:
+            self._seen = seen | self._seen
+            raise
 
 
 def shown_account(account: Account | None) -> dict[str, str]:
@@ -86,7 +125,14 @@ async def maybe_account(request: Request) -> Account | None:
     account = await made.identity.of(request.headers, client_address(request))
     if account is not None:
         require_scope(request, account.scopes)
+        if account.session and made.identity.renews(request.headers, account.session):
+            sign_in_with(request, account.session)
     return account
+
+
+def sign_in_with(request: Request, session: str) -> None:
+    """The answer brings the cookie of this session."""
+    request.scope[COOKIE_SCOPE] = services(request).keys.cookie_for(session)
 
 
 async def known_account(
@@ -98,10 +144,10 @@ async def known_account(
         return account
     limits = services(request).limits
     await limits.check(NEW_GUEST, client_address(request))
-    accounts = services(request).accounts
-    keys = services(request).keys
-    account = await accounts.create_guest()
-    request.scope[COOKIE_SCOPE] = keys.cookie_for(account.id)
+    browser = await browser_of(request.headers)
+    account = await services(request).accounts.create_guest(browser=browser)
+    assert account.session is not None
+    sign_in_with(request, account.session)
     return account
 
 

@@ -1,6 +1,6 @@
 """Tables of accounts; also the little table of values the service keeps for itself."""
 
-from sqlalchemy import ForeignKey, Integer, String
+from sqlalchemy import ForeignKey, Integer, String, false
 from sqlalchemy.orm import Mapped, mapped_column
 
 from app.core.database import Base
@@ -16,9 +16,27 @@ class AccountRow(Base):
     kind: Mapped[str] = mapped_column(String(8))
     created_at: Mapped[int]
     generation: Mapped[int] = mapped_column(Integer, default=0, server_default="0")
-    """How often all cookies and tokens were taken back; a cookie names the one it is of."""
+    """How often all cookies and tokens were taken back; sockets of before are closed."""
+    earlier_cookies: Mapped[bool] = mapped_column(default=False, server_default=false())
+    """A cookie that names no session, as releases before sessions made them, is still good."""
     owner_id: Mapped[str | None] = mapped_column(ForeignKey("account.id"), index=True)
     """Of a program: the person who made it."""
+
+
+class SessionRow(Base):
+    """A browser in which somebody is signed in; its cookie names it."""
+
+    __tablename__ = "session"
+
+    id: Mapped[str] = mapped_column(String(32), primary_key=True)
+    account_id: Mapped[str] = mapped_column(ForeignKey("account.id"), index=True)
+    what: Mapped[str] = mapped_column(String(60))
+    """What it is, in plain words: "Firefox on Linux"."""
+    created_at: Mapped[int]
+    seen_at: Mapped[int]
+    """When it was last here; written at most once an hour."""
+    left_id: Mapped[str | None] = mapped_column(String(32))
+    """The session of somebody else that this browser had before, and may come back to."""
 
 
 class TokenRow(Base):

@@ -80,6 +80,8 @@ UNREAD = frozenset(
         "/api/me/export",
         "/api/me/programs",
         "/api/me/avoided",
+        "/api/me/sessions",
+        "/api/me/devices",
         f"{ROOM}/coach",
         f"{ROOM}/hint",
     }

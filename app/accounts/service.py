@@ -9,18 +9,19 @@ from sqlalchemy import bindparam, delete, select
 from sqlalchemy.exc import IntegrityError
 
 from app.accounts import scopes
-from app.accounts.models import AccountRow, SettingRow, TokenRow
+from app.accounts.models import AccountRow, SessionRow, SettingRow, TokenRow
 from app.accounts.names import clean_name, guest_name
 from app.accounts.scopes import Scope, Scopes
+from app.accounts.sessions import BY_SESSION, add_earlier, add_session, living, note_seen
 from app.core.clock import now_ms
 from app.core.database import Database
 from app.core.errors import Problem
+from app.core.security import Pass
 from app.core.text import BadText
 
 ACCOUNT = select(
     AccountRow.id, AccountRow.name, AccountRow.kind, AccountRow.generation, AccountRow.owner_id
 )
-BY_ID = ACCOUNT.where(AccountRow.id == bindparam("id"))
 BY_TOKEN = (
     ACCOUNT.add_columns(TokenRow.scopes)
     .join(TokenRow, TokenRow.account_id == AccountRow.id)
@@ -42,6 +43,8 @@ class Account:
     """Of a program: the account of the person who made it."""
     scopes: Scopes | None = None
     """What the token that was sent may be used for; None: for everything."""
+    session: str | None = None
+    """Of a browser: its session."""
 
     @property
     def is_program(self) -> bool:
@@ -92,33 +95,50 @@ class Accounts:
     def __init__(self, database: Database) -> None:
         self._database = database
 
-    async def create_guest(self, name: str | None = None) -> Account:
-        """A new guest, with a friendly name if none is given."""
-        account, _ = await self._create(name, with_token=False)
+    async def create_guest(self, name: str | None = None, browser: str = "A browser") -> Account:
+        """A new guest, with a friendly name if none is given, signed in in a browser."""
+        account, _ = await self._create(name, browser)
         return account
 
     async def create_program(self, name: str | None = None) -> tuple[Account, str]:
         """A new guest that identifies itself by a bearer token."""
-        return await self._create(name, with_token=True)
+        return await self._create(name, None)
 
-    async def _create(self, name: str | None, *, with_token: bool) -> tuple[Account, str]:
+    async def _create(self, name: str | None, browser: str | None) -> tuple[Account, str]:
         chosen = guest_name() if name is None else checked_name(name)
         account = Account(new_id(), chosen, "guest")
-        token = secrets.token_urlsafe(32) if with_token else ""
+        token = secrets.token_urlsafe(32) if browser is None else ""
         now = now_ms()
         async with self._database.write() as session:
             row = AccountRow(id=account.id, name=chosen, kind=account.kind, created_at=now)
             session.add(row)
             await session.flush()
-            if with_token:
+            if browser is None:
                 session.add(TokenRow(hash=token_hash(token), account_id=account.id, created_at=now))
+            else:
+                account = replace(account, session=add_session(session, account.id, browser))
         return account, token
 
-    async def by_id(self, account: str) -> Account | None:
-        """The account with this id."""
+    async def by_session(self, ident: str) -> tuple[Account, int] | None:
+        """The account that is signed in in this session, and when it was last noted there."""
         async with self._database.look() as connection:
-            row = (await connection.execute(BY_ID, {"id": account})).one_or_none()
-        return None if row is None else Account(*row)
+            row = (await connection.execute(BY_SESSION, {"id": ident})).one_or_none()
+        if row is None:
+            return None
+        account, name, kind, generation, owner, seen_at = row
+        return Account(account, name, kind, generation, owner, session=ident), seen_at
+
+    async def admit_earlier(self, found: Pass, browser: str) -> bool:
+        """A cookie of before sessions came: make its session, if it is still good."""
+        return await add_earlier(self._database, found, browser)
+
+    async def note_seen(self, seen: dict[str, tuple[int, str]]) -> None:
+        """Write when sessions were here, and in what browser."""
+        await note_seen(self._database, seen)
+
+    async def living(self, sessions: list[str]) -> set[str]:
+        """Those of these sessions that have not ended."""
+        return await living(self._database, sessions)
 
     async def by_token(self, token: str) -> Account | None:
         """The account a bearer token belongs to."""
@@ -137,17 +157,23 @@ class Accounts:
             row.name = chosen
         return replace(account, name=chosen)
 
-    async def revoke(self, account: Account, *, program: bool) -> tuple[Account, str | None]:
-        """Take back all cookies and tokens; a program gets a new token."""
-        token = secrets.token_urlsafe(32) if program else None
+    async def revoke(self, account: Account, browser: str | None) -> tuple[Account, str | None]:
+        """Take back all cookies and tokens. A browser (its name) is signed in again; a program
+        (None) gets a new token."""
+        token = secrets.token_urlsafe(32) if browser is None else None
         async with self._database.write() as session:
             row = await session.get_one(AccountRow, account.id, with_for_update=True)
             row.generation += 1
-            await session.execute(delete(TokenRow).where(TokenRow.account_id == row.id))
+            row.earlier_cookies = False
+            for table in (TokenRow, SessionRow):
+                await session.execute(delete(table).where(table.account_id == row.id))
+            renewed = account_of(row)
             if token is not None:
                 stored = TokenRow(hash=token_hash(token), account_id=row.id, created_at=now_ms())
                 session.add(stored)
-            return account_of(row), token
+            if browser is not None:
+                renewed = replace(renewed, session=add_session(session, row.id, browser))
+            return renewed, token
 
     async def generations(self, accounts: list[str]) -> dict[str, int]:
         """How often each of these took back its cookies and tokens."""

@@ -103,6 +103,14 @@ class AccountRevoked:
 
 
 @dataclass(slots=True)
+class SessionsEnded:
+    """These sessions of an account are over: what they have open is closed."""
+
+    account: str
+    sessions: Sequence[str]
+
+
+@dataclass(slots=True)
 class PeopleBanned:
     """An operator banned accounts that were welcome before, here or at another node."""
 

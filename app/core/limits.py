@@ -33,6 +33,12 @@ CONNECT = RateLimitItemPerSecond(200, namespace="connect")
 SIGN_IN = RateLimitItemPerMinute(10, namespace="sign_in")
 SPOKEN = RateLimitItemPerMinute(20, namespace="spoken")
 """Codes that are said are short: whoever guesses must not get far."""
+NEW_CODE = RateLimitItemPerMinute(20, namespace="new_code")
+CODE = RateLimitItemPerMinute(10, namespace="code")
+"""Of one address: codes for another device are short, and nobody types ten in a minute."""
+ALL_CODES = RateLimitItemPerMinute(600, namespace="all_codes")
+REMAINING_CODES = "all"
+"""Wrong codes of all addresses together, at this node: who has many addresses gets no further."""
 NEW_PROGRAM = RateLimitItemPerHour(30, namespace="new_program")
 WRONG_TOKEN = RateLimitItemPerMinute(600, namespace="wrong_token")
 """Of one address, by this node: tokens cannot be guessed, and nobody is to keep us busy with

@@ -1,5 +1,6 @@
 """Signatures, link keys, the Origin check and the security headers."""
 
+import contextlib
 import secrets
 from typing import NamedTuple
 from urllib.parse import urlsplit
@@ -26,10 +27,12 @@ CONTENT_SECURITY_POLICY = (
 
 
 class Pass(NamedTuple):
-    """What a cookie says: the account, and how often it had taken its cookies back by then."""
+    """What a cookie says: its session. One of before sessions says the account, and how often it
+    had taken its cookies back by then; its session has an id that follows from that."""
 
-    account: str
-    generation: int
+    session: str
+    account: str = ""
+    generation: int = 0
 
 
 class Keys:
@@ -37,19 +40,27 @@ class Keys:
 
     def __init__(self, secret: str) -> None:
         self.secret = secret
-        self._cookie = Signer(secret, salt="guest")
+        self._cookie = Signer(secret, salt="session")
+        self._earlier = Signer(secret, salt="guest")
 
-    def cookie_for(self, account: str, generation: int = 0) -> str:
+    def cookie_for(self, session: str) -> str:
         """The value of the identity cookie."""
-        return self._cookie.sign(f"{account}~{generation}" if generation else account).decode()
+        return self._cookie.sign(session).decode()
+
+    def earlier_cookie(self, account: str, generation: int = 0) -> str:
+        """The same, as it was before there were sessions."""
+        return self._earlier.sign(f"{account}~{generation}" if generation else account).decode()
 
     def pass_in(self, cookie: str) -> Pass | None:
-        """Whom a cookie was made for; None if it was not made here."""
-        try:
-            account, _, generation = self._cookie.unsign(cookie).decode().partition("~")
-            return Pass(account, int(generation or 0))
-        except (BadSignature, ValueError):
-            return None
+        """What a cookie was made for; None if it was not made here."""
+        with contextlib.suppress(BadSignature, ValueError):
+            return Pass(self._cookie.unsign(cookie).decode())
+        with contextlib.suppress(BadSignature, ValueError):
+            named = self._earlier.unsign(cookie).decode()
+            account, _, generation = named.partition("~")
+            session = Signer(self.secret, salt="earlier").get_signature(named).decode()
+            return Pass(session, account, int(generation or 0))
+        return None
 
     def link_key(self, purpose: str, room: str, generation: int) -> str:
         """The key in a join or watch link; a new generation makes old links worthless."""

@@ -1,9 +1,9 @@
-"""Sockets of accounts whose cookies and tokens were taken back, and of banned ones, are closed, on
-every node.
+"""Sockets of ended sessions, of accounts whose cookies and tokens were taken back, and of banned
+ones, are closed, on every node.
 
-A socket knows how often its account had done so when it was opened (`Account.generation`); one
-that is behind is closed. So it does no harm to look too often, and who comes with what was given
-since stays.
+A socket knows its session, and how often its account had taken back everything when it was opened
+(`Account.generation`); one that is behind is closed. So it does no harm to look too often, and who
+comes with what was given since stays.
 """
 
 import asyncio
@@ -11,7 +11,7 @@ import contextlib
 from collections.abc import Callable, Iterable, Iterator
 
 from app.accounts.service import Account, Accounts
-from app.core.events import AccountRevoked
+from app.core.events import AccountRevoked, SessionsEnded
 from app.core.logging import logger
 from app.core.retry import Retry
 from app.live.socket import Socket
@@ -22,7 +22,9 @@ log = logger(__name__)
 NO_IDENTITY = 4401
 BANNED = 4403
 TOGETHER = 500
-"""Accounts in one query."""
+"""Accounts or sessions in one query."""
+MOST_OVER = 4096
+"""Ended sessions that are remembered, for who comes in the same moment."""
 
 
 class Sessions:
@@ -34,6 +36,8 @@ class Sessions:
         self._kinds: list[Callable[[], Iterable[Socket]]] = []
         self._stamps: dict[str, int] = {}
         """Generations heard of: of the few accounts that ever took something back."""
+        self._over: dict[str, None] = {}
+        """Sessions that ended lately, the latest last."""
         self._due: set[str] = set()
         self._task: asyncio.Task[None] | None = None
         self._again = Retry()
@@ -47,6 +51,10 @@ class Sessions:
     def revoked(self, event: AccountRevoked) -> None:
         """It was stored here."""
         self._cut({event.account: event.generation})
+
+    def over(self, event: SessionsEnded) -> None:
+        """They were ended here."""
+        self._end(event.sessions)
 
     def revoked_elsewhere(self, accounts: Iterable[str]) -> None:
         """Another node says that there is something to read of these."""
@@ -67,7 +75,7 @@ class Sessions:
         far as is known here: asked when a socket opens."""
         if account is None:
             return None
-        if account.generation < self._stamps.get(account.id, 0):
+        if account.generation < self._stamps.get(account.id, 0) or account.session in self._over:
             return NO_IDENTITY
         return None if self._sanctions.ban_of(account.answerable, "") is None else BANNED
 
@@ -107,6 +115,22 @@ class Sessions:
         names = list(accounts)
         for start in range(0, len(names), TOGETHER):
             self._cut(await self._accounts.generations(names[start : start + TOGETHER]))
+        open_ = {
+            socket.account.session
+            for socket in self._sockets()
+            if socket.account and socket.account.session and socket.account.id in accounts
+        }
+        ids = list(open_)
+        for start in range(0, len(ids), TOGETHER):
+            some = ids[start : start + TOGETHER]
+            self._end(set(some) - await self._accounts.living(some))
+
+    def _end(self, sessions: Iterable[str]) -> None:
+        for each in sessions:
+            self._over[each] = None
+        while len(self._over) > MOST_OVER:
+            del self._over[next(iter(self._over))]
+        self._close_ended()
 
     def _cut(self, generations: dict[str, int]) -> None:
         self._stamps |= {account: stamp for account, stamp in generations.items() if stamp}

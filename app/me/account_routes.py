@@ -4,14 +4,20 @@ from typing import Annotated
 
 from fastapi import APIRouter, Body, Request
 
-from app.accounts.identity import KnownAccount, MaybeAccount, client_address, require_welcome
+from app.accounts.browsers import browser_of
+from app.accounts.identity import (
+    KnownAccount,
+    MaybeAccount,
+    client_address,
+    require_welcome,
+    sign_in_with,
+)
 from app.accounts.programs import programs_of, renew_token
 from app.accounts.schemas import AccountOut, GuestIn, GuestOut, NameIn, RevokedOut
 from app.accounts.service import Account
 from app.core.errors import Problem, problems
 from app.core.events import AccountRevoked
 from app.core.limits import CHANGE, NEW_GUEST
-from app.core.security import COOKIE_SCOPE
 from app.rooms import retention
 from app.services import services
 
@@ -54,14 +60,14 @@ async def revoke(request: Request, account: MaybeAccount) -> RevokedOut:
     made = services(request)
     accounts = made.accounts
     program = "authorization" in request.headers
-    renewed, token = await accounts.revoke(account, program=program)
+    browser = None if program else await browser_of(request.headers)
+    renewed, token = await accounts.revoke(account, browser)
     made.events.publish(AccountRevoked(renewed.id, renewed.generation))
     for each in await programs_of(made.database, account.id):
         ended, _ = await renew_token(made.database, account, each.id, None)
         made.events.publish(AccountRevoked(ended.id, ended.generation))
-    if not program:
-        keys = services(request).keys
-        request.scope[COOKIE_SCOPE] = keys.cookie_for(renewed.id, renewed.generation)
+    if renewed.session is not None:
+        sign_in_with(request, renewed.session)
     return RevokedOut(token=token, account=account_out(renewed))
 
 

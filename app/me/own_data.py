@@ -6,9 +6,11 @@ from typing import Any
 from sqlalchemy import delete, or_, select, update
 from sqlalchemy.ext.asyncio import AsyncSession
 
-from app.accounts.models import AccountRow, TokenRow
+from app.accounts.devices.models import HandoverRow
+from app.accounts.models import AccountRow, SessionRow, TokenRow
 from app.accounts.programs import programs_of
 from app.accounts.service import PROGRAM, Account
+from app.accounts.sessions import sessions_of
 from app.core.clock import iso, iso_or_none
 from app.core.database import Database
 from app.core.errors import Problem
@@ -45,6 +47,10 @@ async def export(database: Database, account: Account) -> Json:
             "account": account.json() | {"since": iso(row.created_at)},
             "matches": await _matches(session, account.id),
             "ratings": await _ratings(session, account.id),
+            "sessions": [
+                {"what": one.what, "since": iso(one.created_at), "seen": iso(one.seen_at)}
+                for one in await sessions_of(database, account.id)
+            ],
             "programs": [
                 {"name": program.name, "since": iso(program.created_at)}
                 for program in await programs_of(database, account.id)
@@ -236,6 +242,8 @@ async def _forget(session: AsyncSession, account: str) -> int:
         (DeckRow, DeckRow.account_id),
         (MemberRow, MemberRow.account_id),
         (TokenRow, TokenRow.account_id),
+        (SessionRow, SessionRow.account_id),
+        (HandoverRow, HandoverRow.account_id),
         (RatingRow, RatingRow.account_id),
         (RatingChangeRow, RatingChangeRow.account_id),
         (AvoidedRow, AvoidedRow.account_id),
@@ -244,4 +252,5 @@ async def _forget(session: AsyncSession, account: str) -> int:
         await session.execute(delete(table).where(column == account))
     row = await session.get_one(AccountRow, account)
     row.name, row.generation, row.owner_id = FORMER, row.generation + 1, None
+    row.earlier_cookies = False
     return row.generation

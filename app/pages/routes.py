@@ -18,6 +18,7 @@ from app.pages import (
     examples,
     exams,
     games,
+    keeping,
     paper,
     players,
     programs,
@@ -51,6 +52,7 @@ router.include_router(cards.router)
 router.include_router(paper.router)
 router.include_router(players.router)
 router.include_router(programs.router)
+router.include_router(keeping.router)
 
 
 async def own(rooms: Rooms, account: Account | None) -> list[RoomOut]:

@@ -1,13 +1,30 @@
 """Guests who did nothing are not kept for ever."""
 
-from sqlalchemy import delete, exists, select
+from collections.abc import Iterator
+from typing import Any
 
-from app.accounts.models import AccountRow, TokenRow
+from sqlalchemy import ColumnElement, Select, delete, select
+
+from app.accounts.devices.models import HandoverRow
+from app.accounts.models import AccountRow, SessionRow, TokenRow
 from app.core.clock import now_ms
 from app.core.database import Base, Database
+from app.core.security import COOKIE_AGE
 
 AT_ONCE = 200
 DAY_MS = 24 * 3_600_000
+WAYS_IN = (TokenRow.__tablename__, SessionRow.__tablename__, HandoverRow.__tablename__)
+"""What every guest has: it keeps nobody."""
+
+
+def belongs_to(account: str | ColumnElement[str]) -> Iterator[Select[Any]]:
+    """A question for each place where something can belong to an account, but its ways in."""
+    for table in Base.metadata.tables.values():
+        for column in table.columns:
+            to_account = any(key.target_fullname == "account.id" for key in column.foreign_keys)
+            if to_account and table.name not in WAYS_IN:
+                belongs = table.alias().c[column.name]  # of another row, also among accounts
+                yield select(belongs).where(belongs == account)
 
 
 async def forget_idle_guests(database: Database, days: float) -> int:
@@ -17,18 +34,24 @@ async def forget_idle_guests(database: Database, days: float) -> int:
     idle = select(AccountRow.id).where(
         AccountRow.created_at < before, AccountRow.owner_id.is_(None)
     )
-    for table in Base.metadata.tables.values():
-        for column in table.columns:
-            to_account = any(key.target_fullname == "account.id" for key in column.foreign_keys)
-            if to_account and table.name != TokenRow.__tablename__:
-                belongs = table.alias().c[column.name]  # of another row, also among accounts
-                idle = idle.where(~exists().where(belongs == AccountRow.id))
+    for place in belongs_to(AccountRow.__table__.c.id):
+        idle = idle.where(~place.exists())
     gone = 0
     while True:
         async with database.write() as session:
             accounts = (await session.scalars(idle.limit(AT_ONCE))).all()
-            await session.execute(delete(TokenRow).where(TokenRow.account_id.in_(accounts)))
+            for ways in (TokenRow, SessionRow, HandoverRow):
+                await session.execute(delete(ways).where(ways.account_id.in_(accounts)))
             await session.execute(delete(AccountRow).where(AccountRow.id.in_(accounts)))
         gone += len(accounts)
         if len(accounts) < AT_ONCE:
             return gone
+
+
+async def forget_old_ways_in(database: Database) -> None:
+    """Delete sessions whose cookie, and codes whose time has run out."""
+    now = now_ms()
+    before = now - 1000 * COOKIE_AGE
+    async with database.write() as session:
+        await session.execute(delete(HandoverRow).where(HandoverRow.expires_at < now))
+        await session.execute(delete(SessionRow).where(SessionRow.seen_at < before))

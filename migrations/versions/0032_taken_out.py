@@ -1,14 +1,14 @@
 """Whom an organiser took out; nobody waits who takes part.
 
 Revision ID: 0032
-Revises: 0030
+Revises: 0031
 """
 
 import sqlalchemy as sa
 from alembic import op
 
 revision = "0032"
-down_revision = "0030"
+down_revision = "0031"
 branch_labels = None
 depends_on = None
 

@@ -151,14 +151,25 @@ async def test_tokens_and_cookies_can_be_taken_back(server: Running) -> None:
             assert (await thief.post("/api/me/revoke")).status_code == 401
 
 
-def test_a_cookie_is_bound_to_its_account_and_generation() -> None:
+def test_a_cookie_is_bound_to_its_session() -> None:
     keys = Keys("secret")
-    assert keys.pass_in(keys.cookie_for("abc")) == ("abc", 0)
-    assert keys.pass_in(keys.cookie_for("abc", 7)) == ("abc", 7)
+    assert keys.pass_in(keys.cookie_for("abc")) == ("abc", "", 0)
     signature = keys.cookie_for("abc").rpartition(".")[2]
     for forged in ("abd." + signature, "abc~0." + signature, "abc", "", "abc." + "A" * 27):
         assert keys.pass_in(forged) is None
     assert Keys("other").pass_in(keys.cookie_for("abc")) is None
+
+
+def test_a_cookie_of_before_is_bound_to_its_account_and_generation() -> None:
+    keys = Keys("secret")
+    first, later = (known(keys.pass_in(keys.earlier_cookie("abc", time))) for time in (0, 7))
+    assert (first.account, first.generation) == ("abc", 0)
+    assert (later.account, later.generation) == ("abc", 7)
+    assert len({first.session, later.session, "abc"}) == 3
+    signature = keys.earlier_cookie("abc").rpartition(".")[2]
+    for forged in ("abd." + signature, "abc~0." + signature, f"{first.session}.{signature}"):
+        assert keys.pass_in(forged) is None
+    assert Keys("other").pass_in(keys.earlier_cookie("abc")) is None
 
 
 @pytest.mark.parametrize(
