@@ -78,7 +78,7 @@ class Cluster:
         self._tournaments: set[str] = set()
         self._event_chat = made.event_chat
         self._talk: dict[str, list[int]] = {}
-        self._untalk: dict[str, list[int]] = {}
+        self._talk_gone: dict[str, list[int]] = {}
         self._revoked: set[str] = set()
         self._whole = True
         self._ask = True
@@ -149,7 +149,7 @@ class Cluster:
 
     def _talk_deleted(self, event: TalkDeleted) -> None:
         if not event.elsewhere:
-            self._untalk.setdefault(event.tournament, []).extend(event.lines)
+            self._talk_gone.setdefault(event.tournament, []).extend(event.lines)
             self.bus.due()
 
     def compose(self) -> dict[str, Any]:
@@ -162,13 +162,13 @@ class Cluster:
             "present": self._presence.here(None if self._whole else self._present),
             "tournaments": list(self._tournaments),
             "talk": self._talk,
-            "untalk": self._untalk,
+            "talk_gone": self._talk_gone,
             "revoked": list(self._revoked),
             "ask": self._ask,
         }
         self._steps, self._changed, self._lines, self._present = {}, set(), {}, set()
         self._tournaments, self._revoked = set(), set()
-        self._talk, self._untalk = {}, {}
+        self._talk, self._talk_gone = {}, {}
         self._whole = self._ask = False
         return {name: value for name, value in body.items() if value}
 
@@ -209,7 +209,7 @@ class Cluster:
     def _hear_talk(self, body: dict[str, Any]) -> None:
         for tournament, lines in body.get("talk", {}).items():
             self._event_chat.read_soon(tournament, lines)
-        for tournament, lines in body.get("untalk", {}).items():
+        for tournament, lines in body.get("talk_gone", {}).items():
             self._events.publish(TalkDeleted(tournament, lines, elsewhere=True))
 
     def gone(self, node: str) -> None:

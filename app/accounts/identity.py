@@ -11,6 +11,7 @@ from app.accounts.scopes import require_scope
 from app.accounts.service import Account, Accounts, token_hash
 from app.accounts.sessions import SEEN_MS
 from app.core.clock import now_ms
+from app.core.database import AWAY
 from app.core.errors import Problem
 from app.core.limits import NEW_GUEST, WRONG_TOKEN, Limits
 from app.core.security import COOKIE, COOKIE_SCOPE, Keys, Pass
@@ -50,7 +51,12 @@ class Identity:
         guess = known not in self._right
         if guess:
             self._limits.check_here(WRONG_TOKEN, address)
-        account = await self._accounts.by_token(token)
+        try:
+            account = await self._accounts.by_token(token)
+        except AWAY:
+            if guess:  # nobody knows whether it is wrong
+                self._limits.give_back(WRONG_TOKEN, address)
+            raise
         self._right.pop(known, None)
         if account is None:
             problem = Problem("no_identity", "This bearer token is unknown or revoked.")

@@ -70,9 +70,9 @@ class LiveEndpoint:
             return
         query = Query.of(scope)
         account = None if query.look else welcome.account
-        behind = welcome.account.answerable if welcome.account else ()
+        watched_as = welcome.account.answerable if welcome.account else ()
         room = stored_id(scope["path"][len(PREFIX) :])
-        await self.serve(room, account, query, receive, line, behind)
+        await self.serve(room, account, query, receive, line, watched_as)
 
     async def serve(
         self,
@@ -81,12 +81,12 @@ class LiveEndpoint:
         query: Query,
         receive: Receive,
         line: Line,
-        behind: tuple[str, ...],
+        watched_as: tuple[str, ...],
     ) -> None:
         """Whoever was let in is in the room until either side ends it."""
         channel = self._hub.enter(room)
         try:
-            await self._serve(room, channel, account, query, receive, line, behind)
+            await self._serve(room, channel, account, query, receive, line, watched_as)
         finally:
             self._hub.exit(room, channel)
 
@@ -98,7 +98,7 @@ class LiveEndpoint:
         query: Query,
         receive: Receive,
         line: Line,
-        behind: tuple[str, ...],
+        watched_as: tuple[str, ...],
     ) -> None:
         changes = channel.changes
         try:
@@ -119,7 +119,7 @@ class LiveEndpoint:
             notes=query.notes,
             glances=query.look == "glance",
             comments=query.comments,
-            behind=behind,
+            watched_as=watched_as,
             wanted=query.seat,
             patience=self._settings.slow_socket_seconds,
             on_drained=lambda drained: self._broadcast.drained(channel, drained),
@@ -130,7 +130,9 @@ class LiveEndpoint:
         try:
             if not allowed(visit):
                 socket.close(FORBIDDEN)
-            if (ended := self._sessions.ended(account)) is not None:  # while we asked who it is
+            if (
+                ended := self._sessions.ended(account, watched_as)
+            ) is not None:  # while we asked who it is
                 socket.close(ended)
             await self._greeter.greet(channel, socket)
             while socket.open:

@@ -191,7 +191,7 @@ class Feeds:
                 try:
                     failed = await self._look(due)
                 except Exception as error:
-                    log.warning("feeds_failed", error=repr(error))
+                    log.warning("feeds_look_failed", error=repr(error))
                 self._failed.without(due)
                 self._failed.add(failed)
         finally:
@@ -226,7 +226,7 @@ class Feeds:
         try:
             await looking
         except Exception as error:
-            log.warning("feed_failed", of=what, error=repr(error))
+            log.warning("feeds_read_failed", of=what, error=repr(error))
             return False
         return True
 

@@ -152,7 +152,7 @@ class Hub:
         """Whether a line is shown to the owner of a socket."""
         if line.event:
             return socket.notes
-        if line.comment and not (socket.comments and room and may_read(room, socket.behind)):
+        if line.comment and not (socket.comments and room and may_read(room, socket.watched_as)):
             return False
         return self.unheard(socket.account.id if socket.account else None).isdisjoint(line.by)
 

@@ -130,8 +130,8 @@ async def room_stream(
     wishes = Wishes(join, watch, mode == "patch", notes, comments, seat)
 
     async def serve(receive: Receive, line: HttpLine) -> None:
-        behind = account.answerable if account else ()
-        await made.live.serve(visit.room.id, account, wishes, receive, line, behind)
+        watched_as = account.answerable if account else ()
+        await made.live.serve(visit.room.id, account, wishes, receive, line, watched_as)
 
     return Stream(serve, made.settings.stream_keepalive_seconds)
 

@@ -70,14 +70,16 @@ class Sessions:
         """An operator banned somebody."""
         self._close_ended()
 
-    def ended(self, account: Account | None) -> int | None:
+    def ended(self, account: Account | None, watched_as: tuple[str, ...] = ()) -> int | None:
         """The code to close with what an account has open, if it has no right to it any more, as
-        far as is known here: asked when a socket opens."""
-        if account is None:
-            return None
-        if account.generation < self._stamps.get(account.id, 0) or account.session in self._over:
+        as far as is known here: asked when a socket opens. `watched_as`: the accounts of who looks as
+        nobody in particular."""
+        if account is not None and (
+            account.generation < self._stamps.get(account.id, 0) or account.session in self._over
+        ):
             return NO_IDENTITY
-        return None if self._sanctions.ban_of(account.answerable, "") is None else BANNED
+        accounts = watched_as if account is None else account.answerable
+        return None if self._sanctions.ban_of(accounts, "") is None else BANNED
 
     async def compare(self) -> None:
         """All accounts with open sockets against the database."""
@@ -138,7 +140,7 @@ class Sessions:
 
     def _close_ended(self) -> None:
         for socket in list(self._sockets()):
-            if (code := self.ended(socket.account)) is not None:
+            if (code := self.ended(socket.account, socket.watched_as)) is not None:
                 socket.close(code)
 
     def _sockets(self) -> Iterator[Socket]:

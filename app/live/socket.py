@@ -24,7 +24,6 @@ class Socket:
         "_patience",
         "_waiting",
         "account",
-        "behind",
         "busy",
         "comments",
         "counted",
@@ -39,6 +38,7 @@ class Socket:
         "sent_up_to",
         "wanted",
         "watch",
+        "watched_as",
     )
 
     def __init__(
@@ -54,7 +54,7 @@ class Socket:
         notes: bool = False,
         glances: bool = False,
         comments: bool = False,
-        behind: tuple[str, ...] = (),
+        watched_as: tuple[str, ...] = (),
         wanted: int | None = None,
     ) -> None:
         self._line = line
@@ -76,7 +76,7 @@ class Socket:
         self.account = account
         self.notes = notes
         self.comments = comments
-        self.behind = behind
+        self.watched_as = watched_as
         """The accounts of whoever looks, also where it looks as nobody in particular."""
         self.join = join
         self.watch = watch

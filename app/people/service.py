@@ -2,6 +2,7 @@
 
 from collections.abc import Collection, Set
 from dataclasses import dataclass
+from typing import Literal
 
 from sqlalchemy import delete, func, select
 from sqlalchemy.ext.asyncio import AsyncSession
@@ -102,12 +103,23 @@ async def with_owners(session: AsyncSession, accounts: Collection[str]) -> set[s
 async def require_no_block(
     session: AsyncSession, account: str, people: Collection[str | None]
 ) -> None:
-    """Nobody of these people has blocked the account, and it has blocked none of them. Whoever
-    blocks a person does not meet that person's programs either."""
+    """Nobody of these people has blocked the account, and it has blocked none of them."""
+    how = await block_between(session, account, people)
+    if how == "own":
+        raise Problem("blocked", "You have blocked somebody at this table.")
+    if how == "theirs":
+        raise Problem("blocked", "Somebody at this table does not want to play with you.")
+
+
+async def block_between(
+    session: AsyncSession, account: str, people: Collection[str | None]
+) -> Literal["own", "theirs"] | None:
+    """Whether the account has blocked one of these people, or one of them it. Whoever blocks a
+    person does not meet that person's programs either."""
     own = await with_owners(session, {account})
     others = await with_owners(session, {each for each in people if each is not None}) - own
     if not others:
-        return
+        return None
     pairs = select(AvoidedRow.account_id).where(
         AvoidedRow.how == "block",
         (AvoidedRow.account_id.in_(own) & AvoidedRow.other_id.in_(others))
@@ -115,6 +127,5 @@ async def require_no_block(
     )
     found = (await session.scalars(pairs)).all()
     if own & set(found):
-        raise Problem("blocked", "You have blocked somebody at this table.")
-    if found:
-        raise Problem("blocked", "Somebody at this table does not want to play with you.")
+        return "own"
+    return "theirs" if found else None

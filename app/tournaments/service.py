@@ -77,6 +77,13 @@ class Tournaments:
         await self._change(snapshot.row.id, command)
         return await self.reader.visible(tournament, account, key)
 
+    async def by_member(self, tournament: str, account: Account, command: Command) -> Snapshot:
+        """A change by somebody about their own part in it, after which they may see it no more; 404
+        for who does not see it."""
+        snapshot = await self.reader.visible(tournament, account)
+        await self._change(snapshot.row.id, command)
+        return await self.reader.find(snapshot.row.id) or snapshot
+
     async def _change(self, tournament_id: str, command: Command) -> None:
         """A transaction, and what follows from it."""
         async with self.transactions.edit(tournament_id) as edit:

@@ -2,16 +2,21 @@
 
 from __future__ import annotations
 
+import asyncio
 import re
 from io import BytesIO
 
 import httpx
 from PIL import Image
 
+from app.core.errors import Problem
+from app.core.limits import CARD
 from app.pages.cards.contents import card_of_event, card_of_room
 from app.pages.cards.drawing import Card, Line, drawn
+from app.pages.cards.routes import MOST_WAITING, Cards
 from engine import catalogue
-from tests.app.conftest import Running
+from tests.app.client import key_of
+from tests.app.conftest import Running, running
 from tests.app.tables import lobby
 from tests.app.tourneys import tournament
 from tests.server import NO_TLS
@@ -58,6 +63,39 @@ async def test_links_show_who_plays(server: Running) -> None:
         assert over.kicker == "Spring tide, round 1 of 1"
         assert sorted(line.value for line in over.lines) in (["", "won"], ["draw", "draw"])
     await ada.close()
+
+
+async def test_they_are_kept_for_others_where_everybody_may_look(server: Running) -> None:
+    (ada,) = await server.guests("Ada")
+    async with server.http() as http, tournament(ada) as cup, lobby(server) as room:
+        name = cup.path.rpartition("/")[2]
+        kept = (await http.get(f"/t/{name}/card.jpg")).headers["cache-control"]
+        assert kept == "public, max-age=60"
+        link = (await room.host.call("GET", f"/api/rooms/{room.id}/links"))["join"]
+        own = await http.get(f"/r/{room.id}/card.jpg", params={"join": key_of(link)})
+        assert own.headers["cache-control"] == "private, max-age=60"
+        state = await room.host.call("GET", f"/api/rooms/{room.id}")
+        await room.host.call("DELETE", f"/api/rooms/{room.id}")
+        gone = await room.host.call("GET", f"/api/rooms/{room.id}")
+        feet = [card_of_room(each, None).foot for each in (state, gone)]
+        assert feet == ["Open the link and sit down", "Closed"]
+    await ada.close()
+
+
+async def test_nobody_waits_long_for_a_picture() -> None:
+    cards = Cards()
+    many = (Card("opale", "", str(number), (), "") for number in range(MOST_WAITING + 1))
+    answers = await asyncio.gather(*map(cards.picture, many), return_exceptions=True)
+    refused = [each.code for each in answers if isinstance(each, Problem)]
+    assert refused == ["unavailable"]
+    assert sum(isinstance(each, bytes) for each in answers) == MOST_WAITING
+
+
+async def test_nothing_is_read_for_who_asks_too_often(sqlite_url: str, same_moment: None) -> None:
+    async with running(sqlite_url, rate_limits="on") as place, place.http() as http:
+        for _ in range(CARD.amount):
+            assert (await http.get("/t/abcd-efgh/card.jpg")).status_code == 404
+        assert (await http.get("/t/abcd-efgh/card.jpg")).status_code == 429
 
 
 def test_every_game_and_any_name_has_a_picture() -> None:

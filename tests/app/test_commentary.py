@@ -231,6 +231,31 @@ def row(room: str, person: Guest, number: int) -> ChatRow:
     )
 
 
+async def test_nobody_is_named_against_their_will(server: Running) -> None:
+    ada, bo, cy = await server.guests("Ada", "Bo", "Cy")
+    async with tournament(ada, access="link") as cup:
+
+        def named(guest: Guest) -> str:
+            return f"{cup.path}/commentators/{guest.account['id']}"
+
+        blocked = f"/api/me/avoided/{ada.account['id']}"
+        await bo.call("PUT", blocked, {"how": "block"})
+        with pytest.raises(Refused, match="blocked"):
+            await ada.call("PUT", named(bo))
+        await bo.call("DELETE", blocked)
+        await ada.call("PUT", named(bo))
+        await ada.call("PUT", named(cy))
+        with pytest.raises(Refused, match="not_organiser"):
+            await cy.call("DELETE", named(bo))
+        state = await bo.call("DELETE", named(bo))
+        assert [one["name"] for one in state["commentators"]] == ["Cy"]
+        with pytest.raises(Refused, match="not_found"):
+            await bo.call("GET", cup.path)  # it was by link, and he came by none
+        assert [one["name"] for one in (await cup.state())["commentators"]] == ["Cy"]
+    for guest in (ada, bo, cy):
+        await guest.close()
+
+
 @pytest.mark.postgres
 async def test_it_crosses_nodes(postgres_url: str, tmp_path: Path) -> None:
     async with nodes(postgres_url, tmp_path) as found:

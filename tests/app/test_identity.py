@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from app.accounts.names import clean_name, distinct
-from app.core.limits import OPEN_ROOM
+from app.core.limits import OPEN_ROOM, WRONG_TOKEN
 from app.core.text import BadText
 from tests.app.client import Refused, guest
 from tests.app.conftest import Running, running
@@ -120,4 +120,26 @@ async def test_limits_hold(sqlite_url: str, same_moment: None) -> None:
         with pytest.raises(Refused) as refused:
             await ada.open_room()
         assert refused.value.code == "rate_limited"
+        await ada.close()
+
+
+async def test_a_token_is_no_guess_while_nobody_can_look(
+    sqlite_url: str, same_moment: None, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async with running(sqlite_url, rate_limits="on") as server:
+        ada = await guest(server.base)
+        identity, accounts = server.app.services.identity, server.app.services.accounts
+        headers = {"authorization": ada.headers["Authorization"]}
+
+        async def away(token: str) -> None:
+            raise ConnectionError(f"the database is away: {len(token)}")
+
+        with monkeypatch.context() as patch:
+            patch.setattr(accounts, "by_token", away)
+            for _ in range(WRONG_TOKEN.amount + 1):
+                with pytest.raises(ConnectionError, match="away"):
+                    await identity.of(headers, "192.0.2.1")
+        found = await identity.of(headers, "192.0.2.1")
+        assert found is not None
+        assert found.id == ada.account["id"]
         await ada.close()

@@ -100,6 +100,8 @@ async def test_a_ban_closes_all_that_is_open(server: Running) -> None:
         open_sockets([bo], room, cup) as his,
         stream(ada) as events,
         stream(kelp, f"/api/rooms/{room}/stream") as frames,
+        ada.socket(room, look="watch") as looking,
+        bo.socket(room, look="watch") as others,
     ):
         await Moderation(made.database, made.rooms, made.sanctions).sanction(
             "test", "ban", ada.account["id"], None, "cheating"
@@ -108,6 +110,9 @@ async def test_a_ban_closes_all_that_is_open(server: Running) -> None:
         for heard in (events, frames):
             await heard.ended()
             assert heard.lines[-1] == {"type": "end", "code": 4403}
+        await looking.until(lambda: looking.closed == 4403)
+        await others.settled()
+        assert others.closed is None
         await alive(his)
         assert made.sessions.ended(Account(ada.account["id"], "Ada", "guest")) == 4403
     for person in (ada, bo, kelp):

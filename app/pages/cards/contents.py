@@ -22,9 +22,12 @@ def card_of_room(room: RoomOut, event: PublicState | None) -> Card:
         for seat in room["seats"]
     )
     live = room["status"] == "playing"
-    foot = f"Live, {moves(room)}" if live else "Replay, step by step"
-    if room["status"] == "lobby":
-        foot = "Open the link and sit down"
+    foot = {
+        "lobby": "Open the link and sit down",
+        "playing": f"Live, {moves(room)}",
+        "finished": "Replay, step by step",
+        "abandoned": "Closed",
+    }[room["status"]]
     return Card(room["game"], kicker(room, event), room["title"], lines, foot, live)
 
 

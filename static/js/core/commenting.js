@@ -1,7 +1,7 @@
 // @ts-check
 /** A commentator says something, and draws: two places make an arrow, one place twice a ring; by pointing, or by two lists. */
 import { html, icon, signal, useState } from "./ui.js";
-import { post, problemWords } from "./api.js";
+import { call, post, problemWords } from "./api.js";
 import { narrow } from "./narrow.js";
 import { toast } from "./toasts.js";
 import { begun, commentsAt, draft, markWords, placeName } from "./commentary.js";
@@ -101,9 +101,23 @@ export function Composer({ t }) {
       setTrouble(problemWords(refused));
     }
   };
+  const leaveOff = async () => {
+    try {
+      await call(
+        "DELETE",
+        `/api/tournaments/${t.store.room.peek().tournament}/commentators/${t.store.data.me.id}`,
+      );
+      stop();
+      draft.value = [];
+      t.store.commentator.value = false;
+    } catch (refused) {
+      setTrouble(problemWords(refused));
+    }
+  };
   return html`<form class="cmt__f" onSubmit=${send}>
     <div class="compose"><input value=${words.value} onInput=${(/** @type {FieldEvent} */ event) => (words.value = event.target.value)} aria-label="Comment" placeholder="Comment on this position" maxlength="500" autocomplete="off" enterkeyhint="send" /><button class="btn btn--sm">Say</button></div>
     <div class="cmt__d"><button type="button" class="btn btn--sm" aria-pressed=${String(drawing.value)} onClick=${() => (drawing.value ? stop() : start(t))}>${icon("ui-edit")}Draw</button>
+      <button type="button" class="btn btn--sm" onClick=${leaveOff}>I comment no more</button>
       ${marks.map((mark, n) => html`<button type="button" class="chip" key=${n} aria-label=${`Rub out ${markWords(t, mark)}`} onClick=${() => (draft.value = draft.peek().filter((_, at) => at !== n))}>${icon("at" in mark ? "ui-eye" : "ui-arrow")}${markWords(t, mark)}${icon("ui-x")}</button>`)}</div>
     ${drawing.value ? html`<p class="cmt__h" role="status">${begun.value ? `From ${placeName(t, begun.value)}: point at where it goes, or once more for a ring.` : `${HOW} Escape ends it.`}</p><${Lists} t=${t} />` : null}
     ${trouble ? html`<p class="cmt__h" role="alert">${trouble}</p>` : null}</form>`;
