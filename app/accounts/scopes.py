@@ -82,6 +82,7 @@ UNREAD = frozenset(
         "/api/me/avoided",
         "/api/me/sessions",
         "/api/me/devices",
+        "/api/me/passkeys",
         f"{ROOM}/coach",
         f"{ROOM}/hint",
     }

@@ -21,6 +21,8 @@ STATUS_OF_CODE = {
     "unknown_game": 404,
     "not_found": 404,
     "no_identity": 401,
+    "refused": 403,
+    "no_passkeys": 409,
     "not_host": 403,
     "seat_not_yours": 403,
     "not_your_seat": 403,

@@ -37,6 +37,8 @@ NEW_CODE = RateLimitItemPerMinute(20, namespace="new_code")
 CODE = RateLimitItemPerMinute(10, namespace="code")
 """Of one address: codes for another device are short, and nobody types ten in a minute."""
 ALL_CODES = RateLimitItemPerMinute(600, namespace="all_codes")
+PASSKEY = RateLimitItemPerMinute(60, namespace="passkey")
+"""Of one address: challenges, of which each is kept for some minutes, and answers to them."""
 REMAINING_CODES = "all"
 """Wrong codes of all addresses together, at this node: who has many addresses gets no further."""
 NEW_PROGRAM = RateLimitItemPerHour(30, namespace="new_program")

@@ -8,6 +8,8 @@ from sqlalchemy.ext.asyncio import AsyncSession
 
 from app.accounts.devices.models import HandoverRow
 from app.accounts.models import AccountRow, SessionRow, TokenRow
+from app.accounts.passkeys.keys import passkeys_of
+from app.accounts.passkeys.models import ChallengeRow, PasskeyRow
 from app.accounts.programs import programs_of
 from app.accounts.service import PROGRAM, Account
 from app.accounts.sessions import sessions_of
@@ -50,6 +52,10 @@ async def export(database: Database, account: Account) -> Json:
             "sessions": [
                 {"what": one.what, "since": iso(one.created_at), "seen": iso(one.seen_at)}
                 for one in await sessions_of(database, account.id)
+            ],
+            "passkeys": [
+                {"name": key.name, "since": iso(key.created_at), "used": iso_or_none(key.used_at)}
+                for key in await passkeys_of(database, account.id)
             ],
             "programs": [
                 {"name": program.name, "since": iso(program.created_at)}
@@ -244,6 +250,8 @@ async def _forget(session: AsyncSession, account: str) -> int:
         (TokenRow, TokenRow.account_id),
         (SessionRow, SessionRow.account_id),
         (HandoverRow, HandoverRow.account_id),
+        (PasskeyRow, PasskeyRow.account_id),
+        (ChallengeRow, ChallengeRow.account_id),
         (RatingRow, RatingRow.account_id),
         (RatingChangeRow, RatingChangeRow.account_id),
         (AvoidedRow, AvoidedRow.account_id),

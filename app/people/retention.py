@@ -7,13 +7,16 @@ from sqlalchemy import ColumnElement, Select, delete, select
 
 from app.accounts.devices.models import HandoverRow
 from app.accounts.models import AccountRow, SessionRow, TokenRow
+from app.accounts.passkeys.challenges import forget_old
+from app.accounts.passkeys.models import ChallengeRow
 from app.core.clock import now_ms
 from app.core.database import Base, Database
 from app.core.security import COOKIE_AGE
 
 AT_ONCE = 200
 DAY_MS = 24 * 3_600_000
-WAYS_IN = (TokenRow.__tablename__, SessionRow.__tablename__, HandoverRow.__tablename__)
+OWN = (TokenRow, SessionRow, HandoverRow, ChallengeRow)
+WAYS_IN = tuple(table.__tablename__ for table in OWN)
 """What every guest has: it keeps nobody."""
 
 
@@ -40,7 +43,7 @@ async def forget_idle_guests(database: Database, days: float) -> int:
     while True:
         async with database.write() as session:
             accounts = (await session.scalars(idle.limit(AT_ONCE))).all()
-            for ways in (TokenRow, SessionRow, HandoverRow):
+            for ways in OWN:
                 await session.execute(delete(ways).where(ways.account_id.in_(accounts)))
             await session.execute(delete(AccountRow).where(AccountRow.id.in_(accounts)))
         gone += len(accounts)
@@ -54,4 +57,5 @@ async def forget_old_ways_in(database: Database) -> None:
     before = now - 1000 * COOKIE_AGE
     async with database.write() as session:
         await session.execute(delete(HandoverRow).where(HandoverRow.expires_at < now))
+        await forget_old(session)
         await session.execute(delete(SessionRow).where(SessionRow.seen_at < before))

@@ -114,10 +114,13 @@ class Room:
         """The seat where a player of an earlier match sits now; without an account, by the name."""
         for seat in self.seats:
             now = seat.player()
-            if now is None or now["kind"] != player["kind"]:
+            if now is None:
                 continue
-            known_by = "id" if seat.account else "name"
-            if now[known_by] == player[known_by]:
+            if seat.account:  # a guest may have become a person since
+                same = now["id"] == player["id"]
+            else:
+                same = (now["kind"], now["name"]) == (player["kind"], player["name"])
+            if same:
                 return seat.seat
         return None
 

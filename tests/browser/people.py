@@ -29,7 +29,7 @@ NEEDLESS = (
 )
 """Features of the browser itself: most are in Playwright's own list, which this one replaces;
 the last two keep pages behind the address bar, which cost each new person most of a second."""
-EXPECTED = ("WebSocket connection", "net::ERR_", "404 (Not Found)", "403 (Forbidden)")
+EXPECTED = ("WebSocket connection", "net::ERR_", "404 (Not Found)", "403 (Forbidden)", "401 (")
 """What a browser may complain of: lost lines, and doors that tests knock at in vain."""
 
 

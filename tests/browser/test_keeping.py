@@ -1,12 +1,109 @@
-"""Somebody stays who they are: a phone beside a desk in one match, the list of sessions."""
+"""Somebody stays who they are: a phone beside a desk in one match, and where one is signed in."""
 
 from __future__ import annotations
 
-import pytest
+import re
 
-from tests.browser.people import People
+import pytest
+from playwright.async_api import Page, expect
+
+from tests.browser import opale
+from tests.browser.looks import check_every_look
+from tests.browser.people import PHONE, People
+from tests.browser.screen import mover
+from tests.browser.tables import Table, seated
+
+ANDROID = (
+    "Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 (KHTML, like Gecko) "
+    "Chrome/140.0.0.0 Mobile Safari/537.36"
+)
+
+
+async def code_from(desk: Page) -> str:
+    """The menu of the table shows a code."""
+    await desk.locator("[data-menu]").click()
+    await desk.get_by_role("button", name="Play on your phone").click()
+    return await desk.locator(".phone__c").inner_text()
+
+
+async def brought_to(people: People, code: str) -> Page:
+    """A phone asks with the link of the code."""
+    phone = await people.enter(f"/device#{code}", PHONE, user_agent=ANDROID)
+    await expect(phone.get_by_label("Code, eight letters")).to_have_value(code)
+    await phone.get_by_role("button", name="Ask the other device").click()
+    return phone
+
+
+async def agreed(desk: Page, phone: Page) -> None:
+    """Both show the same number, and the desk says yes."""
+    await expect(phone.locator("[data-number]")).to_have_text(re.compile(r"\d\d"))
+    number = await phone.locator("[data-number]").inner_text()
+    await expect(desk.locator(".phone__n b")).to_have_text(number)
+    await expect(desk.locator("dialog.dlg[open]")).to_contain_text("Chrome on Android")
+    await desk.get_by_role("button", name=f"Yes, it shows {number}").click()
+
+
+async def on_the_phone(people: People, table: Table, desk: Page) -> Page:
+    """The phone has the seat of the desk."""
+    phone = await brought_to(people, await code_from(desk))
+    await agreed(desk, phone)
+    await phone.wait_for_url(f"**{table.path}")
+    await phone.locator(".tbl[data-settled]").wait_for()
+    return phone
+
+
+async def test_a_phone_and_a_desk_take_turns(people: People) -> None:
+    """Copied in the middle of a game by the menu of the table."""
+    table = await seated(people, opale.GAME)
+    desk, other = await table.open_all()
+    phone = await on_the_phone(people, table, desk)
+    await expect(desk.get_by_text("The other device is signed in")).to_be_visible()
+    await desk.get_by_role("button", name="Close", exact=True).click()
+    hands = [phone, desk, phone]
+    while hands:
+        page = await mover(desk, other)
+        await opale.play(other if page is other else hands.pop())
+    await phone.goto("/account")
+    await expect(phone.locator(".keep__row")).to_have_count(2)
+    await expect(phone.locator(".keep__row", has_text="this one")).to_contain_text("Chrome on And")
+    await phone.get_by_role("button", name="End all others").click()
+    await expect(phone.locator(".keep__row")).to_have_count(1)
+    await expect(desk.get_by_text("Your session has ended")).to_be_visible()
+    await check_every_look(phone)
 
 
 @pytest.mark.slow
-async def test_a_phone_takes_a_seat_mid_game(people: People) -> None:
-    """From the menu of the table by the code, then both have the seat."""
+async def test_a_seat_moves_to_the_phone(people: People) -> None:
+    """Every step in every look; in the end the desk is a stranger."""
+    table = await seated(people, opale.GAME)
+    desk = await table.open(0)
+    code = await code_from(desk)
+    await check_every_look(desk, "dialog")
+    phone = await people.enter("/device", PHONE, user_agent=ANDROID)
+    await phone.get_by_label("Code, eight letters").fill("ABCD-2345")
+    await phone.get_by_role("button", name="Ask the other device").click()
+    await expect(phone.get_by_role("alert")).to_contain_text("not open")
+    await check_every_look(phone)
+    await phone.get_by_label("Code, eight letters").fill(code)
+    await phone.get_by_role("button", name="Ask the other device").click()
+    await expect(phone.get_by_role("heading", name="You would be")).to_be_focused()
+    await check_every_look(phone)
+    await desk.get_by_text("wants to be you").wait_for()
+    await check_every_look(desk, "dialog")
+    await desk.get_by_role("radio", name="Move").check()
+    await agreed(desk, phone)
+    await phone.wait_for_url(f"**{table.path}")
+    await desk.wait_for_url("**/")
+    me = await desk.request.get("/api/me")
+    assert me.status == 401
+
+
+async def test_who_says_no_lets_nobody_in(people: People) -> None:
+    table = await seated(people, opale.GAME)
+    desk = await table.open(0)
+    phone = await brought_to(people, await code_from(desk))
+    await desk.get_by_role("button", name="No, that is not me").click()
+    await expect(phone.get_by_role("heading", name="Not signed in")).to_be_focused()
+    assert (await phone.request.get("/api/me")).status == 401
+    await desk.get_by_role("button", name="Show a new code").click()
+    await expect(desk.locator(".phone__c")).to_be_visible()

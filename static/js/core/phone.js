@@ -95,7 +95,7 @@ export function openPhone(next) {
     useEffect(() => until(look), [code.value, said.value]);
     const now = offer.value;
     if (said.value)
-      return html`<p role="status">${said.value}</p><form method="dialog" class="dlg__a"><button type="button" class="btn" onClick=${show}>Show a new code</button><button class="btn btn--go">Close</button></form>`;
+      return html`<p role="status">${said.value}</p><form method="dialog" class="dlg__a" key="over"><button type="button" class="btn" onClick=${show}>Show a new code</button><button class="btn btn--go">Close</button></form>`;
     if (now?.state === "agreed") return html`<p role="status">Signing the other device in …</p>`;
     if (now?.state === "asked")
       return html`<div role="status"><p><b>${now.what}</b> wants to be you.</p>
@@ -114,7 +114,7 @@ export function openPhone(next) {
           : null
       }
       ${bad()}
-      <form method="dialog" class="dlg__a"><button class="btn">Close</button></form>`;
+      <form method="dialog" class="dlg__a" key="code"><button class="btn">Close</button></form>`;
   }
 
   const bad = () => html`<p class="bad" role="alert">${trouble.value}</p>`;
