@@ -72,8 +72,8 @@ class Sessions:
 
     def ended(self, account: Account | None, watched_as: tuple[str, ...] = ()) -> int | None:
         """The code to close with what an account has open, if it has no right to it any more, as
-        as far as is known here: asked when a socket opens. `watched_as`: the accounts of who looks as
-        nobody in particular."""
+        far as is known here: asked when a socket opens. `watched_as`: the accounts of who looks
+        as nobody in particular."""
         if account is not None and (
             account.generation < self._stamps.get(account.id, 0) or account.session in self._over
         ):
