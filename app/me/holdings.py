@@ -4,6 +4,7 @@ from dataclasses import dataclass, field
 
 from sqlalchemy import ColumnElement, func, select
 from sqlalchemy.ext.asyncio import AsyncSession
+from sqlalchemy.orm import InstrumentedAttribute
 
 from app.accounts.models import AccountRow
 from app.accounts.passkeys.models import PasskeyRow
@@ -106,6 +107,6 @@ async def _tournaments(session: AsyncSession, account: str) -> list[Link]:
 
 
 async def _names(
-    session: AsyncSession, name: ColumnElement[str], mine: ColumnElement[bool]
+    session: AsyncSession, name: InstrumentedAttribute[str], mine: ColumnElement[bool]
 ) -> list[str]:
     return list(await session.scalars(select(name).where(mine).order_by(name)))

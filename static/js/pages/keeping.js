@@ -8,22 +8,24 @@ import {
   knowsPasskeys,
 } from "/static/js/core/passkeys.js";
 
-/** Do something and load the page again; a refusal is said in its card. @param {Element} at @param {() => Promise<unknown>} work */
+/**
+ * Do something, then go where it says or load the page again; a refusal is said in its card.
+ * @param {Element} at @param {() => Promise<unknown>} work
+ */
 async function run(at, work) {
   const words = at.closest(".keep")?.querySelector(".bad");
   if (words) words.textContent = "";
   try {
-    await work();
-    location.reload();
+    const next = await work();
+    if (typeof next === "string") location.assign(next);
+    else location.reload();
   } catch (problem) {
     if (words && !cancelled(problem)) words.textContent = problemWords(problem);
   }
 }
 
 /** Whoever played here before decides what becomes of that. @param {{other: boolean}} entered */
-const onward = ({ other }) => {
-  if (other) location.assign("/account/other");
-};
+const onward = ({ other }) => (other ? "/account/other" : null);
 
 const SURE =
   "Sign out here? Without a passkey or another device you cannot come back to this name.";
