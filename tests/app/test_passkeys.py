@@ -235,12 +235,12 @@ async def test_junk_is_refused(server: Running) -> None:
             assert refused(answer), (number, signed)
         junks: list[object] = ["", "!!!", "AAAA", "oA", 7, None, "A" * 5000]
         for name in ("attestationObject", "clientDataJSON"):
-            for junk in junks:
+            for kind in junks:
                 begin = await begun(desk, "/api/me/passkeys")
                 _, made = device(desk).make(begin["options"])
-                made["response"][name] = junk
+                made["response"][name] = kind
                 body = {"id": begin["id"], "credential": made}
-                assert refused(await desk.post("/api/me/passkeys", json=body)), (name, junk)
+                assert refused(await desk.post("/api/me/passkeys", json=body)), (name, kind)
 
 
 async def test_programs_and_the_banned_are_not_signed_in(server: Running) -> None:
