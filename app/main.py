@@ -33,7 +33,14 @@ from app.live import comment_routes, talk_routes
 from app.live import routes as stream_routes
 from app.live.endpoint import PREFIX
 from app.live.tournaments import PREFIX as TOURNAMENT_PREFIX
-from app.me import account_routes, device_routes, passkey_routes, program_routes, session_routes
+from app.me import (
+    account_routes,
+    device_routes,
+    merging_routes,
+    passkey_routes,
+    program_routes,
+    session_routes,
+)
 from app.me import routes as people_routes
 from app.operation import people_routes as operation_people
 from app.operation import routes as operation_routes
@@ -201,7 +208,7 @@ def routes(*, operator: bool) -> tuple[BaseRoute, ...]:
     """
     every = APIRouter(responses=problems(422))
     rooms = (game_routes, room_routes, seat_routes, match_routes, help_routes, afterwards_routes)
-    ways_in = (session_routes, device_routes, passkey_routes)
+    ways_in = (session_routes, device_routes, passkey_routes, merging_routes)
     people = (account_routes, *ways_in, program_routes, people_routes)
     play = (*rooms, stream_routes, deck_routes)
     talk = (announcement_routes, talk_routes, comment_routes, commentator_routes)

@@ -22,6 +22,7 @@ STATUS_OF_CODE = {
     "not_found": 404,
     "no_identity": 401,
     "refused": 403,
+    "both_there": 409,
     "no_passkeys": 409,
     "not_host": 403,
     "seat_not_yours": 403,

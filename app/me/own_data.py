@@ -6,12 +6,10 @@ from typing import Any
 from sqlalchemy import delete, or_, select, update
 from sqlalchemy.ext.asyncio import AsyncSession
 
-from app.accounts.devices.models import HandoverRow
-from app.accounts.models import AccountRow, SessionRow, TokenRow
+from app.accounts.models import AccountRow
 from app.accounts.passkeys.keys import passkeys_of
-from app.accounts.passkeys.models import ChallengeRow, PasskeyRow
 from app.accounts.programs import programs_of
-from app.accounts.service import PROGRAM, Account
+from app.accounts.service import PROGRAM, Account, account_of
 from app.accounts.sessions import sessions_of
 from app.core.clock import iso, iso_or_none
 from app.core.database import Database
@@ -19,21 +17,18 @@ from app.core.errors import Problem
 from app.core.events import AccountRevoked, LinesDeleted, TalkDeleted, TournamentChanged
 from app.decks.models import DeckRow
 from app.matches.models import MatchPlayerRow, MatchRow
+from app.me.merging.places import PLACES
 from app.people.models import AvoidedRow, ReportRow
-from app.ratings.models import RatingChangeRow, RatingRow
+from app.ratings.models import RatingRow
 from app.rooms import leaving, retention, seating
 from app.rooms.chat import COMMENT, EVENT, SAID
 from app.rooms.ids import public_id
-from app.rooms.models import ChatRow, MemberRow, RoomRow, SeatRow
+from app.rooms.models import ChatRow, RoomRow, SeatRow
 from app.rooms.service import Rooms
 from app.tournaments.models import (
-    AnnouncementRow,
-    CommentatorRow,
     EntrantRow,
     OrganiserRow,
-    SilencedRow,
     TournamentRow,
-    WaitingRow,
 )
 
 Json = dict[str, Any]
@@ -162,6 +157,11 @@ async def delete_account(rooms: Rooms, account: Account, typed: str) -> None:
     nameless player."""
     if typed.strip().casefold() != account.name.casefold():
         raise Problem("invalid", f"name: type your name, {account.name}, to be sure.")
+    async with rooms.database.read() as session:
+        before = select(AccountRow).where(AccountRow.merged_id == account.id)
+        merged = [account_of(row) for row in await session.scalars(before)]
+    for one in merged:
+        await erase(rooms, one)
     for program in await programs_of(rooms.database, account.id):
         await erase(rooms, Account(program.id, program.name, PROGRAM))
     await erase(rooms, account)
@@ -238,27 +238,10 @@ async def _forget(session: AsyncSession, account: str) -> int:
     await session.execute(
         update(EntrantRow).where(EntrantRow.account_id == account).values(name=FORMER)
     )
-    for table, column in (
-        (ChatRow, ChatRow.account_id),
-        (OrganiserRow, OrganiserRow.account_id),
-        (WaitingRow, WaitingRow.account_id),
-        (SilencedRow, SilencedRow.account_id),
-        (AnnouncementRow, AnnouncementRow.account_id),
-        (CommentatorRow, CommentatorRow.account_id),
-        (DeckRow, DeckRow.account_id),
-        (MemberRow, MemberRow.account_id),
-        (TokenRow, TokenRow.account_id),
-        (SessionRow, SessionRow.account_id),
-        (HandoverRow, HandoverRow.account_id),
-        (PasskeyRow, PasskeyRow.account_id),
-        (ChallengeRow, ChallengeRow.account_id),
-        (RatingRow, RatingRow.account_id),
-        (RatingChangeRow, RatingChangeRow.account_id),
-        (AvoidedRow, AvoidedRow.account_id),
-        (AvoidedRow, AvoidedRow.other_id),
-    ):
-        await session.execute(delete(table).where(column == account))
+    for place in PLACES:
+        if place.erase == "delete":
+            await session.execute(delete(place.column.class_).where(place.column == account))
     row = await session.get_one(AccountRow, account)
     row.name, row.generation, row.owner_id = FORMER, row.generation + 1, None
-    row.earlier_cookies = False
+    row.earlier_cookies, row.merged_id = False, None
     return row.generation

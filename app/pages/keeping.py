@@ -1,8 +1,11 @@
 """Pages of how somebody stays who they are: the account, another device."""
 
-from fastapi import APIRouter, Request
-from starlette.responses import Response
+from typing import Annotated
 
+from fastapi import APIRouter, Query, Request
+from starlette.responses import RedirectResponse, Response
+
+from app.accounts.devices.handover import own_path
 from app.accounts.identity import MaybeAccount, shown_account
 from app.accounts.passkeys.keys import passkeys_of
 from app.accounts.passkeys.site import passkeys_possible
@@ -11,6 +14,7 @@ from app.accounts.sessions import sessions_of
 from app.core.clock import iso
 from app.core.templates import site, templates
 from app.me.holdings import holdings_of
+from app.me.merging.sides import left_here, obstacles
 from app.services import services
 
 router = APIRouter()
@@ -31,6 +35,7 @@ async def account_page(request: Request, account: MaybeAccount) -> Response:
         "nav": "",
         "passkeys_possible": passkeys_possible(site(request)),
         "mine": None,
+        "other": None,
         "passkeys": [],
         "sessions": [],
     }
@@ -39,12 +44,38 @@ async def account_page(request: Request, account: MaybeAccount) -> Response:
     return templates.TemplateResponse(request, "pages/account.html", context)
 
 
+@router.get("/account/other")
+async def other_page(
+    request: Request, account: MaybeAccount, onward: Annotated[str, Query(alias="next")] = "/"
+) -> Response:
+    """Both sides: who you are, and who this browser was before."""
+    if account is None:
+        return RedirectResponse("/account", 303)
+    async with services(request).database.read() as session:
+        found = await left_here(session, account)
+        if found is None:
+            return RedirectResponse(own_path(onward), 303)
+        other = found[0]
+        context = {
+            "me": shown_account(account),
+            "nav": "",
+            "next": own_path(onward),
+            "mine": await holdings_of(session, account.id),
+            "theirs": await holdings_of(session, other.id),
+            "both_there": await obstacles(session, other.id, account.id),
+            "days": f"{services(request).settings.guest_days:g}",
+        }
+    return templates.TemplateResponse(request, "pages/account_other.html", context)
+
+
 async def own(request: Request, account: Account) -> dict[str, object]:
     """What the page shows of an account."""
     database = services(request).database
     async with database.read() as session:
         mine = await holdings_of(session, account.id)
+        before = await left_here(session, account)
     return {
+        "other": None if before is None else before[0].name,
         "mine": mine,
         "passkeys": [
             {

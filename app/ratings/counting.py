@@ -12,6 +12,7 @@ from sqlalchemy.ext.asyncio import AsyncSession
 
 from app.matches.models import ActionRow, MatchRow
 from app.matches.outcomes import BY_PEOPLE, MOVES_MADE
+from app.matches.rows import has_account
 from app.rooms.claims import FEW_MOVES
 from app.tournaments.models import TableRow, TableSeatRow
 
@@ -24,7 +25,7 @@ async def places_of(session: AsyncSession, match: MatchRow) -> Places:
     official = await official_places(session, match)
     if not match.rated or match.status != "finished" or min(official, default=2) > 1:
         return {}
-    if await finished_by_bots(session, match):
+    if at_two_seats(match) or await finished_by_bots(session, match):
         return {}
     earnest = await in_earnest(session, match.id)
     later = match.came_later or ()
@@ -36,6 +37,12 @@ async def places_of(session: AsyncSession, match: MatchRow) -> Places:
     last = 1 + len(match.players)
     found |= {account: last for account in match.left or () if account in earnest - set(later)}
     return found if len(found) > 1 else {}
+
+
+def at_two_seats(match: MatchRow) -> bool:
+    """Whether one person was two in it: under two accounts that have become one since."""
+    seated = [player["id"] for player in match.players if player and has_account(player)]
+    return len(seated) > len(set(seated)) or not set(seated).isdisjoint(match.left or ())
 
 
 async def official_places(session: AsyncSession, match: MatchRow) -> list[int]:

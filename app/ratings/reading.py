@@ -89,6 +89,9 @@ class RatingReading:
             row = await session.get(AccountRow, player)
             if row is None:
                 raise Problem("not_found", "There is no such player.")
+            if row.merged_id is not None:  # old links lead to who it is now
+                row = await session.get_one(AccountRow, row.merged_id)
+                player = row.id
             ratings = (
                 await session.scalars(select(RatingRow).where(RatingRow.account_id == player))
             ).all()

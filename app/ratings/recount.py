@@ -54,10 +54,7 @@ async def recount(session: AsyncSession, match: MatchRow) -> bool:
         rows[account] = new_row(account, match.game)
         session.add(rows[account])
     tally(rows, wanted, +1)
-    for account, strength in replay(story, changed, rows, None if whole else gone).items():
-        if account in rows:
-            row = rows[account]
-            row.mu, row.sigma, row.ordinal = *strength, ordinal(strength)
+    write(rows, replay(story, changed, rows, None if whole else gone))
     for row in rows.values():
         if row.games == 0:
             await session.delete(row)
@@ -135,6 +132,14 @@ def replay(
             now[account] = FRESH if gone is None else known(account, each, story, rows)
         count_again(each, now)
     return now
+
+
+def write(rows: dict[str, RatingRow], found: dict[str, Strength]) -> None:
+    """How strong people are by now."""
+    for account, strength in found.items():
+        if account in rows:
+            row = rows[account]
+            row.mu, row.sigma, row.ordinal = *strength, ordinal(strength)
 
 
 def known(

@@ -3,7 +3,7 @@
 import hashlib
 import json
 import secrets
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from typing import Any
 
 import cbor2
@@ -22,7 +22,7 @@ class Key:
     site: str
     handle: str
     private: ec.EllipticCurvePrivateKey
-    id: bytes = field(default_factory=lambda: secrets.token_bytes(32))
+    id: bytes
     count: int = 0
 
 
@@ -32,12 +32,16 @@ class Authenticator:
 
     origin: str
 
-    def make(self, options: Json, site: str | None = None) -> tuple[Key, Json]:
-        """A new passkey for these options, and what the browser sends."""
+    def make(
+        self, options: Json, site: str | None = None, ident: bytes | None = None
+    ) -> tuple[Key, Json]:
+        """A new passkey for these options, and what the browser sends. `site`, `ident`: what it
+        claims instead."""
         key = Key(
             site or options["rp"]["id"],
             options["user"]["id"],
             ec.generate_private_key(ec.SECP256R1()),
+            ident or secrets.token_bytes(32),
         )
         numbers = key.private.public_key().public_numbers()
         public = {1: 2, 3: -7, -1: 1, -2: numbers.x.to_bytes(32), -3: numbers.y.to_bytes(32)}

@@ -208,11 +208,14 @@ async def test_a_counter_that_falls_back_is_a_copy(server: Running) -> None:
         assert (await entered(desk, key)).status_code == 200
 
 
+JUNK: tuple[object, ...] = ("", "!!!", "AAAA", "é", 7, None, {}, "A" * 5000)
+
+
 def broken(signed: Json) -> list[Json]:
     """Answers that are none."""
     found: list[Json] = [{}, {"id": signed["id"]}, {"id": 7}, {"id": "x" * 2000}]
     for name in ("clientDataJSON", "authenticatorData", "signature", "userHandle"):
-        for junk in ("", "!!!", "AAAA", "é", 7, None, {}, "A" * 5000):
+        for junk in JUNK:
             worse = deepcopy(signed)
             worse["response"][name] = junk
             if name != "userHandle" or junk is not None:  # it need not be there
@@ -235,12 +238,12 @@ async def test_junk_is_refused(server: Running) -> None:
             assert refused(answer), (number, signed)
         junks: list[object] = ["", "!!!", "AAAA", "oA", 7, None, "A" * 5000]
         for name in ("attestationObject", "clientDataJSON"):
-            for junk in junks:
+            for kind in junks:
                 begin = await begun(desk, "/api/me/passkeys")
                 _, made = device(desk).make(begin["options"])
-                made["response"][name] = junk
+                made["response"][name] = kind
                 body = {"id": begin["id"], "credential": made}
-                assert refused(await desk.post("/api/me/passkeys", json=body)), (name, junk)
+                assert refused(await desk.post("/api/me/passkeys", json=body)), (name, kind)
 
 
 async def test_programs_and_the_banned_are_not_signed_in(server: Running) -> None:
