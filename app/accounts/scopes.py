@@ -80,6 +80,7 @@ UNREAD = frozenset(
         "/api/me/export",
         "/api/me/programs",
         "/api/me/avoided",
+        "/api/me/calls",
         f"{ROOM}/coach",
         f"{ROOM}/hint",
     }

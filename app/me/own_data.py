@@ -9,6 +9,15 @@ from sqlalchemy.ext.asyncio import AsyncSession
 from app.accounts.models import AccountRow, TokenRow
 from app.accounts.programs import programs_of
 from app.accounts.service import PROGRAM, Account
+from app.calls.models import (
+    BrowserRow,
+    CallDeliveryRow,
+    CallRow,
+    HookRow,
+    MutedRow,
+    WishesRow,
+)
+from app.calls.wishes import wishes_of
 from app.core.clock import iso, iso_or_none
 from app.core.database import Database
 from app.core.errors import Problem
@@ -55,6 +64,7 @@ async def export(database: Database, account: Account) -> Json:
             "avoided": await _avoided(session, account.id),
             "reports": await _reports(session, account.id),
             "tournaments": await _tournaments(session, account.id),
+            "calls": await _calls(session, account.id),
         }
 
 
@@ -124,6 +134,25 @@ async def _tournaments(session: AsyncSession, account: str) -> list[Json]:
     )
     found = (await session.execute(statement)).all()
     return [{"id": public_id(tournament), "name": name} for tournament, name in found]
+
+
+async def _calls(session: AsyncSession, account: str) -> Json:
+    """Where the person wants to be told of what; not what proves that it is us who tell."""
+    browsers = await session.scalars(select(BrowserRow).where(BrowserRow.account_id == account))
+    hooks = await session.scalars(select(HookRow).where(HookRow.account_id == account))
+    muted = await session.scalars(select(MutedRow.room_id).where(MutedRow.account_id == account))
+    wished = wishes_of(await session.get(WishesRow, account))
+    quiet = wished.quiet
+    return {
+        "kinds": list(wished.kinds),
+        "quiet": None if quiet is None else [quiet.begin, quiet.end, quiet.zone],
+        "browsers": [
+            {"label": row.label, "endpoint": row.endpoint, "since": iso(row.created_at)}
+            for row in browsers
+        ],
+        "hooks": [{"url": row.url, "form": row.form} for row in hooks],
+        "muted": [public_id(room) for room in muted],
+    }
 
 
 # -- taking it away -------------------------------------------------------------------------------
@@ -222,6 +251,12 @@ async def _forget(session: AsyncSession, account: str) -> int:
         (AnnouncementRow, AnnouncementRow.account_id),
         (CommentatorRow, CommentatorRow.account_id),
         (DeckRow, DeckRow.account_id),
+        (CallRow, CallRow.account_id),
+        (CallDeliveryRow, CallDeliveryRow.account_id),
+        (BrowserRow, BrowserRow.account_id),
+        (HookRow, HookRow.account_id),
+        (WishesRow, WishesRow.account_id),
+        (MutedRow, MutedRow.account_id),
         (MemberRow, MemberRow.account_id),
         (TokenRow, TokenRow.account_id),
         (RatingRow, RatingRow.account_id),

@@ -11,6 +11,7 @@ from app.core.limits import SPOKEN
 from app.core.settings import SettingsDep
 from app.core.templates import templates
 from app.pages import (
+    calls,
     decks,
     documents,
     embed,
@@ -51,6 +52,7 @@ router.include_router(cards.router)
 router.include_router(paper.router)
 router.include_router(players.router)
 router.include_router(programs.router)
+router.include_router(calls.router)
 
 
 async def own(rooms: Rooms, account: Account | None) -> list[RoomOut]:
