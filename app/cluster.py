@@ -75,6 +75,7 @@ class Cluster:
         self._changed: set[str] = set()
         self._lines: dict[str, list[int]] = {}
         self._present: set[str] = set()
+        self._looking = made.looking
         self._tournaments: set[str] = set()
         self._event_chat = made.event_chat
         self._talk: dict[str, list[int]] = {}
@@ -89,6 +90,7 @@ class Cluster:
         self._look = asyncio.Event()
         self._sweeper: asyncio.Task[None] | None = None
         self.bus = bus
+        self._looking.due = bus.due
         events.subscribe(MatchStepped, self._stepped)
         events.subscribe(RoomChanged, self._room_changed)
         events.subscribe(TournamentChanged, self._tournament_changed)
@@ -160,12 +162,14 @@ class Cluster:
             "lines": self._lines,
             "whole": self._whole,
             "present": self._presence.here(None if self._whole else self._present),
+            "looking": self._looking.here(None if self._whole else self._looking.changed),
             "tournaments": list(self._tournaments),
             "talk": self._talk,
             "talk_gone": self._talk_gone,
             "revoked": list(self._revoked),
             "ask": self._ask,
         }
+        self._looking.changed = set()
         self._steps, self._changed, self._lines, self._present = {}, set(), {}, set()
         self._tournaments, self._revoked = set(), set()
         self._talk, self._talk_gone = {}, {}
@@ -185,10 +189,7 @@ class Cluster:
         if body.get("ask"):
             self._whole = True
             self.bus.due()
-        told, whole = body.get("present", {}), bool(body.get("whole"))
-        if told or whole:
-            for room in self._presence.hear(node, told, whole=whole):
-                self._hub.presence_changed(room)
+        self._hear_who_is_there(node, body)
         for room, (number, ply) in body.get("steps", {}).items():
             if room in self._hub.channels:
                 self._owe(room).latest = Latest(number, ply)
@@ -206,6 +207,14 @@ class Cluster:
         self._hear_talk(body)
         self._sessions.revoked_elsewhere(body.get("revoked", ()))
 
+    def _hear_who_is_there(self, node: str, body: dict[str, Any]) -> None:
+        told, whole = body.get("present", {}), bool(body.get("whole"))
+        if told or whole:
+            for room in self._presence.hear(node, told, whole=whole):
+                self._hub.presence_changed(room)
+        if (looking := body.get("looking", {})) or whole:
+            self._looking.hear(node, looking, whole=whole)
+
     def _hear_talk(self, body: dict[str, Any]) -> None:
         for tournament, lines in body.get("talk", {}).items():
             self._event_chat.read_soon(tournament, lines)
@@ -214,6 +223,7 @@ class Cluster:
 
     def gone(self, node: str) -> None:
         """Another node stopped, or was not heard of for long."""
+        self._looking.forget(node)
         for room in self._presence.forget(node):
             self._hub.presence_changed(room)
         self._sessions.in_doubt = True  # it may have had something to say

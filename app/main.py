@@ -16,6 +16,7 @@ from starlette.middleware.gzip import GZipMiddleware
 from starlette.routing import BaseRoute
 from starlette.types import Receive, Scope, Send
 
+from app.calls import routes as call_routes
 from app.core import health
 from app.core.allow import complete
 from app.core.database import AWAY, Database
@@ -40,6 +41,7 @@ from app.me import (
     passkey_routes,
     program_routes,
     session_routes,
+    tables,
 )
 from app.me import routes as people_routes
 from app.operation import people_routes as operation_people
@@ -169,6 +171,8 @@ def loops(made: Services) -> tuple[Coroutine[Any, Any, None], ...]:
         made.bots.run(),
         made.sweep.run(),
         made.deliveries.run(),
+        made.calls.run(),
+        made.call_deliveries.run(),
         made.ratings.run(),
         made.analyses.run(),
         made.live_tournaments.watch(),
@@ -209,7 +213,7 @@ def routes(*, operator: bool) -> tuple[BaseRoute, ...]:
     every = APIRouter(responses=problems(422))
     rooms = (game_routes, room_routes, seat_routes, match_routes, help_routes, afterwards_routes)
     ways_in = (session_routes, device_routes, passkey_routes, merging_routes)
-    people = (account_routes, *ways_in, program_routes, people_routes)
+    people = (account_routes, *ways_in, program_routes, people_routes, call_routes, tables)
     play = (*rooms, stream_routes, deck_routes)
     talk = (announcement_routes, talk_routes, comment_routes, commentator_routes)
     events = (tournament_routes, organiser_routes, *talk, series_routes, recap_routes)

@@ -14,10 +14,16 @@ if TYPE_CHECKING:  # every area reads this module, so it can import none of them
     from app.bots.coach import Coach
     from app.bots.service import Bots
     from app.bots.thinkers import Thinkers
+    from app.calls.delivery import CallDeliveries
+    from app.calls.hook import Hook
+    from app.calls.push import Push
+    from app.calls.service import Calls
+    from app.calls.vapid import Vapid
     from app.cluster import Cluster
     from app.core.database import Database
     from app.core.events import Events
     from app.core.limits import Limits
+    from app.core.looking import Looking
     from app.core.presence import Presence
     from app.core.security import Keys
     from app.core.settings import Settings
@@ -61,6 +67,7 @@ class Services:
     limits: Limits
     events: Events
     presence: Presence
+    looking: Looking
     accounts: Accounts
     identity: Identity
     people: People
@@ -79,6 +86,11 @@ class Services:
     sweep: Sweep
     recaps: Recaps
     deliveries: Deliveries
+    calls: Calls
+    call_deliveries: CallDeliveries
+    push: Push
+    hook: Hook
+    vapid: Vapid
     ratings: Ratings
     rating_reading: RatingReading
     public_lists: PublicLists

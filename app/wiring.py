@@ -2,6 +2,7 @@
 
 from functools import partial
 from typing import TYPE_CHECKING
+from urllib.parse import urlsplit
 
 from app.accounts.identity import Identity
 from app.accounts.service import Accounts
@@ -9,6 +10,12 @@ from app.analysis.service import Analyses
 from app.bots.coach import Coach
 from app.bots.service import Bots
 from app.bots.thinkers import Thinkers
+from app.calls.channels import Channel
+from app.calls.delivery import CallDeliveries
+from app.calls.hook import Hook
+from app.calls.push import Push
+from app.calls.service import Calls
+from app.calls.vapid import Vapid
 from app.core.database import Database
 from app.core.events import (
     AccountRevoked,
@@ -24,6 +31,7 @@ from app.core.events import (
     TournamentChanged,
 )
 from app.core.limits import Limits
+from app.core.looking import Looking
 from app.core.nodes import Nodes
 from app.core.presence import Presence
 from app.core.security import Keys
@@ -92,6 +100,7 @@ async def build(
     service_clock = ServiceClock(database)
     await service_clock.beat()
     accounts, presence, bus = Accounts(database), Presence(events), bus_of(settings)
+    looking = Looking()
     nodes = Nodes(bus)
     secret = settings.secret_key.get_secret_value() if settings.secret_key else None
     keys = Keys(secret or await accounts.secret_key())
@@ -118,7 +127,7 @@ async def build(
         presence.anybody,
     )
     history = History(matches.store, matches.cache.certain_ply)
-    hub = Hub(rooms, presence, settings.presence_ms, people.unheard)
+    hub = Hub(rooms, presence, looking, settings.presence_ms, people.unheard)
     broadcast = Broadcast(hub, rooms, matches, history)
     tournaments, sessions = Tournaments(database, keys, rooms), Sessions(accounts, sanctions)
     absence, identity = Absence(rooms, presence), Identity(accounts, keys, limits)
@@ -130,6 +139,13 @@ async def build(
     event_lines = chat_of_tournaments(database)
     event_chat = EventChat(event_lines, people.unheard, nodes)
     feeds = Feeds(rooms, tournaments.reader, hub, presence, sessions, settings.slow_socket_seconds)
+    vapid = Vapid(database, settings.push_contact or contact_of(settings.base_url))
+    push = Push(database, vapid, settings.webhook_allow)
+    hook = Hook(database, settings.webhook_allow)
+    ways: list[Channel] = [
+        *([push] if settings.push == "on" else []),
+        *([hook] if settings.webhooks == "on" else []),
+    ]
     services = Services(
         settings=settings,
         database=database,
@@ -137,6 +153,7 @@ async def build(
         limits=limits,
         events=events,
         presence=presence,
+        looking=looking,
         accounts=accounts,
         identity=identity,
         people=people,
@@ -155,6 +172,11 @@ async def build(
         sweep=Sweep(tournaments, presence, bots, settings.tournament_seconds),
         recaps=Recaps(database, matches.store),
         deliveries=Deliveries(database, settings),
+        calls=Calls(rooms, looking, ways, settings, nodes),
+        call_deliveries=CallDeliveries(database, ways, settings),
+        push=push,
+        hook=hook,
+        vapid=vapid,
         ratings=Ratings(database),
         rating_reading=RatingReading(database),
         public_lists=PublicLists(rooms, tournaments),
@@ -196,6 +218,12 @@ async def build(
     return services
 
 
+def contact_of(base_url: str | None) -> str:
+    """Whom push services can turn to, where the operator named nobody."""
+    host = urlsplit(base_url or "").hostname or ""
+    return f"https://{host}" if "." in host else "mailto:operator@tidetable.invalid"
+
+
 def bus_of(settings: Settings) -> "RedisBus | None":
     """How the nodes tell each other, where there are several."""
     if settings.redis_url is None:
@@ -216,6 +244,7 @@ def subscribe(made: Services) -> None:
         made.ratings,
         made.live_tournaments,
         made.feeds,
+        made.calls,
     )
     for listener in listeners:
         events.subscribe(MatchStepped, listener.stepped)
@@ -226,6 +255,7 @@ def subscribe(made: Services) -> None:
     events.subscribe(RoomChanged, lambda event: made.broadcast.room_changed(event.room, event.now))
     events.subscribe(RoomChanged, lambda event: made.bots.room_changed(event.room))
     events.subscribe(RoomChanged, lambda event: made.feeds.touched([event.room]))
+    events.subscribe(RoomChanged, made.calls.room_changed)
     events.subscribe(RoomsTouched, lambda event: made.feeds.touched(event.rooms))
     events.subscribe(TournamentChanged, lambda event: made.feeds.tournament_changed(event))
     events.subscribe(TournamentChanged, made.announcer.changed)
@@ -235,6 +265,8 @@ def subscribe(made: Services) -> None:
     events.subscribe(TalkDeleted, made.event_chat.deleted)
     events.subscribe(AccountRevoked, made.sessions.revoked)
     events.subscribe(SessionsEnded, made.sessions.over)
+    events.subscribe(AccountRevoked, made.calls.revoked)
     events.subscribe(PeopleBanned, lambda _: made.sessions.banned())
     events.subscribe(NodeLeft, lambda _: made.bots.look())
+    events.subscribe(NodeLeft, lambda _: made.calls.missed())
     events.subscribe(ResultsDecided, made.ratings.decided)

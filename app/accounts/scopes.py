@@ -84,6 +84,7 @@ UNREAD = frozenset(
         "/api/me/devices",
         "/api/me/passkeys",
         "/api/me/other",
+        "/api/me/calls",
         f"{ROOM}/coach",
         f"{ROOM}/hint",
     }

@@ -56,10 +56,20 @@ class Settings(BaseSettings):
     """Sites, with spaces, that may show TV pages in a frame: `*` or https://club.example. None if
     empty. All other pages can never be framed."""
     webhooks: Literal["on", "off"] = "off"
-    """Organisers may let results be sent to a server of theirs."""
+    """Organisers may let results be sent to a server of theirs, and people their calls."""
     webhook_allow: str = ""
-    """host:port, with commas, to which results may go whatever they are: without TLS, or in the
-    own network. All others must be https and public."""
+    """host:port, with commas, to which something may be sent whatever they are: without TLS, or in
+    the own network. All others must be https and public."""
+    push: Literal["on", "off"] = "on"
+    """People may switch on notifications in their browsers. Nothing is sent before one does."""
+    push_contact: str = Field(default="", pattern=r"^(|mailto:\S+@\S+|https://\S+)$")
+    """Whom push services can turn to, mailto: or https:. Default: the public address."""
+    call_after_seconds: float = Field(default=30, ge=0)
+    """How long a decision waits before somebody who is not looking is called."""
+    call_slow_after_seconds: float = Field(default=60, ge=0)
+    """The same in games over hours and days."""
+    calls_seconds: float = Field(default=2, gt=0)
+    """How often the server looks who is to be called."""
     trusted_proxies: str = "127.0.0.1,::1"
     """Addresses or networks, with commas, whose X-Forwarded-For and -Proto the server trusts."""
     drain_seconds: float = Field(default=0, ge=0)

@@ -1,6 +1,10 @@
 """Small things in words."""
 
+import re
 from collections.abc import Sequence
+
+SEAT = re.compile(r"\{(\d+)\}")
+"""Where a sentence of the engine wants the name of a seat."""
 
 
 def ordinal(place: int) -> str:
@@ -20,3 +24,14 @@ def listed(words: Sequence[str]) -> str:
     ('Ada, Bo and Cy', 'Ada', '')
     """
     return " and ".join(filter(None, [", ".join(words[:-1]), *words[-1:]]))
+
+
+def named(text: str, names: Sequence[str]) -> str:
+    """A sentence with the names of who sits there.
+
+    >>> named("{0} took it from {1}.", ["Ada", "Bo"])
+    'Ada took it from Bo.'
+    >>> named("{0} took it from {1}.", ["{1}", "Bo"])
+    '{1} took it from Bo.'
+    """
+    return SEAT.sub(lambda found: names[int(found[1])], text)

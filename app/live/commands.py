@@ -100,7 +100,13 @@ class Ping(NamedTuple):
     n: int | float | str | None
 
 
-Command = Act | Undo | Say | Resync | Pass | Ping
+class Look(NamedTuple):
+    """The page is shown to the person, or is not any more."""
+
+    shown: bool
+
+
+Command = Act | Undo | Say | Resync | Pass | Ping | Look
 
 
 def _id(message: dict[str, Any]) -> str:
@@ -169,12 +175,20 @@ def _pass(message: dict[str, Any]) -> Pass:
     return Pass(seat)
 
 
+def _look(message: dict[str, Any]) -> Look:
+    shown = message.get("shown")
+    if type(shown) is not bool:
+        raise Invalid("shown: true or false")
+    return Look(shown)
+
+
 READERS: dict[str, Callable[[dict[str, Any]], Command]] = {
     "act": _act,
     "undo": _undo,
     "chat": _chat,
     "ping": _ping,
     "pass": _pass,
+    "look": _look,
 }
 
 
@@ -193,5 +207,5 @@ def parse(text: str) -> Command:
         return Resync(message.get("why") == "hash")
     reader = READERS.get(kind) if isinstance(kind, str) else None
     if reader is None:
-        raise Invalid("type: one of act, undo, chat, resync, pass, ping")
+        raise Invalid("type: one of act, undo, chat, resync, pass, ping, look")
     return reader(message)

@@ -12,7 +12,19 @@ from app.core.settings import Settings
 from app.live.answers import answer_frame, refused
 from app.live.broadcast import FORBIDDEN, Broadcast
 from app.live.channel import Channel
-from app.live.commands import MAX_FRAME, Act, Invalid, Pass, Ping, Query, Resync, Say, Undo, parse
+from app.live.commands import (
+    MAX_FRAME,
+    Act,
+    Invalid,
+    Look,
+    Pass,
+    Ping,
+    Query,
+    Resync,
+    Say,
+    Undo,
+    parse,
+)
 from app.live.greeting import Greeter
 from app.live.handshake import BROKEN, NOT_FOUND, TOO_MANY, Handshake
 from app.live.hub import RESTART, Hub, allowed
@@ -212,7 +224,7 @@ class LiveEndpoint:
         else:
             self._ask(channel, socket, command)
 
-    def _ask(self, channel: Channel, socket: Socket, command: Resync | Pass | Ping) -> None:
+    def _ask(self, channel: Channel, socket: Socket, command: Resync | Pass | Ping | Look) -> None:
         """What changes nothing but what this socket is sent."""
         if isinstance(command, Resync):
             RESYNCS.inc()
@@ -221,6 +233,8 @@ class LiveEndpoint:
             self._resync(channel, socket)
         elif isinstance(command, Pass):
             self._broadcast.passed_on(channel, socket, command.seat)
+        elif isinstance(command, Look):
+            self._hub.shown(socket, command.shown)
         else:
             socket.push(framed(orjson.dumps({"type": "pong", "n": command.n})))
 

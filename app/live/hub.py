@@ -9,6 +9,7 @@ import orjson
 
 from app.accounts.service import Account
 from app.core.errors import Problem
+from app.core.looking import Looking
 from app.core.metrics import SOCKETS
 from app.core.presence import GLANCE, HOST, Presence
 from app.live.channel import Channel
@@ -36,9 +37,15 @@ class Hub:
     """Knows every open socket of this process."""
 
     def __init__(
-        self, rooms: Rooms, presence: Presence, presence_ms: int, unheard: Unheard
+        self,
+        rooms: Rooms,
+        presence: Presence,
+        looking: Looking,
+        presence_ms: int,
+        unheard: Unheard,
     ) -> None:
         self.unheard = unheard
+        self._looking = looking
         self._rooms = rooms
         self._presence = presence
         self._presence_seconds = presence_ms / 1000
@@ -83,6 +90,7 @@ class Hub:
         channel.leave(socket)
         SOCKETS.dec()
         self.uncount(room, socket)
+        self.shown(socket, False)
         self.tell_presence_soon(room, channel)
 
     def count(self, room: str, socket: Socket, visit: Visit) -> None:
@@ -96,6 +104,12 @@ class Hub:
     def uncount(self, room: str, socket: Socket) -> None:
         """Count it no more."""
         self._presence.add(room, socket.counted, -1)
+
+    def shown(self, socket: Socket, shown: bool) -> None:
+        """The page of a socket is shown to its person, or is not any more."""
+        if socket.account is not None and socket.shown != shown:
+            socket.shown = shown
+            self._looking.add(socket.account.id, 1 if shown else -1)
 
     def accounts_in(self, room: str) -> set[str]:
         """The accounts with an open socket in a room, as far as this process knows."""

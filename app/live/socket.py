@@ -36,6 +36,7 @@ class Socket:
         "patches",
         "seat",
         "sent_up_to",
+        "shown",
         "wanted",
         "watch",
         "watched_as",
@@ -71,6 +72,8 @@ class Socket:
         """As what it is counted: a seat, a spectator, or the host without a seat."""
         self.glances = glances
         """Is not counted as a spectator."""
+        self.shown = False
+        """Its page says that the person sees it."""
         self.busy = False
         """A command of it is being answered."""
         self.account = account

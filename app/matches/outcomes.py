@@ -102,6 +102,16 @@ async def last_steps(session: AsyncSession, rooms: Sequence[str]) -> dict[str, i
     return {room: at for room, at in (await session.execute(statement)).all()}  # noqa: C416
 
 
+async def own_steps(session: AsyncSession, match: int) -> dict[int, int]:
+    """The latest step of each seat that made one in a match."""
+    statement = (
+        select(ActionRow.seat, func.max(ActionRow.ply))
+        .where(ActionRow.match_id == match)
+        .group_by(ActionRow.seat)
+    )
+    return {seat: ply for seat, ply in (await session.execute(statement)).all()}  # noqa: C416
+
+
 async def abandon(session: AsyncSession, rooms: Sequence[str]) -> None:
     """Break off the running matches of these rooms; they have no result."""
     await session.execute(

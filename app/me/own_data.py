@@ -11,6 +11,8 @@ from app.accounts.passkeys.keys import passkeys_of
 from app.accounts.programs import programs_of
 from app.accounts.service import PROGRAM, Account, account_of
 from app.accounts.sessions import sessions_of
+from app.calls.models import BrowserRow, HookRow, MutedRow, WishesRow
+from app.calls.wishes import wishes_of
 from app.core.clock import iso, iso_or_none
 from app.core.database import Database
 from app.core.errors import Problem
@@ -26,9 +28,12 @@ from app.rooms.ids import public_id
 from app.rooms.models import ChatRow, RoomRow, SeatRow
 from app.rooms.service import Rooms
 from app.tournaments.models import (
+    AnnouncementRow,
+    CommentatorRow,
     EntrantRow,
     OrganiserRow,
     TournamentRow,
+    WaitingRow,
 )
 
 Json = dict[str, Any]
@@ -64,6 +69,7 @@ async def export(database: Database, account: Account) -> Json:
             "avoided": await _avoided(session, account.id),
             "reports": await _reports(session, account.id),
             "tournaments": await _tournaments(session, account.id),
+            "calls": await _calls(session, account.id),
         }
 
 
@@ -147,6 +153,25 @@ async def _tournaments(session: AsyncSession, account: str) -> list[Json]:
     )
     found = (await session.execute(statement)).all()
     return [{"id": public_id(tournament), "name": name} for tournament, name in found]
+
+
+async def _calls(session: AsyncSession, account: str) -> Json:
+    """Where the person wants to be told of what; not what proves that it is us who tell."""
+    browsers = await session.scalars(select(BrowserRow).where(BrowserRow.account_id == account))
+    hooks = await session.scalars(select(HookRow).where(HookRow.account_id == account))
+    muted = await session.scalars(select(MutedRow.room_id).where(MutedRow.account_id == account))
+    wished = wishes_of(await session.get(WishesRow, account))
+    quiet = wished.quiet
+    return {
+        "kinds": list(wished.kinds),
+        "quiet": None if quiet is None else [quiet.begin, quiet.end, quiet.zone],
+        "browsers": [
+            {"label": row.label, "endpoint": row.endpoint, "since": iso(row.created_at)}
+            for row in browsers
+        ],
+        "hooks": [{"url": row.url, "form": row.form} for row in hooks],
+        "muted": [public_id(room) for room in muted],
+    }
 
 
 # -- taking it away -------------------------------------------------------------------------------

@@ -11,6 +11,7 @@ from app.core.limits import SPOKEN
 from app.core.settings import SettingsDep
 from app.core.templates import templates
 from app.pages import (
+    calls,
     decks,
     documents,
     embed,
@@ -53,6 +54,7 @@ router.include_router(paper.router)
 router.include_router(players.router)
 router.include_router(programs.router)
 router.include_router(keeping.router)
+router.include_router(calls.router)
 
 
 async def own(rooms: Rooms, account: Account | None) -> list[RoomOut]:

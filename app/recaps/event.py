@@ -1,15 +1,12 @@
 """A tournament that is over, as its story is told from: names, rounds, games played."""
 
-import re
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from app.core.words import named
 from app.recaps.schemas import CourseOut, Mark, MatchFacts
 from app.tournaments import responses
 from app.tournaments.stages import named_round
-
-SEAT = re.compile(r"\{(\d+)\}")
-"""Where a sentence of the engine wants the name of a seat."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -103,17 +100,6 @@ class Event:
             for mark in game.facts.marks
         ]
         return CourseOut(plies=game.facts.plies, points=game.facts.course, marks=marks)
-
-
-def named(text: str, names: Sequence[str]) -> str:
-    """A sentence with the names of who sits there.
-
-    >>> named("{0} took it from {1}.", ["Ada", "Bo"])
-    'Ada took it from Bo.'
-    >>> named("{0} took it from {1}.", ["{1}", "Bo"])
-    '{1} took it from Bo.'
-    """
-    return SEAT.sub(lambda found: names[int(found[1])], text)
 
 
 def pointed(points: float) -> str:

@@ -8,61 +8,21 @@ import hmac
 import json
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
-from dataclasses import dataclass, field
 
 import pytest
 from sqlalchemy import update
 
 from app.core.errors import Problem
-from app.tournaments.webhooks import address, delivery
-from app.tournaments.webhooks.address import Target, resolve, target_of
+from app.core.outgoing import address
+from app.core.outgoing.address import Target, resolve, target_of
+from app.core.outgoing.sending import send
+from app.tournaments.webhooks import delivery
 from app.tournaments.webhooks.delivery import Deliveries
 from app.tournaments.webhooks.models import DeliveryRow
-from app.tournaments.webhooks.sending import send
 from tests.app.client import Json, eventually
 from tests.app.conftest import Running, running
+from tests.app.listener import Listener, listening
 from tests.app.tourneys import Organiser, tournament
-
-
-@dataclass
-class Listener:
-    """A server of a club, as real as ours."""
-
-    port: int = 0
-    status: int = 200
-    came: list[tuple[dict[str, str], bytes]] = field(default_factory=list)
-
-    @property
-    def here(self) -> str:
-        return f"127.0.0.1:{self.port}"
-
-    def events(self) -> list[Json]:
-        """What arrived, in the order of the queue."""
-        return sorted((json.loads(body) for _, body in self.came), key=lambda one: one["delivery"])
-
-    async def serve(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
-        """Takes one request."""
-        if await reader.read(1) != b"P":  # a greeting of TLS
-            writer.close()
-            return
-        head = (await reader.readuntil(b"\r\n\r\n")).decode().split("\r\n")
-        headers = dict(line.lower().split(": ", 1) for line in head[1:] if ": " in line)
-        body = await reader.readexactly(int(headers["content-length"]))
-        self.came.append((headers, body))
-        where = f"Location: http://127.0.0.1:{self.port}/elsewhere\r\n"
-        writer.write(f"HTTP/1.1 {self.status} So\r\n{where}Content-Length: 0\r\n\r\n".encode())
-        await writer.drain()
-        writer.close()
-
-
-@asynccontextmanager
-async def listening() -> AsyncIterator[Listener]:
-    """Somebody listens on a free port."""
-    listener = Listener()
-    server = await asyncio.start_server(listener.serve, "127.0.0.1", 0)
-    listener.port = server.sockets[0].getsockname()[1]
-    async with server:
-        yield listener
 
 
 @asynccontextmanager
@@ -205,11 +165,11 @@ async def test_what_was_resolved_is_what_is_called(monkeypatch: pytest.MonkeyPat
             return ["127.0.0.1"]
 
         monkeypatch.setattr(address, "addresses_of", answers)
-        wrong = await send(f"https://club.example:{listener.port}/", b"{}", "", 1)
+        _, wrong = await send(f"https://club.example:{listener.port}/", b"{}", {})
         assert "not in the public internet" in wrong
         assert (asked, listener.came) == (["club.example"], [])
         where = f"club.example:{listener.port}"
-        assert await send(f"http://{where}/", b"{}", "", 2, where) == ""
+        assert await send(f"http://{where}/", b"{}", {}, where) == (200, "")
         assert listener.came[0][0]["host"] == where
 
 
@@ -219,7 +179,7 @@ async def test_an_address_that_does_not_answer_is_passed_over(
     async with listening() as listener:
         monkeypatch.setattr(address, "addresses_of", lambda target: ["::1", "127.0.0.1"])
         where = f"club.example:{listener.port}"
-        assert await send(f"http://{where}/", b"{}", "", 1, where) == ""
+        assert await send(f"http://{where}/", b"{}", {}, where) == (200, "")
 
 
 async def test_what_does_not_arrive_holds_up_nobody_else(database_url: str) -> None:
@@ -255,6 +215,6 @@ async def test_what_does_not_arrive_holds_up_nobody_else(database_url: str) -> N
 
 async def test_a_server_without_tls_gets_nothing_over_https() -> None:
     async with listening() as listener:
-        wrong = await send(f"https://{listener.here}/", b"{}", "", 1, listener.here)
+        _, wrong = await send(f"https://{listener.here}/", b"{}", {}, listener.here)
         assert wrong.startswith("no connection")
         assert listener.came == []

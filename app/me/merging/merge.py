@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 
-from sqlalchemy import ColumnElement, delete, or_, select, tuple_, update
+from sqlalchemy import ColumnElement, delete, false, or_, select, true, tuple_, update
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from app.accounts.models import AccountRow, SessionRow
@@ -126,8 +126,11 @@ async def _move(session: AsyncSession, place: Place, gone: str, kept: str) -> No
 
 async def _once(session: AsyncSession, place: Place, gone: str, kept: str) -> None:
     table = place.column.class_
-    has = (await session.execute(select(*place.keys).where(place.column == kept))).all()
-    there: ColumnElement[bool] = tuple_(*place.keys).in_([tuple(each) for each in has])
+    keys = place.keys or (place.column,)
+    has = (await session.execute(select(*keys).where(place.column == kept))).all()
+    there: ColumnElement[bool] = tuple_(*keys).in_([tuple(each) for each in has])
+    if not place.keys:  # one row of each account
+        there = true() if has else false()
     await session.execute(delete(table).where(place.column == gone, there))
     await _move(session, place, gone, kept)
 

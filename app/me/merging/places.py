@@ -10,6 +10,14 @@ from app.accounts.devices.models import HandoverRow
 from app.accounts.models import AccountRow, SessionRow, TokenRow
 from app.accounts.passkeys.models import ChallengeRow, PasskeyRow
 from app.analysis.models import AnalysisRow
+from app.calls.models import (
+    BrowserRow,
+    CallDeliveryRow,
+    CallRow,
+    HookRow,
+    MutedRow,
+    WishesRow,
+)
 from app.decks.models import DeckRow
 from app.matches.models import ActionRow, MatchPlayerRow, MatchRow
 from app.people.models import AuditRow, AvoidedRow, ReportRow, SanctionRow
@@ -58,6 +66,12 @@ PLACES = (
     Place(HandoverRow.account_id, "drop", "delete"),
     Place(PasskeyRow.account_id, "move", "delete"),
     Place(ChallengeRow.account_id, "drop", "delete"),
+    Place(CallRow.account_id, "drop", "delete"),
+    Place(CallDeliveryRow.account_id, "drop", "delete"),
+    Place(BrowserRow.account_id, "move", "delete"),
+    Place(HookRow.account_id, "once", "delete"),
+    Place(WishesRow.account_id, "once", "delete"),
+    Place(MutedRow.account_id, "once", "delete", (MutedRow.room_id,)),
     Place(RoomRow.host_id, "move", "own"),
     Place(SeatRow.account_id, "own", "own"),
     Place(SeatRow.device_of, "move", "own"),
@@ -97,6 +111,7 @@ HIDDEN = (
 """Those without: in JSON, in a word, or as one of several things."""
 ELSEWHERE = frozenset(
     {
+        "call_delivery.notice",
         "chat_message.marks",
         "deck.cards",
         "match.options",

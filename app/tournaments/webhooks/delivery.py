@@ -10,9 +10,10 @@ from sqlalchemy import delete, func, select, update
 from app.core.clock import now_ms
 from app.core.database import Database
 from app.core.logging import logger
+from app.core.outgoing.sending import send
+from app.core.outgoing.signing import signature
 from app.core.settings import Settings
 from app.tournaments.webhooks.models import DeliveryRow, WebhookRow
-from app.tournaments.webhooks.sending import send, signature
 
 log = logger(__name__)
 
@@ -65,9 +66,13 @@ class Deliveries:
             hook = await session.get_one(WebhookRow, row.tournament_id)
             body = orjson.dumps({**row.body, "delivery": ident})
             url, secret = hook.url, hook.secret
-        signed = signature(secret, int(time.time()), body)
+        headers = {
+            "Content-Type": "application/json",
+            "X-Tidetable-Delivery": str(ident),
+            "X-Tidetable-Signature": signature(secret, int(time.time()), body),
+        }
         try:
-            wrong = await send(url, body, signed, ident, self._settings.webhook_allow)
+            _, wrong = await send(url, body, headers, self._settings.webhook_allow)
         except Exception:
             log.exception("webhook_failed", delivery=ident)
             wrong = "this server failed to send it"

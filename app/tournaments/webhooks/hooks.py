@@ -7,10 +7,10 @@ from sqlalchemy.ext.asyncio import AsyncSession
 
 from app.core.clock import iso_or_none
 from app.core.errors import Problem
+from app.core.outgoing.address import resolve, target_of
 from app.core.settings import Settings
 from app.tournaments.responses import WebhookState
 from app.tournaments.transaction import Edit
-from app.tournaments.webhooks.address import resolve, target_of
 from app.tournaments.webhooks.models import DeliveryRow, WebhookRow
 
 

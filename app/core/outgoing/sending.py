@@ -1,66 +1,63 @@
-"""One request to a foreign server: signed, to an address that was looked at before, no redirects,
-a short answer, a short time."""
+"""One request to a foreign server: to an address that was looked at before, no redirects, a short
+answer, a short time."""
 
 import asyncio
-import hashlib
-import hmac
 import ssl
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from typing import NamedTuple
 
 import h11
 
 from app.core.errors import Problem
-from app.tournaments.webhooks.address import Target, resolve, target_of
+from app.core.outgoing.address import Target, resolve, target_of
 
 SECONDS = 10
 MOST_BYTES = 65_536
 ADDRESSES = 4
 """So many addresses of a name are tried."""
 TLS = ssl.create_default_context()
+Headers = Mapping[str, str]
 
 
-def signature(secret: str, moment: int, body: bytes) -> str:
-    """What the header `X-Tidetable-Signature` holds: when, in seconds, and HMAC-SHA-256 of that
-    moment, a dot and the body.
+class Outcome(NamedTuple):
+    """What came of a request."""
 
-    >>> signature("secret", 1, b"{}")[:12]
-    't=1,v1=11227'
-    """
-    signed = hmac.new(secret.encode(), f"{moment}.".encode() + body, hashlib.sha256)
-    return f"t={moment},v1={signed.hexdigest()}"
+    status: int
+    """Of the answer; 0: there was none."""
+    wrong: str
+    """What went wrong, in words; empty if it arrived."""
 
 
-async def send(url: str, body: bytes, signed: str, delivery: int, allowed: str = "") -> str:
-    """Post the body; an empty string if it arrived, else what went wrong."""
+async def send(url: str, body: bytes, headers: Headers, allowed: str = "") -> Outcome:
+    """Post the body. `headers`: besides those that every request has."""
     try:
         target = target_of(url, allowed)
         addresses = await resolve(target, allowed)
         async with asyncio.timeout(SECONDS):
-            status = await post_to(target, addresses[:ADDRESSES], body, signed, delivery)
+            status = await post_to(target, addresses[:ADDRESSES], body, headers)
     except Problem as problem:
-        return problem.detail
+        return Outcome(0, problem.detail)
     except TimeoutError:
-        return f"no answer in {SECONDS} seconds"
+        return Outcome(0, f"no answer in {SECONDS} seconds")
     except (OSError, h11.ProtocolError) as error:
-        return f"no connection: {error}"[:200]
+        return Outcome(0, f"no connection: {error}"[:200])
     if 200 <= status < 300:
-        return ""
-    return f"it answered {status}{', and redirects are not followed' if status // 100 == 3 else ''}"
+        return Outcome(status, "")
+    followed = ", and redirects are not followed" if status // 100 == 3 else ""
+    return Outcome(status, f"it answered {status}{followed}")
 
 
-async def post_to(
-    target: Target, addresses: Sequence[str], body: bytes, signed: str, delivery: int
-) -> int:
+async def post_to(target: Target, addresses: Sequence[str], body: bytes, headers: Headers) -> int:
     """The status of the first address to which there is a connection."""
     for address in addresses[:-1]:
         try:
-            return await post(target, address, body, signed, delivery)
+            return await post(target, address, body, headers)
         except ConnectionError:  # a server may be reachable by one protocol only
             continue
-    return await post(target, addresses[-1], body, signed, delivery)
+    return await post(target, addresses[-1], body, headers)
 
 
-async def post(target: Target, address: str, body: bytes, signed: str, delivery: int) -> int:
+async def post(target: Target, address: str, body: bytes, headers: Headers) -> int:
     """The status of the answer. The certificate must be of the name, not of the address."""
     tls = TLS if target.secure else None
     name = target.host if target.secure else None
@@ -70,16 +67,14 @@ async def post(target: Target, address: str, body: bytes, signed: str, delivery:
     try:
         connection = h11.Connection(h11.CLIENT)
         host = f"[{target.host}]" if ":" in target.host else target.host
-        headers = {
+        sent = {
             "Host": host if target.port in (80, 443) else f"{host}:{target.port}",
-            "Content-Type": "application/json",
             "Content-Length": str(len(body)),
             "User-Agent": "tidetable",
-            "X-Tidetable-Delivery": str(delivery),
-            "X-Tidetable-Signature": signed,
+            **headers,
             "Connection": "close",
         }
-        request = h11.Request(method="POST", target=target.path, headers=list(headers.items()))
+        request = h11.Request(method="POST", target=target.path, headers=list(sent.items()))
         for event in (request, h11.Data(data=body), h11.EndOfMessage()):
             writer.write(connection.send(event) or b"")
         await writer.drain()

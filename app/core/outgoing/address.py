@@ -1,4 +1,4 @@
-"""Where results may be sent: https, and only to addresses everybody can reach. Whoever names an
+"""Where something may be sent: https, and only to addresses everybody can reach. Whoever names an
 address must not make this server talk to machines behind it."""
 
 import asyncio

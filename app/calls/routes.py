@@ -1,0 +1,264 @@
+"""HTTP: where, of what and when a person wants to be told."""
+
+from typing import Annotated
+
+from fastapi import APIRouter, Path, Request
+from pydantic import BaseModel, ConfigDict, Field
+
+from app.accounts.identity import RequiredAccount
+from app.calls import browsers, hook, wishes
+from app.calls.channels import MOST_FAILURES
+from app.calls.hook import Form
+from app.calls.wanted import KINDS, Kind
+from app.calls.words import Notice
+from app.core.clock import iso, iso_or_none
+from app.core.errors import Problem, problems
+from app.core.limits import HOOK
+from app.core.outgoing.address import resolve, target_of
+from app.core.text import clean_text
+from app.rooms.dependencies import CHANGE_PROBLEMS, BaseUrl, Changer, RoomPath
+from app.rooms.ids import public_id, stored_id
+from app.rooms.service import RoomsDep
+from app.services import Services, services
+
+router = APIRouter(prefix="/api/me/calls", tags=["calls"])
+Minute = Annotated[int, Field(ge=0, le=24 * 60 - 1)]
+
+
+class QuietHours(BaseModel):
+    """Hours in which you are not called: minutes of the day, where you live."""
+
+    model_config = ConfigDict(extra="forbid")
+
+    begin: Minute = Field(examples=[1320])
+    end: Minute = Field(examples=[480])
+    zone: str = Field(max_length=64, examples=["Europe/Berlin"])
+
+
+class WishesIn(BaseModel):
+    """What you want to be told, and when not."""
+
+    model_config = ConfigDict(extra="forbid")
+
+    kinds: list[Kind] = Field(max_length=len(KINDS))
+    quiet: QuietHours | None = None
+
+
+class Keys(BaseModel):
+    """Of a push subscription, as `toJSON()` gives them."""
+
+    p256dh: str = Field(max_length=100)
+    auth: str = Field(max_length=40)
+
+
+class BrowserIn(BaseModel):
+    """A push subscription of the browser."""
+
+    endpoint: str = Field(max_length=800)
+    keys: Keys
+    label: str = Field("A browser", max_length=40, description="What you call the browser")
+
+
+class BrowserOut(BaseModel):
+    """A browser in which you are told."""
+
+    id: int
+    label: str
+    since: str
+    failed: int = Field(description="So many times in a row nothing arrived")
+
+
+class HookIn(BaseModel):
+    """An address of your own."""
+
+    model_config = ConfigDict(extra="forbid")
+
+    url: str = Field(max_length=400, examples=["https://chat.example/hooks/7"])
+    form: Form = "json"
+
+
+class HookOut(BaseModel):
+    """Where you are told, and what came of it the last time."""
+
+    url: str
+    form: Form
+    last_at: str | None
+    last_said: str | None
+    off: bool = Field(description="Nothing arrived for long: set it anew")
+
+
+class CallsOut(BaseModel):
+    """How you are told."""
+
+    kinds: list[Kind]
+    quiet: QuietHours | None
+    browsers: list[BrowserOut]
+    hook: HookOut | None
+    muted: list[str] = Field(description="Rooms that do not call you")
+    push_key: str | None = Field(description="For `pushManager.subscribe`; null: off here")
+    hooks: bool = Field(description="Whether this server sends to addresses of your own")
+
+
+class HookMade(CallsOut):
+    """The same, with what signs what is sent; told this once."""
+
+    secret: str
+
+
+class TestOut(BaseModel):
+    """What came of a call that asked for nothing."""
+
+    way: str
+    wrong: str | None
+
+
+class TestsOut(BaseModel):
+    """Of each of your addresses."""
+
+    tests: list[TestOut]
+
+
+@router.get("", responses=problems(401, 403))
+async def calls(request: Request, account: RequiredAccount) -> CallsOut:
+    """How you are told that you are wanted while you do not look."""
+    return await shown(services(request), account.id)
+
+
+@router.put("", responses=CHANGE_PROBLEMS)
+async def set_calls(request: Request, account: Changer, body: WishesIn) -> CallsOut:
+    """Say what you want to be told, and when not."""
+    made, quiet = services(request), body.quiet
+    wanted = wishes.Wishes(
+        tuple(body.kinds),
+        None if quiet is None else wishes.Quiet(quiet.begin, quiet.end, quiet.zone),
+    )
+    async with made.database.write() as session:
+        await wishes.set_wishes(session, account.id, wanted)
+    return await shown(made, account.id)
+
+
+@router.post("/browsers", status_code=201, responses=CHANGE_PROBLEMS)
+async def add_browser(request: Request, account: Changer, body: BrowserIn) -> CallsOut:
+    """Be told in this browser. It belongs to who is signed in there now."""
+    made = services(request)
+    if made.settings.push != "on":
+        raise Problem("invalid", "This server sends no notifications.")
+    browsers.require_keys(body.keys.p256dh, body.keys.auth)
+    await made.limits.check(HOOK, account.id)
+    allowed = made.settings.webhook_allow
+    await resolve(target_of(body.endpoint, allowed), allowed)
+    label = clean_text(body.label, 40) if body.label.strip() else "A browser"
+    async with made.database.write() as session:
+        await browsers.sign_on(
+            session, account.id, body.endpoint, body.keys.p256dh, body.keys.auth, label
+        )
+    await made.calls.note_account(account.id)
+    return await shown(made, account.id)
+
+
+@router.delete("/browsers/{browser}", responses=CHANGE_PROBLEMS)
+async def remove_browser(
+    request: Request, account: Changer, browser: Annotated[int, Path(ge=1, le=2**31 - 1)]
+) -> CallsOut:
+    """Be told there no more."""
+    made = services(request)
+    async with made.database.write() as session:
+        await browsers.sign_off(session, account.id, browser)
+    return await shown(made, account.id)
+
+
+@router.put("/hook", responses=CHANGE_PROBLEMS)
+async def set_hook(request: Request, account: Changer, site: BaseUrl, body: HookIn) -> HookMade:
+    """Be told at an address of your own."""
+    made = services(request)
+    if made.settings.webhooks != "on":
+        detail = "This server sends nothing to addresses. Its operator can allow it."
+        raise Problem("webhooks_off", f"{detail} (TIDETABLE_WEBHOOKS)")
+    await made.limits.check(HOOK, account.id)
+    allowed = made.settings.webhook_allow
+    await resolve(target_of(body.url, allowed), allowed)
+    async with made.database.write() as session:
+        secret = await hook.set_hook(session, account.id, body.url, body.form, site)
+    await made.calls.note_account(account.id)
+    found = await shown(made, account.id)
+    return HookMade(**found.model_dump(), secret=secret)
+
+
+@router.delete("/hook", responses=CHANGE_PROBLEMS)
+async def remove_hook(request: Request, account: Changer) -> CallsOut:
+    """Send nothing there any more."""
+    made = services(request)
+    async with made.database.write() as session:
+        await hook.remove_hook(session, account.id)
+    return await shown(made, account.id)
+
+
+@router.post("/test", responses=CHANGE_PROBLEMS)
+async def test(request: Request, account: Changer) -> TestsOut:
+    """Call yourself at once, in all ways you set."""
+    made = services(request)
+    await made.limits.check(HOOK, account.id)
+    words = "This is how you are told that a table wants you."
+    notice = Notice("test", "test", "It works", words, "/tables", 300)
+    found: list[TestOut] = []
+    async with made.database.read() as session:
+        told = [(row.id, row.label) for row in await browsers.browsers_of(session, account.id)]
+        own = await hook.hook_of(session, account.id)
+    for address, label in told:
+        outcome = await made.push.send(address, notice)
+        found.append(TestOut(way=label, wrong=outcome.wrong or None))
+    if own is not None and made.settings.webhooks == "on":
+        outcome = await made.hook.send(own.id, notice)
+        found.append(TestOut(way="Your address", wrong=outcome.wrong or None))
+    return TestsOut(tests=found)
+
+
+@router.put("/muted/{room}", responses=CHANGE_PROBLEMS)
+async def mute(request: Request, room: RoomPath, account: Changer, rooms: RoomsDep) -> CallsOut:
+    """This table calls you no more."""
+    visit = await rooms.visible(room, account)
+    return await _muted(services(request), account.id, visit.room.id, True)
+
+
+@router.delete("/muted/{room}", responses=CHANGE_PROBLEMS)
+async def unmute(request: Request, room: RoomPath, account: Changer) -> CallsOut:
+    """This table calls you again."""
+    return await _muted(services(request), account.id, stored_id(room), False)
+
+
+async def _muted(made: Services, account: str, room: str, muted: bool) -> CallsOut:
+    async with made.database.write() as session:
+        await wishes.mute(session, account, room, muted)
+    return await shown(made, account)
+
+
+async def shown(made: Services, account: str) -> CallsOut:
+    """How one person is told."""
+    async with made.database.read() as session:
+        wished = await wishes.wishes(session, account)
+        told = await browsers.browsers_of(session, account)
+        own = await hook.hook_of(session, account)
+        muted = await wishes.muted_rooms(session, account)
+    quiet = wished.quiet
+    return CallsOut(
+        kinds=list(wished.kinds),
+        quiet=None
+        if quiet is None
+        else QuietHours(begin=quiet.begin, end=quiet.end, zone=quiet.zone),
+        browsers=[
+            BrowserOut(id=row.id, label=row.label, since=iso(row.created_at), failed=row.failed)
+            for row in told
+        ],
+        hook=None
+        if own is None
+        else HookOut(
+            url=own.url,
+            form=hook.form_of(own),
+            last_at=iso_or_none(own.last_at),
+            last_said=own.last_said,
+            off=own.failed >= MOST_FAILURES,
+        ),
+        muted=sorted(public_id(room) for room in muted),
+        push_key=await made.vapid.public() if made.settings.push == "on" else None,
+        hooks=made.settings.webhooks == "on",
+    )

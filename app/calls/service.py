@@ -1,0 +1,307 @@
+"""Who is called, and when. What happens anywhere only notes a room; one task looks at what is noted
+and calls who has not looked for a while. So no move waits for any of it."""
+
+import asyncio
+from collections.abc import Collection, Iterable, Sequence
+
+from sqlalchemy import delete, or_, select, update
+from sqlalchemy.exc import IntegrityError
+from sqlalchemy.ext.asyncio import AsyncSession
+
+from app.calls import wishes
+from app.calls.channels import Channel
+from app.calls.models import BrowserRow, CallDeliveryRow, CallRow, HookRow
+from app.calls.wanted import Wanted, wanted_at
+from app.calls.words import Notice, notice_of, taken_back
+from app.core.clock import now_ms
+from app.core.events import AccountRevoked, RoomChanged
+from app.core.logging import logger
+from app.core.looking import Looking
+from app.core.nodes import Nodes
+from app.core.settings import Settings
+from app.matches.live_match import LiveMatch, MatchStepped
+from app.matches.outcomes import own_steps
+from app.rooms.models import RoomRow, SeatRow
+from app.rooms.room import Room
+from app.rooms.service import Rooms
+
+log = logger(__name__)
+
+AT_ONCE = 50
+"""Calls that are looked at in one go."""
+TOGETHER = 200
+"""Rooms in one question."""
+Key = tuple[str, str]
+"""Account and kind of a call of a room."""
+
+
+class Calls:
+    """A task that notices who is wanted and not looking, and has them told."""
+
+    def __init__(
+        self,
+        rooms: Rooms,
+        looking: Looking,
+        channels: Sequence[Channel],
+        settings: Settings,
+        nodes: Nodes,
+    ) -> None:
+        self._rooms, self._database = rooms, rooms.database
+        self._looking = looking
+        self._channels = channels
+        self._settings = settings
+        self._nodes = nodes
+        self._noted: set[str] = set()
+        self._revoked: set[str] = set()
+
+    # -- what happens ----------------------------------------------------------------------------
+
+    def stepped(self, event: MatchStepped) -> None:
+        """A step was made; at another node, that one looks."""
+        if not event.table.followed:
+            self._noted.add(event.table.room)
+
+    def room_changed(self, event: RoomChanged) -> None:
+        """A match began, somebody sat down, asked for a rematch."""
+        if not event.elsewhere:
+            self._noted.add(event.room)
+
+    def revoked(self, event: AccountRevoked) -> None:
+        """Whoever is not signed in any more is not told any more."""
+        self._revoked.add(event.account)
+
+    def missed(self) -> None:
+        """A node left: what it had noted is lost. One of the others looks at everything."""
+        asyncio.get_running_loop().create_task(self._note_all())
+
+    async def note_account(self, account: str) -> None:
+        """A person can be reached now: look at all their tables."""
+        self._noted |= await self._tables_of([account])
+
+    # -- the task --------------------------------------------------------------------------------
+
+    async def run(self) -> None:
+        """Until cancelled."""
+        await self._failing(self._note_all())
+        while True:
+            await self._failing(self.round())
+            await asyncio.sleep(self._settings.calls_seconds)
+
+    async def round(self) -> None:
+        """Once: look at what is noted, call who is due."""
+        revoked, self._revoked = self._revoked, set()
+        if revoked:
+            async with self._database.write() as session:
+                await session.execute(delete(BrowserRow).where(BrowserRow.account_id.in_(revoked)))
+        noted, self._noted = self._noted, set()
+        for room in sorted(await self._concerned(noted)):
+            try:
+                await self.look_at(room)
+            except IntegrityError:  # another node noted the same at the same moment
+                self._noted.add(room)
+            except Exception:
+                log.exception("calls_look_failed", room=room)
+                self._noted.add(room)
+        await self._call_due()
+
+    async def _failing(self, work: object) -> None:
+        try:
+            await work  # type: ignore[misc]
+        except Exception:
+            log.exception("calls_failed")
+
+    async def _note_all(self) -> None:
+        """What was not looked at because a server stopped."""
+        if await self._nodes.eldest():
+            async with self._database.read() as session:
+                people = set(await session.scalars(select(BrowserRow.account_id)))
+                people |= set(await session.scalars(select(HookRow.account_id)))
+                self._noted |= set(await session.scalars(select(CallRow.room_id)))
+            self._noted |= await self._tables_of(sorted(people))
+
+    async def _tables_of(self, accounts: Collection[str]) -> set[str]:
+        sits = or_(SeatRow.account_id.in_(accounts), SeatRow.device_of.in_(accounts))
+        chosen = (
+            select(RoomRow.id)
+            .join(SeatRow, SeatRow.room_id == RoomRow.id)
+            .where(sits, RoomRow.status == "playing")
+        )
+        async with self._database.read() as session:
+            return set(await session.scalars(chosen))
+
+    async def _concerned(self, rooms: Collection[str]) -> set[str]:
+        """Those of the rooms in which somebody can be reached, or was called."""
+        found: set[str] = set()
+        every = sorted(rooms)
+        for start in range(0, len(every), TOGETHER):
+            some = every[start : start + TOGETHER]
+            async with self._database.read() as session:
+                called = select(CallRow.room_id).where(CallRow.room_id.in_(some))
+                found |= set(await session.scalars(called))
+                seats = select(SeatRow.room_id, SeatRow.account_id, SeatRow.device_of).where(
+                    SeatRow.room_id.in_(some)
+                )
+                sitting = (await session.execute(seats)).all()
+                people = {one for row in sitting for one in row[1:] if one is not None}
+                reached = await self._reached(session, people)
+            found |= {room for room, *people in sitting if reached & set(people)}
+        return found
+
+    async def _reached(self, session: AsyncSession, accounts: Collection[str]) -> set[str]:
+        found: set[str] = set()
+        for channel in self._channels if accounts else ():
+            found |= await channel.reaches(session, accounts)
+        return found
+
+    # -- one room --------------------------------------------------------------------------------
+
+    async def look_at(self, ident: str) -> None:
+        """Open a call for who is wanted, take back what is done."""
+        room, _, wanted = await self._wanted(ident)
+        async with self._database.read() as session:
+            reached = await self._reached(session, {one.account for one in wanted})
+            open_calls = await calls_of(session, ident)
+        waits: dict[Key, Wanted] = {
+            (one.account, one.kind): one for one in wanted if one.account in reached
+        }
+        over = [row for row in open_calls if not still(row, waits)]
+        kept = {(row.account_id, row.kind) for row in open_calls} - {
+            (row.account_id, row.kind) for row in over
+        }
+        new = [one for key, one in waits.items() if key not in kept]
+        if not over and not new:
+            return
+        async with self._database.write() as session:
+            for row in over:
+                await self._end(session, row)
+            for one in new:
+                session.add(self._opened(ident, room, one))
+
+    def _opened(self, ident: str, room: Room | None, one: Wanted) -> CallRow:
+        slow = room is not None and (room.clock or {}).get("kind") == "slow"
+        due = self._rooms.matches.service_clock.now() + self._patience_ms(slow)
+        return CallRow(
+            account_id=one.account,
+            room_id=ident,
+            kind=one.kind,
+            match=one.match,
+            since=one.since,
+            due_at=due if one.due is None else one.due,
+        )
+
+    def _patience_ms(self, slow: bool) -> int:
+        asked = self._settings
+        return int(1000 * (asked.call_slow_after_seconds if slow else asked.call_after_seconds))
+
+    async def _wanted(self, ident: str) -> tuple[Room | None, LiveMatch | None, list[Wanted]]:
+        room = await self._rooms.find(ident)
+        if room is None or room.status not in ("playing", "finished"):
+            return room, None, []
+        table = await self._rooms.matches.readable(ident)
+        if table is None:
+            return room, None, []
+        async with self._database.read() as session:
+            steps = await own_steps(session, table.match_id)
+        return room, table, wanted_at(room, table, steps)
+
+    async def _end(self, session: AsyncSession, row: CallRow) -> None:
+        """It waits no more: what is on its way is stopped, what was shown goes away."""
+        gone = delete(CallRow).where(
+            CallRow.account_id == row.account_id,
+            CallRow.room_id == row.room_id,
+            CallRow.kind == row.kind,
+        )
+        await session.execute(gone)
+        if row.sent_at is None:
+            return
+        on_its_way = delete(CallDeliveryRow).where(
+            CallDeliveryRow.account_id == row.account_id, CallDeliveryRow.room_id == row.room_id
+        )
+        await session.execute(on_its_way)
+        channels = [channel for channel in self._channels if channel.takes_back]
+        await self._enqueue(
+            session, row.account_id, row.room_id, taken_back(row.room_id, row.kind), channels
+        )
+
+    async def _enqueue(
+        self,
+        session: AsyncSession,
+        account: str,
+        room: str,
+        notice: Notice,
+        channels: Iterable[Channel],
+    ) -> None:
+        for channel in channels:
+            for address in await channel.addresses(session, account):
+                session.add(
+                    CallDeliveryRow(
+                        account_id=account,
+                        room_id=room,
+                        channel=channel.name,
+                        address=address,
+                        notice=notice.json(),
+                        next_at=now_ms(),
+                    )
+                )
+
+    # -- calling ---------------------------------------------------------------------------------
+
+    async def _call_due(self) -> None:
+        now = self._rooms.matches.service_clock.now()
+        due = select(CallRow).where(CallRow.sent_at.is_(None), CallRow.due_at <= now)
+        async with self._database.read() as session:
+            rows = (await session.scalars(due.order_by(CallRow.due_at).limit(AT_ONCE))).all()
+        for row in rows:
+            try:
+                await self._call(row)
+            except Exception:
+                log.exception("call_failed", room=row.room_id)
+
+    async def _call(self, row: CallRow) -> None:
+        """Call one person, unless they look, or want silence."""
+        room, table, wanted = await self._wanted(row.room_id)
+        waits: dict[Key, Wanted] = {(one.account, one.kind): one for one in wanted}
+        one = waits.get((row.account_id, row.kind))
+        if room is None or table is None or one is None or not still(row, waits):
+            async with self._database.write() as session:
+                await self._end(session, row)
+            return
+        now = self._rooms.matches.service_clock.now()
+        async with self._database.read() as session:
+            wished = await wishes.wishes(session, row.account_id)
+            muted = await wishes.is_muted(session, row.account_id, row.room_id)
+        quiet = 0 if wished.quiet is None else wished.quiet.left_ms(now_ms())
+        values: dict[str, int]
+        if self._looking.looks(row.account_id):
+            slow = (room.clock or {}).get("kind") == "slow"
+            values = {"due_at": now + self._patience_ms(slow)}
+        elif one.due is not None and one.due > now:  # the clock began anew
+            values = {"due_at": one.due}
+        elif quiet:
+            values = {"due_at": now + quiet}
+        else:
+            values = {"sent_at": now}
+        told = "sent_at" in values and one.kind in wished.kinds and not muted
+        async with self._database.write() as session:
+            mine = update(CallRow).where(
+                CallRow.account_id == row.account_id,
+                CallRow.room_id == row.room_id,
+                CallRow.kind == row.kind,
+                CallRow.due_at == row.due_at,
+                CallRow.sent_at.is_(None),
+            )
+            taken = await session.execute(mine.values(values))
+            if taken.rowcount == 1 and told:  # type: ignore[attr-defined]
+                notice = notice_of(room, table, one, now)
+                await self._enqueue(session, one.account, room.id, notice, self._channels)
+
+
+def still(row: CallRow, waits: dict[Key, Wanted]) -> bool:
+    """Whether what a call is about still waits."""
+    one = waits.get((row.account_id, row.kind))
+    return one is not None and (one.match, one.since) == (row.match, row.since)
+
+
+async def calls_of(session: AsyncSession, room: str) -> Sequence[CallRow]:
+    """The open calls of a room."""
+    return (await session.scalars(select(CallRow).where(CallRow.room_id == room))).all()

@@ -1,0 +1,75 @@
+"""What in a room waits for whom. No I/O."""
+
+from collections.abc import Iterator, Mapping
+from typing import Literal, NamedTuple, get_args
+
+from app.accounts.service import PROGRAM
+from app.matches.clocks import Clock
+from app.matches.live_match import LiveMatch
+from app.rooms.room import Room
+
+Kind = Literal["turn", "soon", "table", "rematch"]
+"""turn: a decision waits; soon: half of a slow clock is gone; table: a match has begun, somebody
+else decides first; rematch: somebody asks for another match, or declined it."""
+KINDS: tuple[Kind, ...] = get_args(Kind)
+
+
+class Wanted(NamedTuple):
+    """Somebody is wanted at a table."""
+
+    account: str
+    seat: int
+    kind: Kind
+    match: int
+    since: int
+    """Their own latest step; -1: none."""
+    due: int | None = None
+    """When they are called, on the service clock; None: a while from now."""
+
+
+def wanted_at(room: Room, table: LiveMatch | None, steps: Mapping[int, int]) -> list[Wanted]:
+    """Who is wanted in a room, each person once for each kind. `steps`: the latest step of each
+    seat that made one."""
+    if table is None or table.quarantine:
+        return []
+    if room.status == "finished":
+        found = [*_asked_again(room, table.number)]
+    elif room.status == "playing" and not table.match.over:
+        found = [*_at_play(room, table, steps)]
+    else:
+        found = []
+    return list({(one.account, one.kind): one for one in found}.values())
+
+
+def _at_play(room: Room, table: LiveMatch, steps: Mapping[int, int]) -> Iterator[Wanted]:
+    match, waiting = table.match, table.match.waiting()
+    for seat in room.seats:
+        account = seat.played_by
+        if account is None or seat.kind == PROGRAM:
+            continue
+        since = steps.get(seat.seat, -1)
+        if seat.seat in waiting:
+            yield Wanted(account, seat.seat, "turn", table.number, since)
+            if (half := half_gone(table.clock, seat.seat)) is not None:
+                yield Wanted(account, seat.seat, "soon", table.number, since, half)
+        elif match.ply == 0:
+            yield Wanted(account, seat.seat, "table", table.number, since)
+
+
+def half_gone(clock: Clock | None, seat: int) -> int | None:
+    """When half of a slow clock is gone, on the service clock; None where none runs."""
+    if clock is None or clock.control.kind != "slow" or seat not in clock.running:
+        return None
+    return clock.since + clock.remaining[seat] - clock.control.bank // 2
+
+
+def _asked_again(room: Room, number: int) -> Iterator[Wanted]:
+    """Who has not said whether there is another match, and who asked for one in vain."""
+    if room.tournament is not None:
+        return
+    for seat in room.people:
+        others = [each.rematch for each in room.people if each.seat != seat.seat]
+        asked = seat.rematch is None and True in others and False not in others
+        in_vain = seat.rematch is True and False in others
+        if seat.account is not None and seat.kind != PROGRAM and (asked or in_vain):
+            yield Wanted(seat.account, seat.seat, "rematch", number, int(in_vain))

@@ -1,0 +1,89 @@
+"""Pages for who is away and comes back: your tables, and how you want to be told. Also the service
+worker, which has to be served from the top to see all pages."""
+
+from fastapi import APIRouter, Request
+from starlette.responses import FileResponse, Response
+
+from app.accounts.identity import MaybeAccount, shown_account
+from app.calls.hook import FORMS
+from app.calls.routes import shown
+from app.calls.wanted import KINDS
+from app.calls.words import span
+from app.core.resources import resource_dir
+from app.core.templates import templates
+from app.core.words import listed
+from app.me.tables import tables_of
+from app.services import services
+
+router = APIRouter()
+
+KIND_WORDS = {
+    "turn": ("A decision waits for me", "My turn, a reaction, a choice that all make at once."),
+    "soon": ("Half of my time is gone", "In games over hours and days, once for each decision."),
+    "table": ("My game has begun", "Also my table of a tournament's next round."),
+    "rematch": ("Another game", "Somebody asks for a rematch, or declines mine."),
+}
+FORM_WORDS = {
+    "json": "A program of mine (signed JSON)",
+    "discord": "Discord",
+    "slack": "Slack, Mattermost, Rocket.Chat",
+    "text": "ntfy, or plain text",
+}
+
+
+@router.get("/sw.js")
+async def service_worker() -> Response:
+    """The service worker."""
+    headers = {"Cache-Control": "no-cache"}
+    return FileResponse(resource_dir("static") / "sw.js", 200, headers, "text/javascript")
+
+
+@router.get("/tables")
+async def tables_page(request: Request, account: MaybeAccount, part: str | None = None) -> Response:
+    """Your tables; `?part=now` is only the list."""
+    made = services(request)
+    found = None if account is None else await tables_of(made, account.id)
+    if part == "now" and account is not None:
+        made.looking.glance(account.id)
+    context = {
+        "me": shown_account(account),
+        "nav": "",
+        "wanted": 0 if found is None else found.wanted,
+        "tables": [
+            {
+                "room": each.room,
+                "game": each.game,
+                "wanted": each.wanted,
+                "headline": f"Your turn in {each.title}" if each.wanted else each.title,
+                "line": ", ".join(
+                    filter(
+                        None,
+                        [
+                            f"with {listed(each.others)}" if each.others else "on your own",
+                            f"turn {each.turn}" if each.turn else "just begun",
+                        ],
+                    )
+                ),
+                "left": ""
+                if each.remaining_ms is None
+                else f"{span(each.remaining_ms // 1000)} {'left' if each.runs else 'on the clock'}",
+            }
+            for each in (found.tables if found else [])
+        ],
+    }
+    name = "partials/tables_list.html" if part == "now" else "pages/tables.html"
+    return templates.TemplateResponse(request, name, context)
+
+
+@router.get("/me/calls")
+async def calls_page(request: Request, account: MaybeAccount) -> Response:
+    """How you want to be told that a table wants you."""
+    state = None if account is None else await shown(services(request), account.id)
+    context = {
+        "me": shown_account(account),
+        "nav": "",
+        "state": state,
+        "kinds": [(kind, *KIND_WORDS[kind]) for kind in KINDS],
+        "forms": [(form, FORM_WORDS[form]) for form in FORMS],
+    }
+    return templates.TemplateResponse(request, "pages/calls.html", context)

@@ -1,0 +1,367 @@
+"""Being told: who is not looking is called once for what waits, until it is done."""
+
+import asyncio
+import json
+import random
+from collections.abc import AsyncIterator, Callable
+from contextlib import asynccontextmanager
+from functools import partial
+from typing import Any
+
+import pytest
+from sqlalchemy import select, update
+
+from app.calls import delivery
+from app.calls.delivery import CallDeliveries
+from app.calls.models import BrowserRow, CallRow
+from app.calls.service import Calls
+from app.calls.wishes import Quiet
+from app.core.clock import now_ms
+from app.core.nodes import Nodes
+from app.core.outgoing.signing import signature
+from app.core.service_clock import ServiceClock
+from tests.app.browser_push import Browser
+from tests.app.client import Guest, Json, Refused, eventually
+from tests.app.conftest import Running, running
+from tests.app.listener import Listener, listening
+from tests.app.tables import lobby, rematch
+
+HOUR = 3_600_000
+SLOW = {"kind": "slow", "decision_ms": 24 * HOUR, "at_zero": "forfeit"}
+QUICK: Json = {"calls_seconds": 0.03, "call_after_seconds": 0, "call_slow_after_seconds": 0}
+
+
+@asynccontextmanager
+async def telling(url: str, *places: Listener, **more: Any) -> AsyncIterator[Running]:
+    """A server that calls at once, also to these places."""
+    allowed = ",".join(place.here for place in places)
+    async with running(url, webhooks="on", webhook_allow=allowed, **(QUICK | more)) as server:
+        yield server
+
+
+@pytest.fixture
+def pass_hours(monkeypatch: pytest.MonkeyPatch) -> Callable[[float], None]:
+    """Puts forward the clock that counts."""
+    real, passed = ServiceClock.now, [0]
+    monkeypatch.setattr(ServiceClock, "now", lambda clock: real(clock) + passed[0])
+
+    def go_on(hours: float) -> None:
+        passed[0] += int(hours * HOUR)
+
+    return go_on
+
+
+async def view_of(person: Guest, room: str, seat: int | None = None) -> Json:
+    """What the person sees of the match."""
+    view: Json = await person.call("GET", f"/api/rooms/{room}/view", seat=seat)
+    return view
+
+
+async def act(person: Guest, room: str, seat: int, chance: random.Random) -> None:
+    """Decide until it is somebody else's turn, without ever having the page open."""
+    while (view := await view_of(person, room, seat))["menu"]:
+        verb = chance.choice(sorted(view["menu"]))
+        action = {
+            "id": str(chance.random()),
+            "seat": seat,
+            "decision": view["decision"],
+            "verb": verb,
+            "noun": chance.choice(view["menu"][verb]),
+        }
+        await person.call("POST", f"/api/rooms/{room}/actions", action)
+
+
+def shown_at(browser: Browser) -> dict[str, Json]:
+    """The notifications that stand in the browser now, by table."""
+    shown: dict[str, Json] = {}
+    for notice in browser.told():
+        if notice["gone"]:
+            shown.pop(notice["tag"], None)
+        else:
+            shown[notice["tag"]] = notice
+    return shown
+
+
+async def test_a_slow_game_of_two_days_by_calls_alone(
+    database_url: str, pass_hours: Callable[[float], None]
+) -> None:
+    """Nobody opens the table: one is told by push, the other by push and an address of his own;
+    once for each decision, a second time when half of the time is gone, and it goes away when it
+    is done."""
+    chance, turns, halves = random.Random(4), [0, 0], [0, 0]
+    async with (
+        listening() as service,
+        listening() as chat,
+        telling(database_url, service, chat) as server,
+        lobby(server, clock=SLOW) as room,
+    ):
+        browsers, people = [Browser(service, "ada"), Browser(service, "bo")], room.people[:2]
+        for browser, person in zip(browsers, people, strict=True):
+            assert (await browser.sign_on(person))["push_key"]
+        hook = {"url": f"http://{chat.here}/hooks/7", "form": "discord"}
+        assert (await room.other.call("PUT", "/api/me/calls/hook", hook))["secret"]
+        await room.host.start(room.id)
+        tag = room.id
+        for number in range(8):
+            (seat,) = (await view_of(room.host, room.id))["waiting"]
+            browser = browsers[seat]
+            await eventually(partial(shows, browser, tag, "turn"))
+            turns[seat] += 1
+            told = shown_at(browser)[tag]
+            assert told["path"] == f"/r/{tag}"
+            assert told["title"] == "Your turn in Opale"
+            assert told["text"].endswith("hours left.")
+            if number % 2 == 0:
+                pass_hours(12.5)
+                await eventually(partial(shows, browser, tag, "soon"))
+                halves[seat] += 1
+                assert shown_at(browser)[tag]["text"].endswith("11 hours left.")
+            await act(people[seat], room.id, seat, chance)
+            await eventually(partial(shows, browser, tag, ""))
+        for seat, browser in enumerate(browsers):
+            kinds = [one["kind"] for one in browser.told() if not one["gone"]]
+            assert (kinds.count("turn"), kinds.count("soon")) in (
+                (turns[seat], halves[seat]),
+                (turns[seat] + 1, halves[seat]),  # the next one may have been called by now
+            )
+        assert sum(turns) == 8
+        words = [json.loads(body)["content"] for _, body in chat.came]
+        assert len(words) >= turns[1] + halves[1]
+        assert all(line.endswith(f"{server.base}/r/{tag}") for line in words)
+
+
+def shows(browser: Browser, table: str, kind: str) -> bool:
+    """Whether a notification of this kind stands in the browser; empty: none of the table."""
+    return bool(shown_at(browser).get(table, {"kind": ""})["kind"] == kind)
+
+
+async def test_who_looks_anywhere_is_not_called(sqlite_url: str) -> None:
+    """Not while a page is shown on any device; when it is hidden, soon. Mutes, kinds and quiet
+    hours hold."""
+    async with (
+        listening() as service,
+        telling(sqlite_url, service) as server,
+        lobby(server) as room,
+    ):
+        browser = Browser(service, "one")
+        await browser.sign_on(room.host)
+        await browser.sign_on(room.host)  # again is nothing new
+        async with room.host.socket(room.id) as page, room.host.socket(room.id) as phone:
+            for live in (page, phone):
+                await live.send({"type": "look", "shown": True})
+            looking = server.app.services.looking
+            await eventually(lambda: looking.here(None).get(room.host.account["id"]) == 2)
+            await room.host.start(room.id)
+            calls = server.app.services.calls
+            for _ in range(3):
+                await calls.round()
+            await page.send({"type": "look", "shown": False})
+            await eventually(lambda: looking.here(None).get(room.host.account["id"]) == 1)
+            for _ in range(3):
+                await calls.round()
+            assert browser.told() == []
+        await eventually(lambda: len(browser.told()) == 1)  # the phone is closed
+        assert not looking.looks(room.host.account["id"])
+        muted = await room.host.call("PUT", f"/api/me/calls/muted/{room.id}")
+        assert muted["muted"] == [room.id]
+        assert (await room.host.call("DELETE", f"/api/me/calls/muted/{room.id}"))["muted"] == []
+        await room.host.call("PUT", f"/api/me/calls/muted/{room.id}")
+        await room.host.call("POST", f"/api/rooms/{room.id}/resign", {"seat": 0})
+        await room.other.call("POST", f"/api/rooms/{room.id}/rematch")
+        for _ in range(4):
+            await calls.round()
+        assert [one["gone"] for one in browser.told()][1:] in ([], [True])
+        await room.host.call("DELETE", f"/api/me/calls/muted/{room.id}")
+
+
+async def test_a_rematch_calls_who_has_not_answered(sqlite_url: str) -> None:
+    """Asked for, declined, begun: whoever is away is told each of them."""
+    async with (
+        listening() as service,
+        telling(sqlite_url, service) as server,
+        lobby(server) as room,
+    ):
+        ada, bo = Browser(service, "ada"), Browser(service, "bo")
+        await room.host.start(room.id)
+        await room.host.call("POST", f"/api/rooms/{room.id}/resign", {"seat": 0})
+        await ada.sign_on(room.host)
+        await bo.sign_on(room.other)
+        await room.other.call("POST", f"/api/rooms/{room.id}/rematch")
+        await eventually(partial(shows, ada, room.id, "rematch"))
+        assert shown_at(ada)[room.id]["title"] == "Bo asked for another game of Opale"
+        await room.host.call("DELETE", f"/api/rooms/{room.id}/rematch")
+        await eventually(partial(shows, bo, room.id, "rematch"))
+        assert shown_at(bo)[room.id]["title"] == "Ada declined another game of Opale"
+        await eventually(partial(shows, ada, room.id, ""))
+        await rematch(room)
+        (seat,) = (await view_of(room.host, room.id))["waiting"]
+        first, second = (bo, ada) if seat == 0 else (ada, bo)  # they changed sides
+        await eventually(partial(shows, first, room.id, "turn"))
+        await eventually(partial(shows, second, room.id, "table"))
+
+
+async def test_of_two_nodes_one_calls(database_url: str) -> None:
+    """However many look at the same time, nobody is called twice."""
+    async with (
+        listening() as service,
+        telling(database_url, service, calls_seconds=600) as server,
+        lobby(server) as room,
+    ):
+        browsers = [Browser(service, "ada"), Browser(service, "bo")]
+        for browser, person in zip(browsers, room.people, strict=False):
+            await browser.sign_on(person)
+        await room.host.start(room.id)
+        made = server.app.services
+        ways = [made.push, made.hook]
+        nodes = [Calls(made.rooms, made.looking, ways, made.settings, Nodes()) for _ in range(3)]
+        senders = [CallDeliveries(made.database, ways, made.settings) for _ in range(3)]
+        for node in nodes:
+            for person in room.people[:2]:
+                await node.note_account(person.account["id"])
+        for _ in range(4):
+            await asyncio.gather(*(node.round() for node in nodes))
+            await asyncio.gather(*(sender.round() for sender in senders))
+        assert [len(browser.told()) for browser in browsers] == [1, 1]
+
+
+async def test_addresses_of_others(sqlite_url: str) -> None:
+    """As an attacker: other people's endpoints, inner addresses, keys that are none."""
+    async with listening() as service, telling(sqlite_url, service) as server:
+        ada, eve = await server.guests("Ada", "Eve")
+        browser = Browser(service, "ada")
+        await browser.sign_on(ada)
+        stolen = Browser(service, "ada")  # knows the address, not the keys
+        with pytest.raises(Refused, match="invalid"):
+            await stolen.sign_on(eve)
+        assert len((await ada.call("GET", "/api/me/calls"))["browsers"]) == 1
+        good = browser.subscription
+        for endpoint in (
+            "http://127.0.0.1:1/push",
+            "https://127.0.0.1/push",
+            "https://localhost/push",
+            "https://[::ffff:10.0.0.1]/push",
+            "https://169.254.169.254/latest",
+            "ftp://push.example/",
+            "https://user:word@push.example/",
+        ):
+            with pytest.raises(Refused, match="invalid"):
+                await eve.call("POST", "/api/me/calls/browsers", good | {"endpoint": endpoint})
+            with pytest.raises(Refused, match="invalid"):
+                await eve.call("PUT", "/api/me/calls/hook", {"url": endpoint, "form": "slack"})
+        for p256dh, auth in (("AAAA", good["keys"]["auth"]), (good["keys"]["p256dh"], "AAAA")):
+            wrong = good | {"keys": {"p256dh": p256dh, "auth": auth}}
+            with pytest.raises(Refused, match="invalid"):
+                await eve.call("POST", "/api/me/calls/browsers", wrong)
+        number = (await ada.call("GET", "/api/me/calls"))["browsers"][0]["id"]
+        await eve.call("DELETE", f"/api/me/calls/browsers/{number}")
+        assert len((await ada.call("GET", "/api/me/calls"))["browsers"]) == 1
+        await browser.sign_on(eve)  # she is signed in there now
+        assert (await ada.call("GET", "/api/me/calls"))["browsers"] == []
+        assert len((await eve.call("GET", "/api/me/calls"))["browsers"]) == 1
+        kept = (await eve.call("GET", "/api/me/export"))["calls"]
+        assert [one["label"] for one in kept["browsers"]] == ["Browser ada"]
+        await eve.call("POST", "/api/me/delete", {"name": "Eve"})
+        async with server.app.services.database.read() as session:
+            assert (await session.scalars(select(BrowserRow))).all() == []
+        for person in (ada, eve):
+            await person.close()
+
+
+async def test_what_does_not_arrive_is_tried_again_and_given_up(
+    sqlite_url: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A browser that is gone is forgotten at once, one that never answers after five times."""
+    monkeypatch.setattr(delivery, "AGAIN_S", (0, 0, 0))
+    async with (
+        listening() as service,
+        listening() as gone,
+        telling(sqlite_url, service, gone) as server,
+        lobby(server) as room,
+    ):
+        service.status, gone.status = 503, 410
+        for browser in (Browser(service, "slow"), Browser(gone, "gone")):
+            await browser.sign_on(room.host)
+        await room.host.start(room.id)
+
+        async def labels(*wanted: str) -> bool:
+            state = await room.host.call("GET", "/api/me/calls")
+            return [one["label"] for one in state["browsers"]] == list(wanted)
+
+        await eventually(partial(labels, "Browser slow"))
+        await eventually(lambda: len(service.came) == 4)
+        tests = (await room.host.call("POST", "/api/me/calls/test"))["tests"]
+        assert tests == [{"way": "Browser slow", "wrong": "it answered 503"}]
+        assert await labels()
+        assert (len(service.came), len(gone.came)) == (5, 1)
+
+
+@pytest.mark.parametrize("form", ["json", "slack", "discord", "text"])
+async def test_words_for_chat_programs(sqlite_url: str, form: str) -> None:
+    """Each gets what it understands; signed where it is a program of one's own."""
+    async with listening() as chat, telling(sqlite_url, chat) as server:
+        ada = (await server.guests("Ada"))[0]
+        hook = {"url": f"http://{chat.here}/x", "form": form}
+        secret = (await ada.call("PUT", "/api/me/calls/hook", hook))["secret"]
+        assert (await ada.call("POST", "/api/me/calls/test"))["tests"] == [
+            {"way": "Your address", "wrong": None}
+        ]
+        headers, body = chat.came[0]
+        if form == "text":
+            assert body.decode().startswith("It works. ")
+            assert headers["click"] == f"{server.base}/tables"
+        else:
+            said = json.loads(body)
+            name = {"json": "title", "slack": "text", "discord": "content"}[form]
+            assert said[name].startswith("It works")
+        if form == "json":
+            moment = headers["x-tidetable-signature"][2:].partition(",")[0]
+            assert headers["x-tidetable-signature"] == signature(secret, int(moment), body)
+        assert (await ada.call("DELETE", "/api/me/calls/hook"))["hook"] is None
+        await ada.close()
+
+
+async def test_quiet_hours_and_kinds(sqlite_url: str) -> None:
+    """Nothing is said in quiet hours, and never what a person does not want to hear."""
+    async with (
+        listening() as service,
+        telling(sqlite_url, service) as server,
+        lobby(server) as room,
+    ):
+        browser = Browser(service, "ada")
+        await browser.sign_on(room.host)
+        always = {"begin": 0, "end": 1439, "zone": "UTC"}
+        wished = {"kinds": ["turn", "table"], "quiet": always}
+        assert (await room.host.call("PUT", "/api/me/calls", wished))["quiet"] == always
+        nowhere = always | {"zone": "../etc"}
+        with pytest.raises(Refused, match="invalid"):
+            await room.host.call("PUT", "/api/me/calls", wished | {"quiet": nowhere})
+        await room.host.start(room.id)
+        calls = server.app.services.calls
+        for _ in range(4):
+            await calls.round()
+        async with server.app.services.database.read() as session:
+            (row,) = (await session.scalars(select(CallRow))).all()
+        quiet = Quiet(0, 1439, "UTC").left_ms(now_ms())
+        if quiet:
+            assert row.sent_at is None
+            assert browser.told() == []
+        await room.host.call("PUT", "/api/me/calls", {"kinds": []})
+        async with server.app.services.database.write() as session:
+            await session.execute(update(CallRow).values(due_at=0))
+
+        async def settled() -> bool:
+            async with server.app.services.database.read() as session:
+                return bool((await session.scalars(select(CallRow.sent_at))).one())
+
+        await eventually(settled)
+        assert browser.told() == []
+
+
+def test_quiet_hours_in_a_time_zone() -> None:
+    """They are where the person lives, over midnight and over a change of clocks."""
+    night = Quiet(22 * 60, 8 * 60, "Europe/Berlin")
+    summer = 1_751_320_800_000  # 2025-07-01 00:00 there
+    assert night.left_ms(summer) == 8 * HOUR
+    assert night.left_ms(summer + 8 * HOUR) == 0
+    assert night.left_ms(summer - 2 * HOUR - 1) == 0
+    assert Quiet(0, 0, "UTC").left_ms(summer) == 0
