@@ -15,6 +15,20 @@ const store = createStore(data);
 if (!data.me.id)
   window.addEventListener("tidetable:acted", () => location.reload(), { once: true });
 
+// nobody who looks is called; what called goes away when one comes
+if (data.me.id) {
+  const look = () => {
+    if (store.status.peek() !== "open") return;
+    store.look();
+    if (document.visibilityState === "visible")
+      void import("./core/telling.js").then(({ seen, keepTelling }) =>
+        Promise.all([seen(data.room.id), keepTelling(data.me.id)]),
+      );
+  };
+  effect(() => void (store.status.value === "open" && look()));
+  document.addEventListener("visibilitychange", look);
+}
+
 /** In the lobby the address itself is the invitation: people copy it. */
 function showAddress(/** @type {boolean} */ lobby) {
   const own = lobby && store.links.value?.join;

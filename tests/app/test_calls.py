@@ -12,6 +12,7 @@ import pytest
 from sqlalchemy import select, update
 
 from app.calls import delivery
+from app.calls.channels import Channel
 from app.calls.delivery import CallDeliveries
 from app.calls.models import BrowserRow, CallRow
 from app.calls.service import Calls
@@ -212,7 +213,7 @@ async def test_of_two_nodes_one_calls(database_url: str) -> None:
             await browser.sign_on(person)
         await room.host.start(room.id)
         made = server.app.services
-        ways = [made.push, made.hook]
+        ways: list[Channel] = [made.push, made.hook]
         nodes = [Calls(made.rooms, made.looking, ways, made.settings, Nodes()) for _ in range(3)]
         senders = [CallDeliveries(made.database, ways, made.settings) for _ in range(3)]
         for node in nodes:

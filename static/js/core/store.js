@@ -266,6 +266,8 @@ export function createStore(data) {
       }),
     /** @param {string} text */
     say: (text) => line.send({ type: "chat", id: commands.newId(), text }),
+    /** The page is shown, or is not: nobody who looks is called. */
+    look: () => line.send({ type: "look", shown: document.visibilityState === "visible" }),
     close: () => line.close(),
   };
 }
