@@ -47,8 +47,8 @@ async def tables_page(
     part: str | None = None,
     open_next: Annotated[bool, Query(alias="next")] = False,
 ) -> Response:
-    """Your tables; `?part=now` is only the list; `?next=1`, from the home screen of a phone, goes to
-    the table that wants you most, and to the first page if you sit nowhere."""
+    """Your tables; `?part=now` is only the list; `?next=1`, from the home screen of a phone, goes
+    to the table that wants you most, and to the first page if you sit nowhere."""
     made = services(request)
     found = None if account is None else await tables_of(made, account.id)
     if open_next and (found is None or not found.tables):

@@ -27,6 +27,10 @@ if (data.me.id) {
   };
   effect(() => void (store.status.value === "open" && look()));
   document.addEventListener("visibilitychange", look);
+  setTimeout(
+    () => void import("./core/offer.js").then(({ offerToTell }) => offerToTell(store)),
+    2000,
+  );
 }
 
 /** In the lobby the address itself is the invitation: people copy it. */

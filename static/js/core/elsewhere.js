@@ -17,9 +17,18 @@ async function look(here) {
     /** @type {{tables: Mine[]}} */
     const { tables } = await get("/api/me/tables");
     others.value = tables.filter(({ room, wanted }) => wanted && room !== here);
+    badge(tables.filter(({ wanted }) => wanted).length);
   } catch {
     /* asked again soon */
   }
+}
+
+/** On the icon of the installed app: how many tables want one. @param {number} wanted */
+function badge(wanted) {
+  if (!("setAppBadge" in navigator)) return;
+  void (wanted ? navigator.setAppBadge(wanted) : navigator.clearAppBadge()).catch(() => {
+    /* only an installed app has one */
+  });
 }
 
 /** To the table that wants one most. @param {string} here */
