@@ -4,6 +4,7 @@ import { effect } from "./core/ui.js";
 import { createStore } from "./core/store.js";
 import { mountTable } from "./core/mount.js";
 import { toast } from "./core/toasts.js";
+import { looked, watchLooking } from "./core/looking.js";
 import { tableOf } from "./games/index.js";
 
 const root = /** @type {HTMLElement} */ (document.getElementById("room"));
@@ -20,13 +21,13 @@ if (data.me.id) {
   const look = () => {
     if (store.status.peek() !== "open") return;
     store.look();
-    if (document.visibilityState === "visible")
+    if (looked())
       void import("./core/telling.js").then(({ seen, keepTelling }) =>
         Promise.all([seen(data.room.id), keepTelling(data.me.id)]),
       );
   };
   effect(() => void (store.status.value === "open" && look()));
-  document.addEventListener("visibilitychange", look);
+  watchLooking(look);
   setTimeout(
     () => void import("./core/offer.js").then(({ offerToTell }) => offerToTell(store)),
     2000,

@@ -18,6 +18,7 @@ from app.calls.models import BrowserRow, CallRow
 from app.calls.service import Calls
 from app.calls.wishes import Quiet
 from app.core.clock import now_ms
+from app.core.looking import Looking
 from app.core.nodes import Nodes
 from app.core.outgoing.signing import signature
 from app.core.service_clock import ServiceClock
@@ -366,3 +367,18 @@ def test_quiet_hours_in_a_time_zone() -> None:
     assert night.left_ms(summer + 8 * HOUR) == 0
     assert night.left_ms(summer - 2 * HOUR - 1) == 0
     assert Quiet(0, 0, "UTC").left_ms(summer) == 0
+
+
+def test_who_looks_at_another_node() -> None:
+    """Each node knows of all; what a node that is gone said counts no more."""
+    here, there = Looking(), Looking()
+    there.add("ada", 2)
+    there.add("bo")
+    here.hear("there", there.here(), whole=True)
+    assert here.looks("ada")
+    there.add("ada", -1)
+    there.add("bo", -1)
+    here.hear("there", there.here(there.changed), whole=False)
+    assert (here.looks("ada"), here.looks("bo")) == (True, False)
+    here.forget("there")
+    assert not here.looks("ada")

@@ -1,11 +1,13 @@
 // @ts-check
 /** The list of one's tables follows what happens, while one looks; N goes to the first that wants one. */
+import { looked, watchLooking } from "/static/js/core/looking.js";
+
 const EVERY = 10_000;
 const list = /** @type {HTMLElement} */ (document.querySelector("[data-list]"));
 let had = list.innerHTML;
 
 async function renew() {
-  if (document.hidden) return;
+  if (!looked()) return;
   try {
     const answer = await fetch("/tables?part=now", { credentials: "same-origin" });
     const now = answer.ok ? await answer.text() : had;
@@ -24,7 +26,7 @@ async function renew() {
 }
 
 setInterval(renew, EVERY);
-document.addEventListener("visibilitychange", renew);
+watchLooking(renew);
 document.addEventListener("keydown", (event) => {
   const target = /** @type {Element} */ (event.target);
   if (event.key !== "n" || event.ctrlKey || event.metaKey || event.altKey) return;
