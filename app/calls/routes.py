@@ -1,5 +1,6 @@
 """HTTP: where, of what and when a person wants to be told."""
 
+import asyncio
 from typing import Annotated
 
 from fastapi import APIRouter, Path, Request
@@ -200,16 +201,17 @@ async def test(request: Request, account: Changer) -> TestsOut:
     await made.limits.check(HOOK, account.id)
     words = "This is how you are told that a table wants you."
     notice = Notice("test", "test", "It works", words, "/tables", 300)
-    found: list[TestOut] = []
     async with made.database.read() as session:
         told = [(row.id, row.label) for row in await browsers.browsers_of(session, account.id)]
         own = await hook.hook_of(session, account.id)
-    for address, label in told:
-        outcome = await made.push.send(address, notice)
-        found.append(TestOut(way=label, wrong=outcome.wrong or None))
+    places = [(made.push.send(address, notice), label) for address, label in told]
     if own is not None and made.settings.webhooks == "on":
-        outcome = await made.hook.send(own.id, notice)
-        found.append(TestOut(way="Your address", wrong=outcome.wrong or None))
+        places.append((made.hook.send(own.id, notice), "Your address"))
+    outcomes = await asyncio.gather(*(sending for sending, _ in places))
+    found = [
+        TestOut(way=way, wrong=outcome.wrong or None)
+        for (_, way), outcome in zip(places, outcomes, strict=True)
+    ]
     return TestsOut(tests=found)
 
 

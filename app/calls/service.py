@@ -53,6 +53,8 @@ class Calls:
         self._nodes = nodes
         self._noted: set[str] = set()
         self._revoked: set[str] = set()
+        self._everything = True
+        """A server stopped, perhaps this one before its start: something may have been missed."""
 
     # -- what happens ----------------------------------------------------------------------------
 
@@ -72,7 +74,7 @@ class Calls:
 
     def missed(self) -> None:
         """A node left: what it had noted is lost. One of the others looks at everything."""
-        asyncio.get_running_loop().create_task(self._note_all())
+        self._everything = True
 
     async def note_account(self, account: str) -> None:
         """A person can be reached now: look at all their tables."""
@@ -82,19 +84,26 @@ class Calls:
 
     async def run(self) -> None:
         """Until cancelled."""
-        await self._failing(self._note_all())
         while True:
-            await self._failing(self.round())
+            try:
+                await self.round()
+            except Exception:
+                log.exception("calls_failed")
             await asyncio.sleep(self._settings.calls_seconds)
 
     async def round(self) -> None:
         """Once: look at what is noted, call who is due."""
-        revoked, self._revoked = self._revoked, set()
-        if revoked:
-            async with self._database.write() as session:
-                await session.execute(delete(BrowserRow).where(BrowserRow.account_id.in_(revoked)))
+        await self._sign_off()
+        if self._everything:
+            self._everything = False
+            await self._note_everything()
         noted, self._noted = self._noted, set()
-        for room in sorted(await self._concerned(noted)):
+        try:
+            concerned = sorted(await self._concerned(noted))
+        except Exception:
+            self._noted |= noted
+            raise
+        for room in concerned:
             try:
                 await self.look_at(room)
             except IntegrityError:  # another node noted the same at the same moment
@@ -104,20 +113,22 @@ class Calls:
                 self._noted.add(room)
         await self._call_due()
 
-    async def _failing(self, work: object) -> None:
-        try:
-            await work  # type: ignore[misc]
-        except Exception:
-            log.exception("calls_failed")
+    async def _sign_off(self) -> None:
+        """Forget the browsers of people who ended all their sessions."""
+        if gone := set(self._revoked):
+            async with self._database.write() as session:
+                await session.execute(delete(BrowserRow).where(BrowserRow.account_id.in_(gone)))
+            self._revoked -= gone
 
-    async def _note_all(self) -> None:
+    async def _note_everything(self) -> None:
         """What was not looked at because a server stopped."""
-        if await self._nodes.eldest():
-            async with self._database.read() as session:
-                people = set(await session.scalars(select(BrowserRow.account_id)))
-                people |= set(await session.scalars(select(HookRow.account_id)))
-                self._noted |= set(await session.scalars(select(CallRow.room_id)))
-            self._noted |= await self._tables_of(sorted(people))
+        if not await self._nodes.eldest():
+            return
+        async with self._database.read() as session:
+            people = set(await session.scalars(select(BrowserRow.account_id)))
+            people |= set(await session.scalars(select(HookRow.account_id)))
+            self._noted |= set(await session.scalars(select(CallRow.room_id)))
+        self._noted |= await self._tables_of(sorted(people))
 
     async def _tables_of(self, accounts: Collection[str]) -> set[str]:
         sits = or_(SeatRow.account_id.in_(accounts), SeatRow.device_of.in_(accounts))

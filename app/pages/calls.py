@@ -1,8 +1,10 @@
 """Pages for who is away and comes back: your tables, and how you want to be told. Also the service
 worker, which has to be served from the top to see all pages."""
 
-from fastapi import APIRouter, Request
-from starlette.responses import FileResponse, Response
+from typing import Annotated
+
+from fastapi import APIRouter, Query, Request
+from starlette.responses import FileResponse, RedirectResponse, Response
 
 from app.accounts.identity import MaybeAccount, shown_account
 from app.calls.hook import FORMS
@@ -39,10 +41,20 @@ async def service_worker() -> Response:
 
 
 @router.get("/tables")
-async def tables_page(request: Request, account: MaybeAccount, part: str | None = None) -> Response:
-    """Your tables; `?part=now` is only the list."""
+async def tables_page(
+    request: Request,
+    account: MaybeAccount,
+    part: str | None = None,
+    open_next: Annotated[bool, Query(alias="next")] = False,
+) -> Response:
+    """Your tables; `?part=now` is only the list; `?next=1`, from the home screen of a phone, goes
+    to the table that wants you most, and to the first page if you sit nowhere."""
     made = services(request)
     found = None if account is None else await tables_of(made, account.id)
+    if open_next and (found is None or not found.tables):
+        return RedirectResponse("/", 303)
+    if open_next and found is not None and found.wanted:
+        return RedirectResponse(f"/r/{found.tables[0].room}", 303)
     if part == "now" and account is not None:
         made.looking.glance(account.id)
     context = {

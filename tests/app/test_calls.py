@@ -12,11 +12,13 @@ import pytest
 from sqlalchemy import select, update
 
 from app.calls import delivery
+from app.calls.channels import Channel
 from app.calls.delivery import CallDeliveries
 from app.calls.models import BrowserRow, CallRow
 from app.calls.service import Calls
 from app.calls.wishes import Quiet
 from app.core.clock import now_ms
+from app.core.looking import Looking
 from app.core.nodes import Nodes
 from app.core.outgoing.signing import signature
 from app.core.service_clock import ServiceClock
@@ -212,7 +214,7 @@ async def test_of_two_nodes_one_calls(database_url: str) -> None:
             await browser.sign_on(person)
         await room.host.start(room.id)
         made = server.app.services
-        ways = [made.push, made.hook]
+        ways: list[Channel] = [made.push, made.hook]
         nodes = [Calls(made.rooms, made.looking, ways, made.settings, Nodes()) for _ in range(3)]
         senders = [CallDeliveries(made.database, ways, made.settings) for _ in range(3)]
         for node in nodes:
@@ -365,3 +367,18 @@ def test_quiet_hours_in_a_time_zone() -> None:
     assert night.left_ms(summer + 8 * HOUR) == 0
     assert night.left_ms(summer - 2 * HOUR - 1) == 0
     assert Quiet(0, 0, "UTC").left_ms(summer) == 0
+
+
+def test_who_looks_at_another_node() -> None:
+    """Each node knows of all; what a node that is gone said counts no more."""
+    here, there = Looking(), Looking()
+    there.add("ada", 2)
+    there.add("bo")
+    here.hear("there", there.here(), whole=True)
+    assert here.looks("ada")
+    there.add("ada", -1)
+    there.add("bo", -1)
+    here.hear("there", there.here(there.changed), whole=False)
+    assert (here.looks("ada"), here.looks("bo")) == (True, False)
+    here.forget("there")
+    assert not here.looks("ada")

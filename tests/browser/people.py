@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import shutil
 from contextlib import AsyncExitStack
+from pathlib import Path
 from typing import Any
 
 from playwright.async_api import (
@@ -39,6 +40,21 @@ class Chromium:
     def __init__(self, playwright: Playwright) -> None:
         self._playwright = playwright
         self._running: Browser | None = None
+
+    async def profile(self, folder: Path, url: str) -> BrowserContext:
+        """A browser with a profile of its own: only there pages can be installed, and show
+        notifications."""
+        context = await self._playwright.chromium.launch_persistent_context(
+            folder,
+            executable_path=CHROMIUM,
+            args=["--no-sandbox", "--disable-gpu", "--disable-background-networking"],
+            timeout=PATIENCE,
+            base_url=url,
+            reduced_motion="reduce",
+        )
+        context.set_default_timeout(PATIENCE)
+        await context.grant_permissions(["notifications"], origin=url)
+        return context
 
     async def running(self) -> Browser:
         if self._running is None or not self._running.is_connected():

@@ -38,7 +38,11 @@ const SWITCHES = /** @type {const} */ ([
   ["onlyMyTurn", "Only the bell", "Sound only when it is your turn"],
   ["motion", "Motion", "Cards travel from where they were to where they are"],
   ["fast", "Fast play", "The last pick sends at once, without Confirm"],
-  ["letters", "Letter keys", "U undo, L log, C chat, M list of moves, T hint, R what happened"],
+  [
+    "letters",
+    "Letter keys",
+    "U undo, L log, C chat, M list of moves, T hint, R what happened, N next table",
+  ],
 ]);
 
 export const openSettings = () =>
@@ -86,6 +90,7 @@ const KEYS = [
   ["R", "what the others did since your last turn, step by step: arrows, Space, Escape"],
   ["H, B", "to the hand, to the board"],
   ["L, C", "log, chat"],
+  ["N", "your next table that wants you"],
   ["?", "these keys"],
 ];
 

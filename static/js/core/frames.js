@@ -21,5 +21,6 @@
 /** @typedef {{type: "resync", why?: "hash"|"gap"}} Resync */
 /** @typedef {{type: "pass", seat: number|null}} Pass several play at this device: it goes to this one, or to nobody yet */
 /** @typedef {{type: "ping", n: number}} Ping */
-/** @typedef {Act|Undo|Say|Resync|Pass|Ping} Sent */
+/** @typedef {{type: "look", shown: boolean}} Look the page is shown to the person, or is not any more */
+/** @typedef {Act|Undo|Say|Resync|Pass|Ping|Look} Sent */
 export {};

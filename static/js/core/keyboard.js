@@ -81,6 +81,10 @@ const LETTERS = {
   t: (t) => {
     if (mayBeHelped(t)) t.hint.value = !t.hint.value;
   },
+  n: (t) => {
+    if (t.store.me.value !== null)
+      void import("./elsewhere.js").then(({ nextTable }) => nextTable(t.store.room.value.id));
+  },
   r: (t) => void import("./walk.js").then(({ walk }) => walk(t)),
   h: () => focus(".hand [data-item]"),
   b: () => focus(".board [data-item]"),

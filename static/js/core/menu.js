@@ -4,7 +4,7 @@ import { tournamentAddress } from "./tournamentlink.js";
 import { html, icon, useEffect, useRef } from "./ui.js";
 import { cycleTheme } from "./settings.js";
 import { listed, nameOf } from "./names.js";
-import { post } from "./api.js";
+import { call, post, problemWords } from "./api.js";
 import { toast } from "./toasts.js";
 import { originAddress } from "./origin.js";
 import { isPaused } from "./pause.js";
@@ -52,6 +52,7 @@ export function Menu({ t }) {
     ${room.origin ? html`<a href=${originAddress(room.origin)}>${icon("ui-first")}The game it goes on from</a>` : null}
     ${room.match ? html`<button type="button" onClick=${item(() => openProof(proofOf(room, !!t.env.value?.lesson)))}>${icon("ui-lock")}Was the shuffle fair?</button>` : null}
     ${playing ? html`<button type="button" class="menu__bad" onClick=${item(() => resign(t, /** @type {number} */ (mine)))}>${icon("ui-flag")}Resign</button>` : null}
+    ${mine !== null ? html`<button type="button" onClick=${item(() => mute(room.id))}>${icon("ui-mute")}This table: call me, or not</button>` : null}
     <button type="button" onClick=${item(() => leave(t))}>${icon("ui-leave")}Leave the table</button>
   </div>`;
 }
@@ -64,6 +65,24 @@ async function copyWatch(t) {
     toast({ icon: "ui-check", title: "Link copied", text: "Anybody who opens it can watch." });
   } catch {
     toast({ title: "Link to watch", text: url });
+  }
+}
+
+/** Whether this one table calls who is not looking. @param {string} room */
+async function mute(room) {
+  try {
+    const { howTold } = await import("./telling.js");
+    const path = `/api/me/calls/muted/${room}`;
+    const muted = (await howTold()).muted.includes(room);
+    await call(muted ? "DELETE" : "PUT", path);
+    toast({
+      icon: muted ? "ui-sound" : "ui-mute",
+      title: muted ? "This table calls you again" : "This table calls you no more",
+      text: "Only while you are not looking, and only if you switched it on.",
+      action: { label: "Being told", run: () => location.assign("/me/calls") },
+    });
+  } catch (problem) {
+    toast({ kind: "bad", title: "Not changed", text: problemWords(problem) });
   }
 }
 
