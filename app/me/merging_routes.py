@@ -107,7 +107,8 @@ async def back(request: Request, account: RequiredAccount) -> AccountOut:
     other, session = await before(request, account)
     async with made.database.write() as writing:
         row = await writing.get_one(SessionRow, session)
-        row.left_id = account.session
+        now = await writing.get_one(SessionRow, account.session)
+        row.left_id, now.left_id = now.id, None
     sign_in_with(request, session)
     return account_out(other)
 

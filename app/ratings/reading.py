@@ -117,7 +117,6 @@ class RatingReading:
     ) -> list[Json]:
         statement = (
             select(MatchRow, RatingChangeRow, RatedRow.corrected_at)
-            .join(MatchPlayerRow, MatchPlayerRow.match_id == MatchRow.id)
             .join(RoomRow, RoomRow.id == MatchRow.room_id)
             .outerjoin(
                 RatingChangeRow,
@@ -125,7 +124,9 @@ class RatingReading:
             )
             .outerjoin(RatedRow, RatedRow.match_id == MatchRow.id)
             .where(
-                MatchPlayerRow.account_id == player,
+                MatchRow.id.in_(
+                    select(MatchPlayerRow.match_id).where(MatchPlayerRow.account_id == player)
+                ),
                 MatchRow.status == "finished",
                 known_to(account),
             )

@@ -5,13 +5,15 @@ from __future__ import annotations
 import re
 
 import pytest
-from playwright.async_api import Page, expect
+from playwright.async_api import Browser, BrowserContext, CDPSession, Page, expect
 
 from tests.browser import opale
+from tests.browser.calls import ask, change, told
 from tests.browser.looks import check_every_look
 from tests.browser.people import PHONE, People
 from tests.browser.screen import mover
 from tests.browser.tables import Table, seated
+from tests.server import Server
 
 ANDROID = (
     "Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 (KHTML, like Gecko) "
@@ -107,3 +109,78 @@ async def test_who_says_no_lets_nobody_in(people: People) -> None:
     assert (await phone.request.get("/api/me")).status == 401
     await desk.get_by_role("button", name="Show a new code").click()
     await expect(desk.locator(".phone__c")).to_be_visible()
+
+
+async def authenticator(page: Page) -> tuple[CDPSession, str]:
+    """A device that keeps passkeys, beside this page; it says yes by itself."""
+    line = await page.context.new_cdp_session(page)
+    await line.send("WebAuthn.enable")
+    how = {
+        "protocol": "ctap2",
+        "transport": "internal",
+        "hasResidentKey": True,
+        "hasUserVerification": True,
+        "isUserVerified": True,
+        "automaticPresenceSimulation": True,
+    }
+    made = await line.send("WebAuthn.addVirtualAuthenticator", {"options": how})
+    return line, made["authenticatorId"]
+
+
+async def carried(page: Page, line: CDPSession, kept: str) -> None:
+    """The same passkeys on this device, as a person's devices share them."""
+    keys = await line.send("WebAuthn.getCredentials", {"authenticatorId": kept})
+    there, ident = await authenticator(page)
+    for key in keys["credentials"]:
+        await there.send("WebAuthn.addCredential", {"authenticatorId": ident, "credential": key})
+
+
+async def somebody(people: People, name: str, **more: object) -> BrowserContext:
+    """A guest with a name."""
+    person = await people.person(**more)  # type: ignore[arg-type]
+    await change(person, "/api/me", name=name)
+    return person
+
+
+async def test_a_name_is_kept_and_a_guest_brought_along(browser: Browser, server: Server) -> None:
+    """A passkey is made, found on another device, and what was played there comes along."""
+    people = People(browser, server.url.replace("127.0.0.1", "localhost"))
+    ada = await somebody(people, "Ada")
+    page = await people.open(ada, "/account")
+    await expect(page.get_by_role("heading", name="Keep this name")).to_be_visible()
+    line, kept = await authenticator(page)
+    await check_every_look(page)
+    await page.get_by_role("button", name="Keep it with a passkey").click()
+    await expect(page.get_by_text("You come back as Ada")).to_be_visible()
+    assert (await told(ada, "/api/me"))["kind"] == "person"
+    await check_every_look(page)
+
+    guest = await somebody(people, "Misty", user_agent=ANDROID)
+    room = (await ask(guest, "/api/play", game="opale"))["room"]["id"]
+    phone = await people.open(guest, "/account")
+    await carried(phone, line, kept)
+    await phone.get_by_role("button", name="Sign in with a passkey").click()
+    await expect(phone.get_by_role("heading", name="You are Ada now")).to_be_visible()
+    await expect(phone.locator(".sides .pcard").nth(1)).to_contain_text("Opale")
+    await check_every_look(phone)
+    await phone.get_by_role("button", name="Leave it").click()
+    await phone.goto("/account")
+    await phone.get_by_role("link", name="See both sides").click()
+    await phone.get_by_role("button", name="Bring it along").click()
+    await phone.wait_for_url("**/account")
+    await expect(phone.get_by_text("This browser was also")).to_have_count(0)
+    me = await told(guest, "/api/me")
+    assert me["name"] == "Ada"
+    assert (await told(guest, f"/api/rooms/{room}"))["you"]["seat"] == 0
+    await phone.goto(f"/r/{room}")
+    await phone.locator(".tbl[data-settled]").wait_for()
+
+    await phone.goto("/account")
+    phone.on("dialog", lambda dialog: dialog.accept())
+    await phone.get_by_role("button", name="Sign out here").click()
+    await expect(phone.get_by_text("This browser has no account yet")).to_be_visible()
+    await check_every_look(phone)
+    await phone.get_by_role("button", name="Sign in with a passkey").click()
+    await expect(phone.get_by_role("heading", name="Ada", level=1)).to_be_visible()
+    await people.close()
+    assert people.faults == []

@@ -27,9 +27,13 @@ async def seats(session: AsyncSession, gone: str, kept: str) -> None:
     await session.execute(mine.values(account_id=kept))
     kept_free = update(SeatRow).where(SeatRow.kept_for == gone, SeatRow.room_id.in_(rooms))
     await session.execute(kept_free.values(kept_for=None))
-    series = select(RoomRow).join(MatchRow, MatchRow.room_id == RoomRow.id)
-    played = select(MatchPlayerRow.match_id).where(MatchPlayerRow.account_id == gone)
-    for room in (await session.scalars(series.where(MatchRow.id.in_(played)).distinct())).all():
+    played = (
+        select(MatchRow.room_id)
+        .join(MatchPlayerRow, MatchPlayerRow.match_id == MatchRow.id)
+        .where(MatchPlayerRow.account_id == gone)
+    )
+    series = select(RoomRow).where(RoomRow.id.in_(played)).order_by(RoomRow.id)
+    for room in (await session.scalars(series)).all():
         if room.series and gone in room.series:
             wins = dict(room.series)
             wins[kept] = wins.pop(gone) + wins.get(kept, 0)
