@@ -27,6 +27,7 @@ from tests.app.client import Guest, Json, Refused, eventually
 from tests.app.conftest import Running, running
 from tests.app.listener import Listener, listening
 from tests.app.tables import lobby, rematch
+from tests.app.tourneys import tournament
 
 HOUR = 3_600_000
 SLOW = {"kind": "slow", "decision_ms": 24 * HOUR, "at_zero": "forfeit"}
@@ -130,6 +131,11 @@ async def test_a_slow_game_of_two_days_by_calls_alone(
         words = [json.loads(body)["content"] for _, body in chat.came]
         assert len(words) >= turns[1] + halves[1]
         assert all(line.endswith(f"{server.base}/r/{tag}") for line in words)
+
+
+def stands(browser: Browser, table: str) -> bool:
+    """Whether any notification of this table stands in the browser."""
+    return table in shown_at(browser)
 
 
 def shows(browser: Browser, table: str, kind: str) -> bool:
@@ -382,3 +388,23 @@ def test_who_looks_at_another_node() -> None:
     assert (here.looks("ada"), here.looks("bo")) == (True, False)
     here.forget("there")
     assert not here.looks("ada")
+
+
+async def test_a_table_of_a_tournament_calls_both(sqlite_url: str) -> None:
+    """Your table is open: who decides first is asked, the other hears that it has begun."""
+    async with listening() as service, telling(sqlite_url, service) as server:
+        ada, bo = await server.guests("Ada", "Bo")
+        browsers = [Browser(service, "ada"), Browser(service, "bo")]
+        for browser, person in zip(browsers, (ada, bo), strict=True):
+            await browser.sign_on(person)
+        async with tournament(ada, rounds=1) as cup:
+            for person in (ada, bo):
+                await person.call("POST", f"{cup.path}/join", {})
+            room = (await cup.start())["you"]["room"]
+            for browser in browsers:
+                await eventually(partial(stands, browser, room))
+            told = [shown_at(browser)[room] for browser in browsers]
+            assert {one["title"] for one in told} == {"Your table is open: Opale"}
+            assert sorted(one["kind"] for one in told) == ["table", "turn"]
+        for person in (ada, bo):
+            await person.close()
