@@ -20,7 +20,7 @@ if (!data.me.id)
 if (data.me.id) {
   const look = () => {
     if (store.status.peek() !== "open") return;
-    store.look();
+    store.look(looked());
     if (looked())
       void import("./core/telling.js").then(({ seen, keepTelling }) =>
         Promise.all([seen(data.room.id), keepTelling(data.me.id)]),
