@@ -4,7 +4,6 @@ import { effect } from "./core/ui.js";
 import { createStore } from "./core/store.js";
 import { mountTable } from "./core/mount.js";
 import { toast } from "./core/toasts.js";
-import { looked, watchLooking } from "./core/looking.js";
 import { tableOf } from "./games/index.js";
 
 const root = /** @type {HTMLElement} */ (document.getElementById("room"));
@@ -17,22 +16,23 @@ if (!data.me.id)
   window.addEventListener("tidetable:acted", () => location.reload(), { once: true });
 
 // nobody who looks is called; what called goes away when one comes
-if (data.me.id) {
-  const look = () => {
-    if (store.status.peek() !== "open") return;
-    store.look();
-    if (looked())
-      void import("./core/telling.js").then(({ seen, keepTelling }) =>
-        Promise.all([seen(data.room.id), keepTelling(data.me.id)]),
-      );
-  };
-  effect(() => void (store.status.value === "open" && look()));
-  watchLooking(look);
-  setTimeout(
-    () => void import("./core/offer.js").then(({ offerToTell }) => offerToTell(store)),
-    2000,
-  );
-}
+if (data.me.id)
+  void import("./core/looking.js").then(({ looked, watchLooking }) => {
+    const look = () => {
+      if (store.status.peek() !== "open") return;
+      store.look(looked());
+      if (looked())
+        void import("./core/telling.js").then(({ seen, keepTelling }) =>
+          Promise.all([seen(data.room.id), keepTelling(data.me.id)]),
+        );
+    };
+    effect(() => void (store.status.value === "open" && look()));
+    watchLooking(look);
+    setTimeout(
+      () => void import("./core/offer.js").then(({ offerToTell }) => offerToTell(store)),
+      2000,
+    );
+  });
 
 /** In the lobby the address itself is the invitation: people copy it. */
 function showAddress(/** @type {boolean} */ lobby) {

@@ -1,6 +1,5 @@
 // @ts-check
 /** What the table knows: the room, the position (as told and as shown), chat, log, and the commands on their way. */
-import { looked } from "./looking.js";
 import { signal, computed, batch, effect } from "./ui.js";
 import { connect } from "./socket.js";
 import { applyPatch, digest } from "./patch.js";
@@ -267,8 +266,8 @@ export function createStore(data) {
       }),
     /** @param {string} text */
     say: (text) => line.send({ type: "chat", id: commands.newId(), text }),
-    /** Somebody looks at the page, or does not: nobody who looks is called. */
-    look: () => line.send({ type: "look", shown: looked() }),
+    /** Nobody who looks is called. @param {boolean} shown */
+    look: (shown) => line.send({ type: "look", shown }),
     close: () => line.close(),
   };
 }
