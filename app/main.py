@@ -36,6 +36,7 @@ from app.live.tournaments import PREFIX as TOURNAMENT_PREFIX
 from app.me import (
     account_routes,
     device_routes,
+    mail_routes,
     merging_routes,
     passkey_routes,
     program_routes,
@@ -169,6 +170,7 @@ def loops(made: Services) -> tuple[Coroutine[Any, Any, None], ...]:
         made.bots.run(),
         made.sweep.run(),
         made.deliveries.run(),
+        made.outbox.run(),
         made.ratings.run(),
         made.analyses.run(),
         made.live_tournaments.watch(),
@@ -207,7 +209,7 @@ def routes(*, operator: bool) -> tuple[BaseRoute, ...]:
     """
     every = APIRouter(responses=problems(422))
     rooms = (game_routes, room_routes, seat_routes, match_routes, help_routes, afterwards_routes)
-    ways_in = (session_routes, device_routes, passkey_routes, merging_routes)
+    ways_in = (session_routes, device_routes, passkey_routes, mail_routes, merging_routes)
     people = (account_routes, *ways_in, program_routes, people_routes)
     play = (*rooms, stream_routes, deck_routes)
     talk = (announcement_routes, talk_routes, comment_routes, commentator_routes)

@@ -4,6 +4,7 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from app.accounts.identity import Identity
+from app.accounts.mail.outbox import Outbox
 from app.accounts.service import Accounts
 from app.analysis.service import Analyses
 from app.bots.coach import Coach
@@ -139,6 +140,7 @@ async def build(
         presence=presence,
         accounts=accounts,
         identity=identity,
+        outbox=Outbox(database, settings),
         people=people,
         sanctions=sanctions,
         decks=Decks(database),

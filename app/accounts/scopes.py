@@ -83,6 +83,7 @@ UNREAD = frozenset(
         "/api/me/sessions",
         "/api/me/devices",
         "/api/me/passkeys",
+        "/api/me/mail",
         "/api/me/other",
         f"{ROOM}/coach",
         f"{ROOM}/hint",
