@@ -37,6 +37,7 @@ from app.live.tournaments import PREFIX as TOURNAMENT_PREFIX
 from app.me import (
     account_routes,
     device_routes,
+    mail_routes,
     merging_routes,
     passkey_routes,
     program_routes,
@@ -173,6 +174,7 @@ def loops(made: Services) -> tuple[Coroutine[Any, Any, None], ...]:
         made.deliveries.run(),
         made.calls.run(),
         made.call_deliveries.run(),
+        made.outbox.run(),
         made.ratings.run(),
         made.analyses.run(),
         made.live_tournaments.watch(),
@@ -212,7 +214,7 @@ def routes(*, operator: bool) -> tuple[BaseRoute, ...]:
     """
     every = APIRouter(responses=problems(422))
     rooms = (game_routes, room_routes, seat_routes, match_routes, help_routes, afterwards_routes)
-    ways_in = (session_routes, device_routes, passkey_routes, merging_routes)
+    ways_in = (session_routes, device_routes, passkey_routes, mail_routes, merging_routes)
     people = (account_routes, *ways_in, program_routes, people_routes, call_routes, tables)
     play = (*rooms, stream_routes, deck_routes)
     talk = (announcement_routes, talk_routes, comment_routes, commentator_routes)

@@ -9,6 +9,7 @@ if TYPE_CHECKING:  # every area reads this module, so it can import none of them
     from starlette.requests import HTTPConnection
 
     from app.accounts.identity import Identity
+    from app.accounts.mail.outbox import Outbox
     from app.accounts.service import Accounts
     from app.analysis.service import Analyses
     from app.bots.coach import Coach
@@ -70,6 +71,7 @@ class Services:
     looking: Looking
     accounts: Accounts
     identity: Identity
+    outbox: Outbox
     people: People
     sanctions: Sanctions
     decks: Decks

@@ -5,6 +5,7 @@ from typing import TYPE_CHECKING
 from urllib.parse import urlsplit
 
 from app.accounts.identity import Identity
+from app.accounts.mail.outbox import Outbox
 from app.accounts.service import Accounts
 from app.analysis.service import Analyses
 from app.bots.coach import Coach
@@ -156,6 +157,7 @@ async def build(
         looking=looking,
         accounts=accounts,
         identity=identity,
+        outbox=Outbox(database, settings),
         people=people,
         sanctions=sanctions,
         decks=Decks(database),

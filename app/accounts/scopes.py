@@ -83,6 +83,7 @@ UNREAD = frozenset(
         "/api/me/sessions",
         "/api/me/devices",
         "/api/me/passkeys",
+        "/api/me/mail",
         "/api/me/other",
         "/api/me/calls",
         f"{ROOM}/coach",

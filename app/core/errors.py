@@ -24,6 +24,7 @@ STATUS_OF_CODE = {
     "refused": 403,
     "both_there": 409,
     "no_passkeys": 409,
+    "mail_off": 409,
     "not_host": 403,
     "seat_not_yours": 403,
     "not_your_seat": 403,

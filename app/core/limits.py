@@ -39,6 +39,10 @@ CODE = RateLimitItemPerMinute(10, namespace="code")
 ALL_CODES = RateLimitItemPerMinute(600, namespace="all_codes")
 PASSKEY = RateLimitItemPerMinute(60, namespace="passkey")
 """Of one address: challenges, of which each is kept for some minutes, and answers to them."""
+LETTER = RateLimitItemPerHour(5, namespace="letter")
+"""To one e-mail address, whoever asks."""
+LETTERS_ASKED = RateLimitItemPerHour(30, namespace="letters_asked")
+"""Of one address of the network: letters, and links from them."""
 REMAINING_CODES = "all"
 """Wrong codes of all addresses together, at this node: who has many addresses gets no further."""
 NEW_PROGRAM = RateLimitItemPerHour(30, namespace="new_program")

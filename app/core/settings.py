@@ -1,9 +1,11 @@
 """Settings: environment variables with the prefix TIDETABLE_ (two of them also without it)."""
 
-from typing import Annotated, Literal
+from email.utils import parseaddr
+from typing import Annotated, Literal, Self
+from urllib.parse import urlsplit
 
 from fastapi import Depends, Request
-from pydantic import AliasChoices, Field, SecretStr, field_validator
+from pydantic import AliasChoices, Field, SecretStr, field_validator, model_validator
 from pydantic_settings import BaseSettings, SettingsConfigDict
 
 from app.services import services
@@ -55,6 +57,13 @@ class Settings(BaseSettings):
     embed_from: str = Field(default="", pattern=r"^(\*|https?://[^\s;,]+( https?://[^\s;,]+)*)?$")
     """Sites, with spaces, that may show TV pages in a frame: `*` or https://club.example. None if
     empty. All other pages can never be framed."""
+    smtp_url: SecretStr | None = None
+    """The operator's mail server: smtp://user:password@host:587 (STARTTLS where it has it), or
+    smtps://. Without it the site says nothing of e-mail."""
+    mail_from: str = ""
+    """From whom letters are, e.g. Tidetable <noreply@play.example>."""
+    outbox_seconds: float = Field(default=15, gt=0)
+    """How often the server looks for letters that are due."""
     webhooks: Literal["on", "off"] = "off"
     """Organisers may let results be sent to a server of theirs, and people their calls."""
     webhook_allow: str = ""
@@ -120,6 +129,21 @@ class Settings(BaseSettings):
     @classmethod
     def _async_driver(cls, url: str) -> str:
         return normalise_database_url(url)
+
+    @property
+    def mail_on(self) -> bool:
+        """Whether letters can be sent."""
+        return self.smtp_url is not None
+
+    @model_validator(mode="after")
+    def _whole_mail(self) -> Self:
+        if self.smtp_url is not None:
+            parts = urlsplit(self.smtp_url.get_secret_value())
+            if parts.scheme not in ("smtp", "smtps") or not parts.hostname:
+                raise ValueError("TIDETABLE_SMTP_URL looks like smtp://user:password@host:587")
+            if "@" not in parseaddr(self.mail_from)[1]:
+                raise ValueError("TIDETABLE_MAIL_FROM must hold an address where mail is sent")
+        return self
 
     @field_validator("base_url")
     @classmethod

@@ -6,6 +6,7 @@ from sqlalchemy import ColumnElement, func, select
 from sqlalchemy.ext.asyncio import AsyncSession
 from sqlalchemy.orm import InstrumentedAttribute
 
+from app.accounts.mail.addresses import read_addresses
 from app.accounts.models import AccountRow
 from app.accounts.passkeys.models import PasskeyRow
 from app.decks.models import DeckRow
@@ -46,6 +47,7 @@ class Holdings:
     decks: list[str] = field(default_factory=list)
     programs: list[str] = field(default_factory=list)
     passkeys: list[str] = field(default_factory=list)
+    addresses: list[str] = field(default_factory=list)
 
     @property
     def worth_keeping(self) -> bool:
@@ -76,6 +78,7 @@ async def holdings_of(session: AsyncSession, account: str) -> Holdings:
         tournaments=await _tournaments(session, account),
         decks=await _names(session, DeckRow.name, DeckRow.account_id == account),
         programs=await _names(session, AccountRow.name, AccountRow.owner_id == account),
+        addresses=await read_addresses(session, account),
         passkeys=await _names(session, PasskeyRow.name, PasskeyRow.account_id == account),
     )
 

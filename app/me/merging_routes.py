@@ -47,6 +47,7 @@ class SideOut(BaseModel):
     decks: list[str]
     programs: list[str]
     passkeys: list[str]
+    addresses: list[str]
 
 
 class BothOut(BaseModel):
@@ -135,6 +136,7 @@ def side_out(side: Holdings) -> SideOut:
         decks=side.decks,
         programs=side.programs,
         passkeys=side.passkeys,
+        addresses=side.addresses,
     )
 
 

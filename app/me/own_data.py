@@ -6,6 +6,8 @@ from typing import Any
 from sqlalchemy import delete, or_, select, update
 from sqlalchemy.ext.asyncio import AsyncSession
 
+from app.accounts.mail.addresses import read_addresses
+from app.accounts.mail.models import AddressRow, LinkRow, OutboxRow
 from app.accounts.models import AccountRow
 from app.accounts.passkeys.keys import passkeys_of
 from app.accounts.programs import programs_of
@@ -49,6 +51,7 @@ async def export(database: Database, account: Account) -> Json:
             "account": account.json() | {"since": iso(row.created_at)},
             "matches": await _matches(session, account.id),
             "ratings": await _ratings(session, account.id),
+            "addresses": await read_addresses(session, account.id),
             "sessions": [
                 {"what": one.what, "since": iso(one.created_at), "seen": iso(one.seen_at)}
                 for one in await sessions_of(database, account.id)
@@ -262,6 +265,11 @@ async def _forget(session: AsyncSession, account: str) -> int:
     )
     await session.execute(
         update(EntrantRow).where(EntrantRow.account_id == account).values(name=FORMER)
+    )
+    letters = select(AddressRow.address).where(AddressRow.account_id == account)
+    asked = select(LinkRow.address).where(LinkRow.account_id == account)
+    await session.execute(
+        delete(OutboxRow).where(OutboxRow.address.in_(letters) | OutboxRow.address.in_(asked))
     )
     for place in PLACES:
         if place.erase == "delete":

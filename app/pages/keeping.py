@@ -36,12 +36,20 @@ async def account_page(request: Request, account: MaybeAccount) -> Response:
         "passkeys_possible": passkeys_possible(site(request)),
         "mine": None,
         "other": None,
+        "mail_on": services(request).settings.mail_on,
         "passkeys": [],
         "sessions": [],
     }
     if account is not None:
         context |= await own(request, account)
     return templates.TemplateResponse(request, "pages/account.html", context)
+
+
+@router.get("/mail")
+async def mail_page(request: Request, account: MaybeAccount) -> Response:
+    """What a link in a letter leads to: a button. Looking uses nothing up."""
+    context = {"me": shown_account(account), "nav": ""}
+    return templates.TemplateResponse(request, "pages/mail.html", context)
 
 
 @router.get("/account/other")

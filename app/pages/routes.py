@@ -125,6 +125,7 @@ async def privacy(request: Request, account: MaybeAccount, settings: SettingsDep
     context = {
         "me": shown_account(account),
         "nav": "",
+        "mail_on": settings.mail_on,
         "avoided": await people.avoided(account.id) if account else [],
         "days": {
             "guests": f"{settings.guest_days:g}",

@@ -69,11 +69,24 @@ def now(
     live = [live_table(one) for one in watched[:SHOWN]]
     return {
         "yours": [my_table(room, me) for room in own],
+        "lose": at_stake(own, account),
         "waiting": [waiting_room(room) for room in open_rooms[:SHOWN]],
         "counts": counts,
         "live": live,
         "live_text": f"{len(live)} table{'' if len(live) == 1 else 's'}",
     }
+
+
+def at_stake(own: Sequence[RoomOut], account: Account | None) -> bool:
+    """Whether a guest sits in a game that outlives an evening: it goes with the cookie."""
+    return (
+        account is not None
+        and account.kind == "guest"
+        and any(
+            room["status"] == "playing" and (room["clock"] or {}).get("kind") == "slow"
+            for room in own
+        )
+    )
 
 
 def free_seats(room: RoomOut) -> int:

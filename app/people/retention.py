@@ -6,6 +6,8 @@ from typing import Any
 from sqlalchemy import ColumnElement, Select, delete, select
 
 from app.accounts.devices.models import HandoverRow
+from app.accounts.mail.addresses import forget_old_links
+from app.accounts.mail.models import LinkRow
 from app.accounts.models import AccountRow, SessionRow, TokenRow
 from app.accounts.passkeys.challenges import forget_old
 from app.accounts.passkeys.models import ChallengeRow
@@ -15,7 +17,7 @@ from app.core.security import COOKIE_AGE
 
 AT_ONCE = 200
 DAY_MS = 24 * 3_600_000
-OWN = (TokenRow, SessionRow, HandoverRow, ChallengeRow)
+OWN = (TokenRow, SessionRow, HandoverRow, ChallengeRow, LinkRow)
 WAYS_IN = tuple(table.__tablename__ for table in OWN)
 """What every guest has: it keeps nobody."""
 
@@ -58,4 +60,5 @@ async def forget_old_ways_in(database: Database) -> None:
     async with database.write() as session:
         await session.execute(delete(HandoverRow).where(HandoverRow.expires_at < now))
         await forget_old(session)
+        await forget_old_links(session)
         await session.execute(delete(SessionRow).where(SessionRow.seen_at < before))

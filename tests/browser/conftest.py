@@ -38,6 +38,8 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
         TIDETABLE_BOT_SECONDS="0.2",
         TIDETABLE_CLAIM_SECONDS="2",
         TIDETABLE_ANALYSIS_SECONDS="3",
+        TIDETABLE_SMTP_URL="smtp://127.0.0.1:9",  # pages speak of letters; nobody takes them
+        TIDETABLE_MAIL_FROM="noreply@play.example",
     ).start()
     yield server
     server.stop()

@@ -21,6 +21,7 @@ from webauthn.helpers.structs import (
     UserVerificationRequirement,
 )
 
+from app.accounts.keeping import settle_kind
 from app.accounts.models import AccountRow
 from app.accounts.passkeys.challenges import new_challenge, refused, spend
 from app.accounts.passkeys.models import PasskeyRow
@@ -99,7 +100,7 @@ async def add(
         raise refused() from None
     key = bytes_to_base64url(found.credential_id)
     async with database.write() as session:
-        row = await session.get_one(AccountRow, account.id, with_for_update=True)
+        await session.get_one(AccountRow, account.id, with_for_update=True)
         known = await rows_of(session, account.id)
         taken = await session.get(PasskeyRow, key)
         if len(known) >= MOST or len(key) > LONGEST_ID or taken is not None:
@@ -115,7 +116,8 @@ async def add(
                 created_at=now_ms(),
             )
         )
-        row.kind = "person"
+        await session.flush()
+        await settle_kind(session, account.id)
 
 
 async def entering(database: Database, site: Site, account: Account | None) -> tuple[str, Json]:
@@ -173,10 +175,3 @@ async def remove(database: Database, account: Account, key: str) -> None:
         await session.delete(row)
         await session.flush()
         await settle_kind(session, account.id)
-
-
-async def settle_kind(session: AsyncSession, account: str) -> None:
-    """A guest is who has only cookies; a person can come back without one."""
-    row = await session.get_one(AccountRow, account)
-    if row.kind in ("guest", "person"):
-        row.kind = "person" if await rows_of(session, account) else "guest"

@@ -6,8 +6,8 @@ from dataclasses import dataclass, field
 from sqlalchemy import ColumnElement, delete, false, or_, select, true, tuple_, update
 from sqlalchemy.ext.asyncio import AsyncSession
 
+from app.accounts.keeping import settle_kind
 from app.accounts.models import AccountRow, SessionRow
-from app.accounts.passkeys.keys import settle_kind
 from app.accounts.service import Account, account_of
 from app.core.clock import now_ms
 from app.core.errors import Problem

@@ -7,6 +7,7 @@ from typing import Any, Literal
 from sqlalchemy.orm import InstrumentedAttribute
 
 from app.accounts.devices.models import HandoverRow
+from app.accounts.mail.models import AddressRow, LinkRow
 from app.accounts.models import AccountRow, SessionRow, TokenRow
 from app.accounts.passkeys.models import ChallengeRow, PasskeyRow
 from app.analysis.models import AnalysisRow
@@ -72,6 +73,8 @@ PLACES = (
     Place(HookRow.account_id, "once", "delete"),
     Place(WishesRow.account_id, "once", "delete"),
     Place(MutedRow.account_id, "once", "delete", (MutedRow.room_id,)),
+    Place(AddressRow.account_id, "move", "delete"),
+    Place(LinkRow.account_id, "drop", "delete"),
     Place(RoomRow.host_id, "move", "own"),
     Place(SeatRow.account_id, "own", "own"),
     Place(SeatRow.device_of, "move", "own"),

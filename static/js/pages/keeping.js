@@ -1,6 +1,6 @@
 // @ts-check
 /** The account page: passkeys, another device, sessions. */
-import { call, problemWords } from "/static/js/core/api.js";
+import { call, post, problemWords } from "/static/js/core/api.js";
 import {
   addPasskey,
   cancelled,
@@ -29,7 +29,7 @@ const onward = ({ other }) => (other ? "/account/other" : null);
 
 const SURE =
   "Sign out here? Without a passkey or another device you cannot come back to this name.";
-const LAST = "Remove your only passkey? Then your name lives in your browsers alone.";
+const LAST = "Remove it? Then your name lives in your browsers alone.";
 
 /** What each button does. @type {Record<string, (button: HTMLElement, value: string) => void>} */
 const acts = {
@@ -39,6 +39,10 @@ const acts = {
   removeKey: (button, key) => {
     if (!("last" in button.dataset) || confirm(LAST))
       void run(button, () => call("DELETE", `/api/me/passkeys/${key}`));
+  },
+  removeAddress: (button, address) => {
+    if (!("last" in button.dataset) || confirm(LAST))
+      void run(button, () => call("DELETE", `/api/me/mail/${encodeURIComponent(address)}`));
   },
   endOthers: (button) => void run(button, () => call("DELETE", "/api/me/sessions")),
   end: (button, session) => {
@@ -53,7 +57,44 @@ document.addEventListener("click", (event) => {
     if (button && name in button.dataset) act(button, button.dataset[name] ?? "");
 });
 
-if (!knowsPasskeys) {
+document.addEventListener("submit", async (event) => {
+  const form = /** @type {HTMLFormElement} */ (event.target);
+  const card = form.closest(".keep");
+  if (!card || !form.matches("[data-add-address], [data-enter-address]")) return;
+  event.preventDefault();
+  const said = /** @type {HTMLElement} */ (card.querySelector("[data-said]"));
+  const bad = /** @type {HTMLElement} */ (card.querySelector(".bad"));
+  said.textContent = bad.textContent = "";
+  const address = String(new FormData(form).get("address"));
+  try {
+    await post("addAddress" in form.dataset ? "/api/me/mail" : "/api/mail/enter", { address });
+    said.textContent = `If ${address} can be written to, a letter is on its way. Its link works for 15 minutes.`;
+  } catch (problem) {
+    bad.textContent = problemWords(problem);
+  }
+});
+
+/** Where the browser offers passkeys in a field, one is chosen there without a press of the button. */
+async function offerPasskeys() {
+  const field = document.querySelector("[autocomplete~=webauthn]");
+  if (!field || !(await PublicKeyCredential.isConditionalMediationAvailable?.())) return;
+  field.addEventListener(
+    "focus",
+    async () => {
+      try {
+        location.assign(
+          onward(await enterWithPasskey({ mediation: "conditional" })) ?? location.pathname,
+        );
+      } catch {
+        /* the button and the letter are still there */
+      }
+    },
+    { once: true },
+  );
+}
+
+if (knowsPasskeys) void offerPasskeys();
+else {
   for (const part of document.querySelectorAll("[data-needs-passkeys]"))
     part.toggleAttribute("hidden", true);
   for (const part of document.querySelectorAll("[data-no-passkeys]"))
