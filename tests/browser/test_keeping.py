@@ -24,7 +24,7 @@ ANDROID = (
 async def code_from(desk: Page) -> str:
     """The menu of the table shows a code."""
     await desk.locator("[data-menu]").click()
-    await desk.get_by_role("button", name="Play on your phone").click()
+    await desk.get_by_role("button", name="Play on another device").click()
     return await desk.locator(".phone__c").inner_text()
 
 

@@ -47,7 +47,7 @@ export function Menu({ t }) {
     ${room.status === "playing" && mine !== null ? html`<button type="button" onClick=${item(() => void import("./walk.js").then(({ walk }) => walk(t)))}>${icon("ui-eye")}Since your last turn</button>` : null}
     ${typing.matches ? html`<button type="button" onClick=${item(openKeys)}>${icon("ui-key")}Keys</button>` : null}
     <button type="button" class="only-s" onClick=${item(cycleTheme)}>${icon("ui-theme")}Light or dark</button>
-    ${t.store.data.me.id ? html`<button type="button" onClick=${item(() => void import("./phone.js").then(({ openPhone }) => openPhone(location.pathname)))}>${icon("ui-phone")}Play on your phone</button>` : null}
+    ${t.store.data.me.id ? html`<button type="button" onClick=${item(() => void import("./phone.js").then(({ openPhone }) => openPhone(location.pathname)))}>${icon("ui-phone")}Play on another device</button>` : null}
     <button type="button" onClick=${item(() => copyWatch(t))}>${icon("ui-link")}Copy link to watch</button>
     ${room.origin ? html`<a href=${originAddress(room.origin)}>${icon("ui-first")}The game it goes on from</a>` : null}
     ${room.match ? html`<button type="button" onClick=${item(() => openProof(proofOf(room, !!t.env.value?.lesson)))}>${icon("ui-lock")}Was the shuffle fair?</button>` : null}

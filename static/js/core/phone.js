@@ -106,7 +106,7 @@ export function openPhone(next) {
         ${bad()}
         <div class="dlg__a"><button type="button" class="btn" onClick=${() => decide("refuse")}>No, that is not me</button>
         <button type="button" class="btn btn--go" onClick=${() => decide(how.value)}>Yes, it shows ${now.number}</button></div>`;
-    return html`<p>Scan this with your phone, or open <b>${location.host}/device</b> there and type the code. Whoever has it asks you first.</p>
+    return html`<p>Scan this with a phone, or open <b>${location.host}/device</b> there and type the code. Whoever has it asks you first.</p>
       ${
         code.value
           ? html`<div class="phone"><img src=${code.value.qr} alt="QR code of the link for your phone" width="176" height="176" />
@@ -125,5 +125,5 @@ export function openPhone(next) {
       how.value = value;
     }} /><span><b>${title}</b><small>${about}</small></span></label>`;
 
-  openDialog(() => html`<h2 id="dlg-title">Play on your phone</h2><${Phone} />`);
+  openDialog(() => html`<h2 id="dlg-title">Play on another device</h2><${Phone} />`);
 }
