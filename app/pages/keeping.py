@@ -71,7 +71,6 @@ async def other_page(
             "mine": await holdings_of(session, account.id),
             "theirs": await holdings_of(session, other.id),
             "both_there": await obstacles(session, other.id, account.id),
-            "days": f"{services(request).settings.guest_days:g}",
         }
     return templates.TemplateResponse(request, "pages/account_other.html", context)
 

@@ -14,7 +14,7 @@ from app.accounts.passkeys.models import ChallengeRow, PasskeyRow
 from app.housekeeping import Housekeeping
 from app.operation.moderation import Moderation
 from tests.app.authenticator import Authenticator, Key
-from tests.app.client import Json
+from tests.app.client import Json, key_of
 from tests.app.conftest import Running
 from tests.app.test_browsers import FIREFOX, guest_in
 
@@ -291,3 +291,21 @@ async def test_names_of_keys_are_words(server: Running, name: str) -> None:
         _, made = device(desk).make(begin["options"])
         body = {"id": begin["id"], "credential": made, "name": name}
         assert (await desk.post("/api/me/passkeys", json=body)).status_code == 422
+
+
+async def test_who_could_lose_something_reads_one_quiet_line(server: Running) -> None:
+    """A guest in a slow game; not in another one, and not who keeps the name."""
+    line, clock = "live in this browser alone", {"kind": "slow", "decision_ms": 86_400_000}
+    async with browser(server) as desk:
+        await guest_in(desk, "Ada")
+        await desk.post("/api/play", json={"game": "opale"})
+        assert line not in (await desk.get("/")).text
+        bo = (await server.guests("Bo"))[0]
+        wish = {"game": "opale", "clock": clock | {"at_zero": "bot"}}
+        opened = (await desk.post("/api/rooms", json=wish)).json()
+        await bo.sit(opened["room"]["id"], 1, key_of(opened["links"]["join"]))
+        await desk.post(f"/api/rooms/{opened['room']['id']}/start")
+        assert line in (await desk.get("/")).text
+        await added(desk)
+        assert line not in (await desk.get("/")).text
+        await bo.close()
