@@ -225,7 +225,11 @@ async def mute(request: Request, room: RoomPath, account: Changer, rooms: RoomsD
 @router.delete("/muted/{room}", responses=CHANGE_PROBLEMS)
 async def unmute(request: Request, room: RoomPath, account: Changer) -> CallsOut:
     """This table calls you again."""
-    return await _muted(services(request), account.id, stored_id(room), False)
+    made, ident = services(request), stored_id(room)
+    async with made.database.read() as session:
+        if ident not in await wishes.muted_rooms(session, account.id):
+            raise Problem("not_found", "This table calls you as it is.")
+    return await _muted(made, account.id, ident, False)
 
 
 async def _muted(made: Services, account: str, room: str, muted: bool) -> CallsOut:

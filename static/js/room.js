@@ -3,6 +3,7 @@
 import { effect } from "./core/ui.js";
 import { createStore } from "./core/store.js";
 import { mountTable } from "./core/mount.js";
+import { fetched } from "./core/fetched.js";
 import { toast } from "./core/toasts.js";
 import { tableOf } from "./games/index.js";
 
@@ -17,19 +18,20 @@ if (!data.me.id)
 
 // nobody who looks is called; what called goes away when one comes
 if (data.me.id)
-  void import("./core/looking.js").then(({ looked, watchLooking }) => {
+  void fetched(() => import("./core/looking.js")).then(({ looked, watchLooking }) => {
     const look = () => {
       if (store.status.peek() !== "open") return;
       store.look(looked());
       if (looked())
-        void import("./core/telling.js").then(({ seen, keepTelling }) =>
+        void fetched(() => import("./core/telling.js")).then(({ seen, keepTelling }) =>
           Promise.all([seen(data.room.id), keepTelling(data.me.id)]),
         );
     };
     effect(() => void (store.status.value === "open" && look()));
     watchLooking(look);
     setTimeout(
-      () => void import("./core/offer.js").then(({ offerToTell }) => offerToTell(store)),
+      () =>
+        void fetched(() => import("./core/offer.js")).then(({ offerToTell }) => offerToTell(store)),
       2000,
     );
   });

@@ -1,6 +1,6 @@
 // @ts-check
 /** The page of a tournament: before, while and after it is played; nothing is reloaded between. */
-import { html, render, icon, useEffect, useState } from "./core/ui.js";
+import { html, render, icon, lazy, useEffect, useState } from "./core/ui.js";
 import { Toasts } from "./core/toasts.js";
 import { watchTips } from "./core/tip.js";
 import { createModel } from "./pages/tournament/model.js";
@@ -11,7 +11,6 @@ import { Bracket } from "./pages/tournament/bracket.js";
 import { Rounds } from "./pages/tournament/rounds.js";
 import { Entrants, Gate, Share } from "./pages/tournament/people.js";
 import { Organiser } from "./pages/tournament/organiser.js";
-import { Correct } from "./pages/tournament/correct.js";
 import { CrossTable } from "./pages/tournament/crosstable.js";
 import { Called } from "./core/calling.js";
 import { Countdown } from "./pages/tournament/countdown.js";
@@ -23,6 +22,7 @@ import { Chat } from "./pages/event/chat.js";
 import { Pinned } from "./pages/event/announcements.js";
 import { Missing } from "./pages/tournament/missing.js";
 
+const Correct = lazy(async () => (await import("./pages/tournament/correct.js")).Correct);
 const root = /** @type {HTMLElement} */ (document.getElementById("tournament"));
 const model = createModel(JSON.parse(document.getElementById("page-data")?.textContent ?? "{}"));
 

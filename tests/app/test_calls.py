@@ -126,7 +126,7 @@ async def test_a_slow_game_of_two_days_by_calls_alone(
             assert (kinds.count("turn"), kinds.count("soon")) in (
                 (turns[seat], halves[seat]),
                 (turns[seat] + 1, halves[seat]),  # the next one may have been called by now
-            )
+            ), [(one["kind"], one["gone"]) for one in browser.told()]
         assert sum(turns) == 8
         words = [json.loads(body)["content"] for _, body in chat.came]
         assert len(words) >= turns[1] + halves[1]

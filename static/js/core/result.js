@@ -4,6 +4,7 @@ import { tournamentAddress } from "./tournamentlink.js";
 import { html, icon, cls, plural, SeatMark, useEffect, useState } from "./ui.js";
 import { listed, nameOf } from "./names.js";
 import { call } from "./api.js";
+import { fetched } from "./fetched.js";
 import { toast } from "./toasts.js";
 import { openProof, proofOf } from "./dialogs.js";
 import { said } from "./about.js";
@@ -77,7 +78,7 @@ function useOnward(id) {
     if (!id) return undefined;
     let gone = false;
     let stop = () => {};
-    void import("./onward.js").then((part) => {
+    void fetched(() => import("./onward.js")).then((part) => {
       if (gone) return;
       const following = part.follow(id);
       stop = following.stop;
