@@ -123,10 +123,9 @@ async def test_a_slow_game_of_two_days_by_calls_alone(
             await eventually(partial(shows, browser, tag, ""))
         for seat, browser in enumerate(browsers):
             kinds = [one["kind"] for one in browser.told() if not one["gone"]]
-            assert (kinds.count("turn"), kinds.count("soon")) in (
-                (turns[seat], halves[seat]),
-                (turns[seat] + 1, halves[seat]),  # the next one may have been called by now
-            ), [(one["kind"], one["gone"]) for one in browser.told()]
+            every = [(one["kind"], one["gone"]) for one in browser.told()]
+            more = kinds.count("turn") - turns[seat], kinds.count("soon") - halves[seat]
+            assert set(more) <= {0, 1}, every  # what waits now may have called by now
         assert sum(turns) == 8
         words = [json.loads(body)["content"] for _, body in chat.came]
         assert len(words) >= turns[1] + halves[1]
