@@ -1,10 +1,9 @@
 // @ts-check
 /** Standings of a tournament in a frame of another site: small, and live. */
 import { html, render, cls, icon, signal } from "./core/ui.js";
-import { connect } from "./core/socket.js";
 import { entrantOf, peopleAt, pointsText, statusWords } from "./core/tournament.js";
 import { listed } from "./core/names.js";
-import { merge } from "./core/tournamentmerge.js";
+import { followTournament } from "./core/tournamentline.js";
 import { Pinned } from "./pages/event/announcements.js";
 
 /** @type {{tournament: Tournament, key: string, rows: number}} */
@@ -13,17 +12,15 @@ const root = /** @type {HTMLElement} */ (document.getElementById("embed"));
 const tournament = signal(data.tournament);
 const line = signal("connecting");
 const address = `/t/${data.tournament.id}${data.key}`;
-const scheme = location.protocol === "https:" ? "wss" : "ws";
-const socket = connect({
-  greeting: "tournament",
-  url: () => `${scheme}://${location.host}/ws/tournaments/${data.tournament.id}${data.key}`,
+followTournament({
+  id: data.tournament.id,
+  key: data.key,
+  now: () => tournament.peek(),
+  onTournament(next) {
+    tournament.value = next;
+  },
   onStatus(next) {
     line.value = next;
-  },
-  onFrame(/** @type {import("./pages/tournament/types.js").Frame} */ frame) {
-    const next = merge(tournament.peek(), frame);
-    if (next) tournament.value = next;
-    else socket.send({ type: "resync" });
   },
 });
 

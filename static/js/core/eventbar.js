@@ -2,15 +2,16 @@
 /** Which table of which tournament this is: the way back, the tables before and after it. Shown to those who may see the tournament. */
 import { html, icon } from "./ui.js";
 import { RoundTime, useTournament } from "./roundtime.js";
-import { tournamentAddress } from "./tournamentlink.js";
+import { tournamentAddress, tournamentKey } from "./tournamentlink.js";
 import { addressOf, peopleAt, roundName } from "./tournament.js";
 import { listed } from "./names.js";
 
 /** @param {{room: Room}} props */
 export function EventBar({ room }) {
   const home = tournamentAddress(room.tournament ?? "");
-  const key = new URL(home, location.origin).search;
-  const tournament = useTournament(`/api/tournaments/${room.tournament}${key}`);
+  const tournament = useTournament(
+    `/api/tournaments/${room.tournament}${tournamentKey(room.tournament ?? "")}`,
+  );
   if (!tournament) return html`<span class="evt evt--empty"></span>`;
   const here = tournament.tables.find((table) => table.room === room.id);
   const tables = tournament.tables

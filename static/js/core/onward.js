@@ -3,11 +3,10 @@
 import { html, signal } from "./ui.js";
 import { Called, createCall } from "./calling.js";
 import { shown } from "./clock.js";
-import { connect } from "./socket.js";
 import { useSeconds } from "./absent.js";
 import { isArena, isOut, ordinal, pointsText, roundName } from "./tournament.js";
-import { tournamentAddress } from "./tournamentlink.js";
-import { merge } from "./tournamentmerge.js";
+import { followTournament } from "./tournamentline.js";
+import { tournamentKey } from "./tournamentlink.js";
 
 export { Called };
 
@@ -15,20 +14,13 @@ export { Called };
 export function follow(id) {
   const tournament = signal(/** @type {Tournament|null} */ (null));
   const calls = createCall(id);
-  const key = new URL(tournamentAddress(id), location.origin).search;
-  const scheme = location.protocol === "https:" ? "wss" : "ws";
-  const socket = connect({
-    greeting: "tournament",
-    url: () => `${scheme}://${location.host}/ws/tournaments/${id}${key}`,
-    onStatus() {}, // what was missed comes with the next greeting
-    onFrame(/** @type {import("../pages/tournament/types.js").Frame} */ frame) {
-      if (frame.type !== "tournament" && frame.type !== "change") return;
-      const before = tournament.peek();
-      if (!before && frame.type === "change") return;
-      const next = frame.type === "tournament" ? frame.tournament : before && merge(before, frame);
-      if (!next) return void socket.send({ type: "resync" });
-      tournament.value = { ...next, you: next.you ?? before?.you };
-      const to = tournament.peek()?.you?.room ?? null;
+  const socket = followTournament({
+    id,
+    key: tournamentKey(id),
+    now: () => tournament.peek(),
+    onTournament(next) {
+      tournament.value = next;
+      const to = next.you?.room ?? null;
       calls.heed(to, !!to && !location.pathname.endsWith(`/${to}`));
     },
   });

@@ -1,13 +1,12 @@
 // @ts-check
 /** What the page of a tournament knows: its state, kept up by a socket, and what can be asked of the server. */
 import { computed, signal } from "/static/js/core/ui.js";
-import { connect } from "/static/js/core/socket.js";
 import { call, problemWords } from "/static/js/core/api.js";
 import { toast } from "/static/js/core/toasts.js";
 import { isArena } from "/static/js/core/tournament.js";
 import { createCall } from "/static/js/core/calling.js";
 import { follow } from "./following.js";
-import { merge } from "/static/js/core/tournamentmerge.js";
+import { followTournament } from "/static/js/core/tournamentline.js";
 import { mostTense } from "./drama.js";
 import { createChat } from "../event/chat.js";
 
@@ -35,28 +34,23 @@ export function createModel(data) {
   call_.heed(data.tournament.you.room, !arrived(data.tournament));
   const key = data.key ? `?join=${encodeURIComponent(data.key)}` : ""; // of the link somebody came by; nobody is remembered for looking
   const chat = createChat(data.tournament.id, data.me.id, key);
-  const scheme = location.protocol === "https:" ? "wss" : "ws";
-  const socket = connect({
-    greeting: "tournament",
-    url: () =>
-      `${scheme}://${location.host}/ws/tournaments/${tournament.peek().id}${key}${key ? "&" : "?"}outlook=1&talk=1`,
+  followTournament({
+    id: data.tournament.id,
+    key,
+    asked: ["outlook", "talk"],
+    now: () => tournament.peek(),
+    onTournament: put,
     onStatus(next, why) {
       line.value = next;
       if (next === "closed" && why) problem.value = why;
     },
-    onFrame(/** @type {import("./types.js").Frame} */ frame) {
+    onFrame(frame) {
       if (frame.type === "talk") {
         chat.take(frame);
         return;
       }
-      if (frame.type === "outlook") {
-        boards.value = { ...boards.peek(), ...frame.boards };
-        move();
-        return;
-      }
-      const next = merge(tournament.peek(), frame);
-      if (next) put(next);
-      else socket.send({ type: "resync" });
+      boards.value = { ...boards.peek(), ...frame.boards };
+      move();
     },
   });
 
