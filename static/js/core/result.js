@@ -31,6 +31,10 @@ export function ResultPanel({ t }) {
   const seats = room.seats
     .map(({ seat }) => seat)
     .sort((one, two) => result.placement[one] - result.placement[two]);
+  // no status where it counts down: that would be read out every second
+  const next = room.tournament
+    ? onward && html`<${onward.Words} following=${onward.following} />`
+    : rematchWords(room, mine);
   const called = onward ? html`<${onward.Called} call=${onward.following.calls} />` : null;
   if (small)
     return html`<button key="back" type="button" class="btn result__back" onClick=${() => setSmall(false)}>${icon("ui-flag")}${head}: show the result</button>${called}`;
@@ -56,7 +60,7 @@ export function ResultPanel({ t }) {
           class=${cls("num", result.placement[seat] === 1 && "best")}>${result.scores[seat] ?? "–"}</td>`,
         )}</tr></tfoot></table>
       <${Series} room=${room} />
-      ${room.tournament ? (mine === null ? null : html`<p class="result__why" role="status">${onward ? html`<${onward.Words} following=${onward.following} />` : null}</p>`) : html`<p class="result__why" role="status">${rematchWords(room, mine)}</p>`}
+      ${room.tournament && mine === null ? null : html`<p class="result__why" role=${room.tournament ? undefined : "status"}>${next}</p>`}
       <div class="result__a">
         ${room.tournament ? html`<a class="btn btn--go" href=${tournamentAddress(room.tournament)}>${icon("ui-users")}Back to the tournament</a>` : html`<${Again} room=${room} mine=${mine} />`}
         ${result.sheet ? html`<a class="btn" href="/r/${room.id}/sheet">${icon("ui-log")}${t.game.sheet}</a>` : null}
