@@ -2,15 +2,16 @@
 and calls who has not looked for a while. So no move waits for any of it."""
 
 import asyncio
-from collections.abc import Collection, Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 
-from sqlalchemy import delete, or_, select, update
+from sqlalchemy import delete, select, update
 from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from app.calls import wishes
 from app.calls.channels import Channel
-from app.calls.models import BrowserRow, CallDeliveryRow, CallRow, HookRow
+from app.calls.models import BrowserRow, CallDeliveryRow, CallRow
+from app.calls.reach import Reach
 from app.calls.wanted import Wanted, wanted_at
 from app.calls.words import Notice, notice_of, taken_back
 from app.core.clock import now_ms
@@ -21,7 +22,6 @@ from app.core.nodes import Nodes
 from app.core.settings import Settings
 from app.matches.live_match import LiveMatch, MatchStepped
 from app.matches.outcomes import own_steps
-from app.rooms.models import RoomRow, SeatRow
 from app.rooms.room import Room
 from app.rooms.service import Rooms
 
@@ -29,8 +29,6 @@ log = logger(__name__)
 
 AT_ONCE = 50
 """Calls that are looked at in one go."""
-TOGETHER = 200
-"""Rooms in one question."""
 Key = tuple[str, str]
 """Account and kind of a call of a room."""
 
@@ -49,6 +47,7 @@ class Calls:
         self._rooms, self._database = rooms, rooms.database
         self._looking = looking
         self._channels = channels
+        self._reach = Reach(rooms.database, channels)
         self._settings = settings
         self._nodes = nodes
         self._noted: set[str] = set()
@@ -78,7 +77,7 @@ class Calls:
 
     async def note_account(self, account: str) -> None:
         """A person can be reached now: look at all their tables."""
-        self._noted |= await self._tables_of([account])
+        self._noted |= await self._reach.tables_of([account])
 
     # -- the task --------------------------------------------------------------------------------
 
@@ -99,7 +98,7 @@ class Calls:
             await self._note_everything()
         noted, self._noted = self._noted, set()
         try:
-            concerned = sorted(await self._concerned(noted))
+            concerned = sorted(await self._reach.concerned(noted))
         except Exception:
             self._noted |= noted
             raise
@@ -124,45 +123,7 @@ class Calls:
         """What was not looked at because a server stopped."""
         if not await self._nodes.eldest():
             return
-        async with self._database.read() as session:
-            people = set(await session.scalars(select(BrowserRow.account_id)))
-            people |= set(await session.scalars(select(HookRow.account_id)))
-            self._noted |= set(await session.scalars(select(CallRow.room_id)))
-        self._noted |= await self._tables_of(sorted(people))
-
-    async def _tables_of(self, accounts: Collection[str]) -> set[str]:
-        sits = or_(SeatRow.account_id.in_(accounts), SeatRow.device_of.in_(accounts))
-        chosen = (
-            select(RoomRow.id)
-            .join(SeatRow, SeatRow.room_id == RoomRow.id)
-            .where(sits, RoomRow.status == "playing")
-        )
-        async with self._database.read() as session:
-            return set(await session.scalars(chosen))
-
-    async def _concerned(self, rooms: Collection[str]) -> set[str]:
-        """Those of the rooms in which somebody can be reached, or was called."""
-        found: set[str] = set()
-        every = sorted(rooms)
-        for start in range(0, len(every), TOGETHER):
-            some = every[start : start + TOGETHER]
-            async with self._database.read() as session:
-                called = select(CallRow.room_id).where(CallRow.room_id.in_(some))
-                found |= set(await session.scalars(called))
-                seats = select(SeatRow.room_id, SeatRow.account_id, SeatRow.device_of).where(
-                    SeatRow.room_id.in_(some)
-                )
-                sitting = (await session.execute(seats)).all()
-                people = {one for row in sitting for one in row[1:] if one is not None}
-                reached = await self._reached(session, people)
-            found |= {room for room, *people in sitting if reached & set(people)}
-        return found
-
-    async def _reached(self, session: AsyncSession, accounts: Collection[str]) -> set[str]:
-        found: set[str] = set()
-        for channel in self._channels if accounts else ():
-            found |= await channel.reaches(session, accounts)
-        return found
+        self._noted |= await self._reach.every_room()
 
     # -- one room --------------------------------------------------------------------------------
 
@@ -170,16 +131,14 @@ class Calls:
         """Open a call for who is wanted, take back what is done."""
         room, _, wanted = await self._wanted(ident)
         async with self._database.read() as session:
-            reached = await self._reached(session, {one.account for one in wanted})
+            reached = await self._reach.reached(session, {one.account for one in wanted})
             open_calls = await calls_of(session, ident)
         waits: dict[Key, Wanted] = {
             (one.account, one.kind): one for one in wanted if one.account in reached
         }
         over = [row for row in open_calls if not still(row, waits)]
-        kept = {(row.account_id, row.kind) for row in open_calls} - {
-            (row.account_id, row.kind) for row in over
-        }
-        new = [one for key, one in waits.items() if key not in kept]
+        kept = {(row.account_id, row.kind): row for row in open_calls if row not in over}
+        new = [one for key, one in waits.items() if key not in kept and may_open(one, kept)]
         if not over and not new:
             return
         async with self._database.write() as session:
@@ -283,11 +242,13 @@ class Calls:
             muted = await wishes.is_muted(session, row.account_id, row.room_id)
         quiet = 0 if wished.quiet is None else wished.quiet.left_ms(now_ms())
         values: dict[str, int]
-        if self._looking.looks(row.account_id):
+        if one.due is not None and one.due > now:  # the clock began anew
+            values = {"due_at": one.due}
+        elif one.kind not in wished.kinds:
+            values = {"sent_at": now}
+        elif self._looking.looks(row.account_id):
             slow = (room.clock or {}).get("kind") == "slow"
             values = {"due_at": now + self._patience_ms(slow)}
-        elif one.due is not None and one.due > now:  # the clock began anew
-            values = {"due_at": one.due}
         elif quiet:
             values = {"due_at": now + quiet}
         else:
@@ -305,12 +266,24 @@ class Calls:
             if taken.rowcount == 1 and told:  # type: ignore[attr-defined]
                 notice = notice_of(room, table, one, now)
                 await self._enqueue(session, one.account, room.id, notice, self._channels)
+        if "sent_at" in values and (row.account_id, "soon") in waits:
+            self._noted.add(row.room_id)  # the reminder of this turn can be opened now
 
 
 def still(row: CallRow, waits: dict[Key, Wanted]) -> bool:
     """Whether what a call is about still waits."""
     one = waits.get((row.account_id, row.kind))
     return one is not None and (one.match, one.since) == (row.match, row.since)
+
+
+def may_open(one: Wanted, kept: Mapping[Key, CallRow]) -> bool:
+    """Whether a call can be opened beside those of its room. A reminder follows its turn: only once
+    that was called, and not where half of the time was gone by then, as the turn said what is left.
+    """
+    if one.kind != "soon" or one.due is None:
+        return True
+    turn = kept.get((one.account, "turn"))
+    return turn is not None and turn.sent_at is not None and turn.sent_at < one.due
 
 
 async def calls_of(session: AsyncSession, room: str) -> Sequence[CallRow]:

@@ -15,7 +15,8 @@ from app.calls import delivery
 from app.calls.channels import Channel
 from app.calls.delivery import CallDeliveries
 from app.calls.models import BrowserRow, CallRow
-from app.calls.service import Calls
+from app.calls.service import Calls, Key, may_open
+from app.calls.wanted import Wanted
 from app.calls.wishes import Quiet
 from app.core.clock import now_ms
 from app.core.looking import Looking
@@ -60,18 +61,23 @@ async def view_of(person: Guest, room: str, seat: int | None = None) -> Json:
     return view
 
 
+async def decide(person: Guest, room: str, view: Json, chance: random.Random) -> None:
+    """Make one decision, without ever having the page open."""
+    verb = chance.choice(sorted(view["menu"]))
+    action = {
+        "id": str(chance.random()),
+        "seat": view["seat"],
+        "decision": view["decision"],
+        "verb": verb,
+        "noun": chance.choice(view["menu"][verb]),
+    }
+    await person.call("POST", f"/api/rooms/{room}/actions", action)
+
+
 async def act(person: Guest, room: str, seat: int, chance: random.Random) -> None:
-    """Decide until it is somebody else's turn, without ever having the page open."""
+    """Decide until it is somebody else's turn."""
     while (view := await view_of(person, room, seat))["menu"]:
-        verb = chance.choice(sorted(view["menu"]))
-        action = {
-            "id": str(chance.random()),
-            "seat": seat,
-            "decision": view["decision"],
-            "verb": verb,
-            "noun": chance.choice(view["menu"][verb]),
-        }
-        await person.call("POST", f"/api/rooms/{room}/actions", action)
+        await decide(person, room, view, chance)
 
 
 def shown_at(browser: Browser) -> dict[str, Json]:
@@ -95,7 +101,7 @@ async def test_a_slow_game_of_two_days_by_calls_alone(
     async with (
         listening() as service,
         listening() as chat,
-        telling(database_url, service, chat) as server,
+        telling(database_url, service, chat, call_slow_after_seconds=60) as server,
         lobby(server, clock=SLOW) as room,
     ):
         browsers, people = [Browser(service, "ada"), Browser(service, "bo")], room.people[:2]
@@ -108,6 +114,8 @@ async def test_a_slow_game_of_two_days_by_calls_alone(
         for number in range(8):
             (seat,) = (await view_of(room.host, room.id))["waiting"]
             browser = browsers[seat]
+            await eventually(partial(is_to_be_called, server, people[seat]))
+            pass_hours(0.02)  # so nobody is called for what they decide at once
             await eventually(partial(shows, browser, tag, "turn"))
             turns[seat] += 1
             told = shown_at(browser)[tag]
@@ -119,17 +127,94 @@ async def test_a_slow_game_of_two_days_by_calls_alone(
                 await eventually(partial(shows, browser, tag, "soon"))
                 halves[seat] += 1
                 assert shown_at(browser)[tag]["text"].endswith("11 hours left.")
+            await eventually(lambda: len(asked_in(chat)) == turns[1] + halves[1])
             await act(people[seat], room.id, seat, chance)
             await eventually(partial(shows, browser, tag, ""))
         for seat, browser in enumerate(browsers):
             kinds = [one["kind"] for one in browser.told() if not one["gone"]]
-            every = [(one["kind"], one["gone"]) for one in browser.told()]
-            more = kinds.count("turn") - turns[seat], kinds.count("soon") - halves[seat]
-            assert set(more) <= {0, 1}, every  # what waits now may have called by now
+            assert kinds.count("turn") == turns[seat]
+            assert kinds.count("soon") == halves[seat]
         assert sum(turns) == 8
-        words = [json.loads(body)["content"] for _, body in chat.came]
-        assert len(words) >= turns[1] + halves[1]
-        assert all(line.endswith(f"{server.base}/r/{tag}") for line in words)
+        assert len(asked_in(chat)) == turns[1] + halves[1]
+        assert all(line.endswith(f"{server.base}/r/{tag}") for line in asked_in(chat))
+
+
+def asked_in(chat: Listener) -> list[str]:
+    """What was asked of a person in their chat program; not that the game has begun."""
+    words = [json.loads(body)["content"] for _, body in chat.came]
+    return [line for line in words if not line.startswith("Your game of Opale has begun.")]
+
+
+async def test_a_reminder_follows_its_turn(
+    sqlite_url: str, pass_hours: Callable[[float], None]
+) -> None:
+    """Who decides once more in a turn of which half is gone is called for that, with what is left,
+    and not reminded before; who is called late is not reminded at once."""
+    chance = random.Random(4)
+    async with (
+        listening() as service,
+        telling(sqlite_url, service, calls_seconds=600) as server,
+        lobby(server, clock=SLOW) as room,
+    ):
+        browsers, people = [Browser(service, "ada"), Browser(service, "bo")], room.people[:2]
+        for browser, person in zip(browsers, people, strict=True):
+            await browser.sign_on(person)
+        await room.host.start(room.id)
+        (seat,) = (await view_of(room.host, room.id))["waiting"]
+
+        async def kinds(seat: int) -> list[str]:
+            for _ in range(3):
+                await server.app.services.calls.round()
+                while await server.app.services.call_deliveries.round():
+                    pass
+            told = [one["kind"] for one in browsers[seat].told() if not one["gone"]]
+            return [kind for kind in told if kind != "table"]
+
+        assert await kinds(seat) == ["turn"]
+        pass_hours(12.5)
+        assert await kinds(seat) == ["turn", "soon"]
+        first = await view_of(people[seat], room.id, seat)
+        await decide(people[seat], room.id, first, chance)
+        again = await view_of(people[seat], room.id, seat)
+        assert again["waiting"] == [seat]  # the turn goes on, and so does its clock
+        assert await kinds(seat) == ["turn", "soon", "turn"]
+        await act(people[seat], room.id, seat, chance)
+        other, looking = 1 - seat, server.app.services.looking
+        looking.add(people[other].account["id"])
+        pass_hours(12.5)
+        assert await kinds(other) == []
+        looking.add(people[other].account["id"], -1)
+        assert await kinds(other) == ["turn"]
+        assert shown_at(browsers[other])[room.id]["text"].endswith("11 hours left.")
+
+
+def test_what_may_be_reminded() -> None:
+    """Only a turn that was called, and before half of its time was gone."""
+    turn, soon = Wanted("ada", 0, "turn", 1, 4), Wanted("ada", 0, "soon", 1, 4, due=100)
+
+    def called(kind: str, sent_at: int | None, account: str = "ada") -> dict[Key, CallRow]:
+        return {(account, kind): CallRow(account_id=account, kind=kind, sent_at=sent_at)}
+
+    assert may_open(turn, {})
+    assert may_open(soon, called("turn", 99))
+    assert not may_open(soon, {})
+    assert not may_open(soon, called("turn", None))
+    assert not may_open(soon, called("turn", 100))
+    assert not may_open(soon, called("table", 99))
+    assert not may_open(soon, called("turn", 99, "bo"))
+
+
+async def is_to_be_called(server: Running, person: Guest) -> bool:
+    """Whether a decision waits for which this person was not called yet."""
+    async with server.app.services.database.read() as session:
+        row = await session.scalar(
+            select(CallRow).where(
+                CallRow.account_id == person.account["id"],
+                CallRow.kind == "turn",
+                CallRow.sent_at.is_(None),
+            )
+        )
+    return row is not None
 
 
 def stands(browser: Browser, table: str) -> bool:
