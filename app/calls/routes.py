@@ -151,7 +151,7 @@ async def add_browser(request: Request, account: Changer, body: BrowserIn) -> Ca
     label = clean_text(body.label, 40) if body.label.strip() else "A browser"
     async with made.database.write() as session:
         await browsers.sign_on(
-            session, account.id, body.endpoint, body.keys.p256dh, body.keys.auth, label
+            session, account, body.endpoint, body.keys.p256dh, body.keys.auth, label
         )
     await made.calls.note_account(account.id)
     return await shown(made, account.id)

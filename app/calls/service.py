@@ -142,8 +142,7 @@ class Calls:
         if not over and not new:
             return
         async with self._database.write() as session:
-            for row in over:
-                await self._end(session, row)
+            await self._end(session, over)
             for one in new:
                 session.add(self._opened(ident, room, one))
 
@@ -174,24 +173,24 @@ class Calls:
             steps = await own_steps(session, table.match_id)
         return room, table, wanted_at(room, table, steps)
 
-    async def _end(self, session: AsyncSession, row: CallRow) -> None:
-        """It waits no more: what is on its way is stopped, what was shown goes away."""
-        gone = delete(CallRow).where(
-            CallRow.account_id == row.account_id,
-            CallRow.room_id == row.room_id,
-            CallRow.kind == row.kind,
-        )
-        await session.execute(gone)
-        if row.sent_at is None:
-            return
-        on_its_way = delete(CallDeliveryRow).where(
-            CallDeliveryRow.account_id == row.account_id, CallDeliveryRow.room_id == row.room_id
-        )
-        await session.execute(on_its_way)
+    async def _end(self, session: AsyncSession, rows: Iterable[CallRow]) -> None:
+        """These wait no more: what is on its way is stopped, what was shown goes away."""
+        told: dict[tuple[str, str], CallRow] = {}
+        for row in rows:
+            gone = delete(CallRow).where(
+                CallRow.account_id == row.account_id,
+                CallRow.room_id == row.room_id,
+                CallRow.kind == row.kind,
+            )
+            if await session.scalar(gone.returning(CallRow.told)):
+                told[row.account_id, row.room_id] = row
         channels = [channel for channel in self._channels if channel.takes_back]
-        await self._enqueue(
-            session, row.account_id, row.room_id, taken_back(row.room_id, row.kind), channels
-        )
+        for (account, room), row in told.items():
+            on_its_way = delete(CallDeliveryRow).where(
+                CallDeliveryRow.account_id == account, CallDeliveryRow.room_id == room
+            )
+            await session.execute(on_its_way)
+            await self._enqueue(session, account, room, taken_back(room, row.kind), channels)
 
     async def _enqueue(
         self,
@@ -234,26 +233,23 @@ class Calls:
         one = waits.get((row.account_id, row.kind))
         if room is None or table is None or one is None or not still(row, waits):
             async with self._database.write() as session:
-                await self._end(session, row)
+                await self._end(session, [row])
             return
         now = self._rooms.matches.service_clock.now()
         async with self._database.read() as session:
             wished = await wishes.wishes(session, row.account_id)
             muted = await wishes.is_muted(session, row.account_id, row.room_id)
+        wants = one.kind in wished.kinds
         quiet = 0 if wished.quiet is None else wished.quiet.left_ms(now_ms())
-        values: dict[str, int]
+        later = None
         if one.due is not None and one.due > now:  # the clock began anew
-            values = {"due_at": one.due}
-        elif one.kind not in wished.kinds:
-            values = {"sent_at": now}
-        elif self._looking.looks(row.account_id):
-            slow = (room.clock or {}).get("kind") == "slow"
-            values = {"due_at": now + self._patience_ms(slow)}
-        elif quiet:
-            values = {"due_at": now + quiet}
-        else:
-            values = {"sent_at": now}
-        told = "sent_at" in values and one.kind in wished.kinds and not muted
+            later = one.due
+        elif wants and self._looking.looks(row.account_id):
+            later = now + self._patience_ms((room.clock or {}).get("kind") == "slow")
+        elif wants and quiet:
+            later = now + quiet
+        told = later is None and wants and not muted
+        values = {"sent_at": now, "told": told} if later is None else {"due_at": later}
         async with self._database.write() as session:
             mine = update(CallRow).where(
                 CallRow.account_id == row.account_id,
@@ -266,7 +262,7 @@ class Calls:
             if taken.rowcount == 1 and told:  # type: ignore[attr-defined]
                 notice = notice_of(room, table, one, now)
                 await self._enqueue(session, one.account, room.id, notice, self._channels)
-        if "sent_at" in values and (row.account_id, "soon") in waits:
+        if later is None and (row.account_id, "soon") in waits:
             self._noted.add(row.room_id)  # the reminder of this turn can be opened now
 
 

@@ -14,7 +14,7 @@ from sqlalchemy import select, update
 from app.calls import delivery
 from app.calls.channels import Channel
 from app.calls.delivery import CallDeliveries
-from app.calls.models import BrowserRow, CallRow
+from app.calls.models import BrowserRow, CallDeliveryRow, CallRow
 from app.calls.service import Calls, Key, may_open
 from app.calls.wanted import Wanted
 from app.calls.wishes import Quiet
@@ -23,11 +23,14 @@ from app.core.looking import Looking
 from app.core.nodes import Nodes
 from app.core.outgoing.signing import signature
 from app.core.service_clock import ServiceClock
+from app.me.signing_in import enter
 from tests.app.browser_push import Browser
-from tests.app.client import Guest, Json, Refused, eventually
+from tests.app.client import Guest, Json, Refused, eventually, known
 from tests.app.conftest import Running, running
 from tests.app.listener import Listener, listening
 from tests.app.tables import lobby, rematch
+from tests.app.test_browsers import browser as browser_of
+from tests.app.test_browsers import guest_in, sign_in_as
 from tests.app.tourneys import tournament
 
 HOUR = 3_600_000
@@ -359,6 +362,34 @@ async def test_addresses_of_others(sqlite_url: str) -> None:
             await person.close()
 
 
+async def test_a_browser_is_told_while_its_session_lasts(database_url: str) -> None:
+    """Signing in there once more changes nothing; ending the session from elsewhere does."""
+    async with (
+        listening() as service,
+        telling(database_url, service) as server,
+        browser_of(server) as desk,
+        browser_of(server) as phone,
+    ):
+        me = await guest_in(desk, "Ada")
+        first = await sign_in_as(server, phone, me["id"], "Chrome on Android")
+        for http, name in ((desk, "desk"), (phone, "phone")):
+            body = Browser(service, name).subscription
+            assert (await http.post("/api/me/calls/browsers", json=body)).status_code == 201
+
+        async def told_in() -> list[str]:
+            state: Json = (await desk.get("/api/me/calls")).json()
+            return [one["label"] for one in state["browsers"]]
+
+        assert await told_in() == ["Browser desk", "Browser phone"]
+        made = server.app.services
+        account, _ = known(await made.accounts.by_session(first))
+        async with made.database.write() as session:
+            second, _ = await enter(session, account, account, "Chrome on Android")
+        assert await told_in() == ["Browser desk", "Browser phone"]
+        assert (await desk.delete(f"/api/me/sessions/{second}")).status_code == 200
+        assert await told_in() == ["Browser desk"]
+
+
 async def test_what_does_not_arrive_is_tried_again_and_given_up(
     sqlite_url: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -446,6 +477,15 @@ async def test_quiet_hours_and_kinds(sqlite_url: str) -> None:
                 return bool((await session.scalars(select(CallRow.sent_at))).one())
 
         await eventually(settled)
+        await room.host.call("POST", f"/api/rooms/{room.id}/resign", {"seat": 0})
+
+        async def over() -> bool:
+            async with server.app.services.database.read() as session:
+                return (await session.scalars(select(CallRow))).all() == []
+
+        await eventually(over)
+        async with server.app.services.database.read() as session:  # what was not said is not
+            assert (await session.scalars(select(CallDeliveryRow))).all() == []  # taken back
         assert browser.told() == []
 
 
