@@ -378,6 +378,7 @@ async def test_a_browser_is_told_while_its_session_lasts(database_url: str) -> N
 
         async def told_in() -> list[str]:
             state: Json = (await desk.get("/api/me/calls")).json()
+            assert [one["label"] for one in state["browsers"] if one["this"]] == ["Browser desk"]
             return [one["label"] for one in state["browsers"]]
 
         assert await told_in() == ["Browser desk", "Browser phone"]
