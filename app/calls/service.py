@@ -29,6 +29,8 @@ log = logger(__name__)
 
 AT_ONCE = 50
 """Calls that are looked at in one go."""
+FAILED_MS = 60_000
+"""A call that failed in here is tried again after so long."""
 Key = tuple[str, str]
 """Account and kind of a call of a room."""
 
@@ -223,8 +225,15 @@ class Calls:
         for row in rows:
             try:
                 await self._call(row)
-            except Exception:
+            except Exception:  # it comes later, or it would stand before all others
                 log.exception("call_failed", room=row.room_id)
+                await self._put_off(row, now + FAILED_MS)
+
+    async def _put_off(self, row: CallRow, due: int) -> None:
+        mine = (CallRow.account_id == row.account_id, CallRow.room_id == row.room_id)
+        later = update(CallRow).where(*mine, CallRow.kind == row.kind, CallRow.sent_at.is_(None))
+        async with self._database.write() as session:
+            await session.execute(later.values(due_at=due))
 
     async def _call(self, row: CallRow) -> None:
         """Call one person, unless they look, or want silence."""

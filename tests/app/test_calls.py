@@ -11,19 +11,22 @@ from typing import Any
 import pytest
 from sqlalchemy import select, update
 
-from app.calls import delivery
+from app.calls import delivery, service
 from app.calls.channels import Channel
 from app.calls.delivery import CallDeliveries
 from app.calls.models import BrowserRow, CallDeliveryRow, CallRow
 from app.calls.service import Calls, Key, may_open
 from app.calls.wanted import Wanted
 from app.calls.wishes import Quiet
+from app.calls.words import Notice, notice_of
 from app.core.clock import now_ms
 from app.core.looking import Looking
 from app.core.nodes import Nodes
 from app.core.outgoing.signing import signature
 from app.core.service_clock import ServiceClock
 from app.me.signing_in import enter
+from app.rooms.ids import stored_id
+from app.rooms.room import Room
 from tests.app.browser_push import Browser
 from tests.app.client import Guest, Json, Refused, eventually, known
 from tests.app.conftest import Running, running
@@ -293,6 +296,71 @@ async def test_a_rematch_calls_who_has_not_answered(sqlite_url: str) -> None:
         first, second = (bo, ada) if seat == 0 else (ada, bo)  # they changed sides
         await eventually(partial(shows, first, room.id, "turn"))
         await eventually(partial(shows, second, room.id, "table"))
+
+
+async def test_what_cannot_be_called_holds_up_nobody(
+    sqlite_url: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A table whose words fail comes later; the others are called at once."""
+    monkeypatch.setattr(service, "AT_ONCE", 1)
+    failed: list[str] = []
+
+    def fails_in(room: Room, *rest: Any) -> Notice:
+        if room.id == stored_id(broken.id):
+            failed.append(room.id)
+            raise ValueError("no words")
+        return notice_of(room, *rest)
+
+    monkeypatch.setattr(service, "notice_of", fails_in)
+    async with (
+        listening() as push,
+        telling(sqlite_url, push) as server,
+        lobby(server) as broken,
+        lobby(server) as room,
+    ):
+        browser = Browser(push, "ada")
+        await Browser(push, "eve").sign_on(broken.host)
+        await browser.sign_on(room.host)
+        await broken.host.start(broken.id)
+        await eventually(lambda: bool(failed))
+        await room.host.start(room.id)
+        await eventually(lambda: len(browser.told()) == 1)
+
+
+async def test_what_is_tried_again_keeps_its_place(sqlite_url: str) -> None:
+    """Nothing of a table overtakes what was said of it before, and one person does not wait for
+    another."""
+    async with listening() as push, telling(sqlite_url, push, calls_seconds=600) as server:
+        ada, bo = await server.guests("Ada", "Bo")
+        made, later = server.app.services, now_ms() + HOUR
+        browsers = [Browser(push, "ada"), Browser(push, "bo")]
+        for browser, person in zip(browsers, (ada, bo), strict=True):
+            await browser.sign_on(person)
+        async with made.database.write() as session:
+            rows = (await session.scalars(select(BrowserRow).order_by(BrowserRow.id))).all()
+            for number, (row, room, at) in enumerate(
+                (
+                    (rows[0], "one", later),
+                    (rows[0], "one", 0),
+                    (rows[0], "two", 0),
+                    (rows[1], "one", 0),
+                )
+            ):
+                session.add(
+                    CallDeliveryRow(
+                        account_id=row.account_id,
+                        room_id=room,
+                        channel="push",
+                        address=row.id,
+                        notice=Notice(room, "turn", str(number)).json(),
+                        next_at=at,
+                    )
+                )
+        assert await made.call_deliveries.round() == 2
+        assert await made.call_deliveries.round() == 0
+        assert [[one["title"] for one in browser.told()] for browser in browsers] == [["2"], ["3"]]
+        for person in (ada, bo):
+            await person.close()
 
 
 async def test_of_two_nodes_one_calls(database_url: str) -> None:
