@@ -406,6 +406,7 @@ def test_quiet_hours_in_a_time_zone() -> None:
 def test_who_looks_at_another_node() -> None:
     """Each node knows of all; what a node that is gone said counts no more."""
     here, there = Looking(), Looking()
+    there.due = lambda: None
     there.add("ada", 2)
     there.add("bo")
     here.hear("there", there.here(), whole=True)
@@ -416,6 +417,8 @@ def test_who_looks_at_another_node() -> None:
     assert (here.looks("ada"), here.looks("bo")) == (True, False)
     here.forget("there")
     assert not here.looks("ada")
+    here.add("ada")
+    assert here.changed == set()  # nobody is told, so nothing is kept
 
 
 async def test_a_table_of_a_tournament_calls_both(sqlite_url: str) -> None:
