@@ -1,9 +1,10 @@
 """The browsers in which a person wants to be told."""
 
 from cryptography.hazmat.primitives.asymmetric import ec
-from sqlalchemy import delete, func, select
+from sqlalchemy import delete, func, select, update
 from sqlalchemy.ext.asyncio import AsyncSession
 
+from app.accounts.service import Account
 from app.calls.models import BrowserRow
 from app.calls.push import decoded
 from app.core.clock import now_ms
@@ -25,9 +26,9 @@ def require_keys(p256dh: str, auth: str) -> None:
 
 
 async def sign_on(
-    session: AsyncSession, account: str, endpoint: str, p256dh: str, auth: str, label: str
+    session: AsyncSession, whom: Account, endpoint: str, p256dh: str, auth: str, label: str
 ) -> None:
-    """From now on this browser is told what concerns the account: whoever is signed in there.
+    """From now on this browser is told what concerns the account, until its session ends.
 
     An endpoint that is known moves only with the keys it came with, which only its browser and
     this server have.
@@ -35,18 +36,18 @@ async def sign_on(
     row = await session.scalar(select(BrowserRow).where(BrowserRow.endpoint == endpoint))
     if row is not None and (row.auth, row.p256dh) != (auth, p256dh):
         raise Problem("invalid", "endpoint: another browser has it")
-    if row is not None and row.account_id == account:
-        row.label, row.failed = label, 0
-        return
-    count = select(func.count()).where(BrowserRow.account_id == account)
-    if (await session.scalar(count) or 0) >= MOST:
-        raise Problem("invalid", f"You are told in {MOST} browsers already. Take one off first.")
+    if row is None or row.account_id != whom.id:
+        count = select(func.count()).where(BrowserRow.account_id == whom.id)
+        if (await session.scalar(count) or 0) >= MOST:
+            detail = f"You are told in {MOST} browsers already. Take one off first."
+            raise Problem("invalid", detail)
     if row is not None:
-        row.account_id, row.label, row.failed = account, label, 0
+        row.account_id, row.session_id, row.label, row.failed = whom.id, whom.session, label, 0
         return
     session.add(
         BrowserRow(
-            account_id=account,
+            account_id=whom.id,
+            session_id=whom.session,
             endpoint=endpoint,
             p256dh=p256dh,
             auth=auth,
@@ -54,6 +55,12 @@ async def sign_on(
             created_at=now_ms(),
         )
     )
+
+
+async def pass_on(session: AsyncSession, before: str, after: str) -> None:
+    """The same person has another session in this browser: it is told on."""
+    mine = update(BrowserRow).where(BrowserRow.session_id == before)
+    await session.execute(mine.values(session_id=after))
 
 
 async def sign_off(session: AsyncSession, account: str, browser: int) -> None:

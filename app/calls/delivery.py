@@ -4,7 +4,7 @@ import asyncio
 from collections.abc import Sequence
 from typing import Any
 
-from sqlalchemy import delete, select, update
+from sqlalchemy import delete, func, select, update
 
 from app.calls.channels import LASTING, Channel
 from app.calls.models import CallDeliveryRow
@@ -44,15 +44,19 @@ class CallDeliveries:
 
     async def round(self) -> int:
         """Send some of what is due, side by side; how many. What is said of a table goes to an
-        address in order."""
+        address in order, also where something is tried again; of one person one is sent at a time,
+        so that nobody fills all places with addresses that do not answer."""
+        first = select(func.min(CallDeliveryRow.id))
+        heads = first.group_by(
+            CallDeliveryRow.channel, CallDeliveryRow.address, CallDeliveryRow.room_id
+        )
+        ready = first.where(CallDeliveryRow.id.in_(heads), CallDeliveryRow.next_at <= now_ms())
+        chosen = ready.group_by(CallDeliveryRow.account_id)
+        due = select(CallDeliveryRow).where(CallDeliveryRow.id.in_(chosen))
         async with self._database.read() as session:
-            due = select(CallDeliveryRow).where(CallDeliveryRow.next_at <= now_ms())
-            rows = await session.scalars(due.order_by(CallDeliveryRow.id).limit(AT_ONCE))
-            heads: dict[tuple[str, int, str], CallDeliveryRow] = {}
-            for row in rows:
-                heads.setdefault((row.channel, row.address, row.room_id), row)
-        await asyncio.gather(*(self._deliver(row) for row in heads.values()))
-        return len(heads)
+            rows = (await session.scalars(due.order_by(CallDeliveryRow.id).limit(AT_ONCE))).all()
+        await asyncio.gather(*(self._deliver(row) for row in rows))
+        return len(rows)
 
     async def _deliver(self, row: CallDeliveryRow) -> None:
         """Try one, unless another node does."""

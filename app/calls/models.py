@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from sqlalchemy import JSON, ForeignKey, Index, Integer, SmallInteger, String, false
+from sqlalchemy import JSON, ForeignKey, Index, Integer, SmallInteger, String, false, true
 from sqlalchemy.orm import Mapped, mapped_column
 
 from app.core.database import Base
@@ -26,6 +26,8 @@ class CallRow(Base):
     """When the person is called, on the service clock."""
     sent_at: Mapped[int | None]
     """When they were, or would have been had they not asked for silence."""
+    told: Mapped[bool] = mapped_column(default=False, server_default=true())
+    """Whether anything was said: only that is taken back."""
 
 
 class CallDeliveryRow(Base):
@@ -54,6 +56,10 @@ class BrowserRow(Base):
 
     id: Mapped[int] = mapped_column(Integer, primary_key=True, autoincrement=True)
     account_id: Mapped[str] = mapped_column(ForeignKey("account.id"), index=True)
+    session_id: Mapped[str | None] = mapped_column(
+        ForeignKey("session.id", ondelete="CASCADE"), index=True
+    )
+    """Who signed in there; when that ends, nothing is told there. None: a token named it."""
     endpoint: Mapped[str] = mapped_column(String(800), unique=True)
     p256dh: Mapped[str] = mapped_column(String(100))
     auth: Mapped[str] = mapped_column(String(40))

@@ -3,6 +3,7 @@
 import base64
 import hashlib
 from collections.abc import Collection
+from urllib.parse import urlsplit
 
 import http_ece
 import orjson
@@ -17,6 +18,9 @@ from app.calls.words import Notice
 from app.core.database import Database
 from app.core.outgoing.sending import Outcome, send
 
+MUST_SHOW = (".push.apple.com",)
+"""Ends of hosts of push services whose browsers take the permission away where a message shows
+nothing."""
 GONE = (404, 410)
 """The browser gave the subscription up."""
 
@@ -48,6 +52,8 @@ class Push:
             row = await session.get(BrowserRow, address)
         if row is None:
             return Outcome(410, "this browser is signed off")
+        if notice.gone and (urlsplit(row.endpoint).hostname or "").endswith(MUST_SHOW):
+            return Outcome(204, "")  # it goes away when the table is opened there
         headers = {
             "Authorization": await self._vapid.authorization(row.endpoint),
             "Content-Encoding": "aes128gcm",

@@ -7,6 +7,7 @@ from fastapi import APIRouter, Path, Request
 from pydantic import BaseModel, ConfigDict, Field
 
 from app.accounts.identity import RequiredAccount
+from app.accounts.service import Account
 from app.calls import browsers, hook, wishes
 from app.calls.channels import MOST_FAILURES
 from app.calls.hook import Form
@@ -65,6 +66,7 @@ class BrowserOut(BaseModel):
 
     id: int
     label: str
+    this: bool = Field(description="The one that asks")
     since: str
     failed: int = Field(description="So many times in a row nothing arrived")
 
@@ -122,7 +124,7 @@ class TestsOut(BaseModel):
 @router.get("", responses=problems(401, 403))
 async def calls(request: Request, account: RequiredAccount) -> CallsOut:
     """How you are told that you are wanted while you do not look."""
-    return await shown(services(request), account.id)
+    return await shown(services(request), account)
 
 
 @router.put("", responses=CHANGE_PROBLEMS)
@@ -135,7 +137,7 @@ async def set_calls(request: Request, account: Changer, body: WishesIn) -> Calls
     )
     async with made.database.write() as session:
         await wishes.set_wishes(session, account.id, wanted)
-    return await shown(made, account.id)
+    return await shown(made, account)
 
 
 @router.post("/browsers", status_code=201, responses=CHANGE_PROBLEMS)
@@ -151,10 +153,10 @@ async def add_browser(request: Request, account: Changer, body: BrowserIn) -> Ca
     label = clean_text(body.label, 40) if body.label.strip() else "A browser"
     async with made.database.write() as session:
         await browsers.sign_on(
-            session, account.id, body.endpoint, body.keys.p256dh, body.keys.auth, label
+            session, account, body.endpoint, body.keys.p256dh, body.keys.auth, label
         )
     await made.calls.note_account(account.id)
-    return await shown(made, account.id)
+    return await shown(made, account)
 
 
 @router.delete("/browsers/{browser}", responses=CHANGE_PROBLEMS)
@@ -165,7 +167,7 @@ async def remove_browser(
     made = services(request)
     async with made.database.write() as session:
         await browsers.sign_off(session, account.id, browser)
-    return await shown(made, account.id)
+    return await shown(made, account)
 
 
 @router.put("/hook", responses=CHANGE_PROBLEMS)
@@ -181,7 +183,7 @@ async def set_hook(request: Request, account: Changer, site: BaseUrl, body: Hook
     async with made.database.write() as session:
         secret = await hook.set_hook(session, account.id, body.url, body.form, site)
     await made.calls.note_account(account.id)
-    found = await shown(made, account.id)
+    found = await shown(made, account)
     return HookMade(**found.model_dump(), secret=secret)
 
 
@@ -191,7 +193,7 @@ async def remove_hook(request: Request, account: Changer) -> CallsOut:
     made = services(request)
     async with made.database.write() as session:
         await hook.remove_hook(session, account.id)
-    return await shown(made, account.id)
+    return await shown(made, account)
 
 
 @router.post("/test", responses=CHANGE_PROBLEMS)
@@ -219,7 +221,7 @@ async def test(request: Request, account: Changer) -> TestsOut:
 async def mute(request: Request, room: RoomPath, account: Changer, rooms: RoomsDep) -> CallsOut:
     """This table calls you no more."""
     visit = await rooms.visible(room, account)
-    return await _muted(services(request), account.id, visit.room.id, True)
+    return await _muted(services(request), account, visit.room.id, True)
 
 
 @router.delete("/muted/{room}", responses=CHANGE_PROBLEMS)
@@ -229,22 +231,22 @@ async def unmute(request: Request, room: RoomPath, account: Changer) -> CallsOut
     async with made.database.read() as session:
         if ident not in await wishes.muted_rooms(session, account.id):
             raise Problem("not_found", "This table calls you as it is.")
-    return await _muted(made, account.id, ident, False)
+    return await _muted(made, account, ident, False)
 
 
-async def _muted(made: Services, account: str, room: str, muted: bool) -> CallsOut:
+async def _muted(made: Services, account: Account, room: str, muted: bool) -> CallsOut:
     async with made.database.write() as session:
-        await wishes.mute(session, account, room, muted)
+        await wishes.mute(session, account.id, room, muted)
     return await shown(made, account)
 
 
-async def shown(made: Services, account: str) -> CallsOut:
+async def shown(made: Services, account: Account) -> CallsOut:
     """How one person is told."""
     async with made.database.read() as session:
-        wished = await wishes.wishes(session, account)
-        told = await browsers.browsers_of(session, account)
-        own = await hook.hook_of(session, account)
-        muted = await wishes.muted_rooms(session, account)
+        wished = await wishes.wishes(session, account.id)
+        told = await browsers.browsers_of(session, account.id)
+        own = await hook.hook_of(session, account.id)
+        muted = await wishes.muted_rooms(session, account.id)
     quiet = wished.quiet
     return CallsOut(
         kinds=list(wished.kinds),
@@ -252,7 +254,13 @@ async def shown(made: Services, account: str) -> CallsOut:
         if quiet is None
         else QuietHours(begin=quiet.begin, end=quiet.end, zone=quiet.zone),
         browsers=[
-            BrowserOut(id=row.id, label=row.label, since=iso(row.created_at), failed=row.failed)
+            BrowserOut(
+                id=row.id,
+                label=row.label,
+                this=account.session is not None and row.session_id == account.session,
+                since=iso(row.created_at),
+                failed=row.failed,
+            )
             for row in told
         ],
         hook=None

@@ -2,15 +2,16 @@
 and calls who has not looked for a while. So no move waits for any of it."""
 
 import asyncio
-from collections.abc import Collection, Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 
-from sqlalchemy import delete, or_, select, update
+from sqlalchemy import delete, select, update
 from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from app.calls import wishes
 from app.calls.channels import Channel
-from app.calls.models import BrowserRow, CallDeliveryRow, CallRow, HookRow
+from app.calls.models import BrowserRow, CallDeliveryRow, CallRow
+from app.calls.reach import Reach
 from app.calls.wanted import Wanted, wanted_at
 from app.calls.words import Notice, notice_of, taken_back
 from app.core.clock import now_ms
@@ -21,7 +22,6 @@ from app.core.nodes import Nodes
 from app.core.settings import Settings
 from app.matches.live_match import LiveMatch, MatchStepped
 from app.matches.outcomes import own_steps
-from app.rooms.models import RoomRow, SeatRow
 from app.rooms.room import Room
 from app.rooms.service import Rooms
 
@@ -29,8 +29,8 @@ log = logger(__name__)
 
 AT_ONCE = 50
 """Calls that are looked at in one go."""
-TOGETHER = 200
-"""Rooms in one question."""
+FAILED_MS = 60_000
+"""A call that failed in here is tried again after so long."""
 Key = tuple[str, str]
 """Account and kind of a call of a room."""
 
@@ -49,6 +49,7 @@ class Calls:
         self._rooms, self._database = rooms, rooms.database
         self._looking = looking
         self._channels = channels
+        self._reach = Reach(rooms.database, channels)
         self._settings = settings
         self._nodes = nodes
         self._noted: set[str] = set()
@@ -78,7 +79,7 @@ class Calls:
 
     async def note_account(self, account: str) -> None:
         """A person can be reached now: look at all their tables."""
-        self._noted |= await self._tables_of([account])
+        self._noted |= await self._reach.tables_of([account])
 
     # -- the task --------------------------------------------------------------------------------
 
@@ -99,7 +100,7 @@ class Calls:
             await self._note_everything()
         noted, self._noted = self._noted, set()
         try:
-            concerned = sorted(await self._concerned(noted))
+            concerned = sorted(await self._reach.concerned(noted))
         except Exception:
             self._noted |= noted
             raise
@@ -124,45 +125,7 @@ class Calls:
         """What was not looked at because a server stopped."""
         if not await self._nodes.eldest():
             return
-        async with self._database.read() as session:
-            people = set(await session.scalars(select(BrowserRow.account_id)))
-            people |= set(await session.scalars(select(HookRow.account_id)))
-            self._noted |= set(await session.scalars(select(CallRow.room_id)))
-        self._noted |= await self._tables_of(sorted(people))
-
-    async def _tables_of(self, accounts: Collection[str]) -> set[str]:
-        sits = or_(SeatRow.account_id.in_(accounts), SeatRow.device_of.in_(accounts))
-        chosen = (
-            select(RoomRow.id)
-            .join(SeatRow, SeatRow.room_id == RoomRow.id)
-            .where(sits, RoomRow.status == "playing")
-        )
-        async with self._database.read() as session:
-            return set(await session.scalars(chosen))
-
-    async def _concerned(self, rooms: Collection[str]) -> set[str]:
-        """Those of the rooms in which somebody can be reached, or was called."""
-        found: set[str] = set()
-        every = sorted(rooms)
-        for start in range(0, len(every), TOGETHER):
-            some = every[start : start + TOGETHER]
-            async with self._database.read() as session:
-                called = select(CallRow.room_id).where(CallRow.room_id.in_(some))
-                found |= set(await session.scalars(called))
-                seats = select(SeatRow.room_id, SeatRow.account_id, SeatRow.device_of).where(
-                    SeatRow.room_id.in_(some)
-                )
-                sitting = (await session.execute(seats)).all()
-                people = {one for row in sitting for one in row[1:] if one is not None}
-                reached = await self._reached(session, people)
-            found |= {room for room, *people in sitting if reached & set(people)}
-        return found
-
-    async def _reached(self, session: AsyncSession, accounts: Collection[str]) -> set[str]:
-        found: set[str] = set()
-        for channel in self._channels if accounts else ():
-            found |= await channel.reaches(session, accounts)
-        return found
+        self._noted |= await self._reach.every_room()
 
     # -- one room --------------------------------------------------------------------------------
 
@@ -170,21 +133,18 @@ class Calls:
         """Open a call for who is wanted, take back what is done."""
         room, _, wanted = await self._wanted(ident)
         async with self._database.read() as session:
-            reached = await self._reached(session, {one.account for one in wanted})
+            reached = await self._reach.reached(session, {one.account for one in wanted})
             open_calls = await calls_of(session, ident)
         waits: dict[Key, Wanted] = {
             (one.account, one.kind): one for one in wanted if one.account in reached
         }
         over = [row for row in open_calls if not still(row, waits)]
-        kept = {(row.account_id, row.kind) for row in open_calls} - {
-            (row.account_id, row.kind) for row in over
-        }
-        new = [one for key, one in waits.items() if key not in kept]
+        kept = {(row.account_id, row.kind): row for row in open_calls if row not in over}
+        new = [one for key, one in waits.items() if key not in kept and may_open(one, kept)]
         if not over and not new:
             return
         async with self._database.write() as session:
-            for row in over:
-                await self._end(session, row)
+            await self._end(session, over)
             for one in new:
                 session.add(self._opened(ident, room, one))
 
@@ -215,24 +175,24 @@ class Calls:
             steps = await own_steps(session, table.match_id)
         return room, table, wanted_at(room, table, steps)
 
-    async def _end(self, session: AsyncSession, row: CallRow) -> None:
-        """It waits no more: what is on its way is stopped, what was shown goes away."""
-        gone = delete(CallRow).where(
-            CallRow.account_id == row.account_id,
-            CallRow.room_id == row.room_id,
-            CallRow.kind == row.kind,
-        )
-        await session.execute(gone)
-        if row.sent_at is None:
-            return
-        on_its_way = delete(CallDeliveryRow).where(
-            CallDeliveryRow.account_id == row.account_id, CallDeliveryRow.room_id == row.room_id
-        )
-        await session.execute(on_its_way)
+    async def _end(self, session: AsyncSession, rows: Iterable[CallRow]) -> None:
+        """These wait no more: what is on its way is stopped, what was shown goes away."""
+        told: dict[tuple[str, str], CallRow] = {}
+        for row in rows:
+            gone = delete(CallRow).where(
+                CallRow.account_id == row.account_id,
+                CallRow.room_id == row.room_id,
+                CallRow.kind == row.kind,
+            )
+            if await session.scalar(gone.returning(CallRow.told)):
+                told[row.account_id, row.room_id] = row
         channels = [channel for channel in self._channels if channel.takes_back]
-        await self._enqueue(
-            session, row.account_id, row.room_id, taken_back(row.room_id, row.kind), channels
-        )
+        for (account, room), row in told.items():
+            on_its_way = delete(CallDeliveryRow).where(
+                CallDeliveryRow.account_id == account, CallDeliveryRow.room_id == room
+            )
+            await session.execute(on_its_way)
+            await self._enqueue(session, account, room, taken_back(room, row.kind), channels)
 
     async def _enqueue(
         self,
@@ -265,8 +225,15 @@ class Calls:
         for row in rows:
             try:
                 await self._call(row)
-            except Exception:
+            except Exception:  # it comes later, or it would stand before all others
                 log.exception("call_failed", room=row.room_id)
+                await self._put_off(row, now + FAILED_MS)
+
+    async def _put_off(self, row: CallRow, due: int) -> None:
+        mine = (CallRow.account_id == row.account_id, CallRow.room_id == row.room_id)
+        later = update(CallRow).where(*mine, CallRow.kind == row.kind, CallRow.sent_at.is_(None))
+        async with self._database.write() as session:
+            await session.execute(later.values(due_at=due))
 
     async def _call(self, row: CallRow) -> None:
         """Call one person, unless they look, or want silence."""
@@ -275,24 +242,23 @@ class Calls:
         one = waits.get((row.account_id, row.kind))
         if room is None or table is None or one is None or not still(row, waits):
             async with self._database.write() as session:
-                await self._end(session, row)
+                await self._end(session, [row])
             return
         now = self._rooms.matches.service_clock.now()
         async with self._database.read() as session:
             wished = await wishes.wishes(session, row.account_id)
             muted = await wishes.is_muted(session, row.account_id, row.room_id)
+        wants = one.kind in wished.kinds
         quiet = 0 if wished.quiet is None else wished.quiet.left_ms(now_ms())
-        values: dict[str, int]
-        if self._looking.looks(row.account_id):
-            slow = (room.clock or {}).get("kind") == "slow"
-            values = {"due_at": now + self._patience_ms(slow)}
-        elif one.due is not None and one.due > now:  # the clock began anew
-            values = {"due_at": one.due}
-        elif quiet:
-            values = {"due_at": now + quiet}
-        else:
-            values = {"sent_at": now}
-        told = "sent_at" in values and one.kind in wished.kinds and not muted
+        later = None
+        if one.due is not None and one.due > now:  # the clock began anew
+            later = one.due
+        elif wants and self._looking.looks(row.account_id):
+            later = now + self._patience_ms((room.clock or {}).get("kind") == "slow")
+        elif wants and quiet:
+            later = now + quiet
+        told = later is None and wants and not muted
+        values = {"sent_at": now, "told": told} if later is None else {"due_at": later}
         async with self._database.write() as session:
             mine = update(CallRow).where(
                 CallRow.account_id == row.account_id,
@@ -305,12 +271,24 @@ class Calls:
             if taken.rowcount == 1 and told:  # type: ignore[attr-defined]
                 notice = notice_of(room, table, one, now)
                 await self._enqueue(session, one.account, room.id, notice, self._channels)
+        if later is None and (row.account_id, "soon") in waits:
+            self._noted.add(row.room_id)  # the reminder of this turn can be opened now
 
 
 def still(row: CallRow, waits: dict[Key, Wanted]) -> bool:
     """Whether what a call is about still waits."""
     one = waits.get((row.account_id, row.kind))
     return one is not None and (one.match, one.since) == (row.match, row.since)
+
+
+def may_open(one: Wanted, kept: Mapping[Key, CallRow]) -> bool:
+    """Whether a call can be opened beside those of its room. A reminder follows its turn: only once
+    that was called, and not where half of the time was gone by then, as the turn said what is left.
+    """
+    if one.kind != "soon" or one.due is None:
+        return True
+    turn = kept.get((one.account, "turn"))
+    return turn is not None and turn.sent_at is not None and turn.sent_at < one.due
 
 
 async def calls_of(session: AsyncSession, room: str) -> Sequence[CallRow]:

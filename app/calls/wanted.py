@@ -9,8 +9,8 @@ from app.matches.live_match import LiveMatch
 from app.rooms.room import Room
 
 Kind = Literal["turn", "soon", "table", "rematch"]
-"""turn: a decision waits; soon: half of a slow clock is gone; table: a match has begun, somebody
-else decides first; rematch: somebody asks for another match, or declined it."""
+"""turn: a decision waits; soon: half of a slow clock is gone since that was said; table: a match
+has begun, somebody else decides first; rematch: somebody asks for another match, or declined it."""
 KINDS: tuple[Kind, ...] = get_args(Kind)
 
 

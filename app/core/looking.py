@@ -10,22 +10,23 @@ GLANCE_SECONDS = 45
 
 class Looking:
     """Counted by account; open pages say whether they are shown. `due`: the other nodes are to be
-    told (set by the cluster)."""
+    told (set by the cluster; None: there are none)."""
 
     def __init__(self) -> None:
         self._here: Counter[str] = Counter()
         self._elsewhere: dict[str, dict[str, int]] = {}
         self.changed: set[str] = set()
         """Accounts whose number changed since the other nodes were told."""
-        self.due: Callable[[], None] = lambda: None
+        self.due: Callable[[], None] | None = None
 
     def add(self, account: str, change: int = 1) -> None:
         """`change` more shown pages (or fewer) of an account."""
         self._here[account] += change
         if self._here[account] <= 0:
             del self._here[account]
-        self.changed.add(account)
-        self.due()
+        if self.due is not None:
+            self.changed.add(account)
+            self.due()
 
     def glance(self, account: str) -> None:
         """A page without a socket asked for something: it is shown for a while."""

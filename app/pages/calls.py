@@ -90,7 +90,7 @@ async def tables_page(
 @router.get("/me/calls")
 async def calls_page(request: Request, account: MaybeAccount) -> Response:
     """How you want to be told that a table wants you."""
-    state = None if account is None else await shown(services(request), account.id)
+    state = None if account is None else await shown(services(request), account)
     context = {
         "me": shown_account(account),
         "nav": "",

@@ -11,17 +11,20 @@ from typing import Any
 import pytest
 from sqlalchemy import select, update
 
-from app.calls import delivery
+from app.calls import service
 from app.calls.channels import Channel
 from app.calls.delivery import CallDeliveries
-from app.calls.models import BrowserRow, CallRow
-from app.calls.service import Calls
+from app.calls.models import CallDeliveryRow, CallRow
+from app.calls.service import Calls, Key, may_open
+from app.calls.wanted import Wanted
 from app.calls.wishes import Quiet
+from app.calls.words import Notice, notice_of
 from app.core.clock import now_ms
 from app.core.looking import Looking
 from app.core.nodes import Nodes
-from app.core.outgoing.signing import signature
 from app.core.service_clock import ServiceClock
+from app.rooms.ids import stored_id
+from app.rooms.room import Room
 from tests.app.browser_push import Browser
 from tests.app.client import Guest, Json, Refused, eventually
 from tests.app.conftest import Running, running
@@ -60,18 +63,23 @@ async def view_of(person: Guest, room: str, seat: int | None = None) -> Json:
     return view
 
 
+async def decide(person: Guest, room: str, view: Json, chance: random.Random) -> None:
+    """Make one decision, without ever having the page open."""
+    verb = chance.choice(sorted(view["menu"]))
+    action = {
+        "id": str(chance.random()),
+        "seat": view["seat"],
+        "decision": view["decision"],
+        "verb": verb,
+        "noun": chance.choice(view["menu"][verb]),
+    }
+    await person.call("POST", f"/api/rooms/{room}/actions", action)
+
+
 async def act(person: Guest, room: str, seat: int, chance: random.Random) -> None:
-    """Decide until it is somebody else's turn, without ever having the page open."""
+    """Decide until it is somebody else's turn."""
     while (view := await view_of(person, room, seat))["menu"]:
-        verb = chance.choice(sorted(view["menu"]))
-        action = {
-            "id": str(chance.random()),
-            "seat": seat,
-            "decision": view["decision"],
-            "verb": verb,
-            "noun": chance.choice(view["menu"][verb]),
-        }
-        await person.call("POST", f"/api/rooms/{room}/actions", action)
+        await decide(person, room, view, chance)
 
 
 def shown_at(browser: Browser) -> dict[str, Json]:
@@ -95,7 +103,7 @@ async def test_a_slow_game_of_two_days_by_calls_alone(
     async with (
         listening() as service,
         listening() as chat,
-        telling(database_url, service, chat) as server,
+        telling(database_url, service, chat, call_slow_after_seconds=60) as server,
         lobby(server, clock=SLOW) as room,
     ):
         browsers, people = [Browser(service, "ada"), Browser(service, "bo")], room.people[:2]
@@ -108,6 +116,8 @@ async def test_a_slow_game_of_two_days_by_calls_alone(
         for number in range(8):
             (seat,) = (await view_of(room.host, room.id))["waiting"]
             browser = browsers[seat]
+            await eventually(partial(is_to_be_called, server, people[seat]))
+            pass_hours(0.02)  # so nobody is called for what they decide at once
             await eventually(partial(shows, browser, tag, "turn"))
             turns[seat] += 1
             told = shown_at(browser)[tag]
@@ -119,17 +129,94 @@ async def test_a_slow_game_of_two_days_by_calls_alone(
                 await eventually(partial(shows, browser, tag, "soon"))
                 halves[seat] += 1
                 assert shown_at(browser)[tag]["text"].endswith("11 hours left.")
+            await eventually(lambda: len(asked_in(chat)) == turns[1] + halves[1])
             await act(people[seat], room.id, seat, chance)
             await eventually(partial(shows, browser, tag, ""))
         for seat, browser in enumerate(browsers):
             kinds = [one["kind"] for one in browser.told() if not one["gone"]]
-            every = [(one["kind"], one["gone"]) for one in browser.told()]
-            more = kinds.count("turn") - turns[seat], kinds.count("soon") - halves[seat]
-            assert set(more) <= {0, 1}, every  # what waits now may have called by now
+            assert kinds.count("turn") == turns[seat]
+            assert kinds.count("soon") == halves[seat]
         assert sum(turns) == 8
-        words = [json.loads(body)["content"] for _, body in chat.came]
-        assert len(words) >= turns[1] + halves[1]
-        assert all(line.endswith(f"{server.base}/r/{tag}") for line in words)
+        assert len(asked_in(chat)) == turns[1] + halves[1]
+        assert all(line.endswith(f"{server.base}/r/{tag}") for line in asked_in(chat))
+
+
+def asked_in(chat: Listener) -> list[str]:
+    """What was asked of a person in their chat program; not that the game has begun."""
+    words = [json.loads(body)["content"] for _, body in chat.came]
+    return [line for line in words if not line.startswith("Your game of Opale has begun.")]
+
+
+async def test_a_reminder_follows_its_turn(
+    sqlite_url: str, pass_hours: Callable[[float], None]
+) -> None:
+    """Who decides once more in a turn of which half is gone is called for that, with what is left,
+    and not reminded before; who is called late is not reminded at once."""
+    chance = random.Random(4)
+    async with (
+        listening() as service,
+        telling(sqlite_url, service, calls_seconds=600) as server,
+        lobby(server, clock=SLOW) as room,
+    ):
+        browsers, people = [Browser(service, "ada"), Browser(service, "bo")], room.people[:2]
+        for browser, person in zip(browsers, people, strict=True):
+            await browser.sign_on(person)
+        await room.host.start(room.id)
+        (seat,) = (await view_of(room.host, room.id))["waiting"]
+
+        async def kinds(seat: int) -> list[str]:
+            for _ in range(3):
+                await server.app.services.calls.round()
+                while await server.app.services.call_deliveries.round():
+                    pass
+            told = [one["kind"] for one in browsers[seat].told() if not one["gone"]]
+            return [kind for kind in told if kind != "table"]
+
+        assert await kinds(seat) == ["turn"]
+        pass_hours(12.5)
+        assert await kinds(seat) == ["turn", "soon"]
+        first = await view_of(people[seat], room.id, seat)
+        await decide(people[seat], room.id, first, chance)
+        again = await view_of(people[seat], room.id, seat)
+        assert again["waiting"] == [seat]  # the turn goes on, and so does its clock
+        assert await kinds(seat) == ["turn", "soon", "turn"]
+        await act(people[seat], room.id, seat, chance)
+        other, looking = 1 - seat, server.app.services.looking
+        looking.add(people[other].account["id"])
+        pass_hours(12.5)
+        assert await kinds(other) == []
+        looking.add(people[other].account["id"], -1)
+        assert await kinds(other) == ["turn"]
+        assert shown_at(browsers[other])[room.id]["text"].endswith("11 hours left.")
+
+
+def test_what_may_be_reminded() -> None:
+    """Only a turn that was called, and before half of its time was gone."""
+    turn, soon = Wanted("ada", 0, "turn", 1, 4), Wanted("ada", 0, "soon", 1, 4, due=100)
+
+    def called(kind: str, sent_at: int | None, account: str = "ada") -> dict[Key, CallRow]:
+        return {(account, kind): CallRow(account_id=account, kind=kind, sent_at=sent_at)}
+
+    assert may_open(turn, {})
+    assert may_open(soon, called("turn", 99))
+    assert not may_open(soon, {})
+    assert not may_open(soon, called("turn", None))
+    assert not may_open(soon, called("turn", 100))
+    assert not may_open(soon, called("table", 99))
+    assert not may_open(soon, called("turn", 99, "bo"))
+
+
+async def is_to_be_called(server: Running, person: Guest) -> bool:
+    """Whether a decision waits for which this person was not called yet."""
+    async with server.app.services.database.read() as session:
+        row = await session.scalar(
+            select(CallRow).where(
+                CallRow.account_id == person.account["id"],
+                CallRow.kind == "turn",
+                CallRow.sent_at.is_(None),
+            )
+        )
+    return row is not None
 
 
 def stands(browser: Browser, table: str) -> bool:
@@ -207,6 +294,35 @@ async def test_a_rematch_calls_who_has_not_answered(sqlite_url: str) -> None:
         await eventually(partial(shows, second, room.id, "table"))
 
 
+async def test_what_cannot_be_called_holds_up_nobody(
+    sqlite_url: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A table whose words fail comes later; the others are called at once."""
+    monkeypatch.setattr(service, "AT_ONCE", 1)
+    failed: list[str] = []
+
+    def fails_in(room: Room, *rest: Any) -> Notice:
+        if room.id == stored_id(broken.id):
+            failed.append(room.id)
+            raise ValueError("no words")
+        return notice_of(room, *rest)
+
+    monkeypatch.setattr(service, "notice_of", fails_in)
+    async with (
+        listening() as phones,
+        telling(sqlite_url, phones) as server,
+        lobby(server) as broken,
+        lobby(server) as room,
+    ):
+        browser = Browser(phones, "ada")
+        await Browser(phones, "eve").sign_on(broken.host)
+        await browser.sign_on(room.host)
+        await broken.host.start(broken.id)
+        await eventually(lambda: bool(failed))
+        await room.host.start(room.id)
+        await eventually(lambda: len(browser.told()) == 1)
+
+
 async def test_of_two_nodes_one_calls(database_url: str) -> None:
     """However many look at the same time, nobody is called twice."""
     async with (
@@ -229,102 +345,6 @@ async def test_of_two_nodes_one_calls(database_url: str) -> None:
             await asyncio.gather(*(node.round() for node in nodes))
             await asyncio.gather(*(sender.round() for sender in senders))
         assert [len(browser.told()) for browser in browsers] == [1, 1]
-
-
-async def test_addresses_of_others(sqlite_url: str) -> None:
-    """As an attacker: other people's endpoints, inner addresses, keys that are none."""
-    async with listening() as service, telling(sqlite_url, service) as server:
-        ada, eve = await server.guests("Ada", "Eve")
-        browser = Browser(service, "ada")
-        await browser.sign_on(ada)
-        stolen = Browser(service, "ada")  # knows the address, not the keys
-        with pytest.raises(Refused, match="invalid"):
-            await stolen.sign_on(eve)
-        assert len((await ada.call("GET", "/api/me/calls"))["browsers"]) == 1
-        good = browser.subscription
-        for endpoint in (
-            "http://127.0.0.1:1/push",
-            "https://127.0.0.1/push",
-            "https://localhost/push",
-            "https://[::ffff:10.0.0.1]/push",
-            "https://169.254.169.254/latest",
-            "ftp://push.example/",
-            "https://user:word@push.example/",
-        ):
-            with pytest.raises(Refused, match="invalid"):
-                await eve.call("POST", "/api/me/calls/browsers", good | {"endpoint": endpoint})
-            with pytest.raises(Refused, match="invalid"):
-                await eve.call("PUT", "/api/me/calls/hook", {"url": endpoint, "form": "slack"})
-        for p256dh, auth in (("AAAA", good["keys"]["auth"]), (good["keys"]["p256dh"], "AAAA")):
-            wrong = good | {"keys": {"p256dh": p256dh, "auth": auth}}
-            with pytest.raises(Refused, match="invalid"):
-                await eve.call("POST", "/api/me/calls/browsers", wrong)
-        number = (await ada.call("GET", "/api/me/calls"))["browsers"][0]["id"]
-        await eve.call("DELETE", f"/api/me/calls/browsers/{number}")
-        assert len((await ada.call("GET", "/api/me/calls"))["browsers"]) == 1
-        await browser.sign_on(eve)  # she is signed in there now
-        assert (await ada.call("GET", "/api/me/calls"))["browsers"] == []
-        assert len((await eve.call("GET", "/api/me/calls"))["browsers"]) == 1
-        kept = (await eve.call("GET", "/api/me/export"))["calls"]
-        assert [one["label"] for one in kept["browsers"]] == ["Browser ada"]
-        await eve.call("POST", "/api/me/delete", {"name": "Eve"})
-        async with server.app.services.database.read() as session:
-            assert (await session.scalars(select(BrowserRow))).all() == []
-        for person in (ada, eve):
-            await person.close()
-
-
-async def test_what_does_not_arrive_is_tried_again_and_given_up(
-    sqlite_url: str, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    """A browser that is gone is forgotten at once, one that never answers after five times."""
-    monkeypatch.setattr(delivery, "AGAIN_S", (0, 0, 0))
-    async with (
-        listening() as service,
-        listening() as gone,
-        telling(sqlite_url, service, gone) as server,
-        lobby(server) as room,
-    ):
-        service.status, gone.status = 503, 410
-        for browser in (Browser(service, "slow"), Browser(gone, "gone")):
-            await browser.sign_on(room.host)
-        await room.host.start(room.id)
-
-        async def labels(*wanted: str) -> bool:
-            state = await room.host.call("GET", "/api/me/calls")
-            return [one["label"] for one in state["browsers"]] == list(wanted)
-
-        await eventually(partial(labels, "Browser slow"))
-        await eventually(lambda: len(service.came) == 4)
-        tests = (await room.host.call("POST", "/api/me/calls/test"))["tests"]
-        assert tests == [{"way": "Browser slow", "wrong": "it answered 503"}]
-        assert await labels()
-        assert (len(service.came), len(gone.came)) == (5, 1)
-
-
-@pytest.mark.parametrize("form", ["json", "slack", "discord", "text"])
-async def test_words_for_chat_programs(sqlite_url: str, form: str) -> None:
-    """Each gets what it understands; signed where it is a program of one's own."""
-    async with listening() as chat, telling(sqlite_url, chat) as server:
-        ada = (await server.guests("Ada"))[0]
-        hook = {"url": f"http://{chat.here}/x", "form": form}
-        secret = (await ada.call("PUT", "/api/me/calls/hook", hook))["secret"]
-        assert (await ada.call("POST", "/api/me/calls/test"))["tests"] == [
-            {"way": "Your address", "wrong": None}
-        ]
-        headers, body = chat.came[0]
-        if form == "text":
-            assert body.decode().startswith("It works. ")
-            assert headers["click"] == f"{server.base}/tables"
-        else:
-            said = json.loads(body)
-            name = {"json": "title", "slack": "text", "discord": "content"}[form]
-            assert said[name].startswith("It works")
-        if form == "json":
-            moment = headers["x-tidetable-signature"][2:].partition(",")[0]
-            assert headers["x-tidetable-signature"] == signature(secret, int(moment), body)
-        assert (await ada.call("DELETE", "/api/me/calls/hook"))["hook"] is None
-        await ada.close()
 
 
 async def test_quiet_hours_and_kinds(sqlite_url: str) -> None:
@@ -361,6 +381,15 @@ async def test_quiet_hours_and_kinds(sqlite_url: str) -> None:
                 return bool((await session.scalars(select(CallRow.sent_at))).one())
 
         await eventually(settled)
+        await room.host.call("POST", f"/api/rooms/{room.id}/resign", {"seat": 0})
+
+        async def over() -> bool:
+            async with server.app.services.database.read() as session:
+                return (await session.scalars(select(CallRow))).all() == []
+
+        await eventually(over)
+        async with server.app.services.database.read() as session:  # what was not said is not
+            assert (await session.scalars(select(CallDeliveryRow))).all() == []  # taken back
         assert browser.told() == []
 
 
@@ -377,6 +406,7 @@ def test_quiet_hours_in_a_time_zone() -> None:
 def test_who_looks_at_another_node() -> None:
     """Each node knows of all; what a node that is gone said counts no more."""
     here, there = Looking(), Looking()
+    there.due = lambda: None
     there.add("ada", 2)
     there.add("bo")
     here.hear("there", there.here(), whole=True)
@@ -387,6 +417,8 @@ def test_who_looks_at_another_node() -> None:
     assert (here.looks("ada"), here.looks("bo")) == (True, False)
     here.forget("there")
     assert not here.looks("ada")
+    here.add("ada")
+    assert here.changed == set()  # nobody is told, so nothing is kept
 
 
 async def test_a_table_of_a_tournament_calls_both(sqlite_url: str) -> None:

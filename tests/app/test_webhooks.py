@@ -155,6 +155,19 @@ async def test_no_inner_address_is_reached(host: str) -> None:
         await resolve(target_of(f"https://{host}/"))
 
 
+async def test_of_several_addresses_one_is_reached_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    """This machine may have no way to some of them, as without IPv6, or nobody listens there."""
+    async with listening() as listener:
+        nowhere, refusing = "255.255.255.255", "127.0.0.2"
+        monkeypatch.setattr(address, "addresses_of", lambda _: [nowhere, refusing, "127.0.0.1"])
+        where = f"club.example:{listener.port}"
+        assert await send(f"http://{where}/", b"{}", {}, where) == (200, "")
+        assert len(listener.came) == 1
+        monkeypatch.setattr(address, "addresses_of", lambda _: [refusing, nowhere])
+        _, wrong = await send(f"http://{where}/", b"{}", {}, where)
+        assert wrong.startswith("no connection")
+
+
 async def test_what_was_resolved_is_what_is_called(monkeypatch: pytest.MonkeyPatch) -> None:
     """A name that leads inside when it is asked for is refused; nobody asks a second time."""
     async with listening() as listener:

@@ -13,6 +13,8 @@ from app.core.outgoing.address import Target, resolve, target_of
 
 SECONDS = 10
 MOST_BYTES = 65_536
+CONNECT_SECONDS = 4
+"""Of these, for each address."""
 ADDRESSES = 4
 """So many addresses of a name are tried."""
 TLS = ssl.create_default_context()
@@ -34,7 +36,7 @@ async def send(url: str, body: bytes, headers: Headers, allowed: str = "") -> Ou
         target = target_of(url, allowed)
         addresses = await resolve(target, allowed)
         async with asyncio.timeout(SECONDS):
-            status = await post_to(target, addresses[:ADDRESSES], body, headers)
+            status = await post(target, addresses[:ADDRESSES], body, headers)
     except Problem as problem:
         return Outcome(0, problem.detail)
     except TimeoutError:
@@ -47,23 +49,29 @@ async def send(url: str, body: bytes, headers: Headers, allowed: str = "") -> Ou
     return Outcome(status, f"it answered {status}{followed}")
 
 
-async def post_to(target: Target, addresses: Sequence[str], body: bytes, headers: Headers) -> int:
-    """The status of the first address to which there is a connection."""
-    for address in addresses[:-1]:
-        try:
-            return await post(target, address, body, headers)
-        except ConnectionError:  # a server may be reachable by one protocol only
-            continue
-    return await post(target, addresses[-1], body, headers)
+Streams = tuple[asyncio.StreamReader, asyncio.StreamWriter]
 
 
-async def post(target: Target, address: str, body: bytes, headers: Headers) -> int:
-    """The status of the answer. The certificate must be of the name, not of the address."""
+async def connect(target: Target, addresses: Sequence[str]) -> Streams:
+    """A connection to the first address to which there is one: a server, or this machine, may have
+    one protocol only. The certificate must be of the name, not of the address."""
     tls = TLS if target.secure else None
     name = target.host if target.secure else None
-    reader, writer = await asyncio.open_connection(
-        address, target.port, ssl=tls, server_hostname=name
-    )
+    failed = OSError("its name has no address")
+    for address in addresses:
+        try:
+            async with asyncio.timeout(CONNECT_SECONDS):
+                return await asyncio.open_connection(
+                    address, target.port, ssl=tls, server_hostname=name
+                )
+        except OSError as error:
+            failed = error
+    raise failed
+
+
+async def post(target: Target, addresses: Sequence[str], body: bytes, headers: Headers) -> int:
+    """The status of the answer."""
+    reader, writer = await connect(target, addresses)
     try:
         connection = h11.Connection(h11.CLIENT)
         host = f"[{target.host}]" if ":" in target.host else target.host

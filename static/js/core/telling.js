@@ -2,7 +2,7 @@
 /** Being told in this browser: the service worker and its push subscription. Asks for nothing by itself. */
 import { call, get } from "./api.js";
 
-/** @typedef {{kinds: string[], quiet: {begin: number, end: number, zone: string}|null, browsers: {id: number, label: string}[], hook: object|null, muted: string[], push_key: string|null, hooks: boolean}} Calls */
+/** @typedef {{kinds: string[], quiet: {begin: number, end: number, zone: string}|null, browsers: {id: number, label: string, this: boolean}[], hook: object|null, muted: string[], push_key: string|null, hooks: boolean}} Calls */
 
 const MARK = "tidetable.told"; // the account that is told in this browser, so that it moves with who is signed in
 

@@ -46,7 +46,7 @@ async function showHere() {
   const on = await subscription();
   const denied = canTell() && Notification.permission === "denied";
   const ios = /iPhone|iPad/.test(navigator.userAgent);
-  button.hidden = !canTell() || denied || (!!on && !!page.querySelector("[data-browser]"));
+  button.hidden = !canTell() || denied || (!!on && !!page.querySelector("[data-this]"));
   find("[data-cannot]").textContent = !canTell()
     ? ios
       ? "Put Tidetable on your home screen first (Share, then Add to Home Screen), and open it from there."
@@ -67,7 +67,7 @@ page.addEventListener("click", (event) => {
   if (browser && target.closest("[data-off]"))
     void run("[data-here-bad]", async () => {
       await call("DELETE", `/api/me/calls/browsers/${browser.dataset.browser}`);
-      if (page.querySelectorAll("[data-browser]").length === 1) await tellNoMore();
+      if (browser.dataset.this !== undefined) await tellNoMore();
       location.reload();
     });
   if (target.closest("[data-hook-off]"))
