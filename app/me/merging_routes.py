@@ -107,9 +107,11 @@ async def back(request: Request, account: RequiredAccount) -> AccountOut:
     await made.limits.check(CHANGE, account.id)
     other, session = await before(request, account)
     async with made.database.write() as writing:
-        row = await writing.get_one(SessionRow, session)
-        now = await writing.get_one(SessionRow, account.session)
-        row.left_id, now.left_id = now.id, None
+        row = await writing.get(SessionRow, session, with_for_update=True)
+        now = await writing.get(SessionRow, account.session, with_for_update=True)
+        if row is None or now is None or now.left_id != row.id:
+            raise nobody_else()
+        row.left_id, now.left_id = now.id, row.left_id  # who was here earlier stays behind both
     sign_in_with(request, session)
     return account_out(other)
 
@@ -119,8 +121,13 @@ async def before(request: Request, account: Account) -> tuple[Account, str]:
     async with services(request).database.read() as session:
         found = await left_here(session, account)
     if found is None:
-        raise Problem("not_found", "This browser was nobody else before.")
+        raise nobody_else()
     return found
+
+
+def nobody_else() -> Problem:
+    """What is told."""
+    return Problem("not_found", "This browser was nobody else before.")
 
 
 def side_out(side: Holdings) -> SideOut:

@@ -1,11 +1,11 @@
 """Signing a browser in as somebody: the one block all ways in share (device, passkey, address)."""
 
-from sqlalchemy import delete, exists, select
+from sqlalchemy import exists, select
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from app.accounts.models import SessionRow
 from app.accounts.service import Account
-from app.accounts.sessions import add_session
+from app.accounts.sessions import add_session, drop_sessions
 from app.people.retention import belongs_to
 
 
@@ -14,19 +14,18 @@ async def enter(
 ) -> tuple[str, bool]:
     """A browser is signed in as `whom` from now on: its new session, and whether who it was before
     has something that may be brought along. A guest with nothing is given up."""
-    left = ""
-    if before is not None and before.session and before.id != whom.id:
-        if await has_something(session, before.id):
-            left = before.session
-        else:
-            await session.execute(delete(SessionRow).where(SessionRow.id == before.session))
-    elif before is not None and before.session:  # the same person once more
-        left = (
-            await session.scalar(select(SessionRow.left_id).where(SessionRow.id == before.session))
-            or ""
-        )
-        await session.execute(delete(SessionRow).where(SessionRow.id == before.session))
-    return add_session(session, whom.id, browser, left=left), bool(left)
+    left = before.session if before is not None else None
+    if before is not None and left is not None and await ends(session, before, whom):
+        earlier = select(SessionRow.left_id).where(SessionRow.id == left)
+        ended, left = left, await session.scalar(earlier)
+        await drop_sessions(session, [ended])
+    return add_session(session, whom.id, browser, left=left or ""), left is not None
+
+
+async def ends(session: AsyncSession, before: Account, whom: Account) -> bool:
+    """Whether nobody comes back to the session of before: it is the same person once more, or a
+    guest with nothing."""
+    return before.id == whom.id or not await has_something(session, before.id)
 
 
 async def has_something(session: AsyncSession, account: str) -> bool:

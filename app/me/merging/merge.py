@@ -9,6 +9,7 @@ from sqlalchemy.ext.asyncio import AsyncSession
 from app.accounts.keeping import settle_kind
 from app.accounts.models import AccountRow, SessionRow
 from app.accounts.service import Account, account_of
+from app.accounts.sessions import drop_sessions
 from app.core.clock import now_ms
 from app.core.errors import Problem
 from app.core.events import AccountRevoked, RoomChanged, TournamentChanged
@@ -112,11 +113,8 @@ async def _merge(session: AsyncSession, gone: str, kept: str) -> None:
     await merge_ratings(session, gone, kept)
     own = select(SessionRow.id).where(SessionRow.account_id == kept)
     twice = select(SessionRow.left_id).where(SessionRow.id.in_(own))
-    ended = list(await session.scalars(twice.where(SessionRow.left_id.in_(own))))
-    await session.execute(
-        update(SessionRow).where(SessionRow.left_id.in_(ended)).values(left_id=None)
-    )
-    await session.execute(delete(SessionRow).where(SessionRow.id.in_(ended)))
+    ended = [one for one in await session.scalars(twice.where(SessionRow.left_id.in_(own))) if one]
+    await drop_sessions(session, ended)
 
 
 async def _move(session: AsyncSession, place: Place, gone: str, kept: str) -> None:
