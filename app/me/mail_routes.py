@@ -21,8 +21,7 @@ from app.core.errors import Problem, problems
 from app.core.limits import CHANGE, LETTER, LETTERS_ASKED
 from app.core.templates import site
 from app.me.account_routes import account_out
-from app.me.passkey_routes import require_browser
-from app.me.signing_in import enter
+from app.me.signing_in import enter, require_browser
 from app.rooms import retention
 from app.services import services
 

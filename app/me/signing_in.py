@@ -1,12 +1,20 @@
 """Signing a browser in as somebody: the one block all ways in share (device, passkey, address)."""
 
+from fastapi import Request
 from sqlalchemy import exists, select
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from app.accounts.models import SessionRow
 from app.accounts.service import Account
 from app.accounts.sessions import add_session, drop_sessions
+from app.core.errors import Problem
 from app.people.retention import belongs_to
+
+
+def require_browser(request: Request) -> None:
+    """A Problem for who comes with a token: only browsers are signed in."""
+    if "authorization" in request.headers:
+        raise Problem("invalid", "Only a browser is signed in: leave out the token.")
 
 
 async def enter(
