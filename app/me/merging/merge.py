@@ -57,11 +57,30 @@ async def bring_along(rooms: Rooms, gone: Account, kept: Account) -> Account:
 async def _lock(session: AsyncSession, gone: str, kept: str) -> Merged:
     """Nobody else changes what this is about. In the order of all others: tournaments, then rooms,
     then accounts (not against those who only point at them)."""
+    await _places_of(session, gone)
+    both = select(AccountRow).where(AccountRow.id.in_((gone, kept))).order_by(AccountRow.id)
+    accounts = {row.id: row for row in await session.scalars(both.with_for_update(key_share=True))}
+    if any(accounts[one].merged_id for one in (gone, kept)):
+        raise Problem("invalid", "These two are one already.")
+    events, rooms = await _places_of(session, gone)  # a third one may have become `gone` meanwhile
+    now = now_ms()
+    for event in events:
+        event.version += 1
+        event.changed_at = now
+    for room in rooms:
+        room.changed_at = now
+    return Merged(0, [room.id for room in rooms], [event.id for event in events])
+
+
+async def _places_of(
+    session: AsyncSession, gone: str
+) -> tuple[Sequence[TournamentRow], Sequence[RoomRow]]:
+    """The locked rows of the tournaments and rooms in which somebody has something."""
     of_gone = [
         select(column.class_.tournament_id).where(column == gone)
         for column in (EntrantRow.account_id, OrganiserRow.account_id)
     ]
-    tournaments = await session.scalars(
+    tournaments = (
         select(TournamentRow)
         .where(
             or_(
@@ -72,29 +91,19 @@ async def _lock(session: AsyncSession, gone: str, kept: str) -> Merged:
         .order_by(TournamentRow.id)
         .with_for_update()
     )
-    events = list(tournaments)
     places = (
         select(SeatRow.room_id).where(or_(SeatRow.account_id == gone, SeatRow.device_of == gone)),
         select(MemberRow.room_id).where(MemberRow.account_id == gone),
         select(SeatRow.room_id).where(SeatRow.kept_for == gone),
     )
-    found = await session.scalars(
+    rooms = (
         select(RoomRow)
         .where(or_(RoomRow.host_id == gone, *(RoomRow.id.in_(some) for some in places)))
         .order_by(RoomRow.id)
         .with_for_update()
     )
-    both = select(AccountRow).where(AccountRow.id.in_((gone, kept))).order_by(AccountRow.id)
-    accounts = {row.id: row for row in await session.scalars(both.with_for_update(key_share=True))}
-    if any(accounts[one].merged_id for one in (gone, kept)):
-        raise Problem("invalid", "These two are one already.")
-    now, rooms = now_ms(), list(found)
-    for event in events:
-        event.version += 1
-        event.changed_at = now
-    for room in rooms:
-        room.changed_at = now
-    return Merged(0, [room.id for room in rooms], [event.id for event in events])
+    events = (await session.scalars(tournaments)).all()
+    return events, (await session.scalars(rooms)).all()
 
 
 async def _merge(session: AsyncSession, gone: str, kept: str) -> None:
