@@ -4,11 +4,13 @@ from typing import Annotated
 
 from fastapi import APIRouter, Request
 from pydantic import BaseModel, ConfigDict, Field
+from sqlalchemy import select
 
 from app.accounts.identity import RequiredAccount, require_welcome, sign_in_with
 from app.accounts.models import SessionRow
 from app.accounts.schemas import AccountOut
 from app.accounts.service import Account
+from app.core.clock import now_ms
 from app.core.errors import Problem, problems
 from app.core.limits import CHANGE
 from app.me.account_routes import account_out
@@ -109,8 +111,10 @@ async def back(request: Request, account: RequiredAccount) -> AccountOut:
     async with made.database.write() as writing:
         row = await writing.get(SessionRow, session, with_for_update=True)
         now = await writing.get(SessionRow, account.session, with_for_update=True)
-        if row is None or now is None or now.left_id != row.id:
-            raise nobody_else()
+        gone_back = select(SessionRow.id).where(SessionRow.left_id == account.session)
+        if row is None or now is None or now.left_id != row.id or await writing.scalar(gone_back):
+            raise nobody_else()  # the same was asked twice: the first time went back
+        row.seen_at = now_ms()  # it may not have been here for long
         row.left_id, now.left_id = now.id, row.left_id  # who was here earlier stays behind both
     sign_in_with(request, session)
     return account_out(other)

@@ -8,7 +8,7 @@ from pydantic import BaseModel, Field
 from app.accounts import sessions
 from app.accounts.identity import RequiredAccount, sign_in_with
 from app.accounts.service import Account
-from app.core.clock import iso
+from app.core.clock import iso, now_ms
 from app.core.errors import problems
 from app.core.events import SessionsEnded
 from app.core.limits import CHANGE
@@ -63,6 +63,7 @@ async def end_session(
         before = await left_here(reading, account) if session == account.session else None
     await end(request, account, only=session)
     if before is not None:
+        await sessions.note_seen(services(request).database, {before[1]: (now_ms(), "")})
         sign_in_with(request, before[1])
     return await own_sessions(request, account)
 
