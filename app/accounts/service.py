@@ -12,7 +12,14 @@ from app.accounts import scopes
 from app.accounts.models import AccountRow, SessionRow, SettingRow, TokenRow
 from app.accounts.names import clean_name, guest_name
 from app.accounts.scopes import Scope, Scopes
-from app.accounts.sessions import BY_SESSION, add_earlier, add_session, living, note_seen
+from app.accounts.sessions import (
+    BY_SESSION,
+    add_earlier,
+    add_session,
+    drop_sessions,
+    living,
+    note_seen,
+)
 from app.core.clock import now_ms
 from app.core.database import Database
 from app.core.errors import Problem
@@ -165,14 +172,18 @@ class Accounts:
             row = await session.get_one(AccountRow, account.id, with_for_update=True)
             row.generation += 1
             row.earlier_cookies = False
-            for table in (TokenRow, SessionRow):
-                await session.execute(delete(table).where(table.account_id == row.id))
+            await session.execute(delete(TokenRow).where(TokenRow.account_id == row.id))
+            mine = select(SessionRow.id, SessionRow.left_id).where(SessionRow.account_id == row.id)
+            ended = {each.id: each.left_id for each in await session.execute(mine)}
+            await drop_sessions(session, ended)
             renewed = account_of(row)
             if token is not None:
                 stored = TokenRow(hash=token_hash(token), account_id=row.id, created_at=now_ms())
                 session.add(stored)
             if browser is not None:
-                renewed = replace(renewed, session=add_session(session, row.id, browser))
+                left = ended.get(account.session or "") or ""
+                now = add_session(session, row.id, browser, left=left)
+                renewed = replace(renewed, session=now)
             return renewed, token
 
     async def generations(self, accounts: list[str]) -> dict[str, int]:

@@ -71,6 +71,22 @@ async def add_earlier(database: Database, found: Pass, what: str) -> bool:
     return True
 
 
+async def drop_sessions(session: AsyncSession, ids: Collection[str]) -> None:
+    """Delete sessions. A browser that would come back to one of them comes back to the one before
+    it: nobody is lost by what ends between."""
+    named = select(SessionRow.id, SessionRow.left_id)
+    ending = await session.execute(named.where(SessionRow.id.in_(ids)))
+    before: dict[str | None, str | None] = {row.id: row.left_id for row in ending}
+    through = named.where(SessionRow.left_id.in_(ids), SessionRow.id.not_in(ids))
+    for ident, left in (await session.execute(through)).all():
+        back = left
+        while back in before:
+            back = before[back]
+        there = update(SessionRow).where(SessionRow.id == ident)
+        await session.execute(there.values(left_id=back))
+    await session.execute(delete(SessionRow).where(SessionRow.id.in_(ids)))
+
+
 async def sessions_of(database: Database, account: str) -> list[Session]:
     """Where somebody is signed in, what was seen last first."""
     statement = (
@@ -96,7 +112,7 @@ async def end_sessions(
         if only is not None and not ended:
             raise Problem("not_found", "You have no such session.")
         row.earlier_cookies = False  # no cookie of before makes it anew
-        await session.execute(delete(SessionRow).where(SessionRow.id.in_(ended)))
+        await drop_sessions(session, ended)
     return ended
 
 

@@ -19,12 +19,12 @@ from app.accounts.identity import (
 from app.accounts.schemas import AccountOut
 from app.accounts.sessions import end_sessions
 from app.core.clock import iso
-from app.core.errors import Problem, problems
+from app.core.errors import problems
 from app.core.events import SessionsEnded
 from app.core.limits import ALL_CODES, CHANGE, CODE, NEW_CODE, REMAINING_CODES
 from app.core.templates import site
 from app.me.account_routes import account_out
-from app.me.signing_in import enter
+from app.me.signing_in import enter, require_browser
 from app.services import services
 
 router = APIRouter(prefix="/api", tags=["accounts"])
@@ -156,9 +156,8 @@ async def ask(request: Request, account: MaybeAccount, body: AskIn) -> AskedOut:
 @router.post("/devices/take", responses=problems(403, 422, 429))
 async def take(request: Request, account: MaybeAccount, body: TakeIn) -> TakenOut:
     """Whether the first device has said yes; then this one is signed in by the answer."""
+    require_browser(request)
     made = services(request)
-    if "authorization" in request.headers:
-        raise Problem("invalid", "Only a browser is signed in: leave out the token.")
     await made.limits.check(CHANGE, client_address(request))
     browser = await browser_of(request.headers)
     async with made.database.write() as session:

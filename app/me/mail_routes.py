@@ -21,8 +21,7 @@ from app.core.errors import Problem, problems
 from app.core.limits import CHANGE, LETTER, LETTERS_ASKED
 from app.core.templates import site
 from app.me.account_routes import account_out
-from app.me.passkey_routes import require_browser
-from app.me.signing_in import enter
+from app.me.signing_in import enter, require_browser
 from app.rooms import retention
 from app.services import services
 
@@ -58,12 +57,17 @@ class SentOut(BaseModel):
     sent: Literal[True] = True
 
 
-class OpenedOut(BaseModel):
-    """What the link did."""
+class LinkOut(BaseModel):
+    """What a link does: it adds the address to this account, or signs in as it."""
 
     purpose: Literal["add", "enter"]
     address: str
     account: AccountOut
+
+
+class OpenedOut(LinkOut):
+    """What the link did."""
+
     other: bool = Field(description="Who this browser was before has something to bring along")
 
 
@@ -110,6 +114,17 @@ async def ask_to_enter(request: Request, account: MaybeAccount, body: AddressIn)
     await addresses.ask_to_enter(made.database, made.keys, address, site(request))
     made.outbox.look()
     return SentOut()
+
+
+@router.post("/mail/look", responses=problems(403, 404, 422, 429))
+async def look(request: Request, account: MaybeAccount, body: TokenIn) -> LinkOut:
+    """What a link would do, and as whom, before anybody uses it. It uses nothing up."""
+    require_browser(request)
+    require_welcome(request, account)
+    made = services(request)
+    await made.limits.check(CHANGE, client_address(request))
+    found = await addresses.look(made.database, made.keys, body.token)
+    return LinkOut(purpose=found.purpose, address=found.address, account=account_out(found.account))
 
 
 @router.post("/mail/open", responses=problems(403, 404, 422, 429))

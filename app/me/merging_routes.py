@@ -4,11 +4,13 @@ from typing import Annotated
 
 from fastapi import APIRouter, Request
 from pydantic import BaseModel, ConfigDict, Field
+from sqlalchemy import select
 
 from app.accounts.identity import RequiredAccount, require_welcome, sign_in_with
 from app.accounts.models import SessionRow
 from app.accounts.schemas import AccountOut
 from app.accounts.service import Account
+from app.core.clock import now_ms
 from app.core.errors import Problem, problems
 from app.core.limits import CHANGE
 from app.me.account_routes import account_out
@@ -107,9 +109,13 @@ async def back(request: Request, account: RequiredAccount) -> AccountOut:
     await made.limits.check(CHANGE, account.id)
     other, session = await before(request, account)
     async with made.database.write() as writing:
-        row = await writing.get_one(SessionRow, session)
-        now = await writing.get_one(SessionRow, account.session)
-        row.left_id, now.left_id = now.id, None
+        row = await writing.get(SessionRow, session, with_for_update=True)
+        now = await writing.get(SessionRow, account.session, with_for_update=True)
+        gone_back = select(SessionRow.id).where(SessionRow.left_id == account.session)
+        if row is None or now is None or now.left_id != row.id or await writing.scalar(gone_back):
+            raise nobody_else()  # the same was asked twice: the first time went back
+        row.seen_at = now_ms()  # it may not have been here for long
+        row.left_id, now.left_id = now.id, row.left_id  # who was here earlier stays behind both
     sign_in_with(request, session)
     return account_out(other)
 
@@ -119,8 +125,13 @@ async def before(request: Request, account: Account) -> tuple[Account, str]:
     async with services(request).database.read() as session:
         found = await left_here(session, account)
     if found is None:
-        raise Problem("not_found", "This browser was nobody else before.")
+        raise nobody_else()
     return found
+
+
+def nobody_else() -> Problem:
+    """What is told."""
+    return Problem("not_found", "This browser was nobody else before.")
 
 
 def side_out(side: Holdings) -> SideOut:

@@ -23,7 +23,7 @@ from app.core.limits import CHANGE, PASSKEY
 from app.core.templates import site
 from app.core.text import BadText, clean_text
 from app.me.account_routes import account_out
-from app.me.signing_in import enter
+from app.me.signing_in import enter, require_browser
 from app.rooms import retention
 from app.services import services
 
@@ -87,12 +87,6 @@ class EnteredOut(BaseModel):
 def here(request: Request) -> Site:
     """Whose passkeys they are."""
     return site_of(site(request))
-
-
-def require_browser(request: Request) -> None:
-    """A Problem for who comes with a token: only browsers are signed in."""
-    if "authorization" in request.headers:
-        raise Problem("invalid", "Only a browser is signed in: leave out the token.")
 
 
 @router.get("/me/passkeys", responses=problems(401, 403))

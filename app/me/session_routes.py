@@ -6,12 +6,13 @@ from fastapi import APIRouter, Path, Request
 from pydantic import BaseModel, Field
 
 from app.accounts import sessions
-from app.accounts.identity import RequiredAccount
+from app.accounts.identity import RequiredAccount, sign_in_with
 from app.accounts.service import Account
-from app.core.clock import iso
+from app.core.clock import iso, now_ms
 from app.core.errors import problems
 from app.core.events import SessionsEnded
 from app.core.limits import CHANGE
+from app.me.merging.sides import left_here
 from app.services import services
 
 router = APIRouter(prefix="/api/me/sessions", tags=["accounts"])
@@ -56,8 +57,14 @@ async def own_sessions(request: Request, account: RequiredAccount) -> SessionsOu
 async def end_session(
     request: Request, session: SessionPath, account: RequiredAccount
 ) -> SessionsOut:
-    """End one: its cookie is worth nothing, and what it has open is closed."""
+    """End one: its cookie is worth nothing, and what it has open is closed. A browser that ends its
+    own is who it was before."""
+    async with services(request).database.read() as reading:
+        before = await left_here(reading, account) if session == account.session else None
     await end(request, account, only=session)
+    if before is not None:
+        await sessions.note_seen(services(request).database, {before[1]: (now_ms(), "")})
+        sign_in_with(request, before[1])
     return await own_sessions(request, account)
 
 

@@ -11,7 +11,7 @@ from app.accounts.passkeys.keys import passkeys_of
 from app.accounts.passkeys.site import passkeys_possible
 from app.accounts.service import Account
 from app.accounts.sessions import sessions_of
-from app.core.clock import iso
+from app.core.clock import iso, iso_or_none
 from app.core.templates import site, templates
 from app.me.holdings import holdings_of
 from app.me.merging.sides import left_here, obstacles
@@ -88,8 +88,8 @@ async def own(request: Request, account: Account) -> dict[str, object]:
             {
                 "id": key.id,
                 "name": key.name,
-                "since": iso(key.created_at)[:10],
-                "used": iso(key.used_at)[:10] if key.used_at else "",
+                "since": iso(key.created_at),
+                "used": iso_or_none(key.used_at),
             }
             for key in await passkeys_of(database, account.id)
         ],
@@ -97,8 +97,8 @@ async def own(request: Request, account: Account) -> dict[str, object]:
             {
                 "id": one.id,
                 "what": one.what,
-                "since": iso(one.created_at)[:10],
-                "seen": iso(one.seen_at)[:10],
+                "since": iso(one.created_at),
+                "seen": iso(one.seen_at),
                 "this": one.id == account.session,
             }
             for one in await sessions_of(database, account.id)

@@ -4,6 +4,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from sqlalchemy import ColumnElement, Select, delete, select
+from sqlalchemy.orm import aliased
 
 from app.accounts.devices.models import HandoverRow
 from app.accounts.mail.addresses import forget_old_links
@@ -54,11 +55,14 @@ async def forget_idle_guests(database: Database, days: float) -> int:
 
 
 async def forget_old_ways_in(database: Database) -> None:
-    """Delete sessions whose cookie, and codes whose time has run out."""
+    """Delete sessions whose cookie, and codes whose time has run out. Those that a browser may come
+    back to go after the one it has now."""
     now = now_ms()
     before = now - 1000 * COOKIE_AGE
     async with database.write() as session:
         await session.execute(delete(HandoverRow).where(HandoverRow.expires_at < now))
         await forget_old(session)
         await forget_old_links(session)
-        await session.execute(delete(SessionRow).where(SessionRow.seen_at < before))
+        later = aliased(SessionRow)
+        needed = select(later.left_id).where(later.left_id == SessionRow.id).exists()
+        await session.execute(delete(SessionRow).where(SessionRow.seen_at < before, ~needed))

@@ -92,6 +92,8 @@ async def test_a_name_is_kept_with_an_address(database_url: str) -> None:
         assert html is not None
         assert f'href="{server.base}/mail#{token}"' in html.get_content()
         assert (await desk.get(f"/mail?{token}")).is_success, "looking uses nothing up"
+        looked = await desk.post("/api/mail/look", json={"token": token})
+        assert looked.json() == {"purpose": "add", "address": HERS, "account": me}
         assert (await desk.get("/api/me/mail")).json() == {"on": True, "addresses": []}
         async with browser(server) as phone:
             answer = (await opened(phone, token)).json()
@@ -102,7 +104,16 @@ async def test_a_name_is_kept_with_an_address(database_url: str) -> None:
 
             assert (await phone.post("/api/mail/enter", json={"address": HERS})).is_success
             second = await token_in(post, 2)
+            for _ in range(2):  # as whom, before anybody is
+                looked = await phone.post("/api/mail/look", json={"token": second})
+                assert (looked.json()["purpose"], looked.json()["account"]["name"]) == (
+                    "enter",
+                    "Ada",
+                )
+            assert (await phone.get("/api/me")).status_code == 401
             assert (await opened(phone, second)).json()["purpose"] == "enter"
+            looked = await phone.post("/api/mail/look", json={"token": second})
+            assert looked.status_code == 404
             assert (await phone.get("/api/me")).json()["id"] == me["id"]
             assert (await opened(desk, second)).status_code == 404, "replayed"
             page = await phone.get("/account")

@@ -245,7 +245,9 @@ async def test_names_and_roles_of_both_are_kept_apart(each_server: Running) -> N
     made = each_server.app.services
     ada, zoe, host, cy = await each_server.guests("Ada", "Zoe", "Host", "Cy")
     gone, kept = await account_in(each_server, ada), await account_in(each_server, zoe)
-    for person, name in ((ada, "Reef"), (ada, "Tide"), (zoe, "Reef")):
+    long = "Deck of the deepest tide"
+    of_ada, of_zoe = ("Reef", "Tide", long.lower()), ("Reef", long)
+    for person, name in (*((ada, one) for one in of_ada), *((zoe, one) for one in of_zoe)):
         await person.call("POST", "/api/decks", {"game": "leviatel", "name": name, "cards": []})
     opened = await host.open_room(watch="link")
     room, links = opened["room"]["id"], opened["links"]
@@ -262,7 +264,7 @@ async def test_names_and_roles_of_both_are_kept_apart(each_server: Running) -> N
     await bring_along(made.rooms, gone, kept)
     async with made.database.read() as session:
         decks = await session.scalars(select(DeckRow.name).where(DeckRow.account_id == kept.id))
-        assert sorted(decks) == ["Reef", "Reef 2", "Tide"]
+        assert sorted(decks) == [long, "Reef", "Reef 2", "Tide", "deck of the deepest t"]
         stored = room.replace("-", "")
         member = await session.get(MemberRow, (stored, kept.id))
         assert member is not None

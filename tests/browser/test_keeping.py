@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+import sqlite3
 
 import pytest
 from playwright.async_api import Browser, BrowserContext, CDPSession, Page, expect
@@ -183,8 +184,54 @@ async def test_a_name_is_kept_and_a_guest_brought_along(browser: Browser, server
     await phone.get_by_label("Your e-mail address").focus()  # the browser offers the passkey there
     await expect(phone.get_by_role("heading", name="Ada", level=1)).to_be_visible()
     await phone.goto("/mail#spent")
-    await phone.get_by_role("button", name="Use the link").click()
     await expect(phone.get_by_role("alert")).to_contain_text("This link is over")
     await check_every_look(phone)
     await people.close()
+    assert people.faults == []
+
+
+def letter_link(server: Server) -> str:
+    """The path of the link in the letter that was written last."""
+    with sqlite3.connect(server.log.parent / "server.db") as line:
+        (text,) = line.execute("SELECT text FROM outbox ORDER BY id DESC LIMIT 1").fetchone()
+    found = re.search(r"/mail#[\w-]+", text)
+    assert found is not None
+    return found[0]
+
+
+async def test_a_link_says_whom_it_makes_of_this_browser(people: People, server: Server) -> None:
+    """In a letter, opened in the browser of somebody else who reads days in another form."""
+    ada = await somebody(people, "Ada")
+    hers = "ada@link.example"
+    await ask(ada, "/api/me/mail", address=hers)
+    guest = await somebody(people, "Misty", user_agent=ANDROID, locale="de-DE")
+    await ask(guest, "/api/play", game="opale")
+    phone = await people.open(guest, letter_link(server))
+    await expect(phone.get_by_role("heading", name=f"Keep Ada with {hers}?")).to_be_visible()
+    await check_every_look(phone)
+    assert (await told(ada, "/api/me"))["kind"] == "guest", "looking uses nothing up"
+    await phone.get_by_role("button", name="Keep Ada").click()
+    await expect(phone.get_by_role("heading", name=f"Ada is kept with {hers}")).to_be_focused()
+    assert (await told(guest, "/api/me"))["name"] == "Misty"
+
+    await ask(guest, "/api/mail/enter", address=hers)
+    await phone.goto("/")
+    await phone.goto(letter_link(server))
+    await expect(phone.get_by_role("heading", name="Sign in as Ada?")).to_be_visible()
+    await expect(phone.get_by_text("what Misty has is not lost")).to_be_visible()
+    await check_every_look(phone)
+    await phone.get_by_role("button", name="Sign in as Ada").click()
+    await expect(phone.get_by_role("heading", name="You are Ada now")).to_be_visible()
+    await expect(phone.get_by_text("Whoever else can sign in as Ada")).to_be_visible()
+    await check_every_look(phone)
+    await phone.goto("/account")
+    days = phone.locator("time[data-day]")
+    await expect(days).to_have_count(4)
+    for day in await days.all_inner_texts():
+        assert re.fullmatch(r"\d\d\.\d\d\.\d{4}", day), day
+    end = phone.get_by_role("button", name=re.compile("^End .*, here last on"))
+    await expect(end).to_be_visible()
+    await check_every_look(phone)
+    await phone.get_by_role("button", name="Sign out here").click()
+    await expect(phone.get_by_role("heading", name="Misty", level=1)).to_be_visible()
     assert people.faults == []

@@ -29,7 +29,7 @@ OVER = "This link is over: it works once, for 15 minutes. Ask for a new one."
 
 @dataclass(frozen=True, slots=True)
 class Opened:
-    """A link that was good."""
+    """A link that is good."""
 
     purpose: Purpose
     address: str
@@ -129,24 +129,39 @@ async def _send(
         enqueue(session, address, letter(account.name, link), until=expires_at)
 
 
+async def look(database: Database, keys: Keys, token: str) -> Opened:
+    """What a link would do; a Problem for one that is over. It is as good as before."""
+    async with database.read() as session:
+        return (await _good(session, keys, token, lock=False))[1]
+
+
 async def spend(session: AsyncSession, keys: Keys, token: str) -> Opened:
     """Use a link up; a Problem for one that is over. An address is added by this."""
-    row = await session.get(LinkRow, keyed(keys.secret, "mail", token), with_for_update=True)
+    row, opened = await _good(session, keys, token, lock=True)
+    await session.delete(row)
+    if opened.purpose == "add":
+        account = opened.account.id
+        session.add(AddressRow(address=opened.address, account_id=account, created_at=now_ms()))
+        await session.flush()
+        await settle_kind(session, account)
+    return opened
+
+
+async def _good(
+    session: AsyncSession, keys: Keys, token: str, *, lock: bool
+) -> tuple[LinkRow, Opened]:
+    row = await session.get(LinkRow, keyed(keys.secret, "mail", token), with_for_update=lock)
     if row is None or row.account_id is None or row.expires_at <= now_ms():
         raise Problem("not_found", OVER)
-    account = account_of(await session.get_one(AccountRow, row.account_id, with_for_update=True))
-    opened = Opened(row.purpose, row.address, account)
-    await session.delete(row)
-    owner = await owner_of(session, opened.address)
-    if opened.purpose == "enter" and (owner is None or owner.id != account.id):
-        raise Problem("not_found", OVER)  # it was taken off meanwhile
-    if opened.purpose == "add":
-        if owner is not None or len(await read_addresses(session, account.id)) >= MOST:
-            raise Problem("not_found", OVER)
-        session.add(AddressRow(address=opened.address, account_id=account.id, created_at=now_ms()))
-        await session.flush()
-        await settle_kind(session, account.id)
-    return opened
+    account = account_of(await session.get_one(AccountRow, row.account_id, with_for_update=lock))
+    owner = await owner_of(session, row.address)
+    if row.purpose == "enter":
+        good = owner is not None and owner.id == account.id  # it was not taken off meanwhile
+    else:
+        good = owner is None and len(await read_addresses(session, account.id)) < MOST
+    if not good:
+        raise Problem("not_found", OVER)
+    return row, Opened(row.purpose, row.address, account)
 
 
 async def remove(database: Database, account: Account, address: str) -> None:

@@ -32,8 +32,10 @@ async def decks(session: AsyncSession, gone: str, kept: str) -> None:
     for row in rows:
         if row.account_id == gone:
             taken = {one.name for one in rows if one is not row and one.game == row.game}
-            short = row.name[: MOST_LETTERS - 3].rstrip() if row.name in taken else row.name
-            row.account_id, row.name = kept, distinct(short, taken)
+            name = distinct(row.name, taken)
+            if len(name) > MOST_LETTERS:
+                name = distinct(row.name[: MOST_LETTERS - 3].rstrip(), taken)
+            row.account_id, row.name = kept, name
             await session.flush()
 
 

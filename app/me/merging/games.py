@@ -54,14 +54,15 @@ async def entrants(session: AsyncSession, gone: str, kept: str) -> None:
 
 
 async def matches(session: AsyncSession, gone: str, kept: str) -> None:
-    """Who played: in the matches that run and in those that are over. Names stay as they were."""
+    """Who played: in the matches that run and in those that are over. Names stay as they were.
+    The journal goes on meanwhile: its entries only point at a match."""
     played = select(MatchPlayerRow.match_id).where(MatchPlayerRow.account_id == gone)
     acted = select(ActionRow.match_id).where(_by(gone))
     statement = (
         select(MatchRow)
         .where(or_(MatchRow.id.in_(played), MatchRow.id.in_(acted)))
         .order_by(MatchRow.id)
-        .with_for_update()
+        .with_for_update(key_share=True)
     )
     for match in (await session.scalars(statement)).all():
         match.players = [

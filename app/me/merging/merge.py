@@ -9,6 +9,7 @@ from sqlalchemy.ext.asyncio import AsyncSession
 from app.accounts.keeping import settle_kind
 from app.accounts.models import AccountRow, SessionRow
 from app.accounts.service import Account, account_of
+from app.accounts.sessions import drop_sessions
 from app.core.clock import now_ms
 from app.core.errors import Problem
 from app.core.events import AccountRevoked, RoomChanged, TournamentChanged
@@ -56,11 +57,30 @@ async def bring_along(rooms: Rooms, gone: Account, kept: Account) -> Account:
 async def _lock(session: AsyncSession, gone: str, kept: str) -> Merged:
     """Nobody else changes what this is about. In the order of all others: tournaments, then rooms,
     then accounts (not against those who only point at them)."""
+    await _places_of(session, gone)
+    both = select(AccountRow).where(AccountRow.id.in_((gone, kept))).order_by(AccountRow.id)
+    accounts = {row.id: row for row in await session.scalars(both.with_for_update(key_share=True))}
+    if any(accounts[one].merged_id for one in (gone, kept)):
+        raise Problem("invalid", "These two are one already.")
+    events, rooms = await _places_of(session, gone)  # a third one may have become `gone` meanwhile
+    now = now_ms()
+    for event in events:
+        event.version += 1
+        event.changed_at = now
+    for room in rooms:
+        room.changed_at = now
+    return Merged(0, [room.id for room in rooms], [event.id for event in events])
+
+
+async def _places_of(
+    session: AsyncSession, gone: str
+) -> tuple[Sequence[TournamentRow], Sequence[RoomRow]]:
+    """The locked rows of the tournaments and rooms in which somebody has something."""
     of_gone = [
         select(column.class_.tournament_id).where(column == gone)
         for column in (EntrantRow.account_id, OrganiserRow.account_id)
     ]
-    tournaments = await session.scalars(
+    tournaments = (
         select(TournamentRow)
         .where(
             or_(
@@ -71,29 +91,19 @@ async def _lock(session: AsyncSession, gone: str, kept: str) -> Merged:
         .order_by(TournamentRow.id)
         .with_for_update()
     )
-    events = list(tournaments)
     places = (
         select(SeatRow.room_id).where(or_(SeatRow.account_id == gone, SeatRow.device_of == gone)),
         select(MemberRow.room_id).where(MemberRow.account_id == gone),
         select(SeatRow.room_id).where(SeatRow.kept_for == gone),
     )
-    found = await session.scalars(
+    rooms = (
         select(RoomRow)
         .where(or_(RoomRow.host_id == gone, *(RoomRow.id.in_(some) for some in places)))
         .order_by(RoomRow.id)
         .with_for_update()
     )
-    both = select(AccountRow).where(AccountRow.id.in_((gone, kept))).order_by(AccountRow.id)
-    accounts = {row.id: row for row in await session.scalars(both.with_for_update(key_share=True))}
-    if any(accounts[one].merged_id for one in (gone, kept)):
-        raise Problem("invalid", "These two are one already.")
-    now, rooms = now_ms(), list(found)
-    for event in events:
-        event.version += 1
-        event.changed_at = now
-    for room in rooms:
-        room.changed_at = now
-    return Merged(0, [room.id for room in rooms], [event.id for event in events])
+    events = (await session.scalars(tournaments)).all()
+    return events, (await session.scalars(rooms)).all()
 
 
 async def _merge(session: AsyncSession, gone: str, kept: str) -> None:
@@ -112,11 +122,8 @@ async def _merge(session: AsyncSession, gone: str, kept: str) -> None:
     await merge_ratings(session, gone, kept)
     own = select(SessionRow.id).where(SessionRow.account_id == kept)
     twice = select(SessionRow.left_id).where(SessionRow.id.in_(own))
-    ended = list(await session.scalars(twice.where(SessionRow.left_id.in_(own))))
-    await session.execute(
-        update(SessionRow).where(SessionRow.left_id.in_(ended)).values(left_id=None)
-    )
-    await session.execute(delete(SessionRow).where(SessionRow.id.in_(ended)))
+    ended = [one for one in await session.scalars(twice.where(SessionRow.left_id.in_(own))) if one]
+    await drop_sessions(session, ended)
 
 
 async def _move(session: AsyncSession, place: Place, gone: str, kept: str) -> None:

@@ -1,6 +1,7 @@
 // @ts-check
 /** The account page: passkeys, another device, sessions. */
 import { call, post, problemWords } from "/static/js/core/api.js";
+import "/static/js/core/days.js";
 import {
   addPasskey,
   cancelled,
