@@ -10,7 +10,7 @@ from app.calls.channels import LASTING, Channel
 from app.calls.models import CallDeliveryRow
 from app.calls.words import Notice
 from app.core.clock import now_ms
-from app.core.database import Database
+from app.core.database import Database, affected
 from app.core.logging import logger
 from app.core.outgoing.sending import Outcome
 from app.core.settings import Settings
@@ -66,7 +66,7 @@ class CallDeliveries:
                 CallDeliveryRow.id == row.id, CallDeliveryRow.next_at == row.next_at
             )
             taken = await session.execute(lease.values(next_at=until))
-            if taken.rowcount != 1:  # type: ignore[attr-defined]
+            if affected(taken) != 1:
                 return
         channel, fields = self._channels.get(row.channel), dict[str, Any](row.notice)
         try:

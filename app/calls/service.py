@@ -15,6 +15,7 @@ from app.calls.reach import Reach
 from app.calls.wanted import Wanted, wanted_at
 from app.calls.words import Notice, notice_of, taken_back
 from app.core.clock import now_ms
+from app.core.database import affected
 from app.core.events import AccountRevoked, RoomChanged
 from app.core.logging import logger
 from app.core.looking import Looking
@@ -268,7 +269,7 @@ class Calls:
                 CallRow.sent_at.is_(None),
             )
             taken = await session.execute(mine.values(values))
-            if taken.rowcount == 1 and told:  # type: ignore[attr-defined]
+            if affected(taken) == 1 and told:
                 notice = notice_of(room, table, one, now)
                 await self._enqueue(session, one.account, room.id, notice, self._channels)
         if later is None and (row.account_id, "soon") in waits:

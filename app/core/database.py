@@ -3,10 +3,10 @@
 import asyncio
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
-from typing import Any, ClassVar
+from typing import Any, ClassVar, cast
 
 import asyncpg
-from sqlalchemy import BigInteger, MetaData, event
+from sqlalchemy import BigInteger, CursorResult, MetaData, Result, event
 from sqlalchemy.engine import URL, Connection, make_url
 from sqlalchemy.exc import InterfaceError, OperationalError
 from sqlalchemy.exc import TimeoutError as PoolTimeout
@@ -69,6 +69,11 @@ def begin_sqlite(connection: Connection) -> None:
     if not options.get("looks", False):
         writes = options.get("writes", False)
         connection.exec_driver_sql("BEGIN IMMEDIATE" if writes else "BEGIN")
+
+
+def affected(result: Result[Any]) -> int:
+    """How many rows a statement changed or deleted."""
+    return cast("CursorResult[Any]", result).rowcount
 
 
 class Database:

@@ -6,7 +6,7 @@ A room with a match, running or over, is never forgotten.
 from sqlalchemy import delete, exists, select, update
 
 from app.core.clock import now_ms
-from app.core.database import Database
+from app.core.database import Database, affected
 from app.core.events import RoomChanged
 from app.matches.models import MatchRow
 from app.rooms.models import ChatRow, MemberRow, RoomRow, SeatRow, StartRow
@@ -23,7 +23,7 @@ async def forget_old_chat(database: Database, days: float) -> int:
     before = now_ms() - int(days * DAY_MS)
     async with database.write() as session:
         gone = await session.execute(delete(ChatRow).where(ChatRow.at < before))
-    return int(getattr(gone, "rowcount", 0))
+    return affected(gone)
 
 
 async def forget_dead_rooms(database: Database, days: float) -> int:

@@ -9,7 +9,7 @@ from app.accounts.mail.letters import Letter
 from app.accounts.mail.models import OutboxRow
 from app.accounts.mail.smtp import send
 from app.core.clock import now_ms
-from app.core.database import Database
+from app.core.database import Database, affected
 from app.core.logging import logger
 from app.core.settings import Settings
 
@@ -83,7 +83,7 @@ class Outbox:
         async with self._database.write() as session:
             lease = update(OutboxRow).where(OutboxRow.id == ident, OutboxRow.next_at == next_at)
             taken = await session.execute(lease.values(next_at=now_ms() + LEASE_MS))
-            if taken.rowcount != 1:  # type: ignore[attr-defined]
+            if affected(taken) != 1:
                 return
             row = await session.get_one(OutboxRow, ident)
             letter, address = Letter(row.subject, row.text, row.html), row.address

@@ -8,7 +8,7 @@ import orjson
 from sqlalchemy import delete, func, select, update
 
 from app.core.clock import now_ms
-from app.core.database import Database
+from app.core.database import Database, affected
 from app.core.logging import logger
 from app.core.outgoing.sending import send
 from app.core.outgoing.signing import signature
@@ -61,7 +61,7 @@ class Deliveries:
             until = now_ms() + LEASE_MS
             taken = await session.execute(lease.values(next_at=until))
             row = await session.get(DeliveryRow, ident)
-            if taken.rowcount != 1 or row is None:  # type: ignore[attr-defined]
+            if affected(taken) != 1 or row is None:
                 return
             hook = await session.get_one(WebhookRow, row.tournament_id)
             body = orjson.dumps({**row.body, "delivery": ident})
