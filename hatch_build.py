@@ -222,18 +222,19 @@ def sections() -> dict[str, list[str]]:
 
 def write_sprites(icons: dict[str, Any], vendor: Path) -> None:
     """icons.svg for everybody, icons-<game>.svg for a game, icons.mjs: which icon is where."""
-    homes: dict[str, str] = {}
+    homes: dict[str, list[str]] = {}
     for section, names in sections().items():
         symbols = [symbol(name, icons) for name in sorted(set(names))]
         if section:
-            homes |= dict.fromkeys(sorted(set(names)), section)
+            homes[section] = sorted(set(names))
         else:
             symbols.append(own_icons())
         name = f"icons-{section}.svg" if section else "icons.svg"
         (vendor / name).write_text(sprite(symbols), "utf-8")
-    lines = "/** @type {Record<string, string>} */\n"
-    lines += f"export const homes = {json.dumps(homes, separators=(',', ':'))};\n"
-    (vendor / "icons.mjs").write_text("// which game's sprite holds an icon\n" + lines, "utf-8")
+    names = {game: " ".join(icons) for game, icons in homes.items()}
+    text = json.dumps(names, separators=(",", ":"))
+    head = "// the icons that lie in the sprite of a game\n/** @type {Record<string, string>} */\n"
+    (vendor / "icons.mjs").write_text(f"{head}export const homes = {text};\n", "utf-8")
 
 
 def sprite(symbols: list[str]) -> str:

@@ -9,8 +9,9 @@
 import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join, relative, resolve } from "node:path";
 import { brotliCompressSync } from "node:zlib";
-import { build, transform } from "esbuild";
+import { build } from "esbuild";
 import { rollup } from "rollup";
+import { minify } from "terser";
 
 const [source, vendor, out] = process.argv.slice(2).map((path) => resolve(path));
 
@@ -35,7 +36,10 @@ const addresses = {
 /** @type {import("rollup").Plugin} */
 const minified = {
   name: "minified",
-  renderChunk: (code) => transform(code, { minify: true, format: "esm", charset: "utf8", sourcemap: true, legalComments: "none" }),
+  async renderChunk(code) {
+    const small = await minify(code, { module: true, ecma: 2020, compress: { passes: 3 }, format: { comments: false }, sourceMap: true });
+    return { code: small.code ?? "", map: /** @type {string} */ (small.map) };
+  },
 };
 
 /** What each entry loads first: all it imports, but not what it fetches later. @param {import("rollup").GetModuleInfo} about */

@@ -11,7 +11,7 @@ def homes() -> dict[str, str]:
     """The game of an icon; what is for everybody is not named. Written by hatch_build.py."""
     text = (resource_dir("static") / "vendor" / "icons.mjs").read_text("utf-8")
     found: dict[str, str] = json.loads(text[text.rindex("{") : text.rindex("}") + 1])
-    return found
+    return {name: game for game, names in found.items() for name in names.split()}
 
 
 def sprite(name: str) -> str:

@@ -6,7 +6,7 @@ import { keyOf } from "./legal.js";
 import { fill, listed, nameOf } from "./names.js";
 import { isPaused } from "./pause.js";
 import { absentSeat } from "./absent.js";
-import { RecapButton } from "./recap.js";
+import { RecapButton } from "./missed.js";
 
 const WalkBar = lazy(async () => (await import("./walk.js")).WalkBar);
 const Absent = lazy(async () => (await import("./claim.js")).Absent);

@@ -21,9 +21,13 @@ export {
 
 export const html = htm.bind(h);
 
+const home = new Map(
+  Object.entries(homes).flatMap(([game, names]) => names.split(" ").map((name) => [name, game])),
+);
+
 /** Icons of one game alone lie in its own sprite. @param {string} id */
 export const sprite = (id) =>
-  homes[id] ? `/static/vendor/icons-${homes[id]}.svg` : "/static/vendor/icons.svg";
+  home.has(id) ? `/static/vendor/icons-${home.get(id)}.svg` : "/static/vendor/icons.svg";
 
 /** An icon of the sprite; decoration only, the words stand beside it.
  * @param {string} id @param {string} [cls] */

@@ -6,7 +6,7 @@ import { createPlayer } from "./replay.js";
 import { settings, change } from "./settings.js";
 import { toast } from "./toasts.js";
 import { problemWords } from "./api.js";
-import { sinceMyTurn } from "./recap.js";
+import { sinceMyTurn } from "./missed.js";
 
 /** @typedef {{player: Player, stop: () => void}} Walk */
 
