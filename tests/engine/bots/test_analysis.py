@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from itertools import count
-
 import pytest
 
 from engine import Action, catalogue
@@ -11,6 +9,7 @@ from engine.bots import Effort, chances, judge, line_from, luck_of, rank
 from engine.bots.hard import ANSWERED
 from engine.core import loop
 from engine.core.codec import fingerprint
+from engine.tools.simulate import bot_step
 from tests.engine.bots.test_ranking import QUICK, SEED, at_ply
 
 every_game = pytest.mark.parametrize("game", catalogue)
@@ -58,9 +57,9 @@ def test_where_there_is_one_choice_nothing_is_judged() -> None:
 
 
 def test_what_is_asked_for_is_looked_at_as_closely_as_the_most_promising() -> None:
-    plies = (at_ply("leviatel", ply) for ply in count(20))
-    match = next(one for one in plies if len(one.menu(one.waiting()[0])) > ANSWERED)
-    seat = match.waiting()[0]
+    match = at_ply("leviatel", 20)
+    while len(match.menu(seat := match.waiting()[0])) <= ANSWERED:
+        bot_step(match, "easy", seat, SEED)
     thought = match.rules.imagine(match.state, seat, SEED)
     least = rank(match.rules, thought, seat, level="hard", seed=SEED, effort=QUICK)[-1].action
     asked = Effort(QUICK.rounds, also=(least,))
