@@ -2,5 +2,5 @@
 
 What waits, of one room: wanted. Open calls, and who may be called when: service, wishes. Who can be
 reached: reach. What is said: words. How it goes out: delivery, through a channel (channels): the
-browser (push, browsers) or an address of one's own (hook). What a person sets: routes.
+browser (push, browsers), an address of one's own (hook), or letters (mail). What a person sets: routes.
 """
