@@ -91,17 +91,19 @@ async def tables_page(
 
 @router.get(STOP + "{token}")
 @router.post(STOP + "{token}")
-async def stop_page(request: Request, token: Annotated[str, Path(max_length=120)]) -> Response:
+async def stop_page(
+    request: Request, account: MaybeAccount, token: Annotated[str, Path(max_length=120)]
+) -> Response:
     """What the link in a letter leads to. Only the button, or the mail program's own, ends them:
     programs that open all links of a letter end nothing. Nobody needs to be signed in."""
     made, done = services(request), request.method == "POST"
-    account = account_in(made.keys, token)
-    if account is None:
+    whose = account_in(made.keys, token)
+    if whose is None:
         raise Problem("not_found", "This link ends nothing: it is not whole.")
     if done:
         async with made.database.write() as session:
-            await switch_off(session, account)
-    context = {"me": shown_account(None), "nav": "", "done": done}
+            await switch_off(session, whose)
+    context = {"me": shown_account(account), "nav": "", "done": done}
     return templates.TemplateResponse(request, "pages/calls_stop.html", context)
 
 

@@ -87,7 +87,7 @@ async def test_told_by_letters_until_one_press(people: People, server: Server) -
     """Offered with an address only; the link of a letter shows a button, without signing in."""
     ada = await people.enter("/")
     person = ada.context
-    await person.request.post("/api/guests", data={"name": "Ada"})
+    await slow_game(person)
     await ada.goto("/me/calls")
     await expect(ada.get_by_role("link", name="Add an address")).to_be_visible()
     await check_every_look(ada)
