@@ -56,7 +56,7 @@ from app.matches.history import History
 from app.matches.journal import Journal
 from app.matches.journal_postgres import PostgresJournal
 from app.matches.journal_sqlite import SqliteJournal
-from app.matches.live_match import MatchLoaded, MatchQuarantined, MatchStepped
+from app.matches.live_match import ClocksChanged, MatchLoaded, MatchQuarantined, MatchStepped
 from app.matches.service import Matches
 from app.pages.cards.routes import Cards
 from app.pages.public_lists import PublicLists
@@ -259,6 +259,8 @@ def subscribe(made: Services) -> None:
     events.subscribe(MatchLoaded, lambda event: made.bots.look_at(event.table))
     events.subscribe(MatchQuarantined, lambda event: made.broadcast.shown_again(event.table))
     events.subscribe(MatchQuarantined, lambda event: made.bots.look_at(event.table))
+    events.subscribe(ClocksChanged, lambda event: made.broadcast.shown_again(event.table))
+    events.subscribe(ClocksChanged, lambda event: made.bots.look_at(event.table))
     events.subscribe(RoomChanged, lambda event: made.broadcast.room_changed(event.room, event.now))
     events.subscribe(RoomChanged, lambda event: made.bots.room_changed(event.room))
     events.subscribe(RoomChanged, lambda event: made.feeds.touched([event.room]))

@@ -82,6 +82,8 @@ class Settings(BaseSettings):
     it."""
     calls_seconds: float = Field(default=2, gt=0)
     """How often the server looks who is to be called."""
+    vacation_days: int = Field(default=14, ge=0, le=366)
+    """Days of a calendar year in which somebody's slow clocks can rest."""
     trusted_proxies: str = "127.0.0.1,::1"
     """Addresses or networks, with commas, whose X-Forwarded-For and -Proto the server trusts."""
     drain_seconds: float = Field(default=0, ge=0)

@@ -73,6 +73,7 @@ async def export(database: Database, account: Account) -> Json:
             "avoided": await _avoided(session, account.id),
             "reports": await _reports(session, account.id),
             "tournaments": await _tournaments(session, account.id),
+            "vacation": {"year": row.vacation_year, "days": row.vacation_days},
             "calls": await _calls(session, account.id),
         }
 
