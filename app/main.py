@@ -43,6 +43,7 @@ from app.me import (
     program_routes,
     session_routes,
     tables,
+    vacation_routes,
 )
 from app.me import routes as people_routes
 from app.operation import people_routes as operation_people
@@ -215,7 +216,8 @@ def routes(*, operator: bool) -> tuple[BaseRoute, ...]:
     every = APIRouter(responses=problems(422))
     rooms = (game_routes, room_routes, seat_routes, match_routes, help_routes, afterwards_routes)
     ways_in = (session_routes, device_routes, passkey_routes, mail_routes, merging_routes)
-    people = (account_routes, *ways_in, program_routes, people_routes, call_routes, tables)
+    people = (account_routes, *ways_in, program_routes, people_routes, call_routes)
+    people += (tables, vacation_routes)
     play = (*rooms, stream_routes, deck_routes)
     talk = (announcement_routes, talk_routes, comment_routes, commentator_routes)
     events = (tournament_routes, organiser_routes, *talk, series_routes, recap_routes)

@@ -17,6 +17,7 @@ if TYPE_CHECKING:  # every area reads this module, so it can import none of them
     from app.bots.thinkers import Thinkers
     from app.calls.delivery import CallDeliveries
     from app.calls.hook import Hook
+    from app.calls.mail import Mail
     from app.calls.push import Push
     from app.calls.service import Calls
     from app.calls.vapid import Vapid
@@ -92,6 +93,7 @@ class Services:
     call_deliveries: CallDeliveries
     push: Push
     hook: Hook
+    mail: Mail
     vapid: Vapid
     ratings: Ratings
     rating_reading: RatingReading

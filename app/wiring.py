@@ -14,6 +14,7 @@ from app.bots.thinkers import Thinkers
 from app.calls.channels import Channel
 from app.calls.delivery import CallDeliveries
 from app.calls.hook import Hook
+from app.calls.mail import Mail
 from app.calls.push import Push
 from app.calls.service import Calls
 from app.calls.vapid import Vapid
@@ -55,7 +56,7 @@ from app.matches.history import History
 from app.matches.journal import Journal
 from app.matches.journal_postgres import PostgresJournal
 from app.matches.journal_sqlite import SqliteJournal
-from app.matches.live_match import MatchLoaded, MatchQuarantined, MatchStepped
+from app.matches.live_match import ClocksChanged, MatchLoaded, MatchQuarantined, MatchStepped
 from app.matches.service import Matches
 from app.pages.cards.routes import Cards
 from app.pages.public_lists import PublicLists
@@ -143,9 +144,12 @@ async def build(
     vapid = Vapid(database, settings.push_contact or contact_of(settings.base_url))
     push = Push(database, vapid, settings.webhook_allow)
     hook = Hook(database, settings.webhook_allow)
+    outbox = Outbox(database, settings)
+    mail = Mail(database, keys, outbox, settings.call_letters_hour)
     ways: list[Channel] = [
         *([push] if settings.push == "on" else []),
         *([hook] if settings.webhooks == "on" else []),
+        *([mail] if settings.mail_on else []),
     ]
     services = Services(
         settings=settings,
@@ -157,7 +161,7 @@ async def build(
         looking=looking,
         accounts=accounts,
         identity=identity,
-        outbox=Outbox(database, settings),
+        outbox=outbox,
         people=people,
         sanctions=sanctions,
         decks=Decks(database),
@@ -178,6 +182,7 @@ async def build(
         call_deliveries=CallDeliveries(database, ways, settings),
         push=push,
         hook=hook,
+        mail=mail,
         vapid=vapid,
         ratings=Ratings(database),
         rating_reading=RatingReading(database),
@@ -254,6 +259,8 @@ def subscribe(made: Services) -> None:
     events.subscribe(MatchLoaded, lambda event: made.bots.look_at(event.table))
     events.subscribe(MatchQuarantined, lambda event: made.broadcast.shown_again(event.table))
     events.subscribe(MatchQuarantined, lambda event: made.bots.look_at(event.table))
+    events.subscribe(ClocksChanged, lambda event: made.broadcast.shown_again(event.table))
+    events.subscribe(ClocksChanged, lambda event: made.bots.look_at(event.table))
     events.subscribe(RoomChanged, lambda event: made.broadcast.room_changed(event.room, event.now))
     events.subscribe(RoomChanged, lambda event: made.bots.room_changed(event.room))
     events.subscribe(RoomChanged, lambda event: made.feeds.touched([event.room]))

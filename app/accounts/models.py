@@ -1,6 +1,6 @@
 """Tables of accounts; also the little table of values the service keeps for itself."""
 
-from sqlalchemy import ForeignKey, Integer, String, false
+from sqlalchemy import ForeignKey, Integer, SmallInteger, String, false
 from sqlalchemy.orm import Mapped, mapped_column
 
 from app.core.database import Base
@@ -23,6 +23,12 @@ class AccountRow(Base):
     """Of a program: the person who made it."""
     merged_id: Mapped[str | None] = mapped_column(ForeignKey("account.id"), index=True)
     """The account that this one has become; nobody is signed in as this one any more."""
+    vacation_until: Mapped[int | None]
+    """When the latest vacation ends or ended, on the service clock."""
+    vacation_year: Mapped[int] = mapped_column(SmallInteger, default=0, server_default="0")
+    """The calendar year (UTC) in which it began."""
+    vacation_days: Mapped[int] = mapped_column(SmallInteger, default=0, server_default="0")
+    """Days of vacations that began in that year."""
 
 
 class SessionRow(Base):

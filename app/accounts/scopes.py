@@ -31,6 +31,8 @@ NEEDED: dict[Scope, frozenset[tuple[str, str]]] = {
             ("POST", f"{ROOM}/claim"),
             ("POST", f"{ROOM}/rematch"),
             ("DELETE", f"{ROOM}/rematch"),
+            ("POST", f"{ROOM}/pause"),
+            ("DELETE", f"{ROOM}/pause"),
             ("POST", f"{TOURNAMENT}/join"),
             ("POST", f"{TOURNAMENT}/check-in"),
             ("POST", f"{TOURNAMENT}/leave"),

@@ -173,7 +173,7 @@ class Bots:
     async def _played(self, table: LiveMatch, command: str, attempt: Attempt) -> bool:
         """Play a step of a bot; False if it came to nothing."""
         answer = await self._matches.play(table, command, attempt)
-        if answer.code == "stale_decision":
+        if answer.code in ("stale_decision", "paused"):
             return True  # another node was quicker: look again
         if not answer.ok:
             log.warning("bot_refused", room=table.room, code=answer.code, reason=answer.reason)
@@ -195,6 +195,8 @@ def bot_to_move(table: LiveMatch) -> tuple[int, str] | None:
     """A seat the table waits for that a bot holds, and its level."""
     if table.match.over or table.quarantine is not None:
         return None
+    if table.clock is not None and table.clock.pause:
+        return None  # the end of the pause is told
     ahead = table.match.lesson_standing()
     waiting = (ahead.move.seat,) if isinstance(ahead, Next) else table.match.waiting()
     for seat in waiting:

@@ -16,6 +16,9 @@ class Channel(Protocol):
     takes_back: bool
     """Whether what was sent can be made to go away."""
 
+    async def people(self, session: AsyncSession) -> set[str]:
+        """All accounts that can be reached in this way."""
+
     async def reaches(self, session: AsyncSession, accounts: Collection[str]) -> set[str]:
         """Those of the accounts that can be reached in this way."""
 

@@ -33,6 +33,11 @@ class Hook:
         self._database = database
         self._allowed = allowed
 
+    async def people(self, session: AsyncSession) -> set[str]:
+        """Everybody who named an address that answers."""
+        answering = HookRow.failed < MOST_FAILURES
+        return set(await session.scalars(select(HookRow.account_id).where(answering)))
+
     async def reaches(self, session: AsyncSession, accounts: Collection[str]) -> set[str]:
         """Those who named an address."""
         chosen = select(HookRow.account_id).where(

@@ -87,6 +87,22 @@ class HookRow(Base):
     failed: Mapped[int] = mapped_column(SmallInteger, default=0)
 
 
+class LettersRow(Base):
+    """A person who is told by e-mail, at the first address they can sign in with."""
+
+    __tablename__ = "call_letters"
+    __table_args__ = ({"sqlite_autoincrement": True},)  # what is on its way names its address
+
+    id: Mapped[int] = mapped_column(Integer, primary_key=True, autoincrement=True)
+    account_id: Mapped[str] = mapped_column(ForeignKey("account.id"), unique=True)
+    site: Mapped[str] = mapped_column(String(200))
+    """Under which address this server was seen when it was set: what links begin with."""
+    hour_at: Mapped[int] = mapped_column(default=0)
+    """When the hour began in which letters are counted."""
+    sent: Mapped[int] = mapped_column(SmallInteger, default=0)
+    """Letters of that hour."""
+
+
 class WishesRow(Base):
     """What a person wants to be told, and when not. Without a row: everything, at any time."""
 

@@ -36,6 +36,10 @@ class Push:
         self._vapid = vapid
         self._allowed = allowed
 
+    async def people(self, session: AsyncSession) -> set[str]:
+        """Everybody who switched it on somewhere."""
+        return set(await session.scalars(select(BrowserRow.account_id)))
+
     async def reaches(self, session: AsyncSession, accounts: Collection[str]) -> set[str]:
         """Those who switched it on in a browser."""
         chosen = select(BrowserRow.account_id).where(BrowserRow.account_id.in_(accounts))

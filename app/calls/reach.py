@@ -6,7 +6,7 @@ from sqlalchemy import or_, select
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from app.calls.channels import Channel
-from app.calls.models import BrowserRow, CallRow, HookRow
+from app.calls.models import CallRow
 from app.core.database import Database
 from app.rooms.models import RoomRow, SeatRow
 
@@ -42,8 +42,9 @@ class Reach:
     async def every_room(self) -> set[str]:
         """All rooms in which somebody was called, or sits at a match and can be reached."""
         async with self._database.read() as session:
-            people = set(await session.scalars(select(BrowserRow.account_id)))
-            people |= set(await session.scalars(select(HookRow.account_id)))
+            people: set[str] = set()
+            for channel in self._channels:
+                people |= await channel.people(session)
             called = set(await session.scalars(select(CallRow.room_id)))
         return called | await self.tables_of(sorted(people))
 

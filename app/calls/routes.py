@@ -7,8 +7,9 @@ from fastapi import APIRouter, Path, Request
 from pydantic import BaseModel, ConfigDict, Field
 
 from app.accounts.identity import RequiredAccount
+from app.accounts.mail.addresses import read_addresses
 from app.accounts.service import Account
-from app.calls import browsers, hook, wishes
+from app.calls import browsers, hook, mail, wishes
 from app.calls.channels import MOST_FAILURES
 from app.calls.hook import Form
 from app.calls.wanted import KINDS, Kind
@@ -90,6 +91,13 @@ class HookOut(BaseModel):
     off: bool = Field(description="Nothing arrived for long: set it anew")
 
 
+class LettersOut(BaseModel):
+    """Whether you are told by e-mail."""
+
+    on: bool
+    address: str | None = Field(description="Where letters go: your first address; null: none")
+
+
 class CallsOut(BaseModel):
     """How you are told."""
 
@@ -97,6 +105,7 @@ class CallsOut(BaseModel):
     quiet: QuietHours | None
     browsers: list[BrowserOut]
     hook: HookOut | None
+    letters: LettersOut | None = Field(description="Null: this server sends none")
     muted: list[str] = Field(description="Rooms that do not call you")
     push_key: str | None = Field(description="For `pushManager.subscribe`; null: off here")
     hooks: bool = Field(description="Whether this server sends to addresses of your own")
@@ -196,6 +205,29 @@ async def remove_hook(request: Request, account: Changer) -> CallsOut:
     return await shown(made, account)
 
 
+@router.put("/letters", responses=CHANGE_PROBLEMS)
+async def set_letters(request: Request, account: Changer, site: BaseUrl) -> CallsOut:
+    """Be told by e-mail, at the first address you can sign in with."""
+    made = services(request)
+    if not made.settings.mail_on:
+        raise Problem("mail_off", "This server sends no letters.")
+    async with made.database.write() as session:
+        if not await read_addresses(session, account.id):
+            raise Problem("invalid", "You have no e-mail address yet. Add one to your account.")
+        await mail.switch_on(session, account.id, site)
+    await made.calls.note_account(account.id)
+    return await shown(made, account)
+
+
+@router.delete("/letters", responses=CHANGE_PROBLEMS)
+async def remove_letters(request: Request, account: Changer) -> CallsOut:
+    """Write no letters any more."""
+    made = services(request)
+    async with made.database.write() as session:
+        await mail.switch_off(session, account.id)
+    return await shown(made, account)
+
+
 @router.post("/test", responses=CHANGE_PROBLEMS)
 async def test(request: Request, account: Changer) -> TestsOut:
     """Call yourself at once, in all ways you set."""
@@ -206,9 +238,12 @@ async def test(request: Request, account: Changer) -> TestsOut:
     async with made.database.read() as session:
         told = [(row.id, row.label) for row in await browsers.browsers_of(session, account.id)]
         own = await hook.hook_of(session, account.id)
+        letters = await made.mail.addresses(session, account.id)
     places = [(made.push.send(address, notice), label) for address, label in told]
     if own is not None and made.settings.webhooks == "on":
         places.append((made.hook.send(own.id, notice), "Your address"))
+    if made.settings.mail_on:
+        places += [(made.mail.send(address, notice), "E-mail") for address in letters]
     outcomes = await asyncio.gather(*(sending for sending, _ in places))
     found = [
         TestOut(way=way, wrong=outcome.wrong or None)
@@ -246,6 +281,8 @@ async def shown(made: Services, account: Account) -> CallsOut:
         wished = await wishes.wishes(session, account.id)
         told = await browsers.browsers_of(session, account.id)
         own = await hook.hook_of(session, account.id)
+        by_mail = await mail.told_by_mail(session, account.id)
+        addresses = await read_addresses(session, account.id)
         muted = await wishes.muted_rooms(session, account.id)
     quiet = wished.quiet
     return CallsOut(
@@ -272,6 +309,9 @@ async def shown(made: Services, account: Account) -> CallsOut:
             last_said=own.last_said,
             off=own.failed >= MOST_FAILURES,
         ),
+        letters=LettersOut(on=by_mail, address=addresses[0] if addresses else None)
+        if made.settings.mail_on
+        else None,
         muted=sorted(public_id(room) for room in muted),
         push_key=await made.vapid.public() if made.settings.push == "on" else None,
         hooks=made.settings.webhooks == "on",

@@ -82,6 +82,13 @@ class Calls:
         """A person can be reached now: look at all their tables."""
         self._noted |= await self._reach.tables_of([account])
 
+    async def come_back(self, account: str) -> None:
+        """Somebody's vacation ended before its time: what waits for them does so from now on."""
+        waiting = delete(CallRow).where(CallRow.account_id == account, CallRow.sent_at.is_(None))
+        async with self._database.write() as session:
+            await session.execute(waiting)
+        await self.note_account(account)
+
     # -- the task --------------------------------------------------------------------------------
 
     async def run(self) -> None:
@@ -252,7 +259,9 @@ class Calls:
         wants = one.kind in wished.kinds
         quiet = 0 if wished.quiet is None else wished.quiet.left_ms(now_ms())
         later = None
-        if one.due is not None and one.due > now:  # the clock began anew
+        if table.clock is not None and (begins := table.clock.begins(one.seat)) > now:
+            later = begins  # nothing waits while the clock rests
+        elif one.due is not None and one.due > now:  # the clock began anew
             later = one.due
         elif wants and self._looking.looks(row.account_id):
             later = now + self._patience_ms((room.clock or {}).get("kind") == "slow")

@@ -60,7 +60,7 @@ def half_gone(clock: Clock | None, seat: int) -> int | None:
     """When half of a slow clock is gone, on the service clock; None where none runs."""
     if clock is None or clock.control.kind != "slow" or seat not in clock.running:
         return None
-    return clock.since + clock.remaining[seat] - clock.control.bank // 2
+    return clock.zero(seat) - clock.control.bank // 2
 
 
 def _asked_again(room: Room, number: int) -> Iterator[Wanted]:

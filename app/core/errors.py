@@ -70,6 +70,7 @@ STATUS_OF_CODE = {
     "team": 422,
     "too_few": 409,
     "quarantined": 409,
+    "paused": 409,
     "already_paired": 409,
     "rate_limited": 429,
     "unavailable": 503,

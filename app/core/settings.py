@@ -77,8 +77,13 @@ class Settings(BaseSettings):
     """How long a decision waits before somebody who is not looking is called."""
     call_slow_after_seconds: float = Field(default=60, ge=0)
     """The same in games over hours and days."""
+    call_letters_hour: int = Field(default=6, ge=1)
+    """Letters that call one person within an hour; what comes then is gathered in one letter after
+    it."""
     calls_seconds: float = Field(default=2, gt=0)
     """How often the server looks who is to be called."""
+    vacation_days: int = Field(default=14, ge=0, le=366)
+    """Days of a calendar year in which somebody's slow clocks can rest."""
     trusted_proxies: str = "127.0.0.1,::1"
     """Addresses or networks, with commas, whose X-Forwarded-For and -Proto the server trusts."""
     drain_seconds: float = Field(default=0, ge=0)

@@ -12,8 +12,16 @@ from app.core.logging import logger
 from app.core.metrics import CAUGHT_UP, RULES_RAISED, TABLES
 from app.core.nodes import Nodes
 from app.core.service_clock import ServiceClock
+from app.matches.clocks import Clock
 from app.matches.envelope import NO_CLOCK
-from app.matches.live_match import LiveMatch, MatchLoaded, MatchQuarantined, MatchStepped, RoomFacts
+from app.matches.live_match import (
+    ClocksChanged,
+    LiveMatch,
+    MatchLoaded,
+    MatchQuarantined,
+    MatchStepped,
+    RoomFacts,
+)
 from app.matches.quarantine import Quarantine, error_text
 from app.matches.rows import entry_of
 from app.matches.store import Latest, Loaded, MatchStore
@@ -114,12 +122,27 @@ class MatchCache:
         table.facts = facts
         async with table.lock:
             clock, running = table.clock, table.running(table.match)
-            if clock is not None and running != clock.running:
-                clock = clock.after(self.service_clock.now(), running)
-                if renewed is not None:
-                    clock = clock.renewed(renewed)
-                await self.store.save_clock(table.match_id, clock)
-                table.clock = clock
+            now = self.service_clock.now()
+            if clock is None or (
+                running == clock.running and clock.rests_by(now, facts.rests) == clock.rests
+            ):
+                return
+
+            def seated(clock: Clock) -> Clock:
+                clock = clock.after(now, running).resting(now, facts.rests)
+                return clock if renewed is None else clock.renewed(renewed)
+
+            table.clock = await self.store.change_clock(table.match_id, seated)
+
+    async def change_clock(self, table: LiveMatch, change: Callable[[Clock, int], Clock]) -> None:
+        """Change the clocks beside a step, as they are at this moment, and tell it."""
+        async with table.lock:
+            now = self.service_clock.now()
+            table.clock = await self.store.change_clock(
+                table.match_id, lambda clock: change(clock, now)
+            )
+        self.events.publish(ClocksChanged(table))
+        self.events.publish(RoomChanged(table.room))
 
     def clock_shown(self, table: LiveMatch) -> dict[str, Any] | None:
         """`clock` of the envelope, now."""
@@ -204,8 +227,10 @@ class MatchCache:
             self.drop(table)
         elif table is not None:
             table.facts = await self.facts_of(room)
-            if table.clock is not None:
+            if (known := table.clock) is not None:
                 table.clock = await self.store.clock(table.match_id)
+                if table.clock != known:
+                    self.events.publish(ClocksChanged(table))
             before = table.quarantine
             table.quarantine = await self.quarantine.error(table.match_id)
             if before and not table.quarantine:
@@ -270,10 +295,10 @@ class MatchCache:
             return False
         if table.clock is not None:
             async with table.lock:
-                table.clock = table.clock.after(
-                    self.service_clock.now(), table.running(table.match)
+                now, running = self.service_clock.now(), table.running(table.match)
+                table.clock = await self.store.change_clock(
+                    table.match_id, lambda clock: clock.after(now, running)
                 )
-                await self.store.save_clock(table.match_id, table.clock)
         log.warning("match_released", room=room, match=table.match_id)
         self.events.publish(RoomChanged(room))
         self.events.publish(MatchQuarantined(table))

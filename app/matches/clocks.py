@@ -2,11 +2,17 @@
 
 All moments are milliseconds of `app.core.service_clock`. Only people have a clock: bots are
 quick, and a seat that nobody holds is not hurried.
+
+Clocks stand still in two ways, both of them moments that are stored with the clocks, so every node
+and a restarted server reckon alike: all of them while the table has a pause (`pause`), and a slow
+one while its player is on vacation (`rests`). What is left is kept, and runs on from there.
 """
 
 from collections.abc import Collection, Sequence
 from dataclasses import dataclass, replace
 from typing import Any, Literal, Self
+
+import orjson
 
 AtZero = Literal["bot", "forfeit"]
 
@@ -14,6 +20,10 @@ MINUTE, HOUR = 60_000, 3_600_000
 LONGEST = 31 * 24 * HOUR
 GRACE_MS = 1000
 """For what is on its way when a clock reaches zero. Once a match: what was used of it is gone."""
+PAUSE_MS = {"real": 15 * MINUTE, "slow": 7 * 24 * HOUR}
+"""A pause ends by itself after so long."""
+GO_ON_MS = 5000
+"""How long it still lasts when somebody wants to go on."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,12 +36,15 @@ class TimeControl:
     increment: int = 0
     """Added when one has moved; `real` only. Milliseconds."""
     at_zero: AtZero = "forfeit"
+    vacations: bool = False
+    """Whether a clock rests while its player is on vacation: slow ones, but in rounds with a time."""
 
     @classmethod
     def of(cls, data: dict[str, Any]) -> Self:
         """From a room's `clock`."""
         if data["kind"] == "slow":
-            return cls("slow", data["decision_ms"], 0, data["at_zero"])
+            rests = data.get("vacations", True)
+            return cls("slow", data["decision_ms"], 0, data["at_zero"], rests)
         return cls("real", data["bank_ms"], data["increment_ms"], data["at_zero"])
 
 
@@ -44,24 +57,52 @@ class Clock:
     """Per seat, at `since`; below zero: what was used of the grace."""
     running: tuple[int, ...]
     since: int
+    rests: tuple[int, ...] = ()
+    """Per seat: when the vacation of who sits there ends. Empty: nobody is on one."""
+    pause: int = 0
+    """When the pause ends; 0: there is none."""
+    asked: tuple[int, ...] = ()
+    """Seats that ask for a pause."""
 
     @classmethod
-    def start(cls, control: TimeControl, seats: int, running: Sequence[int], now: int) -> Self:
+    def start(
+        cls,
+        control: TimeControl,
+        seats: int,
+        running: Sequence[int],
+        now: int,
+        rests: Sequence[int] = (),
+    ) -> Self:
         """At the beginning of a match."""
-        return cls(control, (control.bank,) * seats, tuple(running), now)
+        made = cls(control, (control.bank,) * seats, tuple(running), now)
+        return made.resting(now, rests)
+
+    def begins(self, seat: int) -> int:
+        """When the time of a seat goes on: after pause and vacation."""
+        return max(self.since, self.pause, self.rests[seat] if self.rests else 0)
+
+    def zero(self, seat: int) -> int:
+        """When a seat that has to act has no time left."""
+        return self.begins(seat) + self.remaining[seat]
 
     @property
     def due(self) -> int | None:
-        """When the first of those that run is at zero; None if none runs."""
-        return min((self.since + self.remaining[seat] for seat in self.running), default=None)
+        """When somebody has to look, but for the grace: the pause ends, or the first of those that
+        run is at zero. None if nothing will happen."""
+        if self.pause:
+            return self.pause - GRACE_MS
+        return min((self.zero(seat) for seat in self.running), default=None)
 
     def left(self, now: int) -> tuple[int, ...]:
         """What each seat has left; below zero within the grace."""
-        spent = max(0, now - self.since)
         return tuple(
-            max(-GRACE_MS, time - spent) if seat in self.running else time
+            max(-GRACE_MS, time - max(0, now - self.begins(seat))) if seat in self.running else time
             for seat, time in enumerate(self.remaining)
         )
+
+    def paused(self, now: int) -> bool:
+        """Whether the table has a pause: nobody moves."""
+        return self.pause > now
 
     def out(self, now: int) -> tuple[int, ...]:
         """The seats whose time is over, the grace included."""
@@ -95,7 +136,34 @@ class Clock:
             for seat in running:
                 if seat not in self.running or (seat == mover and final):
                     left[seat] = control.bank
-        return replace(self, remaining=tuple(left), running=tuple(running), since=now)
+        return replace(
+            self,
+            remaining=tuple(left),
+            running=tuple(running),
+            since=now,
+            rests=self.rests if any(rest > now for rest in self.rests) else (),
+            pause=self.pause if self.paused(now) else 0,
+            asked=self.asked if mover is None or mover in self.asked else (),
+        )
+
+    def rests_by(self, now: int, until: Sequence[int]) -> tuple[int, ...]:
+        """`rests` for these ends of vacations, one a seat, or none at all."""
+        counts = self.control.vacations and any(each > now for each in until)
+        return tuple(until) if counts else ()
+
+    def resting(self, now: int, until: Sequence[int]) -> Self:
+        """The clocks with these ends of vacations, one a seat, or none at all. What was spent till
+        now stays spent."""
+        return replace(self.after(now, self.running), rests=self.rests_by(now, until))
+
+    def pausing(self, now: int) -> Self:
+        """The clocks with a pause that all agreed to."""
+        still = self.after(now, self.running)
+        return replace(still, pause=now + PAUSE_MS[self.control.kind], asked=())
+
+    def going_on(self, now: int) -> Self:
+        """The clocks with a pause that ends in a moment."""
+        return replace(self, pause=min(self.pause, now + GO_ON_MS))
 
     def renewed(self, seat: int) -> Self:
         """The clocks with all the time of a decision for this seat; a bank stays as it is."""
@@ -108,21 +176,40 @@ class Clock:
     def left_json(self, now: int) -> dict[str, Any]:
         """`clock` of the envelope."""
         left = [max(0, time) for time in self.left(now)]
-        return {"remaining": left, "running": list(self.running)}
+        shown: dict[str, Any] = {"remaining": left, "running": list(self.running)}
+        if any(rest > now for rest in self.rests):
+            shown["rests"] = [max(0, rest - now) for rest in self.rests]
+        if self.paused(now):
+            shown["paused_ms"] = self.pause - now
+        if self.asked:
+            shown["pause_asked"] = list(self.asked)
+        return shown
+
+    def text(self) -> str:
+        """As it stands in the database."""
+        return orjson.dumps(self.json()).decode()
 
     def json(self) -> dict[str, Any]:
-        """As it is stored."""
-        return {
+        """As it is stored; what is not there is left out, so the same clocks are the same text."""
+        kept: dict[str, Any] = {
             "remaining": list(self.remaining),
             "running": list(self.running),
             "since": self.since,
         }
+        if self.rests:
+            kept["rests"] = list(self.rests)
+        if self.pause:
+            kept["pause"] = self.pause
+        if self.asked:
+            kept["asked"] = list(self.asked)
+        return kept
 
     @classmethod
     def load(cls, control: TimeControl, data: dict[str, Any]) -> Self:
         """As it was stored."""
         remaining, running = tuple(data["remaining"]), tuple(data["running"])
-        return cls(control, remaining, running, data["since"])
+        rests, asked = tuple(data.get("rests", ())), tuple(data.get("asked", ()))
+        return cls(control, remaining, running, data["since"], rests, data.get("pause", 0), asked)
 
 
 def clocked(waiting: Collection[int], people: Collection[int]) -> tuple[int, ...]:

@@ -20,6 +20,11 @@ class CommandTaken(Exception):
     """This command was stored before: it has its answer already."""
 
 
+class ClockTaken(Exception):
+    """The clocks are not those this entry was reckoned from: somebody paused the table, or went on
+    vacation. Read them and check again."""
+
+
 class JournalUnavailable(Exception):
     """The database does not answer; nothing was stored."""
 
@@ -43,6 +48,8 @@ class Timing:
 
     state: str
     due: int | None
+    before: str
+    """The state they were reckoned from: another one in the store, and the entry is refused."""
 
 
 class Entry(NamedTuple):
@@ -94,7 +101,8 @@ class Journal(ABC):
 
     @abstractmethod
     def append(self, entry: Entry) -> asyncio.Future[None]:
-        """Store one entry. Raises PlyTaken, CommandTaken, JournalUnavailable or JournalUnsure."""
+        """Store one entry. Raises PlyTaken, CommandTaken, ClockTaken,
+        JournalUnavailable or JournalUnsure."""
 
 
 def settle(outcomes: Sequence[tuple[Waiting, Exception | None]]) -> None:

@@ -11,6 +11,7 @@ import asyncpg
 from app.core.logging import logger
 from app.core.metrics import BATCH_ROWS
 from app.matches.journal import (
+    ClockTaken,
     CommandTaken,
     Journal,
     JournalUnavailable,
@@ -34,7 +35,7 @@ END_MATCH = (
     "update \"match\" set status = 'finished', result = $1::json, plies = $2, ended_at = $3"
     " where id = $4 and status = 'playing'"
 )
-CLOCK = "update match_clock set state = $1, due = $2 where match_id = $3"
+CLOCK = "update match_clock set state = $1, due = $2 where match_id = $3 and state = $4"
 END_ROOM = (
     "update room set status = 'finished', changed_at = $1 where id = $2 and status = 'playing'"
 )
@@ -159,7 +160,9 @@ class PostgresJournal(Journal):
             if entry.snapshot is not None:
                 await self._connection.execute(SNAPSHOT, entry.match, entry.ply, entry.snapshot)
             if (clock := entry.clock) is not None:
-                await self._connection.execute(CLOCK, clock.state, clock.due, entry.match)
+                values = (clock.state, clock.due, entry.match, clock.before)
+                if await self._connection.execute(CLOCK, *values) != "UPDATE 1":
+                    raise ClockTaken
             if entry.ending is not None:
                 end = entry.ending
                 await self._connection.execute(
@@ -168,6 +171,8 @@ class PostgresJournal(Journal):
                 await self._connection.execute(END_ROOM, end.ended_at, end.room)
 
     async def _reason(self, waiting: Waiting, error: Exception) -> Exception | None:
+        if isinstance(error, ClockTaken):
+            return error
         if not isinstance(error, asyncpg.UniqueViolationError):
             log.error("journal_failed", error=str(error), match=waiting.entry.match)
             return JournalUnavailable(str(error))

@@ -15,6 +15,7 @@ from app.core.database import BUSY_TIMEOUT_MS
 from app.core.logging import logger
 from app.core.metrics import BATCH_ROWS
 from app.matches.journal import (
+    ClockTaken,
     CommandTaken,
     Entry,
     Journal,
@@ -33,7 +34,7 @@ END_MATCH = (
     "update \"match\" set status = 'finished', result = ?, plies = ?, ended_at = ?"
     " where id = ? and status = 'playing'"
 )
-CLOCK = "update match_clock set state = ?, due = ? where match_id = ?"
+CLOCK = "update match_clock set state = ?, due = ? where match_id = ? and state = ?"
 END_ROOM = "update room set status = 'finished', changed_at = ? where id = ? and status = 'playing'"
 FIND = "select ply from match_action where match_id = ? and command = ?"
 TAKEN = (sqlite3.SQLITE_CONSTRAINT_PRIMARYKEY, sqlite3.SQLITE_CONSTRAINT_UNIQUE)
@@ -166,13 +167,17 @@ class SqliteJournal(Journal):
         if entry.snapshot is not None:
             connection.execute(SNAPSHOT, (entry.match, entry.ply, entry.snapshot))
         if (clock := entry.clock) is not None:
-            connection.execute(CLOCK, (clock.state, clock.due, entry.match))
+            values = (clock.state, clock.due, entry.match, clock.before)
+            if connection.execute(CLOCK, values).rowcount != 1:
+                raise ClockTaken
         if (end := entry.ending) is not None:
             connection.execute(END_MATCH, (end.result, entry.ply, end.ended_at, entry.match))
             connection.execute(END_ROOM, (end.ended_at, end.room))
 
     @staticmethod
     def _reason(connection: sqlite3.Connection, entry: Entry, error: Exception) -> Exception:
+        if isinstance(error, ClockTaken):
+            return error
         if getattr(error, "sqlite_errorcode", None) not in TAKEN:
             log.error("journal_failed", error=str(error), match=entry.match)
             return JournalUnavailable(str(error))

@@ -27,6 +27,8 @@ class RoomFacts(NamedTuple):
     public: bool = False
     host: str | None = None
     """Whose table it is: work for it is shared by that."""
+    rests: tuple[int, ...] = ()
+    """Per seat: when the vacation of who sits there ends, on the service clock. Empty: none is."""
 
 
 NO_FACTS = RoomFacts([])
@@ -101,6 +103,10 @@ class LiveMatch:
         people = [seat for seat, owner in enumerate(self.owners) if owner.account]
         return () if match.over or self.quarantine else clocked(match.waiting(), people)
 
+    def paused(self, now: int) -> bool:
+        """Whether the table has a pause; `now` by the service clock."""
+        return self.clock is not None and self.clock.paused(now)
+
     def owns(self, account: str, seat: int) -> bool:
         """Whether the account holds that seat."""
         return 0 <= seat < len(self.owners) and self.owners[seat].account == account
@@ -126,6 +132,12 @@ class MatchStepped(NamedTuple):
 
 class MatchLoaded(NamedTuple):
     """Event: a match was read from the database."""
+
+    table: LiveMatch
+
+
+class ClocksChanged(NamedTuple):
+    """Event: clocks stand still or go on, beside a step; somebody asks for a pause."""
 
     table: LiveMatch
 

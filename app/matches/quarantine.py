@@ -9,7 +9,6 @@ admin page, and it goes on from the last stored step.
 import traceback
 from dataclasses import dataclass
 
-import orjson
 from sqlalchemy import delete, func, select, text, update
 from sqlalchemy.ext.asyncio import AsyncSession
 
@@ -109,7 +108,6 @@ class Quarantine:
 async def _changed(session: AsyncSession, match: int, clock: Clock | None) -> None:
     """Keep the clocks; the other nodes see by the room that there is something to read."""
     if clock is not None:
-        state = orjson.dumps(clock.json()).decode()
-        values = {"state": state, "due": clock.due}
+        values = {"state": clock.text(), "due": clock.due}
         await session.execute(update(ClockRow).where(ClockRow.match_id == match).values(values))
     await session.execute(TOUCH, {"now": now_ms(), "match": match})

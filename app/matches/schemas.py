@@ -109,6 +109,14 @@ class ClockOut(BaseModel):
 
     remaining: list[int]
     running: list[int]
+    rests: list[int] | None = Field(
+        None,
+        description="Per seat: how long its clock still rests, while its player is on vacation",
+    )
+    paused_ms: int | None = Field(
+        None, description="How long the table still has a pause: all clocks rest, nobody moves"
+    )
+    pause_asked: list[int] | None = Field(None, description="Seats that ask for a pause")
 
 
 class Envelope(BaseModel):

@@ -18,6 +18,7 @@ from app.core.service_clock import ServiceClock
 from app.matches.cache import FactsOf, MatchCache
 from app.matches.clocks import Clock
 from app.matches.journal import (
+    ClockTaken,
     CommandTaken,
     Ending,
     Entry,
@@ -41,12 +42,13 @@ Reply = Callable[[Answer], None]
 
 UNKNOWN_SEAT = "You do not hold that seat."
 NO_DATABASE = "The server cannot store moves just now; try again in a moment."
+PAUSED = "The table has a pause. Somebody who sits there ends it."
 UNSURE = "The database went away. Send this again with the same id to learn whether it was stored."
 
 
-def timing(clock: Clock) -> Timing:
+def timing(clock: Clock, before: Clock) -> Timing:
     """Clocks as the journal stores them."""
-    return Timing(orjson.dumps(clock.json()).decode(), clock.due)
+    return Timing(clock.text(), clock.due, before.text())
 
 
 def act_attempt(seat: int, verb: str, noun: Any, decision: int) -> Attempt:
@@ -92,8 +94,10 @@ class Matches:
         reply: Reply | None = None,
         *,
         named_by_us: bool = False,
+        in_pause: bool = False,
     ) -> Answer:
         """Answer one command of an account. `reply` is called before anybody else is told.
+        `in_pause`: it is no move, and may be done while the table has a pause.
 
         `named_by_us`: the id is ours, and nobody could have used it before for something else.
         """
@@ -106,7 +110,7 @@ class Matches:
                 not_yet = Answer(False, 0, "not_started", "The game has not started yet.")
                 answer = self._replied(not_yet, reply)
             else:
-                answer = await self._answer(table, account, key, seat, attempt, reply)
+                answer = await self._answer(table, account, key, seat, attempt, reply, in_pause)
         (ACCEPTED if answer.ok else ACTS.labels(answer.code)).inc()
         ACT_SECONDS.observe(time.perf_counter() - started)
         return answer
@@ -119,6 +123,7 @@ class Matches:
         seat: int,
         attempt: Attempt,
         reply: Reply | None,
+        in_pause: bool,
     ) -> Answer | None:
         """The answer; None if the table was replaced while we waited for its lock."""
         known = table.answers.get(key)
@@ -135,7 +140,7 @@ class Matches:
             if not table.owns(account, seat):
                 # not kept: who sits where may be otherwise when the same is sent again
                 return self._replied(table.refusal("not_your_seat", UNKNOWN_SEAT), reply)
-            return await self._write(table, key, attempt, reply)
+            return await self._write(table, key, attempt, reply, in_pause=in_pause)
 
     @staticmethod
     def _replied(answer: Answer, reply: Reply | None) -> Answer:
@@ -143,21 +148,31 @@ class Matches:
             reply(answer)
         return answer
 
-    async def play(self, table: LiveMatch, command: str, attempt: Attempt) -> Answer:
+    async def play(
+        self, table: LiveMatch, command: str, attempt: Attempt, *, in_pause: bool = False
+    ) -> Answer:
         """A step of the house itself (a bot), by the same path."""
         answer = None
         async with table.lock:
             if self.cache.tables.get(table.room) is table:
-                answer = await self._write(table, command, attempt, None)
+                answer = await self._write(table, command, attempt, None, in_pause=in_pause)
         return answer or table.refusal("stale_decision", "This match is over.")
 
     async def _write(
-        self, table: LiveMatch, key: str, attempt: Attempt, reply: Reply | None
+        self,
+        table: LiveMatch,
+        key: str,
+        attempt: Attempt,
+        reply: Reply | None,
+        *,
+        in_pause: bool,
     ) -> Answer | None:
         """Try, store, commit, answer, tell. The caller holds the lock; None as in `_answer`."""
         for _ in range(3):
             if table.quarantine is not None:
                 return self._replied(await self._put_off(table, key), reply)
+            if not in_pause and table.paused(self.service_clock.now()):
+                return self._replied(table.refusal("paused", PAUSED), reply)
             try:
                 step = attempt(table.match)
             except IllegalAction as error:
@@ -172,7 +187,7 @@ class Matches:
             clock = self._clock_after(table, step)
             try:
                 await self._store(table, key, step, clock)
-            except PlyTaken:
+            except (PlyTaken, ClockTaken):
                 await self.cache.catch_up(table)
                 continue
             except CommandTaken:
@@ -233,7 +248,7 @@ class Matches:
                 at=now,
                 snapshot=snapshot,
                 ending=ending,
-                clock=None if clock is None else timing(clock),
+                clock=None if clock is None or table.clock is None else timing(clock, table.clock),
             )
         )
         if snapshot is not None:

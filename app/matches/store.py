@@ -2,7 +2,7 @@
 
 import contextlib
 import secrets
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Any, NamedTuple
 
@@ -71,6 +71,8 @@ class NewMatch(NamedTuple):
     """Whose deal and script it follows."""
     start: "Start | None" = None
     """The position of another match it begins from."""
+    rests: tuple[int, ...] = ()
+    """`RoomFacts.rests`."""
 
 
 class Start(NamedTuple):
@@ -90,6 +92,13 @@ class Latest(NamedTuple):
 
     number: int
     ply: int
+
+
+def changed(row: ClockRow, change: Callable[[Clock], Clock]) -> Clock:
+    """Change the clocks of a row."""
+    clock = change(clock_of(row))
+    row.state, row.due = clock.text(), clock.due
+    return clock
 
 
 class MatchStore:
@@ -140,19 +149,19 @@ class MatchStore:
             await connection.execute(PLAYERS, seated)
         if before := played_before(row, match):
             await connection.execute(ACTIONS, before)
-        return Loaded(row, match, 0, self._start_clock(session, row, match, new.clock, now))
+        return Loaded(row, match, 0, self._start_clock(session, row, match, new, now))
 
     @staticmethod
     def _start_clock(
-        session: AsyncSession, row: MatchRow, match: Match, control: dict[str, Any] | None, now: int
+        session: AsyncSession, row: MatchRow, match: Match, new: NewMatch, now: int
     ) -> Clock | None:
-        if control is None:
+        if (control := new.clock) is None:
             return None
         seated = [player["seat"] for player in people(row)]
         running = clocked(match.waiting(), seated)
-        clock = Clock.start(TimeControl.of(control), row.seats, running, now)
-        state = orjson.dumps(clock.json()).decode()
-        session.add(ClockRow(match_id=row.id, control=control, state=state, due=clock.due))
+        clock = Clock.start(TimeControl.of(control), row.seats, running, now, new.rests)
+        state, due = clock.text(), clock.due
+        session.add(ClockRow(match_id=row.id, control=control, state=state, due=due))
         return clock
 
     async def clock(self, match_id: int) -> Clock | None:
@@ -161,12 +170,36 @@ class MatchStore:
             row = await session.get(ClockRow, match_id)
         return None if row is None else clock_of(row)
 
-    async def save_clock(self, match_id: int, clock: Clock) -> None:
-        """Keep clocks that changed without a step, because somebody took or left a seat."""
+    async def change_clock(self, match_id: int, change: Callable[[Clock], Clock]) -> Clock | None:
+        """Change clocks beside a step: somebody took or left a seat, asked for a pause. What was
+        reckoned from those of before is refused (`ClockTaken`). A Problem changes nothing."""
         async with self._database.write() as session:
             row = await session.get(ClockRow, match_id, with_for_update=True)
-            if row is not None:
-                row.state, row.due = orjson.dumps(clock.json()).decode(), clock.due
+            return None if row is None else changed(row, change)
+
+    async def rest(
+        self, session: AsyncSession, account: str, until: int, now: int
+    ) -> Sequence[str]:
+        """In the caller's transaction: the clocks of somebody in running matches rest until then.
+        The rooms of these matches."""
+        statement = (
+            select(ClockRow, MatchRow.room_id, MatchRow.seats, MatchPlayerRow.seat)
+            .join(MatchRow, MatchRow.id == ClockRow.match_id)
+            .join(MatchPlayerRow, MatchPlayerRow.match_id == MatchRow.id)
+            .where(MatchPlayerRow.account_id == account, MatchRow.status == "playing")
+            .order_by(ClockRow.match_id)
+            .with_for_update(of=ClockRow)
+        )
+        found = (await session.execute(statement)).all()
+        for row, _, seats, seat in found:
+
+            def rests(clock: Clock, seats: int = seats, seat: int = seat) -> Clock:
+                ends = list(clock.rests or (0,) * seats)
+                ends[seat] = until
+                return clock.resting(now, ends)
+
+            changed(row, rests)
+        return [room for _, room, _, _ in found]
 
     async def due(self, now: int, limit: int = 100) -> Sequence[str]:
         """Rooms in which a clock was at zero by `now`."""

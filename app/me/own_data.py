@@ -13,6 +13,7 @@ from app.accounts.passkeys.keys import passkeys_of
 from app.accounts.programs import programs_of
 from app.accounts.service import PROGRAM, Account, account_of
 from app.accounts.sessions import sessions_of
+from app.calls.mail import told_by_mail
 from app.calls.models import BrowserRow, HookRow, MutedRow, WishesRow
 from app.calls.wishes import wishes_of
 from app.core.clock import iso, iso_or_none
@@ -72,6 +73,7 @@ async def export(database: Database, account: Account) -> Json:
             "avoided": await _avoided(session, account.id),
             "reports": await _reports(session, account.id),
             "tournaments": await _tournaments(session, account.id),
+            "vacation": {"year": row.vacation_year, "days": row.vacation_days},
             "calls": await _calls(session, account.id),
         }
 
@@ -173,6 +175,7 @@ async def _calls(session: AsyncSession, account: str) -> Json:
             for row in browsers
         ],
         "hooks": [{"url": row.url, "form": row.form} for row in hooks],
+        "letters": await told_by_mail(session, account),
         "muted": [public_id(room) for room in muted],
     }
 

@@ -29,6 +29,10 @@ class TableOut(BaseModel):
     remaining_ms: int | None = Field(description="On your clock; null: none")
     runs: bool = Field(description="Whether your clock runs")
     turn: int = Field(description="Laps of the table so far")
+    paused: bool = Field(description="The table has a pause")
+    vacations: dict[str, int] = Field(
+        description="Who else there is on vacation, and for how many ms yet"
+    )
     asks: str = Field(description="What is asked, in words; empty while nothing is")
 
 
@@ -69,6 +73,7 @@ def table_out(made: Services, room: Room, table: LiveMatch, account: str) -> Tab
     """One table as its player sees it in a list."""
     match, clock = table.match, made.matches.cache.clock_shown(table)
     waiting = () if table.quarantine else match.waiting()
+    now = made.matches.service_clock.now()
     own = [seat.seat for seat in room.seats if seat.played_by == account]
     seat = next((each for each in own if each in waiting), own[0])
     prompt = match.prompt(seat) if seat in waiting else None
@@ -81,5 +86,11 @@ def table_out(made: Services, room: Room, table: LiveMatch, account: str) -> Tab
         remaining_ms=None if clock is None else clock["remaining"][seat],
         runs=clock is not None and seat in clock["running"],
         turn=match.state.lap,
+        paused=table.paused(now),
+        vacations={
+            each.name or "Nobody": each.vacation - now
+            for each in room.seats
+            if each.seat not in own and each.vacation is not None and each.vacation > now
+        },
         asks="" if prompt is None else prompt.text,
     )

@@ -3,14 +3,16 @@ worker, which has to be served from the top to see all pages."""
 
 from typing import Annotated
 
-from fastapi import APIRouter, Query, Request
+from fastapi import APIRouter, Path, Query, Request
 from starlette.responses import FileResponse, RedirectResponse, Response
 
 from app.accounts.identity import MaybeAccount, shown_account
 from app.calls.hook import FORMS
+from app.calls.mail import STOP, account_in, switch_off
 from app.calls.routes import shown
 from app.calls.wanted import KINDS
 from app.calls.words import span
+from app.core.errors import Problem
 from app.core.resources import resource_dir
 from app.core.templates import templates
 from app.core.words import listed
@@ -85,6 +87,24 @@ async def tables_page(
     }
     name = "partials/tables_list.html" if part == "now" else "pages/tables.html"
     return templates.TemplateResponse(request, name, context)
+
+
+@router.get(STOP + "{token}")
+@router.post(STOP + "{token}")
+async def stop_page(
+    request: Request, account: MaybeAccount, token: Annotated[str, Path(max_length=120)]
+) -> Response:
+    """What the link in a letter leads to. Only the button, or the mail program's own, ends them:
+    programs that open all links of a letter end nothing. Nobody needs to be signed in."""
+    made, done = services(request), request.method == "POST"
+    whose = account_in(made.keys, token)
+    if whose is None:
+        raise Problem("not_found", "This link ends nothing: it is not whole.")
+    if done:
+        async with made.database.write() as session:
+            await switch_off(session, whose)
+    context = {"me": shown_account(account), "nav": "", "done": done}
+    return templates.TemplateResponse(request, "pages/calls_stop.html", context)
 
 
 @router.get("/me/calls")

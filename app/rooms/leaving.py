@@ -27,7 +27,7 @@ async def resign(rooms: Rooms, room: str, account: Account, seat: int) -> tuple[
         return match.try_resign(seat)
 
     answer = await rooms.matches.command(
-        now.id, account.id, command, seat, attempt, named_by_us=True
+        now.id, account.id, command, seat, attempt, named_by_us=True, in_pause=True
     )
     if answer.ok and plays_on:
         await substitute(rooms, now.id, account.id, seat)

@@ -11,10 +11,11 @@ from app.core.errors import Problem, problems
 from app.core.limits import ACT, PAST
 from app.matches.envelope import envelope, events_json
 from app.matches.history import History, present_row
-from app.matches.live_match import Answer
+from app.matches.live_match import Answer, LiveMatch
 from app.matches.models import MatchRow
 from app.matches.schemas import (
     ActIn,
+    ClockOut,
     Envelope,
     LogOut,
     RecordOut,
@@ -25,10 +26,10 @@ from app.matches.schemas import (
 )
 from app.matches.service import Attempt, act_attempt
 from app.matches.summary import problem_of
-from app.rooms import leaving
-from app.rooms.dependencies import Key, RoomPath
+from app.rooms import leaving, pausing
+from app.rooms.dependencies import Changer, Key, RoomPath
 from app.rooms.room import Visit
-from app.rooms.service import RoomsDep
+from app.rooms.service import Rooms, RoomsDep
 from app.services import services
 
 JSON = "application/json"
@@ -59,6 +60,7 @@ def stored(command: str, answer: Answer) -> Stored:
     return Stored(id=command, version=answer.version)
 
 
+PAUSE_PROBLEMS = problems(401, 403, 404, 409, 422, 429)
 COMMAND_PROBLEMS = problems(403, 404, 409, 422, 429, 503)
 
 
@@ -94,6 +96,23 @@ async def resign(
     limits.check_here(ACT, account.id)
     command, answer = await leaving.resign(rooms, room, account, body.seat)
     return stored(command, answer)
+
+
+@router.post("/pause", responses=PAUSE_PROBLEMS)
+async def ask_for_pause(room: RoomPath, account: Changer, rooms: RoomsDep) -> ClockOut:
+    """Ask for a pause, or agree to one: when everybody does, clocks stand still and nobody moves."""
+    return clock_out(rooms, await pausing.ask(rooms, room, account))
+
+
+@router.delete("/pause", responses=PAUSE_PROBLEMS)
+async def end_pause(room: RoomPath, account: Changer, rooms: RoomsDep) -> ClockOut:
+    """Go on, five seconds from now; or decline a pause that is asked for."""
+    return clock_out(rooms, await pausing.end(rooms, room, account))
+
+
+def clock_out(rooms: Rooms, table: LiveMatch) -> ClockOut:
+    """The clocks of a match, now."""
+    return ClockOut(**(rooms.matches.cache.clock_shown(table) or {}))
 
 
 @router.get("/view", responses=problems(401, 403, 404, 409, 422))

@@ -36,6 +36,8 @@ class Seat:
     kept_for: str | None = None
     device: str | None = None
     """The account at whose device somebody without one plays."""
+    vacation: int | None = None
+    """When the latest vacation of who sits there ends or ended, on the service clock."""
     owner: str | None = None
     """The person to whom the program on this seat belongs, or the one a bot keeps it for."""
 
@@ -163,7 +165,9 @@ class Room:
     def facts(self) -> RoomFacts:
         """What the match knows of its room."""
         owners = [Owner(seat.played_by, seat.level) for seat in self.seats]
-        return RoomFacts(owners, self.tournament, self.access == "public", self.host)
+        rests = tuple(seat.vacation or 0 for seat in self.seats)
+        public = self.access == "public"
+        return RoomFacts(owners, self.tournament, public, self.host, rests if any(rests) else ())
 
 
 RATED_MINUTES = 3
@@ -329,6 +333,7 @@ def seat_json(seat: Seat, connected: Sequence[int], now: int) -> SeatOut:
         "ready": seat.ready,
         "away_ms": away,
         "kept_for": seat.kept_for,
+        "vacation_ms": None if (seat.vacation or 0) <= now else (seat.vacation or 0) - now,
     }
 
 

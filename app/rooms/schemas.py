@@ -232,6 +232,10 @@ class SeatOut(TypedDict):
     kept_for: Annotated[
         str | None, Field(description="The account that can come back to this seat")
     ]
+    vacation_ms: Annotated[
+        int | None,
+        Field(description="How long the player is still on vacation; slow clocks rest meanwhile"),
+    ]
 
 
 class YouOut(TypedDict):

@@ -105,6 +105,7 @@ async def begin(
         rated=now.unrated_why is None and lesson is None,
         lesson=lesson,
         start=begins,
+        rests=now.facts().rests,
     )
     return await rooms.matches.begin(session, new)
 

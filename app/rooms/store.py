@@ -16,7 +16,13 @@ SITS = func.coalesce(SeatRow.account_id, SeatRow.kept_for)
 """Whose seat it is, also while a bot keeps it."""
 # Asked so often that putting the statement together would be most of the work.
 SEATS = (
-    select(SeatRow, AccountRow.name, AccountRow.kind, AccountRow.owner_id)
+    select(
+        SeatRow,
+        AccountRow.name,
+        AccountRow.kind,
+        AccountRow.owner_id,
+        AccountRow.vacation_until,
+    )
     .outerjoin(AccountRow, AccountRow.id == SITS)
     .where(SeatRow.room_id.in_(bindparam("rooms", expanding=True)))
     .order_by(SeatRow.seat)
@@ -37,6 +43,7 @@ ROOM = (
         AccountRow.name,
         AccountRow.kind,
         AccountRow.owner_id,
+        AccountRow.vacation_until,
     )
     .select_from(RoomRow)
     .outerjoin(SeatRow, SeatRow.room_id == RoomRow.id)
@@ -63,8 +70,8 @@ MEMBERS = select(MemberRow.room_id, MemberRow.account_id, MemberRow.role).where(
 )
 
 Found = Row[Any, *tuple[Any, ...]]
-SeatFound = tuple[SeatRow | Found, str | None, str | None, str | None]
-"""A seat with the name, kind and owner of the account that sits there, or may come back."""
+SeatFound = tuple[SeatRow | Found, str | None, str | None, str | None, int | None]
+"""A seat with the name, kind, owner and vacation of the account that sits there, or may come back."""
 
 
 class Cursor(NamedTuple):
@@ -98,8 +105,8 @@ async def read_all_seats(
 ) -> dict[str, tuple[Seat, ...]]:
     """The seats of several rooms."""
     found: dict[str, list[SeatFound]] = {room: [] for room in rooms}
-    for row, name, kind, owner in (await session.execute(SEATS, {"rooms": rooms})).all():
-        found[row.room_id].append((row, name, kind, owner))
+    for row, *account in (await session.execute(SEATS, {"rooms": rooms})).all():
+        found[row.room_id].append((row, *account))
     return {room: seats_of(each) for room, each in found.items()}
 
 
@@ -107,7 +114,7 @@ def seats_of(found: Iterable[SeatFound]) -> tuple[Seat, ...]:
     """The seats of one room; of two with the same name the second is told apart."""
     seats: list[Seat] = []
     names: set[str] = set()
-    for row, account_name, kind, owner in found:
+    for row, account_name, kind, owner, vacation in found:
         bot = row.bot_level is not None
         name = row.bot_name if bot else row.device_name or account_name
         if name is not None:
@@ -126,6 +133,7 @@ def seats_of(found: Iterable[SeatFound]) -> tuple[Seat, ...]:
                 kept_for=row.kept_for,
                 device=row.device_of,
                 owner=owner,
+                vacation=None if bot else vacation,
             )
         )
     return tuple(seats)
@@ -160,7 +168,9 @@ async def find_room(session: AsyncSession | AsyncConnection, room: str) -> Room 
     if not found:
         return None
     seats = seats_of(
-        (row, row.name, row.kind, row.owner_id) for row in found if row.seat is not None
+        (row, row.name, row.kind, row.owner_id, row.vacation_until)
+        for row in found
+        if row.seat is not None
     )
     return room_of(found[0], seats, (await read_all_members(session, [room]))[room])
 

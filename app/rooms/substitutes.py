@@ -97,7 +97,7 @@ async def house_step(rooms: Rooms, room: str, command: str, attempt: Attempt) ->
     """A step nobody at the table made."""
     table = await rooms.matches.cache.table_of(room)
     if table is not None and not table.match.over:
-        await rooms.matches.play(table, command, attempt)
+        await rooms.matches.play(table, command, attempt, in_pause=True)
 
 
 def takes_over(game: str, name: str) -> Chair:

@@ -50,6 +50,12 @@ class Timekeeper:
         table = await self._matches.cache.fresh(room)
         if table is None or table.clock is None or table.match.over:
             return
+        if table.clock.pause:
+            await self._matches.cache.change_clock(
+                table, lambda clock, now: clock.after(now, clock.running)
+            )
+        if (found := await self._rooms.find(room)) is not None:  # perhaps on vacation
+            await self._matches.cache.seats_changed(room, found.facts())
         for seat in table.clock.out(self._service_clock.now()):
             await self._end(table, seat)
 
@@ -70,7 +76,7 @@ class Timekeeper:
             return match.try_time_out(seat, who)
 
         command = f"!clock:{seat}:{table.match.ply + 1}"
-        answer = await self._matches.play(table, command, attempt)
+        answer = await self._matches.play(table, command, attempt, in_pause=True)
         log.info("clock_ran_out", room=table.room, seat=seat, ok=answer.ok, plays_on=plays_on)
         if answer.ok and plays_on:
             await leaving.substitute(self._rooms, table.room, account, seat)

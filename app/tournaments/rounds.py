@@ -127,7 +127,7 @@ async def open_rooms(edit: Edit, played: Sequence[tuple[TableRow, Sequence[Entra
         [[chair(entrant) for entrant in entrants] for _, entrants in played],
         tournament=row.id,
         watch="everyone" if row.access == "public" else "link",
-        clock=row.clock,
+        clock=clock_of_tables(row),
         open_hands=row.open_hands,
     )
     edit.begun += begun
@@ -135,6 +135,11 @@ async def open_rooms(edit: Edit, played: Sequence[tuple[TableRow, Sequence[Entra
         table.room_id = room.room.id
         if any(entrant.account_id for entrant in entrants):
             table.deadline = edit.deadline()
+
+
+def clock_of_tables(row: TournamentRow) -> dict[str, Any] | None:
+    """The clock of a round; where the round has a time nobody's rests over a vacation."""
+    return row.clock and row.clock | ({"vacations": False} if row.round_s else {})
 
 
 def chair(entrant: EntrantRow) -> Chair:

@@ -11,6 +11,7 @@ from typing import Any
 import pytest
 from sqlalchemy import select, update
 
+from app.accounts.mail.models import OutboxRow
 from app.calls import service
 from app.calls.channels import Channel
 from app.calls.delivery import CallDeliveries
@@ -26,9 +27,10 @@ from app.core.service_clock import ServiceClock
 from app.rooms.ids import stored_id
 from app.rooms.room import Room
 from tests.app.browser_push import Browser
-from tests.app.client import Guest, Json, Refused, eventually
+from tests.app.client import Guest, Json, Refused, eventually, http_client
 from tests.app.conftest import Running, running
 from tests.app.listener import Listener, listening
+from tests.app.post import Post, post_office, words_of
 from tests.app.tables import lobby, rematch
 from tests.app.tourneys import tournament
 
@@ -96,14 +98,22 @@ def shown_at(browser: Browser) -> dict[str, Json]:
 async def test_a_slow_game_of_two_days_by_calls_alone(
     database_url: str, pass_hours: Callable[[float], None]
 ) -> None:
-    """Nobody opens the table: one is told by push, the other by push and an address of his own;
-    once for each decision, a second time when half of the time is gone, and it goes away when it
-    is done."""
+    """Nobody opens the table: one is told by push and by letters, the other by push and an address
+    of his own; once for each decision, a second time when half of the time is gone, and it goes
+    away when it is done."""
     chance, turns, halves = random.Random(4), [0, 0], [0, 0]
     async with (
         listening() as service,
         listening() as chat,
-        telling(database_url, service, chat, call_slow_after_seconds=60) as server,
+        post_office() as (post, by_mail),
+        telling(
+            database_url,
+            service,
+            chat,
+            call_slow_after_seconds=60,
+            call_letters_hour=50,
+            **by_mail,
+        ) as server,
         lobby(server, clock=SLOW) as room,
     ):
         browsers, people = [Browser(service, "ada"), Browser(service, "bo")], room.people[:2]
@@ -111,6 +121,7 @@ async def test_a_slow_game_of_two_days_by_calls_alone(
             assert (await browser.sign_on(person))["push_key"]
         hook = {"url": f"http://{chat.here}/hooks/7", "form": "discord"}
         assert (await room.other.call("PUT", "/api/me/calls/hook", hook))["secret"]
+        await told_by_letters(room.host, post)
         await room.host.start(room.id)
         tag = room.id
         for number in range(8):
@@ -130,6 +141,7 @@ async def test_a_slow_game_of_two_days_by_calls_alone(
                 halves[seat] += 1
                 assert shown_at(browser)[tag]["text"].endswith("11 hours left.")
             await eventually(lambda: len(asked_in(chat)) == turns[1] + halves[1])
+            await eventually(lambda: len(asked_by(post)) == turns[0] + halves[0])
             await act(people[seat], room.id, seat, chance)
             await eventually(partial(shows, browser, tag, ""))
         for seat, browser in enumerate(browsers):
@@ -139,6 +151,32 @@ async def test_a_slow_game_of_two_days_by_calls_alone(
         assert sum(turns) == 8
         assert len(asked_in(chat)) == turns[1] + halves[1]
         assert all(line.endswith(f"{server.base}/r/{tag}") for line in asked_in(chat))
+        subjects = asked_by(post)
+        assert subjects.count("Your turn in Opale") == turns[0]
+        assert subjects.count("Half your time is gone in Opale") == halves[0]
+        async with server.app.services.database.read() as session:
+            assert (await session.scalars(select(OutboxRow))).all() == []
+
+
+async def told_by_letters(person: Guest, post: Post, address: str = "ada@play.example") -> None:
+    """Somebody adds an address, by the letter that comes, and is told there."""
+    before = len(post.letters)
+    await person.call("POST", "/api/me/mail", {"address": address})
+    await eventually(lambda: len(post.letters) > before)
+    token = words_of(post.letters[before]).partition("/mail#")[2].split()[0]
+    async with http_client(str(person.http.base_url)) as phone:
+        assert (await phone.post("/api/mail/open", json={"token": token})).is_success
+    assert (await person.call("GET", "/api/me/calls"))["letters"] == {
+        "on": False,
+        "address": address,
+    }
+    assert (await person.call("PUT", "/api/me/calls/letters"))["letters"]["on"]
+
+
+def asked_by(post: Post) -> list[str]:
+    """What letters asked of a person."""
+    subjects = [str(letter["Subject"]) for letter in post.letters]
+    return [one for one in subjects if one.endswith("in Opale")]
 
 
 def asked_in(chat: Listener) -> list[str]:

@@ -2,18 +2,13 @@
 
 from __future__ import annotations
 
-import asyncio
 import re
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
-from dataclasses import dataclass, field
-from email import message_from_bytes, policy
-from email.message import EmailMessage
 from typing import Any
 
 import httpx
 import pytest
-from aiosmtpd.smtp import SMTP
 from pydantic import ValidationError
 from sqlalchemy import func, select, update
 
@@ -26,42 +21,17 @@ from app.core.settings import Settings
 from app.housekeeping import Housekeeping
 from tests.app.client import eventually
 from tests.app.conftest import Running, running
+from tests.app.post import Post, post_office
 from tests.app.test_browsers import browser, guest_in
 
 HERS = "ada@play.example"
 LINK = re.compile(r"/mail#([\w-]+)")
 
 
-@dataclass
-class Post:
-    """A mail server and what it took; `busy`: how often it says that it cannot just now."""
-
-    letters: list[EmailMessage] = field(default_factory=list)
-    busy: int = 0
-    asked: int = 0
-
-    async def handle_DATA(self, server: Any, session: Any, envelope: Any) -> str:
-        """A letter came."""
-        self.asked += 1
-        if self.busy:
-            self.busy -= 1
-            return "451 Try again later"
-        found = message_from_bytes(envelope.content, policy=policy.default)
-        assert isinstance(found, EmailMessage)
-        self.letters.append(found)
-        return "250 OK"
-
-
 @asynccontextmanager
 async def posted(url: str, **more: Any) -> AsyncIterator[tuple[Running, Post]]:
     """A server that sends letters, and where they arrive."""
-    post, loop = Post(), asyncio.get_running_loop()
-    office = await loop.create_server(
-        lambda: SMTP(post, hostname="mail.example", loop=loop), "127.0.0.1", 0
-    )
-    where = f"smtp://127.0.0.1:{office.sockets[0].getsockname()[1]}"
-    more |= {"smtp_url": where, "mail_from": "Tidetable <noreply@play.example>"}
-    async with office, running(url, outbox_seconds=0.1, **more) as server:
+    async with post_office() as (post, settings), running(url, **settings, **more) as server:
         yield server, post
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 
 import asyncio
 import json
+import sqlite3
 from pathlib import Path
 from typing import Any
 
@@ -80,6 +81,40 @@ async def test_your_tables_and_how_you_are_told(people: People) -> None:
     await page.reload()
     await expect(page.get_by_label("From")).to_have_value("21:30")
     await check_every_look(page)
+
+
+async def test_told_by_letters_until_one_press(people: People, server: Server) -> None:
+    """Offered with an address only; the link of a letter shows a button, without signing in."""
+    ada = await people.enter("/")
+    person = ada.context
+    await slow_game(person)
+    await ada.goto("/me/calls")
+    await expect(ada.get_by_role("link", name="Add an address")).to_be_visible()
+    await check_every_look(ada)
+    await person.request.post("/api/me/mail", data={"address": "ada@told.example"})
+    token = newest_letter(server, "text").partition("/mail#")[2].split()[0]
+    await person.request.post("/api/mail/open", data={"token": token})
+    await ada.reload()
+    await ada.get_by_role("button", name="Tell me by e-mail").click()
+    await expect(ada.get_by_text("You are told at ada@told.example")).to_be_visible()
+    await check_every_look(ada)
+    await ada.get_by_role("button", name="Tell me now").click()
+    await expect(ada.get_by_text("E-mail: sent.")).to_be_visible()
+    anybody = await people.enter(newest_letter(server, "stop").removeprefix(server.url))
+    await expect(anybody.get_by_role("heading", name="End these letters?")).to_be_visible()
+    await check_every_look(anybody)
+    await anybody.get_by_role("button", name="No more letters").click()
+    await expect(anybody.get_by_role("heading", name="No more letters")).to_be_visible()
+    await check_every_look(anybody)
+    await ada.reload()
+    await expect(ada.get_by_role("button", name="Tell me by e-mail")).to_be_visible()
+
+
+def newest_letter(server: Server, column: str) -> str:
+    """A part of the letter that was written last."""
+    with sqlite3.connect(server.log.parent / "server.db") as line:
+        (found,) = line.execute(f"SELECT {column} FROM outbox ORDER BY id DESC LIMIT 1").fetchone()
+    return str(found)
 
 
 async def test_installed_it_shows_what_calls_and_says_when_it_is_offline(

@@ -11,6 +11,8 @@ class Letter:
     subject: str
     text: str
     html: str
+    stop: str | None = None
+    """Where one press ends letters of this sort, for mail programs (RFC 8058)."""
 
 
 def letter_of(subject: str, lines: list[str], link: str, button: str, end: str) -> Letter:

@@ -50,3 +50,7 @@ class OutboxRow(Base):
     """Not before. Who tries moves it on first, so of several nodes one does."""
     until: Mapped[int | None]
     """When it is worth nothing any more, and is not sent."""
+    about: Mapped[str | None] = mapped_column(String(60), index=True)
+    """What it is about, for who takes back what was not sent yet."""
+    stop: Mapped[str | None] = mapped_column(String(400))
+    """Where one press ends letters of this sort (RFC 8058)."""

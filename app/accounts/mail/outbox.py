@@ -29,8 +29,10 @@ def enqueue(
     *,
     not_before: int | None = None,
     until: int | None = None,
+    about: str | None = None,
 ) -> None:
-    """Send a letter after the transaction, not before and not after these moments."""
+    """Send a letter after the transaction, not before and not after these moments; one `about`
+    something is taken back by `drop`."""
     session.add(
         OutboxRow(
             address=address,
@@ -39,8 +41,16 @@ def enqueue(
             html=letter.html,
             next_at=now_ms() if not_before is None else not_before,
             until=until,
+            about=about,
+            stop=letter.stop,
         )
     )
+
+
+async def drop(session: AsyncSession, about: str) -> None:
+    """What was not sent yet of all that is about this, or begins so, is sent no more."""
+    mine = OutboxRow.about.startswith(about, autoescape=True)
+    await session.execute(delete(OutboxRow).where(mine))
 
 
 class Outbox:
@@ -86,7 +96,7 @@ class Outbox:
             if affected(taken) != 1:
                 return
             row = await session.get_one(OutboxRow, ident)
-            letter, address = Letter(row.subject, row.text, row.html), row.address
+            letter, address = Letter(row.subject, row.text, row.html, row.stop), row.address
             late = row.until is not None and row.until <= now_ms()
         wrong = "" if late else await send(self._settings, address, letter, ident)
         await self._note(ident, wrong)

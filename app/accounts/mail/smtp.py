@@ -23,6 +23,9 @@ def message_of(settings: Settings, address: str, letter: Letter, ident: int) -> 
     message["Date"] = formatdate()
     message["Message-ID"] = f"<tidetable-{ident}@{sender.partition('@')[2]}>"
     message["Auto-Submitted"] = "auto-generated"
+    if letter.stop is not None:
+        message["List-Unsubscribe"] = f"<{letter.stop}>"
+        message["List-Unsubscribe-Post"] = "List-Unsubscribe=One-Click"
     message.set_content(letter.text)
     message.add_alternative(letter.html, subtype="html")
     return message

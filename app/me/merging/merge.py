@@ -6,6 +6,7 @@ from dataclasses import dataclass, field
 from sqlalchemy import ColumnElement, delete, false, or_, select, true, tuple_, update
 from sqlalchemy.ext.asyncio import AsyncSession
 
+from app.accounts import vacations
 from app.accounts.keeping import settle_kind
 from app.accounts.models import AccountRow, SessionRow
 from app.accounts.service import Account, account_of
@@ -108,6 +109,9 @@ async def _places_of(
 
 async def _merge(session: AsyncSession, gone: str, kept: str) -> None:
     await session.flush()
+    vacations.merge(
+        await session.get_one(AccountRow, gone), await session.get_one(AccountRow, kept)
+    )
     await belongings.merge(session, gone, kept)
     await games.merge(session, gone, kept)
     for place in (*PLACES, *HIDDEN):

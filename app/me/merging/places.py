@@ -16,6 +16,7 @@ from app.calls.models import (
     CallDeliveryRow,
     CallRow,
     HookRow,
+    LettersRow,
     MutedRow,
     WishesRow,
 )
@@ -71,6 +72,7 @@ PLACES = (
     Place(CallDeliveryRow.account_id, "drop", "delete"),
     Place(BrowserRow.account_id, "move", "delete"),
     Place(HookRow.account_id, "once", "delete"),
+    Place(LettersRow.account_id, "once", "delete"),
     Place(WishesRow.account_id, "once", "delete"),
     Place(MutedRow.account_id, "once", "delete", (MutedRow.room_id,)),
     Place(AddressRow.account_id, "move", "delete"),

@@ -75,6 +75,12 @@ page.addEventListener("click", (event) => {
       await call("DELETE", "/api/me/calls/hook");
       location.reload();
     });
+  const letters = /** @type {HTMLElement|null} */ (target.closest("[data-letters]"));
+  if (letters)
+    void run("[data-letters-bad]", async () => {
+      await call(letters.dataset.letters ?? "", "/api/me/calls/letters");
+      location.reload();
+    });
   if (target.closest("[data-test]"))
     void run("[data-test-bad]", async () => {
       /** @type {{tests: {way: string, wrong: string|null}[]}} */
