@@ -52,6 +52,7 @@ from app.pages import errors as error_pages
 from app.pages import routes as page_routes
 from app.pages.about.routes import stylesheet
 from app.pages.tv import routes as tv_routes
+from app.quick import routes as quick_routes
 from app.ratings import routes as rating_routes
 from app.recaps import routes as recap_routes
 from app.rooms import afterwards_routes, game_routes, help_routes, seat_routes
@@ -95,7 +96,12 @@ class Application:
         made = self.services
         made.leaving = True
         await asyncio.sleep(made.settings.drain_seconds)
-        await asyncio.gather(made.hub.leave(), made.live_tournaments.leave(), made.feeds.leave())
+        await asyncio.gather(
+            made.hub.leave(),
+            made.live_tournaments.leave(),
+            made.feeds.leave(),
+            made.waiting.leave(),
+        )
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Name the request, then dispatch."""
@@ -181,6 +187,7 @@ def loops(made: Services) -> tuple[Coroutine[Any, Any, None], ...]:
         made.live_tournaments.watch(),
         made.announcer.watch(),
         made.feeds.watch(),
+        made.waiting.run(),
     )
 
 
@@ -218,7 +225,7 @@ def routes(*, operator: bool) -> tuple[BaseRoute, ...]:
     ways_in = (session_routes, device_routes, passkey_routes, mail_routes, merging_routes)
     people = (account_routes, *ways_in, program_routes, people_routes, call_routes)
     people += (tables, vacation_routes)
-    play = (*rooms, stream_routes, deck_routes)
+    play = (*rooms, quick_routes, stream_routes, deck_routes)
     talk = (announcement_routes, talk_routes, comment_routes, commentator_routes)
     events = (tournament_routes, organiser_routes, *talk, series_routes, recap_routes)
     results = (rating_routes, tv_routes, webhook_routes)

@@ -40,6 +40,7 @@ if TYPE_CHECKING:  # every area reads this module, so it can import none of them
     from app.live.sessions import Sessions
     from app.live.speech import EventSpeech, Speech
     from app.live.tournaments import TournamentEndpoint
+    from app.live.waiting import Waiting
     from app.matches.history import History
     from app.matches.service import Matches
     from app.pages.cards.routes import Cards
@@ -47,6 +48,7 @@ if TYPE_CHECKING:  # every area reads this module, so it can import none of them
     from app.pages.tv.showing import Television
     from app.people.sanctions import Sanctions
     from app.people.service import People
+    from app.quick.service import Quick
     from app.ratings.reading import RatingReading
     from app.ratings.service import Ratings
     from app.recaps.service import Recaps
@@ -113,6 +115,8 @@ class Services:
     """What was said at tournaments, as it is stored."""
     event_speech: EventSpeech
     feeds: Feeds
+    quick: Quick
+    waiting: Waiting
     live: LiveEndpoint
     live_tournaments: TournamentEndpoint
     cluster: Cluster | None

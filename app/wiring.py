@@ -52,6 +52,7 @@ from app.live.hub import Hub
 from app.live.sessions import Sessions
 from app.live.speech import EventSpeech, Speech
 from app.live.tournaments import TournamentEndpoint
+from app.live.waiting import Waiting
 from app.matches.history import History
 from app.matches.journal import Journal
 from app.matches.journal_postgres import PostgresJournal
@@ -63,6 +64,7 @@ from app.pages.public_lists import PublicLists
 from app.pages.tv.showing import Television
 from app.people.sanctions import Sanctions
 from app.people.service import People
+from app.quick.service import Quick
 from app.ratings.reading import RatingReading
 from app.ratings.service import Ratings
 from app.recaps.service import Recaps
@@ -141,6 +143,7 @@ async def build(
     event_lines = chat_of_tournaments(database)
     event_chat = EventChat(event_lines, people.unheard, nodes)
     feeds = Feeds(rooms, tournaments.reader, hub, presence, sessions, settings.slow_socket_seconds)
+    quick = Quick(rooms)
     vapid = Vapid(database, settings.push_contact or contact_of(settings.base_url))
     push = Push(database, vapid, settings.webhook_allow)
     hook = Hook(database, settings.webhook_allow)
@@ -200,6 +203,8 @@ async def build(
         event_chat_lines=event_lines,
         event_speech=EventSpeech(event_lines, speech, database, events),
         feeds=feeds,
+        quick=quick,
+        waiting=Waiting(quick, sessions, settings.slow_socket_seconds),
         live=LiveEndpoint(
             settings=settings,
             handshake=handshake,

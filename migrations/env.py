@@ -9,6 +9,7 @@ import app.accounts.models
 import app.core.service_clock
 import app.decks.models
 import app.matches.models
+import app.quick.models
 import app.ratings.models
 import app.recaps.models
 import app.rooms.models

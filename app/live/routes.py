@@ -69,6 +69,19 @@ async def event_stream(request: Request, account: RequiredAccount) -> Response:
     return Stream(serve, made.settings.stream_keepalive_seconds)
 
 
+@router.get("/quick/stream", include_in_schema=False)
+async def quick_stream(request: Request, account: RequiredAccount) -> Response:
+    """Where you are in quick match, line by line, until you hang up; it keeps your place."""
+    made = services(request)
+    await made.limits.check(CONNECT, client_address(request))
+    made.waiting.require_place(account)
+
+    async def serve(receive: Receive, line: HttpLine) -> None:
+        await made.waiting.serve(account, receive, line)
+
+    return Stream(serve, made.settings.stream_keepalive_seconds)
+
+
 @router.get("/me/decisions", responses=problems(401, 403, 429))
 async def decisions(
     request: Request,

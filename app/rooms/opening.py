@@ -1,4 +1,4 @@
-"""New rooms: for a host, against bots at once, and the tables of a tournament."""
+"""New rooms: for a host, against bots at once, and tables that others set."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
@@ -136,17 +136,19 @@ async def open_tables(
     options: Mapping[str, Any],
     tables: Sequence[Sequence[Chair]],
     *,
-    tournament: str,
+    tournament: str | None = None,
+    access: str = "link",
+    rated: bool = False,
     watch: str = "everyone",
     clock: dict[str, Any] | None = None,
     open_hands: int | None = None,
 ) -> list[Begun]:
-    """Rooms of a tournament with these at the tables and the matches begun, in the caller's
-    transaction; `table_opened` follows its commit. Written together: there may be many."""
-    rows = [new_room(game, host, dict(options), "link", watch) for _ in tables]
+    """Rooms with these at the tables and the matches begun, in the caller's transaction;
+    `table_opened` follows its commit. Written together: of a tournament there may be many."""
+    rows = [new_room(game, host, dict(options), access, watch) for _ in tables]
     for row in rows:
         row.tournament_id, row.clock, row.open_hands = tournament, clock, open_hands
-        row.status = "playing"
+        row.status, row.rated = "playing", rated
     session.add_all(rows)
     await session.flush()
     session.add_all(

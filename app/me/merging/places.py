@@ -23,6 +23,7 @@ from app.calls.models import (
 from app.decks.models import DeckRow
 from app.matches.models import ActionRow, MatchPlayerRow, MatchRow
 from app.people.models import AuditRow, AvoidedRow, ReportRow, SanctionRow
+from app.quick.models import EntryRow as QuickRow
 from app.ratings.models import RatingChangeRow, RatingRow
 from app.rooms.models import ChatRow, MemberRow, RoomRow, SeatRow
 from app.tournaments.models import (
@@ -77,6 +78,7 @@ PLACES = (
     Place(MutedRow.account_id, "once", "delete", (MutedRow.room_id,)),
     Place(AddressRow.account_id, "move", "delete"),
     Place(LinkRow.account_id, "drop", "delete"),
+    Place(QuickRow.account_id, "drop", "delete"),
     Place(RoomRow.host_id, "move", "own"),
     Place(SeatRow.account_id, "own", "own"),
     Place(SeatRow.device_of, "move", "own"),
