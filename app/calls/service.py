@@ -167,6 +167,8 @@ class Calls:
 
     async def _wanted(self, ident: str) -> tuple[Room | None, LiveMatch | None, list[Wanted]]:
         room = await self._rooms.find(ident)
+        if room is not None and room.status == "lobby":
+            return room, None, await self._reach.invited(room)
         if room is None or room.status not in ("playing", "finished"):
             return room, None, []
         table = await self._rooms.matches.readable(ident)
@@ -241,7 +243,7 @@ class Calls:
         room, table, wanted = await self._wanted(row.room_id)
         waits: dict[Key, Wanted] = {(one.account, one.kind): one for one in wanted}
         one = waits.get((row.account_id, row.kind))
-        if room is None or table is None or one is None or not still(row, waits):
+        if room is None or one is None or not still(row, waits):
             async with self._database.write() as session:
                 await self._end(session, [row])
             return

@@ -9,6 +9,7 @@ from sqlalchemy.ext.asyncio import AsyncSession
 from app.accounts.mail.addresses import read_addresses
 from app.accounts.mail.models import AddressRow, LinkRow, OutboxRow
 from app.accounts.models import AccountRow
+from app.accounts.names import FORMER
 from app.accounts.passkeys.keys import passkeys_of
 from app.accounts.programs import programs_of
 from app.accounts.service import PROGRAM, Account, account_of
@@ -22,6 +23,7 @@ from app.core.events import AccountRevoked, LinesDeleted, TalkDeleted, Tournamen
 from app.decks.models import DeckRow
 from app.matches.models import MatchPlayerRow, MatchRow
 from app.me.merging.places import PLACES
+from app.me.own_company import own_company
 from app.people.models import AvoidedRow, ReportRow
 from app.ratings.models import RatingRow
 from app.rooms import leaving, retention, seating
@@ -39,7 +41,6 @@ from app.tournaments.models import (
 )
 
 Json = dict[str, Any]
-FORMER = "A former player"
 
 
 async def export(database: Database, account: Account) -> Json:
@@ -70,6 +71,7 @@ async def export(database: Database, account: Account) -> Json:
             "comments": await _chat(session, account.id, COMMENT),
             "announcements": await _announcements(session, account.id),
             "avoided": await _avoided(session, account.id),
+            **await own_company(session, row),
             "reports": await _reports(session, account.id),
             "tournaments": await _tournaments(session, account.id),
             "calls": await _calls(session, account.id),
