@@ -5,6 +5,7 @@ import asyncio
 import time
 
 from app.core.logging import logger
+from app.friends.invitations import forget_old_invitations
 from app.people.retention import forget_idle_guests, forget_old_ways_in
 from app.rooms import retention
 from app.rooms.retention import forget_dead_rooms, forget_old_chat
@@ -55,6 +56,7 @@ class Housekeeping:
             lines = await forget_old_chat(database, self._settings.chat_days)
             guests = await forget_idle_guests(database, self._settings.guest_days)
             await forget_old_ways_in(database)
+            await forget_old_invitations(database)
             if lines or guests:
                 log.info("old_data_deleted", chat_lines=lines, guests=guests)
             await self._matches.cache.quarantine.count()

@@ -29,6 +29,7 @@ from app.core.security import SecurityMiddleware
 from app.core.settings import Settings
 from app.core.static import Static
 from app.decks import routes as deck_routes
+from app.friends import routes as friend_routes
 from app.housekeeping import Housekeeping
 from app.live import comment_routes, talk_routes
 from app.live import routes as stream_routes
@@ -223,8 +224,8 @@ def routes(*, operator: bool) -> tuple[BaseRoute, ...]:
     every = APIRouter(responses=problems(422))
     rooms = (game_routes, room_routes, seat_routes, match_routes, help_routes, afterwards_routes)
     ways_in = (session_routes, device_routes, passkey_routes, mail_routes, merging_routes)
-    people = (account_routes, *ways_in, program_routes, people_routes, call_routes)
-    people += (tables, vacation_routes)
+    own = (tables, vacation_routes, call_routes, program_routes)
+    people = (account_routes, *ways_in, *own, people_routes, friend_routes)
     play = (*rooms, quick_routes, stream_routes, deck_routes)
     talk = (announcement_routes, talk_routes, comment_routes, commentator_routes)
     events = (tournament_routes, organiser_routes, *talk, series_routes, recap_routes)

@@ -30,6 +30,7 @@ if TYPE_CHECKING:  # every area reads this module, so it can import none of them
     from app.core.security import Keys
     from app.core.settings import Settings
     from app.decks.service import Decks
+    from app.friends.invitations import Invitations
     from app.live.announcer import Announcer
     from app.live.broadcast import Broadcast
     from app.live.comments import Comments
@@ -82,6 +83,7 @@ class Services:
     history: History
     analyses: Analyses
     rooms: Rooms
+    invitations: Invitations
     absence: Absence
     timekeeper: Timekeeper
     thinkers: Thinkers

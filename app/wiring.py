@@ -40,6 +40,7 @@ from app.core.security import Keys
 from app.core.service_clock import ServiceClock
 from app.core.settings import Settings
 from app.decks.service import Decks
+from app.friends.invitations import Invitations
 from app.live.announcer import Announcer
 from app.live.broadcast import Broadcast
 from app.live.comments import Comments
@@ -172,6 +173,7 @@ async def build(
         history=history,
         analyses=Analyses(database, matches.store, history, nodes, settings.analysis_seconds),
         rooms=rooms,
+        invitations=Invitations(rooms, limits, sanctions, events),
         absence=absence,
         timekeeper=Timekeeper(rooms, service_clock, absence),
         thinkers=thinkers,

@@ -21,6 +21,8 @@ class AccountRow(Base):
     """A cookie that names no session, as releases before sessions made them, is still good."""
     owner_id: Mapped[str | None] = mapped_column(ForeignKey("account.id"), index=True)
     """Of a program: the person who made it."""
+    appears_offline: Mapped[bool] = mapped_column(default=False, server_default=false())
+    """Also friends do not see when they are here."""
     merged_id: Mapped[str | None] = mapped_column(ForeignKey("account.id"), index=True)
     """The account that this one has become; nobody is signed in as this one any more."""
     vacation_until: Mapped[int | None]

@@ -7,9 +7,11 @@ from app.core.lookalikes import skeleton
 from app.core.text import BadText, clean_text
 
 MAX_LENGTH = 24
+FORMER = "A former player"
+"""How somebody is called who deleted their account."""
 RESERVED = (
     "you", "admin", "administrator", "moderator", "operator", "tidetable", "bot", "system",
-    "a former player",
+    FORMER.lower(),
 )  # fmt: skip
 """What the service calls people itself, and who could be taken for it."""
 

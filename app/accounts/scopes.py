@@ -88,6 +88,11 @@ UNREAD = frozenset(
         "/api/me/mail",
         "/api/me/other",
         "/api/me/calls",
+        "/api/me/people",
+        "/api/me/invitations",
+        f"{ROOM}/invitations",
+        "/api/groups",
+        "/api/groups/{group}",
         f"{ROOM}/coach",
         f"{ROOM}/hint",
     }

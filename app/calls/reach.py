@@ -5,10 +5,15 @@ from collections.abc import Collection, Sequence
 from sqlalchemy import or_, select
 from sqlalchemy.ext.asyncio import AsyncSession
 
+from app.accounts.models import AccountRow
 from app.calls.channels import Channel
 from app.calls.models import CallRow
+from app.calls.wanted import Wanted, invited
 from app.core.database import Database
+from app.friends.invitations import open_in, open_rows
+from app.friends.models import InvitationRow
 from app.rooms.models import RoomRow, SeatRow
+from app.rooms.room import Room
 
 TOGETHER = 200
 """Rooms in one question."""
@@ -29,7 +34,7 @@ class Reach:
         return found
 
     async def tables_of(self, accounts: Collection[str]) -> set[str]:
-        """The rooms in which these people sit at a match."""
+        """The rooms in which these people sit at a match, or into which they are invited."""
         sits = or_(SeatRow.account_id.in_(accounts), SeatRow.device_of.in_(accounts))
         chosen = (
             select(RoomRow.id)
@@ -37,7 +42,19 @@ class Reach:
             .where(sits, RoomRow.status == "playing")
         )
         async with self._database.read() as session:
-            return set(await session.scalars(chosen))
+            invited = open_rows().where(InvitationRow.account_id.in_(accounts))
+            rooms = {row.place for row in await session.scalars(invited)}
+            return rooms | set(await session.scalars(chosen))
+
+    async def invited(self, room: Room) -> list[Wanted]:
+        """Who is invited into a lobby by name, and has not answered."""
+        async with self._database.read() as session:
+            rows = await open_in(session, room)
+            hosts = await session.scalars(
+                select(AccountRow).where(AccountRow.id.in_({row.host_id for row in rows}))
+            )
+            names = {host.id: host.name for host in hosts}
+        return [invited(row.account_id, row.at, names[row.host_id]) for row in rows]
 
     async def every_room(self) -> set[str]:
         """All rooms in which somebody was called, or sits at a match and can be reached."""
@@ -60,8 +77,12 @@ class Reach:
                 seats = select(SeatRow.room_id, SeatRow.account_id, SeatRow.device_of).where(
                     SeatRow.room_id.in_(some)
                 )
-                sitting = (await session.execute(seats)).all()
+                sitting = [(room, who, at) for room, who, at in await session.execute(seats)]
+                asked = open_rows().where(InvitationRow.place.in_(some))
+                sitting += [
+                    (row.place, row.account_id, None) for row in await session.scalars(asked)
+                ]
                 people = {one for row in sitting for one in row[1:] if one is not None}
                 reached = await self.reached(session, people)
-            found |= {room for room, *people in sitting if reached & set(people)}
+            found |= {room for room, *people in sitting if reached.intersection(people)}
         return found

@@ -174,6 +174,8 @@ class Calls:
 
     async def _wanted(self, ident: str) -> tuple[Room | None, LiveMatch | None, list[Wanted]]:
         room = await self._rooms.find(ident)
+        if room is not None and room.status == "lobby":
+            return room, None, await self._reach.invited(room)
         if room is None or room.status not in ("playing", "finished"):
             return room, None, []
         table = await self._rooms.matches.readable(ident)
@@ -248,7 +250,7 @@ class Calls:
         room, table, wanted = await self._wanted(row.room_id)
         waits: dict[Key, Wanted] = {(one.account, one.kind): one for one in wanted}
         one = waits.get((row.account_id, row.kind))
-        if room is None or table is None or one is None or not still(row, waits):
+        if room is None or one is None or not still(row, waits):
             async with self._database.write() as session:
                 await self._end(session, [row])
             return
@@ -259,7 +261,8 @@ class Calls:
         wants = one.kind in wished.kinds
         quiet = 0 if wished.quiet is None else wished.quiet.left_ms(now_ms())
         later = None
-        if table.clock is not None and (begins := table.clock.begins(one.seat)) > now:
+        clock = table and table.clock
+        if clock and (begins := clock.begins(one.seat)) > now:
             later = begins  # nothing waits while the clock rests
         elif one.due is not None and one.due > now:  # the clock began anew
             later = one.due

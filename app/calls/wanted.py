@@ -8,9 +8,10 @@ from app.matches.clocks import Clock
 from app.matches.live_match import LiveMatch
 from app.rooms.room import Room
 
-Kind = Literal["turn", "soon", "table", "rematch"]
+Kind = Literal["turn", "soon", "table", "rematch", "invited"]
 """turn: a decision waits; soon: half of a slow clock is gone since that was said; table: a match
-has begun, somebody else decides first; rematch: somebody asks for another match, or declined it."""
+has begun, somebody else decides first; rematch: somebody asks for another match, or declined it;
+invited: by name, into a lobby."""
 KINDS: tuple[Kind, ...] = get_args(Kind)
 
 
@@ -25,6 +26,17 @@ class Wanted(NamedTuple):
     """Their own latest step; -1: none."""
     due: int | None = None
     """When they are called, on the service clock; None: a while from now."""
+    by: str = ""
+    """invited: the name of who invites."""
+
+
+NO_SEAT, NO_MATCH = -1, 0
+MINUTE_MS = 60_000
+
+
+def invited(account: str, at: int, by: str) -> Wanted:
+    """Somebody was invited into a lobby at this moment, by somebody of this name."""
+    return Wanted(account, NO_SEAT, "invited", NO_MATCH, at // MINUTE_MS, by=by)
 
 
 def wanted_at(room: Room, table: LiveMatch | None, steps: Mapping[int, int]) -> list[Wanted]:

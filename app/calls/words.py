@@ -42,8 +42,18 @@ def taken_back(room: str, kind: str) -> Notice:
     return Notice(tag, kind, path=f"/r/{tag}", gone=True)
 
 
-def notice_of(room: Room, table: LiveMatch, wanted: Wanted, now: int) -> Notice:
-    """What one person is told. `now`: on the service clock."""
+def invitation(room: Room, wanted: Wanted) -> Notice:
+    """What somebody is told who is invited by name. It leads to the first page, where the
+    invitation stands: its room is closed to who has not accepted it."""
+    title = f"{wanted.by} invites you to play {rules_of(room.game).info.title}"
+    here = listed([seat.name or "A bot" for seat in room.seats if seat.taken])
+    return Notice(public_id(room.id), wanted.kind, title, f"At the table: {here}."[:LONGEST_TEXT])
+
+
+def notice_of(room: Room, table: LiveMatch | None, wanted: Wanted, now: int) -> Notice:
+    """What one person is told. `now`: on the service clock. `table`: None in a lobby."""
+    if table is None:
+        return invitation(room, wanted)
     tag = public_id(room.id)
     left = None if table.clock is None else max(0, table.clock.left(now)[wanted.seat]) // 1000
     runs = table.clock is not None and wanted.seat in table.clock.running

@@ -51,6 +51,12 @@ WRONG_TOKEN = RateLimitItemPerMinute(600, namespace="wrong_token")
 trying. Counted before anybody looks, given back for a right one."""
 HOOK = RateLimitItemPerMinute(6, namespace="hook")
 """Setting where results go: each asks name servers."""
+INVITE = RateLimitItemPerHour(40, namespace="invite")
+INVITE_PAIR = RateLimitItemPerHour(4, namespace="invite_pair")
+"""One person by the same other one."""
+CALL_GROUP = RateLimitItemPerHour(6, namespace="call_group")
+"""Everybody in a group at once."""
+BEFRIEND = RateLimitItemPerHour(60, namespace="befriend")
 REPORT = RateLimitItemPerMinute(10, namespace="report")
 ENTER = RateLimitItemPerHour(20, namespace="enter")
 REST = RateLimitItemPerMinute(6, namespace="rest")

@@ -9,6 +9,7 @@ from sqlalchemy.ext.asyncio import AsyncSession
 from app.accounts.mail.addresses import read_addresses
 from app.accounts.mail.models import AddressRow, LinkRow, OutboxRow
 from app.accounts.models import AccountRow
+from app.accounts.names import FORMER
 from app.accounts.passkeys.keys import passkeys_of
 from app.accounts.programs import programs_of
 from app.accounts.service import PROGRAM, Account, account_of
@@ -23,6 +24,7 @@ from app.core.events import AccountRevoked, LinesDeleted, TalkDeleted, Tournamen
 from app.decks.models import DeckRow
 from app.matches.models import MatchPlayerRow, MatchRow
 from app.me.merging.places import PLACES
+from app.me.own_company import own_company
 from app.people.models import AvoidedRow, ReportRow
 from app.ratings.models import RatingRow
 from app.rooms import leaving, retention, seating
@@ -40,7 +42,6 @@ from app.tournaments.models import (
 )
 
 Json = dict[str, Any]
-FORMER = "A former player"
 
 
 async def export(database: Database, account: Account) -> Json:
@@ -71,6 +72,7 @@ async def export(database: Database, account: Account) -> Json:
             "comments": await _chat(session, account.id, COMMENT),
             "announcements": await _announcements(session, account.id),
             "avoided": await _avoided(session, account.id),
+            **await own_company(session, row),
             "reports": await _reports(session, account.id),
             "tournaments": await _tournaments(session, account.id),
             "vacation": {"year": row.vacation_year, "days": row.vacation_days},

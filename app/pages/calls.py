@@ -26,6 +26,7 @@ KIND_WORDS = {
     "soon": ("Half of my time is gone", "In games over hours and days, once for each decision."),
     "table": ("My game has begun", "Also my table of a tournament's next round."),
     "rematch": ("Another game", "Somebody asks for a rematch, or declines mine."),
+    "invited": ("An invitation", "Somebody I know asks me to their table."),
 }
 FORM_WORDS = {
     "json": "A program of mine (signed JSON)",

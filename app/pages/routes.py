@@ -21,6 +21,7 @@ from app.pages import (
     games,
     keeping,
     paper,
+    people,
     players,
     programs,
     rooms,
@@ -52,6 +53,7 @@ router.include_router(embed.router)
 router.include_router(cards.router)
 router.include_router(paper.router)
 router.include_router(players.router)
+router.include_router(people.router)
 router.include_router(programs.router)
 router.include_router(keeping.router)
 router.include_router(calls.router)
@@ -75,6 +77,7 @@ async def home(
     lists, watched = await public_lists.tables.value(), await television.tables()
     context = tables.now(lists, await own(all_rooms, account), account, watched)
     name = "partials/now.html" if part == "now" else "pages/home.html"
+    context |= await people.company(request, account)
     counts = context.pop("counts")
     by_status = await public_lists.tournaments.value()
     context |= {

@@ -1,6 +1,6 @@
 """Tables of how people deal with each other, and how operators deal with them."""
 
-from sqlalchemy import ForeignKey, Index, Integer, String
+from sqlalchemy import ForeignKey, Index, Integer, String, true
 from sqlalchemy.orm import Mapped, mapped_column
 
 from app.core.database import Base
@@ -15,6 +15,44 @@ class AvoidedRow(Base):
     other_id: Mapped[str] = mapped_column(ForeignKey("account.id"), primary_key=True, index=True)
     how: Mapped[str] = mapped_column(String(8))
     created_at: Mapped[int]
+
+
+class FriendRow(Base):
+    """Whether somebody would like to be another person's friend. Friends are two who both would;
+    a no keeps the other one from asking on and on."""
+
+    __tablename__ = "friend"
+
+    account_id: Mapped[str] = mapped_column(ForeignKey("account.id"), primary_key=True)
+    other_id: Mapped[str] = mapped_column(ForeignKey("account.id"), primary_key=True, index=True)
+    at: Mapped[int]
+    yes: Mapped[bool] = mapped_column(default=True, server_default=true())
+
+
+class GroupRow(Base):
+    """People who play with each other again and again, with standings of their own."""
+
+    __tablename__ = "player_group"
+
+    id: Mapped[str] = mapped_column(String(8), primary_key=True)
+    name: Mapped[str] = mapped_column(String(60))
+    access: Mapped[str] = mapped_column(String(8))
+    """private: only members see it; public: everybody does."""
+    generation: Mapped[int] = mapped_column(Integer, default=0, server_default="0")
+    """Grows when a new link is made; the old one opens nothing then."""
+    created_at: Mapped[int]
+    closed_at: Mapped[int | None]
+
+
+class GroupMemberRow(Base):
+    """Somebody is in a group. `role` is owner or member."""
+
+    __tablename__ = "player_group_member"
+
+    group_id: Mapped[str] = mapped_column(ForeignKey("player_group.id"), primary_key=True)
+    account_id: Mapped[str] = mapped_column(ForeignKey("account.id"), primary_key=True, index=True)
+    role: Mapped[str] = mapped_column(String(8))
+    since: Mapped[int]
 
 
 class ReportRow(Base):

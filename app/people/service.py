@@ -12,6 +12,7 @@ from app.accounts.service import Account
 from app.core.clock import now_ms
 from app.core.database import Database
 from app.core.errors import Problem
+from app.people.friends import end_between
 from app.people.models import AvoidedRow
 
 MOST_AVOIDED = 500
@@ -71,6 +72,8 @@ class People:
                 raise Problem("invalid", f"You can mute or block at most {MOST_AVOIDED} people.")
             row = AvoidedRow(account_id=account.id, other_id=other, how=how, created_at=now_ms())
             await session.merge(row)
+            if how == "block":
+                await end_between(session, account.id, other)
         self._avoided.setdefault(account.id, set()).add(other)
 
     async def forgive(self, account: Account, other: str) -> None:
@@ -109,6 +112,16 @@ async def require_no_block(
         raise Problem("blocked", "You have blocked somebody at this table.")
     if how == "theirs":
         raise Problem("blocked", "Somebody at this table does not want to play with you.")
+
+
+async def blocked_with(session: AsyncSession, account: str) -> set[str]:
+    """Everybody who blocked this person, or whom they blocked."""
+    pairs = select(AvoidedRow.account_id, AvoidedRow.other_id).where(
+        AvoidedRow.how == "block",
+        (AvoidedRow.account_id == account) | (AvoidedRow.other_id == account),
+    )
+    found = (await session.execute(pairs)).all()
+    return {each for pair in found for each in pair} - {account}
 
 
 async def block_between(

@@ -41,6 +41,8 @@ class RoomRow(Base):
     watch_generation: Mapped[int] = mapped_column(default=0)
     tournament_id: Mapped[str | None] = mapped_column(String(8))
     """The tournament whose table this is: nobody changes seats or begins again here."""
+    group_id: Mapped[str | None] = mapped_column(String(8), index=True)
+    """The group whose room this is: its members come in without a link."""
     open_hands: Mapped[int | None] = mapped_column(SmallInteger)
     """How many turns late watchers see the table, then with all hands; None: at once, without."""
     terms: Mapped[int] = mapped_column(Integer, default=0, server_default="0")

@@ -72,6 +72,7 @@ async def open_room(
     open_hands: int | None = None,
     rated: bool | None = None,
     programs: bool | None = None,
+    group: str | None = None,
 ) -> Visit:
     """A new room; its maker is host and (unless sit is False) sits in `seat`, `people` at the same
     device on those that follow, bots on the others.
@@ -86,6 +87,7 @@ async def open_room(
         row.rated = access == "public" if rated is None else rated
         row.programs = True if account.is_program and sit else programs
         row.origin = None if start is None else start.origin
+        row.group_id = group
         row.host_away_since = rooms.matches.service_clock.now()
         row.spoken = await unused_spoken(session)
         room = row.id
@@ -197,6 +199,7 @@ def new_room(game: str, host: str, options: dict[str, Any], access: str, watch: 
         join_generation=0,
         watch_generation=0,
         tournament_id=None,
+        group_id=None,
         created_at=now,
         changed_at=now,
     )

@@ -87,8 +87,10 @@ class Room:
     """How many turns late watchers see the table, then with all hands."""
     tournament: str | None = None
     """The tournament whose table it is."""
+    group: str | None = None
+    """The group whose room it is."""
     members: dict[str, str] = field(default_factory=dict)
-    """Account -> player or watcher: who came by a link."""
+    """Account -> player or watcher: who came by a link, or is in its group."""
     terms: int = 0
     rated: bool = False
     """The host's wish; whether it can be is `unrated_why`."""
@@ -310,6 +312,7 @@ def room_json(
         "unrated_why": room.unrated_why,
         "help": room.no_help is None,
         "tournament": room.tournament and public_id(room.tournament),
+        "group": room.group and public_id(room.group),
         "created_at": created_at,
         "claim_after_ms": claim_after,
         "seats": [seat_json(seat, connected, now) for seat in room.seats],

@@ -25,16 +25,24 @@ async def enter_by_link(
     if not joins and not (watch is not None and visit.may_watch):
         raise Problem("not_found", NO_ROOM)
     async with rooms.editing(visit.room.id) as edit:
-        now = edit.before
-        await remember(edit.session, now, account.id, "player" if joins else "watcher")
-        seat, stands = free_seat(now), now.seat_of(account.id) is None
-        if joins and not now.programs_welcome and account.is_program:
-            raise no_programs()
-        if joins and stands and seat is not None and edit.row.status == "lobby":
-            await require_company(edit, account.id)
-            await seat_account(edit.session, now, account.id, seat)
-            await edit.note(account.id, "sat down")
+        if joins:
+            await come_in(edit, account)
+        else:
+            await remember(edit.session, edit.before, account.id, "watcher")
     return await rooms.visit(room, account)
+
+
+async def come_in(edit: Editing, account: Account) -> None:
+    """Somebody who is invited to play: remembered, and seated if the lobby has room."""
+    now = edit.before
+    await remember(edit.session, now, account.id, "player")
+    seat, stands = free_seat(now), now.seat_of(account.id) is None
+    if not now.programs_welcome and account.is_program:
+        raise no_programs()
+    if stands and seat is not None and edit.row.status == "lobby":
+        await require_company(edit, account.id)
+        await seat_account(edit.session, now, account.id, seat)
+        await edit.note(account.id, "sat down")
 
 
 async def sit(

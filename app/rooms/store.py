@@ -9,8 +9,9 @@ from sqlalchemy.ext.asyncio import AsyncConnection, AsyncSession
 from app.accounts.models import AccountRow
 from app.accounts.names import distinct
 from app.core.errors import Problem
+from app.people.groups import members_of
 from app.rooms.models import MemberRow, RoomRow, SeatRow
-from app.rooms.room import Room, Seat
+from app.rooms.room import REMOVED, Room, Seat
 
 SITS = func.coalesce(SeatRow.account_id, SeatRow.kept_for)
 """Whose seat it is, also while a bot keeps it."""
@@ -148,9 +149,8 @@ async def read_rooms(session: AsyncSession, rows: Sequence[RoomRow]) -> list[Roo
     """Several whole rooms with two questions."""
     if not rows:
         return []
-    ids = [row.id for row in rows]
-    seats = await read_all_seats(session, ids)
-    members = await read_all_members(session, ids)
+    seats = await read_all_seats(session, [row.id for row in rows])
+    members = await read_all_members(session, rows)
     return [room_of(row, seats[row.id], members[row.id]) for row in rows]
 
 
@@ -172,16 +172,20 @@ async def find_room(session: AsyncSession | AsyncConnection, room: str) -> Room 
         for row in found
         if row.seat is not None
     )
-    return room_of(found[0], seats, (await read_all_members(session, [room]))[room])
+    return room_of(found[0], seats, (await read_all_members(session, found[:1]))[room])
 
 
 async def read_all_members(
-    session: AsyncSession | AsyncConnection, rooms: Sequence[str]
+    session: AsyncSession | AsyncConnection, rows: Sequence[RoomRow] | Sequence[Found]
 ) -> dict[str, dict[str, str]]:
-    """Who is in each of several rooms, and as what."""
-    members: dict[str, dict[str, str]] = {room: {} for room in rooms}
-    for room, account, role in (await session.execute(MEMBERS, {"rooms": rooms})).all():
-        members[room][account] = role
+    """Who is in each of several rooms, and as what. The members of a room's group are as who came
+    by the invitation; but whom the host sent away stays away."""
+    groups = await members_of(session, {row.group_id for row in rows if row.group_id is not None})
+    members = {row.id: dict.fromkeys(groups.get(row.group_id or "", ()), "player") for row in rows}
+    asked = {"rooms": [row.id for row in rows]}
+    for room, account, role in (await session.execute(MEMBERS, asked)).all():
+        if role == REMOVED or account not in members[room]:
+            members[room][account] = role
     return members
 
 
@@ -202,6 +206,7 @@ def room_of(row: RoomRow | Found, seats: tuple[Seat, ...], members: dict[str, st
         seats=seats,
         open_hands=row.open_hands,
         tournament=row.tournament_id,
+        group=row.group_id,
         members=members,
         terms=row.terms,
         rated=row.rated,

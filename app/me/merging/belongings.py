@@ -3,11 +3,14 @@
 from sqlalchemy import delete, select, update
 from sqlalchemy.ext.asyncio import AsyncSession
 
+from app.accounts.models import AccountRow
 from app.accounts.names import distinct
 from app.core.clock import now_ms
 from app.decks.models import DeckRow
 from app.decks.service import MOST_LETTERS
-from app.people.models import AvoidedRow
+from app.people.groups import OWNER
+from app.people.models import AvoidedRow, FriendRow, GroupMemberRow
+from app.people.service import blocked_with
 from app.rooms.models import ChatRow, MemberRow
 from app.rooms.room import REMOVED
 from app.tournaments.models import VisitorRow
@@ -23,6 +26,9 @@ async def merge(session: AsyncSession, gone: str, kept: str) -> None:
     await members(session, gone, kept)
     await visitors(session, gone, kept)
     await avoided(session, gone, kept)
+    await friends(session, gone, kept)
+    await groups(session, gone, kept)
+    await unseen(session, gone, kept)
 
 
 async def decks(session: AsyncSession, gone: str, kept: str) -> None:
@@ -105,3 +111,48 @@ async def avoided(session: AsyncSession, gone: str, kept: str) -> None:
     for (one, other), how in wanted.items():
         session.add(AvoidedRow(account_id=one, other_id=other, how=how, created_at=now))
     await session.flush()
+
+
+async def friends(session: AsyncSession, gone: str, kept: str) -> None:
+    """The friends of both, and who asked either; a no of either holds. Nobody is their own friend,
+    and nobody one of whom is blocked. After `avoided`."""
+    blocked = await blocked_with(session, kept)
+    rows = await session.scalars(
+        select(FriendRow).where(
+            FriendRow.account_id.in_((gone, kept)) | FriendRow.other_id.in_((gone, kept))
+        )
+    )
+    wanted: dict[tuple[str, str], tuple[int, bool]] = {}
+    for row in rows.all():
+        pair = [kept if each == gone else each for each in (row.account_id, row.other_id)]
+        one, other = pair
+        if one != other and not blocked & {one, other}:
+            at, yes = wanted.get((one, other), (row.at, True))
+            wanted[one, other] = min(at, row.at), yes and row.yes
+        await session.delete(row)
+    await session.flush()
+    for (one, other), (at, yes) in wanted.items():
+        session.add(FriendRow(account_id=one, other_id=other, at=at, yes=yes))
+    await session.flush()
+
+
+async def groups(session: AsyncSession, gone: str, kept: str) -> None:
+    """In a group of both the owner stays owner; then they are moved as all others."""
+    owned = select(GroupMemberRow.group_id).where(
+        GroupMemberRow.account_id == gone, GroupMemberRow.role == OWNER
+    )
+    await session.execute(
+        update(GroupMemberRow)
+        .where(GroupMemberRow.account_id == kept, GroupMemberRow.group_id.in_(owned))
+        .values(role=OWNER)
+    )
+
+
+async def unseen(session: AsyncSession, gone: str, kept: str) -> None:
+    """Who did not want to be seen as one of them is not seen as both."""
+    hidden = select(AccountRow.id).where(AccountRow.id == gone, AccountRow.appears_offline)
+    await session.execute(
+        update(AccountRow)
+        .where(AccountRow.id == kept, hidden.exists())
+        .values(appears_offline=True)
+    )

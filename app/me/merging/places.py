@@ -21,8 +21,16 @@ from app.calls.models import (
     WishesRow,
 )
 from app.decks.models import DeckRow
+from app.friends.models import InvitationRow
 from app.matches.models import ActionRow, MatchPlayerRow, MatchRow
-from app.people.models import AuditRow, AvoidedRow, ReportRow, SanctionRow
+from app.people.models import (
+    AuditRow,
+    AvoidedRow,
+    FriendRow,
+    GroupMemberRow,
+    ReportRow,
+    SanctionRow,
+)
 from app.quick.models import EntryRow as QuickRow
 from app.ratings.models import RatingChangeRow, RatingRow
 from app.rooms.models import ChatRow, MemberRow, RoomRow, SeatRow
@@ -89,6 +97,11 @@ PLACES = (
     Place(DeckRow.account_id, "own", "delete"),
     Place(AvoidedRow.account_id, "own", "delete"),
     Place(AvoidedRow.other_id, "own", "delete"),
+    Place(FriendRow.account_id, "own", "delete"),
+    Place(FriendRow.other_id, "own", "delete"),
+    Place(GroupMemberRow.account_id, "once", "delete", (GroupMemberRow.group_id,)),
+    Place(InvitationRow.account_id, "once", "delete", (InvitationRow.kind, InvitationRow.place)),
+    Place(InvitationRow.host_id, "move", "delete"),
     Place(ReportRow.reporter_id, "move", "keep"),
     Place(ReportRow.about_id, "move", "keep"),
     Place(RatingRow.account_id, "own", "delete"),

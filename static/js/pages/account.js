@@ -1,6 +1,7 @@
 // @ts-check
 /** Name and theme: the button with your name opens a dialog, the half moon switches at once. */
 import { call } from "/static/js/core/api.js";
+import { fetched } from "/static/js/core/fetched.js";
 import { change, cycleTheme, settings } from "/static/js/core/settings.js";
 
 // error pages have no visitor and no dialog
@@ -8,6 +9,9 @@ const dialog = /** @type {HTMLDialogElement|null} */ (document.getElementById("a
 const form = dialog?.querySelector("form");
 const field = /** @type {HTMLInputElement} */ (form?.elements.namedItem("name"));
 const bad = /** @type {HTMLElement} */ (dialog?.querySelector(".bad"));
+
+// who is known is told of invitations, on whatever page is open
+if (dialog?.dataset.me) void fetched(() => import("/static/js/core/invited.js"));
 
 /** @param {string} name */
 function showName(name) {

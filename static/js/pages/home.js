@@ -18,14 +18,16 @@ function tell(text) {
  * @param {HTMLElement} button
  * @param {string} path
  * @param {object} wish
+ * @param {string} [invite] who is invited into the room
  */
-async function go(button, path, wish) {
+async function go(button, path, wish, invite) {
   if (button.getAttribute("aria-busy") === "true") return;
   button.setAttribute("aria-busy", "true");
   tell("");
   try {
     /** @type {{room: Room}} */
     const { room } = await post(path, wish);
+    if (invite) await post(`/api/rooms/${room.id}/invitations`, { person: invite });
     location.assign(`/r/${room.id}`);
   } catch (refused) {
     tell(problemWords(refused));
@@ -36,10 +38,11 @@ async function go(button, path, wish) {
 // "Open a room", "Play a bot" and "Learn a game" for all games ask which one
 const pick = /** @type {HTMLDialogElement|null} */ (document.getElementById("pick"));
 
-/** @param {"open"|"play"|"learn"} what */
-function ask(what) {
+/** @param {"open"|"play"|"learn"} what @param {string} [invite] who is invited into the room */
+function ask(what, invite = "") {
   if (!pick) return;
   pick.dataset.what = what;
+  pick.dataset.invite = invite;
   pick.showModal();
 }
 
@@ -51,7 +54,7 @@ pick?.addEventListener("click", (event) => {
   if (!chosen) return;
   const game = chosen.dataset.choose;
   if (pick.dataset.what === "open") {
-    void go(chosen, "/api/rooms", { game }).then(() => pick.close());
+    void go(chosen, "/api/rooms", { game }, pick.dataset.invite).then(() => pick.close());
     return;
   }
   if (pick.dataset.what === "learn") {
@@ -67,8 +70,12 @@ pick?.addEventListener("click", (event) => {
 
 document.addEventListener("click", (event) => {
   const asks = /** @type {HTMLElement|null} */ (
-    /** @type {Element} */ (event.target).closest("[data-pick]")
+    /** @type {Element} */ (event.target).closest("[data-pick], [data-invite]")
   );
+  if (asks?.dataset.invite) {
+    ask("open", asks.dataset.invite);
+    return;
+  }
   if (asks) {
     ask(/** @type {"open"|"play"|"learn"} */ (asks.dataset.pick));
     return;

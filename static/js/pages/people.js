@@ -1,5 +1,5 @@
 // @ts-check
-/** Mute, block and report a person; the own data: sign out, delete. */
+/** Add friends; mute, block and report a person; the own data: sign out, delete. */
 import { call } from "/static/js/core/api.js";
 
 const problem = document.querySelector("[data-problem]");
@@ -21,13 +21,21 @@ async function run(work, onward) {
 
 document.addEventListener("click", (event) => {
   const button = /** @type {HTMLElement|null} */ (
-    /** @type {Element} */ (event.target).closest("[data-avoid], [data-forgive], [data-sign-out]")
+    /** @type {Element} */ (event.target).closest("[data-avoid], [data-forgive], [data-befriend], [data-unfriend], [data-sign-out]")
   );
   if (!button) return;
-  const { avoid, person, forgive } = button.dataset;
+  const { avoid, person, forgive, befriend, unfriend } = button.dataset;
   if (avoid) void run(() => call("PUT", `/api/me/avoided/${person}`, { how: avoid }));
   else if (forgive) void run(() => call("DELETE", `/api/me/avoided/${forgive}`));
+  else if (befriend) void run(() => call("PUT", `/api/me/friends/${befriend}`));
+  else if (unfriend) void run(() => call("DELETE", `/api/me/friends/${unfriend}`));
   else void run(() => call("POST", "/api/me/revoke", {}));
+});
+
+document.addEventListener("change", (event) => {
+  const box = /** @type {HTMLInputElement} */ (event.target);
+  if (box.matches("[data-offline]"))
+    void run(() => call("PUT", "/api/me/presence", { offline: box.checked }));
 });
 
 document.addEventListener("submit", (event) => {

@@ -1,6 +1,7 @@
 // @ts-check
 /** How friends get here: QR code, link, code, and the link for people who only watch. */
-import { html, icon, useState } from "/static/js/core/ui.js";
+import { fetched } from "/static/js/core/fetched.js";
+import { html, icon, useEffect, useState } from "/static/js/core/ui.js";
 
 /** @typedef {import("./desk.js").Desk} Desk */
 
@@ -76,6 +77,13 @@ function CopyButton({ text, what, desk, label = "Copy", own = false }) {
     }}>${icon(done ? "ui-check" : "ui-copy")}${done ? "Copied" : label}</button>`;
 }
 
+/** People the host met, to invite by name: fetched then. @param {{desk: Desk}} props */
+function Known({ desk }) {
+  const [part, setPart] = useState(/** @type {typeof import("./byname.js")|null} */ (null));
+  useEffect(() => void fetched(() => import("./byname.js")).then(setPart), []);
+  return part && html`<${part.ByName} desk=${desk} />`;
+}
+
 /** @param {{desk: Desk}} props */
 export function Invite({ desk }) {
   const { links, room } = desk;
@@ -108,6 +116,7 @@ export function Invite({ desk }) {
       </div>
     </div>`
     }
+    ${desk.host && !full ? html`<${Known} desk=${desk} />` : null}
     <div class="link"><span title=${links.join}>${short(links.join)}</span><${CopyButton} text=${links.join} what="Invite link" desk=${desk} own=${true} /></div>
     ${
       room.watch === "nobody"

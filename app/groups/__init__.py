@@ -1,0 +1,1 @@
+"""Groups of people who play with each other again and again: rooms and standings of their own."""

@@ -1,0 +1,100 @@
+"""The page of the people one met, and who of them the first page shows."""
+
+from typing import Any
+
+from fastapi import APIRouter, Request
+from starlette.responses import Response
+
+from app.accounts.identity import MaybeAccount, shown_account
+from app.accounts.service import Account
+from app.core.templates import templates
+from app.friends.company import Friend, friends_here
+from app.friends.routes import invitation_out, people_of
+from app.friends.schemas import AcquaintanceOut
+from app.pages import shelf
+from app.rooms.ids import public_id
+from app.services import services
+from engine import rules_of
+
+router = APIRouter()
+Json = dict[str, Any]
+
+
+async def company(request: Request, account: Account | None) -> Json:
+    """What the first page shows of people: who invites, and who of one's friends is here."""
+    if account is None:
+        return {"invitations": [], "friends": []}
+    made = services(request)
+    found = await friends_here(made.database, made.presence, made.looking, account.id)
+    return {
+        "invitations": [invitation_out(one) for one in await made.invitations.received(account.id)],
+        "friends": [friend(one) for one in found],
+    }
+
+
+def friend(one: Friend) -> Json:
+    """A friend who is here, for a list."""
+    here = one.here
+    return {
+        "id": one.id,
+        "name": one.name,
+        "state": here.state,
+        "room": None if here.room is None else public_id(here.room),
+        "words": words(here.state, None if here.game is None else rules_of(here.game).info.title),
+    }
+
+
+def words(state: str, title: str | None) -> str:
+    """Where somebody is.
+
+    >>> words("table", "Opale"), words("waiting", "Opale"), words("online", None)
+    ('plays Opale', 'waits for a game of Opale', 'here now')
+    """
+    if state == "table":
+        return f"plays {title}"
+    return f"waits for a game of {title}" if state == "waiting" else "here now"
+
+
+@router.get("/people")
+async def people_page(request: Request, account: MaybeAccount, part: str | None = None) -> Response:
+    """The people you met; `?part=now` is only the lists."""
+    made = services(request)
+    found = None if account is None else await people_of(made, account)
+    people = found.people if found else []
+    friends = sorted(
+        (one for one in people if one.bond == "friends"), key=lambda one: one.here is None
+    )
+    context = {
+        "me": shown_account(account),
+        "nav": "",
+        "offline": found is not None and found.offline,
+        "people_lists": [
+            ("They would like to be friends", "", lines(people, "asks")),
+            ("Friends", "", [line(one) for one in friends]),
+            ("You asked", "They are friends once they say yes.", lines(people, "asked")),
+            ("People you met", "", lines(people, "none")),
+        ],
+        "games": shelf.games(),
+        "levels": shelf.levels(),
+    }
+    name = "partials/people_list.html" if part == "now" else "pages/people.html"
+    return templates.TemplateResponse(request, name, context)
+
+
+def lines(people: list[AcquaintanceOut], bond: str) -> list[Json]:
+    """Those of the people with whom there is this."""
+    return [line(one) for one in people if one.bond == bond]
+
+
+def line(one: AcquaintanceOut) -> Json:
+    """Somebody one met, for a list."""
+    here = one.here
+    met = "" if one.met_at is None else f"met on {one.met_at[:10]}"
+    return {
+        "id": one.id,
+        "name": one.name,
+        "bond": one.bond,
+        "state": here and here.state,
+        "room": here and here.room,
+        "words": met if here is None else words(here.state, here.game),
+    }
