@@ -37,7 +37,7 @@ class TimeControl:
     """Added when one has moved; `real` only. Milliseconds."""
     at_zero: AtZero = "forfeit"
     vacations: bool = False
-    """Whether a clock rests while its player is on vacation: slow ones, but in rounds with a time."""
+    """Whether one rests while its player is on vacation: slow ones, but in rounds with a time."""
 
     @classmethod
     def of(cls, data: dict[str, Any]) -> Self:

@@ -111,7 +111,7 @@ class ClockOut(BaseModel):
     running: list[int]
     rests: list[int] | None = Field(
         None,
-        description="Per seat: how long its clock still rests, while its player is on vacation",
+        description="Per seat: how long its clock still rests over a vacation",
     )
     paused_ms: int | None = Field(
         None, description="How long the table still has a pause: all clocks rest, nobody moves"

@@ -169,10 +169,8 @@ class Matches:
     ) -> Answer | None:
         """Try, store, commit, answer, tell. The caller holds the lock; None as in `_answer`."""
         for _ in range(3):
-            if table.quarantine is not None:
-                return self._replied(await self._put_off(table, key), reply)
-            if not in_pause and table.paused(self.service_clock.now()):
-                return self._replied(table.refusal("paused", PAUSED), reply)
+            if (put_off := await self._put_off(table, key, in_pause=in_pause)) is not None:
+                return self._replied(put_off, reply)
             try:
                 step = attempt(table.match)
             except IllegalAction as error:
@@ -261,10 +259,17 @@ class Matches:
             return table.remember(key, Answer(True, ply))
         return table.remember(key, table.refusal(error.code, error.reason, error.rules))
 
-    async def _put_off(self, table: LiveMatch, key: str) -> Answer:
-        """The answer while the match is in quarantine; not kept, for it will not be for ever."""
+    async def _put_off(self, table: LiveMatch, key: str, *, in_pause: bool) -> Answer | None:
+        """The answer while the match is in quarantine or has a pause; not kept, for it will not be
+        so for ever. None: it goes on."""
+        if table.quarantine is not None:
+            refused = table.refusal(CODE, REASON)
+        elif not in_pause and table.paused(self.service_clock.now()):
+            refused = table.refusal("paused", PAUSED)
+        else:
+            return None
         ply = await self.store.find_command(table.room, key)
-        return table.refusal(CODE, REASON) if ply is None else Answer(True, ply)
+        return refused if ply is None else Answer(True, ply)
 
     async def _stored_answer(self, table: LiveMatch, key: str) -> Answer:
         ply = await self.store.find_command(table.room, key)

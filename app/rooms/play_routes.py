@@ -100,7 +100,7 @@ async def resign(
 
 @router.post("/pause", responses=PAUSE_PROBLEMS)
 async def ask_for_pause(room: RoomPath, account: Changer, rooms: RoomsDep) -> ClockOut:
-    """Ask for a pause, or agree to one: when everybody does, clocks stand still and nobody moves."""
+    """Ask for a pause, or agree to one: when all do, clocks stand still and nobody moves."""
     return clock_out(rooms, await pausing.ask(rooms, room, account))
 
 

@@ -72,7 +72,7 @@ MEMBERS = select(MemberRow.room_id, MemberRow.account_id, MemberRow.role).where(
 
 Found = Row[Any, *tuple[Any, ...]]
 SeatFound = tuple[SeatRow | Found, str | None, str | None, str | None, int | None]
-"""A seat with the name, kind, owner and vacation of the account that sits there, or may come back."""
+"""A seat with name, kind, owner and vacation of the account that sits there, or may come back."""
 
 
 class Cursor(NamedTuple):
@@ -106,8 +106,8 @@ async def read_all_seats(
 ) -> dict[str, tuple[Seat, ...]]:
     """The seats of several rooms."""
     found: dict[str, list[SeatFound]] = {room: [] for room in rooms}
-    for row, *account in (await session.execute(SEATS, {"rooms": rooms})).all():
-        found[row.room_id].append((row, *account))
+    for row, name, kind, owner, vacation in await session.execute(SEATS, {"rooms": rooms}):
+        found[row.room_id].append((row, name, kind, owner, vacation))
     return {room: seats_of(each) for room, each in found.items()}
 
 

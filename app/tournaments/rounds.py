@@ -11,7 +11,7 @@ from app.rooms import opening
 from app.rooms.ids import public_id
 from app.rooms.opening import Chair
 from app.rooms.substitutes import break_off
-from app.tournaments.models import EntrantRow, RoundRow, TableRow, TableSeatRow
+from app.tournaments.models import EntrantRow, RoundRow, TableRow, TableSeatRow, TournamentRow
 from app.tournaments.pairing import ARENA, KNOCKOUT, Meeting
 from app.tournaments.pairing.model import bye
 from app.tournaments.settings import least_players
