@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping
 from http.cookies import CookieError, SimpleCookie
+from ipaddress import IPv4Address, IPv6Network, ip_address
 from typing import Annotated
 
 from fastapi import Depends, Request
@@ -122,7 +123,26 @@ def shown_account(account: Account | None) -> dict[str, str]:
 
 def client_address(request: Request) -> str:
     """Where the request came from, for limits."""
-    return request.client.host if request.client else "unknown"
+    return counted_as(request.client.host) if request.client else "unknown"
+
+
+def counted_as(host: str) -> str:
+    """The address limits count: of IPv6 the first half, as one machine has all of a network.
+
+    >>> counted_as("203.0.113.9"), counted_as("2001:db8:1:2:3::4"), counted_as("::ffff:203.0.113.9")
+    ('203.0.113.9', '2001:db8:1:2::/64', '203.0.113.9')
+    >>> counted_as("testclient")
+    'testclient'
+    """
+    try:
+        address = ip_address(host)
+    except ValueError:  # a socket of the same machine has a name, or none
+        return host
+    if isinstance(address, IPv4Address):
+        return str(address)
+    if address.ipv4_mapped is not None:
+        return str(address.ipv4_mapped)
+    return str(IPv6Network((address, 64), strict=False))
 
 
 async def maybe_account(request: Request) -> Account | None:

@@ -32,7 +32,7 @@ async def programs_page(request: Request, account: MaybeAccount) -> Response:
             {
                 "id": each.id,
                 "name": each.name,
-                "since": iso(each.created_at)[:10],
+                "since": iso(each.created_at),
                 "may": None
                 if each.scopes is None
                 else [SCOPE_WORDS[scope][0].lower() for scope in SCOPES if scope in each.scopes],

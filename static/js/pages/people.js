@@ -1,5 +1,6 @@
 // @ts-check
 /** Add friends; mute, block and report a person; the own data: sign out, delete. */
+import "/static/js/core/days.js";
 import { call } from "/static/js/core/api.js";
 
 const problem = document.querySelector("[data-problem]");
@@ -21,7 +22,9 @@ async function run(work, onward) {
 
 document.addEventListener("click", (event) => {
   const button = /** @type {HTMLElement|null} */ (
-    /** @type {Element} */ (event.target).closest("[data-avoid], [data-forgive], [data-befriend], [data-unfriend], [data-sign-out]")
+    /** @type {Element} */ (event.target).closest(
+      "[data-avoid], [data-forgive], [data-befriend], [data-unfriend], [data-sign-out]",
+    )
   );
   if (!button) return;
   const { avoid, person, forgive, befriend, unfriend } = button.dataset;

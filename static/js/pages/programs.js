@@ -1,5 +1,6 @@
 // @ts-check
 /** Programs: make one, show its token this once, take it back. */
+import "/static/js/core/days.js";
 import { call, post, problemWords } from "/static/js/core/api.js";
 
 /** @typedef {{token: string, program: {id: string, name: string}}} Made */
