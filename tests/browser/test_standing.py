@@ -78,7 +78,7 @@ async def test_a_vacation_is_seen_at_the_seat_and_ended(people: People) -> None:
     await expect(ada.get_by_text("You are on vacation until")).to_be_visible()
     await looked_at(ada, "away")
     await check_every_look(ada)
-    seat = bo.locator('[data-seat="1"]').first
+    seat = bo.locator('.seat[data-seat="1"]')
     await expect(seat).to_contain_text("on vacation until")
     await looked_at(bo, "seat")
     await check_every_look(bo)
