@@ -39,6 +39,8 @@ async def test_a_pause_is_asked_for_agreed_to_and_ended(people: People) -> None:
     table = await seated(people, opale.GAME, clock=REAL)
     ada, bo = await table.open_all()
     eve = await people.enter(table.watch)
+    await eve.get_by_role("button", name="Watch the table").click()
+    await expect(eve.locator(".tbl")).to_be_visible()
     await ada.locator("[data-menu]").click()
     await ada.get_by_role("button", name="Ask for a pause").click()
     await expect(banner(ada)).to_contain_text("You ask for a pause.")

@@ -48,6 +48,8 @@ export function Clock({ t, seat }) {
   const [, again] = useState(0);
   const running =
     !!env?.clock?.running.includes(seat) &&
+    !env.clock.paused_ms &&
+    !env.clock.rests?.[seat] &&
     !env.view.over &&
     t.store.room.value.status === "playing";
   const mine = seat === t.store.me.value;

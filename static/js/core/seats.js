@@ -24,7 +24,7 @@ export function SeatPanel({ t, seat }) {
   const away = gone ? awayFor(room, seat) : null;
   const rest = !over && room.seats[seat].vacation_ms;
   const sub = rest
-    ? `on vacation until ${new Date(Date.now() + rest).toLocaleDateString([], { day: "numeric", month: "short" })}`
+    ? html`<span class="hide-s">on vacation until</span><span class="only-s">back</span> ${new Date(Date.now() + rest).toLocaleDateString([], { day: "numeric", month: "short" })}`
     : gone
       ? away === null
         ? "away"
