@@ -60,7 +60,7 @@ class Clock:
     rests: tuple[int, ...] = ()
     """Per seat: when the vacation of who sits there ends. Empty: nobody is on one."""
     pause: int = 0
-    """When the pause ends; 0: there is none."""
+    """When the pause ends, or ended and that was not told yet; 0: there is none."""
     asked: tuple[int, ...] = ()
     """Seats that ask for a pause."""
 
@@ -142,7 +142,6 @@ class Clock:
             running=tuple(running),
             since=now,
             rests=self.rests if any(rest > now for rest in self.rests) else (),
-            pause=self.pause if self.paused(now) else 0,
             asked=self.asked if mover is None or mover in self.asked else (),
         )
 
@@ -164,6 +163,10 @@ class Clock:
     def going_on(self, now: int) -> Self:
         """The clocks with a pause that ends in a moment."""
         return replace(self, pause=min(self.pause, now + GO_ON_MS))
+
+    def gone_on(self, now: int) -> Self:
+        """The clocks without the pause, if it is over."""
+        return self if self.paused(now) else replace(self.after(now, self.running), pause=0)
 
     def renewed(self, seat: int) -> Self:
         """The clocks with all the time of a decision for this seat; a bank stays as it is."""

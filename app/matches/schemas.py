@@ -67,6 +67,7 @@ class MatchOut(TypedDict):
     waiting: list[int]
     started_at: str
     quarantined: Annotated[bool, Field(description="Its rules raised an exception: it is paused")]
+    paused: Annotated[bool, Field(description="Its players agreed to a pause")]
 
 
 class ResultOut(TypedDict):

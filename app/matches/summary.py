@@ -26,6 +26,7 @@ def summary_of(table: LiveMatch) -> Summary:
         "waiting": list(match.waiting()),
         "started_at": iso(table.started_at),
         "quarantined": table.quarantine is not None,
+        "paused": table.clock is not None and table.clock.pause > 0,
     }
     return shown, None if result is None else cast(ResultOut, result.json())
 
@@ -42,6 +43,7 @@ def summary_of_row(row: MatchRow) -> Summary:
         "waiting": [],
         "started_at": iso(row.started_at),
         "quarantined": False,
+        "paused": False,
     }
     return shown, cast(ResultOut | None, row.result)
 

@@ -12,11 +12,13 @@ from app.calls.mail import STOP, account_in, switch_off
 from app.calls.routes import shown
 from app.calls.wanted import KINDS
 from app.calls.words import span
+from app.core.clock import iso, now_ms
 from app.core.errors import Problem
 from app.core.resources import resource_dir
 from app.core.templates import templates
 from app.core.words import listed
-from app.me.tables import tables_of
+from app.me.tables import TableOut, tables_of
+from app.me.vacation_routes import vacation_out
 from app.services import services
 
 router = APIRouter()
@@ -70,15 +72,8 @@ async def tables_page(
                 "game": each.game,
                 "wanted": each.wanted,
                 "headline": f"Your turn in {each.title}" if each.wanted else each.title,
-                "line": ", ".join(
-                    filter(
-                        None,
-                        [
-                            f"with {listed(each.others)}" if each.others else "on your own",
-                            f"turn {each.turn}" if each.turn else "just begun",
-                        ],
-                    )
-                ),
+                "line": line_of(each),
+                "vacations": [(name, iso(now_ms() + ms)) for name, ms in each.vacations.items()],
                 "left": ""
                 if each.remaining_ms is None
                 else f"{span(each.remaining_ms // 1000)} {'left' if each.runs else 'on the clock'}",
@@ -88,6 +83,17 @@ async def tables_page(
     }
     name = "partials/tables_list.html" if part == "now" else "pages/tables.html"
     return templates.TemplateResponse(request, name, context)
+
+
+def line_of(table: TableOut) -> str:
+    """What stands below the name of the game."""
+    return ", ".join(
+        (
+            f"with {listed(table.others)}" if table.others else "on your own",
+            f"turn {table.turn}" if table.turn else "just begun",
+            *(["paused"] if table.paused else []),
+        )
+    )
 
 
 @router.get(STOP + "{token}")
@@ -117,6 +123,7 @@ async def calls_page(request: Request, account: MaybeAccount) -> Response:
         "nav": "",
         "state": state,
         "kinds": [(kind, *KIND_WORDS[kind]) for kind in KINDS],
+        "vacation": None if account is None else await vacation_out(services(request), account),
         "forms": [(form, FORM_WORDS[form]) for form in FORMS],
     }
     return templates.TemplateResponse(request, "pages/calls.html", context)

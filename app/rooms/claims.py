@@ -88,7 +88,7 @@ async def leave(rooms: Rooms, table: LiveMatch, seat: int, who: str | None) -> A
         return match.try_absent(seat, who)
 
     command = f"{HOUSE}absent:{seat}:{table.match.ply + 1}"
-    return await rooms.matches.play(table, command, attempt, in_pause=True)
+    return await rooms.matches.play(table, command, attempt)
 
 
 def require_done(answer: Answer) -> None:

@@ -6,7 +6,7 @@ from sqlalchemy.exc import SQLAlchemyError
 
 from app.core.logging import logger
 from app.core.service_clock import BEAT_SECONDS, ServiceClock
-from app.matches.clocks import GRACE_MS
+from app.matches.clocks import GRACE_MS, Clock
 from app.matches.live_match import LiveMatch
 from app.rooms import leaving
 from app.rooms.absence import Absence
@@ -51,9 +51,7 @@ class Timekeeper:
         if table is None or table.clock is None or table.match.over:
             return
         if table.clock.pause:
-            await self._matches.cache.change_clock(
-                table, lambda clock, now: clock.after(now, clock.running)
-            )
+            await self._matches.cache.change_clock(table, Clock.gone_on)
         if (found := await self._rooms.find(room)) is not None:  # perhaps on vacation
             await self._matches.cache.seats_changed(room, found.facts())
         for seat in table.clock.out(self._service_clock.now()):

@@ -45,7 +45,8 @@ def test_a_pause_ends_by_itself_and_nobody_pays_for_it() -> None:
     soon = still.going_on(20_000)
     assert (soon.pause, soon.left(26_000)) == (20_000 + GO_ON_MS, (49_000, 60_000))
     assert still.going_on(over - 1).pause == over  # never longer than it was
-    after = soon.after(26_000, (0,))
+    assert soon.gone_on(20_001) == soon
+    after = soon.after(26_000, (0,)).gone_on(26_000)
     assert (after.pause, after.due) == (0, 26_000 + 49_000)
 
 
@@ -140,7 +141,7 @@ async def test_a_pause_that_all_agree_to(server: Running, monkeypatch: pytest.Mo
     async with table(server, "fp", clock=CALM, watch="everyone") as playing:
         room, (host, other) = playing.room, playing.seats
         guest = room.people[2]
-        async with guest.socket(room.id) as watcher:
+        async with guest.socket(room.id, notes="1") as watcher:
             everybody = (host, other, watcher)
             with pytest.raises(Refused, match="not_a_member"):
                 await pause(guest, room.id)
@@ -171,8 +172,8 @@ async def test_a_pause_that_all_agree_to(server: Running, monkeypatch: pytest.Mo
                 await seen_by(live, "paused_ms", there=False)
             answer = await mover.act(*mover.choice(random.Random(1)))
             assert answer["type"] == "ok"
-            said = [line["text"] for line in host.notes]
-            assert said == [
+            await watcher.until(lambda: watcher.notes[-1]["text"] == "goes on")
+            assert [line["text"] for line in watcher.notes[-5:]] == [
                 "asks for a pause",
                 "declined the pause",
                 "asks for a pause",
@@ -188,18 +189,20 @@ async def test_bots_agree_and_wait(sqlite_url: str, monkeypatch: pytest.MonkeyPa
     """A bot whose turn it is does nothing over the pause, and moves after it, which ends by
     itself."""
     monkeypatch.setitem(clocks.PAUSE_MS, "real", 2_000)
-    async with running(sqlite_url, bot_delay_ms=600) as server:
+    async with running(sqlite_url, bot_delay_ms=2_000) as server:
         (ada,) = await server.guests("Ada")
-        opened = await ada.open_room(clock=CALM, options={"first_player": "seat_2"})
+        opened = await ada.open_room(clock=CALM, options={"first_player": "seat_1"})
         room = opened["room"]["id"]
         await ada.call("POST", f"/api/rooms/{room}/seats/1/bot", {})
         await ada.start(room)
         async with ada.socket(room) as live:
+            await act(ada, room, 0, random.Random(1))
             assert (await pause(ada, room))["paused_ms"] > 0
+            version = (await view_of(ada, room))["version"]
             await seen_by(live, "paused_ms", there=True)
             await seen_by(live, "paused_ms", there=False)
-            assert live.version == 0
-            await live.until(lambda: live.version > 0)
+            assert live.version == version
+            await live.until(lambda: live.version > version)
         await ada.close()
 
 

@@ -25,7 +25,12 @@ def table(name: str, *kinds: str, ago: int = 0, **more: Any) -> Candidate:
     """A table in play; `kinds`: who sits there."""
     event = more.pop("event", None)
     featured = more.pop("featured", False)
-    match = {"turn": more.pop("lap", 3), "quarantined": more.pop("paused", False)}
+    still = more.pop("paused", "")
+    match = {
+        "turn": more.pop("lap", 3),
+        "quarantined": still == "rules",
+        "paused": still == "agreed",
+    }
     seats = [seat(kind) for kind in kinds]
     room = {"id": name, "rated": False, "spectators": 0, "seats": seats, "match": match} | more
     return Candidate(cast("RoomOut", room), event, featured, NOW - ago)
@@ -57,9 +62,10 @@ def test_the_better_table_is_first(better: Candidate, worse: Candidate) -> None:
 def test_who_falls_silent_or_stands_still_is_left() -> None:
     lively = table("a", "bot", "bot")
     silent = table("b", "guest", "guest", ago=SILENT_MS)
-    broken = table("c", "guest", "guest", paused=True)
-    assert ranked([silent, broken, lively], NOW, here="b") == [lively]
-    assert ranked([silent, broken], NOW) == []
+    broken = table("c", "guest", "guest", paused="rules")
+    resting = table("d", "guest", "guest", paused="agreed")
+    assert ranked([silent, broken, resting, lively], NOW, here="b") == [lively]
+    assert ranked([silent, broken, resting], NOW) == []
 
 
 async def playing(*people: Guest) -> str:

@@ -133,13 +133,11 @@ async def look_away(*pages: Page) -> None:
         await page.goto("/readyz")
 
 
-async def seated(
-    people: People, game: str, *sizes: ViewportSize, options: dict[str, Any] | None = None
-) -> Table:
+async def seated(people: People, game: str, *sizes: ViewportSize, **terms: Any) -> Table:
     """A match has begun between people with screens of these sizes: two, if nothing is said."""
     persons = [await people.person(size) for size in sizes or (DESKTOP, DESKTOP)]
     host = persons[0]
-    opened = await ask(host, "/api/rooms", game=game, seats=len(persons), options=options)
+    opened = await ask(host, "/api/rooms", game=game, seats=len(persons), **terms)
     room, links = opened["room"]["id"], opened["links"]
     key = parse_qs(urlsplit(links["join"]).query)["join"][0]
     for seat, person in enumerate(persons[1:], 1):

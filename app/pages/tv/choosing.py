@@ -63,5 +63,6 @@ def ranked(candidates: Sequence[Candidate], now: int, here: str | None = None) -
 
 
 def paused(one: Candidate) -> bool:
-    """Whether the match stands still for a fault, until an operator releases it."""
-    return one.room["match"] is not None and one.room["match"]["quarantined"]
+    """Whether the match stands still: for a fault, or its players agreed to a pause."""
+    match = one.room["match"]
+    return match is not None and (match["quarantined"] or match["paused"])

@@ -12,8 +12,10 @@ export const spoken = signal("");
 const left = (t, seat) => {
   const env = t.store.told();
   if (!env?.clock) return null;
-  const spent = env.clock.running.includes(seat) ? performance.now() - (env.heardAt ?? 0) : 0;
-  return Math.max(0, (env.clock.remaining[seat] ?? 0) - spent);
+  const { running, remaining, rests, paused_ms: paused = 0 } = env.clock;
+  const spent = performance.now() - (env.heardAt ?? 0) - Math.max(paused, rests?.[seat] ?? 0);
+  const used = running.includes(seat) ? Math.max(0, spent) : 0;
+  return Math.max(0, (remaining[seat] ?? 0) - used);
 };
 
 /** 0:09, 12:05, 1 h 20 min, 2 d 4 h. @param {number} ms */
@@ -46,6 +48,8 @@ export function Clock({ t, seat }) {
   const [, again] = useState(0);
   const running =
     !!env?.clock?.running.includes(seat) &&
+    !env.clock.paused_ms &&
+    !env.clock.rests?.[seat] &&
     !env.view.over &&
     t.store.room.value.status === "playing";
   const mine = seat === t.store.me.value;

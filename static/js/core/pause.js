@@ -1,9 +1,12 @@
 // @ts-check
-/** A match in quarantine: its rules met a case they could not handle, so nobody is asked until an operator lets it go on. */
-import { html, icon } from "./ui.js";
+/** A match that stands still: by a pause its players agreed to, or in quarantine, because its rules met a case they could not handle. Nobody is asked till it goes on. */
+import { html, lazy } from "./ui.js";
+
+const Standing = lazy(async () => (await import("./standing.js")).Standing);
 
 /** @param {Room} room */
-export const isPaused = (room) => !!room.match?.quarantined && room.status === "playing";
+export const isPaused = ({ match, status }) =>
+  status === "playing" && !!(match?.quarantined || match?.paused);
 
 /** The same position with nobody asked and nothing offered: the server would refuse all of it. @param {Envelope} env @returns {Envelope} */
 export const calm = (env) => ({
@@ -16,11 +19,10 @@ export const calm = (env) => ({
   undo: false,
 });
 
-/** Above the table while it stands still; the table makes room, nothing is covered. Its frame is always there, so that a screen reader hears what comes into it. @param {{t: Table}} props */
+/** Above the table while it stands still, or somebody asks for a pause; the table makes room, nothing is covered. Its frame is always there, so that a screen reader hears what comes into it. @param {{t: Table}} props */
 export const Pause = ({ t }) =>
   html`<div role="status">${
-    isPaused(t.store.room.value)
-      ? html`<p class="banner banner--calm">${icon("ui-pause")}
-  <span><b>This match is paused:</b> its rules have a bug. Nothing is lost. The server has reported it to the operator.</span></p>`
+    isPaused(t.store.room.value) || t.env.value?.clock?.pause_asked
+      ? html`<${Standing} t=${t} />`
       : null
   }</div>`;

@@ -22,24 +22,27 @@ export function SeatPanel({ t, seat }) {
   const holds = t.game.holder?.(t) === seat;
   useSeconds(!!gone);
   const away = gone ? awayFor(room, seat) : null;
-  const sub = gone
-    ? away === null
-      ? "away"
-      : `away for ${shown(away)}`
-    : winner
-      ? "won the game"
-      : turn
-        ? mine
-          ? "your turn"
-          : "to play"
-        : (deed(t, seat) ??
-          (bot
-            ? `plays ${player.level ?? "at random"}`
-            : mine
-              ? "your seat"
-              : player?.kind === "guest"
-                ? "guest"
-                : "at the table"));
+  const rest = !over && room.seats[seat].vacation_ms;
+  const sub = rest
+    ? html`<span class="hide-s">on vacation until</span><span class="only-s">back</span> ${new Date(Date.now() + rest).toLocaleDateString([], { day: "numeric", month: "short" })}`
+    : gone
+      ? away === null
+        ? "away"
+        : `away for ${shown(away)}`
+      : winner
+        ? "won the game"
+        : turn
+          ? mine
+            ? "your turn"
+            : "to play"
+          : (deed(t, seat) ??
+            (bot
+              ? `plays ${player.level ?? "at random"}`
+              : mine
+                ? "your seat"
+                : player?.kind === "guest"
+                  ? "guest"
+                  : "at the table"));
   return html`<section class=${cls("seat", mine && "seat--me", gone && "seat--gone")} data-seat=${seat + 1} data-turn=${turn ? "" : undefined}
       aria-label="${nameOf(room, seat)}${mine ? ", you" : program ? ", a program" : ""}, ${shapeName(seat)} seat">
     <${Avatar} seat=${seat} name=${nameOf(room, seat)} />

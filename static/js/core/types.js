@@ -58,12 +58,12 @@
  * @property {Lesson|null} [lesson]
  * @property {GameEvent[]} events
  * @property {boolean} undo
- * @property {{remaining: number[], running: number[]}|null} clock
+ * @property {{remaining: number[], running: number[], rests?: number[], paused_ms?: number, pause_asked?: number[]}|null} clock
  * @property {number} [heardAt] when it came, on this page's own clock
  * @property {string} hash
  */
 /** @typedef {{id: string, name: string, kind: "person"|"guest"|"program"|"bot"|"device", level?: string}} Player */
-/** @typedef {{seat: number, player: Player|null, connected: boolean, ready?: boolean, away_ms?: number|null, kept_for?: string|null}} Seat */
+/** @typedef {{seat: number, player: Player|null, connected: boolean, ready?: boolean, away_ms?: number|null, vacation_ms?: number|null, kept_for?: string|null}} Seat */
 /** @typedef {{label: string, value: any, row?: string, count?: number}} ScoreLine */
 /** @typedef {{placement: number[], scores: (number|null)[], reason: string, breakdown: ScoreLine[][], sheet?: any}} Result */
 /**
@@ -81,7 +81,7 @@
  * @property {any} [clock] the time control: {kind, bank_ms, increment_ms, at_zero} or {kind, decision_ms, at_zero}
  * @property {Seat[]} seats
  * @property {number} spectators
- * @property {{id: string, number: number, version: number, ply: number, commitment: string, waiting: number[], started_at?: string, quarantined?: boolean}|null} match quarantined: it stands still
+ * @property {{id: string, number: number, version: number, ply: number, commitment: string, waiting: number[], started_at?: string, quarantined?: boolean, paused?: boolean}|null} match quarantined, paused: it stands still
  * @property {Result|null} result
  * @property {{role: string, seat: number|null, seats?: number[], host: boolean}} [you] seats: of all who play at this device
  * @property {{room: string, match: number, ply: number}|null} [origin] the step of another match that this one goes on from

@@ -1,5 +1,6 @@
 // @ts-check
 /** How one is told that a table wants one: in this browser, at an address of one's own, of what, and when not. */
+import "/static/js/core/days.js";
 import { call, post, problemWords } from "/static/js/core/api.js";
 import { canTell, subscription, tellHere, tellNoMore } from "/static/js/core/telling.js";
 
@@ -81,6 +82,11 @@ page.addEventListener("click", (event) => {
       await call(letters.dataset.letters ?? "", "/api/me/calls/letters");
       location.reload();
     });
+  if (target.closest("[data-back]"))
+    void run("[data-away-bad]", async () => {
+      await call("DELETE", "/api/me/vacation");
+      location.reload();
+    });
   if (target.closest("[data-test]"))
     void run("[data-test-bad]", async () => {
       /** @type {{tests: {way: string, wrong: string|null}[]}} */
@@ -93,7 +99,15 @@ page.addEventListener("click", (event) => {
 
 page.addEventListener("submit", (event) => {
   event.preventDefault();
-  const fields = new FormData(/** @type {HTMLFormElement} */ (event.target));
+  const form = /** @type {HTMLFormElement} */ (event.target);
+  const fields = new FormData(form);
+  if (form.dataset.away !== undefined) {
+    void run("[data-away-bad]", async () => {
+      await call("PUT", "/api/me/vacation", { days: Number(fields.get("days")) });
+      location.reload();
+    });
+    return;
+  }
   void run("[data-hook-bad]", async () => {
     const wish = { url: String(fields.get("url")).trim(), form: fields.get("form") };
     /** @type {{secret: string}} */

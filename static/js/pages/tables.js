@@ -1,5 +1,6 @@
 // @ts-check
 /** The list of one's tables follows what happens, while one looks; N goes to the first that wants one. */
+import { writeDays } from "/static/js/core/days.js";
 import { looked, watchLooking } from "/static/js/core/looking.js";
 
 const EVERY = 10_000;
@@ -15,6 +16,7 @@ async function renew() {
     had = now;
     const link = document.activeElement?.getAttribute("href");
     list.innerHTML = now;
+    writeDays();
     /** @type {HTMLElement|null} */ (
       link && list.querySelector(`[href="${CSS.escape(link)}"]`)
     )?.focus();
