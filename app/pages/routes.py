@@ -76,6 +76,7 @@ async def home(
     context = tables.now(lists, await own(all_rooms, account), account, watched)
     name = "partials/now.html" if part == "now" else "pages/home.html"
     counts = context.pop("counts")
+    context["pools"] = [pool for pool in await public_lists.pools.value() if pool.waiting]
     by_status = await public_lists.tournaments.value()
     context |= {
         "me": shown_account(account),

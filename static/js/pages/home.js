@@ -36,11 +36,17 @@ async function go(button, path, wish) {
 // "Open a room", "Play a bot" and "Learn a game" for all games ask which one
 const pick = /** @type {HTMLDialogElement|null} */ (document.getElementById("pick"));
 
-/** @param {"open"|"play"|"learn"} what */
+const quick = () => import("./home/quick.js");
+
+/** @param {"open"|"play"|"learn"|"quick"} what */
 function ask(what) {
   if (!pick) return;
   pick.dataset.what = what;
   pick.showModal();
+  if (what === "quick")
+    void quick()
+      .then(({ showAlive }) => showAlive(pick))
+      .catch((refused) => tell(problemWords(refused)));
 }
 
 pick?.addEventListener("click", (event) => {
@@ -49,7 +55,13 @@ pick?.addEventListener("click", (event) => {
     /** @type {Element} */ (event.target).closest("[data-choose]")
   );
   if (!chosen) return;
-  const game = chosen.dataset.choose;
+  const game = chosen.dataset.choose ?? "";
+  if (pick.dataset.what === "quick") {
+    void quick()
+      .then(({ playNow, chosenPace }) => playNow(chosen, game, chosenPace(pick), tell))
+      .then(() => pick.close());
+    return;
+  }
   if (pick.dataset.what === "open") {
     void go(chosen, "/api/rooms", { game }).then(() => pick.close());
     return;
@@ -70,14 +82,30 @@ document.addEventListener("click", (event) => {
     /** @type {Element} */ (event.target).closest("[data-pick]")
   );
   if (asks) {
-    ask(/** @type {"open"|"play"|"learn"} */ (asks.dataset.pick));
+    ask(/** @type {"open"|"play"|"learn"|"quick"} */ (asks.dataset.pick));
     return;
   }
   const button = /** @type {HTMLElement|null} */ (
-    /** @type {Element} */ (event.target).closest("[data-open], [data-play], [data-learn]")
+    /** @type {Element} */ (event.target).closest(
+      "[data-open], [data-play], [data-learn], [data-quick]",
+    )
   );
   if (!button) return;
-  const { open, play, learn, lesson, bot, seats, options: wish } = button.dataset;
+  const {
+    open,
+    play,
+    learn,
+    lesson,
+    bot,
+    seats,
+    options: wish,
+    quick: match,
+    pace,
+  } = button.dataset;
+  if (match) {
+    void quick().then(({ playNow }) => playNow(button, match, pace ?? "", tell));
+    return;
+  }
   const options = wish ? JSON.parse(wish) : undefined;
   const number = seats ? Number(seats) : undefined;
   if (open) go(button, "/api/rooms", { game: open, seats: number });
