@@ -1,5 +1,5 @@
-"""Quick match in two browsers: wait, play a bot meanwhile, be paired, and the table opens by itself;
-who does not come keeps nobody."""
+"""Quick match in two browsers: wait, play a bot meanwhile, be paired; the table opens by itself.
+Who does not come keeps nobody."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ PAIRED = ".waits[data-state='paired']"
 async def test_who_waits_is_paired_and_the_table_opens_by_itself(people: People) -> None:
     one = await people.enter("/")
     await one.get_by_role("button", name="Play now", exact=True).click()
-    await one.get_by_text("Blitz").click()
+    await one.get_by_role("radio", name="Blitz").check()
     await expect(one.locator("[data-alive='opale']")).to_contain_text("5 min + 5 s")
     await check_every_look(one, "#pick")
     await one.locator("[data-choose='opale']").click()
