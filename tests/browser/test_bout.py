@@ -31,7 +31,7 @@ async def test_a_series_is_played_to_its_end(people: People) -> None:
     host = await people.enter("/")
     opened = await ask(host.context, "/api/rooms", game="opale")
     await host.goto(f"/r/{opened['room']['id']}")
-    await host.get_by_role("button", name="Best of 3").click()
+    await host.locator(".segm label", has_text="Best of 3").click()
     await expect(host.get_by_text("Most of 3 games wins.")).to_be_visible()
     await check_every_look(host, ".opts")
     room, key = room_id(host), opened["links"]["join"].partition("join=")[2]
