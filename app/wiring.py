@@ -191,7 +191,7 @@ async def build(
         vapid=vapid,
         ratings=Ratings(database),
         rating_reading=RatingReading(database),
-        public_lists=PublicLists(rooms, tournaments),
+        public_lists=PublicLists(rooms, tournaments, quick),
         television=Television(rooms, tournaments),
         cards=Cards(),
         hub=hub,

@@ -163,6 +163,14 @@ async def wins(session: AsyncSession, room: str) -> dict[str, int]:
     return found
 
 
+async def latest_result(
+    session: AsyncSession, room: str
+) -> tuple[list[dict[str, Any]], list[int]] | None:
+    """Who played the latest finished match of a room, and the places; None if it has no result."""
+    found = (await session.execute(LATEST_RESULT, {"room": room})).first()
+    return (found.players, found.result["placement"]) if found and found.result else None
+
+
 async def last_loser(session: AsyncSession, room: str) -> dict[str, Any] | None:
     """The player who alone was last in the latest finished match; None if there is none."""
     found = (await session.execute(LATEST_RESULT, {"room": room})).first()

@@ -17,6 +17,7 @@ from app.pages.about.model import Cards
 from app.pages.about.reading import about
 from app.pages.glossary import glossary
 from app.pages.players import NO_GAME
+from app.pages.public_lists import PublicListsDep
 from app.pages.rulebook import rulebook
 from app.pages.tv.showing import TelevisionDep
 from engine import catalogue
@@ -57,12 +58,17 @@ async def games(request: Request, account: MaybeAccount) -> Response:
 
 @router.get("/games/{game}")
 async def game_page(
-    request: Request, game: str, account: MaybeAccount, television: TelevisionDep
+    request: Request,
+    game: str,
+    account: MaybeAccount,
+    television: TelevisionDep,
+    public_lists: PublicListsDep,
 ) -> Response:
     """All about one game: how it feels, how to begin, rules, cards, tables to watch."""
     if game not in catalogue:
         return errors.page(request, NO_GAME)
     info = catalogue[game].info
+    lists = await public_lists.pools.value()
     watched = [one for one in await television.tables() if one.room["game"] == game]
     context: dict[str, Any] = {
         "me": shown_account(account),
@@ -73,6 +79,7 @@ async def game_page(
         "credits": info.credits,
         "lists": card_lists(game),
         "book": rulebook(game),
+        "quick": [pool for pool in lists if pool.game == game],
         "live": [tables.live_table(one) for one in watched[:LIVE]],
     }
     return templates.TemplateResponse(request, "pages/game.html", context)

@@ -7,6 +7,8 @@ from typing import Annotated, Any
 from fastapi import Depends, Request
 
 from app.core.cached import Cached
+from app.quick.schemas import PoolOut
+from app.quick.service import Quick
 from app.rooms import listing
 from app.rooms.schemas import RoomOut
 from app.rooms.service import Rooms
@@ -36,12 +38,18 @@ class Lists:
 class PublicLists:
     """What each page shows to all alike."""
 
-    def __init__(self, rooms: Rooms, tournaments: Tournaments) -> None:
+    def __init__(self, rooms: Rooms, tournaments: Tournaments, quick: Quick) -> None:
         self._rooms = rooms
         self._tournaments = tournaments
+        self._quick = quick
+        self.pools = Cached(self._pools, FRESH_SECONDS)
+        """Quick match: every game at every pace."""
         self.tables = Cached(self._tables, FRESH_SECONDS)
         self.tournaments = Cached(self._public_tournaments, FRESH_SECONDS)
         """A few public tournaments by status."""
+
+    async def _pools(self) -> list[PoolOut]:
+        return await self._quick.pools()
 
     async def _tables(self) -> Lists:
         found, _ = await listing.list_rooms(self._rooms, "lobby", limit=LOOKED_THROUGH)

@@ -79,6 +79,7 @@ async def home(
     name = "partials/now.html" if part == "now" else "pages/home.html"
     context |= await people.company(request, account)
     counts = context.pop("counts")
+    context["pools"] = [pool for pool in await public_lists.pools.value() if pool.waiting]
     by_status = await public_lists.tournaments.value()
     context |= {
         "me": shown_account(account),

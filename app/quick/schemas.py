@@ -26,6 +26,7 @@ class PoolOut(BaseModel):
     clock: ClockIn
     clock_text: str = Field(description="The clock in a few words")
     waiting: int = Field(description="How many wait there now")
+    alive: str = Field(description="How it is doing, in words")
     last_ms: int | None = Field(description="How long ago its last match began; null: none yet")
 
 

@@ -22,6 +22,7 @@ from app.quick.models import EntryRow, PoolRow
 from app.quick.pairing import pairs
 from app.quick.pools import SEATS, Pool, find_pool, pools_of
 from app.quick.schemas import NOWHERE, PlaceOut, PoolOut
+from app.quick.words import alive_words
 from app.ratings.reading import BASE, rating_of
 from app.rooms.ids import public_id
 from app.rooms.opening import Begun, Chair, open_tables, table_opened
@@ -110,6 +111,7 @@ class Quick:
                 clock_text=clock_words(pool.clock),
                 waiting=counts[pool.game, pool.pace],
                 last_ms=last.get((pool.game, pool.pace)),
+                alive=alive_words(counts[pool.game, pool.pace], last.get((pool.game, pool.pace))),
             )
             for one in games
             if one in catalogue

@@ -17,7 +17,8 @@ from sqlalchemy.orm import Mapped, mapped_column
 
 from app.core.database import Base
 from app.matches.schemas import Origin
-from app.rooms.schemas import Access, RoomStatus, Watch
+from app.rooms.bout import Score
+from app.rooms.schemas import Access, BestOf, RoomStatus, Watch
 
 
 class RoomRow(Base):
@@ -59,6 +60,10 @@ class RoomRow(Base):
     """`Origin`: the step of a match elsewhere that the match here goes on from."""
     series: Mapped[dict[str, int] | None] = mapped_column(JSON(none_as_null=True))
     """Account -> matches won in this room, before the present one."""
+    best_of: Mapped[BestOf] = mapped_column(SmallInteger, default=1, server_default="1")
+    """Matches of a series; 1: no series."""
+    score: Mapped[Score | None] = mapped_column(JSON(none_as_null=True))
+    """`app.rooms.bout.Score`: the matches of the series before the present one."""
     created_at: Mapped[int]
     changed_at: Mapped[int]
 

@@ -16,6 +16,7 @@ from app.matches.store import Loaded, Start
 from app.rooms.ids import new_room_id, new_spoken
 from app.rooms.models import MemberRow, RoomRow, SeatRow, StartRow
 from app.rooms.room import Room, Seat, Visit
+from app.rooms.schemas import BestOf
 from app.rooms.seating import place_at_device, place_bot, require_level, seat_account
 from app.rooms.service import Rooms
 from app.rooms.settings import options_for, require_ratable
@@ -73,6 +74,7 @@ async def open_room(
     rated: bool | None = None,
     programs: bool | None = None,
     group: str | None = None,
+    best_of: BestOf = 1,
 ) -> Visit:
     """A new room; its maker is host and (unless sit is False) sits in `seat`, `people` at the same
     device on those that follow, bots on the others.
@@ -83,7 +85,7 @@ async def open_room(
         require_level(game, bot)
     async with rooms.database.write() as session:
         row = new_room(game, account.id, full, access, watch or WATCH_DEFAULT[access])
-        row.clock, row.open_hands = clock, open_hands
+        row.clock, row.open_hands, row.best_of = clock, open_hands, best_of
         row.rated = access == "public" if rated is None else rated
         row.programs = True if account.is_program and sit else programs
         row.origin = None if start is None else start.origin
@@ -195,6 +197,8 @@ def new_room(game: str, host: str, options: dict[str, Any], access: str, watch: 
         host_away_since=None,
         spoken=None,
         series=None,
+        best_of=1,
+        score=None,
         origin=None,
         join_generation=0,
         watch_generation=0,

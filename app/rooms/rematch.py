@@ -8,8 +8,9 @@ from sqlalchemy.ext.asyncio import AsyncSession
 from app.accounts.service import Account
 from app.core.clock import now_ms
 from app.core.errors import Problem
-from app.matches.outcomes import wins
+from app.matches.outcomes import latest_result, wins
 from app.rooms import starting
+from app.rooms.bout import Score, carried, counted, key_of, score_out
 from app.rooms.chat import LineSaid, line_of, note
 from app.rooms.ids import stored_id
 from app.rooms.models import RoomRow, SeatRow
@@ -32,13 +33,15 @@ async def want(rooms: Rooms, room: str, account: Account) -> Visit:
         noted = None
         if visit.seat is not None and not now.seats[visit.seat].rematch:
             others = any(each.rematch for each in now.people)
-            text = "accepts the rematch" if others else "asks for a rematch"
+            what = await what_follows(session, now)
+            text = f"accepts the {what}" if others else f"asks for {ARTICLE[what]} {what}"
             noted = await note(session, now.id, account.id, text)
             now = await answered(session, now, visit.seat, True)
         agreed = free_seat(now) is None and all(seat.rematch for seat in now.people)
         if agreed:
-            series = await keep_series(session, now)
-            now = replace(now, seats=await rotate(session, now), series=series)
+            series, score = await keep_series(session, now)
+            seats = await rotate(session, now)
+            now = replace(now, seats=seats, series=series, score=score)
             loaded = await starting.launch(rooms, session, now)
     if noted is not None:
         rooms.events.publish(LineSaid(now.id, line_of(noted)))
@@ -60,12 +63,27 @@ async def decline(rooms: Rooms, room: str, account: Account) -> Visit:
             raise Problem("not_a_member", "Only a seated player can decline a rematch.")
         withdraws = now.seats[visit.seat].rematch
         others = any(each.rematch for each in now.people if each.seat != visit.seat)
-        text = "withdrew the rematch" if withdraws else "declined the rematch"
+        what = await what_follows(session, now)
+        text = f"withdrew the {what}" if withdraws else f"declined the {what}"
         noted = await note(session, now.id, account.id, text)
         now = await answered(session, now, visit.seat, False if others or not withdraws else None)
     rooms.events.publish(LineSaid(now.id, line_of(noted)))
     rooms.tell(now)
     return visit_of(now, account.id, rooms.keys, None, None)
+
+
+ARTICLE = {"rematch": "a", "next game": "the", "extra game": "the", "new series": "a"}
+
+
+async def what_follows(session: AsyncSession, now: Room) -> str:
+    """What everybody is asked for: in a series the next match of it."""
+    latest = await latest_result(session, now.id) if now.best_of > 1 else None
+    if latest is None or len(now.seats) < 2:
+        return "rematch"
+    found = score_out(now.best_of, now.score, [key_of(one) for one in latest[0]], latest[1])
+    if found is None or found["over"]:
+        return "new series"
+    return "extra game" if found["next"] == "extra" else "next game"
 
 
 async def answered(session: AsyncSession, now: Room, seat: int, wants: bool | None) -> Room:
@@ -77,11 +95,20 @@ async def answered(session: AsyncSession, now: Room, seat: int, wants: bool | No
     return replace(now, seats=tuple(seats))
 
 
-async def keep_series(session: AsyncSession, now: Room) -> dict[str, int]:
-    """Count the match that is over into the score of the room; the score."""
-    series = await wins(session, now.id)
-    await session.execute(update(RoomRow).where(RoomRow.id == now.id).values(series=series))
-    return series
+async def keep_series(session: AsyncSession, now: Room) -> tuple[dict[str, int], Score | None]:
+    """Count the match that is over: into the games won in the room, and into its series. The score
+    of the series is None where the next match begins a new one."""
+    won = await wins(session, now.id)
+    latest = await latest_result(session, now.id) if now.best_of > 1 else None
+    score = None
+    if latest is not None and len(now.seats) > 1:
+        players, placement = latest
+        keys = [key_of(player) for player in players]
+        before = now.score if now.score and set(now.score["points"]) == set(keys) else None
+        score = carried(now.best_of, counted(before, keys, placement), now.keys)
+    values = {"series": won, "score": score}
+    await session.execute(update(RoomRow).where(RoomRow.id == now.id).values(values))
+    return won, score
 
 
 async def rotate(session: AsyncSession, now: Room) -> tuple[Seat, ...]:

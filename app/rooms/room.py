@@ -8,8 +8,9 @@ from app.core.security import Keys
 from app.matches.live_match import Owner, RoomFacts
 from app.matches.schemas import Origin
 from app.matches.summary import Summary
+from app.rooms.bout import Score, key_of, score_out
 from app.rooms.ids import public_id
-from app.rooms.schemas import PlayerOut, RematchOut, RoomOut, RoomStatus, SeatOut, YouOut
+from app.rooms.schemas import BestOf, PlayerOut, RematchOut, RoomOut, RoomStatus, SeatOut, YouOut
 from engine import rules_of
 from engine.bots import advisers
 
@@ -101,6 +102,15 @@ class Room:
     """The step of a match elsewhere that the match here goes on from."""
     programs: bool | None = None
     """The host's wish; see `programs_welcome`."""
+    best_of: BestOf = 1
+    """Matches of a series; 1: no series."""
+    score: Score | None = None
+    """The matches of the series before the present one."""
+
+    @property
+    def keys(self) -> list[str]:
+        """Who sits on each seat, as a series counts them."""
+        return [key_of(seat.player()) for seat in self.seats]
 
     def seat_of(self, account: str | None) -> int | None:
         """The seat an account holds."""
@@ -321,6 +331,13 @@ def room_json(
         "result": result,
         "rematch": rematch_json(room),
         "series": room.series,
+        "best_of": room.best_of,
+        "score": score_out(
+            room.best_of,
+            room.score,
+            room.keys,
+            result["placement"] if result and room.status == "finished" else None,
+        ),
         "origin": room.origin,
     }
 

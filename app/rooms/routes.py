@@ -69,6 +69,7 @@ async def open_room(
         open_hands=body.open_hands,
         rated=body.rated,
         programs=body.programs,
+        best_of=body.best_of,
     )
     return await opened(rooms, visit, account, base)
 

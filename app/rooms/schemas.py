@@ -89,6 +89,10 @@ OpenHands = Annotated[
 ]
 
 
+BestOf = Literal[1, 3, 5]
+"""Matches of a series: who wins most of them wins it. 1: no series."""
+
+
 class RoomIn(BaseModel):
     """A new room."""
 
@@ -103,6 +107,7 @@ class RoomIn(BaseModel):
     programs: bool | None = Field(
         None, description="Programs may sit down. Default: in rooms by link, not in public ones"
     )
+    best_of: BestOf = Field(default=1, description="Matches of a series; 1: no series")
     sit: bool = True
 
 
@@ -120,6 +125,7 @@ class RoomPatch(BaseModel):
     rated: bool | None = None
     programs: bool | None = None
     seats: Seats | None = None
+    best_of: BestOf | None = None
 
     def changes(self) -> dict[str, Any]:
         """What was sent; a clock with all its parts."""
@@ -254,6 +260,21 @@ class RematchOut(TypedDict):
     declined: list[int]
 
 
+class ScoreOut(TypedDict):
+    """How a series stands, with the match that is over."""
+
+    games: Annotated[int, Field(description="Matches that are over")]
+    points: Annotated[
+        list[float], Field(description="By seat: a win is 1, a shared first place its share")
+    ]
+    next: Annotated[
+        Literal["game", "extra"] | None,
+        Field(description="After a match: another one follows; extra: they were level at the end"),
+    ]
+    over: Annotated[bool, Field(description="The series is decided, or tied")]
+    winners: Annotated[list[int], Field(description="over: who won it; several: it is tied")]
+
+
 class RoomOut(TypedDict):
     """A room, over HTTP and over the socket; `you` for somebody it knows."""
 
@@ -293,6 +314,8 @@ class RoomOut(TypedDict):
         dict[str, int] | None,
         Field(description="Account or bot -> matches won here before the present one"),
     ]
+    best_of: BestOf
+    score: Annotated[ScoreOut | None, Field(description="The series; null: none is played")]
     origin: Annotated[
         Origin | None,
         Field(description="The step of another match that the match here goes on from"),

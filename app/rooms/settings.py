@@ -13,7 +13,7 @@ from app.rooms.room import Room, Visit
 from app.rooms.seating import place_bot, require_lobby, require_own, substitute_level, unready
 from app.rooms.service import Rooms
 from app.rooms.store import read_room
-from app.rooms.terms import changed_terms, terms_of
+from app.rooms.terms import changed_terms, played, terms_of
 from engine import InvalidOptions, UnknownGame, catalogue, rules_of
 
 
@@ -37,12 +37,15 @@ async def change(rooms: Rooms, room: str, account: Account, changes: Mapping[str
             row.rated = changes["rated"]
         if changes.get("programs") is not None:
             row.programs = changes["programs"]
+        row.best_of = changes.get("best_of") or row.best_of
         require_as_before(edit.before, game, row.options, seats)
         await resize(edit.session, edit.before, seats)
         await edit.session.flush()
         now = await read_room(edit.session, row)
         require_ratable(now, changes)
         require_no_program(now)
+        if played(terms_of(now)) != played(before):
+            row.score = None  # another game, or by other rules: a new series
         if said := changed_terms(before, terms_of(now), now.game):
             row.terms += 1
             await unready(edit.session, now, account.id)

@@ -36,6 +36,14 @@ OWN = (
 )
 
 
+FRESH = (
+    update(RoomRow)
+    .where(RoomRow.id == bindparam("room"))
+    .values(score=None)
+    .execution_options(synchronize_session=False)
+)
+
+
 AGREED = (
     update(SeatRow)
     .where(SeatRow.room_id == bindparam("room"), SeatRow.rematch.is_not(None))
@@ -59,6 +67,9 @@ async def start(
         require_own(now)
         require_startable(now, account.id)
         require_terms(now, terms)
+        if now.score is not None and set(now.score["points"]) != set(now.keys):
+            now = replace(now, score=None)  # others sit there: a new series
+            await session.execute(FRESH, {"room": now.id})
         loaded = await launch(rooms, session, now, lesson)
     return replace(visit, room=launched(rooms, now, loaded))
 

@@ -215,6 +215,8 @@ def room_of(row: RoomRow | Found, seats: tuple[Seat, ...], members: dict[str, st
         series=row.series,
         origin=row.origin,
         programs=row.programs,
+        best_of=row.best_of,
+        score=row.score,
     )
 
 

@@ -18,6 +18,7 @@ class Terms(NamedTuple):
     access: str
     unrated_why: str | None
     programs: bool
+    best_of: int
 
 
 def terms_of(room: Room) -> Terms:
@@ -32,7 +33,13 @@ def terms_of(room: Room) -> Terms:
         room.access,
         room.unrated_why,
         room.programs_welcome,
+        room.best_of,
     )
+
+
+def played(terms: Terms) -> tuple[object, ...]:
+    """What all matches of a series have in common."""
+    return terms.game, terms.seats, terms.options, terms.clock, terms.best_of
 
 
 def changed_terms(before: Terms, after: Terms, game: str) -> str:
@@ -57,6 +64,8 @@ def changed_terms(before: Terms, after: Terms, game: str) -> str:
         found.append("the room to public" if after.access == "public" else "the room to private")
     if (before.unrated_why is None) != (after.unrated_why is None):
         found.append("the game to rated" if after.unrated_why is None else "the game to unrated")
+    if before.best_of != after.best_of:
+        found.append("to " + ("single games" if after.best_of == 1 else f"best of {after.best_of}"))
     if before.programs != after.programs:
         found.append(f"programs to {'allowed' if after.programs else 'not allowed'}")
     return ", ".join(found)

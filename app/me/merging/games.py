@@ -38,6 +38,10 @@ async def seats(session: AsyncSession, gone: str, kept: str) -> None:
             wins = dict(room.series)
             wins[kept] = wins.pop(gone) + wins.get(kept, 0)
             room.series = wins
+        if room.score and gone in room.score["points"]:
+            points = dict(room.score["points"])
+            points[kept] = points.pop(gone)
+            room.score = {"games": room.score["games"], "points": points}
     await session.flush()
 
 

@@ -122,6 +122,7 @@ HIDDEN = (
     Place(SanctionRow.target, "move", "keep"),
     Place(PasskeyRow.handle, "stay", "delete"),
     Place(RoomRow.series, "own", "keep"),
+    Place(RoomRow.score, "own", "keep"),
     Place(MatchRow.players, "own", "own"),
     Place(MatchRow.left, "own", "keep"),
     Place(MatchRow.came_later, "own", "keep"),

@@ -2,12 +2,13 @@
 /** The end: the score sheet, the water that rises, and what comes next. */
 import { tournamentAddress } from "./tournamentlink.js";
 import { html, icon, cls, plural, SeatMark, useEffect, useState } from "./ui.js";
-import { listed, nameOf } from "./names.js";
+import { listed, nameOf, upper } from "./names.js";
 import { call } from "./api.js";
 import { fetched } from "./fetched.js";
 import { toast } from "./toasts.js";
 import { openProof, proofOf } from "./dialogs.js";
 import { said } from "./about.js";
+import { boutWords, nextWords } from "./bout.js";
 
 /** @type {Record<string, string>} */
 const GIVEN_UP = { resigned: "resigned", timeout: "ran out of time", absent: "was away too long" };
@@ -100,6 +101,7 @@ function useOnward(id) {
 function Again({ room, mine }) {
   const [busy, setBusy] = useState(false);
   const host = room.you?.host ?? false;
+  const what = nextWords(room) ?? "rematch";
   const { wanted = [], declined = [] } = room.rematch ?? {};
   /** @param {string} method @param {string} path @param {string} title */
   const say = async (method, path, title) => {
@@ -113,15 +115,15 @@ function Again({ room, mine }) {
   };
   const asked = mine !== null && wanted.some((seat) => seat !== mine);
   const mineToo = mine !== null && wanted.includes(mine);
-  const want = () => !busy && say("POST", "/rematch", "No rematch");
+  const want = () => !busy && say("POST", "/rematch", `No ${what}`);
   const decline = () => !busy && say("DELETE", "/rematch", "Not declined");
   return html`
     ${
       mine === null
         ? null
         : mineToo
-          ? html`<button type="button" class="btn" onClick=${decline}>${icon("ui-x")}Withdraw the rematch</button>`
-          : html`<button type="button" class="btn btn--go" onClick=${want}>${icon("ui-play")}${asked ? "Accept the rematch" : "Rematch"}</button>`
+          ? html`<button type="button" class="btn" onClick=${decline}>${icon("ui-x")}Withdraw the ${what}</button>`
+          : html`<button type="button" class="btn btn--go" onClick=${want}>${icon("ui-play")}${asked ? `Accept the ${what}` : upper(what)}</button>`
     }
     ${asked && !mineToo && mine !== null && !declined.includes(mine) ? html`<button type="button" class="btn" onClick=${decline}>${icon("ui-x")}Decline</button>` : null}
     ${host ? html`<button type="button" class="btn" onClick=${() => !busy && say("POST", "/lobby", "Not opened")}>${icon("ui-table")}Lobby: other game or options</button>` : null}`;
@@ -130,6 +132,8 @@ function Again({ room, mine }) {
 /** Who wants another match, in one sentence. @param {Room} room @param {number|null} mine */
 function rematchWords(room, mine) {
   const { wanted = [], declined = [] } = room.rematch ?? {};
+  const what = nextWords(room) ?? "rematch";
+  const the = what.endsWith("game") ? "the" : "a";
   const people = room.seats
     .filter(({ player }) => player && player.kind !== "bot")
     .map(({ seat }) => seat);
@@ -137,20 +141,22 @@ function rematchWords(room, mine) {
     listed(seats.map((seat) => (seat === mine ? "you" : nameOf(room, seat))));
   if (declined.length)
     return mine !== null && declined.includes(mine)
-      ? "You declined the rematch."
-      : `${named(declined)} declined the rematch.`;
+      ? `You declined the ${what}.`
+      : `${named(declined)} declined the ${what}.`;
   if (!wanted.length)
     return people.length > 1
-      ? "A rematch begins when everybody wants it. Everybody moves on by one seat."
+      ? `${upper(the)} ${what} begins when everybody wants it. Everybody moves on by one seat.`
       : "";
   const open = people.filter((seat) => !wanted.includes(seat));
   return mine !== null && wanted.includes(mine)
-    ? `You asked for a rematch. Waiting for ${named(open)}.`
-    : `${listed(wanted.map((seat) => nameOf(room, seat)))} ${wanted.length === 1 ? "asks" : "ask"} for a rematch.`;
+    ? `You asked for ${the} ${what}. Waiting for ${named(open)}.`
+    : `${listed(wanted.map((seat) => nameOf(room, seat)))} ${wanted.length === 1 ? "asks" : "ask"} for ${the} ${what}.`;
 }
 
 /** The score of several games in one room. @param {{room: Room}} props */
 function Series({ room }) {
+  if (room.score)
+    return html`<p class="result__series">${icon("ui-flag")}<b>${boutWords(room)}</b></p>`;
   const before = room.series;
   if (!before || room.seats.length < 2 || !room.result) return null;
   const won = room.seats.map(({ seat, player }) => {

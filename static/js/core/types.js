@@ -93,6 +93,8 @@
  * @property {string|null} [unrated_why]
  * @property {number|null} [claim_after_ms] so long the others wait for who is away
  * @property {{wanted: number[], declined: number[]}|null} [rematch]
+ * @property {1|3|5} [best_of] matches of a series; 1: none
+ * @property {{games: number, points: number[], next: "game"|"extra"|null, over: boolean, winners: number[]}|null} [score] how the series stands, by seat
  * @property {Record<string, number>|null} [series] account -> matches won here before this one
  * @property {number} [heardAt] when it came, on this page's own clock
  */

@@ -38,12 +38,18 @@ async function go(button, path, wish, invite) {
 // "Open a room", "Play a bot" and "Learn a game" for all games ask which one
 const pick = /** @type {HTMLDialogElement|null} */ (document.getElementById("pick"));
 
-/** @param {"open"|"play"|"learn"} what @param {string} [invite] who is invited into the room */
+const quick = () => import("./home/quick.js");
+
+/** @param {"open"|"play"|"learn"|"quick"} what @param {string} [invite] who is invited into the room */
 function ask(what, invite = "") {
   if (!pick) return;
   pick.dataset.what = what;
   pick.dataset.invite = invite;
   pick.showModal();
+  if (what === "quick")
+    void quick()
+      .then(({ showAlive }) => showAlive(pick))
+      .catch((refused) => tell(problemWords(refused)));
 }
 
 pick?.addEventListener("click", (event) => {
@@ -52,7 +58,13 @@ pick?.addEventListener("click", (event) => {
     /** @type {Element} */ (event.target).closest("[data-choose]")
   );
   if (!chosen) return;
-  const game = chosen.dataset.choose;
+  const game = chosen.dataset.choose ?? "";
+  if (pick.dataset.what === "quick") {
+    void quick()
+      .then(({ playNow, chosenPace }) => playNow(chosen, game, chosenPace(pick), tell))
+      .then(() => pick.close());
+    return;
+  }
   if (pick.dataset.what === "open") {
     void go(chosen, "/api/rooms", { game }, pick.dataset.invite).then(() => pick.close());
     return;
@@ -77,14 +89,30 @@ document.addEventListener("click", (event) => {
     return;
   }
   if (asks) {
-    ask(/** @type {"open"|"play"|"learn"} */ (asks.dataset.pick));
+    ask(/** @type {"open"|"play"|"learn"|"quick"} */ (asks.dataset.pick));
     return;
   }
   const button = /** @type {HTMLElement|null} */ (
-    /** @type {Element} */ (event.target).closest("[data-open], [data-play], [data-learn]")
+    /** @type {Element} */ (event.target).closest(
+      "[data-open], [data-play], [data-learn], [data-quick]",
+    )
   );
   if (!button) return;
-  const { open, play, learn, lesson, bot, seats, options: wish } = button.dataset;
+  const {
+    open,
+    play,
+    learn,
+    lesson,
+    bot,
+    seats,
+    options: wish,
+    quick: match,
+    pace,
+  } = button.dataset;
+  if (match) {
+    void quick().then(({ playNow }) => playNow(button, match, pace ?? "", tell));
+    return;
+  }
   const options = wish ? JSON.parse(wish) : undefined;
   const number = seats ? Number(seats) : undefined;
   if (open) go(button, "/api/rooms", { game: open, seats: number });

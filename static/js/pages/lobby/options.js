@@ -1,6 +1,7 @@
 // @ts-check
 /** The choices of a room: how many play, who may come in, who may watch, and the options of the game from its JSON Schema. */
 import { html, icon, useState } from "/static/js/core/ui.js";
+import { boutWords } from "/static/js/core/bout.js";
 import { clockChoices } from "./clock.js";
 import { choicesOf, openHands, plain, Segment, setsOf } from "./choices.js";
 
@@ -68,8 +69,30 @@ function roomChoices(desk) {
     },
     ...(room.watch === "nobody" || room.seats.length < 2 ? [] : handsChoices(desk)),
     ...clockChoices(room.clock, room.seats.length, (clock) => desk.ask("PATCH", "", { clock })),
+    ...seriesChoice(desk),
     ...ratedChoice(desk),
     ...programsChoice(desk),
+  ];
+}
+
+/** Whether several games decide. @param {Desk} desk @returns {Choice[]} */
+function seriesChoice({ room, ask }) {
+  if (room.seats.length < 2) return [];
+  const many = room.best_of ?? 1;
+  const text =
+    many === 1
+      ? "Each game stands by itself."
+      : `Most of ${many} games wins. Everybody moves on by one seat after each; a draw is half a point. Level at the end: one extra game.`;
+  return [
+    {
+      id: "best_of",
+      title: "Series",
+      values: [1, 3, 5],
+      labels: ["One game", "Best of 3", "Best of 5"],
+      value: many,
+      text: room.score?.games ? `${boutWords(room)} The next game goes on with it.` : text,
+      change: (best_of) => ask("PATCH", "", { best_of }),
+    },
   ];
 }
 
