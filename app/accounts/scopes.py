@@ -89,8 +89,6 @@ UNREAD = frozenset(
         "/api/me/people",
         "/api/me/invitations",
         f"{ROOM}/invitations",
-        "/api/groups",
-        "/api/groups/{group}",
         f"{ROOM}/coach",
         f"{ROOM}/hint",
     }

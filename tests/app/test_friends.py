@@ -244,15 +244,18 @@ async def test_nobody_is_flooded_with_invitations(sqlite_url: str) -> None:
 
 async def test_who_is_invited_is_called_and_it_goes_away(sqlite_url: str) -> None:
     """In the browser, while no page of theirs is shown; and goes away when it is answered."""
-    async with listening() as service, telling(sqlite_url, service) as server:
-        async with acquainted(server) as (ada, bo, _):
-            browser = Browser(service, "bo")
-            await browser.sign_on(bo)
-            first = (await ada.open_room())["room"]["id"]
-            await invite(ada, first, bo)
-            await eventually(lambda: first in shown_at(browser))
-            notice = shown_at(browser)[first]
-            assert notice["title"] == "Ada invites you to play Opale"
-            assert (notice["kind"], notice["path"]) == ("invited", "/")
-            await bo.call("DELETE", f"/api/me/invitations/room/{first}")
-            await eventually(lambda: first not in shown_at(browser))
+    async with (
+        listening() as service,
+        telling(sqlite_url, service) as server,
+        acquainted(server) as (ada, bo, _),
+    ):
+        browser = Browser(service, "bo")
+        await browser.sign_on(bo)
+        first = (await ada.open_room())["room"]["id"]
+        await invite(ada, first, bo)
+        await eventually(lambda: first in shown_at(browser))
+        notice = shown_at(browser)[first]
+        assert notice["title"] == "Ada invites you to play Opale"
+        assert (notice["kind"], notice["path"]) == ("invited", "/")
+        await bo.call("DELETE", f"/api/me/invitations/room/{first}")
+        await eventually(lambda: first not in shown_at(browser))

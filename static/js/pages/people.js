@@ -21,7 +21,9 @@ async function run(work, onward) {
 
 document.addEventListener("click", (event) => {
   const button = /** @type {HTMLElement|null} */ (
-    /** @type {Element} */ (event.target).closest("[data-avoid], [data-forgive], [data-befriend], [data-unfriend], [data-sign-out]")
+    /** @type {Element} */ (event.target).closest(
+      "[data-avoid], [data-forgive], [data-befriend], [data-unfriend], [data-sign-out]",
+    )
   );
   if (!button) return;
   const { avoid, person, forgive, befriend, unfriend } = button.dataset;

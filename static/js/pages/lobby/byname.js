@@ -11,7 +11,7 @@ import { Avatar, html, useEffect, useState } from "/static/js/core/ui.js";
 const EVERY = 5000;
 const SHOWN = 4;
 const SAID = {
-  open: "is asked",
+  open: "is invited",
   accepted: "accepted",
   declined: "declined",
   ended: "did not answer",
@@ -74,10 +74,12 @@ export function ByName({ desk }) {
     ${people.length > SHOWN ? html`<input class="field" id="byname" type="search" placeholder="A name" autocomplete="off" value=${words} onInput=${(/** @type {Event} */ event) => setWords(/** @type {HTMLInputElement} */ (event.target).value)} />` : null}
     <ul aria-label="People you can invite">
       ${found.slice(0, SHOWN).map(
-        (one) => html`<li key=${one.id}><${Avatar} name=${one.name} size=${28} /><span><b>${one.name}</b><small>${about(one)}</small></span>
+        (
+          one,
+        ) => html`<li key=${one.id}><${Avatar} name=${one.name} size=${28} /><span><b>${one.name}</b><small>${about(one)}</small></span>
           <button class="btn btn--sm" type="button" aria-label=${`Invite ${one.name}`} onClick=${() => {
             setWords("");
-            desk.said.value = `${one.name} is asked`;
+            desk.said.value = `${one.name} is invited`;
             void take(call("POST", path, { person: one.id }));
           }}>Invite</button></li>`,
       )}
@@ -87,7 +89,10 @@ export function ByName({ desk }) {
       ${sent
         .filter(({ person }) => !sitting.includes(person.id))
         .map(
-          ({ person, status }) => html`<li key=${person.id}><${Avatar} name=${person.name} size=${28} /><span><b>${person.name}</b><small>${SAID[status]}</small></span>
+          ({
+            person,
+            status,
+          }) => html`<li key=${person.id}><${Avatar} name=${person.name} size=${28} /><span><b>${person.name}</b><small>${SAID[status]}</small></span>
           ${status === "open" ? html`<button class="btn btn--sm btn--ghost" type="button" aria-label=${`Take back the invitation of ${person.name}`} onClick=${() => void take(call("DELETE", `${path}/${person.id}`))}>Take back</button>` : null}</li>`,
         )}
     </ul>
