@@ -89,6 +89,10 @@ UNREAD = frozenset(
         "/api/me/people",
         "/api/me/invitations",
         f"{ROOM}/invitations",
+        "/api/groups",
+        "/api/groups/{group}",
+        "/api/groups/{group}/links",
+        "/api/groups/{group}/invitations",
         f"{ROOM}/coach",
         f"{ROOM}/hint",
     }
