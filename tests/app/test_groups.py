@@ -13,7 +13,7 @@ from app.matches.models import MatchRow
 from app.me.merging.merge import bring_along
 from app.ratings.strength import FRESH, after
 from app.rooms.ids import stored_id
-from tests.app.client import Guest, Json, http_client, key_of
+from tests.app.client import Guest, Json, key_of
 from tests.app.conftest import Running
 from tests.app.test_friends import code, invited
 from tests.app.test_merging import account_in
@@ -115,9 +115,8 @@ async def test_a_stranger_at_a_private_group_sees_nothing(each_server: Running) 
             assert await code(stranger.call(method, path + below, body)) == "not_found", below
         for below in ("", "/view", "/replay"):
             assert await code(stranger.call("GET", f"/api/rooms/{room}{below}")) == "not_found"
-        async with http_client(server_url := each_server.url, headers=stranger.headers) as http:
-            assert (await http.get(f"{server_url}/groups/{group}")).status_code == 404
-            assert (await http.get(f"{server_url}/r/{room}")).status_code == 404
+        for page in (f"/groups/{group}", f"/groups/{group}?join=wrong", f"/r/{room}"):
+            assert (await stranger.http.get(page)).status_code == 404
         await ada.call("PATCH", path, {"access": "public"})
         found = await seen(stranger, group)
         assert (found["role"], [one["name"] for one in found["members"]]) == (None, ["Ada", "Bo"])
