@@ -256,7 +256,7 @@ class Calls:
         later = None
         if one.due is not None and one.due > now:  # the clock began anew
             later = one.due
-        elif wants and self._looking.looks(row.account_id):
+        elif wants and self._looking.looks(row.account_id, anywhere=one.kind == "invited"):
             later = now + self._patience_ms((room.clock or {}).get("kind") == "slow")
         elif wants and quiet:
             later = now + quiet

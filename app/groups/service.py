@@ -52,7 +52,10 @@ class Groups:
             row = await session.get(GroupRow, stored_id(group))
             if row is None or row.closed_at is not None:
                 raise Problem("not_found", NO_GROUP)
-            return await read(session, row)
+            found = await read(session, row)
+        if not found.members:  # they have all deleted their accounts
+            raise Problem("not_found", NO_GROUP)
+        return found
 
     async def of(self, account: str) -> list[Group]:
         """The groups somebody is in, the newest first."""

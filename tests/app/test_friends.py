@@ -116,6 +116,8 @@ async def test_only_friends_see_where_one_is(server: Running) -> None:
             return (await known(person))[name]["here"]
 
         await bo.call("GET", "/api/me/invitations")  # a page of his is shown
+        looking = server.app.services.looking
+        assert not looking.looks(his), "it does not tell of tables: those call him all the same"
         await ada.call("PUT", f"/api/me/friends/{his}")
         assert await here(ada, "Bo") is None, "she has only asked"
         await bo.call("PUT", f"/api/me/friends/{hers}")

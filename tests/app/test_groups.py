@@ -226,6 +226,21 @@ async def test_standings_are_over_the_group_s_own_matches(each_server: Running) 
             assert await code(seen(cy, group, month=nonsense)) == "invalid"
 
 
+async def test_who_deletes_the_account_leaves_the_group_to_the_others(server: Running) -> None:
+    async with four(server) as (ada, bo, _, stranger):
+        group = await made(ada, access="public")
+        await joined(group, ada, bo)
+        room = await play(group, ada, bo)
+        await ada.call("POST", "/api/me/delete", {"name": "Ada"})
+        found = await seen(bo, group)
+        assert await roles(bo, group) == {"Bo": "owner"}
+        assert [one["person"]["name"] for one in found["standings"][0]["players"]] == ["Bo"]
+        assert [one["name"] for one in found["matches"][0]["seats"]] == ["A former player", "Bo"]
+        assert found["matches"][0]["room"] == room
+        await bo.call("POST", "/api/me/delete", {"name": "Bo"})
+        assert await code(seen(stranger, group)) == "not_found"
+
+
 async def test_a_group_follows_who_becomes_another_one(each_server: Running) -> None:
     async with four(each_server) as (ada, bo, _, zoe):
         group = await made(ada)

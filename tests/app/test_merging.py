@@ -121,6 +121,7 @@ async def busy(server: Running, ada: Guest, bo: Guest, cy: Guest) -> Json:
         await one.call("PUT", f"/api/me/friends/{other.account['id']}")
     await invited(ada, bo)
     await invited(bo, ada)
+    await ada.call("POST", "/api/groups", {"name": "Hers"})
     kelp = await program(ada)
     moderation = Moderation(made.database, made.rooms, made.sanctions)
     await moderation.sanction("test", "mute", ada.account["id"], None, "loud")
