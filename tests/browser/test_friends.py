@@ -39,7 +39,7 @@ async def test_friends_see_each_other_and_invite_by_name(people: People) -> None
     await expect(ada.get_by_role("heading", name="You asked")).to_be_visible()
     await bo.goto("/people")
     await bo.get_by_role("button", name="Be friends with Ada").click()
-    await expect(bo.get_by_role("heading", name="Friends")).to_be_visible()
+    await expect(bo.get_by_role("heading", name="Friends", exact=True)).to_be_visible()
     await bo.goto("/credits")
     await ada.goto("/")
     here = ada.get_by_role("region", name="Friends here now")
