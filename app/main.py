@@ -30,6 +30,7 @@ from app.core.settings import Settings
 from app.core.static import Static
 from app.decks import routes as deck_routes
 from app.friends import routes as friend_routes
+from app.groups import routes as group_routes
 from app.housekeeping import Housekeeping
 from app.live import comment_routes, talk_routes
 from app.live import routes as stream_routes
@@ -225,12 +226,13 @@ def routes(*, operator: bool) -> tuple[BaseRoute, ...]:
     rooms = (game_routes, room_routes, seat_routes, match_routes, help_routes, afterwards_routes)
     ways_in = (session_routes, device_routes, passkey_routes, mail_routes, merging_routes)
     own = (tables, vacation_routes, call_routes, program_routes)
-    people = (account_routes, *ways_in, *own, people_routes, friend_routes)
+    company = (people_routes, friend_routes, group_routes)
+    people = (account_routes, *ways_in, *own)
     play = (*rooms, quick_routes, stream_routes, deck_routes)
     talk = (announcement_routes, talk_routes, comment_routes, commentator_routes)
     events = (tournament_routes, organiser_routes, *talk, series_routes, recap_routes)
     results = (rating_routes, tv_routes, webhook_routes)
-    for area in (*people, *play, health, *events, *results, page_routes):
+    for area in (*people, *company, *play, health, *events, *results, page_routes):
         every.include_router(area.router)
     if operator:
         every.include_router(operation_routes.router)

@@ -31,6 +31,7 @@ if TYPE_CHECKING:  # every area reads this module, so it can import none of them
     from app.core.settings import Settings
     from app.decks.service import Decks
     from app.friends.invitations import Invitations
+    from app.groups.service import Groups
     from app.live.announcer import Announcer
     from app.live.broadcast import Broadcast
     from app.live.comments import Comments
@@ -84,6 +85,7 @@ class Services:
     analyses: Analyses
     rooms: Rooms
     invitations: Invitations
+    groups: Groups
     absence: Absence
     timekeeper: Timekeeper
     thinkers: Thinkers

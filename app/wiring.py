@@ -41,6 +41,7 @@ from app.core.service_clock import ServiceClock
 from app.core.settings import Settings
 from app.decks.service import Decks
 from app.friends.invitations import Invitations
+from app.groups.service import Groups
 from app.live.announcer import Announcer
 from app.live.broadcast import Broadcast
 from app.live.comments import Comments
@@ -131,6 +132,7 @@ async def build(
         settings.bot_seconds,
         presence.anybody,
     )
+    invitations = Invitations(rooms, limits, sanctions, events)
     history = History(matches.store, matches.cache.certain_ply)
     hub = Hub(rooms, presence, looking, settings.presence_ms, people.unheard)
     broadcast = Broadcast(hub, rooms, matches, history)
@@ -173,7 +175,8 @@ async def build(
         history=history,
         analyses=Analyses(database, matches.store, history, nodes, settings.analysis_seconds),
         rooms=rooms,
-        invitations=Invitations(rooms, limits, sanctions, events),
+        invitations=invitations,
+        groups=Groups(database, keys, invitations),
         absence=absence,
         timekeeper=Timekeeper(rooms, service_clock, absence),
         thinkers=thinkers,

@@ -93,6 +93,8 @@ UNREAD = frozenset(
         f"{ROOM}/invitations",
         "/api/groups",
         "/api/groups/{group}",
+        "/api/groups/{group}/links",
+        "/api/groups/{group}/invitations",
         f"{ROOM}/coach",
         f"{ROOM}/hint",
     }

@@ -266,7 +266,7 @@ class Calls:
             later = begins  # nothing waits while the clock rests
         elif one.due is not None and one.due > now:  # the clock began anew
             later = one.due
-        elif wants and self._looking.looks(row.account_id):
+        elif wants and self._looking.looks(row.account_id, anywhere=one.kind == "invited"):
             later = now + self._patience_ms((room.clock or {}).get("kind") == "slow")
         elif wants and quiet:
             later = now + quiet

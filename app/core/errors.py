@@ -59,6 +59,7 @@ STATUS_OF_CODE = {
     "no_help": 409,
     "tournament_table": 409,
     "not_organiser": 403,
+    "not_owner": 403,
     "not_commentator": 403,
     "not_open": 409,
     "full": 409,

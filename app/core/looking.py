@@ -7,6 +7,9 @@ from collections.abc import Callable, Iterable, Mapping
 GLANCE_SECONDS = 45
 """A page that asks now and then is looked at for so long after it asked."""
 
+PAGE = "page:"
+"""Before the account of who is shown a page that does not tell of their tables."""
+
 
 class Looking:
     """Counted by account; open pages say whether they are shown. `due`: the other nodes are to be
@@ -33,8 +36,15 @@ class Looking:
         self.add(account)
         asyncio.get_running_loop().call_later(GLANCE_SECONDS, self.add, account, -1)
 
-    def looks(self, account: str) -> bool:
-        """Whether a page is shown to this account somewhere."""
+    def visit(self, account: str) -> None:
+        """A page is shown for a while that tells nothing of tables, but who invites one."""
+        self.glance(f"{PAGE}{account}")
+
+    def looks(self, account: str, *, anywhere: bool = False) -> bool:
+        """Whether a page that tells of their tables, or (`anywhere`) any, is shown to this account
+        somewhere."""
+        if anywhere and self.looks(f"{PAGE}{account}"):
+            return True
         return account in self._here or any(account in told for told in self._elsewhere.values())
 
     # -- between nodes ---------------------------------------------------------------------------

@@ -77,8 +77,7 @@ class Invitations:
         require_own(now)
         if now.seat_of(person) is not None:
             raise Problem("invalid", "That person sits at the table.")
-        await self.require_voice(account)
-        await self._limits.check(INVITE_PAIR, f"{account.id}:{person}")
+        await self.require_voice(account, person)
         async with self._rooms.editing(now.id) as edit:
             require_lobby(edit.row)
             require_place(edit.before)
@@ -87,9 +86,14 @@ class Invitations:
             await send(edit.session, ROOM, now.id, account.id, person)
         return now.id
 
-    async def require_voice(self, account: Account) -> None:
-        """A Problem for who may invite nobody now."""
+    async def require_voice(self, account: Account, person: str) -> None:
+        """A Problem for who may invite nobody now, or that person not so often."""
+        self.require_unmuted(account)
         await self._limits.check(INVITE, account.id)
+        await self._limits.check(INVITE_PAIR, f"{account.id}:{person}")
+
+    def require_unmuted(self, account: Account) -> None:
+        """A Problem for whom an operator muted: they say nothing to others."""
         if (mute := self._sanctions.mute_of(account.answerable)) is not None:
             raise Problem("muted", f"{words('muted', mute)} {mute.reason}")
 

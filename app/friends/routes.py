@@ -121,7 +121,7 @@ async def received(request: Request, account: RequiredAccount) -> InvitationsOut
     open is here."""
     made = services(request)
     await made.limits.check(PAST, account.id)
-    made.looking.glance(account.id)
+    made.looking.visit(account.id)
     found = await made.invitations.received(account.id)
     return InvitationsOut(invitations=[invitation_out(one) for one in found])
 

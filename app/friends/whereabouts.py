@@ -38,7 +38,7 @@ async def whereabouts(
         AccountRow.id.in_(friends), AccountRow.appears_offline.is_(False)
     )
     seen = set(await session.scalars(shown))
-    found = {one: Whereabouts("online") for one in seen if looking.looks(one)}
+    found = {one: Whereabouts("online") for one in seen if looking.looks(one, anywhere=True)}
     sits = (
         select(SeatRow.account_id, SeatRow.seat, RoomRow)
         .join(RoomRow, RoomRow.id == SeatRow.room_id)

@@ -11,6 +11,8 @@ from app.core.templates import templates
 from app.friends.company import Friend, friends_here
 from app.friends.routes import invitation_out, people_of
 from app.friends.schemas import AcquaintanceOut
+from app.groups.reading import group_line
+from app.groups.schemas import GroupLine
 from app.pages import shelf
 from app.rooms.ids import public_id
 from app.services import services
@@ -74,11 +76,19 @@ async def people_page(request: Request, account: MaybeAccount, part: str | None 
             ("You asked", "They are friends once they say yes.", lines(people, "asked")),
             ("People you met", "", lines(people, "none")),
         ],
+        "groups": await groups(request, account),
         "games": shelf.games(),
         "levels": shelf.levels(),
     }
     name = "partials/people_list.html" if part == "now" else "pages/people.html"
     return templates.TemplateResponse(request, name, context)
+
+
+async def groups(request: Request, account: Account | None) -> list[GroupLine]:
+    """The groups of the visitor."""
+    if account is None:
+        return []
+    return [group_line(one, account.id) for one in await services(request).groups.of(account.id)]
 
 
 def lines(people: list[AcquaintanceOut], bond: str) -> list[Json]:

@@ -6,10 +6,13 @@ from fastapi import APIRouter, Query, Request
 from starlette.responses import Response
 
 from app.accounts.identity import MaybeAccount, shown_account
+from app.accounts.service import Account
 from app.core.errors import Problem
 from app.core.templates import templates
 from app.core.words import ordinal
+from app.friends.meeting import is_acquainted
 from app.pages import errors, shelf
+from app.people.friends import Bond, bonds_of
 from app.services import services
 
 router = APIRouter()
@@ -42,6 +45,16 @@ def outcome(match: dict[str, Any]) -> str:
     return "draw" if places == [1, 1] else "won" if mine == 1 else "lost"
 
 
+async def bond_with(request: Request, account: Account | None, player: str) -> Bond | None:
+    """What there is between the visitor and a player they met; None: they have not."""
+    if account is None or account.id == player:
+        return None
+    async with services(request).database.read() as session:
+        if not await is_acquainted(session, account.id, player):
+            return None
+        return (await bonds_of(session, account.id)).with_(player)
+
+
 @router.get("/players/{player}")
 async def player_page(
     request: Request,
@@ -65,6 +78,7 @@ async def player_page(
         "me": me,
         "nav": "",
         "how": how,
+        "bond": await bond_with(request, account, profile["player"]["id"]),
         "mine": account is not None and account.id == player,
         **profile,
     }

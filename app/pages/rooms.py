@@ -21,6 +21,7 @@ from app.rooms.room import Room, Visit
 from app.rooms.schemas import RoomOut
 from app.rooms.service import Rooms, RoomsDep
 from app.rooms.terms import clock_words
+from app.services import services
 from engine import rules_of
 
 router = APIRouter()
@@ -104,6 +105,7 @@ async def stage(
         "shelf": [{"id": box.id, "title": box.title} for box in shelf.games()],
         "newcomer": await newcomer(rooms, visit),
     }
+    data["group"] = await group_of(request, visit)
     links = listing.links_for(rooms, visit, base)
     if links is not None:
         data["links"] = links
@@ -121,6 +123,18 @@ async def stage(
         "modules": modules_of("room", visit.room.game, lobby=visit.room.status == "lobby"),
     }
     return templates.TemplateResponse(request, "pages/room.html", context)
+
+
+async def group_of(request: Request, visit: Visit) -> dict[str, str] | None:
+    """The group whose room it is, for who may know of it."""
+    if visit.room.group is None:
+        return None
+    try:
+        group = await services(request).groups.find(visit.room.group)
+        group.require_seen(visit.account)
+    except Problem:  # closed by now, or not for this visitor
+        return None
+    return {"id": public_id(group.id), "name": group.name}
 
 
 async def newcomer(rooms: Rooms, visit: Visit) -> bool:

@@ -19,6 +19,7 @@ from app.pages import (
     examples,
     exams,
     games,
+    groups,
     keeping,
     paper,
     people,
@@ -54,6 +55,7 @@ router.include_router(cards.router)
 router.include_router(paper.router)
 router.include_router(players.router)
 router.include_router(people.router)
+router.include_router(groups.router)
 router.include_router(programs.router)
 router.include_router(keeping.router)
 router.include_router(calls.router)

@@ -1,5 +1,7 @@
 """Tables of how people deal with each other, and how operators deal with them."""
 
+from typing import Literal
+
 from sqlalchemy import ForeignKey, Index, Integer, String, true
 from sqlalchemy.orm import Mapped, mapped_column
 
@@ -36,7 +38,7 @@ class GroupRow(Base):
 
     id: Mapped[str] = mapped_column(String(8), primary_key=True)
     name: Mapped[str] = mapped_column(String(60))
-    access: Mapped[str] = mapped_column(String(8))
+    access: Mapped[Literal["private", "public"]] = mapped_column(String(8))
     """private: only members see it; public: everybody does."""
     generation: Mapped[int] = mapped_column(Integer, default=0, server_default="0")
     """Grows when a new link is made; the old one opens nothing then."""

@@ -116,6 +116,8 @@ async def test_only_friends_see_where_one_is(server: Running) -> None:
             return (await known(person))[name]["here"]
 
         await bo.call("GET", "/api/me/invitations")  # a page of his is shown
+        looking = server.app.services.looking
+        assert not looking.looks(his), "it does not tell of tables: those call him all the same"
         await ada.call("PUT", f"/api/me/friends/{his}")
         assert await here(ada, "Bo") is None, "she has only asked"
         await bo.call("PUT", f"/api/me/friends/{hers}")
@@ -244,15 +246,18 @@ async def test_nobody_is_flooded_with_invitations(sqlite_url: str) -> None:
 
 async def test_who_is_invited_is_called_and_it_goes_away(sqlite_url: str) -> None:
     """In the browser, while no page of theirs is shown; and goes away when it is answered."""
-    async with listening() as service, telling(sqlite_url, service) as server:
-        async with acquainted(server) as (ada, bo, _):
-            browser = Browser(service, "bo")
-            await browser.sign_on(bo)
-            first = (await ada.open_room())["room"]["id"]
-            await invite(ada, first, bo)
-            await eventually(lambda: first in shown_at(browser))
-            notice = shown_at(browser)[first]
-            assert notice["title"] == "Ada invites you to play Opale"
-            assert (notice["kind"], notice["path"]) == ("invited", "/")
-            await bo.call("DELETE", f"/api/me/invitations/room/{first}")
-            await eventually(lambda: first not in shown_at(browser))
+    async with (
+        listening() as service,
+        telling(sqlite_url, service) as server,
+        acquainted(server) as (ada, bo, _),
+    ):
+        browser = Browser(service, "bo")
+        await browser.sign_on(bo)
+        first = (await ada.open_room())["room"]["id"]
+        await invite(ada, first, bo)
+        await eventually(lambda: first in shown_at(browser))
+        notice = shown_at(browser)[first]
+        assert notice["title"] == "Ada invites you to play Opale"
+        assert (notice["kind"], notice["path"]) == ("invited", "/")
+        await bo.call("DELETE", f"/api/me/invitations/room/{first}")
+        await eventually(lambda: first not in shown_at(browser))

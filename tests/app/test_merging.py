@@ -86,6 +86,13 @@ async def two_players(host: Guest, other: Guest, **more: Any) -> str:
     return room
 
 
+async def invited(host: Guest, other: Guest) -> None:
+    """By name, into a lobby."""
+    room = (await host.open_room())["room"]["id"]
+    person = {"person": other.account["id"]}
+    await host.call("POST", f"/api/rooms/{room}/invitations", person)
+
+
 async def busy(server: Running, ada: Guest, bo: Guest, cy: Guest) -> Json:
     """Ada did all there is to do here; Bo and Cy were there."""
     made = server.app.services
@@ -110,6 +117,11 @@ async def busy(server: Running, ada: Guest, bo: Guest, cy: Guest) -> Json:
     for one, about in ((ada, cy), (cy, ada)):
         wish = {"reason": "spam", "person": about.account["id"]}
         await one.call("POST", "/api/reports", wish)
+    for one, other in ((ada, bo), (bo, ada)):
+        await one.call("PUT", f"/api/me/friends/{other.account['id']}")
+    await invited(ada, bo)
+    await invited(bo, ada)
+    await ada.call("POST", "/api/groups", {"name": "Hers"})
     kelp = await program(ada)
     moderation = Moderation(made.database, made.rooms, made.sanctions)
     await moderation.sanction("test", "mute", ada.account["id"], None, "loud")

@@ -113,7 +113,16 @@ async def test_everything_is_given_out_and_taken_away(server: Running) -> None:
         await playing.seats[1].say("see you")
         deck = {"game": "leviatel", "name": "Mine", "cards": []}
         await bo.call("POST", "/api/decks", deck)
+        await bo.call("PUT", f"/api/me/friends/{ada.account['id']}")
+        await bo.call("POST", "/api/groups", {"name": "Friday"})
+        lobby_ = (await bo.open_room())["room"]["id"]
+        person = {"person": ada.account["id"]}
+        await bo.call("POST", f"/api/rooms/{lobby_}/invitations", person)
         told = await bo.call("GET", "/api/me/export")
+        assert [one["person"] for one in told["friends"]] == [ada.account["id"]]
+        assert [(one["name"], one["role"]) for one in told["groups"]] == [("Friday", "owner")]
+        assert [(one["room"], one["status"]) for one in told["invitations"]] == [(lobby_, "open")]
+        assert not told["appears_offline"]
         assert told["account"]["id"] == bo.account["id"]
         assert [match["room"] for match in told["matches"]] == [room.id]
         assert [line["text"] for line in told["chat"]] == ["see you"]

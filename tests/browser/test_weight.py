@@ -7,6 +7,7 @@ from playwright.async_api import BrowserContext, Response
 
 from app.core.resources import resource_dir
 from engine import catalogue, examples_of
+from tests.app.client import key_of
 from tests.browser.calls import ask
 from tests.browser.people import People
 from tests.browser.tables import alone, seated
@@ -67,6 +68,14 @@ async def test_every_kind_of_page_is_light(people: People) -> None:
 
     host = await people.person()
     room = await ask(host, "/api/rooms", game=game, seats=2)
+    other = await people.person()
+    key = {"join": key_of(room["links"]["join"])}
+    await ask(other, f"/api/rooms/{room['room']['id']}/seats/1", **key)
+    weights["people"] = await weight_of(other, "/people")
+    group = (await ask(other, "/api/groups", name="Friday"))["id"]
+    again = await people.person(storage_state=await other.storage_state())
+    weights["group"] = await weight_of(again, f"/groups/{group}")
+    await other.request.delete(f"/api/rooms/{room['room']['id']}/seats/1")
     weights["lobby"] = await weight_of(host, f"/r/{room['room']['id']}")
 
     learner = await people.person()

@@ -4,10 +4,11 @@ import { call, get, problemWords } from "./api.js";
 import { looked, watchLooking } from "./looking.js";
 
 const EVERY = 20_000;
+const LATER = "tidetable.later";
 /** @typedef {{kind: "room"|"group", place: string, text: string}} Invitation */
 
-/** Put aside in this tab: they stay on the first page. @type {Set<string>} */
-const later = new Set();
+/** Those put aside in this tab: they stay on the first page. @type {Set<string>} */
+const later = new Set(JSON.parse(sessionStorage.getItem(LATER) ?? "[]"));
 const box = document.createElement("section");
 box.className = "invites";
 box.setAttribute("aria-label", "Invitations");
@@ -74,7 +75,8 @@ document.addEventListener("click", async (event) => {
       await call("POST", path, {});
       location.assign(kind === "room" ? `/r/${place}` : `/groups/${place}`);
     } else {
-      if (pressed.dataset.invited === "later") later.add(name);
+      if (pressed.dataset.invited === "later")
+        sessionStorage.setItem(LATER, JSON.stringify([...later.add(name)]));
       else await call("DELETE", `/api/me/invitations/${name}`);
       asked.remove();
     }

@@ -131,6 +131,7 @@
  * @property {{id: string, name: string, kind: string}} me
  * @property {{info: any, components: any, about: About}} game
  * @property {{id: string, title: string}[]} [shelf] all games, for who may choose another
+ * @property {{id: string, name: string}|null} [group] whose room it is, for who may know of it
  * @property {string} socket
  * @property {number} [ply]
  * @property {number} [match]

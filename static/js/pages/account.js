@@ -10,8 +10,12 @@ const form = dialog?.querySelector("form");
 const field = /** @type {HTMLInputElement} */ (form?.elements.namedItem("name"));
 const bad = /** @type {HTMLElement} */ (dialog?.querySelector(".bad"));
 
-// who is known is told of invitations, on whatever page is open
-if (dialog?.dataset.me) void fetched(() => import("/static/js/core/invited.js"));
+// who is known is told of invitations, on whatever page is open; the page itself comes first, unless some stand in it
+if (dialog?.dataset.me)
+  setTimeout(
+    () => void fetched(() => import("/static/js/core/invited.js")),
+    document.querySelector("[data-invited]") ? 0 : 2000,
+  );
 
 /** @param {string} name */
 function showName(name) {

@@ -40,11 +40,10 @@ const pick = /** @type {HTMLDialogElement|null} */ (document.getElementById("pic
 
 const quick = () => import("./home/quick.js");
 
-/** @param {"open"|"play"|"learn"|"quick"} what @param {string} [invite] who is invited into the room */
-function ask(what, invite = "") {
+/** @param {"open"|"play"|"learn"|"quick"} what @param {DOMStringMap} [more] `invite`: who is invited into the room; `group`: whose room it is */
+function ask(what, { invite = "", group = "" } = {}) {
   if (!pick) return;
-  pick.dataset.what = what;
-  pick.dataset.invite = invite;
+  Object.assign(pick.dataset, { what, invite, group });
   pick.showModal();
   if (what === "quick")
     void quick()
@@ -66,7 +65,11 @@ pick?.addEventListener("click", (event) => {
     return;
   }
   if (pick.dataset.what === "open") {
-    void go(chosen, "/api/rooms", { game }, pick.dataset.invite).then(() => pick.close());
+    const { group, invite } = pick.dataset;
+    const all = /** @type {HTMLInputElement|null} */ (document.querySelector("[data-call-all]"));
+    const path = group ? `/api/groups/${group}/rooms` : "/api/rooms";
+    const wish = group ? { game, call: all?.checked ?? false } : { game };
+    void go(chosen, path, wish, invite).then(() => pick.close());
     return;
   }
   if (pick.dataset.what === "learn") {
@@ -85,11 +88,11 @@ document.addEventListener("click", (event) => {
     /** @type {Element} */ (event.target).closest("[data-pick], [data-invite]")
   );
   if (asks?.dataset.invite) {
-    ask("open", asks.dataset.invite);
+    ask("open", asks.dataset);
     return;
   }
   if (asks) {
-    ask(/** @type {"open"|"play"|"learn"|"quick"} */ (asks.dataset.pick));
+    ask(/** @type {"open"|"play"|"learn"|"quick"} */ (asks.dataset.pick), asks.dataset);
     return;
   }
   const button = /** @type {HTMLElement|null} */ (

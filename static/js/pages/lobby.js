@@ -23,6 +23,7 @@ function Lobby({ desk }) {
         <header class="rhead">
           <h1 id="room-title">${desk.room.title || info.title}</h1>
           <p>${tagline(info)}</p>
+          ${desk.group ? html`<p class="rhead__from">A table of <a href=${`/groups/${desk.group.id}`}>${desk.group.name}</a>: its members come in without a link.</p>` : null}
           ${desk.room.origin ? html`<p class="rhead__from">It goes on from <a href=${originAddress(desk.room.origin)}>a step of another game</a>. Hidden cards lie as they lay there; dice and later shuffles are new.</p>` : null}
         </header>
         <${Seats} desk=${desk} />

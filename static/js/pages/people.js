@@ -44,7 +44,13 @@ document.addEventListener("change", (event) => {
 document.addEventListener("submit", (event) => {
   const form = /** @type {HTMLFormElement} */ (event.target);
   const fields = new FormData(form);
-  if (form.matches("[data-delete-me]")) {
+  if (form.matches("[data-new-group]")) {
+    event.preventDefault();
+    void run(async () => {
+      const { id } = await call("POST", "/api/groups", { name: fields.get("name") });
+      location.assign(`/groups/${id}`);
+    }, "#made");
+  } else if (form.matches("[data-delete-me]")) {
     event.preventDefault();
     void run(() => call("POST", "/api/me/delete", { name: fields.get("name") }), "/");
   } else if (form.matches("[data-report]")) {

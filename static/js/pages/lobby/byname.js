@@ -11,7 +11,7 @@ import { Avatar, html, useEffect, useState } from "/static/js/core/ui.js";
 const EVERY = 5000;
 const SHOWN = 4;
 const SAID = {
-  open: "is asked",
+  open: "is invited",
   accepted: "accepted",
   declined: "declined",
   ended: "did not answer",
@@ -79,7 +79,7 @@ export function ByName({ desk }) {
         ) => html`<li key=${one.id}><${Avatar} name=${one.name} size=${28} /><span><b>${one.name}</b><small>${about(one)}</small></span>
           <button class="btn btn--sm" type="button" aria-label=${`Invite ${one.name}`} onClick=${() => {
             setWords("");
-            desk.said.value = `${one.name} is asked`;
+            desk.said.value = `${one.name} is invited`;
             void take(call("POST", path, { person: one.id }));
           }}>Invite</button></li>`,
       )}

@@ -31,6 +31,7 @@ import { computed, signal } from "/static/js/core/ui.js";
  * @property {number|null} seat mine
  * @property {boolean} host am I the host
  * @property {string} hostName
+ * @property {{id: string, name: string}|null} group whose table it is
  * @property {Links|null} links
  * @property {ChatLine[]} chat
  * @property {ChatLine[]} notes
@@ -94,6 +95,7 @@ export function createDesk(ctx) {
       seat: mine === -1 ? null : mine,
       host: room.host === me.value.id,
       hostName: hostName(room),
+      group: ctx.data.group ?? null,
       links: links.value,
       chat: chat.value,
       notes: notes.value,
