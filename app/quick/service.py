@@ -6,25 +6,24 @@ Everything stands in the database. Every node makes rounds, so a node that dies 
 import secrets
 from collections import Counter
 from collections.abc import Collection, Sequence
-from dataclasses import dataclass
 
 from sqlalchemy import delete, select
 from sqlalchemy.exc import IntegrityError
-from sqlalchemy.ext.asyncio import AsyncConnection, AsyncSession
+from sqlalchemy.ext.asyncio import AsyncSession
 
-from app.accounts.models import AccountRow
 from app.accounts.service import Account
 from app.core.clock import now_ms
 from app.core.errors import Problem
 from app.core.logging import logger
+from app.quick import entries as entries_
 from app.quick import queue
+from app.quick.entries import Entry, read_entries
 from app.quick.models import EntryRow, PoolRow
 from app.quick.pairing import pairs
 from app.quick.pools import SEATS, Pool, find_pool, pools_of
-from app.quick.schemas import NOWHERE, PlaceOut, PoolOut
+from app.quick.schemas import PlaceOut, PoolOut
 from app.quick.words import alive_words
 from app.ratings.reading import BASE, rating_of
-from app.rooms.ids import public_id
 from app.rooms.opening import Begun, Chair, open_tables, table_opened
 from app.rooms.service import Rooms
 from app.rooms.settings import options_for
@@ -32,48 +31,6 @@ from app.rooms.terms import clock_words
 from engine import catalogue
 
 log = logger(__name__)
-
-LEASE_MS = 8_000
-"""Without an open stream one keeps one's place for so long: a page is loaded, a node restarts."""
-LASTING_MS = 3 * 24 * 3_600_000
-"""The same in a pool of hours and days."""
-SHOW_UP_MS = 20_000
-"""A table waits so long for those who were paired."""
-TOLD_MS = 60_000
-"""So long one is told where one's match has begun."""
-
-
-@dataclass(frozen=True, slots=True)
-class Entry:
-    """An entry as it was read."""
-
-    account: str
-    game: str
-    pace: str
-    since: int
-    until: int
-    pair: str | None
-    paired_at: int | None
-    here: bool
-    room: str | None
-    name: str
-
-    @property
-    def pool(self) -> Pool | None:
-        """Where they wait; None: there is no such pool any more."""
-        return find_pool(self.game, self.pace)
-
-    def waits(self, now: int) -> bool:
-        """Whether they could be paired."""
-        return self.pair is None and self.until > now
-
-    def over(self, now: int) -> bool:
-        """Whether something is to be done: nobody holds the place, or nobody came."""
-        if self.room is not None:
-            return now - (self.paired_at or 0) > TOLD_MS
-        if self.pair is not None:
-            return now - (self.paired_at or 0) > SHOW_UP_MS
-        return self.until <= now
 
 
 class Quick:
@@ -124,36 +81,7 @@ class Quick:
 
     def place_in(self, entries: Collection[Entry], account: str) -> PlaceOut:
         """Where an account is, of all that were read."""
-        now = self._clock.now()
-        own = next((one for one in entries if one.account == account), None)
-        if own is None or (pool := own.pool) is None or (own.pair is None and not own.waits(now)):
-            return NOWHERE
-        place = PlaceOut(
-            state="waiting",
-            game=own.game,
-            title=catalogue[own.game].info.title,
-            pace=pool.pace,
-            clock_text=clock_words(pool.clock),
-            waiting=sum(
-                (one.game, one.pace) == (own.game, own.pace) and one.waits(now) for one in entries
-            ),
-            waited_ms=max(0, now - own.since),
-            lasting=pool.lasting,
-        )
-        if own.room is not None:
-            return place.model_copy(update={"state": "begun", "room": public_id(own.room)})
-        if own.pair is None:
-            return place
-        other = next((one for one in entries if one.pair == own.pair and one is not own), None)
-        left = (own.paired_at or now) + SHOW_UP_MS - now
-        return place.model_copy(
-            update={
-                "state": "paired",
-                "opponent": None if other is None else other.name,
-                "here": own.here,
-                "left_ms": max(0, left),
-            }
-        )
+        return entries_.place_in(entries, account, self._clock.now())
 
     # -- what people do --------------------------------------------------------------------------
 
@@ -169,7 +97,7 @@ class Quick:
 
     async def _enter(self, account: str, pool: Pool) -> None:
         now = self._clock.now()
-        until = now + (LASTING_MS if pool.lasting else LEASE_MS)
+        until = now + (entries_.LASTING_MS if pool.lasting else entries_.LEASE_MS)
         async with self._database.write() as session:
             row = await session.get(EntryRow, account, with_for_update=True)
             if row is not None and row.pair is not None and row.room_id is None:
@@ -200,7 +128,7 @@ class Quick:
     async def keep(self, accounts: Collection[str]) -> None:
         """The streams of these are open: they keep their places."""
         async with self._database.write() as session:
-            await queue.keep_places(session, accounts, self._clock.now() + LEASE_MS)
+            await queue.keep_places(session, accounts, self._clock.now() + entries_.LEASE_MS)
 
     async def here(self, account: str) -> None:
         """Somebody who was paired is there. When both are, the match begins."""
@@ -234,10 +162,10 @@ class Quick:
 
     async def _sweep(self, now: int) -> None:
         """Who holds no place any more goes; of two of whom one did not come, the other waits on."""
-        late = now - SHOW_UP_MS
+        late = now - entries_.SHOW_UP_MS
         async with self._database.write() as session:
             gone = (EntryRow.pair.is_(None) & (EntryRow.until <= now)) | (
-                EntryRow.room_id.is_not(None) & (EntryRow.paired_at < now - TOLD_MS)
+                EntryRow.room_id.is_not(None) & (EntryRow.paired_at < now - entries_.TOLD_MS)
             )
             chosen = select(EntryRow.account_id).where(gone).with_for_update(skip_locked=True)
             await session.execute(
@@ -320,21 +248,3 @@ def back_in_line(row: EntryRow) -> None:
     """They wait again, as long as they have waited before; till the next beat at least."""
     row.pair = row.paired_at = None
     row.here = False
-
-
-async def read_entries(connection: AsyncConnection) -> list[Entry]:
-    """Everybody who waits or is paired, with the names."""
-    statement = select(
-        EntryRow.account_id,
-        EntryRow.game,
-        EntryRow.pace,
-        EntryRow.since,
-        EntryRow.until,
-        EntryRow.pair,
-        EntryRow.paired_at,
-        EntryRow.here,
-        EntryRow.room_id,
-        AccountRow.name,
-    ).join(AccountRow, AccountRow.id == EntryRow.account_id)
-    rows = await connection.execute(statement.order_by(EntryRow.since, EntryRow.account_id))
-    return [Entry(*tuple(row)) for row in rows.all()]

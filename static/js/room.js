@@ -22,18 +22,24 @@ if (data.me.id)
     const look = () => {
       if (store.status.peek() !== "open") return;
       store.look(looked());
-      if (looked())
+      if (looked() && localStorage.getItem(TOLD))
         void fetched(() => import("./core/telling.js")).then(({ seen, keepTelling }) =>
           Promise.all([seen(data.room.id), keepTelling(data.me.id)]),
         );
     };
     effect(() => void (store.status.value === "open" && look()));
     watchLooking(look);
-    setTimeout(
-      () =>
-        void fetched(() => import("./core/offer.js")).then(({ offerToTell }) => offerToTell(store)),
-      2000,
-    );
+    const offered = effect(() => {
+      if (store.room.value.clock?.kind !== "slow") return;
+      queueMicrotask(() => offered());
+      setTimeout(
+        () =>
+          void fetched(() => import("./core/offer.js")).then(({ offerToTell }) =>
+            offerToTell(store),
+          ),
+        2000,
+      );
+    });
   });
 
 /** In the lobby the address itself is the invitation: people copy it. */

@@ -14,7 +14,7 @@ import pytest
 from sqlalchemy import func, select
 
 from app.matches.models import MatchRow
-from app.quick import service
+from app.quick import entries
 from app.quick.models import EntryRow
 from app.quick.pairing import Waiter, pairs
 from app.quick.pools import PACES, pools_of
@@ -149,7 +149,7 @@ async def test_two_are_paired_and_the_match_begins_rated_by_itself(each_server: 
         for person, place, other in ((ada, one, "Bo"), (bo, two, "Ada")):
             told = await place.is_("paired")
             assert (told["opponent"], told["here"], told["game"]) == (other, False, GAME)
-            assert 0 < told["left_ms"] <= service.SHOW_UP_MS
+            assert 0 < told["left_ms"] <= entries.SHOW_UP_MS
             await person.call("POST", "/api/quick/here")
         room = (await one.is_("begun"))["room"]
         assert (await two.is_("begun"))["room"] == room
@@ -214,7 +214,7 @@ async def test_ratings_decide_who_meets(fresh_server: Running) -> None:
 async def test_who_does_not_come_is_out_and_the_other_is_first_again(
     fresh_server: Running, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(service, "SHOW_UP_MS", 1_500)
+    monkeypatch.setattr(entries, "SHOW_UP_MS", 1_500)
     ada, bo, cy = await fresh_server.guests("Ada", "Bo", "Cy")
     async with waiting(ada, bo) as (one, two):
         await one.is_("paired")
@@ -236,7 +236,7 @@ async def test_who_does_not_come_is_out_and_the_other_is_first_again(
 async def test_without_a_page_one_is_soon_gone(
     fresh_server: Running, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(service, "LEASE_MS", 3_000)
+    monkeypatch.setattr(entries, "LEASE_MS", 3_000)
     ada, bo = await fresh_server.guests("Ada", "Bo")
     async with waiting(bo, pace="standard") as (two,):
         await two.is_("waiting")

@@ -1,11 +1,9 @@
 // @ts-check
 /** Invitations by name, on whatever page is open: a message with yes and no. Answers those that stand in the page, too. */
-import { call, get, problemWords } from "./api.js";
-import { looked, watchLooking } from "./looking.js";
+import { call, problemWords } from "./api.js";
 
-const EVERY = 20_000;
 const LATER = "tidetable.later";
-/** @typedef {{kind: "room"|"group", place: string, text: string}} Invitation */
+/** @typedef {import("./invitations.js").Invitation} Invitation */
 
 /** Those put aside in this tab: they stay on the first page. @type {Set<string>} */
 const later = new Set(JSON.parse(sessionStorage.getItem(LATER) ?? "[]"));
@@ -44,20 +42,14 @@ function message({ kind, place, text }) {
   return made;
 }
 
-async function look() {
-  if (!looked()) return;
-  try {
-    /** @type {{invitations: Invitation[]}} */
-    const { invitations } = await get("/api/me/invitations");
-    const open = invitations.map(({ kind, place }) => `${kind}/${place}`);
-    for (const old of box.querySelectorAll("[data-invitation]"))
-      if (!open.includes(old.getAttribute("data-invitation") ?? "")) old.remove();
-    for (const [at, one] of invitations.entries())
-      if (!later.has(open[at]) && !document.querySelector(`[data-invitation="${open[at]}"]`))
-        box.append(message(one));
-  } catch {
-    /* asked again soon */
-  }
+/** Show those that are open now, and no others. @param {Invitation[]} invitations */
+export function show(invitations) {
+  const open = invitations.map(({ kind, place }) => `${kind}/${place}`);
+  for (const old of box.querySelectorAll("[data-invitation]"))
+    if (!open.includes(old.getAttribute("data-invitation") ?? "")) old.remove();
+  for (const [at, one] of invitations.entries())
+    if (!later.has(open[at]) && !document.querySelector(`[data-invitation="${open[at]}"]`))
+      box.append(message(one));
 }
 
 document.addEventListener("click", async (event) => {
@@ -85,7 +77,3 @@ document.addEventListener("click", async (event) => {
     if (bad) bad.textContent = problemWords(refused);
   }
 });
-
-void look();
-setInterval(look, EVERY);
-watchLooking(look);

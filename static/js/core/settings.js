@@ -4,6 +4,8 @@ import { signal, effect } from "./ui.js";
 
 const KEY = "tidetable.settings";
 const THEME = "tidetable.theme"; // read by theme.js before the first paint
+/** The account that is told in this browser, so that it moves with who is signed in. */
+export const TOLD = "tidetable.told";
 
 /** @typedef {{theme: "auto"|"light"|"dark", sound: boolean, volume: number, onlyMyTurn: boolean, motion: boolean, fast: boolean, letters: boolean, coach: Record<string, boolean>, pace: number}} Settings */
 

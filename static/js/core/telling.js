@@ -1,10 +1,9 @@
 // @ts-check
 /** Being told in this browser: the service worker and its push subscription. Asks for nothing by itself. */
 import { call, get } from "./api.js";
+import { TOLD } from "./settings.js";
 
 /** @typedef {{kinds: string[], quiet: {begin: number, end: number, zone: string}|null, browsers: {id: number, label: string, this: boolean}[], hook: object|null, muted: string[], push_key: string|null, hooks: boolean}} Calls */
-
-const MARK = "tidetable.told"; // the account that is told in this browser, so that it moves with who is signed in
 
 /** Whether this browser can show that a table wants you; an iPhone can once the page is on its home screen. */
 export const canTell = () =>
@@ -62,23 +61,23 @@ async function signOn(me, made) {
     keys,
     label: browserName(),
   });
-  localStorage.setItem(MARK, me);
+  localStorage.setItem(TOLD, me);
   return state;
 }
 
 /** Be told here no more. */
 export async function tellNoMore() {
-  localStorage.removeItem(MARK);
+  localStorage.removeItem(TOLD);
   await (await subscription())?.unsubscribe();
 }
 
 /** Whoever is signed in here now is told here: the browser belongs to them. @param {string} me */
 export async function keepTelling(me) {
-  const before = localStorage.getItem(MARK);
+  const before = localStorage.getItem(TOLD);
   if (!before || before === me) return;
   const made = await subscription();
   if (made) await signOn(me, made);
-  else localStorage.removeItem(MARK);
+  else localStorage.removeItem(TOLD);
 }
 
 /** What stands in the notifications of a table goes away: the person is there. @param {string} tag */

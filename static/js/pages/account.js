@@ -10,12 +10,11 @@ const form = dialog?.querySelector("form");
 const field = /** @type {HTMLInputElement} */ (form?.elements.namedItem("name"));
 const bad = /** @type {HTMLElement} */ (dialog?.querySelector(".bad"));
 
-// who is known is told of invitations, on whatever page is open; the page itself comes first, unless some stand in it
+// who is known is told of invitations, on whatever page is open; the page itself comes first
 if (dialog?.dataset.me)
-  setTimeout(
-    () => void fetched(() => import("/static/js/core/invited.js")),
-    document.querySelector("[data-invited]") ? 0 : 2000,
-  );
+  setTimeout(() => void fetched(() => import("/static/js/core/invitations.js")), 2000);
+if (document.querySelector("[data-invited]"))
+  void fetched(() => import("/static/js/core/invited.js"));
 
 /** @param {string} name */
 function showName(name) {
