@@ -4,6 +4,7 @@ import { effect } from "./core/ui.js";
 import { createStore } from "./core/store.js";
 import { mountTable } from "./core/mount.js";
 import { fetched } from "./core/fetched.js";
+import { TOLD } from "./core/settings.js";
 import { toast } from "./core/toasts.js";
 import { tableOf } from "./games/index.js";
 
