@@ -69,8 +69,8 @@ async def test_your_tables_and_how_you_are_told(people: People) -> None:
     await page.get_by_role("checkbox", name="Another game").uncheck()
     await expect(page.get_by_text("Saved.")).to_be_visible()
     await page.get_by_role("checkbox", name="Not at night").check()
-    await page.get_by_label("From").fill("21:30")
-    await page.get_by_label("From").blur()
+    await page.get_by_label("From", exact=True).fill("21:30")
+    await page.get_by_label("From", exact=True).blur()
 
     async def kept() -> bool:
         state = await (await person.request.get("/api/me/calls")).json()
@@ -79,7 +79,7 @@ async def test_your_tables_and_how_you_are_told(people: People) -> None:
 
     await eventually(kept)
     await page.reload()
-    await expect(page.get_by_label("From")).to_have_value("21:30")
+    await expect(page.get_by_label("From", exact=True)).to_have_value("21:30")
     await check_every_look(page)
 
 
