@@ -38,12 +38,16 @@ async function go(button, path, wish, invite) {
 // "Open a room", "Play a bot" and "Learn a game" for all games ask which one
 const pick = /** @type {HTMLDialogElement|null} */ (document.getElementById("pick"));
 
+/** Of the room that is asked for: who is invited into it, and the group it is for. */
+let room = { invite: "", group: "" };
+
 const quick = () => import("./home/quick.js");
 
-/** @param {"open"|"play"|"learn"|"quick"} what @param {DOMStringMap} [more] `invite`: who is invited into the room; `group`: whose room it is */
+/** @param {"open"|"play"|"learn"|"quick"} what @param {DOMStringMap} [more] of the button: `invite`, `group` */
 function ask(what, { invite = "", group = "" } = {}) {
   if (!pick) return;
-  Object.assign(pick.dataset, { what, invite, group });
+  pick.dataset.what = what;
+  room = { invite, group };
   pick.showModal();
   if (what === "quick")
     void quick()
@@ -65,7 +69,7 @@ pick?.addEventListener("click", (event) => {
     return;
   }
   if (pick.dataset.what === "open") {
-    const { group, invite } = pick.dataset;
+    const { group, invite } = room;
     const all = /** @type {HTMLInputElement|null} */ (document.querySelector("[data-call-all]"));
     const path = group ? `/api/groups/${group}/rooms` : "/api/rooms";
     const wish = group ? { game, call: all?.checked ?? false } : { game };
