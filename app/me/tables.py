@@ -72,8 +72,8 @@ def order(table: TableOut) -> tuple[bool, bool, int]:
 def table_out(made: Services, room: Room, table: LiveMatch, account: str) -> TableOut:
     """One table as its player sees it in a list."""
     match, clock = table.match, made.matches.cache.clock_shown(table)
-    waiting = () if table.quarantine else match.waiting()
     now = made.matches.service_clock.now()
+    waiting = () if table.quarantine or table.paused(now) else match.waiting()
     own = [seat.seat for seat in room.seats if seat.played_by == account]
     seat = next((each for each in own if each in waiting), own[0])
     prompt = match.prompt(seat) if seat in waiting else None

@@ -32,6 +32,12 @@ LOST = errors.Notice(
 )
 
 
+@router.get("/groups")
+async def groups_page() -> Response:
+    """One's groups stand on the page of the people one knows."""
+    return RedirectResponse("/people", 308)
+
+
 @router.get("/groups/{group}")
 async def group_page(
     request: Request,

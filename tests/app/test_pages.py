@@ -9,9 +9,11 @@ from typing import Any
 import pytest
 
 from app.core import cached
+from app.pages import routes as page_routes
 from app.rooms import listing
 from app.rooms.service import Rooms
 from engine import catalogue
+from tests.app.addresses import calls
 from tests.app.client import Guest, eventually
 from tests.app.conftest import Running
 
@@ -147,3 +149,17 @@ async def test_a_link_shows_a_picture_of_its_table(server: Running) -> None:
                 answer = (await http.get(address)).raise_for_status()
                 assert answer.headers["content-type"] == "image/jpeg"
     await ada.close()
+
+
+async def test_every_page_is_shown_to_a_stranger_and_to_a_newcomer(server: Running) -> None:
+    """Whole, and the part that changes; also where there is nothing to show yet."""
+    (newcomer,) = await server.guests("Newcomer")
+    pages = {path for way, path in calls(page_routes.router.routes) if way == "GET"}
+    pages = {path for path in pages if "{" not in path}
+    asked = [f"{path}{part}" for path in pages for part in ("", "?part=now")]
+    assert {"/", "/people", "/tables", "/watch"} <= pages
+    async with server.http() as stranger:
+        for http in (stranger, newcomer.http):
+            answers = {path: (await http.get(path)).status_code for path in asked}
+            assert {path: status for path, status in answers.items() if status >= 500} == {}
+    await newcomer.close()

@@ -1,12 +1,11 @@
 """Programs: who makes them, what their tokens open and what not, where they may sit."""
 
-from collections.abc import AsyncIterator, Iterable, Iterator
+from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from typing import Any
 
 import pytest
 import pytest_asyncio
-from fastapi.routing import APIRoute
 from sqlalchemy import select
 
 from app.accounts.models import TokenRow
@@ -17,6 +16,7 @@ from app.core.security import SAFE_METHODS
 from app.main import routes
 from app.operation.moderation import Moderation
 from app.people.retention import forget_idle_guests
+from tests.app.addresses import calls
 from tests.app.client import Guest, Json, Refused, eventually, key_of, websocket
 from tests.app.conftest import Running, running
 from tests.app.programs import few_moves, program, stream
@@ -90,16 +90,6 @@ async def test_a_revoked_token_opens_nothing_and_its_streams_end(owner: Guest) -
         assert (await room_of(owner, room))["seats"][1]["player"] is None
     await kelp.close()
     await again.close()
-
-
-def calls(found: Iterable[object]) -> Iterator[tuple[str, str]]:
-    """Every method and address; FastAPI keeps included routers whole."""
-    for route in found:
-        included = getattr(route, "original_router", None)
-        if included is not None:
-            yield from calls(included.routes)
-        elif isinstance(route, APIRoute):
-            yield from ((method, route.path) for method in route.methods or ())
 
 
 async def test_signing_out_everywhere_ends_the_programs_too(server: Running) -> None:
