@@ -99,12 +99,12 @@ def lines(people: list[AcquaintanceOut], bond: str) -> list[Json]:
 def line(one: AcquaintanceOut) -> Json:
     """Somebody one met, for a list."""
     here = one.here
-    met = "" if one.met_at is None else f"met on {one.met_at[:10]}"
     return {
         "id": one.id,
         "name": one.name,
         "bond": one.bond,
         "state": here and here.state,
         "room": here and here.room,
-        "words": met if here is None else words(here.state, here.game),
+        "words": "" if here is None else words(here.state, here.game),
+        "met": one.met_at,
     }

@@ -1,6 +1,7 @@
 // @ts-check
 /** The first page: one tap opens a room or starts a game; the lists follow what happens, while somebody looks. */
 import { post, problemWords } from "/static/js/core/api.js";
+import { writeDays } from "/static/js/core/days.js";
 
 const EVERY = 5000;
 const problem = document.querySelector("[data-problem]");
@@ -159,6 +160,7 @@ async function refresh() {
         old.querySelector(`[href="${CSS.escape(address)}"]`)
       )?.focus();
   }
+  writeDays();
   boards();
 }
 
