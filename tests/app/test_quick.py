@@ -14,6 +14,7 @@ import pytest
 from sqlalchemy import func, select
 
 from app.matches.models import MatchRow
+from app.operation.moderation import Moderation
 from app.quick import entries
 from app.quick.models import EntryRow
 from app.quick.pairing import Waiter, pairs
@@ -275,6 +276,27 @@ async def test_a_deleted_account_waits_no_more(server: Running) -> None:
         assert (await bo.call("POST", "/api/quick/here"))["state"] == "waiting"
         await bo.call("DELETE", "/api/quick")
     assert one.now["state"] != "begun"
+    for person in (ada, bo):
+        await person.close()
+
+
+@pytest.mark.parametrize("pace", PACES)
+async def test_who_is_banned_meanwhile_waits_no_more(fresh_server: Running, pace: str) -> None:
+    """Also where nobody has to look, and where two are paired: the other one goes on waiting."""
+    ada, bo = await fresh_server.guests("Ada", "Bo")
+    made = fresh_server.app.services
+    moderation = Moderation(made.database, made.rooms, made.sanctions)
+    await enters(ada, pace=pace)
+    if pace == "blitz":
+        async with waiting(bo) as (place,):
+            await place.is_("paired")
+            await moderation.sanction("test", "ban", ada.account["id"], None, "cheating")
+            assert (await place.is_("waiting"))["waiting"] == 1
+    else:
+        await moderation.sanction("test", "ban", ada.account["id"], None, "cheating")
+        async with waiting(bo, pace=pace) as (place,):
+            await eventually(lambda: place.now.get("waiting") == 1)
+            assert set(await rows(fresh_server)) == {bo.account["id"]}
     for person in (ada, bo):
         await person.close()
 
