@@ -52,7 +52,7 @@ async def group_page(
             return templates.TemplateResponse(
                 request, "pages/group_join.html", invitation(found, join) | {"me": me}
             )
-        state = await shown(made.rooms, found, account, month)
+        state = await shown(made.rooms, made.standings, found, account, month)
     except Problem:
         return errors.page(request, LOST)
     known = [] if account is None else (await people_of(made, account)).people
