@@ -116,8 +116,10 @@ async def test_a_stranger_at_a_private_group_sees_nothing(each_server: Running) 
             assert await code(stranger.call(method, path + below, body)) == "not_found", below
         for below in ("", "/view", "/replay"):
             assert await code(stranger.call("GET", f"/api/rooms/{room}{below}")) == "not_found"
-        for page in (f"/groups/{group}", f"/groups/{group}?join=wrong", f"/r/{room}"):
+        pages = [f"/groups/{group}{query}" for query in ("", "?join=wrong", "?part=now")]
+        for page in (*pages, f"/r/{room}"):
             assert (await stranger.http.get(page)).status_code == 404
+            assert (await bo.http.get(page)).status_code == 200
         await ada.call("PATCH", path, {"access": "public"})
         found = await seen(stranger, group)
         assert (found["role"], [one["name"] for one in found["members"]]) == (None, ["Ada", "Bo"])
@@ -126,6 +128,7 @@ async def test_a_stranger_at_a_private_group_sees_nothing(each_server: Running) 
             refused = await code(stranger.call(method, path + below, body))
             assert refused == ("not_found" if below == "/join" else "not_a_member"), below
         public = (await ada.call("POST", f"{path}/rooms", {"game": "opale"}))["room"]
+        assert f"/r/{public['id']}" in (await stranger.http.get(pages[-1])).text
         hidden = (await ada.call("POST", f"{path}/rooms", {"game": "opale"}))["room"]
         await ada.call("PATCH", f"/api/rooms/{hidden['id']}", {"watch": "nobody"})
         assert [one["id"] for one in (await seen(stranger, group))["rooms"]] == [public["id"]]
@@ -245,6 +248,9 @@ async def test_standings_are_over_the_group_s_own_matches(each_server: Running) 
             (one["rank"], one["person"]["name"], one["played"], one["won"], one["average_place"])
             for one in table["players"]
         ] == [(1, "Ada", 2, 2, 1.0), (2, "Cy", 2, 1, 1.5), (3, "Bo", 2, 0, 2.0)]
+        kept = each_server.app.services.standings
+        again = await each_server.app.services.groups.find(group)
+        assert await kept.of(again, None) is await kept.of(again, None), "reckoned once"
         ratings = [one["rating"] for one in table["players"]]
         assert ratings == sorted(ratings, reverse=True)
         latest = found["matches"][0]
