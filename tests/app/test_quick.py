@@ -13,6 +13,7 @@ import orjson
 import pytest
 from sqlalchemy import func, select
 
+from app.core.limits import QUICK
 from app.matches.models import MatchRow
 from app.operation.moderation import Moderation
 from app.quick import entries
@@ -23,7 +24,7 @@ from app.ratings.models import RatingRow
 from app.ratings.reading import STEP
 from engine import catalogue
 from tests.app.client import Guest, Json, Refused, eventually
-from tests.app.conftest import Running
+from tests.app.conftest import Running, running
 from tests.app.nodes import at, nodes
 
 GAME = "opale"
@@ -265,6 +266,18 @@ async def test_what_is_refused(server: Running) -> None:
         assert (await nobody.get("/api/quick/stream")).status_code == 401
         assert (await nobody.get("/api/quick")).json()["you"]["state"] == "none"
     await ada.close()
+
+
+async def test_nobody_comes_and_goes_all_the_time(sqlite_url: str) -> None:
+    """Whoever is paired and leaves keeps another person waiting: so often in an hour at most."""
+    async with running(sqlite_url, rate_limits="on") as server:
+        (ada,) = await server.guests("Ada")
+        await enters(ada)
+        for _ in range(QUICK.amount - 1):
+            server.app.services.limits.check_here(QUICK, ada.account["id"])
+        with pytest.raises(Refused, match="rate_limited"):
+            await enters(ada)
+        await ada.close()
 
 
 async def test_a_deleted_account_waits_no_more(server: Running) -> None:
