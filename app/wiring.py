@@ -41,6 +41,7 @@ from app.core.service_clock import ServiceClock
 from app.core.settings import Settings
 from app.decks.service import Decks
 from app.friends.invitations import Invitations
+from app.groups.keeping import Standings
 from app.groups.service import Groups
 from app.live.announcer import Announcer
 from app.live.broadcast import Broadcast
@@ -146,7 +147,7 @@ async def build(
     event_lines = chat_of_tournaments(database)
     event_chat = EventChat(event_lines, people.unheard, nodes)
     feeds = Feeds(rooms, tournaments.reader, hub, presence, sessions, settings.slow_socket_seconds)
-    quick = Quick(rooms)
+    quick = Quick(rooms, sanctions)
     vapid = Vapid(database, settings.push_contact or contact_of(settings.base_url))
     push = Push(database, vapid, settings.webhook_allow)
     hook = Hook(database, settings.webhook_allow)
@@ -176,7 +177,8 @@ async def build(
         analyses=Analyses(database, matches.store, history, nodes, settings.analysis_seconds),
         rooms=rooms,
         invitations=invitations,
-        groups=Groups(database, keys, invitations),
+        groups=Groups(database, keys, invitations, events),
+        standings=Standings(database),
         absence=absence,
         timekeeper=Timekeeper(rooms, service_clock, absence),
         thinkers=thinkers,

@@ -56,6 +56,9 @@ INVITE_PAIR = RateLimitItemPerHour(4, namespace="invite_pair")
 """One person by the same other one."""
 CALL_GROUP = RateLimitItemPerHour(6, namespace="call_group")
 """Everybody in a group at once."""
+QUICK = RateLimitItemPerHour(40, namespace="quick")
+"""Coming to wait for a quick match: who leaves opponents waiting, or picks them by name, does so no
+oftener."""
 BEFRIEND = RateLimitItemPerHour(60, namespace="befriend")
 REPORT = RateLimitItemPerMinute(10, namespace="report")
 ENTER = RateLimitItemPerHour(20, namespace="enter")

@@ -19,7 +19,8 @@ from app.friends.models import InvitationRow
 from app.people.models import GroupRow
 from app.people.sanctions import Sanctions, words
 from app.people.service import blocked_with
-from app.rooms.room import Room, free_seat
+from app.rooms.hosting import let_back
+from app.rooms.room import REMOVED, Room, free_seat
 from app.rooms.seating import come_in, require_lobby, require_own
 from app.rooms.service import Rooms
 from engine import rules_of
@@ -83,6 +84,7 @@ class Invitations:
             require_place(edit.before)
             if not await is_acquainted(edit.session, account.id, person):
                 raise Problem("not_found", "You can invite people you met.")
+            await let_back(edit.session, now.id, person)
             await send(edit.session, ROOM, now.id, account.id, person)
         return now.id
 
@@ -101,9 +103,8 @@ class Invitations:
         """The host invites somebody no more; returns the id of the room."""
         ident = (await self._rooms.hosted(room, account)).room.id
         async with self.database.write() as session:
-            gone = delete(InvitationRow).where(*of(ROOM, ident, person))
-            taken = affected(await session.execute(gone.where(InvitationRow.status == "open")))
-        if taken == 0:
+            taken = await forget(session, ROOM, ident, person)
+        if not taken:
             raise Problem("not_found", NO_INVITATION)
         self._events.publish(RoomChanged(ident))
         return ident
@@ -164,6 +165,8 @@ class Invitations:
         """Take a seat in the room one is invited to, as its link does."""
         async with self._rooms.editing(room) as edit:
             row = await open_row(edit.session, ROOM, room, account.id)
+            if was_sent_away(edit.before, account.id):
+                raise Problem("not_found", NO_INVITATION)
             require_lobby(edit.row)
             if edit.before.seat_of(account.id) is None:
                 require_place(edit.before)
@@ -203,6 +206,12 @@ async def open_row(session: AsyncSession, kind: str, place: str, account: str) -
     return row
 
 
+async def forget(session: AsyncSession, kind: str, place: str, person: str) -> bool:
+    """End an invitation that is open, in the caller's transaction; whether there was one."""
+    gone = delete(InvitationRow).where(*of(kind, place, person), InvitationRow.status == "open")
+    return affected(await session.execute(gone)) > 0
+
+
 def open_rows() -> Select[InvitationRow]:
     """The invitations to rooms that wait for an answer. Those whose room is full by now are among
     them."""
@@ -235,7 +244,13 @@ def of(kind: str, place: str, person: str) -> tuple[ColumnElement[bool], ...]:
 
 def is_open(room: Room, person: str) -> bool:
     """Whether somebody who is invited can still come."""
-    return room.status == "lobby" and free_seat(room) is not None and room.seat_of(person) is None
+    place = room.status == "lobby" and free_seat(room) is not None and room.seat_of(person) is None
+    return place and not was_sent_away(room, person)
+
+
+def was_sent_away(room: Room, person: str) -> bool:
+    """Whether the host removed somebody after they were invited: no old invitation leads back."""
+    return room.members.get(person) == REMOVED
 
 
 def require_place(room: Room) -> None:

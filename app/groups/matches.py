@@ -1,9 +1,9 @@
 """Reading the rooms and matches of a group."""
 
-from collections.abc import Sequence
 from datetime import UTC, datetime
+from typing import NamedTuple
 
-from sqlalchemy import Select, select
+from sqlalchemy import Select, func, select
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from app.groups.standings import Played
@@ -18,6 +18,14 @@ MOST_COUNTED = 5000
 """The latest so many matches count."""
 Month = tuple[int, int]
 """Year and month, in UTC."""
+
+
+class Latest(NamedTuple):
+    """How many matches are over, and the latest ones: with every further match another one."""
+
+    matches: int
+    number: int | None
+    ended_at: int | None
 
 
 def month_of(ms: int) -> Month:
@@ -45,14 +53,8 @@ def span_of(month: Month) -> tuple[int, int]:
 def finished(group: str, month: Month | None) -> Select[MatchRow, str]:
     """The matches of a group that are over, the latest first, and who may watch their rooms."""
     statement = (
-        select(MatchRow, RoomRow.watch)
-        .join(RoomRow, RoomRow.id == MatchRow.room_id)
-        .where(
-            RoomRow.group_id == group,
-            MatchRow.status == "finished",
-            MatchRow.lesson.is_(None),
-            MatchRow.seats > 1,
-        )
+        over(group)
+        .with_only_columns(MatchRow, RoomRow.watch)
         .order_by(MatchRow.ended_at.desc(), MatchRow.id.desc())
         .limit(MOST_COUNTED)
     )
@@ -62,6 +64,27 @@ def finished(group: str, month: Month | None) -> Select[MatchRow, str]:
     return statement.where(MatchRow.ended_at >= begin, MatchRow.ended_at < end)
 
 
+def over(group: str) -> Select[int]:
+    """All of them."""
+    return (
+        select(MatchRow.id)
+        .join(RoomRow, RoomRow.id == MatchRow.room_id)
+        .where(
+            RoomRow.group_id == group,
+            MatchRow.status == "finished",
+            MatchRow.lesson.is_(None),
+            MatchRow.seats > 1,
+        )
+    )
+
+
+async def latest_of(session: AsyncSession, group: str) -> Latest:
+    """Which matches of a group there are."""
+    wanted = func.count(), func.max(MatchRow.id), func.max(MatchRow.ended_at)
+    row = (await session.execute(over(group).with_only_columns(*wanted))).one()
+    return Latest(*row)
+
+
 async def months_of(session: AsyncSession, group: str) -> list[Month]:
     """The months in which a match of the group ended, the latest first."""
     ended = finished(group, None).with_only_columns(MatchRow.ended_at)
@@ -69,18 +92,16 @@ async def months_of(session: AsyncSession, group: str) -> list[Month]:
     return sorted({month_of(at) for at in moments if at is not None}, reverse=True)
 
 
-def played(rows: Sequence[MatchRow]) -> list[Played]:
-    """Matches for the standings, in the order in which they ended. `rows`: the latest first."""
+async def played(session: AsyncSession, group: str, month: Month | None) -> list[Played]:
+    """The matches of a group (in a month) for the standings, in the order in which they ended."""
+    wanted = finished(group, month).with_only_columns(
+        MatchRow.game, MatchRow.players, MatchRow.result, MatchRow.left, MatchRow.came_later
+    )
+    rows = (await session.execute(wanted)).all()
     return [
-        Played(
-            row.game,
-            row.players,
-            list(row.result["placement"]),
-            row.left or [],
-            row.came_later or [],
-        )
-        for row in reversed(rows)
-        if row.result
+        Played(game, players, list(result["placement"]), left or [], came_later or [])
+        for game, players, result, left, came_later in reversed(rows)
+        if result
     ]
 
 

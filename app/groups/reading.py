@@ -5,7 +5,8 @@ from app.core.clock import iso
 from app.core.errors import Problem
 from app.friends.schemas import PersonOut
 from app.groups.group import Group, Member
-from app.groups.matches import Month, finished, months_of, played, rooms_now
+from app.groups.keeping import Standings
+from app.groups.matches import Month, finished, rooms_now
 from app.groups.schemas import (
     GameStandingsOut,
     GroupLine,
@@ -15,10 +16,11 @@ from app.groups.schemas import (
     MemberOut,
     StandingOut,
 )
-from app.groups.standings import Line, Table, tables
+from app.groups.standings import Line, Table
 from app.matches.models import MatchRow
 from app.ratings.reading import points, title_of
 from app.rooms.ids import public_id
+from app.rooms.schemas import RoomOut
 from app.rooms.service import Rooms
 
 SHOWN = 30
@@ -40,34 +42,39 @@ def month_from(text: str | None) -> Month | None:
     return int(year), int(month)
 
 
-async def shown(rooms: Rooms, group: Group, account: Account | None, month: str | None) -> GroupOut:
+async def shown(
+    rooms: Rooms, standings: Standings, group: Group, account: Account | None, month: str | None
+) -> GroupOut:
     """The group for who may see it, with the standings of a month or of all times."""
     me = None if account is None else account.id
     group.require_seen(me)
     span = month_from(month)
     async with rooms.database.read() as session:
-        found = (await session.execute(finished(group.id, span))).all()
-        months = await months_of(session, group.id)
-    rows = [row for row, _ in found]
+        found = (await session.execute(finished(group.id, span).limit(SHOWN))).all()
+    reckoned = await standings.of(group, span)
     return GroupOut(
         id=public_id(group.id),
         name=group.name,
         access=group.access,
         role=group.role_of(me) if me is not None and group.has(me) else None,
         members=[member_out(group, each) for each in group.members],
-        rooms=[
-            room
-            for room in await rooms_now(rooms, group.id)
-            if group.has(me) or room["watch"] == "everyone"
-        ],
+        rooms=await rooms_shown(rooms, group, me),
         month=None if span is None else month,
-        months=[f"{year}-{number:02}" for year, number in months],
-        standings=[standings_out(group, table) for table in tables(played(rows))],
+        months=[f"{year}-{number:02}" for year, number in reckoned.months],
+        standings=[standings_out(group, table) for table in reckoned.tables],
         matches=[
-            match_out(row, replay=group.has(me) or watch == "everyone")
-            for row, watch in found[:SHOWN]
+            match_out(row, replay=group.has(me) or watch == "everyone") for row, watch in found
         ],
     )
+
+
+async def rooms_shown(rooms: Rooms, group: Group, me: str | None) -> list[RoomOut]:
+    """The rooms in which something goes on, and that somebody may know of."""
+    return [
+        room
+        for room in await rooms_now(rooms, group.id)
+        if group.has(me) or room["watch"] == "everyone"
+    ]
 
 
 def group_line(group: Group, account: str) -> GroupLine:

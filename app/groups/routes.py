@@ -42,8 +42,9 @@ def groups_of(request: Request) -> Groups:
 
 async def shown(request: Request, group: str, account: Account | None) -> GroupOut:
     """A group after a change."""
-    found = await groups_of(request).find(group)
-    return await reading.shown(services(request).rooms, found, account, None)
+    made = services(request)
+    found = await made.groups.find(group)
+    return await reading.shown(made.rooms, made.standings, found, account, None)
 
 
 @router.get("", responses=problems(401, 403, 429))
@@ -68,8 +69,9 @@ async def one_group(
 ) -> GroupOut:
     """A group: its members, rooms, standings and matches. A private one only for its members."""
     await looking_back(request, account)
-    found = await groups_of(request).find(group)
-    return await reading.shown(services(request).rooms, found, account, month)
+    made = services(request)
+    found = await made.groups.find(group)
+    return await reading.shown(made.rooms, made.standings, found, account, month)
 
 
 @router.patch("/{group}", responses=CHANGE_PROBLEMS)

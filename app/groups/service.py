@@ -12,19 +12,23 @@ from app.accounts.service import Account
 from app.core.clock import now_ms
 from app.core.database import Database
 from app.core.errors import Problem
+from app.core.events import Events, RoomChanged
 from app.core.security import Keys
-from app.friends.invitations import GROUP, Invitations, open_row, send
+from app.friends.invitations import GROUP, Invitations, forget, open_row, send
 from app.friends.meeting import is_acquainted
 from app.groups.group import NO_GROUP, Access, Group, Member, Role
 from app.people.groups import MEMBER, OWNER
 from app.people.models import GroupMemberRow, GroupRow
 from app.rooms.ids import new_room_id, stored_id
+from app.rooms.models import RoomRow
 
 MOST_MEMBERS = 100
 MOST_GROUPS = 50
 """Of one person."""
 PURPOSE = "group"
 """Of the key in its link."""
+MOST_TOLD = 200
+"""Rooms in which it is told at once that somebody else is in the group now."""
 
 
 @dataclass(slots=True)
@@ -39,10 +43,13 @@ class Editing:
 class Groups:
     """Reads groups and changes them."""
 
-    def __init__(self, database: Database, keys: Keys, invitations: Invitations) -> None:
+    def __init__(
+        self, database: Database, keys: Keys, invitations: Invitations, events: Events
+    ) -> None:
         self.database = database
         self._keys = keys
         self._invitations = invitations
+        self._events = events
 
     # -- reading ---------------------------------------------------------------------------------
 
@@ -122,6 +129,7 @@ class Groups:
                 raise Problem("full", f"A group has at most {MOST_MEMBERS} members.")
             await require_room(edit.session, account.id)
             edit.session.add(member(edit.row.id, account.id, MEMBER, now_ms()))
+        await self._tell_rooms(edit.row.id)
 
     async def renew_link(self, group: str, account: Account) -> None:
         """The old link opens nothing any more."""
@@ -141,8 +149,8 @@ class Groups:
             row.role = role
 
     async def remove(self, group: str, account: Account, person: str) -> None:
-        """Leave, or (owner) send somebody away, who then cannot use the old link. When the last
-        one has left, the group is closed."""
+        """Leave, or (owner) send somebody away, who then can use neither the old link nor an old
+        invitation. When the last one has left, the group is closed."""
         async with self.editing(group) as edit:
             if person == account.id:
                 edit.before.require_member(account.id)
@@ -152,8 +160,10 @@ class Groups:
             if not edit.before.has(person):
                 raise Problem("not_found", "That person is not in the group.")
             await edit.session.execute(delete(GroupMemberRow).where(*of(edit.row.id, person)))
+            await forget(edit.session, GROUP, edit.row.id, person)
             if len(edit.before.members) == 1:
                 edit.row.closed_at = now_ms()
+        await self._tell_rooms(edit.row.id)
 
     async def close(self, group: str, account: Account) -> None:
         """An owner closes it. Its matches stay with those who played them."""
@@ -162,6 +172,7 @@ class Groups:
             edit.row.closed_at = now_ms()
             gone = delete(GroupMemberRow).where(GroupMemberRow.group_id == edit.row.id)
             await edit.session.execute(gone)
+        await self._tell_rooms(edit.row.id)
 
     async def invite(self, group: str, account: Account, person: str) -> None:
         """An owner invites somebody they met."""
@@ -174,6 +185,20 @@ class Groups:
             if not await is_acquainted(edit.session, account.id, person):
                 raise Problem("not_found", "You can invite people you met.")
             await send(edit.session, GROUP, edit.row.id, account.id, person)
+
+    async def _tell_rooms(self, group: str) -> None:
+        """The doors of its rooms are open to others now: who looks on there and is no member any
+        more goes out at once."""
+        statement = (
+            select(RoomRow.id)
+            .where(RoomRow.group_id == group, RoomRow.status != "abandoned")
+            .order_by(RoomRow.status == "finished", RoomRow.changed_at.desc())
+            .limit(MOST_TOLD)
+        )
+        async with self.database.read() as session:
+            rooms = (await session.scalars(statement)).all()
+        for room in rooms:
+            self._events.publish(RoomChanged(room))
 
 
 async def read(session: AsyncSession, row: GroupRow) -> Group:

@@ -123,8 +123,8 @@ class Waiting:
     async def _round(self) -> None:
         accounts = {one.account for one in self._listeners}
         if accounts and time.monotonic() - self._kept_at >= KEEP_SECONDS:
-            self._kept_at = time.monotonic()
             await self._quick.keep(accounts)
+            self._kept_at = time.monotonic()  # not before: who was not kept would be swept away
         listening = list(self._listeners)
         entries = await self._quick.round()
         for one in listening:

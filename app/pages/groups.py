@@ -13,7 +13,7 @@ from app.core.templates import templates
 from app.core.words import listed, ordinal
 from app.friends.routes import people_of
 from app.groups.group import Group
-from app.groups.reading import shown
+from app.groups.reading import rooms_shown, shown
 from app.pages import errors, shelf, tables
 from app.rooms.dependencies import BaseUrl
 from app.rooms.ids import public_id
@@ -58,7 +58,9 @@ async def group_page(
             return templates.TemplateResponse(
                 request, "pages/group_join.html", invitation(found, join) | {"me": me}
             )
-        state = await shown(made.rooms, found, account, month)
+        if part == "now":
+            return await rooms_now(request, found, me)
+        state = await shown(made.rooms, made.standings, found, account, month)
     except Problem:
         return errors.page(request, LOST)
     known = [] if account is None else (await people_of(made, account)).people
@@ -68,6 +70,7 @@ async def group_page(
         "me": me,
         "nav": "",
         "group": state,
+        "member": state.role is not None,
         "rooms": [room_line(room, me["id"]) for room in state.rooms],
         "month_words": [(each, month_words(each)) for each in state.months],
         "link": link if state.role else None,
@@ -77,8 +80,16 @@ async def group_page(
         "games": shelf.games(),
         "levels": shelf.levels(),
     }
-    name = "partials/group_rooms.html" if part == "now" else "pages/group.html"
-    return templates.TemplateResponse(request, name, context)
+    return templates.TemplateResponse(request, "pages/group.html", context)
+
+
+async def rooms_now(request: Request, group: Group, me: dict[str, str]) -> Response:
+    """What changes on the page while somebody looks."""
+    group.require_seen(me["id"])
+    rooms = await rooms_shown(services(request).rooms, group, me["id"])
+    lines = [room_line(room, me["id"]) for room in rooms]
+    context = {"member": group.has(me["id"]), "rooms": lines}
+    return templates.TemplateResponse(request, "partials/group_rooms.html", context)
 
 
 @router.post("/groups/{group}/enter")

@@ -6,6 +6,7 @@ from fastapi import APIRouter, Query, Request
 
 from app.accounts.identity import MaybeAccount
 from app.core.errors import problems
+from app.core.limits import QUICK
 from app.quick.schemas import NOWHERE, PlaceOut, QuickIn, QuickOut
 from app.quick.service import Quick
 from app.rooms.dependencies import GAME, Changer
@@ -36,6 +37,7 @@ async def enter(request: Request, body: QuickIn, account: Changer) -> PlaceOut:
     """Wait for somebody to play this game at this pace. You wait in one pool at a time; your open
     stream keeps the place."""
     made = services(request)
+    await made.limits.check(QUICK, account.id)
     await made.quick.enter(account, body.game, body.pace)
     made.waiting.look()
     return await made.quick.place(account.id)

@@ -15,6 +15,7 @@ from app.accounts.service import Account
 from app.core.clock import now_ms
 from app.core.errors import Problem
 from app.core.logging import logger
+from app.people.sanctions import Sanctions
 from app.quick import entries as entries_
 from app.quick import queue
 from app.quick.entries import Entry, read_entries
@@ -36,8 +37,9 @@ log = logger(__name__)
 class Quick:
     """Who waits, and for whom a table opens."""
 
-    def __init__(self, rooms: Rooms) -> None:
+    def __init__(self, rooms: Rooms, sanctions: Sanctions) -> None:
         self._rooms = rooms
+        self._sanctions = sanctions
         self._database = rooms.database
         self._clock = rooms.matches.service_clock
 
@@ -150,7 +152,7 @@ class Quick:
     async def round(self) -> list[Entry]:
         """Once: what is over ends, who fits is paired. Everybody who is there afterwards."""
         entries, now = await self.entries(), self._clock.now()
-        busy = False
+        busy = await self._send_away(entries)
         if any(one.over(now) for one in entries):
             await self._sweep(now)
             busy = True
@@ -159,6 +161,17 @@ class Quick:
             if count > 1 and (pool := find_pool(game, pace)) is not None:
                 busy = await self._pair(pool) or busy
         return await self.entries() if busy else entries
+
+    async def _send_away(self, entries: Collection[Entry]) -> bool:
+        """Who has been banned since they came waits no more; whether there was anybody."""
+        gone = [
+            one.account
+            for one in entries
+            if one.room is None and self._sanctions.ban_of((one.account,), "") is not None
+        ]
+        for account in gone:
+            await self.leave(account)
+        return bool(gone)
 
     async def _sweep(self, now: int) -> None:
         """Who holds no place any more goes; of two of whom one did not come, the other waits on."""

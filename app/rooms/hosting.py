@@ -1,6 +1,6 @@
 """What a host decides about who is in the room: new links, removing spectators, closing it."""
 
-from sqlalchemy import select
+from sqlalchemy import delete, select
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from app.accounts.models import AccountRow
@@ -47,6 +47,12 @@ async def remove_spectator(rooms: Rooms, room: str, account: Account, person: st
 def removed(room: str, person: str, at: int) -> MemberRow:
     """Somebody who has no right in a room."""
     return MemberRow(room_id=room, account_id=person, role=REMOVED, created_at=at)
+
+
+async def let_back(session: AsyncSession, room: str, person: str) -> None:
+    """Whom the host sent away, and now asks by name, can come again."""
+    gone = delete(MemberRow).where(MemberRow.room_id == room, MemberRow.account_id == person)
+    await session.execute(gone.where(MemberRow.role == REMOVED))
 
 
 async def spectators(rooms: Rooms, room: str, account: Account, here: set[str]) -> list[Person]:

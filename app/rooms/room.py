@@ -322,7 +322,6 @@ def room_json(
         "unrated_why": room.unrated_why,
         "help": room.no_help is None,
         "tournament": room.tournament and public_id(room.tournament),
-        "group": room.group and public_id(room.group),
         "created_at": created_at,
         "claim_after_ms": claim_after,
         "seats": [seat_json(seat, connected, now) for seat in room.seats],

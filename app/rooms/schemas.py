@@ -303,7 +303,6 @@ class RoomOut(TypedDict):
         ),
     ]
     tournament: Annotated[str | None, Field(description="The tournament whose table this is")]
-    group: Annotated[str | None, Field(description="The group whose room this is")]
     created_at: str
     seats: list[SeatOut]
     spectators: int

@@ -235,6 +235,24 @@ async def test_an_invitation_ends(each_server: Running) -> None:
         assert (await ada.call("GET", f"/api/rooms/{room}/invitations"))["invitations"] == []
 
 
+async def test_whom_the_host_sent_away_comes_back_by_no_old_invitation(
+    each_server: Running,
+) -> None:
+    """Only by one that the host sends after that."""
+    async with acquainted(each_server) as (ada, bo, _):
+        opened = await ada.open_room()
+        room, path = opened["room"]["id"], f"/api/rooms/{opened['room']['id']}"
+        await invite(ada, room, bo)
+        await ada.call("DELETE", f"{path}/spectators/{bo.account['id']}")
+        assert await invited(bo) == []
+        assert await code(bo.call("POST", f"{path}/invitations/accept")) == "not_found"
+        assert await code(bo.call("GET", path)) == "not_found"
+        await invite(ada, room, bo)
+        assert await invited(bo) == [room]
+        await bo.call("POST", f"{path}/invitations/accept")
+        assert (await bo.call("GET", path))["you"]["seat"] == 1
+
+
 async def test_nobody_is_flooded_with_invitations(sqlite_url: str) -> None:
     """One person four times in an hour by the same one."""
     async with running(sqlite_url, rate_limits="on") as server, acquainted(server) as people:

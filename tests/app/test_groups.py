@@ -1,5 +1,6 @@
 """Groups: who comes in, who decides, who sees what; rooms for the group, and its standings."""
 
+import json
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from typing import Any
@@ -15,7 +16,7 @@ from app.ratings.strength import FRESH, after
 from app.rooms.ids import stored_id
 from tests.app.client import Guest, Json, key_of
 from tests.app.conftest import Running
-from tests.app.test_friends import code, invited
+from tests.app.test_friends import code, invited, meet
 from tests.app.test_merging import account_in
 
 
@@ -115,8 +116,10 @@ async def test_a_stranger_at_a_private_group_sees_nothing(each_server: Running) 
             assert await code(stranger.call(method, path + below, body)) == "not_found", below
         for below in ("", "/view", "/replay"):
             assert await code(stranger.call("GET", f"/api/rooms/{room}{below}")) == "not_found"
-        for page in (f"/groups/{group}", f"/groups/{group}?join=wrong", f"/r/{room}"):
+        pages = [f"/groups/{group}{query}" for query in ("", "?join=wrong", "?part=now")]
+        for page in (*pages, f"/r/{room}"):
             assert (await stranger.http.get(page)).status_code == 404
+            assert (await bo.http.get(page)).status_code == 200
         await ada.call("PATCH", path, {"access": "public"})
         found = await seen(stranger, group)
         assert (found["role"], [one["name"] for one in found["members"]]) == (None, ["Ada", "Bo"])
@@ -125,6 +128,7 @@ async def test_a_stranger_at_a_private_group_sees_nothing(each_server: Running) 
             refused = await code(stranger.call(method, path + below, body))
             assert refused == ("not_found" if below == "/join" else "not_a_member"), below
         public = (await ada.call("POST", f"{path}/rooms", {"game": "opale"}))["room"]
+        assert f"/r/{public['id']}" in (await stranger.http.get(pages[-1])).text
         hidden = (await ada.call("POST", f"{path}/rooms", {"game": "opale"}))["room"]
         await ada.call("PATCH", f"/api/rooms/{hidden['id']}", {"watch": "nobody"})
         assert [one["id"] for one in (await seen(stranger, group))["rooms"]] == [public["id"]]
@@ -171,7 +175,6 @@ async def test_members_sit_down_without_a_link_and_can_all_be_called(
         await joined(group, ada, bo, cy)
         body = {"game": "opale", "call": True}
         room = (await ada.call("POST", f"/api/groups/{group}/rooms", body))["room"]["id"]
-        assert (await ada.call("GET", f"/api/rooms/{room}"))["group"] == group
         assert await invited(bo) == await invited(cy) == [room]
         assert [one["id"] for one in (await seen(cy, group))["rooms"]] == [room]
         assert await code(stranger.sit(room, 1)) == "not_found"
@@ -183,6 +186,47 @@ async def test_members_sit_down_without_a_link_and_can_all_be_called(
         assert (await cy.call("GET", f"/api/rooms/{room}"))["you"]["seat"] == 1, "who sits stays"
         await bo.call("DELETE", f"/api/groups/{group}/members/{bo.account['id']}")
         assert await code(bo.call("GET", f"/api/rooms/{room}")) == "not_found"
+
+
+async def test_who_leaves_a_group_is_out_of_its_rooms_at_once(each_server: Running) -> None:
+    """Also of those they have open; whoever sits stays. Nobody comes back by an old invitation."""
+    async with four(each_server) as (ada, bo, cy, di):
+        group = await made(ada, access="public")
+        path = f"/api/groups/{group}"
+        await meet(ada, cy)
+        await ada.call("POST", f"{path}/invitations", {"person": cy.account["id"]})
+        await joined(group, ada, bo, cy, di)
+        await ada.call("PATCH", path, {"access": "private"})
+        room = (await ada.call("POST", f"{path}/rooms", {"game": "opale"}))["room"]["id"]
+        await bo.sit(room, 1)
+        await ada.start(room)
+        async with bo.socket(room) as sits, cy.socket(room) as sent, di.socket(room) as goes:
+            for live in (sits, sent, goes):
+                await live.shown()
+            await ada.call("DELETE", f"{path}/members/{cy.account['id']}")
+            await sent.until(lambda: sent.closed == 4403)
+            assert await code(cy.call("POST", f"{path}/join", {})) == "not_found"
+            assert goes.closed is None
+            await ada.call("DELETE", path)
+            await goes.until(lambda: goes.closed == 4403)
+            assert sits.closed is None
+
+
+async def test_a_room_does_not_tell_of_its_group(server: Running) -> None:
+    """Whoever sees the room of a private group learns neither that there is one nor which."""
+    async with four(server) as (ada, bo, _, stranger):
+        group = await made(ada, "Herons")
+        await joined(group, ada, bo)
+        room = (await ada.call("POST", f"/api/groups/{group}/rooms", {"game": "opale"}))["room"]
+        path = f"/api/rooms/{room['id']}"
+        await ada.call("PATCH", path, {"access": "public", "watch": "everyone"})
+        assert "Herons" in (await bo.http.get(f"/r/{room['id']}")).text
+        async with stranger.socket(room["id"]) as live:
+            told = [json.dumps(live.frames), json.dumps(await stranger.call("GET", path))]
+        for page in (f"/r/{room['id']}", "/api/rooms"):
+            told.append((await stranger.http.get(page)).text)
+            assert room["id"] in told[-1], page
+        assert not [text for text in told if "Herons" in text or group in text]
 
 
 async def test_standings_are_over_the_group_s_own_matches(each_server: Running) -> None:
@@ -204,6 +248,9 @@ async def test_standings_are_over_the_group_s_own_matches(each_server: Running) 
             (one["rank"], one["person"]["name"], one["played"], one["won"], one["average_place"])
             for one in table["players"]
         ] == [(1, "Ada", 2, 2, 1.0), (2, "Cy", 2, 1, 1.5), (3, "Bo", 2, 0, 2.0)]
+        kept = each_server.app.services.standings
+        again = await each_server.app.services.groups.find(group)
+        assert await kept.of(again, None) is await kept.of(again, None), "reckoned once"
         ratings = [one["rating"] for one in table["players"]]
         assert ratings == sorted(ratings, reverse=True)
         latest = found["matches"][0]

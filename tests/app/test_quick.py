@@ -13,7 +13,9 @@ import orjson
 import pytest
 from sqlalchemy import func, select
 
+from app.core.limits import QUICK
 from app.matches.models import MatchRow
+from app.operation.moderation import Moderation
 from app.quick import entries
 from app.quick.models import EntryRow
 from app.quick.pairing import Waiter, pairs
@@ -22,7 +24,7 @@ from app.ratings.models import RatingRow
 from app.ratings.reading import STEP
 from engine import catalogue
 from tests.app.client import Guest, Json, Refused, eventually
-from tests.app.conftest import Running
+from tests.app.conftest import Running, running
 from tests.app.nodes import at, nodes
 
 GAME = "opale"
@@ -266,6 +268,18 @@ async def test_what_is_refused(server: Running) -> None:
     await ada.close()
 
 
+async def test_nobody_comes_and_goes_all_the_time(sqlite_url: str) -> None:
+    """Whoever is paired and leaves keeps another person waiting: so often in an hour at most."""
+    async with running(sqlite_url, rate_limits="on") as server:
+        (ada,) = await server.guests("Ada")
+        await enters(ada)
+        for _ in range(QUICK.amount - 1):
+            server.app.services.limits.check_here(QUICK, ada.account["id"])
+        with pytest.raises(Refused, match="rate_limited"):
+            await enters(ada)
+        await ada.close()
+
+
 async def test_a_deleted_account_waits_no_more(server: Running) -> None:
     ada, bo = await server.guests("Ada", "Bo")
     async with waiting(ada, bo) as (one, two):
@@ -275,6 +289,27 @@ async def test_a_deleted_account_waits_no_more(server: Running) -> None:
         assert (await bo.call("POST", "/api/quick/here"))["state"] == "waiting"
         await bo.call("DELETE", "/api/quick")
     assert one.now["state"] != "begun"
+    for person in (ada, bo):
+        await person.close()
+
+
+@pytest.mark.parametrize("pace", PACES)
+async def test_who_is_banned_meanwhile_waits_no_more(fresh_server: Running, pace: str) -> None:
+    """Also where nobody has to look, and where two are paired: the other one goes on waiting."""
+    ada, bo = await fresh_server.guests("Ada", "Bo")
+    made = fresh_server.app.services
+    moderation = Moderation(made.database, made.rooms, made.sanctions)
+    await enters(ada, pace=pace)
+    if pace == "blitz":
+        async with waiting(bo) as (place,):
+            await place.is_("paired")
+            await moderation.sanction("test", "ban", ada.account["id"], None, "cheating")
+            assert (await place.is_("waiting"))["waiting"] == 1
+    else:
+        await moderation.sanction("test", "ban", ada.account["id"], None, "cheating")
+        async with waiting(bo, pace=pace) as (place,):
+            await eventually(lambda: place.now.get("waiting") == 1)
+            assert set(await rows(fresh_server)) == {bo.account["id"]}
     for person in (ada, bo):
         await person.close()
 

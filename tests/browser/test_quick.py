@@ -46,7 +46,8 @@ async def test_who_waits_is_paired_and_the_table_opens_by_itself(people: People)
 
 @pytest.mark.slow
 async def test_who_does_not_come_keeps_nobody(people: People) -> None:
-    """Twenty seconds, then the other one waits on, and is told why."""
+    """Twenty seconds, then the other one waits on, and is told why. Who cancels on one page waits
+    on no other page of theirs either."""
     absent = await people.enter("/games/leviatel")
     await absent.locator("[data-quick][data-pace='standard']").click()
     await expect(absent.locator(WAITS)).to_be_visible()
@@ -57,8 +58,12 @@ async def test_who_does_not_come_keeps_nobody(people: People) -> None:
     await there.locator("[data-quick][data-pace='standard']").click()
     await expect(absent.locator(".waits")).to_contain_text("You missed it")
     await expect(there.locator(WAITS)).to_contain_text("did not come")
+    twin = await there.context.new_page()
+    await twin.goto("/games")
+    await expect(twin.locator(WAITS)).to_be_visible()
     await there.get_by_role("button", name="Cancel").click()
-    await expect(there.locator(".waits")).to_have_count(0)
+    for page in (there, twin):
+        await expect(page.locator(".waits")).to_have_count(0)
     await there.reload()
     await expect(there.locator("h1")).to_be_visible()
     await expect(there.locator(".waits")).to_have_count(0)

@@ -83,6 +83,7 @@ async function follow() {
 /** @param {ReadableStream<Uint8Array>} body */
 async function read(body) {
   const reader = body.getReader();
+  let first = true;
   const decoder = new TextDecoder();
   let rest = "";
   for (;;) {
@@ -94,17 +95,20 @@ async function read(body) {
       if (!text) continue;
       const event = JSON.parse(text);
       down.value = false;
-      if (event.type === "place") heed(event);
+      if (event.type !== "place") continue;
+      heed(event, first);
+      first = false;
     }
   }
 }
 
-/** @param {Place} now */
-function heed(now) {
+/** @param {Place} now @param {boolean} [first]  what a line says first */
+function heed(now, first = false) {
   const before = place.peek();
   if (now.state === "none") {
-    // the place was lost with the line, or while this page was loaded: one waits anew
-    if (before.state === "waiting" && shown.peek() === "place") void again(before);
+    // the place was lost with the line: one waits anew, unless one said otherwise on another page
+    const lost = first && document.cookie.includes(`${MARK}=1`);
+    if (lost && before.state === "waiting" && shown.peek() === "place") void again(before);
     else if (before.state === "paired") missed();
     else nowhere();
     return;
