@@ -8,9 +8,11 @@ from typing import Any
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from sqlalchemy import select
 
 from app.accounts import vacations
 from app.accounts.models import AccountRow
+from app.calls.models import CallRow
 from app.core.errors import Problem
 from app.matches import clocks
 from app.matches.clocks import GO_ON_MS, GRACE_MS, PAUSE_MS, Clock, TimeControl
@@ -283,6 +285,36 @@ async def test_nobody_is_called_on_vacation(sqlite_url: str) -> None:
         assert browser.told() == []
         stands = await room.host.call("DELETE", "/api/me/vacation")
         assert (stands["days_left"], stands["left_ms"]) == (13, None)
+        await eventually(lambda: len(browser.told()) == 1)
+
+
+async def test_who_was_not_called_over_a_pause_is_called_when_it_ends_early(
+    sqlite_url: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A call that was put off till the pause ends by itself comes when the table goes on."""
+    monkeypatch.setattr(clocks, "GO_ON_MS", 0)
+    async with (
+        listening() as service,
+        telling(sqlite_url, service) as server,
+        lobby(server, clock=SLOW) as room,
+    ):
+        await room.host.start(room.id)
+        (seat,) = (await view_of(room.host, room.id))["waiting"]
+        mover, other = room.people[seat], room.people[1 - seat]
+        for person in (other, mover):
+            await pause(person, room.id)
+        browser = Browser(service, "mover")
+        await browser.sign_on(mover)
+
+        async def put_off() -> bool:
+            async with server.app.services.database.read() as session:
+                row = await session.scalar(select(CallRow).where(CallRow.kind == "turn"))
+            soon = server.app.services.matches.service_clock.now() + DAY
+            return row is not None and row.due_at > soon
+
+        await eventually(put_off)
+        assert browser.told() == []
+        await other.call("DELETE", f"/api/rooms/{room.id}/pause")
         await eventually(lambda: len(browser.told()) == 1)
 
 
