@@ -48,6 +48,7 @@ def test_a_pause_ends_by_itself_and_nobody_pays_for_it() -> None:
     assert (soon.pause, soon.left(26_000)) == (20_000 + GO_ON_MS, (49_000, 60_000))
     assert still.going_on(over - 1).pause == over  # never longer than it was
     assert soon.gone_on(20_001) == soon
+    assert soon.going_on(20_001) == soon  # and that is not said again
     after = soon.after(26_000, (0,)).gone_on(26_000)
     assert (after.pause, after.due) == (0, 26_000 + 49_000)
 
@@ -206,6 +207,17 @@ async def test_bots_agree_and_wait(sqlite_url: str, monkeypatch: pytest.MonkeyPa
             assert live.version == version
             await live.until(lambda: live.version > version)
         await ada.close()
+
+
+async def test_nobody_pauses_a_rated_game_alone(server: Running) -> None:
+    """Bots agree to everything: in a rated game one person would have all the time there is."""
+    (ada,) = await server.guests("Ada")
+    room = (await ada.open_room(clock=CALM, access="public", rated=True))["room"]["id"]
+    await ada.call("POST", f"/api/rooms/{room}/seats/1/bot", {})
+    await ada.start(room)
+    with pytest.raises(Refused, match="not_open"):
+        await pause(ada, room)
+    await ada.close()
 
 
 async def test_no_pause_without_a_clock_or_in_a_tournament(server: Running) -> None:
