@@ -59,10 +59,11 @@ def end(row: AccountRow, now: int) -> int:
     return now
 
 
-def merge(gone: AccountRow, kept: AccountRow) -> None:
-    """Two accounts become one: the days of both were taken, and the later end holds."""
+def merge(gone: AccountRow, kept: AccountRow, now: int) -> None:
+    """Two accounts become one: the days of both were taken. Not while one of them is on vacation:
+    with ever new accounts a game could be stalled for ever."""
+    if any((each.vacation_until or 0) > now for each in (gone, kept)):
+        raise Problem("invalid", "One of these two is on vacation. End that first.")
     year = max(gone.vacation_year, kept.vacation_year)
     days = [each.vacation_days for each in (gone, kept) if each.vacation_year == year]
     kept.vacation_year, kept.vacation_days = year, sum(days)
-    ends = [each.vacation_until for each in (gone, kept) if each.vacation_until is not None]
-    kept.vacation_until = max(ends, default=None)

@@ -17,6 +17,7 @@ from app.accounts.mail.models import AddressRow
 from app.accounts.mail.outbox import Outbox, drop, enqueue
 from app.accounts.models import AccountRow
 from app.calls.models import CallRow, LettersRow
+from app.calls.wishes import wishes
 from app.calls.words import Notice
 from app.core.clock import now_ms
 from app.core.database import Database
@@ -93,15 +94,18 @@ class Mail:
         enqueue(session, to, letter, until=until, about=about(row, notice.tag))
 
     async def _gather(self, session: AsyncSession, row: LettersRow, to: str) -> None:
-        """Instead of a letter of its own: one when the hour is over, for all that comes till
-        then."""
+        """Instead of a letter of its own: one when the hour is over, and no quiet hours are, for
+        all that comes till then."""
         row.sent = self._an_hour + 1
         stop = row.site + STOP + stop_token(self._keys, row.account_id)
         text = f"You get at most {self._an_hour} letters an hour. This one is for all others."
         title = "More of your tables want you"
         letter = call_letter(title, text, f"{row.site}/tables", "Your tables", stop)
         await drop(session, about(row, GATHERED))
-        enqueue(session, to, letter, not_before=row.hour_at + HOUR_MS, about=about(row, GATHERED))
+        at = row.hour_at + HOUR_MS
+        if (quiet := (await wishes(session, row.account_id)).quiet) is not None:
+            at += quiet.left_ms(at)
+        enqueue(session, to, letter, not_before=at, about=about(row, GATHERED))
 
     async def _take_back(self, session: AsyncSession, row: LettersRow, notice: Notice) -> None:
         """Nothing of this table waits any more, perhaps nothing of any table."""

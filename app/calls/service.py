@@ -2,7 +2,7 @@
 and calls who has not looked for a while. So no move waits for any of it."""
 
 import asyncio
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Sequence
 
 from sqlalchemy import delete, select, update
 from sqlalchemy.exc import IntegrityError
@@ -12,7 +12,7 @@ from app.calls import wishes
 from app.calls.channels import Channel
 from app.calls.models import BrowserRow, CallDeliveryRow, CallRow
 from app.calls.reach import Reach
-from app.calls.wanted import Wanted, wanted_at
+from app.calls.wanted import Key, Wanted, may_open, still, wanted_at
 from app.calls.words import Notice, notice_of, taken_back
 from app.core.clock import now_ms
 from app.core.database import affected
@@ -32,8 +32,6 @@ AT_ONCE = 50
 """Calls that are looked at in one go."""
 FAILED_MS = 60_000
 """A call that failed in here is tried again after so long."""
-Key = tuple[str, str]
-"""Account and kind of a call of a room."""
 
 
 class Calls:
@@ -81,13 +79,6 @@ class Calls:
     async def note_account(self, account: str) -> None:
         """A person can be reached now: look at all their tables."""
         self._noted |= await self._reach.tables_of([account])
-
-    async def come_back(self, account: str) -> None:
-        """Somebody's vacation ended before its time: what waits for them does so from now on."""
-        waiting = delete(CallRow).where(CallRow.account_id == account, CallRow.sent_at.is_(None))
-        async with self._database.write() as session:
-            await session.execute(waiting)
-        await self.note_account(account)
 
     # -- the task --------------------------------------------------------------------------------
 
@@ -138,8 +129,9 @@ class Calls:
     # -- one room --------------------------------------------------------------------------------
 
     async def look_at(self, ident: str) -> None:
-        """Open a call for who is wanted, take back what is done."""
-        room, _, wanted = await self._wanted(ident)
+        """Open a call for who is wanted, take back what is done. What waited for a clock that rests
+        no more comes sooner."""
+        room, table, wanted = await self._wanted(ident)
         async with self._database.read() as session:
             reached = await self._reach.reached(session, {one.account for one in wanted})
             open_calls = await calls_of(session, ident)
@@ -149,24 +141,35 @@ class Calls:
         over = [row for row in open_calls if not still(row, waits)]
         kept = {(row.account_id, row.kind): row for row in open_calls if row not in over}
         new = [one for key, one in waits.items() if key not in kept and may_open(one, kept)]
+        due = {key: self._due(room, table, one) for key, one in waits.items()}
+        for key, row in kept.items():
+            if row.sent_at is None and due[key] < row.due_at:
+                await self._move(row, due[key])
         if not over and not new:
             return
         async with self._database.write() as session:
             await self._end(session, over)
             for one in new:
-                session.add(self._opened(ident, room, one))
+                session.add(
+                    CallRow(
+                        account_id=one.account,
+                        room_id=ident,
+                        kind=one.kind,
+                        match=one.match,
+                        since=one.since,
+                        due_at=due[one.account, one.kind],
+                    )
+                )
 
-    def _opened(self, ident: str, room: Room | None, one: Wanted) -> CallRow:
+    def _due(self, room: Room | None, table: LiveMatch | None, one: Wanted) -> int:
+        """When somebody who is wanted now is called, as far as one knows: nothing waits for them
+        while their clock rests."""
+        if one.due is not None:
+            return one.due
         slow = room is not None and (room.clock or {}).get("kind") == "slow"
         due = self._rooms.matches.service_clock.now() + self._patience_ms(slow)
-        return CallRow(
-            account_id=one.account,
-            room_id=ident,
-            kind=one.kind,
-            match=one.match,
-            since=one.since,
-            due_at=due if one.due is None else one.due,
-        )
+        clock = table and table.clock
+        return max(due, clock.begins(one.seat)) if clock else due
 
     def _patience_ms(self, slow: bool) -> int:
         asked = self._settings
@@ -237,9 +240,10 @@ class Calls:
                 await self._call(row)
             except Exception:  # it comes later, or it would stand before all others
                 log.exception("call_failed", room=row.room_id)
-                await self._put_off(row, now + FAILED_MS)
+                await self._move(row, now + FAILED_MS)
 
-    async def _put_off(self, row: CallRow, due: int) -> None:
+    async def _move(self, row: CallRow, due: int) -> None:
+        """Look at a call that was not sent yet at another moment."""
         mine = (CallRow.account_id == row.account_id, CallRow.room_id == row.room_id)
         later = update(CallRow).where(*mine, CallRow.kind == row.kind, CallRow.sent_at.is_(None))
         async with self._database.write() as session:
@@ -286,22 +290,6 @@ class Calls:
                 await self._enqueue(session, one.account, room.id, notice, self._channels)
         if later is None and (row.account_id, "soon") in waits:
             self._noted.add(row.room_id)  # the reminder of this turn can be opened now
-
-
-def still(row: CallRow, waits: dict[Key, Wanted]) -> bool:
-    """Whether what a call is about still waits."""
-    one = waits.get((row.account_id, row.kind))
-    return one is not None and (one.match, one.since) == (row.match, row.since)
-
-
-def may_open(one: Wanted, kept: Mapping[Key, CallRow]) -> bool:
-    """Whether a call can be opened beside those of its room. A reminder follows its turn: only once
-    that was called, and not where half of the time was gone by then, as the turn said what is left.
-    """
-    if one.kind != "soon" or one.due is None:
-        return True
-    turn = kept.get((one.account, "turn"))
-    return turn is not None and turn.sent_at is not None and turn.sent_at < one.due
 
 
 async def calls_of(session: AsyncSession, room: str) -> Sequence[CallRow]:

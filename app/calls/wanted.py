@@ -4,6 +4,7 @@ from collections.abc import Iterator, Mapping
 from typing import Literal, NamedTuple, get_args
 
 from app.accounts.service import PROGRAM
+from app.calls.models import CallRow
 from app.matches.clocks import Clock
 from app.matches.live_match import LiveMatch
 from app.rooms.room import Room
@@ -29,6 +30,9 @@ class Wanted(NamedTuple):
     by: str = ""
     """invited: the name of who invites."""
 
+
+Key = tuple[str, str]
+"""Account and kind of a call of a room."""
 
 NO_SEAT, NO_MATCH = -1, 0
 MINUTE_MS = 60_000
@@ -85,3 +89,19 @@ def _asked_again(room: Room, number: int) -> Iterator[Wanted]:
         in_vain = seat.rematch is True and False in others
         if seat.account is not None and seat.kind != PROGRAM and (asked or in_vain):
             yield Wanted(seat.account, seat.seat, "rematch", number, int(in_vain))
+
+
+def still(row: CallRow, waits: dict[Key, Wanted]) -> bool:
+    """Whether what a call is about still waits."""
+    one = waits.get((row.account_id, row.kind))
+    return one is not None and (one.match, one.since) == (row.match, row.since)
+
+
+def may_open(one: Wanted, kept: Mapping[Key, CallRow]) -> bool:
+    """Whether a call can be opened beside those of its room. A reminder follows its turn: only once
+    that was called, and not where half of the time was gone by then, as the turn said what is left.
+    """
+    if one.kind != "soon" or one.due is None:
+        return True
+    turn = kept.get((one.account, "turn"))
+    return turn is not None and turn.sent_at is not None and turn.sent_at < one.due

@@ -61,6 +61,8 @@ QUICK = RateLimitItemPerHour(40, namespace="quick")
 oftener."""
 BEFRIEND = RateLimitItemPerHour(60, namespace="befriend")
 REPORT = RateLimitItemPerMinute(10, namespace="report")
+PAUSE = RateLimitItemPerMinute(10, namespace="pause")
+"""Asking for a pause, declining, going on: each is a line of the chat and is shown to all."""
 ENTER = RateLimitItemPerHour(20, namespace="enter")
 REST = RateLimitItemPerMinute(6, namespace="rest")
 """Of one account in one tournament: each change may pair an arena anew."""

@@ -227,8 +227,9 @@ class MatchCache:
             self.drop(table)
         elif table is not None:
             table.facts = await self.facts_of(room)
-            if (known := table.clock) is not None:
-                table.clock = await self.store.clock(table.match_id)
+            if table.clock is not None:
+                async with table.lock:  # or a step that is stored meanwhile is told with old ones
+                    known, table.clock = table.clock, await self.store.clock(table.match_id)
                 if table.clock != known:
                     self.events.publish(ClocksChanged(table))
             before = table.quarantine

@@ -155,7 +155,8 @@ class PostgresJournal(Journal):
                 await self._extras(batch)
 
     async def _extras(self, batch: list[Waiting]) -> None:
-        for waiting in batch:
+        """Beside their rows; in the order in which a vacation locks clocks (`MatchStore.rest`)."""
+        for waiting in sorted(batch, key=lambda each: each.entry.match):
             entry = waiting.entry
             if entry.snapshot is not None:
                 await self._connection.execute(SNAPSHOT, entry.match, entry.ply, entry.snapshot)

@@ -62,7 +62,6 @@ async def end(request: Request, account: Changer) -> VacationOut:
         row = await session.get_one(AccountRow, account.id, with_for_update=True)
         until = vacations.end(row, now)
         rooms = await made.matches.store.rest(session, account.id, until, now)
-    await made.calls.come_back(account.id)
     await _tell(made, rooms)
     return await vacation_out(made, account)
 

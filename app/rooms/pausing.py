@@ -1,7 +1,8 @@
 """A pause that all who sit at a table agree to: its clocks stand still, and nobody moves.
 
 Any of them goes on again, after a moment in which the others see it; else it ends by itself
-(`app.matches.clocks`). Bots and programs agree to everything.
+(`app.matches.clocks`). Bots and programs agree to everything; so in a rated game somebody else has
+to decide too, or one person alone would have all the time there is.
 """
 
 from dataclasses import replace
@@ -20,6 +21,8 @@ async def ask(rooms: Rooms, room: str, account: Account) -> LiveMatch:
     """Ask for a pause, or agree to one; it begins when all do."""
     visit, table = await _at_table(rooms, room, account)
     own, needed = set(visit.seats), deciding(visit.room)
+    if needed <= own and visit.room.unrated_why is None:
+        raise Problem("not_open", "The game is rated, and nobody else here could agree to it.")
     said: list[str] = []
 
     def asked(clock: Clock, now: int) -> Clock:
@@ -48,8 +51,10 @@ async def end(rooms: Rooms, room: str, account: Account) -> LiveMatch:
     def ended(clock: Clock, now: int) -> Clock:
         require_playing(table)
         if clock.paused(now):
-            said.append("goes on")
-            return clock.going_on(now)
+            soon = clock.going_on(now)
+            if soon != clock:
+                said.append("goes on")
+            return soon
         if not clock.asked:
             raise Problem("not_open", "Nobody asks for a pause.")
         said.append("wants no pause any more" if own & set(clock.asked) else "declined the pause")

@@ -8,7 +8,7 @@ from starlette.responses import Response
 from app.accounts.identity import KnownAccount, MaybeAccount, client_address
 from app.accounts.service import Account
 from app.core.errors import Problem, problems
-from app.core.limits import ACT, PAST
+from app.core.limits import ACT, PAST, PAUSE
 from app.matches.envelope import envelope, events_json
 from app.matches.history import History, present_row
 from app.matches.live_match import Answer, LiveMatch
@@ -98,14 +98,23 @@ async def resign(
     return stored(command, answer)
 
 
+async def pausing_account(request: Request, account: Changer) -> Account:
+    """Dependency: somebody who has to do with a pause, not too often."""
+    await services(request).limits.check(PAUSE, account.id)
+    return account
+
+
+Pauser = Annotated[Account, Depends(pausing_account)]
+
+
 @router.post("/pause", responses=PAUSE_PROBLEMS)
-async def ask_for_pause(room: RoomPath, account: Changer, rooms: RoomsDep) -> ClockOut:
+async def ask_for_pause(room: RoomPath, account: Pauser, rooms: RoomsDep) -> ClockOut:
     """Ask for a pause, or agree to one: when all do, clocks stand still and nobody moves."""
     return clock_out(rooms, await pausing.ask(rooms, room, account))
 
 
 @router.delete("/pause", responses=PAUSE_PROBLEMS)
-async def end_pause(room: RoomPath, account: Changer, rooms: RoomsDep) -> ClockOut:
+async def end_pause(room: RoomPath, account: Pauser, rooms: RoomsDep) -> ClockOut:
     """Go on, five seconds from now; or decline a pause that is asked for."""
     return clock_out(rooms, await pausing.end(rooms, room, account))
 

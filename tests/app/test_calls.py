@@ -16,8 +16,8 @@ from app.calls import service
 from app.calls.channels import Channel
 from app.calls.delivery import CallDeliveries
 from app.calls.models import CallDeliveryRow, CallRow
-from app.calls.service import Calls, Key, may_open
-from app.calls.wanted import Wanted
+from app.calls.service import Calls
+from app.calls.wanted import Key, Wanted, may_open
 from app.calls.wishes import Quiet
 from app.calls.words import Notice, notice_of
 from app.core.clock import now_ms

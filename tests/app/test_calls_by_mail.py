@@ -81,6 +81,30 @@ async def test_more_than_so_many_an_hour_are_gathered(database_url: str) -> None
         assert len(post.letters) == 3
 
 
+async def test_what_is_gathered_waits_for_the_end_of_quiet_hours(database_url: str) -> None:
+    """They begin before the hour of letters is over: nothing comes in them."""
+    async with by_mail(database_url, call_letters_hour=1) as (server, post):
+        (ada,) = await server.guests("Ada")
+        await told_by_letters(ada, post)
+        await ada.call("POST", "/api/me/calls/test")  # the letter of this hour
+        async with server.app.services.database.read() as session:
+            row = (await session.scalars(select(LettersRow))).one()
+        over = row.hour_at + 3_600_000
+        minute = over // 60_000 % 1440
+        quiet = {"begin": (minute - 1) % 1440, "end": (minute + 120) % 1440, "zone": "UTC"}
+        await ada.call("PUT", "/api/me/calls", {"kinds": ["turn"], "quiet": quiet})
+        await ada.call("POST", "/api/me/calls/test")
+
+        async def gathered() -> bool:
+            found = await waiting(server)
+            return [(subject, at - over) for subject, at in found] == [
+                ("More of your tables want you", 7_200_000)
+            ]
+
+        await eventually(gathered)
+        await ada.close()
+
+
 async def test_a_letter_that_was_not_sent_goes_when_it_is_done(
     database_url: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -226,6 +226,26 @@ async def sat_together(one: Any, table: Json, gone: Account, kept: Account) -> b
     return {player["id"] for player in match.players} == {gone.id, kept.id}
 
 
+async def test_an_account_brings_no_vacation_along(each_server: Running) -> None:
+    """Days of ever new accounts would let somebody's clocks rest for ever."""
+    made = each_server.app.services
+    ada, zoe = await each_server.guests("Ada", "Zoe")
+    fresh, kept = await account_in(each_server, ada), await account_in(each_server, zoe)
+    await zoe.call("PUT", "/api/me/vacation", {"days": 14})
+    await zoe.call("DELETE", "/api/me/vacation")
+    await ada.call("PUT", "/api/me/vacation", {"days": 14})
+    for gone, stays in ((fresh, kept), (kept, fresh)):
+        with pytest.raises(Problem, match="on vacation"):
+            await bring_along(made.rooms, gone, stays)
+    assert (await ada.call("GET", "/api/me/vacation"))["days_left"] == 0, "nothing was changed"
+    await ada.call("DELETE", "/api/me/vacation")
+    await bring_along(made.rooms, fresh, kept)
+    stands = await zoe.call("GET", "/api/me/vacation")
+    assert (stands["days_left"], stands["left_ms"]) == (12, None)
+    for person in (ada, zoe):
+        await person.close()
+
+
 async def test_who_are_at_one_table_cannot_become_one_now(each_server: Running) -> None:
     made = each_server.app.services
     ada, zoe = await each_server.guests("Ada", "Zoe")

@@ -8,9 +8,11 @@ from typing import Any
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from sqlalchemy import select
 
 from app.accounts import vacations
 from app.accounts.models import AccountRow
+from app.calls.models import CallRow
 from app.core.errors import Problem
 from app.matches import clocks
 from app.matches.clocks import GO_ON_MS, GRACE_MS, PAUSE_MS, Clock, TimeControl
@@ -46,6 +48,7 @@ def test_a_pause_ends_by_itself_and_nobody_pays_for_it() -> None:
     assert (soon.pause, soon.left(26_000)) == (20_000 + GO_ON_MS, (49_000, 60_000))
     assert still.going_on(over - 1).pause == over  # never longer than it was
     assert soon.gone_on(20_001) == soon
+    assert soon.going_on(20_001) == soon  # and that is not said again
     after = soon.after(26_000, (0,)).gone_on(26_000)
     assert (after.pause, after.due) == (0, 26_000 + 49_000)
 
@@ -206,6 +209,17 @@ async def test_bots_agree_and_wait(sqlite_url: str, monkeypatch: pytest.MonkeyPa
         await ada.close()
 
 
+async def test_nobody_pauses_a_rated_game_alone(server: Running) -> None:
+    """Bots agree to everything: in a rated game one person would have all the time there is."""
+    (ada,) = await server.guests("Ada")
+    room = (await ada.open_room(clock=CALM, access="public", rated=True))["room"]["id"]
+    await ada.call("POST", f"/api/rooms/{room}/seats/1/bot", {})
+    await ada.start(room)
+    with pytest.raises(Refused, match="not_open"):
+        await pause(ada, room)
+    await ada.close()
+
+
 async def test_no_pause_without_a_clock_or_in_a_tournament(server: Running) -> None:
     async with table(server) as playing:
         with pytest.raises(Refused, match="not_open"):
@@ -283,6 +297,36 @@ async def test_nobody_is_called_on_vacation(sqlite_url: str) -> None:
         assert browser.told() == []
         stands = await room.host.call("DELETE", "/api/me/vacation")
         assert (stands["days_left"], stands["left_ms"]) == (13, None)
+        await eventually(lambda: len(browser.told()) == 1)
+
+
+async def test_who_was_not_called_over_a_pause_is_called_when_it_ends_early(
+    sqlite_url: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A call that was put off till the pause ends by itself comes when the table goes on."""
+    monkeypatch.setattr(clocks, "GO_ON_MS", 0)
+    async with (
+        listening() as service,
+        telling(sqlite_url, service) as server,
+        lobby(server, clock=SLOW) as room,
+    ):
+        await room.host.start(room.id)
+        (seat,) = (await view_of(room.host, room.id))["waiting"]
+        mover, other = room.people[seat], room.people[1 - seat]
+        for person in (other, mover):
+            await pause(person, room.id)
+        browser = Browser(service, "mover")
+        await browser.sign_on(mover)
+
+        async def put_off() -> bool:
+            async with server.app.services.database.read() as session:
+                row = await session.scalar(select(CallRow).where(CallRow.kind == "turn"))
+            soon = server.app.services.matches.service_clock.now() + DAY
+            return row is not None and row.due_at > soon
+
+        await eventually(put_off)
+        assert browser.told() == []
+        await other.call("DELETE", f"/api/rooms/{room.id}/pause")
         await eventually(lambda: len(browser.told()) == 1)
 
 

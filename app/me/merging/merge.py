@@ -44,6 +44,11 @@ async def bring_along(rooms: Rooms, gone: Account, kept: Account) -> Account:
         merged = await _lock(session, gone.id, kept.id)
         if found := await obstacles(session, gone.id, kept.id):
             raise Problem("both_there", TOGETHER.format(" and ".join(one.name for one in found)))
+        vacations.merge(
+            await session.get_one(AccountRow, gone.id),
+            await session.get_one(AccountRow, kept.id),
+            rooms.matches.service_clock.now(),
+        )
         await _merge(session, gone.id, kept.id)
         row = await session.get_one(AccountRow, gone.id)
         row.generation += 1
@@ -109,9 +114,6 @@ async def _places_of(
 
 async def _merge(session: AsyncSession, gone: str, kept: str) -> None:
     await session.flush()
-    vacations.merge(
-        await session.get_one(AccountRow, gone), await session.get_one(AccountRow, kept)
-    )
     await belongings.merge(session, gone, kept)
     await games.merge(session, gone, kept)
     for place in (*PLACES, *HIDDEN):
