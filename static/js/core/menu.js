@@ -52,11 +52,20 @@ export function Menu({ t }) {
     ${room.origin ? html`<a href=${originAddress(room.origin)}>${icon("ui-first")}The game it goes on from</a>` : null}
     ${room.match ? html`<button type="button" onClick=${item(() => openProof(proofOf(room, !!t.env.value?.lesson)))}>${icon("ui-lock")}Was the shuffle fair?</button>` : null}
     ${mine !== null ? html`<button type="button" onClick=${item(() => mute(room.id))}>${icon("ui-mute")}Calls of this table: on or off</button>` : null}
-    ${playing && t.env.value?.clock && !room.tournament ? html`<button type="button" onClick=${item(() => void import("./standing.js").then(({ pause }) => pause(room.id)))}>${icon("ui-pause")}Ask for a pause</button>` : null}
+    ${playing && t.env.value?.clock && canPause(t) ? html`<button type="button" onClick=${item(() => void import("./standing.js").then(({ pause }) => pause(room.id)))}>${icon("ui-pause")}Ask for a pause</button>` : null}
     ${playing ? html`<button type="button" class="menu__bad" onClick=${item(() => resign(t, /** @type {number} */ (mine)))}>${icon("ui-flag")}Resign</button>` : null}
     <button type="button" onClick=${item(() => leave(t))}>${icon("ui-leave")}Leave the table</button>
   </div>`;
 }
+
+/** Whether there can be a pause: in a rated game somebody else has to agree to it. @param {Table} t */
+const canPause = ({ store }) =>
+  !store.room.value.tournament &&
+  (!!store.room.value.unrated_why ||
+    store.room.value.seats.some(
+      ({ player }) =>
+        (player?.kind === "person" || player?.kind === "guest") && player.id !== store.data.me.id,
+    ));
 
 /** @param {Table} t */
 async function copyWatch(t) {
