@@ -162,7 +162,10 @@ class Invitations:
         return Received(row, host, rules_of(room.game).info.title, room.game)
 
     async def accept(self, room: str, account: Account) -> None:
-        """Take a seat in the room one is invited to, as its link does."""
+        """Take a seat in the room one is invited to, as its link does. Who is not invited learns
+        nothing, not even whether there is such a room."""
+        async with self.database.read() as session:
+            await open_row(session, ROOM, room, account.id)
         async with self._rooms.editing(room) as edit:
             row = await open_row(edit.session, ROOM, room, account.id)
             if was_sent_away(edit.before, account.id):

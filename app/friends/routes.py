@@ -29,7 +29,7 @@ from app.friends.whereabouts import Whereabouts, whereabouts
 from app.people import friends
 from app.rooms.dependencies import CHANGE_PROBLEMS, Changer, RoomPath
 from app.rooms.ids import public_id, stored_id
-from app.rooms.service import NO_ROOM, RoomsDep
+from app.rooms.service import RoomsDep
 from app.services import Services, services
 from engine import rules_of
 
@@ -198,7 +198,5 @@ async def take_back(
 async def accept(request: Request, room: RoomPath, account: Changer) -> AcceptedOut:
     """Accept an invitation: you sit down."""
     ident = stored_id(room)
-    if not ident:
-        raise Problem("not_found", NO_ROOM)
     await services(request).invitations.accept(ident, account)
     return AcceptedOut(path=f"/r/{public_id(ident)}")

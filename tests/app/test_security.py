@@ -27,6 +27,7 @@ from tests.app.tables import lobby, table
 
 UNKNOWN = "zzzz-zzzz"
 BODIES: dict[str, Any] = {
+    "invitations": {"person": UNKNOWN},
     "claim": {"seat": 0, "how": "bot"},
     "links": {"renew": "join"},
     "actions": {"id": "x", "seat": 0, "decision": 1, "verb": "v", "noun": None},
