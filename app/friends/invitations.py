@@ -228,11 +228,11 @@ def open_rows() -> Select[InvitationRow]:
 async def open_in(session: AsyncSession, room: Room) -> list[InvitationRow]:
     """The invitations to a room that wait for an answer, and can be accepted."""
     rows = (await session.scalars(open_rows().where(InvitationRow.place == room.id))).all()
+    blocked = {host: await blocked_with(session, host) for host in {row.host_id for row in rows}}
     return [
         row
         for row in rows
-        if is_open(room, row.account_id)
-        and row.host_id not in await blocked_with(session, row.account_id)
+        if is_open(room, row.account_id) and row.account_id not in blocked[row.host_id]
     ]
 
 

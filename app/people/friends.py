@@ -5,7 +5,6 @@ from typing import Literal, NamedTuple
 
 from sqlalchemy import and_, delete, func, or_, select
 from sqlalchemy.ext.asyncio import AsyncSession
-from sqlalchemy.orm import aliased
 
 from app.core.clock import now_ms
 from app.core.database import affected
@@ -38,24 +37,11 @@ class Bonds(NamedTuple):
 async def bonds_of(session: AsyncSession, account: str) -> Bonds:
     """Whom somebody asked, and who asks them. Who was told no asks only in their own eyes."""
     mine = select(FriendRow.other_id, FriendRow.yes).where(FriendRow.account_id == account)
-    said = {other: yes for other, yes in (await session.execute(mine)).all()}  # noqa: C416
+    said = (await session.execute(mine)).all()
     theirs = select(FriendRow.account_id).where(FriendRow.other_id == account, FriendRow.yes)
     asks = frozenset(await session.scalars(theirs))
-    return Bonds(
-        frozenset(other for other, yes in said.items() if yes),
-        asks - {other for other, yes in said.items() if not yes},
-    )
-
-
-async def are_friends(session: AsyncSession, one: str, other: str) -> bool:
-    """Whether each of the two would like to be the other's friend."""
-    back = aliased(FriendRow)
-    both = (
-        select(FriendRow.at)
-        .join(back, and_(back.account_id == other, back.other_id == one))
-        .where(FriendRow.account_id == one, FriendRow.other_id == other, FriendRow.yes, back.yes)
-    )
-    return (await session.execute(both)).first() is not None
+    refused = {other for other, yes in said if not yes}
+    return Bonds(frozenset(other for other, yes in said if yes), asks - refused)
 
 
 async def ask(session: AsyncSession, account: str, other: str) -> None:
