@@ -17,7 +17,7 @@ from sqlalchemy.orm import Mapped, mapped_column
 
 from app.core.database import Base
 from app.matches.schemas import Origin
-from app.rooms.bout import Score
+from app.rooms.best_of import Score
 from app.rooms.schemas import Access, BestOf, RoomStatus, Watch
 
 
@@ -63,7 +63,7 @@ class RoomRow(Base):
     best_of: Mapped[BestOf] = mapped_column(SmallInteger, default=1, server_default="1")
     """Matches of a series; 1: no series."""
     score: Mapped[Score | None] = mapped_column(JSON(none_as_null=True))
-    """`app.rooms.bout.Score`: the matches of the series before the present one."""
+    """`app.rooms.best_of.Score`: the matches of the series before the present one."""
     created_at: Mapped[int]
     changed_at: Mapped[int]
 

@@ -10,7 +10,7 @@ from app.core.clock import now_ms
 from app.core.errors import Problem
 from app.matches.outcomes import latest_result, wins
 from app.rooms import starting
-from app.rooms.bout import Score, carried, counted, key_of, score_out
+from app.rooms.best_of import Score, carried, counted, key_of, same_players, score_out
 from app.rooms.chat import LineSaid, line_of, note
 from app.rooms.ids import stored_id
 from app.rooms.models import RoomRow, SeatRow
@@ -104,8 +104,8 @@ async def keep_series(session: AsyncSession, now: Room) -> tuple[dict[str, int],
     if latest is not None and len(now.seats) > 1:
         players, placement = latest
         keys = [key_of(player) for player in players]
-        before = now.score if now.score and set(now.score["points"]) == set(keys) else None
-        score = carried(now.best_of, counted(before, keys, placement), now.keys)
+        score = counted(same_players(now.score, keys), keys, placement)
+        score = carried(now.best_of, score, now.keys)
     values = {"series": won, "score": score}
     await session.execute(update(RoomRow).where(RoomRow.id == now.id).values(values))
     return won, score

@@ -8,7 +8,7 @@ from app.core.security import Keys
 from app.matches.live_match import Owner, RoomFacts
 from app.matches.schemas import Origin
 from app.matches.summary import Summary
-from app.rooms.bout import Score, key_of, score_out
+from app.rooms.best_of import Score, key_of, score_out
 from app.rooms.ids import public_id
 from app.rooms.schemas import BestOf, PlayerOut, RematchOut, RoomOut, RoomStatus, SeatOut, YouOut
 from engine import rules_of

@@ -13,6 +13,7 @@ from app.core.errors import Problem
 from app.decks.service import brought
 from app.matches.outcomes import last_loser, sheets
 from app.matches.store import Loaded, NewMatch, Start
+from app.rooms.best_of import same_players
 from app.rooms.ids import stored_id
 from app.rooms.models import RoomRow, SeatRow, StartRow
 from app.rooms.room import Room, Visit, free_seat, visit_of
@@ -67,8 +68,8 @@ async def start(
         require_own(now)
         require_startable(now, account.id)
         require_terms(now, terms)
-        if now.score is not None and set(now.score["points"]) != set(now.keys):
-            now = replace(now, score=None)  # others sit there: a new series
+        if now.score is not None and same_players(now.score, now.keys) is None:
+            now = replace(now, score=None)
             await session.execute(FRESH, {"room": now.id})
         loaded = await launch(rooms, session, now, lesson)
     return replace(visit, room=launched(rooms, now, loaded))

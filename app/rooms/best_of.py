@@ -45,6 +45,11 @@ def key_of(player: Mapping[str, Any] | None) -> Key:
     return f"{player['kind']}:{player['name']}" if own else str(player["id"])
 
 
+def same_players(score: Score | None, keys: Sequence[Key]) -> Score | None:
+    """The score where these played the matches of it; None: theirs is a new series."""
+    return score if score is not None and set(score["points"]) == set(keys) else None
+
+
 def counted(before: Score | None, keys: Sequence[Key], placement: Sequence[int]) -> Score:
     """The score with one match more, in which these came to these places.
 
@@ -80,8 +85,7 @@ def standing(best_of: int, score: Score) -> Standing:
 
 def carried(best_of: int, score: Score, keys: Sequence[Key]) -> Score | None:
     """What counts when these play the next match; None: a new series begins."""
-    same = set(keys) == set(score["points"])
-    return score if same and standing(best_of, score).next is not None else None
+    return None if standing(best_of, score).next is None else same_players(score, keys)
 
 
 def score_out(
@@ -90,8 +94,7 @@ def score_out(
     """As the protocol shows it, by seat. `placement`: of the match that is over."""
     if best_of == 1 or len(keys) < 2:
         return None
-    if before is not None and set(keys) != set(before["points"]):
-        before = None  # others sit there now: a new series
+    before = same_players(before, keys)
     score = before or {"games": 0, "points": dict.fromkeys(keys, 0.0)}
     if placement is not None:
         score = counted(before, keys, placement)
