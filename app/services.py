@@ -31,7 +31,7 @@ if TYPE_CHECKING:  # every area reads this module, so it can import none of them
     from app.core.settings import Settings
     from app.decks.service import Decks
     from app.friends.invitations import Invitations
-    from app.groups.keeping import Standings
+    from app.groups.cache import Standings
     from app.groups.service import Groups
     from app.live.announcer import Announcer
     from app.live.broadcast import Broadcast

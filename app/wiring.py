@@ -41,7 +41,7 @@ from app.core.service_clock import ServiceClock
 from app.core.settings import Settings
 from app.decks.service import Decks
 from app.friends.invitations import Invitations
-from app.groups.keeping import Standings
+from app.groups.cache import Standings
 from app.groups.service import Groups
 from app.live.announcer import Announcer
 from app.live.broadcast import Broadcast

@@ -3,17 +3,22 @@ nobody who appears offline."""
 
 from collections.abc import Collection
 from dataclasses import dataclass
-from typing import Literal
+from typing import Literal, get_args
 
 from sqlalchemy import select
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from app.accounts.models import AccountRow
+from app.core.database import Database
 from app.core.looking import Looking
 from app.core.presence import Presence
+from app.friends.meeting import people
+from app.people.friends import bonds_of
+from app.people.service import blocked_with
 from app.rooms.models import RoomRow, SeatRow
 
 State = Literal["table", "waiting", "online"]
+"""The best first: friends who are here are shown in this order."""
 OPEN = ("lobby", "playing")
 
 
@@ -26,6 +31,32 @@ class Whereabouts:
     """The room, where everybody may watch it, or sit down there."""
     game: str | None = None
     """What is played there; also where nobody may look."""
+
+
+@dataclass(frozen=True, slots=True)
+class Friend:
+    """A friend who is here."""
+
+    id: str
+    name: str
+    here: Whereabouts
+
+
+async def friends_here(
+    database: Database, presence: Presence, looking: Looking, account: str
+) -> list[Friend]:
+    """The friends of somebody who are here, those at a table first. The first page asks for it
+    again and again."""
+    async with database.read() as session:
+        friends = (await bonds_of(session, account)).friends
+        if not friends:
+            return []
+        friends -= await blocked_with(session, account)
+        here = await whereabouts(session, presence, looking, friends)
+        rows = await people(session, here)
+    found = [Friend(row.id, row.name, here[row.id]) for row in rows]
+    order = get_args(State)
+    return sorted(found, key=lambda one: (order.index(one.here.state), one.name.casefold()))
 
 
 async def whereabouts(

@@ -4,8 +4,8 @@ from app.accounts.service import Account
 from app.core.clock import iso
 from app.core.errors import Problem
 from app.friends.schemas import PersonOut
+from app.groups.cache import Standings
 from app.groups.group import Group, Member
-from app.groups.keeping import Standings
 from app.groups.matches import Month, finished, rooms_now
 from app.groups.schemas import (
     GameStandingsOut,

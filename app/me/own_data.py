@@ -24,7 +24,7 @@ from app.core.events import AccountRevoked, LinesDeleted, TalkDeleted, Tournamen
 from app.decks.models import DeckRow
 from app.matches.models import MatchPlayerRow, MatchRow
 from app.me.merging.places import PLACES
-from app.me.own_company import own_company
+from app.me.own_people import own_people
 from app.people.models import AvoidedRow, ReportRow
 from app.ratings.models import RatingRow
 from app.rooms import leaving, retention, seating
@@ -72,7 +72,7 @@ async def export(database: Database, account: Account) -> Json:
             "comments": await _chat(session, account.id, COMMENT),
             "announcements": await _announcements(session, account.id),
             "avoided": await _avoided(session, account.id),
-            **await own_company(session, row),
+            **await own_people(session, row),
             "reports": await _reports(session, account.id),
             "tournaments": await _tournaments(session, account.id),
             "vacation": {"year": row.vacation_year, "days": row.vacation_days},

@@ -8,9 +8,9 @@ from starlette.responses import Response
 from app.accounts.identity import MaybeAccount, shown_account
 from app.accounts.service import Account
 from app.core.templates import templates
-from app.friends.company import Friend, friends_here
 from app.friends.routes import invitation_out, people_of
 from app.friends.schemas import AcquaintanceOut
+from app.friends.whereabouts import Friend, friends_here
 from app.groups.reading import group_line
 from app.groups.schemas import GroupLine
 from app.pages import shelf

@@ -16,9 +16,16 @@ from app.core.clock import now_ms
 from app.core.errors import Problem
 from app.core.logging import logger
 from app.people.sanctions import Sanctions
-from app.quick import entries as entries_
 from app.quick import queue
-from app.quick.entries import Entry, read_entries
+from app.quick.entries import (
+    LASTING_MS,
+    LEASE_MS,
+    SHOW_UP_MS,
+    TOLD_MS,
+    Entry,
+    place_in,
+    read_entries,
+)
 from app.quick.models import EntryRow, PoolRow
 from app.quick.pairing import pairs
 from app.quick.pools import SEATS, Pool, find_pool, pools_of
@@ -83,7 +90,7 @@ class Quick:
 
     def place_in(self, entries: Collection[Entry], account: str) -> PlaceOut:
         """Where an account is, of all that were read."""
-        return entries_.place_in(entries, account, self._clock.now())
+        return place_in(entries, account, self._clock.now())
 
     # -- what people do --------------------------------------------------------------------------
 
@@ -99,7 +106,7 @@ class Quick:
 
     async def _enter(self, account: str, pool: Pool) -> None:
         now = self._clock.now()
-        until = now + (entries_.LASTING_MS if pool.lasting else entries_.LEASE_MS)
+        until = now + (LASTING_MS if pool.lasting else LEASE_MS)
         async with self._database.write() as session:
             row = await session.get(EntryRow, account, with_for_update=True)
             if row is not None and row.pair is not None and row.room_id is None:
@@ -130,7 +137,7 @@ class Quick:
     async def keep(self, accounts: Collection[str]) -> None:
         """The streams of these are open: they keep their places."""
         async with self._database.write() as session:
-            await queue.keep_places(session, accounts, self._clock.now() + entries_.LEASE_MS)
+            await queue.keep_places(session, accounts, self._clock.now() + LEASE_MS)
 
     async def here(self, account: str) -> None:
         """Somebody who was paired is there. When both are, the match begins."""
@@ -175,10 +182,10 @@ class Quick:
 
     async def _sweep(self, now: int) -> None:
         """Who holds no place any more goes; of two of whom one did not come, the other waits on."""
-        late = now - entries_.SHOW_UP_MS
+        late = now - SHOW_UP_MS
         async with self._database.write() as session:
             gone = (EntryRow.pair.is_(None) & (EntryRow.until <= now)) | (
-                EntryRow.room_id.is_not(None) & (EntryRow.paired_at < now - entries_.TOLD_MS)
+                EntryRow.room_id.is_not(None) & (EntryRow.paired_at < now - TOLD_MS)
             )
             chosen = select(EntryRow.account_id).where(gone).with_for_update(skip_locked=True)
             await session.execute(

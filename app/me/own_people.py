@@ -14,7 +14,7 @@ from app.rooms.ids import public_id
 Json = dict[str, Any]
 
 
-async def own_company(session: AsyncSession, account: AccountRow) -> Json:
+async def own_people(session: AsyncSession, account: AccountRow) -> Json:
     """All of that, for the document of everything that is kept."""
     return {
         "friends": await _friends(session, account.id),
