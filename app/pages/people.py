@@ -76,12 +76,15 @@ async def people_page(request: Request, account: MaybeAccount, part: str | None 
             ("You asked", "They are friends once they say yes.", lines(people, "asked")),
             ("People you met", "", lines(people, "none")),
         ],
+    }
+    if part == "now":
+        return templates.TemplateResponse(request, "partials/people_list.html", context)
+    context |= {
         "groups": await groups(request, account),
         "games": shelf.games(),
         "levels": shelf.levels(),
     }
-    name = "partials/people_list.html" if part == "now" else "pages/people.html"
-    return templates.TemplateResponse(request, name, context)
+    return templates.TemplateResponse(request, "pages/people.html", context)
 
 
 async def groups(request: Request, account: Account | None) -> list[GroupLine]:
