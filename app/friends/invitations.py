@@ -16,7 +16,7 @@ from app.core.events import Events, RoomChanged
 from app.core.limits import INVITE, INVITE_PAIR, Limits
 from app.friends.meeting import is_acquainted
 from app.friends.models import InvitationRow
-from app.people.models import GroupRow
+from app.people.models import GroupMemberRow, GroupRow
 from app.people.sanctions import Sanctions, words
 from app.people.service import blocked_with
 from app.rooms.hosting import let_back
@@ -153,9 +153,8 @@ class Invitations:
     async def _shown(self, row: InvitationRow, host: AccountRow) -> Received | None:
         if row.kind == GROUP:
             async with self.database.read() as session:
-                group = await session.get(GroupRow, row.place)
-            open_ = group is not None and group.closed_at is None
-            return Received(row, host, group.name, None) if group is not None and open_ else None
+                name = await session.scalar(open_group(row.place, row.account_id))
+            return None if name is None else Received(row, host, name, None)
         room = await self._rooms.find(row.place)
         if room is None or not is_open(room, row.account_id):
             return None
@@ -249,6 +248,16 @@ def is_open(room: Room, person: str) -> bool:
     """Whether somebody who is invited can still come."""
     place = room.status == "lobby" and free_seat(room) is not None and room.seat_of(person) is None
     return place and not was_sent_away(room, person)
+
+
+def open_group(group: str, person: str) -> Select[str]:
+    """The name of a group, if somebody who is invited can still come in."""
+    inside = select(GroupMemberRow.since).where(
+        GroupMemberRow.group_id == group, GroupMemberRow.account_id == person
+    )
+    return select(GroupRow.name).where(
+        GroupRow.id == group, GroupRow.closed_at.is_(None), ~inside.exists()
+    )
 
 
 def was_sent_away(room: Room, person: str) -> bool:

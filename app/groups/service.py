@@ -73,7 +73,7 @@ class Groups:
             .order_by(GroupMemberRow.since.desc())
         )
         async with self.database.read() as session:
-            return [await read(session, row) for row in (await session.scalars(mine)).all()]
+            return await read_all(session, (await session.scalars(mine)).all())
 
     def key_of(self, group: Group) -> str:
         """The key in its link."""
@@ -122,7 +122,9 @@ class Groups:
         async with self.editing(group) as edit:
             if edit.before.has(account.id):
                 return
-            if not self.fits(edit.before, key):
+            if self.fits(edit.before, key):
+                await forget(edit.session, GROUP, edit.row.id, account.id)
+            else:
                 invited = await open_row(edit.session, GROUP, edit.row.id, account.id)
                 invited.status, invited.answered_at = "accepted", now_ms()
             if len(edit.before.members) >= MOST_MEMBERS:
@@ -145,8 +147,10 @@ class Groups:
                 raise Problem("not_found", "That person is not in the group.")
             if role == MEMBER and edit.before.owners == {person}:
                 raise Problem("invalid", "Somebody has to own the group: name another owner first.")
-            row = await edit.session.get_one(GroupMemberRow, (edit.row.id, person))
-            row.role = role
+            # who decides because the last owner is gone does not lose that to whom they name
+            for each, new in ((account.id, OWNER), (person, role)):
+                row = await edit.session.get_one(GroupMemberRow, (edit.row.id, each))
+                row.role = new
 
     async def remove(self, group: str, account: Account, person: str) -> None:
         """Leave, or (owner) send somebody away, who then can use neither the old link nor an old
@@ -203,25 +207,25 @@ class Groups:
 
 async def read(session: AsyncSession, row: GroupRow) -> Group:
     """A group with its members."""
+    return (await read_all(session, [row]))[0]
+
+
+async def read_all(session: AsyncSession, rows: Sequence[GroupRow]) -> list[Group]:
+    """Groups with their members, by one question."""
     statement = (
         select(GroupMemberRow, AccountRow.name, AccountRow.kind)
         .join(AccountRow, AccountRow.id == GroupMemberRow.account_id)
-        .where(GroupMemberRow.group_id == row.id)
+        .where(GroupMemberRow.group_id.in_([row.id for row in rows]))
         .order_by(GroupMemberRow.since, GroupMemberRow.account_id)
     )
-    found: Sequence[tuple[GroupMemberRow, str, str]] = [
-        (each, name, kind) for each, name, kind in await session.execute(statement)
+    members: dict[str, list[Member]] = {row.id: [] for row in rows}
+    for each, name, kind in await session.execute(statement):
+        one = Member(each.account_id, name, kind, each.role, each.since)
+        members[each.group_id].append(one)
+    return [
+        Group(row.id, row.name, row.access, row.generation, row.created_at, tuple(members[row.id]))
+        for row in rows
     ]
-    return Group(
-        row.id,
-        row.name,
-        row.access,
-        row.generation,
-        row.created_at,
-        tuple(
-            Member(each.account_id, name, kind, each.role, each.since) for each, name, kind in found
-        ),
-    )
 
 
 async def require_room(session: AsyncSession, account: str) -> None:

@@ -274,7 +274,7 @@ async def test_standings_are_over_the_group_s_own_matches(each_server: Running) 
 
 
 async def test_who_deletes_the_account_leaves_the_group_to_the_others(server: Running) -> None:
-    async with four(server) as (ada, bo, _, stranger):
+    async with four(server) as (ada, bo, cy, stranger):
         group = await made(ada, access="public")
         await joined(group, ada, bo)
         room = await play(group, ada, bo)
@@ -284,7 +284,11 @@ async def test_who_deletes_the_account_leaves_the_group_to_the_others(server: Ru
         assert [one["person"]["name"] for one in found["standings"][0]["players"]] == ["Bo"]
         assert [one["name"] for one in found["matches"][0]["seats"]] == ["A former player", "Bo"]
         assert found["matches"][0]["room"] == room
-        await bo.call("POST", "/api/me/delete", {"name": "Bo"})
+        await joined(group, bo, cy)
+        await bo.call("PUT", f"/api/groups/{group}/members/{cy.account['id']}", {"role": "owner"})
+        assert await roles(bo, group) == {"Bo": "owner", "Cy": "owner"}, "Bo decides as before"
+        for one, name in ((bo, "Bo"), (cy, "Cy")):
+            await one.call("POST", "/api/me/delete", {"name": name})
         assert await code(seen(stranger, group)) == "not_found"
 
 
@@ -295,6 +299,31 @@ async def test_a_group_follows_who_becomes_another_one(each_server: Running) -> 
         gone, kept = await account_in(each_server, ada), await account_in(each_server, zoe)
         await bring_along(each_server.app.services.rooms, gone, kept)
         assert await roles(bo, group) == {"Bo": "member", "Stranger": "owner"}
+
+
+async def test_nobody_is_invited_to_where_they_are(each_server: Running) -> None:
+    async with four(each_server) as (ada, bo, cy, zoe):
+        for one in (bo, cy, zoe):
+            await meet(ada, one)
+        group = await made(ada)
+        await joined(group, ada, zoe)
+        path = f"/api/groups/{group}"
+        for one in (bo, cy):
+            await ada.call("POST", f"{path}/invitations", {"person": one.account["id"]})
+        assert await invited(bo) == await invited(cy) == [group]
+        await joined(group, ada, bo)
+        assert await invited(bo) == []
+        sent = (await ada.call("GET", f"{path}/invitations"))["invitations"]
+        assert [one["person"]["name"] for one in sent] == ["Cy"]
+        room = (await ada.open_room(sit=False))["room"]["id"]
+        body = {"person": zoe.account["id"]}
+        await ada.call("POST", f"/api/rooms/{room}/invitations", body)
+        assert await invited(zoe) == [room]
+        rooms = each_server.app.services.rooms
+        for one in (ada, cy):
+            gone, kept = await account_in(each_server, one), await account_in(each_server, zoe)
+            await bring_along(rooms, gone, kept)
+            assert await invited(zoe) == []
 
 
 def of(game: str, *ids: str, places: list[int], **more: Any) -> Played:

@@ -1,4 +1,4 @@
-"""What somebody has beside games: decks, chat, whom they avoid, where they are members."""
+"""What somebody has beside games: decks, chat, whom they avoid, friends, where they are members."""
 
 from sqlalchemy import delete, select, update
 from sqlalchemy.ext.asyncio import AsyncSession
@@ -8,6 +8,7 @@ from app.accounts.names import distinct
 from app.core.clock import now_ms
 from app.decks.models import DeckRow
 from app.decks.service import MOST_LETTERS
+from app.friends.models import InvitationRow
 from app.people.groups import OWNER
 from app.people.models import AvoidedRow, FriendRow, GroupMemberRow
 from app.people.service import blocked_with
@@ -28,6 +29,7 @@ async def merge(session: AsyncSession, gone: str, kept: str) -> None:
     await avoided(session, gone, kept)
     await friends(session, gone, kept)
     await groups(session, gone, kept)
+    await invitations(session, gone, kept)
     await unseen(session, gone, kept)
 
 
@@ -146,6 +148,12 @@ async def groups(session: AsyncSession, gone: str, kept: str) -> None:
         .where(GroupMemberRow.account_id == kept, GroupMemberRow.group_id.in_(owned))
         .values(role=OWNER)
     )
+
+
+async def invitations(session: AsyncSession, gone: str, kept: str) -> None:
+    """Nobody is invited by themselves; the others are moved."""
+    both = InvitationRow.account_id.in_((gone, kept)), InvitationRow.host_id.in_((gone, kept))
+    await session.execute(delete(InvitationRow).where(*both))
 
 
 async def unseen(session: AsyncSession, gone: str, kept: str) -> None:
