@@ -26,7 +26,8 @@ from app.matches.summary import Summary, summary_of
 from app.rooms.chat import LineSaid, line_of, note
 from app.rooms.ids import stored_id
 from app.rooms.models import ChatRow, RoomRow
-from app.rooms.room import Patience, Room, Visit, room_json, visit_of
+from app.rooms.protocol import room_json
+from app.rooms.room import Patience, Room, Visit, visit_of
 from app.rooms.schemas import RoomOut
 from app.rooms.store import find_room, lock_room, read_room, read_seats
 from app.services import services
