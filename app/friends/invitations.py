@@ -82,8 +82,7 @@ class Invitations:
         async with self._rooms.editing(now.id) as edit:
             require_lobby(edit.row)
             require_place(edit.before)
-            if not await is_acquainted(edit.session, account.id, person):
-                raise Problem("not_found", "You can invite people you met.")
+            await require_met(edit.session, account.id, person)
             await let_back(edit.session, now.id, person)
             await send(edit.session, ROOM, now.id, account.id, person)
         return now.id
@@ -182,6 +181,12 @@ class Invitations:
             row.status, row.answered_at = "declined", now_ms()
         if kind == ROOM:
             self._events.publish(RoomChanged(place))
+
+
+async def require_met(session: AsyncSession, host: str, person: str) -> None:
+    """A Problem where the two have never met."""
+    if not await is_acquainted(session, host, person):
+        raise Problem("not_found", "You can invite people you met.")
 
 
 async def send(session: AsyncSession, kind: str, place: str, host: str, person: str) -> None:

@@ -14,8 +14,7 @@ from app.core.database import Database
 from app.core.errors import Problem
 from app.core.events import Events, RoomChanged
 from app.core.security import Keys
-from app.friends.invitations import GROUP, Invitations, forget, open_row, send
-from app.friends.meeting import is_acquainted
+from app.friends.invitations import GROUP, Invitations, forget, open_row, require_met, send
 from app.groups.group import NO_GROUP, Access, Group, Member, Role
 from app.people.groups import MEMBER, OWNER
 from app.people.models import GroupMemberRow, GroupRow
@@ -186,8 +185,7 @@ class Groups:
             edit.before.require_owner(account.id)
             if edit.before.has(person):
                 raise Problem("invalid", "That person is in the group.")
-            if not await is_acquainted(edit.session, account.id, person):
-                raise Problem("not_found", "You can invite people you met.")
+            await require_met(edit.session, account.id, person)
             await send(edit.session, GROUP, edit.row.id, account.id, person)
 
     async def _tell_rooms(self, group: str) -> None:
