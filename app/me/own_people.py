@@ -1,4 +1,5 @@
-"""What is kept of an account and its friends, invitations and groups."""
+"""What is kept of an account and its friends, invitations and groups, and where it waits for
+somebody to play with."""
 
 from typing import Any
 
@@ -9,6 +10,7 @@ from app.accounts.models import AccountRow
 from app.core.clock import iso
 from app.friends.models import InvitationRow
 from app.people.models import FriendRow, GroupMemberRow, GroupRow
+from app.quick.models import EntryRow
 from app.rooms.ids import public_id
 
 Json = dict[str, Any]
@@ -21,6 +23,7 @@ async def own_people(session: AsyncSession, account: AccountRow) -> Json:
         "appears_offline": account.appears_offline,
         "invitations": await _invitations(session, account.id),
         "groups": await _groups(session, account.id),
+        "waits": await _waits(session, account.id),
     }
 
 
@@ -61,3 +64,9 @@ async def _groups(session: AsyncSession, account: str) -> list[Json]:
         }
         for group, member in (await session.execute(statement)).all()
     ]
+
+
+async def _waits(session: AsyncSession, account: str) -> Json | None:
+    """The pool of quick match."""
+    row = await session.get(EntryRow, account)
+    return None if row is None else {"game": row.game, "pace": row.pace}

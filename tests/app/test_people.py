@@ -118,7 +118,9 @@ async def test_everything_is_given_out_and_taken_away(server: Running) -> None:
         lobby_ = (await bo.open_room())["room"]["id"]
         person = {"person": ada.account["id"]}
         await bo.call("POST", f"/api/rooms/{lobby_}/invitations", person)
+        await bo.call("POST", "/api/quick", {"game": "opale", "pace": "slow"})
         told = await bo.call("GET", "/api/me/export")
+        assert told["waits"] == {"game": "opale", "pace": "slow"}
         assert [one["person"] for one in told["friends"]] == [ada.account["id"]]
         assert [(one["name"], one["role"]) for one in told["groups"]] == [("Friday", "owner")]
         assert [(one["room"], one["status"]) for one in told["invitations"]] == [(lobby_, "open")]
