@@ -55,13 +55,7 @@ class Groups:
     async def find(self, group: str) -> Group:
         """The group of this id, as people write it; a Problem if there is none."""
         async with self.database.read() as session:
-            row = await session.get(GroupRow, stored_id(group))
-            if row is None or row.closed_at is not None:
-                raise Problem("not_found", NO_GROUP)
-            found = await read(session, row)
-        if not found.members:  # they have all deleted their accounts
-            raise Problem("not_found", NO_GROUP)
-        return found
+            return (await read_open(session, group, lock=False))[1]
 
     async def of(self, account: str) -> list[Group]:
         """The groups somebody is in, the newest first."""
@@ -88,10 +82,7 @@ class Groups:
     async def editing(self, group: str) -> AsyncIterator[Editing]:
         """One transaction on a locked group."""
         async with self.database.write() as session:
-            row = await session.get(GroupRow, stored_id(group), with_for_update=True)
-            if row is None or row.closed_at is not None:
-                raise Problem("not_found", NO_GROUP)
-            yield Editing(session, row, await read(session, row))
+            yield Editing(session, *await read_open(session, group, lock=True))
 
     async def make(self, account: Account, name: str, access: Access) -> Group:
         """A new group; who makes it owns it."""
@@ -201,6 +192,17 @@ class Groups:
             rooms = (await session.scalars(statement)).all()
         for room in rooms:
             self._events.publish(RoomChanged(room))
+
+
+async def read_open(session: AsyncSession, group: str, *, lock: bool) -> tuple[GroupRow, Group]:
+    """The group of this id, as people write it; a Problem if there is none, if it is closed, or if
+    all its members have deleted their accounts."""
+    row = await session.get(GroupRow, stored_id(group), with_for_update=lock)
+    if row is not None and row.closed_at is None:
+        found = await read(session, row)
+        if found.members:
+            return row, found
+    raise Problem("not_found", NO_GROUP)
 
 
 async def read(session: AsyncSession, row: GroupRow) -> Group:

@@ -287,9 +287,12 @@ async def test_who_deletes_the_account_leaves_the_group_to_the_others(server: Ru
         await joined(group, bo, cy)
         await bo.call("PUT", f"/api/groups/{group}/members/{cy.account['id']}", {"role": "owner"})
         assert await roles(bo, group) == {"Bo": "owner", "Cy": "owner"}, "Bo decides as before"
+        key = await key_for(bo, group)
         for one, name in ((bo, "Bo"), (cy, "Cy")):
             await one.call("POST", "/api/me/delete", {"name": name})
         assert await code(seen(stranger, group)) == "not_found"
+        path = f"/api/groups/{group}/join"
+        assert await code(stranger.call("POST", path, {"key": key})) == "not_found"
 
 
 async def test_a_group_follows_who_becomes_another_one(each_server: Running) -> None:
