@@ -100,15 +100,7 @@ class Feeds:
 
     async def serve(self, account: Account, receive: Receive, line: Line) -> None:
         """One stream until either side ends it."""
-        socket = Socket(
-            line,
-            account,
-            join=None,
-            watch=None,
-            patches=False,
-            patience=self._patience,
-            on_drained=lambda _: None,
-        )
+        socket = Socket(line, account, patience=self._patience)
         feed = Feed(account.id, socket)
         self._feeds.setdefault(account.id, []).append(feed)
         try:

@@ -105,7 +105,6 @@ class TournamentEndpoint:
             line,
             account,
             join=key,
-            watch=None,
             patches=True,
             patience=self._settings.slow_socket_seconds,
             on_drained=lambda drained: self._later(self._catch_up(tournament, drained)),

@@ -76,15 +76,7 @@ class Waiting:
 
     async def serve(self, account: Account, receive: Receive, line: Line) -> None:
         """One stream until either side ends it."""
-        socket = Socket(
-            line,
-            account,
-            join=None,
-            watch=None,
-            patches=False,
-            patience=self._patience,
-            on_drained=lambda _: None,
-        )
+        socket = Socket(line, account, patience=self._patience)
         listener = Listener(account.id, socket)
         self._listeners.append(listener)
         try:

@@ -1,5 +1,7 @@
 """All running tables of a person: where they are wanted first, by what is left on the clock."""
 
+from collections.abc import Collection
+
 from fastapi import APIRouter, Request
 from pydantic import BaseModel, Field
 
@@ -31,7 +33,7 @@ class TableOut(BaseModel):
     turn: int = Field(description="Laps of the table so far")
     paused: bool = Field(description="The table has a pause")
     vacations: dict[str, int] = Field(
-        description="Who else there is on vacation, and for how many ms yet"
+        description="Who else there is on vacation, and for how many ms yet; none in real time"
     )
     asks: str = Field(description="What is asked, in words; empty while nothing is")
 
@@ -87,10 +89,17 @@ def table_out(made: Services, room: Room, table: LiveMatch, account: str) -> Tab
         runs=clock is not None and seat in clock["running"],
         turn=match.state.lap,
         paused=table.paused(now),
-        vacations={
-            each.name or "Nobody": each.vacation - now
-            for each in room.seats
-            if each.seat not in own and each.vacation is not None and each.vacation > now
-        },
+        vacations=vacations(room, own, now),
         asks="" if prompt is None else prompt.text,
     )
+
+
+def vacations(room: Room, own: Collection[int], now: int) -> dict[str, int]:
+    """Who of the others is on vacation, and how long yet. In real time that changes nothing."""
+    if room.clock is not None and room.clock["kind"] == "real":
+        return {}
+    return {
+        each.name or "Nobody": each.vacation - now
+        for each in room.seats
+        if each.seat not in own and each.vacation is not None and each.vacation > now
+    }

@@ -63,7 +63,8 @@ async def group_page(
         state = await shown(made.rooms, made.standings, found, account, month)
     except Problem:
         return errors.page(request, LOST)
-    known = [] if account is None else (await people_of(made, account)).people
+    owner = account if state.role == "owner" else None  # only owners invite by name
+    known = [] if owner is None else (await people_of(made, owner)).people
     members = {one.id for one in state.members}
     link = f"{base.rstrip('/')}/groups/{state.id}?join={made.groups.key_of(found)}"
     context = {

@@ -240,6 +240,16 @@ async def test_no_pause_without_a_clock_or_in_a_tournament(server: Running) -> N
 # -- a vacation ------------------------------------------------------------------------------
 
 
+async def test_a_vacation_is_no_news_of_a_game_in_real_time(sqlite_url: str) -> None:
+    """No clock rests there: the list of tables does not speak of it."""
+    async with running(sqlite_url) as server, lobby(server, clock=CALM) as room:
+        await room.host.start(room.id)
+        one, other = room.people[:2]
+        await one.call("PUT", "/api/me/vacation", {"days": 2})
+        (listed,) = (await other.call("GET", "/api/me/tables"))["tables"]
+        assert listed["vacations"] == {}
+
+
 async def test_a_vacation_and_a_restart(
     sqlite_url: str, pass_hours: Callable[[float], None]
 ) -> None:

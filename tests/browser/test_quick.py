@@ -7,7 +7,7 @@ import pytest
 from playwright.async_api import expect
 
 from tests.browser.looks import check_every_look
-from tests.browser.people import PHONE, People
+from tests.browser.people import DESKTOP, PHONE, People
 
 WAITS = ".waits[data-state='waiting']"
 PAIRED = ".waits[data-state='paired']"
@@ -26,6 +26,9 @@ async def test_who_waits_is_paired_and_the_table_opens_by_itself(people: People)
     await one.get_by_role("button", name="Play a bot", exact=True).click()
     await expect(one.locator(".tbl")).to_be_visible()
     await expect(one.locator(WAITS)).to_be_visible()
+    for size in (PHONE, DESKTOP):  # the table makes room for it: nothing is covered
+        await one.set_viewport_size(size)
+        await one.locator("[data-menu]").click(trial=True)
     bot_table = one.url
 
     other = await people.enter("/", PHONE)
@@ -67,3 +70,5 @@ async def test_who_does_not_come_keeps_nobody(people: People) -> None:
     await there.reload()
     await expect(there.locator("h1")).to_be_visible()
     await expect(there.locator(".waits")).to_have_count(0)
+    await absent.get_by_role("button", name="Wait again").click()
+    await expect(absent.locator(WAITS)).to_contain_text("Waiting for an opponent")

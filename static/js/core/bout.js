@@ -24,7 +24,11 @@ export function Bout({ room }) {
   const { score } = room;
   if (!score) return null;
   const words = `Best of ${room.best_of}: ${told(room)}`;
-  return html`<span class="chip bout" role="img" aria-label=${words} title=${words}><span class="hide-s">Best of ${room.best_of}</span>${room.seats.map(({ seat }) => html`<span key=${seat} class="bout__s"><${SeatMark} seat=${seat} /><b class="num">${count(score.points[seat])}</b></span>`)}</span>`;
+  const points = room.seats.map(
+    ({ seat }) =>
+      html`<span key=${seat} class="bout__s"><${SeatMark} seat=${seat} /><b class="num">${count(score.points[seat])}</b></span>`,
+  );
+  return html`<span class="chip bout" role="img" aria-label=${words} title=${words}><span class="hide-s">Best of ${room.best_of}</span>${points}</span>`;
 }
 
 /** What the next match is called; null where no series is played. @param {Room} room */

@@ -22,31 +22,26 @@ export function SeatPanel({ t, seat }) {
   const holds = t.game.holder?.(t) === seat;
   useSeconds(!!gone);
   const away = gone ? awayFor(room, seat) : null;
-  const rest = !over && room.seats[seat].vacation_ms;
-  const sub = rest
-    ? html`<span class="hide-s">on vacation until</span><span class="only-s">back</span> ${new Date(Date.now() + rest).toLocaleDateString([], { day: "numeric", month: "short" })}`
-    : gone
-      ? away === null
-        ? "away"
-        : `away for ${shown(away)}`
-      : winner
-        ? "won the game"
-        : turn
-          ? mine
-            ? "your turn"
-            : "to play"
-          : (deed(t, seat) ??
-            (bot
-              ? `plays ${player.level ?? "at random"}`
-              : mine
-                ? "your seat"
-                : player?.kind === "guest"
-                  ? "guest"
-                  : "at the table"));
+  const sub = () => {
+    const rest = over || room.clock?.kind === "real" ? null : room.seats[seat].vacation_ms;
+    if (rest) {
+      const day = new Date(Date.now() + rest);
+      const words = day.toLocaleDateString([], { day: "numeric", month: "short" });
+      return html`<span class="seat__long">on vacation until</span><span class="seat__short">back</span> ${words}`;
+    }
+    if (gone) return away === null ? "away" : `away for ${shown(away)}`;
+    if (winner) return "won the game";
+    if (turn) return mine ? "your turn" : "to play";
+    const did = deed(t, seat);
+    if (did) return did;
+    if (bot) return `plays ${player.level ?? "at random"}`;
+    if (mine) return "your seat";
+    return player?.kind === "guest" ? "guest" : "at the table";
+  };
   return html`<section class=${cls("seat", mine && "seat--me", gone && "seat--gone")} data-seat=${seat + 1} data-turn=${turn ? "" : undefined}
       aria-label="${nameOf(room, seat)}${mine ? ", you" : program ? ", a program" : ""}, ${shapeName(seat)} seat">
     <${Avatar} seat=${seat} name=${nameOf(room, seat)} />
-    <div><div class="seat__name"><span>${nameOf(room, seat)}</span>${mine ? html`<span class="you">you</span>` : bot ? html`<span class="you you--bot">bot</span>` : html`<${ProgramTag} kind=${player?.kind} />`}</div><div class="seat__sub">${sub}</div></div>
+    <div><div class="seat__name"><span>${nameOf(room, seat)}</span>${mine ? html`<span class="you">you</span>` : bot ? html`<span class="you you--bot">bot</span>` : html`<${ProgramTag} kind=${player?.kind} />`}</div><div class="seat__sub">${sub()}</div></div>
     <span class="seat__end">${holds ? html`<span class="pawn pawn--held" data-at="pawn:${seat}" title=${t.about.holder?.words}>${icon(t.about.holder?.icon ?? "ui-flag")}<span class="sr">${t.about.holder?.words}</span></span>` : null}${t.game.Mini ? html`<${t.game.Mini} t=${t} seat=${seat} />` : null}<${Clock} t=${t} seat=${seat} /></span>
     <div class="seat__stats">
       ${t.game.stats(t, seat).map((/** @type {Stat} */ stat) => html`<${Stat} key=${stat.at} stat=${stat} seat=${seat} />`)}

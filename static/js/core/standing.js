@@ -31,18 +31,21 @@ export function Standing({ t }) {
   const mine = t.store.me.value;
   if (room.match?.paused) {
     const left = (env?.clock?.paused_ms ?? 0) - (performance.now() - (env?.heardAt ?? 0));
-    const soon = left <= SOON;
-    return html`<${Banner} act=${mine !== null && !soon ? html`<button type="button" onClick=${() => end(room.id)}>Go on</button>` : null}>
-      <b>${soon ? "The game goes on in a moment." : "The table has a pause."}</b> ${soon ? "" : "No clock runs. "}<span class="num" aria-hidden="true">${soon ? Math.max(0, Math.ceil(left / 1000)) : `It ends by itself in ${shown(left)}.`}</span><//>`;
+    const act = html`<button type="button" onClick=${() => end(room.id)}>Go on</button>`;
+    if (left <= SOON)
+      return html`<${Banner}><b>The game goes on in a moment.</b> <span class="num" aria-hidden="true">${Math.max(0, Math.ceil(left / 1000))}</span><//>`;
+    return html`<${Banner} act=${mine === null ? null : act}>
+      <b>The table has a pause.</b> No clock runs. <span class="num" aria-hidden="true">It ends by itself in ${shown(left)}.</span><//>`;
   }
   const asked = env?.clock?.pause_asked ?? [];
   const own = mine !== null && asked.includes(mine);
   const others = listed(asked.filter((seat) => seat !== mine).map((seat) => nameOf(room, seat)));
-  return html`<${Banner} act=${
-    mine === null
-      ? null
-      : html`${own ? null : html`<button type="button" onClick=${() => pause(room.id)}>Pause</button>`}<button type="button" onClick=${() => end(room.id)}>${own ? "Take it back" : "Play on"}</button>`
-  }><b>${own ? (others ? `You and ${others} ask` : "You ask") : `${others} ${asked.length > 1 ? "ask" : "asks"}`} for a pause.</b> ${own ? "It begins when everybody agrees." : "All clocks stand still then."}<//>`;
+  const who = own ? (others ? `You and ${others}` : "You") : others;
+  const asks = own || asked.length > 1 ? "ask" : "asks";
+  const agree = html`<button type="button" onClick=${() => pause(room.id)}>Pause</button>`;
+  const act = html`${own ? null : agree}<button type="button" onClick=${() => end(room.id)}>${own ? "Take it back" : "Play on"}</button>`;
+  return html`<${Banner} act=${mine === null ? null : act}>
+    <b>${who} ${asks} for a pause.</b> ${own ? "It begins when everybody agrees." : "All clocks stand still then."}<//>`;
 }
 
 /** @param {{act?: unknown, children?: unknown}} props */

@@ -7,6 +7,7 @@ import { createCommands } from "./commands.js";
 import { createLog } from "./lines.js";
 import { speakerOf } from "./chatlines.js";
 import { narrow } from "./narrow.js";
+import { isPaused } from "./pause.js";
 import { toast } from "./toasts.js";
 import { sound } from "./sound.js";
 
@@ -148,10 +149,13 @@ export function createStore(data) {
   /** @param {ChatLine} line */
   const isMine = ({ from }) => typeof from !== "string" && from.id === data.me.id;
 
+  /** Whether what stands above the table says what just happened. */
+  const standing = () => isPaused(room.value) || !!told?.clock?.pause_asked;
+
   /** What others say or do in the room is heard, and seen where the chat is not on the screen. @param {string} title @param {string} text */
   function tell(title, text) {
     sound("chat");
-    if (narrow.value) toast({ icon: "ui-chat", title, text });
+    if (narrow.value && !standing()) toast({ icon: "ui-chat", title, text });
   }
 
   /** @param {Room} next */

@@ -92,12 +92,8 @@ document.addEventListener("click", (event) => {
   const asks = /** @type {HTMLElement|null} */ (
     /** @type {Element} */ (event.target).closest("[data-pick], [data-invite]")
   );
-  if (asks?.dataset.invite) {
-    ask("open", asks.dataset);
-    return;
-  }
   if (asks) {
-    ask(/** @type {"open"|"play"|"learn"|"quick"} */ (asks.dataset.pick), asks.dataset);
+    ask(/** @type {"open"|"play"|"learn"|"quick"} */ (asks.dataset.pick ?? "open"), asks.dataset);
     return;
   }
   const button = /** @type {HTMLElement|null} */ (

@@ -124,10 +124,10 @@ function heed(now, first = false) {
   if (now.state === "begun") open();
 }
 
-/** @param {Place} before */
+/** Wait anew where one waited. @param {Place} before */
 async function again({ game, pace }) {
   try {
-    heed(await post("/api/quick", { game, pace }));
+    start(await post("/api/quick", { game, pace }));
   } catch (problem) {
     words.value = problemWords(problem);
   }
@@ -141,6 +141,8 @@ function nowhere() {
 
 function missed() {
   stop();
+  words.value = "";
+  place.value = { ...place.peek(), state: "none" };
   shown.value = "missed";
 }
 
@@ -192,8 +194,14 @@ document.addEventListener("visibilitychange", () => {
 });
 
 async function cancel() {
+  const before = place.peek();
   nowhere();
-  await call("DELETE", "/api/quick", {});
+  try {
+    await call("DELETE", "/api/quick", {});
+  } catch (problem) {
+    start(before); // one waits still
+    words.value = problemWords(problem);
+  }
 }
 
 /** Play a bot and go on waiting. @param {Event} event */
@@ -223,16 +231,18 @@ const since = () => (tick.value >= 0 ? performance.now() - toldAt : 0);
 function Waits() {
   if (shown.value === "nothing") return null;
   const now = place.value;
-  return html`<section class="waits" data-state=${shown.value === "missed" ? "missed" : now.state} aria-label="Quick match">
+  const states = { waiting: Alone, paired: Paired, begun: Begun, none: Missed };
+  const Body = states[now.state];
+  return html`<section class="waits" data-state=${now.state === "none" ? "missed" : now.state} aria-label="Quick match">
     <p class="sr" role="status">${said()}</p>
-    ${shown.value === "missed" ? html`<${Missed} now=${now} />` : now.state === "paired" ? html`<${Paired} now=${now} />` : now.state === "begun" ? html`<${Begun} now=${now} />` : html`<${Alone} now=${now} />`}
+    <${Body} now=${now} />
   </section>`;
 }
 
 /** What screen readers are told: nothing that changes every second. */
 function said() {
-  if (shown.value === "missed") return "You missed it.";
   const { state, opponent } = place.value;
+  if (state === "none") return words.value || "You missed it.";
   if (state === "paired") return `${opponent} waits for you. The table opens.`;
   return words.value || "You are waiting for an opponent.";
 }
@@ -244,9 +254,17 @@ function Alone({ now }) {
   const offered = !busy() && company === 0 && waited > OFFER && !now.lasting;
   return html`<span class="spin" aria-hidden="true"></span>
     <div class="waits__t"><b>${down.value ? "No connection. Trying again…" : words.value || "Waiting for an opponent"}</b>
-      <small>${now.title}, ${now.clock_text} · <span class="num">${time(waited)}</span> · ${company ? `${plural(company, "other waits", "others wait")}` : "nobody else yet"}</small>
-      ${now.lasting ? html`<small class="waits__more">You can close the page: your place is kept for three days, and the game begins without you. <a class="textlink" href="/me/calls">Be told</a></small>` : offered ? html`<small class="waits__more">Play a bot meanwhile: you keep your place, and are called.</small>` : null}</div>
-    <div class="waits__a">${offered ? html`<button type="button" class="btn btn--sm" onClick=${meanwhile}>${icon("ui-bot")}Play a bot</button>` : null}<button type="button" class="btn btn--sm btn--ghost" onClick=${cancel}>Cancel</button></div>`;
+      <small>${now.title}, ${now.clock_text} · <span class="num">${time(waited)}</span> · ${company ? plural(company, "other waits", "others wait") : "nobody else yet"}</small>
+      ${
+        now.lasting
+          ? html`<small class="waits__more">You can close the page: your place is kept for three days, and the game begins without you. <a class="textlink" href="/me/calls">Be told</a></small>`
+          : offered
+            ? html`<small class="waits__more">Play a bot meanwhile: you keep your place, and are called.</small>`
+            : null
+      }</div>
+    <div class="waits__a">
+      ${offered ? html`<button type="button" class="btn btn--sm" onClick=${meanwhile}>${icon("ui-bot")}Play a bot</button>` : null}
+      <button type="button" class="btn btn--sm btn--ghost" onClick=${cancel}>Cancel</button></div>`;
 }
 
 /** @param {{now: Place}} props */
@@ -254,8 +272,10 @@ function Paired({ now }) {
   const left = Math.max(0, (now.left_ms ?? 0) - since());
   return html`<span class="waits__i">${icon("ui-users")}</span>
     <div class="waits__t"><b>You play ${now.opponent}</b>
-      <small>${now.title}, ${now.clock_text} · ${now.here ? "the table opens when they are here" : "the table waits"} <span class="num">${time(left)}</span></small></div>
-    <div class="waits__a">${now.here ? null : html`<button type="button" class="btn btn--sm btn--go" onClick=${come}>Go to the table</button>`}<button type="button" class="btn btn--sm btn--ghost" onClick=${cancel}>Cancel</button></div>`;
+      <small>${now.here ? "The table opens when they are here" : "The table waits"}: <span class="num">${time(left)}</span> · ${now.title}, ${now.clock_text}</small></div>
+    <div class="waits__a">
+      ${now.here ? null : html`<button type="button" class="btn btn--sm btn--go" onClick=${come}>Go to the table</button>`}
+      <button type="button" class="btn btn--sm btn--ghost" onClick=${cancel}>Cancel</button></div>`;
 }
 
 /** @param {{now: Place}} props */
@@ -265,10 +285,7 @@ const Begun = ({ now }) => html`<span class="waits__i">${icon("ui-play")}</span>
 
 /** @param {{now: Place}} props */
 const Missed = ({ now }) => html`<span class="waits__i">${icon("ui-clock")}</span>
-  <div class="waits__t"><b>You missed it</b><small>${now.opponent} was there. Nothing was lost.</small></div>
-  <div class="waits__a"><button type="button" class="btn btn--sm btn--go" onClick=${async () => {
-    await again(now);
-    start();
-  }}>Wait again</button><button type="button" class="btn btn--sm btn--ghost" onClick=${nowhere}>Close</button></div>`;
+  <div class="waits__t"><b>You missed it</b><small>${words.value || `${now.opponent} was there. Nothing was lost.`}</small></div>
+  <div class="waits__a"><button type="button" class="btn btn--sm btn--go" onClick=${() => void again(now)}>Wait again</button><button type="button" class="btn btn--sm btn--ghost" onClick=${nowhere}>Close</button></div>`;
 
 if (document.cookie.includes(`${MARK}=1`)) start();

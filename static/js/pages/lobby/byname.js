@@ -69,33 +69,39 @@ export function ByName({ desk }) {
         !sitting.includes(id) && !asked.includes(id) && name.toLowerCase().includes(wanted),
     )
     .sort((one, other) => rank(one) - rank(other));
+  const invited = sent.filter(({ person }) => !sitting.includes(person.id));
+  /** @param {Person} person */
+  const invite = (person) => {
+    setWords("");
+    void take(call("POST", path, { person: person.id }));
+  };
+  /** @param {Person} person */
+  const takeBack = (person) => void take(call("DELETE", `${path}/${person.id}`));
   return html`<div class="byname">
     <label for="byname">People you met</label>
-    ${people.length > SHOWN ? html`<input class="field" id="byname" type="search" placeholder="A name" autocomplete="off" value=${words} onInput=${(/** @type {Event} */ event) => setWords(/** @type {HTMLInputElement} */ (event.target).value)} />` : null}
+    ${
+      people.length > SHOWN
+        ? html`<input class="field" id="byname" type="search" placeholder="A name" autocomplete="off" value=${words}
+            onInput=${(/** @type {Event} */ event) => setWords(/** @type {HTMLInputElement} */ (event.target).value)} />`
+        : null
+    }
     <ul aria-label="People you can invite">
       ${found.slice(0, SHOWN).map(
-        (
-          one,
-        ) => html`<li key=${one.id}><${Avatar} name=${one.name} size=${28} /><span><b>${one.name}</b><small>${about(one)}</small></span>
-          <button class="btn btn--sm" type="button" aria-label=${`Invite ${one.name}`} onClick=${() => {
-            setWords("");
-            desk.said.value = `${one.name} is invited`;
-            void take(call("POST", path, { person: one.id }));
-          }}>Invite</button></li>`,
+        (one) => html`<${Row} key=${one.id} person=${one} said=${about(one)}>
+          <button class="btn btn--sm" type="button" aria-label=${`Invite ${one.name}`} onClick=${() => invite(one)}>Invite</button><//>`,
       )}
     </ul>
     ${wanted && !found.length ? html`<p>Nobody of that name among the people you met.</p>` : null}
     <ul aria-label="Who was invited" aria-live="polite">
-      ${sent
-        .filter(({ person }) => !sitting.includes(person.id))
-        .map(
-          ({
-            person,
-            status,
-          }) => html`<li key=${person.id}><${Avatar} name=${person.name} size=${28} /><span><b>${person.name}</b><small>${SAID[status]}</small></span>
-          ${status === "open" ? html`<button class="btn btn--sm btn--ghost" type="button" aria-label=${`Take back the invitation of ${person.name}`} onClick=${() => void take(call("DELETE", `${path}/${person.id}`))}>Take back</button>` : null}</li>`,
-        )}
+      ${invited.map(
+        ({ person, status }) => html`<${Row} key=${person.id} person=${person} said=${SAID[status]}>
+          ${status === "open" ? html`<button class="btn btn--sm btn--ghost" type="button" aria-label=${`Take back the invitation of ${person.name}`} onClick=${() => takeBack(person)}>Take back</button>` : null}<//>`,
+      )}
     </ul>
     <p class="bad" role="alert">${bad}</p>
   </div>`;
 }
+
+/** @param {{person: Person, said: string, children?: unknown}} props */
+const Row = ({ person, said, children }) =>
+  html`<li><${Avatar} name=${person.name} size=${28} /><span><b>${person.name}</b><small>${said}</small></span>${children}</li>`;
