@@ -8,7 +8,7 @@ import { fetched } from "./fetched.js";
 import { toast } from "./toasts.js";
 import { openProof, proofOf } from "./dialogs.js";
 import { said } from "./about.js";
-import { boutWords, nextWords } from "./bout.js";
+import { bestOfWords, nextWords } from "./bestof.js";
 
 /** @type {Record<string, string>} */
 const GIVEN_UP = { resigned: "resigned", timeout: "ran out of time", absent: "was away too long" };
@@ -156,7 +156,7 @@ function rematchWords(room, mine) {
 /** The score of several games in one room. @param {{room: Room}} props */
 function Series({ room }) {
   if (room.score)
-    return html`<p class="result__series">${icon("ui-flag")}<b>${boutWords(room)}</b></p>`;
+    return html`<p class="result__series">${icon("ui-flag")}<b>${bestOfWords(room)}</b></p>`;
   const before = room.series;
   if (!before || room.seats.length < 2 || !room.result) return null;
   const won = room.seats.map(({ seat, player }) => {

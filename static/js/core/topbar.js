@@ -5,7 +5,7 @@ import { settings, change, cycleTheme } from "./settings.js";
 import { listed, nameOf } from "./names.js";
 
 const EventBar = lazy(async () => (await import("./eventbar.js")).EventBar);
-const Bout = lazy(async () => (await import("./bout.js")).Bout);
+const BestOf = lazy(async () => (await import("./bestof.js")).BestOf);
 const Elsewhere = lazy(async () => (await import("./elsewhere.js")).Elsewhere);
 const Menu = lazy(async () => (await import("./menu.js")).Menu);
 const Rules = lazy(async () => (await import("./rules.js")).Rules);
@@ -20,7 +20,7 @@ export function TopBar({ t, children }) {
   return html`<header class="tbar">
     <a class="logo" href="/" aria-label="Tidetable, home page"><svg viewBox="0 0 40 40" aria-hidden="true"><use href="/static/vendor/icons.svg#logo" /></svg></a>
     <h1 class="tbar__title"><b>${t.info.title}</b><span class="hide-s">${subtitle(t)}</span>${chip ? html`<span class="only-s tbar__now">${chip}</span>` : null}</h1>
-    ${room.tournament ? html`<${EventBar} room=${room} />` : null}${room.score ? html`<${Bout} room=${room} />` : null}<span class="spacer"></span>
+    ${room.tournament ? html`<${EventBar} room=${room} />` : null}${room.score ? html`<${BestOf} room=${room} />` : null}<span class="spacer"></span>
     <div class="tbar__phase hide-s">${chip ? html`<span class="chip">${chip}</span>` : null}${note ? html`<span>${note}</span>` : null}</div><span class="spacer hide-s"></span>
     ${t.store.me.value !== null ? html`<${Elsewhere} t=${t} />` : null}
     <span class=${cls("chip", !watchers && "chip--quiet")} title="People who watch">${icon("ui-eye")}<span class="num">${watchers}</span><span class="hide-s">watching</span><span class="sr only-s">watching</span></span>

@@ -1,7 +1,7 @@
 // @ts-check
 /** The choices of a room: how many play, who may come in, who may watch, and the options of the game from its JSON Schema. */
 import { html, icon, useState } from "/static/js/core/ui.js";
-import { boutWords } from "/static/js/core/bout.js";
+import { bestOfWords } from "/static/js/core/bestof.js";
 import { clockChoices } from "./clock.js";
 import { choicesOf, openHands, plain, Segment, setsOf } from "./choices.js";
 
@@ -90,7 +90,7 @@ function seriesChoice({ room, ask }) {
       values: [1, 3, 5],
       labels: ["One game", "Best of 3", "Best of 5"],
       value: many,
-      text: room.score?.games ? `${boutWords(room)} The next game goes on with it.` : text,
+      text: room.score?.games ? `${bestOfWords(room)} The next game goes on with it.` : text,
       change: (best_of) => ask("PATCH", "", { best_of }),
     },
   ];

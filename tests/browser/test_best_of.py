@@ -40,15 +40,15 @@ async def test_a_series_is_played_to_its_end(people: People) -> None:
     await guest.goto(f"/r/{room}")
     await host.get_by_role("button", name="Start game").click()
     for page in (host, guest):
-        await expect(page.locator(".bout")).to_be_visible()
+        await expect(page.locator(".bestof")).to_be_visible()
 
     await gives_up(guest)
     await expect(host.locator(".result__series")).to_contain_text("Best of 3:")
     await check_every_look(guest, ".result")
     await goes_on("Next game", host, guest)
-    await expect(host.locator(".bout b")).to_have_text(["0", "1"])  # the host moved to seat 1
+    await expect(host.locator(".bestof b")).to_have_text(["0", "1"])  # the host moved to seat 1
     await check_every_look(guest, ".tbar")
     await gives_up(guest)
     await expect(host.locator(".result__series")).to_contain_text("won the series")
     await goes_on("New series", guest, host)
-    await expect(guest.locator(".bout b")).to_have_text(["0", "0"])
+    await expect(guest.locator(".bestof b")).to_have_text(["0", "0"])

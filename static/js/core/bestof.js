@@ -20,7 +20,7 @@ const told = (room) =>
   );
 
 /** At the table: whose points, by the shape of the seat. @param {{room: Room}} props */
-export function Bout({ room }) {
+export function BestOf({ room }) {
   const { score } = room;
   if (!score) return null;
   const words = `Best of ${room.best_of}: ${told(room)}`;
@@ -28,7 +28,7 @@ export function Bout({ room }) {
     ({ seat }) =>
       html`<span key=${seat} class="bout__s"><${SeatMark} seat=${seat} /><b class="num">${count(score.points[seat])}</b></span>`,
   );
-  return html`<span class="chip bout" role="img" aria-label=${words} title=${words}><span class="hide-s">Best of ${room.best_of}</span>${points}</span>`;
+  return html`<span class="chip bestof" role="img" aria-label=${words} title=${words}><span class="hide-s">Best of ${room.best_of}</span>${points}</span>`;
 }
 
 /** What the next match is called; null where no series is played. @param {Room} room */
@@ -36,7 +36,7 @@ export const nextWords = ({ score }) =>
   !score ? null : score.over ? "new series" : score.next === "extra" ? "extra game" : "next game";
 
 /** How a series stands, in one sentence. @param {Room} room */
-export function boutWords(room) {
+export function bestOfWords(room) {
   const { score } = room;
   if (!score) return "";
   const stands = `Best of ${room.best_of}: ${told(room)}.`;
