@@ -26,7 +26,7 @@ export function BestOf({ room }) {
   const words = `Best of ${room.best_of}: ${told(room)}`;
   const points = room.seats.map(
     ({ seat }) =>
-      html`<span key=${seat} class="bout__s"><${SeatMark} seat=${seat} /><b class="num">${count(score.points[seat])}</b></span>`,
+      html`<span key=${seat} class="bestof__s"><${SeatMark} seat=${seat} /><b class="num">${count(score.points[seat])}</b></span>`,
   );
   return html`<span class="chip bestof" role="img" aria-label=${words} title=${words}><span class="hide-s">Best of ${room.best_of}</span>${points}</span>`;
 }
