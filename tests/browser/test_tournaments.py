@@ -99,6 +99,23 @@ async def test_who_stays_at_the_table_is_called_to_the_next(people: People) -> N
         assert await overflow(page) <= 0, card
 
 
+async def test_a_call_goes_along_until_it_is_answered(people: People) -> None:
+    """Whoever leaves the page that calls them is called on the next one; who stays, not."""
+    page, _ = await opened(people, bots=3, rounds=2, format="round_robin")
+    await take_part(page)
+    await page.get_by_role("button", name="Start the tournament").click()
+    await page.get_by_role("button", name="Open now").click()
+    await resign(page)
+    called = page.get_by_role("alertdialog", name="Your table is open")
+    await expect(called).to_be_visible()
+    await page.get_by_role("link", name="Back to the tournament").click()
+    await expect(page.get_by_role("heading", name=NAME, level=1)).to_be_visible()
+    await called.get_by_role("button", name="Stay here").click()
+    await page.reload()
+    await expect(page.get_by_role("link", name="Go to your table")).to_be_visible()
+    await expect(called).to_have_count(0)
+
+
 async def test_who_has_no_link_sees_nothing(people: People) -> None:
     _, link = await opened(people)
     page = await people.enter(link.partition("?")[0])

@@ -14,6 +14,7 @@ export function createCall(id) {
   let timer;
   const key = `called:${id}`;
 
+  /** The call ends, and is heard again on the next page unless it was answered. */
   function stop() {
     clearInterval(timer);
     left.value = null;
@@ -23,7 +24,6 @@ export function createCall(id) {
   /** @param {string} to a table that has just opened */
   function call(to) {
     room = to;
-    sessionStorage.setItem(key, to);
     sound("bell");
     navigator.vibrate?.([80, 60, 80]);
     clearInterval(timer);
@@ -33,8 +33,12 @@ export function createCall(id) {
       if (left.peek() === 0) open();
     }, 1000);
   }
-  const open = () => {
+  const answer = () => {
+    sessionStorage.setItem(key, room);
     stop();
+  };
+  const open = () => {
+    answer();
     location.assign(`/r/${room}`);
   };
 
@@ -42,10 +46,11 @@ export function createCall(id) {
     left,
     stop,
     open,
+    stay: answer,
     /** What is known of one's own table: a new one calls, none calls no more. @param {string|null} to @param {boolean} news a change that came in while the page is open, or a table one has not come to */
     heed(to, news) {
       if (!to) stop();
-      else if (news && sessionStorage.getItem(key) !== to) call(to);
+      else if (news && to !== room && sessionStorage.getItem(key) !== to) call(to);
     },
     blink() {
       if (left.value !== null) document.title = `● Your table is open (${left.value})`;
@@ -55,10 +60,10 @@ export function createCall(id) {
 
 /** @param {{call: ReturnType<typeof createCall>}} props */
 export function Called({ call }) {
-  const { left, stop, open, blink } = call;
+  const { left, stay, open, blink } = call;
   const seconds = left.value;
   useEffect(blink, [seconds]);
   if (seconds === null) return null;
   return html`<div class="called" role="alertdialog" aria-labelledby="call-title"><b id="call-title">Your table is open</b><span aria-hidden="true">It opens in ${seconds} s</span>
-    <button type="button" class="btn btn--go" onClick=${open}>Open now</button><button type="button" class="btn" onClick=${stop}>Stay here</button></div>`;
+    <button type="button" class="btn btn--go" onClick=${open}>Open now</button><button type="button" class="btn" onClick=${stay}>Stay here</button></div>`;
 }
