@@ -13,6 +13,7 @@ import app.quick.models
 import app.ratings.models
 import app.recaps.models
 import app.rooms.models
+import app.tournaments.event_models
 import app.tournaments.models
 import app.tournaments.webhooks.models  # noqa: F401  all tables
 from app.core.database import Base, Database

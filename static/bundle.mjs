@@ -87,7 +87,9 @@ await bundle.write({
   },
 });
 await bundle.close();
-await build({ entryPoints: files(join(source, "css"), ".css"), outdir: out, outbase: source, minify: true, charset: "utf8", logLevel: "warning", absWorkingDir: source });
+const tableParts = join(source, "css/table/"); // in css/table.css
+const sheets = files(join(source, "css"), ".css").filter((file) => !file.startsWith(tableParts));
+await build({ entryPoints: sheets, outdir: out, outbase: source, bundle: true, external: ["/static/*"], minify: true, charset: "utf8", logLevel: "warning", absWorkingDir: source });
 
 for (const file of [...files(out, ".js"), ...files(out, ".css"), ...files(vendor, ".svg")]) {
   writeFileSync(`${file}.br`, brotliCompressSync(readFileSync(file)));

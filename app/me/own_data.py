@@ -32,14 +32,8 @@ from app.rooms.chat import COMMENT, EVENT, SAID
 from app.rooms.ids import public_id
 from app.rooms.models import ChatRow, RoomRow, SeatRow
 from app.rooms.service import Rooms
-from app.tournaments.models import (
-    AnnouncementRow,
-    CommentatorRow,
-    EntrantRow,
-    OrganiserRow,
-    TournamentRow,
-    WaitingRow,
-)
+from app.tournaments.event_models import AnnouncementRow, CommentatorRow
+from app.tournaments.models import EntrantRow, OrganiserRow, TournamentRow, WaitingRow
 
 Json = dict[str, Any]
 

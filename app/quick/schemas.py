@@ -5,7 +5,7 @@ from typing import Literal
 from pydantic import BaseModel, Field
 
 from app.quick.pools import Pace
-from app.rooms.schemas import ClockIn
+from app.rooms.requests import ClockIn
 
 State = Literal["none", "waiting", "paired", "begun"]
 

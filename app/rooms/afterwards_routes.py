@@ -12,8 +12,9 @@ from app.core.limits import ANALYSE, OPEN_ROOM
 from app.rooms import forking
 from app.rooms.dependencies import BaseUrl, Changer
 from app.rooms.play_routes import HistoryDep, LookedUp
+from app.rooms.requests import ForkIn
 from app.rooms.routes import opened
-from app.rooms.schemas import ForkIn, Opened
+from app.rooms.schemas import Opened
 from app.rooms.service import RoomsDep
 from app.services import services
 

@@ -8,8 +8,8 @@ from app.matches.schemas import Origin
 from app.matches.store import Start
 from app.rooms.ids import public_id
 from app.rooms.opening import open_room
+from app.rooms.requests import ForkIn
 from app.rooms.room import Visit
-from app.rooms.schemas import ForkIn
 from app.rooms.service import Rooms
 from app.rooms.starting import start
 from engine import rules_of

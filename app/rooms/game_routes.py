@@ -3,12 +3,43 @@
 from typing import Any
 
 from fastapi import APIRouter
+from pydantic import BaseModel, Field
 
 from app.core.errors import Problem, problems
-from app.rooms.schemas import GameOut, LessonOut, SeatRange
 from engine import Rules, UnknownGame, catalogue, rules_of
 
 router = APIRouter(prefix="/api/games", tags=["games"])
+
+
+class SeatRange(BaseModel):
+    """How many can play."""
+
+    min: int
+    max: int
+
+
+class LessonOut(BaseModel):
+    """A lesson of a game."""
+
+    id: str
+    title: str
+    text: str
+    minutes: int
+
+
+class GameOut(BaseModel):
+    """A game on the shelf."""
+
+    id: str
+    title: str
+    tagline: str
+    seats: SeatRange
+    minutes: tuple[int, int] = Field(description="Shortest and longest usual duration")
+    options: dict[str, Any] = Field(description="JSON Schema of the options")
+    rules_version: int
+    stage: str
+    bots: list[str]
+    lessons: list[LessonOut] = []
 
 
 def game_out(rules: Rules[Any]) -> GameOut:

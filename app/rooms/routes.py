@@ -20,17 +20,13 @@ from app.rooms.dependencies import (
     room_out,
 )
 from app.rooms.ids import stored_id
+from app.rooms.requests import LessonIn, PlayIn, RenewIn, RoomIn, RoomPatch
 from app.rooms.room import Visit
 from app.rooms.schemas import (
-    LessonIn,
     Links,
     Opened,
-    PlayIn,
-    RenewIn,
-    RoomIn,
     RoomOut,
     RoomPage,
-    RoomPatch,
     SpectatorOut,
     SpectatorsOut,
 )

@@ -6,7 +6,8 @@ from fastapi import APIRouter, Body, Path
 
 from app.rooms import claims, rematch, seating, starting
 from app.rooms.dependencies import CHANGE_PROBLEMS, Changer, RoomPath, room_out
-from app.rooms.schemas import BotIn, ClaimIn, DeviceIn, ReadyIn, RoomOut, SitIn, StartIn
+from app.rooms.requests import BotIn, ClaimIn, DeviceIn, ReadyIn, SitIn, StartIn
+from app.rooms.schemas import RoomOut
 from app.rooms.service import RoomsDep
 
 router = APIRouter(prefix="/api/rooms/{room}", tags=["rooms"])

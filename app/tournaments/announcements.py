@@ -4,7 +4,8 @@ it is taken back."""
 from app.accounts.service import Account
 from app.core.clock import now_ms
 from app.core.errors import Problem
-from app.tournaments.models import AnnouncementRow, RequestRow
+from app.tournaments.event_models import AnnouncementRow
+from app.tournaments.models import RequestRow
 from app.tournaments.transaction import Edit
 
 MOST = 5

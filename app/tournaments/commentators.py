@@ -5,7 +5,7 @@ from app.accounts.models import AccountRow
 from app.accounts.service import Account
 from app.core.errors import Problem
 from app.people.service import block_between
-from app.tournaments.models import CommentatorRow
+from app.tournaments.event_models import CommentatorRow
 from app.tournaments.transaction import Edit
 
 MOST = 8

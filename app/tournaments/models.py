@@ -159,15 +159,6 @@ class OrganiserRow(Base):
     account_id: Mapped[str] = mapped_column(ForeignKey("account.id"), primary_key=True)
 
 
-class SilencedRow(Base):
-    """Somebody who writes no more in the chat of a tournament: an organiser said so."""
-
-    __tablename__ = "tournament_silenced"
-
-    tournament_id: Mapped[str] = mapped_column(ForeignKey("tournament.id"), primary_key=True)
-    account_id: Mapped[str] = mapped_column(ForeignKey("account.id"), primary_key=True)
-
-
 class RequestRow(Base):
     """A request of the organiser that was done: the same id again changes nothing."""
 
@@ -283,36 +274,3 @@ class TableSeatRow(Base):
     def theirs(self) -> bool:
         """Whether what is reached on the seat is the entrant's."""
         return self.fate in (None, "time")
-
-
-class AnnouncementRow(Base):
-    """What an organiser tells everybody, until it is taken back."""
-
-    __tablename__ = "tournament_announcement"
-
-    id: Mapped[int] = mapped_column(Integer, primary_key=True, autoincrement=True)
-    tournament_id: Mapped[str] = mapped_column(ForeignKey("tournament.id"), index=True)
-    account_id: Mapped[str] = mapped_column(ForeignKey("account.id"))
-    text: Mapped[str] = mapped_column(String(300))
-    at: Mapped[int]
-
-
-class CommentatorRow(Base):
-    """Somebody whose comments stand beside the boards of a tournament."""
-
-    __tablename__ = "tournament_commentator"
-
-    tournament_id: Mapped[str] = mapped_column(ForeignKey("tournament.id"), primary_key=True)
-    account_id: Mapped[str] = mapped_column(ForeignKey("account.id"), primary_key=True)
-
-
-class NoteRow(Base):
-    """What happened beside the games, for everybody to read."""
-
-    __tablename__ = "tournament_note"
-
-    id: Mapped[int] = mapped_column(Integer, primary_key=True, autoincrement=True)
-    tournament_id: Mapped[str] = mapped_column(ForeignKey("tournament.id"), index=True)
-    at: Mapped[int]
-    kind: Mapped[str] = mapped_column(String(16))
-    text: Mapped[str] = mapped_column(String(400))

@@ -7,7 +7,8 @@ from pydantic import AfterValidator, AwareDatetime, BaseModel, ConfigDict, Field
 
 from app.core.text import Notice, Remark, Title, clean_text
 from app.matches.schemas import CommandId
-from app.rooms.schemas import Access, ClockIn, Level, OpenHands
+from app.rooms.requests import ClockIn, Level, OpenHands
+from app.rooms.schemas import Access
 from app.tournaments.models import AtZero, Entry, Format, NoShow, Seeding
 
 Capacity = Annotated[int, Field(ge=2, le=1024)]

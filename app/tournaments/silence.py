@@ -8,7 +8,7 @@ from sqlalchemy.ext.asyncio import AsyncSession
 from app.accounts.models import AccountRow
 from app.core.database import Database
 from app.core.errors import Problem
-from app.tournaments.models import SilencedRow
+from app.tournaments.event_models import SilencedRow
 from app.tournaments.store import Tournament
 
 

@@ -9,11 +9,9 @@ from sqlalchemy.ext.asyncio import AsyncSession
 
 from app.accounts.models import AccountRow
 from app.core.clock import now_ms
+from app.tournaments.event_models import AnnouncementRow, CommentatorRow, NoteRow
 from app.tournaments.models import (
-    AnnouncementRow,
-    CommentatorRow,
     EntrantRow,
-    NoteRow,
     OrganiserRow,
     RoundRow,
     SeriesRow,

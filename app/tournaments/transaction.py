@@ -15,7 +15,8 @@ from app.rooms import opening
 from app.rooms.opening import Begun
 from app.rooms.service import Rooms
 from app.rooms.substitutes import broken_off
-from app.tournaments.models import NoteRow, RequestRow, TournamentRow
+from app.tournaments.event_models import NoteRow
+from app.tournaments.models import RequestRow, TournamentRow
 from app.tournaments.store import NO_TOURNAMENT, Tournament, read_tournament
 from app.tournaments.webhooks.queue import enqueue
 

@@ -12,7 +12,8 @@ from app.core.events import TournamentChanged
 from app.people.models import SanctionRow
 from app.rooms.ids import stored_id
 from app.services import Services
-from app.tournaments.models import AnnouncementRow, TournamentRow
+from app.tournaments.event_models import AnnouncementRow
+from app.tournaments.models import TournamentRow
 from app.tournaments.reading import Snapshot
 from tests.app.client import Guest, Live, Refused, eventually
 from tests.app.conftest import Running

@@ -34,13 +34,11 @@ from app.people.models import (
 from app.quick.models import EntryRow as QuickRow
 from app.ratings.models import RatingChangeRow, RatingRow
 from app.rooms.models import ChatRow, MemberRow, RoomRow, SeatRow
+from app.tournaments.event_models import AnnouncementRow, CommentatorRow, SilencedRow
 from app.tournaments.models import (
-    AnnouncementRow,
-    CommentatorRow,
     EntrantRow,
     OrganiserRow,
     SeriesRow,
-    SilencedRow,
     TournamentRow,
     VisitorRow,
     WaitingRow,
