@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+import json
 import os
 from typing import Any
 
-from playwright.async_api import Locator, Page, expect
+from playwright.async_api import Locator, Page, WebSocketRoute, expect
 
 from tests.browser import opale
 from tests.browser.calls import ask
@@ -27,6 +28,19 @@ async def looked_at(page: Page, name: str) -> None:
         await set_look(page, size, theme)
         await page.screenshot(path=f"{folder}/{name}-{size['width']}-{theme}.png")
     await set_look(page, before, "light")
+
+
+def nearly_over(socket: WebSocketRoute) -> None:
+    """Every clock runs, and rests for another second."""
+    server = socket.connect_to_server()
+
+    def told(text: str | bytes) -> None:
+        frame = json.loads(text)
+        if frame.get("clock"):
+            frame["clock"] |= {"running": [0, 1], "rests": [1_000, 1_000]}
+        socket.send(json.dumps(frame))
+
+    server.on_message(told)
 
 
 def banner(page: Page) -> Locator:
@@ -84,6 +98,9 @@ async def test_a_vacation_is_seen_at_the_seat_and_ended(people: People) -> None:
     await expect(seat).to_contain_text("on vacation until")
     await looked_at(bo, "seat")
     await check_every_look(bo)
+    await bo.route_web_socket("**/ws/**", nearly_over)
+    await bo.reload()
+    await expect(seat.locator(".clock--run")).to_be_visible()  # though nobody says that it is over
     await bo.goto("/tables")
     await expect(bo.locator(".turn")).to_contain_text("is on vacation until")
     await looked_at(bo, "tables")

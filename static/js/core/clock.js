@@ -4,6 +4,7 @@ import { html, icon, cls, signal, useEffect, useState } from "./ui.js";
 import { sound } from "./sound.js";
 
 const LOW = { real: 15_000, slow: 3_600_000 };
+const DAY = 86_400_000;
 const SPOKEN = [30, 10];
 /** What a screen reader is told of my clock. */
 export const spoken = signal("");
@@ -16,6 +17,13 @@ const left = (t, seat) => {
   const spent = performance.now() - (env.heardAt ?? 0) - Math.max(paused, rests?.[seat] ?? 0);
   const used = running.includes(seat) ? Math.max(0, spent) : 0;
   return Math.max(0, (remaining[seat] ?? 0) - used);
+};
+
+/** @param {Table} t @param {number} seat how long its clock still rests while the player is on vacation, in ms */
+const rest = (t, seat) => {
+  const env = t.store.told();
+  const until = env?.clock?.rests?.[seat] ?? 0;
+  return until && Math.max(0, until - (performance.now() - (env?.heardAt ?? 0)));
 };
 
 /** 0:09, 12:05, 1 h 20 min, 2 d 4 h. @param {number} ms */
@@ -46,13 +54,19 @@ export function Clock({ t, seat }) {
   const env = t.env.value;
   const control = t.store.room.value.clock;
   const [, again] = useState(0);
+  const resting = rest(t, seat);
   const running =
     !!env?.clock?.running.includes(seat) &&
     !env.clock.paused_ms &&
-    !env.clock.rests?.[seat] &&
+    !resting &&
     !env.view.over &&
     t.store.room.value.status === "playing";
   const mine = seat === t.store.me.value;
+  useEffect(() => {
+    if (!resting) return;
+    const timer = setTimeout(() => again(performance.now()), Math.min(resting + 100, DAY));
+    return () => clearTimeout(timer);
+  });
   useEffect(() => {
     if (!running) return;
     let before = Math.ceil((left(t, seat) ?? 0) / 1000);
