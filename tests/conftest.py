@@ -2,11 +2,24 @@
 
 from __future__ import annotations
 
+import logging
+
 import pytest
+import structlog
 from hypothesis import settings
 
 settings.register_profile("untimed", deadline=None)  # a busy machine is no fault
 settings.load_profile("untimed")
+
+structlog.configure(  # its own way to show an exception, with every value, takes seconds
+    processors=[
+        structlog.contextvars.merge_contextvars,
+        structlog.processors.add_log_level,
+        structlog.processors.format_exc_info,
+        structlog.dev.ConsoleRenderer(colors=False),
+    ],
+    wrapper_class=structlog.make_filtering_bound_logger(logging.INFO),
+)
 
 LONG = {"browser", "faults"}
 """Tests with these marks are begun first, so that no worker is left alone with one at the end."""

@@ -132,13 +132,13 @@ class MatchCache:
                 clock = clock.after(now, running).resting(now, facts.rests)
                 return clock if renewed is None else clock.renewed(renewed)
 
-            table.clock = await self.store.change_clock(table.match_id, seated)
+            table.clock = await self.store.clocks.change(table.match_id, seated)
 
     async def change_clock(self, table: LiveMatch, change: Callable[[Clock, int], Clock]) -> None:
         """Change the clocks beside a step, as they are at this moment, and tell it."""
         async with table.lock:
             now = self.service_clock.now()
-            table.clock = await self.store.change_clock(
+            table.clock = await self.store.clocks.change(
                 table.match_id, lambda clock: change(clock, now)
             )
         self.events.publish(ClocksChanged(table))
@@ -229,7 +229,7 @@ class MatchCache:
             table.facts = await self.facts_of(room)
             if table.clock is not None:
                 async with table.lock:  # or a step that is stored meanwhile is told with old ones
-                    known, table.clock = table.clock, await self.store.clock(table.match_id)
+                    known, table.clock = table.clock, await self.store.clocks.of(table.match_id)
                 if table.clock != known:
                     self.events.publish(ClocksChanged(table))
             before = table.quarantine
@@ -252,7 +252,7 @@ class MatchCache:
         """Read what somebody else wrote, and tell it here. The caller holds the lock."""
         rows = await self.store.entries(table.match_id, table.match.ply)
         if table.clock is not None:
-            table.clock = await self.store.clock(table.match_id)
+            table.clock = await self.store.clocks.of(table.match_id)
         for row in rows:
             try:
                 table.match.apply_entry(entry_of(row))
@@ -282,25 +282,3 @@ class MatchCache:
             log.warning("quarantine_store_failed", room=table.room)
         self.events.publish(RoomChanged(table.room))
         self.events.publish(MatchQuarantined(table))
-
-    async def release(self, room: str) -> bool:
-        """Let a match go on from its last step; False if it raises again, or was not away."""
-        table = await self.table_of(room)
-        if table is None or table.quarantine is None:
-            return False
-        async with table.lock:
-            self.drop(table)
-            await self.quarantine.release(table.match_id, None)
-        table = await self.table_of(room)
-        if table is None or table.quarantine is not None:
-            return False
-        if table.clock is not None:
-            async with table.lock:
-                now, running = self.service_clock.now(), table.running(table.match)
-                table.clock = await self.store.change_clock(
-                    table.match_id, lambda clock: clock.after(now, running)
-                )
-        log.warning("match_released", room=room, match=table.match_id)
-        self.events.publish(RoomChanged(room))
-        self.events.publish(MatchQuarantined(table))
-        return True

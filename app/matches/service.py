@@ -4,10 +4,8 @@ import time
 from collections.abc import Callable
 from typing import Any
 
-import orjson
 from sqlalchemy.ext.asyncio import AsyncSession
 
-from app.core.clock import now_ms
 from app.core.database import AWAY, Database
 from app.core.errors import Problem
 from app.core.events import Events
@@ -17,22 +15,21 @@ from app.core.nodes import Nodes
 from app.core.service_clock import ServiceClock
 from app.matches.cache import FactsOf, MatchCache
 from app.matches.clocks import Clock
+from app.matches.entries import entry_of_step
 from app.matches.journal import (
     ClockTaken,
     CommandTaken,
-    Ending,
-    Entry,
     Journal,
     JournalUnavailable,
     JournalUnsure,
     PlyTaken,
-    Timing,
 )
 from app.matches.live_match import Answer, LiveMatch, MatchStepped
+from app.matches.new_match import NewMatch
 from app.matches.quarantine import CODE, REASON, Quarantine
-from app.matches.store import Loaded, MatchStore, NewMatch
+from app.matches.store import Loaded, MatchStore
 from app.matches.summary import Summary, summary_of
-from engine import UNDO, Action, IllegalAction, Match, Step, noun_to_json
+from engine import UNDO, Action, IllegalAction, Match, Step
 
 log = logger(__name__)
 
@@ -44,11 +41,6 @@ UNKNOWN_SEAT = "You do not hold that seat."
 NO_DATABASE = "The server cannot store moves just now; try again in a moment."
 PAUSED = "The table has a pause. Somebody who sits there ends it."
 UNSURE = "The database went away. Send this again with the same id to learn whether it was stored."
-
-
-def timing(clock: Clock, before: Clock) -> Timing:
-    """Clocks as the journal stores them."""
-    return Timing(clock.text(), clock.due, before.text())
 
 
 def act_attempt(seat: int, verb: str, noun: Any, decision: int) -> Attempt:
@@ -221,36 +213,10 @@ class Matches:
         return table.clock.after(now, running, step.entry.seat, final=final, took_back=took_back)
 
     async def _store(self, table: LiveMatch, key: str, step: Step, clock: Clock | None) -> None:
-        match = table.match
-        ply = match.ply + 1
-        over = step.state.placement is not None
-        snapshot = None
-        if over or ply - table.snapshot_ply >= self._snapshot_every:
-            after = Match(match.rules, step.state, match.salt, ply)
-            if over or not (step.past or match.scripted):
-                snapshot = orjson.dumps(after.dump()).decode()
-        now = now_ms()
-        ending = None
-        if over:
-            result = orjson.dumps(match.rules.result(step.state).json()).decode()
-            ending = Ending(table.room, result, now)
-        entry = step.entry
-        await self._journal.append(
-            Entry(
-                match=table.match_id,
-                ply=ply,
-                seat=entry.seat,
-                verb=entry.verb,
-                noun=orjson.dumps(noun_to_json(entry.noun)).decode(),
-                command=key,
-                at=now,
-                snapshot=snapshot,
-                ending=ending,
-                clock=None if clock is None or table.clock is None else timing(clock, table.clock),
-            )
-        )
-        if snapshot is not None:
-            table.snapshot_ply = ply
+        entry = entry_of_step(table, key, step, clock, self._snapshot_every)
+        await self._journal.append(entry)
+        if entry.snapshot is not None:
+            table.snapshot_ply = entry.ply
 
     async def _refused(self, table: LiveMatch, key: str, error: IllegalAction) -> Answer:
         """A refusal, unless the command was accepted before (perhaps before a restart)."""

@@ -2,7 +2,7 @@
 
 import contextlib
 import secrets
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any, NamedTuple
 
@@ -13,6 +13,7 @@ from sqlalchemy.ext.asyncio import AsyncSession
 
 from app.core.clock import now_ms
 from app.core.database import Database
+from app.matches.clock_store import ClockStore
 from app.matches.clocks import Clock, TimeControl, clocked
 from app.matches.models import (
     ActionRow,
@@ -22,6 +23,7 @@ from app.matches.models import (
     QuarantineRow,
     SnapshotRow,
 )
+from app.matches.new_match import NewMatch
 from app.matches.rows import (
     clock_of,
     entry_of,
@@ -32,9 +34,8 @@ from app.matches.rows import (
     people,
     played_before,
 )
-from app.matches.schemas import Origin
 from app.matches.versions import by_earlier_rules, upgraded
-from engine import Lesson, Match, rules_of
+from engine import Match, rules_of
 
 # Asked at every start and rematch.
 NUMBER = select(func.max(MatchRow.number)).where(MatchRow.room_id == bindparam("room"))
@@ -57,36 +58,6 @@ class Loaded:
     """What the rules raised while the log was replayed; the match is as far as it went."""
 
 
-class NewMatch(NamedTuple):
-    """What a match begins with."""
-
-    room: str
-    game: str
-    options: dict[str, Any]
-    players: list[dict[str, Any]]
-    """Who sits there, seat by seat."""
-    clock: dict[str, Any] | None = None
-    rated: bool = True
-    lesson: Lesson | None = None
-    """Whose deal and script it follows."""
-    start: "Start | None" = None
-    """The position of another match it begins from."""
-    rests: tuple[int, ...] = ()
-    """`RoomFacts.rests`."""
-
-
-class Start(NamedTuple):
-    """A position of another match, as the engine saves it."""
-
-    origin: Origin
-    options: dict[str, Any]
-    """Of that match, with the internal ones."""
-    rules_version: int
-    state: dict[str, Any]
-    knows: int | None
-    """For whom all that it could not know is dealt anew."""
-
-
 class Latest(NamedTuple):
     """How far a room is: the number of its latest match, and its ply."""
 
@@ -94,18 +65,12 @@ class Latest(NamedTuple):
     ply: int
 
 
-def changed(row: ClockRow, change: Callable[[Clock], Clock]) -> Clock:
-    """Change the clocks of a row."""
-    clock = change(clock_of(row))
-    row.state, row.due = clock.text(), clock.due
-    return clock
-
-
 class MatchStore:
     """The tables of matches."""
 
     def __init__(self, database: Database) -> None:
         self._database = database
+        self.clocks = ClockStore(database)
 
     async def insert(self, session: AsyncSession, new: NewMatch, now: int) -> Loaded:
         """Start a match inside the caller's transaction; `now`: of the service clock."""
@@ -163,55 +128,6 @@ class MatchStore:
         state, due = clock.text(), clock.due
         session.add(ClockRow(match_id=row.id, control=control, state=state, due=due))
         return clock
-
-    async def clock(self, match_id: int) -> Clock | None:
-        """The clocks of a match as they were after its latest step; None if it has none."""
-        async with self._database.read() as session:
-            row = await session.get(ClockRow, match_id)
-        return None if row is None else clock_of(row)
-
-    async def change_clock(self, match_id: int, change: Callable[[Clock], Clock]) -> Clock | None:
-        """Change clocks beside a step: somebody took or left a seat, asked for a pause. What was
-        reckoned from those of before is refused (`ClockTaken`). A Problem changes nothing."""
-        async with self._database.write() as session:
-            row = await session.get(ClockRow, match_id, with_for_update=True)
-            return None if row is None else changed(row, change)
-
-    async def rest(
-        self, session: AsyncSession, account: str, until: int, now: int
-    ) -> Sequence[str]:
-        """In the caller's transaction: the clocks of somebody in running matches rest until then.
-        The rooms of these matches."""
-        statement = (
-            select(ClockRow, MatchRow.room_id, MatchRow.seats, MatchPlayerRow.seat)
-            .join(MatchRow, MatchRow.id == ClockRow.match_id)
-            .join(MatchPlayerRow, MatchPlayerRow.match_id == MatchRow.id)
-            .where(MatchPlayerRow.account_id == account, MatchRow.status == "playing")
-            .order_by(ClockRow.match_id)
-            .with_for_update(of=ClockRow)
-        )
-        found = (await session.execute(statement)).all()
-        for row, _, seats, seat in found:
-
-            def rests(clock: Clock, seats: int = seats, seat: int = seat) -> Clock:
-                ends = list(clock.rests or (0,) * seats)
-                ends[seat] = until
-                return clock.resting(now, ends)
-
-            changed(row, rests)
-        return [room for _, room, _, _ in found]
-
-    async def due(self, now: int, limit: int = 100) -> Sequence[str]:
-        """Rooms in which a clock was at zero by `now`."""
-        statement = (
-            select(MatchRow.room_id)
-            .join(ClockRow, ClockRow.match_id == MatchRow.id)
-            .where(ClockRow.due <= now, MatchRow.status == "playing")
-            .order_by(ClockRow.due)
-            .limit(limit)
-        )
-        async with self._database.read() as session:
-            return (await session.scalars(statement)).all()
 
     async def row(self, room: str, number: int | None = None) -> MatchRow | None:
         """A match of the room: the latest, or the one with this number. One that was called off is

@@ -49,7 +49,7 @@ async def begin(request: Request, account: Changer, body: VacationIn) -> Vacatio
     async with made.database.write() as session:
         row = await session.get_one(AccountRow, account.id, with_for_update=True)
         until = vacations.begin(row, body.days, now, a_year)
-        rooms = await made.matches.store.rest(session, account.id, until, now)
+        rooms = await made.matches.store.clocks.rest(session, account.id, until, now)
     await _tell(made, rooms)
     return await vacation_out(made, account)
 
@@ -61,7 +61,7 @@ async def end(request: Request, account: Changer) -> VacationOut:
     async with made.database.write() as session:
         row = await session.get_one(AccountRow, account.id, with_for_update=True)
         until = vacations.end(row, now)
-        rooms = await made.matches.store.rest(session, account.id, until, now)
+        rooms = await made.matches.store.clocks.rest(session, account.id, until, now)
     await _tell(made, rooms)
     return await vacation_out(made, account)
 

@@ -12,6 +12,7 @@ from app.core.errors import Problem
 from app.core.limits import SIGN_IN
 from app.core.logging import logger
 from app.core.templates import templates
+from app.matches.releasing import release_match
 from app.operation.entry import PATH, Door, form_field, let_out
 from app.operation.figures import Here, figures, record_so_far
 from app.rooms.ids import stored_id
@@ -95,7 +96,7 @@ async def leave() -> Response:
 @router.post("/rooms/{room}/release", dependencies=[Depends(opened)])
 async def release(request: Request, room: str) -> Response:
     """Let a match in quarantine go on."""
-    released = await services(request).matches.cache.release(stored_id(room))
+    released = await release_match(services(request).matches.cache, stored_id(room))
     return RedirectResponse(f"{PATH}?said={'released' if released else 'still'}", 303, NO_STORE)
 
 

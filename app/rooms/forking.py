@@ -4,8 +4,8 @@ from app.accounts.service import Account
 from app.core.errors import Problem
 from app.matches.history import History
 from app.matches.models import MatchRow
+from app.matches.new_match import Start
 from app.matches.schemas import Origin
-from app.matches.store import Start
 from app.rooms.ids import public_id
 from app.rooms.opening import open_room
 from app.rooms.requests import ForkIn

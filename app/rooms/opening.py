@@ -12,7 +12,8 @@ from app.accounts.service import Account
 from app.core.clock import now_ms
 from app.core.errors import Problem
 from app.core.events import RoomChanged
-from app.matches.store import Loaded, Start
+from app.matches.new_match import Start
+from app.matches.store import Loaded
 from app.rooms.ids import new_room_id, new_spoken
 from app.rooms.models import MemberRow, RoomRow, SeatRow, StartRow
 from app.rooms.room import Room, Seat, Visit

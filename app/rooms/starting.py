@@ -11,8 +11,9 @@ from app.accounts.service import Account
 from app.core.clock import now_ms
 from app.core.errors import Problem
 from app.decks.service import brought
+from app.matches.new_match import NewMatch, Start
 from app.matches.outcomes import last_loser, sheets
-from app.matches.store import Loaded, NewMatch, Start
+from app.matches.store import Loaded
 from app.rooms.best_of import same_players
 from app.rooms.ids import stored_id
 from app.rooms.models import RoomRow, SeatRow, StartRow

@@ -39,7 +39,7 @@ class Timekeeper:
 
     async def round(self) -> None:
         """Everybody whose time is over."""
-        for room in await self._matches.store.due(self._service_clock.now() - GRACE_MS):
+        for room in await self._matches.store.clocks.due(self._service_clock.now() - GRACE_MS):
             try:
                 await self.end_time(room)
             except Exception:  # one broken match must not stop the clocks of the others

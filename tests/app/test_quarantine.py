@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from app.core.metrics import QUARANTINED
+from app.matches.releasing import release_match
 from engine import catalogue
 from tests.app.client import Guest, Json, Live, Refused, key_of, known
 from tests.app.conftest import Running, running
@@ -95,11 +96,11 @@ async def test_an_operator_releases_it_and_it_goes_on(
     async with voting(fresh_server) as (room, _people, (one, two)):
         matches = fresh_server.app.services.matches
         stored = room.replace("-", "")
-        assert not await matches.cache.release(stored)  # nothing is wrong with it
+        assert not await release_match(matches.cache, stored)  # nothing is wrong with it
         assert (await one.act("vote", 1, id="mine"))["code"] == "quarantined"
         left = known(known(await matches.cache.table_of(stored)).clock).remaining
         monkeypatch.setattr(council.Vote, "resolve", resolve)
-        assert await matches.cache.release(stored)
+        assert await release_match(matches.cache, stored)
         for live in (one, two):
             await live.sees(lambda it: it.envelope["clock"]["running"] == [0, 1])
             await live.sees(lambda it: not it.room["match"]["quarantined"])
@@ -132,10 +133,10 @@ async def test_it_survives_a_restart_and_a_log_the_rules_do_not_take(
             assert len(await matches.cache.quarantine.all()) == 1
             past = await server.app.services.history.past(known(await matches.store.row(stored)))
             assert len(past.moments) == version + 1
-            assert not await matches.cache.release(stored)  # still broken
+            assert not await release_match(matches.cache, stored)  # still broken
     monkeypatch.setattr(council.Vote, "resolve", resolve)
     async with running(database_url) as server:
-        assert await server.app.services.matches.cache.release(stored)
+        assert await release_match(server.app.services.matches.cache, stored)
         assert (
             known(await server.app.services.matches.cache.table_of(stored)).match.ply == version + 1
         )

@@ -11,6 +11,7 @@ import pytest
 import pytest_asyncio
 from playwright.async_api import Browser, Page, expect
 
+from app.matches.releasing import release_match
 from engine.games.opale import moves
 from tests.app.conftest import Running, running
 from tests.browser import lobby, opale
@@ -99,7 +100,7 @@ async def test_everybody_is_told_and_it_goes_on(
         await check_page(page)
     await no_key_acts(mover)
     monkeypatch.setattr(moves, "lay", lay)
-    assert await cracked.app.services.matches.cache.release(table.room.replace("-", ""))
+    assert await release_match(cracked.app.services.matches.cache, table.room.replace("-", ""))
     for page in (host, friend, watcher):
         await expect(page.locator(".banner--calm")).to_have_count(0)
     await opale.confirm(mover)  # what made the rules stumble
