@@ -16,6 +16,9 @@ from app.main import Application, create_app
 
 STOP_SECONDS = 5
 """For requests that are still being answered."""
+KEEP_ALIVE_SECONDS = 130
+"""How long a connection without a request is kept. Longer than proxies keep theirs (Caddy two
+minutes): a request that comes while the server closes is lost, and nobody may send a POST again."""
 
 
 class NodeServer(uvicorn.Server):
@@ -48,6 +51,7 @@ def server_config(
         ws_ping_timeout=settings.ping_seconds,
         access_log=False,
         log_config=None,
+        timeout_keep_alive=KEEP_ALIVE_SECONDS,
         timeout_graceful_shutdown=STOP_SECONDS,
         proxy_headers=True,
         forwarded_allow_ips=settings.trusted_proxies,
