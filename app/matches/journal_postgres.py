@@ -155,7 +155,7 @@ class PostgresJournal(Journal):
                 await self._extras(batch)
 
     async def _extras(self, batch: list[Waiting]) -> None:
-        """Beside their rows; in the order in which a vacation locks clocks (`MatchStore.rest`)."""
+        """Beside their rows; in the order in which a vacation locks clocks (`ClockStore.rest`)."""
         for waiting in sorted(batch, key=lambda each: each.entry.match):
             entry = waiting.entry
             if entry.snapshot is not None:
