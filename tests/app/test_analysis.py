@@ -93,7 +93,7 @@ async def test_who_may_not_see_the_replay_gets_no_analysis(server: Running) -> N
 
 
 async def test_one_at_a_time_and_a_restart_takes_up_what_was_asked_for(sqlite_url: str) -> None:
-    async with running(sqlite_url, **SHORT) as server, table(server) as playing:
+    async with running(sqlite_url, analysis_seconds=0.5) as server, table(server) as playing:
         path = await ended(playing, 40)
         host = playing.room.host
         async with table(server) as other:
@@ -104,7 +104,7 @@ async def test_one_at_a_time_and_a_restart_takes_up_what_was_asked_for(sqlite_ur
                 await host.call("POST", second, watch=other.room.watch)
             assert caught.value.code == "analysis_running"
         headers = host.headers
-    async with running(sqlite_url, **SHORT) as server:
+    async with running(sqlite_url, analysis_seconds=0.5) as server:
         again = Guest(server.base, "", host.account)
         again.headers = headers
         again.http.headers.update(headers)
@@ -114,7 +114,7 @@ async def test_one_at_a_time_and_a_restart_takes_up_what_was_asked_for(sqlite_ur
 
 async def test_a_match_that_is_deleted_meanwhile_holds_up_nobody(sqlite_url: str) -> None:
     async with (
-        running(sqlite_url, analysis_seconds=5) as server,
+        running(sqlite_url, analysis_seconds=1) as server,
         table(server) as gone,
         table(server) as kept,
     ):

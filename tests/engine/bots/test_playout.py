@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import cache
+
 import pytest
 
 from engine import Match, catalogue
@@ -13,11 +15,18 @@ from engine.core.state import State
 from engine.tools.simulate import bot_step, seed_of
 
 
-def at_ply(game: str, ply: int) -> State:
+@cache
+def played(game: str, ply: int) -> State:
+    """A random match after some plies."""
     match = Match.new(game, seed=seed_of("playout"), salt="0" * 32)
     while match.ply < ply and not match.over:
         bot_step(match, "random", match.waiting()[0], seed_of(f"playout/{match.ply}"))
     return match.state
+
+
+def at_ply(game: str, ply: int) -> State:
+    """The same, to be played on."""
+    return clone(played(game, ply))
 
 
 @pytest.mark.parametrize("game", catalogue)

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import copy
+from functools import cache
+
 import pytest
 
 from engine import EngineError, Match, catalogue
@@ -17,11 +20,19 @@ QUICK = Effort(rounds=20)
 every_level = pytest.mark.parametrize(("game", "level"), LEVELS)
 
 
-def at_ply(game: str, ply: int, seed: str = "ranking") -> Match:
-    """A match of easy bots after some plies."""
-    match = Match.new(game, seed=seed_of(seed), salt="0" * 32)
+@cache
+def played(game: str, ply: int) -> Match:
+    """A match of easy bots after some plies. Steps of a match leave earlier states as they are."""
+    match = Match.new(game, seed=SEED, salt="0" * 32)
     while match.ply < ply and not match.over:
-        bot_step(match, "easy", match.waiting()[0], seed_of(f"{seed}/{match.ply}"))
+        bot_step(match, "easy", match.waiting()[0], seed_of(f"ranking/{match.ply}"))
+    return match
+
+
+def at_ply(game: str, ply: int) -> Match:
+    """The same, to be played on."""
+    match = copy.copy(played(game, ply))
+    match.log = [*match.log]
     return match
 
 

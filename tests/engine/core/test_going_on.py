@@ -2,20 +2,32 @@
 
 from __future__ import annotations
 
+import copy
+from functools import cache
+
 import pytest
 
 from engine import EngineError, IllegalAction, Match, catalogue, verify, write_record
-from engine.core.codec import fingerprint
+from engine.core.codec import clone, fingerprint
 from engine.tools.simulate import bot_step, seed_of
 
 every_game = pytest.mark.parametrize("game", catalogue)
 SEED, SALT = seed_of("going on"), "1" * 32
 
 
-def at_ply(game: str, ply: int) -> Match:
+@cache
+def played(game: str, ply: int) -> Match:
+    """A match of easy bots after some plies."""
     match = Match.new(game, seed=seed_of("origin"), salt="0" * 32)
     while match.ply < ply:
         bot_step(match, "easy", match.waiting()[0], seed_of(f"origin/{match.ply}"))
+    return match
+
+
+def at_ply(game: str, ply: int) -> Match:
+    """The same, whatever is done with it."""
+    match = copy.copy(played(game, ply))
+    match.log, match.state = [*match.log], clone(match.state)
     return match
 
 

@@ -63,6 +63,7 @@ def test_it_keeps_its_rules_and_the_contract(usual: Path) -> None:
     assert re.search(r"\b1[0-9] passed", said)
 
 
+@pytest.mark.slow
 def test_its_types_are_strict(usual: Path, tmp_path: Path) -> None:
     assert "no issues found" in run(usual, BIN / "mypy", "--cache-dir", tmp_path)
 
