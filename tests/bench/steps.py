@@ -42,9 +42,9 @@ class Clock:
     def __init__(self) -> None:
         self.spent = dict.fromkeys(PARTS, 0.0)
 
-    def __call__(self, part: str, work: Callable[[], Any]) -> Any:
+    def __call__(self, part: str, work: Callable[..., Any], *given: Any) -> Any:
         started = time.process_time()
-        made = work()
+        made = work(*given)
         self.spent[part] += time.process_time() - started
         return made
 
@@ -57,7 +57,7 @@ def play(table: Table, number: int, clock: Clock) -> int:
     while not match.over:
         seat = match.waiting()[0]
         action = chance.choice(match.menu(seat))
-        clock("act", lambda: match.act(seat, action))
+        clock("act", match.act, seat, action)
         look(match, clock)
     return match.ply
 
@@ -65,17 +65,17 @@ def play(table: Table, number: int, clock: Clock) -> int:
 def look(match: Match, clock: Clock) -> None:
     """All that the server makes of one position."""
     common = clock("common", match.common)
-    clock("JSON", lambda: encoded(common))
+    clock("JSON", encoded, common)
     for viewer in range(match.seats):
-        own = clock("own", lambda: match.own(viewer))
-        clock("JSON", lambda: encoded(own))
-        clock("words", lambda: events_json(match, match.events, viewer))
-        if menu := clock("menu", lambda: match.menu(viewer)):
-            faces = clock("faces", lambda: _faces(match, viewer, menu))
-            blocked = clock("blocked", lambda: match.blocked(viewer))
-            previews = clock("previews", lambda: match.previews(viewer))
+        own = clock("own", match.own, viewer)
+        clock("JSON", encoded, own)
+        clock("words", events_json, match, match.events, viewer)
+        if menu := clock("menu", match.menu, viewer):
+            faces = clock("faces", _faces, match, viewer, menu)
+            blocked = clock("blocked", match.blocked, viewer)
+            previews = clock("previews", match.previews, viewer)
             rest = [faces, [b._asdict() for b in blocked], [preview_json(p) for p in previews]]
-            clock("JSON", lambda: orjson.dumps(rest))
+            clock("JSON", orjson.dumps, rest)
 
 
 def _faces(match: Match, viewer: int, menu: list[Action]) -> dict[str, Any]:

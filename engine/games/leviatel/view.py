@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from operator import attrgetter
+
 from engine.core.types import Json, Viewer
 from engine.games.leviatel import queries
 from engine.games.leviatel.cards import CARDS, ENERGY
@@ -68,8 +70,7 @@ def _own(s: Leviatel, eyes: Eyes) -> dict[str, Json]:
     }
 
 
-def _arrived(piece: Unit | Structure) -> int:
-    return piece.arrived
+_arrived = attrgetter("arrived")
 
 
 def _phase(s: Leviatel) -> str:
@@ -169,7 +170,8 @@ def _costs(s: Leviatel, eyes: Eyes) -> dict[str, Json]:
     if all(eyes):
         return {}
     seat = 0 if eyes[0] else 1
-    return {card: list(queries.cost(s, seat, CARDS[card])) for card in hand}
+    cheaper = queries.reductions(s, seat) if hand else []
+    return {card: list(queries.cost(s, seat, CARDS[card], cheaper)) for card in hand}
 
 
 def _decks(s: Leviatel, seat: int, eyes: Eyes) -> Json:
