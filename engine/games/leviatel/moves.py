@@ -177,7 +177,7 @@ def change(s: Leviatel, unit: Unit, by: str, *, attack: int = 0, defence: int = 
     if attack or defence:
         unit.attack += attack
         unit.defence += defence
-        unit.changes.append((by, attack, defence))
+        unit.changes += ((by, attack, defence),)
         tell_change(s, unit, by, attack, defence)
 
 

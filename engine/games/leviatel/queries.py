@@ -129,8 +129,8 @@ def own_attack(s: Leviatel, unit: Unit, working: Auras) -> int:
     """Attack without the look at others (LL-13.13)."""
     value = unit.attack + unit.turn_attack + unit.round_attack
     if working:
-        value += sum(more for _, more in aura_marks(s, unit, working))
-    return max(0, value)
+        value += sum([more for _, more in aura_marks(s, unit, working)])
+    return value if value > 0 else 0
 
 
 def attack(s: Leviatel, unit: Unit, working: Auras | None = None) -> int:

@@ -67,7 +67,7 @@ def why_no_move(o: Outlook, unit: Unit) -> Why | None:
     reach = board.reach(unit.area, unit.seat, CARDS[unit.card].move)
     if not reach:
         return Why("the map ends here", ("LL-8.2",))
-    if o.full.issuperset(reach):
+    if o.full >= set(reach):
         return Why("no area has room", ("LL-8.5", "LL-2.9"))
     return short_of(o, "LL-8.1", MOVE_COST)
 

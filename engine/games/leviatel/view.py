@@ -82,36 +82,42 @@ def _phase(s: Leviatel) -> str:
 
 
 def _unit(s: Leviatel, unit: Unit, eyes: Eyes, working: queries.Auras) -> dict[str, Json]:
-    shown: dict[str, Json] = {
+    known = not unit.hidden or eyes[unit.seat]
+    alive = known and not unit.body
+    attack = queries.attack(s, unit, working) if alive else 0
+    return {
         "id": f"u{unit.id}",
         "seat": unit.seat,
         "area": unit.area,
         "ready": unit.ready,
         "body": unit.body,
         "hidden": unit.hidden,
+        "card": unit.card if known else None,
+        "attack": attack if known else None,
+        "defence": (unit.defence if alive else 0) if known else None,
+        "tribe": unit.tribe if known else None,
+        "marks": _marks(s, unit, working, attack) if alive else [],
     }
-    if unit.hidden and not eyes[unit.seat]:
-        return shown | {"card": None, "attack": None, "defence": None, "tribe": None, "marks": []}
-    if unit.body:
-        return shown | {
-            "card": unit.card,
-            "attack": 0,
-            "defence": 0,
-            "tribe": unit.tribe,
-            "marks": [],
-        }
-    attack = queries.attack(s, unit, working)
-    return shown | {
-        "card": unit.card,
-        "attack": attack,
-        "defence": unit.defence,
-        "tribe": unit.tribe,
-        "marks": _marks(s, unit, working, attack),
-    }
+
+
+def _is_touched(unit: Unit, working: queries.Auras) -> bool:
+    """Whether anything may have changed a character, even if its values are the printed ones."""
+    return bool(
+        working
+        or unit.changes
+        or unit.tower
+        or unit.turn_attack
+        or unit.round_attack
+        or unit.violence
+        or unit.block
+    )
 
 
 def _marks(s: Leviatel, unit: Unit, working: queries.Auras, attack: int) -> list[dict[str, Json]]:
     """What changed a character, for the tip over its values; the sum explains the difference."""
+    data = CARDS[unit.card]
+    if attack == data.attack and unit.defence == data.defence and not _is_touched(unit, working):
+        return []
     found: list[tuple[str, int, int]] = [*unit.changes]
     found += [(by, more, 0) for by, more in queries.aura_marks(s, unit, working)]
     if unit.tower:
@@ -122,7 +128,6 @@ def _marks(s: Leviatel, unit: Unit, working: queries.Auras, attack: int) -> list
         for name, value in (("turn", unit.turn_attack), ("round", unit.round_attack))
         if value
     ]
-    data = CARDS[unit.card]
     if others := attack - data.attack - sum(mark[1] for mark in found):
         found.append(("others", others, 0))
     if damage := unit.defence - data.defence - sum(mark[2] for mark in found):
