@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from operator import attrgetter
 
 from engine.core.types import Json, Viewer
@@ -100,41 +101,40 @@ def _unit(s: Leviatel, unit: Unit, eyes: Eyes, working: queries.Auras) -> dict[s
     }
 
 
-def _is_touched(unit: Unit, working: queries.Auras) -> bool:
-    """Whether anything may have changed a character, even if its values are the printed ones."""
-    return bool(
-        working
-        or unit.changes
-        or unit.tower
-        or unit.turn_attack
-        or unit.round_attack
-        or unit.violence
-        or unit.block
-    )
-
-
 def _marks(s: Leviatel, unit: Unit, working: queries.Auras, attack: int) -> list[dict[str, Json]]:
     """What changed a character, for the tip over its values; the sum explains the difference."""
-    data = CARDS[unit.card]
-    if attack == data.attack and unit.defence == data.defence and not _is_touched(unit, working):
-        return []
-    found: list[tuple[str, int, int]] = [*unit.changes]
-    found += [(by, more, 0) for by, more in queries.aura_marks(s, unit, working)]
+    found = unit.changes
+    if working:
+        found += tuple([(by, more, 0) for by, more in queries.aura_marks(s, unit, working)])
     if unit.tower:
         tower = queries.structure_at(s, unit.area)
-        found.append((tower.card if tower else "damage", 0, unit.tower))
-    found += [
-        (name, value, 0)
-        for name, value in (("turn", unit.turn_attack), ("round", unit.round_attack))
-        if value
-    ]
+        found += ((tower.card if tower else "damage", 0, unit.tower),)
+    if unit.turn_attack:
+        found += (("turn", unit.turn_attack, 0),)
+    if unit.round_attack:
+        found += (("round", unit.round_attack, 0),)
+    attached = bool(unit.violence), bool(unit.block)
+    return _marks_of(unit.card, found, attack, unit.defence, attached)
+
+
+@lru_cache(maxsize=4096)
+def _marks_of(
+    card: str,
+    found: tuple[tuple[str, int, int], ...],
+    attack: int,
+    defence: int,
+    attached: tuple[bool, bool],
+) -> list[dict[str, Json]]:
+    """What is found, what that leaves unexplained, and what is attached."""
+    data = CARDS[card]
+    marks = [*found]
     if others := attack - data.attack - sum(mark[1] for mark in found):
-        found.append(("others", others, 0))
-    if damage := unit.defence - data.defence - sum(mark[2] for mark in found):
-        found.append(("damage", 0, damage))
-    attached = (("violence", unit.violence), ("vengeful_block", unit.block))
-    found += [(card, 0, 0) for card, held in attached if held]
-    return [{"by": by, "attack": more, "defence": tougher} for by, more, tougher in found]
+        marks.append(("others", others, 0))
+    if damage := defence - data.defence - sum(mark[2] for mark in found):
+        marks.append(("damage", 0, damage))
+    names = ("violence", "vengeful_block")
+    marks += [(by, 0, 0) for by, held in zip(names, attached, strict=True) if held]
+    return [{"by": by, "attack": more, "defence": tougher} for by, more, tougher in marks]
 
 
 def _structure(t: Structure) -> dict[str, Json]:
