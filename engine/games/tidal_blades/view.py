@@ -95,11 +95,8 @@ def _own(s: TidalBlades, sees: Eyes) -> dict[str, Json]:
 
 def _islands(s: TidalBlades) -> dict[str, Json]:
     return {
-        ident: {
-            "standees": queries.standees_at(s, ident),
-            "free": [space for space in data.spaces if queries.is_free(s, space)],
-        }
-        for ident, data in queries.box(s).islands.items()
+        ident: {"standees": queries.standees_at(s, ident), "free": free}
+        for ident, free in queries.free_spaces(s).items()
     }
 
 

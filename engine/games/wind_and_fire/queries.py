@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from functools import cache
+from functools import cache, lru_cache
 
 from engine.core.types import Seat
 from engine.games.wind_and_fire import pyramid
@@ -86,11 +86,21 @@ def crystals_of(player: Player, element: str) -> int:
 
 def elements_of(player: Player, element: str) -> int:
     """Tiles, either face, and crystals on the elemental board."""
-    return tiles_of(player, element) + crystals_of(player, element)
+    return _counted(player.filled, player.crystals)[element]
 
 
 def all_elements(player: Player) -> dict[str, int]:
-    return {element: elements_of(player, element) for element in ELEMENTS}
+    return _counted(player.filled, player.crystals).copy()
+
+
+@lru_cache(maxsize=4096)
+def _counted(filled: int, crystals: int) -> dict[str, int]:
+    """Elements on a board with these slots and these crystals."""
+    return {
+        element: (filled & pyramid.ELEMENT_SLOTS[element]).bit_count()
+        + (crystals & pyramid.ELEMENT_REALMS[element]).bit_count()
+        for element in ELEMENTS
+    }
 
 
 def face_up(player: Player) -> int:
@@ -182,12 +192,13 @@ def open_tiles(s: WindAndFire, player: Player) -> list[str]:
 
 def patterns(player: Player, tile: str) -> list[int]:
     """WF-3.41: where the pattern of `tile` lies in face-up tiles."""
-    return pyramid.fits(pyramid.TILE_PLACEMENTS[tile], face_up(player))
+    return [*pyramid.tile_fits(tile, face_up(player))]
 
 
 def affordable_tiles(s: WindAndFire, player: Player) -> list[str]:
     """The tiles whose pattern lies somewhere."""
-    return [tile for tile in open_tiles(s, player) if patterns(player, tile)]
+    tiles = face_up(player)
+    return [tile for tile in open_tiles(s, player) if pyramid.tile_fits(tile, tiles)]
 
 
 def offered_sigil(s: WindAndFire, part: str, slots: int) -> str:
