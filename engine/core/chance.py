@@ -39,13 +39,15 @@ class Chance:
         """A number from 0 to bound-1, all equally likely (rejection sampling)."""
         if bound < 1:
             raise ValueError("bound must be at least 1")
-        limit = _WORD - _WORD % bound
+        if bound == 1:  # nothing to find out, but a word is used
+            self.drawn += 1
+            return 0
         while True:
             word = _keyed(self.seed).copy()
             word.update(self.drawn.to_bytes(8, "big"))
             self.drawn += 1
             number = int.from_bytes(word.digest(), "big")
-            if number < limit:
+            if number <= _WORD - bound or number < _WORD - _WORD % bound:  # mostly seen at once
                 return number % bound
 
     def roll(self, sides: int = 6) -> int:

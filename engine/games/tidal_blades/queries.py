@@ -335,31 +335,29 @@ def leaders(s: TidalBlades) -> list[Seat]:
 
 def total_hits(s: TidalBlades, seat: Seat) -> int:
     """TB-14.7: beside The Fold and on Monsters still there."""
-    here = [*s.monsters.values(), *([s.hunted] if s.hunted else [])]
-    return s.players[seat].hits + sum(monster.tokens.count(seat) for monster in here)
+    found = s.players[seat].hits
+    for monster in s.monsters.values():
+        found += monster.tokens.count(seat)
+    return found + (s.hunted.tokens.count(seat) if s.hunted else 0)
 
 
-def rank_points(s: TidalBlades) -> list[int]:
+def rank_points(s: TidalBlades, seat: Seat) -> int:
     """TB-14.3: tied players share the awards of the ranks they fill, rounded down."""
-    spaces = [player.champion for player in s.players]
-    awards = box(s).rank_points
-    found = []
-    for here in spaces:
-        ahead, tied = sum(other > here for other in spaces), spaces.count(here)
-        found.append(sum(awards[ahead : ahead + tied]) // tied)
-    return found
+    spaces, here = [player.champion for player in s.players], s.players[seat].champion
+    ahead, tied = len([other for other in spaces if other > here]), spaces.count(here)
+    return sum(box(s).rank_points[ahead : ahead + tied]) // tied
 
 
 def challenge_points(s: TidalBlades, player: Player) -> int:
     """TB-14.1."""
-    return sum(challenge(s, ident).points for ident in player.completed)
+    known = box(s).challenges
+    return sum([known[ident].points for ident in player.completed])
 
 
 def trait_points(s: TidalBlades, player: Player) -> int:
     """TB-14.2."""
-    return sum(
-        dial.score(position) for dial, position in zip(box(s).dials, player.dials, strict=True)
-    )
+    dials = zip(box(s).dials, player.dials, strict=True)
+    return sum([dial.score(position) for dial, position in dials])
 
 
 def total(s: TidalBlades, seat: Seat) -> int:

@@ -118,7 +118,10 @@ def _monster_deck(s: TidalBlades) -> dict[str, Json]:
 
 
 def _player(s: TidalBlades, seat: Seat, player: Player) -> dict[str, Json]:
-    box = queries.box(s)
+    dials = [
+        {"position": position, "level": dial.level(position), "points": dial.score(position)}
+        for dial, position in zip(queries.box(s).dials, player.dials, strict=True)
+    ]
     return {
         "character": player.character or None,
         "fruit": player.fruit,
@@ -126,11 +129,8 @@ def _player(s: TidalBlades, seat: Seat, player: Player) -> dict[str, Json]:
         "shield": player.shield,
         "active": list(player.active),
         "spent": list(player.spent),
-        "dials": [
-            {"position": position, "level": dial.level(position), "points": dial.score(position)}
-            for dial, position in zip(box.dials, player.dials, strict=True)
-        ],
-        "levels": {symbol: queries.level(s, seat, symbol) for symbol in SYMBOLS},
+        "dials": dials,
+        "levels": {symbol: dial["level"] for symbol, dial in zip(SYMBOLS, dials, strict=True)},
         "champion": player.champion,
         "points": _points(s, seat),
         "leader": player.leader,

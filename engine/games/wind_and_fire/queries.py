@@ -47,7 +47,8 @@ def power(part: Part) -> int:
 
 
 def shown_power(part: Part) -> int:
-    return max(0, power(part))
+    value = power(part)
+    return value if value > 0 else 0
 
 
 def powers(player: Player) -> list[int]:
@@ -56,7 +57,7 @@ def powers(player: Player) -> list[int]:
 
 def upgrades(player: Player) -> int:
     """How many parts have been upgraded."""
-    return sum(TILES[part.tile].level != "start" for part in player.parts)
+    return len([part for part in player.parts if TILES[part.tile].level != "start"])
 
 
 def black_parts(values: list[int]) -> list[int]:
@@ -264,7 +265,7 @@ def first_active(s: WindAndFire) -> Seat:
 
 
 def token_points(player: Player) -> int:
-    return sum(part.tokens for part in player.parts)
+    return sum([part.tokens for part in player.parts])
 
 
 def total_points(player: Player) -> int:
