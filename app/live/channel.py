@@ -93,6 +93,7 @@ class Channel:
         "settled",
         "talk",
         "telling",
+        "told",
         "visitors",
         "window",
     )
@@ -107,6 +108,8 @@ class Channel:
         self.pictures: dict[Viewer, tuple[int, Picture]] = {}
         self.common: tuple[int, int, Sections] = (0, -1, {})
         """What everybody sees: match number, version, sections."""
+        self.told: tuple[int, int, bytes] = (0, -1, b"[]")
+        """The events of a step for those who are told nothing more than everybody: likewise."""
         self.changes = 0
         """How often the room changed: a reader sees whether what it read is old."""
         self.settled = 0
@@ -159,6 +162,17 @@ class Channel:
             self.common = (table.number, table.match.ply, sections)
         return sections
 
+    def events_of(self, table: LiveMatch, viewer: Viewer) -> bytes:
+        """What the latest step made happen, as a viewer may see it, in words, encoded."""
+        match = table.match
+        if any(viewer in event.private for event in match.events):
+            return orjson.dumps(events_json(match, match.events, viewer))
+        number, version, told = self.told
+        if (number, version) != (table.number, match.ply):
+            told = orjson.dumps(events_json(match, match.events, None))
+            self.told = (table.number, match.ply, told)
+        return told
+
     def picture(self, table: LiveMatch, viewer: Viewer) -> Picture:
         """The present picture of a viewer, made only if it is not known yet."""
         known = self.pictures.get(viewer)
@@ -177,7 +191,7 @@ class Channel:
             before = None
         after = picture(table.match, viewer, self.common_of(table))
         self.pictures[viewer] = (table.number, after)
-        events = orjson.dumps(events_json(table.match, table.match.events, viewer))
+        events = self.events_of(table, viewer)
         return Frames(table.number, before, after, events, closing, clock)
 
 

@@ -97,7 +97,10 @@ def rest_of(match: Match, viewer: Viewer, waiting: tuple[int, ...]) -> dict[str,
         for verb, nouns in by_verb.items()
     }
     if blocked := match.blocked(viewer):
-        rest["blocked"] = [b._asdict() for b in blocked]
+        rest["blocked"] = [
+            {"verb": verb, "noun": noun, "why": why, "rules": rules}
+            for verb, noun, why, rules in blocked
+        ]
     if previews := match.previews(viewer):
         rest["preview"] = [preview_json(preview) for preview in previews]
     return rest

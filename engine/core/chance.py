@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field
+from functools import lru_cache
 from hashlib import blake2b, sha256
 from typing import TypeVar
 
@@ -19,6 +20,12 @@ _WORD = 1 << 64
 def commitment(seed: str, salt: str) -> str:
     """sha256(salt ‖ seed) over the bytes the two hex strings stand for, as hex."""
     return sha256(bytes.fromhex(salt) + bytes.fromhex(seed)).hexdigest()
+
+
+@lru_cache(256)
+def _keyed(seed: str) -> blake2b:
+    """The hash of nothing yet, keyed with a seed: each word begins as a copy of it."""
+    return blake2b(key=bytes.fromhex(seed), digest_size=8)
 
 
 @dataclass(slots=True)
@@ -32,13 +39,15 @@ class Chance:
         """A number from 0 to bound-1, all equally likely (rejection sampling)."""
         if bound < 1:
             raise ValueError("bound must be at least 1")
-        limit = _WORD - _WORD % bound
-        key = bytes.fromhex(self.seed)
-        while True:
-            word = blake2b(self.drawn.to_bytes(8, "big"), key=key, digest_size=8).digest()
+        if bound == 1:  # nothing to find out, but a word is used
             self.drawn += 1
-            number = int.from_bytes(word, "big")
-            if number < limit:
+            return 0
+        while True:
+            word = _keyed(self.seed).copy()
+            word.update(self.drawn.to_bytes(8, "big"))
+            self.drawn += 1
+            number = int.from_bytes(word.digest(), "big")
+            if number <= _WORD - bound or number < _WORD - _WORD % bound:  # mostly seen at once
                 return number % bound
 
     def roll(self, sides: int = 6) -> int:

@@ -6,7 +6,8 @@ callable, a free object) is refused when the class is defined, not when a server
 
 Allowed field types: int, str, bool, None, StrEnum/IntEnum, unions of those, tuple[...] of those,
 list[T], dict[int|str, T], other saved dataclasses and unions of one of them with None. A saved
-object that is declared by a base class (`Frame`, `Chance`) is handled by its real class.
+object that is declared by a base class (`Frame`, `Chance`) is handled by its real class. Copies
+share a frozen dataclass, so nothing in its fields may change either.
 """
 
 from __future__ import annotations
@@ -81,8 +82,13 @@ def _kind(hint: Any, scope: dict[str, Any]) -> _Kind:
         scope[hint.__name__] = hint
         return _Kind("@", "@.value", f"{hint.__name__}(@)", True)
     elif isinstance(hint, type) and is_dataclass(hint):
-        return _Kind("_clones[type(@)](@)", "_encode(@)", "_decode(@)", False)
+        shared = _is_frozen(hint)
+        return _Kind("@" if shared else "_clones[type(@)](@)", "_encode(@)", "_decode(@)", shared)
     raise TypeError(f"{hint!r} cannot be saved: see engine/core/codec.py for the types that can")
+
+
+def _is_frozen(cls: Any) -> bool:
+    return bool(cls.__dataclass_params__.frozen)
 
 
 def _union(args: tuple[Any, ...], scope: dict[str, Any]) -> _Kind:
@@ -128,9 +134,9 @@ def _hints(cls: type) -> dict[str, Any]:
 def _compile(cls: type) -> _Codec:
     scope: dict[str, Any] = {
         "cls": cls, "new": cls.__new__, "_clones": _clones, "_encode": encode, "_decode": decode,
-        "_plain": _plain, "_frozen": _frozen,
+        "_plain": _plain, "_frozen": _frozen, "_set": object.__setattr__,
     }  # fmt: skip
-    hints = _hints(cls)
+    hints, shared = _hints(cls), _is_frozen(cls)
     copy, write, read = [], [], []
     for item in fields(typing.cast(Any, cls)):
         name = item.name
@@ -139,14 +145,19 @@ def _compile(cls: type) -> _Codec:
             read.append(f" n.{name} = []")
             continue
         kind = _kind(hints[name], scope)
+        if shared and not kind.flat:
+            raise TypeError(f"{cls.__name__} is frozen, but its {name} could change")
         copy.append(f" n.{name} = " + kind.clone.replace("@", f"o.{name}"))
         write.append(f"{name!r}: " + kind.encode.replace("@", f"o.{name}"))
         value = f"d[{name!r}]"
         if item.metadata.get("uncounted") and item.default is not MISSING:
             scope[f"default_{name}"] = item.default
             value = f"d.get({name!r}, default_{name})"
-        read.append(f" n.{name} = " + kind.decode.replace("@", value))
-    lines = ["def clone_(o):", " n = new(cls)", *copy, " return n"]
+        read.append(f" _set(n, {name!r}, {kind.decode.replace('@', value)})")
+    lines = [
+        "def clone_(o):",
+        *([" return o"] if shared else [" n = new(cls)", *copy, " return n"]),
+    ]
     lines += ["def encode_(o):", f" return {{'kind': {name_of(cls)!r}, {', '.join(write)}}}"]
     lines += ["def decode_(d):", " n = new(cls)", *read, " return n"]
     exec("\n".join(lines), scope)

@@ -58,6 +58,9 @@ STAY = Stay()
 DONE = Done()
 Flow: TypeAlias = Call | Become | Done | Stay
 
+AT_ONCE = 100
+"""So many steps a procedure takes by itself, before the loop counts and goes on with it."""
+
 _F = TypeVar("_F", bound=type[Frame])
 
 
@@ -85,12 +88,18 @@ class Procedure(Frame, Generic[S]):
     pc: int = 0
 
     def run(self, s: S) -> Flow:
-        if self.pc >= len(self.steps):
-            return DONE
-        name = self.steps[self.pc]
-        self.pc += 1
-        flow: Flow = getattr(self, name)(s)
-        return flow
+        """Carries out steps up to the first that does more than go on with the next one, or that
+        set something off, or ended the game; never more than `AT_ONCE`."""
+        steps = self.steps
+        for _ in range(AT_ONCE):
+            pc = self.pc
+            if pc >= len(steps):
+                return DONE
+            self.pc = pc + 1
+            flow: Flow = getattr(self, steps[pc])(s)
+            if flow is not STAY or s.triggers or s.placement is not None:
+                return flow
+        return STAY
 
     def jump(self, step: str) -> Flow:
         """Go on with `step`; the return value is the transition to give back."""

@@ -6,7 +6,6 @@ from typing import Any
 
 from engine.core.errors import IllegalAction, RulesFault
 from engine.core.frames import (
-    STAY,
     AnyDecision,
     Become,
     Call,
@@ -121,15 +120,14 @@ def take_back(s: State, seat: Seat) -> None:
 
 def follow(s: State, flow: Flow) -> None:
     """Carries out a transition returned by the frame on top of the stack."""
-    if flow is STAY:
-        return
-    if isinstance(flow, Call):
-        s.stack.append(flow.frame)
-    elif isinstance(flow, Become):
-        s.stack[-1] = flow.frame
-    elif isinstance(flow, Done):
+    kind = type(flow)
+    if kind is Call:
+        s.stack.append(flow.frame)  # type: ignore[union-attr]
+    elif kind is Become:
+        s.stack[-1] = flow.frame  # type: ignore[union-attr]
+    elif kind is Done:
         s.stack.pop()
-        s.returned = flow.result
+        s.returned = flow.result  # type: ignore[union-attr]
 
 
 def advance(s: State, stayed: Frame | None = None) -> None:
@@ -154,9 +152,7 @@ def advance(s: State, stayed: Frame | None = None) -> None:
                 s.decision += 1
             return
         procedure: Procedure[Any] = top  # type: ignore[assignment]
-        flow = procedure.run(s)
-        if flow is not STAY:
-            follow(s, flow)
+        follow(s, procedure.run(s))
     raise RulesFault(f"more than {MOST_STEPS} frames without a decision: {s.stack[-3:]!r}")
 
 

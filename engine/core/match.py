@@ -42,7 +42,7 @@ class Match:
     (0, False)
     """
 
-    __slots__ = ("_past", "lesson", "log", "ply", "rules", "salt", "state")
+    __slots__ = ("_menus", "_past", "lesson", "log", "ply", "rules", "salt", "state")
 
     def __init__(self, rules: Rules[Any], state: State, salt: str, ply: int = 0) -> None:
         self.rules = rules
@@ -53,6 +53,8 @@ class Match:
         """Whose script the match follows, from its first step."""
         self.log: list[LogEntry] = []
         self._past: tuple[Earlier, ...] = ()
+        self._menus: tuple[State, dict[Seat, list[Action]]] = (state, {})
+        """Of which position, and what each seat may do in it, as far as it was asked for."""
 
     @classmethod
     def new(
@@ -136,7 +138,16 @@ class Match:
         return loop.waiting(self.state)
 
     def menu(self, seat: Seat) -> list[Action]:
-        return loop.legal(self.state, seat)
+        """Every action `seat` may take now; made once a position."""
+        return self._menu(seat)[:]
+
+    def _menu(self, seat: Seat) -> list[Action]:
+        state, menus = self._menus
+        if state is not self.state:
+            state, menus = self._menus = (self.state, {})
+        if seat not in menus:
+            menus[seat] = loop.legal(state, seat)
+        return menus[seat]
 
     def blocked(self, seat: Seat) -> list[Blocked]:
         return loop.blocked(self.state, seat)
@@ -194,7 +205,8 @@ class Match:
         before = self.state
         if before.placement is None and decision != before.decision:
             raise IllegalAction("stale_decision", "the table changed; please look again")
-        loop.require(before, seat, action)
+        if action not in self._menu(seat):
+            loop.require(before, seat, action)  # says why not
         self._require_lesson(seat, action)
         return self._acted(seat, action)
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping
-from functools import partial
+from functools import lru_cache, partial
 from typing import NamedTuple
 
 from engine.core.types import Json, Seat
@@ -71,8 +71,12 @@ def said(template: str, seat: Seat | None = None, short: str = "") -> Said:
     >>> said("The end is near: {1} takes one last turn.", 0).json()
     {'text': 'The end is near: {1} takes one last turn.'}
     """
-    if not template:
-        return UNTOLD
+    return _said(template, seat, short) if template else UNTOLD
+
+
+@lru_cache(maxsize=4096)
+def _said(template: str, seat: Seat | None, short: str) -> Said:
+    """Much is told again and again: every match of a game uses the same sentences."""
     text = template
     parts: tuple[tuple[str, str], ...] = ()
     if "«" in template:

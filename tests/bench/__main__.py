@@ -8,11 +8,22 @@ from typing import Annotated, Any
 
 import typer
 
-from tests.bench import arrivals, measures, nodes, pages, peers, rules, stored, tournaments
+from tests.bench import (
+    arrivals,
+    games,
+    measures,
+    nodes,
+    pages,
+    peers,
+    rules,
+    steps,
+    stored,
+    tournaments,
+)
 from tests.server import serving
 
 USUAL = ("rules", "latency", "rooms", "memory", "watchers", "growth", "pages", "arrivals")
-ALL = (*USUAL, "stored", "tournaments", "cups", "peers", "crowds", "nodes")
+ALL = (*USUAL, "games", "stored", "tournaments", "cups", "peers", "crowds", "nodes")
 ROOMS = {1: 20, 10: 5, 100: 1, 500: 1}
 WATCHERS = (0, 100, 1000)
 CUP = (64, 5000)
@@ -33,7 +44,9 @@ def main(
     database_url: Annotated[str | None, typer.Option(help="Default: a fresh SQLite file.")] = None,
     seconds: Annotated[float, typer.Option(help="How long the quiet room plays.")] = 12,
     matches: Annotated[int, typer.Option(help="Stored matches.")] = 10_000,
-    repeats: Annotated[int, typer.Option(help="How often peers are measured in turn.")] = 3,
+    repeats: Annotated[
+        int, typer.Option(help="How often peers, games and steps are measured.")
+    ] = 3,
 ) -> None:
     """Measure the engine and a real server on this machine."""
     wanted = what or list(USUAL)
@@ -41,6 +54,7 @@ def main(
         raise typer.BadParameter(f"no measure {sorted(unknown)}; there are: {', '.join(ALL)}")
     if "rules" in wanted:
         table("Rules (median per call)", rules.rows())
+        table("Rules and views, CPU us a step", steps.rows(repeats))
     if "latency" in wanted:
         with serving(database_url) as server:
             figures = asyncio.run(measures.latency(server, seconds))
@@ -77,6 +91,8 @@ def long_ones(
     wanted: list[str], database_url: str | None, seconds: float, matches: int, repeats: int
 ) -> None:
     """What takes minutes, or needs more than this project."""
+    if "games" in wanted:
+        table("A move of each game, the whole server", games.rows(database_url, repeats))
     if "stored" in wanted:
         table("How much was played before", stored.rows(matches))
     if "tournaments" in wanted:

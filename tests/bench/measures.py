@@ -41,15 +41,17 @@ async def latency(server: Server, seconds: float = 20, think: float = 0.02) -> R
     return {"rooms": 1, "acts": len(acks), **milliseconds(acks)}
 
 
-async def saturation(server: Server, rooms: int, matches: int) -> Row:
-    """Accepted actions per second with so many rooms playing as fast as they can.
+async def saturation(server: Server, rooms: int, matches: int, game: str = "opale") -> Row:
+    """Accepted actions per second with so many rooms of two playing as fast as they can.
 
     All matches and sockets are opened before the clock starts; each room plays `matches` in a row.
     """
     async with play.client(server) as http:
         tables = [
             [
-                await play.seats(server, await play.open_match(http), seed=room * matches + number)
+                await play.seats(
+                    server, await play.open_match(http, game), seed=room * matches + number
+                )
                 for number in range(matches)
             ]
             for room in range(rooms)

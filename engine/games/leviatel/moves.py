@@ -177,7 +177,7 @@ def change(s: Leviatel, unit: Unit, by: str, *, attack: int = 0, defence: int = 
     if attack or defence:
         unit.attack += attack
         unit.defence += defence
-        unit.changes.append((by, attack, defence))
+        unit.changes += ((by, attack, defence),)
         tell_change(s, unit, by, attack, defence)
 
 
@@ -285,10 +285,13 @@ def hit_castle(s: Leviatel, seat: Seat, amount: int, by: str) -> None:
 
 def check_castles(s: Leviatel) -> None:
     """LL-15.1, LL-15.2."""
+    south, north = s.sides
+    if south.health > 0 and north.health > 0:
+        return
     fallen = [side.health <= 0 for side in s.sides]
     if all(fallen):
         end(s, (1, 1), "both_castles")
-    elif any(fallen):
+    else:
         end(s, (2, 1) if fallen[0] else (1, 2), "castle")
 
 

@@ -5,11 +5,13 @@ Where a hidden card of the opponent would be revealed on the way, nothing more i
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from itertools import takewhile
 from typing import NamedTuple
 
 from engine.core import loop
 from engine.core.codec import clone
+from engine.core.frames import Decision
 from engine.core.types import Action, Event, Mark, Preview, Seat
 from engine.games.leviatel import queries, words
 from engine.games.leviatel.cards import CARDS
@@ -89,6 +91,7 @@ def _moving(s: Leviatel, action: Action) -> str:
 def _end_turn(s: Leviatel, seat: Seat, options: list[Action]) -> Preview:
     """What the end of the turn does to the castles, and what would be left undone."""
     n = clone(s)
+    n.stack[: _place_of_turn(n)] = [Enough()]
     loop.resolve(n, seat, Action("end_turn"))
     events = list(takewhile(lambda event: event.kind not in ("lap", "turn"), n.events))
     parts, marks = [], []
@@ -108,6 +111,16 @@ def _end_turn(s: Leviatel, seat: Seat, options: list[Action]) -> Preview:
     undone = _undone(s, seat, options)
     kinds = ("castle_hit",) * len(parts) + ("undone",) * len(undone)
     return Preview("end_turn", None, _sentence([*parts, *undone]), tuple(marks), kinds)
+
+
+def _place_of_turn(n: Leviatel) -> int:
+    """Where the turn stands in the stack: what lies below goes on after it."""
+    return next(place for place, each in enumerate(n.stack) if each.kind == "leviatel.turn")
+
+
+@dataclass(slots=True)
+class Enough(Decision[Leviatel]):
+    """Stands on a copy in the place of all that follows the turn, which nobody looks at."""
 
 
 def _undone(s: Leviatel, seat: Seat, options: list[Action]) -> list[str]:

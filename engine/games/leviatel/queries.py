@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Set
+from operator import attrgetter
 
 from engine.core.types import Seat
 from engine.games.leviatel import board
@@ -42,8 +43,7 @@ def living(s: Leviatel, seat: Seat | None = None) -> list[Unit]:
     return found
 
 
-def _arrival(piece: Piece) -> int:
-    return piece.arrived
+_arrival = attrgetter("arrived")
 
 
 def alive(s: Leviatel, ident: int) -> Unit | None:
@@ -81,10 +81,14 @@ def room(s: Leviatel, area: str, seat: Seat) -> int:
 
 def full_areas(s: Leviatel, seat: Seat) -> Set[str]:
     """LL-2.9: areas that hold as many characters of a seat as may stand there."""
-    held = [unit.area for unit in s.units.values() if unit.seat == seat]
-    if len(held) < ALLIES_PER_AREA:
-        return NONE_FULL
-    return {area for area in held if held.count(area) >= ALLIES_PER_AREA}
+    held: dict[str, int] = {}
+    full: Set[str] = NONE_FULL
+    for unit in s.units.values():
+        if unit.seat == seat:
+            held[unit.area] = count = held.get(unit.area, 0) + 1
+            if count == ALLIES_PER_AREA:
+                full = full | {unit.area}
+    return full
 
 
 def in_order(s: Leviatel, units: list[Unit]) -> list[Unit]:
@@ -125,8 +129,8 @@ def own_attack(s: Leviatel, unit: Unit, working: Auras) -> int:
     """Attack without the look at others (LL-13.13)."""
     value = unit.attack + unit.turn_attack + unit.round_attack
     if working:
-        value += sum(more for _, more in aura_marks(s, unit, working))
-    return max(0, value)
+        value += sum([more for _, more in aura_marks(s, unit, working)])
+    return value if value > 0 else 0
 
 
 def attack(s: Leviatel, unit: Unit, working: Auras | None = None) -> int:
@@ -140,18 +144,29 @@ def attack(s: Leviatel, unit: Unit, working: Auras | None = None) -> int:
     return value
 
 
-def cost(s: Leviatel, seat: Seat, card: Card) -> tuple[int, int]:
-    """Energy and coins a card costs now (LL-7.6)."""
+def reductions(s: Leviatel, seat: Seat) -> list[Effect]:
+    """LL-7.6: what makes cards of a seat cheaper at this moment."""
+    return [
+        effect
+        for source, effect in sources(s, "reduce_cost")
+        if source.seat == seat and holds(s, effect, source)
+    ]
+
+
+def cost(
+    s: Leviatel, seat: Seat, card: Card, cheaper: list[Effect] | None = None
+) -> tuple[int, int]:
+    """Energy and coins a card costs now (LL-7.6). Who asks for many may pass `reductions` once for
+    all."""
     energy = card.energy
-    for source, effect in sources(s, "reduce_cost"):
-        tribe = effect.target.get("tribe")
-        if source.seat == seat and tribe in (None, card.tribe) and holds(s, effect, source):
+    for effect in reductions(s, seat) if cheaper is None else cheaper:
+        if effect.target.get("tribe") in (None, card.tribe):
             energy -= sum(verb.get("energy", 0) for verb in effect.verbs)
     return max(0, energy), card.coins
 
 
-def summon_areas(s: Leviatel, seat: Seat, card: Card) -> list[str]:
-    """LL-7.2: legal areas with room."""
+def summon_areas(s: Leviatel, seat: Seat, card: Card, full: Set[str] | None = None) -> list[str]:
+    """LL-7.2: legal areas with room. Who asks for many may pass `full_areas` once for all."""
     if "maritime" in card.keywords:
         areas = list(board.coasts(seat))
     else:
@@ -160,7 +175,7 @@ def summon_areas(s: Leviatel, seat: Seat, card: Card) -> list[str]:
         for source, _ in sources(s, "summon_forward"):
             if source.seat == seat:
                 areas += board.front(source.area, seat)
-    full = full_areas(s, seat)
+    full = full_areas(s, seat) if full is None else full
     return [area for area in dict.fromkeys(areas) if area not in full]
 
 
@@ -238,6 +253,13 @@ def interceptors(s: Leviatel, unit: Unit) -> list[Unit]:
     return sorted(found, key=_arrival)
 
 
+def contested(s: Leviatel, seat: Seat) -> set[str]:
+    """The areas in which enemies of a seat, or an enemy structure, stand."""
+    found = {unit.area for unit in s.units.values() if unit.seat != seat and not unit.body}
+    found.update(t.area for t in s.structures.values() if t.seat != seat)
+    return found
+
+
 def has_opponents(s: Leviatel, unit: Unit) -> bool:
     """Enemies or an enemy structure in the area of a character."""
     return has_enemies(s, unit.area, unit.seat)
@@ -267,7 +289,8 @@ def storming(s: Leviatel, seat: Seat) -> list[tuple[Unit, int]]:
 
 def counted_hand(s: Leviatel, seat: Seat) -> int:
     """LL-6.1: cards in hand without the Energy card."""
-    return sum(1 for card in s.sides[seat].hand if card != ENERGY)
+    hand = s.sides[seat].hand
+    return len(hand) - hand.count(ENERGY)
 
 
 def decks_left(s: Leviatel, seat: Seat) -> int:

@@ -12,7 +12,7 @@ from engine.core.types import Seat
 
 
 @saved
-@dataclass(slots=True)
+@dataclass(slots=True, frozen=True)
 class Settings:
     """The options (LL-18)."""
 
@@ -65,7 +65,7 @@ class Unit:
     violence: int = 0
     invested: int = 0
     spent: int = 0
-    changes: list[tuple[str, int, int]] = field(default_factory=list)
+    changes: tuple[tuple[str, int, int], ...] = ()
 
 
 @saved

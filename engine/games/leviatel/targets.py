@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import cache
+from operator import attrgetter
 from typing import Any
 
 from engine.core.types import Seat
@@ -70,8 +71,7 @@ def fits(s: Leviatel, spec: Table, seat: Seat, source: int, piece: Piece) -> boo
     return not spec.get("in_nature") or in_nature(s, piece.area)
 
 
-def _arrival(piece: Piece) -> int:
-    return piece.arrived
+_arrival = attrgetter("arrived")
 
 
 def candidates(s: Leviatel, spec: Table, seat: Seat, area: str, source: int) -> list[Piece]:

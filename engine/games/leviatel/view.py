@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+from operator import attrgetter
+
 from engine.core.types import Json, Viewer
 from engine.games.leviatel import queries
 from engine.games.leviatel.cards import CARDS, ENERGY
@@ -68,8 +71,7 @@ def _own(s: Leviatel, eyes: Eyes) -> dict[str, Json]:
     }
 
 
-def _arrived(piece: Unit | Structure) -> int:
-    return piece.arrived
+_arrived = attrgetter("arrived")
 
 
 def _phase(s: Leviatel) -> str:
@@ -81,54 +83,58 @@ def _phase(s: Leviatel) -> str:
 
 
 def _unit(s: Leviatel, unit: Unit, eyes: Eyes, working: queries.Auras) -> dict[str, Json]:
-    shown: dict[str, Json] = {
+    known = not unit.hidden or eyes[unit.seat]
+    alive = known and not unit.body
+    attack = queries.attack(s, unit, working) if alive else 0
+    return {
         "id": f"u{unit.id}",
         "seat": unit.seat,
         "area": unit.area,
         "ready": unit.ready,
         "body": unit.body,
         "hidden": unit.hidden,
-    }
-    if unit.hidden and not eyes[unit.seat]:
-        return shown | {"card": None, "attack": None, "defence": None, "tribe": None, "marks": []}
-    if unit.body:
-        return shown | {
-            "card": unit.card,
-            "attack": 0,
-            "defence": 0,
-            "tribe": unit.tribe,
-            "marks": [],
-        }
-    attack = queries.attack(s, unit, working)
-    return shown | {
-        "card": unit.card,
-        "attack": attack,
-        "defence": unit.defence,
-        "tribe": unit.tribe,
-        "marks": _marks(s, unit, working, attack),
+        "card": unit.card if known else None,
+        "attack": attack if known else None,
+        "defence": (unit.defence if alive else 0) if known else None,
+        "tribe": unit.tribe if known else None,
+        "marks": _marks(s, unit, working, attack) if alive else [],
     }
 
 
 def _marks(s: Leviatel, unit: Unit, working: queries.Auras, attack: int) -> list[dict[str, Json]]:
     """What changed a character, for the tip over its values; the sum explains the difference."""
-    found: list[tuple[str, int, int]] = [*unit.changes]
-    found += [(by, more, 0) for by, more in queries.aura_marks(s, unit, working)]
+    found = unit.changes
+    if working:
+        found += tuple([(by, more, 0) for by, more in queries.aura_marks(s, unit, working)])
     if unit.tower:
         tower = queries.structure_at(s, unit.area)
-        found.append((tower.card if tower else "damage", 0, unit.tower))
-    found += [
-        (name, value, 0)
-        for name, value in (("turn", unit.turn_attack), ("round", unit.round_attack))
-        if value
-    ]
-    data = CARDS[unit.card]
+        found += ((tower.card if tower else "damage", 0, unit.tower),)
+    if unit.turn_attack:
+        found += (("turn", unit.turn_attack, 0),)
+    if unit.round_attack:
+        found += (("round", unit.round_attack, 0),)
+    attached = bool(unit.violence), bool(unit.block)
+    return _marks_of(unit.card, found, attack, unit.defence, attached)
+
+
+@lru_cache(maxsize=4096)
+def _marks_of(
+    card: str,
+    found: tuple[tuple[str, int, int], ...],
+    attack: int,
+    defence: int,
+    attached: tuple[bool, bool],
+) -> list[dict[str, Json]]:
+    """What is found, what that leaves unexplained, and what is attached."""
+    data = CARDS[card]
+    marks = [*found]
     if others := attack - data.attack - sum(mark[1] for mark in found):
-        found.append(("others", others, 0))
-    if damage := unit.defence - data.defence - sum(mark[2] for mark in found):
-        found.append(("damage", 0, damage))
-    attached = (("violence", unit.violence), ("vengeful_block", unit.block))
-    found += [(card, 0, 0) for card, held in attached if held]
-    return [{"by": by, "attack": more, "defence": tougher} for by, more, tougher in found]
+        marks.append(("others", others, 0))
+    if damage := defence - data.defence - sum(mark[2] for mark in found):
+        marks.append(("damage", 0, damage))
+    names = ("violence", "vengeful_block")
+    marks += [(by, 0, 0) for by, held in zip(names, attached, strict=True) if held]
+    return [{"by": by, "attack": more, "defence": tougher} for by, more, tougher in marks]
 
 
 def _structure(t: Structure) -> dict[str, Json]:
@@ -169,7 +175,8 @@ def _costs(s: Leviatel, eyes: Eyes) -> dict[str, Json]:
     if all(eyes):
         return {}
     seat = 0 if eyes[0] else 1
-    return {card: list(queries.cost(s, seat, CARDS[card])) for card in hand}
+    cheaper = queries.reductions(s, seat) if hand else []
+    return {card: list(queries.cost(s, seat, CARDS[card], cheaper)) for card in hand}
 
 
 def _decks(s: Leviatel, seat: int, eyes: Eyes) -> Json:

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from functools import cache
 from typing import Any
 
 from engine.core.types import Seat
 from engine.games.tidal_blades.box import Box
-from engine.games.tidal_blades.editions.edition import Edition, edition_of
+from engine.games.tidal_blades.editions.edition import EDITIONS, Edition
 from engine.games.tidal_blades.parts import (
     ARENAS,
     SYMBOLS,
@@ -23,11 +24,11 @@ from engine.games.tidal_blades.symbols import matches
 
 
 def edition(s: TidalBlades) -> Edition:
-    return edition_of(s.edition)
+    return EDITIONS[s.edition]
 
 
 def box(s: TidalBlades) -> Box:
-    return edition_of(s.edition).box
+    return EDITIONS[s.edition].box
 
 
 def clockwise(s: TidalBlades, first: Seat) -> tuple[Seat, ...]:
@@ -57,32 +58,43 @@ def dice_count(s: TidalBlades, seat: Seat) -> int:
 
 def cards_with(s: TidalBlades, seat: Seat, trigger: str) -> list[Card]:
     """Cards in play with this trigger, without those that have just come (TB-11.4)."""
-    known = box(s).cards
-    return [
-        known[card]
-        for card in s.players[seat].cards
-        if known[card].trigger == trigger and card not in s.fresh
-    ]
+    known = _triggered(s.edition, trigger)
+    return [known[card] for card in s.players[seat].cards if card in known and card not in s.fresh]
+
+
+@cache
+def _triggered(edition: str, trigger: str) -> dict[str, Card]:
+    """All cards of an edition with a trigger."""
+    cards = EDITIONS[edition].box.cards
+    return {ident: card for ident, card in cards.items() if card.trigger == trigger}
+
+
+@cache
+def _rows(edition: str, trigger: str, verb: str) -> dict[str, Table]:
+    """What the cards with a trigger say about a verb."""
+    return {
+        ident: row
+        for ident, card in _triggered(edition, trigger).items()
+        if (row := card.effect(verb)) is not None
+    }
 
 
 def passive(s: TidalBlades, seat: Seat, verb: str) -> int:
     """The sum of a passive effect over the cards in play, from the moment they are; 0 = none."""
-    known, found = box(s).cards, 0
-    for ident in s.players[seat].cards:
-        card = known[ident]
-        if card.trigger == "passive" and (row := card.effect(verb)):
-            found += int(row.get("n", 1))
+    rows, found = _rows(s.edition, "passive", verb), 0
+    for card in s.players[seat].cards:
+        if card in rows:
+            found += int(rows[card].get("n", 1))
     return found
 
 
 def shield_power(s: TidalBlades, seat: Seat, verb: str) -> Table | None:
     """The row of a power of the Shell Shield (TB-9), with the discount of a card."""
-    known = box(s).cards
-    for ident in s.players[seat].cards:
-        card = known[ident]
-        if card.trigger == "shield" and (row := card.effect(verb)):
+    rows = _rows(s.edition, "shield", verb)
+    for card in s.players[seat].cards:
+        if card in rows:
             off = passive(s, seat, "leap_discount") if verb == "shield_leap" else 0
-            return {**row, "cost": row.get("cost", 0) - off}
+            return {**rows[card], "cost": rows[card].get("cost", 0) - off}
     return None
 
 
@@ -131,17 +143,31 @@ def space(s: TidalBlades, ident: str) -> Space:
 
 def is_free(s: TidalBlades, ident: str) -> bool:
     """TB-4.3: open spaces always, single-use ones without disc and standee."""
-    if not space(s, ident).single:
-        return True
-    taken = any(place == ident for _, place, _ in s.discs)
-    return not taken and all(player.space != ident for player in s.players)
+    return not space(s, ident).single or ident not in _held(s)
+
+
+def free_spaces(s: TidalBlades) -> dict[str, list[str]]:
+    """TB-4.3: those of each Island."""
+    known, held = box(s), _held(s)
+    return {
+        ident: [
+            place for place in data.spaces if place not in held or not known.spaces[place].single
+        ]
+        for ident, data in known.islands.items()
+    }
+
+
+def _held(s: TidalBlades) -> set[str]:
+    """Where a disc or a standee is."""
+    held = {player.space for player in s.players}
+    held.update([place for _, place, _ in s.discs])
+    return held
 
 
 def destinations(s: TidalBlades) -> list[str]:
     """TB-4.3, TB-4.4: free spaces, and Islands that have none."""
-    found = []
-    for ident, data in box(s).islands.items():
-        free = [place for place in data.spaces if is_free(s, place)]
+    found: list[str] = []
+    for ident, free in free_spaces(s).items():
         found += free or [ident]
     return found
 
@@ -309,31 +335,29 @@ def leaders(s: TidalBlades) -> list[Seat]:
 
 def total_hits(s: TidalBlades, seat: Seat) -> int:
     """TB-14.7: beside The Fold and on Monsters still there."""
-    here = [*s.monsters.values(), *([s.hunted] if s.hunted else [])]
-    return s.players[seat].hits + sum(monster.tokens.count(seat) for monster in here)
+    found = s.players[seat].hits
+    for monster in s.monsters.values():
+        found += monster.tokens.count(seat)
+    return found + (s.hunted.tokens.count(seat) if s.hunted else 0)
 
 
-def rank_points(s: TidalBlades) -> list[int]:
+def rank_points(s: TidalBlades, seat: Seat) -> int:
     """TB-14.3: tied players share the awards of the ranks they fill, rounded down."""
-    spaces = [player.champion for player in s.players]
-    awards = box(s).rank_points
-    found = []
-    for here in spaces:
-        ahead, tied = sum(other > here for other in spaces), spaces.count(here)
-        found.append(sum(awards[ahead : ahead + tied]) // tied)
-    return found
+    spaces, here = [player.champion for player in s.players], s.players[seat].champion
+    ahead, tied = len([other for other in spaces if other > here]), spaces.count(here)
+    return sum(box(s).rank_points[ahead : ahead + tied]) // tied
 
 
 def challenge_points(s: TidalBlades, player: Player) -> int:
     """TB-14.1."""
-    return sum(challenge(s, ident).points for ident in player.completed)
+    known = box(s).challenges
+    return sum([known[ident].points for ident in player.completed])
 
 
 def trait_points(s: TidalBlades, player: Player) -> int:
     """TB-14.2."""
-    return sum(
-        dial.score(position) for dial, position in zip(box(s).dials, player.dials, strict=True)
-    )
+    dials = zip(box(s).dials, player.dials, strict=True)
+    return sum([dial.score(position) for dial, position in dials])
 
 
 def total(s: TidalBlades, seat: Seat) -> int:

@@ -108,7 +108,7 @@ class Trial:
 
 
 @saved
-@dataclass(slots=True)
+@dataclass(slots=True, frozen=True)
 class Settings:
     """The options (TB-2.1)."""
 

@@ -95,11 +95,8 @@ def _own(s: TidalBlades, sees: Eyes) -> dict[str, Json]:
 
 def _islands(s: TidalBlades) -> dict[str, Json]:
     return {
-        ident: {
-            "standees": queries.standees_at(s, ident),
-            "free": [space for space in data.spaces if queries.is_free(s, space)],
-        }
-        for ident, data in queries.box(s).islands.items()
+        ident: {"standees": queries.standees_at(s, ident), "free": free}
+        for ident, free in queries.free_spaces(s).items()
     }
 
 
@@ -121,7 +118,10 @@ def _monster_deck(s: TidalBlades) -> dict[str, Json]:
 
 
 def _player(s: TidalBlades, seat: Seat, player: Player) -> dict[str, Json]:
-    box = queries.box(s)
+    dials = [
+        {"position": position, "level": dial.level(position), "points": dial.score(position)}
+        for dial, position in zip(queries.box(s).dials, player.dials, strict=True)
+    ]
     return {
         "character": player.character or None,
         "fruit": player.fruit,
@@ -129,11 +129,8 @@ def _player(s: TidalBlades, seat: Seat, player: Player) -> dict[str, Json]:
         "shield": player.shield,
         "active": list(player.active),
         "spent": list(player.spent),
-        "dials": [
-            {"position": position, "level": dial.level(position), "points": dial.score(position)}
-            for dial, position in zip(box.dials, player.dials, strict=True)
-        ],
-        "levels": {symbol: queries.level(s, seat, symbol) for symbol in SYMBOLS},
+        "dials": dials,
+        "levels": {symbol: dial["level"] for symbol, dial in zip(SYMBOLS, dials, strict=True)},
         "champion": player.champion,
         "points": _points(s, seat),
         "leader": player.leader,

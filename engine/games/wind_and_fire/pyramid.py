@@ -51,15 +51,37 @@ BORDER_REALMS: dict[str, tuple[str, str]] = {
 
 def slots_of(mask: int) -> list[str]:
     """The slots of a mask, from the top left."""
-    return [slot for slot, bit in SLOT_BIT.items() if mask & bit]
+    return [*_slots(mask)]
 
 
 def realms_of(mask: int) -> list[str]:
-    return [realm for realm, bit in REALM_BIT.items() if mask & bit]
+    return [*_realms(mask)]
 
 
 def borders_of(mask: int) -> list[str]:
-    return [border for border, bit in BORDER_BIT.items() if mask & bit]
+    return [*_borders(mask)]
+
+
+# the same few masks come again and again: what they name is kept
+@lru_cache(maxsize=4096)
+def _slots(mask: int) -> tuple[str, ...]:
+    return tuple(slot for slot, bit in SLOT_BIT.items() if mask & bit)
+
+
+@lru_cache(maxsize=4096)
+def _realms(mask: int) -> tuple[str, ...]:
+    return tuple(realm for realm, bit in REALM_BIT.items() if mask & bit)
+
+
+@lru_cache(maxsize=4096)
+def _borders(mask: int) -> tuple[str, ...]:
+    return tuple(border for border, bit in BORDER_BIT.items() if mask & bit)
+
+
+@lru_cache(maxsize=8192)
+def tile_fits(tile: str, tiles: int) -> tuple[int, ...]:
+    """WF-3.41: where the pattern of a Dragon tile lies among `tiles`."""
+    return tuple(fits(TILE_PLACEMENTS[tile], tiles))
 
 
 def mask_of(slots: tuple[str, ...] | list[str]) -> int:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from functools import cache
+from functools import cache, lru_cache
 
 from engine.core.types import Seat
 from engine.games.wind_and_fire import pyramid
@@ -47,7 +47,8 @@ def power(part: Part) -> int:
 
 
 def shown_power(part: Part) -> int:
-    return max(0, power(part))
+    value = power(part)
+    return value if value > 0 else 0
 
 
 def powers(player: Player) -> list[int]:
@@ -56,7 +57,7 @@ def powers(player: Player) -> list[int]:
 
 def upgrades(player: Player) -> int:
     """How many parts have been upgraded."""
-    return sum(TILES[part.tile].level != "start" for part in player.parts)
+    return len([part for part in player.parts if TILES[part.tile].level != "start"])
 
 
 def black_parts(values: list[int]) -> list[int]:
@@ -86,11 +87,21 @@ def crystals_of(player: Player, element: str) -> int:
 
 def elements_of(player: Player, element: str) -> int:
     """Tiles, either face, and crystals on the elemental board."""
-    return tiles_of(player, element) + crystals_of(player, element)
+    return _counted(player.filled, player.crystals)[element]
 
 
 def all_elements(player: Player) -> dict[str, int]:
-    return {element: elements_of(player, element) for element in ELEMENTS}
+    return _counted(player.filled, player.crystals).copy()
+
+
+@lru_cache(maxsize=4096)
+def _counted(filled: int, crystals: int) -> dict[str, int]:
+    """Elements on a board with these slots and these crystals."""
+    return {
+        element: (filled & pyramid.ELEMENT_SLOTS[element]).bit_count()
+        + (crystals & pyramid.ELEMENT_REALMS[element]).bit_count()
+        for element in ELEMENTS
+    }
 
 
 def face_up(player: Player) -> int:
@@ -182,12 +193,13 @@ def open_tiles(s: WindAndFire, player: Player) -> list[str]:
 
 def patterns(player: Player, tile: str) -> list[int]:
     """WF-3.41: where the pattern of `tile` lies in face-up tiles."""
-    return pyramid.fits(pyramid.TILE_PLACEMENTS[tile], face_up(player))
+    return [*pyramid.tile_fits(tile, face_up(player))]
 
 
 def affordable_tiles(s: WindAndFire, player: Player) -> list[str]:
     """The tiles whose pattern lies somewhere."""
-    return [tile for tile in open_tiles(s, player) if patterns(player, tile)]
+    tiles = face_up(player)
+    return [tile for tile in open_tiles(s, player) if pyramid.tile_fits(tile, tiles)]
 
 
 def offered_sigil(s: WindAndFire, part: str, slots: int) -> str:
@@ -253,7 +265,7 @@ def first_active(s: WindAndFire) -> Seat:
 
 
 def token_points(player: Player) -> int:
-    return sum(part.tokens for part in player.parts)
+    return sum([part.tokens for part in player.parts])
 
 
 def total_points(player: Player) -> int:

@@ -14,7 +14,7 @@ NOBODY = -1
 
 
 @saved
-@dataclass(slots=True)
+@dataclass(slots=True, frozen=True)
 class Settings:
     """The options. `advanced`: dials and tournament action cards (WF-6); `beginner`, `exam_cards`
     for one seat (WF-7.16, WF-7.18)."""

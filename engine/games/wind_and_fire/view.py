@@ -20,6 +20,8 @@ from engine.games.wind_and_fire.flow.upgrade import ChoosePattern
 from engine.games.wind_and_fire.state import NOBODY, Contest, Part, Player, WindAndFire
 
 Eyes = tuple[bool, ...]
+SCORED_BY = {ident: (PARTS.index(card.part), card.element) for ident, card in TOURNAMENTS.items()}
+"""WF-5.6: the part of the Dragon and the element that count in a tournament."""
 
 
 def own(s: WindAndFire, viewer: Viewer) -> dict[str, Json]:
@@ -157,13 +159,15 @@ def _forecast(s: WindAndFire, eyes: Eyes) -> dict[str, list[int]]:
     cards = [*s.public, *([s.set_aside] if s.set_aside else [])]
     for seat, own in enumerate(eyes):
         cards += s.players[seat].personal if own else []
-    return {card: [_score(player, card) for player in s.players] for card in cards}
-
-
-def _score(player: Player, card: str) -> int:
-    data = TOURNAMENTS[card]
-    part = player.parts[PARTS.index(data.part)]
-    return queries.shown_power(part) + queries.elements_of(player, data.element)
+    strong = [
+        ([queries.shown_power(part) for part in player.parts], queries.all_elements(player))
+        for player in s.players
+    ]
+    found = {}
+    for card in cards:
+        part, element = SCORED_BY[card]
+        found[card] = [powers[part] + elements[element] for powers, elements in strong]
+    return found
 
 
 def _contest(s: WindAndFire, contest: Contest) -> dict[str, Json]:

@@ -71,3 +71,11 @@ def test_scripted_draws_come_in_order_and_run_out() -> None:
 def test_the_commitment_is_plain_sha256() -> None:
     seed, salt = "ab" * 16, "cd" * 16
     assert commitment(seed, salt) == sha256(bytes.fromhex(salt + seed)).hexdigest()
+
+
+def test_a_draw_without_a_choice_uses_a_word_too() -> None:
+    """Records of older versions replay: there every draw was hashed."""
+    chance = Chance("00" * 16)
+    assert chance.below(1) == 0
+    assert chance.drawn == 1
+    assert chance.below(1000) == Chance("00" * 16, 1).below(1000)

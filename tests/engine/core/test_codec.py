@@ -6,6 +6,7 @@ import json
 from collections.abc import Callable
 from dataclasses import dataclass, field
 from enum import StrEnum
+from typing import ClassVar
 
 import pytest
 from hypothesis import given
@@ -117,3 +118,38 @@ def test_subclasses_are_saved_by_their_real_class() -> None:
     chance = clone(Chance("1" * 32, 7))
     assert (chance.seed, chance.drawn) == ("1" * 32, 7)
     assert Frame.kind == ""
+
+
+@saved
+@dataclass(slots=True, frozen=True)
+class Chart:
+    scale: int
+    names: tuple[str, ...] = ()
+
+
+@saved
+@dataclass(slots=True)
+class Cabin:
+    chart: Chart
+    old: list[Chart] = field(default_factory=list)
+
+
+def test_copies_share_what_is_frozen() -> None:
+    cabin = Cabin(Chart(5, ("reef",)), [Chart(1)])
+    copy = clone(cabin)
+    assert copy == cabin
+    assert copy.chart is cabin.chart
+    assert copy.old is not cabin.old
+    again = decode(json.loads(json.dumps(encode(cabin))))
+    assert again == cabin
+    assert fingerprint(again) == fingerprint(cabin)
+
+
+def test_a_frozen_class_with_something_that_can_change_is_refused() -> None:
+    @dataclass(slots=True, frozen=True)
+    class Sealed:
+        kind: ClassVar[str] = "test.sealed"
+        boats: list[int]
+
+    with pytest.raises(TypeError, match="Sealed is frozen, but its boats could change"):
+        saved(Sealed)

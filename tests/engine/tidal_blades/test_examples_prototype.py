@@ -119,7 +119,8 @@ def test_e23_champion_bonuses() -> None:
 def test_e24_e75_ties(spaces: tuple[int, ...], points: list[int]) -> None:
     names = (EKO, DUST, CAIMAN, AXL)
     specs = [has(name, champion=space) for name, space in zip(names, spaces, strict=False)]
-    assert queries.rank_points(prototype(*specs, at="score").s) == points
+    s = prototype(*specs, at="score").s
+    assert [queries.rank_points(s, seat) for seat in range(s.seats)] == points
 
 
 def test_e25_full_score() -> None:

@@ -61,7 +61,7 @@ def merge(s: Leviatel, run: RunEffect, spec: Table) -> None:
         mover.round_attack += other.round_attack
         more = other.defence - min(other.tower, mover.tower)
         mover.defence += more
-        mover.changes.append((other.card, other.attack, more))
+        mover.changes += ((other.card, other.attack, more),)
         mover.arrived = other.arrived
         mover.block += other.block
         mover.violence += other.violence

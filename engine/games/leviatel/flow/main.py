@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Set
-
 from engine.core.frames import DONE, Become, Call, Decision, Done, Flow, Procedure, frame
 from engine.core.types import Action, Blocked, Preview, Prompt, Seat, Viewer
 from engine.games.leviatel import moves, previews, queries, reasons
@@ -11,10 +9,13 @@ from engine.games.leviatel.cards import CARDS, ENGAGE_COST, TRADES
 from engine.games.leviatel.flow import prepare
 from engine.games.leviatel.flow.combat import Attack
 from engine.games.leviatel.flow.prepare import prepared
+from engine.games.leviatel.outlook import Outlook
 from engine.games.leviatel.state import Leviatel, Unit
 from engine.games.leviatel.triggers import frame_of
 
 END = Action("end_turn")
+PLAY_VERBS = {"character": "summon", "structure": "build", "spell": "cast"}
+"""How a card of a kind is played."""
 
 
 @frame("leviatel.main")
@@ -43,16 +44,16 @@ class ChooseAction(Decision[Leviatel]):
         return (s.player,)
 
     def options(self, s: Leviatel, seat: Seat) -> list[Action]:
+        o = Outlook(s, seat)
         found = [
-            Action(_play_verb(c), c)
-            for c in s.sides[seat].hand
-            if not reasons.why_not_play(s, seat, c)
+            Action(_play_verb(card), card)
+            for card in o.side.hand
+            if not reasons.why_not_play(o, card)
         ]
-        full = queries.full_areas(s, seat)
-        for unit in queries.living(s, seat):
-            found += _unit_actions(s, unit, full)
-        found += [Action("trade", t) for t in TRADES if not reasons.why_no_trade(s, seat, t)]
-        if not reasons.why_no_switch(s, seat):
+        for unit in o.living():
+            found += _unit_actions(o, unit)
+        found += [Action("trade", t) for t in TRADES if not reasons.why_no_trade(o, t)]
+        if not reasons.why_no_switch(o):
             found.append(Action("switch_deck"))
         return [*found, END]
 
@@ -87,17 +88,18 @@ class ChooseAction(Decision[Leviatel]):
         return Prompt(f"Your turn: {side.energy} energy, {coins}", "pick")
 
     def blocked(self, s: Leviatel, seat: Seat) -> list[Blocked]:
+        o = Outlook(s, seat)
         found = [
             Blocked(_play_verb(card), card, *why)
-            for card in s.sides[seat].hand
-            if (why := reasons.why_not_play(s, seat, card))
+            for card in o.side.hand
+            if (why := reasons.why_not_play(o, card))
         ]
-        for unit in queries.living(s, seat):
-            found += reasons.of_unit(s, unit)
+        for unit in o.living():
+            found += reasons.of_unit(o, unit)
         for trade in TRADES:
-            if why := reasons.why_no_trade(s, seat, trade):
+            if why := reasons.why_no_trade(o, trade):
                 found.append(Blocked("trade", trade, *why))
-        if why := reasons.why_no_switch(s, seat):
+        if why := reasons.why_no_switch(o):
             found.append(Blocked("switch_deck", None, *why))
         return found
 
@@ -121,21 +123,22 @@ def asks(s: Leviatel, action: Action) -> bool:
 
 
 def _play_verb(card: str) -> str:
-    return {"character": "summon", "structure": "build", "spell": "cast"}[CARDS[card].kind]
+    return PLAY_VERBS[CARDS[card].kind]
 
 
-def _unit_actions(s: Leviatel, unit: Unit, full: Set[str]) -> list[Action]:
+def _unit_actions(o: Outlook, unit: Unit) -> list[Action]:
     name, found = f"u{unit.id}", []
     if unit.ready:
-        if queries.move_areas(s, unit, full):
+        if o.may_move(unit):
             found.append(Action("move", name))
-        if not reasons.why_no_engagement(s, unit):
+        if not reasons.why_no_engagement(o, unit):
             found.append(Action("engage", name))
-    found += [
-        Action("invest", name)
-        for effect in CARDS[unit.card].on("invest")
-        if not reasons.why_no_invest(s, unit, effect)
-    ]
+    if investments := CARDS[unit.card].on("invest"):
+        found += [
+            Action("invest", name)
+            for effect in investments
+            if not reasons.why_no_invest(o, unit, effect)
+        ]
     if unit.hidden:
         found.append(Action("reveal", name))  # LL-13.20
     return found

@@ -15,6 +15,7 @@ from engine.games.leviatel.cards import CARDS, ENERGY, Card, Effect
 from engine.games.leviatel.flow.arrive import MoveUnit
 from engine.games.leviatel.flow.summon import Build, Cast, Summon
 from engine.games.leviatel.flow.trade import Discard
+from engine.games.leviatel.outlook import Outlook
 from engine.games.leviatel.state import Leviatel, Unit
 from engine.games.leviatel.targets import candidates
 
@@ -237,7 +238,7 @@ def _cast_question(s: Leviatel, p: Prepare) -> Question | None:
         return None
     if not p.target:
         verb = "choose_card" if effect.does("revive") else "choose_target"
-        return Question(verb, cast_targets(s, s.player, effect))
+        return Question(verb, cast_targets(Outlook(s, s.player), effect))
     if effect.does("revive") and not p.area:
         areas = queries.summon_areas(s, s.player, CARDS[p.target])
         return Question("choose_area", areas)
@@ -251,15 +252,11 @@ def cast_choice(card: Card) -> Effect | None:
     return None
 
 
-def cast_targets(s: Leviatel, seat: Seat, effect: Effect) -> list[str]:
+def cast_targets(o: Outlook, effect: Effect) -> list[str]:
     """LL-11.2, LL-11.4."""
     if effect.target.get("zone") == "own_graveyard":
-        return [
-            card
-            for card in dict.fromkeys(s.sides[seat].graveyard)
-            if CARDS[card].kind == "character" and queries.summon_areas(s, seat, CARDS[card])
-        ]
-    pieces = candidates(s, effect.target, seat, "", 0)
+        return o.targets_in_graveyard()
+    pieces = candidates(o.s, effect.target, o.seat, "", 0)
     return [f"u{p.id}" if isinstance(p, Unit) else f"t{p.id}" for p in pieces]
 
 

@@ -75,12 +75,12 @@ class Edition:
         ]
 
 
-_EDITIONS: dict[str, Edition] = {}
+EDITIONS: dict[str, Edition] = {}
 
 
 def register_edition(edition: Edition) -> None:
-    _EDITIONS[edition.id] = edition
+    EDITIONS[edition.id] = edition
 
 
 def edition_of(ident: str) -> Edition:
-    return _EDITIONS[ident]
+    return EDITIONS[ident]

@@ -87,7 +87,7 @@ class Prototype(Edition):
             "challenges": queries.challenge_points(s, player),
             "sets": sets * self.box.rules["diversity_points"],
             "traits": queries.trait_points(s, player),
-            "rank": queries.rank_points(s)[seat],
+            "rank": queries.rank_points(s, seat),
             "marks": sum(value for space, value in self.box.marks if space <= player.champion),
             "goal": self._goal(s, seat),
             "hits": queries.total_hits(s, seat),

@@ -92,7 +92,7 @@ class Retail(Edition):
         return {
             "challenges": queries.challenge_points(s, player),
             "traits": queries.trait_points(s, player),
-            "rank": queries.rank_points(s)[seat],
+            "rank": queries.rank_points(s, seat),
             "advancement": self._advancement(player.champion),
             "leader": player.leader * self.box.rules["leader_token_points"],
             "goal": self._goal(s, seat),

@@ -1,0 +1,67 @@
+"""What a seat looks at when it asks what is possible, each fact found once for all its pieces."""
+
+from __future__ import annotations
+
+from engine.core.types import Seat
+from engine.games.leviatel import board, queries
+from engine.games.leviatel.cards import CARDS, MOVE_COST, Card
+from engine.games.leviatel.state import Leviatel, Unit
+
+
+class Outlook:
+    """Good for one position: who changes it asks anew."""
+
+    __slots__ = ("_build", "_summon", "cheaper", "contested", "full", "s", "seat", "side")
+
+    def __init__(self, s: Leviatel, seat: Seat) -> None:
+        self.s = s
+        self.seat = seat
+        self.side = s.sides[seat]
+        self.full = queries.full_areas(s, seat)
+        """LL-2.9: areas without room."""
+        self.contested = queries.contested(s, seat)
+        """Areas with somebody, or something, to fight."""
+        self.cheaper = queries.reductions(s, seat)
+        """LL-7.6."""
+        self._summon: dict[bool, list[str]] = {}
+        self._build: dict[tuple[bool, bool], list[str]] = {}
+
+    def cost(self, card: Card) -> tuple[int, int]:
+        return queries.cost(self.s, self.seat, card, self.cheaper)
+
+    def summon_areas(self, card: Card) -> list[str]:
+        """LL-7.2: they are the same for all cards of a kind."""
+        kind = "maritime" in card.keywords
+        if kind not in self._summon:
+            self._summon[kind] = queries.summon_areas(self.s, self.seat, card, self.full)
+        return self._summon[kind]
+
+    def build_areas(self, card: Card) -> list[str]:
+        """LL-9.1, LL-9.2: likewise."""
+        kind = "maritime" in card.keywords, bool(card.static("restrict_build"))
+        if kind not in self._build:
+            self._build[kind] = queries.build_areas(self.s, self.seat, card)
+        return self._build[kind]
+
+    def move_areas(self, unit: Unit) -> list[str]:
+        """LL-8."""
+        return queries.move_areas(self.s, unit, self.full)
+
+    def may_move(self, unit: Unit) -> bool:
+        """Whether a character may move anywhere."""
+        if self.side.energy < MOVE_COST:
+            return bool(self.move_areas(unit))
+        reach = board.reach(unit.area, unit.seat, CARDS[unit.card].move)
+        return any(area not in self.full for area in reach) if self.full else bool(reach)
+
+    def living(self) -> list[Unit]:
+        """The characters of the seat, in arrival order."""
+        return queries.living(self.s, self.seat)
+
+    def targets_in_graveyard(self) -> list[str]:
+        """LL-11.4: who may come back, in the order of the graveyard."""
+        return [
+            card
+            for card in dict.fromkeys(self.side.graveyard)
+            if CARDS[card].kind == "character" and self.summon_areas(CARDS[card])
+        ]
