@@ -6,11 +6,14 @@ sockets get their last answers and are closed with 1012; then the rest stops.
 
 import socket
 import sys
+from functools import partial
+from typing import Any
 
 import uvicorn
 
 from app.core.http_limits import BoundedRequests
 from app.core.settings import Settings
+from app.handover import Handover, WorkerRequests
 from app.live.transport import LiveLine
 from app.main import Application, create_app
 
@@ -21,26 +24,45 @@ STOP_SECONDS = 5
 class NodeServer(uvicorn.Server):
     """A server that says goodbye."""
 
-    def __init__(self, config: uvicorn.Config, application: Application) -> None:
+    def __init__(
+        self, config: uvicorn.Config, application: Application, handover: Handover | None = None
+    ) -> None:
         super().__init__(config)
         self._application = application
+        self._handover = handover
+
+    async def startup(self, sockets: list[socket.socket] | None = None) -> None:
+        """Serve, and be one of the workers."""
+        await super().startup(sockets)
+        made = self._application.services
+        if self._handover is not None and made.cluster is not None:
+            self._handover.open(made.cluster.bus.node, made.presence, self)
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
         """Let everybody go, then stop."""
+        if self._handover is not None:
+            self._handover.close()
         if not self.force_exit:
             await self._application.leave()
         await super().shutdown(sockets)
 
 
 def server_config(
-    application: Application, settings: Settings, host: str, port: int
+    application: Application,
+    settings: Settings,
+    host: str,
+    port: int,
+    handover: Handover | None = None,
 ) -> uvicorn.Config:
     """How the application is served: live sockets need a `LiveLine` under them."""
+    requests: Any = BoundedRequests
+    if handover is not None:
+        requests = partial(WorkerRequests, handover=handover)
     return uvicorn.Config(
         application,
         host=host,
         port=port,
-        http=BoundedRequests,
+        http=requests,
         ws=LiveLine,
         ws_per_message_deflate=False,
         ws_max_size=65_536,
@@ -57,7 +79,19 @@ def server_config(
 def run(settings: Settings, host: str, port: int) -> None:
     """Serve until told to stop."""
     application = create_app(settings)
-    server = NodeServer(server_config(application, settings, host, port), application)
-    server.run()
+    finish(NodeServer(server_config(application, settings, host, port), application))
+
+
+def run_worker(settings: Settings, sockets: list[socket.socket], handover: Handover) -> None:
+    """Serve at these sockets, one worker of several, until told to stop."""
+    application = create_app(settings)
+    host, port = sockets[0].getsockname()[:2]
+    config = server_config(application, settings, host, port, handover)
+    finish(NodeServer(config, application, handover), sockets)
+
+
+def finish(server: NodeServer, sockets: list[socket.socket] | None = None) -> None:
+    """Run a server to its end; exit code 3 if it did not start."""
+    server.run(sockets)
     if not server.started:
-        sys.exit(3)
+        sys.exit(uvicorn.config.STARTUP_FAILURE)
