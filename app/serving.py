@@ -13,9 +13,9 @@ import uvicorn
 
 from app.core.http_limits import BoundedRequests
 from app.core.settings import Settings
-from app.handover import Handover, WorkerRequests
 from app.live.transport import LiveLine
 from app.main import Application, create_app
+from app.steering import Steering, WorkerRequests
 
 STOP_SECONDS = 5
 """For requests that are still being answered."""
@@ -25,23 +25,23 @@ class NodeServer(uvicorn.Server):
     """A server that says goodbye."""
 
     def __init__(
-        self, config: uvicorn.Config, application: Application, handover: Handover | None = None
+        self, config: uvicorn.Config, application: Application, steering: Steering | None = None
     ) -> None:
         super().__init__(config)
         self._application = application
-        self._handover = handover
+        self._steering = steering
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
         """Serve, and be one of the workers."""
         await super().startup(sockets)
         made = self._application.services
-        if self._handover is not None and made.cluster is not None:
-            self._handover.open(made.cluster.bus.node, made.presence, self)
+        if self._steering is not None and made.cluster is not None:
+            self._steering.open(made.cluster.bus.node, made.presence, self)
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
         """Let everybody go, then stop."""
-        if self._handover is not None:
-            self._handover.close()
+        if self._steering is not None:
+            self._steering.close()
         if not self.force_exit:
             await self._application.leave()
         await super().shutdown(sockets)
@@ -52,12 +52,12 @@ def server_config(
     settings: Settings,
     host: str,
     port: int,
-    handover: Handover | None = None,
+    steering: Steering | None = None,
 ) -> uvicorn.Config:
     """How the application is served: live sockets need a `LiveLine` under them."""
     requests: Any = BoundedRequests
-    if handover is not None:
-        requests = partial(WorkerRequests, handover=handover)
+    if steering is not None:
+        requests = partial(WorkerRequests, steering=steering)
     return uvicorn.Config(
         application,
         host=host,
@@ -82,12 +82,12 @@ def run(settings: Settings, host: str, port: int) -> None:
     finish(NodeServer(server_config(application, settings, host, port), application))
 
 
-def run_worker(settings: Settings, sockets: list[socket.socket], handover: Handover) -> None:
+def run_worker(settings: Settings, sockets: list[socket.socket], steering: Steering) -> None:
     """Serve at these sockets, one worker of several, until told to stop."""
     application = create_app(settings)
     host, port = sockets[0].getsockname()[:2]
-    config = server_config(application, settings, host, port, handover)
-    finish(NodeServer(config, application, handover), sockets)
+    config = server_config(application, settings, host, port, steering)
+    finish(NodeServer(config, application, steering), sockets)
 
 
 def finish(server: NodeServer, sockets: list[socket.socket] | None = None) -> None:

@@ -152,8 +152,8 @@ def work(
     settings: Settings, listener: socket.socket, folder: Path, own_ports: range | None
 ) -> None:
     """The life of one worker."""
-    from app.handover import Handover
     from app.serving import run_worker
+    from app.steering import Steering
 
     threading.Thread(target=_outlive_nobody, daemon=True).start()
     set_up_logging(settings.log_level, settings.log_format)
@@ -164,7 +164,7 @@ def work(
             log.error("no_own_port", ports=f"{own_ports.start} to {own_ports.stop - 1}")
             sys.exit(STARTUP_FAILURE)
         sockets.append(own)
-    run_worker(settings, sockets, Handover(folder))
+    run_worker(settings, sockets, Steering(folder))
 
 
 def first_free(host: str, ports: range) -> socket.socket | None:

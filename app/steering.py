@@ -23,7 +23,7 @@ import uvicorn
 
 from app.core.http_limits import HEAD_BYTES, BoundedRequests
 from app.core.logging import logger
-from app.core.metrics import HANDED
+from app.core.metrics import STEERED
 from app.core.presence import Presence
 from app.live.endpoint import PREFIX
 from app.live.transport import LiveLine
@@ -68,7 +68,7 @@ def room_in(url: bytes) -> str:
     return stored_id(path.removeprefix(PREFIX)) if path.startswith(PREFIX) else ""
 
 
-class Handover:
+class Steering:
     """What this worker gives to the others, and takes from them."""
 
     def __init__(self, folder: Path) -> None:
@@ -76,10 +76,8 @@ class Handover:
         self._node = ""
         self._presence: Presence
         self._server: uvicorn.Server
-        self._lifespan: Any = None
         self._ear: socket.socket | None = None
-        self._mouth = socket.socket(socket.AF_UNIX, socket.SOCK_DGRAM)
-        self._mouth.setblocking(False)
+        self._mouth: socket.socket | None = None
         self._taking: set[asyncio.Task[None]] = set()
 
     # -- from now on the others can find us ------------------------------------------------------
@@ -88,18 +86,22 @@ class Handover:
         """Take what others give, under the name this node has on the bus."""
         self._node, self._presence, self._server = node, presence, server
         ear = self._ear = socket.socket(socket.AF_UNIX, socket.SOCK_DGRAM)
-        ear.setblocking(False)
+        self._mouth = socket.socket(socket.AF_UNIX, socket.SOCK_DGRAM)
+        for each in (ear, self._mouth):
+            each.setblocking(False)
         ear.bind(str(self._folder / node))
         asyncio.get_running_loop().add_reader(ear, self._hear)
 
     def close(self) -> None:
-        """Take nothing more, after what was given already."""
-        if self._ear is not None:
-            (self._folder / self._node).unlink(missing_ok=True)
-            self._hear()
-            asyncio.get_running_loop().remove_reader(self._ear)
-            self._ear.close()
-            self._ear = None
+        """Give and take nothing more, after what was given already."""
+        if self._ear is None or self._mouth is None:
+            return
+        (self._folder / self._node).unlink(missing_ok=True)
+        self._hear()
+        asyncio.get_running_loop().remove_reader(self._ear)
+        for each in (self._ear, self._mouth):
+            each.close()
+        self._ear = self._mouth = None
 
     # -- giving ----------------------------------------------------------------------------------
 
@@ -115,8 +117,10 @@ class Handover:
         return None if home == self._node else home
 
     def give(self, worker: str, head: bytes, file: int) -> bool:
-        """Hand a connection over; False: that worker is gone. Raises BlockingIOError while it has
+        """Hand a connection over; False: it is not taken. Raises BlockingIOError while it has
         no hand free."""
+        if self._mouth is None:
+            return False
         there = self._folder / worker
         enclosed = [(socket.SOL_SOCKET, socket.SCM_RIGHTS, array.array("i", [file]))]
         try:  # `socket.send_fds` of Python 3.11 forgets the address
@@ -127,9 +131,9 @@ class Handover:
             there.unlink(missing_ok=True)
             return False
         except OSError as error:
-            log.warning("handover_failed", error=repr(error))
+            log.warning("steering_failed", error=repr(error))
             return False
-        HANDED.labels("out").inc()
+        STEERED.labels("out").inc()
         return True
 
     # -- taking ----------------------------------------------------------------------------------
@@ -140,7 +144,7 @@ class Handover:
             while True:
                 head, files, _, _ = socket.recv_fds(self._ear, MOST_BYTES, 1)
                 for file in files:
-                    HANDED.labels("in").inc()
+                    STEERED.labels("in").inc()
                     taken = asyncio.get_running_loop().create_task(self._take(head, file))
                     self._taking.add(taken)
                     taken.add_done_callback(self._taking.discard)
@@ -182,14 +186,14 @@ class GivenLine(LiveLine):
 class WorkerRequests(BoundedRequests):
     """The requests of one worker among several."""
 
-    def __init__(self, *args: Any, handover: Handover, **more: Any) -> None:
+    def __init__(self, *args: Any, steering: Steering, **more: Any) -> None:
         super().__init__(*args, **more)
-        self._handover = handover
+        self._steering = steering
         self._giving: asyncio.Task[None] | None = None
 
     def handle_websocket_upgrade(self) -> None:
         """A live socket: here, or there."""
-        worker = self._handover.elsewhere(self.url)
+        worker = self._steering.elsewhere(self.url)
         if worker is None:
             super().handle_websocket_upgrade()
             return
@@ -215,7 +219,7 @@ class WorkerRequests(BoundedRequests):
         while not self.transport.is_closing():
             try:
                 file = self.transport.get_extra_info("socket").fileno()
-                return self._handover.give(worker, head, file)
+                return self._steering.give(worker, head, file)
             except BlockingIOError:
                 if time.monotonic() > give_up:
                     return False
