@@ -127,7 +127,7 @@ class Steering:
             self._mouth.sendmsg([head], enclosed, 0, str(there))
         except BlockingIOError:
             raise
-        except ConnectionRefusedError:  # it was killed, and left its name behind
+        except (ConnectionRefusedError, FileNotFoundError):  # killed: its name may be left behind
             there.unlink(missing_ok=True)
             return False
         except OSError as error:
