@@ -14,7 +14,7 @@ import sys
 import tempfile
 import threading
 import time
-from contextlib import closing
+from contextlib import closing, suppress
 from importlib.util import find_spec
 from multiprocessing.connection import wait
 from multiprocessing.context import SpawnProcess
@@ -164,7 +164,8 @@ def work(
             log.error("no_own_port", ports=f"{own_ports.start} to {own_ports.stop - 1}")
             sys.exit(STARTUP_FAILURE)
         sockets.append(own)
-    run_worker(settings, sockets, Steering(folder))
+    with suppress(KeyboardInterrupt):  # said to all processes of a terminal; it has left by then
+        run_worker(settings, sockets, Steering(folder))
 
 
 def first_free(host: str, ports: range) -> socket.socket | None:
