@@ -33,17 +33,32 @@ def serve(
     host: Annotated[str, typer.Option(help="Address to listen on.")] = "127.0.0.1",
     port: Annotated[int, typer.Option(help="Port; 0 for any free one.")] = 8000,
     database_url: Annotated[str | None, typer.Option(help="SQLite or PostgreSQL.")] = None,
-    redis_url: Annotated[str | None, typer.Option(help="Needed for several nodes.")] = None,
-    workers: Annotated[int, typer.Option(help="Must be 1: start more nodes instead.")] = 1,
+    redis_url: Annotated[
+        str | None, typer.Option(help="Needed for several nodes or workers.")
+    ] = None,
+    workers: Annotated[
+        int,
+        typer.Option(
+            min=1,
+            envvar="TIDETABLE_WORKERS",
+            help="Processes that serve the port, one for each core; needs PostgreSQL and Redis.",
+        ),
+    ] = 1,
+    own_ports: Annotated[
+        int | None,
+        typer.Option(
+            min=1,
+            max=65_535,
+            envvar="TIDETABLE_OWN_PORTS",
+            help="Each worker also listens at a port of its own, from this one on: for /metrics.",
+        ),
+    ] = None,
 ) -> None:
     """Run the server. It first brings the database up to date."""
     gc.set_threshold(50_000)  # while so much is imported there is nothing to collect
     from app.core.logging import set_up_logging
     from app.core.settings import Settings
-    from app.serving import run
 
-    if workers != 1:
-        raise wrong("--workers: a node is one process; for more start several, with --redis-url.")
     if database_url is not None:
         os.environ["TIDETABLE_DATABASE_URL"] = database_url
     if redis_url is not None:
@@ -53,7 +68,20 @@ def serve(
     except ValueError as error:
         raise wrong(str(error)) from None
     set_up_logging(settings.log_level, settings.log_format)
-    run(settings, host, port)
+    if workers == 1:
+        if own_ports is not None:
+            raise wrong("--own-ports: one worker has a port of its own; for more: --workers 2.")
+        from app.serving import run
+
+        run(settings, host, port)
+    else:
+        from app import workers as several
+
+        try:
+            several.require_fit(settings)
+        except several.Unfit as unfit:
+            raise wrong(str(unfit)) from None
+        several.run(settings, host, port, workers, own_ports)
 
 
 @app.command()

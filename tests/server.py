@@ -11,7 +11,7 @@ import subprocess
 import sys
 import tempfile
 import time
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
 
@@ -41,12 +41,20 @@ START_SECONDS = 300
 
 
 class Server:
-    """`tidetable serve` with rate limits off; `database_url` None: a fresh SQLite file.
+    """`tidetable serve` with rate limits off; `database_url` None: a fresh SQLite file. `options`:
+    more words of the command.
 
     Start and stop wait, so a test with an event loop calls them in a thread.
     """
 
-    def __init__(self, folder: Path, database_url: str | None = None, **settings: str) -> None:
+    def __init__(
+        self,
+        folder: Path,
+        database_url: str | None = None,
+        options: Sequence[str] = (),
+        **settings: str,
+    ) -> None:
+        self._options = options
         self.port = free_port()
         self.url = f"http://127.0.0.1:{self.port}"
         self.ws = f"ws://127.0.0.1:{self.port}"
@@ -71,7 +79,7 @@ class Server:
         """Starts without waiting."""
         with self.log.open("ab") as log:
             self.process = subprocess.Popen(
-                [sys.executable, "-m", "app", "serve", "--port", str(self.port)],
+                [sys.executable, "-m", "app", "serve", "--port", str(self.port), *self._options],
                 cwd=ROOT,
                 env=self._environment,
                 stdin=subprocess.DEVNULL,

@@ -31,3 +31,6 @@ CAUGHT_UP = Counter(
 )
 NODES = Gauge("tidetable_nodes", "Nodes that are up, as this one knows")
 BUS_MESSAGES = Counter("tidetable_bus_messages_total", "Messages between nodes", ["way"])
+STEERED = Counter(
+    "tidetable_steered_total", "Live sockets given to the worker where their room is", ["way"]
+)

@@ -65,6 +65,13 @@ class Presence:
         """Whether the host looks on from no seat."""
         return any(counts[HOST] > 0 for counts in self._all(room))
 
+    def by_node(self, room: str, own: str) -> dict[str, int]:
+        """Open sockets of a room, of all kinds, at each node; `own`: the name of this one."""
+        counts = {node: rooms[room] for node, rooms in self._elsewhere.items() if room in rooms}
+        if room in self._rooms:
+            counts[own] = self._rooms[room]
+        return {node: each.total() for node, each in counts.items()}
+
     def _all(self, room: str) -> Iterator[Counts]:
         if counts := self._rooms.get(room):
             yield counts

@@ -36,7 +36,8 @@ from app.core.settings import Settings
 from app.main import Application, create_app
 from app.rooms import timekeeper
 from app.rooms.absence import Absence
-from app.serving import server_config
+from app.serving import NodeServer, server_config
+from app.steering import Steering
 from tests.app.client import Guest, eventually, guest, http_client
 from tests.app.databases import migrated, postgres_database, sqlite_copy
 from tests.app.site import Process, Site, one_process, two_nodes
@@ -180,11 +181,12 @@ def settings_for(url: str, **more: Any) -> Settings:
 
 @asynccontextmanager
 async def running(
-    url: str, *, send_buffer: int | None = None, **more: Any
+    url: str, *, send_buffer: int | None = None, steering: Path | None = None, **more: Any
 ) -> AsyncIterator[Running]:
     """A server on a free port, stopped at the end.
 
-    `send_buffer`: bytes the system keeps for a peer that does not read."""
+    `send_buffer`: bytes the system keeps for a peer that does not read. `steering`: the folder in
+    which it is one of several workers."""
     settings = settings_for(url, **more)
     app = create_app(settings)
     # with its protocol: only then asyncio lets small packets go at once, as under `tidetable serve`
@@ -192,9 +194,10 @@ async def running(
     if send_buffer is not None:
         listener.setsockopt(socket.SOL_SOCKET, socket.SO_SNDBUF, send_buffer)
     listener.bind(("127.0.0.1", 0))
-    config = server_config(app, settings, "127.0.0.1", 0)
+    steers = None if steering is None else Steering(steering)
+    config = server_config(app, settings, "127.0.0.1", 0, steers)
     config.timeout_graceful_shutdown = 2
-    server = uvicorn.Server(config)
+    server = uvicorn.Server(config) if steers is None else NodeServer(config, app, steers)
     task = asyncio.create_task(server.serve([listener]))
     while not server.started:
         if task.done():

@@ -12,6 +12,7 @@ from app.cli import app as command
 from app.core.settings import Settings
 from app.live.hub import LEAVE_SECONDS
 from app.serving import STOP_SECONDS
+from app.workers import END_SECONDS
 from tests.server import ROOT
 
 
@@ -94,6 +95,19 @@ def test_there_is_time_to_leave(compose: dict[str, Any]) -> None:
         grace = float(service["stop_grace_period"].removesuffix("s"))
         assert drain > int(interval[1])
         assert grace > drain + LEAVE_SECONDS + STOP_SECONDS + 5
+        assert grace > drain + END_SECONDS + 5
+
+
+def test_nodes_run_what_the_image_runs_with_so_many_workers(compose: dict[str, Any]) -> None:
+    dockerfile = (ROOT / "Dockerfile").read_text(encoding="utf-8")
+    line = re.search(r"^CMD (\[.+\])$", dockerfile, re.MULTILINE)
+    assert line is not None
+    for name in nodes(compose):
+        words = compose["services"][name]["command"]
+        assert words[:-2] == yaml.safe_load(line[1])
+        assert words[-2:] == ["--workers", "${WORKERS:-1}"]
+        shown = CliRunner().invoke(command, [words[1], "--help"], env={"COLUMNS": "200"}).output
+        assert words[-2] in shown
 
 
 def test_the_container_runs_a_command_that_exists() -> None:

@@ -19,11 +19,12 @@ from tests.bench import (
     steps,
     stored,
     tournaments,
+    workers,
 )
 from tests.server import serving
 
 USUAL = ("rules", "latency", "rooms", "memory", "watchers", "growth", "pages", "arrivals")
-ALL = (*USUAL, "games", "stored", "tournaments", "cups", "peers", "crowds", "nodes")
+ALL = (*USUAL, "games", "stored", "tournaments", "cups", "peers", "crowds", "nodes", "workers")
 ROOMS = {1: 20, 10: 5, 100: 1, 500: 1}
 WATCHERS = (0, 100, 1000)
 CUP = (64, 5000)
@@ -109,6 +110,8 @@ def long_ones(
         table("Beside boardgame.io: 100 rooms", peers.saturation(repeats, seconds / 2))
     if "nodes" in wanted:
         table("Two nodes against one, PostgreSQL", nodes.rows(seconds / 2))
+    if "workers" in wanted:
+        table("Two workers against one, PostgreSQL", workers.rows(repeats, seconds / 2))
     if "crowds" in wanted:
         for count in (1, 100, 1000, 3000):
             table("Beside boardgame.io: watchers", peers.watchers(repeats, count))
