@@ -18,6 +18,8 @@ from engine.games.leviatel.triggers import frame_of
 END = Action("end_turn")
 PLAY_VERBS = {"character": "summon", "structure": "build", "spell": "cast"}
 """How a card of a kind is played."""
+INVESTORS = frozenset(card.id for card in CARDS.values() if card.on("invest"))
+"""Those that may act while they are exhausted (LL-13.7)."""
 
 
 @frame("leviatel.main")
@@ -53,7 +55,8 @@ class ChooseAction(Decision[Leviatel]):
             if not reasons.why_not_play(o, card)
         ]
         for unit in o.living():
-            found += _unit_actions(o, unit)
+            if unit.ready or unit.hidden or unit.card in INVESTORS:
+                found += _unit_actions(o, unit)
         found += [Action("trade", t) for t in TRADES if not reasons.why_no_trade(o, t)]
         if not reasons.why_no_switch(o):
             found.append(Action("switch_deck"))
