@@ -11,7 +11,7 @@ from engine.games.leviatel.state import Leviatel, Unit
 class Outlook:
     """Good for one position: who changes it asks anew."""
 
-    __slots__ = ("_build", "_summon", "cheaper", "contested", "full", "s", "seat", "side")
+    __slots__ = ("_build", "_contested", "_summon", "cheaper", "full", "s", "seat", "side")
 
     def __init__(self, s: Leviatel, seat: Seat) -> None:
         self.s = s
@@ -19,12 +19,18 @@ class Outlook:
         self.side = s.sides[seat]
         self.full = queries.full_areas(s, seat)
         """LL-2.9: areas without room."""
-        self.contested = queries.contested(s, seat)
-        """Areas with somebody, or something, to fight."""
         self.cheaper = queries.reductions(s, seat)
         """LL-7.6."""
+        self._contested: set[str] | None = None
         self._summon: dict[bool, list[str]] = {}
         self._build: dict[tuple[bool, bool], list[str]] = {}
+
+    @property
+    def contested(self) -> set[str]:
+        """Areas with somebody, or something, to fight."""
+        if self._contested is None:
+            self._contested = queries.contested(self.s, self.seat)
+        return self._contested
 
     def cost(self, card: Card) -> tuple[int, int]:
         return queries.cost(self.s, self.seat, card, self.cheaper)

@@ -29,7 +29,8 @@ def hand_limit(s: Opale, seat: Seat) -> int:
 
 def missing(s: Opale, seat: Seat) -> int:
     """How many cards the hand lacks."""
-    return max(0, hand_limit(s, seat) - len(s.hands[seat]))
+    lacking = hand_limit(s, seat) - len(s.hands[seat])
+    return lacking if lacking > 0 else 0
 
 
 def room_on(s: Opale, spot: str) -> int:
@@ -135,7 +136,7 @@ def unused_shells(s: Opale, seat: Seat, timing: str) -> list[str]:
 
 def usable_shells(s: Opale, seat: Seat, timing: str) -> list[str]:
     """OP-13.7: unused shells of this moment that can be used; one shell a turn (OP-9.1)."""
-    if s.shell:
+    if s.shell or not s.shells[seat]:
         return []
     return [x for x in unused_shells(s, seat, timing) if not why_not_shell(s, seat, x)]
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Set
+
 from engine.core.frames import DONE, Become, Call, Decision, Done, Flow, Procedure, frame
 from engine.core.types import Action, Blocked, Preview, Prompt, Seat, Viewer
 from engine.games.leviatel import moves, previews, queries, reasons
@@ -16,6 +18,8 @@ from engine.games.leviatel.triggers import frame_of
 END = Action("end_turn")
 PLAY_VERBS = {"character": "summon", "structure": "build", "spell": "cast"}
 """How a card of a kind is played."""
+INVESTORS = frozenset(card.id for card in CARDS.values() if card.on("invest"))
+"""Those that may act while they are exhausted (LL-13.7)."""
 
 
 @frame("leviatel.main")
@@ -51,7 +55,8 @@ class ChooseAction(Decision[Leviatel]):
             if not reasons.why_not_play(o, card)
         ]
         for unit in o.living():
-            found += _unit_actions(o, unit)
+            if unit.ready or unit.hidden or unit.card in INVESTORS:
+                found += _unit_actions(o, unit)
         found += [Action("trade", t) for t in TRADES if not reasons.why_no_trade(o, t)]
         if not reasons.why_no_switch(o):
             found.append(Action("switch_deck"))
@@ -105,18 +110,19 @@ class ChooseAction(Decision[Leviatel]):
 
     def previews(self, s: Leviatel, seat: Seat) -> list[Preview]:
         """Only of actions that happen at once: the others ask first."""
-        options = self.options(s, seat)
+        options, full = self.options(s, seat), queries.full_areas(s, seat)
         return [
             previews.of_direct(s, seat, action, options)
             for action in options
-            if not asks(s, action)
+            if not asks(s, action, full)
         ]
 
 
-def asks(s: Leviatel, action: Action) -> bool:
-    """Whether an action has an open question (LL-19.1)."""
+def asks(s: Leviatel, action: Action, full: Set[str] | None = None) -> bool:
+    """Whether an action has an open question (LL-19.1). Who asks for many may pass `full_areas`
+    once for all."""
     if action.verb == "move":
-        return len(queries.move_areas(s, s.units[int(str(action.noun)[1:])])) > 1
+        return len(queries.move_areas(s, s.units[int(str(action.noun)[1:])], full)) > 1
     if action.verb in ("summon", "build", "cast"):
         return prepare.asks(s, action.verb, str(action.noun))
     return action == Action("trade", "discard")

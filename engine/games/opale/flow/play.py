@@ -11,6 +11,8 @@ from engine.games.opale.state import Opale
 
 PASS = Action("pass")
 SHELL_LATER = Action("shell_later")
+PICKS = [Action("pick", ident) for ident in CARD_ID]
+"""By card."""
 FINISH_PLAY = Action("finish_play")
 
 
@@ -27,9 +29,9 @@ class LayCards(Decision[Opale]):
 
     def options(self, s: Opale, seat: Seat) -> list[Action]:
         if s.trays[seat]:
-            more = [Action("pick", CARD_ID[card]) for card in queries.further(s, seat)]
+            more = [PICKS[card] for card in queries.further(s, seat)]
             return [*more, FINISH_PLAY, *self._later(s, seat)]
-        picks = [Action("pick", CARD_ID[card]) for card in queries.playable(s, seat)]
+        picks = [PICKS[card] for card in queries.playable(s, seat)]
         if self.second or not picks:  # OP-3.6, OP-9.4
             picks.append(PASS)
         return picks + self._shells(s, seat)
