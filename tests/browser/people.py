@@ -27,9 +27,11 @@ PHONE: ViewportSize = {"width": 390, "height": 844}
 NEEDLESS = (
     *("HttpsUpgrades", "LensOverlay", "MediaRouter", "OptimizationHints", "PaintHolding"),
     *("AimEnabled", "PreconnectToSearch", "WebUIOmniboxAimPopup", "WebUIOmniboxPopup"),
+    "SpareRendererForSitePerProcess",
 )
 """Features of the browser itself: most are in Playwright's own list, which this one replaces;
-the last two keep pages behind the address bar, which cost each new person most of a second."""
+two keep pages behind the address bar, which cost each new person most of a second; the last one
+starts a process in advance for each page, which takes a fourth of what an empty page takes."""
 EXPECTED = ("WebSocket connection", "net::ERR_", "404 (Not Found)", "403 (Forbidden)", "401 (")
 """What a browser may complain of: lost lines, and doors that tests knock at in vain."""
 
