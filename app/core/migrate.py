@@ -3,11 +3,13 @@
 import logging
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
+from functools import cache
 from typing import Any
 
 from alembic import command
 from alembic.config import Config
 from alembic.runtime.migration import MigrationContext
+from alembic.script import ScriptDirectory
 from sqlalchemy import event, text
 from sqlalchemy.engine import Connection
 from sqlalchemy.ext.asyncio import AsyncConnection, create_async_engine
@@ -30,7 +32,14 @@ def config_for(connection: Connection) -> Config:
 
 
 def _upgrade(connection: Connection) -> None:
-    command.upgrade(config_for(connection), "head")
+    if _heads(connection) != _newest():  # to find nothing to do, Alembic loads all it has
+        command.upgrade(config_for(connection), "head")
+
+
+@cache
+def _newest() -> tuple[str, ...]:
+    """The revision that a database which is up to date has."""
+    return tuple(ScriptDirectory(str(migrations_dir())).get_heads())
 
 
 async def migrate(database: Database) -> None:

@@ -90,7 +90,9 @@ websocket = partial(connect, open_timeout=PATIENCE)
 
 def http_client(base: str, **more: Any) -> httpx.AsyncClient:
     """A client of plain HTTP that keeps cookies, and waits as long as all others."""
-    return httpx.AsyncClient(verify=NO_TLS, base_url=base, timeout=PATIENCE, **more)
+    return httpx.AsyncClient(
+        verify=NO_TLS, trust_env=False, base_url=base, timeout=PATIENCE, **more
+    )
 
 
 class Refused(Exception):

@@ -25,8 +25,8 @@ AXED = EVERY if LOOKS is EVERY else [(PHONE, "dark"), (DESKTOP, "light")]
 
 AXE: str = Axe().axe_script
 OPTIONS = "{ reporter: 'no-passes', preload: false, selectors: false }"
-"""Only what is wrong, without its selector. The style sheets and films axe would fetch beforehand are
-for rules that are off or not serious. That halves what it takes."""
+"""Only what is wrong, without its selector. Style sheets and films, which axe would fetch before,
+are for rules that are off or not serious. That halves what it takes."""
 DRAWN = "() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))"
 
 
