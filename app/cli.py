@@ -75,13 +75,13 @@ def serve(
 
         run(settings, host, port)
     else:
-        from app import workers as several
+        from app.workers import Unfit, require_fit, run_workers
 
         try:
-            several.require_fit(settings)
-        except several.Unfit as unfit:
+            require_fit(settings)
+        except Unfit as unfit:
             raise wrong(str(unfit)) from None
-        several.run(settings, host, port, workers, own_ports)
+        run_workers(settings, host, port, workers, own_ports)
 
 
 @app.command()

@@ -76,8 +76,8 @@ class Steering:
         self._node = ""
         self._presence: Presence
         self._server: uvicorn.Server
-        self._ear: socket.socket | None = None
-        self._mouth: socket.socket | None = None
+        self._receiver: socket.socket | None = None
+        self._sender: socket.socket | None = None
         self._taking: set[asyncio.Task[None]] = set()
 
     # -- from now on the others can find us ------------------------------------------------------
@@ -85,30 +85,30 @@ class Steering:
     def open(self, node: str, presence: Presence, server: uvicorn.Server) -> None:
         """Take what others give, under the name this node has on the bus."""
         self._node, self._presence, self._server = node, presence, server
-        ear = self._ear = socket.socket(socket.AF_UNIX, socket.SOCK_DGRAM)
-        self._mouth = socket.socket(socket.AF_UNIX, socket.SOCK_DGRAM)
-        for each in (ear, self._mouth):
+        receiver = self._receiver = socket.socket(socket.AF_UNIX, socket.SOCK_DGRAM)
+        self._sender = socket.socket(socket.AF_UNIX, socket.SOCK_DGRAM)
+        for each in (receiver, self._sender):
             each.setblocking(False)
-        ear.bind(str(self._folder / node))
-        asyncio.get_running_loop().add_reader(ear, self._hear)
+        receiver.bind(str(self._folder / node))
+        asyncio.get_running_loop().add_reader(receiver, self._receive)
 
     def close(self) -> None:
         """Give and take nothing more, after what was given already."""
-        if self._ear is None or self._mouth is None:
+        if self._receiver is None or self._sender is None:
             return
         (self._folder / self._node).unlink(missing_ok=True)
-        self._hear()
-        asyncio.get_running_loop().remove_reader(self._ear)
-        for each in (self._ear, self._mouth):
+        self._receive()
+        asyncio.get_running_loop().remove_reader(self._receiver)
+        for each in (self._receiver, self._sender):
             each.close()
-        self._ear = self._mouth = None
+        self._receiver = self._sender = None
 
     # -- giving ----------------------------------------------------------------------------------
 
     def elsewhere(self, url: bytes) -> str | None:
         """The other worker where this socket belongs; None: here, or nowhere in particular."""
         room = room_in(url)
-        if not room or self._ear is None:
+        if not room or self._receiver is None:
             return None
         sockets = self._presence.by_node(room, self._node)
         if sum(sockets.values()) >= CROWD:
@@ -119,12 +119,12 @@ class Steering:
     def give(self, worker: str, head: bytes, file: int) -> bool:
         """Hand a connection over; False: it is not taken. Raises BlockingIOError while it has
         no hand free."""
-        if self._mouth is None:
+        if self._sender is None:
             return False
         there = self._folder / worker
         enclosed = [(socket.SOL_SOCKET, socket.SCM_RIGHTS, array.array("i", [file]))]
         try:  # `socket.send_fds` of Python 3.11 forgets the address
-            self._mouth.sendmsg([head], enclosed, 0, str(there))
+            self._sender.sendmsg([head], enclosed, 0, str(there))
         except BlockingIOError:
             raise
         except (ConnectionRefusedError, FileNotFoundError):  # killed: its name may be left behind
@@ -138,11 +138,11 @@ class Steering:
 
     # -- taking ----------------------------------------------------------------------------------
 
-    def _hear(self) -> None:
-        assert self._ear is not None
+    def _receive(self) -> None:
+        assert self._receiver is not None
         with contextlib.suppress(BlockingIOError):
             while True:
-                head, files, _, _ = socket.recv_fds(self._ear, MOST_BYTES, 1)
+                head, files, _, _ = socket.recv_fds(self._receiver, MOST_BYTES, 1)
                 for file in files:
                     STEERED.labels("in").inc()
                     taken = asyncio.get_running_loop().create_task(self._take(head, file))

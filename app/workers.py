@@ -12,7 +12,6 @@ import signal
 import socket
 import sys
 import tempfile
-import threading
 import time
 from contextlib import closing, suppress
 from importlib.util import find_spec
@@ -20,18 +19,18 @@ from multiprocessing.connection import wait
 from multiprocessing.context import SpawnProcess
 from pathlib import Path
 from types import FrameType
-from typing import Any
 
 import uvicorn
 from uvicorn.config import STARTUP_FAILURE
 
 from app.core.logging import logger, set_up_logging
+from app.core.parent import end_with_parent
 from app.core.settings import Settings
 
 log = logger(__name__)
 
 AGAIN_SECONDS = 1.0
-"""A worker is replaced at most this often."""
+"""At most so often one worker is started in the place of another."""
 END_SECONDS = 20.0
 """For the workers to end, beside the time they drain; more than they ever need."""
 
@@ -56,7 +55,9 @@ def require_fit(settings: Settings) -> None:
         raise Unfit("--workers: needs the Redis client: pip install 'tidetable[cluster]'.")
 
 
-def run(settings: Settings, host: str, port: int, number: int, own_ports: int | None) -> None:
+def run_workers(
+    settings: Settings, host: str, port: int, number: int, own_ports: int | None
+) -> None:
     """Serve with so many workers until told to stop. `own_ports`: each worker also listens at a
     port of its own, from this one on."""
     with (
@@ -84,26 +85,30 @@ class Workers:
         self._spawn = multiprocessing.get_context("spawn")
         self._number = number
         self._first: set[SpawnProcess] = set()
-        self._running: dict[SpawnProcess, float] = {}
-        """With the moment each was started at."""
+        self._running: set[SpawnProcess] = set()
+        self._next_start = 0.0
+        """When the next one that is missing may be started, by the monotonic clock."""
         self._stopping = False
 
     def run(self) -> int:
         """Until told to stop, or until a worker could not even start; the exit code."""
-        alarm, bell = socket.socketpair()
-        with alarm, bell:
-            for end in (alarm, bell):
+        signalled, signals = socket.socketpair()
+        with signalled, signals:
+            for end in (signalled, signals):
                 end.setblocking(False)
-            signal.set_wakeup_fd(bell.fileno(), warn_on_full_buffer=False)
+            signal.set_wakeup_fd(signals.fileno(), warn_on_full_buffer=False)
             for number in (signal.SIGINT, signal.SIGTERM):
                 signal.signal(number, self._stop)
             for _ in range(self._number):
                 self._start()
-            self._first = set(self._running)
+            self._first = self._running.copy()
             code = 0
             while not self._stopping and not code:
-                wait([alarm, *(worker.sentinel for worker in self._running)])
-                code = self._replace_dead()
+                ends = (worker.sentinel for worker in self._running)
+                wait([signalled, *ends], self._seconds_to_start())
+                code = self._bury_dead()
+                if not self._stopping and not code and self._seconds_to_start() == 0:
+                    self._start()
             self._end()
             signal.set_wakeup_fd(-1)
         return code
@@ -116,20 +121,24 @@ class Workers:
             target=work, args=(self._settings, self._listener, self._folder, self._own_ports)
         )
         process.start()
-        self._running[process] = time.monotonic()
+        self._running.add(process)
+        self._next_start = time.monotonic() + AGAIN_SECONDS
 
-    def _replace_dead(self) -> int:
-        """Start another worker for each that ended. The exit code where that would be no use: one
-        of the first did not start, so none will."""
+    def _seconds_to_start(self) -> float | None:
+        """Until another worker is started; None while none is missing."""
+        if len(self._running) == self._number:
+            return None
+        return max(0.0, self._next_start - time.monotonic())
+
+    def _bury_dead(self) -> int:
+        """Forget the workers that ended: others will be started. The exit code where that would be
+        no use: one of the first did not start, so none will."""
         for worker in [each for each in self._running if not each.is_alive()]:
-            if self._stopping:
-                break
             if worker in self._first and worker.exitcode == STARTUP_FAILURE:
                 return STARTUP_FAILURE
-            log.warning("worker_ended", pid=worker.pid, code=worker.exitcode)
-            started = self._running.pop(worker)
-            time.sleep(max(0.0, started + AGAIN_SECONDS - time.monotonic()))
-            self._start()
+            if not self._stopping:
+                log.warning("worker_ended", pid=worker.pid, code=worker.exitcode)
+                self._running.remove(worker)
         return 0
 
     def _end(self) -> None:
@@ -155,7 +164,7 @@ def work(
     from app.serving import run_worker
     from app.steering import Steering
 
-    threading.Thread(target=_outlive_nobody, daemon=True).start()
+    end_with_parent(lambda: os.kill(os.getpid(), signal.SIGTERM))  # as if it had been told to
     set_up_logging(settings.log_level, settings.log_format)
     sockets = [listener]
     if own_ports is not None:
@@ -182,10 +191,3 @@ def first_free(host: str, ports: range) -> socket.socket | None:
         else:
             return own
     return None
-
-
-def _outlive_nobody() -> None:
-    """A worker without its parent leaves, as if it had been told to."""
-    parent: Any = multiprocessing.parent_process()
-    parent.join()
-    os.kill(os.getpid(), signal.SIGTERM)

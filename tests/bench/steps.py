@@ -14,7 +14,7 @@ from engine import Action, Match, catalogue, on_the_wire
 from engine.tools import simulate
 
 PARTS = ("act", "menu", "faces", "blocked", "previews", "common", "own", "words", "JSON")
-LIKE_OTHERS = ("act", "menu", "blocked", "previews", "common", "own")
+RULES_AND_VIEWS = ("act", "menu", "blocked", "previews", "common", "own")
 """The parts of `rules and views`: faces, words and encoding are told apart."""
 GAMES = 8
 """Matches of a row; the same ones in each run, so rows of two versions compare."""
@@ -95,7 +95,7 @@ def row(table: Table, games: int = GAMES) -> dict[str, Any]:
         "game": table.game,
         "seats": table.seats,
         **{part: round(spent) for part, spent in part_us.items()},
-        "rules and views": round(sum(part_us[part] for part in LIKE_OTHERS)),
+        "rules and views": round(sum(part_us[part] for part in RULES_AND_VIEWS)),
         "all": round(sum(part_us.values())),
     }
 

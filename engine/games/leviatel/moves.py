@@ -12,9 +12,6 @@ from engine.games.leviatel import board, queries, triggers
 from engine.games.leviatel.cards import CARDS, ENERGY, HAND_LIMIT
 from engine.games.leviatel.state import Leviatel, Structure, Unit
 
-Piece = Unit | Structure
-
-
 # -- hand and deck ----------------------------------------------------------------------------
 
 

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from engine.core.types import Seat
-from engine.games.leviatel import board, queries
-from engine.games.leviatel.cards import CARDS, MOVE_COST, Card
+from engine.games.leviatel import queries
+from engine.games.leviatel.cards import CARDS, Card
 from engine.games.leviatel.state import Leviatel, Unit
 
 
@@ -52,13 +52,6 @@ class Outlook:
     def move_areas(self, unit: Unit) -> list[str]:
         """LL-8."""
         return queries.move_areas(self.s, unit, self.full)
-
-    def may_move(self, unit: Unit) -> bool:
-        """Whether a character may move anywhere."""
-        if self.side.energy < MOVE_COST:
-            return bool(self.move_areas(unit))
-        reach = board.reach(unit.area, unit.seat, CARDS[unit.card].move)
-        return any(area not in self.full for area in reach) if self.full else bool(reach)
 
     def living(self) -> list[Unit]:
         """The characters of the seat, in arrival order."""

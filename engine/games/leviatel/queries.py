@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Set
-from operator import attrgetter
 
 from engine.core.types import Seat
 from engine.games.leviatel import board
@@ -18,10 +17,9 @@ from engine.games.leviatel.cards import (
     Card,
     Effect,
 )
-from engine.games.leviatel.state import Leviatel, Structure, Unit
+from engine.games.leviatel.state import Leviatel, Piece, Structure, Unit, by_arrival
 from engine.games.leviatel.targets import applies_to, holds
 
-Piece = Unit | Structure
 Auras = list[tuple[Piece, Effect]]
 """Effects that work, each with the piece that has it."""
 NONE_FULL: Set[str] = frozenset()
@@ -39,11 +37,8 @@ def living(s: Leviatel, seat: Seat | None = None) -> list[Unit]:
     """Living characters in arrival order."""
     found = [u for u in s.units.values() if not u.body and (seat is None or u.seat == seat)]
     if len(found) > 1:
-        found.sort(key=_arrival)
+        found.sort(key=by_arrival)
     return found
-
-
-_arrival = attrgetter("arrived")
 
 
 def alive(s: Leviatel, ident: int) -> Unit | None:
@@ -59,7 +54,7 @@ def at(s: Leviatel, area: str, seat: Seat | None = None) -> list[Unit]:
         for unit in s.units.values()
         if unit.area == area and not unit.body and seat in (None, unit.seat)
     ]
-    found.sort(key=_arrival)
+    found.sort(key=by_arrival)
     return found
 
 
@@ -250,7 +245,7 @@ def interceptors(s: Leviatel, unit: Unit) -> list[Unit]:
         and source.seat != unit.seat
         and unit.area in board.left_and_right(source.area)
     ]
-    return sorted(found, key=_arrival)
+    return sorted(found, key=by_arrival)
 
 
 def contested(s: Leviatel, seat: Seat) -> set[str]:

@@ -62,7 +62,7 @@ def _why_no_site(card: Card) -> Why:
 def why_no_move(o: Outlook, unit: Unit) -> Why | None:
     if not unit.ready:
         return EXHAUSTED
-    if o.may_move(unit):
+    if o.move_areas(unit):
         return None
     reach = board.reach(unit.area, unit.seat, CARDS[unit.card].move)
     if not reach:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
+from operator import attrgetter
 from typing import ClassVar
 
 from engine.core.codec import saved
@@ -81,6 +82,11 @@ class Structure:
     defence: int
     craft: int
     finished: bool = False
+
+
+Piece = Unit | Structure
+by_arrival = attrgetter("arrived")
+"""Sorts pieces in arrival order (LL-13.1)."""
 
 
 @saved

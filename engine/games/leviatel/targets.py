@@ -4,16 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import cache
-from operator import attrgetter
 from typing import Any
 
 from engine.core.types import Seat
 from engine.games.leviatel import board
 from engine.games.leviatel.cards import CARDS, Effect, Table
-from engine.games.leviatel.state import Leviatel, Structure, Unit
-
-Piece = Unit | Structure
-
+from engine.games.leviatel.state import Leviatel, Piece, Unit, by_arrival
 
 Where = Callable[[str, Seat], tuple[str, ...]]
 _WHERE: dict[str, Where] = {
@@ -71,9 +67,6 @@ def fits(s: Leviatel, spec: Table, seat: Seat, source: int, piece: Piece) -> boo
     return not spec.get("in_nature") or in_nature(s, piece.area)
 
 
-_arrival = attrgetter("arrived")
-
-
 def candidates(s: Leviatel, spec: Table, seat: Seat, area: str, source: int) -> list[Piece]:
     """Every piece a target may mean, in arrival order; bodies are no targets (LL-14.2)."""
     if spec.get("where") == "self":
@@ -87,7 +80,7 @@ def candidates(s: Leviatel, spec: Table, seat: Seat, area: str, source: int) -> 
     if kind != "character":
         found += [t for t in s.structures.values() if t.area in places]
     found = [piece for piece in found if fits(s, spec, seat, source, piece)]
-    found.sort(key=_arrival)
+    found.sort(key=by_arrival)
     return found
 
 

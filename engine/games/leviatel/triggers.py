@@ -6,10 +6,8 @@ from engine.core.types import Seat
 from engine.games.leviatel import queries
 from engine.games.leviatel.cards import CARDS, Effect
 from engine.games.leviatel.effects.run import RunEffect
-from engine.games.leviatel.state import Leviatel, Structure, Unit
+from engine.games.leviatel.state import Leviatel, Piece, Unit
 from engine.games.leviatel.targets import holds
-
-Piece = Unit | Structure
 
 
 def frame_of(effect: Effect, piece: Piece, *, target: str = "", other: int = 0) -> RunEffect:

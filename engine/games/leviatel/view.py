@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from functools import lru_cache
-from operator import attrgetter
 
 from engine.core.types import Json, Viewer
 from engine.games.leviatel import queries
@@ -12,7 +11,7 @@ from engine.games.leviatel.effects.run import RunEffect
 from engine.games.leviatel.flow.arrive import PassOrFight
 from engine.games.leviatel.flow.prepare import Prepare
 from engine.games.leviatel.flow.setup import OWN, ChooseLoadouts
-from engine.games.leviatel.state import Leviatel, Structure, Unit
+from engine.games.leviatel.state import Leviatel, Structure, Unit, by_arrival
 
 Eyes = tuple[bool, bool]
 
@@ -25,7 +24,7 @@ def common(s: Leviatel) -> dict[str, Json]:
         "round": max(side.turn for side in s.sides),
         "player": s.player if phase in ("play", "over") else None,
         "first": s.first if phase != "setup" else None,
-        "structures": [_structure(t) for t in sorted(s.structures.values(), key=_arrived)],
+        "structures": [_structure(t) for t in sorted(s.structures.values(), key=by_arrival)],
         "players": [_player(s, seat, chosen=phase != "setup") for seat in (0, 1)],
         "chain": _chain(s),
         "hands_late": s.settings.open_hands,
@@ -56,7 +55,7 @@ def _somebody_hides(s: Leviatel) -> bool:
 
 def _units(s: Leviatel, eyes: Eyes) -> dict[str, Json]:
     working = queries.auras(s)
-    units = sorted(s.units.values(), key=_arrived)
+    units = sorted(s.units.values(), key=by_arrival)
     return {"units": [_unit(s, unit, eyes, working) for unit in units]}
 
 
@@ -69,9 +68,6 @@ def _own(s: Leviatel, eyes: Eyes) -> dict[str, Json]:
         "preparing": _preparing(s, eyes),
         "move_costs": _move_costs(s, eyes),
     }
-
-
-_arrived = attrgetter("arrived")
 
 
 def _phase(s: Leviatel) -> str:
@@ -125,7 +121,8 @@ def _marks_of(
     defence: int,
     attached: tuple[bool, bool],
 ) -> list[dict[str, Json]]:
-    """What is found, what that leaves unexplained, and what is attached."""
+    """What is found, what that leaves unexplained, and what is attached. Views share the list, for
+    nobody changes a view."""
     data = CARDS[card]
     marks = [*found]
     if others := attack - data.attack - sum(mark[1] for mark in found):

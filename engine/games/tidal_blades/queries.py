@@ -7,7 +7,7 @@ from typing import Any
 
 from engine.core.types import Seat
 from engine.games.tidal_blades.box import Box
-from engine.games.tidal_blades.editions.edition import EDITIONS, Edition
+from engine.games.tidal_blades.editions.edition import Edition, edition_of
 from engine.games.tidal_blades.parts import (
     ARENAS,
     SYMBOLS,
@@ -24,11 +24,11 @@ from engine.games.tidal_blades.symbols import matches
 
 
 def edition(s: TidalBlades) -> Edition:
-    return EDITIONS[s.edition]
+    return edition_of(s.edition)
 
 
 def box(s: TidalBlades) -> Box:
-    return EDITIONS[s.edition].box
+    return edition_of(s.edition).box
 
 
 def clockwise(s: TidalBlades, first: Seat) -> tuple[Seat, ...]:
@@ -65,7 +65,7 @@ def cards_with(s: TidalBlades, seat: Seat, trigger: str) -> list[Card]:
 @cache
 def _triggered(edition: str, trigger: str) -> dict[str, Card]:
     """All cards of an edition with a trigger."""
-    cards = EDITIONS[edition].box.cards
+    cards = edition_of(edition).box.cards
     return {ident: card for ident, card in cards.items() if card.trigger == trigger}
 
 

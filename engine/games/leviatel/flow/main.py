@@ -135,7 +135,7 @@ def _play_verb(card: str) -> str:
 def _unit_actions(o: Outlook, unit: Unit) -> list[Action]:
     name, found = f"u{unit.id}", []
     if unit.ready:
-        if o.may_move(unit):
+        if o.move_areas(unit):
             found.append(Action("move", name))
         if not reasons.why_no_engagement(o, unit):
             found.append(Action("engage", name))

@@ -22,11 +22,9 @@ from engine.games.leviatel.cards import CARDS, CASTLE_EFFECTS, ENERGY, RESOURCES
 from engine.games.leviatel.effects.run import RunEffect
 from engine.games.leviatel.flow.main import Main
 from engine.games.leviatel.flow.setup import ChooseLoadouts, Mulligan
-from engine.games.leviatel.state import Leviatel, Unit
+from engine.games.leviatel.state import Leviatel, Piece, Unit
 from engine.games.leviatel.targets import candidates, holds, holds_at
 from engine.games.leviatel.triggers import frame_of
-
-Piece = queries.Piece
 
 
 @frame("leviatel.game")

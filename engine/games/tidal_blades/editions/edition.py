@@ -75,12 +75,12 @@ class Edition:
         ]
 
 
-EDITIONS: dict[str, Edition] = {}
+_EDITIONS: dict[str, Edition] = {}
 
 
 def register_edition(edition: Edition) -> None:
-    EDITIONS[edition.id] = edition
+    _EDITIONS[edition.id] = edition
 
 
 def edition_of(ident: str) -> Edition:
-    return EDITIONS[ident]
+    return _EDITIONS[ident]
